@@ -1,0 +1,79 @@
+/**
+ * The words of the detection engine. Everything here is plain data: text in, verdict out.
+ * All offsets are UTF-16 code units, end exclusive, as JavaScript strings count them.
+ */
+
+/** How readily a comment is called spam: few false alarms, balanced, or few misses. */
+export type Sensitivity = 'low' | 'medium' | 'high';
+
+/** The evidence a verdict may rest on, one name for each file in `signals/`, plus the model. */
+export type SignalName =
+  | 'stylized_text'
+  | 'obfuscated_text'
+  | 'brand_token'
+  | 'blacklisted_words'
+  | 'gambling_terms'
+  | 'call_to_action'
+  | 'reverse_psychology'
+  | 'contact'
+  | 'links'
+  | 'emoji_cipher'
+  | 'similar'
+  | 'author_history'
+  | 'gambling_talk'
+  | 'owner_feedback'
+  | 'wording';
+
+/** A stretch of the original text and the stretch of the folded text it was read as. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+  readonly foldedStart: number;
+  readonly foldedEnd: number;
+}
+
+/** One piece of evidence for or against, in points of the score (negative: against spam). */
+export interface Reason {
+  readonly signal: SignalName;
+  /** Figures and words for the sentence that the page shows, e.g. `{ word: 'gacor', count: 3 }`. */
+  readonly values: Readonly<Record<string, string | number>>;
+  readonly weight: number;
+  readonly spans: readonly Span[];
+}
+
+export interface CommentInput {
+  readonly text: string;
+  readonly authorChannelId?: string | null;
+  readonly videoId?: string | null;
+  /** ISO 8601. */
+  readonly publishedAt?: string | null;
+}
+
+/** What the caller knows about a comment beyond its text. Absent means unknown, never zero. */
+export interface CommentContext {
+  /** Near-duplicates of this comment known on the same channel, the comment itself not counted. */
+  readonly similarCount?: number;
+  readonly authorCommentCount?: number;
+  readonly authorRejectedCount?: number;
+  readonly authorTrusted?: boolean;
+}
+
+export interface Verdict {
+  /** 0 to 100; 80 means that about 80 of 100 such comments are spam. */
+  readonly score: number;
+  readonly isSpam: boolean;
+  readonly isStylizedText: boolean;
+  readonly isObfuscatedText: boolean;
+  readonly isBlacklistedWords: boolean;
+  readonly isSimilar: boolean;
+  /** Strongest first. */
+  readonly reasons: readonly Reason[];
+  readonly foldedText: string;
+}
+
+export type BlacklistMatch = 'exact' | 'contains' | 'regex';
+
+export interface BlacklistEntry {
+  readonly word: string;
+  readonly match: BlacklistMatch;
+}
