@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+import { decisionProgress } from './moderation.ts';
+import { channelId, pageQuery, queryFlag, videoId } from './page.ts';
+
+export const moderationStatus = z.enum(['unmoderated', 'pending', 'spam', 'approved', 'rejected']);
+export type ModerationStatus = z.infer<typeof moderationStatus>;
+
+/** The detector's kinds of evidence; each has a sentence of its own in `i18n`. */
+export const signalName = z.enum([
+  'stylized_text',
+  'obfuscated_text',
+  'brand_token',
+  'blacklisted_words',
+  'gambling_terms',
+  'call_to_action',
+  'reverse_psychology',
+  'contact',
+  'links',
+  'emoji_cipher',
+  'similar',
+  'author_history',
+  'gambling_talk',
+  'owner_feedback',
+  'wording',
+]);
+
+/** A stretch of `comment_text` and the stretch of `folded_text` it was read as, in UTF-16 units. */
+export const span = z.object({
+  start: z.int().min(0),
+  end: z.int().min(0),
+  folded_start: z.int().min(0),
+  folded_end: z.int().min(0),
+});
+
+export const reason = z.object({
+  signal: signalName,
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** Points of the score; negative speaks against spam. */
+  weight: z.number(),
+  spans: z.array(span),
+});
+export type CommentReason = z.infer<typeof reason>;
+
+/** A row of the moderation screen. `id` and `comment_id` are both the platform's id. */
+export const moderatedComment = z.object({
+  id: z.string(),
+  comment_id: z.string(),
+  parent_id: z.string().nullable(),
+  video_id: z.string(),
+  video_title: z.string().nullable(),
+  video_channel_id: z.string(),
+  author_channel_id: z.string().nullable(),
+  author_name: z.string().nullable(),
+  author_profile_image: z.string().nullable(),
+  published_at: z.iso.datetime(),
+  /** Sanitised on the server: text, `br`, `a[href^=https:]`, `b`, `i`, `s` and nothing else. */
+  comment_display: z.string(),
+  /** Exactly what the author wrote, as plain text. */
+  comment_text: z.string(),
+  /** What the detector read; only where it differs from `comment_text`. */
+  folded_text: z.string().nullable(),
+  like_count: z.int().min(0),
+  hasReplies: z.boolean(),
+  moderation_status: moderationStatus,
+  spam_score: z.int().min(0).max(100),
+  is_spam: z.boolean(),
+  is_stylized_text: z.boolean(),
+  is_obfuscated_text: z.boolean(),
+  is_blacklisted_words: z.boolean(),
+  is_similar: z.boolean(),
+  reasons: z.array(reason),
+  /** May the signed-in owner approve or reject it: own channel's video, somebody else's comment. */
+  can_moderate: z.boolean(),
+  /** The latest decision on its way to the platform; null when there never was one. */
+  decision: decisionProgress.nullable(),
+});
+export type ModeratedComment = z.infer<typeof moderatedComment>;
+
+/** A day (UTC) or an instant. A day as `end_date` means its end. */
+const day = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
+
+export const commentListQuery = z.object({
+  ...pageQuery,
+  video_id: videoId.optional(),
+  channel_id: channelId.optional(),
+  moderation_status: z.enum(['all', ...moderationStatus.options]).default('all'),
+  is_spam: queryFlag.optional(),
+  keyword: z.string().trim().max(limits.keywordLength).optional(),
+  is_stylized_text: queryFlag.optional(),
+  is_obfuscated_text: queryFlag.optional(),
+  is_blacklisted_words: queryFlag.optional(),
+  is_similar: queryFlag.optional(),
+  start_date: day.optional(),
+  end_date: day.optional(),
+});
+export type CommentListQuery = z.infer<typeof commentListQuery>;

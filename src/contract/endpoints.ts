@@ -1,0 +1,254 @@
+import { z } from 'zod';
+import { logoutBody, refreshBody, runtimeConfig, tokenPair, user } from './auth.ts';
+import { channel, channelStatistics } from './channel.ts';
+import { commentListQuery, moderatedComment } from './comment.ts';
+import { success, successWithMeta } from './envelope.ts';
+import type { ErrorCode } from './error-codes.ts';
+import { job } from './job.ts';
+import { limits } from './limits.ts';
+import {
+  bulkModerateBody,
+  bulkModerateResult,
+  moderateBody,
+  undoBody,
+  undoResult,
+} from './moderation.ts';
+import { channelId, commentId, pageMeta, tokenMeta, tokenQuery, videoId } from './page.ts';
+import { quota, quotaQuery } from './quota.ts';
+import { video, videoOption } from './video.ts';
+
+export interface Endpoint {
+  readonly summary: string;
+  readonly tag: 'auth' | 'channel' | 'videos' | 'comments' | 'jobs' | 'system';
+  /** `session`: needs our access token and the cookie it is bound to. */
+  readonly access: 'public' | 'session';
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  readonly bodyBytes?: number;
+  /** The whole JSON body of a 200, or what else is answered. */
+  readonly answer: z.ZodType | 'redirect' | 'event-stream';
+  /** Beyond those that `access`, `params`, `query` and `body` bring with them. */
+  readonly errors: readonly ErrorCode[];
+}
+
+const platformErrors = [
+  'missing_scope',
+  'connection_broken',
+  'quota_exhausted',
+  'platform_refused',
+  'platform_unavailable',
+] as const satisfies readonly ErrorCode[];
+
+const byId = { params: z.object({ id: commentId }) };
+
+/**
+ * Every call of the product, keyed by method and path. Server, page, OpenAPI document and the
+ * generated tests all read this one table.
+ */
+export const endpoints = {
+  'GET /api/config.json': {
+    summary: 'Where the API is, read by the page before anything else',
+    tag: 'system',
+    access: 'public',
+    answer: runtimeConfig,
+    errors: [],
+  },
+  'GET /api/health': {
+    summary: 'Is the server up and its database reachable',
+    tag: 'system',
+    access: 'public',
+    answer: success(z.object({ database: z.literal('up') })),
+    errors: ['database_unavailable'],
+  },
+  'GET /api/auth/google/login': {
+    summary: 'Start signing in: redirects to Google',
+    tag: 'auth',
+    access: 'public',
+    query: z.object({ grant: z.literal('comments').optional() }),
+    answer: 'redirect',
+    errors: [],
+  },
+  'GET /api/auth/google/callback': {
+    summary: 'Google returns here; redirects to /login with our tokens in the fragment',
+    tag: 'auth',
+    access: 'public',
+    query: z.object({
+      code: z.string().max(2048).optional(),
+      state: z.string().max(512).optional(),
+      error: z.string().max(200).optional(),
+    }),
+    answer: 'redirect',
+    errors: [],
+  },
+  'GET /api/auth/user': {
+    summary: 'Who is signed in',
+    tag: 'auth',
+    access: 'session',
+    answer: success(user),
+    errors: [],
+  },
+  'POST /api/auth/refresh': {
+    summary: 'Exchange the refresh token for a new pair; the old one is used up',
+    tag: 'auth',
+    access: 'public',
+    body: refreshBody,
+    answer: tokenPair.extend({ success: z.literal(true), data: tokenPair }),
+    errors: ['refresh_refused', 'session_binding'],
+  },
+  'GET /api/auth/refresh': {
+    summary: 'Always refused: a refresh token does not belong in an address',
+    tag: 'auth',
+    access: 'public',
+    answer: z.never(),
+    errors: ['method_not_allowed'],
+  },
+  'POST /api/auth/logout': {
+    summary: 'End this session',
+    tag: 'auth',
+    access: 'public',
+    body: logoutBody,
+    answer: success(z.object({ message: z.string() })),
+    errors: [],
+  },
+  'GET /api/auth/logout': {
+    summary: 'Log out without a token; ends the session only for our own page',
+    tag: 'auth',
+    access: 'public',
+    answer: success(z.object({ message: z.string() })),
+    errors: [],
+  },
+  'GET /api/statistics': {
+    summary: "The owner's channel in figures",
+    tag: 'channel',
+    access: 'session',
+    answer: success(channelStatistics),
+    errors: ['no_channel', ...platformErrors],
+  },
+  'GET /api/channels': {
+    summary: "The owner's channel first, then watched ones",
+    tag: 'channel',
+    access: 'session',
+    answer: success(z.array(channel)),
+    errors: [],
+  },
+  'GET /api/videos': {
+    summary: "The owner's videos, newest first, Shorts left out",
+    tag: 'videos',
+    access: 'session',
+    query: z.object({
+      ...tokenQuery(limits.videosPageSize.default),
+      search: z.string().trim().max(limits.keywordLength).optional(),
+    }),
+    answer: successWithMeta(z.array(video), tokenMeta),
+    errors: ['invalid_page_cursor'],
+  },
+  'GET /api/shorts': {
+    summary: "The owner's Shorts, newest first",
+    tag: 'videos',
+    access: 'session',
+    query: z.object({
+      ...tokenQuery(limits.shortsPageSize.default),
+      search: z.string().trim().max(limits.keywordLength).optional(),
+    }),
+    answer: successWithMeta(z.array(video), tokenMeta),
+    errors: ['invalid_page_cursor'],
+  },
+  'GET /api/videos/by-channel': {
+    summary: 'Videos of a channel for the picker of the moderation screen',
+    tag: 'videos',
+    access: 'session',
+    query: z.object({ channel_id: channelId.optional() }),
+    answer: success(z.array(videoOption)),
+    errors: [],
+  },
+  'GET /api/videos/{id}': {
+    summary: 'One video or Short',
+    tag: 'videos',
+    access: 'session',
+    params: z.object({ id: videoId }),
+    answer: success(video),
+    errors: ['not_found'],
+  },
+  'POST /api/videos/process-all': {
+    summary: 'Read videos and comments of the channel and judge them; answers at once',
+    tag: 'videos',
+    access: 'session',
+    answer: success(z.object({ job_id: z.string() })),
+    errors: ['no_channel', 'missing_scope'],
+  },
+  'GET /api/comments': {
+    summary: 'Comments to moderate, newest first',
+    tag: 'comments',
+    access: 'session',
+    query: commentListQuery,
+    answer: successWithMeta(z.array(moderatedComment), pageMeta),
+    errors: ['narrow_filter'],
+  },
+  'POST /api/comments/{id}/moderate': {
+    summary: 'Approve or reject one comment; sent after the undo delay',
+    tag: 'comments',
+    access: 'session',
+    ...byId,
+    body: moderateBody,
+    answer: success(moderatedComment),
+    errors: [
+      'not_found',
+      'own_comment',
+      'not_your_channel',
+      'platform_cannot_unreject',
+      'missing_scope',
+    ],
+  },
+  'POST /api/comments/bulk-moderate': {
+    summary: 'Approve or reject many comments, across videos, in as few platform calls as possible',
+    tag: 'comments',
+    access: 'session',
+    body: bulkModerateBody,
+    bodyBytes: limits.bulkBodyBytes,
+    answer: success(bulkModerateResult),
+    errors: ['missing_scope'],
+  },
+  'POST /api/comments/undo': {
+    summary: 'Take decisions back that have not been sent yet',
+    tag: 'comments',
+    access: 'session',
+    body: undoBody,
+    bodyBytes: limits.bulkBodyBytes,
+    answer: success(undoResult),
+    errors: [],
+  },
+  'GET /api/quota': {
+    summary: "Today's quota, and what further decisions would cost",
+    tag: 'system',
+    access: 'session',
+    query: quotaQuery,
+    answer: success(quota),
+    errors: [],
+  },
+  'GET /api/jobs': {
+    summary: 'Work under way and lately finished, newest first',
+    tag: 'jobs',
+    access: 'session',
+    answer: success(z.array(job)),
+    errors: [],
+  },
+  'GET /api/jobs/{id}': {
+    summary: 'How one job stands',
+    tag: 'jobs',
+    access: 'session',
+    params: z.object({ id: z.string().regex(/^\d{1,18}$/, 'not a job id') }),
+    answer: success(job),
+    errors: ['not_found'],
+  },
+  'GET /api/events': {
+    summary: 'Progress of jobs and decisions as server-sent events',
+    tag: 'jobs',
+    access: 'session',
+    answer: 'event-stream',
+    errors: [],
+  },
+} as const satisfies Record<string, Endpoint>;
+
+export type Endpoints = typeof endpoints;
+export type EndpointKey = keyof Endpoints;

@@ -1,0 +1,41 @@
+/**
+ * Every code an answer may carry, with its HTTP status. Codes are stable: clients key on them,
+ * never on the text beside them.
+ *
+ * Only authentication errors may say "token" or "unauthorized": the page signs the owner out
+ * when it reads these words (specification, section 4).
+ */
+export const errorCodes = {
+  invalid_input: 400,
+  invalid_json: 400,
+  invalid_page_cursor: 400,
+  narrow_filter: 400,
+  not_signed_in: 401,
+  session_expired: 401,
+  session_binding: 401,
+  session_revoked: 401,
+  refresh_refused: 401,
+  missing_scope: 403,
+  not_your_channel: 403,
+  own_comment: 403,
+  not_found: 404,
+  no_channel: 404,
+  method_not_allowed: 405,
+  platform_cannot_unreject: 409,
+  already_sent: 409,
+  payload_too_large: 413,
+  url_too_long: 414,
+  unsupported_media_type: 415,
+  misdirected_host: 421,
+  too_many_requests: 429,
+  headers_too_large: 431,
+  internal: 500,
+  platform_refused: 502,
+  platform_unavailable: 503,
+  quota_exhausted: 503,
+  connection_broken: 503,
+  database_unavailable: 503,
+  disk_full: 507,
+} as const;
+
+export type ErrorCode = keyof typeof errorCodes;

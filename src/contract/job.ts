@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+export const jobKind = z.enum(['sync_channel', 'bulk_moderate']);
+export const jobState = z.enum(['queued', 'running', 'waiting_quota', 'done', 'failed']);
+
+/** Long work, watched by the page. `total` is null while nobody can know it. */
+export const job = z.object({
+  id: z.string(),
+  kind: jobKind,
+  state: jobState,
+  /** Comments read (sync) or decisions settled (bulk). */
+  done: z.int().min(0),
+  total: z.int().min(0).nullable(),
+  units: z.int().min(0),
+  /** Why it failed or waits; one of the error codes. */
+  error_code: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  finished_at: z.iso.datetime().nullable(),
+});
+export type Job = z.infer<typeof job>;
+
+/** Server-sent events: the name is `type`, the data this object. */
+export const serverEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('job'), job }),
+  /** Decisions moved; the page reloads what it shows of them. */
+  z.object({ type: z.literal('decisions'), comment_ids: z.array(z.string()) }),
+  z.object({ type: z.literal('quota') }),
+]);
+export type ServerEvent = z.infer<typeof serverEvent>;

@@ -1,0 +1,29 @@
+/**
+ * Sizes that both sides keep. The server refuses what is larger; the page does not offer it.
+ * Numbers without a comment stand in the specification, section 9.
+ */
+export const limits = {
+  /** Ids in one bulk request; over `bulkInline` the request becomes a job. */
+  bulkIds: 500,
+  bulkInline: 50,
+  /** YouTube takes at most 50 ids in one comments.setModerationStatus call. */
+  platformBatch: 50,
+  pageSize: { default: 20, max: 100 },
+  moderationPageSizes: [10, 20, 50, 100],
+  /** Filtered totals are counted this far and no further; pages beyond answer `narrow_filter`. */
+  countedRows: 10_000,
+  videosPageSize: { default: 10, screen: 12 },
+  shortsPageSize: { default: 10, screen: 18 },
+  videosPageMax: 50,
+  dashboardItems: 4,
+  processingNoticeMs: 20_000,
+  toastMs: 5_000,
+  shortMaxSeconds: 60,
+  paginationWindow: 5,
+  debugTokenPreview: 20,
+  keywordLength: 200,
+  commentLength: 10_000,
+  bodyBytes: 64 * 1024,
+  bulkBodyBytes: 256 * 1024,
+  urlBytes: 8 * 1024,
+} as const;

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+import { commentId, videoId } from './page.ts';
+
+export const decision = z.enum(['approve', 'reject']);
+export type Decision = z.infer<typeof decision>;
+
+/**
+ * Where a decision is on its way to the platform.
+ * queued: waits out the undo delay · sending · waiting_quota: until the quota resets ·
+ * paused: the connection to Google is broken · sent: the platform has it ·
+ * failed: it will not be sent, the status is as before · undone: taken back before it was sent.
+ */
+export const decisionState = z.enum([
+  'queued',
+  'sending',
+  'waiting_quota',
+  'paused',
+  'sent',
+  'failed',
+  'undone',
+]);
+
+export const decisionProgress = z.object({
+  decision,
+  state: decisionState,
+  /** Not before this instant; until then it can be undone. */
+  send_after: z.iso.datetime(),
+  /** Why it failed: `comment_gone`, `not_permitted`, `cannot_unreject`, `refused`, `gave_up`. */
+  failure: z.string().nullable(),
+});
+export type DecisionProgress = z.infer<typeof decisionProgress>;
+
+export const moderateBody = z.object({ reject: z.boolean() });
+
+export const bulkModerateBody = z.object({
+  comment_ids: z.array(commentId).min(1).max(limits.bulkIds),
+  reject: z.boolean(),
+  /** Kept for the contract; authority is derived from the stored comments, never from here. */
+  video_id: z.union([videoId, z.literal('')]).nullish(),
+  comment_details: z
+    .array(z.object({ comment_id: commentId }))
+    .max(limits.bulkIds)
+    .optional(),
+});
+
+export const skipReason = z.enum([
+  'not_found',
+  'own_comment',
+  'not_your_channel',
+  'already_decided',
+  'platform_cannot_unreject',
+  'already_sent',
+]);
+const skipped = z.array(z.object({ comment_id: z.string(), reason: skipReason }));
+
+export const bulkModerateResult = z.object({
+  accepted: z.array(z.string()),
+  skipped,
+  /** Quota units that sending the accepted ones is going to cost. */
+  units: z.int().min(0),
+  send_after: z.iso.datetime().nullable(),
+  /** Present over `limits.bulkInline` ids: watch it under /api/jobs/{id}. */
+  job_id: z.string().nullable(),
+});
+
+export const undoBody = z.object({ comment_ids: z.array(commentId).min(1).max(limits.bulkIds) });
+export const undoResult = z.object({ undone: z.array(z.string()), skipped });

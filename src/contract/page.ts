@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+
+/** Numbered pages. `total` is exact up to `limits.countedRows`; `total_capped` says it stopped there. */
+export const pageMeta = z.object({
+  total: z.int().min(0),
+  page: z.int().min(1),
+  page_size: z.int().min(1),
+  pages: z.int().min(0),
+  total_capped: z.boolean(),
+});
+export type PageMeta = z.infer<typeof pageMeta>;
+
+/** Lists that grow at the end. Absent token: there is no more. */
+export const tokenMeta = z.object({ nextPageToken: z.string().optional() });
+
+/** A whole number in a query string. */
+export const queryInt = (options: { min: number; max: number; fallback: number }) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.int().min(options.min).max(options.max))
+    .default(options.fallback);
+
+/** `true` or `false` in a query string. */
+export const queryFlag = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+export const pageQuery = {
+  page: queryInt({ min: 1, max: 1_000_000, fallback: 1 }),
+  page_size: queryInt({ min: 1, max: limits.pageSize.max, fallback: limits.pageSize.default }),
+};
+
+export const tokenQuery = (fallback: number) => ({
+  pageToken: z.string().max(200).optional(),
+  maxResults: queryInt({ min: 1, max: limits.videosPageMax, fallback }),
+});
+
+/** Identifiers of the platform: URL-safe, so no escaping is ever needed. */
+export const videoId = z.string().regex(/^[\w-]{1,64}$/, 'not a video id');
+export const channelId = z.string().regex(/^[\w-]{1,64}$/, 'not a channel id');
+/** A reply's id is its thread's id, a dot, and a suffix. */
+export const commentId = z.string().regex(/^[\w.-]{1,128}$/, 'not a comment id');

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { queryInt } from './page.ts';
+
+export const quotaQuery = z.object({
+  /** How many further decisions of one kind to plan for. */
+  decisions: queryInt({ min: 0, max: 1_000_000, fallback: 0 }),
+});
+
+/** YouTube's daily allowance in units: a list call costs 1, a write 50. Resets at midnight Pacific. */
+export const quota = z.object({
+  daily: z.int(),
+  used: z.int(),
+  /** Kept back from background work for the owner's own clicks. */
+  reserved: z.int(),
+  free: z.int(),
+  resets_at: z.iso.datetime(),
+  /** What `decisions` would cost, and when the last of them would be sent. */
+  plan: z.object({
+    decisions: z.int(),
+    calls: z.int(),
+    units: z.int(),
+    fit_today: z.int(),
+    done_at: z.iso.datetime(),
+  }),
+});
+export type Quota = z.infer<typeof quota>;
