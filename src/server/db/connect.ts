@@ -1,0 +1,44 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { Pool, types } from 'pg';
+import type { Database, Schema } from './schema.ts';
+
+const INT8 = 20;
+const DATE = 1082;
+
+/** Ids and counts stay far below 2^53, so they may be numbers; a date stays the text it is. */
+const parsers = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === INT8 && format !== 'binary') return Number;
+    if (oid === DATE && format !== 'binary') return (text: string) => text;
+    return format === 'binary' ? types.getTypeParser(oid, format) : types.getTypeParser(oid);
+  },
+};
+
+export interface ConnectOptions {
+  connectionString: string;
+  /** Connections at most, default 10. */
+  poolSize?: number;
+}
+
+/**
+ * A pool with time limits on everything, so that a slow statement or a forgotten lock ends as an
+ * error of one request and never as a server that hangs. Waiting over 3 s for a connection throws.
+ */
+export function connect({ connectionString, poolSize = 10 }: ConnectOptions): {
+  db: Database;
+  pool: Pool;
+} {
+  const pool = new Pool({
+    connectionString,
+    max: poolSize,
+    types: parsers,
+    connectionTimeoutMillis: 3_000,
+    statement_timeout: 10_000,
+    lock_timeout: 5_000,
+    idle_in_transaction_session_timeout: 15_000,
+    application_name: 'sapu',
+  });
+  // An idle connection that breaks is replaced by the pool; without a listener it would end us.
+  pool.on('error', () => undefined);
+  return { db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }), pool };
+}

@@ -1,0 +1,16 @@
+import { Migrator } from 'kysely/migration';
+import * as initial from './migrations/0001-initial.ts';
+import type { Database } from './schema.ts';
+
+/** In order, by name; a released one never changes. Static, so that a bundle carries them too. */
+const migrations = { '0001-initial': initial };
+
+/**
+ * Brings the schema up to date. Safe to run from several processes at once: the migrator holds a
+ * lock, and each migration is one transaction. Throws when the database is newer than we are.
+ */
+export async function migrateToLatest(db: Database): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error instanceof Error ? error : new Error(String(error));
+}

@@ -1,0 +1,253 @@
+import type { ColumnType, Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely';
+
+/** Row types of the tables in `migrations/`. Whole numbers up to 2^53 arrive as numbers. */
+type Json<T> = ColumnType<T, string, string>;
+type Timestamp = ColumnType<Date, Date | string, Date | string>;
+type CreatedAt = ColumnType<Date, never, never>;
+type UpdatedAt = ColumnType<Date, never, Date>;
+
+/** The row of `users` that everything else belongs to. */
+export type OwnerId = number;
+
+export interface UsersTable {
+  id: Generated<OwnerId>;
+  google_id: string;
+  youtube_channel_id: string | null;
+  email: string | null;
+  name: string;
+  picture: string | null;
+  /** Sealed; see `auth/token-vault.ts`. */
+  access_token: Buffer | null;
+  refresh_token: Buffer | null;
+  token_expiry: Timestamp | null;
+  scopes: string[];
+  connection: Generated<'working' | 'missing_scope' | 'broken' | 'no_channel'>;
+  preferences: Generated<Json<Record<string, unknown>>>;
+  last_login: Timestamp | null;
+  created_at: CreatedAt;
+  updated_at: UpdatedAt;
+}
+
+export interface SignInAttemptsTable {
+  state_hash: Buffer;
+  cookie_hash: Buffer;
+  code_verifier: string;
+  nonce: string;
+  issuer: string;
+  client_id: string;
+  created_at: Timestamp;
+}
+
+export interface SessionsTable {
+  id: string;
+  user_id: OwnerId;
+  binding_hash: Buffer;
+  seq: Generated<number>;
+  rotated_at: Timestamp | null;
+  successor_used_at: Timestamp | null;
+  last_used_at: Timestamp;
+  created_at: Timestamp;
+  revoked_at: Timestamp | null;
+}
+
+export interface ChannelsTable {
+  user_id: OwnerId;
+  youtube_id: string;
+  is_own: boolean;
+  title: string;
+  description: string;
+  custom_url: string | null;
+  thumbnail_url: string | null;
+  subscriber_count: number | null;
+  view_count: number;
+  video_count: number;
+  uploads_playlist_id: string | null;
+  refreshed_at: Timestamp;
+}
+
+export interface VideosTable {
+  id: Generated<number>;
+  user_id: OwnerId;
+  youtube_id: string;
+  channel_id: string;
+  channel_title: string;
+  title: string;
+  description: string;
+  thumbnail_url: string | null;
+  thumbnail_default_url: string | null;
+  published_at: Timestamp | null;
+  view_count: number | null;
+  like_count: number | null;
+  dislike_count: number | null;
+  comment_count: number | null;
+  video_duration: string | null;
+  duration_seconds: number | null;
+  category_id: string | null;
+  tags: string[];
+  definition: string | null;
+  dimension: string | null;
+  licensed_content: boolean | null;
+  projection: string | null;
+  upload_status: string | null;
+  privacy_status: string | null;
+  embeddable: boolean | null;
+  last_synced_at: Timestamp;
+  created_at: CreatedAt;
+  updated_at: UpdatedAt;
+}
+
+export interface CommentsTable {
+  id: Generated<number>;
+  user_id: OwnerId;
+  youtube_id: string;
+  video_id: string;
+  video_channel_id: string;
+  parent_id: string | null;
+  is_reply: boolean;
+  author_name: string | null;
+  author_channel_id: string | null;
+  author_profile_image: string | null;
+  content: string;
+  folded_text: string | null;
+  published_at: Timestamp;
+  edited_at: Timestamp;
+  like_count: number;
+  reply_count: number;
+  spam_score: number;
+  is_spam: boolean;
+  is_stylized_text: boolean;
+  is_obfuscated_text: boolean;
+  is_blacklisted_words: boolean;
+  is_similar: boolean;
+  reasons: Json<unknown[]>;
+  /** What the platform last said, in its own words; `rejected` is known only from our own calls. */
+  platform_status: 'published' | 'heldForReview' | 'likelySpam' | 'rejected';
+  moderation_status: 'unmoderated' | 'pending' | 'spam' | 'approved' | 'rejected';
+  /** Counts the owner's decisions on this comment; a newer one outranks an older. */
+  intent: Generated<number>;
+  refreshed_at: Timestamp;
+  created_at: CreatedAt;
+  updated_at: UpdatedAt;
+}
+
+export interface CommentSimilarityKeysTable {
+  user_id: OwnerId;
+  key: bigint | string;
+  comment_id: number;
+}
+
+export interface BlacklistEntriesTable {
+  id: Generated<number>;
+  user_id: OwnerId;
+  value: string;
+  match: Generated<'exact' | 'contains' | 'regex'>;
+  description: string | null;
+  created_at: CreatedAt;
+  updated_at: UpdatedAt;
+}
+
+export interface JobsTable {
+  id: Generated<number>;
+  user_id: OwnerId;
+  kind: 'sync_channel' | 'bulk_moderate';
+  state: Generated<'queued' | 'running' | 'waiting_quota' | 'done' | 'failed'>;
+  done: Generated<number>;
+  total: number | null;
+  units: Generated<number>;
+  error_code: string | null;
+  created_at: Timestamp;
+  finished_at: Timestamp | null;
+}
+
+export interface ModerationRequestsTable {
+  id: Generated<number>;
+  user_id: OwnerId;
+  decision: 'approve' | 'reject';
+  source: 'owner' | 'automatic' | 'reconcile';
+  job_id: number | null;
+  created_at: Timestamp;
+}
+
+/** One decision on one comment on its way to the platform; states in `moderation/outbox.md`. */
+export interface ModerationItemsTable {
+  id: Generated<number>;
+  user_id: OwnerId;
+  request_id: number;
+  comment_id: string;
+  channel_id: string;
+  target: 'published' | 'rejected';
+  intent: number;
+  state: 'queued' | 'blocked' | 'sending' | 'sent' | 'failed' | 'undone' | 'superseded';
+  /** Items are sent only with others of their group; halving a failed batch makes new groups. */
+  batch_group: Generated<number>;
+  attempts: Generated<number>;
+  losses: Generated<number>;
+  not_before: Timestamp;
+  lease_token: number | null;
+  lease_until: Timestamp | null;
+  lease_worker: number | null;
+  sent_at: Timestamp | null;
+  /** It was on the wire and nobody knows the outcome: read before sending again. */
+  unknown: Generated<boolean>;
+  failure: string | null;
+  prior_status: CommentsTable['moderation_status'];
+  created_at: Timestamp;
+  settled_at: Timestamp | null;
+}
+
+export interface AuditLogTable {
+  id: Generated<number>;
+  user_id: OwnerId;
+  at: Timestamp;
+  actor: 'owner' | 'automatic' | 'system';
+  action: string;
+  target: string | null;
+  details: Generated<Json<Record<string, unknown>>>;
+}
+
+export interface QuotaDaysTable {
+  day: ColumnType<string, string, string>;
+  used: Generated<number>;
+  exhausted_at: Timestamp | null;
+}
+
+export interface SyncCursorsTable {
+  user_id: OwnerId;
+  channel_id: string;
+  pass: string;
+  page_token: string | null;
+  newest_seen: Timestamp | null;
+  run_newest: Timestamp | null;
+  refreshed_at: Timestamp;
+}
+
+export interface Schema {
+  users: UsersTable;
+  sign_in_attempts: SignInAttemptsTable;
+  sessions: SessionsTable;
+  channels: ChannelsTable;
+  videos: VideosTable;
+  comments: CommentsTable;
+  comment_similarity_keys: CommentSimilarityKeysTable;
+  blacklist_entries: BlacklistEntriesTable;
+  jobs: JobsTable;
+  moderation_requests: ModerationRequestsTable;
+  moderation_items: ModerationItemsTable;
+  audit_log: AuditLogTable;
+  quota_days: QuotaDaysTable;
+  sync_cursors: SyncCursorsTable;
+}
+
+export type Database = Kysely<Schema>;
+/** A repository works on either: the pool, or the one transaction it was handed. */
+export type Queryable = Kysely<Schema> | Transaction<Schema>;
+
+export type UserRow = Selectable<UsersTable>;
+export type SessionRow = Selectable<SessionsTable>;
+export type ChannelRow = Selectable<ChannelsTable>;
+export type VideoRow = Selectable<VideosTable>;
+export type NewVideo = Insertable<VideosTable>;
+export type CommentRow = Selectable<CommentsTable>;
+export type NewComment = Insertable<CommentsTable>;
+export type JobRow = Selectable<JobsTable>;
+export type ModerationItemRow = Selectable<ModerationItemsTable>;
