@@ -1,0 +1,6 @@
+/** Time as the server sees it; tests hand in their own. */
+export interface Clock {
+  now(): Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };

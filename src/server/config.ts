@@ -1,0 +1,128 @@
+import { z } from 'zod';
+
+/** A setting that cannot be used. The message is one sentence for the person at the terminal. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/** `15m`, `24h`, `900s` or plain seconds. */
+const duration = z
+  .string()
+  .regex(/^\d{1,6}[smhd]?$/, 'must look like 15m or 24h')
+  .transform((text) => {
+    const seconds = { s: 1, m: 60, h: 3600, d: 86_400 }[text.at(-1) ?? ''] ?? 1;
+    return Number.parseInt(text, 10) * seconds;
+  })
+  .pipe(z.number().min(60, 'must be at least 60s').max(86_400, 'must be at most 24h'));
+
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+const origin = httpUrl.transform((text) => new URL(text).origin);
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a number from 1 to 65535')
+  .transform(Number)
+  .pipe(z.number().min(0).max(65_535, 'must be a number from 1 to 65535'));
+
+const variables = z.object({
+  PORT: port.default(8080),
+  HOST: z.string().default('localhost'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' })
+    .optional(),
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  /** Where Google returns to; default PUBLIC_URL + /api/auth/google/callback. */
+  REDIRECT_URL: httpUrl.optional(),
+  JWT_SECRET: z.string().optional(),
+  JWT_EXPIRATION: duration.default(900),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], {
+      error: 'must be trace, debug, info, warn, error or silent',
+    })
+    .default('warn'),
+  ENVIRONMENT: z
+    .enum(['development', 'production'], { error: 'must be development or production' })
+    .default('development'),
+  /** How browsers reach us; default http://localhost:PORT. */
+  PUBLIC_URL: origin.optional(),
+  /** Another origin that serves the page, if any. */
+  FRONTEND_URL: origin.optional(),
+  VITE_API_URL: httpUrl.optional(),
+  /** Trust X-Forwarded-* from this many proxies. */
+  TRUST_PROXY: z
+    .string()
+    .regex(/^\d$/, 'must be a number from 0 to 9')
+    .transform(Number)
+    .default(0),
+  QUOTA_DAILY_UNITS: z
+    .string()
+    .regex(/^\d{1,9}$/, 'must be a whole number')
+    .transform(Number)
+    .default(10_000),
+});
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly databaseUrl: string | undefined;
+  readonly googleClient: { id: string; secret: string } | undefined;
+  readonly redirectUrl: string | undefined;
+  readonly jwtSecret: string | undefined;
+  /** Life of an access token in seconds. */
+  readonly accessSeconds: number;
+  readonly logLevel: string;
+  readonly production: boolean;
+  readonly publicUrl: string | undefined;
+  readonly frontendUrl: string | undefined;
+  readonly apiUrl: string | undefined;
+  readonly trustProxy: number;
+  readonly dailyUnits: number;
+}
+
+const WEAK_SECRETS = /^(secret|change[-_ ]?me|password|your[-_ ].*|(.)\2*)$/i;
+const MIN_SECRET_LENGTH = 32;
+
+/** Reads settings from environment variables; empty ones count as absent. Throws ConfigError. */
+export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
+  const result = variables.safeParse(present);
+  if (!result.success) {
+    const issue = result.error.issues[0];
+    throw new ConfigError(`${issue?.path.join('.')} ${issue?.message ?? 'cannot be used'}.`);
+  }
+  const values = result.data;
+  if (Boolean(values.GOOGLE_CLIENT_ID) !== Boolean(values.GOOGLE_CLIENT_SECRET)) {
+    throw new ConfigError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together.');
+  }
+  const production = values.ENVIRONMENT === 'production';
+  checkSecret(values.JWT_SECRET, production);
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    databaseUrl: values.DATABASE_URL,
+    googleClient:
+      values.GOOGLE_CLIENT_ID && values.GOOGLE_CLIENT_SECRET
+        ? { id: values.GOOGLE_CLIENT_ID, secret: values.GOOGLE_CLIENT_SECRET }
+        : undefined,
+    redirectUrl: values.REDIRECT_URL,
+    jwtSecret: values.JWT_SECRET,
+    accessSeconds: values.JWT_EXPIRATION,
+    logLevel: values.LOG_LEVEL,
+    production,
+    publicUrl: values.PUBLIC_URL,
+    frontendUrl: values.FRONTEND_URL,
+    apiUrl: values.VITE_API_URL,
+    trustProxy: values.TRUST_PROXY,
+    dailyUnits: values.QUOTA_DAILY_UNITS,
+  };
+}
+
+function checkSecret(secret: string | undefined, production: boolean): void {
+  if (secret === undefined) return;
+  const weak = secret.length < MIN_SECRET_LENGTH || WEAK_SECRETS.test(secret);
+  if (weak && production) {
+    throw new ConfigError(
+      `JWT_SECRET is too weak for production: use at least ${MIN_SECRET_LENGTH} random characters, or leave it unset to have one made.`,
+    );
+  }
+}

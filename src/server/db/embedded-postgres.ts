@@ -1,0 +1,115 @@
+import { mkdir, realpath } from 'node:fs/promises';
+import path from 'node:path';
+import { Client, escapeIdentifier } from 'pg';
+import { prepareDatabaseFolder } from './embedded/database-folder.ts';
+import { chooseDatabaseUser } from './embedded/database-user.ts';
+import { lockFolder } from './embedded/folder-lock.ts';
+import { locatePostgres } from './embedded/postgres-binaries.ts';
+import {
+  adoptPostmaster,
+  connectionString,
+  launchPostmaster,
+  stopPostmaster,
+} from './embedded/postmaster.ts';
+
+export type EmbeddedPostgresStep = 'creating' | 'starting' | 'adopting';
+
+export interface EmbeddedPostgresOptions {
+  /** PostgreSQL's own folder; made when absent. Password, lock and log lie beside it. */
+  dataDir: string;
+  /** PostgreSQL settings beyond or instead of ours. */
+  settings?: Readonly<Record<string, string>>;
+  /** Take over from another host that has been silent for a minute. */
+  forceUnlock?: boolean;
+  onProgress?: (step: EmbeddedPostgresStep) => void;
+}
+
+export interface EmbeddedPostgres {
+  connectionString(database: string): string;
+  /** Makes an empty database of this name unless there is one. */
+  ensureDatabase(database: string): Promise<void>;
+  /** Stops the server in order; end your own connections first. */
+  stop(): Promise<void>;
+  /** Whether the server had been left running by a process of ours that was killed. */
+  readonly adopted: boolean;
+}
+
+const defaults: Readonly<Record<string, string>> = {
+  listen_addresses: '127.0.0.1',
+  // Socket paths have a limit of about a hundred characters, which a deep folder breaks.
+  unix_socket_directories: '',
+  max_connections: '50',
+  shared_buffers: '128MB',
+  effective_cache_size: '512MB',
+  random_page_cost: '1.1',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '1GB',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_min_messages: 'warning',
+};
+
+/**
+ * Starts the PostgreSQL that npm brought, or adopts the one that is still running because our last
+ * process was killed. Only this machine can reach it, with a password kept beside the folder.
+ * Throws StartRefused with one sentence for a person when it cannot be.
+ */
+export async function startEmbeddedPostgres(
+  options: EmbeddedPostgresOptions,
+): Promise<EmbeddedPostgres> {
+  const progress = options.onProgress ?? (() => undefined);
+  const binaries = await locatePostgres();
+  const parent = path.dirname(path.resolve(options.dataDir));
+  await mkdir(parent, { recursive: true });
+  // PostgreSQL reports its folder with links resolved, and adoption compares the two.
+  const dataDir = path.join(await realpath(parent), path.basename(options.dataDir));
+  const settings = { ...defaults, ...options.settings };
+  const lock = await lockFolder({ file: `${dataDir}.lock`, force: options.forceUnlock ?? false });
+  try {
+    const user = await chooseDatabaseUser({
+      program: binaries.postgres,
+      folder: path.dirname(dataDir),
+    });
+    const password = await prepareDatabaseFolder({
+      dataDir,
+      initdb: binaries.initdb,
+      user,
+      volatile: settings['fsync'] === 'off',
+      onCreate: () => progress('creating'),
+    });
+    const running = await adoptPostmaster({ dataDir, password });
+    progress(running ? 'adopting' : 'starting');
+    const postmaster =
+      running ?? (await launchPostmaster({ dataDir, password, binaries, user, settings }));
+    const at = { port: postmaster.port, password };
+    return {
+      adopted: running !== undefined,
+      connectionString: (database) => connectionString(at, database),
+      ensureDatabase: (database) => ensureDatabase(connectionString(at, 'postgres'), database),
+      async stop() {
+        await stopPostmaster(postmaster, { dataDir, binaries });
+        await lock.release();
+      },
+    };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+async function ensureDatabase(maintenance: string, database: string): Promise<void> {
+  const client = new Client({ connectionString: maintenance });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [
+      database,
+    ]);
+    if (rowCount === 0) await client.query(`create database ${escapeIdentifier(database)}`);
+  } finally {
+    await client.end();
+  }
+}

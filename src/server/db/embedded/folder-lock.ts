@@ -1,0 +1,118 @@
+import { readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { birthOf, isAlive } from './running-process.ts';
+import { StartRefused } from './start-refused.ts';
+
+interface Holder {
+  pid: number;
+  birth: string;
+  host: string;
+  since: string;
+}
+
+export interface FolderLock {
+  release(): Promise<void>;
+}
+
+export interface FolderLockOptions {
+  /** The lock's own file, beside the folder that it guards. */
+  file: string;
+  /** Take it from another host, once that host has shown no sign of life for a minute. */
+  force?: boolean;
+}
+
+const HEARTBEAT_MS = 15_000;
+const SILENT_MS = 60_000;
+
+/**
+ * Lets one Sapu at a time use a database folder: two PostgreSQL servers on one folder, say from two
+ * containers that share a volume, would destroy it. A lock whose holder was killed is taken over.
+ * Throws StartRefused, naming the holder, when it is held.
+ */
+export async function lockFolder({ file, force = false }: FolderLockOptions): Promise<FolderLock> {
+  const mine: Holder = {
+    pid: process.pid,
+    birth: await birthOf(process.pid),
+    host: hostname(),
+    since: new Date().toISOString(),
+  };
+  const text = JSON.stringify(mine);
+  // Three tries: between a failed write and the look at the holder, the holder may have let go.
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const taken = await writeFile(file, text, { flag: 'wx', mode: 0o644 }).then(
+      () => true,
+      (error: NodeJS.ErrnoException) => {
+        if (error.code === 'EEXIST') return false;
+        throw error;
+      },
+    );
+    if (taken) return holdLock(file, text);
+    await removeIfAbandoned(file, { mine, force });
+  }
+  throw new StartRefused(`Another Sapu is starting on the same data folder (${file}).`);
+}
+
+function holdLock(file: string, text: string): FolderLock {
+  const heartbeat = setInterval(() => {
+    const now = new Date();
+    utimes(file, now, now).catch(() => undefined);
+  }, HEARTBEAT_MS);
+  heartbeat.unref();
+  return {
+    async release() {
+      clearInterval(heartbeat);
+      const current = await readFile(file, 'utf8').catch(() => '');
+      if (current === text) await rm(file, { force: true });
+    },
+  };
+}
+
+async function removeIfAbandoned(
+  file: string,
+  { mine, force }: { mine: Holder; force: boolean },
+): Promise<void> {
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  if (text === undefined) return;
+  const holder = parseHolder(text);
+  // Half a lock file is that of a process killed while it wrote.
+  if (holder !== undefined && !(await isAbandoned(file, { holder, mine, force }))) {
+    throw new StartRefused(refusal(file, holder, mine.host));
+  }
+  // Somebody else may have taken it over since we read it; theirs stays.
+  if ((await readFile(file, 'utf8').catch(() => '')) === text) await rm(file, { force: true });
+}
+
+async function isAbandoned(
+  file: string,
+  { holder, mine, force }: { holder: Holder; mine: Holder; force: boolean },
+): Promise<boolean> {
+  if (holder.host !== mine.host) return force && (await silence(file)) > SILENT_MS;
+  if (!isAlive(holder.pid)) return true;
+  // The holder's number may have been given to another process since, even to this one.
+  return (await birthOf(holder.pid)) !== holder.birth;
+}
+
+async function silence(file: string): Promise<number> {
+  const found = await stat(file).catch(() => undefined);
+  return found === undefined ? Number.POSITIVE_INFINITY : Date.now() - found.mtimeMs;
+}
+
+function parseHolder(text: string): Holder | undefined {
+  try {
+    const holder = JSON.parse(text) as Partial<Holder>;
+    return typeof holder.pid === 'number' && typeof holder.host === 'string'
+      ? (holder as Holder)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function refusal(file: string, holder: Holder, host: string): string {
+  const where = holder.host === host ? '' : ` on ${holder.host}`;
+  const remedy =
+    holder.host === host
+      ? 'stop it first'
+      : 'stop it first, or if that machine is gone start once with --force-unlock';
+  return `The data folder is in use by another Sapu (process ${holder.pid}${where}, since ${holder.since}; ${file}): ${remedy}.`;
+}

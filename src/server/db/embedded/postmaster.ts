@@ -1,0 +1,176 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { open, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { Client } from 'pg';
+import { DATABASE_ROLE } from './database-folder.ts';
+import type { DatabaseUser } from './database-user.ts';
+import type { PostgresBinaries } from './postgres-binaries.ts';
+import { commandOf, isAlive, waitUntilGone } from './running-process.ts';
+import { StartRefused } from './start-refused.ts';
+
+/** PostgreSQL's server process, ours or one that an earlier process of ours left behind. */
+export interface Postmaster {
+  readonly pid: number;
+  readonly port: number;
+}
+
+export interface PostmasterFolder {
+  readonly dataDir: string;
+  readonly password: string;
+}
+
+const LOG_LIMIT_BYTES = 10 * 1024 * 1024;
+/** A recovery after a crash replays at most some hundred megabytes of log. */
+const START_LIMIT_MS = 300_000;
+
+export function connectionString(at: { port: number; password: string }, database: string): string {
+  return `postgres://${DATABASE_ROLE}:${at.password}@127.0.0.1:${at.port}/${encodeURIComponent(database)}`;
+}
+
+/**
+ * The server that is already running on this folder, proven to be ours by our password; undefined
+ * when there is none. A broken one is stopped first.
+ */
+export async function adoptPostmaster(folder: PostmasterFolder): Promise<Postmaster | undefined> {
+  const lockFile = `${folder.dataDir}/postmaster.pid`;
+  const lines = (await readFile(lockFile, 'utf8').catch(() => '')).split('\n');
+  const pid = Number(lines[0]);
+  const port = Number(lines[3]);
+  if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return undefined;
+  if (port > 0 && (await answers({ ...folder, port }))) return { pid, port };
+  const command = await commandOf(pid);
+  if (command.includes(folder.dataDir)) {
+    await forceDown(pid);
+    return undefined;
+  }
+  // The number now belongs to a stranger. PostgreSQL would take it for a living server, but not
+  // when it is the number of its own parent, which is us.
+  lines[0] = String(process.pid);
+  await writeFile(lockFile, lines.join('\n'));
+  return undefined;
+}
+
+export interface LaunchOptions extends PostmasterFolder {
+  readonly binaries: PostgresBinaries;
+  readonly user: DatabaseUser;
+  readonly settings: Readonly<Record<string, string>>;
+}
+
+/** Starts a server on the folder and resolves when it answers. Throws StartRefused otherwise. */
+export async function launchPostmaster(options: LaunchOptions): Promise<Postmaster> {
+  const { dataDir } = options;
+  const logFile = `${dataDir}.log`;
+  const found = await stat(logFile).catch(() => undefined);
+  if (found !== undefined && found.size > LOG_LIMIT_BYTES) await rename(logFile, `${logFile}.1`);
+  const port = await freePort();
+  const log = await open(logFile, 'a', 0o600);
+  const { size } = await log.stat();
+  const {
+    file,
+    args,
+    options: identity,
+  } = options.user.command(options.binaries.postgres, [
+    '-D',
+    dataDir,
+    '-p',
+    String(port),
+    ...Object.entries(options.settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ]);
+  // A process group of its own: Ctrl-C reaches us only, and we stop the database after the rest.
+  const child = spawn(file, args, {
+    ...identity,
+    detached: true,
+    stdio: ['ignore', log.fd, log.fd],
+  });
+  await once(child, 'spawn');
+  await log.close();
+  child.unref();
+  if (child.pid === undefined) throw new StartRefused('The database could not be started.');
+  if (!(await isReady(child, { ...options, port }))) {
+    if (child.exitCode === null && child.signalCode === null) await forceDown(child.pid);
+    throw new StartRefused(
+      `The database in ${dataDir} does not start: ${await complaint(logFile, size)} (more in ${logFile})`,
+    );
+  }
+  return { pid: child.pid, port };
+}
+
+/** Ends all sessions, writes everything to disk and stops; resolves when the process is gone. */
+export async function stopPostmaster(
+  postmaster: Postmaster,
+  how: { dataDir: string; binaries: PostgresBinaries },
+): Promise<void> {
+  if (!isAlive(postmaster.pid)) return;
+  if (process.platform === 'win32') {
+    // Windows has no signals; pg_ctl speaks to the server another way.
+    await promisify(execFile)(how.binaries.pgCtl, ['stop', '-D', how.dataDir, '-m', 'fast']);
+    return;
+  }
+  process.kill(postmaster.pid, 'SIGINT');
+  if (!(await waitUntilGone(postmaster.pid, 60_000))) await forceDown(postmaster.pid);
+}
+
+async function isReady(child: ChildProcess, at: PostmasterFolder & { port: number }) {
+  const deadline = Date.now() + START_LIMIT_MS;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null || child.signalCode !== null) return false;
+    if (await answers(at)) return true;
+    await delay(15);
+  }
+  return false;
+}
+
+/** Whether a server that accepts our password and lives in our folder listens on the port. */
+async function answers(at: PostmasterFolder & { port: number }): Promise<boolean> {
+  const client = new Client({
+    connectionString: connectionString(at, 'postgres'),
+    connectionTimeoutMillis: 3_000,
+    query_timeout: 3_000,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ folder: string }>(
+      "select current_setting('data_directory') as folder",
+    );
+    return rows[0]?.folder === at.dataDir;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** From the polite to the brutal: fast shutdown, immediate shutdown, kill. */
+async function forceDown(pid: number): Promise<void> {
+  for (const signal of ['SIGCONT', 'SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+    if (!isAlive(pid)) return;
+    try {
+      process.kill(pid, signal);
+    } catch {
+      return;
+    }
+    if (signal !== 'SIGCONT') await waitUntilGone(pid, 5_000);
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+async function complaint(logFile: string, from: number): Promise<string> {
+  const text = (await readFile(logFile)).subarray(from).toString('utf8');
+  const fatal = text.split('\n').filter((line) => /\b(FATAL|PANIC|error):/.test(line));
+  return fatal.at(-1)?.replace(/^.*?\b(FATAL|PANIC|error):\s*/, '') ?? 'it gives no reason';
+}

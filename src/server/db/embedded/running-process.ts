@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** Whether a process of this number exists, whoever owns it. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Resolves to whether the process was gone within the given milliseconds. */
+export async function waitUntilGone(pid: number, milliseconds: number): Promise<boolean> {
+  const deadline = Date.now() + milliseconds;
+  while (isAlive(pid)) {
+    if (Date.now() > deadline) return false;
+    await delay(20);
+  }
+  return true;
+}
+
+/**
+ * A text that stays the same while a process lives and differs for another process that was given
+ * the same number later. Empty where the platform cannot tell, or where the process is gone.
+ */
+export async function birthOf(pid: number): Promise<string> {
+  if (process.platform === 'win32') return '';
+  if (process.platform !== 'linux') return ask(pid, 'lstart=');
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  // The second field is the program's name and may hold spaces: count from behind its bracket.
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+}
+
+/** The command line of a process, empty where the platform cannot tell. */
+export async function commandOf(pid: number): Promise<string> {
+  if (process.platform === 'win32') return '';
+  if (process.platform !== 'linux') return ask(pid, 'command=');
+  const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+  return line.replaceAll('\0', ' ');
+}
+
+async function ask(pid: number, column: string): Promise<string> {
+  const { stdout } = await run('ps', ['-p', String(pid), '-o', column]).catch(() => ({
+    stdout: '',
+  }));
+  return stdout.trim();
+}

@@ -1,0 +1,30 @@
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/schema.ts';
+import type { EventBus } from './events/event-bus.ts';
+import type { JobQueue } from './jobs/job-queue.ts';
+import type { Logger } from './logger.ts';
+import type { GoogleEndpoints } from './youtube/google-endpoints.ts';
+import type { GoogleOauth } from './youtube/google-oauth.ts';
+import type { YoutubeClients } from './youtube/youtube-clients.ts';
+
+/** What use cases work with. A plain object, joined once in `start-server.ts`. */
+export interface Deps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly config: ServerConfig;
+  readonly oauth: GoogleOauth;
+  readonly youtube: YoutubeClients;
+  readonly events: EventBus;
+  readonly jobs: JobQueue;
+}
+
+/** The configuration once its defaults are settled. */
+export interface ServerConfig extends Config {
+  readonly publicUrl: string;
+  readonly redirectUrl: string;
+  readonly google: GoogleEndpoints;
+  readonly googleClient: { id: string; secret: string };
+  readonly demo: boolean;
+}

@@ -1,0 +1,93 @@
+import { EventEmitter } from 'node:events';
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import type { ServerEvent } from '../../contract/job.ts';
+import type { Database, OwnerId } from '../db/schema.ts';
+import type { Logger } from '../logger.ts';
+
+/** Tells an owner's open pages what happened, whichever process it happened in. */
+export interface EventBus {
+  publish(ownerId: OwnerId, event: ServerEvent): Promise<void>;
+  /** Returns the function that ends the subscription. */
+  subscribe(ownerId: OwnerId, listener: (event: ServerEvent) => void): () => void;
+  stop(): Promise<void>;
+}
+
+const CHANNEL = 'sapu_events';
+/** PostgreSQL refuses a notification of 8,000 bytes; the page reloads without the list. */
+const MAX_PAYLOAD = 7_500;
+
+/**
+ * Events travel as PostgreSQL notifications, so that a worker in another process reaches the
+ * pages of every server. They are hints: a page that missed one finds the truth by asking.
+ */
+export async function startEventBus(
+  db: Database,
+  { connectionString, logger }: { connectionString: string; logger: Logger },
+): Promise<EventBus> {
+  const emitter = new EventEmitter().setMaxListeners(0);
+  const listening = await keepListening({ connectionString, logger, emitter });
+  return {
+    async publish(ownerId, event) {
+      let payload = JSON.stringify({ ownerId, event });
+      if (payload.length > MAX_PAYLOAD && event.type === 'decisions') {
+        payload = JSON.stringify({ ownerId, event: { ...event, comment_ids: [] } });
+      }
+      await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(db);
+    },
+    subscribe(ownerId, listener) {
+      const name = String(ownerId);
+      emitter.on(name, listener);
+      return () => emitter.off(name, listener);
+    },
+    stop: listening.stop,
+  };
+}
+
+interface Listening {
+  connectionString: string;
+  logger: Logger;
+  emitter: EventEmitter;
+}
+
+/** Holds one connection open for notifications and opens another when it breaks. */
+async function keepListening(options: Listening): Promise<{ stop(): Promise<void> }> {
+  let stopped = false;
+  let client: Client | undefined;
+  let retry: NodeJS.Timeout | undefined;
+
+  async function open(): Promise<void> {
+    const next = new Client({
+      connectionString: options.connectionString,
+      application_name: 'sapu events',
+    });
+    client = next;
+    next.on('notification', ({ payload }) => {
+      const { ownerId, event } = JSON.parse(payload ?? '{}');
+      options.emitter.emit(String(ownerId), event);
+    });
+    next.on('error', () => next.end().catch(() => undefined));
+    next.on('end', () => {
+      if (!stopped) retry = setTimeout(() => void reopen(), 1_000);
+    });
+    await next.connect();
+    await next.query(`listen ${CHANNEL}`);
+  }
+
+  async function reopen(): Promise<void> {
+    try {
+      await open();
+    } catch (error) {
+      options.logger.warn({ err: error }, 'events are not reaching open pages, trying again');
+    }
+  }
+
+  await open();
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(retry);
+      await client?.end().catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import type { FastifyRequest } from 'fastify';
+import type { OwnerId } from '../db/schema.ts';
+
+/** The signed-in owner on whose behalf a request acts. */
+export interface Actor {
+  readonly ownerId: OwnerId;
+  readonly sessionId: string;
+  /** The owner's own channel; null when the Google account has none. */
+  readonly channelId: string | null;
+  readonly scopes: readonly string[];
+}
+
+/** Finds out who is calling; throws an AppError of the 401 family when nobody may be. */
+export type Authenticate = (request: FastifyRequest) => Promise<Actor>;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set before the body is read, on routes that need a session. */
+    actor: Actor | null;
+  }
+}

@@ -1,0 +1,67 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Failure } from '../../contract/envelope.ts';
+import { errorCodes } from '../../contract/error-codes.ts';
+import { AppError } from '../errors.ts';
+
+/** What the framework refuses by itself, in our codes and words. */
+const frameworkErrors: Record<string, AppError> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: new AppError('payload_too_large', 'The request is too large.'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError(
+    'unsupported_media_type',
+    'Send JSON with the content type application/json.',
+  ),
+  FST_ERR_CTP_EMPTY_JSON_BODY: new AppError('invalid_json', 'The body is empty, expected JSON.'),
+  FST_ERR_CTP_INVALID_JSON_BODY: new AppError('invalid_json', 'The body is not valid JSON.'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new AppError(
+    'invalid_input',
+    'The body is not as long as its Content-Length says.',
+  ),
+};
+
+/** PostgreSQL's and the pool's ways of saying that the database cannot be used now. */
+const DATABASE_DOWN = /^(08|57P|53300|ECONN|EPIPE|ETIMEDOUT)/;
+const DISK_FULL = '53100';
+
+/** Every failure leaves as the envelope with a stable code; what is not ours to tell goes to the log. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const known = toAppError(error);
+    if (errorCodes[known.code] >= 500) request.log.error({ err: error }, known.code);
+    return sendFailure(known, request, reply);
+  });
+  app.setNotFoundHandler((request, reply) =>
+    sendFailure(new AppError('not_found', 'There is nothing at this address.'), request, reply),
+  );
+}
+
+function toAppError(error: FastifyError): AppError {
+  if (error instanceof AppError) return error;
+  const framework = frameworkErrors[error.code];
+  if (framework) return framework;
+  if (error.statusCode === 400) {
+    return new AppError('invalid_input', 'The request cannot be understood.');
+  }
+  if (error.code === DISK_FULL) {
+    return new AppError('disk_full', 'The disk is full; nothing was changed.');
+  }
+  if (DATABASE_DOWN.test(error.code ?? '') || error.message.startsWith('timeout exceeded')) {
+    return new AppError('database_unavailable', 'The database does not answer. Try again.', {
+      retryAfterSeconds: 5,
+    });
+  }
+  return new AppError('internal', 'Something broke on our side. Nothing was changed.');
+}
+
+function sendFailure(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { url, details, retryAfterSeconds } = error.options;
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
+  const body: Failure = {
+    success: false,
+    error: error.message,
+    code: error.code,
+    request_id: request.id,
+    ...(details ? { details } : {}),
+    ...(url ? { url } : {}),
+  };
+  return reply.code(errorCodes[error.code]).send(body);
+}

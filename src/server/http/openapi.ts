@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { type Endpoint, endpoints } from '../../contract/endpoints.ts';
+import { failure } from '../../contract/envelope.ts';
+import { type ErrorCode, errorCodes } from '../../contract/error-codes.ts';
+import { splitKey } from './register-endpoint.ts';
+
+/** The OpenAPI 3.1 document of the contract. `openapi.json` is this, written out and diffed. */
+export function openapiDocument(): Record<string, unknown> {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [key, endpoint] of Object.entries(endpoints) as [string, Endpoint][]) {
+    const { method, path } = splitKey(key);
+    paths[path] ??= {};
+    paths[path][method.toLowerCase()] = operation(key, endpoint);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Sapu',
+      version: '1',
+      description: 'Sweeps spam out of the comments of a YouTube channel.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    paths,
+    components: {
+      securitySchemes: {
+        session: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'Our access token, together with the cookie of the browser it was given to.',
+        },
+      },
+      schemas: { Failure: jsonSchema(failure, 'output') },
+    },
+  };
+}
+
+function operation(key: string, endpoint: Endpoint): Record<string, unknown> {
+  return {
+    operationId: operationId(key),
+    summary: endpoint.summary,
+    tags: [endpoint.tag],
+    security: endpoint.access === 'session' ? [{ session: [] }] : [],
+    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+    ...(endpoint.body
+      ? {
+          requestBody: {
+            required: !endpoint.body.safeParse(undefined).success,
+            content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } },
+          },
+        }
+      : {}),
+    responses: { ...answerOf(endpoint), ...failuresOf(endpoint) },
+  };
+}
+
+/** `POST /api/comments/{id}/moderate` → `postCommentsIdModerate`. */
+function operationId(key: string): string {
+  const { method, path } = splitKey(key);
+  const words = path
+    .replace('/api', '')
+    .split(/[^a-zA-Z]+/)
+    .filter(Boolean);
+  return (
+    method.toLowerCase() + words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join('')
+  );
+}
+
+function parameters(schema: z.ZodType | undefined, where: 'path' | 'query'): unknown[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+    properties?: Record<string, unknown>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+function answerOf({ answer }: Endpoint): Record<string, unknown> {
+  if (answer === 'redirect') return { 302: { description: 'Redirects' } };
+  if (answer === 'event-stream') {
+    return { 200: { description: 'Events', content: { 'text/event-stream': {} } } };
+  }
+  if (answer instanceof z.ZodNever) return {};
+  const content = { 'application/json': { schema: jsonSchema(answer, 'output') } };
+  return { 200: { description: 'Done', content } };
+}
+
+/** One response for each status, naming the codes that share it. */
+function failuresOf(endpoint: Endpoint): Record<string, unknown> {
+  const byStatus = Map.groupBy(possibleErrors(endpoint), (code) => errorCodes[code]);
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      {
+        description: `Code: ${codes.join(', ')}`,
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+      },
+    ]),
+  );
+}
+
+/** Every code an endpoint may answer: its own, and those its kind of input and access bring. */
+export function possibleErrors(endpoint: Endpoint): ErrorCode[] {
+  const codes = new Set<ErrorCode>(endpoint.errors);
+  if (endpoint.params) codes.add('not_found');
+  if (endpoint.query) codes.add('invalid_input');
+  if (endpoint.body) {
+    for (const code of [
+      'invalid_input',
+      'invalid_json',
+      'payload_too_large',
+      'unsupported_media_type',
+    ] as const) {
+      codes.add(code);
+    }
+  }
+  if (endpoint.access === 'session') {
+    for (const code of [
+      'not_signed_in',
+      'session_expired',
+      'session_binding',
+      'session_revoked',
+    ] as const) {
+      codes.add(code);
+    }
+  }
+  for (const code of [
+    'too_many_requests',
+    'misdirected_host',
+    'internal',
+    'database_unavailable',
+  ] as const) {
+    codes.add(code);
+  }
+  return [...codes].sort((a, b) => errorCodes[a] - errorCodes[b] || a.localeCompare(b));
+}
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}

@@ -1,0 +1,37 @@
+import type { RateLimitOptions } from '@fastify/rate-limit';
+import type { FastifyRequest } from 'fastify';
+import type { EndpointKey } from '../../contract/endpoints.ts';
+import { AppError } from '../errors.ts';
+
+type Budget = { readonly perMinute: number; readonly by: 'address' | 'owner' };
+
+const reads: Budget = { perMinute: 600, by: 'owner' };
+
+/** Requests a minute. What needs no session is counted by address, the rest by owner. */
+const budgets: Partial<Record<EndpointKey, Budget>> = {
+  'GET /api/auth/google/login': { perMinute: 10, by: 'address' },
+  'GET /api/auth/google/callback': { perMinute: 20, by: 'address' },
+  'POST /api/auth/refresh': { perMinute: 30, by: 'address' },
+  'GET /api/config.json': { perMinute: 600, by: 'address' },
+  'GET /api/health': { perMinute: 600, by: 'address' },
+  'POST /api/comments/{id}/moderate': { perMinute: 120, by: 'owner' },
+  'POST /api/comments/bulk-moderate': { perMinute: 20, by: 'owner' },
+  'POST /api/videos/process-all': { perMinute: 10, by: 'owner' },
+};
+
+/** `factor` widens every budget; benchmarks measure the server, not its patience. */
+export function rateLimitFor(key: EndpointKey, factor = 1): RateLimitOptions {
+  const budget = budgets[key] ?? reads;
+  return {
+    max: budget.perMinute * factor,
+    timeWindow: 60_000,
+    hook: 'preValidation',
+    groupId: key,
+    keyGenerator: (request: FastifyRequest) =>
+      budget.by === 'owner' && request.actor ? `owner ${request.actor.ownerId}` : request.ip,
+    errorResponseBuilder: (_request, context) =>
+      new AppError('too_many_requests', 'Too many requests. Wait a little and try again.', {
+        retryAfterSeconds: Math.ceil(context.ttl / 1000),
+      }),
+  };
+}

@@ -1,0 +1,116 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import {
+  type Endpoint,
+  type EndpointKey,
+  type Endpoints,
+  endpoints,
+} from '../../contract/endpoints.ts';
+import { AppError } from '../errors.ts';
+import type { Actor, Authenticate } from './authenticate.ts';
+import { rateLimitFor } from './rate-limits.ts';
+
+type Parsed<K extends EndpointKey, Part extends string> = Endpoints[K] extends {
+  readonly [P in Part]: infer Schema extends z.ZodType;
+}
+  ? z.output<Schema>
+  : undefined;
+
+export interface EndpointInput<K extends EndpointKey> {
+  readonly params: Parsed<K, 'params'>;
+  readonly query: Parsed<K, 'query'>;
+  readonly body: Parsed<K, 'body'>;
+  readonly actor: Endpoints[K]['access'] extends 'session' ? Actor : null;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** The answer as the contract states it; `success: true` is added here. */
+export type Answer<K extends EndpointKey> = Endpoints[K]['answer'] extends z.ZodType
+  ? Omit<z.input<Endpoints[K]['answer']>, 'success'>
+  : FastifyReply;
+
+export type Handler<K extends EndpointKey> = (
+  input: EndpointInput<K>,
+) => Promise<Answer<K>> | Answer<K>;
+
+/** Registers the handler of one endpoint of the contract. */
+export type Register = <K extends EndpointKey>(key: K, handler: Handler<K>) => void;
+
+export interface EndpointRegistry {
+  readonly on: Register;
+  /** Throws, naming the endpoints of the contract that nobody handles. */
+  assertComplete(): void;
+}
+
+/**
+ * Joins the contract to the HTTP server: a route exists only if the contract states it, its caller
+ * is known before its body is read, and its input is parsed before its handler runs.
+ */
+export function createEndpointRegistry(
+  app: FastifyInstance,
+  options: { authenticate: Authenticate; rateLimitFactor?: number },
+): EndpointRegistry {
+  const registered = new Set<string>();
+  const on: Register = (key, handler) => {
+    registered.add(key);
+    const endpoint: Endpoint = endpoints[key];
+    const { method, path } = splitKey(key);
+    app.route({
+      method,
+      url: path.replace(/\{(\w+)\}/g, ':$1'),
+      ...(endpoint.bodyBytes === undefined ? {} : { bodyLimit: endpoint.bodyBytes }),
+      config: { rateLimit: rateLimitFor(key, options.rateLimitFactor) },
+      onRequest: async (request) => {
+        if (endpoint.access === 'session') request.actor = await options.authenticate(request);
+      },
+      handler: async (request, reply) => {
+        const input = {
+          params: parse(endpoint.params, request.params, 'params'),
+          query: parse(endpoint.query, request.query, 'query'),
+          body: parse(endpoint.body, request.body ?? undefined, 'body'),
+          actor: request.actor,
+          request,
+          reply,
+        };
+        const answer = await handler(input as unknown as EndpointInput<typeof key>);
+        return hasEnvelope(endpoint) ? Object.assign({ success: true }, answer) : answer;
+      },
+    });
+  };
+  return {
+    on,
+    assertComplete() {
+      const missing = Object.keys(endpoints).filter((key) => !registered.has(key));
+      if (missing.length > 0) throw new Error(`no handler for ${missing.join(', ')}`);
+    },
+  };
+}
+
+export interface MethodAndPath {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+}
+
+/** `GET /api/comments` → its method and its path. */
+export function splitKey(key: string): MethodAndPath {
+  const [method, path] = key.split(' ');
+  return { method, path } as MethodAndPath;
+}
+
+function hasEnvelope(endpoint: Endpoint): boolean {
+  return endpoint.answer instanceof z.ZodObject && 'success' in endpoint.answer.shape;
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown, where: string): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  // An id that cannot exist is not found, exactly like one that does not.
+  if (where === 'params') throw new AppError('not_found', 'Not found.');
+  const details = result.error.issues.map((issue) => ({
+    path: [where, ...issue.path].join('.'),
+    message: issue.message,
+  }));
+  throw new AppError('invalid_input', `${details[0]?.path}: ${details[0]?.message}`, { details });
+}

@@ -1,0 +1,60 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+
+export interface SecurityHeaderOptions {
+  /** Over https the browser is told to stay there. */
+  https: boolean;
+  /** Origin of the API when the page talks to another one than its own. */
+  apiOrigin?: string | undefined;
+  /** In the demo pictures come from the stand-in for Google. */
+  imageOrigin?: string | undefined;
+}
+
+/**
+ * A comment is written by strangers, so the page may run no script but its own files and may load
+ * nothing from anywhere but the platform's pictures and player.
+ */
+export async function sendSecurityHeaders(
+  app: FastifyInstance,
+  { https, apiOrigin, imageOrigin }: SecurityHeaderOptions,
+): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        fontSrc: ["'self'"],
+        imgSrc: [
+          "'self'",
+          'data:',
+          'https://i.ytimg.com',
+          'https://*.ggpht.com',
+          'https://*.googleusercontent.com',
+          ...(imageOrigin ? [imageOrigin] : []),
+        ],
+        connectSrc: ["'self'", ...(apiOrigin ? [apiOrigin] : [])],
+        frameSrc: ['https://www.youtube-nocookie.com', 'https://www.youtube.com'],
+        formAction: ["'self'"],
+        baseUri: ["'none'"],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        requireTrustedTypesFor: ["'script'"],
+        trustedTypes: ["'none'"],
+      },
+    },
+    // The embedded player refuses to play for a page that sends no referrer.
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    frameguard: { action: 'deny' },
+    hsts: https ? { maxAge: 31_536_000 } : false,
+    crossOriginEmbedderPolicy: false,
+  });
+  app.addHook('onSend', async (request, reply) => {
+    reply.header(
+      'permissions-policy',
+      'camera=(), microphone=(), geolocation=(), payment=(), usb=(), fullscreen=(self "https://www.youtube-nocookie.com"), picture-in-picture=(self "https://www.youtube-nocookie.com"), clipboard-write=(self)',
+    );
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  });
+}

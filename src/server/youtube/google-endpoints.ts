@@ -1,0 +1,29 @@
+/** Absolute addresses of Google's services; the emulator stands in by giving its own. */
+export interface GoogleEndpoints {
+  readonly issuer: string;
+  readonly authorize: string;
+  readonly token: string;
+  readonly revoke: string;
+  readonly certs: string;
+  /** Root of the YouTube Data API, without `/youtube/v3`. */
+  readonly api: string;
+}
+
+export const realGoogle: GoogleEndpoints = {
+  issuer: 'https://accounts.google.com',
+  authorize: 'https://accounts.google.com/o/oauth2/v2/auth',
+  token: 'https://oauth2.googleapis.com/token',
+  revoke: 'https://oauth2.googleapis.com/revoke',
+  certs: 'https://www.googleapis.com/oauth2/v3/certs',
+  api: 'https://youtube.googleapis.com/',
+};
+
+/** The same paths below one root, as the emulator serves them. */
+export const googleAt = (root: string): GoogleEndpoints => ({
+  issuer: root,
+  authorize: `${root}/o/oauth2/v2/auth`,
+  token: `${root}/token`,
+  revoke: `${root}/revoke`,
+  certs: `${root}/oauth2/v3/certs`,
+  api: `${root}/`,
+});
