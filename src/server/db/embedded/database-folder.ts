@@ -1,6 +1,16 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmod, chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  chown,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { promisify } from 'node:util';
 import type { DatabaseUser } from './database-user.ts';
 import { StartRefused } from './start-refused.ts';
@@ -104,7 +114,6 @@ function asideName(dataDir: string): string {
 
 /** A data folder first used by an ordinary user and then by root keeps working, and back again. */
 async function giveTo(dataDir: string, owner: { uid: number; gid: number }): Promise<void> {
-  const { stat } = await import('node:fs/promises');
   if ((await stat(dataDir)).uid === owner.uid) return;
   await run('chown', ['-R', `${owner.uid}:${owner.gid}`, dataDir]);
 }

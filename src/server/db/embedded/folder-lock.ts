@@ -1,4 +1,5 @@
-import { readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { link, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { birthOf, isAlive } from './running-process.ts';
 import { StartRefused } from './start-refused.ts';
@@ -39,17 +40,26 @@ export async function lockFolder({ file, force = false }: FolderLockOptions): Pr
   const text = JSON.stringify(mine);
   // Three tries: between a failed write and the look at the holder, the holder may have let go.
   for (let attempt = 0; attempt < 3; attempt++) {
-    const taken = await writeFile(file, text, { flag: 'wx', mode: 0o644 }).then(
-      () => true,
-      (error: NodeJS.ErrnoException) => {
-        if (error.code === 'EEXIST') return false;
-        throw error;
-      },
-    );
+    const taken = await publish(file, text);
     if (taken) return holdLock(file, text);
     await removeIfAbandoned(file, { mine, force });
   }
   throw new StartRefused(`Another Sapu is starting on the same data folder (${file}).`);
+}
+
+/** Makes the file appear with its whole text at once, unless there is one already. */
+async function publish(file: string, text: string): Promise<boolean> {
+  const draft = `${file}.${randomUUID()}`;
+  await writeFile(draft, text);
+  try {
+    await link(draft, file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
 }
 
 function holdLock(file: string, text: string): FolderLock {
@@ -74,7 +84,7 @@ async function removeIfAbandoned(
   const text = await readFile(file, 'utf8').catch(() => undefined);
   if (text === undefined) return;
   const holder = parseHolder(text);
-  // Half a lock file is that of a process killed while it wrote.
+  // What is not a lock of ours is no lock: ours appear whole.
   if (holder !== undefined && !(await isAbandoned(file, { holder, mine, force }))) {
     throw new StartRefused(refusal(file, holder, mine.host));
   }

@@ -1,18 +1,34 @@
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Whether a process of this number exists, whoever owns it. */
+/** Whether a process of this number is running, whoever owns it. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return true;
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
+  return !isZombie(pid);
+}
+
+/** In a container nobody may collect the orphans that end, and their numbers stay taken. */
+function isZombie(pid: number): boolean {
+  if (process.platform !== 'linux') return false;
+  try {
+    return statFields(readFileSync(`/proc/${pid}/stat`, 'utf8'))[0] === 'Z';
+  } catch {
+    return true;
+  }
+}
+
+/** The fields from the third on: the second is the program's name and may hold spaces. */
+function statFields(stat: string): string[] {
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 }
 
 /** Resolves to whether the process was gone within the given milliseconds. */
@@ -33,8 +49,7 @@ export async function birthOf(pid: number): Promise<string> {
   if (process.platform === 'win32') return '';
   if (process.platform !== 'linux') return ask(pid, 'lstart=');
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  // The second field is the program's name and may hold spaces: count from behind its bracket.
-  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  return statFields(stat)[19] ?? '';
 }
 
 /** The command line of a process, empty where the platform cannot tell. */
