@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { limits } from '../../contract/limits.ts';
 import type { ServerConfig } from '../deps.ts';
 import type { Logger } from '../logger.ts';
@@ -13,15 +13,15 @@ import { sendSecurityHeaders } from './security-headers.ts';
 /** The HTTP server with everything around the endpoints, none of which is registered yet. */
 export async function buildApp(config: ServerConfig, logger: Logger): Promise<FastifyInstance> {
   const app = Fastify({
-    loggerInstance: logger,
+    loggerInstance: logger as FastifyBaseLogger,
     disableRequestLogging: true,
     genReqId: () => randomUUID(),
-    trustProxy: config.trustProxy === 0 ? false : config.trustProxy,
+    trustProxy: (_address, hop) => hop <= config.trustProxy,
     bodyLimit: limits.bodyBytes,
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
-    forceCloseConnections: true as const,
-  }) as unknown as FastifyInstance;
+    forceCloseConnections: true,
+  });
 
   handleErrors(app);
   app.decorateRequest('actor', null);

@@ -1,18 +1,152 @@
-/** The platform's channel, in the platform's words. */
-export interface PlatformChannel {
-  id: string;
-  title: string;
-  description: string;
-  customUrl: string | null;
-  thumbnailUrl: string | null;
-  /** Null where the owner hides it. */
-  subscriberCount: number | null;
-  viewCount: number;
-  videoCount: number;
-  uploadsPlaylistId: string | null;
+import { youtube, type youtube_v3 } from '@googleapis/youtube';
+import { OAuth2Client } from 'google-auth-library';
+import type { z } from 'zod';
+import { limits } from '../../contract/limits.ts';
+import { PlatformError } from './youtube-errors.ts';
+import {
+  channelItem,
+  commentItem,
+  type PlatformChannel,
+  type PlatformComment,
+  type PlatformThread,
+  type PlatformVideo,
+  playlistItem,
+  readable,
+  threadItem,
+  videoItem,
+} from './youtube-schemas.ts';
+
+/** One page of a list. No token: it was the last, however few items it held. */
+export interface PlatformPage<Item> {
+  items: Item[];
+  nextPageToken: string | null;
 }
 
+export interface ThreadQuery {
+  channelId: string;
+  moderationStatus: 'published' | 'heldForReview' | 'likelySpam';
+  pageToken?: string | null;
+}
+
+/** The calls Sapu makes to the platform. Each throws PlatformError and nothing else. */
 export interface YoutubeClient {
-  /** channels.list mine=true, 1 unit; null when the account has no channel. */
+  /** channels.list mine, 1 unit; null when the account has no channel. */
   myChannel(): Promise<PlatformChannel | null>;
+  /** playlistItems.list, 1 unit for 50 video ids. */
+  uploads(playlistId: string, pageToken?: string | null): Promise<PlatformPage<string>>;
+  /** videos.list, 1 unit for at most 50 ids; those that are gone are left out. */
+  videos(ids: readonly string[]): Promise<PlatformVideo[]>;
+  /** commentThreads.list of a whole channel, 1 unit for 100 threads, newest first. */
+  commentThreads(query: ThreadQuery): Promise<PlatformPage<PlatformThread>>;
+  /** comments.list by parent, 1 unit for 100 replies. */
+  replies(parentId: string, pageToken?: string | null): Promise<PlatformPage<PlatformComment>>;
+  /** comments.list by id, 1 unit for 50: which of them can be seen. Rejected and deleted cannot. */
+  visibleComments(ids: readonly string[]): Promise<Set<string>>;
+  /** comments.setModerationStatus, 50 units for at most 50 ids; all of them or none. */
+  setModerationStatus(ids: readonly string[], status: 'published' | 'rejected'): Promise<void>;
+}
+
+/** Runs one call: books its units, signs it, tells its failures apart. */
+export type CallRunner = <T>(
+  units: number,
+  call: (api: youtube_v3.Youtube) => Promise<{ data: T }>,
+) => Promise<T>;
+
+const READ_UNITS = 1;
+const WRITE_UNITS = 50;
+const TIMEOUT_MS = 20_000;
+const THREADS_PER_PAGE = 100;
+
+/** Google's own library, pointed at `root`. It retries nothing by itself: every try costs units. */
+export function youtubeApi(root: string, accessToken: string): youtube_v3.Youtube {
+  const auth = new OAuth2Client();
+  auth.setCredentials({ access_token: accessToken });
+  return youtube({ version: 'v3', auth, rootUrl: root, timeout: TIMEOUT_MS, retry: false });
+}
+
+export function createYoutubeClient(run: CallRunner): YoutubeClient {
+  return {
+    async myChannel() {
+      const part = ['snippet', 'statistics', 'contentDetails'];
+      try {
+        const data = await run(READ_UNITS, (api) => api.channels.list({ part, mine: true }));
+        return readable(channelItem, data.items ?? []).items[0] ?? null;
+      } catch (error) {
+        if (error instanceof PlatformError && error.kind === 'no_channel') return null;
+        throw error;
+      }
+    },
+
+    async uploads(playlistId, pageToken) {
+      const data = await run(READ_UNITS, (api) =>
+        api.playlistItems.list({
+          part: ['contentDetails'],
+          playlistId,
+          maxResults: limits.platformBatch,
+          ...page(pageToken),
+        }),
+      );
+      return readPage(playlistItem, data);
+    },
+
+    async videos(ids) {
+      const part = ['snippet', 'statistics', 'contentDetails', 'status'];
+      const data = await run(READ_UNITS, (api) => api.videos.list({ part, id: [...ids] }));
+      return readable(videoItem, data.items ?? []).items;
+    },
+
+    async commentThreads({ channelId, moderationStatus, pageToken }) {
+      const data = await run(READ_UNITS, (api) =>
+        api.commentThreads.list({
+          part: ['snippet', 'replies'],
+          allThreadsRelatedToChannelId: channelId,
+          moderationStatus,
+          maxResults: THREADS_PER_PAGE,
+          order: 'time',
+          textFormat: 'plainText',
+          ...page(pageToken),
+        }),
+      );
+      return readPage(threadItem, data);
+    },
+
+    async replies(parentId, pageToken) {
+      const data = await run(READ_UNITS, (api) =>
+        api.comments.list({
+          part: ['snippet'],
+          parentId,
+          maxResults: THREADS_PER_PAGE,
+          textFormat: 'plainText',
+          ...page(pageToken),
+        }),
+      );
+      return readPage(commentItem, data);
+    },
+
+    async visibleComments(ids) {
+      const data = await run(READ_UNITS, (api) =>
+        api.comments.list({ part: ['id'], id: [...ids], maxResults: THREADS_PER_PAGE }),
+      );
+      return new Set((data.items ?? []).flatMap((item) => (item.id ? [item.id] : [])));
+    },
+
+    async setModerationStatus(ids, moderationStatus) {
+      await run(WRITE_UNITS, (api) =>
+        api.comments.setModerationStatus({ id: [...ids], moderationStatus }),
+      );
+    },
+  };
+}
+
+const page = (token: string | null | undefined) => (token ? { pageToken: token } : {});
+
+/** An answer that is no list at all fails the page, so that its cursor stays where it was. */
+function readPage<Item extends z.ZodType>(
+  schema: Item,
+  data: { items?: unknown[] | undefined; nextPageToken?: string | null | undefined },
+): PlatformPage<z.output<Item>> {
+  if (typeof data !== 'object' || data === null) throw new PlatformError('unreadable', '');
+  const { items, skipped } = readable(schema, data.items ?? []);
+  if (skipped > items.length) throw new PlatformError('unreadable', '');
+  return { items, nextPageToken: data.nextPageToken ?? null };
 }

@@ -1,0 +1,75 @@
+/**
+ * What can go wrong with a call to the platform, told apart by the machine-readable reason of the
+ * body: one status stands for many things (a 403 may be quota, scope or comments switched off),
+ * and the messages are HTML for people. Source: the API's error reference and bodies seen in
+ * the wild.
+ */
+export type PlatformErrorKind =
+  | 'token_dead'
+  | 'scope_missing'
+  | 'quota_exhausted'
+  | 'throttled'
+  | 'comments_disabled'
+  | 'gone'
+  | 'no_channel'
+  | 'invalid_page_token'
+  | 'refused'
+  | 'outage'
+  | 'unreadable';
+
+export class PlatformError extends Error {
+  override name = 'PlatformError';
+  readonly kind: PlatformErrorKind;
+  /** The platform's own word, e.g. `processingFailure`; empty when there was no answer. */
+  readonly reason: string;
+
+  constructor(kind: PlatformErrorKind, reason: string, cause?: unknown) {
+    super(`${kind} (${reason || 'no answer'})`, { cause });
+    this.kind = kind;
+    this.reason = reason;
+  }
+}
+
+const kindsByReason: Record<string, PlatformErrorKind> = {
+  authError: 'token_dead',
+  required: 'token_dead',
+  insufficientPermissions: 'scope_missing',
+  quotaExceeded: 'quota_exhausted',
+  dailyLimitExceeded: 'quota_exhausted',
+  commentsDisabled: 'comments_disabled',
+  videoNotFound: 'gone',
+  channelNotFound: 'gone',
+  commentNotFound: 'gone',
+  commentThreadNotFound: 'gone',
+  parentCommentNotFound: 'gone',
+  playlistNotFound: 'gone',
+  youtubeSignupRequired: 'no_channel',
+  invalidPageToken: 'invalid_page_token',
+};
+
+interface ErrorBody {
+  error?: { message?: string; errors?: { reason?: string; domain?: string; message?: string }[] };
+}
+
+/** Turns whatever Google's library threw into a PlatformError. */
+export function toPlatformError(thrown: unknown): PlatformError {
+  if (thrown instanceof PlatformError) return thrown;
+  const response = (thrown as { response?: { status?: number; data?: unknown } }).response;
+  if (!response?.status) return new PlatformError('outage', '', thrown);
+  const first = ((response.data ?? {}) as ErrorBody).error?.errors?.[0];
+  const reason = first?.reason ?? '';
+  return new PlatformError(kindOf(response.status, reason, first?.message ?? ''), reason, thrown);
+}
+
+function kindOf(status: number, reason: string, message: string): PlatformErrorKind {
+  const known = kindsByReason[reason];
+  if (known) return known;
+  // One reason for two limits: only the text says whether it is for a minute or for the day.
+  if (reason === 'rateLimitExceeded' || status === 429) {
+    return message.includes('per day') ? 'quota_exhausted' : 'throttled';
+  }
+  if (status >= 500) return 'outage';
+  if (status === 401) return 'token_dead';
+  if (status === 404) return 'gone';
+  return 'refused';
+}

@@ -1,0 +1,187 @@
+import { z } from 'zod';
+
+/**
+ * The parts of the platform's answers that we read. Loose on purpose: unknown fields and values
+ * are no error, fields vanish without notice, and counts arrive as strings.
+ */
+const count = z
+  .union([z.string().regex(/^\d+$/), z.number()])
+  .transform(Number)
+  .nullish()
+  .transform((value) => value ?? null);
+const text = z.string().nullish();
+const orNull = text.transform((value) => value || null);
+const instant = z.string().transform((value, context) => {
+  const date = new Date(value);
+  if (Number.isNaN(date.getTime())) context.addIssue({ code: 'custom', message: 'not a time' });
+  return date;
+});
+const optionalInstant = z
+  .string()
+  .nullish()
+  .transform((value) => (value && !Number.isNaN(Date.parse(value)) ? new Date(value) : null));
+const thumbnail = z.object({ url: z.string() }).optional().catch(undefined);
+const thumbnails = z.object({ default: thumbnail, medium: thumbnail, high: thumbnail }).nullish();
+
+export const channelItem = z
+  .object({
+    id: z.string(),
+    snippet: z.object({ title: z.string(), description: text, customUrl: orNull, thumbnails }),
+    statistics: z
+      .object({
+        subscriberCount: count,
+        hiddenSubscriberCount: z.boolean().nullish(),
+        viewCount: count,
+        videoCount: count,
+      })
+      .nullish(),
+    contentDetails: z
+      .object({ relatedPlaylists: z.object({ uploads: orNull }).nullish() })
+      .nullish(),
+  })
+  .transform(({ id, snippet, statistics, contentDetails }) => ({
+    id,
+    title: snippet.title,
+    description: snippet.description ?? '',
+    customUrl: snippet.customUrl,
+    thumbnailUrl: snippet.thumbnails?.medium?.url ?? snippet.thumbnails?.default?.url ?? null,
+    subscriberCount: statistics?.hiddenSubscriberCount
+      ? null
+      : (statistics?.subscriberCount ?? null),
+    viewCount: statistics?.viewCount ?? 0,
+    videoCount: statistics?.videoCount ?? 0,
+    uploadsPlaylistId: contentDetails?.relatedPlaylists?.uploads ?? null,
+  }));
+export type PlatformChannel = z.output<typeof channelItem>;
+
+export const playlistItem = z
+  .object({ contentDetails: z.object({ videoId: z.string() }) })
+  .transform((item) => item.contentDetails.videoId);
+
+export const videoItem = z
+  .object({
+    id: z.string(),
+    snippet: z.object({
+      title: text,
+      description: text,
+      channelId: z.string(),
+      channelTitle: text,
+      publishedAt: optionalInstant,
+      categoryId: orNull,
+      tags: z.array(z.string()).nullish(),
+      thumbnails,
+    }),
+    statistics: z
+      .object({ viewCount: count, likeCount: count, dislikeCount: count, commentCount: count })
+      .nullish(),
+    contentDetails: z
+      .object({
+        duration: orNull,
+        definition: orNull,
+        dimension: orNull,
+        licensedContent: z.boolean().nullish(),
+        projection: orNull,
+      })
+      .nullish(),
+    status: z
+      .object({
+        uploadStatus: orNull,
+        privacyStatus: orNull,
+        embeddable: z.boolean().nullish(),
+      })
+      .nullish(),
+  })
+  .transform(({ id, snippet, statistics, contentDetails, status }) => ({
+    id,
+    channelId: snippet.channelId,
+    channelTitle: snippet.channelTitle ?? '',
+    title: snippet.title ?? '',
+    description: snippet.description ?? '',
+    publishedAt: snippet.publishedAt,
+    categoryId: snippet.categoryId,
+    tags: snippet.tags ?? [],
+    thumbnailUrl: snippet.thumbnails?.medium?.url ?? snippet.thumbnails?.high?.url ?? null,
+    thumbnailDefaultUrl: snippet.thumbnails?.default?.url ?? null,
+    viewCount: statistics?.viewCount ?? null,
+    likeCount: statistics?.likeCount ?? null,
+    dislikeCount: statistics?.dislikeCount ?? null,
+    commentCount: statistics?.commentCount ?? null,
+    duration: contentDetails?.duration ?? null,
+    definition: contentDetails?.definition ?? null,
+    dimension: contentDetails?.dimension ?? null,
+    licensedContent: contentDetails?.licensedContent ?? null,
+    projection: contentDetails?.projection ?? null,
+    uploadStatus: status?.uploadStatus ?? null,
+    privacyStatus: status?.privacyStatus ?? null,
+    embeddable: status?.embeddable ?? null,
+  }));
+export type PlatformVideo = z.output<typeof videoItem>;
+
+/** Statuses we know; another one, or none, is left open for the caller to fill in. */
+const moderationStatus = z
+  .enum(['published', 'heldForReview', 'likelySpam', 'rejected'])
+  .nullish()
+  .catch(null)
+  .transform((value) => value ?? null);
+
+export const commentItem = z
+  .object({
+    id: z.string(),
+    snippet: z.object({
+      videoId: orNull,
+      parentId: orNull,
+      authorDisplayName: orNull,
+      authorProfileImageUrl: orNull,
+      authorChannelId: z.object({ value: orNull }).nullish(),
+      textOriginal: text,
+      textDisplay: text,
+      likeCount: count,
+      publishedAt: instant,
+      updatedAt: optionalInstant,
+      moderationStatus,
+    }),
+  })
+  .transform(({ id, snippet }) => ({
+    id,
+    videoId: snippet.videoId,
+    // A reply's id is its thread's id, a dot and a suffix; the field itself may be missing.
+    parentId: snippet.parentId ?? (id.includes('.') ? id.slice(0, id.indexOf('.')) : null),
+    authorName: snippet.authorDisplayName,
+    authorChannelId: snippet.authorChannelId?.value ?? null,
+    authorProfileImage: snippet.authorProfileImageUrl,
+    text: snippet.textOriginal ?? snippet.textDisplay ?? '',
+    likeCount: snippet.likeCount ?? 0,
+    publishedAt: snippet.publishedAt,
+    editedAt: snippet.updatedAt ?? snippet.publishedAt,
+    moderationStatus: snippet.moderationStatus,
+  }));
+export type PlatformComment = z.output<typeof commentItem>;
+
+export const threadItem = z
+  .object({
+    id: z.string(),
+    snippet: z.object({
+      videoId: orNull,
+      totalReplyCount: count,
+      topLevelComment: commentItem,
+    }),
+    replies: z.object({ comments: z.array(z.unknown()).nullish() }).nullish(),
+  })
+  .transform(({ id, snippet, replies }) => ({
+    id,
+    videoId: snippet.videoId ?? snippet.topLevelComment.videoId,
+    totalReplyCount: snippet.totalReplyCount ?? 0,
+    topLevelComment: snippet.topLevelComment,
+    replies: readable(commentItem, replies?.comments ?? []).items,
+  }));
+export type PlatformThread = z.output<typeof threadItem>;
+
+/** Keeps what can be read and counts what cannot: one odd item must not cost the page. */
+export function readable<Item extends z.ZodType>(
+  schema: Item,
+  items: readonly unknown[],
+): { items: z.output<Item>[]; skipped: number } {
+  const read = items.map((item) => schema.safeParse(item));
+  const good = read.flatMap((result) => (result.success ? [result.data] : []));
+  return { items: good, skipped: read.length - good.length };
+}
