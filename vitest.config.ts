@@ -1,10 +1,31 @@
 import { defineConfig } from 'vitest/config';
 
+const inProcess = ['src/{contract,detection,emulator,i18n,web}/**/*.test.{ts,tsx}'];
+
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-    exclude: ['test/e2e/**', 'node_modules/**'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    projects: [
+      { extends: true, test: { name: 'unit', include: inProcess } },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+          exclude: [...inProcess, 'test/e2e/**'],
+          globalSetup: 'test/support/test-postgres.ts',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['test/e2e/**/*.test.ts'],
+          globalSetup: 'test/support/test-postgres.ts',
+          testTimeout: 120_000,
+        },
+      },
+    ],
   },
 });

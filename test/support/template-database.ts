@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import { inject } from 'vitest';
+import { TEMPLATE } from './test-postgres.ts';
+
+export interface TestDatabase {
+  readonly connectionString: string;
+  /** Removes the database, closing whatever is still connected to it. */
+  drop(): Promise<void>;
+}
+
+/** A database of its own for one test: a copy of the migrated template, made in about 30 ms. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await administer(`create database ${name} template ${TEMPLATE}`);
+  const address = new URL(inject('testPostgres'));
+  address.pathname = `/${name}`;
+  return {
+    connectionString: address.href,
+    drop: () => administer(`drop database if exists ${name} with (force)`),
+  };
+}
+
+async function administer(statement: string): Promise<void> {
+  const client = new Client({ connectionString: inject('testPostgres') });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
