@@ -1,0 +1,52 @@
+import { FOLD_TABLE } from './fold-table.ts';
+import { type FoldClass, STYLES, type Style } from './styles.ts';
+
+export interface CharacterEntry {
+  readonly foldClass: FoldClass;
+  /** Lower-case ASCII, one to four characters. */
+  readonly reads: string;
+}
+
+const FLAT_SIZE = 0x20000;
+const flat: (CharacterEntry | undefined)[] = new Array<undefined>(FLAT_SIZE);
+const beyond = new Map<number, CharacterEntry>();
+
+const shared = new Map<string, CharacterEntry>();
+
+/** Equal entries are one object, so that three thousand characters cost a few hundred. */
+function entryFor(foldClass: FoldClass, reads: string): CharacterEntry {
+  const key = `${foldClass} ${reads}`;
+  const known = shared.get(key);
+  if (known) return known;
+  const entry = { foldClass, reads };
+  shared.set(key, entry);
+  return entry;
+}
+
+for (const line of FOLD_TABLE) {
+  const [foldClass, first, ...reads] = line.split(' ');
+  reads.forEach((read, index) => {
+    const codePoint = Number.parseInt(first ?? '', 16) + index;
+    const entry = entryFor(foldClass as FoldClass, read);
+    if (codePoint < FLAT_SIZE) flat[codePoint] = entry;
+    else beyond.set(codePoint, entry);
+  });
+}
+
+/** What a character beyond ASCII reads as, or undefined when it is only itself. */
+export function lookUpCharacter(codePoint: number): CharacterEntry | undefined {
+  return codePoint < FLAT_SIZE ? flat[codePoint] : beyond.get(codePoint);
+}
+
+const STYLE_NUMBERS: ReadonlyMap<string, number> = new Map(
+  STYLES.map((style, index) => [style, index + 1]),
+);
+
+/** The number of a style, from 1, or 0 for a class that is no style. */
+export function styleNumber(foldClass: FoldClass): number {
+  return STYLE_NUMBERS.get(foldClass) ?? 0;
+}
+
+export function styleNamed(number: number): Style | undefined {
+  return STYLES[number - 1];
+}

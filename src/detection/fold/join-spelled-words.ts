@@ -1,0 +1,66 @@
+import { type Glyphs, Trick } from './glyphs.ts';
+import { type GlyphWord, gapBetween, glyphWords, joinWords } from './words.ts';
+
+/** Honest text sets single letters apart with these: initials, lists, abbreviations. */
+const COMMON_SEPARATORS = /^[\s.,\-/&+']*$/;
+const FEWEST_DISTINCT = 3;
+const FEWEST_SPELLED_DIGITS = 9;
+
+/**
+ * Joins words spelled letter by letter: "P U L A U 7 7 7", "s.l.o.t", "W~H~A~T~S", "A⭐L⭐E⭐X". The
+ * same separator must stand between all letters.
+ */
+export function joinSpelledWords(glyphs: Glyphs): void {
+  const words = glyphWords(glyphs);
+  let at = 0;
+  while (at < words.length) {
+    const run = spelledRun(glyphs, words, at);
+    if (isSpelledWord(glyphs, run)) {
+      const trick = run.separator === ' ' ? Trick.split : Trick.separated;
+      joinWords(glyphs, run.words, trick);
+    }
+    at += Math.max(1, run.words.length - 1);
+  }
+}
+
+interface SpelledRun {
+  readonly words: readonly GlyphWord[];
+  readonly separator: string;
+}
+
+function spelledRun(glyphs: Glyphs, words: readonly GlyphWord[], first: number): SpelledRun {
+  const run: GlyphWord[] = [];
+  let separator: string | undefined;
+  for (let at = first; at < words.length; at += 1) {
+    const word = words[at];
+    if (!word) break;
+    const before = run.at(-1);
+    const gap = before && gapBetween(glyphs, before, word);
+    if (before && (gap === undefined || (separator !== undefined && gap !== separator))) break;
+    if (!isSingle(glyphs, word)) {
+      if (isClosingNumber(word) && run.length >= 3) run.push(word);
+      break;
+    }
+    separator ??= gap;
+    run.push(word);
+  }
+  return { words: run, separator: separator ?? '' };
+}
+
+function isSingle(glyphs: Glyphs, { start, end }: GlyphWord): boolean {
+  if (((glyphs.marks[start] ?? 0) & Trick.kept) !== 0) return false;
+  return end - start === 1 && glyphs.reads[start]?.length === 1;
+}
+
+/** "D O R A 77": the number at the end often stays whole. */
+function isClosingNumber({ start, end, letters }: GlyphWord): boolean {
+  return letters === 0 && end - start <= 3;
+}
+
+function isSpelledWord(glyphs: Glyphs, { words, separator }: SpelledRun): boolean {
+  const letters = words.reduce((sum, word) => sum + word.letters, 0);
+  if (letters === 0) return words.length >= FEWEST_SPELLED_DIGITS;
+  const needed = COMMON_SEPARATORS.test(separator) ? 4 : 3;
+  if (letters < needed && !(letters === 3 && words.length >= 5)) return false;
+  return new Set(words.map((word) => glyphs.reads[word.start])).size >= FEWEST_DISTINCT;
+}

@@ -1,0 +1,28 @@
+import { type Glyphs, Kind, Trick } from './glyphs.ts';
+
+const HINT = /([a-z])\1\1/;
+
+/**
+ * Shortens a letter stretched three times or more to one: gacooorrr becomes gacor. A word that is
+ * one letter throughout keeps two, so that it never turns into a loose letter.
+ */
+export function squeezeRepeats(glyphs: Glyphs): void {
+  if (!HINT.test(glyphs.reads.join(''))) return;
+  const { reads, kinds, marks } = glyphs;
+  let start = 0;
+  for (let at = 1; at <= reads.length; at += 1) {
+    if (reads[at] === reads[start] && kinds[at] === Kind.latin) continue;
+    if (at - start >= 3 && isStretchable(glyphs, start)) {
+      const isWholeWord = kinds[start - 1] !== Kind.latin && kinds[at] !== Kind.latin;
+      const keep = isWholeWord ? 2 : 1;
+      reads.fill('', start + keep, at);
+      marks[start] = (marks[start] ?? 0) | Trick.stretched;
+    }
+    start = at;
+  }
+}
+
+function isStretchable({ reads, kinds, marks }: Glyphs, at: number): boolean {
+  const isLetter = kinds[at] === Kind.latin && reads[at]?.length === 1;
+  return isLetter && ((marks[at] ?? 0) & Trick.kept) === 0;
+}

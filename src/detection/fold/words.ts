@@ -1,0 +1,65 @@
+import { type Glyphs, isLetterOrDigit, Kind, STYLE_MASK, Trick } from './glyphs.ts';
+
+/** A run of Latin letters and digits, with what joining needs to know about it. */
+export interface GlyphWord {
+  readonly start: number;
+  readonly end: number;
+  readonly letters: number;
+  readonly capitals: number;
+  readonly styled: number;
+}
+
+export function glyphWords(glyphs: Glyphs): GlyphWord[] {
+  const words: GlyphWord[] = [];
+  let start = -1;
+  for (let at = 0; at <= glyphs.kinds.length; at += 1) {
+    const inWord = isLetterOrDigit(glyphs.kinds[at]);
+    if (inWord && start < 0) start = at;
+    if (!inWord && start >= 0) {
+      words.push(describe(glyphs, start, at));
+      start = -1;
+    }
+  }
+  return words;
+}
+
+function describe({ kinds, marks }: Glyphs, start: number, end: number): GlyphWord {
+  let letters = 0;
+  let capitals = 0;
+  let styled = 0;
+  for (let at = start; at < end; at += 1) {
+    const mark = marks[at] ?? 0;
+    if (kinds[at] === Kind.latin) letters += 1;
+    if ((mark & Trick.capital) !== 0) capitals += 1;
+    if ((mark & STYLE_MASK) !== 0) styled += 1;
+  }
+  return { start, end, letters, capitals, styled };
+}
+
+const LONGEST_GAP = 3;
+
+/** What stands between two words, or undefined where they are too far apart to be one. */
+export function gapBetween(glyphs: Glyphs, left: GlyphWord, right: GlyphWord): string | undefined {
+  const width = right.start - left.end;
+  if (width > LONGEST_GAP) return undefined;
+  let hasForeign = false;
+  for (let at = left.end; at < right.start; at += 1) {
+    const kind = glyphs.kinds[at];
+    if (kind === Kind.lineBreak) return undefined;
+    if (kind === Kind.foreign || kind === Kind.mark) hasForeign = true;
+  }
+  if (hasForeign && width > 1) return undefined;
+  const gap = glyphs.reads.slice(left.end, right.start).join('');
+  return gap.trim() === '' ? ' ' : gap;
+}
+
+/** Makes one word of several: what stood between them is no longer read. */
+export function joinWords(glyphs: Glyphs, words: readonly GlyphWord[], trick: number): void {
+  words.forEach((word, index) => {
+    for (let at = word.start; at < word.end; at += 1) {
+      glyphs.marks[at] = (glyphs.marks[at] ?? 0) | trick;
+    }
+    const next = words[index + 1];
+    if (next) glyphs.reads.fill('', word.end, next.start);
+  });
+}
