@@ -1,0 +1,44 @@
+/** Masuk, dan apa yang disetujui dengan masuk. */
+export const signIn = {
+  tagline: 'Sapu bersih spam dari komentar Anda.',
+  button: 'Login dengan Google',
+  redirecting: 'Anda akan <b>diarahkan kembali</b> ke sini setelah masuk.',
+  failed: 'Gagal masuk',
+  failedDenied: 'Google tidak diizinkan memasukkan Anda. Tidak ada yang berubah.',
+  returned:
+    'Anda kembali tanpa masuk. Coba lagi; cookie atau cookie pihak ketiga mungkin diblokir.',
+  demo: 'Ini demo. Halaman masuk dan channel-nya buatan; pilih akun mana saja.',
+  asks: 'Yang diminta Sapu',
+  asksRead: 'Membaca video Anda dan komentarnya.',
+  asksAct: 'Menyetujui dan menolak komentar, hanya atas perintah Anda.',
+  tips: 'Tips mengatasi masalah',
+  tipCookies: 'Aktifkan cookie',
+  tipPrivate: 'Gunakan jendela privat',
+  tipBlockers: 'Nonaktifkan pemblokir iklan atau cookie',
+  tipBrowser: 'Gunakan browser yang didukung (Chrome, Firefox, Safari, Edge)',
+  agree:
+    'Dengan masuk, Anda menyetujui <terms>Ketentuan Layanan</terms> dan <privacy>Kebijakan Privasi</privacy>.',
+  signingIn: 'Sedang masuk…',
+} as const;
+
+export const legal = {
+  updated: 'Terakhir diubah {date}',
+  privacySummary:
+    'Sapu berjalan di komputer orang yang memasangnya. Data Anda tetap di sana. Tidak ada yang dijual, tidak ada yang dilacak.',
+  privacyStored:
+    'Yang disimpan: nama Anda, channel Anda, video dan komentarnya seperti yang diberikan YouTube, hasil hitungan Sapu tentang komentar, dan keputusan Anda.',
+  privacyTokens:
+    'Akses ke akun Google Anda disimpan terenkripsi di server dan tidak pernah sampai ke halaman ini.',
+  privacyRetention:
+    'Data dari YouTube dibaca ulang atau dihapus dalam 30 hari. Anda bisa mencabut akses di Google kapan saja.',
+  privacyThird:
+    'Halaman ini memuat gambar mini dan avatar dari Google. Selain itu hanya menghubungi servernya sendiri.',
+  termsSummary:
+    'Sapu adalah perangkat lunak bebas berlisensi MIT. Anda memakainya pada akun Anda sendiri.',
+  termsActs:
+    'Sapu menyetujui dan menolak komentar di channel Anda hanya atas perintah Anda. Keputusan itu tanggung jawab Anda.',
+  termsYoutube:
+    'Sapu memakai YouTube API Services. Dengan memakainya Anda juga menerima <a>Persyaratan Layanan YouTube</a>.',
+  termsWarranty: 'Sapu diberikan tanpa jaminan apa pun.',
+  googlePrivacy: 'Yang dilakukan Google dengan data Anda ada di <a>Kebijakan Privasi Google</a>.',
+} as const;

@@ -1,0 +1,37 @@
+import { isRecord } from './read-json.ts';
+
+export interface RuntimeConfig {
+  /** Origin of the API, without a slash at the end. */
+  readonly apiUrl: string;
+  /** The emulator plays Google. */
+  readonly demo: boolean;
+}
+
+/** The address if the page may send a session there: its own origin or https. */
+function trusted(apiUrl: unknown): string | null {
+  if (typeof apiUrl !== 'string' || !URL.canParse(apiUrl)) return null;
+  const url = new URL(apiUrl);
+  if (url.origin !== location.origin && url.protocol !== 'https:') return null;
+  return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
+}
+
+async function load(): Promise<RuntimeConfig> {
+  const own: RuntimeConfig = { apiUrl: location.origin, demo: false };
+  try {
+    const response = await fetch('/api/config.json');
+    if (!response.ok) return own;
+    const config: unknown = await response.json();
+    if (!isRecord(config)) return own;
+    return { apiUrl: trusted(config['apiUrl']) ?? own.apiUrl, demo: config['demo'] === true };
+  } catch {
+    return own;
+  }
+}
+
+let loading: Promise<RuntimeConfig> | undefined;
+
+/** Where the API is; asked once. Never a hosted default: without an answer it is our own origin. */
+export function runtimeConfig(): Promise<RuntimeConfig> {
+  loading ??= load();
+  return loading;
+}

@@ -1,0 +1,28 @@
+import type { ErrorCode } from '../../contract/error-codes.ts';
+
+/** Failures that no server answer names: they happen on the way. */
+export type TransportCode = 'network' | 'invalid_response';
+
+/** Any failed call. `status` is 0 where no answer came. `message` is for logs, `code` for words. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly code: ErrorCode | TransportCode | null;
+  readonly requestId: string | null;
+
+  constructor(failure: {
+    status: number;
+    code: ErrorCode | TransportCode | null;
+    message: string;
+    requestId?: string | null;
+  }) {
+    super(failure.message);
+    this.status = failure.status;
+    this.code = failure.code;
+    this.requestId = failure.requestId ?? null;
+  }
+}
+
+/** Does this error mean that the session is over (specification, section 4)? */
+export const endsSession = (error: unknown): boolean =>
+  error instanceof Error && /token|unauthorized/i.test(error.message);

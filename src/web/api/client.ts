@@ -1,0 +1,87 @@
+import type { z } from 'zod';
+import type { EndpointKey, Endpoints } from '../../contract/endpoints.ts';
+import { ApiError } from './api-error.ts';
+import { isRecord, readJson } from './read-json.ts';
+import { send } from './send.ts';
+
+type Part<Key extends EndpointKey, Name extends 'params' | 'query' | 'body'> =
+  Endpoints[Key] extends Record<Name, infer Schema extends z.ZodType> ? z.input<Schema> : undefined;
+
+/** Parts that an endpoint has; those without a required field may be left out. */
+type Parts<Key extends EndpointKey> = {
+  [Name in 'params' | 'query' | 'body' as Part<Key, Name> extends undefined
+    ? never
+    : object extends Part<Key, Name>
+      ? never
+      : undefined extends Part<Key, Name>
+        ? never
+        : Name]: Part<Key, Name>;
+} & { query?: Part<Key, 'query'>; body?: Part<Key, 'body'> };
+
+interface Options {
+  signal?: AbortSignal | undefined;
+  /** Instead of the stored token: for a pair that is not trusted yet. */
+  bearer?: string | undefined;
+}
+
+export type CallInput<Key extends EndpointKey> = Parts<Key> & Options;
+
+type AnswerSchema<Key extends EndpointKey> = Extract<Endpoints[Key]['answer'], z.ZodType>;
+export type Answer<Key extends EndpointKey> = z.output<AnswerSchema<Key>>;
+
+/** Endpoints that answer JSON; redirects and streams are opened otherwise. */
+type JsonKey = {
+  [Key in EndpointKey]: [AnswerSchema<Key>] extends [never] ? never : Key;
+}[EndpointKey];
+
+// An optional query is written as one; everything else that an endpoint declares is required.
+type Arguments<Key extends EndpointKey> =
+  object extends Parts<Key> ? [input?: CallInput<Key>] : [input: CallInput<Key>];
+
+interface LooseParts {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+}
+
+const asText = (fields: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields ?? {})
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, String(value)]),
+  );
+
+/** `/api/videos/{id}` with its parameters filled in and encoded, and its query behind it. */
+function address(path: string, input: LooseParts): string {
+  const params = asText(input.params);
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  );
+  const query = new URLSearchParams(asText(input.query)).toString();
+  return query === '' ? filled : `${filled}?${query}`;
+}
+
+/** Makes one call of the contract. Answers the JSON body as the contract types it; throws ApiError. */
+export async function call<Key extends JsonKey>(
+  key: Key,
+  ...[input]: Arguments<Key>
+): Promise<Answer<Key>> {
+  const [method = '', path = ''] = key.split(' ');
+  const parts: LooseParts & Options = { ...input };
+  const response = await send({
+    method,
+    path: address(path, parts),
+    body: parts.body,
+    signal: parts.signal,
+    bearer: parts.bearer,
+  });
+  const body = await readJson(response);
+  if (!isRecord(body) || body['success'] === false) {
+    throw new ApiError({
+      status: response.status,
+      code: 'invalid_response',
+      message: 'Invalid response format',
+    });
+  }
+  return body as Answer<Key>;
+}

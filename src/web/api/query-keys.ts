@@ -1,0 +1,18 @@
+/** The names under which answers are kept. The first word is what a change invalidates. */
+export const queryKeys = {
+  config: ['config'],
+  user: ['user'],
+  statistics: ['statistics'],
+  videos: (list: 'videos' | 'shorts', options: object = {}) => ['videos', list, options],
+  videoOptions: (channelId: string | undefined) => ['videos', 'by-channel', channelId ?? 'own'],
+  allVideos: ['videos'],
+  channels: ['channels'],
+  comments: (query: object) => ['comments', 'list', query],
+  commentCount: (query: object) => ['comments', 'count', query],
+  allComments: ['comments'],
+  commentLists: ['comments', 'list'],
+  commentCounts: ['comments', 'count'],
+  jobs: ['jobs'],
+  quota: (decisions: number) => ['quota', decisions],
+  allQuota: ['quota'],
+} as const;

@@ -1,0 +1,78 @@
+import { type ErrorCode, errorCodes } from '../../contract/error-codes.ts';
+import { runtimeConfig } from './api-base.ts';
+import { ApiError } from './api-error.ts';
+import { isRecord, readJson } from './read-json.ts';
+import { endSession } from './session-end.ts';
+import { refreshTokens } from './token-refresh.ts';
+import { accessToken } from './token-storage.ts';
+
+export interface Request {
+  readonly method: string;
+  /** From the root, with its query. */
+  readonly path: string;
+  readonly body?: unknown;
+  readonly signal?: AbortSignal | undefined;
+  /** Used instead of the stored token, and never renewed: for a pair not yet trusted. */
+  readonly bearer?: string | undefined;
+}
+
+const expired = /token is expired|expired token/i;
+const isErrorCode = (code: unknown): code is ErrorCode =>
+  typeof code === 'string' && Object.hasOwn(errorCodes, code);
+
+async function failure(response: Response): Promise<ApiError> {
+  const body = await readJson(response);
+  const fields = isRecord(body) ? body : {};
+  const { error, code, request_id: requestId } = fields;
+  return new ApiError({
+    status: response.status,
+    code: isErrorCode(code) ? code : null,
+    message:
+      typeof error === 'string' && error !== ''
+        ? error
+        : `API error: ${response.status} ${response.statusText}`,
+    requestId: typeof requestId === 'string' ? requestId : null,
+  });
+}
+
+async function attempt(request: Request, token: string | null): Promise<Response> {
+  const { apiUrl } = await runtimeConfig();
+  try {
+    return await fetch(apiUrl + request.path, {
+      method: request.method,
+      credentials: 'include',
+      headers: {
+        'x-requested-with': 'sapu',
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+      ...(request.signal === undefined ? {} : { signal: request.signal }),
+    });
+  } catch (error) {
+    if (request.signal?.aborted === true) throw error;
+    throw new ApiError({ status: 0, code: 'network', message: String(error) });
+  }
+}
+
+/**
+ * Sends a request as the signed-in owner. A session run out is renewed once and the request
+ * repeated once; where that fails the session ends. Throws ApiError on anything but a 2xx.
+ */
+export async function send(request: Request): Promise<Response> {
+  const token = request.bearer ?? accessToken();
+  const first = await attempt(request, token);
+  if (first.ok) return first;
+  const refused = await failure(first);
+  const renewable = refused.status === 401 || expired.test(refused.message);
+  if (!renewable || request.bearer !== undefined) throw refused;
+  if (!(await refreshTokens(token))) {
+    endSession();
+    throw refused;
+  }
+  const second = await attempt(request, accessToken());
+  if (second.ok) return second;
+  const again = await failure(second);
+  if (again.status === 401) endSession();
+  throw again;
+}

@@ -1,0 +1,42 @@
+const minute = 60;
+const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 365 * 24 * 60 * minute],
+  ['month', 30 * 24 * 60 * minute],
+  ['week', 7 * 24 * 60 * minute],
+  ['day', 24 * 60 * minute],
+  ['hour', 60 * minute],
+  ['minute', minute],
+  ['second', 1],
+];
+
+/**
+ * "3 hours ago" in the page's language; null where the instant is missing or broken.
+ * `now` and `instant` as ISO 8601 or milliseconds.
+ */
+export function formatRelative(instant: string | null, locale: string, now = Date.now()) {
+  const seconds = (now - Date.parse(instant ?? '')) / 1000;
+  if (Number.isNaN(seconds)) return null;
+  const past = Math.max(1, seconds);
+  const [unit, size] = steps.find(([, length]) => past >= length) ?? ['second', 1];
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'always' }).format(
+    -Math.floor(past / size),
+    unit,
+  );
+}
+
+/** Date and time in the owner's zone, for titles and machine-readable neighbours. */
+export const formatDateTime = (instant: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(
+    new Date(instant),
+  );
+
+/** The time of day; with the day in front when it is not today. */
+export function formatTime(instant: string, locale: string, now = new Date()): string {
+  const date = new Date(instant);
+  const today = date.toDateString() === now.toDateString();
+  return new Intl.DateTimeFormat(locale, {
+    ...(today ? {} : { weekday: 'long' }),
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(date);
+}

@@ -1,0 +1,16 @@
+const key = 'sapu.wanted-path';
+
+/** Paths of this page only: `//host` and `/\host` would leave it. */
+const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path);
+
+/** Keeps the address that a sign-in should lead back to. */
+export function rememberWantedPath(path: string): void {
+  if (isOwnPath(path) && !path.startsWith('/login')) sessionStorage.setItem(key, path);
+}
+
+/** The address kept, once; otherwise the dashboard. */
+export function takeWantedPath(): string {
+  const path = sessionStorage.getItem(key) ?? '/';
+  sessionStorage.removeItem(key);
+  return isOwnPath(path) ? path : '/';
+}
