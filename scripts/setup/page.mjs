@@ -1,0 +1,48 @@
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { productNode } from './node.mjs';
+import { withProgress } from './progress.mjs';
+import { runQuietly } from './run.mjs';
+
+const STAMP = 'dist/.page-sources';
+const BUILT = 'dist/web/index.html';
+const sources = [
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+  'scripts/compiled-messages.ts',
+];
+const sourceFolders = ['src/web', 'src/contract', 'src/i18n'];
+
+/** Builds the page unless nothing it is made of has changed since the last time. */
+export async function buildPageIfStale() {
+  const stamp = await describeSources();
+  const built = await stat(BUILT).catch(() => undefined);
+  if (built !== undefined && (await readFile(STAMP, 'utf8').catch(() => '')) === stamp) return;
+  await withProgress('Building the page', async () => {
+    await rm(STAMP, { force: true });
+    await runQuietly(productNode(), ['node_modules/vite/bin/vite.js', 'build', '--logLevel=warn']);
+    await mkdir(path.dirname(STAMP), { recursive: true });
+    await writeFile(STAMP, stamp);
+  });
+}
+
+/** Name, size and time of every file that goes into the page: read in milliseconds. */
+async function describeSources() {
+  const inFolders = await Promise.all(
+    sourceFolders.map(async (folder) => {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+      return entries
+        .filter((entry) => entry.isFile())
+        .map((entry) => path.join(entry.parentPath, entry.name));
+    }),
+  );
+  const files = [...sources, ...inFolders.flat()].sort();
+  const lines = await Promise.all(
+    files.map(async (file) => {
+      const { size, mtimeMs } = await stat(file);
+      return `${file} ${size} ${mtimeMs}`;
+    }),
+  );
+  return lines.join('\n');
+}

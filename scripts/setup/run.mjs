@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+
+/** A preparation that failed; `message` is for the person at the terminal. */
+export class SetupError extends Error {
+  /** @override */
+  name = 'SetupError';
+}
+
+/** The exit code for "as things are, it cannot start" (sysexits' EX_CONFIG). */
+export const CANNOT_START = 78;
+
+/** @type {readonly NodeJS.Signals[]} */
+const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/**
+ * Runs a program to its end and returns what it printed. Throws SetupError with the last of it when
+ * the program fails.
+ *
+ * @param {string} file
+ * @param {readonly string[]} args
+ * @returns {Promise<string>}
+ */
+export async function runQuietly(file, args) {
+  const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'pipe'], shell: needsShell(file) });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += String(chunk);
+    });
+  }
+  const code = await ended(child);
+  if (code === 0) return output;
+  const tail = output.trim().split('\n').slice(-15).join('\n');
+  throw new SetupError(`${file} ${args.join(' ')} ended with ${code}:\n${tail}`);
+}
+
+/**
+ * Runs a program in our place: its terminal is ours, signals sent to us reach it, and what it ends
+ * with is returned as an exit code.
+ *
+ * @param {string} file
+ * @param {readonly string[]} args
+ * @returns {Promise<number>}
+ */
+export async function runInPlace(file, args) {
+  const child = spawn(file, args, { stdio: 'inherit' });
+  /** @param {NodeJS.Signals} signal */
+  const forward = (signal) => {
+    // Ctrl-C reaches every process of the terminal by itself.
+    if (signal !== 'SIGINT' || process.stdin.isTTY !== true) child.kill(signal);
+  };
+  for (const signal of forwarded) process.on(signal, forward);
+  const watch = stopWhenNpmIsGone(child);
+  const code = await ended(child);
+  clearInterval(watch);
+  for (const signal of forwarded) process.off(signal, forward);
+  return code;
+}
+
+/**
+ * npm killed outright takes nobody with it, and the next `npm start` would find its port taken by a
+ * server that no terminal knows of.
+ *
+ * @param {import('node:child_process').ChildProcess} child
+ */
+function stopWhenNpmIsGone(child) {
+  if (process.env['npm_lifecycle_event'] === undefined) return undefined;
+  const parent = process.ppid;
+  return setInterval(() => {
+    if (process.ppid !== parent) child.kill('SIGTERM');
+  }, 300);
+}
+
+/**
+ * @param {import('node:child_process').ChildProcess} child
+ * @returns {Promise<number>}
+ */
+function ended(child) {
+  return new Promise((resolve, reject) => {
+    child.once('error', (error) => reject(new SetupError(error.message)));
+    child.once('close', (code, signal) => resolve(code ?? (signal === 'SIGINT' ? 130 : 143)));
+  });
+}
+
+/** Node runs npm's .cmd only through a shell. @param {string} file */
+function needsShell(file) {
+  return process.platform === 'win32' && file.endsWith('.cmd');
+}

@@ -1,0 +1,3 @@
+import { countTests, describeCounts } from './setup/test-report.mjs';
+
+process.stdout.write(`${describeCounts(await countTests())}\n`);
