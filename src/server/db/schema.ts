@@ -35,6 +35,8 @@ export interface SignInAttemptsTable {
   nonce: string;
   issuer: string;
   client_id: string;
+  consent_forced: boolean;
+  replaces_binding: Buffer | null;
   created_at: Timestamp;
 }
 
@@ -44,7 +46,6 @@ export interface SessionsTable {
   binding_hash: Buffer;
   seq: Generated<number>;
   rotated_at: Timestamp | null;
-  successor_used_at: Timestamp | null;
   last_used_at: Timestamp;
   created_at: Timestamp;
   revoked_at: Timestamp | null;

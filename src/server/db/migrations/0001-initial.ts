@@ -27,10 +27,10 @@ const statements = [
     preferences jsonb not null default '{}',
     last_login timestamptz,
     created_at timestamptz not null default now(),
-    updated_at timestamptz not null default now()
+    updated_at timestamptz not null default now(),
+    -- One Google account may own several channels; each is an owner of its own here.
+    unique nulls not distinct (google_id, youtube_channel_id)
   )`,
-  // One Google account may own several channels; each is an owner of its own here.
-  `create unique index users_identity on users (google_id, coalesce(youtube_channel_id, ''))`,
 
   `create table sign_in_attempts (
     state_hash bytea primary key,
@@ -39,6 +39,10 @@ const statements = [
     nonce text not null,
     issuer text not null,
     client_id text not null,
+    -- Consent was asked for on purpose, so asking once more would go round in circles.
+    consent_forced boolean not null,
+    -- The session this browser had when it began; it ends when the sign-in succeeds.
+    replaces_binding bytea,
     created_at timestamptz not null
   )`,
 
@@ -49,12 +53,12 @@ const statements = [
     binding_hash bytea not null,
     seq integer not null default 0,
     rotated_at timestamptz,
-    successor_used_at timestamptz,
     last_used_at timestamptz not null,
     created_at timestamptz not null,
     revoked_at timestamptz
   )`,
-  `create index sessions_of_user on sessions (user_id, created_at)`,
+  `create index sessions_of_user on sessions (user_id, last_used_at)`,
+  `create unique index sessions_binding on sessions (binding_hash)`,
 
   `create table channels (
     user_id bigint not null references users (id) on delete cascade,
@@ -140,6 +144,8 @@ const statements = [
   `create index comments_newest on comments (user_id, published_at desc, id desc)`,
   `create index comments_by_status on comments (user_id, moderation_status, published_at desc, id desc)`,
   `create index comments_by_video on comments (user_id, video_id, published_at desc, id desc)`,
+  `create index comments_by_parent on comments (user_id, parent_id) where parent_id is not null`,
+  `create index comments_threads on comments (user_id, video_channel_id) where reply_count > 0`,
   `create index comments_by_author on comments (user_id, author_channel_id)`,
   `create index comments_spam on comments (user_id, published_at desc, id desc) where is_spam`,
   `create index comments_stylized on comments (user_id, published_at desc, id desc) where is_stylized_text`,

@@ -1,0 +1,41 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import { SESSION_DAYS } from './refresh.policy.ts';
+
+const BINDING_BYTES = 32;
+const DAY_SECONDS = 86_400;
+
+/** A new random value for the cookie that ties our tokens to one browser. */
+export const newBinding = () => randomBytes(BINDING_BYTES).toString('base64url');
+
+/** What tokens and rows hold instead of the value; it needs no salt, the value is random. */
+export const hashBinding = (binding: string) => createHash('sha256').update(binding).digest();
+
+/** Compares in constant time. */
+export const sameBinding = (a: Buffer, b: Buffer) => a.length === b.length && timingSafeEqual(a, b);
+
+/**
+ * Over https the browser itself guarantees that no other host set the cookie. On plain http there
+ * is no such prefix, and all ports of a host share their cookies: so the name tells servers apart.
+ */
+export function bindingCookieName(publicUrl: string): string {
+  return isHttps(publicUrl) ? '__Host-bind' : `bind_${instanceOf(publicUrl)}`;
+}
+
+/** Strict: no page of another site ever sends it. */
+export function bindingCookieOptions(publicUrl: string): CookieSerializeOptions {
+  return {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: isHttps(publicUrl),
+    maxAge: SESSION_DAYS.absolute * DAY_SECONDS,
+  };
+}
+
+export const isHttps = (publicUrl: string) => publicUrl.startsWith('https:');
+
+/** Short name of a server among those of one host. */
+export function instanceOf(publicUrl: string): string {
+  return createHash('sha256').update(publicUrl).digest('base64url').replace(/\W/g, '').slice(0, 8);
+}

@@ -1,0 +1,76 @@
+import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { z } from 'zod';
+import type { Clock } from '../clock.ts';
+import type { GoogleEndpoints } from './google-endpoints.ts';
+import { GoogleOauthError } from './google-oauth-error.ts';
+
+export interface GoogleIdentity {
+  /** Google's stable name for the account; an e-mail address may change hands. */
+  subject: string;
+  name: string | null;
+  picture: string | null;
+  email: string | null;
+}
+
+export interface IdTokenVerifierOptions {
+  google: GoogleEndpoints;
+  clientId: string;
+  clock: Clock;
+}
+
+const KEYS_TIME_LIMIT_MS = 10_000;
+const CLOCK_TOLERANCE_SECONDS = 60;
+
+const claims = z.object({
+  sub: z.string().min(1),
+  nonce: z.string(),
+  name: z.string().nullish(),
+  picture: z.string().nullish(),
+  email: z.string().nullish(),
+});
+
+/**
+ * Verifies that an id token was signed by Google for us, lives, and answers the request with this
+ * nonce. Throws GoogleOauthError: `refused` when it does not, `unavailable` without Google's keys.
+ */
+export function createIdTokenVerifier({ google, clientId, clock }: IdTokenVerifierOptions) {
+  const keys = createKeySource(google.certs);
+  return async (idToken: string, nonce: string): Promise<GoogleIdentity> => {
+    try {
+      const { payload } = await jwtVerify(idToken, keys, {
+        algorithms: ['RS256'],
+        // Google documents both spellings of its name.
+        issuer: [google.issuer, google.issuer.replace(/^https:\/\//, '')],
+        audience: clientId,
+        requiredClaims: ['sub', 'exp', 'nonce'],
+        clockTolerance: CLOCK_TOLERANCE_SECONDS,
+        currentDate: clock.now(),
+      });
+      const {
+        sub: subject,
+        name = null,
+        picture = null,
+        email = null,
+        ...rest
+      } = claims.parse(payload);
+      if (rest.nonce !== nonce) throw new Error('The nonce is not ours.');
+      return { subject, name, picture, email };
+    } catch (error) {
+      if (error instanceof GoogleOauthError) throw error;
+      throw new GoogleOauthError('refused', 'The id token is not genuine.', error);
+    }
+  };
+}
+
+/** Google's public keys, fetched when first needed and again when an unknown one is named. */
+function createKeySource(address: string): JWTVerifyGetKey {
+  const remote = createRemoteJWKSet(new URL(address), { timeoutDuration: KEYS_TIME_LIMIT_MS });
+  return async (header, token) => {
+    try {
+      return await remote(header, token);
+    } catch (error) {
+      if (error instanceof errors.JWKSNoMatchingKey) throw error;
+      throw new GoogleOauthError('unavailable', "Google's keys cannot be read.", error);
+    }
+  };
+}

@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { type Clock, systemClock } from '../clock.ts';
+import type { GoogleEndpoints } from './google-endpoints.ts';
+import { createIdTokenVerifier, type GoogleIdentity } from './google-id-token.ts';
+import { GoogleOauthError } from './google-oauth-error.ts';
+
+export interface AuthorizationRequest {
+  state: string;
+  /** Base64url of the verifier's SHA-256 (PKCE, S256). */
+  codeChallenge: string;
+  nonce: string;
+  scopes: readonly string[];
+  /** Google's `sub` or an e-mail address: which account to offer. */
+  loginHint?: string;
+  /** Space-separated: `consent` brings a new refresh token, `select_account` the choice of channel. */
+  prompt?: string;
+}
+
+export interface GoogleAccessToken {
+  accessToken: string;
+  expiresInSeconds: number;
+  /** What was granted, which may be less than was asked for. */
+  scopes: string[];
+}
+
+export interface GoogleGrant extends GoogleAccessToken {
+  idToken: string;
+  /** Only on the first consent and after `prompt=consent`. */
+  refreshToken: string | null;
+}
+
+/** Google's OAuth 2.0 server. Everything that fails throws a GoogleOauthError. */
+export interface GoogleOauth {
+  readonly issuer: string;
+  readonly clientId: string;
+  authorizationUrl(request: AuthorizationRequest): string;
+  exchangeCode(code: string, codeVerifier: string): Promise<GoogleGrant>;
+  refresh(refreshToken: string): Promise<GoogleAccessToken>;
+  /** Ends the whole grant of this person to us; a token that is dead already is no error. */
+  revoke(token: string): Promise<void>;
+  verifyIdToken(idToken: string, nonce: string): Promise<GoogleIdentity>;
+}
+
+export interface GoogleOauthOptions {
+  google: GoogleEndpoints;
+  client: { id: string; secret: string };
+  redirectUrl: string;
+  clock?: Clock;
+}
+
+const TIME_LIMIT_MS = 10_000;
+
+const accessTokenAnswer = z.object({
+  access_token: z.string().min(1),
+  expires_in: z.number().positive(),
+  scope: z.string().default(''),
+});
+const grantAnswer = accessTokenAnswer.extend({
+  id_token: z.string().min(1),
+  refresh_token: z.string().min(1).nullish(),
+});
+const errorAnswer = z.object({ error: z.string().regex(/^\w{1,60}$/) });
+
+/**
+ * Speaks to Google with `fetch`, not with google-auth-library, because that one repeats calls by
+ * itself, reads the machine's clock and puts the token to revoke into an address.
+ */
+export function createGoogleOauth(options: GoogleOauthOptions): GoogleOauth {
+  const { google, client, redirectUrl, clock = systemClock } = options;
+  const credentials = { client_id: client.id, client_secret: client.secret };
+
+  return {
+    issuer: google.issuer,
+    clientId: client.id,
+    verifyIdToken: createIdTokenVerifier({ google, clientId: client.id, clock }),
+
+    authorizationUrl(request) {
+      const url = new URL(google.authorize);
+      url.search = new URLSearchParams({
+        client_id: client.id,
+        redirect_uri: redirectUrl,
+        response_type: 'code',
+        scope: request.scopes.join(' '),
+        access_type: 'offline',
+        include_granted_scopes: 'true',
+        state: request.state,
+        nonce: request.nonce,
+        code_challenge: request.codeChallenge,
+        code_challenge_method: 'S256',
+        ...(request.prompt ? { prompt: request.prompt } : {}),
+        ...(request.loginHint ? { login_hint: request.loginHint } : {}),
+      }).toString();
+      return url.href;
+    },
+
+    async exchangeCode(code, codeVerifier) {
+      const answer = await post(google.token, grantAnswer, {
+        ...credentials,
+        grant_type: 'authorization_code',
+        redirect_uri: redirectUrl,
+        code,
+        code_verifier: codeVerifier,
+      });
+      return {
+        ...toAccessToken(answer),
+        idToken: answer.id_token,
+        refreshToken: answer.refresh_token ?? null,
+      };
+    },
+
+    async refresh(refreshToken) {
+      const answer = await post(google.token, accessTokenAnswer, {
+        ...credentials,
+        grant_type: 'refresh_token',
+        refresh_token: refreshToken,
+      });
+      return toAccessToken(answer);
+    },
+
+    async revoke(token) {
+      try {
+        await post(google.revoke, z.unknown(), { token });
+      } catch (error) {
+        if (!(error instanceof GoogleOauthError && error.failure === 'grant_dead')) throw error;
+      }
+    },
+  };
+}
+
+function toAccessToken(answer: z.infer<typeof accessTokenAnswer>): GoogleAccessToken {
+  return {
+    accessToken: answer.access_token,
+    expiresInSeconds: answer.expires_in,
+    scopes: answer.scope.split(' ').filter(Boolean),
+  };
+}
+
+/** Posts a form and reads the JSON answer. */
+async function post<Schema extends z.ZodType>(
+  url: string,
+  schema: Schema,
+  fields: Record<string, string>,
+): Promise<z.output<Schema>> {
+  const { status, body } = await send(url, fields);
+  if (status === 200) {
+    const result = schema.safeParse(body);
+    if (result.success) return result.data;
+    throw new GoogleOauthError('unavailable', 'Google answered in an unknown shape.', result.error);
+  }
+  const code = errorAnswer.safeParse(body).data?.error;
+  const message = `Google answered ${status}${code ? ` ${code}` : ''}.`;
+  if (code === 'invalid_grant' || code === 'invalid_token') {
+    throw new GoogleOauthError('grant_dead', message);
+  }
+  const mayPass = status >= 500 || status === 429 || status === 408;
+  throw new GoogleOauthError(mayPass ? 'unavailable' : 'refused', message);
+}
+
+async function send(
+  url: string,
+  fields: Record<string, string>,
+): Promise<{ status: number; body: unknown }> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIME_LIMIT_MS),
+    });
+    return { status: response.status, body: parseJson(await response.text()) };
+  } catch (error) {
+    throw new GoogleOauthError('unavailable', 'Google does not answer.', error);
+  }
+}
+
+/** Undefined for anything but JSON, such as the error page of a proxy in between. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
