@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { link, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
 import { birthOf, isAlive } from './running-process.ts';
 import { StartRefused } from './start-refused.ts';
 
@@ -20,8 +21,11 @@ export interface FolderLockOptions {
   file: string;
   /** Take it from another host, once that host has shown no sign of life for a minute. */
   force?: boolean;
+  /** How long to wait for a holder that may be on its way out. */
+  patienceMs?: number;
 }
 
+const PATIENCE_MS = 1_500;
 const HEARTBEAT_MS = 15_000;
 const SILENT_MS = 60_000;
 
@@ -30,7 +34,8 @@ const SILENT_MS = 60_000;
  * containers that share a volume, would destroy it. A lock whose holder was killed is taken over.
  * Throws StartRefused, naming the holder, when it is held.
  */
-export async function lockFolder({ file, force = false }: FolderLockOptions): Promise<FolderLock> {
+export async function lockFolder(options: FolderLockOptions): Promise<FolderLock> {
+  const { file, force = false, patienceMs = PATIENCE_MS } = options;
   const mine: Holder = {
     pid: process.pid,
     birth: await birthOf(process.pid),
@@ -38,13 +43,14 @@ export async function lockFolder({ file, force = false }: FolderLockOptions): Pr
     since: new Date().toISOString(),
   };
   const text = JSON.stringify(mine);
-  // Three tries: between a failed write and the look at the holder, the holder may have let go.
-  for (let attempt = 0; attempt < 3; attempt++) {
-    const taken = await publish(file, text);
-    if (taken) return holdLock(file, text);
-    await removeIfAbandoned(file, { mine, force });
+  const deadline = Date.now() + patienceMs;
+  while (true) {
+    if (await publish(file, text)) return holdLock(file, text);
+    const holder = await removeIfAbandoned(file, { mine, force });
+    if (holder === undefined) continue;
+    if (Date.now() >= deadline) throw new StartRefused(refusal(file, holder, mine.host));
+    await delay(100);
   }
-  throw new StartRefused(`Another Sapu is starting on the same data folder (${file}).`);
 }
 
 /** Makes the file appear with its whole text at once, unless there is one already. */
@@ -77,19 +83,19 @@ function holdLock(file: string, text: string): FolderLock {
   };
 }
 
+/** Returns the holder where it is alive, and nothing where the lock is free to be asked for again. */
 async function removeIfAbandoned(
   file: string,
   { mine, force }: { mine: Holder; force: boolean },
-): Promise<void> {
+): Promise<Holder | undefined> {
   const text = await readFile(file, 'utf8').catch(() => undefined);
-  if (text === undefined) return;
+  if (text === undefined) return undefined;
   const holder = parseHolder(text);
   // What is not a lock of ours is no lock: ours appear whole.
-  if (holder !== undefined && !(await isAbandoned(file, { holder, mine, force }))) {
-    throw new StartRefused(refusal(file, holder, mine.host));
-  }
+  if (holder !== undefined && !(await isAbandoned(file, { holder, mine, force }))) return holder;
   // Somebody else may have taken it over since we read it; theirs stays.
   if ((await readFile(file, 'utf8').catch(() => '')) === text) await rm(file, { force: true });
+  return undefined;
 }
 
 async function isAbandoned(

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { createTestDatabase } from '../../../test/support/template-database.ts';
+import { claimPurpose } from './claim-purpose.ts';
+
+it('keeps demo and real data in different databases', async () => {
+  const { connectionString, drop } = await createTestDatabase();
+  await Promise.all(Array.from({ length: 5 }, () => claimPurpose(connectionString, 'demo')));
+  await expect(claimPurpose(connectionString, 'real')).rejects.toThrow(/holds demo data/);
+  await claimPurpose(connectionString, 'demo');
+  await drop();
+});

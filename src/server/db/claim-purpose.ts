@@ -1,0 +1,42 @@
+import { Client } from 'pg';
+import { StartRefused } from './embedded/start-refused.ts';
+
+/** Invented data of the demo, or what real accounts granted. */
+export type DatabasePurpose = 'demo' | 'real';
+
+const LOCK_KEY = 7_726_471;
+
+/**
+ * Marks a database for one purpose for ever, so that a demo never writes into real data and real
+ * grants never reach the emulated platform. Throws StartRefused when it is marked for the other.
+ */
+export async function claimPurpose(
+  connectionString: string,
+  purpose: DatabasePurpose,
+): Promise<void> {
+  const client = new Client({ connectionString, connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  try {
+    await client.query('begin');
+    // Two processes that create the same table at once would get in each other's way.
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK_KEY]);
+    await client.query('create table if not exists database_purpose (purpose text primary key)');
+    await client.query(
+      `insert into database_purpose
+       select $1 where not exists (select from database_purpose)`,
+      [purpose],
+    );
+    const { rows } = await client.query<{ purpose: string }>(
+      'select purpose from database_purpose',
+    );
+    await client.query('commit');
+    const found = rows[0]?.purpose;
+    if (found !== purpose) {
+      throw new StartRefused(
+        `This database holds ${found} data and cannot be used for ${purpose} data: set DATABASE_URL to another one.`,
+      );
+    }
+  } finally {
+    await client.end();
+  }
+}
