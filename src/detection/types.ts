@@ -32,7 +32,28 @@ export interface Span {
   readonly foldedEnd: number;
 }
 
-/** One piece of evidence for or against, in points of the score (negative: against spam). */
+/**
+ * One piece of evidence for or against.
+ *
+ * What `values` carries, by signal:
+ * - `stylized_text`: `style` (the commonest Style), `count` (decorated letters and digits)
+ * - `obfuscated_text`: `trick` (lookalike, invisible, separated, split, leet, truncated, marks),
+ *   `count` (characters it touched)
+ * - `brand_token`: `token` (folded), `shape` (styled, numbered, stem, split, framed, shouted)
+ * - `blacklisted_words`: `word` (the entry as the owner wrote it), `match`, `count` (of entries)
+ * - `gambling_terms`, `call_to_action`, `reverse_psychology`, `gambling_talk`: `term` (folded),
+ *   `count`
+ * - `contact`: `kind` (whatsapp, telegram, phone, email, social), `count`
+ * - `links`: `link` (folded), `count`
+ * - `emoji_cipher`: `count` (symbols)
+ * - `similar`: `count`
+ * - `author_history`: `trusted` (0 or 1), `comments`, `rejected` (-1 where unknown)
+ * - `owner_feedback`: reserved
+ * - `wording`: `terms` (the strongest expressions, folded, comma-separated), `count`
+ *
+ * `weight` is in points of the score (negative: against spam); all weights of a verdict together with
+ * the score of a comment nothing is known about make its score, up to rounding.
+ */
 export interface Reason {
   readonly signal: SignalName;
   /** Figures and words for the sentence that the page shows, e.g. `{ word: 'gacor', count: 3 }`. */

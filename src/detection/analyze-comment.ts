@@ -1,0 +1,59 @@
+import { MODEL, type Model } from './model/model.ts';
+import { wording } from './model/wording.ts';
+import { type DetectionSettings, type Finding, type Reading, readComment } from './reading.ts';
+import { pointsPerLogOdds, probability, type WeighedFinding, weighFindings } from './score.ts';
+import { SIGNALS } from './signals/index.ts';
+import type { CommentContext, CommentInput, Reason, SignalName, Span, Verdict } from './types.ts';
+
+export type { DetectionSettings } from './reading.ts';
+
+/**
+ * Judges one comment. Pure: the same comment, context and settings always give the same verdict,
+ * whatever was judged before. Texts of any length and any Unicode are read; none throws.
+ */
+export function analyzeComment(
+  comment: CommentInput,
+  context: CommentContext,
+  settings: DetectionSettings,
+): Verdict {
+  return judge(readComment(comment, context, settings), MODEL);
+}
+
+/** Judges a comment already read, by a given model; training and benches judge through this too. */
+export function judge(reading: Reading, model: Model): Verdict {
+  const findings = findAll(reading);
+  const weighed = [...weighFindings(findings, model), ...wording(reading, model)];
+  const total = weighed.reduce((sum, { logOdds }) => sum + logOdds, 0);
+  const score = Math.round(100 * probability(model.bias + total));
+  const has = (signal: SignalName) => findings.some((finding) => finding.signal === signal);
+  return {
+    score,
+    isSpam: score >= model.thresholds[reading.settings.sensitivity],
+    isStylizedText: has('stylized_text'),
+    isObfuscatedText: has('obfuscated_text'),
+    isBlacklistedWords: has('blacklisted_words'),
+    isSimilar: has('similar'),
+    reasons: reasonsOf(reading, weighed, pointsPerLogOdds(model.bias, total)),
+    foldedText: reading.folded.text,
+  };
+}
+
+export function findAll(reading: Reading): Finding[] {
+  return SIGNALS.flatMap((signal) => signal(reading) ?? []);
+}
+
+function reasonsOf(reading: Reading, weighed: readonly WeighedFinding[], points: number): Reason[] {
+  return weighed
+    .map(({ finding, logOdds }) => ({
+      signal: finding.signal,
+      values: finding.values,
+      weight: Math.round(logOdds * points * 10) / 10,
+      spans: finding.spans.map((range) => toSpan(reading, range)),
+    }))
+    .toSorted((a, b) => Math.abs(b.weight) - Math.abs(a.weight));
+}
+
+function toSpan({ folded }: Reading, range: { start: number; end: number }): Span {
+  const { start, end } = folded.toOriginal(range.start, range.end);
+  return { start, end, foldedStart: range.start, foldedEnd: range.end };
+}

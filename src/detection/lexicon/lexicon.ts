@@ -1,0 +1,71 @@
+import type { Token } from '../tokens.ts';
+
+/** Expressions of a signal, each one to five folded words, found by their first word. */
+export type Lexicon = ReadonlyMap<string, readonly Expression[]>;
+
+interface Expression {
+  readonly words: readonly string[];
+  readonly group: string;
+}
+
+export interface TermHit {
+  readonly term: string;
+  readonly group: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Builds a lexicon from groups of comma-separated expressions. The group's name becomes part of the
+ * feature that the model weighs.
+ */
+export function buildLexicon(groups: Readonly<Record<string, string>>): Lexicon {
+  const lexicon = new Map<string, Expression[]>();
+  for (const [group, list] of Object.entries(groups)) {
+    for (const expression of list.split(',')) {
+      const words = expression.trim().split(/\s+/);
+      const first = words[0] ?? '';
+      lexicon.set(first, [...(lexicon.get(first) ?? []), { words, group }]);
+    }
+  }
+  for (const expressions of lexicon.values()) {
+    expressions.sort((a, b) => b.words.length - a.words.length);
+  }
+  return lexicon;
+}
+
+const SUFFIX = /^(.{3,}?)(?:nya|kan|lah|in|an|x)$/;
+
+/** All expressions of the text, longest first at each place, none overlapping. */
+export function findTerms(tokens: readonly Token[], lexicon: Lexicon): TermHit[] {
+  const hits: TermHit[] = [];
+  for (let at = 0; at < tokens.length; at += 1) {
+    const hit = termAt(tokens, at, lexicon);
+    if (!hit) continue;
+    hits.push(hit);
+    at += hit.term.split(' ').length - 1;
+  }
+  return hits;
+}
+
+function termAt(tokens: readonly Token[], at: number, lexicon: Lexicon): TermHit | undefined {
+  const first = tokens[at];
+  if (!first || first.kind === 'symbol') return undefined;
+  const expressions = lexicon.get(first.text) ?? lexicon.get(stem(first.text));
+  if (!expressions) return undefined;
+  for (const { words, group } of expressions) {
+    const last = tokens[at + words.length - 1];
+    const isHere = words.every((word, offset) => isWord(tokens[at + offset], word));
+    if (last && isHere) return { term: words.join(' '), group, start: first.start, end: last.end };
+  }
+  return undefined;
+}
+
+function isWord(token: Token | undefined, word: string): boolean {
+  return token !== undefined && (token.text === word || stem(token.text) === word);
+}
+
+/** Indonesian endings fall away: gacornya, mainkan, cobain. */
+function stem(word: string): string {
+  return SUFFIX.exec(word)?.[1] ?? word;
+}

@@ -1,0 +1,19 @@
+const OFFSET = 0x811c9dc5;
+const PRIME = 0x01000193;
+
+/** FNV-1a over UTF-16 units, 32 bits, unsigned. */
+export function hashText(text: string, seed = OFFSET): number {
+  let hash = seed;
+  for (let at = 0; at < text.length; at += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(at), PRIME);
+  }
+  return hash >>> 0;
+}
+
+/** One hash from two, depending on their order; the final mix spreads them over the low bits. */
+export function mixHashes(left: number, right: number): number {
+  let hash = Math.imul(left ^ (right >>> 15), 0x85ebca6b) ^ Math.imul(right, 0xc2b2ae35);
+  hash ^= hash >>> 13;
+  hash = Math.imul(hash, 0x27d4eb2f);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}

@@ -1,0 +1,44 @@
+import type { Sensitivity } from '../types.ts';
+import parameters from './parameters.json' with { type: 'json' };
+
+/** What training learnt. Only hashes and figures: no text can be read back from it. */
+export interface Model {
+  readonly bias: number;
+  /** Log-odds of each signal feature. */
+  readonly features: ReadonlyMap<string, number>;
+  /** Log-odds of wording by hash bucket, in steps of `gramStep`. */
+  readonly grams: Int8Array;
+  readonly gramStep: number;
+  /** A set of hashes of ordinary words (a Bloom filter); what is not in it may be a name. */
+  readonly commonWords: Uint8Array;
+  readonly thresholds: Readonly<Record<Sensitivity, number>>;
+}
+
+export interface Parameters {
+  readonly bias: number;
+  readonly features: Readonly<Record<string, number>>;
+  readonly grams: string;
+  readonly gramStep: number;
+  readonly commonWords: string;
+  readonly thresholds: Readonly<Record<Sensitivity, number>>;
+}
+
+export function readModel(source: Parameters): Model {
+  return {
+    bias: source.bias,
+    features: new Map(Object.entries(source.features)),
+    grams: new Int8Array(decodeBase64(source.grams).buffer),
+    gramStep: source.gramStep,
+    commonWords: decodeBase64(source.commonWords),
+    thresholds: source.thresholds,
+  };
+}
+
+function decodeBase64(text: string): Uint8Array<ArrayBuffer> {
+  const binary = atob(text);
+  const bytes = new Uint8Array(binary.length);
+  for (let at = 0; at < binary.length; at += 1) bytes[at] = binary.charCodeAt(at);
+  return bytes;
+}
+
+export const MODEL: Model = readModel(parameters);

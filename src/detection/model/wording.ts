@@ -1,0 +1,47 @@
+import type { Range } from '../fold-text.ts';
+import type { Reading } from '../reading.ts';
+import type { WeighedFinding } from '../score.ts';
+import { grams } from './grams.ts';
+import type { Model } from './model.ts';
+
+const MOST_TERMS = 4;
+
+/** What the words themselves say: the sum over all n-grams, with the strongest as terms. */
+export function wording(reading: Reading, model: Model): WeighedFinding[] {
+  const { buckets, tokens: owners, scale } = grams(reading, model);
+  const perToken = new Float64Array(reading.tokens.length);
+  let sum = 0;
+  for (let at = 0; at < buckets.length; at += 1) {
+    const weight = model.grams[(buckets[at] ?? 0) % model.grams.length] ?? 0;
+    if (weight === 0) continue;
+    sum += weight;
+    const owner = owners[at] ?? 0;
+    perToken[owner] = (perToken[owner] ?? 0) + weight;
+  }
+  if (sum === 0) return [];
+  const terms = strongest(reading, perToken, Math.sign(sum));
+  const finding = {
+    signal: 'wording' as const,
+    values: {
+      terms: terms.map(({ start, end }) => reading.folded.text.slice(start, end)).join(', '),
+      count: terms.length,
+    },
+    spans: terms,
+    features: [],
+  };
+  return [{ finding, logOdds: sum * model.gramStep * scale }];
+}
+
+/** The words that pull hardest in the direction of the whole, in the order of the text. */
+function strongest({ tokens }: Reading, perToken: Float64Array, direction: number): Range[] {
+  return [...perToken]
+    .map((weight, token) => ({ weight: weight * direction, token }))
+    .filter(({ weight }) => weight > 0)
+    .toSorted((a, b) => b.weight - a.weight || a.token - b.token)
+    .slice(0, MOST_TERMS)
+    .toSorted((a, b) => a.token - b.token)
+    .flatMap(({ token }) => {
+      const found = tokens[token];
+      return found ? [{ start: found.start, end: found.end }] : [];
+    });
+}

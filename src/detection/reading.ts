@@ -1,0 +1,40 @@
+import { type FoldedText, foldText, type Range } from './fold-text.ts';
+import type { CompiledBlacklist } from './signals/blacklist.ts';
+import { type Token, tokenize } from './tokens.ts';
+import type { CommentContext, CommentInput, Sensitivity, SignalName } from './types.ts';
+
+export interface DetectionSettings {
+  readonly sensitivity: Sensitivity;
+  readonly blacklist: CompiledBlacklist;
+  /** The channel's own handles and link hosts, folded to lower case; naming them is no evidence. */
+  readonly ownHandles?: ReadonlySet<string>;
+}
+
+/** A comment prepared once for all signals. */
+export interface Reading {
+  readonly comment: CommentInput;
+  readonly context: CommentContext;
+  readonly settings: DetectionSettings;
+  readonly folded: FoldedText;
+  readonly tokens: readonly Token[];
+}
+
+/** What one signal saw. The model knows each feature by name and says what it is worth. */
+export interface Finding {
+  readonly signal: SignalName;
+  readonly values: Readonly<Record<string, string | number>>;
+  /** In the folded text. */
+  readonly spans: readonly Range[];
+  readonly features: readonly string[];
+}
+
+export type Signal = (reading: Reading) => Finding | undefined;
+
+export function readComment(
+  comment: CommentInput,
+  context: CommentContext,
+  settings: DetectionSettings,
+): Reading {
+  const folded = foldText(comment.text);
+  return { comment, context, settings, folded, tokens: tokenize(folded) };
+}

@@ -1,0 +1,168 @@
+import { RE2JS, RE2JSSyntaxException, RE2Set } from 're2js';
+import { foldText, type Range } from '../fold-text.ts';
+import type { BlacklistEntry } from '../types.ts';
+
+export interface BlacklistHit {
+  readonly entry: BlacklistEntry;
+  /** In the folded text. */
+  readonly spans: readonly Range[];
+}
+
+/** The owner's words, compiled once and matched against any number of comments. */
+export interface CompiledBlacklist {
+  readonly size: number;
+  readonly find: (original: string, folded: ReturnType<typeof foldText>) => BlacklistHit[];
+}
+
+export type BlacklistProblem =
+  | 'empty_word'
+  | 'word_too_long'
+  | 'pattern_syntax'
+  | 'pattern_too_costly'
+  | 'too_many_patterns';
+
+/** A blacklist entry that cannot be used; `entry` is the one, `problem` why. */
+export class BlacklistError extends Error {
+  readonly problem: BlacklistProblem;
+  readonly entry: BlacklistEntry;
+
+  constructor(problem: BlacklistProblem, entry: BlacklistEntry, detail = '') {
+    super(`blacklist entry "${entry.word}": ${problem}${detail && ` (${detail})`}`);
+    this.name = 'BlacklistError';
+    this.problem = problem;
+    this.entry = entry;
+  }
+}
+
+export const LONGEST_PATTERN = 256;
+export const MOST_PATTERNS = 200;
+/** Program instructions; a nest of counted repetitions grows past it and is refused. */
+export const LARGEST_PROGRAM = 800;
+
+/**
+ * Compiles words into one alternation over folded text and patterns into one RE2 set over original
+ * and folded text, so that the cost hardly grows with the list.
+ * @throws {BlacklistError} for an empty word and for a pattern RE2 refuses or finds too costly.
+ */
+export function compileBlacklist(entries: readonly BlacklistEntry[]): CompiledBlacklist {
+  const words = compileWords(entries.filter((entry) => entry.match !== 'regex'));
+  const patterns = compilePatterns(entries.filter((entry) => entry.match === 'regex'));
+  return {
+    size: entries.length,
+    find: (original, folded) => [...words(folded.text), ...patterns(original, folded)],
+  };
+}
+
+const ESCAPABLE = /[\\^$.*+?()[\]{}|/-]/g;
+
+function compileWords(entries: readonly BlacklistEntry[]): (text: string) => BlacklistHit[] {
+  const exact = byFoldedWord(entries.filter((entry) => entry.match === 'exact'));
+  const contains = byFoldedWord(entries.filter((entry) => entry.match === 'contains'));
+  const wholeWords = alternation(
+    exact,
+    (words) => `(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`,
+  );
+  const anywhere = alternation(contains, (words) => `(?:${words})`);
+  return (text) => [...collect(text, wholeWords, exact), ...collect(text, anywhere, contains)];
+}
+
+function byFoldedWord(entries: readonly BlacklistEntry[]): Map<string, BlacklistEntry> {
+  const words = new Map<string, BlacklistEntry>();
+  for (const entry of entries) {
+    const folded = foldText(entry.word.trim()).text.trim();
+    if (folded === '') throw new BlacklistError('empty_word', entry);
+    if (!words.has(folded)) words.set(folded, entry);
+  }
+  return words;
+}
+
+/** Longer words first, so that "slot gacor" is found before "slot". */
+function alternation(
+  words: ReadonlyMap<string, BlacklistEntry>,
+  wrap: (alternatives: string) => string,
+): RegExp | undefined {
+  if (words.size === 0) return undefined;
+  const sorted = [...words.keys()].sort((a, b) => b.length - a.length || (a < b ? -1 : 1));
+  return new RegExp(wrap(sorted.map((word) => word.replace(ESCAPABLE, '\\$&')).join('|')), 'gu');
+}
+
+function collect(
+  text: string,
+  pattern: RegExp | undefined,
+  entries: ReadonlyMap<string, BlacklistEntry>,
+): BlacklistHit[] {
+  if (!pattern) return [];
+  const spans = new Map<string, Range[]>();
+  for (const match of text.matchAll(pattern)) {
+    const range = { start: match.index, end: match.index + match[0].length };
+    spans.set(match[0], [...(spans.get(match[0]) ?? []), range]);
+  }
+  return [...spans].flatMap(([word, ranges]) => {
+    const entry = entries.get(word);
+    return entry ? [{ entry, spans: ranges }] : [];
+  });
+}
+
+type PatternFinder = (original: string, folded: ReturnType<typeof foldText>) => BlacklistHit[];
+
+function compilePatterns(entries: readonly BlacklistEntry[]): PatternFinder {
+  if (entries.length === 0) return () => [];
+  const last = entries[MOST_PATTERNS];
+  if (last) throw new BlacklistError('too_many_patterns', last);
+  const set = new RE2Set(RE2Set.UNANCHORED, RE2JS.CASE_INSENSITIVE);
+  const compiled = entries.map((entry) => compilePattern(set, entry));
+  set.compile();
+  return (original, folded) => {
+    const found = new Set<number>([...set.match(original), ...set.match(folded.text)]);
+    return [...found]
+      .sort((a, b) => a - b)
+      .flatMap((index) => {
+        const pattern = compiled[index];
+        return pattern
+          ? [{ entry: pattern.entry, spans: patternSpans(pattern.regex, original, folded) }]
+          : [];
+      });
+  };
+}
+
+interface CompiledPattern {
+  readonly entry: BlacklistEntry;
+  readonly regex: RE2JS;
+}
+
+function compilePattern(set: RE2Set, entry: BlacklistEntry): CompiledPattern {
+  if (entry.word.trim() === '') throw new BlacklistError('empty_word', entry);
+  if (entry.word.length > LONGEST_PATTERN) throw new BlacklistError('word_too_long', entry);
+  try {
+    const regex = RE2JS.compile(entry.word, RE2JS.CASE_INSENSITIVE);
+    if (regex.programSize() > LARGEST_PROGRAM)
+      throw new BlacklistError('pattern_too_costly', entry);
+    set.add(entry.word);
+    return { entry, regex };
+  } catch (error) {
+    if (error instanceof RE2JSSyntaxException) {
+      throw new BlacklistError('pattern_syntax', entry, error.message);
+    }
+    throw error;
+  }
+}
+
+function patternSpans(
+  regex: RE2JS,
+  original: string,
+  folded: ReturnType<typeof foldText>,
+): Range[] {
+  const inOriginal = matches(regex, original).map(({ start, end }) => folded.toFolded(start, end));
+  return inOriginal.length > 0 ? inOriginal : matches(regex, folded.text);
+}
+
+const MOST_SPANS = 50;
+
+function matches(regex: RE2JS, text: string): Range[] {
+  const matcher = regex.matcher(text);
+  const found: Range[] = [];
+  while (found.length < MOST_SPANS && matcher.find()) {
+    found.push({ start: matcher.start(), end: matcher.end() });
+  }
+  return found;
+}

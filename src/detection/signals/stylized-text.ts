@@ -1,0 +1,71 @@
+import { styleNamed } from '../fold/character-table.ts';
+import { STYLE_MASK } from '../fold/glyphs.ts';
+import type { Style } from '../fold/styles.ts';
+import type { Finding, Reading } from '../reading.ts';
+import type { Token } from '../tokens.ts';
+
+/** Fewer decorated characters are typography: m², ①, ™. */
+export const FEWEST_STYLED = 3;
+const EAST_ASIAN = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]/;
+/** Keyboards write whole numbers and list marks in these without meaning decoration. */
+const ORDINARY_NUMBER_STYLES = new Set<Style>([
+  'keycap',
+  'circled',
+  'superscript',
+  'subscript',
+  'negative_circled',
+  'parenthesized',
+]);
+
+/** Words written in decorated alphabets: which style, how much, and whether only in places. */
+export function stylizedText({ folded, tokens }: Reading): Finding | undefined {
+  const isEastAsian = EAST_ASIAN.test(folded.text);
+  const styled = tokens.filter((token) => isStyledWord(token, folded.marks, isEastAsian));
+  const count = styled.reduce((sum, token) => sum + token.styled, 0);
+  if (count < FEWEST_STYLED) return undefined;
+  const styles = stylesOf(styled, folded.marks);
+  return {
+    signal: 'stylized_text',
+    values: { style: styles[0] ?? 'math', count },
+    spans: styled.map(({ start, end }) => ({ start, end })),
+    features: features(tokens, styled, styles),
+  };
+}
+
+function isStyledWord(token: Token, marks: readonly number[], isEastAsian: boolean): boolean {
+  if (token.kind === 'symbol' || token.styled < 2) return false;
+  const styles = stylesOf([token], marks);
+  if (token.kind === 'number') return !styles.every((style) => ORDINARY_NUMBER_STYLES.has(style));
+  return !(isEastAsian && styles.every((style) => style === 'fullwidth'));
+}
+
+/** Styles by how many characters wear them, commonest first. */
+function stylesOf(tokens: readonly Token[], marks: readonly number[]): Style[] {
+  const counts = new Map<number, number>();
+  for (const { start, end } of tokens) {
+    for (let at = start; at < end; at += 1) {
+      const style = (marks[at] ?? 0) & STYLE_MASK;
+      if (style !== 0) counts.set(style, (counts.get(style) ?? 0) + 1);
+    }
+  }
+  return [...counts]
+    .sort(([a, m], [b, n]) => n - m || a - b)
+    .flatMap(([style]) => styleNamed(style) ?? []);
+}
+
+function features(
+  tokens: readonly Token[],
+  styled: readonly Token[],
+  styles: readonly Style[],
+): string[] {
+  const words = tokens.filter((token) => token.kind === 'word' || token.kind === 'number');
+  const share = styled.length / Math.max(1, words.length);
+  const isMixed = styled.some((token) => token.styled < token.text.length);
+  return [
+    'stylized_text',
+    `stylized_text:${share > 0.6 ? 'throughout' : share > 0.3 ? 'partly' : 'in_places'}`,
+    ...(isMixed ? ['stylized_text:mixed_word'] : []),
+    ...(styles.length > 1 ? ['stylized_text:many_styles'] : []),
+    ...(styled.some((token) => /\d/.test(token.text)) ? ['stylized_text:digits'] : []),
+  ];
+}

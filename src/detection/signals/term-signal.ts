@@ -1,0 +1,24 @@
+import { findTerms, type Lexicon, type TermHit } from '../lexicon/lexicon.ts';
+import type { Finding, Signal } from '../reading.ts';
+import type { SignalName } from '../types.ts';
+
+/** A signal that looks for a lexicon's expressions; its features name the groups and the amount. */
+export function termSignal(signal: SignalName, lexicon: Lexicon): Signal {
+  return ({ tokens }) => {
+    const hits = findTerms(tokens, lexicon);
+    return hits.length > 0 ? finding(signal, hits) : undefined;
+  };
+}
+
+function finding(signal: SignalName, hits: readonly TermHit[]): Finding {
+  const groups = [...new Set(hits.map((hit) => hit.group))];
+  const features = groups.map((group) => `${signal}:${group}`);
+  if (hits.length >= 2) features.push(`${signal}:2+`);
+  if (hits.length >= 4) features.push(`${signal}:4+`);
+  return {
+    signal,
+    values: { term: hits[0]?.term ?? '', count: hits.length },
+    spans: hits.map(({ start, end }) => ({ start, end })),
+    features,
+  };
+}
