@@ -65,7 +65,12 @@ export const endpoints = {
     summary: 'Start signing in: redirects to Google',
     tag: 'auth',
     access: 'public',
-    query: z.object({ grant: z.literal('comments').optional() }),
+    query: z.object({
+      /** Ask again for the permission to moderate comments. */
+      grant: z.literal('comments').optional(),
+      /** The browser was sent here from another name of this server. */
+      moved: z.literal('1').optional(),
+    }),
     answer: 'redirect',
     errors: [],
   },

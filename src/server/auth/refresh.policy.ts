@@ -1,10 +1,7 @@
 import type { SessionRow } from '../db/schema.ts';
 import { sameBinding } from './session-binding.ts';
+import { sessionHorizon } from './session-lifetime.ts';
 
-export const SESSION_DAYS = { idle: 14, absolute: 30 } as const;
-export const SESSIONS_PER_OWNER = 10;
-
-const DAY_MS = 86_400_000;
 /** Two tabs may refresh at once, and an answer may be lost on its way. */
 const REPEAT_MS = 60_000;
 
@@ -44,18 +41,8 @@ export function judgeRefresh(
 }
 
 function isLive(session: SessionRow, now: Date): boolean {
-  const { idleSince, bornSince } = sessionHorizon(now);
+  const { idle, absolute } = sessionHorizon(now);
   return (
-    session.revoked_at === null &&
-    session.last_used_at > idleSince &&
-    session.created_at > bornSince
+    session.revoked_at === null && session.last_used_at > idle && session.created_at > absolute
   );
-}
-
-/** Sessions used or begun before these instants are over. */
-export function sessionHorizon(now: Date) {
-  return {
-    idleSince: new Date(now.getTime() - SESSION_DAYS.idle * DAY_MS),
-    bornSince: new Date(now.getTime() - SESSION_DAYS.absolute * DAY_MS),
-  };
 }

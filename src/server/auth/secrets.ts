@@ -89,9 +89,10 @@ async function readJwtSecret(file: string): Promise<string> {
 }
 
 async function readVaultKeys(file: string): Promise<[VaultKey, ...VaultKey[]]> {
-  const create = () => `${random(6)}:${randomBytes(KEY_BYTES).toString('base64')}\n`;
-  return parseVaultKeys(await readOrCreate(file, create), file);
+  return parseVaultKeys(await readOrCreate(file, newVaultKey), file);
 }
+
+const newVaultKey = () => `${random(6)}:${randomBytes(KEY_BYTES).toString('base64')}\n`;
 
 /**
  * Reads the file, made by the first of however many processes start at once. It appears complete

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { CookieSerializeOptions } from '@fastify/cookie';
-import { SESSION_DAYS } from './refresh.policy.ts';
+import { SESSION_DAYS } from './session-lifetime.ts';
 
 const BINDING_BYTES = 32;
 const DAY_SECONDS = 86_400;

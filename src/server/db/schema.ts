@@ -2,6 +2,7 @@ import type { ColumnType, Generated, Insertable, Kysely, Selectable, Transaction
 
 /** Row types of the tables in `migrations/`. Whole numbers up to 2^53 arrive as numbers. */
 type Json<T> = ColumnType<T, string, string>;
+type DefaultedJson<T> = ColumnType<T, string | undefined, string>;
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 type CreatedAt = ColumnType<Date, never, never>;
 type UpdatedAt = ColumnType<Date, never, Date>;
@@ -22,7 +23,7 @@ export interface UsersTable {
   token_expiry: Timestamp | null;
   scopes: string[];
   connection: Generated<'working' | 'missing_scope' | 'broken' | 'no_channel'>;
-  preferences: Generated<Json<Record<string, unknown>>>;
+  preferences: DefaultedJson<Record<string, unknown>>;
   last_login: Timestamp | null;
   created_at: CreatedAt;
   updated_at: UpdatedAt;
@@ -114,6 +115,8 @@ export interface CommentsTable {
   edited_at: Timestamp;
   like_count: number;
   reply_count: number;
+  /** How many replies of the thread we have read; fewer than `reply_count`: read on. */
+  replies_read: number;
   spam_score: number;
   is_spam: boolean;
   is_stylized_text: boolean;
@@ -124,8 +127,6 @@ export interface CommentsTable {
   /** What the platform last said, in its own words; `rejected` is known only from our own calls. */
   platform_status: 'published' | 'heldForReview' | 'likelySpam' | 'rejected';
   moderation_status: 'unmoderated' | 'pending' | 'spam' | 'approved' | 'rejected';
-  /** Counts the owner's decisions on this comment; a newer one outranks an older. */
-  intent: Generated<number>;
   refreshed_at: Timestamp;
   created_at: CreatedAt;
   updated_at: UpdatedAt;
@@ -169,7 +170,7 @@ export interface ModerationRequestsTable {
   created_at: Timestamp;
 }
 
-/** One decision on one comment on its way to the platform; states in `moderation/outbox.md`. */
+/** One decision on one comment on its way to the platform; states in docs/decisions/0005. */
 export interface ModerationItemsTable {
   id: Generated<number>;
   user_id: OwnerId;
@@ -177,7 +178,6 @@ export interface ModerationItemsTable {
   comment_id: string;
   channel_id: string;
   target: 'published' | 'rejected';
-  intent: number;
   state: 'queued' | 'blocked' | 'sending' | 'sent' | 'failed' | 'undone' | 'superseded';
   /** Items are sent only with others of their group; halving a failed batch makes new groups. */
   batch_group: Generated<number>;
@@ -190,6 +190,8 @@ export interface ModerationItemsTable {
   sent_at: Timestamp | null;
   /** It was on the wire and nobody knows the outcome: read before sending again. */
   unknown: Generated<boolean>;
+  /** Why a queued item is not sent although its undo delay is over. */
+  waits_for: 'quota' | 'retry' | null;
   failure: string | null;
   prior_status: CommentsTable['moderation_status'];
   created_at: Timestamp;
@@ -203,7 +205,7 @@ export interface AuditLogTable {
   actor: 'owner' | 'automatic' | 'system';
   action: string;
   target: string | null;
-  details: Generated<Json<Record<string, unknown>>>;
+  details: DefaultedJson<Record<string, unknown>>;
 }
 
 export interface QuotaDaysTable {

@@ -1,0 +1,30 @@
+import type { AuditLogTable, OwnerId, Queryable } from '../db/schema.ts';
+
+export interface AuditEntry {
+  at: Date;
+  actor: AuditLogTable['actor'];
+  /** What happened, in one or two words with underscores. */
+  action: string;
+  /** Id of what it happened to. */
+  target?: string | undefined;
+  details?: Record<string, unknown>;
+}
+
+/** The log only grows; an owner can read back whatever was done in their name. */
+export async function recordAudit(
+  db: Queryable,
+  ownerId: OwnerId,
+  { at, actor, action, target, details = {} }: AuditEntry,
+): Promise<void> {
+  await db
+    .insertInto('audit_log')
+    .values({
+      user_id: ownerId,
+      at,
+      actor,
+      action,
+      target: target ?? null,
+      details: JSON.stringify(details),
+    })
+    .execute();
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import { instanceOf, isHttps } from './session-binding.ts';
+
+export const ATTEMPT_MINUTES = 10;
+
+/** Sign-ins that one browser may have under way, in tabs left open. */
+const ATTEMPTS_PER_BROWSER = 5;
+
+/** One cookie for each sign-in under way, found again by the state that Google returns. */
+export function attemptCookieName(publicUrl: string, state: string): string {
+  const id = createHash('sha256').update(state).digest('hex').slice(0, 12);
+  return prefixOf(publicUrl) + id;
+}
+
+/** Lax: Google's redirect comes from another site, and must bring the cookie along. */
+export function attemptCookieOptions(publicUrl: string): CookieSerializeOptions {
+  return {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isHttps(publicUrl),
+    maxAge: ATTEMPT_MINUTES * 60,
+  };
+}
+
+/** Cookies of attempts to give up, so that there is room for another; browsers send the oldest first. */
+export function surplusAttemptCookies(
+  publicUrl: string,
+  cookies: Readonly<Record<string, string | undefined>>,
+): string[] {
+  const prefix = prefixOf(publicUrl);
+  const names = Object.keys(cookies).filter((name) => name.startsWith(prefix));
+  return names.slice(0, Math.max(0, names.length - ATTEMPTS_PER_BROWSER + 1));
+}
+
+const prefixOf = (publicUrl: string) =>
+  isHttps(publicUrl) ? '__Host-oauth-' : `oauth_${instanceOf(publicUrl)}_`;

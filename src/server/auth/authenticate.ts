@@ -1,0 +1,37 @@
+import type { FastifyRequest } from 'fastify';
+import type { Authenticate } from '../http/authenticate.ts';
+import type { AuthDeps } from './auth-deps.ts';
+import { bindingCookieName, hashBinding, sameBinding } from './session-binding.ts';
+import { bindingRefused, notSignedIn, sessionExpired, sessionRevoked } from './session-errors.ts';
+import { findLiveSession } from './sessions.repository.ts';
+
+/**
+ * Finds out who is calling: an access token of ours, in the browser it was given to, of a session
+ * that has not ended. One look-up and no write, so that it may stand before every request.
+ */
+export function createAuthenticate(
+  deps: Pick<AuthDeps, 'db' | 'clock' | 'config' | 'tokens'>,
+): Authenticate {
+  const { db, clock, config, tokens } = deps;
+  const cookieName = bindingCookieName(config.publicUrl);
+  return async (request) => {
+    const token = bearerOf(request);
+    if (!token) throw notSignedIn();
+    const now = clock.now();
+    const access = await tokens.readAccess(token, now);
+    if (access.kind === 'invalid') throw notSignedIn();
+    if (access.kind === 'expired') throw sessionExpired();
+    const { ownerId, sessionId, binding } = access.claims;
+    const cookie = request.cookies[cookieName];
+    if (!cookie || !sameBinding(hashBinding(cookie), binding)) throw bindingRefused();
+    const session = await findLiveSession(db, ownerId, { sessionId, now });
+    if (!session) throw sessionRevoked();
+    const { youtube_channel_id: channelId, scopes } = session;
+    return { ownerId, sessionId, channelId, scopes };
+  };
+}
+
+/** The access token of the Authorization header. */
+export function bearerOf({ headers }: FastifyRequest): string | undefined {
+  return /^bearer ([\w.-]+)$/i.exec(headers.authorization ?? '')?.[1];
+}
