@@ -1,0 +1,178 @@
+import type { PlatformComment } from '../comment-index.ts';
+import type { Fault } from '../faults.ts';
+import { newCommentId } from '../identifiers.ts';
+import { issueTokens } from '../oauth/issue-tokens.ts';
+import type { Platform, Settings } from '../platform.ts';
+import { type QuotaReport, reportQuota } from '../quota.ts';
+import type { PlatformStatus, Seed, SeedAuthor, SeedComment } from '../seed.ts';
+import { banKey } from '../state.ts';
+
+export interface NewComment {
+  readonly videoId: string;
+  readonly text: string;
+  readonly parentId?: string;
+  readonly author?: SeedAuthor;
+  readonly status?: PlatformStatus;
+  readonly likeCount?: number;
+  /** Milliseconds since 1970; now unless told. */
+  readonly publishedAt?: number;
+}
+
+/** What an owner may do in the platform's own studio. */
+export type StudioAction = 'publish' | 'hold' | 'reject' | 'delete' | 'ban' | 'unban';
+
+export interface TokenOrder {
+  readonly accountId: string;
+  /** The account's first channel unless told. */
+  readonly channelId?: string | null;
+  readonly scopes?: readonly string[];
+  readonly clientId?: string;
+}
+
+export interface CommentFilter {
+  readonly channelId?: string;
+  readonly videoId?: string;
+  readonly status?: PlatformStatus;
+}
+
+/** Everything that happens to the platform from outside the API. */
+export interface Control {
+  seed(seed: Seed): void;
+  addComment(comment: NewComment): PlatformComment;
+  setStatus(ids: readonly string[], status: PlatformStatus): void;
+  /** Returns how many of the comments exist. */
+  studio(action: StudioAction, ids: readonly string[]): number;
+  planFault(fault: Fault): void;
+  clearFaults(): void;
+  changeSettings(settings: Partial<Settings>): Settings;
+  advanceClock(ms: number): number;
+  /** Ends what an account gave to a client, as from the account's own pages. Default: every client. */
+  revokeGrant(accountId: string, clientId?: string): void;
+  /** Tokens without a browser, for tests that are not about signing in. */
+  issueTokens(order: TokenOrder): { accessToken: string; refreshToken: string };
+  quota(): QuotaReport;
+  comment(id: string): PlatformComment | undefined;
+  comments(filter?: CommentFilter): PlatformComment[];
+}
+
+const allScopes = [
+  'openid',
+  'https://www.googleapis.com/auth/userinfo.profile',
+  'https://www.googleapis.com/auth/youtube.readonly',
+  'https://www.googleapis.com/auth/youtube.force-ssl',
+];
+
+export function createControl(platform: Platform): Control {
+  const found = (ids: readonly string[]): PlatformComment[] =>
+    ids.flatMap((id) => platform.state.comments.get(id) ?? []);
+
+  return {
+    seed: (seed) => platform.commit({ type: 'seeded', seed }),
+    addComment: (comment) => addComment(platform, comment),
+    setStatus(ids, status) {
+      platform.commit({ type: 'moderated', ids, status, by: 'studio' });
+    },
+    studio(action, ids) {
+      const comments = found(ids);
+      actInStudio(platform, action, comments);
+      return comments.length;
+    },
+    planFault: (fault) => platform.faults.plan(fault),
+    clearFaults: () => platform.faults.clear(),
+    changeSettings: (settings) => Object.assign(platform.settings, settings),
+    advanceClock(ms) {
+      platform.commit({ type: 'clockAdvanced', ms });
+      return platform.clock.now();
+    },
+    revokeGrant(accountId, clientId) {
+      const clients = clientId === undefined ? platform.clients.map((c) => c.clientId) : [clientId];
+      for (const one of clients) {
+        platform.commit({ type: 'grantRevoked', clientId: one, accountId });
+      }
+    },
+    issueTokens: (order) => orderTokens(platform, order),
+    quota: () => reportQuota(platform.state.usage, platform.settings.quota, platform.clock.now()),
+    comment(id) {
+      platform.settle();
+      return platform.state.comments.get(id);
+    },
+    comments(filter = {}) {
+      platform.settle();
+      return [...platform.state.comments.values()].filter(
+        (comment) =>
+          (filter.channelId === undefined || comment.channelId === filter.channelId) &&
+          (filter.videoId === undefined || comment.videoId === filter.videoId) &&
+          (filter.status === undefined || comment.status === filter.status),
+      );
+    },
+  };
+}
+
+const stranger: SeedAuthor = { name: '@warga-biasa', channelId: 'UCstrangerstrangerstrang' };
+
+function addComment(platform: Platform, input: NewComment): PlatformComment {
+  const { videoId, text, parentId, author = stranger } = input;
+  const video = platform.state.videos.get(videoId);
+  const ownerId = video?.channelId ?? '';
+  const banned = platform.state.bans.has(banKey(ownerId, author.channelId ?? ''));
+  const comment: SeedComment = {
+    id: newCommentId(parentId),
+    videoId,
+    ...(parentId === undefined ? {} : { parentId }),
+    author,
+    text,
+    publishedAt: input.publishedAt ?? platform.clock.now(),
+    likeCount: input.likeCount ?? 0,
+    status: banned ? 'rejected' : (input.status ?? 'published'),
+  };
+  platform.commit({ type: 'commentAdded', comment });
+  const added = platform.state.comments.get(comment.id);
+  if (added === undefined) throw new Error(`no video ${videoId}, or no thread ${parentId}`);
+  return added;
+}
+
+const studioStatus: Readonly<Partial<Record<StudioAction, PlatformStatus>>> = {
+  publish: 'published',
+  hold: 'heldForReview',
+  reject: 'rejected',
+};
+
+function actInStudio(
+  platform: Platform,
+  action: StudioAction,
+  comments: readonly PlatformComment[],
+): void {
+  const status = studioStatus[action];
+  if (status !== undefined) {
+    platform.commit({ type: 'moderated', ids: comments.map(({ id }) => id), status, by: 'studio' });
+    return;
+  }
+  for (const { id, channelId, author } of comments) {
+    if (action === 'delete') platform.commit({ type: 'commentDeleted', id });
+    else if (author.channelId !== null) {
+      const type = action === 'ban' ? 'authorBanned' : 'authorUnbanned';
+      platform.commit({ type, channelId, authorId: author.channelId });
+    }
+  }
+}
+
+function orderTokens(
+  platform: Platform,
+  order: TokenOrder,
+): { accessToken: string; refreshToken: string } {
+  const account = platform.state.accounts.get(order.accountId);
+  const clientId = order.clientId ?? platform.clients[0]?.clientId;
+  if (account === undefined || clientId === undefined) {
+    throw new Error(`no account ${order.accountId}`);
+  }
+  const channelId =
+    order.channelId === undefined ? (account.channelIds[0] ?? null) : order.channelId;
+  const scopes = order.scopes ?? allScopes;
+  const owner = { clientId, accountId: account.id, channelId, scopes };
+  platform.commit({ type: 'consented', ...owner });
+  const { accessToken, refreshToken = '' } = issueTokens(platform, {
+    ...owner,
+    refreshToken: 'new',
+  });
+  return { accessToken, refreshToken };
+}

@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { type Clock, systemClock } from './clock.ts';
+import { registerControlRoutes } from './control/control.routes.ts';
+import { type Control, createControl } from './control/control.ts';
+import { registerImageRoutes } from './images/image.routes.ts';
+import { noJournal, openJournal, readJournal } from './journal.ts';
+import type { LedgerEntry } from './ledger.ts';
+import { createAuthorizationCodes } from './oauth/authorization-codes.ts';
+import { registerAuthorizeRoutes } from './oauth/authorize.routes.ts';
+import { createIdTokenSigner } from './oauth/id-token.ts';
+import { registerTokenRoutes } from './oauth/token.routes.ts';
+import { createPlatform, type OAuthClient, type Platform, type Settings } from './platform.ts';
+import type { Seed, SeedSource } from './seed.ts';
+import { demoChannelSeed } from './seeds/demo-channel.ts';
+import type { State } from './state.ts';
+import { registerYoutubeRoutes } from './youtube/youtube.routes.ts';
+
+export interface EmulatorOptions {
+  /** Loopback only; anything else is refused. */
+  readonly host?: string;
+  /** 0, the default, takes any free port. */
+  readonly port?: number;
+  readonly clients?: readonly OAuthClient[];
+  /** Keys for public data; the default is one, `demo-api-key`. */
+  readonly apiKeys?: readonly string[];
+  /** The invented channel of `seeds/demo-channel.ts` unless told. */
+  readonly seed?: SeedSource;
+  readonly clock?: Clock;
+  /** Append-only file of every change; read at the start, so that a restart goes on where it was. */
+  readonly journalFile?: string;
+  /** Random unless told. */
+  readonly controlSecret?: string;
+  readonly units?: { readonly daily?: number };
+  readonly settings?: Partial<Omit<Settings, 'quota'>>;
+  /** Makes answers point to `${imageBaseUrl}/thumbnails/ID.svg` and `/avatars/ID.svg`. */
+  readonly imageBaseUrl?: string;
+}
+
+export interface Emulator {
+  /** `http://127.0.0.1:PORT`: the root of every path, and the issuer of id_tokens. */
+  readonly url: string;
+  readonly controlSecret: string;
+  /** Every call so far, oldest first. */
+  readonly ledger: readonly LedgerEntry[];
+  /** The world as it stands. Read only. */
+  readonly store: Readonly<State>;
+  /** The control API without HTTP. */
+  readonly control: Control;
+  /** Adds a seed to the world. */
+  seed(seed: Seed): void;
+  /** Back to the first moment: seed only, no tokens, no ledger, no faults. */
+  reset(): void;
+  close(): Promise<void>;
+}
+
+const demoClient: OAuthClient = {
+  clientId: 'sapu-demo.apps.example',
+  clientSecret: 'sapu-demo-secret',
+};
+
+const usualSettings: Omit<Settings, 'quota'> = {
+  lagMs: 0,
+  unreject: 'deny',
+  perMinute: null,
+  pageCap: null,
+  testingMode: false,
+  holdForeignComments: false,
+};
+
+/** Starts the stand-in for Google. Throws when the host is not loopback or the port is taken. */
+export async function createEmulator(options: EmulatorOptions = {}): Promise<Emulator> {
+  const { host = '127.0.0.1', port = 0, journalFile, seed = demoChannelSeed } = options;
+  if (!isLoopback(host)) throw new Error(`The emulator listens on loopback only, not on ${host}`);
+  const history = journalFile === undefined ? [] : readJournal(journalFile);
+  const journal = journalFile === undefined ? noJournal : openJournal(journalFile);
+  const controlSecret = options.controlSecret ?? randomBytes(24).toString('base64url');
+  let url = '';
+  const platform = createPlatform({
+    clock: options.clock ?? systemClock,
+    journal,
+    history,
+    seed: typeof seed === 'function' ? seed : () => seed,
+    settings: {
+      ...usualSettings,
+      ...options.settings,
+      quota: { queries: options.units?.daily ?? 10_000, search: 100, batchGetStats: 10_000 },
+    },
+    clients: options.clients ?? [demoClient],
+    apiKeys: options.apiKeys ?? ['demo-api-key'],
+    imageBaseUrl: options.imageBaseUrl ?? null,
+    url: () => url,
+  });
+  const control = createControl(platform);
+  const app = await buildServer(platform, { control, controlSecret });
+  url = (await app.listen({ host, port })).replace('[::1]', 'localhost');
+
+  return {
+    url,
+    controlSecret,
+    control,
+    get ledger() {
+      return platform.state.ledger;
+    },
+    get store() {
+      platform.settle();
+      return platform.state;
+    },
+    seed: control.seed,
+    reset: () => platform.reset(),
+    async close() {
+      await app.close();
+      journal.close();
+    },
+  };
+}
+
+async function buildServer(
+  platform: Platform,
+  access: { control: Control; controlSecret: string },
+): Promise<FastifyInstance> {
+  const app = Fastify({ forceCloseConnections: true });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  // A page elsewhere could point a name of its own at loopback; it cannot forge the Host header.
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isLoopback(request.hostname)) await reply.code(403).send({ error: 'loopback only' });
+  });
+  const codes = createAuthorizationCodes();
+  registerAuthorizeRoutes(app, { platform, codes });
+  registerTokenRoutes(app, { platform, codes, signer: await createIdTokenSigner() });
+  registerYoutubeRoutes(app, platform);
+  registerImageRoutes(app, platform);
+  registerControlRoutes(app, { platform, ...access });
+  return app;
+}
+
+function isLoopback(host: string): boolean {
+  return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(host);
+}

@@ -1,0 +1,100 @@
+import { isGoogleErrorName } from './error-templates.ts';
+import { googleError } from './google-error.ts';
+
+/** A misbehaviour to come. */
+export interface Fault {
+  /** `comments.list`, `oauth.token`, …; `*` strikes any call of the API. */
+  readonly method: string;
+  readonly kind: FaultKind;
+  /** kind `error`: a name of the error templates … */
+  readonly error?: string;
+  /** … or any answer at all. */
+  readonly status?: number;
+  readonly body?: unknown;
+  /** kinds `delay`, `slowBody` and `timeout`: how long. A timeout without it never answers. */
+  readonly ms?: number;
+  /** How many calls it strikes; 1 unless told. */
+  readonly times?: number;
+  /** Strikes from this call of the method on, counted from now, the next one being 1. */
+  readonly atCall?: number;
+  /** The call does its work first, and only its answer is lost. */
+  readonly afterEffect?: boolean;
+}
+
+/**
+ * `timeout` never answers, `reset` cuts the connection, `slowBody` drips, `brokenJson` stops in the
+ * middle, `repeatPage` gives the same page and token again, `emptyPage` a page without items.
+ */
+export type FaultKind =
+  | 'error'
+  | 'delay'
+  | 'timeout'
+  | 'reset'
+  | 'slowBody'
+  | 'brokenJson'
+  | 'repeatPage'
+  | 'emptyPage';
+
+export const faultKinds: readonly FaultKind[] = [
+  'error',
+  'delay',
+  'timeout',
+  'reset',
+  'slowBody',
+  'brokenJson',
+  'repeatPage',
+  'emptyPage',
+];
+
+export interface Faults {
+  plan(fault: Fault): void;
+  clear(): void;
+  /** The fault that strikes this call, if any. Counts the call for all that wait for it. */
+  strike(method: string): Fault | undefined;
+}
+
+interface PlannedFault {
+  readonly fault: Fault;
+  callsToSkip: number;
+  strikesLeft: number;
+}
+
+export function createFaults(): Faults {
+  let planned: PlannedFault[] = [];
+  return {
+    plan(fault) {
+      planned.push({
+        fault,
+        callsToSkip: (fault.atCall ?? 1) - 1,
+        strikesLeft: fault.times ?? 1,
+      });
+    },
+    clear() {
+      planned = [];
+    },
+    strike(method) {
+      let struck: PlannedFault | undefined;
+      for (const candidate of planned) {
+        if (!matches(candidate.fault, method)) continue;
+        if (candidate.callsToSkip > 0) candidate.callsToSkip -= 1;
+        else struck ??= candidate;
+      }
+      if (struck === undefined) return undefined;
+      struck.strikesLeft -= 1;
+      planned = planned.filter(({ strikesLeft }) => strikesLeft > 0);
+      return struck.fault;
+    },
+  };
+}
+
+function matches(fault: Fault, method: string): boolean {
+  return fault.method === method || (fault.method === '*' && !method.startsWith('oauth.'));
+}
+
+/** The status and body of a planned error. */
+export function faultAnswer(fault: Fault): { status: number; body: unknown } {
+  if (fault.body !== undefined) return { status: fault.status ?? 500, body: fault.body };
+  const name = fault.error ?? 'backendError';
+  const error = googleError(isGoogleErrorName(name) ? name : 'internalError');
+  return { status: error.httpStatus, body: error.body };
+}

@@ -1,0 +1,78 @@
+import { type ErrorTemplate, errorTemplates, type GoogleErrorName } from './error-templates.ts';
+
+interface ErrorItem {
+  readonly message: string;
+  readonly domain: string;
+  readonly reason: string;
+  readonly location?: string;
+  readonly locationType?: string;
+}
+
+/** The body that every refused call of the API bears. */
+export interface GoogleErrorBody {
+  readonly error: {
+    readonly code: number;
+    readonly message: string;
+    readonly errors: readonly ErrorItem[];
+    readonly status?: string;
+    readonly details?: readonly unknown[];
+  };
+}
+
+/** Thrown by a method to answer with Google's error body. */
+export class GoogleError extends Error {
+  override readonly name = 'GoogleError';
+  readonly httpStatus: number;
+  readonly reason: string;
+  readonly body: GoogleErrorBody;
+
+  constructor(body: GoogleErrorBody) {
+    super(body.error.message);
+    this.httpStatus = body.error.code;
+    this.reason = body.error.errors[0]?.reason ?? 'unknown';
+    this.body = body;
+  }
+}
+
+export interface ErrorDetails {
+  /** The name inside Google, e.g. `youtube.api.v3.V3DataCommentService.List`. */
+  readonly service?: string;
+  /** Fills `%s` in the message of a template. */
+  readonly value?: string;
+  readonly location?: string;
+}
+
+/** Builds the error of that name exactly as the API words it. */
+export function googleError(name: GoogleErrorName, details: ErrorDetails = {}): GoogleError {
+  const template: ErrorTemplate = errorTemplates[name];
+  const fill = (text: string): string => text.replaceAll('%s', details.value ?? '');
+  const location = details.location ?? template.location;
+  const item: ErrorItem = {
+    message: fill(template.itemMessage ?? template.message),
+    domain: template.domain,
+    reason: template.reason,
+    ...(location === undefined ? {} : { location }),
+    ...(template.locationType === undefined ? {} : { locationType: template.locationType }),
+  };
+  return new GoogleError({
+    error: {
+      code: template.code,
+      message: fill(template.message),
+      errors: [item],
+      ...(template.status === undefined ? {} : { status: template.status }),
+      ...(template.info === undefined ? {} : { details: [errorInfo(template.info, details)] }),
+    },
+  });
+}
+
+function errorInfo(reason: string, details: ErrorDetails): unknown {
+  return {
+    '@type': 'type.googleapis.com/google.rpc.ErrorInfo',
+    reason,
+    domain: 'googleapis.com',
+    metadata: {
+      service: 'youtube.googleapis.com',
+      method: details.service ?? 'youtube.api.v3.V3DataCommentThreadService.List',
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Platform } from '../platform.ts';
+import { avatarSvg } from './avatar-svg.ts';
+import { thumbnailSvg } from './thumbnail-svg.ts';
+
+const maySafelyHold = /^[\w-]{1,40}$/;
+
+/** Pictures for a world that has none, the same for the same id. */
+export function registerImageRoutes(app: FastifyInstance, platform: Platform): void {
+  app.get<{ Params: { id: string } }>('/thumbnails/:id.svg', (request, reply) => {
+    const { id } = request.params;
+    if (!maySafelyHold.test(id)) return reply.code(404).send();
+    const portrait = platform.state.videos.get(id)?.portrait === true;
+    return sendSvg(reply, thumbnailSvg(id, { portrait }));
+  });
+  app.get<{ Params: { id: string } }>('/avatars/:id.svg', (request, reply) => {
+    const { id } = request.params;
+    if (!maySafelyHold.test(id)) return reply.code(404).send();
+    const name = platform.state.channels.get(id)?.title ?? id.slice(2);
+    return sendSvg(reply, avatarSvg(id, name));
+  });
+}
+
+function sendSvg(reply: FastifyReply, svg: string): FastifyReply {
+  return reply
+    .header('cache-control', 'public, max-age=86400')
+    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+    .type('image/svg+xml')
+    .send(svg);
+}

@@ -1,0 +1,96 @@
+import type { OAuthClient } from '../platform.ts';
+import { parseScopes } from './scopes.ts';
+
+/** What a client asks for when it sends a person to the authorise page. */
+export interface AuthorizationRequest {
+  readonly clientId: string;
+  readonly redirectUri: string;
+  readonly scopes: readonly string[];
+  readonly state: string | null;
+  readonly nonce: string | null;
+  readonly offline: boolean;
+  readonly prompts: ReadonlySet<string>;
+  readonly loginHint: string | null;
+  readonly includeGrantedScopes: boolean;
+  readonly codeChallenge: string | null;
+  readonly challengeMethod: 'S256' | 'plain';
+  readonly language: 'en' | 'id';
+  /** The query as it came, to be carried through the forms. */
+  readonly query: string;
+}
+
+/** A request so wrong that Google shows a page of its own and never returns to the client. */
+export interface AuthorizationProblem {
+  readonly error: 'invalid_client' | 'redirect_uri_mismatch' | 'invalid_request' | 'invalid_scope';
+  readonly message: string;
+}
+
+export function readAuthorizationRequest(
+  query: URLSearchParams,
+  clients: readonly OAuthClient[],
+  acceptLanguage: string | undefined,
+): AuthorizationRequest | AuthorizationProblem {
+  const client = clients.find(({ clientId }) => clientId === query.get('client_id'));
+  if (client === undefined) {
+    return { error: 'invalid_client', message: 'The OAuth client was not found.' };
+  }
+  const redirectUri = query.get('redirect_uri') ?? '';
+  if (!mayRedirect(client, redirectUri)) {
+    return {
+      error: 'redirect_uri_mismatch',
+      message: `The redirect URI "${redirectUri}" does not match the ones authorised for this client.`,
+    };
+  }
+  if (query.get('response_type') !== 'code') {
+    return {
+      error: 'invalid_request',
+      message: 'Invalid response_type: only "code" is supported.',
+    };
+  }
+  const scopes = parseScopes(query.get('scope') ?? '');
+  if (scopes === undefined) {
+    return { error: 'invalid_scope', message: 'Some requested scopes were missing or invalid.' };
+  }
+  const challengeMethod = query.get('code_challenge_method') ?? 'plain';
+  if (challengeMethod !== 'S256' && challengeMethod !== 'plain') {
+    return { error: 'invalid_request', message: 'Invalid code_challenge_method.' };
+  }
+  return {
+    clientId: client.clientId,
+    redirectUri,
+    scopes,
+    state: query.get('state'),
+    nonce: query.get('nonce'),
+    offline: query.get('access_type') === 'offline',
+    prompts: new Set((query.get('prompt') ?? '').split(' ')),
+    loginHint: query.get('login_hint'),
+    includeGrantedScopes: query.get('include_granted_scopes') === 'true',
+    codeChallenge: query.get('code_challenge'),
+    challengeMethod,
+    language: chooseLanguage(query.get('hl') ?? acceptLanguage ?? ''),
+    query: query.toString(),
+  };
+}
+
+export function chooseLanguage(preference: string): 'en' | 'id' {
+  return /^\s*(id|in)\b/i.test(preference) ? 'id' : 'en';
+}
+
+function mayRedirect(client: OAuthClient, redirectUri: string): boolean {
+  if (client.redirectUris !== undefined) return client.redirectUris.includes(redirectUri);
+  if (!URL.canParse(redirectUri)) return false;
+  const { protocol, hostname } = new URL(redirectUri);
+  const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname);
+  return loopback && (protocol === 'http:' || protocol === 'https:');
+}
+
+/** Where the browser goes with an answer for the client. */
+export function redirectWith(
+  request: AuthorizationRequest,
+  answer: Readonly<Record<string, string>>,
+): string {
+  const target = new URL(request.redirectUri);
+  for (const [name, value] of Object.entries(answer)) target.searchParams.set(name, value);
+  if (request.state !== null) target.searchParams.set('state', request.state);
+  return target.toString();
+}

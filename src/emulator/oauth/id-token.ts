@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { calculateJwkThumbprint, exportJWK, exportSPKI, generateKeyPair, SignJWT } from 'jose';
+import { avatarUrl } from '../images/image-urls.ts';
+import type { SeedAccount } from '../seed.ts';
+
+export interface IdTokenClaims {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly account: SeedAccount;
+  readonly scopes: readonly string[];
+  readonly nonce: string | null;
+  readonly accessToken: string;
+  readonly imageBaseUrl: string | null;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+export interface IdTokenSigner {
+  /** The public keys as `/oauth2/v3/certs` gives them. */
+  readonly jwks: { readonly keys: readonly unknown[] };
+  /** The same keys in PEM by key id, as `/oauth2/v1/certs` gives them. */
+  readonly pems: Readonly<Record<string, string>>;
+  sign(claims: IdTokenClaims): Promise<string>;
+}
+
+export async function createIdTokenSigner(): Promise<IdTokenSigner> {
+  const { publicKey, privateKey } = await generateKeyPair('RS256');
+  const jwk = await exportJWK(publicKey);
+  const kid = await calculateJwkThumbprint(jwk);
+  return {
+    jwks: { keys: [{ ...jwk, kid, use: 'sig', alg: 'RS256' }] },
+    pems: { [kid]: await exportSPKI(publicKey) },
+    sign(claims) {
+      const issuedAt = Math.floor(claims.now / 1000);
+      return new SignJWT({
+        azp: claims.clientId,
+        at_hash: leftHalfHash(claims.accessToken),
+        ...(claims.nonce === null ? {} : { nonce: claims.nonce }),
+        ...profileOf(claims.account, claims.scopes, claims.imageBaseUrl),
+      })
+        .setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' })
+        .setIssuer(claims.issuer)
+        .setAudience(claims.clientId)
+        .setSubject(claims.account.id)
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(issuedAt + 3600)
+        .sign(privateKey);
+    },
+  };
+}
+
+/** What a person lets a client know of themselves, by the scopes that were granted. */
+export function profileOf(
+  account: SeedAccount,
+  scopes: readonly string[],
+  imageBaseUrl: string | null,
+): Record<string, string | boolean> {
+  const [givenName = account.name, ...rest] = account.name.split(' ');
+  const picture = avatarUrl(account.channelIds[0] ?? `UC${account.id}`, imageBaseUrl, 96);
+  const named = {
+    name: account.name,
+    given_name: givenName,
+    ...(rest.length > 0 ? { family_name: rest.join(' ') } : {}),
+    picture,
+  };
+  const has = (name: string): boolean => scopes.some((scope) => scope.endsWith(`userinfo.${name}`));
+  return {
+    ...(has('profile') ? named : {}),
+    ...(has('email') ? { email: account.email, email_verified: true } : {}),
+  };
+}
+
+/** OpenID Connect Core, section 3.1.3.6. */
+function leftHalfHash(accessToken: string): string {
+  const digest = createHash('sha256').update(accessToken).digest();
+  return digest.subarray(0, digest.length / 2).toString('base64url');
+}

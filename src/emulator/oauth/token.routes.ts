@@ -1,0 +1,220 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { IssuedTokens } from '../change.ts';
+import type { Fault } from '../faults.ts';
+import { findAccess, findRefresh } from '../grants.ts';
+import type { Platform } from '../platform.ts';
+import { sendAnswer } from '../send-answer.ts';
+import { type AuthorizationCodes, verifierFits } from './authorization-codes.ts';
+import { type IdTokenSigner, profileOf } from './id-token.ts';
+import { accessLifetimeSeconds, issueTokens, testingLifetimeSeconds } from './issue-tokens.ts';
+import { isOAuthErrorName, type OAuthError, oauthErrors } from './oauth-error.ts';
+
+export interface TokenDeps {
+  readonly platform: Platform;
+  readonly codes: AuthorizationCodes;
+  readonly signer: IdTokenSigner;
+}
+
+interface Outcome {
+  readonly answer: OAuthError | { readonly status: 200; readonly body: object };
+  readonly accountId: string | null;
+  readonly channelId: string | null;
+}
+
+export function registerTokenRoutes(app: FastifyInstance, deps: TokenDeps): void {
+  const { platform, signer } = deps;
+  app.post('/token', (request, reply) =>
+    serve({ deps, request, reply, method: 'oauth.token', work: (form) => grantTokens(deps, form) }),
+  );
+  app.post('/revoke', (request, reply) =>
+    serve({ deps, request, reply, method: 'oauth.revoke', work: (form) => revoke(platform, form) }),
+  );
+  app.get('/oauth2/v3/certs', () => signer.jwks);
+  app.get('/oauth2/v1/certs', () => signer.pems);
+  for (const path of ['/v1/userinfo', '/oauth2/v3/userinfo']) {
+    app.get(path, (request, reply) => userinfo(platform, request, reply));
+  }
+  app.get('/.well-known/openid-configuration', () => discovery(platform.url));
+}
+
+/** Runs one call of the token end points and enters it in the ledger, at no units. */
+async function serve(exchange: {
+  deps: TokenDeps;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  method: string;
+  work: (form: URLSearchParams) => Outcome | Promise<Outcome>;
+}): Promise<FastifyReply> {
+  const { deps, request, reply, method, work } = exchange;
+  const { platform } = deps;
+  const form = readForm(request);
+  const fault = platform.faults.strike(method);
+  const prevented = fault !== undefined && fault.kind !== 'delay' && fault.afterEffect !== true;
+  const outcome: Outcome = prevented ? nothingDone(fault) : await work(form);
+  const answer = fault?.kind === 'error' ? faultyAnswer(fault) : outcome.answer;
+  platform.commit({
+    type: 'called',
+    entry: {
+      seq: platform.state.ledger.length + 1,
+      at: platform.clock.now(),
+      method,
+      units: 0,
+      bucket: 'queries',
+      httpStatus: answer.status,
+      errorReason: 'error' in answer.body ? String(answer.body.error) : null,
+      accountId: outcome.accountId,
+      channelId: outcome.channelId,
+      parameters: { grant_type: form.get('grant_type') ?? '' },
+      ids: [],
+      fault: fault?.kind ?? null,
+    },
+  });
+  reply.header('cache-control', 'no-store');
+  return sendAnswer(reply, { ...answer, fault });
+}
+
+function readForm(request: FastifyRequest): URLSearchParams {
+  const body = typeof request.body === 'string' ? request.body : '';
+  const query = new URL(request.url, 'http://localhost').searchParams;
+  const form = new URLSearchParams(body);
+  // Google's own libraries send the token of a revocation in the query.
+  for (const [name, value] of query) if (!form.has(name)) form.append(name, value);
+  return form;
+}
+
+function nothingDone(fault: Fault): Outcome {
+  return { answer: faultyAnswer(fault), accountId: null, channelId: null };
+}
+
+function faultyAnswer(fault: Fault): OAuthError {
+  if (fault.body !== undefined) {
+    return { status: fault.status ?? 500, body: fault.body as OAuthError['body'] };
+  }
+  const name = fault.error ?? '';
+  return isOAuthErrorName(name) ? oauthErrors[name] : oauthErrors.internal_failure;
+}
+
+function refuse(error: OAuthError): Outcome {
+  return { answer: error, accountId: null, channelId: null };
+}
+
+async function grantTokens(deps: TokenDeps, form: URLSearchParams): Promise<Outcome> {
+  const client = deps.platform.clients.find(
+    ({ clientId, clientSecret }) =>
+      clientId === form.get('client_id') && clientSecret === form.get('client_secret'),
+  );
+  if (client === undefined) return refuse(oauthErrors.invalid_client);
+  const grantType = form.get('grant_type');
+  if (grantType === 'authorization_code') return exchangeCode(deps, form, client.clientId);
+  if (grantType === 'refresh_token') return refresh(deps.platform, form, client.clientId);
+  return refuse(oauthErrors.unsupported_grant_type);
+}
+
+async function exchangeCode(
+  { platform, codes, signer }: TokenDeps,
+  form: URLSearchParams,
+  clientId: string,
+): Promise<Outcome> {
+  const now = platform.clock.now();
+  const authorization = codes.redeem(form.get('code') ?? '', now);
+  if (authorization === undefined || authorization.request.clientId !== clientId) {
+    return refuse(oauthErrors.invalid_grant_code);
+  }
+  const { request, accountId, channelId, scopes } = authorization;
+  if (request.redirectUri !== form.get('redirect_uri')) {
+    return refuse(oauthErrors.redirect_uri_mismatch);
+  }
+  const verifier = form.get('code_verifier');
+  if (!verifierFits(request, verifier)) {
+    return refuse(
+      oauthErrors[verifier === null ? 'missing_code_verifier' : 'invalid_code_verifier'],
+    );
+  }
+  const account = platform.state.accounts.get(accountId);
+  if (account === undefined) return refuse(oauthErrors.invalid_grant);
+  const refreshToken = authorization.withRefreshToken ? 'new' : 'none';
+  const tokens = issueTokens(platform, { clientId, accountId, channelId, scopes, refreshToken });
+  const idToken = scopes.includes('openid')
+    ? await signer.sign({
+        issuer: platform.url,
+        clientId,
+        account,
+        scopes,
+        nonce: request.nonce,
+        accessToken: tokens.accessToken,
+        imageBaseUrl: platform.imageBaseUrl,
+        now,
+      })
+    : undefined;
+  const body = {
+    ...tokenBody(tokens),
+    ...(tokens.refreshToken === undefined ? {} : { refresh_token: tokens.refreshToken }),
+    ...(tokens.refreshExpiresAt === undefined
+      ? {}
+      : { refresh_token_expires_in: testingLifetimeSeconds }),
+    ...(idToken === undefined ? {} : { id_token: idToken }),
+  };
+  return { answer: { status: 200, body }, accountId, channelId };
+}
+
+/** The answer bears no refresh token: the client keeps the one it has. */
+function refresh(platform: Platform, form: URLSearchParams, clientId: string): Outcome {
+  const now = platform.clock.now();
+  const held = findRefresh(platform.state.grants, form.get('refresh_token') ?? '', now);
+  if (held === undefined || held.clientId !== clientId) return refuse(oauthErrors.invalid_grant);
+  const { accountId, channelId, scopes } = held;
+  const refreshToken = { existing: held.token };
+  const tokens = issueTokens(platform, { clientId, accountId, channelId, scopes, refreshToken });
+  return { answer: { status: 200, body: tokenBody(tokens) }, accountId, channelId };
+}
+
+function tokenBody(tokens: IssuedTokens): object {
+  return {
+    access_token: tokens.accessToken,
+    expires_in: accessLifetimeSeconds,
+    scope: tokens.scopes.join(' '),
+    token_type: 'Bearer',
+  };
+}
+
+function revoke(platform: Platform, form: URLSearchParams): Outcome {
+  const token = form.get('token') ?? '';
+  const now = platform.clock.now();
+  const { grants } = platform.state;
+  const held = findRefresh(grants, token, now) ?? findAccess(grants, token, now);
+  if (held === undefined) return refuse(oauthErrors.invalid_token);
+  const { clientId, accountId, channelId } = held;
+  platform.commit({ type: 'grantRevoked', clientId, accountId });
+  return { answer: { status: 200, body: {} }, accountId, channelId };
+}
+
+function userinfo(platform: Platform, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const token = /^bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
+  const access = findAccess(platform.state.grants, token, platform.clock.now());
+  const account = access && platform.state.accounts.get(access.accountId);
+  if (access === undefined || account === undefined) {
+    return reply.code(401).send(oauthErrors.unauthorized.body);
+  }
+  const profile = profileOf(account, access.scopes, platform.imageBaseUrl);
+  return reply.send({ sub: account.id, ...profile });
+}
+
+function discovery(url: string): object {
+  return {
+    issuer: url,
+    authorization_endpoint: `${url}/o/oauth2/v2/auth`,
+    token_endpoint: `${url}/token`,
+    userinfo_endpoint: `${url}/v1/userinfo`,
+    revocation_endpoint: `${url}/revoke`,
+    jwks_uri: `${url}/oauth2/v3/certs`,
+    response_types_supported: ['code'],
+    response_modes_supported: ['query'],
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: ['RS256'],
+    scopes_supported: ['openid', 'email', 'profile'],
+    token_endpoint_auth_methods_supported: ['client_secret_post'],
+    claims_supported: ['aud', 'exp', 'iat', 'iss', 'name', 'given_name', 'picture', 'sub', 'email'],
+    code_challenge_methods_supported: ['plain', 'S256'],
+    grant_types_supported: ['authorization_code', 'refresh_token'],
+  };
+}

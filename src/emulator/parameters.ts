@@ -1,0 +1,87 @@
+import { googleError } from './google-error.ts';
+
+/** What a method accepts in one query parameter. */
+export interface ParameterRule {
+  readonly type: 'text' | 'integer' | 'boolean' | 'enum';
+  /** May be given several times or as one list with commas. */
+  readonly repeated?: boolean;
+  readonly required?: boolean;
+  readonly min?: number;
+  readonly max?: number;
+  readonly values?: readonly string[];
+  readonly default?: string;
+}
+
+export type ParameterRules = Readonly<Record<string, ParameterRule>>;
+
+/** A call's parameters after all rules were met. */
+export interface Parameters {
+  has(name: string): boolean;
+  text(name: string): string | undefined;
+  list(name: string): string[];
+  number(name: string): number;
+  flag(name: string): boolean;
+}
+
+/** Every method of the API takes these, whatever its own rules say. */
+const systemParameters: ReadonlySet<string> = new Set([
+  '$.xgafv',
+  'access_token',
+  'alt',
+  'callback',
+  'fields',
+  'key',
+  'oauth_token',
+  'prettyPrint',
+  'quotaUser',
+  'uploadType',
+  'upload_protocol',
+]);
+
+/** Throws the API's own 400 for what is unknown, missing, out of range or not in the enum. */
+export function parseParameters(query: URLSearchParams, rules: ParameterRules): Parameters {
+  for (const name of query.keys()) {
+    if (systemParameters.has(name)) continue;
+    if (!Object.hasOwn(rules, name)) throw googleError('unknownParameter', { value: name });
+  }
+  const values = new Map<string, string[]>();
+  for (const [name, rule] of Object.entries(rules)) {
+    const given = readValues(query, name, rule);
+    if (given.length === 0 && rule.required === true) {
+      throw googleError('requiredParameter', { value: name, location: name });
+    }
+    for (const value of given) check(name, value, rule);
+    if (given.length > 0) values.set(name, given);
+  }
+  const first = (name: string): string | undefined => values.get(name)?.[0] ?? rules[name]?.default;
+  return {
+    has: (name) => values.has(name),
+    text: first,
+    list: (name) => values.get(name) ?? [],
+    number: (name) => Number(first(name) ?? 0),
+    flag: (name) => first(name) === 'true',
+  };
+}
+
+function readValues(query: URLSearchParams, name: string, rule: ParameterRule): string[] {
+  const given = query.getAll(name);
+  const values = rule.repeated === true ? given.flatMap((value) => value.split(',')) : given;
+  return values.map((value) => value.trim()).filter((value) => value !== '');
+}
+
+function check(name: string, value: string, rule: ParameterRule): void {
+  const refuse = (why: string): never => {
+    throw googleError('invalidParameter', { value: `'${value}'. ${why}`, location: name });
+  };
+  if (rule.type === 'enum' && !(rule.values ?? []).includes(value)) {
+    refuse(`Allowed values: [${(rule.values ?? []).join(', ')}]`);
+  }
+  if (rule.type === 'boolean' && value !== 'true' && value !== 'false') {
+    refuse('Values must be a boolean: true or false');
+  }
+  if (rule.type !== 'integer') return;
+  const { min = 0, max = 2 ** 31 - 1 } = rule;
+  if (!/^-?\d+$/.test(value) || Number(value) < min || Number(value) > max) {
+    refuse(`Values must be within the range: [${min}, ${max}]`);
+  }
+}

@@ -1,0 +1,141 @@
+import {
+  accountIdFrom,
+  channelIdFrom,
+  commentIdFrom,
+  hashOf,
+  uploadsPlaylistId,
+  videoIdFrom,
+} from '../identifiers.ts';
+import type { Seed, SeedAuthor, SeedChannel, SeedComment, SeedVideo } from '../seed.ts';
+
+/** One line of a file of comments. Other fields, such as a label, are not looked at. */
+export interface CommentRow {
+  readonly text: string;
+  readonly author?: string | null;
+  readonly video?: string | null;
+}
+
+export interface FileSeedOptions {
+  /** Milliseconds since 1970: the newest comment is a little older. */
+  readonly now: number;
+  /** The file's name: shown in the channel's title, and what its ids are made from. */
+  readonly name?: string;
+}
+
+const day = 86_400_000;
+const spanOfComments = 60 * day;
+
+/** Rows that name no video are spread over these. */
+const inventedVideos = 12;
+
+/** A channel that holds the comments of a file, oldest first, their texts exactly as given. */
+export function seedFromComments(rows: readonly CommentRow[], options: FileSeedOptions): Seed {
+  const { now, name = 'comments.jsonl' } = options;
+  const channel = fileChannel(name, rows.length, now);
+  const videos = new Map<string, SeedVideo>();
+  const videoFor = (key: string): SeedVideo => {
+    const known = videos.get(key);
+    if (known !== undefined) return known;
+    const video = fileVideo(channel.id, { key, number: videos.size + 1, now });
+    videos.set(key, video);
+    return video;
+  };
+  const step = spanOfComments / Math.max(1, rows.length);
+  const comments = rows.map((row, index): SeedComment => {
+    const digest = hashOf(name, String(index));
+    const key = row.video ?? `invented ${digest.readUInt16BE() % inventedVideos}`;
+    return {
+      id: commentIdFrom(digest),
+      videoId: videoFor(key).id,
+      author: authorOf(row, index),
+      text: row.text,
+      publishedAt: Math.floor(now - spanOfComments + (index + 0.5) * step),
+      likeCount: digest.readUInt8(2) < 200 ? 0 : digest.readUInt8(3) % 40,
+      status: 'published',
+    };
+  });
+  return {
+    accounts: [fileAccount(name, channel.id)],
+    channels: [channel],
+    videos: [...videos.values()],
+    comments,
+  };
+}
+
+function fileChannel(name: string, count: number, now: number): SeedChannel {
+  const id = channelIdFrom(`file ${name}`);
+  return {
+    id,
+    title: `Comments from ${name}`,
+    description: `${count} comments read from ${name}.`,
+    handle: `@file-${uploadsPlaylistId(id).slice(2, 10).toLowerCase()}`,
+    country: 'ID',
+    publishedAt: now - 900 * day,
+    viewCount: count * 140,
+    subscriberCount: 24_310,
+  };
+}
+
+function fileAccount(name: string, channelId: string): Seed['accounts'][number] {
+  return {
+    id: accountIdFrom(`file ${name}`),
+    name: `Owner of ${name}`,
+    email: 'owner@file.example',
+    channelIds: [channelId],
+  };
+}
+
+/** A file that names real ids keeps them; anything else is turned into the shape of one. */
+function fileVideo(
+  channelId: string,
+  { key, number, now }: { key: string; number: number; now: number },
+): SeedVideo {
+  const id = /^[\w-]{11}$/.test(key) ? key : videoIdFrom(`${channelId} ${key}`);
+  const draw = hashOf(id).readUInt16BE();
+  return {
+    id,
+    channelId,
+    title: `Video ${number}`,
+    description: '',
+    tags: [],
+    publishedAt: now - spanOfComments - number * 3 * day,
+    durationSeconds: draw % 5 === 0 ? 20 + (draw % 39) : 240 + (draw % 1500),
+    portrait: draw % 5 === 0,
+    categoryId: '22',
+    privacyStatus: 'public',
+    viewCount: 1000 + draw * 3,
+    likeCount: 20 + (draw % 900),
+  };
+}
+
+/** Nobody in particular wrote a row without an author: each gets one of its own. */
+function authorOf({ author }: CommentRow, index: number): SeedAuthor {
+  const name = author ?? `viewer-${index + 1}`;
+  return { name: `@${name.replace(/^@/, '')}`, channelId: channelIdFrom(`viewer ${name}`) };
+}
+
+/** Reads JSON lines; a line that is no comment is named by its number in the error. */
+export function readCommentRows(text: string): CommentRow[] {
+  const rows: CommentRow[] = [];
+  for (const [index, line] of text.split('\n').entries()) {
+    if (line.trim() === '') continue;
+    rows.push(readRow(line, index + 1));
+  }
+  return rows;
+}
+
+function readRow(line: string, number: number): CommentRow {
+  let row: unknown;
+  try {
+    row = JSON.parse(line);
+  } catch {
+    throw new Error(`line ${number} is not JSON`);
+  }
+  const { text, author, video } = (row ?? {}) as Record<string, unknown>;
+  if (typeof text !== 'string') throw new Error(`line ${number} has no "text"`);
+  return {
+    text,
+    author: typeof author === 'string' ? author : null,
+    video: typeof video === 'string' ? video : null,
+  };
+}

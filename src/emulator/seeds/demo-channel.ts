@@ -1,0 +1,127 @@
+import { accountIdFrom, channelIdFrom } from '../identifiers.ts';
+import type { Seed, SeedAccount, SeedChannel } from '../seed.ts';
+import { planComments } from './comment-planner.ts';
+import { demoTopics, planVideos, type Topic } from './demo-videos.ts';
+import { createRandom } from './random.ts';
+
+const day = 86_400_000;
+
+/** The owner whom the demo signs in, the owner of a small channel, and somebody without one. */
+export const demoAccounts = {
+  owner: accountIdFrom('sari'),
+  neighbour: accountIdFrom('darto'),
+  guest: accountIdFrom('tamu'),
+} as const;
+
+export const demoChannels = {
+  kitchen: channelIdFrom('dapur kayu manis'),
+  workshop: channelIdFrom('bengkel pak darto'),
+} as const;
+
+const workshopTopics: readonly Topic[] = [
+  {
+    title: 'Ganti Kampas Rem Motor Bebek Sendiri di Rumah',
+    subject: 'ganti kampas rem',
+    tags: ['motor', 'servis'],
+  },
+  { title: 'Bunyi Mesin Kasar? Cek Ini Dulu', subject: 'setel klep', tags: ['motor', 'mesin'] },
+  { title: 'Rantai Kendur #shorts', subject: 'setel rantai', tags: ['shorts'], short: true },
+  { title: 'Oli Palsu vs Oli Asli, Begini Bedanya', subject: 'oli', tags: ['oli'] },
+];
+
+/**
+ * An invented Indonesian cooking channel with about 1,500 comments of the sixty days before `now`,
+ * a small channel of somebody else, and an account without a channel. The same `now` gives the
+ * same world.
+ */
+export function demoChannelSeed(now: number): Seed {
+  const kitchen = plantChannel(kitchenChannel(now), demoTopics, {
+    now,
+    seed: 20_261_120,
+    ordinary: 1290,
+    spam: 180,
+    campaigns: 4,
+  });
+  const workshop = plantChannel(workshopChannel(now), workshopTopics, {
+    now,
+    seed: 77,
+    ordinary: 36,
+    spam: 6,
+    campaigns: 0,
+  });
+  return {
+    accounts: accounts(),
+    channels: [...kitchen.channels, ...workshop.channels],
+    videos: [...kitchen.videos, ...workshop.videos],
+    comments: [...kitchen.comments, ...workshop.comments],
+  };
+}
+
+function accounts(): SeedAccount[] {
+  return [
+    {
+      id: demoAccounts.owner,
+      name: 'Sari Wulandari',
+      email: 'sari@dapur.example',
+      channelIds: [demoChannels.kitchen],
+    },
+    {
+      id: demoAccounts.neighbour,
+      name: 'Darto Susilo',
+      email: 'darto@bengkel.example',
+      channelIds: [demoChannels.workshop],
+    },
+    { id: demoAccounts.guest, name: 'Tamu Biasa', email: 'tamu@penonton.example', channelIds: [] },
+  ];
+}
+
+function kitchenChannel(now: number): SeedChannel {
+  return {
+    id: demoChannels.kitchen,
+    title: 'Dapur Kayu Manis',
+    description:
+      'Masakan rumahan Nusantara bersama Sari: resep yang dicoba berkali-kali, pasar tradisional, dan dapur kecil di Yogyakarta.\n\nVideo baru setiap Rabu dan Sabtu.\nKerja sama: halo@dapur.example',
+    handle: '@dapurkayumanis',
+    country: 'ID',
+    publishedAt: now - 1890 * day,
+    viewCount: 18_734_219,
+    subscriberCount: 127_845,
+  };
+}
+
+function workshopChannel(now: number): SeedChannel {
+  return {
+    id: demoChannels.workshop,
+    title: 'Bengkel Pak Darto',
+    description: 'Servis motor sendiri, pelan-pelan, sampai bisa.',
+    handle: '@bengkelpakdarto',
+    country: 'ID',
+    publishedAt: now - 700 * day,
+    viewCount: 91_402,
+    subscriberCount: 1874,
+  };
+}
+
+interface Planting {
+  readonly now: number;
+  readonly seed: number;
+  readonly ordinary: number;
+  readonly spam: number;
+  readonly campaigns: number;
+}
+
+function plantChannel(
+  channel: SeedChannel,
+  topics: readonly Topic[],
+  { now, seed, ordinary, spam, campaigns }: Planting,
+): Pick<Seed, 'channels' | 'videos' | 'comments'> {
+  const random = createRandom(seed);
+  const videos = planVideos(channel.id, topics, { random, now });
+  const open = videos.flatMap((video, index) => {
+    const mayComment = video.commentsDisabled !== true && video.privacyStatus === 'public';
+    return mayComment ? [{ video, subject: topics[index]?.subject ?? '' }] : [];
+  });
+  const hostile = campaigns > 0;
+  const plan = { random, now, channel, videos: open, ordinary, spam, campaigns, hostile };
+  return { channels: [channel], videos, comments: planComments(plan) };
+}

@@ -1,0 +1,122 @@
+import { channelIdFrom } from '../identifiers.ts';
+import type { SeedAuthor } from '../seed.ts';
+import type { Random } from './random.ts';
+
+const firstNames = [
+  'andi',
+  'ayu',
+  'bagas',
+  'bella',
+  'budi',
+  'citra',
+  'danu',
+  'dewi',
+  'dimas',
+  'dina',
+  'eko',
+  'elis',
+  'fajar',
+  'fitri',
+  'galih',
+  'gita',
+  'hana',
+  'hendra',
+  'ika',
+  'ilham',
+  'indah',
+  'joko',
+  'kartika',
+  'laras',
+  'lukman',
+  'maya',
+  'mega',
+  'nadia',
+  'nanda',
+  'novi',
+  'putra',
+  'rani',
+  'ratih',
+  'rizal',
+  'salma',
+  'satria',
+  'sinta',
+  'tari',
+  'teguh',
+  'tiara',
+  'umar',
+  'vina',
+  'wahyu',
+  'wulan',
+  'yanti',
+  'yoga',
+  'zahra',
+  'emma',
+  'liam',
+  'nora',
+  'oscar',
+  'hiro',
+  'mei',
+  'arjun',
+];
+
+const lastNames = [
+  'pratama',
+  'saputra',
+  'lestari',
+  'wijaya',
+  'hidayat',
+  'permata',
+  'nugroho',
+  'anggraini',
+  'setiawan',
+  'maharani',
+  'kurniawan',
+  'safitri',
+  'ramadhan',
+  'utami',
+  'firmansyah',
+  'puspita',
+  'santoso',
+  'rahayu',
+  'gunawan',
+  'oktaviani',
+  'susanto',
+  'amelia',
+  'siregar',
+  'simatupang',
+];
+
+const nicknames = [
+  'channel',
+  'official',
+  'vlog',
+  'kitchen',
+  'id',
+  'gaming',
+  'story',
+  'ajah',
+  'bdg',
+  'jogja',
+];
+
+/** An invented person: an `@handle` as the platform shows it, and now and then no channel id. */
+export function inventAuthor(random: Random): SeedAuthor {
+  const first = random.pick(firstNames);
+  const separator = random.pick(['', '', '-', '.', '_']);
+  const second = random.chance(0.75) ? random.pick(lastNames) : random.pick(nicknames);
+  const number = random.chance(0.6) ? String(random.between(1, 9999)) : '';
+  const name = `@${first}${separator}${second}${number}`;
+  return { name, channelId: random.chance(0.01) ? null : channelIdFrom(name) };
+}
+
+/** An account made for spamming: a name typed without thought. */
+export function inventThrowaway(random: Random): SeedAuthor {
+  const letters = 'abcdefghijklmnopqrstuvwxyz';
+  const word = Array.from({ length: random.between(5, 9) }, () => random.pick([...letters])).join(
+    '',
+  );
+  const name = random.chance(0.5)
+    ? `@${word}-${random.pick(letters.split(''))}${random.between(1, 9)}${random.pick(letters.split(''))}`
+    : `@${random.pick(firstNames)}${random.pick(lastNames)}-${word.slice(0, 3)}${random.between(1, 9)}`;
+  return { name, channelId: random.chance(0.01) ? null : channelIdFrom(name) };
+}

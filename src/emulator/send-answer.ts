@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyReply } from 'fastify';
+import type { Fault } from './faults.ts';
+
+export interface OutgoingAnswer {
+  readonly status: number;
+  /** Undefined: no body at all. */
+  readonly body: unknown;
+  readonly fault: Fault | undefined;
+}
+
+/** Sends an answer, spoilt in the way of the fault that struck the call. */
+export async function sendAnswer(
+  reply: FastifyReply,
+  { status, body, fault }: OutgoingAnswer,
+): Promise<FastifyReply> {
+  switch (fault?.kind) {
+    case 'delay':
+      await sleep(fault.ms ?? 1000);
+      break;
+    case 'timeout':
+      return hangUp(reply, fault.ms);
+    case 'reset':
+      reply.hijack();
+      reply.raw.destroy();
+      return reply;
+    case 'slowBody':
+    case 'brokenJson':
+      return sendPiecemeal(reply, { status, text: JSON.stringify(body ?? {}), fault });
+    default:
+  }
+  reply.code(status);
+  if (body === undefined) return reply.send();
+  return reply.type('application/json; charset=UTF-8').send(JSON.stringify(body));
+}
+
+/** Never answers; after `ms`, when given, the connection is cut. */
+function hangUp(reply: FastifyReply, ms: number | undefined): FastifyReply {
+  reply.hijack();
+  if (ms === undefined) return reply;
+  const timer = setTimeout(() => reply.raw.destroy(), ms);
+  reply.raw.once('close', () => clearTimeout(timer));
+  return reply;
+}
+
+/** Drips a body over `ms`; broken JSON ends half-way, but as a complete HTTP answer. */
+async function sendPiecemeal(
+  reply: FastifyReply,
+  { status, text, fault }: { status: number; text: string; fault: Fault },
+): Promise<FastifyReply> {
+  reply.hijack();
+  const { raw } = reply;
+  raw.writeHead(status, { 'content-type': 'application/json; charset=UTF-8' });
+  const whole = fault.kind === 'brokenJson' ? text.slice(0, text.length / 2) : text;
+  const pieces = fault.kind === 'brokenJson' ? 1 : 10;
+  const size = Math.ceil(whole.length / pieces);
+  for (let start = 0; start < whole.length && !raw.destroyed; start += size) {
+    raw.write(whole.slice(start, start + size));
+    if (pieces > 1) await sleep((fault.ms ?? 1000) / pieces);
+  }
+  raw.end();
+  return reply;
+}

@@ -1,0 +1,60 @@
+/** Below zero: `a` comes first. Must tell any two different items apart. */
+export type Compare<T> = (a: T, b: T) => number;
+
+/**
+ * A list that is in order whenever it is read. Adding only appends, and the next read sorts once:
+ * filling it with 100,000 items costs one sort, and a list already nearly in order sorts in one run.
+ */
+export interface SortedList<T> {
+  add(item: T): void;
+  remove(item: T): void;
+  /** At most `count` items that come after `position` (from the start when undefined). */
+  after(position: T | undefined, count: number): T[];
+  readonly size: number;
+}
+
+export function createSortedList<T>(compare: Compare<T>): SortedList<T> {
+  const items: T[] = [];
+  let inOrder = true;
+
+  function order(): void {
+    if (!inOrder) items.sort(compare);
+    inOrder = true;
+  }
+
+  /** Index of the first item that does not come before `item`. */
+  function lowerBound(item: T): number {
+    let low = 0;
+    let high = items.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const candidate = items[middle] as T;
+      if (compare(candidate, item) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  return {
+    add(item) {
+      const last = items.at(-1);
+      if (last !== undefined && compare(last, item) > 0) inOrder = false;
+      items.push(item);
+    },
+    remove(item) {
+      order();
+      const index = lowerBound(item);
+      if (items[index] === item) items.splice(index, 1);
+    },
+    after(position, count) {
+      order();
+      if (position === undefined) return items.slice(0, count);
+      let start = lowerBound(position);
+      while (start < items.length && compare(items[start] as T, position) === 0) start += 1;
+      return items.slice(start, start + count);
+    },
+    get size() {
+      return items.length;
+    },
+  };
+}

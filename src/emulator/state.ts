@@ -1,0 +1,199 @@
+import type { Change } from './change.ts';
+import {
+  type CommentIndex,
+  createCommentIndex,
+  type PlatformComment,
+  type Thread,
+} from './comment-index.ts';
+import { applyGrantChange, createGrants, type Grants } from './grants.ts';
+import type { LedgerEntry } from './ledger.ts';
+import { bookUsage, type Usage } from './quota.ts';
+import type {
+  PlatformStatus,
+  Seed,
+  SeedAccount,
+  SeedChannel,
+  SeedComment,
+  SeedVideo,
+} from './seed.ts';
+
+/** The emulated world. Read it freely; it changes through `applyChange` alone. */
+export interface State {
+  readonly accounts: Map<string, SeedAccount>;
+  readonly channels: Map<string, SeedChannel>;
+  readonly videos: Map<string, SeedVideo>;
+  /** A channel's videos, newest first. */
+  readonly videosByChannel: Map<string, SeedVideo[]>;
+  readonly comments: Map<string, PlatformComment>;
+  readonly threads: Map<string, Thread>;
+  readonly index: CommentIndex;
+  /** `channelId authorId` pairs whose future comments are rejected. */
+  readonly bans: Set<string>;
+  readonly grants: Grants;
+  readonly ledger: LedgerEntry[];
+  readonly usage: Usage;
+  clockOffset: number;
+  /** Comments whose new status the lists do not show yet; see `spread`. */
+  readonly unspread: Set<string>;
+}
+
+export function createState(): State {
+  return {
+    accounts: new Map(),
+    channels: new Map(),
+    videos: new Map(),
+    videosByChannel: new Map(),
+    comments: new Map(),
+    threads: new Map(),
+    index: createCommentIndex(),
+    bans: new Set(),
+    grants: createGrants(),
+    ledger: [],
+    usage: new Map(),
+    clockOffset: 0,
+    unspread: new Set(),
+  };
+}
+
+/**
+ * A change that names what this world does not hold is left out: a journal may be older than the
+ * seed it is replayed upon.
+ */
+export function applyChange(state: State, change: Change): void {
+  switch (change.type) {
+    case 'seeded':
+      return plant(state, change.seed);
+    case 'moderated':
+      for (const id of change.ids) setStatus(state, id, change.status);
+      return;
+    case 'authorBanned':
+      state.bans.add(banKey(change.channelId, change.authorId));
+      return;
+    case 'authorUnbanned':
+      state.bans.delete(banKey(change.channelId, change.authorId));
+      return;
+    case 'commentAdded':
+      addComment(state, change.comment);
+      return;
+    case 'commentEdited':
+      return editComment(state, change);
+    case 'commentDeleted':
+      return deleteComment(state, change.id);
+    case 'called':
+      state.ledger.push(change.entry);
+      bookUsage(state.usage, change.entry);
+      return;
+    case 'clockAdvanced':
+      state.clockOffset += change.ms;
+      return;
+    case 'consented':
+    case 'tokensIssued':
+    case 'grantRevoked':
+      return applyGrantChange(state.grants, change);
+    case 'started':
+    case 'reset':
+      return;
+  }
+}
+
+function plant(state: State, seed: Seed): void {
+  for (const account of seed.accounts) state.accounts.set(account.id, account);
+  for (const channel of seed.channels) {
+    state.channels.set(channel.id, channel);
+    if (!state.videosByChannel.has(channel.id)) state.videosByChannel.set(channel.id, []);
+  }
+  for (const video of seed.videos) {
+    state.videos.set(video.id, video);
+    state.videosByChannel.get(video.channelId)?.push(video);
+  }
+  for (const videos of state.videosByChannel.values()) {
+    videos.sort((a, b) => b.publishedAt - a.publishedAt);
+  }
+  const touched = new Set<Thread>();
+  for (const comment of seed.comments) {
+    const thread = link(state, comment);
+    if (thread !== undefined) touched.add(thread);
+  }
+  for (const thread of touched) {
+    thread.replies.sort((a, b) => a.publishedAt - b.publishedAt);
+    state.index.refresh(thread);
+  }
+}
+
+function addComment(state: State, comment: SeedComment): void {
+  const thread = link(state, comment);
+  if (thread !== undefined) state.index.refresh(thread);
+}
+
+/** Puts a comment in its thread; undefined when its video or parent does not exist. */
+function link(state: State, seed: SeedComment): Thread | undefined {
+  const video = state.videos.get(seed.videoId);
+  if (video === undefined || state.comments.has(seed.id)) return undefined;
+  const comment: PlatformComment = {
+    id: seed.id,
+    videoId: seed.videoId,
+    channelId: video.channelId,
+    parentId: seed.parentId ?? null,
+    author: seed.author,
+    text: seed.text,
+    publishedAt: seed.publishedAt,
+    updatedAt: seed.updatedAt ?? seed.publishedAt,
+    likeCount: seed.likeCount,
+    status: seed.status,
+    shownStatus: seed.status,
+    deleted: false,
+  };
+  const parent = comment.parentId === null ? undefined : state.threads.get(comment.parentId);
+  if (comment.parentId !== null && parent === undefined) return undefined;
+  state.comments.set(comment.id, comment);
+  if (parent !== undefined) {
+    parent.replies.push(comment);
+    return parent;
+  }
+  const thread: Thread = { top: comment, replies: [], queues: [], publicCount: 0 };
+  state.threads.set(comment.id, thread);
+  return thread;
+}
+
+export function threadOf(state: State, comment: PlatformComment): Thread | undefined {
+  return state.threads.get(comment.parentId ?? comment.id);
+}
+
+function setStatus(state: State, id: string, status: PlatformStatus): void {
+  const comment = state.comments.get(id);
+  if (comment === undefined) return;
+  comment.status = status;
+  state.unspread.add(id);
+}
+
+/** Lets the lists show the status that a comment was given. */
+export function spread(state: State, ids: Iterable<string>): void {
+  for (const id of ids) {
+    const comment = state.comments.get(id);
+    if (comment === undefined || !state.unspread.delete(id)) continue;
+    comment.shownStatus = comment.status;
+    const thread = threadOf(state, comment);
+    if (thread !== undefined) state.index.refresh(thread);
+  }
+}
+
+function editComment(state: State, edit: { id: string; text: string; at: number }): void {
+  const comment = state.comments.get(edit.id);
+  if (comment === undefined) return;
+  comment.text = edit.text;
+  comment.updatedAt = edit.at;
+}
+
+/** A deleted comment takes its replies along. The record stays, so that tests can ask for it. */
+function deleteComment(state: State, id: string): void {
+  const comment = state.comments.get(id);
+  const thread = comment && threadOf(state, comment);
+  if (comment === undefined || thread === undefined) return;
+  comment.deleted = true;
+  if (comment === thread.top) for (const reply of thread.replies) reply.deleted = true;
+  state.index.refresh(thread);
+}
+
+export function banKey(channelId: string, authorId: string): string {
+  return `${channelId} ${authorId}`;
+}

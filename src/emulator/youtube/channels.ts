@@ -1,0 +1,130 @@
+import { toTimestamp } from '../clock.ts';
+import { googleError } from '../google-error.ts';
+import { uploadsPlaylistId } from '../identifiers.ts';
+import { channelThumbnails } from '../images/image-urls.ts';
+import { pageByOffset } from '../paging.ts';
+import type { Platform } from '../platform.ts';
+import type { SeedChannel } from '../seed.ts';
+import {
+  type ApiCall,
+  type ApiMethod,
+  idsRule,
+  pageRules,
+  partRule,
+  readScopes,
+} from './api-method.ts';
+import { listResponse, pickParts, type Resource, resource } from './resource.ts';
+
+export const channelsList: ApiMethod = {
+  name: 'channels.list',
+  http: 'GET',
+  path: 'channels',
+  service: 'youtube.api.v3.V3DataChannelService.List',
+  scopes: readScopes,
+  openToKeys: true,
+  units: 1,
+  bucket: 'queries',
+  rules: {
+    ...partRule,
+    ...idsRule,
+    ...pageRules({ min: 0, max: 50, usual: 5 }),
+    categoryId: { type: 'text' },
+    forHandle: { type: 'text' },
+    forUsername: { type: 'text' },
+    hl: { type: 'text' },
+    managedByMe: { type: 'boolean' },
+    mine: { type: 'boolean' },
+    mySubscribers: { type: 'boolean' },
+    onBehalfOfContentOwner: { type: 'text' },
+  },
+  parts: [
+    'auditDetails',
+    'brandingSettings',
+    'contentDetails',
+    'contentOwnerDetails',
+    'id',
+    'localizations',
+    'snippet',
+    'statistics',
+    'status',
+    'topicDetails',
+  ],
+  filters: ['categoryId', 'forHandle', 'forUsername', 'id', 'managedByMe', 'mine', 'mySubscribers'],
+  respond(call) {
+    const size = call.parameters.number('maxResults');
+    const page = pageByOffset(findChannels(call), {
+      question: call.question,
+      pageToken: call.parameters.text('pageToken'),
+      size,
+    });
+    return listResponse({
+      kind: 'channelListResponse',
+      items: page.items.map((channel) => channelResource(call, channel)),
+      resultsPerPage: size,
+      nextPageToken: page.nextPageToken,
+      prevPageToken: page.prevPageToken,
+      omitWhenEmpty: true,
+    });
+  },
+};
+
+function findChannels({ parameters, platform, caller }: ApiCall): SeedChannel[] {
+  const { channels } = platform.state;
+  const ids = parameters.list('id');
+  if (ids.length > 50) throw googleError('invalidFilters');
+  if (ids.length > 0) return ids.flatMap((id) => channels.get(id) ?? []);
+  if (parameters.flag('mine')) {
+    // Without a token there is no "mine".
+    if (caller === undefined)
+      throw googleError('credentialsMissing', { service: channelsList.service });
+    const own = caller.channelId === null ? undefined : channels.get(caller.channelId);
+    return own === undefined ? [] : [own];
+  }
+  const handle = parameters.text('forHandle')?.replace(/^@?/, '@').toLowerCase();
+  if (handle === undefined) return [];
+  return [...channels.values()].filter((channel) => channel.handle.toLowerCase() === handle);
+}
+
+function channelResource({ parts, platform }: ApiCall, channel: SeedChannel): Resource {
+  const { title, description, country } = channel;
+  return resource(
+    'channel',
+    channel.id,
+    pickParts(parts, {
+      snippet: () => ({
+        title,
+        description,
+        customUrl: channel.handle.toLowerCase(),
+        publishedAt: toTimestamp(channel.publishedAt),
+        thumbnails: channelThumbnails(channel.id, platform.imageBaseUrl),
+        localized: { title, description },
+        country,
+      }),
+      contentDetails: () => ({
+        relatedPlaylists: { likes: '', uploads: uploadsPlaylistId(channel.id) },
+      }),
+      statistics: () => channelStatistics(platform, channel),
+      status: () => ({
+        privacyStatus: 'public',
+        isLinked: true,
+        longUploadsStatus: 'allowed',
+        madeForKids: false,
+      }),
+      brandingSettings: () => ({ channel: { title, description, country } }),
+    }),
+  );
+}
+
+/** Counts are strings; subscribers are rounded down to three figures; only public videos count. */
+function channelStatistics(platform: Platform, channel: SeedChannel): Record<string, unknown> {
+  const videos = platform.state.videosByChannel.get(channel.id) ?? [];
+  const magnitude = 10 ** Math.max(0, String(channel.subscriberCount).length - 3);
+  const hidden = channel.hiddenSubscriberCount === true;
+  const subscribers = Math.floor(channel.subscriberCount / magnitude) * magnitude;
+  return {
+    viewCount: String(channel.viewCount),
+    subscriberCount: hidden ? '0' : String(subscribers),
+    hiddenSubscriberCount: hidden,
+    videoCount: String(videos.filter((video) => video.privacyStatus === 'public').length),
+  };
+}

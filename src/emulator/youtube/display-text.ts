@@ -1,0 +1,42 @@
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}
+
+const linkable =
+  /(?<url>https?:\/\/[^\s<>"']+)|(?<![\d:])(?<time>(?:\d{1,2}:)?\d{1,2}:\d{2})(?![\d:])/g;
+
+/**
+ * A comment as `textFormat=html` gives it: entities, `<br>` for a line's end, links for addresses,
+ * moments of the video for times, `<b>` for words between asterisks.
+ */
+export function displayHtml(text: string, videoId: string): string {
+  let html = '';
+  let from = 0;
+  for (const match of text.matchAll(linkable)) {
+    html += decorate(text.slice(from, match.index));
+    html += linkTo(match[0], match.groups?.['time'], videoId);
+    from = match.index + match[0].length;
+  }
+  return html + decorate(text.slice(from));
+}
+
+function decorate(text: string): string {
+  return escapeHtml(text)
+    .replace(/(^|\s)\*([^*\s](?:[^*\n]*[^*\s])?)\*(?=$|[\s.,!?])/g, '$1<b>$2</b>')
+    .replace(/\r?\n/g, '<br>');
+}
+
+function linkTo(text: string, time: string | undefined, videoId: string): string {
+  const shown = escapeHtml(text);
+  if (time === undefined) return `<a href="${shown}">${shown.replace(/^https?:\/\//, '')}</a>`;
+  const seconds = time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+  return `<a href="https://www.youtube.com/watch?v=${videoId}&amp;t=${seconds}">${shown}</a>`;
+}

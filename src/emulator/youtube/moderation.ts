@@ -1,0 +1,87 @@
+import type { PlatformComment } from '../comment-index.ts';
+import { googleError } from '../google-error.ts';
+import type { PlatformStatus } from '../seed.ts';
+import { type ApiCall, type ApiMethod, commentScopes, ownsChannel } from './api-method.ts';
+
+const mostIds = 50;
+
+export const setModerationStatus: ApiMethod = {
+  name: 'comments.setModerationStatus',
+  http: 'POST',
+  path: 'comments/setModerationStatus',
+  service: 'youtube.api.v3.V3DataCommentService.SetModerationStatus',
+  scopes: commentScopes,
+  openToKeys: false,
+  units: 50,
+  bucket: 'queries',
+  rules: {
+    id: { type: 'text', repeated: true, required: true },
+    moderationStatus: {
+      type: 'enum',
+      required: true,
+      values: ['published', 'heldForReview', 'likelySpam', 'rejected'],
+    },
+    banAuthor: { type: 'boolean', default: 'false' },
+  },
+  parts: [],
+  filters: [],
+  respond(call) {
+    const { parameters, platform } = call;
+    const status = settable[parameters.text('moderationStatus') ?? ''];
+    const ban = parameters.flag('banAuthor');
+    // Only the platform itself calls a comment likely spam.
+    if (status === undefined)
+      throw googleError('processingFailure', { location: 'moderationStatus' });
+    if (ban && status !== 'rejected') throw googleError('banWithoutReject');
+    const ids = [...new Set(parameters.list('id'))];
+    if (ids.length > mostIds) throw googleError('processingFailure');
+    // All or nothing: the first bad id refuses the whole batch.
+    const comments = ids.map((id) => findModeratable(call, id, status));
+    platform.commit({ type: 'moderated', ids, status, by: 'api' });
+    if (ban) banAuthors(call, comments);
+    return undefined;
+  },
+};
+
+const settable: Readonly<Record<string, PlatformStatus>> = {
+  published: 'published',
+  heldForReview: 'heldForReview',
+  rejected: 'rejected',
+};
+
+function findModeratable(call: ApiCall, id: string, status: PlatformStatus): PlatformComment {
+  const { state, settings } = call.platform;
+  const comment = state.comments.get(id);
+  if (comment === undefined) throw googleError('commentNotFoundModeration');
+  if (comment.deleted || !ownsChannel(call, comment.channelId))
+    throw googleError('processingFailure');
+  const unreject = comment.status === 'rejected' && status !== 'rejected';
+  if (unreject && settings.unreject === 'deny') throw googleError('processingFailure');
+  return comment;
+}
+
+function banAuthors({ platform }: ApiCall, comments: readonly PlatformComment[]): void {
+  for (const { channelId, author } of comments) {
+    if (author.channelId !== null) {
+      platform.commit({ type: 'authorBanned', channelId, authorId: author.channelId });
+    }
+  }
+}
+
+/** Still in the discovery document, but switched off on 12 September 2023. */
+export const markAsSpam: ApiMethod = {
+  name: 'comments.markAsSpam',
+  http: 'POST',
+  path: 'comments/markAsSpam',
+  service: 'youtube.api.v3.V3DataCommentService.MarkAsSpam',
+  scopes: commentScopes,
+  openToKeys: false,
+  units: 50,
+  bucket: 'queries',
+  rules: { id: { type: 'text', repeated: true, required: true } },
+  parts: [],
+  filters: [],
+  respond() {
+    throw googleError('processingFailure');
+  },
+};

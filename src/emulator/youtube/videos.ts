@@ -1,0 +1,139 @@
+import { toTimestamp } from '../clock.ts';
+import { googleError } from '../google-error.ts';
+import { etagOf } from '../identifiers.ts';
+import { pageByOffset } from '../paging.ts';
+import type { SeedVideo } from '../seed.ts';
+import {
+  type ApiCall,
+  type ApiMethod,
+  idsRule,
+  ownsChannel,
+  pageRules,
+  partRule,
+  readScopes,
+} from './api-method.ts';
+import { listResponse, resource } from './resource.ts';
+import { isoDuration, maySee, videoResource, videoStatistics } from './video-resource.ts';
+
+const mostIds = 50;
+
+/** Parts about the uploaded file, which only the owner may ask for. */
+const ownerParts = ['fileDetails', 'processingDetails', 'suggestions'];
+
+export const videosList: ApiMethod = {
+  name: 'videos.list',
+  http: 'GET',
+  path: 'videos',
+  service: 'youtube.api.v3.V3DataVideoService.List',
+  scopes: readScopes,
+  openToKeys: true,
+  units: 1,
+  bucket: 'queries',
+  rules: {
+    ...partRule,
+    ...idsRule,
+    ...pageRules({ min: 1, max: 50, usual: 5 }),
+    chart: { type: 'enum', values: ['chartUnspecified', 'mostPopular'] },
+    hl: { type: 'text' },
+    locale: { type: 'text' },
+    maxHeight: { type: 'integer', min: 72, max: 8192 },
+    maxWidth: { type: 'integer', min: 72, max: 8192 },
+    myRating: { type: 'enum', values: ['none', 'like', 'dislike'] },
+    onBehalfOfContentOwner: { type: 'text' },
+    regionCode: { type: 'text' },
+    videoCategoryId: { type: 'text', default: '0' },
+  },
+  parts: [
+    'contentDetails',
+    'id',
+    'liveStreamingDetails',
+    'localizations',
+    'paidProductPlacementDetails',
+    'player',
+    'recordingDetails',
+    'snippet',
+    'statistics',
+    'status',
+    'topicDetails',
+    ...ownerParts,
+  ],
+  filters: ['chart', 'id', 'myRating'],
+  respond(call) {
+    const { parameters } = call;
+    const videos = findVideos(call);
+    const privileged = ownerParts.some((part) => call.parts.has(part));
+    if (privileged && videos.some((video) => !ownsChannel(call, video.channelId))) {
+      throw googleError('videoForbidden');
+    }
+    const size = parameters.has('id') ? videos.length : parameters.number('maxResults');
+    const page = pageByOffset(videos, {
+      question: call.question,
+      pageToken: parameters.text('pageToken'),
+      size,
+    });
+    return listResponse({
+      kind: 'videoListResponse',
+      items: page.items.map((video) => videoResource(call, video)),
+      resultsPerPage: size,
+      totalResults: videos.length,
+      nextPageToken: page.nextPageToken,
+      prevPageToken: page.prevPageToken,
+    });
+  },
+};
+
+function findVideos(call: ApiCall): SeedVideo[] {
+  const { videos } = call.platform.state;
+  if (call.parameters.has('id')) return videosById(call);
+  if (!call.parameters.has('chart')) return [];
+  return [...videos.values()]
+    .filter((video) => video.privacyStatus === 'public')
+    .sort((a, b) => b.viewCount - a.viewCount);
+}
+
+/** What does not exist, or not for this caller, is left out without a word. */
+function videosById(call: ApiCall): SeedVideo[] {
+  const ids = call.parameters.list('id');
+  if (ids.length > mostIds) throw googleError('invalidFilters');
+  const found = ids.flatMap((id) => call.platform.state.videos.get(id) ?? []);
+  return found.filter((video) => maySee(call, video));
+}
+
+export const videosBatchGetStats: ApiMethod = {
+  name: 'videos.batchGetStats',
+  http: 'GET',
+  path: 'videos:batchGetStats',
+  service: 'youtube.api.v3.V3DataVideoService.BatchGetStats',
+  scopes: readScopes,
+  openToKeys: true,
+  units: 1,
+  bucket: 'batchGetStats',
+  rules: {
+    ...partRule,
+    id: { type: 'text', repeated: true, required: true },
+    onBehalfOfContentOwner: { type: 'text' },
+  },
+  parts: ['contentDetails', 'id', 'snippet', 'statistics'],
+  filters: [],
+  respond(call) {
+    const items = videosById(call).map((video) => statsResource(call, video));
+    return {
+      kind: 'youtube#batchGetStatsResponse',
+      etag: etagOf(items.map(({ etag }) => etag)),
+      items,
+    };
+  },
+};
+
+function statsResource(call: ApiCall, video: SeedVideo) {
+  const { viewCount, likeCount, commentCount } = videoStatistics(call, video);
+  return resource('videoStat', video.id, {
+    ...(call.parts.has('snippet')
+      ? { snippet: { publishTime: toTimestamp(video.publishedAt) } }
+      : {}),
+    ...(call.parts.has('contentDetails')
+      ? { contentDetails: { duration: isoDuration(video.durationSeconds) } }
+      : {}),
+    ...(call.parts.has('statistics') ? { statistics: { viewCount, likeCount, commentCount } } : {}),
+  });
+}

@@ -1,0 +1,126 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Fault, faultAnswer } from '../faults.ts';
+import { GoogleError, googleError } from '../google-error.ts';
+import type { LedgerEntry } from '../ledger.ts';
+import type { Platform } from '../platform.ts';
+import { sendAnswer } from '../send-answer.ts';
+import { type ApiRequest, answerCall, identifyCaller, refusalByQuota } from './api-call.ts';
+import type { ApiMethod } from './api-method.ts';
+import { apiMethods } from './methods.ts';
+
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+  readonly reason: string | null;
+}
+
+export function registerYoutubeRoutes(app: FastifyInstance, platform: Platform): void {
+  for (const method of apiMethods) {
+    app.route({
+      method: method.http,
+      // A colon begins a parameter of the router unless it is doubled.
+      url: `/youtube/v3/${method.path.replace(':', '::')}`,
+      handler: (request, reply) => serve({ platform, method, request, reply }),
+    });
+  }
+  app.all('/youtube/v3/*', (_request, reply) => {
+    const error = googleError('notFound');
+    return reply.code(error.httpStatus).send(error.body);
+  });
+}
+
+async function serve(exchange: {
+  platform: Platform;
+  method: ApiMethod;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}): Promise<FastifyReply> {
+  const { platform, method, request, reply } = exchange;
+  platform.settle();
+  const apiRequest: ApiRequest = {
+    query: new URL(request.url, platform.url).searchParams,
+    authorization: request.headers.authorization,
+    bodyText: typeof request.body === 'string' ? request.body : '',
+  };
+  const fault = platform.faults.strike(method.name);
+  const answer = answerAndRecord({ platform, method, request: apiRequest, fault });
+  return sendAnswer(reply, { ...answer, fault });
+}
+
+/** The ledger entry is written before the answer leaves, so a call that had an effect is in it. */
+function answerAndRecord(exchange: {
+  platform: Platform;
+  method: ApiMethod;
+  request: ApiRequest;
+  fault: Fault | undefined;
+}): Answer {
+  const { platform, method, request, fault } = exchange;
+  const { access, refusal } = identifyCaller(platform, method, request);
+  const refusedFree = refusal ?? refusalByQuota(platform, method);
+  const answer =
+    refusedFree === undefined
+      ? attempt(fault, () => answerCall(platform, method, { ...request, access }))
+      : refused(refusedFree);
+  const entry: LedgerEntry = {
+    seq: platform.state.ledger.length + 1,
+    at: platform.clock.now(),
+    method: method.name,
+    units: refusedFree === undefined ? method.units : 0,
+    bucket: method.bucket,
+    httpStatus: answer.status,
+    errorReason: answer.reason,
+    accountId: access?.accountId ?? null,
+    channelId: access?.channelId ?? null,
+    parameters: loggedParameters(request.query),
+    ids: loggedIds(request),
+    fault: fault?.kind ?? null,
+  };
+  platform.commit({ type: 'called', entry });
+  return answer;
+}
+
+function attempt(fault: Fault | undefined, work: () => unknown): Answer {
+  const prevented = fault !== undefined && fault.kind !== 'delay' && fault.afterEffect !== true;
+  if (prevented && (fault.kind === 'timeout' || fault.kind === 'reset')) {
+    return { status: 0, body: undefined, reason: fault.kind };
+  }
+  if (prevented && fault.kind === 'error') return faulty(fault);
+  try {
+    const body = work();
+    if (fault?.kind === 'error') return faulty(fault);
+    return { status: body === undefined ? 204 : 200, body, reason: null };
+  } catch (error) {
+    if (error instanceof GoogleError) return refused(error);
+    throw error;
+  }
+}
+
+function faulty(fault: Fault): Answer {
+  const { status, body } = faultAnswer(fault);
+  return { status, body, reason: reasonIn(body) ?? fault.error ?? 'fault' };
+}
+
+function reasonIn(body: unknown): string | undefined {
+  const { error } = (body ?? {}) as { error?: { errors?: { reason?: string }[] } };
+  return error?.errors?.[0]?.reason;
+}
+
+function refused(error: GoogleError): Answer {
+  return { status: error.httpStatus, body: error.body, reason: error.reason };
+}
+
+const secretParameters = new Set(['key', 'access_token', 'oauth_token']);
+
+function loggedParameters(query: URLSearchParams): Record<string, string> {
+  const logged: Record<string, string> = {};
+  for (const name of new Set(query.keys())) {
+    if (name !== 'id' && !secretParameters.has(name)) logged[name] = query.getAll(name).join(',');
+  }
+  return logged;
+}
+
+function loggedIds({ query, bodyText }: ApiRequest): string[] {
+  const ids = query.getAll('id').flatMap((value) => value.split(','));
+  const bodyId = /"(?:id|parentId|videoId)"\s*:\s*"([^"]{1,80})"/.exec(bodyText)?.[1];
+  return bodyId === undefined ? ids : [...ids, bodyId];
+}
