@@ -1,0 +1,19 @@
+import { arrowRules } from './rules/arrows.ts';
+import { lockfile } from './rules/lockfile.ts';
+import { silencers } from './rules/silencers.ts';
+import { sinks } from './rules/sinks.ts';
+import { sql } from './rules/sql.ts';
+import { transactions } from './rules/transactions.ts';
+import { workshopWords } from './rules/workshop-words.ts';
+import type { Rule } from './source-file.ts';
+
+/** The rules of this house that no tool brings. */
+export const houseRules: readonly Rule[] = [
+  ...arrowRules,
+  sql,
+  transactions,
+  sinks,
+  silencers,
+  workshopWords,
+  lockfile,
+];

@@ -1,0 +1,58 @@
+import { Visitor } from 'oxc-parser';
+import {
+  type Finding,
+  findingAt,
+  isCode,
+  isTest,
+  parseSource,
+  type Rule,
+  type SourceFile,
+} from '../source-file.ts';
+
+const queries = new Set([
+  'selectFrom',
+  'insertInto',
+  'updateTable',
+  'deleteFrom',
+  'mergeInto',
+  'replaceInto',
+  'executeQuery',
+]);
+const packages: Readonly<Record<string, readonly string[]>> = {
+  kysely: ['sql', 'CompiledQuery'],
+  pg: ['Client', 'Pool', 'default'],
+};
+
+/** Hands pg-boss's statements on to a transaction of ours, and writes none of its own. */
+const carrier = 'src/server/jobs/job-queue.ts';
+
+export const sql: Rule = {
+  name: 'sql-in-repositories',
+  stops: 'a query that forgets whose rows it reads, where nobody looks for queries',
+  find: (files) => files.filter(isWatched).flatMap(findQueries),
+};
+
+function isWatched(file: SourceFile): boolean {
+  const allowed = /\.repository\.ts$|^src\/server\/db\//.test(file.path) || file.path === carrier;
+  return isCode(file) && file.path.startsWith('src/') && !allowed && !isTest(file.path);
+}
+
+function findQueries(file: SourceFile): Finding[] {
+  const { module, program } = parseSource(file);
+  const findings = module.staticImports.flatMap(({ moduleRequest, entries }) =>
+    entries
+      .filter(({ isType, importName }) => {
+        const name = importName.kind === 'Default' ? 'default' : (importName.name ?? '');
+        return !isType && packages[moduleRequest.value]?.includes(name);
+      })
+      .map(() => findingAt(file, moduleRequest.start, `takes SQL from ${moduleRequest.value}`)),
+  );
+  new Visitor({
+    CallExpression({ callee }) {
+      if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return;
+      const { name } = callee.property;
+      if (queries.has(name)) findings.push(findingAt(file, callee.start, `calls ${name}`));
+    },
+  }).visit(program);
+  return findings;
+}

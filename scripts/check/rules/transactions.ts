@@ -1,0 +1,56 @@
+import { type Node, Visitor } from 'oxc-parser';
+import {
+  type Finding,
+  findingAt,
+  isCode,
+  isTest,
+  parseSource,
+  type Rule,
+  type SourceFile,
+} from '../source-file.ts';
+
+/** What leads out of a transaction: the pool, the platform, the network. */
+const outside = new Set(['db', 'youtube', 'oauth', 'fetch']);
+
+export const transactions: Rule = {
+  name: 'transaction-uses-its-own-handle',
+  stops: 'a write that stays when the rest is taken back, and locks held while the network is slow',
+  find: (files) =>
+    files
+      .filter((file) => isCode(file) && file.path.startsWith('src/server/') && !isTest(file.path))
+      .flatMap(findEscapes),
+};
+
+function findEscapes(file: SourceFile): Finding[] {
+  const findings: Finding[] = [];
+  new Visitor({
+    CallExpression({ callee, arguments: args }) {
+      const named = callee.type === 'Identifier' && callee.name === 'inTransaction';
+      const work = args.at(-1);
+      if (named && work !== undefined) findings.push(...findOutside(file, work));
+    },
+  }).visit(parseSource(file).program);
+  return findings;
+}
+
+function findOutside(file: SourceFile, work: Node): Finding[] {
+  const findings: Finding[] = [];
+  const report = (start: number, name: string) =>
+    findings.push(findingAt(file, start, `uses ${name} inside a transaction`));
+  const body = { type: 'Program', body: [work], start: work.start, end: work.end };
+  new Visitor({
+    MemberExpression(node) {
+      const { property, computed } = node;
+      if (!computed && property.type === 'Identifier' && outside.has(property.name)) {
+        report(node.start, property.name);
+      }
+    },
+    CallExpression({ callee, arguments: args }) {
+      for (const part of [callee, ...args]) {
+        if (part.type === 'Identifier' && outside.has(part.name)) report(part.start, part.name);
+        if (part.type === 'Identifier' && part.name === 'deps') report(part.start, 'deps');
+      }
+    },
+  }).visit(body as never);
+  return findings;
+}

@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+export interface Tool {
+  readonly name: string;
+  readonly stops: string;
+  /** Script below node_modules or below the project, run by this Node, and its arguments. */
+  readonly command: readonly [string, ...string[]];
+}
+
+/** Bought rules. Their settings lie in the file that each tool looks for. */
+export const tools: readonly Tool[] = [
+  {
+    name: 'types',
+    stops: 'a call that does not fit what it calls',
+    command: ['node_modules/typescript/bin/tsc', '--project', '.'],
+  },
+  {
+    name: 'types-of-the-page',
+    stops: 'the same in the browser, where other globals exist',
+    command: ['node_modules/typescript/bin/tsc', '--project', 'src/web'],
+  },
+  {
+    name: 'format',
+    stops: 'arguments about spaces, and changes hidden among them',
+    command: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--max-diagnostics=50', '.'],
+  },
+  {
+    name: 'lint',
+    stops: 'forgotten promises, any, cycles, barrels, long files, unreachable controls',
+    command: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '-f', 'unix'],
+  },
+  {
+    name: 'unused',
+    stops: 'files, exports and packages that nothing needs',
+    command: ['node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'],
+  },
+  {
+    name: 'openapi',
+    stops: 'a published description of another program than this one',
+    command: ['scripts/openapi.ts', '--check'],
+  },
+];
+
+/** Returns what the tool has to say; nothing means that all is well. */
+export function runTool({ command: [script, ...args] }: Tool, folder = '.'): string {
+  if (!existsSync(`${folder}/${script}`)) return `${script} is not there`;
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+    env: { ...process.env, NO_COLOR: '1' },
+  });
+  if (status === 0) return '';
+  return `${stdout}${stderr}`.trim() || `ended with ${status}`;
+}
