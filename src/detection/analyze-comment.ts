@@ -16,7 +16,7 @@ export function analyzeComment(
   context: CommentContext,
   settings: DetectionSettings,
 ): Verdict {
-  return judge(readComment(comment, context, settings), MODEL);
+  return judge(readComment(comment, { context, settings, vocabulary: MODEL.vocabulary }), MODEL);
 }
 
 /** Judges a comment already read, by a given model; training and benches judge through this too. */

@@ -1,7 +1,9 @@
+import { type Brand, findBrands } from './brands.ts';
 import { type FoldedText, foldText, type Range } from './fold-text.ts';
 import type { CompiledBlacklist } from './signals/blacklist.ts';
 import { type Token, tokenize } from './tokens.ts';
 import type { CommentContext, CommentInput, Sensitivity, SignalName } from './types.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 export interface DetectionSettings {
   readonly sensitivity: Sensitivity;
@@ -17,6 +19,9 @@ export interface Reading {
   readonly settings: DetectionSettings;
   readonly folded: FoldedText;
   readonly tokens: readonly Token[];
+  /** Words and word groups that look like the name of a gambling site. */
+  readonly brands: readonly Brand[];
+  readonly vocabulary: Vocabulary;
 }
 
 /** What one signal saw. The model knows each feature by name and says what it is worth. */
@@ -30,11 +35,15 @@ export interface Finding {
 
 export type Signal = (reading: Reading) => Finding | undefined;
 
-export function readComment(
-  comment: CommentInput,
-  context: CommentContext,
-  settings: DetectionSettings,
-): Reading {
+export interface ReadingOptions {
+  readonly context: CommentContext;
+  readonly settings: DetectionSettings;
+  readonly vocabulary: Vocabulary;
+}
+
+export function readComment(comment: CommentInput, options: ReadingOptions): Reading {
   const folded = foldText(comment.text);
-  return { comment, context, settings, folded, tokens: tokenize(folded) };
+  const tokens = tokenize(folded);
+  const brands = findBrands(tokens, options.vocabulary);
+  return { ...options, comment, folded, tokens, brands };
 }

@@ -1,3 +1,4 @@
+import { conjunctions } from './model/conjunctions.ts';
 import type { Model } from './model/model.ts';
 import { OWNER_WEIGHTS } from './owner-weights.ts';
 import type { Finding } from './reading.ts';
@@ -10,9 +11,10 @@ export interface WeighedFinding {
 
 /** Each finding with what its features say together; the owner's own knowledge is not learnt. */
 export function weighFindings(findings: readonly Finding[], model: Model): WeighedFinding[] {
+  const pairs = conjunctions(findings);
   return findings.map((finding) => {
     let logOdds = 0;
-    for (const feature of finding.features) {
+    for (const feature of [...finding.features, ...(pairs.get(finding) ?? [])]) {
       logOdds += OWNER_WEIGHTS[feature] ?? model.features.get(feature) ?? 0;
     }
     return { finding, logOdds };

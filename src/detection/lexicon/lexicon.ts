@@ -66,6 +66,6 @@ function isWord(token: Token | undefined, word: string): boolean {
 }
 
 /** Indonesian endings fall away: gacornya, mainkan, cobain. */
-function stem(word: string): string {
+export function stem(word: string): string {
   return SUFFIX.exec(word)?.[1] ?? word;
 }

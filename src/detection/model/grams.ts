@@ -1,7 +1,6 @@
 import type { Reading } from '../reading.ts';
-import { brandShapes } from '../signals/brand-token.ts';
 import type { Token } from '../tokens.ts';
-import { isCommonWord } from './common-words.ts';
+import { isOrdinaryWord } from '../vocabulary.ts';
 import { hashText, mixHashes } from './hash.ts';
 
 export interface Grams {
@@ -25,13 +24,12 @@ const LONGEST_LETTERS = 5;
  * words. Names, numbers, links and handles are masked, so that the model learns how promotion is
  * worded and not who paid for it last month.
  */
-export function grams(reading: Reading, model: { readonly commonWords: Uint8Array }): Grams {
+export function grams(reading: Reading): Grams {
   const buckets: number[] = [];
   const owners: number[] = [];
   let first = hashText('start');
   let second = first;
-  reading.tokens.forEach((token, at) => {
-    const word = maskedWord(reading.tokens, at, model.commonWords);
+  for (const { word, token, at } of maskedWords(reading)) {
     const hash = hashText(word);
     buckets.push(mixHashes(WORD_SEED, hash));
     buckets.push(mixHashes(PAIR_SEED, mixHashes(second, hash)));
@@ -43,7 +41,7 @@ export function grams(reading: Reading, model: { readonly commonWords: Uint8Arra
     }
     first = second;
     second = hash;
-  });
+  }
   return { buckets, tokens: owners, scale: 1 / Math.sqrt(Math.max(1, buckets.length)) };
 }
 
@@ -58,12 +56,36 @@ function pushLetterGroups(buckets: number[], word: string): number {
   return buckets.length - before;
 }
 
-/** What stands for a token in the n-grams: itself, or the kind of thing it is. */
-export function maskedWord(tokens: readonly Token[], at: number, commonWords: Uint8Array): string {
-  const token = tokens[at];
-  if (!token) return '';
+interface MaskedWord {
+  readonly word: string;
+  readonly token: Token;
+  readonly at: number;
+}
+
+/** What stands for each token in the n-grams: itself, or the kind of thing it is. */
+export function maskedWords(reading: Reading): MaskedWord[] {
+  const { tokens, brands } = reading;
+  const masked: MaskedWord[] = [];
+  let nextBrand = 0;
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at];
+    if (!token) break;
+    const brand = brands[nextBrand];
+    if (brand?.from === at) {
+      const word = brand.shapes.every((shape) => shape === 'shouted') ? '<shout>' : '<brand>';
+      masked.push({ word, token, at });
+      nextBrand += 1;
+      at = brand.to - 1;
+    } else {
+      masked.push({ word: mask(token, reading), token, at });
+    }
+  }
+  return masked;
+}
+
+function mask(token: Token, { vocabulary }: Reading): string {
   if (token.kind === 'symbol') return token.text.slice(0, 4);
   if (token.kind !== 'word') return `<${token.kind}>`;
-  if (brandShapes(tokens, at).length > 0) return '<brand>';
-  return isCommonWord(token.text, commonWords) ? token.text : '<odd>';
+  if (isOrdinaryWord(token.text, vocabulary)) return token.text;
+  return /\d/.test(token.text) ? '<odd9>' : '<odd>';
 }

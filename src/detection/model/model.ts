@@ -1,4 +1,5 @@
 import type { Sensitivity } from '../types.ts';
+import type { Vocabulary } from '../vocabulary.ts';
 import parameters from './parameters.json' with { type: 'json' };
 
 /** What training learnt. Only hashes and figures: no text can be read back from it. */
@@ -9,8 +10,7 @@ export interface Model {
   /** Log-odds of wording by hash bucket, in steps of `gramStep`. */
   readonly grams: Int8Array;
   readonly gramStep: number;
-  /** A set of hashes of ordinary words (a Bloom filter); what is not in it may be a name. */
-  readonly commonWords: Uint8Array;
+  readonly vocabulary: Vocabulary;
   readonly thresholds: Readonly<Record<Sensitivity, number>>;
 }
 
@@ -19,7 +19,8 @@ export interface Parameters {
   readonly features: Readonly<Record<string, number>>;
   readonly grams: string;
   readonly gramStep: number;
-  readonly commonWords: string;
+  readonly ordinaryWords: string;
+  readonly brands: string;
   readonly thresholds: Readonly<Record<Sensitivity, number>>;
 }
 
@@ -29,7 +30,10 @@ export function readModel(source: Parameters): Model {
     features: new Map(Object.entries(source.features)),
     grams: new Int8Array(decodeBase64(source.grams).buffer),
     gramStep: source.gramStep,
-    commonWords: decodeBase64(source.commonWords),
+    vocabulary: {
+      ordinary: decodeBase64(source.ordinaryWords),
+      brands: decodeBase64(source.brands),
+    },
     thresholds: source.thresholds,
   };
 }

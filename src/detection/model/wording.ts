@@ -8,7 +8,7 @@ const MOST_TERMS = 4;
 
 /** What the words themselves say: the sum over all n-grams, with the strongest as terms. */
 export function wording(reading: Reading, model: Model): WeighedFinding[] {
-  const { buckets, tokens: owners, scale } = grams(reading, model);
+  const { buckets, tokens: owners, scale } = grams(reading);
   const perToken = new Float64Array(reading.tokens.length);
   let sum = 0;
   for (let at = 0; at < buckets.length; at += 1) {

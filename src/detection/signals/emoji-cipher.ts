@@ -1,6 +1,7 @@
 import type { Finding, Reading } from '../reading.ts';
 
-const CIPHER = /((?:[\p{Extended_Pictographic}\p{So}\u20e3]\u200d?){4,12})\d{2,4}(?!\p{L})/gu;
+const CIPHER =
+  /((?:[\p{Extended_Pictographic}\p{So}\p{Sm}\u20e3]\u200d?[a-z0-9]?){4,12}?)\d{2,4}(?!\p{L})/gu;
 const FEWEST_DISTINCT = 4;
 
 /** A row of different symbols that ends in a number spells a brand: ⭐☝⁉☀⛪17. */

@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+export interface LabelledComment {
+  readonly text: string;
+  readonly isSpam: boolean;
+  /** The file it came from, without folder and ending. */
+  readonly source: string;
+}
+
+/** Reads one labelled file: a JSON object a line with `text` and `label` (1 is spam). */
+export function readLabelledFile(path: string): LabelledComment[] {
+  const source = basename(path, '.jsonl');
+  return readFileSync(path, 'utf8')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const row: { text: string; label: number } = JSON.parse(line);
+      return { text: row.text, isSpam: row.label === 1, source };
+    });
+}
+
+/** The labelled files of a folder whose names begin with a prefix, in alphabetical order. */
+export function labelledFiles(folder: string, prefix: string): string[] {
+  return readdirSync(folder)
+    .filter((name) => name.startsWith(prefix) && name.endsWith('.jsonl'))
+    .toSorted()
+    .map((name) => join(folder, name));
+}

@@ -1,0 +1,91 @@
+import { seededRandom, shuffle } from './random.ts';
+import type { Example } from './vectorize.ts';
+
+export interface LabelledExample extends Example {
+  readonly isSpam: boolean;
+  /** How much the example counts; a comment made from another counts less. */
+  readonly weight: number;
+}
+
+export interface LearntWeights {
+  readonly bias: number;
+  readonly features: ReadonlyMap<string, number>;
+  readonly grams: Float64Array;
+}
+
+export interface LearningOptions {
+  readonly buckets: number;
+  readonly epochs: number;
+  readonly rate: number;
+  /** Pull towards zero on every step, for grams and for named features. */
+  readonly gramDecay: number;
+  readonly featureDecay: number;
+  readonly seed: number;
+}
+
+/** Logistic regression by AdaGrad, in an order fixed by the seed. */
+export function learn(
+  examples: readonly LabelledExample[],
+  options: LearningOptions,
+): LearntWeights {
+  const { buckets, epochs, rate, gramDecay, featureDecay, seed } = options;
+  const names = [...new Set(examples.flatMap(({ features }) => features))].toSorted();
+  const index = new Map(names.map((name, at) => [name, at]));
+  const columns = examples.map(({ features }) => features.map((name) => index.get(name) ?? 0));
+  const dense = column(names.length);
+  const hashed = column(buckets);
+  const bias = column(1);
+  const order = examples.map((_, at) => at);
+  const random = seededRandom(seed);
+  for (let epoch = 0; epoch < epochs; epoch += 1) {
+    for (const at of shuffle(random, order)) {
+      const example = examples[at];
+      const named = columns[at];
+      if (!example || !named) continue;
+      let z = bias.weights[0] ?? 0;
+      for (const feature of named) z += dense.weights[feature] ?? 0;
+      let sum = 0;
+      for (const gram of example.grams) sum += hashed.weights[gram % buckets] ?? 0;
+      z += sum * example.scale;
+      const error = (1 / (1 + Math.exp(-z)) - (example.isSpam ? 1 : 0)) * example.weight;
+      step(bias, 0, error, rate);
+      for (const feature of named)
+        step(dense, feature, error + featureDecay * (dense.weights[feature] ?? 0), rate);
+      for (const gram of example.grams) {
+        const bucket = gram % buckets;
+        step(
+          hashed,
+          bucket,
+          error * example.scale + gramDecay * (hashed.weights[bucket] ?? 0),
+          rate,
+        );
+      }
+    }
+  }
+  const features = new Map(names.map((name, at) => [name, dense.weights[at] ?? 0]));
+  return { bias: bias.weights[0] ?? 0, features, grams: hashed.weights };
+}
+
+interface Column {
+  readonly weights: Float64Array;
+  readonly squares: Float64Array;
+}
+
+function column(size: number): Column {
+  return { weights: new Float64Array(size), squares: new Float64Array(size).fill(1e-2) };
+}
+
+function step({ weights, squares }: Column, at: number, gradient: number, rate: number): void {
+  const square = (squares[at] ?? 0) + gradient * gradient;
+  squares[at] = square;
+  weights[at] = (weights[at] ?? 0) - (rate * gradient) / Math.sqrt(square);
+}
+
+/** Log-odds that the learnt weights give an example. */
+export function logOdds(weights: LearntWeights, example: Example): number {
+  let z = weights.bias;
+  for (const name of example.features) z += weights.features.get(name) ?? 0;
+  let sum = 0;
+  for (const gram of example.grams) sum += weights.grams[gram % weights.grams.length] ?? 0;
+  return z + sum * example.scale;
+}

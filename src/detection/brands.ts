@@ -1,0 +1,189 @@
+import { Trick } from './fold/glyphs.ts';
+import type { Token } from './tokens.ts';
+import { isKnownBrand, isOrdinaryWord, type Vocabulary } from './vocabulary.ts';
+
+/**
+ * What makes a word look like the name of a gambling site: decorated letters in plain text, a
+ * number at the end, a piece such names are built of, letters or chunks set apart, symbols around
+ * it, capitals amid small letters, or that earlier spam carried it.
+ */
+export type BrandShape = 'styled' | 'numbered' | 'stem' | 'split' | 'framed' | 'shouted' | 'known';
+
+/** A name, one token or several ("GARUDA ⭐138"). */
+export interface Brand {
+  readonly text: string;
+  /** Index of the first token, and of the one after the last. */
+  readonly from: number;
+  readonly to: number;
+  readonly shapes: readonly BrandShape[];
+  /** Whether its letters alone are a word that honest people use. */
+  readonly isOrdinary: boolean;
+  /** Whether its number is one that gambling sites like: 77, 888, 138. */
+  readonly isLucky: boolean;
+}
+
+export function findBrands(tokens: readonly Token[], vocabulary: Vocabulary): Brand[] {
+  const text = describeText(tokens);
+  const brands: Brand[] = [];
+  for (let at = 0; at < tokens.length; at += 1) {
+    const brand = brandAt({ tokens, at, text, vocabulary });
+    if (!brand) continue;
+    brands.push(brand);
+    at = brand.to - 1;
+  }
+  return brands;
+}
+
+interface TextShape {
+  readonly isMostlyPlain: boolean;
+  readonly isMostlySmall: boolean;
+}
+
+function describeText(tokens: readonly Token[]): TextShape {
+  let words = 0;
+  let styled = 0;
+  let shouted = 0;
+  for (const { kind, text, styled: decorated, capitals } of tokens) {
+    if (kind !== 'word') continue;
+    words += 1;
+    if (decorated > 0) styled += 1;
+    if (capitals > 1 && capitals * 2 > text.length) shouted += 1;
+  }
+  return { isMostlyPlain: styled * 2 <= words, isMostlySmall: shouted * 2 <= words };
+}
+
+interface Place {
+  readonly tokens: readonly Token[];
+  readonly at: number;
+  readonly text: TextShape;
+  readonly vocabulary: Vocabulary;
+}
+
+const NAME = /^(?:(\p{L}{2,})(\d{0,4}|[234]d)|(\d{2,4})(\p{L}{4,}))$/u;
+const LUCKY = /^(?:(\d)\1+|138|168|188|123|303|69|86|89|98|79|78|388|988|889|1221|[234]d)$/;
+const YEAR = /^(?:19|20)\d\d$/;
+const STEM =
+  /^(?:toto|togel|slot|bet|win|hoki|poker|casino|gacor|cuan|jitu|maxwin|jackpot|joker|zeus|sultan|mpo|idn|pkv|domino|spin|vegas|naga|raja|dewa|mega|kaisar)|(?:toto|togel|slot|slots|bet|bets|win|wins|hoki|poker|qq|casino|gacor|cuan|jitu|maxwin|jackpot|bola|play|joker|zeus|sultan|spin|vegas|asia|gaming|luck|jp)$/;
+
+function brandAt(place: Place): Brand | undefined {
+  const { tokens, at, vocabulary } = place;
+  const token = tokens[at];
+  if (!token || token.kind !== 'word' || token.text.length < 3) return undefined;
+  const parts = NAME.exec(token.text);
+  if (!parts) return undefined;
+  const letters = parts[1] ?? parts[4] ?? '';
+  const tail = numberAfter(place, parts[2] ?? parts[3] ?? '');
+  const isOrdinary = isOrdinaryWord(letters, vocabulary);
+  const isSuspect = !isOrdinary || token.styled > 1 || isShouted(token);
+  const name = `${letters}${tail.digits}`;
+  const facts = { token, name, letters, digits: tail.digits, isOrdinary, isSuspect, to: tail.to };
+  const shapes = shapesOf(place, facts);
+  if (shapes.length === 0) return undefined;
+  return {
+    text: name,
+    from: at,
+    to: tail.to,
+    shapes,
+    isOrdinary,
+    isLucky: LUCKY.test(tail.digits),
+  };
+}
+
+interface NameFacts {
+  readonly token: Token;
+  readonly name: string;
+  readonly letters: string;
+  readonly digits: string;
+  readonly isOrdinary: boolean;
+  readonly isSuspect: boolean;
+  readonly to: number;
+}
+
+function shapesOf(place: Place, facts: NameFacts): BrandShape[] {
+  const { token, letters, digits, isOrdinary, isSuspect } = facts;
+  const shapes: BrandShape[] = [];
+  const isSplit = (token.tricks & (Trick.split | Trick.separated)) !== 0;
+  if (isKnownBrand(facts.name, place.vocabulary)) shapes.push('known');
+  if (token.styled >= 2 && place.text.isMostlyPlain) shapes.push('styled');
+  if (isBrandNumber(letters, digits, token)) shapes.push('numbered');
+  if (!isOrdinary && letters.length >= 5 && STEM.test(letters)) shapes.push('stem');
+  if (isSplit && !(isOrdinary && digits === '')) shapes.push('split');
+  if (isSuspect && letters.length >= 3 && isFramed(place, facts.to)) shapes.push('framed');
+  const isLoud = isShouted(token) && place.text.isMostlySmall && !isOrdinary;
+  if (isLoud && letters.length >= 4) shapes.push('shouted');
+  return shapes;
+}
+
+function isBrandNumber(letters: string, digits: string, token: Token): boolean {
+  if (digits.length < 2 || letters.length < 3) return digits.length >= 2 && token.styled >= 2;
+  return !YEAR.test(digits) || token.styled >= 2;
+}
+
+function isShouted({ text, capitals }: Token): boolean {
+  const letters = text.replace(/\d/g, '').length;
+  return letters >= 3 && capitals >= letters;
+}
+
+const DIGIT_WORDS: Readonly<Record<string, string>> = {
+  nol: '0',
+  satu: '1',
+  dua: '2',
+  tiga: '3',
+  empat: '4',
+  lima: '5',
+  enam: '6',
+  tujuh: '7',
+  delapan: '8',
+  sembilan: '9',
+};
+const LONGEST_TAIL = 6;
+
+interface Tail {
+  readonly digits: string;
+  readonly to: number;
+}
+
+/** Digits that follow a name after a symbol or a space: "ALEXIS-17", "AERO 8 8", "GARUDA TUJUH TUJUH". */
+function numberAfter({ tokens, at, vocabulary }: Place, ownDigits: string): Tail {
+  const name = tokens[at];
+  const own = { digits: ownDigits, to: at + 1 };
+  if (!name || ownDigits.length >= 2) return own;
+  let digits = ownDigits;
+  let to = at + 1;
+  let hasSymbol = false;
+  for (let next = at + 1; next < Math.min(tokens.length, at + LONGEST_TAIL); next += 1) {
+    const token = tokens[next];
+    const digit = token && digitsOf(token);
+    if (digit !== undefined) {
+      digits += digit;
+      to = next + 1;
+    } else if (token?.kind === 'symbol' && isJoint(token)) {
+      hasSymbol ||= to === at + 1;
+    } else {
+      break;
+    }
+  }
+  const isName = name.styled > 1 || isShouted(name) || !isOrdinaryWord(name.text, vocabulary);
+  const isTail = digits.length >= 2 && digits.length <= 4 && (hasSymbol || LUCKY.test(digits));
+  return isName && isTail ? { digits, to } : own;
+}
+
+function digitsOf(token: Token): string | undefined {
+  if (token.kind === 'number') return /^\d{1,4}$/.test(token.text) ? token.text : undefined;
+  return Object.hasOwn(DIGIT_WORDS, token.text) ? DIGIT_WORDS[token.text] : undefined;
+}
+
+/** A symbol that can stand inside a name; sentence marks and money signs end it. */
+function isJoint({ text }: Token): boolean {
+  return text.length <= 4 && !/[,:;?!()/%+=$"]/.test(text);
+}
+
+/** The same ornament, or a pair of brackets, on both sides of a name. */
+function isFramed({ tokens, at }: Place, to: number): boolean {
+  const before = tokens[at - 1];
+  const after = tokens[to];
+  if (before?.kind !== 'symbol' || after?.kind !== 'symbol') return false;
+  const isOrnament =
+    !/^[.,!?:;'"()/&+\-…]+$/.test(before.text) && !/^[.,!?:;'"()/&+\-…]+$/.test(after.text);
+  return isOrnament;
+}
