@@ -1,50 +1,50 @@
 import type { LedgerEntry } from './ledger.ts';
 import type { PlatformStatus, Seed, SeedComment } from './seed.ts';
 
-export interface IssuedTokens {
+/** Whose grant something is: what one account, as one channel, has given to one client. */
+export interface GrantOwner {
   readonly clientId: string;
   readonly accountId: string;
   readonly channelId: string | null;
+}
+
+export interface IssuedTokens extends GrantOwner {
   readonly scopes: readonly string[];
   readonly accessToken: string;
   readonly accessExpiresAt: number;
-  /** Absent on a refresh and on a repeated sign-in without `prompt=consent`. */
+  /** Absent on a repeated sign-in without `prompt=consent`. */
   readonly refreshToken?: string;
+  /** Set for a project in Testing only. */
   readonly refreshExpiresAt?: number;
 }
+
+interface ChangeDetails {
+  started: { readonly at: number };
+  reset: object;
+  seeded: { readonly seed: Seed };
+  clockAdvanced: { readonly ms: number };
+  moderated: {
+    readonly ids: readonly string[];
+    readonly status: PlatformStatus;
+    readonly by: 'api' | 'studio';
+  };
+  authorBanned: { readonly channelId: string; readonly authorId: string };
+  authorUnbanned: { readonly channelId: string; readonly authorId: string };
+  commentAdded: { readonly comment: SeedComment };
+  commentEdited: { readonly id: string; readonly text: string; readonly at: number };
+  commentDeleted: { readonly id: string };
+  consented: GrantOwner & { readonly scopes: readonly string[] };
+  tokensIssued: { readonly tokens: IssuedTokens; readonly at: number };
+  grantRevoked: Pick<GrantOwner, 'clientId' | 'accountId'>;
+  called: { readonly entry: LedgerEntry };
+}
+
+export type ChangeType = keyof ChangeDetails;
 
 /**
  * Everything that can happen to the emulated world. The state changes through these alone, and the
  * journal is the list of them: replaying it gives the same world.
  */
-export type Change =
-  | { readonly type: 'started'; readonly at: number }
-  | { readonly type: 'seeded'; readonly seed: Seed }
-  | { readonly type: 'reset' }
-  | { readonly type: 'clockAdvanced'; readonly ms: number }
-  | {
-      readonly type: 'moderated';
-      readonly ids: readonly string[];
-      readonly status: PlatformStatus;
-      readonly by: 'api' | 'studio';
-    }
-  | { readonly type: 'authorBanned'; readonly channelId: string; readonly authorId: string }
-  | { readonly type: 'authorUnbanned'; readonly channelId: string; readonly authorId: string }
-  | { readonly type: 'commentAdded'; readonly comment: SeedComment }
-  | {
-      readonly type: 'commentEdited';
-      readonly id: string;
-      readonly text: string;
-      readonly at: number;
-    }
-  | { readonly type: 'commentDeleted'; readonly id: string }
-  | {
-      readonly type: 'consented';
-      readonly clientId: string;
-      readonly accountId: string;
-      readonly channelId: string | null;
-      readonly scopes: readonly string[];
-    }
-  | { readonly type: 'tokensIssued'; readonly tokens: IssuedTokens; readonly at: number }
-  | { readonly type: 'grantRevoked'; readonly clientId: string; readonly accountId: string }
-  | { readonly type: 'called'; readonly entry: LedgerEntry };
+export type Change<T extends ChangeType = ChangeType> = {
+  [K in T]: { readonly type: K } & ChangeDetails[K];
+}[T];

@@ -70,33 +70,24 @@ const usualSettings: Omit<Settings, 'quota'> = {
 
 /** Starts the stand-in for Google. Throws when the host is not loopback or the port is taken. */
 export async function createEmulator(options: EmulatorOptions = {}): Promise<Emulator> {
-  const { host = '127.0.0.1', port = 0, journalFile, seed = demoChannelSeed } = options;
+  const { host = '127.0.0.1', port = 0, journalFile } = options;
   if (!isLoopback(host)) throw new Error(`The emulator listens on loopback only, not on ${host}`);
   const history = journalFile === undefined ? [] : readJournal(journalFile);
   const journal = journalFile === undefined ? noJournal : openJournal(journalFile);
-  const controlSecret = options.controlSecret ?? randomBytes(24).toString('base64url');
-  let url = '';
+  const address = { url: '' };
   const platform = createPlatform({
-    clock: options.clock ?? systemClock,
+    ...worldOptions(options),
     journal,
     history,
-    seed: typeof seed === 'function' ? seed : () => seed,
-    settings: {
-      ...usualSettings,
-      ...options.settings,
-      quota: { queries: options.units?.daily ?? 10_000, search: 100, batchGetStats: 10_000 },
-    },
-    clients: options.clients ?? [demoClient],
-    apiKeys: options.apiKeys ?? ['demo-api-key'],
-    imageBaseUrl: options.imageBaseUrl ?? null,
-    url: () => url,
+    url: () => address.url,
   });
   const control = createControl(platform);
+  const { controlSecret = randomBytes(24).toString('base64url') } = options;
   const app = await buildServer(platform, { control, controlSecret });
-  url = (await app.listen({ host, port })).replace('[::1]', 'localhost');
+  address.url = await app.listen({ host, port });
 
   return {
-    url,
+    url: address.url,
     controlSecret,
     control,
     get ledger() {
@@ -106,12 +97,25 @@ export async function createEmulator(options: EmulatorOptions = {}): Promise<Emu
       platform.settle();
       return platform.state;
     },
-    seed: control.seed,
+    seed: (seed) => control.seed(seed),
     reset: () => platform.reset(),
     async close() {
       await app.close();
       journal.close();
     },
+  };
+}
+
+function worldOptions(options: EmulatorOptions) {
+  const { seed = demoChannelSeed, units = {} } = options;
+  const quota = { queries: units.daily ?? 10_000, search: 100, batchGetStats: 10_000 };
+  return {
+    clock: options.clock ?? systemClock,
+    seed: typeof seed === 'function' ? seed : () => seed,
+    settings: { ...usualSettings, ...options.settings, quota },
+    clients: options.clients ?? [demoClient],
+    apiKeys: options.apiKeys ?? ['demo-api-key'],
+    imageBaseUrl: options.imageBaseUrl ?? null,
   };
 }
 

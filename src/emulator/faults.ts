@@ -7,18 +7,18 @@ export interface Fault {
   readonly method: string;
   readonly kind: FaultKind;
   /** kind `error`: a name of the error templates … */
-  readonly error?: string;
+  readonly error?: string | undefined;
   /** … or any answer at all. */
-  readonly status?: number;
+  readonly status?: number | undefined;
   readonly body?: unknown;
   /** kinds `delay`, `slowBody` and `timeout`: how long. A timeout without it never answers. */
-  readonly ms?: number;
+  readonly ms?: number | undefined;
   /** How many calls it strikes; 1 unless told. */
-  readonly times?: number;
+  readonly times?: number | undefined;
   /** Strikes from this call of the method on, counted from now, the next one being 1. */
-  readonly atCall?: number;
+  readonly atCall?: number | undefined;
   /** The call does its work first, and only its answer is lost. */
-  readonly afterEffect?: boolean;
+  readonly afterEffect?: boolean | undefined;
 }
 
 /**
@@ -89,6 +89,12 @@ export function createFaults(): Faults {
 
 function matches(fault: Fault, method: string): boolean {
   return fault.method === method || (fault.method === '*' && !method.startsWith('oauth.'));
+}
+
+/** Whether the call's work is left undone: kinds that only spoil the answer let it happen. */
+export function preventsWork(fault: Fault): boolean {
+  const stops = fault.kind === 'error' || fault.kind === 'timeout' || fault.kind === 'reset';
+  return stops && fault.afterEffect !== true;
 }
 
 /** The status and body of a planned error. */

@@ -1,24 +1,18 @@
-import type { Change, IssuedTokens } from './change.ts';
+import type { GrantOwner, IssuedTokens } from './change.ts';
 
 export interface AccessToken extends IssuedTokens {
   readonly issuedAt: number;
 }
 
-export interface RefreshToken {
+export interface RefreshToken extends GrantOwner {
   readonly token: string;
-  readonly clientId: string;
-  readonly accountId: string;
-  readonly channelId: string | null;
   readonly scopes: readonly string[];
   /** Only for projects in Testing, whose grants die after seven days. */
   readonly expiresAt: number | null;
   lastUsedAt: number;
 }
 
-export interface Consent {
-  readonly clientId: string;
-  readonly accountId: string;
-  readonly channelId: string | null;
+export interface Consent extends GrantOwner {
   readonly scopes: Set<string>;
 }
 
@@ -39,56 +33,46 @@ export function createGrants(): Grants {
   return { consents: new Map(), access: new Map(), refresh: new Map() };
 }
 
-export function consentKey(owner: {
-  clientId: string;
-  accountId: string;
-  channelId: string | null;
-}): string {
+export function consentKey(owner: GrantOwner): string {
   return [owner.clientId, owner.accountId, owner.channelId ?? '-'].join(' ');
 }
 
-type GrantChange = Extract<Change, { type: 'consented' | 'tokensIssued' | 'grantRevoked' }>;
-
-export function applyGrantChange(grants: Grants, change: GrantChange): void {
-  if (change.type === 'grantRevoked') return revoke(grants, change);
-  if (change.type === 'tokensIssued') return issue(grants, change.tokens, change.at);
-  const { clientId, accountId, channelId, scopes } = change;
-  const key = consentKey(change);
+export function recordConsent(
+  grants: Grants,
+  { clientId, accountId, channelId, scopes }: GrantOwner & { readonly scopes: readonly string[] },
+): void {
+  const key = consentKey({ clientId, accountId, channelId });
   const allowed = new Set([...(grants.consents.get(key)?.scopes ?? []), ...scopes]);
   grants.consents.set(key, { clientId, accountId, channelId, scopes: allowed });
 }
 
-function issue(grants: Grants, tokens: IssuedTokens, at: number): void {
-  grants.access.set(tokens.accessToken, { ...tokens, issuedAt: at });
+/** A refresh token that is known already counts as used at that moment. */
+export function recordTokens(grants: Grants, tokens: IssuedTokens, at: number): void {
   const { refreshToken: token, clientId, accountId, channelId, scopes } = tokens;
+  grants.access.set(tokens.accessToken, { ...tokens, issuedAt: at });
   if (token === undefined) return;
   const known = grants.refresh.get(token);
   if (known !== undefined) {
     known.lastUsedAt = at;
     return;
   }
+  const owner = { clientId, accountId, channelId };
   const expiresAt = tokens.refreshExpiresAt ?? null;
-  grants.refresh.set(token, {
-    token,
-    clientId,
-    accountId,
-    channelId,
-    scopes,
-    expiresAt,
-    lastUsedAt: at,
-  });
-  const siblings = [...grants.refresh.values()].filter(
-    (other) => other.clientId === clientId && other.accountId === accountId,
-  );
+  grants.refresh.set(token, { ...owner, token, scopes, expiresAt, lastUsedAt: at });
+  const siblings = [...grants.refresh.values()].filter((other) => isOf(other, owner));
   for (const old of siblings.slice(0, -liveRefreshTokens)) grants.refresh.delete(old.token);
 }
 
+type Person = Pick<GrantOwner, 'clientId' | 'accountId'>;
+
+function isOf(held: Person, { clientId, accountId }: Person): boolean {
+  return held.clientId === clientId && held.accountId === accountId;
+}
+
 /** Revoking any one token ends everything the account has given to the client. */
-function revoke(grants: Grants, owner: { clientId: string; accountId: string }): void {
-  for (const map of [grants.consents, grants.access, grants.refresh]) {
-    for (const [key, held] of map) {
-      if (held.clientId === owner.clientId && held.accountId === owner.accountId) map.delete(key);
-    }
+export function revokeGrants(grants: Grants, person: Person): void {
+  for (const held of [grants.consents, grants.access, grants.refresh]) {
+    for (const [key, grant] of held) if (isOf(grant, person)) held.delete(key);
   }
 }
 

@@ -1,5 +1,6 @@
 import { appendFileSync, closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import type { Change } from './change.ts';
+import { isRecord, parseJson } from './json.ts';
 
 /**
  * Where changes are kept. Each is handed to the operating system before the call that made it is
@@ -13,7 +14,7 @@ export interface Journal {
 export const noJournal: Journal = { write: () => undefined, close: () => undefined };
 
 export function openJournal(file: string): Journal {
-  const descriptor = openSync(file, 'a');
+  const descriptor = openSync(file, 'a', 0o600);
   // Ends a line that a kill cut short, so that it cannot spoil the next one.
   appendFileSync(descriptor, '\n');
   return {
@@ -23,25 +24,17 @@ export function openJournal(file: string): Journal {
 }
 
 /**
- * The changes of an earlier run, from its last reset on. A last line cut short by a kill was never
+ * The changes of earlier runs, from the last reset on. A last line cut short by a kill was never
  * acknowledged and is dropped.
  */
 export function readJournal(file: string): Change[] {
   if (!existsSync(file)) return [];
-  const changes: Change[] = [];
-  for (const line of readFileSync(file, 'utf8').split('\n')) {
-    const change = parseLine(line);
-    if (change?.type === 'reset') changes.length = 0;
-    else if (change !== undefined) changes.push(change);
-  }
-  return changes;
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const changes = lines.map(parseJson).filter(isChange);
+  return changes.slice(changes.findLastIndex(({ type }) => type === 'reset') + 1);
 }
 
-function parseLine(line: string): Change | undefined {
-  if (line === '') return undefined;
-  try {
-    return JSON.parse(line) as Change;
-  } catch {
-    return undefined;
-  }
+/** The emulator alone writes the file, so a line that is whole is a change. */
+function isChange(line: unknown): line is Change {
+  return isRecord(line) && typeof line['type'] === 'string';
 }

@@ -70,18 +70,21 @@ function readValues(query: URLSearchParams, name: string, rule: ParameterRule): 
 }
 
 function check(name: string, value: string, rule: ParameterRule): void {
-  const refuse = (why: string): never => {
-    throw googleError('invalidParameter', { value: `'${value}'. ${why}`, location: name });
-  };
-  if (rule.type === 'enum' && !(rule.values ?? []).includes(value)) {
-    refuse(`Allowed values: [${(rule.values ?? []).join(', ')}]`);
-  }
-  if (rule.type === 'boolean' && value !== 'true' && value !== 'false') {
-    refuse('Values must be a boolean: true or false');
-  }
-  if (rule.type !== 'integer') return;
-  const { min = 0, max = 2 ** 31 - 1 } = rule;
-  if (!/^-?\d+$/.test(value) || Number(value) < min || Number(value) > max) {
-    refuse(`Values must be within the range: [${min}, ${max}]`);
-  }
+  const complaint = complaints[rule.type](value, rule);
+  if (complaint === undefined) return;
+  throw googleError('invalidParameter', { value: `'${value}'. ${complaint}`, location: name });
 }
+
+type Complaint = (value: string, rule: ParameterRule) => string | undefined;
+
+const complaints: Readonly<Record<ParameterRule['type'], Complaint>> = {
+  text: () => undefined,
+  enum: (value, { values = [] }) =>
+    values.includes(value) ? undefined : `Allowed values: [${values.join(', ')}]`,
+  boolean: (value) =>
+    value === 'true' || value === 'false' ? undefined : 'Values must be a boolean: true or false',
+  integer: (value, { min = 0, max = 2 ** 31 - 1 }) =>
+    /^-?\d{1,10}$/.test(value) && Number(value) >= min && Number(value) <= max
+      ? undefined
+      : `Values must be within the range: [${min}, ${max}]`,
+};

@@ -26,7 +26,7 @@ export interface SeedChannel {
   readonly publishedAt: number;
   readonly viewCount: number;
   readonly subscriberCount: number;
-  readonly hiddenSubscriberCount?: boolean;
+  readonly hiddenSubscriberCount?: boolean | undefined;
 }
 
 export interface SeedVideo {
@@ -39,14 +39,14 @@ export interface SeedVideo {
   readonly publishedAt: number;
   /** Seconds; a live stream that has not ended says 0, as the platform does. */
   readonly durationSeconds: number;
-  readonly portrait?: boolean;
+  readonly portrait?: boolean | undefined;
   readonly categoryId: string;
   readonly privacyStatus: PrivacyStatus;
-  readonly commentsDisabled?: boolean;
-  readonly madeForKids?: boolean;
+  readonly commentsDisabled?: boolean | undefined;
+  readonly madeForKids?: boolean | undefined;
   readonly viewCount: number;
   /** Absent when the owner hides the count. */
-  readonly likeCount?: number;
+  readonly likeCount?: number | undefined;
 }
 
 export interface SeedAuthor {
@@ -60,11 +60,11 @@ export interface SeedComment {
   readonly id: string;
   readonly videoId: string;
   /** Set on replies only; the platform knows one level of them. */
-  readonly parentId?: string;
+  readonly parentId?: string | undefined;
   readonly author: SeedAuthor;
   readonly text: string;
   readonly publishedAt: number;
-  readonly updatedAt?: number;
+  readonly updatedAt?: number | undefined;
   readonly likeCount: number;
   readonly status: PlatformStatus;
 }

@@ -14,27 +14,18 @@ export async function sendAnswer(
   reply: FastifyReply,
   { status, body, fault }: OutgoingAnswer,
 ): Promise<FastifyReply> {
-  switch (fault?.kind) {
-    case 'delay':
-      await sleep(fault.ms ?? 1000);
-      break;
-    case 'timeout':
-      return hangUp(reply, fault.ms);
-    case 'reset':
-      reply.hijack();
-      reply.raw.destroy();
-      return reply;
-    case 'slowBody':
-    case 'brokenJson':
-      return sendPiecemeal(reply, { status, text: JSON.stringify(body ?? {}), fault });
-    default:
+  if (fault?.kind === 'timeout') return hangUp(reply, fault.ms);
+  if (fault?.kind === 'reset') return hangUp(reply, 0);
+  if (fault?.kind === 'slowBody' || fault?.kind === 'brokenJson') {
+    return sendPiecemeal(reply, { status, text: JSON.stringify(body ?? {}), fault });
   }
+  if (fault?.kind === 'delay') await sleep(fault.ms ?? 1000);
   reply.code(status);
   if (body === undefined) return reply.send();
   return reply.type('application/json; charset=UTF-8').send(JSON.stringify(body));
 }
 
-/** Never answers; after `ms`, when given, the connection is cut. */
+/** Never answers; the connection is cut after `ms`, or never. */
 function hangUp(reply: FastifyReply, ms: number | undefined): FastifyReply {
   reply.hijack();
   if (ms === undefined) return reply;

@@ -28,8 +28,8 @@ export function createSortedList<T>(compare: Compare<T>): SortedList<T> {
     let high = items.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      const candidate = items[middle] as T;
-      if (compare(candidate, item) < 0) low = middle + 1;
+      const candidate = items[middle];
+      if (candidate !== undefined && compare(candidate, item) < 0) low = middle + 1;
       else high = middle;
     }
     return low;
@@ -49,8 +49,9 @@ export function createSortedList<T>(compare: Compare<T>): SortedList<T> {
     after(position, count) {
       order();
       if (position === undefined) return items.slice(0, count);
-      let start = lowerBound(position);
-      while (start < items.length && compare(items[start] as T, position) === 0) start += 1;
+      const at = lowerBound(position);
+      const there = items[at];
+      const start = there !== undefined && compare(there, position) === 0 ? at + 1 : at;
       return items.slice(start, start + count);
     },
     get size() {

@@ -1,11 +1,11 @@
-import type { Change } from './change.ts';
+import type { Change, ChangeType } from './change.ts';
 import {
   type CommentIndex,
   createCommentIndex,
   type PlatformComment,
   type Thread,
 } from './comment-index.ts';
-import { applyGrantChange, createGrants, type Grants } from './grants.ts';
+import { createGrants, type Grants, recordConsent, recordTokens, revokeGrants } from './grants.ts';
 import type { LedgerEntry } from './ledger.ts';
 import { bookUsage, type Usage } from './quota.ts';
 import type {
@@ -55,45 +55,39 @@ export function createState(): State {
   };
 }
 
+type Appliers = { readonly [T in ChangeType]: (state: State, change: Change<T>) => void };
+
+const appliers: Appliers = {
+  started: () => undefined,
+  reset: () => undefined,
+  seeded: (state, { seed }) => plant(state, seed),
+  clockAdvanced: (state, { ms }) => {
+    state.clockOffset += ms;
+  },
+  moderated: (state, { ids, status }) => {
+    for (const id of ids) setStatus(state, id, status);
+  },
+  authorBanned: (state, { channelId, authorId }) => state.bans.add(banKey(channelId, authorId)),
+  authorUnbanned: (state, { channelId, authorId }) =>
+    state.bans.delete(banKey(channelId, authorId)),
+  commentAdded: (state, { comment }) => addComment(state, comment),
+  commentEdited: editComment,
+  commentDeleted: (state, { id }) => deleteComment(state, id),
+  consented: (state, change) => recordConsent(state.grants, change),
+  tokensIssued: (state, { tokens, at }) => recordTokens(state.grants, tokens, at),
+  grantRevoked: (state, change) => revokeGrants(state.grants, change),
+  called: (state, { entry }) => {
+    state.ledger.push(entry);
+    bookUsage(state.usage, entry);
+  },
+};
+
 /**
  * A change that names what this world does not hold is left out: a journal may be older than the
  * seed it is replayed upon.
  */
-export function applyChange(state: State, change: Change): void {
-  switch (change.type) {
-    case 'seeded':
-      return plant(state, change.seed);
-    case 'moderated':
-      for (const id of change.ids) setStatus(state, id, change.status);
-      return;
-    case 'authorBanned':
-      state.bans.add(banKey(change.channelId, change.authorId));
-      return;
-    case 'authorUnbanned':
-      state.bans.delete(banKey(change.channelId, change.authorId));
-      return;
-    case 'commentAdded':
-      addComment(state, change.comment);
-      return;
-    case 'commentEdited':
-      return editComment(state, change);
-    case 'commentDeleted':
-      return deleteComment(state, change.id);
-    case 'called':
-      state.ledger.push(change.entry);
-      bookUsage(state.usage, change.entry);
-      return;
-    case 'clockAdvanced':
-      state.clockOffset += change.ms;
-      return;
-    case 'consented':
-    case 'tokensIssued':
-    case 'grantRevoked':
-      return applyGrantChange(state.grants, change);
-    case 'started':
-    case 'reset':
-      return;
-  }
+export function applyChange<T extends ChangeType>(state: State, change: Change<T>): void {
+  appliers[change.type](state, change);
 }
 
 function plant(state: State, seed: Seed): void {
@@ -177,7 +171,7 @@ export function spread(state: State, ids: Iterable<string>): void {
   }
 }
 
-function editComment(state: State, edit: { id: string; text: string; at: number }): void {
+function editComment(state: State, edit: Change<'commentEdited'>): void {
   const comment = state.comments.get(edit.id);
   if (comment === undefined) return;
   comment.text = edit.text;

@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Fault, faultKinds } from '../faults.ts';
 import { hashOf } from '../identifiers.ts';
-import type { Platform, Settings } from '../platform.ts';
-import type { PlatformStatus, Seed } from '../seed.ts';
-import type { Control, NewComment, StudioAction, TokenOrder } from './control.ts';
+import type { Platform } from '../platform.ts';
+import { bodyText } from '../request-body.ts';
+import type { Control } from './control.ts';
+import * as bodies from './control-bodies.ts';
 
 export interface ControlDeps {
   readonly platform: Platform;
@@ -40,7 +40,7 @@ export function registerControlRoutes(app: FastifyInstance, deps: ControlDeps): 
 
   for (const [name, action] of Object.entries(posts)) {
     app.post(`/__control/${name}`, (request, reply) =>
-      answer(request, reply, () => action(JSON.parse(String(request.body ?? '{}')))),
+      answer(request, reply, () => action(JSON.parse(bodyText(request) || '{}'))),
     );
   }
   for (const [name, action] of Object.entries(gets)) {
@@ -58,39 +58,27 @@ function knowsSecret(request: FastifyRequest, secret: string): boolean {
 
 function controlPosts({ platform, control }: ControlDeps): Record<string, Action> {
   return {
-    seed: (body) => control.seed(body as Seed),
+    seed: (body) => control.seed(bodies.seed.parse(body)),
     reset: () => platform.reset(),
-    comment: (body) => control.addComment(body as NewComment),
+    comment: (body) => control.addComment(bodies.comment.parse(body)),
     status(body) {
-      const { ids, status } = body as { ids: string[]; status: PlatformStatus };
+      const { ids, status } = bodies.status.parse(body);
       control.setStatus(ids, status);
     },
     studio(body) {
-      const { action, ids } = body as { action: StudioAction; ids: string[] };
+      const { action, ids } = bodies.studio.parse(body);
       return { found: control.studio(action, ids) };
     },
-    fault(body) {
-      const fault = body as Fault;
-      if (!faultKinds.includes(fault.kind)) {
-        throw new Error(`kind must be one of ${faultKinds.join(', ')}`);
-      }
-      control.planFault(fault);
-    },
+    fault: (body) => control.planFault(bodies.fault.parse(body)),
     'clear-faults': () => control.clearFaults(),
-    settings: (body) => control.changeSettings(body as Partial<Settings>),
-    lag(body) {
-      const { ms } = body as { ms: number };
-      return control.changeSettings({ lagMs: ms });
-    },
+    settings: (body) => control.changeSettings(bodies.settings.parse(body)),
+    lag: (body) => control.changeSettings({ lagMs: bodies.lag.parse(body).ms }),
     revoke(body) {
-      const { accountId, clientId } = body as { accountId: string; clientId?: string };
+      const { accountId, clientId } = bodies.revoke.parse(body);
       control.revokeGrant(accountId, clientId);
     },
-    clock(body) {
-      const { advanceMs } = body as { advanceMs: number };
-      return { now: control.advanceClock(advanceMs) };
-    },
-    tokens: (body) => control.issueTokens(body as TokenOrder),
+    clock: (body) => ({ now: control.advanceClock(bodies.clock.parse(body).advanceMs) }),
+    tokens: (body) => control.issueTokens(bodies.tokens.parse(body)),
   };
 }
 
@@ -103,7 +91,6 @@ function controlGets({ platform, control }: ControlDeps): Record<string, Action>
     accounts: () => [...platform.state.accounts.values()],
     channels: () => [...platform.state.channels.values()],
     videos: () => [...platform.state.videos.values()],
-    comments: (query) =>
-      control.comments(query as { channelId?: string; videoId?: string; status?: PlatformStatus }),
+    comments: (query) => control.comments(bodies.commentFilter.parse(query)),
   };
 }

@@ -10,12 +10,12 @@ import { banKey } from '../state.ts';
 export interface NewComment {
   readonly videoId: string;
   readonly text: string;
-  readonly parentId?: string;
-  readonly author?: SeedAuthor;
-  readonly status?: PlatformStatus;
-  readonly likeCount?: number;
+  readonly parentId?: string | undefined;
+  readonly author?: SeedAuthor | undefined;
+  readonly status?: PlatformStatus | undefined;
+  readonly likeCount?: number | undefined;
   /** Milliseconds since 1970; now unless told. */
-  readonly publishedAt?: number;
+  readonly publishedAt?: number | undefined;
 }
 
 /** What an owner may do in the platform's own studio. */
@@ -24,16 +24,18 @@ export type StudioAction = 'publish' | 'hold' | 'reject' | 'delete' | 'ban' | 'u
 export interface TokenOrder {
   readonly accountId: string;
   /** The account's first channel unless told. */
-  readonly channelId?: string | null;
-  readonly scopes?: readonly string[];
-  readonly clientId?: string;
+  readonly channelId?: string | null | undefined;
+  readonly scopes?: readonly string[] | undefined;
+  readonly clientId?: string | undefined;
 }
 
 export interface CommentFilter {
-  readonly channelId?: string;
-  readonly videoId?: string;
-  readonly status?: PlatformStatus;
+  readonly channelId?: string | undefined;
+  readonly videoId?: string | undefined;
+  readonly status?: PlatformStatus | undefined;
 }
+
+export type SettingsChange = { readonly [K in keyof Settings]?: Settings[K] | undefined };
 
 /** Everything that happens to the platform from outside the API. */
 export interface Control {
@@ -44,7 +46,7 @@ export interface Control {
   studio(action: StudioAction, ids: readonly string[]): number;
   planFault(fault: Fault): void;
   clearFaults(): void;
-  changeSettings(settings: Partial<Settings>): Settings;
+  changeSettings(settings: SettingsChange): Settings;
   advanceClock(ms: number): number;
   /** Ends what an account gave to a client, as from the account's own pages. Default: every client. */
   revokeGrant(accountId: string, clientId?: string): void;
@@ -79,7 +81,10 @@ export function createControl(platform: Platform): Control {
     },
     planFault: (fault) => platform.faults.plan(fault),
     clearFaults: () => platform.faults.clear(),
-    changeSettings: (settings) => Object.assign(platform.settings, settings),
+    changeSettings(settings) {
+      const told = Object.entries(settings).filter(([, value]) => value !== undefined);
+      return Object.assign(platform.settings, Object.fromEntries(told));
+    },
     advanceClock(ms) {
       platform.commit({ type: 'clockAdvanced', ms });
       return platform.clock.now();

@@ -31,49 +31,56 @@ export function readAuthorizationRequest(
   acceptLanguage: string | undefined,
 ): AuthorizationRequest | AuthorizationProblem {
   const client = clients.find(({ clientId }) => clientId === query.get('client_id'));
-  if (client === undefined) {
-    return { error: 'invalid_client', message: 'The OAuth client was not found.' };
-  }
+  if (client === undefined) return problem('invalid_client', 'The OAuth client was not found.');
   const redirectUri = query.get('redirect_uri') ?? '';
   if (!mayRedirect(client, redirectUri)) {
-    return {
-      error: 'redirect_uri_mismatch',
-      message: `The redirect URI "${redirectUri}" does not match the ones authorised for this client.`,
-    };
-  }
-  if (query.get('response_type') !== 'code') {
-    return {
-      error: 'invalid_request',
-      message: 'Invalid response_type: only "code" is supported.',
-    };
+    const uri = `The redirect URI "${redirectUri}"`;
+    return problem('redirect_uri_mismatch', `${uri} is not among those of this client.`);
   }
   const scopes = parseScopes(query.get('scope') ?? '');
   if (scopes === undefined) {
-    return { error: 'invalid_scope', message: 'Some requested scopes were missing or invalid.' };
+    return problem('invalid_scope', 'Some requested scopes were missing or invalid.');
   }
   const challengeMethod = query.get('code_challenge_method') ?? 'plain';
   if (challengeMethod !== 'S256' && challengeMethod !== 'plain') {
-    return { error: 'invalid_request', message: 'Invalid code_challenge_method.' };
+    return problem('invalid_request', 'Invalid code_challenge_method.');
+  }
+  if (query.get('response_type') !== 'code') {
+    return problem('invalid_request', 'Invalid response_type: only "code" is supported.');
   }
   return {
     clientId: client.clientId,
     redirectUri,
     scopes,
+    challengeMethod,
+    codeChallenge: query.get('code_challenge'),
+    language: preferredLanguage(query, acceptLanguage),
+    query: query.toString(),
+    ...readWishes(query),
+  };
+}
+
+function problem(error: AuthorizationProblem['error'], message: string): AuthorizationProblem {
+  return { error, message };
+}
+
+function readWishes(query: URLSearchParams) {
+  return {
     state: query.get('state'),
     nonce: query.get('nonce'),
     offline: query.get('access_type') === 'offline',
     prompts: new Set((query.get('prompt') ?? '').split(' ')),
     loginHint: query.get('login_hint'),
     includeGrantedScopes: query.get('include_granted_scopes') === 'true',
-    codeChallenge: query.get('code_challenge'),
-    challengeMethod,
-    language: chooseLanguage(query.get('hl') ?? acceptLanguage ?? ''),
-    query: query.toString(),
   };
 }
 
-export function chooseLanguage(preference: string): 'en' | 'id' {
-  return /^\s*(id|in)\b/i.test(preference) ? 'id' : 'en';
+/** `hl` in the address wins over what the browser prefers. */
+export function preferredLanguage(
+  query: URLSearchParams,
+  acceptLanguage: string | undefined,
+): 'en' | 'id' {
+  return /^\s*(id|in)\b/i.test(query.get('hl') ?? acceptLanguage ?? '') ? 'id' : 'en';
 }
 
 function mayRedirect(client: OAuthClient, redirectUri: string): boolean {

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { consentKey } from '../grants.ts';
 import type { Platform } from '../platform.ts';
+import { bodyForm } from '../request-body.ts';
 import type { SeedAccount } from '../seed.ts';
 import { type AuthorizationCodes, codeLifetime } from './authorization-codes.ts';
 import {
   type AuthorizationProblem,
   type AuthorizationRequest,
-  chooseLanguage,
+  preferredLanguage,
   readAuthorizationRequest,
   redirectWith,
 } from './authorization-request.ts';
@@ -31,7 +32,7 @@ export function registerAuthorizeRoutes(app: FastifyInstance, deps: AuthorizeDep
   });
 
   app.post(`${page}/account`, (request, reply) => {
-    const form = new URLSearchParams(String(request.body ?? ''));
+    const form = bodyForm(request);
     const query = new URLSearchParams(form.get('request') ?? '');
     return withRequest(deps, { query, request, reply }, (asked) => {
       const identity = findIdentity(deps.platform, form.get('identity'));
@@ -41,7 +42,7 @@ export function registerAuthorizeRoutes(app: FastifyInstance, deps: AuthorizeDep
   });
 
   app.post(`${page}/consent`, (request, reply) => {
-    const form = new URLSearchParams(String(request.body ?? ''));
+    const form = bodyForm(request);
     const query = new URLSearchParams(form.get('request') ?? '');
     return withRequest(deps, { query, request, reply }, (asked) => {
       const identity = findIdentity(deps.platform, form.get('identity'));
@@ -70,7 +71,7 @@ function withRequest(
   const language = request.headers['accept-language'];
   const asked = readAuthorizationRequest(query, platform.clients, language);
   if (!('error' in asked)) return proceed(asked);
-  return sendProblem(reply, asked, chooseLanguage(query.get('hl') ?? language ?? ''));
+  return sendProblem(reply, asked, preferredLanguage(query, language));
 }
 
 function sendProblem(

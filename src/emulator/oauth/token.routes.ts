@@ -1,10 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IssuedTokens } from '../change.ts';
-import type { Fault } from '../faults.ts';
+import { type Fault, preventsWork } from '../faults.ts';
 import { findAccess, findRefresh } from '../grants.ts';
+import { textField } from '../json.ts';
 import type { Platform } from '../platform.ts';
+import { bodyForm } from '../request-body.ts';
 import { sendAnswer } from '../send-answer.ts';
-import { type AuthorizationCodes, verifierFits } from './authorization-codes.ts';
+import {
+  type Authorization,
+  type AuthorizationCodes,
+  verifierFits,
+} from './authorization-codes.ts';
 import { type IdTokenSigner, profileOf } from './id-token.ts';
 import { accessLifetimeSeconds, issueTokens, testingLifetimeSeconds } from './issue-tokens.ts';
 import { isOAuthErrorName, type OAuthError, oauthErrors } from './oauth-error.ts';
@@ -16,7 +22,7 @@ export interface TokenDeps {
 }
 
 interface Outcome {
-  readonly answer: OAuthError | { readonly status: 200; readonly body: object };
+  readonly answer: { readonly status: number; readonly body: unknown };
   readonly accountId: string | null;
   readonly channelId: string | null;
 }
@@ -49,8 +55,8 @@ async function serve(exchange: {
   const { platform } = deps;
   const form = readForm(request);
   const fault = platform.faults.strike(method);
-  const prevented = fault !== undefined && fault.kind !== 'delay' && fault.afterEffect !== true;
-  const outcome: Outcome = prevented ? nothingDone(fault) : await work(form);
+  const outcome =
+    fault !== undefined && preventsWork(fault) ? nothingDone(fault) : await work(form);
   const answer = fault?.kind === 'error' ? faultyAnswer(fault) : outcome.answer;
   platform.commit({
     type: 'called',
@@ -61,7 +67,7 @@ async function serve(exchange: {
       units: 0,
       bucket: 'queries',
       httpStatus: answer.status,
-      errorReason: 'error' in answer.body ? String(answer.body.error) : null,
+      errorReason: textField(answer.body, 'error') ?? null,
       accountId: outcome.accountId,
       channelId: outcome.channelId,
       parameters: { grant_type: form.get('grant_type') ?? '' },
@@ -73,11 +79,10 @@ async function serve(exchange: {
   return sendAnswer(reply, { ...answer, fault });
 }
 
+/** Google's own libraries send the token of a revocation in the query. */
 function readForm(request: FastifyRequest): URLSearchParams {
-  const body = typeof request.body === 'string' ? request.body : '';
+  const form = bodyForm(request);
   const query = new URL(request.url, 'http://localhost').searchParams;
-  const form = new URLSearchParams(body);
-  // Google's own libraries send the token of a revocation in the query.
   for (const [name, value] of query) if (!form.has(name)) form.append(name, value);
   return form;
 }
@@ -86,10 +91,9 @@ function nothingDone(fault: Fault): Outcome {
   return { answer: faultyAnswer(fault), accountId: null, channelId: null };
 }
 
-function faultyAnswer(fault: Fault): OAuthError {
-  if (fault.body !== undefined) {
-    return { status: fault.status ?? 500, body: fault.body as OAuthError['body'] };
-  }
+function faultyAnswer(fault: Fault): Outcome['answer'] {
+  if (fault.kind !== 'error') return { status: 0, body: { error: fault.kind } };
+  if (fault.body !== undefined) return { status: fault.status ?? 500, body: fault.body };
   const name = fault.error ?? '';
   return isOAuthErrorName(name) ? oauthErrors[name] : oauthErrors.internal_failure;
 }
@@ -111,50 +115,61 @@ async function grantTokens(deps: TokenDeps, form: URLSearchParams): Promise<Outc
 }
 
 async function exchangeCode(
-  { platform, codes, signer }: TokenDeps,
+  deps: TokenDeps,
   form: URLSearchParams,
   clientId: string,
 ): Promise<Outcome> {
-  const now = platform.clock.now();
-  const authorization = codes.redeem(form.get('code') ?? '', now);
+  const { platform, codes } = deps;
+  const authorization = codes.redeem(form.get('code') ?? '', platform.clock.now());
   if (authorization === undefined || authorization.request.clientId !== clientId) {
     return refuse(oauthErrors.invalid_grant_code);
   }
-  const { request, accountId, channelId, scopes } = authorization;
-  if (request.redirectUri !== form.get('redirect_uri')) {
-    return refuse(oauthErrors.redirect_uri_mismatch);
-  }
-  const verifier = form.get('code_verifier');
-  if (!verifierFits(request, verifier)) {
-    return refuse(
-      oauthErrors[verifier === null ? 'missing_code_verifier' : 'invalid_code_verifier'],
-    );
-  }
-  const account = platform.state.accounts.get(accountId);
-  if (account === undefined) return refuse(oauthErrors.invalid_grant);
+  const misuse = findMisuse(authorization, form);
+  if (misuse !== undefined) return refuse(misuse);
+  const { accountId, channelId, scopes } = authorization;
   const refreshToken = authorization.withRefreshToken ? 'new' : 'none';
   const tokens = issueTokens(platform, { clientId, accountId, channelId, scopes, refreshToken });
-  const idToken = scopes.includes('openid')
-    ? await signer.sign({
-        issuer: platform.url,
-        clientId,
-        account,
-        scopes,
-        nonce: request.nonce,
-        accessToken: tokens.accessToken,
-        imageBaseUrl: platform.imageBaseUrl,
-        now,
-      })
-    : undefined;
   const body = {
     ...tokenBody(tokens),
-    ...(tokens.refreshToken === undefined ? {} : { refresh_token: tokens.refreshToken }),
-    ...(tokens.refreshExpiresAt === undefined
-      ? {}
-      : { refresh_token_expires_in: testingLifetimeSeconds }),
-    ...(idToken === undefined ? {} : { id_token: idToken }),
+    ...refreshBody(tokens),
+    ...(await idTokenBody(deps, authorization, tokens)),
   };
   return { answer: { status: 200, body }, accountId, channelId };
+}
+
+function findMisuse({ request }: Authorization, form: URLSearchParams): OAuthError | undefined {
+  if (request.redirectUri !== form.get('redirect_uri')) return oauthErrors.redirect_uri_mismatch;
+  const verifier = form.get('code_verifier');
+  if (verifierFits(request, verifier)) return undefined;
+  return oauthErrors[verifier === null ? 'missing_code_verifier' : 'invalid_code_verifier'];
+}
+
+function refreshBody({ refreshToken, refreshExpiresAt }: IssuedTokens): object {
+  if (refreshToken === undefined) return {};
+  return {
+    refresh_token: refreshToken,
+    ...(refreshExpiresAt === undefined ? {} : { refresh_token_expires_in: testingLifetimeSeconds }),
+  };
+}
+
+async function idTokenBody(
+  { platform, signer }: TokenDeps,
+  { request, accountId, scopes }: Authorization,
+  { clientId, accessToken }: IssuedTokens,
+): Promise<object> {
+  const account = platform.state.accounts.get(accountId);
+  if (account === undefined || !scopes.includes('openid')) return {};
+  const idToken = await signer.sign({
+    issuer: platform.url,
+    clientId,
+    account,
+    scopes,
+    nonce: request.nonce,
+    accessToken,
+    imageBaseUrl: platform.imageBaseUrl,
+    now: platform.clock.now(),
+  });
+  return { id_token: idToken };
 }
 
 /** The answer bears no refresh token: the client keeps the one it has. */

@@ -6,6 +6,7 @@ import {
   uploadsPlaylistId,
   videoIdFrom,
 } from '../identifiers.ts';
+import { field, parseJson, textField } from '../json.ts';
 import type { Seed, SeedAuthor, SeedChannel, SeedComment, SeedVideo } from '../seed.ts';
 
 /** One line of a file of comments. Other fields, such as a label, are not looked at. */
@@ -125,17 +126,8 @@ export function readCommentRows(text: string): CommentRow[] {
 }
 
 function readRow(line: string, number: number): CommentRow {
-  let row: unknown;
-  try {
-    row = JSON.parse(line);
-  } catch {
-    throw new Error(`line ${number} is not JSON`);
-  }
-  const { text, author, video } = (row ?? {}) as Record<string, unknown>;
-  if (typeof text !== 'string') throw new Error(`line ${number} has no "text"`);
-  return {
-    text,
-    author: typeof author === 'string' ? author : null,
-    video: typeof video === 'string' ? video : null,
-  };
+  const row = parseJson(line);
+  const text = field(row, 'text');
+  if (typeof text !== 'string') throw new Error(`line ${number} is not a comment: no "text"`);
+  return { text, author: textField(row, 'author') ?? null, video: textField(row, 'video') ?? null };
 }

@@ -111,12 +111,11 @@ export function inventAuthor(random: Random): SeedAuthor {
 
 /** An account made for spamming: a name typed without thought. */
 export function inventThrowaway(random: Random): SeedAuthor {
-  const letters = 'abcdefghijklmnopqrstuvwxyz';
-  const word = Array.from({ length: random.between(5, 9) }, () => random.pick([...letters])).join(
-    '',
-  );
+  const letters = (count: number): string =>
+    Array.from({ length: count }, () => String.fromCharCode(random.between(97, 122))).join('');
+  const suffix = `${letters(1)}${random.between(1, 9)}${letters(1)}`;
   const name = random.chance(0.5)
-    ? `@${word}-${random.pick(letters.split(''))}${random.between(1, 9)}${random.pick(letters.split(''))}`
-    : `@${random.pick(firstNames)}${random.pick(lastNames)}-${word.slice(0, 3)}${random.between(1, 9)}`;
+    ? `@${letters(random.between(5, 9))}-${suffix}`
+    : `@${random.pick(firstNames)}${random.pick(lastNames)}-${suffix}`;
   return { name, channelId: random.chance(0.01) ? null : channelIdFrom(name) };
 }

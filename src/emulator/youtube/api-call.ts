@@ -1,6 +1,7 @@
 import { type GoogleError, googleError } from '../google-error.ts';
 import { type AccessToken, findAccess } from '../grants.ts';
 import { hashOf } from '../identifiers.ts';
+import { parseJson } from '../json.ts';
 import { type Parameters, parseParameters } from '../parameters.ts';
 import type { Platform } from '../platform.ts';
 import { minuteRefusal, quotaRefusal, reportQuota } from '../quota.ts';
@@ -96,18 +97,16 @@ function checkFilters(method: ApiMethod, parameters: Parameters): void {
 
 function parseBody(text: string): unknown {
   if (text === '') return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw googleError('parseError');
-  }
+  const body = parseJson(text);
+  if (body === undefined) throw googleError('parseError');
+  return body;
 }
 
 /** Everything that decides what is listed; the size of a page and its looks may change midway. */
 function questionOf(method: ApiMethod, query: URLSearchParams): string {
   const free = new Set(['part', 'maxResults', 'pageToken', 'textFormat', 'access_token', 'key']);
   const asked = [...query].filter(([name]) => !free.has(name)).map((pair) => pair.join('='));
-  return hashOf(method.name, ...asked.sort())
+  return hashOf(method.name, ...asked.toSorted())
     .toString('base64url')
     .slice(0, 16);
 }

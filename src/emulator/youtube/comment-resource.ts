@@ -83,5 +83,5 @@ export function threadResource(call: ApiCall, thread: Thread, queue: Queue): Res
 /** Newest first, as the platform lists them. A waiting queue shows the replies that wait. */
 export function visibleReplies(thread: Thread, status: Queue): PlatformComment[] {
   const shown = thread.replies.filter((reply) => !reply.deleted && reply.shownStatus === status);
-  return shown.reverse();
+  return shown.toReversed();
 }

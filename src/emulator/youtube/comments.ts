@@ -75,8 +75,8 @@ function mayRead(call: ApiCall, comment: PlatformComment): boolean {
   const top = threadOf(state, comment)?.top;
   if (video === undefined || top === undefined || !maySee(call, video)) return false;
   if ([comment, top].some((one) => one.deleted || one.shownStatus === 'rejected')) return false;
-  const isAuthor =
-    call.caller?.channelId != null && call.caller.channelId === comment.author.channelId;
-  if (ownsChannel(call, comment.channelId) || isAuthor) return true;
+  const { channelId: authorId } = comment.author;
+  if (ownsChannel(call, comment.channelId)) return true;
+  if (authorId !== null && ownsChannel(call, authorId)) return true;
   return [comment, top].every((one) => one.shownStatus === 'published');
 }

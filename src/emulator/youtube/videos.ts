@@ -88,7 +88,7 @@ function findVideos(call: ApiCall): SeedVideo[] {
   if (!call.parameters.has('chart')) return [];
   return [...videos.values()]
     .filter((video) => video.privacyStatus === 'public')
-    .sort((a, b) => b.viewCount - a.viewCount);
+    .toSorted((a, b) => b.viewCount - a.viewCount);
 }
 
 /** What does not exist, or not for this caller, is left out without a word. */

@@ -2,6 +2,7 @@ import type { PlatformComment } from '../comment-index.ts';
 import { googleError } from '../google-error.ts';
 import type { AccessToken } from '../grants.ts';
 import { newCommentId } from '../identifiers.ts';
+import { field, textField } from '../json.ts';
 import type { PlatformStatus, SeedChannel, SeedVideo } from '../seed.ts';
 import { banKey } from '../state.ts';
 import {
@@ -171,14 +172,4 @@ function checkedText(snippet: unknown): string {
   if (text === undefined || text === '') throw googleError('commentTextRequired');
   if (text.length > longestText) throw googleError('commentTextTooLong');
   return text;
-}
-
-function field(value: unknown, name: string): unknown {
-  if (typeof value !== 'object' || value === null) return undefined;
-  return (value as Record<string, unknown>)[name];
-}
-
-function textField(value: unknown, name: string): string | undefined {
-  const text = field(value, name);
-  return typeof text === 'string' && text !== '' ? text : undefined;
 }

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Fault, faultAnswer } from '../faults.ts';
+import { type Fault, faultAnswer, preventsWork } from '../faults.ts';
 import { GoogleError, googleError } from '../google-error.ts';
+import { field, isRecord, textField } from '../json.ts';
 import type { LedgerEntry } from '../ledger.ts';
 import type { Platform } from '../platform.ts';
+import { bodyText } from '../request-body.ts';
 import { sendAnswer } from '../send-answer.ts';
 import { type ApiRequest, answerCall, identifyCaller, refusalByQuota } from './api-call.ts';
 import type { ApiMethod } from './api-method.ts';
@@ -40,11 +42,26 @@ async function serve(exchange: {
   const apiRequest: ApiRequest = {
     query: new URL(request.url, platform.url).searchParams,
     authorization: request.headers.authorization,
-    bodyText: typeof request.body === 'string' ? request.body : '',
+    bodyText: bodyText(request),
   };
   const fault = platform.faults.strike(method.name);
   const answer = answerAndRecord({ platform, method, request: apiRequest, fault });
-  return sendAnswer(reply, { ...answer, fault });
+  const body = spoilPage(answer.body, { fault, query: apiRequest.query });
+  return sendAnswer(reply, { status: answer.status, body, fault });
+}
+
+/** A page that leads to itself, or one whose items are missing though more follow. */
+function spoilPage(
+  body: unknown,
+  { fault, query }: { fault: Fault | undefined; query: URLSearchParams },
+): unknown {
+  if (!isRecord(body)) return body;
+  const pageToken = query.get('pageToken');
+  if (fault?.kind === 'emptyPage') return { ...body, items: [] };
+  if (fault?.kind === 'repeatPage' && pageToken !== null) {
+    return { ...body, nextPageToken: pageToken };
+  }
+  return body;
 }
 
 /** The ledger entry is written before the answer leaves, so a call that had an effect is in it. */
@@ -80,11 +97,7 @@ function answerAndRecord(exchange: {
 }
 
 function attempt(fault: Fault | undefined, work: () => unknown): Answer {
-  const prevented = fault !== undefined && fault.kind !== 'delay' && fault.afterEffect !== true;
-  if (prevented && (fault.kind === 'timeout' || fault.kind === 'reset')) {
-    return { status: 0, body: undefined, reason: fault.kind };
-  }
-  if (prevented && fault.kind === 'error') return faulty(fault);
+  if (fault !== undefined && preventsWork(fault)) return faulty(fault);
   try {
     const body = work();
     if (fault?.kind === 'error') return faulty(fault);
@@ -95,14 +108,16 @@ function attempt(fault: Fault | undefined, work: () => unknown): Answer {
   }
 }
 
+/** Status 0 stands for a call that got no answer. */
 function faulty(fault: Fault): Answer {
+  if (fault.kind !== 'error') return { status: 0, body: undefined, reason: fault.kind };
   const { status, body } = faultAnswer(fault);
   return { status, body, reason: reasonIn(body) ?? fault.error ?? 'fault' };
 }
 
 function reasonIn(body: unknown): string | undefined {
-  const { error } = (body ?? {}) as { error?: { errors?: { reason?: string }[] } };
-  return error?.errors?.[0]?.reason;
+  const errors = field(field(body, 'error'), 'errors');
+  return Array.isArray(errors) ? textField(errors[0], 'reason') : undefined;
 }
 
 function refused(error: GoogleError): Answer {
@@ -119,8 +134,8 @@ function loggedParameters(query: URLSearchParams): Record<string, string> {
   return logged;
 }
 
-function loggedIds({ query, bodyText }: ApiRequest): string[] {
+function loggedIds({ query, bodyText: body }: ApiRequest): string[] {
   const ids = query.getAll('id').flatMap((value) => value.split(','));
-  const bodyId = /"(?:id|parentId|videoId)"\s*:\s*"([^"]{1,80})"/.exec(bodyText)?.[1];
+  const bodyId = /"(?:id|parentId|videoId)"\s*:\s*"([^"]{1,80})"/.exec(body)?.[1];
   return bodyId === undefined ? ids : [...ids, bodyId];
 }
