@@ -59,5 +59,7 @@ async function isInstalled(lock) {
  * @returns {Record<string, { version?: string, optional?: boolean }>}
  */
 function packagesOf(text) {
-  return JSON.parse(text).packages ?? {};
+  /** @type {{ packages?: Record<string, { version?: string, optional?: boolean }> }} */
+  const lock = JSON.parse(text);
+  return lock.packages ?? {};
 }

@@ -12,7 +12,7 @@ const REPEAT_SECONDS = 10;
 export async function withProgress(what, work) {
   const started = Date.now();
   const seconds = () => Math.round((Date.now() - started) / 1000);
-  const terminal = process.stderr.isTTY === true;
+  const terminal = process.stderr.isTTY;
   process.stderr.write(terminal ? `${what} …` : `${what} …\n`);
   const timer = setInterval(() => {
     if (terminal) process.stderr.write(`\r${what} … ${seconds()} s`);

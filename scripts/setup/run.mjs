@@ -47,7 +47,7 @@ export async function runInPlace(file, args) {
   /** @param {NodeJS.Signals} signal */
   const forward = (signal) => {
     // Ctrl-C reaches every process of the terminal by itself.
-    if (signal !== 'SIGINT' || process.stdin.isTTY !== true) child.kill(signal);
+    if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
   };
   for (const signal of forwarded) process.on(signal, forward);
   const watch = stopWhenNpmIsGone(child);

@@ -3,7 +3,20 @@ interface Texts {
 }
 
 /** Names, and words that Indonesian has taken over as they are. */
-const same = new Set(['Sapu', 'Google', 'YouTube', 'English', 'Bahasa Indonesia']);
+const same = new Set([
+  'Bahasa Indonesia',
+  'Channel',
+  'English',
+  'Google',
+  'Legal',
+  'Menu',
+  'Sapu',
+  'Shorts',
+  'spam',
+  'Status',
+  'Video',
+  'YouTube',
+]);
 
 /**
  * What is missing in one of two languages, and what says the same in both although it is no name:
@@ -14,13 +27,17 @@ export function compareTexts(english: Texts, indonesian: Texts): string[] {
   const missing = [...left.keys()].filter((key) => !right.has(key));
   const surplus = [...right.keys()].filter((key) => !left.has(key));
   const untranslated = [...left].filter(
-    ([key, text]) => right.get(key) === text && !same.has(text) && /\p{L}{3}/u.test(text),
+    ([key, text]) => right.get(key) === text && !same.has(text) && hasWords(text),
   );
   return [
     ...missing.map((key) => `${key} is missing in Indonesian`),
     ...surplus.map((key) => `${key} is in Indonesian only`),
     ...untranslated.map(([key, text]) => `${key} says "${text}" in both languages`),
   ];
+}
+
+function hasWords(text: string): boolean {
+  return /\p{L}{3}/u.test(text.replaceAll(/\{[^{}]*\}/g, ''));
 }
 
 function flatten(texts: Texts, prefix = ''): Map<string, string> {

@@ -3,9 +3,10 @@ import { createTestDatabase } from '../../../test/support/template-database.ts';
 import { claimPurpose } from './claim-purpose.ts';
 
 it('keeps demo and real data in different databases', async () => {
-  const { connectionString, drop } = await createTestDatabase();
+  const database = await createTestDatabase();
+  const { connectionString } = database;
   await Promise.all(Array.from({ length: 5 }, () => claimPurpose(connectionString, 'demo')));
   await expect(claimPurpose(connectionString, 'real')).rejects.toThrow(/holds demo data/);
   await claimPurpose(connectionString, 'demo');
-  await drop();
+  await database.drop();
 });

@@ -84,12 +84,14 @@ async function create(folder: DatabaseFolder): Promise<string> {
     '--locale=C',
     ...(folder.volatile ? ['--no-sync'] : []),
   ]);
-  await run(file, args, { ...options, timeout: 120_000 }).catch(async (error) => {
-    await rm(pending, { force: true });
-    throw new StartRefused(
-      `The database could not be created in ${dataDir}: ${lastLine(String(error.stderr || error.message))}`,
-    );
-  });
+  await run(file, args, { ...options, timeout: 120_000 }).catch(
+    async ({ stderr, message }: Error & { stderr?: string }) => {
+      await rm(pending, { force: true });
+      throw new StartRefused(
+        `The database could not be created in ${dataDir}: ${lastLine(stderr || message)}`,
+      );
+    },
+  );
   // The password first: a database without one is lost, a password without one is replaced.
   await rename(pending, passwordFile(dataDir));
   await chmod(passwordFile(dataDir), 0o600);

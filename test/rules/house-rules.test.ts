@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest';
+import { houseRules } from '../../scripts/check/house-rules.ts';
+import type { SourceFile } from '../../scripts/check/source-file.ts';
+
+/** For every rule: files that break it, and files close to those that do not. */
+const planted: Record<string, { broken: SourceFile[]; fine: SourceFile[] }> = {
+  'contract-is-a-leaf': {
+    broken: [
+      file('src/contract/a.ts', "import type { Row } from '../server/db/schema.ts';"),
+      file('src/contract/b.ts', "import { readFile } from 'node:fs';"),
+      file('src/contract/c.ts', "export { helper } from '../detection/d.ts';"),
+    ],
+    fine: [file('src/contract/a.ts', "import { z } from 'zod'; import { b } from './b.ts';")],
+  },
+  'i18n-is-a-leaf': {
+    broken: [file('src/i18n/en.ts', "import { limits } from '../contract/limits.ts';")],
+    fine: [file('src/i18n/id.ts', "import type { Args } from 'use-intl/core';")],
+  },
+  'detection-is-pure': {
+    broken: [
+      file('src/detection/a.ts', "import { createHash } from 'node:crypto';"),
+      file('src/detection/b.ts', "const late = await import('../server/clock.ts');"),
+    ],
+    fine: [
+      file('src/detection/a.ts', "import { RE2 } from 're2js';"),
+      file('src/detection/a.test.ts', "import { expect } from 'vitest';"),
+    ],
+  },
+  'emulator-knows-nobody': {
+    broken: [file('src/emulator/a.ts', "import { limits } from '../contract/limits.ts';")],
+    fine: [file('src/emulator/a.ts', "import Fastify from 'fastify';")],
+  },
+  'page-meets-server-in-contract': {
+    broken: [
+      file('src/web/a.tsx', "import { presentUser } from '../server/auth/user.presenter.ts';"),
+      file('src/web/b.ts', "import { join } from 'node:path';"),
+    ],
+    fine: [file('src/web/a.tsx', "import type { User } from '../contract/auth.ts';")],
+  },
+  'server-meets-page-in-contract': {
+    broken: [
+      file('src/server/a.ts', "import { paths } from '../web/app/paths.ts';"),
+      file('src/server/b.ts', "import { createEmulator } from '../emulator/emulator.ts';"),
+    ],
+    fine: [file('src/server/a.ts', "import { foldText } from '../detection/fold-text.ts';")],
+  },
+  'ground-knows-no-slice': {
+    broken: [
+      file('src/server/db/a.ts', "import { seal } from '../auth/token-vault.ts';"),
+      file('src/server/jobs/a.ts', "import { sync } from '../sync/sync-channel.ts';"),
+    ],
+    fine: [file('src/server/db/a.ts', "import type { Logger } from '../logger.ts';")],
+  },
+  'route-calls-a-use-case': {
+    broken: [
+      file('src/server/videos/v.routes.ts', "import { list } from './videos.repository.ts';"),
+      file('src/server/videos/v.job.ts', "import { sql } from 'kysely';"),
+      file('src/server/videos/w.routes.ts', "import { ask } from '../youtube/client.ts';"),
+    ],
+    fine: [file('src/server/videos/v.routes.ts', "import { listVideos } from './list-videos.ts';")],
+  },
+  'policy-is-pure': {
+    broken: [
+      file('src/server/a/a.policy.ts', "import { find } from './a.repository.ts';"),
+      file('src/server/a/a.presenter.ts', "import { get } from '../youtube/youtube-client.ts';"),
+    ],
+    fine: [file('src/server/a/a.presenter.ts', "import type { Row } from '../db/schema.ts';")],
+  },
+  'repository-only-reads-and-writes': {
+    broken: [
+      file('src/server/a/a.repository.ts', "import { get } from '../youtube/youtube-client.ts';"),
+    ],
+    fine: [file('src/server/a/a.repository.ts', "import { sql } from 'kysely';")],
+  },
+  'features-stay-apart': {
+    broken: [
+      file('src/web/features/videos/a.tsx', "import { Card } from '../comments/comment-card.tsx';"),
+    ],
+    fine: [file('src/web/features/videos/a.tsx', "import { Row } from './row.tsx';")],
+  },
+  'primitives-know-no-feature': {
+    broken: [file('src/web/ui/button.tsx', "import { useUser } from '../session/session.ts';")],
+    fine: [file('src/web/ui/button.tsx', "import { classNames } from '../lib/class-names.ts';")],
+  },
+  'product-knows-no-test': {
+    broken: [file('src/server/a.ts', "import { make } from '../../test/support/make.ts';")],
+    fine: [file('src/server/a.test.ts', "import { make } from '../../test/support/make.ts';")],
+  },
+  'only-the-command-line-joins': {
+    broken: [file('src/contract/a.ts', "import { seed } from '../emulator/seed.ts';")],
+    fine: [file('src/cli/demo.ts', "import { createEmulator } from '../emulator/emulator.ts';")],
+  },
+  'sql-in-repositories': {
+    broken: [
+      file('src/server/a/use.ts', "import { sql } from 'kysely';"),
+      file('src/server/a/ask.ts', "deps.db.selectFrom('users').execute();"),
+      file('src/server/a/raw.ts', "import { Pool } from 'pg';"),
+    ],
+    fine: [
+      file('src/server/a/a.repository.ts', "db.selectFrom('users').execute();"),
+      file('src/server/a/use.ts', "import type { Transaction } from 'kysely';"),
+    ],
+  },
+  'transaction-uses-its-own-handle': {
+    broken: [
+      file('src/server/a/a.ts', 'inTransaction(deps.db, async (tx) => save(deps.db, tx));'),
+      file('src/server/a/b.ts', 'inTransaction(db, async (tx) => { await fetch(url); });'),
+      file('src/server/a/c.ts', 'inTransaction(db, async (tx) => deps.youtube.list());'),
+      file('src/server/a/d.ts', 'inTransaction(db, async (tx) => decide(deps));'),
+    ],
+    fine: [
+      file('src/server/a/a.ts', 'inTransaction(deps.db, async (tx) => save(tx, deps.clock));'),
+    ],
+  },
+  'no-sink-for-foreign-text': {
+    broken: [
+      file('src/web/a.tsx', 'const a = <p dangerouslySetInnerHTML={{ __html: text }} />;'),
+      file('src/web/b.ts', 'element.innerHTML = text;'),
+      file('src/web/c.ts', "element['outerHTML'] = text;"),
+      file('src/web/d.ts', 'eval(text);'),
+      file('src/web/e.ts', 'new Function(text)();'),
+      file('src/web/f.tsx', "const f = <a href=' javascript:alert(1)'>x</a>;"),
+      file('src/web/g.ts', 'location.href = `JavaScript:${text}`;'),
+      file('src/web/h.ts', "setTimeout('alert(1)', 10);"),
+      file('src/web/i.ts', 'document.write(text);'),
+    ],
+    fine: [
+      file('src/web/a.tsx', "const a = <p title='innerHTML and eval'>{text}</p>;"),
+      file('src/web/b.ts', 'stream.write(text); setTimeout(() => close(), 10);'),
+    ],
+  },
+  'no-silencers': {
+    broken: [
+      file('src/a.ts', `// oxlint-disable-next-line no-console\nconsole.log(1);`),
+      file('src/b.ts', `// @ts-expect-error it is fine\nconst a: string = 1;`),
+      file('src/c.ts', '/* biome-ignore format: pretty */'),
+      file('src/d.ts', '// TODO: later'),
+    ],
+    fine: [file('src/a.ts', "const word = 'TODO'; // says what to do, todo lists too")],
+  },
+  'no-words-of-the-workshop': {
+    broken: [
+      file('src/a.ts', '// see /wor\x6b/main/notes'),
+      file('README.md', 'Made on a fa\x72m.'),
+      file('docs/a.md', 'A sub\x61gent wrote this.'),
+    ],
+    fine: [file('README.md', 'It works in the network, farmers say. A firm helper.')],
+  },
+  'locked-packages-are-proven': {
+    broken: [
+      lock({ 'node_modules/a': { version: '1.0.0' } }),
+      lock({ 'node_modules/a': { integrity: 'sha1-abc' } }),
+      lock({ 'node_modules/a': { integrity: 'sha512-abc', resolved: 'http://example.com/a.tgz' } }),
+    ],
+    fine: [lock({ '': {}, 'node_modules/a': { integrity: 'sha512-abc' } })],
+  },
+};
+
+it('has a planted violation for every rule', () => {
+  expect(Object.keys(planted).sort()).toEqual(houseRules.map(({ name }) => name).sort());
+});
+
+describe.each(houseRules)('$name', (rule) => {
+  const { broken = [], fine = [] } = planted[rule.name] ?? {};
+
+  it.each(broken)('fires on $text', (source) => {
+    expect(rule.find([source])).toEqual([
+      expect.objectContaining({ path: source.path, message: expect.any(String) }),
+    ]);
+  });
+
+  it.each(fine)('leaves $text alone', (source) => {
+    expect(rule.find([source])).toEqual([]);
+  });
+});
+
+function file(path: string, text: string): SourceFile {
+  return { path, text };
+}
+
+function lock(packages: object): SourceFile {
+  return file('package-lock.json', JSON.stringify({ packages }));
+}
