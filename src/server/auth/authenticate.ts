@@ -26,8 +26,8 @@ export function createAuthenticate(
     if (!cookie || !sameBinding(hashBinding(cookie), binding)) throw bindingRefused();
     const session = await findLiveSession(db, ownerId, { sessionId, now });
     if (!session) throw sessionRevoked();
-    const { youtube_channel_id: channelId, scopes } = session;
-    return { ownerId, sessionId, channelId, scopes };
+    const { youtube_channel_id: channelId, scopes, connection } = session;
+    return { ownerId, sessionId, channelId, scopes, connection };
   };
 }
 

@@ -11,7 +11,7 @@ test.each([
   ['reading alone', [openid, profile, read], 'UC1', 'missing_scope'],
   ['nothing of the channel', [openid, profile], null, 'missing_scope'],
   ['everything, but there is no channel', [openid, profile, read, manage], null, 'no_channel'],
-])('granted %s', (_, scopes, channelId, connection) => {
+])('granted %s', (...[, scopes, channelId, connection]) => {
   expect(connectionOf(scopes, channelId)).toBe(connection);
 });
 

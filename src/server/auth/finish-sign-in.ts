@@ -4,14 +4,14 @@ import type { GoogleIdentity } from '../youtube/google-id-token.ts';
 import type { GoogleGrant } from '../youtube/google-oauth.ts';
 import { GoogleOauthError } from '../youtube/google-oauth-error.ts';
 import { PlatformError } from '../youtube/youtube-errors.ts';
-import type { PlatformChannel } from '../youtube/youtube-schemas.ts';
 import { ATTEMPT_MINUTES } from './attempt-cookies.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { type BegunSignIn, beginSignIn, sha256 } from './begin-sign-in.ts';
-import { connectionOf, heldGrantServes, mayReadChannel } from './connection.policy.ts';
+import { heldGrantServes, mayReadChannel } from './connection.policy.ts';
+import { identityOf, type Newcomer, saveOwner } from './save-owner.ts';
 import { type SignInAttempt, takeAttempt } from './sign-in-attempts.repository.ts';
 import { type StartedSession, startSession } from './start-session.ts';
-import { adoptChannel, findUserByIdentity, saveGrant, saveUser } from './users.repository.ts';
+import { findUserByIdentity, listUsersOfAccount } from './users.repository.ts';
 
 /** Stable codes that the sign-in page has words for. */
 export type SignInFailure =
@@ -48,7 +48,7 @@ export async function finishSignIn(
   } catch (error) {
     if (!(error instanceof GoogleOauthError || error instanceof PlatformError)) throw error;
     deps.logger.warn({ err: error }, 'sign-in failed');
-    return failed(mayPass(error) ? 'google_unavailable' : 'sign_in_failed');
+    return failed(isPassing(error) ? 'google_unavailable' : 'sign_in_failed');
   }
 }
 
@@ -71,64 +71,57 @@ async function exchange(
   attempt: SignInAttempt,
   code: string,
 ): Promise<SignInOutcome> {
-  const { db, oauth, youtube } = deps;
-  const grant = await oauth.exchangeCode(code, attempt.code_verifier);
-  const person = await oauth.verifyIdToken(grant.idToken, attempt.nonce);
-  const channel = mayReadChannel(grant.scopes)
-    ? await youtube.forAccessToken(grant.accessToken).myChannel()
-    : null;
+  const grant = await deps.oauth.exchangeCode(code, attempt.code_verifier);
+  const person = await deps.oauth.verifyIdToken(grant.idToken, attempt.nonce);
+  try {
+    const channel = mayReadChannel(grant.scopes)
+      ? await deps.youtube.forAccessToken(grant.accessToken).myChannel()
+      : null;
+    return await admit(deps, attempt, { grant, person, channel });
+  } catch (error) {
+    const known = isPassing(error) ? await findSoleOwner(deps, person) : undefined;
+    if (known === undefined) throw error;
+    return begin(deps, attempt, known);
+  }
+}
 
-  const identity = { googleId: person.subject, channelId: channel?.id ?? null };
-  if (
-    !grant.refreshToken &&
-    !heldGrantServes(await findUserByIdentity(db, identity), grant.scopes)
-  ) {
+async function admit(
+  deps: AuthDeps,
+  attempt: SignInAttempt,
+  newcomer: Newcomer,
+): Promise<SignInOutcome> {
+  const { grant, channel } = newcomer;
+  const identity = identityOf(newcomer);
+  const held = grant.refreshToken ? undefined : await findUserByIdentity(deps.db, identity);
+  if (!grant.refreshToken && !heldGrantServes(held, grant.scopes)) {
     if (attempt.consent_forced) return failed('no_refresh');
     const { replaces_binding: replaces } = attempt;
-    const wish = { consent: true, loginHint: person.subject, replaces };
+    const wish = { consent: true, loginHint: identity.googleId, replaces };
     return { kind: 'consent_needed', begun: await beginSignIn(deps, wish) };
   }
-
-  const ownerId = await saveOwner(deps, { grant, person, channel });
+  const ownerId = await saveOwner(deps, newcomer);
   if (channel) await deps.onSignedIn(ownerId, channel);
-  const session = await startSession(deps, ownerId, { replaces: attempt.replaces_binding });
-  return { kind: 'signed_in', ...session };
+  return begin(deps, attempt, ownerId);
 }
 
-async function saveOwner(
-  { db, clock, vault }: AuthDeps,
-  { grant, person, channel }: SignedInPerson,
-): Promise<OwnerId> {
-  const now = clock.now();
-  const channelId = channel?.id ?? null;
-  const identity = { googleId: person.subject, channelId };
-  const profile = {
-    name: person.name ?? channel?.title ?? '',
-    email: person.email,
-    picture: person.picture ?? channel?.thumbnailUrl ?? null,
-  };
-  return inTransaction(db, async (tx) => {
-    const known = await findUserByIdentity(tx, identity);
-    if (channel && !known) await adoptChannel(tx, identity, now);
-    const ownerId = await saveUser(tx, identity, { profile, now });
-    const { accessToken, refreshToken, scopes, expiresInSeconds } = grant;
-    await saveGrant(tx, ownerId, {
-      access_token: vault.seal({ ownerId, column: 'access_token' }, accessToken),
-      token_expiry: new Date(now.getTime() + expiresInSeconds * 1000),
-      scopes,
-      connection: connectionOf(scopes, channelId),
-      ...(refreshToken
-        ? { refresh_token: vault.seal({ ownerId, column: 'refresh_token' }, refreshToken) }
-        : {}),
-    });
-    return ownerId;
-  });
+async function begin(
+  deps: AuthDeps,
+  { replaces_binding: replaces }: SignInAttempt,
+  ownerId: OwnerId,
+): Promise<SignInOutcome> {
+  return { kind: 'signed_in', ...(await startSession(deps, ownerId, { replaces })) };
 }
 
-interface SignedInPerson {
-  grant: GoogleGrant;
-  person: GoogleIdentity;
-  channel: PlatformChannel | null;
+/**
+ * While the platform answers nothing, or the day's quota is used up, nobody can say which channel
+ * was chosen. Whoever is known with one only is let in, on the grant that we hold already.
+ */
+async function findSoleOwner(
+  { db }: AuthDeps,
+  { subject }: GoogleIdentity,
+): Promise<OwnerId | undefined> {
+  const [user, ...others] = await listUsersOfAccount(db, subject);
+  return others.length === 0 && heldGrantServes(user, []) ? user?.id : undefined;
 }
 
 const failed = (reason: SignInFailure): SignInOutcome => ({ kind: 'failed', reason });
@@ -136,5 +129,6 @@ const failed = (reason: SignInFailure): SignInOutcome => ({ kind: 'failed', reas
 const passing = new Set(['outage', 'throttled', 'quota_exhausted', 'unreadable']);
 
 /** May the same sign-in work a little later? */
-const mayPass = (error: GoogleOauthError | PlatformError) =>
-  error instanceof GoogleOauthError ? error.failure === 'unavailable' : passing.has(error.kind);
+const isPassing = (error: unknown) =>
+  (error instanceof GoogleOauthError && error.failure === 'unavailable') ||
+  (error instanceof PlatformError && passing.has(error.kind));

@@ -20,7 +20,7 @@ test('makes secrets once and finds them again', async () => {
 test('keeps them in files of our user alone, and leaves nothing else behind', async () => {
   await loadSecrets({ dataDir });
   const names = await readdir(dataDir);
-  expect(names.sort()).toEqual(['jwt-secret', 'token-encryption-keys']);
+  expect(names.toSorted()).toEqual(['jwt-secret', 'token-encryption-keys']);
   for (const name of names) {
     expect((await stat(path.join(dataDir, name))).mode & 0o777).toBe(0o600);
   }

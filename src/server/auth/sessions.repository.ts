@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { OwnerId, Queryable, SessionRow, SessionsTable } from '../db/schema.ts';
+import type { OwnerId, Queryable, SessionRow, SessionsTable, UserRow } from '../db/schema.ts';
 import { sessionHorizon } from './session-lifetime.ts';
 
 export async function insertSession(
@@ -13,10 +13,7 @@ export async function insertSession(
 export const findSession = (db: Queryable, sessionId: string): Promise<SessionRow | undefined> =>
   db.selectFrom('sessions').selectAll().where('id', '=', sessionId).executeTakeFirst();
 
-export interface LiveSession {
-  youtube_channel_id: string | null;
-  scopes: string[];
-}
+export type LiveSession = Pick<UserRow, 'youtube_channel_id' | 'scopes' | 'connection'>;
 
 /** The one query of every authenticated request: undefined once the session has ended. */
 export function findLiveSession(
@@ -28,7 +25,7 @@ export function findLiveSession(
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.youtube_channel_id', 'users.scopes'])
+    .select(['users.youtube_channel_id', 'users.scopes', 'users.connection'])
     .where('sessions.id', '=', sessionId)
     .where('sessions.user_id', '=', ownerId)
     .where('sessions.revoked_at', 'is', null)

@@ -34,6 +34,10 @@ export const findUserByIdentity = (
     .where('youtube_channel_id', 'is not distinct from', channelId)
     .executeTakeFirst();
 
+/** All owners that one Google account is here: one for each channel it has signed in with. */
+export const listUsersOfAccount = (db: Queryable, googleId: string): Promise<UserRow[]> =>
+  db.selectFrom('users').selectAll().where('google_id', '=', googleId).execute();
+
 /** Makes the user, or brings its profile up to date. */
 export async function saveUser(
   db: Queryable,

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { OwnerId } from '../db/schema.ts';
+import type { OwnerId, UserRow } from '../db/schema.ts';
 
 /** The signed-in owner on whose behalf a request acts. */
 export interface Actor {
@@ -8,6 +8,7 @@ export interface Actor {
   /** The owner's own channel; null when the Google account has none. */
   readonly channelId: string | null;
   readonly scopes: readonly string[];
+  readonly connection: UserRow['connection'];
 }
 
 /** Finds out who is calling; throws an AppError of the 401 family when nobody may be. */

@@ -18,6 +18,7 @@ export interface OwnerClientOptions {
 /** Clients by whose grant they act with. */
 export interface YoutubeClients {
   forOwner(ownerId: OwnerId, options?: OwnerClientOptions): YoutubeClient;
+  readonly quota: QuotaLedger;
   /** During sign-in, before there is an owner. */
   forAccessToken(accessToken: string): YoutubeClient;
 }
@@ -36,6 +37,7 @@ export function createYoutubeClients({
   accessToken,
 }: YoutubeClientsOptions): YoutubeClients {
   return {
+    quota,
     forOwner(ownerId, { priority = 'background', onUnits } = {}) {
       const run: CallRunner = async (units, call) => {
         const attempt = async (token: string) => {

@@ -1,0 +1,45 @@
+import type { ChannelRow, OwnerId, Queryable } from '../db/schema.ts';
+import type { PlatformChannel } from '../youtube/youtube-schemas.ts';
+
+export async function saveOwnChannel(
+  db: Queryable,
+  ownerId: OwnerId,
+  { channel, now }: { channel: PlatformChannel; now: Date },
+): Promise<void> {
+  const columns = {
+    title: channel.title,
+    description: channel.description,
+    custom_url: channel.customUrl,
+    thumbnail_url: channel.thumbnailUrl,
+    subscriber_count: channel.subscriberCount,
+    view_count: channel.viewCount,
+    video_count: channel.videoCount,
+    uploads_playlist_id: channel.uploadsPlaylistId,
+    refreshed_at: now,
+  };
+  await db
+    .insertInto('channels')
+    .values({ user_id: ownerId, youtube_id: channel.id, is_own: true, ...columns })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'youtube_id']).doUpdateSet({ is_own: true, ...columns }),
+    )
+    .execute();
+}
+
+export const findOwnChannel = (db: Queryable, ownerId: OwnerId): Promise<ChannelRow | undefined> =>
+  db
+    .selectFrom('channels')
+    .selectAll()
+    .where('user_id', '=', ownerId)
+    .where('is_own', '=', true)
+    .executeTakeFirst();
+
+/** The own one first, then by title. */
+export const listChannels = (db: Queryable, ownerId: OwnerId): Promise<ChannelRow[]> =>
+  db
+    .selectFrom('channels')
+    .selectAll()
+    .where('user_id', '=', ownerId)
+    .orderBy('is_own', 'desc')
+    .orderBy('title')
+    .execute();

@@ -1,0 +1,78 @@
+import type { CommentListQuery } from '../../contract/comment.ts';
+import { limits } from '../../contract/limits.ts';
+import type { PageMeta } from '../../contract/page.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import type { Actor } from '../http/authenticate.ts';
+import {
+  type CommentFilter,
+  countComments,
+  type ListedComment,
+  listComments,
+} from './comments.repository.ts';
+
+export interface CommentsPage {
+  comments: ListedComment[];
+  meta: PageMeta;
+}
+
+/** One numbered page of the owner's comments, and how many pages there are. */
+export async function browseComments(
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  query: CommentListQuery,
+): Promise<CommentsPage> {
+  const { page, page_size: pageSize } = query;
+  if ((page - 1) * pageSize >= limits.countedRows) {
+    throw new AppError(
+      'narrow_filter',
+      `Only the first ${limits.countedRows} comments can be paged through. Narrow the filter.`,
+    );
+  }
+  const filter = toFilter(query, actor);
+  const [comments, counted] = await Promise.all([
+    listComments(db, actor.ownerId, { filter, page, pageSize }),
+    countComments(db, actor.ownerId, filter),
+  ]);
+  const total = Math.min(counted, limits.countedRows);
+  return {
+    comments,
+    meta: {
+      total,
+      page,
+      page_size: pageSize,
+      pages: Math.ceil(total / pageSize),
+      total_capped: counted > limits.countedRows,
+    },
+  };
+}
+
+function toFilter(query: CommentListQuery, actor: Actor): CommentFilter {
+  const { moderation_status: status } = query;
+  // Decisions exist for the own channel only, so their statuses do too.
+  const anyChannel = status === 'all' || status === 'spam';
+  return {
+    status: status === 'all' ? undefined : status,
+    channelId: anyChannel ? query.channel_id : (actor.channelId ?? undefined),
+    videoId: query.video_id,
+    keyword: query.keyword || undefined,
+    flags: {
+      is_spam: query.is_spam,
+      is_stylized_text: query.is_stylized_text,
+      is_obfuscated_text: query.is_obfuscated_text,
+      is_blacklisted_words: query.is_blacklisted_words,
+      is_similar: query.is_similar,
+    },
+    from: query.start_date === undefined ? undefined : new Date(query.start_date),
+    to: query.end_date === undefined ? undefined : endOf(query.end_date),
+  };
+}
+
+const DAY_MS = 86_400_000;
+
+/** A day is meant to its end. */
+function endOf(date: string): Date {
+  const instant = new Date(date);
+  const isDay = !date.includes('T');
+  return isDay ? new Date(instant.getTime() + DAY_MS - 1) : instant;
+}

@@ -1,0 +1,43 @@
+import type { CommentReason, ModeratedComment } from '../../contract/comment.ts';
+import type { ModerationItemRow } from '../db/schema.ts';
+import type { Actor } from '../http/authenticate.ts';
+import { presentDecision } from '../moderation/decision.presenter.ts';
+import { refusal } from '../moderation/moderation.policy.ts';
+import { commentDisplay } from './comment-display.ts';
+import type { ListedComment } from './comments.repository.ts';
+
+export interface CommentView {
+  actor: Actor;
+  latest: ModerationItemRow | undefined;
+}
+
+export const presentComment = (
+  row: ListedComment,
+  { actor, latest }: CommentView,
+): ModeratedComment => ({
+  id: row.youtube_id,
+  comment_id: row.youtube_id,
+  parent_id: row.parent_id,
+  video_id: row.video_id,
+  video_title: row.video_title,
+  video_channel_id: row.video_channel_id,
+  author_channel_id: row.author_channel_id,
+  author_name: row.author_name,
+  author_profile_image: row.author_profile_image,
+  published_at: row.published_at.toISOString(),
+  comment_display: commentDisplay(row.content),
+  comment_text: row.content,
+  folded_text: row.folded_text,
+  like_count: row.like_count,
+  hasReplies: row.reply_count > 0,
+  moderation_status: row.moderation_status,
+  spam_score: row.spam_score,
+  is_spam: row.is_spam,
+  is_stylized_text: row.is_stylized_text,
+  is_obfuscated_text: row.is_obfuscated_text,
+  is_blacklisted_words: row.is_blacklisted_words,
+  is_similar: row.is_similar,
+  reasons: row.reasons as CommentReason[],
+  can_moderate: refusal(row, actor.channelId) === undefined,
+  decision: latest ? presentDecision(latest, actor.connection) : null,
+});

@@ -1,0 +1,114 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { limits } from '../../contract/limits.ts';
+import type { CommentRow, OwnerId, Queryable, Schema } from '../db/schema.ts';
+import { escapeLike } from '../videos/videos.repository.ts';
+
+export type ListedComment = CommentRow & { video_title: string | null };
+
+export interface CommentFilter {
+  status?: CommentRow['moderation_status'] | undefined;
+  channelId?: string | undefined;
+  videoId?: string | undefined;
+  keyword?: string | undefined;
+  flags: Partial<Record<CommentFlag, boolean | undefined>>;
+  from?: Date | undefined;
+  to?: Date | undefined;
+}
+export type CommentFlag =
+  | 'is_spam'
+  | 'is_stylized_text'
+  | 'is_obfuscated_text'
+  | 'is_blacklisted_words'
+  | 'is_similar';
+
+export interface CommentPage {
+  page: number;
+  pageSize: number;
+}
+
+/** Newest first. The rows of the page are found by index alone before anything is read of them. */
+export const listComments = (
+  db: Queryable,
+  ownerId: OwnerId,
+  { filter, page, pageSize }: CommentPage & { filter: CommentFilter },
+): Promise<ListedComment[]> =>
+  db
+    .with('shown', (cte) =>
+      filtered(cte.selectFrom('comments'), ownerId, filter)
+        .select('id')
+        .orderBy('published_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(pageSize)
+        .offset((page - 1) * pageSize),
+    )
+    .selectFrom('shown')
+    .innerJoin('comments', 'comments.id', 'shown.id')
+    .leftJoin('videos', (join) =>
+      join
+        .onRef('videos.user_id', '=', 'comments.user_id')
+        .onRef('videos.youtube_id', '=', 'comments.video_id'),
+    )
+    .selectAll('comments')
+    .select('videos.title as video_title')
+    .where('comments.user_id', '=', ownerId)
+    .orderBy('comments.published_at', 'desc')
+    .orderBy('comments.id', 'desc')
+    .execute();
+
+/** Counts as far as `limits.countedRows` and one more: beyond, nobody turns the pages. */
+export async function countComments(
+  db: Queryable,
+  ownerId: OwnerId,
+  filter: CommentFilter,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom(
+      filtered(db.selectFrom('comments'), ownerId, filter)
+        .select(sql`1`.as('one'))
+        .limit(limits.countedRows + 1)
+        .as('counted'),
+    )
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export const findComment = (
+  db: Queryable,
+  ownerId: OwnerId,
+  youtubeId: string,
+): Promise<ListedComment | undefined> =>
+  db
+    .selectFrom('comments')
+    .leftJoin('videos', (join) =>
+      join
+        .onRef('videos.user_id', '=', 'comments.user_id')
+        .onRef('videos.youtube_id', '=', 'comments.video_id'),
+    )
+    .selectAll('comments')
+    .select('videos.title as video_title')
+    .where('comments.user_id', '=', ownerId)
+    .where('comments.youtube_id', '=', youtubeId)
+    .executeTakeFirst();
+
+function filtered<Row>(
+  query: SelectQueryBuilder<Schema, 'comments', Row>,
+  ownerId: OwnerId,
+  filter: CommentFilter,
+): SelectQueryBuilder<Schema, 'comments', Row> {
+  let rows = query.where('comments.user_id', '=', ownerId);
+  if (filter.status) rows = rows.where('moderation_status', '=', filter.status);
+  if (filter.channelId) rows = rows.where('video_channel_id', '=', filter.channelId);
+  if (filter.videoId) rows = rows.where('video_id', '=', filter.videoId);
+  if (filter.from) rows = rows.where('comments.published_at', '>=', filter.from);
+  if (filter.to) rows = rows.where('comments.published_at', '<=', filter.to);
+  if (filter.keyword) {
+    rows = rows.where('content', 'ilike', `%${escapeLike(filter.keyword)}%`);
+  }
+  // Written out as `is true`, so that the planner sees the partial index of the flag.
+  for (const [flag, wanted] of Object.entries(filter.flags) as [CommentFlag, boolean?][]) {
+    if (wanted === true) rows = rows.where(sql.ref<boolean>(flag), 'is', true);
+    if (wanted === false) rows = rows.where(sql.ref<boolean>(flag), 'is', false);
+  }
+  return rows;
+}

@@ -1,0 +1,80 @@
+import { CompiledQuery, type Transaction } from 'kysely';
+import { PgBoss } from 'pg-boss';
+import type { OwnerId, Schema } from '../db/schema.ts';
+import type { Logger } from '../logger.ts';
+
+/** Payloads hold ids only: what they stand for is read again when the job runs. */
+export interface JobPayloads {
+  'sync-channel': { ownerId: OwnerId; jobId: number };
+}
+export type JobName = keyof JobPayloads;
+
+export interface JobRun<Name extends JobName> {
+  data: JobPayloads[Name];
+  /** No further attempt follows this one. */
+  lastAttempt: boolean;
+}
+
+export interface JobQueue {
+  /** Queued together with what `tx` writes, or not at all. */
+  enqueue<Name extends JobName>(
+    name: Name,
+    data: JobPayloads[Name],
+    options: { tx: Transaction<Schema>; startAfter?: Date },
+  ): Promise<void>;
+  work<Name extends JobName>(name: Name, run: (job: JobRun<Name>) => Promise<void>): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const NAMES: readonly JobName[] = ['sync-channel'];
+const RETRIES = 5;
+
+const settings = {
+  retryLimit: RETRIES,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 300,
+  // A worker that was killed stops beating, and its job starts again elsewhere.
+  heartbeatSeconds: 10,
+  expireInSeconds: 6 * 3600,
+};
+
+/** pg-boss in its own schema of the same database: jobs survive crashes and run at least once. */
+export async function startJobQueue(options: {
+  connectionString: string;
+  logger: Logger;
+}): Promise<JobQueue> {
+  const boss = new PgBoss({
+    connectionString: options.connectionString,
+    max: 2,
+    application_name: 'sapu jobs',
+  });
+  boss.on('error', (error) => options.logger.warn({ err: error }, 'job queue'));
+  await boss.start();
+  for (const name of NAMES) await boss.createQueue(name, settings);
+  return {
+    async enqueue(name, data, { tx, startAfter }) {
+      await boss.send(name, data, { ...(startAfter ? { startAfter } : {}), db: adapter(tx) });
+    },
+    async work(name, run) {
+      await boss.work<JobPayloads[typeof name]>(
+        name,
+        { pollingIntervalSeconds: 0.5, includeMetadata: true, localConcurrency: 2 },
+        async ([job]) => {
+          if (job) await run({ data: job.data, lastAttempt: job.retryCount >= RETRIES });
+        },
+      );
+    },
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 8_000 });
+    },
+  };
+}
+
+/** Lets pg-boss write through a transaction of ours. */
+const adapter = (tx: Transaction<Schema>) => ({
+  async executeSql(text: string, values: unknown[] = []) {
+    const { rows } = await tx.executeQuery(CompiledQuery.raw(text, values));
+    return { rows };
+  },
+});

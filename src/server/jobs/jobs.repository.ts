@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { JobRow, OwnerId, Queryable } from '../db/schema.ts';
+
+const LISTED = 20;
+const LIVE = ['queued', 'running', 'waiting_quota'] as const;
+
+export const findJob = (
+  db: Queryable,
+  ownerId: OwnerId,
+  jobId: number,
+): Promise<JobRow | undefined> =>
+  db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('user_id', '=', ownerId)
+    .where('id', '=', jobId)
+    .executeTakeFirst();
+
+export const listJobs = (db: Queryable, ownerId: OwnerId): Promise<JobRow[]> =>
+  db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('user_id', '=', ownerId)
+    .orderBy('id', 'desc')
+    .limit(LISTED)
+    .execute();
+
+export const findLiveSync = (db: Queryable, ownerId: OwnerId): Promise<JobRow | undefined> =>
+  db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('user_id', '=', ownerId)
+    .where('kind', '=', 'sync_channel')
+    .where('state', 'in', LIVE)
+    .executeTakeFirst();
+
+export interface NewJob {
+  kind: JobRow['kind'];
+  total: number | null;
+  state?: JobRow['state'];
+  now: Date;
+}
+
+/** Undefined when a job of which only one may be under way already is. */
+export const insertJob = (
+  db: Queryable,
+  ownerId: OwnerId,
+  { kind, total, state = 'queued', now }: NewJob,
+): Promise<JobRow | undefined> =>
+  db
+    .insertInto('jobs')
+    .values({ user_id: ownerId, kind, total, state, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+export interface JobChange {
+  state?: JobRow['state'];
+  /** Added to what is there. */
+  done?: number;
+  units?: number;
+  total?: number | null;
+  errorCode?: string | null;
+  finishedAt?: Date;
+}
+
+export const changeJob = (
+  db: Queryable,
+  job: { ownerId: OwnerId; jobId: number },
+  change: JobChange,
+): Promise<JobRow | undefined> =>
+  db
+    .updateTable('jobs')
+    .set({
+      ...(change.state ? { state: change.state } : {}),
+      ...(change.total !== undefined ? { total: change.total } : {}),
+      ...(change.errorCode !== undefined ? { error_code: change.errorCode } : {}),
+      ...(change.finishedAt ? { finished_at: change.finishedAt } : {}),
+      done: sql`done + ${change.done ?? 0}`,
+      units: sql`units + ${change.units ?? 0}`,
+    })
+    .where('user_id', '=', job.ownerId)
+    .where('id', '=', job.jobId)
+    .returningAll()
+    .executeTakeFirst();

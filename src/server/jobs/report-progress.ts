@@ -1,0 +1,14 @@
+import type { OwnerId } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
+import { presentJob } from './job.presenter.ts';
+import { changeJob, type JobChange } from './jobs.repository.ts';
+
+/** Writes how a job stands and tells the owner's open pages. */
+export async function reportProgress(
+  { db, events }: Pick<Deps, 'db' | 'events'>,
+  job: { ownerId: OwnerId; jobId: number },
+  change: JobChange,
+): Promise<void> {
+  const row = await changeJob(db, job, change);
+  if (row) await events.publish(job.ownerId, { type: 'job', job: presentJob(row) });
+}

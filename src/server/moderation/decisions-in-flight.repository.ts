@@ -1,0 +1,24 @@
+import type { OwnerId, Queryable } from '../db/schema.ts';
+
+/** Comments with a decision under way, or one that went out after `since`. */
+export async function listDecisionsInFlight(
+  db: Queryable,
+  ownerId: OwnerId,
+  { ids, since }: { ids: readonly string[]; since: Date },
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('moderation_items')
+    .select('comment_id')
+    .distinct()
+    .where('user_id', '=', ownerId)
+    .where('comment_id', 'in', [...ids])
+    .where((row) =>
+      row.or([
+        row('state', 'in', ['queued', 'blocked', 'sending']),
+        row.and([row('state', '=', 'sent'), row('settled_at', '>', since)]),
+      ]),
+    )
+    .execute();
+  return new Set(rows.map((row) => row.comment_id));
+}

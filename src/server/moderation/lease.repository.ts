@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import { limits } from '../../contract/limits.ts';
+import type { Database, ModerationItemRow, OwnerId, Queryable } from '../db/schema.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { PRESENCE_LOCK } from '../workers/worker-presence.ts';
+
+/** Items that travel in one call: same owner, same channel, same outcome. */
+export interface Batch {
+  ownerId: OwnerId;
+  leaseToken: number;
+  target: ModerationItemRow['target'];
+  items: ModerationItemRow[];
+}
+
+/** Longer than a call and the reading around it may take. */
+const LEASE = sql`interval '90 seconds'`;
+/** A call may start only while this much of the lease is left: the call itself ends sooner. */
+const NEEDED = sql`interval '25 seconds'`;
+
+/** Owners with something to send whose connection to Google works. */
+export const listOwnersDue = async (db: Queryable, now: Date): Promise<OwnerId[]> => {
+  const rows = await db
+    .selectFrom('moderation_items')
+    .innerJoin('users', 'users.id', 'moderation_items.user_id')
+    .select('user_id')
+    .distinct()
+    .where('state', '=', 'queued')
+    .where('not_before', '<=', now)
+    .where('users.connection', '=', 'working')
+    .execute();
+  return rows.map((row) => row.user_id);
+};
+
+/**
+ * Takes up to 50 due items for one call, oldest first. Items whose outcome is unknown travel by
+ * themselves, since they are looked up before they are sent.
+ */
+export const leaseBatch = (
+  db: Database,
+  ownerId: OwnerId,
+  { now, worker }: { now: Date; worker: number },
+): Promise<Batch | undefined> =>
+  inTransaction(db, async (tx) => {
+    const due = () =>
+      tx
+        .selectFrom('moderation_items')
+        .where('user_id', '=', ownerId)
+        .where('state', '=', 'queued')
+        .where('not_before', '<=', now)
+        .orderBy('id')
+        .forUpdate()
+        .skipLocked();
+    const first = await due().selectAll().limit(1).executeTakeFirst();
+    if (!first) return undefined;
+    const ids = await due()
+      .select('id')
+      .where('channel_id', '=', first.channel_id)
+      .where('target', '=', first.target)
+      .where('batch_group', '=', first.batch_group)
+      .where('unknown', '=', first.unknown)
+      .limit(limits.platformBatch)
+      .execute();
+    const items = await tx
+      .updateTable('moderation_items')
+      .set({
+        state: 'sending',
+        waits_for: null,
+        lease_worker: worker,
+        lease_until: sql<Date>`now() + ${LEASE}`,
+        lease_token: sql<number>`token.value`,
+      })
+      .from(
+        // One number for the whole batch: a lease is held by all its items or by none.
+        sql<{ value: number }>`(select nextval('moderation_lease_tokens') as value)`.as('token'),
+      )
+      .where('user_id', '=', ownerId)
+      .where(
+        'id',
+        'in',
+        ids.map((row) => row.id),
+      )
+      .returningAll('moderation_items')
+      .execute();
+    const leaseToken = items[0]?.lease_token;
+    if (leaseToken === undefined || leaseToken === null) return undefined;
+    return { ownerId, leaseToken, target: first.target, items };
+  });
+
+/** Asked right before the call: a worker that slept too long must not send what others took over. */
+export async function leaseHolds(
+  db: Queryable,
+  { ownerId, leaseToken, items }: Batch,
+): Promise<boolean> {
+  const { count } = await db
+    .selectFrom('moderation_items')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('user_id', '=', ownerId)
+    .where('lease_token', '=', leaseToken)
+    .where(
+      'id',
+      'in',
+      items.map((item) => item.id),
+    )
+    .where('state', '=', 'sending')
+    .where('lease_until', '>', sql<Date>`now() + ${NEEDED}`)
+    .executeTakeFirstOrThrow();
+  return count === items.length;
+}
+
+/**
+ * Takes back what a dead worker, or one that is far too slow, had on its way. Nobody knows whether
+ * the platform did it, so it is queued as unknown and looked up first. Runs for all owners: it
+ * reads nothing of theirs.
+ */
+export async function recoverLostLeases(db: Queryable): Promise<number> {
+  const result = await sql`
+    update moderation_items set
+      state = 'queued', unknown = true, losses = losses + 1, waits_for = 'retry',
+      lease_token = null, lease_until = null, lease_worker = null, not_before = now()
+    where state = 'sending' and (
+      lease_until < now()
+      or not exists (
+        select from pg_locks
+        where locktype = 'advisory' and database = (
+            select oid from pg_database where datname = current_database())
+          and classid = ${PRESENCE_LOCK}::integer::oid and objid = lease_worker::oid and granted))`.execute(
+    db,
+  );
+  return Number(result.numAffectedRows ?? 0);
+}

@@ -1,0 +1,171 @@
+import { limits } from '../../contract/limits.ts';
+import type { Decision } from '../../contract/moderation.ts';
+import { recordAudit } from '../audit/audit.repository.ts';
+import type { Queryable } from '../db/schema.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import type { Actor } from '../http/authenticate.ts';
+import { insertJob } from '../jobs/jobs.repository.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import { googleScopes } from '../youtube/google-scopes.ts';
+import {
+  type DecidableComment,
+  type LiveItems,
+  type Plan,
+  planDecision,
+  refusal,
+  type SkipReason,
+  skip,
+} from './moderation.policy.ts';
+import { statusOf, targetOf } from './moderation-status.ts';
+import {
+  insertItems,
+  insertRequest,
+  listLiveItems,
+  lockComments,
+  setStatus,
+  settleItems,
+} from './outbox.repository.ts';
+
+export interface ModerateCommand {
+  commentIds: readonly string[];
+  decision: Decision;
+}
+
+export interface ModerateResult {
+  accepted: string[];
+  skipped: { comment_id: string; reason: SkipReason }[];
+  /** Quota units that sending costs when full batches can be made. */
+  units: number;
+  sendAfter: Date | null;
+  jobId: number | null;
+}
+
+const UNITS_PER_CALL = 50;
+
+/**
+ * Takes the owner's decision on any number of comments, in one transaction: when this returns,
+ * the decision survives anything. Sending it is the outbox's work, after the undo delay.
+ * Repeating a decision changes nothing and costs nothing.
+ */
+export async function moderateComments(
+  deps: Pick<Deps, 'db' | 'clock' | 'events'>,
+  actor: Actor,
+  { commentIds, decision }: ModerateCommand,
+): Promise<ModerateResult> {
+  if (!actor.scopes.includes(googleScopes.manage)) {
+    throw new AppError('missing_scope', 'Sapu may not act on comments yet. Grant it first.');
+  }
+  const ids = [...new Set(commentIds)];
+  const now = deps.clock.now();
+  const result = await inTransaction(deps.db, async (tx) => {
+    const { undo_seconds } = await readSettings(tx, actor.ownerId);
+    const sendAfter = new Date(now.getTime() + undo_seconds * 1000);
+    const plans = await planAll(tx, actor, { ids, decision });
+    const written = await writePlans(tx, actor, { plans, decision, now, sendAfter });
+    if (written.accepted.length > 0) {
+      await recordAudit(tx, actor.ownerId, {
+        at: now,
+        actor: 'owner',
+        action: decision,
+        target: ids.length === 1 ? ids[0] : undefined,
+        details: { comment_ids: written.accepted },
+      });
+    }
+    return written;
+  });
+  await deps.events.publish(actor.ownerId, { type: 'decisions', comment_ids: result.accepted });
+  return result;
+}
+
+interface PlannedComment {
+  id: string;
+  comment: DecidableComment | undefined;
+  live: LiveItems;
+  plan: Plan;
+}
+
+async function planAll(
+  tx: Queryable,
+  actor: Actor,
+  { ids, decision }: { ids: readonly string[]; decision: Decision },
+): Promise<PlannedComment[]> {
+  const comments = await lockComments(tx, actor.ownerId, ids);
+  const items = await listLiveItems(tx, actor.ownerId, ids);
+  return ids.map((id) => {
+    const comment = comments.get(id);
+    const live = items.get(id) ?? {};
+    if (!comment) return { id, comment, live, plan: skip('not_found') };
+    const refused = refusal(comment, actor.channelId);
+    if (refused) return { id, comment, live, plan: skip(refused) };
+    return { id, comment, live, plan: planDecision(comment, decision, live) };
+  });
+}
+
+interface Writing {
+  plans: readonly PlannedComment[];
+  decision: Decision;
+  now: Date;
+  sendAfter: Date;
+}
+
+async function writePlans(
+  tx: Queryable,
+  actor: Actor,
+  { plans, decision, now, sendAfter }: Writing,
+): Promise<ModerateResult> {
+  const { ownerId } = actor;
+  const of = (...kinds: Plan['kind'][]) => plans.filter(({ plan }) => kinds.includes(plan.kind));
+  const toSend = of('queue', 'block');
+
+  const replaced = plans.flatMap(({ plan }) => plan.supersedes.map((item) => item.id));
+  await settleItems(tx, ownerId, { ids: replaced, state: 'superseded', now });
+  const decided = plans.filter(
+    ({ plan }) => plan.kind !== 'skip' && (plan.kind !== 'join' || plan.supersedes.length > 0),
+  );
+  await setStatus(tx, ownerId, {
+    ids: decided.map(({ id }) => id),
+    status: statusOf[decision],
+  });
+
+  const asJob = toSend.length > limits.bulkInline;
+  const job = asJob
+    ? await insertJob(tx, ownerId, {
+        kind: 'bulk_moderate',
+        total: toSend.length,
+        state: 'running',
+        now,
+      })
+    : undefined;
+  if (toSend.length > 0) {
+    const requestId = await insertRequest(tx, ownerId, {
+      decision,
+      source: 'owner',
+      jobId: job?.id ?? null,
+      now,
+    });
+    await insertItems(tx, ownerId, {
+      requestId,
+      items: toSend.map(({ id, comment, plan }) => ({
+        comment_id: id,
+        channel_id: comment?.video_channel_id ?? '',
+        target: targetOf[decision],
+        state: plan.kind === 'block' ? 'blocked' : 'queued',
+        not_before: sendAfter,
+        prior_status:
+          plan.supersedes[0]?.prior_status ?? comment?.moderation_status ?? 'unmoderated',
+        created_at: now,
+      })),
+    });
+  }
+  return {
+    accepted: of('queue', 'block', 'settle', 'join').map(({ id }) => id),
+    skipped: plans.flatMap(({ id, plan }) =>
+      plan.reason ? [{ comment_id: id, reason: plan.reason }] : [],
+    ),
+    units: Math.ceil(toSend.length / limits.platformBatch) * UNITS_PER_CALL,
+    sendAfter: toSend.length > 0 ? sendAfter : null,
+    jobId: job?.id ?? null,
+  };
+}

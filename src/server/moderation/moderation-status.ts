@@ -1,0 +1,37 @@
+import type { CommentRow } from '../db/schema.ts';
+
+type PlatformStatus = CommentRow['platform_status'];
+type ModerationStatus = CommentRow['moderation_status'];
+
+/** The one place where the platform's words become the product's, and back. */
+const fromPlatform: Record<PlatformStatus, ModerationStatus> = {
+  published: 'unmoderated',
+  heldForReview: 'pending',
+  likelySpam: 'spam',
+  rejected: 'rejected',
+};
+
+export const targetOf = { approve: 'published', reject: 'rejected' } as const;
+export const decisionOf = { published: 'approve', rejected: 'reject' } as const;
+export const statusOf = { approve: 'approved', reject: 'rejected' } as const;
+
+export interface KnownStatus {
+  moderation_status: ModerationStatus;
+  platform_status: PlatformStatus;
+  /** A decision is under way, or went out so lately that lists may still show the time before. */
+  decisionInFlight: boolean;
+}
+
+/**
+ * What a comment's status is after the platform listed it. A change that the owner made in the
+ * platform's own studio is newer truth and is taken over; our own decision under way is not undone.
+ */
+export function statusAfterReading(
+  listed: PlatformStatus,
+  known: KnownStatus | undefined,
+): ModerationStatus {
+  if (!known) return fromPlatform[listed];
+  if (known.decisionInFlight || known.platform_status === listed) return known.moderation_status;
+  if (listed === 'published' && known.moderation_status === 'approved') return 'approved';
+  return fromPlatform[listed];
+}

@@ -1,0 +1,70 @@
+import type { z } from 'zod';
+import type { Decision, skipReason } from '../../contract/moderation.ts';
+import type { CommentRow, ModerationItemRow } from '../db/schema.ts';
+import { targetOf } from './moderation-status.ts';
+
+export type SkipReason = z.infer<typeof skipReason>;
+export type DecidableComment = Pick<
+  CommentRow,
+  'youtube_id' | 'video_channel_id' | 'author_channel_id' | 'moderation_status' | 'platform_status'
+>;
+export type LiveItem = Pick<
+  ModerationItemRow,
+  'id' | 'comment_id' | 'target' | 'state' | 'unknown' | 'prior_status'
+>;
+
+/** A comment has at most one decision under way, and one that waits for its outcome. */
+export interface LiveItems {
+  current?: LiveItem;
+  blocked?: LiveItem;
+}
+
+/** Only the video's channel may decide, and nobody decides on what they wrote themselves. */
+export function refusal(
+  comment: Pick<DecidableComment, 'video_channel_id' | 'author_channel_id'>,
+  channelId: string | null,
+): SkipReason | undefined {
+  if (channelId === null || comment.video_channel_id !== channelId) return 'not_your_channel';
+  if (comment.author_channel_id === channelId) return 'own_comment';
+  return undefined;
+}
+
+/**
+ * What becomes of a decision.
+ * skip: refused · join: the same decision is under way already · settle: the platform need not be
+ * told · queue: sent after the undo delay · block: an earlier one is on the wire, this one waits.
+ */
+export interface Plan {
+  kind: 'skip' | 'join' | 'settle' | 'queue' | 'block';
+  reason?: SkipReason;
+  /** Earlier decisions that this one ends before they were sent. */
+  supersedes: LiveItem[];
+}
+
+export function planDecision(
+  comment: DecidableComment,
+  decision: Decision,
+  { current, blocked }: LiveItems,
+): Plan {
+  const target = targetOf[decision];
+  const newest = blocked ?? current;
+  if (newest?.target === target) return { kind: 'join', supersedes: [] };
+  if (current && (current.state === 'sending' || current.unknown)) {
+    const supersedes = blocked ? [blocked] : [];
+    return { kind: current.target === target ? 'join' : 'block', supersedes };
+  }
+  const supersedes = current ? [current] : [];
+  if (decision === 'approve') return planApproval(comment, supersedes);
+  if (comment.platform_status === 'rejected') return skip('already_decided');
+  return { kind: 'queue', supersedes };
+}
+
+function planApproval(comment: DecidableComment, supersedes: LiveItem[]): Plan {
+  // The platform does not bring a rejected comment back: asking would cost 50 units for a no.
+  if (comment.platform_status === 'rejected') return skip('platform_cannot_unreject');
+  // A published comment is approved by saying so here; telling the platform would change nothing.
+  if (comment.platform_status === 'published') return { kind: 'settle', supersedes };
+  return { kind: 'queue', supersedes };
+}
+
+export const skip = (reason: SkipReason): Plan => ({ kind: 'skip', reason, supersedes: [] });

@@ -1,0 +1,60 @@
+import type { ModeratedComment } from '../../contract/comment.ts';
+import { presentOne } from '../comments/comments.routes.ts';
+import type { Deps } from '../deps.ts';
+import { AppError, notFound } from '../errors.ts';
+import type { Register } from '../http/register-endpoint.ts';
+import { moderateComments } from './moderate-comments.ts';
+import type { SkipReason } from './moderation.policy.ts';
+import { undoDecisions } from './undo-decisions.ts';
+
+export function registerModerationRoutes(on: Register, deps: Deps): void {
+  on('POST /api/comments/{id}/moderate', async ({ actor, params, body }) => {
+    const result = await moderateComments(deps, actor, {
+      commentIds: [params.id],
+      decision: body.reject ? 'reject' : 'approve',
+    });
+    const reason = result.skipped[0]?.reason;
+    if (reason === 'not_found') throw notFound('Comment');
+    const comment = await presentOne(deps, actor, params.id);
+    if (reason) throwIfRefused(reason, comment);
+    return { data: comment };
+  });
+
+  on('POST /api/comments/bulk-moderate', async ({ actor, body }) => {
+    const result = await moderateComments(deps, actor, {
+      commentIds: body.comment_ids,
+      decision: body.reject ? 'reject' : 'approve',
+    });
+    return {
+      data: {
+        accepted: result.accepted,
+        skipped: result.skipped,
+        units: result.units,
+        send_after: result.sendAfter?.toISOString() ?? null,
+        job_id: result.jobId === null ? null : String(result.jobId),
+      },
+    };
+  });
+
+  on('POST /api/comments/undo', async ({ actor, body }) => ({
+    data: await undoDecisions(deps, actor, body.comment_ids),
+  }));
+}
+
+/** A decision that was taken before is no error: the answer is the comment as it stands. */
+function throwIfRefused(reason: SkipReason, comment: ModeratedComment): void {
+  switch (reason) {
+    case 'own_comment':
+      throw new AppError('own_comment', 'You wrote this comment yourself.');
+    case 'not_your_channel':
+      throw new AppError('not_your_channel', 'This comment is not on your channel.');
+    case 'platform_cannot_unreject':
+      throw new AppError(
+        'platform_cannot_unreject',
+        'YouTube does not let apps bring a rejected comment back.',
+        { url: `https://www.youtube.com/watch?v=${comment.video_id}&lc=${comment.comment_id}` },
+      );
+    default:
+      return;
+  }
+}

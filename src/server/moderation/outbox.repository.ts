@@ -1,0 +1,145 @@
+import type { Insertable } from 'kysely';
+import type { Decision } from '../../contract/moderation.ts';
+import type {
+  CommentRow,
+  ModerationItemRow,
+  ModerationItemsTable,
+  OwnerId,
+  Queryable,
+} from '../db/schema.ts';
+import type { DecidableComment, LiveItem, LiveItems } from './moderation.policy.ts';
+
+/** Locked in a fixed order: two bulk requests over the same comments wait, and do not block. */
+export async function lockComments(
+  db: Queryable,
+  ownerId: OwnerId,
+  ids: readonly string[],
+): Promise<Map<string, DecidableComment>> {
+  const rows = await db
+    .selectFrom('comments')
+    .select([
+      'youtube_id',
+      'video_channel_id',
+      'author_channel_id',
+      'moderation_status',
+      'platform_status',
+    ])
+    .where('user_id', '=', ownerId)
+    .where('youtube_id', 'in', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return new Map(rows.map((row) => [row.youtube_id, row]));
+}
+
+/** Locks them too, so that no worker takes one on its way while a newer decision is written. */
+export async function listLiveItems(
+  db: Queryable,
+  ownerId: OwnerId,
+  ids: readonly string[],
+): Promise<Map<string, LiveItems>> {
+  const rows: LiveItem[] = await db
+    .selectFrom('moderation_items')
+    .select(['id', 'comment_id', 'target', 'state', 'unknown', 'prior_status'])
+    .where('user_id', '=', ownerId)
+    .where('comment_id', 'in', [...ids])
+    .where('state', 'in', ['queued', 'sending', 'blocked'])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const byComment = new Map<string, LiveItems>();
+  for (const row of rows) {
+    const items = byComment.get(row.comment_id) ?? {};
+    byComment.set(row.comment_id, items);
+    if (row.state === 'blocked') items.blocked = row;
+    else items.current = row;
+  }
+  return byComment;
+}
+
+export async function setStatus(
+  db: Queryable,
+  ownerId: OwnerId,
+  { ids, status }: { ids: readonly string[]; status: CommentRow['moderation_status'] },
+): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('comments')
+    .set({ moderation_status: status })
+    .where('user_id', '=', ownerId)
+    .where('youtube_id', 'in', [...ids])
+    .execute();
+}
+
+export interface NewRequest {
+  decision: Decision;
+  source: 'owner' | 'automatic';
+  jobId: number | null;
+  now: Date;
+}
+
+export async function insertRequest(
+  db: Queryable,
+  ownerId: OwnerId,
+  { decision, source, jobId, now }: NewRequest,
+): Promise<number> {
+  const row = await db
+    .insertInto('moderation_requests')
+    .values({ user_id: ownerId, decision, source, job_id: jobId, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export type NewItem = Omit<Insertable<ModerationItemsTable>, 'user_id' | 'request_id'>;
+
+export async function insertItems(
+  db: Queryable,
+  ownerId: OwnerId,
+  { requestId, items }: { requestId: number; items: readonly NewItem[] },
+): Promise<void> {
+  await db
+    .insertInto('moderation_items')
+    .values(items.map((item) => ({ ...item, user_id: ownerId, request_id: requestId })))
+    .execute();
+}
+
+export interface Settling {
+  ids: readonly number[];
+  state: 'undone' | 'superseded';
+  now: Date;
+}
+
+export async function settleItems(
+  db: Queryable,
+  ownerId: OwnerId,
+  { ids, state, now }: Settling,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('moderation_items')
+    .set({ state, settled_at: now })
+    .where('user_id', '=', ownerId)
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+/** The latest decision on each comment, for the rows of a list. */
+export async function listLatestItems(
+  db: Queryable,
+  ownerId: OwnerId,
+  ids: readonly string[],
+): Promise<Map<string, ModerationItemRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('moderation_items')
+    .selectAll()
+    .distinctOn('comment_id')
+    .where('user_id', '=', ownerId)
+    .where('comment_id', 'in', [...ids])
+    .where('state', '!=', 'superseded')
+    .orderBy('comment_id')
+    .orderBy('id', 'desc')
+    .execute();
+  return new Map(rows.map((row) => [row.comment_id, row]));
+}

@@ -1,0 +1,71 @@
+import { recordAudit } from '../audit/audit.repository.ts';
+import type { CommentRow } from '../db/schema.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import type { Actor } from '../http/authenticate.ts';
+import type { LiveItem, LiveItems, SkipReason } from './moderation.policy.ts';
+import { decisionOf, statusOf } from './moderation-status.ts';
+import { listLiveItems, lockComments, setStatus, settleItems } from './outbox.repository.ts';
+
+export interface UndoResult {
+  undone: string[];
+  skipped: { comment_id: string; reason: SkipReason }[];
+}
+
+/** Takes decisions back that no call has carried yet; the comments are again what they were. */
+export async function undoDecisions(
+  deps: Pick<Deps, 'db' | 'clock' | 'events'>,
+  actor: Actor,
+  commentIds: readonly string[],
+): Promise<UndoResult> {
+  const { ownerId } = actor;
+  const ids = [...new Set(commentIds)];
+  const now = deps.clock.now();
+  const result = await inTransaction(deps.db, async (tx) => {
+    const comments = await lockComments(tx, ownerId, ids);
+    const items = await listLiveItems(tx, ownerId, ids);
+    const undos = ids.map((id) => ({ id, undo: undoOf(items.get(id) ?? {}) }));
+    const undone = undos.flatMap(({ id, undo }) => (undo ? [{ id, ...undo }] : []));
+    await settleItems(tx, ownerId, {
+      ids: undone.map(({ item }) => item.id),
+      state: 'undone',
+      now,
+    });
+    for (const [status, group] of Map.groupBy(undone, (undo) => undo.status)) {
+      await setStatus(tx, ownerId, { ids: group.map(({ id }) => id), status });
+    }
+    if (undone.length > 0) {
+      await recordAudit(tx, ownerId, {
+        at: now,
+        actor: 'owner',
+        action: 'undo',
+        target: ids.length === 1 ? ids[0] : undefined,
+        details: { comment_ids: undone.map(({ id }) => id) },
+      });
+    }
+    return {
+      undone: undone.map(({ id }) => id),
+      skipped: undos.flatMap(({ id, undo }) =>
+        undo ? [] : [{ comment_id: id, reason: comments.has(id) ? 'already_sent' : 'not_found' }],
+      ),
+    } satisfies UndoResult;
+  });
+  await deps.events.publish(ownerId, { type: 'decisions', comment_ids: result.undone });
+  return result;
+}
+
+/** The item that can still be taken back, and the comment's status without it. */
+function undoOf({
+  current,
+  blocked,
+}: LiveItems): { item: LiveItem; status: CommentRow['moderation_status'] } | undefined {
+  // Behind a blocked decision stands one on the wire, whose status it goes back to.
+  if (blocked) {
+    const status = current ? statusOf[decisionOf[current.target]] : blocked.prior_status;
+    return { item: blocked, status };
+  }
+  if (current?.state === 'queued' && !current.unknown) {
+    return { item: current, status: current.prior_status };
+  }
+  return undefined;
+}

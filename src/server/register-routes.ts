@@ -1,0 +1,28 @@
+import { registerAuthRoutes } from './auth/auth.routes.ts';
+import type { AuthDeps } from './auth/auth-deps.ts';
+import { registerChannelRoutes } from './channels/channels.routes.ts';
+import { registerCommentRoutes } from './comments/comments.routes.ts';
+import type { Deps } from './deps.ts';
+import type { EndpointRegistry } from './http/register-endpoint.ts';
+import { registerJobRoutes } from './jobs/jobs.routes.ts';
+import { registerModerationRoutes } from './moderation/moderation.routes.ts';
+import { registerQuotaRoutes } from './quota/quota.routes.ts';
+import { registerSystemRoutes } from './system/system.routes.ts';
+import { registerVideoRoutes } from './videos/videos.routes.ts';
+
+/** Every slice registers its endpoints; one of the contract that nobody handles stops the start. */
+export function registerRoutes(
+  { on, assertComplete }: EndpointRegistry,
+  deps: Deps,
+  auth: AuthDeps,
+) {
+  registerSystemRoutes(on, deps);
+  registerAuthRoutes(on, auth);
+  registerChannelRoutes(on, deps);
+  registerVideoRoutes(on, deps);
+  registerCommentRoutes(on, deps);
+  registerModerationRoutes(on, deps);
+  registerQuotaRoutes(on, deps);
+  registerJobRoutes(on, deps);
+  assertComplete();
+}

@@ -1,0 +1,22 @@
+import { type Config, ConfigError } from './config.ts';
+import type { ServerConfig } from './deps.ts';
+import type { GoogleEndpoints } from './youtube/google-endpoints.ts';
+
+/** Settles what the settings left open. `port` is the one we listen on. Throws ConfigError. */
+export function settleConfig(
+  config: Config,
+  { google, demo, port }: { google: GoogleEndpoints; demo: boolean; port: number },
+): ServerConfig {
+  if (!config.googleClient) {
+    throw new ConfigError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set.');
+  }
+  const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
+  return {
+    ...config,
+    google,
+    demo,
+    googleClient: config.googleClient,
+    publicUrl,
+    redirectUrl: config.redirectUrl ?? `${publicUrl}/api/auth/google/callback`,
+  };
+}

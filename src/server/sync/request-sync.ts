@@ -1,0 +1,29 @@
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import type { Actor } from '../http/authenticate.ts';
+import { findLiveSync, insertJob } from '../jobs/jobs.repository.ts';
+
+/** Starts reading the actor's channel, or joins the reading under way. Answers the job's id. */
+export async function requestSync(
+  { db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>,
+  { ownerId, channelId }: Pick<Actor, 'ownerId' | 'channelId'>,
+): Promise<number> {
+  if (channelId === null) {
+    throw new AppError('no_channel', 'This Google account has no YouTube channel.');
+  }
+  return inTransaction(db, async (tx) => {
+    const job = await insertJob(tx, ownerId, {
+      kind: 'sync_channel',
+      total: null,
+      now: clock.now(),
+    });
+    if (job) {
+      await jobs.enqueue('sync-channel', { ownerId, jobId: job.id }, { tx });
+      return job.id;
+    }
+    const live = await findLiveSync(tx, ownerId);
+    if (!live) throw new AppError('database_unavailable', 'The sync just ended. Try again.');
+    return live.id;
+  });
+}

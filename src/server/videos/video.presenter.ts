@@ -1,0 +1,43 @@
+import type { Video, VideoOption } from '../../contract/video.ts';
+import type { VideoRow } from '../db/schema.ts';
+import type { VideoWithFlags } from './videos.repository.ts';
+
+export const presentVideo = (row: VideoWithFlags): Video => ({
+  id: row.youtube_id,
+  snippet: {
+    title: row.title,
+    description: row.description,
+    channelId: row.channel_id,
+    channelTitle: row.channel_title,
+    publishedAt: row.published_at?.toISOString() ?? null,
+    categoryId: row.category_id,
+    tags: row.tags,
+    thumbnails: {
+      ...(row.thumbnail_url ? { medium: { url: row.thumbnail_url } } : {}),
+      ...(row.thumbnail_default_url ? { default: { url: row.thumbnail_default_url } } : {}),
+    },
+  },
+  statistics: {
+    viewCount: row.view_count,
+    likeCount: row.like_count,
+    dislikeCount: row.dislike_count,
+    commentCount: row.comment_count,
+  },
+  contentDetails: {
+    duration: row.video_duration,
+    definition: row.definition,
+    dimension: row.dimension,
+    licensedContent: row.licensed_content,
+    projection: row.projection,
+  },
+  status: {
+    uploadStatus: row.upload_status,
+    privacyStatus: row.privacy_status,
+    embeddable: row.embeddable,
+  },
+  flagged_count: row.flagged_count,
+});
+
+export const presentVideoOption = (
+  row: Pick<VideoRow, 'youtube_id' | 'title' | 'thumbnail_url'>,
+): VideoOption => ({ id: row.youtube_id, title: row.title, thumbnail: row.thumbnail_url });

@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import type { NewVideo, OwnerId, Queryable, VideoRow } from '../db/schema.ts';
+
+export interface VideoWithFlags extends VideoRow {
+  flagged_count: number;
+}
+
+/** Where a list goes on: the last row shown. */
+export interface VideoCursor {
+  publishedAt: Date | null;
+  id: number;
+}
+
+export interface VideoListFilter {
+  channelId: string;
+  /** Shorts, or everything but Shorts. */
+  shorts: boolean;
+  shortMaxSeconds: number;
+  search?: string | undefined;
+  after?: VideoCursor | undefined;
+  limit: number;
+}
+
+/** Videos without a publish time come last; PostgreSQL's own "infinity" keeps the order total. */
+const sortTime = sql<Date>`coalesce(videos.published_at, '-infinity'::timestamptz)`;
+
+export async function listVideos(
+  db: Queryable,
+  ownerId: OwnerId,
+  filter: VideoListFilter,
+): Promise<VideoWithFlags[]> {
+  // A live stream that has not ended lasts "P0D": nothing that lasts no time is a Short.
+  const isShort = sql<boolean>`coalesce(duration_seconds between 1 and ${filter.shortMaxSeconds - 1}, false)`;
+  let query = db
+    .selectFrom('videos')
+    .selectAll()
+    .select(flaggedCount)
+    .where('user_id', '=', ownerId)
+    .where('channel_id', '=', filter.channelId)
+    .where(isShort, '=', filter.shorts);
+  if (filter.search) query = query.where('title', 'ilike', `%${escapeLike(filter.search)}%`);
+  if (filter.after) {
+    const { publishedAt, id } = filter.after;
+    const time = sql`coalesce(${publishedAt}::timestamptz, '-infinity'::timestamptz)`;
+    query = query.where(sql<boolean>`(${sortTime}, id) < (${time}, ${id}::bigint)`);
+  }
+  return query.orderBy(sortTime, 'desc').orderBy('id', 'desc').limit(filter.limit).execute();
+}
+
+export const findVideo = (
+  db: Queryable,
+  ownerId: OwnerId,
+  youtubeId: string,
+): Promise<VideoWithFlags | undefined> =>
+  db
+    .selectFrom('videos')
+    .selectAll()
+    .select(flaggedCount)
+    .where('user_id', '=', ownerId)
+    .where('youtube_id', '=', youtubeId)
+    .executeTakeFirst();
+
+export const listVideoOptions = (
+  db: Queryable,
+  ownerId: OwnerId,
+  channelId: string | undefined,
+): Promise<Pick<VideoRow, 'youtube_id' | 'title' | 'thumbnail_url'>[]> =>
+  db
+    .selectFrom('videos')
+    .select(['youtube_id', 'title', 'thumbnail_url'])
+    .where('user_id', '=', ownerId)
+    .$if(channelId !== undefined, (query) => query.where('channel_id', '=', channelId ?? ''))
+    .orderBy(sortTime, 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+export async function saveVideos(
+  db: Queryable,
+  ownerId: OwnerId,
+  videos: Omit<NewVideo, 'user_id'>[],
+): Promise<void> {
+  if (videos.length === 0) return;
+  await db
+    .insertInto('videos')
+    .values(videos.map((video) => ({ ...video, user_id: ownerId })))
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'youtube_id']).doUpdateSet((row) => ({
+        ...Object.fromEntries(REFRESHED.map((column) => [column, row.ref(`excluded.${column}`)])),
+        updated_at: sql<Date>`now()`,
+      })),
+    )
+    .execute();
+}
+
+const REFRESHED = [
+  'channel_id',
+  'channel_title',
+  'title',
+  'description',
+  'thumbnail_url',
+  'thumbnail_default_url',
+  'published_at',
+  'view_count',
+  'like_count',
+  'dislike_count',
+  'comment_count',
+  'video_duration',
+  'duration_seconds',
+  'category_id',
+  'tags',
+  'definition',
+  'dimension',
+  'licensed_content',
+  'projection',
+  'upload_status',
+  'privacy_status',
+  'embeddable',
+  'last_synced_at',
+] as const satisfies readonly (keyof NewVideo)[];
+
+const flaggedCount = sql<number>`(
+  select count(*) from comments
+  where comments.user_id = videos.user_id and comments.video_id = videos.youtube_id
+    and comments.is_spam and comments.moderation_status in ('unmoderated', 'pending', 'spam')
+)`.as('flagged_count');
+
+/** `%`, `_` and the backslash stand for themselves. */
+export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
