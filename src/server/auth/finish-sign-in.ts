@@ -1,7 +1,5 @@
 import type { OwnerId } from '../db/schema.ts';
-import { inTransaction } from '../db/transaction.ts';
 import type { GoogleIdentity } from '../youtube/google-id-token.ts';
-import type { GoogleGrant } from '../youtube/google-oauth.ts';
 import { GoogleOauthError } from '../youtube/google-oauth-error.ts';
 import { PlatformError } from '../youtube/youtube-errors.ts';
 import { ATTEMPT_MINUTES } from './attempt-cookies.ts';
