@@ -2,9 +2,10 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compiledMessages } from './scripts/compiled-messages.ts';
+import { precompressedFiles } from './scripts/precompressed-files.ts';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), compiledMessages()],
+  plugins: [react(), tailwindcss(), compiledMessages(), precompressedFiles()],
   publicDir: 'src/web/public',
   build: {
     outDir: 'dist/web',

@@ -16,7 +16,8 @@ export const signIn = {
   tipPrivate: 'Use a private window',
   tipBlockers: 'Disable ad or cookie blockers',
   tipBrowser: 'Use a supported browser (Chrome, Firefox, Safari, Edge)',
-  agree: 'By signing in you agree to the <terms>Terms of Service</terms> and the <privacy>Privacy Policy</privacy>.',
+  agree:
+    'By signing in you agree to the <terms>Terms of Service</terms> and the <privacy>Privacy Policy</privacy>.',
   signingIn: 'Signing you in…',
 } as const;
 
@@ -35,7 +36,8 @@ export const legal = {
   termsSummary: 'Sapu is free software under the MIT licence. You use it on your own account.',
   termsActs:
     'Sapu approves and rejects comments on your channel only when you say so. You answer for these decisions.',
-  termsYoutube: 'Sapu uses YouTube API Services. By using it you also accept the <a>YouTube Terms of Service</a>.',
+  termsYoutube:
+    'Sapu uses YouTube API Services. By using it you also accept the <a>YouTube Terms of Service</a>.',
   termsWarranty: 'It comes without warranty of any kind.',
   googlePrivacy: 'What Google does with your data is in the <a>Google Privacy Policy</a>.',
 } as const;

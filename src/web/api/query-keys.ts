@@ -12,6 +12,8 @@ export const queryKeys = {
   allComments: ['comments'],
   commentLists: ['comments', 'list'],
   commentCounts: ['comments', 'count'],
+  /** Rows whose decision is on its way, asked for by id. */
+  decisions: ['decisions'],
   jobs: ['jobs'],
   quota: (decisions: number) => ['quota', decisions],
   allQuota: ['quota'],

@@ -8,4 +8,6 @@ export const formatNumber = (value: number, locale: string): string =>
 export const formatCompact = (value: number, locale: string): string =>
   value < compactFrom
     ? formatNumber(value, locale)
-    : new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(value);
+    : new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(
+        value,
+      );

@@ -15,7 +15,7 @@ export function followTheme(): void {
   const apply = () => {
     const chosen = themeStore.get();
     const dark = chosen === 'dark' || (chosen === 'system' && system.matches);
-    document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';
+    document.documentElement.setAttribute('data-theme', dark ? 'dark' : 'light');
   };
   themeStore.subscribe(apply);
   system.addEventListener('change', apply);

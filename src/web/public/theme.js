@@ -9,5 +9,5 @@
   }
   const dark =
     theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
-  document.documentElement.dataset.theme = dark ? 'dark' : 'light';
+  document.documentElement.setAttribute('data-theme', dark ? 'dark' : 'light');
 }

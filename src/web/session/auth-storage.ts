@@ -11,7 +11,8 @@ export interface AuthState {
 
 export const signedOut: AuthState = { isAuthenticated: false, user: null };
 
-const isUser = (value: unknown): value is User => isRecord(value) && typeof value['id'] === 'string';
+const isUser = (value: unknown): value is User =>
+  isRecord(value) && typeof value['id'] === 'string';
 
 function read(stored: string | null): AuthState {
   try {

@@ -49,7 +49,10 @@ export async function goToGoogle(grant?: 'comments'): Promise<void> {
 /** Ends the session here at once, and on the server as soon as it can be reached. */
 export async function logOut(): Promise<void> {
   const refresh_token = refreshToken();
-  const told = call('POST /api/auth/logout', refresh_token === null ? {} : { body: { refresh_token } });
+  const told = call(
+    'POST /api/auth/logout',
+    refresh_token === null ? {} : { body: { refresh_token } },
+  );
   clearTokens();
   authStore.set(signedOut);
   await told.catch((error: unknown) => {

@@ -1,0 +1,79 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Job, ServerEvent } from '../../contract/job.ts';
+import { queryKeys } from '../api/query-keys.ts';
+import { followEvents } from '../api/server-events.ts';
+import type { CommentPage } from '../features/comments/row-cache.ts';
+import { authStore } from '../session/auth-storage.ts';
+
+const isOver = (job: Job) => job.state === 'done' || job.state === 'failed';
+
+/**
+ * New comments join the lists, but never pull a row away from an owner who is deciding: a page with
+ * decisions on it stays as it is, and while reading goes on only pages with room left grow.
+ */
+function refreshLists(client: QueryClient, readingIsOver: boolean): void {
+  void client.invalidateQueries({
+    queryKey: queryKeys.commentLists,
+    predicate: ({ state }) => {
+      const page = state.data as CommentPage | undefined;
+      if (page === undefined) return true;
+      const untouched = page.rows.every(({ decision }) => decision === null);
+      return untouched && (readingIsOver || page.rows.length < page.meta.page_size);
+    },
+  });
+}
+
+function showJob(client: QueryClient, job: Job): void {
+  client.setQueryData<Job[]>(queryKeys.jobs, (jobs = []) => [
+    job,
+    ...jobs.filter(({ id }) => id !== job.id),
+  ]);
+  if (job.kind !== 'sync_channel') return;
+  void client.invalidateQueries({ queryKey: queryKeys.commentCounts });
+  refreshLists(client, isOver(job));
+  if (!isOver(job)) return;
+  void client.invalidateQueries({ queryKey: queryKeys.statistics });
+  void client.invalidateQueries({ queryKey: queryKeys.allVideos });
+}
+
+function apply(client: QueryClient, event: ServerEvent): void {
+  switch (event.type) {
+    case 'job':
+      showJob(client, event.job);
+      return;
+    case 'decisions':
+      void client.invalidateQueries({ queryKey: queryKeys.decisions });
+      void client.invalidateQueries({ queryKey: queryKeys.commentCounts });
+      return;
+    case 'quota':
+      void client.invalidateQueries({ queryKey: queryKeys.allQuota });
+  }
+}
+
+function refreshWatched(client: QueryClient): void {
+  for (const queryKey of [queryKeys.jobs, queryKeys.decisions, queryKeys.allQuota]) {
+    void client.invalidateQueries({ queryKey });
+  }
+}
+
+/** Follows the server while somebody is signed in, and forgets all answers when they leave. */
+export function followServer(client: QueryClient): void {
+  let stream: AbortController | undefined;
+  const sync = () => {
+    const { isAuthenticated } = authStore.get();
+    if (isAuthenticated && stream === undefined) {
+      stream = new AbortController();
+      void followEvents(stream.signal, {
+        onEvent: (event) => apply(client, event),
+        onReconnect: () => refreshWatched(client),
+      });
+    }
+    if (!isAuthenticated && stream !== undefined) {
+      stream.abort();
+      stream = undefined;
+      client.clear();
+    }
+  };
+  authStore.subscribe(sync);
+  sync();
+}

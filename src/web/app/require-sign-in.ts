@@ -1,0 +1,24 @@
+import { type ParsedLocation, redirect } from '@tanstack/react-router';
+import { authStore } from '../session/auth-storage.ts';
+import { rememberWantedPath, takeWantedPath } from '../session/wanted-path.ts';
+
+let signingIn: Promise<unknown> = Promise.resolve();
+
+/** Routes decide nothing about access until this sign-in has ended, one way or the other. */
+export function waitForSignIn(attempt: Promise<unknown>): void {
+  signingIn = attempt;
+}
+
+/** Sends a visitor without a session to /login, and back here after signing in. */
+export async function requireSignIn({ location }: { location: ParsedLocation }): Promise<void> {
+  await signingIn;
+  if (authStore.get().isAuthenticated) return;
+  rememberWantedPath(location.href);
+  throw redirect({ to: '/login', replace: true });
+}
+
+/** Sends whoever is signed in away from /login, to the page wanted before. */
+export async function requireSignedOut(): Promise<void> {
+  await signingIn;
+  if (authStore.get().isAuthenticated) throw redirect({ href: takeWantedPath(), replace: true });
+}

@@ -1,0 +1,167 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+} from '@tanstack/react-router';
+import { readCommentSearch } from '../features/comments/comment-search.ts';
+import { readDashboardSearch } from '../features/dashboard/dashboard-search.ts';
+import { readListSearch } from '../features/video-list/list-search.ts';
+import { requireSignedOut, requireSignIn } from './require-sign-in.ts';
+import { parseSearch, stringifySearch } from './search-params.ts';
+import { NotFoundPage } from './shell/not-found-page.tsx';
+import { RouteError } from './shell/route-error.tsx';
+import { Shell } from './shell/shell.tsx';
+
+const root = createRootRoute({ component: Shell, notFoundComponent: NotFoundPage });
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  staticData: { title: 'login' },
+  beforeLoad: requireSignedOut,
+  component: lazyRouteComponent(() => import('../features/sign-in/sign-in-page.tsx'), 'SignInPage'),
+});
+
+const privacy = createRoute({
+  getParentRoute: () => root,
+  path: '/privacy',
+  staticData: { title: 'privacy' },
+  component: lazyRouteComponent(() => import('../features/legal/privacy-page.tsx'), 'PrivacyPage'),
+});
+
+const terms = createRoute({
+  getParentRoute: () => root,
+  path: '/terms',
+  staticData: { title: 'terms' },
+  component: lazyRouteComponent(() => import('../features/legal/terms-page.tsx'), 'TermsPage'),
+});
+
+const unbuilt = lazyRouteComponent(
+  () => import('../features/placeholder/unbuilt-page.tsx'),
+  'UnbuiltPage',
+);
+
+const docs = createRoute({
+  getParentRoute: () => root,
+  path: '/docs',
+  staticData: { title: 'docs' },
+  component: unbuilt,
+});
+
+const docPage = createRoute({
+  getParentRoute: () => root,
+  path: '/docs/$docId',
+  staticData: { title: 'docs' },
+  component: unbuilt,
+});
+
+/** Everything below needs a session. */
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  beforeLoad: requireSignIn,
+});
+
+const dashboard = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/',
+  staticData: { title: 'dashboard' },
+  validateSearch: readDashboardSearch,
+  component: lazyRouteComponent(
+    () => import('../features/dashboard/dashboard-page.tsx'),
+    'DashboardPage',
+  ),
+});
+
+const videos = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/videos',
+  staticData: { title: 'videos' },
+  validateSearch: readListSearch,
+  component: lazyRouteComponent(
+    () => import('../features/video-list/videos-page.tsx'),
+    'VideosPage',
+  ),
+});
+
+const shorts = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/shorts',
+  staticData: { title: 'shorts' },
+  validateSearch: readListSearch,
+  component: lazyRouteComponent(
+    () => import('../features/video-list/shorts-page.tsx'),
+    'ShortsPage',
+  ),
+});
+
+const video = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/videos/$videoId',
+  staticData: { title: 'video' },
+  component: unbuilt,
+});
+
+const comments = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/comments',
+  staticData: { title: 'comments' },
+  validateSearch: readCommentSearch,
+  component: lazyRouteComponent(
+    () => import('../features/comments/comments-page.tsx'),
+    'CommentsPage',
+  ),
+});
+
+const blacklistedWords = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/blacklisted-words',
+  staticData: { title: 'blacklistedWords' },
+  component: unbuilt,
+});
+
+const debug = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/debug',
+  staticData: { title: 'debug' },
+  component: unbuilt,
+});
+
+const notFound = createRoute({
+  getParentRoute: () => signedIn,
+  path: '$',
+  staticData: { title: 'notFound' },
+  component: NotFoundPage,
+});
+
+export const router = createRouter({
+  routeTree: root.addChildren([
+    login,
+    privacy,
+    terms,
+    docs,
+    docPage,
+    signedIn.addChildren([
+      dashboard,
+      videos,
+      shorts,
+      video,
+      comments,
+      blacklistedWords,
+      debug,
+      notFound,
+    ]),
+  ]),
+  parseSearch,
+  stringifySearch,
+  scrollRestoration: true,
+  defaultPreload: 'intent',
+  defaultErrorComponent: RouteError,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,15 @@
+type Search = Record<string, unknown>;
+
+/** The address's query as plain texts: no JSON in the address, so a keyword `123` stays a text. */
+export const parseSearch = (search: string): Search =>
+  Object.fromEntries(new URLSearchParams(search));
+
+/** What is undefined stays out of the address. */
+export function stringifySearch(search: Search): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(search)) {
+    if (value !== undefined) params.set(name, String(value));
+  }
+  const text = params.toString();
+  return text === '' ? '' : `?${text}`;
+}

@@ -1,0 +1,29 @@
+import { LogOut } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { logOut } from '../../session/session.ts';
+import { useUser } from '../../session/use-user.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/menu.tsx';
+
+export function AccountMenu() {
+  const t = useTranslations('shell');
+  const user = useUser();
+  const name = user?.name ?? '';
+  return (
+    <Menu
+      trigger={
+        <Button kind="ghost" size="icon" aria-label={t('accountOf', { name })}>
+          <Avatar src={user?.picture ?? null} name={name} size={28} />
+        </Button>
+      }
+    >
+      <MenuLabel>{t('account')}</MenuLabel>
+      <bdi className="foreign block max-w-60 truncate px-2 pb-1 font-semibold">{name}</bdi>
+      <MenuSeparator />
+      <MenuItem icon={<LogOut size={16} aria-hidden />} onSelect={() => void logOut()}>
+        {t('logOut')}
+      </MenuItem>
+    </Menu>
+  );
+}

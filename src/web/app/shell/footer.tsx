@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { links } from '../../lib/links.ts';
+import { LogoMark } from '../../ui/logo.tsx';
+import { OutsideLink } from '../../ui/text-link.tsx';
+
+const Column = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section aria-label={title}>
+    <h2 className="mb-2 text-small font-semibold tracking-normal text-ink-3">{title}</h2>
+    <ul className="space-y-1.5">{children}</ul>
+  </section>
+);
+
+export function Footer() {
+  const t = useTranslations('shell');
+  const title = useTranslations('titles');
+  return (
+    <footer className="border-t border-line bg-sunken text-small">
+      <div className="mx-auto grid max-w-[1280px] gap-8 px-4 py-10 sm:grid-cols-2 sm:px-6 md:grid-cols-4">
+        <Column title={t('legal')}>
+          <li>
+            <Link to="/privacy" className="link">
+              {title('privacy')}
+            </Link>
+          </li>
+          <li>
+            <Link to="/terms" className="link">
+              {title('terms')}
+            </Link>
+          </li>
+          <li>
+            <OutsideLink href={links.youtubeTerms}>{t('youtubeTerms')}</OutsideLink>
+          </li>
+          <li>
+            <OutsideLink href={links.googlePrivacy}>{t('googlePrivacy')}</OutsideLink>
+          </li>
+          <li>
+            <OutsideLink href={links.googleAccess}>{t('googleAccess')}</OutsideLink>
+          </li>
+        </Column>
+        <Column title={t('documentation')}>
+          <li>
+            <Link to="/docs" className="link">
+              {t('overview')}
+            </Link>
+          </li>
+          <li>
+            <Link to="/docs/$docId" params={{ docId: 'user-guide' }} className="link">
+              {t('userGuide')}
+            </Link>
+          </li>
+          <li>
+            <Link to="/docs/$docId" params={{ docId: 'faq' }} className="link">
+              {t('faq')}
+            </Link>
+          </li>
+        </Column>
+        <Column title={t('contact')}>
+          <li>{t('contactHost')}</li>
+        </Column>
+        <Column title={t('supportUs')}>
+          <li>{t('supportHow')}</li>
+        </Column>
+      </div>
+      <p className="mx-auto flex max-w-[1280px] items-center gap-2 border-t border-line px-4 py-4 text-ink-3 sm:px-6">
+        <LogoMark size={18} />
+        {t('notAffiliated')}
+      </p>
+    </footer>
+  );
+}

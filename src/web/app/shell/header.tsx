@@ -1,0 +1,81 @@
+import { Link } from '@tanstack/react-router';
+import { Menu as MenuIcon } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useStore } from '../../lib/persisted-store.ts';
+import { authStore } from '../../session/auth-storage.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { chosenMark } from '../../ui/tabs.tsx';
+import { mainLinks } from '../paths.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { DemoBanner } from './demo-banner.tsx';
+import { LanguageMenu, ThemeMenu } from './preference-menus.tsx';
+import { SmallScreenMenu } from './small-screen-menu.tsx';
+
+function MainNavigation() {
+  const t = useTranslations('shell');
+  return (
+    <nav aria-label={t('mainNavigation')} className="hidden h-full md:block">
+      <ul className="flex h-full gap-1">
+        {mainLinks.map(({ to, label }) => (
+          <li key={to} className="h-full">
+            <Link
+              to={to}
+              activeOptions={{ exact: to === '/', includeSearch: false }}
+              className="group flex h-full flex-col justify-end rounded-t-control px-3 font-semibold text-ink-2 hover:text-ink aria-[current=page]:text-ink"
+            >
+              {({ isActive }: { isActive: boolean }) => (
+                <>
+                  <span className="flex flex-1 items-center pt-1.5">{t(label)}</span>
+                  <span className={chosenMark(isActive)} />
+                </>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+export function Header() {
+  const t = useTranslations('shell');
+  const { isAuthenticated } = useStore(authStore);
+  const [open, setOpen] = useState(false);
+  return (
+    <header className="sticky top-0 z-30">
+      <DemoBanner />
+      <div className="border-b border-line bg-kain">
+        <div className="mx-auto flex h-14 max-w-[1536px] items-center gap-6 px-4 sm:px-6">
+          <Link to="/" className="rounded-control text-ink" aria-label="Sapu">
+            <Logo />
+          </Link>
+          {isAuthenticated && <MainNavigation />}
+          <div className="ml-auto flex items-center gap-1">
+            <div className="hidden items-center gap-1 md:flex">
+              <LanguageMenu />
+              <ThemeMenu />
+              {isAuthenticated && <AccountMenu />}
+            </div>
+            {!isAuthenticated && (
+              <Link to="/login" className={`${buttonClass('primary')} hidden! sm:inline-flex!`}>
+                {t('signIn')}
+              </Link>
+            )}
+            <IconButton
+              label={t('menu')}
+              aria-haspopup="dialog"
+              onClick={() => setOpen(true)}
+              className="md:hidden!"
+            >
+              <MenuIcon size={20} aria-hidden />
+            </IconButton>
+          </div>
+        </div>
+      </div>
+      <SmallScreenMenu open={open} onClose={() => setOpen(false)} />
+    </header>
+  );
+}

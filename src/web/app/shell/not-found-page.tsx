@@ -1,0 +1,19 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { buttonClass } from '../../ui/button.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+
+export function NotFoundPage() {
+  const t = useTranslations('states');
+  const { pathname } = useLocation();
+  return (
+    <div className="mx-auto max-w-[72ch] pt-12 text-center">
+      <PageHeading>{t('notFound')}</PageHeading>
+      <p className="mt-3 text-ink-2">{t('notFoundPath')}</p>
+      <code className="mt-2 mb-6 block font-mono text-small break-all">{pathname}</code>
+      <Link to="/" className={buttonClass('primary')}>
+        {t('goHome')}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { Languages, Monitor, Moon, Sun } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { languageNames, languageStore, languages } from '../../lib/language.ts';
+import { useStore } from '../../lib/persisted-store.ts';
+import { themeStore, themes } from '../../lib/theme.ts';
+import { Button } from '../../ui/button.tsx';
+import { Menu, MenuChoice } from '../../ui/menu.tsx';
+
+const themeIcons = { light: Sun, dark: Moon, system: Monitor };
+
+export function LanguageMenu() {
+  const t = useTranslations('shell');
+  const language = useStore(languageStore);
+  return (
+    <Menu
+      trigger={
+        <Button
+          kind="ghost"
+          className="px-2!"
+          aria-label={`${t('language')}: ${languageNames[language]}`}
+        >
+          <Languages size={18} aria-hidden />
+          {language.toUpperCase()}
+        </Button>
+      }
+    >
+      <MenuChoice
+        label={t('language')}
+        value={language}
+        options={languages.map((value) => ({ value, label: languageNames[value], lang: value }))}
+        onChange={languageStore.set}
+      />
+    </Menu>
+  );
+}
+
+export function ThemeMenu() {
+  const t = useTranslations('shell');
+  const theme = useStore(themeStore);
+  const Icon = themeIcons[theme];
+  return (
+    <Menu
+      trigger={
+        <Button kind="ghost" size="icon" aria-label={`${t('theme')}: ${t(theme)}`}>
+          <Icon size={18} aria-hidden />
+        </Button>
+      }
+    >
+      <MenuChoice
+        label={t('theme')}
+        value={theme}
+        options={themes.map((value) => ({ value, label: t(value) }))}
+        onChange={themeStore.set}
+      />
+    </Menu>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../ui/button.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+
+/** A part of the page that is gone from the server: a newer version has replaced it. */
+const isMissingChunk = (message: string) =>
+  /dynamically imported module|importing a module script/i.test(message);
+
+export function RouteError({ error, reset }: ErrorComponentProps) {
+  const t = useTranslations('states');
+  const message = error instanceof Error ? error.message : String(error);
+  const renewed = isMissingChunk(message);
+  return (
+    <div className="mx-auto max-w-[72ch] pt-12">
+      <PageHeading>{t(renewed ? 'newVersion' : 'broken')}</PageHeading>
+      {!renewed && <p className="mt-3 font-mono text-small text-ink-2">{message}</p>}
+      <Button kind="primary" className="mt-6" onClick={renewed ? () => location.reload() : reset}>
+        {t(renewed ? 'reload' : 'tryAgain')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { Outlet } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { useStore } from '../../lib/persisted-store.ts';
+import { authStore } from '../../session/auth-storage.ts';
+import { Announcer } from '../../ui/announcer.tsx';
+import { Toaster } from '../../ui/toaster.tsx';
+import { TooltipProvider } from '../../ui/tooltip.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { Strips } from './strips.tsx';
+import { usePageArrival } from './use-page-arrival.ts';
+
+/** What every page stands in. */
+export function Shell() {
+  const t = useTranslations('shell');
+  const { isAuthenticated } = useStore(authStore);
+  usePageArrival();
+  return (
+    <TooltipProvider>
+      <a
+        href="#content"
+        className="control control-primary fixed top-2 left-2 z-60 -translate-y-20 focus:translate-y-0"
+      >
+        {t('skip')}
+      </a>
+      <div className="flex min-h-dvh flex-col">
+        <Header />
+        {isAuthenticated && <Strips />}
+        <main
+          id="content"
+          tabIndex={-1}
+          className="w-full flex-1 px-4 pt-6 pb-16 outline-none sm:px-6"
+        >
+          <Outlet />
+        </main>
+        <Footer />
+      </div>
+      <Toaster />
+      <Announcer />
+    </TooltipProvider>
+  );
+}

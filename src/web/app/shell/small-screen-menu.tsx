@@ -1,0 +1,98 @@
+import { Link } from '@tanstack/react-router';
+import { LogOut } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { languageNames, languageStore, languages } from '../../lib/language.ts';
+import { useStore } from '../../lib/persisted-store.ts';
+import { themeStore, themes } from '../../lib/theme.ts';
+import { authStore } from '../../session/auth-storage.ts';
+import { logOut } from '../../session/session.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Segments } from '../../ui/segments.tsx';
+import { mainLinks } from '../paths.ts';
+
+interface SmallScreenMenuProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+const Block = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="mt-6">
+    <p className="mb-2 text-small text-ink-3">{label}</p>
+    {children}
+  </div>
+);
+
+function Account({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('shell');
+  const { user } = useStore(authStore);
+  const leave = () => {
+    onClose();
+    void logOut();
+  };
+  return (
+    <Block label={t('account')}>
+      <div className="flex items-center gap-3">
+        <Avatar src={user?.picture ?? null} name={user?.name ?? ''} size={36} />
+        <bdi className="foreign min-w-0 flex-1 truncate font-semibold">{user?.name}</bdi>
+        <Button onClick={leave}>
+          <LogOut size={16} aria-hidden />
+          {t('logOut')}
+        </Button>
+      </div>
+    </Block>
+  );
+}
+
+/** Everything of the header, as a sheet where the header has no room. */
+export function SmallScreenMenu({ open, onClose }: SmallScreenMenuProps) {
+  const t = useTranslations('shell');
+  const { isAuthenticated } = useStore(authStore);
+  const theme = useStore(themeStore);
+  const language = useStore(languageStore);
+  return (
+    <Dialog open={open} onClose={onClose} title={t('menu')} shape="sheet">
+      {isAuthenticated ? (
+        <nav aria-label={t('mainNavigation')}>
+          <ul className="divide-y divide-line border-y border-line">
+            {mainLinks.map(({ to, label }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  onClick={onClose}
+                  activeOptions={{ exact: to === '/', includeSearch: false }}
+                  className="flex min-h-12 items-center border-l-4 border-transparent pl-3 text-comment font-semibold aria-[current=page]:border-nila aria-[current=page]:text-nila"
+                >
+                  {t(label)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : (
+        <Link to="/login" onClick={onClose} className={`${buttonClass('primary')} w-full`}>
+          {t('signIn')}
+        </Link>
+      )}
+      <Block label={t('language')}>
+        <Segments
+          label={t('language')}
+          value={language}
+          options={languages.map((value) => ({ value, label: languageNames[value] }))}
+          onChange={languageStore.set}
+        />
+      </Block>
+      <Block label={t('theme')}>
+        <Segments
+          label={t('theme')}
+          value={theme}
+          options={themes.map((value) => ({ value, label: t(value) }))}
+          onChange={themeStore.set}
+        />
+      </Block>
+      {isAuthenticated && <Account onClose={onClose} />}
+    </Dialog>
+  );
+}

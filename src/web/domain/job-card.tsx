@@ -1,0 +1,52 @@
+import { useTranslations } from 'use-intl';
+import type { Job } from '../../contract/job.ts';
+import { Spinner } from '../ui/spinner.tsx';
+
+function useJobText(job: Job): string {
+  const t = useTranslations('jobs');
+  const total = job.total ?? job.done;
+  if (job.state === 'waiting_quota') return t('waitingQuota');
+  if (job.state === 'queued') return t('queued');
+  if (job.kind === 'bulk_moderate') return t('bulk', { n: job.done, total });
+  return job.total === null
+    ? t('sync', { n: job.done })
+    : t('syncOf', { n: job.done, total: job.total });
+}
+
+/** Progress of long work: determinate as a bristle line where the end is known. */
+export function JobCard({ job }: { job: Job }) {
+  const t = useTranslations('jobs');
+  const text = useJobText(job);
+  const share = job.total === null || job.total === 0 ? null : job.done / job.total;
+  // Never full before it is done.
+  const percent = share === null ? undefined : Math.min(99, Math.round(share * 100));
+  return (
+    <div className="bound flex items-center gap-3 px-4 py-3">
+      <Spinner />
+      <div className="min-w-0 flex-1">
+        <p className="tabular-nums">{text}</p>
+        <div
+          role="progressbar"
+          aria-label={text}
+          aria-valuenow={percent}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          className="mt-1.5 overflow-hidden text-line"
+        >
+          <div className="relative">
+            <span className="bristle-line block" />
+            {percent !== undefined && (
+              <span
+                className="bristle-line absolute inset-y-0 left-0 text-nila"
+                style={{ width: `${percent}%` }}
+              />
+            )}
+          </div>
+        </div>
+      </div>
+      {job.units > 0 && (
+        <p className="text-small tabular-nums text-ink-3">{t('units', { n: job.units })}</p>
+      )}
+    </div>
+  );
+}

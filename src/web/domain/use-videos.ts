@@ -1,0 +1,40 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { call } from '../api/client.ts';
+import { queryKeys } from '../api/query-keys.ts';
+
+export type VideoList = 'videos' | 'shorts';
+
+const fetchList = async (
+  list: VideoList,
+  query: { maxResults: string; pageToken?: string },
+  signal: AbortSignal,
+) =>
+  list === 'videos'
+    ? call('GET /api/videos', { query, signal })
+    : call('GET /api/shorts', { query, signal });
+
+/** The newest few, for the dashboard. */
+export const useRecentVideos = (list: VideoList, count: number, enabled: boolean) =>
+  useQuery({
+    queryKey: queryKeys.videos(list, { count }),
+    queryFn: async ({ signal }) =>
+      (await fetchList(list, { maxResults: String(count) }, signal)).data ?? [],
+    enabled,
+  });
+
+/** The whole list, page after page. */
+export const useVideoPages = (list: VideoList, pageSize: number) =>
+  useInfiniteQuery({
+    queryKey: queryKeys.videos(list, { pageSize }),
+    queryFn: ({ pageParam, signal }) =>
+      fetchList(
+        list,
+        {
+          maxResults: String(pageSize),
+          ...(pageParam === undefined ? {} : { pageToken: pageParam }),
+        },
+        signal,
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ meta }) => meta.nextPageToken,
+  });

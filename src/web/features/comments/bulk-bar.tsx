@@ -1,0 +1,50 @@
+import { useLocale, useTranslations } from 'use-intl';
+import type { Decision } from '../../../contract/moderation.ts';
+import { formatTime } from '../../lib/format-date.ts';
+import { Button } from '../../ui/button.tsx';
+import { LogoMark } from '../../ui/logo.tsx';
+import { usePlan } from './use-plan.ts';
+import type { Selection } from './use-selection.ts';
+
+interface BulkBarProps {
+  selection: Selection;
+  onDecide: (decision: Decision) => void;
+}
+
+/** Sticks to the bottom while something is selected. */
+export function BulkBar({ selection, onDecide }: BulkBarProps) {
+  const t = useTranslations('comments');
+  const bulk = useTranslations('bulk');
+  const locale = useLocale();
+  const n = selection.rows.length;
+  const quota = usePlan(n);
+  if (n === 0) return null;
+  return (
+    <section
+      aria-label={t('selected', { n })}
+      className="overlay-in sticky bottom-0 z-20 -mx-4 mt-4 border-t-2 border-nila bg-surface px-4 py-3 shadow-dialog sm:-mx-6 sm:px-6"
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <LogoMark size={22} />
+        <p className="min-w-0 flex-1 basis-60 tabular-nums">
+          <b className="font-semibold">{t('selected', { n })}</b>
+          {quota !== undefined && (
+            <span className="text-ink-2">
+              {' · '}
+              {bulk('cost', { calls: quota.plan.calls, units: quota.plan.units, free: quota.free })}
+              {' · '}
+              {bulk('done', { time: formatTime(quota.plan.done_at, locale) })}
+            </span>
+          )}
+        </p>
+        <Button kind="ghost" onClick={selection.clear}>
+          {t('deselectAll')}
+        </Button>
+        <Button onClick={() => onDecide('approve')}>{t('approveN', { n })}</Button>
+        <Button kind="primary" onClick={() => onDecide('reject')}>
+          {t('rejectN', { n })}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,137 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { CommentReason, ModeratedComment } from '../../../contract/comment.ts';
+import { RelativeTime } from '../../domain/relative-time.tsx';
+import { StatusBadge, statusTone } from '../../domain/status-badge.tsx';
+import { classNames } from '../../lib/class-names.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { BristleMeter } from '../../ui/bristle-meter.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { CommentLinks } from './comment-links.tsx';
+import { CommentText } from './comment-text.tsx';
+import { LensLine } from './lens-line.tsx';
+import { ReasonChips } from './reason-chips.tsx';
+import { RowActions } from './row-actions.tsx';
+import { isInFlight } from './row-cache.ts';
+import { RowMenu } from './row-menu.tsx';
+
+interface CommentRowProps {
+  row: ModeratedComment;
+  /** Absent where rows cannot be selected. */
+  selection?:
+    | { selected: boolean; onSelect: (selected: boolean, range: boolean) => void }
+    | undefined;
+}
+
+function Meta({ row, author }: { row: ModeratedComment; author: string }) {
+  const t = useTranslations('comments');
+  const videos = useTranslations('videos');
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2 text-small text-ink-3">
+      <bdi
+        className="foreign max-w-[24ch] truncate overflow-clip text-body font-semibold text-ink"
+        title={author}
+        lang="und"
+      >
+        {author}
+      </bdi>
+      <RelativeTime instant={row.published_at} fallback={videos('unknownDate')} />
+      <span aria-hidden>·</span>
+      <Link
+        to="/videos/$videoId"
+        params={{ videoId: row.video_id }}
+        className="min-w-0 max-w-[44ch] truncate underline decoration-line-strong underline-offset-3 hover:text-ink"
+        title={row.video_title ?? undefined}
+      >
+        <bdi className="foreign" lang="und">
+          {row.video_title ?? videos('untitledVideo')}
+        </bdi>
+      </Link>
+      {row.hasReplies && (
+        <span className="rounded-full border border-line px-2 text-meta">{t('hasReplies')}</span>
+      )}
+    </p>
+  );
+}
+
+/** Selecting with Shift held takes the rows between, too. */
+function SelectBox({
+  selection,
+  author,
+}: {
+  selection: NonNullable<CommentRowProps['selection']>;
+  author: string;
+}) {
+  const t = useTranslations('comments');
+  const [shift, setShift] = useState(false);
+  return (
+    <span onPointerDown={(event) => setShift(event.shiftKey)} className="pt-2">
+      <Checkbox
+        checked={selection.selected}
+        label={t('selectOne', { author })}
+        onChange={(selected) => selection.onSelect(selected, shift)}
+      />
+    </span>
+  );
+}
+
+/** One comment: who, where and when; what was written and how it reads; why it was flagged. */
+export function CommentRow({ row, selection }: CommentRowProps) {
+  const t = useTranslations('comments');
+  const [lit, setLit] = useState<ReadonlySet<CommentReason>>(new Set());
+  const author = row.author_name ?? t('anonymous');
+  const toggle = (reason: CommentReason) =>
+    setLit(
+      (before) =>
+        new Set(
+          before.has(reason) ? [...before].filter((one) => one !== reason) : [...before, reason],
+        ),
+    );
+  const decided = row.decision !== null && row.decision.state !== 'undone';
+  return (
+    <li
+      data-comment={row.comment_id}
+      data-status={row.moderation_status}
+      className={classNames(
+        statusTone(row.moderation_status),
+        'bound relative flex overflow-clip',
+        isInFlight(row) && 'swept',
+        selection?.selected === true && 'bg-nila-tint! ring-2 ring-nila',
+      )}
+    >
+      <span aria-hidden className="rail shrink-0" />
+      <div className="flex min-w-0 flex-1 gap-3 p-3.5 pl-3">
+        {selection !== undefined && <SelectBox selection={selection} author={author} />}
+        <Avatar
+          src={row.author_profile_image}
+          name={author}
+          size={36}
+          className="hidden! sm:inline-flex!"
+        />
+        <div className="grid min-w-0 flex-1 gap-x-6 gap-y-2.5 md:grid-cols-[1fr_17rem]">
+          <div className={classNames('min-w-0', decided && 'text-ink-2')}>
+            <Meta row={row} author={author} />
+            <div className="mt-1">
+              <CommentText row={row} lit={lit} />
+            </div>
+            <LensLine row={row} lit={lit} />
+            <CommentLinks html={row.comment_display} />
+            <ReasonChips reasons={row.reasons} lit={lit} onToggle={toggle} />
+          </div>
+          <div className="flex flex-row flex-wrap items-center justify-between gap-x-4 gap-y-2 md:flex-col md:flex-nowrap md:items-end md:justify-start">
+            <div className="flex flex-1 items-center justify-between gap-3 md:w-full md:flex-none md:justify-end">
+              <StatusBadge status={row.moderation_status} />
+              <RowMenu row={row} author={author} />
+            </div>
+            <BristleMeter
+              value={row.spam_score}
+              label={t('score', { n: String(row.spam_score) })}
+            />
+            <RowActions row={row} />
+          </div>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,77 @@
+import { limits } from '../../../contract/limits.ts';
+import { isDay } from '../../lib/day-range.ts';
+
+export const statuses = ['all', 'pending', 'spam', 'rejected', 'approved'] as const;
+export type StatusFilter = (typeof statuses)[number];
+
+export const flags = [
+  'is_spam',
+  'is_stylized_text',
+  'is_obfuscated_text',
+  'is_blacklisted_words',
+  'is_similar',
+] as const;
+export type Flag = (typeof flags)[number];
+
+/**
+ * The address's query on the moderation screen, in the API's own names. Defaults are left out,
+ * and what is not valid counts as the default.
+ */
+export type CommentSearch = { [Name in Flag]?: true | undefined } & {
+  moderation_status?: StatusFilter | undefined;
+  channel_id?: string | undefined;
+  video_id?: string | undefined;
+  keyword?: string | undefined;
+  /** Days of the owner's calendar, `YYYY-MM-DD`. */
+  start_date?: string | undefined;
+  end_date?: string | undefined;
+  page?: number | undefined;
+  page_size?: number | undefined;
+};
+
+const identifier = /^[\w-]{1,64}$/;
+
+const textThat = (value: unknown, fits: (text: string) => boolean) =>
+  typeof value === 'string' && fits(value) ? value : undefined;
+
+function wholeNumber(value: unknown): number | undefined {
+  const number = Number(value);
+  return Number.isSafeInteger(number) && number > 1 && number <= 1_000_000 ? number : undefined;
+}
+
+/** Without the names whose value is undefined. */
+const withoutGaps = <Fields extends object>(fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields;
+
+export function readCommentSearch(search: Record<string, unknown>): CommentSearch {
+  const status = statuses.find((known) => known === search['moderation_status']);
+  const size = wholeNumber(search['page_size']);
+  const offered = limits.moderationPageSizes.some((known) => known === size);
+  const set = Object.fromEntries(
+    flags.filter((flag) => String(search[flag]) === 'true').map((flag) => [flag, true as const]),
+  );
+  return withoutGaps({
+    ...set,
+    moderation_status: status === 'all' ? undefined : status,
+    channel_id: textThat(search['channel_id'], (text) => identifier.test(text)),
+    video_id: textThat(search['video_id'], (text) => identifier.test(text)),
+    keyword: textThat(
+      search['keyword'],
+      (text) => text !== '' && text.length <= limits.keywordLength,
+    ),
+    start_date: textThat(search['start_date'], isDay),
+    end_date: textThat(search['end_date'], isDay),
+    page: wholeNumber(search['page']),
+    page_size: offered && size !== limits.pageSize.default ? size : undefined,
+  });
+}
+
+/** How many filters narrow the list, beyond its status and its pages. */
+export const activeFilters = (search: CommentSearch): number =>
+  [
+    search.channel_id,
+    search.video_id,
+    search.keyword,
+    search.start_date ?? search.end_date,
+    ...flags.map((flag) => search[flag]),
+  ].filter((value) => value !== undefined).length;

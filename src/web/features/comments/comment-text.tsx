@@ -1,0 +1,44 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { CommentReason, ModeratedComment } from '../../../contract/comment.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { EvidenceText } from './evidence-text.tsx';
+
+interface CommentTextProps {
+  row: ModeratedComment;
+  lit: ReadonlySet<CommentReason>;
+}
+
+/** Six lines of what the author wrote; the rest on demand. */
+export function CommentText({ row, lit }: CommentTextProps) {
+  const t = useTranslations('comments');
+  const [open, setOpen] = useState(false);
+  const [cut, setCut] = useState(false);
+  const text = useRef<HTMLParagraphElement>(null);
+  useLayoutEffect(() => {
+    const element = text.current;
+    if (element !== null) setCut(element.scrollHeight > element.clientHeight + 1);
+  }, []);
+  return (
+    <div className="text-comment">
+      <p
+        ref={text}
+        dir="auto"
+        lang="und"
+        className={classNames('foreign overflow-clip whitespace-pre-line', !open && 'line-clamp-6')}
+      >
+        <EvidenceText text={row.comment_text} reasons={row.reasons} side="written" lit={lit} />
+      </p>
+      {cut && (
+        <button
+          type="button"
+          className="link min-h-6 text-small"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {t(open ? 'showLess' : 'showAll')}
+        </button>
+      )}
+    </div>
+  );
+}

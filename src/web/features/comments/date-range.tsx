@@ -1,0 +1,54 @@
+import { X } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { IconButton } from '../../ui/icon-button.tsx';
+import type { Filters } from './use-filters.ts';
+
+interface DayFieldProps {
+  label: string;
+  value: string | undefined;
+  bounds: { min?: string | undefined; max?: string | undefined };
+  onChange: (day: string | undefined) => void;
+}
+
+const DayField = ({ label, value, bounds, onChange }: DayFieldProps) => (
+  <label className="flex min-w-0 flex-1 items-center gap-2">
+    <span className="text-small text-ink-2">{label}</span>
+    <input
+      type="date"
+      value={value ?? ''}
+      {...bounds}
+      onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
+      className="field min-w-0 px-2! tabular-nums"
+    />
+  </label>
+);
+
+/** From a day to the end of another, in the owner's calendar. */
+export function DateRange({ filters }: { filters: Filters }) {
+  const t = useTranslations('comments');
+  const { start_date, end_date } = filters.search;
+  return (
+    <div className="flex flex-wrap items-center gap-2 sm:flex-nowrap">
+      <DayField
+        label={t('from')}
+        value={start_date}
+        bounds={{ max: end_date }}
+        onChange={(day) => filters.change({ start_date: day })}
+      />
+      <DayField
+        label={t('to')}
+        value={end_date}
+        bounds={{ min: start_date }}
+        onChange={(day) => filters.change({ end_date: day })}
+      />
+      {(start_date !== undefined || end_date !== undefined) && (
+        <IconButton
+          label={t('clearDates')}
+          onClick={() => filters.change({ start_date: undefined, end_date: undefined })}
+        >
+          <X size={16} aria-hidden />
+        </IconButton>
+      )}
+    </div>
+  );
+}

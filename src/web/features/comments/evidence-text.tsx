@@ -1,0 +1,27 @@
+import type { CommentReason } from '../../../contract/comment.ts';
+import { evidenceKind, type Side, segment } from './text-segments.ts';
+
+interface EvidenceTextProps {
+  text: string;
+  reasons: readonly CommentReason[];
+  side: Side;
+  /** The reasons whose stretches are lit. */
+  lit: ReadonlySet<CommentReason>;
+}
+
+/** A comment's text, unaltered, with the stretches that speak against it underlined. */
+export const EvidenceText = ({ text, reasons, side, lit }: EvidenceTextProps) =>
+  segment(text, reasons, side).map(({ text: part, start, reasons: because }) => {
+    const shown = because.find((reason) => lit.has(reason)) ?? because[0];
+    if (shown === undefined) return part;
+    return (
+      <mark
+        key={start}
+        className="evidence"
+        data-kind={evidenceKind(shown)}
+        data-lit={lit.has(shown)}
+      >
+        {part}
+      </mark>
+    );
+  });

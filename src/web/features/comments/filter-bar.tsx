@@ -1,0 +1,77 @@
+import { ListFilter } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { activeFilters } from './comment-search.ts';
+import { DateRange } from './date-range.tsx';
+import { FlagBoxes } from './flag-boxes.tsx';
+import { KeywordBox } from './keyword-box.tsx';
+import { ChannelPicker, VideoPicker } from './source-pickers.tsx';
+import type { Filters } from './use-filters.ts';
+
+interface FilterBarProps {
+  filters: Filters;
+  channel: string | undefined;
+}
+
+function Fields({ filters, channel }: FilterBarProps) {
+  return (
+    <>
+      <div className="grid gap-2.5 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_auto]">
+        <ChannelPicker filters={filters} channel={channel} />
+        <VideoPicker filters={filters} channel={channel} />
+        <KeywordBox filters={filters} />
+        <DateRange filters={filters} />
+      </div>
+      <FlagBoxes filters={filters} />
+    </>
+  );
+}
+
+function ClearLink({ filters }: { filters: Filters }) {
+  const t = useTranslations('comments');
+  const count = activeFilters(filters.search);
+  if (count === 0) return null;
+  return (
+    <p className="text-small text-ink-2">
+      {t('activeFilters', { n: count })}
+      {' · '}
+      <button type="button" className="link min-h-6" onClick={filters.clear}>
+        {t('clear')}
+      </button>
+    </p>
+  );
+}
+
+/** All filters but the status: in the page where there is room, in a sheet where there is not. */
+export function FilterBar({ filters, channel }: FilterBarProps) {
+  const t = useTranslations('comments');
+  const [open, setOpen] = useState(false);
+  const count = activeFilters(filters.search);
+  return (
+    <>
+      <div className="hidden flex-col gap-2 sm:flex">
+        <Fields filters={filters} channel={channel} />
+        <ClearLink filters={filters} />
+      </div>
+      <div className="flex items-center justify-between gap-3 sm:hidden">
+        <Button onClick={() => setOpen(true)} aria-haspopup="dialog">
+          <ListFilter size={16} aria-hidden />
+          {t('filters')}
+          {count > 0 && (
+            <span className="rounded-full bg-nila px-2 text-small text-on-nila tabular-nums">
+              {count}
+            </span>
+          )}
+        </Button>
+        <ClearLink filters={filters} />
+      </div>
+      <Dialog open={open} onClose={() => setOpen(false)} title={t('filters')} shape="sheet">
+        <div className="flex flex-col gap-3 pt-2">
+          <Fields filters={filters} channel={channel} />
+        </div>
+      </Dialog>
+    </>
+  );
+}

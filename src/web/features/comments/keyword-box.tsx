@@ -1,0 +1,44 @@
+import { Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { limits } from '../../../contract/limits.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
+import type { Filters } from './use-filters.ts';
+
+const typingPauseMs = 300;
+
+export function KeywordBox({ filters }: { filters: Filters }) {
+  const t = useTranslations('comments');
+  const { keyword = '' } = filters.search;
+  const [text, setText] = useState(keyword);
+  const apply = useDebounced(
+    (value: string) => filters.change({ keyword: value }, 'typing'),
+    typingPauseMs,
+  );
+  // Back, and clearing the filters, change the address under the box.
+  useEffect(
+    () => setText((typed) => (typed.trim() === keyword.trim() ? typed : keyword)),
+    [keyword],
+  );
+  return (
+    <div className="relative">
+      <Search
+        size={16}
+        aria-hidden
+        className="absolute top-1/2 left-2.5 -translate-y-1/2 text-ink-3"
+      />
+      <input
+        type="search"
+        aria-label={t('keyword')}
+        placeholder={t('keyword')}
+        maxLength={limits.keywordLength}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          apply(event.target.value);
+        }}
+        className="field pl-8!"
+      />
+    </div>
+  );
+}

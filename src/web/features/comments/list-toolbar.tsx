@@ -1,0 +1,67 @@
+import { useTranslations } from 'use-intl';
+import { limits } from '../../../contract/limits.ts';
+import type { Decision } from '../../../contract/moderation.ts';
+import { Button } from '../../ui/button.tsx';
+import { LabelledCheckbox } from '../../ui/checkbox.tsx';
+import { Picker } from '../../ui/picker.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
+import type { Filters } from './use-filters.ts';
+import type { Selection } from './use-selection.ts';
+
+interface ListToolbarProps {
+  filters: Filters;
+  /** "148 comments", once known. */
+  count: string | null;
+  /** Absent where rows cannot be selected. */
+  bulk:
+    | { selection: Selection; selectable: number; decide: (decision: Decision) => void }
+    | undefined;
+}
+
+function BulkControls({ selection, selectable, decide }: NonNullable<ListToolbarProps['bulk']>) {
+  const t = useTranslations('comments');
+  const chosen = selection.rows.length;
+  const all = chosen > 0 && chosen === selectable;
+  return (
+    <>
+      <LabelledCheckbox
+        checked={all ? true : chosen > 0 ? 'indeterminate' : false}
+        onChange={() => (all ? selection.clear() : selection.selectAll())}
+      >
+        {t(all ? 'deselectAll' : 'selectAll')}
+      </LabelledCheckbox>
+      <span className="flex gap-1">
+        <Button kind="ghost" size="small" onClick={() => decide('approve')}>
+          <Sentence>{t('approve')}</Sentence>
+        </Button>
+        <Button kind="ghost" size="small" onClick={() => decide('reject')}>
+          <Sentence>{t('reject')}</Sentence>
+        </Button>
+      </span>
+    </>
+  );
+}
+
+export function ListToolbar({ filters, count, bulk }: ListToolbarProps) {
+  const t = useTranslations('comments');
+  const size = String(filters.search.page_size ?? limits.pageSize.default);
+  return (
+    <div className="flex min-h-11 flex-wrap items-center gap-x-5 gap-y-1 pl-5">
+      {bulk !== undefined && <BulkControls {...bulk} />}
+      <p className="text-ink-2 tabular-nums" role="status">
+        {count}
+      </p>
+      <div className="ml-auto w-40">
+        <Picker
+          label={t('perPage', { n: size })}
+          value={size}
+          options={limits.moderationPageSizes.map((value) => ({
+            value: String(value),
+            label: t('perPage', { n: String(value) }),
+          }))}
+          onChange={(value) => filters.change({ page_size: Number(value) })}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Info } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../ui/button.tsx';
+import type { Filters } from './use-filters.ts';
+import { useChannels } from './use-pickers.ts';
+
+interface OwnChannelHintProps {
+  filters: Filters;
+  /** All channels show, rather than a foreign one. */
+  all: boolean;
+  own: string;
+}
+
+/** Why there are no check boxes, and the way to have them. */
+export function OwnChannelHint({ filters, all, own }: OwnChannelHintProps) {
+  const t = useTranslations('comments');
+  const name = useChannels().find(({ id }) => id === own)?.title;
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
+      <Info size={16} aria-hidden />
+      {t(all ? 'chooseOwn' : 'readOnly')}
+      {name !== undefined && (
+        <Button
+          size="small"
+          onClick={() => filters.change({ channel_id: own, video_id: undefined })}
+        >
+          <bdi className="foreign max-w-[32ch] truncate">
+            {t('chooseOwnButton', { channel: name })}
+          </bdi>
+        </Button>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { CommentReason } from '../../../contract/comment.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { useReasonText } from './reason-text.ts';
+
+const shownAtFirst = 4;
+
+/** One to three strokes for how much a reason weighs. */
+const ticks = (weight: number): number =>
+  Math.abs(weight) >= 25 ? 3 : Math.abs(weight) >= 10 ? 2 : 1;
+
+interface ReasonChipProps {
+  reason: CommentReason;
+  lit: boolean;
+  onToggle: () => void;
+}
+
+function ReasonChip({ reason, lit, onToggle }: ReasonChipProps) {
+  const t = useTranslations('comments');
+  const text = useReasonText()(reason);
+  const against = reason.weight < 0;
+  const points = t('points', { n: Math.round(reason.weight) });
+  return (
+    <button
+      type="button"
+      aria-pressed={lit}
+      title={against ? `${points}, ${t('against')}` : points}
+      onClick={onToggle}
+      className={classNames(
+        'inline-flex max-w-full min-h-7 items-center gap-1.5 rounded-chip border px-2 text-small coarse:min-h-9',
+        lit
+          ? 'border-mark-edge bg-mark text-mark-ink'
+          : 'border-line bg-surface text-ink-2 hover:border-line-strong hover:text-ink',
+        against && 'border-dashed!',
+      )}
+    >
+      <bdi className="foreign max-w-[32ch] truncate">{text}</bdi>
+      <span
+        aria-hidden
+        className={classNames(
+          'bristle-line h-2.5! shrink-0',
+          against ? 'text-good-edge' : 'text-mark-edge',
+        )}
+        style={{ width: ticks(reason.weight) * 5 - 1 }}
+      />
+      {against && <span className="sr-only">{t('against')}</span>}
+    </button>
+  );
+}
+
+interface ReasonChipsProps {
+  /** Strongest first, as the detector gives them. */
+  reasons: readonly CommentReason[];
+  lit: ReadonlySet<CommentReason>;
+  onToggle: (reason: CommentReason) => void;
+}
+
+/** Why a comment was flagged; each reason lights the stretches it rests on. */
+export function ReasonChips({ reasons, lit, onToggle }: ReasonChipsProps) {
+  const t = useTranslations('comments');
+  const [all, setAll] = useState(false);
+  const folded = !all && reasons.length > shownAtFirst;
+  const rest = reasons.length - shownAtFirst;
+  if (reasons.length === 0) return null;
+  return (
+    <ul aria-label={t('reasons')} className="mt-2.5 flex flex-wrap gap-1.5">
+      {(folded ? reasons.slice(0, shownAtFirst) : reasons).map((reason, index) => (
+        <li key={`${reason.signal}-${index}`} className="max-w-full">
+          <ReasonChip reason={reason} lit={lit.has(reason)} onToggle={() => onToggle(reason)} />
+        </li>
+      ))}
+      {folded && (
+        <li>
+          <button
+            type="button"
+            aria-label={t('moreReasonsLabel', { n: rest })}
+            onClick={() => setAll(true)}
+            className="inline-flex min-h-7 items-center rounded-chip border border-line px-2 text-small text-ink-2 hover:border-line-strong coarse:min-h-9"
+          >
+            {t('moreReasons', { n: rest })}
+          </button>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import type { ModeratedComment } from '../../../contract/comment.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import { DecisionChip } from './decision-chip.tsx';
+import { isInFlight } from './row-cache.ts';
+import { useDecide } from './use-decide.ts';
+
+function ApproveButton({ row }: { row: ModeratedComment }) {
+  const t = useTranslations('comments');
+  const why = useTranslations('decision')('cannotUnreject');
+  const decide = useDecide();
+  const final = row.moderation_status === 'rejected';
+  const button = (
+    <Button
+      size="small"
+      aria-disabled={final}
+      onClick={() => final || decide.mutate({ row, decision: 'approve' })}
+    >
+      <Sentence>{t('approve')}</Sentence>
+    </Button>
+  );
+  return final ? <Tooltip label={why}>{button}</Tooltip> : button;
+}
+
+function Choices({ row }: { row: ModeratedComment }) {
+  const t = useTranslations('comments');
+  const decide = useDecide();
+  return (
+    <>
+      {row.moderation_status !== 'approved' && <ApproveButton row={row} />}
+      {row.moderation_status !== 'rejected' && (
+        <Button
+          kind="primary"
+          size="small"
+          onClick={() => decide.mutate({ row, decision: 'reject' })}
+        >
+          <Sentence>{t('reject')}</Sentence>
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Approve and Reject, or where the last decision is on its way. */
+export function RowActions({ row }: { row: ModeratedComment }) {
+  const t = useTranslations('comments');
+  const { decision } = row;
+  const showsProgress = decision !== null && decision.state !== 'undone';
+  return (
+    <div className="flex flex-col items-end gap-2">
+      {showsProgress && <DecisionChip row={row} progress={decision} />}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Link
+          to="/videos/$videoId"
+          params={{ videoId: row.video_id }}
+          className={buttonClass('ghost', 'small')}
+        >
+          <Sentence>{t('viewVideo')}</Sentence>
+        </Link>
+        {row.can_moderate && !isInFlight(row) && <Choices row={row} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { CommentReason } from '../../../contract/comment.ts';
+
+export type EvidenceKind = 'blacklisted' | 'obfuscated' | 'stylized' | 'link' | 'similar';
+
+export interface Segment {
+  readonly text: string;
+  /** Index of the text's first unit, as a key. */
+  readonly start: number;
+  /** Reasons that rest on this stretch, strongest first; none: plain text. */
+  readonly reasons: readonly CommentReason[];
+}
+
+/** Which text the spans are read against: what the author wrote, or what the detector read. */
+export type Side = 'written' | 'folded';
+
+const kinds: Partial<Record<CommentReason['signal'], EvidenceKind>> = {
+  stylized_text: 'stylized',
+  obfuscated_text: 'obfuscated',
+  emoji_cipher: 'obfuscated',
+  links: 'link',
+  contact: 'link',
+  similar: 'similar',
+};
+
+/** How a stretch is underlined; kinds differ by line, never by colour alone. */
+export const evidenceKind = ({ signal }: CommentReason): EvidenceKind =>
+  kinds[signal] ?? 'blacklisted';
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+interface Stretch {
+  readonly start: number;
+  readonly end: number;
+  readonly reason: CommentReason;
+}
+
+/** Widened to whole graphemes, so that no letter is torn from its marks. */
+function widen(stretch: Stretch, boundaries: readonly number[]): Stretch {
+  const start = boundaries.findLast((boundary) => boundary <= stretch.start) ?? 0;
+  const end = boundaries.find((boundary) => boundary >= stretch.end) ?? stretch.end;
+  return { ...stretch, start, end };
+}
+
+function stretches(text: string, reasons: readonly CommentReason[], side: Side): Stretch[] {
+  const boundaries = [...graphemes.segment(text)].map(({ index }) => index);
+  boundaries.push(text.length);
+  return reasons
+    .flatMap((reason) =>
+      reason.spans.map((span) => ({
+        start: side === 'written' ? span.start : span.folded_start,
+        end: side === 'written' ? span.end : span.folded_end,
+        reason,
+      })),
+    )
+    .filter(({ start, end }) => start < end && end <= text.length)
+    .map((stretch) => widen(stretch, boundaries));
+}
+
+/** Cuts a text where evidence begins and ends. Joined again, the segments are the text. */
+export function segment(text: string, reasons: readonly CommentReason[], side: Side): Segment[] {
+  const marked = stretches(text, reasons, side);
+  const cuts = [...new Set([0, text.length, ...marked.flatMap(({ start, end }) => [start, end])])];
+  return cuts
+    .toSorted((a, b) => a - b)
+    .slice(0, -1)
+    .map((start, index, starts) => {
+      const end = starts[index + 1] ?? text.length;
+      const covering = marked.filter((stretch) => stretch.start <= start && stretch.end >= end);
+      return { text: text.slice(start, end), start, reasons: covering.map(({ reason }) => reason) };
+    });
+}

@@ -1,0 +1,118 @@
+import { type UseQueryResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { ChannelStatistics } from '../../../contract/channel.ts';
+import { call } from '../../api/client.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { useErrorText } from '../../domain/use-error-text.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Failed } from '../../ui/state.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+
+const longDescription = 160;
+
+function Description({ text }: { text: string }) {
+  const t = useTranslations('dashboard');
+  const [open, setOpen] = useState(false);
+  const long = text.length > longDescription || text.split('\n').length > 2;
+  return (
+    <div className="mt-1.5 max-w-[72ch] text-ink-2">
+      <p
+        className={classNames('foreign whitespace-pre-line', !open && 'line-clamp-2')}
+        dir="auto"
+        lang="und"
+      >
+        {text}
+      </p>
+      {long && (
+        <button
+          type="button"
+          className="link min-h-6"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {t(open ? 'showLess' : 'showMore')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function SyncButton({ syncing }: { syncing: boolean }) {
+  const t = useTranslations('dashboard');
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const sync = useMutation({
+    mutationFn: () => call('POST /api/videos/process-all'),
+    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.jobs }),
+    onError: (error) => showToast({ kind: 'error', title: errorText(error, t('failed')) }),
+  });
+  return (
+    <Button disabled={syncing || sync.isPending} onClick={() => sync.mutate()}>
+      <RefreshCw size={16} aria-hidden />
+      {t('syncNow')}
+    </Button>
+  );
+}
+
+interface ChannelHeaderProps {
+  statistics: UseQueryResult<ChannelStatistics>;
+  syncing: boolean;
+}
+
+export function ChannelHeader({ statistics, syncing }: ChannelHeaderProps) {
+  const t = useTranslations('dashboard');
+  const title = useTranslations('titles');
+  const errorText = useErrorText();
+  const { data: channel, error } = statistics;
+  if (error !== null) {
+    return (
+      <>
+        <PageHeading>{title('dashboard')}</PageHeading>
+        <Failed onRetry={() => location.reload()}>{errorText(error, t('statisticsFailed'))}</Failed>
+      </>
+    );
+  }
+  return (
+    <div className="flex flex-wrap items-start gap-x-5 gap-y-3">
+      {channel === undefined ? (
+        <Skeleton className="size-18 rounded-full!" />
+      ) : (
+        <Avatar
+          src={channel.thumbnailUrl}
+          name={channel.title}
+          size={72}
+          className="border border-line"
+        />
+      )}
+      <div className="min-w-0 flex-1 basis-72">
+        <PageHeading>
+          {channel === undefined ? (
+            <>
+              <span className="sr-only">{title('dashboard')}</span>
+              <Skeleton className="h-8 w-64 max-w-full" />
+            </>
+          ) : (
+            <bdi className="foreign" lang="und">
+              {channel.title}
+            </bdi>
+          )}
+        </PageHeading>
+        {channel === undefined ? (
+          <Skeleton className="mt-2 h-10 w-full max-w-xl" />
+        ) : (
+          <>
+            {channel.customUrl !== null && <p className="text-ink-3">{channel.customUrl}</p>}
+            {channel.description !== '' && <Description text={channel.description} />}
+          </>
+        )}
+      </div>
+      <SyncButton syncing={syncing} />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { limits } from '../../../contract/limits.ts';
+import { Sentence } from '../../ui/sentence.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+
+/** For the first 20 seconds: signing in has started the reading of all videos. */
+export function ProcessingNotice() {
+  const t = useTranslations('dashboard');
+  const [shown, setShown] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(false), limits.processingNoticeMs);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!shown) return null;
+  return (
+    <p role="status" className="-mb-2 flex items-center gap-2 text-ink-2">
+      <Spinner />
+      <span>
+        <b className="font-semibold">
+          <Sentence>{t('processing')}</Sentence>
+        </b>
+        {' · '}
+        {t('processingDetail')}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,86 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { limits } from '../../../contract/limits.ts';
+import type { Video } from '../../../contract/video.ts';
+import { useErrorText } from '../../domain/use-error-text.ts';
+import type { VideoList } from '../../domain/use-videos.ts';
+import { ShortCard, VideoCard } from '../../domain/video-card.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Empty, Failed } from '../../ui/state.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+
+const route = getRouteApi('/signed-in/');
+
+interface RecentProps {
+  list: VideoList;
+  query: UseQueryResult<Video[]>;
+}
+
+const grid = 'grid grid-cols-1 gap-4 sm:grid-cols-2 md:grid-cols-4';
+
+function Recent({ list, query }: RecentProps) {
+  const t = useTranslations('dashboard');
+  const errorText = useErrorText();
+  const shorts = list === 'shorts';
+  if (query.error !== null) {
+    return (
+      <Failed onRetry={() => location.reload()}>
+        {errorText(query.error, t(shorts ? 'shortsFailed' : 'videosFailed'))}
+      </Failed>
+    );
+  }
+  if (query.data === undefined) {
+    return (
+      <div className={grid}>
+        {Array.from({ length: limits.dashboardItems }, (_, index) => (
+          <Skeleton key={index} className={shorts ? 'aspect-9/18' : 'aspect-[16/14]'} />
+        ))}
+      </div>
+    );
+  }
+  if (query.data.length === 0) return <Empty>{t(shorts ? 'noShorts' : 'noVideos')}</Empty>;
+  const Card = shorts ? ShortCard : VideoCard;
+  return (
+    <ul className={shorts ? `${grid} grid-cols-2!  md:grid-cols-4!` : grid}>
+      {query.data.slice(0, limits.dashboardItems).map((video, index) => (
+        <li key={video.id}>
+          <Card video={video} eager={index < 2} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface RecentTabsProps {
+  videos: UseQueryResult<Video[]>;
+  shorts: UseQueryResult<Video[]>;
+}
+
+export function RecentTabs({ videos, shorts }: RecentTabsProps) {
+  const t = useTranslations('dashboard');
+  const { tab = 'videos' } = route.useSearch();
+  const navigate = route.useNavigate();
+  return (
+    <Tabs<VideoList>
+      label={t('recentVideos')}
+      value={tab}
+      onChange={(next) => void navigate({ search: next === 'shorts' ? { tab: next } : {} })}
+      tabs={[
+        { value: 'videos', label: <Sentence>{t('recentVideos')}</Sentence> },
+        { value: 'shorts', label: <Sentence>{t('recentShorts')}</Sentence> },
+      ]}
+      aside={
+        <Link
+          to={tab === 'shorts' ? '/shorts' : '/videos'}
+          className="link mb-2 shrink-0 font-semibold"
+        >
+          <Sentence>{t('viewAll')}</Sentence>
+        </Link>
+      }
+    >
+      <Recent list={tab} query={tab === 'shorts' ? shorts : videos} />
+    </Tabs>
+  );
+}

@@ -1,0 +1,50 @@
+import { useLocale, useTranslations } from 'use-intl';
+import type { ChannelStatistics } from '../../../contract/channel.ts';
+import { formatRelative } from '../../lib/format-date.ts';
+import { formatNumber } from '../../lib/format-number.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+interface StatProps {
+  label: string;
+  /** Null: the platform does not say. Undefined: not loaded yet. */
+  value: number | null | undefined;
+}
+
+function Stat({ label, value }: StatProps) {
+  const t = useTranslations('dashboard');
+  const locale = useLocale();
+  return (
+    <div className="bound flex flex-col-reverse px-3 py-3 sm:px-5 sm:py-4">
+      <dt className="text-small text-ink-2">{label}</dt>
+      <dd className="text-[1.15rem] leading-tight font-[750] tracking-tight tabular-nums sm:text-stat">
+        {value === undefined ? (
+          <Skeleton className="my-1 h-6 w-24 max-w-full sm:h-9 sm:w-40" />
+        ) : value === null ? (
+          <span className="text-body font-semibold text-ink-3">{t('hidden')}</span>
+        ) : (
+          formatNumber(value, locale)
+        )}
+      </dd>
+    </div>
+  );
+}
+
+/** The platform's own figures, marked as such. */
+export function StatisticsCards({ statistics }: { statistics: ChannelStatistics | undefined }) {
+  const t = useTranslations('dashboard');
+  const states = useTranslations('states');
+  const locale = useLocale();
+  const updated = formatRelative(statistics?.updated_at ?? null, locale);
+  return (
+    <section aria-label={t('statistics')}>
+      <dl className="grid grid-cols-3 gap-2 sm:gap-4">
+        <Stat label={t('subscribers')} value={statistics?.subscriberCount} />
+        <Stat label={t('totalViews')} value={statistics?.viewCount} />
+        <Stat label={t('videoCount')} value={statistics?.videoCount} />
+      </dl>
+      <p className="mt-1.5 min-h-5 text-right text-meta text-ink-3">
+        {updated !== null && `${states('from')} · ${states('updated', { time: updated })}`}
+      </p>
+    </section>
+  );
+}

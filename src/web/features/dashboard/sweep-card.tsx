@@ -1,0 +1,70 @@
+import { Link } from '@tanstack/react-router';
+import { Hourglass, TriangleAlert } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import type { Job } from '../../../contract/job.ts';
+import { JobCard } from '../../domain/job-card.tsx';
+import { useUser } from '../../session/use-user.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { LogoMark } from '../../ui/logo.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useSweepCounts } from './use-sweep-counts.ts';
+
+interface SweepCardProps {
+  /** The reading of the channel that is under way, if one is. */
+  sync: Job | undefined;
+  enabled: boolean;
+}
+
+/** What there is to sweep, and the way to it. */
+export function SweepCard({ sync, enabled }: SweepCardProps) {
+  const t = useTranslations('dashboard');
+  const states = useTranslations('states');
+  const channelId = useUser()?.youtube_channel_id ?? null;
+  const { flagged, pending } = useSweepCounts(channelId, enabled);
+  const known = flagged !== undefined && pending !== undefined;
+  const clean = flagged === 0 && pending === 0 && sync === undefined;
+  const own = channelId === null ? {} : { channel_id: channelId };
+  return (
+    <section aria-label={t('toSweep')} className="flex flex-col gap-3">
+      {sync !== undefined && <JobCard job={sync} />}
+      <div className="bound flex flex-wrap items-center gap-x-6 gap-y-3 border-nila! px-5 py-4">
+        <div className="min-w-0 flex-1 basis-60">
+          <div className="flex flex-wrap items-baseline gap-x-3">
+            <h2 className="text-h3">{t('toSweep')}</h2>
+            <span className="text-meta text-ink-3">{states('computed')}</span>
+          </div>
+          {!known && <Skeleton className="mt-2 h-6 w-56 max-w-full" />}
+          {known && clean && <p className="mt-1 text-ink-2">{t('allSwept')}</p>}
+          {known && !clean && (
+            <ul className="mt-1.5 flex flex-wrap gap-x-6 gap-y-1 text-comment tabular-nums">
+              <li className="inline-flex items-center gap-2">
+                <TriangleAlert size={18} aria-hidden className="text-spam-edge" />
+                {t('flagged', { n: flagged })}
+              </li>
+              <li className="inline-flex items-center gap-2">
+                <Hourglass size={18} aria-hidden className="text-pending-edge" />
+                <Link
+                  to="/comments"
+                  search={{ ...own, moderation_status: 'pending' }}
+                  className="link text-ink!"
+                >
+                  {t('pending', { n: pending })}
+                </Link>
+              </li>
+            </ul>
+          )}
+        </div>
+        {!clean && (
+          <Link
+            to="/comments"
+            search={{ ...own, is_spam: true }}
+            className={buttonClass('primary')}
+          >
+            <LogoMark size={18} />
+            {t('startSweeping')}
+          </Link>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { appName } from '../../lib/page-title.ts';
+import { goToGoogle } from '../../session/session.ts';
+import { attemptPending, beginAttempt, endAttempt } from '../../session/sign-in-attempt.ts';
+import { signInFailure } from '../../session/sign-in-result.ts';
+import { LogoMark } from '../../ui/logo.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { GoogleButton } from './google-button.tsx';
+import { Troubleshooting } from './troubleshooting.tsx';
+
+type Notice = 'failed' | 'failedDenied' | 'returned';
+
+/** What went wrong before this visit, if anything did. */
+function previousNotice(): Notice | null {
+  const failure = signInFailure();
+  if (failure !== null) return failure === 'denied' ? 'failedDenied' : 'failed';
+  return attemptPending() ? 'returned' : null;
+}
+
+export function SignInPage() {
+  const t = useTranslations('signIn');
+  const [notice, setNotice] = useState(previousNotice);
+  const [leaving, setLeaving] = useState(false);
+  const alert = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    endAttempt();
+    alert.current?.focus();
+  }, []);
+  const leave = () => {
+    setNotice(null);
+    setLeaving(true);
+    beginAttempt();
+    void goToGoogle();
+  };
+  return (
+    <div className="mx-auto flex max-w-md flex-col pt-6 sm:pt-14">
+      <div className="mb-6 text-center">
+        <span className="inline-block text-ink">
+          <LogoMark size={64} />
+        </span>
+        <PageHeading className="mt-3">{appName}</PageHeading>
+        <p className="mt-1 text-comment text-ink-2">{t('tagline')}</p>
+      </div>
+      <div className="bound p-6">
+        {notice !== null && (
+          <p
+            ref={alert}
+            role="alert"
+            tabIndex={-1}
+            className="status-rejected mb-4 rounded-chip border-l-4 border-(--edge) bg-(--tint) px-3 py-2 text-(--status-ink)"
+          >
+            {t(notice)}
+          </p>
+        )}
+        <GoogleButton busy={leaving} onClick={leave} />
+        {leaving && (
+          <p role="status" className="mt-3 text-center text-small text-ink-2">
+            {t.rich('redirecting', { b: (chunks) => <b>{chunks}</b> })}
+          </p>
+        )}
+        <h2 className="mt-6 text-body tracking-normal">{t('asks')}</h2>
+        <ul className="mt-2 space-y-1 text-ink-2">
+          <li className="flex gap-2">
+            <span aria-hidden className="bristle-line mt-2 w-3 shrink-0 text-nila" />
+            {t('asksRead')}
+          </li>
+          <li className="flex gap-2">
+            <span aria-hidden className="bristle-line mt-2 w-3 shrink-0 text-nila" />
+            {t('asksAct')}
+          </li>
+        </ul>
+        <Troubleshooting startOpen={notice !== null} />
+      </div>
+      <p className="mt-4 px-2 text-center text-small text-ink-2">
+        {t.rich('agree', {
+          terms: (chunks) => (
+            <Link to="/terms" className="link">
+              {chunks}
+            </Link>
+          ),
+          privacy: (chunks) => (
+            <Link to="/privacy" className="link">
+              {chunks}
+            </Link>
+          ),
+        })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { LanguageProvider, loadMessages } from './app/intl.tsx';
+import { followServer } from './app/live-updates.ts';
+import { queryClient } from './app/query-client.ts';
+import { waitForSignIn } from './app/require-sign-in.ts';
+import { router } from './app/router.tsx';
+import { languageStore } from './lib/language.ts';
+import { followTheme } from './lib/theme.ts';
+import { authStore } from './session/auth-storage.ts';
+import { followSessionEnd } from './session/session.ts';
+import { startSignIn } from './session/sign-in-result.ts';
+import './styles/main.css';
+
+// Before anything renders or routes: the pair in the address must be seen by nobody else.
+waitForSignIn(startSignIn());
+followTheme();
+followSessionEnd();
+followServer(queryClient);
+authStore.subscribe(() => {
+  void router.invalidate();
+});
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('The page has no #root');
+
+const initial = await loadMessages(languageStore.get());
+createRoot(root).render(
+  <StrictMode>
+    <LanguageProvider initial={initial}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </LanguageProvider>
+  </StrictMode>,
+);

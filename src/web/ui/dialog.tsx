@@ -1,0 +1,66 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode, RefObject } from 'react';
+import { useTranslations } from 'use-intl';
+import { classNames } from '../lib/class-names.ts';
+import { IconButton } from './icon-button.tsx';
+import { fromToaster } from './toaster.tsx';
+
+interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** A dialog in the middle, or a sheet over the full height at the right edge. */
+  shape?: 'dialog' | 'sheet';
+  /** Where the focus goes on opening; otherwise the first control. */
+  initialFocus?: RefObject<HTMLElement | null>;
+}
+
+const shapes = {
+  dialog:
+    'inset-x-4 top-1/2 mx-auto max-h-[calc(100dvh-2rem)] max-w-xl -translate-y-1/2 rounded-tr-[14px]',
+  sheet: 'inset-y-0 right-0 w-full sm:max-w-md',
+};
+
+/** Traps the focus, closes on Escape, and gives the focus back to what opened it. */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  children,
+  shape = 'dialog',
+  initialFocus,
+}: DialogProps) {
+  const t = useTranslations('shell');
+  const focusFirst = (event: Event) => {
+    if (!initialFocus?.current) return;
+    event.preventDefault();
+    initialFocus.current.focus();
+  };
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => next || onClose()}>
+      <Radix.Portal>
+        {/* Radix's own overlay would inject a style element; the lock is a rule in base.css. */}
+        <div data-scroll-lock className="overlay-in fixed inset-0 z-40 bg-(--scrim)" />
+        <Radix.Content
+          aria-describedby={undefined}
+          onOpenAutoFocus={focusFirst}
+          onInteractOutside={fromToaster}
+          className={classNames(
+            'overlay-in fixed z-50 flex flex-col overflow-y-auto border border-line bg-surface shadow-dialog',
+            shapes[shape],
+          )}
+        >
+          <div className="flex items-start justify-between gap-4 p-5 pb-2">
+            <Radix.Title className="text-h3">{title}</Radix.Title>
+            <IconButton label={t('close')} onClick={onClose} className="-mt-1.5 -mr-2">
+              <X size={20} aria-hidden />
+            </IconButton>
+          </div>
+          <div className="px-5 pb-5">{children}</div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,135 @@
+import { Check, Search } from 'lucide-react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { classNames } from '../lib/class-names.ts';
+import { Avatar } from './avatar.tsx';
+import { Sentence } from './sentence.tsx';
+import { useListNavigation } from './use-list-navigation.ts';
+
+export interface PickerOption {
+  readonly value: string;
+  readonly label: string;
+  /** Words of a stranger: shown in their own direction. */
+  readonly foreign?: boolean;
+  /** A lower-case string of the specification, shown in sentence case. */
+  readonly sentence?: boolean;
+  readonly picture?: string | null;
+  /** Present: it cannot be chosen, and why. */
+  readonly locked?: string | undefined;
+}
+
+interface PickerListProps {
+  label: string;
+  /** Present: there is a box to search in, so named. */
+  searchLabel?: string | undefined;
+  value: string;
+  options: readonly PickerOption[];
+  onChoose: (value: string) => void;
+}
+
+const shownAtMost = 200;
+
+/** The option's label on one line, or two where `clamp` allows. */
+export function OptionLabel({ option, clamp }: { option: PickerOption; clamp: string }) {
+  if (option.foreign === true) return <bdi className={`foreign ${clamp}`}>{option.label}</bdi>;
+  if (option.sentence === true) return <Sentence>{option.label}</Sentence>;
+  return <span className={clamp}>{option.label}</span>;
+}
+
+const OptionText = ({ option }: { option: PickerOption }) => (
+  <span className="min-w-0 flex-1">
+    <OptionLabel option={option} clamp="line-clamp-2" />
+    {option.locked !== undefined && (
+      <span className="block text-meta text-ink-3">{option.locked}</span>
+    )}
+  </span>
+);
+
+/** The open part of a picker: options, with a search box where there are many. */
+export function PickerList({ label, searchLabel, value, options, onChoose }: PickerListProps) {
+  const t = useTranslations('comments');
+  const locale = useLocale();
+  const id = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const [search, setSearch] = useState('');
+  const found = useMemo(() => {
+    const wanted = search.trim().toLocaleLowerCase(locale);
+    return options
+      .filter(({ label: text }) => text.toLocaleLowerCase(locale).includes(wanted))
+      .slice(0, shownAtMost);
+  }, [options, search, locale]);
+  const choose = (index: number) => {
+    const option = found[index];
+    if (option !== undefined && option.locked === undefined) onChoose(option.value);
+  };
+  const chosen = Math.max(
+    0,
+    found.findIndex((option) => option.value === value),
+  );
+  const { active, setActive, onKeyDown } = useListNavigation(found.length, chosen, choose);
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  const activeId = active >= 0 ? `${id}-${active}` : undefined;
+  return (
+    <div className="flex max-h-80 flex-col">
+      {searchLabel !== undefined && (
+        <div className="relative border-b border-line p-2">
+          <Search
+            size={16}
+            aria-hidden
+            className="absolute top-1/2 left-4.5 -translate-y-1/2 text-ink-3"
+          />
+          <input
+            role="combobox"
+            aria-label={searchLabel}
+            aria-expanded
+            aria-controls={id}
+            aria-activedescendant={activeId}
+            placeholder={searchLabel}
+            value={search}
+            onChange={(event) => {
+              setSearch(event.target.value);
+              setActive(0);
+            }}
+            onKeyDown={onKeyDown}
+            className="field pl-8!"
+          />
+        </div>
+      )}
+      <ul
+        ref={list}
+        id={id}
+        role="listbox"
+        aria-label={label}
+        tabIndex={searchLabel === undefined ? 0 : -1}
+        {...(searchLabel === undefined && { onKeyDown, 'aria-activedescendant': activeId })}
+        className="overflow-y-auto p-1 outline-none"
+      >
+        {found.map((option, index) => (
+          <li
+            key={option.value}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={option.value === value}
+            aria-disabled={option.locked !== undefined}
+            onClick={() => choose(index)}
+            onPointerMove={() => setActive(index)}
+            className={classNames(
+              'flex min-h-9 items-center gap-2 rounded-chip px-2 py-1 coarse:min-h-11',
+              index === active && 'bg-hover',
+              option.locked !== undefined && 'text-ink-3',
+            )}
+          >
+            {option.picture !== undefined && (
+              <Avatar src={option.picture} name={option.label} size={24} />
+            )}
+            <OptionText option={option} />
+            {option.value === value && <Check size={16} aria-hidden className="text-nila" />}
+          </li>
+        ))}
+        {found.length === 0 && <li className="px-2 py-2 text-ink-3">{t('nothingFound')}</li>}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Tabs as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { classNames } from '../lib/class-names.ts';
+
+interface TabsProps<Value extends string> {
+  label: string;
+  value: Value;
+  onChange: (value: Value) => void;
+  tabs: readonly { value: Value; label: ReactNode }[];
+  /** Beside the tabs, at the end of their line. */
+  aside?: ReactNode;
+  /** The panel of the chosen tab. */
+  children: ReactNode;
+}
+
+/** The bristle line under what is chosen: navigation and tabs share it. */
+export const chosenMark = (chosen: boolean) =>
+  classNames('bristle-line block w-full', chosen ? 'text-nila' : 'text-transparent');
+
+export function Tabs<Value extends string>(props: TabsProps<Value>) {
+  const pick = (chosen: string) => {
+    const tab = props.tabs.find(({ value }) => value === chosen);
+    if (tab !== undefined) props.onChange(tab.value);
+  };
+  return (
+    <Radix.Root value={props.value} onValueChange={pick}>
+      <div className="flex items-end justify-between gap-4 border-b border-line">
+        <Radix.List aria-label={props.label} className="-mb-px flex gap-1 overflow-x-auto">
+          {props.tabs.map(({ value, label }) => (
+            <Radix.Trigger
+              key={value}
+              value={value}
+              className="shrink-0 rounded-t-control font-semibold text-ink-2 hover:text-ink data-[state=active]:text-ink"
+            >
+              <span className="flex min-h-9 items-center gap-2 px-3 coarse:min-h-11">{label}</span>
+              <span className={chosenMark(value === props.value)} />
+            </Radix.Trigger>
+          ))}
+        </Radix.List>
+        {props.aside}
+      </div>
+      <Radix.Content value={props.value} className="pt-4 outline-offset-4">
+        {props.children}
+      </Radix.Content>
+    </Radix.Root>
+  );
+}

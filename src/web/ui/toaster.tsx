@@ -1,0 +1,94 @@
+import { CircleCheck, Info, OctagonX, X } from 'lucide-react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useTranslations } from 'use-intl';
+import { limits } from '../../contract/limits.ts';
+import { IconButton } from './icon-button.tsx';
+import { Spinner } from './spinner.tsx';
+import { dismissToast, type Toast, toastStore } from './toast-store.ts';
+
+const visible = 3;
+
+const icons = {
+  success: <CircleCheck size={20} className="text-good-edge" aria-hidden />,
+  error: <OctagonX size={20} className="text-rejected-edge" aria-hidden />,
+  info: <Info size={20} className="text-nila" aria-hidden />,
+  loading: <Spinner />,
+};
+
+const selector = '[data-toaster]';
+
+/** Keeps a dialog open when the press outside it was on a toast. */
+export function fromToaster(event: Event): void {
+  if (event.target instanceof Element && event.target.closest(selector)) event.preventDefault();
+}
+
+function ToastCard({ toast, held }: { toast: Toast; held: boolean }) {
+  const t = useTranslations('states');
+  useEffect(() => {
+    if (toast.kind === 'loading' || held) return;
+    const timer = setTimeout(() => dismissToast(toast.id), limits.toastMs);
+    return () => clearTimeout(timer);
+  }, [toast, held]);
+  return (
+    <li className="bound overlay-in flex w-[min(356px,calc(100vw-2rem))] items-start gap-3 py-2 pr-1.5 pl-4 shadow-popover">
+      <span className="pt-2">{icons[toast.kind]}</span>
+      <span className="min-w-0 flex-1 py-1.5">
+        <span className="block font-semibold">{toast.title}</span>
+        {toast.detail !== undefined && (
+          <span className="block text-small text-ink-2">{toast.detail}</span>
+        )}
+      </span>
+      <IconButton label={t('dismiss')} onClick={() => dismissToast(toast.id)}>
+        <X size={16} aria-hidden />
+      </IconButton>
+    </li>
+  );
+}
+
+const spoken = ({ title, detail }: Toast) => [title, detail].filter(Boolean).join(' ');
+
+/** Toasts at the top right. Alt+T goes to them, Escape back; a live region says what they say. */
+export function Toaster() {
+  const t = useTranslations('shell');
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get);
+  const [held, setHeld] = useState(false);
+  const list = useRef<HTMLOListElement>(null);
+  const cameFrom = useRef<Element | null>(null);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.altKey && event.code === 'KeyT') {
+        cameFrom.current = document.activeElement;
+        list.current?.focus();
+      }
+      if (event.key === 'Escape' && list.current?.contains(document.activeElement)) {
+        if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+      }
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+  const last = toasts.at(-1);
+  return (
+    <section aria-label={t('notifications')} data-toaster className="pointer-events-auto">
+      <ol
+        ref={list}
+        tabIndex={-1}
+        className="fixed top-16 right-4 z-60 flex flex-col gap-3.5 outline-none"
+        onMouseEnter={() => setHeld(true)}
+        onMouseLeave={() => setHeld(false)}
+        onFocus={() => setHeld(true)}
+        onBlur={() => setHeld(false)}
+      >
+        {toasts.slice(-visible).map((toast) => (
+          <ToastCard key={toast.id} toast={toast} held={held} />
+        ))}
+      </ol>
+      <div role="status" className="sr-only">
+        {last !== undefined && last.kind !== 'error' && spoken(last)}
+      </div>
+      <div role="alert" className="sr-only">
+        {last?.kind === 'error' && spoken(last)}
+      </div>
+    </section>
+  );
+}
