@@ -11,8 +11,8 @@ export interface SignInOptions {
   deny?: boolean;
   /** A new one unless given: a browser keeps its cookies. */
   browser?: Browser;
-  /** Start with the button that asks again for the permission to moderate. */
-  grant?: 'comments';
+  /** Where to begin; default: the address behind "Sign in with Google". */
+  start?: string | URL;
 }
 
 /** Somebody signed in, in a browser of their own. */
@@ -61,9 +61,8 @@ export interface VisitOptions extends SignInOptions {
 
 /** Goes the way of the "Sign in with Google" button and says where it ended. */
 export async function visitGoogle(options: VisitOptions): Promise<URL> {
-  const { serverUrl, browser, grant, until = isLoginPage } = options;
-  const start = new URL('/api/auth/google/login', serverUrl);
-  if (grant) start.searchParams.set('grant', grant);
+  const { serverUrl, browser, until = isLoginPage } = options;
+  const start = options.start ?? new URL('/api/auth/google/login', serverUrl);
   let page = await browser.navigate(start, { from: serverUrl, until });
   for (let step = 0; step < 6 && !until(page.url); step += 1) {
     const { address, fields } = answerOf(page, options);

@@ -1,0 +1,78 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createEmulator, type Emulator } from '../../src/emulator/emulator.ts';
+import type { SeedSource } from '../../src/emulator/seed.ts';
+import { type Config, loadConfig } from '../../src/server/config.ts';
+import type { Database } from '../../src/server/db/schema.ts';
+import { startServer } from '../../src/server/start-server.ts';
+import { googleAt } from '../../src/server/youtube/google-endpoints.ts';
+import { type Session, type SignInOptions, signIn } from './sign-in.ts';
+import { createTestDatabase } from './template-database.ts';
+import { twoChannelsSeed } from './two-channels.ts';
+
+export interface TestApp extends AsyncDisposable {
+  readonly url: string;
+  readonly emulator: Emulator;
+  readonly db: Database;
+  readonly connectionString: string;
+  signIn(options?: Omit<SignInOptions, 'serverUrl'>): Promise<Session>;
+}
+
+export interface TestAppOptions {
+  config?: Partial<Config>;
+  /** Default: `twoChannelsSeed`. */
+  seed?: SeedSource;
+  /** Folder of the built page; none by default. */
+  webRoot?: string;
+}
+
+const client = { id: 'sapu-demo.apps.example', secret: 'sapu-demo-secret' };
+
+/** The whole product on a database and a platform of its own, as `npm start` joins them. */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  await using started = new AsyncDisposableStack();
+  const emulator = await createEmulator({ seed: options.seed ?? twoChannelsSeed });
+  started.defer(() => emulator.close());
+  const database = await createTestDatabase();
+  started.defer(() => database.drop());
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'sapu-app-'));
+  started.defer(() => rm(dataDir, { recursive: true }));
+  const server = await startServer({
+    config: {
+      ...loadConfig({ LOG_LEVEL: 'silent' }),
+      port: await freePort(),
+      googleClient: client,
+      ...options.config,
+    },
+    dataDir,
+    connectionString: database.connectionString,
+    google: googleAt(emulator.url),
+    demo: true,
+    webRoot: options.webRoot ?? dataDir,
+    rateLimitFactor: 1000,
+  });
+  started.defer(() => server.stop());
+  const running = started.move();
+  return {
+    url: server.url,
+    emulator,
+    db: server.db,
+    connectionString: database.connectionString,
+    signIn: (how = {}) => signIn({ serverUrl: server.url, ...how }),
+    [Symbol.asyncDispose]: () => running.disposeAsync(),
+  };
+}
+
+/** The address of the server stands in its own settings, so its port must be known before. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().listen(0, 'localhost', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+      probe.close(() => resolve(port));
+    });
+    probe.on('error', reject);
+  });
+}

@@ -1,0 +1,17 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+const PATIENCE_MS = 20_000;
+
+/** Asks until the answer is there. Throws, naming what was waited for, when it never comes. */
+export async function waitFor<T>(
+  what: string,
+  ask: () => Promise<T | undefined | false> | T | undefined | false,
+): Promise<T> {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const answer = await ask();
+    if (answer !== undefined && answer !== false) return answer;
+    if (Date.now() > deadline) throw new Error(`waited in vain for ${what}`);
+    await delay(25);
+  }
+}
