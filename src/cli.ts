@@ -1,0 +1,61 @@
+import path from 'node:path';
+import { readArguments, USAGE, UsageError } from './cli/arguments.ts';
+import { explainFailure } from './cli/explain-failure.ts';
+import { stopOnSignal } from './cli/stop-on-signal.ts';
+
+/** "As things are, it cannot start" (sysexits' EX_CONFIG): a supervisor should not try again. */
+const CANNOT_START = 78;
+const WRONG_USAGE = 64;
+
+const interruption = new AbortController();
+
+/**
+ * The one place that reads the environment, and the one that joins the server with the emulator.
+ * Commands are loaded when they are asked for, so that `detect` does not wait for the server's
+ * libraries.
+ */
+async function main(): Promise<void> {
+  const { command, options } = readArguments(process.argv.slice(2));
+  const env = process.env;
+  // npm changes to the package's folder; a file is meant relative to where npm was called.
+  const here = env['INIT_CWD'] ?? process.cwd();
+  const resolveFile = (file: string) => path.resolve(here, file);
+
+  if (command === 'help') {
+    process.stdout.write(USAGE);
+    return;
+  }
+  if (command === 'detect') {
+    const { detect } = await import('./cli/detect.ts');
+    process.exitCode = await detect({ ...options, resolveFile });
+    return;
+  }
+  const { run } = await import('./cli/run.ts');
+  const comments = options.comments === undefined ? undefined : resolveFile(options.comments);
+  const { forceUnlock } = options;
+  const { signal } = interruption;
+  const running = run({ command, env, comments, forceUnlock, signal });
+  stopOnSignal({
+    withParent: env['npm_lifecycle_event'] !== undefined,
+    async stop() {
+      interruption.abort();
+      // A start under way ends when it sees the interruption, and takes back what it began.
+      const sapu = await running.catch(() => undefined);
+      await sapu?.stop();
+    },
+  });
+  const sapu = await running;
+  if (command === 'migrate') await sapu.stop();
+}
+
+main().catch((error: unknown) => {
+  if (interruption.signal.aborted) return;
+  if (error instanceof UsageError) {
+    process.stderr.write(`${error.message}\n\n${USAGE}`);
+    process.exit(WRONG_USAGE);
+  }
+  const sentence = explainFailure(error);
+  if (sentence === undefined) throw error;
+  process.stderr.write(`${sentence}\n`);
+  process.exit(CANNOT_START);
+});

@@ -1,0 +1,85 @@
+import { parseArgs } from 'node:util';
+
+const commands = ['start', 'serve', 'demo', 'migrate', 'detect', 'help'] as const;
+export type Command = (typeof commands)[number];
+
+export interface Arguments {
+  readonly command: Command;
+  readonly options: {
+    readonly comments?: string | undefined;
+    readonly forceUnlock: boolean;
+    readonly sensitivity?: string | undefined;
+    readonly blacklist?: string | undefined;
+    readonly explain?: string | undefined;
+    readonly file?: string | undefined;
+  };
+}
+
+/** The command line cannot be understood. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+export const USAGE = `Usage: npm start [-- OPTIONS]
+       npm run sapu -- COMMAND [OPTIONS]
+
+  start     serve when GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are set, else demo
+  serve     the server with its worker
+  demo      the server beside an emulated platform with invented data
+  migrate   bring the database up to date and end
+  detect    judge comments: one JSON object a line from FILE or standard input
+
+  --comments FILE.jsonl   demo: fill the emulated channel with these comments
+  --force-unlock          take a data folder over from a machine that is gone
+  --sensitivity LEVEL     detect: low, medium or high
+  --blacklist FILE        detect: one word a line
+  --explain TEXT          detect: judge this one text and say why
+`;
+
+/** Throws UsageError. */
+export function readArguments(argv: readonly string[]): Arguments {
+  const { values, positionals } = parse(argv);
+  const [command = 'start', file, ...rest] = positionals;
+  if (!isCommand(command)) throw new UsageError(`There is no command "${command}".`);
+  if (values.help) return { command: 'help', options: { forceUnlock: false } };
+  if (rest.length > 0 || (file !== undefined && command !== 'detect')) {
+    throw new UsageError(`"${rest[0] ?? file}" is one argument too many.`);
+  }
+  if (values.comments !== undefined && command !== 'start' && command !== 'demo') {
+    throw new UsageError('--comments belongs to the demo.');
+  }
+  return {
+    command,
+    options: {
+      comments: values.comments,
+      forceUnlock: values['force-unlock'] ?? false,
+      sensitivity: values.sensitivity,
+      blacklist: values.blacklist,
+      explain: values.explain,
+      file,
+    },
+  };
+}
+
+function parse(argv: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...argv],
+      allowPositionals: true,
+      options: {
+        comments: { type: 'string' },
+        'force-unlock': { type: 'boolean' },
+        sensitivity: { type: 'string' },
+        blacklist: { type: 'string' },
+        explain: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function isCommand(word: string): word is Command {
+  return commands.some((command) => command === word);
+}

@@ -1,0 +1,41 @@
+import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { StartRefused } from '../server/db/embedded/start-refused.ts';
+
+/** A new database takes 50 MB and must have room to grow, or it fails in the middle of work. */
+const LEAST_FREE_BYTES = 200_000_000;
+
+const refusals: Readonly<Record<string, string>> = {
+  EACCES: 'it may not be written to by this user',
+  EPERM: 'it may not be written to by this user',
+  EROFS: 'its file system is read-only',
+  ENOSPC: 'no space is left on its disk',
+  EDQUOT: 'its disk quota is used up',
+  EEXIST: 'it is a file',
+  ENOTDIR: 'a part of its path is a file',
+};
+
+/**
+ * Makes the data folder and sees that it can be written to and has room. Throws StartRefused.
+ */
+export async function prepareDataFolder(folder: string): Promise<void> {
+  const probe = path.join(folder, `.probe-${process.pid}`);
+  try {
+    await mkdir(folder, { recursive: true });
+    await writeFile(probe, 'x');
+    await rm(probe);
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? 'unknown';
+    const reason = refusals[code] ?? code;
+    throw new StartRefused(
+      `The data folder ${folder} cannot be used: ${reason}. Set SAPU_DATA to a folder that can.`,
+    );
+  }
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < LEAST_FREE_BYTES) {
+    const megabytes = Math.floor((bavail * bsize) / 1_000_000);
+    throw new StartRefused(
+      `The data folder ${folder} has only ${megabytes} MB left, and Sapu needs ${LEAST_FREE_BYTES / 1_000_000}: make room, or set SAPU_DATA to a folder that has it.`,
+    );
+  }
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createEmulator } from '../emulator/emulator.ts';
+import type { SeedSource } from '../emulator/seed.ts';
+import { readCommentRows, seedFromComments } from '../emulator/seeds/comments-from-file.ts';
+import { StartRefused } from '../server/db/embedded/start-refused.ts';
+import { type GoogleEndpoints, googleAt } from '../server/youtube/google-endpoints.ts';
+import { listenOnce } from './free-port.ts';
+
+/** One emulated channel and all that Sapu knows of it. Different inputs never mix. */
+export interface DemoWorld {
+  readonly database: string;
+  readonly journal: string;
+  /** What the channel holds, for people. */
+  readonly description: string;
+  /** Undefined for the channel that the emulator invents. */
+  readonly seed: SeedSource | undefined;
+}
+
+export interface RunningEmulator {
+  readonly google: GoogleEndpoints;
+  readonly client: { id: string; secret: string };
+  close(): Promise<void>;
+}
+
+/** Not a secret: it opens nothing but the emulator on this machine. */
+const client = { id: 'sapu-demo.apps.example', secret: 'sapu-demo-secret' };
+
+/** Throws StartRefused when the file is not one of comments, and the system's error without it. */
+export async function describeWorld(file: string | undefined): Promise<DemoWorld> {
+  if (file === undefined) {
+    return {
+      database: 'sapu_demo',
+      journal: 'emulator.jsonl',
+      description: 'an invented channel',
+      seed: undefined,
+    };
+  }
+  const text = await readFile(file, 'utf8');
+  const rows = readRows(file, text);
+  const key = createHash('sha256').update(text).digest('hex').slice(0, 8);
+  const name = path.basename(file);
+  return {
+    database: `sapu_demo_${key}`,
+    journal: `emulator-${key}.jsonl`,
+    description: `the ${rows.length} comments of ${name}`,
+    seed: (now) => seedFromComments(rows, { now, name }),
+  };
+}
+
+function readRows(file: string, text: string) {
+  try {
+    const rows = readCommentRows(text);
+    if (rows.length > 0) return rows;
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new StartRefused(`${file} is not a file of comments: ${why}.`);
+  }
+  throw new StartRefused(`${file} holds no comments.`);
+}
+
+/** Starts the stand-in for Google on loopback, on the preferred port if that is free. */
+export async function startEmulator(
+  world: DemoWorld,
+  options: { dataDir: string; preferredPort: number },
+): Promise<RunningEmulator> {
+  const port = await listenOnce(options.preferredPort, '127.0.0.1').catch(() =>
+    listenOnce(0, '127.0.0.1'),
+  );
+  const emulator = await createEmulator({
+    port,
+    clients: [{ clientId: client.id, clientSecret: client.secret }],
+    ...(world.seed === undefined ? {} : { seed: world.seed }),
+    journalFile: path.join(options.dataDir, world.journal),
+    // Pictures are stored with their address, so it stays the same over restarts if it can.
+    imageBaseUrl: `http://127.0.0.1:${port}`,
+  });
+  return { google: googleAt(emulator.url), client, close: () => emulator.close() };
+}

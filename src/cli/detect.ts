@@ -1,0 +1,107 @@
+import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
+import { access, readFile } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { analyzeComment, type DetectionSettings } from '../detection/analyze-comment.ts';
+import { compileBlacklist } from '../detection/signals/blacklist.ts';
+import type { CommentInput, Sensitivity, Verdict } from '../detection/types.ts';
+import { type Arguments, UsageError } from './arguments.ts';
+
+type DetectOptions = Arguments['options'] & { resolveFile: (file: string) => string };
+
+const sensitivities: readonly Sensitivity[] = ['low', 'medium', 'high'];
+/** Lines are handed on in pieces of this size: one system call for some hundred comments. */
+const PIECE = 64 * 1024;
+
+/**
+ * Judges comments as a tool of its own: one JSON object a line in, one out, in the same order.
+ * Returns the exit code: 1 when a line could not be read, after judging all the others. Throws
+ * UsageError.
+ */
+export async function detect(options: DetectOptions): Promise<number> {
+  const settings = await readSettings(options);
+  if (options.explain !== undefined) {
+    const verdict = analyzeComment({ text: options.explain }, {}, settings);
+    process.stdout.write(`${JSON.stringify(present(verdict), null, 2)}\n`);
+    return 0;
+  }
+  const file = options.file === undefined ? undefined : options.resolveFile(options.file);
+  if (file !== undefined) await access(file);
+  const input = file === undefined ? process.stdin : createReadStream(file);
+  return judgeLines(input, settings);
+}
+
+async function judgeLines(
+  input: NodeJS.ReadableStream,
+  settings: DetectionSettings,
+): Promise<number> {
+  // Whoever reads us may stop early, as `head` does.
+  process.stdout.on('error', () => process.exit(0));
+  let piece = '';
+  let number = 0;
+  let unreadable = 0;
+  const flush = async () => {
+    if (!process.stdout.write(piece)) await once(process.stdout, 'drain');
+    piece = '';
+  };
+  for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+    number++;
+    if (line.trim() === '') continue;
+    const comment = readComment(line);
+    if (comment === undefined) {
+      unreadable++;
+      process.stderr.write(`Line ${number} is not a JSON object with a "text".\n`);
+      piece += '{"error":"not a JSON object with a text"}\n';
+    } else {
+      piece += `${JSON.stringify(present(analyzeComment(comment, {}, settings)))}\n`;
+    }
+    if (piece.length >= PIECE) await flush();
+  }
+  await flush();
+  return unreadable === 0 ? 0 : 1;
+}
+
+async function readSettings(options: DetectOptions): Promise<DetectionSettings> {
+  const { sensitivity = 'medium', blacklist } = options;
+  const level = sensitivities.find((name) => name === sensitivity);
+  if (level === undefined) throw new UsageError('--sensitivity is low, medium or high.');
+  const list =
+    blacklist === undefined ? '' : await readFile(options.resolveFile(blacklist), 'utf8');
+  const words = list.split('\n').map((line) => line.trim());
+  return {
+    sensitivity: level,
+    blacklist: compileBlacklist(
+      words.filter((word) => word !== '').map((word) => ({ word, match: 'contains' })),
+    ),
+  };
+}
+
+function readComment(line: string): CommentInput | undefined {
+  try {
+    const row: unknown = JSON.parse(line);
+    if (typeof row !== 'object' || row === null) return undefined;
+    const { text, author, video, published_at } = row as Record<string, unknown>;
+    if (typeof text !== 'string') return undefined;
+    return {
+      text,
+      authorChannelId: typeof author === 'string' ? author : null,
+      videoId: typeof video === 'string' ? video : null,
+      publishedAt: typeof published_at === 'string' ? published_at : null,
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The names of the API's comments. */
+function present(verdict: Verdict): object {
+  return {
+    score: verdict.score,
+    is_spam: verdict.isSpam,
+    is_stylized_text: verdict.isStylizedText,
+    is_obfuscated_text: verdict.isObfuscatedText,
+    is_blacklisted_words: verdict.isBlacklistedWords,
+    is_similar: verdict.isSimilar,
+    reasons: verdict.reasons,
+  };
+}

@@ -1,0 +1,39 @@
+import { ConfigError } from '../server/config.ts';
+import { StartRefused } from '../server/db/embedded/start-refused.ts';
+
+type SystemError = NodeJS.ErrnoException & { port?: number };
+
+const reasons: Readonly<Record<string, string>> = {
+  EACCES: 'permission is denied',
+  EPERM: 'permission is denied',
+  EROFS: 'the file system is read-only',
+  ENOSPC: 'no space is left on the disk',
+  EDQUOT: 'the disk quota is used up',
+  ENOTDIR: 'a part of the path is a file, not a folder',
+  ENOENT: 'it does not exist',
+  EISDIR: 'it is a folder',
+  ELOOP: 'its links lead in a circle',
+  ENAMETOOLONG: 'the path is too long',
+};
+
+/** The one sentence for a failure that a person can mend; undefined for one that is our fault. */
+export function explainFailure(error: unknown): string | undefined {
+  if (error instanceof ConfigError || error instanceof StartRefused) return error.message;
+  if (!(error instanceof Error)) return undefined;
+  const { code, port, path } = error as SystemError;
+  if (code === 'EADDRINUSE') return busyPort(port);
+  if (code === 'EACCES' && port !== undefined) {
+    return `Port ${port} may not be opened by this user: set PORT to one from 1024 on.`;
+  }
+  if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL') {
+    return `HOST is not an address of this machine (${error.message}).`;
+  }
+  const reason = reasons[code ?? ''];
+  return reason !== undefined && path !== undefined
+    ? `${path} cannot be used: ${reason}.`
+    : undefined;
+}
+
+export function busyPort(port: number | undefined): string {
+  return `Port ${port} is in use by another program: stop that one, or choose another port, as in PORT=8090 npm start.`;
+}

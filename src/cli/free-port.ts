@@ -1,0 +1,34 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** A Sapu whose npm was killed needs about a second to notice and to let go of its port. */
+const PATIENCE_MS = 1_500;
+
+/**
+ * Resolves when the port can be listened on, to its number; 0 stands for any free one. Throws
+ * EADDRINUSE, or what else keeps us from it.
+ */
+export async function waitForPort(port: number, host: string): Promise<number> {
+  const deadline = Date.now() + PATIENCE_MS;
+  while (true) {
+    try {
+      return await listenOnce(port, host);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || Date.now() > deadline)
+        throw error;
+      await delay(100);
+    }
+  }
+}
+
+/** Listens and lets go again. Returns the port, which for 0 is one that was free. */
+export async function listenOnce(port: number, host: string): Promise<number> {
+  const server = createServer();
+  server.listen(port, host);
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address !== null ? address.port : port;
+}

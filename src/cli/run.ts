@@ -1,0 +1,136 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Config, ConfigError, loadConfig } from '../server/config.ts';
+import { claimPurpose } from '../server/db/claim-purpose.ts';
+import { connect } from '../server/db/connect.ts';
+import { startEmbeddedPostgres } from '../server/db/embedded-postgres.ts';
+import { migrateToLatest } from '../server/db/migrate.ts';
+import { startServer } from '../server/start-server.ts';
+import { realGoogle } from '../server/youtube/google-endpoints.ts';
+import { prepareDataFolder } from './data-folder.ts';
+import { type DemoWorld, describeWorld, startEmulator } from './demo.ts';
+import { waitForPort } from './free-port.ts';
+
+export interface RunOptions {
+  readonly command: 'start' | 'serve' | 'demo' | 'migrate';
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** File whose comments fill the demo's channel. */
+  readonly comments: string | undefined;
+  readonly forceUnlock: boolean;
+  /** Ends a start that is under way. */
+  readonly signal: AbortSignal;
+}
+
+/** What has been started so far, in order; it is stopped in the opposite order. */
+interface Start extends RunOptions {
+  readonly config: Config;
+  readonly dataDir: string;
+  readonly started: AsyncDisposableStack;
+}
+
+const webRoot = fileURLToPath(new URL('../../dist/web', import.meta.url));
+
+/** Starts what the command asks for and returns how to stop it. Throws what explainFailure knows. */
+export async function run(options: RunOptions): Promise<{ stop(): Promise<void> }> {
+  const config = loadConfig(options.env);
+  const demo = isDemo(options, config);
+  const dataDir = path.resolve(options.env['SAPU_DATA'] || 'data');
+  await using started = new AsyncDisposableStack();
+  const start: Start = { ...options, config, dataDir, started };
+  await prepareDataFolder(dataDir);
+  if (options.command === 'migrate') await migrate(start);
+  else if (demo) await startDemo(start);
+  else await startReal(start);
+  options.signal.throwIfAborted();
+  const running = started.move();
+  return { stop: () => running.disposeAsync() };
+}
+
+function isDemo({ command, comments }: RunOptions, config: Config): boolean {
+  const real = config.googleClient !== undefined;
+  if (command === 'serve' && !real) {
+    throw new ConfigError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set, or use "demo".');
+  }
+  if (real && (command === 'demo' || comments !== undefined)) {
+    throw new ConfigError(
+      'The demo does not run beside real credentials: unset GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.',
+    );
+  }
+  return !real && command !== 'migrate';
+}
+
+async function migrate(start: Start): Promise<void> {
+  const connectionString = await openDatabase(start, 'sapu');
+  await claimPurpose(connectionString, 'real');
+  const { db } = connect({ connectionString, poolSize: 1 });
+  start.started.defer(() => db.destroy());
+  await migrateToLatest(db);
+  say('The database is up to date.');
+}
+
+async function startReal(start: Start): Promise<void> {
+  const { config, dataDir, started } = start;
+  const port = await waitForPort(config.port, config.host);
+  const connectionString = await openDatabase(start, 'sapu');
+  await claimPurpose(connectionString, 'real');
+  const server = await startServer({
+    config: { ...config, port },
+    dataDir,
+    connectionString,
+    google: realGoogle,
+    demo: false,
+    webRoot,
+  });
+  started.defer(() => server.stop());
+  say(`Sapu is ready at ${server.url}`);
+}
+
+async function startDemo(start: Start): Promise<void> {
+  const { config, dataDir, started } = start;
+  const world = await describeWorld(start.comments);
+  const port = await waitForPort(config.port, config.host);
+  const connectionString = await openDatabase(start, world.database);
+  await claimPurpose(connectionString, 'demo');
+  const emulator = await startEmulator(world, { dataDir, preferredPort: port + 1 });
+  started.defer(() => emulator.close());
+  start.signal.throwIfAborted();
+  const server = await startServer({
+    config: { ...config, port, googleClient: emulator.client },
+    dataDir,
+    connectionString,
+    google: emulator.google,
+    demo: true,
+    webRoot,
+  });
+  started.defer(() => server.stop());
+  say(`Sapu is ready at ${server.url}\n${describeDemo(world)}`);
+}
+
+function describeDemo({ description }: DemoWorld): string {
+  return `This is a demo with ${description}: nothing leaves this machine. Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET to connect a real channel.`;
+}
+
+/** Address of the database of that name, in our own PostgreSQL unless DATABASE_URL names another. */
+async function openDatabase(start: Start, name: string): Promise<string> {
+  const { config, dataDir, started, forceUnlock, signal } = start;
+  if (config.databaseUrl !== undefined) return config.databaseUrl;
+  const postgres = await startEmbeddedPostgres({
+    dataDir: path.join(dataDir, 'postgres'),
+    forceUnlock,
+    onProgress: (step) => say(steps[step]),
+  });
+  started.defer(() => postgres.stop());
+  signal.throwIfAborted();
+  await postgres.ensureDatabase(name);
+  return postgres.connectionString(name);
+}
+
+const steps = {
+  creating: 'Creating the database …',
+  starting: 'Starting the database …',
+  adopting: 'Taking over the database that the last run left behind …',
+};
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
