@@ -25,7 +25,9 @@ export function gatherVocabulary(comments: readonly LabelledComment[]): Vocabula
   const inSpam: Counts = new Map();
   const inHonest: Counts = new Map();
   for (const { text, isSpam } of comments) {
-    const names = readText(text, unnamed).brands.map((brand) => brand.text);
+    const names = readText(text, unnamed)
+      .brands.filter(({ origin, shapes }) => origin === 'odd' || shapes.includes('numbered'))
+      .map((brand) => brand.text);
     for (const name of new Set(names)) count(isSpam ? inSpam : inHonest, name);
   }
   const brands = new Uint8Array(BRAND_BYTES);

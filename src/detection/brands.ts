@@ -16,8 +16,8 @@ export interface Brand {
   readonly from: number;
   readonly to: number;
   readonly shapes: readonly BrandShape[];
-  /** Whether its letters alone are a word that honest people use. */
-  readonly isOrdinary: boolean;
+  /** Its letters alone: a word honest people use, a piece of the trade's own, or neither. */
+  readonly origin: 'ordinary' | 'trade' | 'odd';
   /** Whether its number is one that gambling sites like: 77, 888, 138. */
   readonly isLucky: boolean;
 }
@@ -59,20 +59,23 @@ interface Place {
   readonly vocabulary: Vocabulary;
 }
 
-const NAME = /^(?:(\p{L}{2,})(\d{0,4}|[234]d)|(\d{2,4})(\p{L}{4,}))$/u;
+const NAME =
+  /^(?:(\p{L}{2,})([234]d|\d{0,4})|(\d{2,4})(?!(?:rb|ribu|jt|juta|ml|kg|km|th|thn|tahun|jam|menit|mnit|hari|watt|gb|mb|tb|inch|px|fps|persen|orang|org|an|x|am|pm|cm|mm|hz|mp)(?:an|nya)?$)(\p{L}{4,}))$/u;
+/** A name that the next word sticks to, or that goes on after its number: dora77bikin, jet88bet. */
+const GLUED = /^(\p{L}{2,})(\d{2,4})\p{L}{2,}$/u;
 const LUCKY = /^(?:(\d)\1+|138|168|188|123|303|69|86|89|98|79|78|388|988|889|1221|[234]d)$/;
 const YEAR = /^(?:19|20)\d\d$/;
 const STEM =
-  /^(?:toto|togel|slot|bet|win|hoki|poker|casino|gacor|cuan|jitu|maxwin|jackpot|joker|zeus|sultan|mpo|idn|pkv|domino|spin|vegas|naga|raja|dewa|mega|kaisar)|(?:toto|togel|slot|slots|bet|bets|win|wins|hoki|poker|qq|casino|gacor|cuan|jitu|maxwin|jackpot|bola|play|joker|zeus|sultan|spin|vegas|asia|gaming|luck|jp)$/;
+  /^(?:toto|togel|slot|hoki|poker|casino|gacor|cuan|maxwin|jackpot|zeus|mpo|idn|pkv)|(?:toto|togel|slots?|bets?|win|hoki|poker|qq|casino|gacor|cuan|maxwin|jackpot|play|joker|zeus|sultan|spin|vegas|gaming|jp)$/;
 
 function brandAt(place: Place): Brand | undefined {
   const { tokens, at, vocabulary } = place;
   const token = tokens[at];
   if (!token || token.kind !== 'word' || token.text.length < 3) return undefined;
-  const parts = NAME.exec(token.text);
+  const parts = nameParts(token);
   if (!parts) return undefined;
-  const letters = parts[1] ?? parts[4] ?? '';
-  const tail = numberAfter(place, parts[2] ?? parts[3] ?? '');
+  const { letters } = parts;
+  const tail = numberAfter(place, parts.digits);
   const isOrdinary = isOrdinaryWord(letters, vocabulary);
   const isSuspect = !isOrdinary || token.styled > 1 || isShouted(token);
   const name = `${letters}${tail.digits}`;
@@ -84,9 +87,23 @@ function brandAt(place: Place): Brand | undefined {
     from: at,
     to: tail.to,
     shapes,
-    isOrdinary,
+    origin: STEM.test(letters) ? 'trade' : isOrdinary ? 'ordinary' : 'odd',
     isLucky: LUCKY.test(tail.digits),
   };
+}
+
+interface NameParts {
+  readonly letters: string;
+  readonly digits: string;
+}
+
+function nameParts(token: Token): NameParts | undefined {
+  const name = NAME.exec(token.text);
+  if (name) return { letters: name[1] ?? name[4] ?? '', digits: name[2] ?? name[3] ?? '' };
+  const glued = GLUED.exec(token.text);
+  const [, letters = '', digits = ''] = glued ?? [];
+  const isShowy = LUCKY.test(digits) || token.styled > 2 || token.capitals > 2;
+  return glued && isShowy ? { letters, digits } : undefined;
 }
 
 interface NameFacts {
@@ -163,7 +180,8 @@ function numberAfter({ tokens, at, vocabulary }: Place, ownDigits: string): Tail
       break;
     }
   }
-  const isName = name.styled > 1 || isShouted(name) || !isOrdinaryWord(name.text, vocabulary);
+  const isShowy = name.styled > 1 || isShouted(name);
+  const isName = isShowy || (hasSymbol && !isOrdinaryWord(name.text, vocabulary));
   const isTail = digits.length >= 2 && digits.length <= 4 && (hasSymbol || LUCKY.test(digits));
   return isName && isTail ? { digits, to } : own;
 }
@@ -178,12 +196,14 @@ function isJoint({ text }: Token): boolean {
   return text.length <= 4 && !/[,:;?!()/%+=$"]/.test(text);
 }
 
-/** The same ornament, or a pair of brackets, on both sides of a name. */
+const ORNAMENT = /[*\[\]{}|~<>]|(?![\u2010-\u2027\u2039\u203a])[\u2000-\u{1ffff}]/u;
+
+/** Ornaments right against both sides of a name, or the same one at a little distance. */
 function isFramed({ tokens, at }: Place, to: number): boolean {
   const before = tokens[at - 1];
   const after = tokens[to];
   if (before?.kind !== 'symbol' || after?.kind !== 'symbol') return false;
-  const isOrnament =
-    !/^[.,!?:;'"()/&+\-…]+$/.test(before.text) && !/^[.,!?:;'"()/&+\-…]+$/.test(after.text);
-  return isOrnament;
+  if (!ORNAMENT.test(before.text) || !ORNAMENT.test(after.text)) return false;
+  const isTight = before.end === tokens[at]?.start && tokens[to - 1]?.end === after.start;
+  return isTight || before.text === after.text;
 }

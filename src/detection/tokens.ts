@@ -18,7 +18,7 @@ export interface Token {
 }
 
 const TOKEN =
-  /(?<time>\b\d{1,2}:\d{2}(?::\d{2})?\b)|(?<word>[\p{L}\p{N}\p{M}]+)|(?<symbol>[^\s\p{L}\p{N}\p{M}]+)/gu;
+  /(?<time>\b\d{1,2}:\d{2}(?::\d{2})?\b)|(?<shortcode>:[a-z0-9_-]{2,32}:)|(?<tag>#)|(?<word>[\p{L}\p{N}\p{M}]+)|(?<symbol>[^\s\p{L}\p{N}\p{M}]+)/gu;
 const NUMBER = /^\d+(?:rb|ribu|k|jt|juta|x|m|rp)?$/;
 
 export function tokenize(folded: FoldedText): Token[] {
@@ -56,13 +56,47 @@ function addTokens(tokens: Token[], folded: FoldedText, [from, to]: Span): void 
   if (from >= to) return;
   for (const match of folded.text.slice(from, to).matchAll(TOKEN)) {
     const start = from + match.index;
-    tokens.push(describe(folded, kindOf(match), [start, start + match[0].length]));
+    const end = start + match[0].length;
+    const kind = kindOf(match);
+    const seam = kind === 'word' ? styleSeam(folded, start, end) : undefined;
+    if (seam === undefined) {
+      tokens.push(describe(folded, kind, [start, end]));
+    } else {
+      tokens.push(describe(folded, 'word', [start, seam]), describe(folded, 'word', [seam, end]));
+    }
   }
+}
+
+const FEWEST_STYLED_AT_SEAM = 3;
+const FEWEST_PLAIN_AT_SEAM = 2;
+
+/**
+ * Where a decorated word and a plain one were glued together: "di𝗠𝗔𝗡𝗨𝗧", "𝗠𝗔𝗡𝗨𝗧88ini". A word
+ * that changes its style more than once is one word, and a plain number belongs to the name.
+ */
+function styleSeam({ marks, text }: FoldedText, start: number, end: number): number | undefined {
+  let seam: number | undefined;
+  for (let at = start + 1; at < end; at += 1) {
+    if (isStyled(marks[at]) === isStyled(marks[at - 1])) continue;
+    if (seam !== undefined) return undefined;
+    seam = at;
+  }
+  if (seam === undefined) return undefined;
+  const isStyledFirst = isStyled(marks[start]);
+  if (isStyledFirst) while (seam < end && /\d/.test(text.charAt(seam))) seam += 1;
+  const styled = isStyledFirst ? seam - start : end - seam;
+  const plain = end - start - styled;
+  return styled >= FEWEST_STYLED_AT_SEAM && plain >= FEWEST_PLAIN_AT_SEAM ? seam : undefined;
+}
+
+function isStyled(mark: number | undefined): boolean {
+  return ((mark ?? 0) & STYLE_MASK) !== 0;
 }
 
 function kindOf(match: RegExpExecArray): TokenKind {
   if (match.groups?.['time'] !== undefined) return 'time';
-  if (match.groups?.['symbol'] !== undefined) return 'symbol';
+  if (match.groups?.['symbol'] ?? match.groups?.['shortcode'] ?? match.groups?.['tag'])
+    return 'symbol';
   return NUMBER.test(match[0]) ? 'number' : 'word';
 }
 

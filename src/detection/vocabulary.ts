@@ -8,11 +8,15 @@ export interface Vocabulary {
   readonly brands: WordFilter;
 }
 
+const PREFIX = /^(?:nge|ng|pe|per|ber|me|di|se|ke|ter)(.{3,})$/;
+
 /** Whether honest people use the word, or the trade itself does; anything else may be a name. */
 export function isOrdinaryWord(word: string, { ordinary }: Vocabulary): boolean {
   if (hasWord(ordinary, word) || TRADE_WORDS.has(word)) return true;
   const root = stem(word);
-  return root !== word && (hasWord(ordinary, root) || TRADE_WORDS.has(root));
+  if (root !== word && (hasWord(ordinary, root) || TRADE_WORDS.has(root))) return true;
+  const inner = PREFIX.exec(root)?.[1];
+  return inner !== undefined && TRADE_WORDS.has(inner);
 }
 
 export function isKnownBrand(word: string, { brands }: Vocabulary): boolean {

@@ -52,9 +52,9 @@ function isSingle(glyphs: Glyphs, { start, end }: GlyphWord): boolean {
   return end - start === 1 && glyphs.reads[start]?.length === 1;
 }
 
-/** "D O R A 77": the number at the end often stays whole. */
+/** "D O R A 77", "A E R O88": the number at the end often stays whole. */
 function isClosingNumber({ start, end, letters }: GlyphWord): boolean {
-  return letters === 0 && end - start <= 3;
+  return end - start <= 4 && (letters === 0 || (letters === 1 && end - start >= 3));
 }
 
 function isSpelledWord(glyphs: Glyphs, { words, separator }: SpelledRun): boolean {

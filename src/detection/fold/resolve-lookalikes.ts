@@ -13,12 +13,29 @@ export function resolveLookalikes(glyphs: Glyphs): void {
   words.forEach((word, index) => {
     const count = counts[index];
     if (!count || count.candidates + count.imitations === 0) return;
-    if (isDisguise(count, text)) fold(glyphs, word);
+    if (isDisguise(count, text) || isSpelled(words, counts, index)) fold(glyphs, word);
     else restore(glyphs, word);
   });
 }
 
 type Range = readonly [number, number];
+
+/** A look-alike that stands alone among other lone letters is one of a word spelled out in several scripts. */
+function isSpelled(
+  words: readonly Range[],
+  counts: readonly LetterCount[],
+  index: number,
+): boolean {
+  if (!isSingle(words[index])) return false;
+  const neighbours = [index - 2, index - 1, index + 1, index + 2].filter((at) =>
+    isSingle(words[at]),
+  );
+  return neighbours.length >= 2 && neighbours.some((at) => counts[at]?.latin === 1);
+}
+
+function isSingle(word: Range | undefined): boolean {
+  return word !== undefined && word[1] - word[0] === 1;
+}
 
 interface LetterCount {
   latin: number;

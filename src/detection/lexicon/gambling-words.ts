@@ -1,8 +1,13 @@
 import { buildLexicon } from './lexicon.ts';
 
-/** The trade's own vocabulary. Strong words hardly occur elsewhere; weak ones have honest uses. */
+/**
+ * The trade's own vocabulary: slang of players and promoters, names of the trade that its critics use
+ * as well, and weak words with honest uses.
+ */
 export const GAMBLING_WORDS = buildLexicon({
-  strong:
-    'gacor, gacir, gacur, gachor, maxwin, maxwien, mekswin, makswin, maxwinn, jepe, jepey, jepee, jekpot, jakpot, jackpot, jackpott, scatter, sketer, skater merah, rtp, togel, toto, slot, slotter, sloter, casino, kasino, baccarat, roulette, sbobet, sportsbook, parlay, freespin, free spin, free spins, freebet, free bet, rungkad, rungkat, pragmatic, pragmatic play, mahjong ways, mahjong wins, gates of olympus, gate of olympus, starlight princess, sweet bonanza, zeus, kakek zeus, olympus, wild bandito, lucky neko, perkalian, petir merah, pola gacor, jam gacor, akun gacor, situs gacor, bocoran, bo gacor, bonus new member, new member, rollingan, turnover, bandarq, dominoqq, ceme, capsa, tembak ikan, live casino, betting, pasang nomor, angka jitu, depo, wd, wede, withdraw, modal receh, depo receh, anti rungkad, anti rungkat, menang besar, link alternatif, auto sultan, auto cuan, auto jp, auto maxwin',
+  slang:
+    'gacor, gacir, gacur, gachor, maxwin, maxwien, mekswin, makswin, jepe, jepey, jepei, jekpot, jakpot, jackpot, scatter, sketer, skater merah, rtp, rungkad, rungkat, depo, wd, wede, wedhe, withdraw, jp terus, freespin, free spin, free spins, pola gacor, jam gacor, akun gacor, situs gacor, bocoran, bonus new member, new member, rollingan, turnover, modal receh, depo receh, depo limpul, anti rungkad, anti rungkat, perkalian, petir merah, kakek zeus, olympus, gates of olympus, mahjong ways, mahjong wins, starlight princess, sweet bonanza, wild bandito, lucky neko, pragmatic, pragmatic play, menang besar, link alternatif, auto sultan, auto cuan, auto jp, auto maxwin, auto jepe, top up dan wd, akun pro, server thailand, server kamboja, server luar, slot thailand, rtp tinggi, winrate',
+  trade:
+    'slot, slotter, sloter, togel, toto, casino, kasino, baccarat, roulette, sbobet, sportsbook, parlay, mix parlay, freebet, free bet, bandarq, dominoqq, ceme, capsa, tembak ikan, live casino, betting, pasang nomor, angka jitu, zeus',
   weak: 'jp, cuan, profit, deposit, spin, hoki, pola, bet, taruhan, poker, domino, bandar, saldo, member, situs, web, server, agen, bonus, menang, kemenangan, keberuntungan, receh, modal, rezeki, rejeki, cair, withdrawal, untung, keuntungan, gampang menang, hadiah, sultan, gokil, petir',
 });

@@ -17,15 +17,15 @@ export function brandToken({ brands, tokens }: Reading): Finding | undefined {
   };
 }
 
-function featuresOf({ shapes, isOrdinary, isLucky }: Brand): string[] {
+function featuresOf({ shapes, origin, isLucky, text }: Brand): string[] {
   if (shapes.every((shape) => shape === 'shouted')) return ['brand_token:only_shouted'];
-  const origin = isOrdinary ? 'ordinary' : 'odd';
   return [
     'brand_token',
     ...shapes.map((shape) => `brand_token:${shape}`),
     `brand_token:${origin}`,
     ...(shapes.length >= 3 ? ['brand_token:3+'] : []),
     ...(isLucky ? ['brand_token:lucky', `brand_token:lucky_${origin}`] : []),
+    ...(/\d/.test(text) && text.endsWith('d') ? ['brand_token:lottery'] : []),
     ...(shapes.includes('numbered') ? [`brand_token:numbered_${origin}`] : []),
   ];
 }
