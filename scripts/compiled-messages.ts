@@ -2,15 +2,15 @@ import { pathToFileURL } from 'node:url';
 import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
 
-interface MessageTree {
-  readonly [key: string]: string | MessageTree;
-}
+type Tree = Record<string, unknown>;
 
-const compileTree = (tree: MessageTree): object =>
+const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null;
+
+const compileTree = (tree: Tree): object =>
   Object.fromEntries(
     Object.entries(tree).map(([key, value]) => [
       key,
-      typeof value === 'string' ? compile(value) : compileTree(value),
+      isTree(value) ? compileTree(value) : compile(String(value)),
     ]),
   );
 
@@ -27,10 +27,13 @@ export function compiledMessages(): Plugin {
       if (locale === undefined) return null;
       const source = pathToFileURL(id);
       source.searchParams.set('t', String(Date.now()));
-      const module: Record<string, MessageTree> = await import(source.href);
-      const messages = module[locale];
-      if (messages === undefined) throw new Error(`${id} exports no ${locale}`);
-      return { code: `export const ${locale} = ${JSON.stringify(compileTree(messages))};`, map: null };
+      const module: unknown = await import(source.href);
+      const messages = isTree(module) ? module[locale] : undefined;
+      if (!isTree(messages)) throw new Error(`${id} exports no ${locale}`);
+      return {
+        code: `export const ${locale} = ${JSON.stringify(compileTree(messages))};`,
+        map: null,
+      };
     },
   };
 }

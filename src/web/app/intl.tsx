@@ -52,7 +52,7 @@ export function LanguageProvider({ initial, children }: LanguageProviderProps) {
     <IntlProvider
       locale={loaded.language}
       messages={loaded.messages}
-      timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone}
+      timeZone={new Intl.DateTimeFormat().resolvedOptions().timeZone}
     >
       {children}
     </IntlProvider>

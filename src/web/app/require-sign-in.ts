@@ -1,6 +1,6 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
 import { authStore } from '../session/auth-storage.ts';
-import { rememberWantedPath, takeWantedPath } from '../session/wanted-path.ts';
+import { forgetWantedPath, rememberWantedPath, wantedPath } from '../session/wanted-path.ts';
 
 let signingIn: Promise<unknown> = Promise.resolve();
 
@@ -12,7 +12,7 @@ export function waitForSignIn(attempt: Promise<unknown>): void {
 /** Sends a visitor without a session to /login, and back here after signing in. */
 export async function requireSignIn({ location }: { location: ParsedLocation }): Promise<void> {
   await signingIn;
-  if (authStore.get().isAuthenticated) return;
+  if (authStore.get().isAuthenticated) return forgetWantedPath();
   rememberWantedPath(location.href);
   throw redirect({ to: '/login', replace: true });
 }
@@ -20,5 +20,5 @@ export async function requireSignIn({ location }: { location: ParsedLocation }):
 /** Sends whoever is signed in away from /login, to the page wanted before. */
 export async function requireSignedOut(): Promise<void> {
   await signingIn;
-  if (authStore.get().isAuthenticated) throw redirect({ href: takeWantedPath(), replace: true });
+  if (authStore.get().isAuthenticated) throw redirect({ href: wantedPath(), replace: true });
 }

@@ -4,11 +4,12 @@ type Search = Record<string, unknown>;
 export const parseSearch = (search: string): Search =>
   Object.fromEntries(new URLSearchParams(search));
 
-/** What is undefined stays out of the address. */
+/** Texts, numbers and flags; what is undefined stays out of the address. */
 export function stringifySearch(search: Search): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {
-    if (value !== undefined) params.set(name, String(value));
+    if (typeof value === 'string') params.set(name, value);
+    if (typeof value === 'number' || typeof value === 'boolean') params.set(name, String(value));
   }
   const text = params.toString();
   return text === '' ? '' : `?${text}`;

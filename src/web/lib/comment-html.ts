@@ -15,12 +15,15 @@ const named: Record<string, string> = {
   nbsp: '\u00a0',
 };
 
+function decodeEntity(whole: string, body: string): string {
+  if (!body.startsWith('#')) return named[body.toLowerCase()] ?? whole;
+  const hex = body[1]?.toLowerCase() === 'x';
+  const code = Number.parseInt(body.slice(hex ? 2 : 1), hex ? 16 : 10);
+  return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+}
+
 const decode = (text: string): string =>
-  text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,6}));/gi, (whole, decimal, hex, name) => {
-    if (name !== undefined) return named[String(name).toLowerCase()] ?? whole;
-    const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
-    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-  });
+  text.replace(/&(#\d{1,7}|#x[\da-f]{1,6}|\w{2,6});/gi, decodeEntity);
 
 function readTag(closing: boolean, name: string, attributes: string): DisplayToken | null {
   const tag = name.toLowerCase();

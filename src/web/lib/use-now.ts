@@ -1,15 +1,21 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
 
-/** The present in milliseconds, again each second (each five under reduced motion) while `running`. */
-export function useNow(running: boolean): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    if (!running) return;
-    setNow(Date.now());
-    const timer = setInterval(() => setNow(Date.now()), calm.matches ? 5000 : 1000);
-    return () => clearInterval(timer);
-  }, [running]);
-  return now;
+let now = Date.now();
+
+function tick(listener: () => void): () => void {
+  const update = () => {
+    now = Date.now();
+    listener();
+  };
+  update();
+  const timer = setInterval(update, calm.matches ? 5000 : 1000);
+  return () => clearInterval(timer);
 }
+
+const stand = () => () => undefined;
+
+/** The present in milliseconds, again each second (each five under reduced motion) while `running`. */
+export const useNow = (running: boolean): number =>
+  useSyncExternalStore(running ? tick : stand, () => now);

@@ -8,9 +8,11 @@ export function rememberWantedPath(path: string): void {
   if (isOwnPath(path) && !path.startsWith('/login')) sessionStorage.setItem(key, path);
 }
 
-/** The address kept, once; otherwise the dashboard. */
-export function takeWantedPath(): string {
+/** The address kept, otherwise the dashboard. */
+export function wantedPath(): string {
   const path = sessionStorage.getItem(key) ?? '/';
-  sessionStorage.removeItem(key);
   return isOwnPath(path) ? path : '/';
 }
+
+/** Once a page behind the sign-in is reached, nothing is wanted any more. */
+export const forgetWantedPath = (): void => sessionStorage.removeItem(key);

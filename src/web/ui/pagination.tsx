@@ -25,9 +25,13 @@ export function Pagination({ page, pages, onPage }: PaginationProps) {
         <ChevronLeft size={16} aria-hidden />
         <span className="hidden sm:inline">{t('previous')}</span>
       </Button>
-      {pageWindow(page, pages).map((entry, index) =>
+      {pageWindow(page, pages).map((entry, index, entries) =>
         entry === null ? (
-          <span key={`gap-${index}`} aria-hidden className="w-5 text-center text-ink-3">
+          <span
+            key={`gap-before-${entries[index + 1]}`}
+            aria-hidden
+            className="w-5 text-center text-ink-3"
+          >
             …
           </span>
         ) : (

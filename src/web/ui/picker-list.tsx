@@ -107,25 +107,28 @@ export function PickerList({ label, searchLabel, value, options, onChoose }: Pic
         className="overflow-y-auto p-1 outline-none"
       >
         {found.map((option, index) => (
-          <li
-            key={option.value}
-            id={`${id}-${index}`}
-            role="option"
-            aria-selected={option.value === value}
-            aria-disabled={option.locked !== undefined}
-            onClick={() => choose(index)}
-            onPointerMove={() => setActive(index)}
-            className={classNames(
-              'flex min-h-9 items-center gap-2 rounded-chip px-2 py-1 coarse:min-h-11',
-              index === active && 'bg-hover',
-              option.locked !== undefined && 'text-ink-3',
-            )}
-          >
-            {option.picture !== undefined && (
-              <Avatar src={option.picture} name={option.label} size={24} />
-            )}
-            <OptionText option={option} />
-            {option.value === value && <Check size={16} aria-hidden className="text-nila" />}
+          <li key={option.value} role="presentation">
+            <button
+              type="button"
+              id={`${id}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={option.value === value}
+              aria-disabled={option.locked !== undefined}
+              onClick={() => choose(index)}
+              onPointerMove={() => setActive(index)}
+              className={classNames(
+                'flex min-h-9 w-full items-center gap-2 rounded-chip px-2 py-1 text-left coarse:min-h-11',
+                index === active && 'bg-hover',
+                option.locked !== undefined && 'text-ink-3',
+              )}
+            >
+              {option.picture !== undefined && (
+                <Avatar src={option.picture} name={option.label} size={24} />
+              )}
+              <OptionText option={option} />
+              {option.value === value && <Check size={16} aria-hidden className="text-nila" />}
+            </button>
           </li>
         ))}
         {found.length === 0 && <li className="px-2 py-2 text-ink-3">{t('nothingFound')}</li>}

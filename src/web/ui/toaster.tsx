@@ -1,5 +1,5 @@
 import { CircleCheck, Info, OctagonX, X } from 'lucide-react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
 import { limits } from '../../contract/limits.ts';
 import { IconButton } from './icon-button.tsx';
@@ -7,6 +7,7 @@ import { Spinner } from './spinner.tsx';
 import { dismissToast, type Toast, toastStore } from './toast-store.ts';
 
 const visible = 3;
+const heldAgainMs = 500;
 
 const icons = {
   success: <CircleCheck size={20} className="text-good-edge" aria-hidden />,
@@ -22,13 +23,20 @@ export function fromToaster(event: Event): void {
   if (event.target instanceof Element && event.target.closest(selector)) event.preventDefault();
 }
 
-function ToastCard({ toast, held }: { toast: Toast; held: boolean }) {
+/** While the pointer or the focus is on the toasts, none of them leaves. */
+const isHeld = () => document.querySelector(`${selector} ol:is(:hover, :focus-within)`) !== null;
+
+function ToastCard({ toast }: { toast: Toast }) {
   const t = useTranslations('states');
   useEffect(() => {
-    if (toast.kind === 'loading' || held) return;
-    const timer = setTimeout(() => dismissToast(toast.id), limits.toastMs);
+    if (toast.kind === 'loading') return;
+    const leave = () => {
+      if (isHeld()) timer = setTimeout(leave, heldAgainMs);
+      else dismissToast(toast.id);
+    };
+    let timer = setTimeout(leave, limits.toastMs);
     return () => clearTimeout(timer);
-  }, [toast, held]);
+  }, [toast]);
   return (
     <li className="bound overlay-in flex w-[min(356px,calc(100vw-2rem))] items-start gap-3 py-2 pr-1.5 pl-4 shadow-popover">
       <span className="pt-2">{icons[toast.kind]}</span>
@@ -51,7 +59,6 @@ const spoken = ({ title, detail }: Toast) => [title, detail].filter(Boolean).joi
 export function Toaster() {
   const t = useTranslations('shell');
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get);
-  const [held, setHeld] = useState(false);
   const list = useRef<HTMLOListElement>(null);
   const cameFrom = useRef<Element | null>(null);
   useEffect(() => {
@@ -74,13 +81,9 @@ export function Toaster() {
         ref={list}
         tabIndex={-1}
         className="fixed top-16 right-4 z-60 flex flex-col gap-3.5 outline-none"
-        onMouseEnter={() => setHeld(true)}
-        onMouseLeave={() => setHeld(false)}
-        onFocus={() => setHeld(true)}
-        onBlur={() => setHeld(false)}
       >
         {toasts.slice(-visible).map((toast) => (
-          <ToastCard key={toast.id} toast={toast} held={held} />
+          <ToastCard key={toast.id} toast={toast} />
         ))}
       </ol>
       <div role="status" className="sr-only">

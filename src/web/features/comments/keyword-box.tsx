@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { limits } from '../../../contract/limits.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
@@ -11,15 +11,17 @@ export function KeywordBox({ filters }: { filters: Filters }) {
   const t = useTranslations('comments');
   const { keyword = '' } = filters.search;
   const [text, setText] = useState(keyword);
+  const [seen, setSeen] = useState(keyword);
+  const [typing, setTyping] = useState(false);
   const apply = useDebounced(
     (value: string) => filters.change({ keyword: value }, 'typing'),
     typingPauseMs,
   );
-  // Back, and clearing the filters, change the address under the box.
-  useEffect(
-    () => setText((typed) => (typed.trim() === keyword.trim() ? typed : keyword)),
-    [keyword],
-  );
+  // Back, and clearing the filters, change the address under the box; typing is ahead of it.
+  if (keyword !== seen) {
+    setSeen(keyword);
+    if (!typing) setText(keyword);
+  }
   return (
     <div className="relative">
       <Search
@@ -34,9 +36,11 @@ export function KeywordBox({ filters }: { filters: Filters }) {
         maxLength={limits.keywordLength}
         value={text}
         onChange={(event) => {
+          setTyping(true);
           setText(event.target.value);
           apply(event.target.value);
         }}
+        onBlur={() => setTyping(false)}
         className="field pl-8!"
       />
     </div>

@@ -65,8 +65,8 @@ export function ReasonChips({ reasons, lit, onToggle }: ReasonChipsProps) {
   if (reasons.length === 0) return null;
   return (
     <ul aria-label={t('reasons')} className="mt-2.5 flex flex-wrap gap-1.5">
-      {(folded ? reasons.slice(0, shownAtFirst) : reasons).map((reason, index) => (
-        <li key={`${reason.signal}-${index}`} className="max-w-full">
+      {(folded ? reasons.slice(0, shownAtFirst) : reasons).map((reason) => (
+        <li key={`${reason.signal}-${reason.spans[0]?.start}`} className="max-w-full">
           <ReasonChip reason={reason} lit={lit.has(reason)} onToggle={() => onToggle(reason)} />
         </li>
       ))}

@@ -1,41 +1,43 @@
 import { useTranslations } from 'use-intl';
 import type { CommentReason } from '../../../contract/comment.ts';
 
-/** What a reason says on its chip. The detector documents what `values` carries. */
+type Signal = CommentReason['signal'];
+
+/** Where a reason's word stands among its values, as the detector documents them. */
+const wordNames = {
+  brand_token: 'token',
+  blacklisted_words: 'word',
+  gambling_terms: 'term',
+  call_to_action: 'term',
+  reverse_psychology: 'term',
+  gambling_talk: 'term',
+  contact: 'kind',
+  links: 'link',
+} as const satisfies Partial<Record<Signal, string>>;
+
+const isNamed = (signal: Signal): signal is keyof typeof wordNames =>
+  Object.hasOwn(wordNames, signal);
+
+/** What a reason says on its chip. */
 export function useReasonText(): (reason: CommentReason) => string {
   const t = useTranslations('reasons');
   return ({ signal, values }) => {
-    const text = (name: string) => String(values[name] ?? '');
-    const n = Number(values['count'] ?? 0);
+    if (isNamed(signal)) return t(signal, { word: String(values[wordNames[signal]] ?? '') });
     switch (signal) {
-      case 'stylized_text':
-      case 'obfuscated_text':
-      case 'emoji_cipher':
-      case 'similar':
-        return t(signal, { n });
-      case 'brand_token':
-        return t(signal, { word: text('token') });
-      case 'blacklisted_words':
-        return t(signal, { word: text('word') });
-      case 'gambling_terms':
-      case 'call_to_action':
-      case 'reverse_psychology':
-      case 'gambling_talk':
-        return t(signal, { word: text('term') });
-      case 'contact':
-        return t(signal, { word: text('kind') });
-      case 'links':
-        return t(signal, { word: text('link') });
-      case 'author_history':
-        return values['trusted'] === 1
-          ? t('trusted')
-          : t(signal, { n: Math.max(0, Number(values['rejected'] ?? 0)) });
       case 'owner_feedback':
         return t(signal);
+      case 'author_history':
+        if (values['trusted'] === 1) return t('trusted');
+        return t(signal, { n: Math.max(0, Number(values['rejected'] ?? 0)) });
       case 'wording': {
-        const [first = ''] = text('terms').split(',');
-        return first === '' ? t('wordingPlain') : t(signal, { word: first.trim() });
+        const word =
+          String(values['terms'] ?? '')
+            .split(',', 1)[0]
+            ?.trim() ?? '';
+        return word === '' ? t('wordingPlain') : t(signal, { word });
       }
+      default:
+        return t(signal, { n: Number(values['count'] ?? 0) });
     }
   };
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useIsDemo } from '../../domain/use-is-demo.ts';
 import { appName } from '../../lib/page-title.ts';
 import { goToGoogle } from '../../session/session.ts';
 import { attemptPending, beginAttempt, endAttempt } from '../../session/sign-in-attempt.ts';
@@ -21,6 +22,7 @@ function previousNotice(): Notice | null {
 
 export function SignInPage() {
   const t = useTranslations('signIn');
+  const demo = useIsDemo();
   const [notice, setNotice] = useState(previousNotice);
   const [leaving, setLeaving] = useState(false);
   const alert = useRef<HTMLParagraphElement>(null);
@@ -60,6 +62,7 @@ export function SignInPage() {
             {t.rich('redirecting', { b: (chunks) => <b>{chunks}</b> })}
           </p>
         )}
+        {demo && <p className="mt-3 text-center text-small text-ink-2">{t('demo')}</p>}
         <h2 className="mt-6 text-body tracking-normal">{t('asks')}</h2>
         <ul className="mt-2 space-y-1 text-ink-2">
           <li className="flex gap-2">
