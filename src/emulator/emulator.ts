@@ -65,6 +65,7 @@ const usualSettings: Omit<Settings, 'quota'> = {
   perMinute: null,
   pageCap: null,
   testingMode: false,
+  withoutChannel: 'noItems',
   holdForeignComments: false,
 };
 

@@ -24,7 +24,7 @@ export interface Parameters {
 }
 
 /** Every method of the API takes these, whatever its own rules say. */
-const systemParameters: ReadonlySet<string> = new Set([
+export const systemParameters: ReadonlySet<string> = new Set([
   '$.xgafv',
   'access_token',
   'alt',

@@ -27,6 +27,8 @@ export interface Settings {
   pageCap: number | null;
   /** A project in Testing: its refresh tokens die after seven days. */
   testingMode: boolean;
+  /** What `mine=true` says to an account without a channel; both have been seen. */
+  withoutChannel: 'noItems' | 'signupRequired';
   /** Comments inserted on other people's videos wait for review. */
   holdForeignComments: boolean;
 }

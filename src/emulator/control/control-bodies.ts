@@ -43,6 +43,7 @@ export const settings = z.strictObject({
   perMinute: z.int().nullable().optional(),
   pageCap: z.int().min(1).nullable().optional(),
   testingMode: z.boolean().optional(),
+  withoutChannel: z.enum(['noItems', 'signupRequired']).optional(),
   holdForeignComments: z.boolean().optional(),
 });
 

@@ -1,5 +1,5 @@
+import { escapeHtml } from '../escape-html.ts';
 import type { SeedAccount, SeedChannel } from '../seed.ts';
-import { escapeHtml } from '../youtube/display-text.ts';
 import type { AuthorizationProblem, AuthorizationRequest } from './authorization-request.ts';
 import { pageTexts } from './page-texts.ts';
 import { serviceScopes, signInScopes } from './scopes.ts';

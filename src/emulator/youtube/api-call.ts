@@ -2,10 +2,11 @@ import { type GoogleError, googleError } from '../google-error.ts';
 import { type AccessToken, findAccess } from '../grants.ts';
 import { hashOf } from '../identifiers.ts';
 import { parseJson } from '../json.ts';
-import { type Parameters, parseParameters } from '../parameters.ts';
+import { type Parameters, parseParameters, systemParameters } from '../parameters.ts';
 import type { Platform } from '../platform.ts';
 import { minuteRefusal, quotaRefusal, reportQuota } from '../quota.ts';
 import type { ApiCall, ApiMethod } from './api-method.ts';
+import { cut, readFieldMask } from './field-mask.ts';
 
 export interface ApiRequest {
   readonly query: URLSearchParams;
@@ -76,7 +77,8 @@ export function answerCall(
     question: questionOf(method, query),
   };
   checkFilters(method, parameters);
-  return method.respond(call);
+  const mask = readFieldMask(query.get('fields'));
+  return cut(method.respond(call), mask);
 }
 
 function checkParts(method: ApiMethod, parameters: Parameters): ReadonlySet<string> {
@@ -104,7 +106,7 @@ function parseBody(text: string): unknown {
 
 /** Everything that decides what is listed; the size of a page and its looks may change midway. */
 function questionOf(method: ApiMethod, query: URLSearchParams): string {
-  const free = new Set(['part', 'maxResults', 'pageToken', 'textFormat', 'access_token', 'key']);
+  const free = new Set([...systemParameters, 'part', 'maxResults', 'pageToken', 'textFormat']);
   const asked = [...query].filter(([name]) => !free.has(name)).map((pair) => pair.join('='));
   return hashOf(method.name, ...asked.toSorted())
     .toString('base64url')

@@ -77,7 +77,10 @@ function findChannels({ parameters, platform, caller }: ApiCall): SeedChannel[] 
     // Without a token there is no "mine".
     if (caller === undefined)
       throw googleError('credentialsMissing', { service: channelsList.service });
-    const own = caller.channelId === null ? undefined : channels.get(caller.channelId);
+    const own = channels.get(caller.channelId ?? '');
+    if (own === undefined && platform.settings.withoutChannel === 'signupRequired') {
+      throw googleError('youtubeSignupRequired');
+    }
     return own === undefined ? [] : [own];
   }
   const handle = parameters.text('forHandle')?.replace(/^@?/, '@').toLowerCase();

@@ -1,14 +1,4 @@
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
-}
+import { escapeHtml } from '../escape-html.ts';
 
 const linkable =
   /(?<url>https?:\/\/[^\s<>"']+)|(?<![\d:])(?<time>(?:\d{1,2}:)?\d{1,2}:\d{2})(?![\d:])/g;

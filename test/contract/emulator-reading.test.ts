@@ -1,0 +1,366 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createEmulator } from '../../src/emulator/emulator.ts';
+import {
+  apiOf,
+  at,
+  day,
+  ids,
+  inventComment,
+  inventVideo,
+  itemIds,
+  itemsOf,
+  reasonOf,
+  smallWorld,
+  startWorld,
+  type TestWorld,
+  worldStart,
+} from '../support/emulator-world.ts';
+
+let world: TestWorld;
+
+beforeAll(async () => {
+  world = await startWorld([
+    inventComment({ id: 'c1' }),
+    inventComment({ id: 'c2', status: 'heldForReview' }),
+    inventComment({ id: 'c1.r1', parentId: 'c1' }),
+  ]);
+});
+
+afterAll(() => world.emulator.close());
+
+describe('channels.list', () => {
+  it('tells the owner about their channel, counts as strings, subscribers rounded down', async () => {
+    const answer = await world.owner.get('channels', {
+      part: 'snippet,statistics,contentDetails',
+      mine: 'true',
+    });
+    expect(answer.status).toBe(200);
+    expect(itemIds(answer)).toEqual([ids.ownChannel]);
+    expect(at(answer.body, 'items.0.snippet.customUrl')).toBe('@rina');
+    expect(at(answer.body, 'items.0.statistics')).toEqual({
+      viewCount: '9876543',
+      subscriberCount: '123000',
+      hiddenSubscriberCount: false,
+      videoCount: '3',
+    });
+    expect(at(answer.body, 'items.0.contentDetails.relatedPlaylists.uploads')).toBe(
+      ids.ownChannel.replace('UC', 'UU'),
+    );
+    expect(at(answer.body, 'items.0.etag')).toMatch(/^[\w-]{20,}$/);
+  });
+
+  it('leaves items out when nothing matches, also for an account without a channel', async () => {
+    const mine = await world.guest.get('channels', { part: 'id', mine: 'true' });
+    const unknown = await world.owner.get('channels', { part: 'id', id: 'UCnobody' });
+    for (const { status, body } of [mine, unknown]) {
+      expect(status).toBe(200);
+      expect(body).not.toHaveProperty('items');
+      expect(at(body, 'pageInfo.totalResults')).toBe(0);
+    }
+  });
+
+  it('can ask an account without a channel to open one', async () => {
+    world.emulator.control.changeSettings({ withoutChannel: 'signupRequired' });
+    const answer = await world.guest.get('channels', { part: 'id', mine: 'true' });
+    world.emulator.control.changeSettings({ withoutChannel: 'noItems' });
+    expect([answer.status, reasonOf(answer)]).toEqual([401, 'youtubeSignupRequired']);
+  });
+
+  it('finds a channel by its handle in any case, with or without the sign', async () => {
+    for (const forHandle of ['@RINA', 'rina']) {
+      expect(
+        itemIds(await world.nobody.get('channels', { part: 'id', forHandle, key: 'demo-api-key' })),
+      ).toEqual([ids.ownChannel]);
+    }
+  });
+});
+
+describe('videos.list', () => {
+  it('gives statistics as strings and leaves out what is hidden or closed', async () => {
+    const answer = await world.owner.get('videos', {
+      part: 'statistics',
+      id: ['video-one-1,video-closed'],
+    });
+    expect(at(answer.body, 'items.0.statistics')).toMatchObject({
+      viewCount: '12345',
+      likeCount: '678',
+      favoriteCount: '0',
+      commentCount: '2',
+    });
+    expect(at(answer.body, 'items.1.statistics')).not.toHaveProperty('commentCount');
+  });
+
+  it('counts dislikes for the owner only', async () => {
+    const query = { part: 'statistics', id: 'video-one-1' };
+    const own = await world.owner.get('videos', query);
+    const foreign = await world.rival.get('videos', query);
+    expect(at(own.body, 'items.0.statistics')).toHaveProperty('dislikeCount');
+    expect(at(foreign.body, 'items.0.statistics')).not.toHaveProperty('dislikeCount');
+  });
+
+  it('shows a private video to its owner and to nobody else', async () => {
+    const query = { part: 'id,status', id: 'video-secret' };
+    expect(itemIds(await world.owner.get('videos', query))).toEqual(['video-secret']);
+    expect(itemsOf(await world.rival.get('videos', query))).toEqual([]);
+  });
+
+  it('refuses more than fifty ids, file details of others, and two filters', async () => {
+    const many = Array.from({ length: 51 }, (_, i) => `video-${i}`);
+    const cases = [
+      { query: { part: 'id', id: many }, reason: 'invalidFilters', status: 400 },
+      { query: { part: 'fileDetails', id: 'video-rival' }, reason: 'forbidden', status: 403 },
+      {
+        query: { part: 'id', id: 'video-one-1', chart: 'mostPopular' },
+        reason: 'incompatibleParameters',
+        status: 400,
+      },
+    ];
+    for (const { query, reason, status } of cases) {
+      const answer = await world.owner.get('videos', query);
+      expect([answer.status, reasonOf(answer)]).toEqual([status, reason]);
+    }
+  });
+
+  it('writes durations as the platform does', async () => {
+    const durations = {
+      45: 'PT45S',
+      754: 'PT12M34S',
+      3600: 'PT1H',
+      93_784: 'P1DT2H3M4S',
+      0: 'P0D',
+    };
+    const videos = Object.keys(durations).map((seconds) =>
+      inventVideo({ id: `lasts-${seconds}`, durationSeconds: Number(seconds) }),
+    );
+    const emulator = await createEmulator({ seed: { ...smallWorld(), videos } });
+    const api = apiOf(emulator, emulator.control.issueTokens({ accountId: ids.owner }).accessToken);
+    for (const [seconds, text] of Object.entries(durations)) {
+      const answer = await api.get('videos', { part: 'contentDetails', id: `lasts-${seconds}` });
+      expect(at(answer.body, 'items.0.contentDetails.duration')).toBe(text);
+    }
+    await emulator.close();
+  });
+});
+
+describe('videos.batchGetStats', () => {
+  it('answers from a pool of its own', async () => {
+    const before = world.emulator.control.quota().used;
+    const answer = await world.owner.get('videos:batchGetStats', {
+      part: 'statistics',
+      id: 'video-one-1',
+    });
+    expect(at(answer.body, 'items.0.statistics.viewCount')).toBe('12345');
+    const after = world.emulator.control.quota().used;
+    expect(after.queries).toBe(before.queries);
+    expect(after.batchGetStats).toBe(before.batchGetStats + 1);
+  });
+});
+
+describe('playlistItems.list', () => {
+  const uploads = ids.ownChannel.replace('UC', 'UU');
+
+  it('pages through the uploads, newest first, private ones for the owner only', async () => {
+    const first = await world.owner.get('playlistItems', {
+      part: 'contentDetails',
+      playlistId: uploads,
+      maxResults: '3',
+    });
+    const nextPageToken = at(first.body, 'nextPageToken');
+    const second = await world.owner.get('playlistItems', {
+      part: 'contentDetails',
+      playlistId: uploads,
+      maxResults: '3',
+      pageToken: String(nextPageToken),
+    });
+    const videoIds = [...itemsOf(first), ...itemsOf(second)].map((item) =>
+      at(item, 'contentDetails.videoId'),
+    );
+    expect(videoIds).toEqual(['video-one-1', 'video-two-2', 'video-closed', 'video-secret']);
+    expect(at(second.body, 'nextPageToken')).toBeNull();
+    expect(at(second.body, 'prevPageToken')).not.toBeNull();
+    const seen = await world.rival.get('playlistItems', {
+      part: 'contentDetails',
+      playlistId: uploads,
+    });
+    expect(itemsOf(seen)).toHaveLength(3);
+  });
+
+  it('knows no playlist for a channel without videos, nor any other playlist', async () => {
+    for (const playlistId of [ids.emptyChannel.replace('UC', 'UU'), 'PLinvented']) {
+      const answer = await world.owner.get('playlistItems', { part: 'id', playlistId });
+      expect([answer.status, reasonOf(answer)]).toEqual([404, 'playlistNotFound']);
+    }
+  });
+});
+
+describe('search.list and activities.list', () => {
+  it('finds the owner’s videos only when it is said that videos are meant', async () => {
+    const refused = await world.owner.get('search', { part: 'snippet', forMine: 'true' });
+    expect(reasonOf(refused)).toBe('invalidSearchFilter');
+    const found = await world.owner.get('search', {
+      part: 'snippet',
+      forMine: 'true',
+      type: 'video',
+    });
+    expect(itemsOf(found).map((item) => at(item, 'id.videoId'))).toContain('video-secret');
+  });
+
+  it('has a hundred searches a day of its own and then says so', async () => {
+    const { emulator, owner } = await startWorld();
+    for (let i = 0; i < 100; i += 1) await owner.get('search', { part: 'id', q: 'x' });
+    const refused = await owner.get('search', { part: 'id', q: 'x' });
+    expect([refused.status, reasonOf(refused)]).toEqual([429, 'rateLimitExceeded']);
+    expect(at(refused.body, 'error.message')).toMatch(/'Search Queries per day'/);
+    expect((await owner.get('channels', { part: 'id', mine: 'true' })).status).toBe(200);
+    await emulator.close();
+  });
+
+  it('lists uploads as activities', async () => {
+    const answer = await world.owner.get('activities', {
+      part: 'snippet,contentDetails',
+      mine: 'true',
+    });
+    expect(at(answer.body, 'items.0.snippet.type')).toBe('upload');
+    expect(at(answer.body, 'items.0.contentDetails.upload.videoId')).toBe('video-one-1');
+  });
+});
+
+describe('parameters', () => {
+  const refusals = {
+    'an unknown parameter': [{ part: 'id', mine: 'true', foo: '1' }, 'badRequest'],
+    'an unknown part': [{ part: 'id,recipes', mine: 'true' }, 'unknownPart'],
+    'a missing part': [{ mine: 'true' }, 'required'],
+    'a page too large': [{ part: 'id', mine: 'true', maxResults: '51' }, 'invalidParameter'],
+    'a page that is no number': [{ part: 'id', mine: 'true', maxResults: 'x' }, 'invalidParameter'],
+    'a boolean that is none': [{ part: 'id', mine: 'yes' }, 'invalidParameter'],
+    'no filter': [{ part: 'id' }, 'missingRequiredParameter'],
+    'two filters': [{ part: 'id', mine: 'true', id: 'x' }, 'incompatibleParameters'],
+    'a foreign page token': [{ part: 'id', mine: 'true', pageToken: 'CAUQAA' }, 'invalidPageToken'],
+    'unreadable fields': [{ part: 'id', mine: 'true', fields: 'items(id' }, 'invalidParameter'],
+  } as const;
+
+  it.each(Object.entries(refusals))('refuses %s', async (_name, [query, reason]) => {
+    const answer = await world.owner.get('channels', query);
+    expect([answer.status, reasonOf(answer)]).toEqual([400, reason]);
+  });
+
+  it('refuses the page token of another question', async () => {
+    const uploads = ids.ownChannel.replace('UC', 'UU');
+    const page = await world.owner.get('playlistItems', {
+      part: 'id',
+      playlistId: uploads,
+      maxResults: '1',
+    });
+    const answer = await world.owner.get('playlistItems', {
+      part: 'id',
+      playlistId: ids.rivalChannel.replace('UC', 'UU'),
+      pageToken: String(at(page.body, 'nextPageToken')),
+    });
+    expect(reasonOf(answer)).toBe('invalidPageToken');
+  });
+
+  it('cuts answers to the fields asked for', async () => {
+    const { body } = await world.owner.get('channels', {
+      part: 'snippet,statistics',
+      mine: 'true',
+      fields: 'items(id,snippet/title),pageInfo(totalResults)',
+    });
+    expect(body).toEqual({
+      items: [{ id: ids.ownChannel, snippet: { title: 'Channel @Rina' } }],
+      pageInfo: { totalResults: 1 },
+    });
+  });
+});
+
+describe('credentials', () => {
+  const query = { part: 'id', mine: 'true' };
+
+  it('refuses a dead token, no token, and a wrong key', async () => {
+    const dead = await apiOf(world.emulator, 'ya29.dead').get('channels', query);
+    expect([dead.status, reasonOf(dead)]).toEqual([401, 'authError']);
+    const none = await world.nobody.send('POST', 'comments/setModerationStatus', {
+      query: { id: 'c1', moderationStatus: 'rejected' },
+    });
+    expect([none.status, reasonOf(none)]).toEqual([401, 'required']);
+    expect(at(none.body, 'error.details.0.metadata.method')).toBe(
+      'youtube.api.v3.V3DataCommentService.SetModerationStatus',
+    );
+    const wrongKey = await world.nobody.get('channels', { ...query, key: 'nonsense' });
+    expect(wrongKey.status).toBe(400);
+  });
+
+  it('lets youtube.readonly read channels but no comment', async () => {
+    const { accessToken } = world.emulator.control.issueTokens({
+      accountId: ids.owner,
+      scopes: ['https://www.googleapis.com/auth/youtube.readonly'],
+    });
+    const api = apiOf(world.emulator, accessToken);
+    expect((await api.get('channels', query)).status).toBe(200);
+    const refused = await api.get('commentThreads', { part: 'id', videoId: 'video-one-1' });
+    expect([refused.status, reasonOf(refused)]).toEqual([403, 'insufficientPermissions']);
+    expect(at(refused.body, 'error.details.0')).toMatchObject({
+      reason: 'ACCESS_TOKEN_SCOPE_INSUFFICIENT',
+      metadata: { method: 'youtube.api.v3.V3DataCommentThreadService.List' },
+    });
+  });
+
+  it('lets a key read what is public and nothing else', async () => {
+    const key = 'demo-api-key';
+    const open = await world.nobody.get('commentThreads', {
+      part: 'id',
+      videoId: 'video-one-1',
+      key,
+    });
+    expect(itemIds(open)).toEqual(['c1']);
+    const held = await world.nobody.get('commentThreads', {
+      part: 'id',
+      videoId: 'video-one-1',
+      moderationStatus: 'heldForReview',
+      key,
+    });
+    expect([held.status, reasonOf(held)]).toEqual([403, 'forbidden']);
+    expect((await world.nobody.get('channels', { ...query, key })).status).toBe(401);
+  });
+
+  it('lets access tokens die after an hour', async () => {
+    const { emulator, clock, owner } = await startWorld();
+    expect((await owner.get('channels', query)).status).toBe(200);
+    clock.advance(3_599_000);
+    expect(reasonOf(await owner.get('channels', query))).toBe('authError');
+    await emulator.close();
+  });
+});
+
+it('uses https addresses of Google for pictures unless told where its own are', async () => {
+  const options = { imageBaseUrl: 'http://localhost:8080/demo-images' };
+  const { emulator, owner } = await startWorld([], options);
+  const own = await owner.get('channels', { part: 'snippet', mine: 'true' });
+  expect(at(own.body, 'items.0.snippet.thumbnails.default.url')).toBe(
+    `http://localhost:8080/demo-images/avatars/${ids.ownChannel}.svg`,
+  );
+  const google = await world.owner.get('videos', { part: 'snippet', id: 'video-one-1' });
+  expect(at(google.body, 'items.0.snippet.thumbnails.high.url')).toBe(
+    'https://i.ytimg.com/vi/video-one-1/hqdefault.jpg',
+  );
+  for (const path of ['thumbnails/video-one-1.svg', `avatars/${ids.ownChannel}.svg`]) {
+    const picture = await fetch(`${emulator.url}/${path}`);
+    expect(picture.headers.get('content-type')).toContain('image/svg+xml');
+    expect(await picture.text()).toMatch(/^<svg .*<\/svg>\s*$/s);
+  }
+  await emulator.close();
+});
+
+it('gives the same thing the same etag and a changed one another', async () => {
+  const { emulator, owner } = await startWorld([inventComment({ id: 'c1' })]);
+  const query = { part: 'snippet', id: 'c1' };
+  const etag = async () => at((await owner.get('comments', query)).body, 'items.0.etag');
+  const first = await etag();
+  expect(await etag()).toBe(first);
+  emulator.control.addComment({
+    videoId: 'video-one-1',
+    text: 'lain',
+    publishedAt: worldStart + day,
+  });
+  expect(await etag()).toBe(first);
+  await emulator.close();
+});
