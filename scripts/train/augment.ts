@@ -1,4 +1,131 @@
+import { findAll } from '../../src/detection/analyze-comment.ts';
+import { foldText } from '../../src/detection/fold-text.ts';
+import type { Vocabulary } from '../../src/detection/vocabulary.ts';
+import { disguise } from './disguises.ts';
+import { inventBrand, writeBrand } from './invented-brands.ts';
 import type { LabelledComment } from './labelled-comments.ts';
-export function augment(_c: readonly LabelledComment[], _s: number): LabelledComment[] {
-  return [];
+import { pick, type Random, seededRandom } from './random.ts';
+import { readText } from './vectorize.ts';
+
+const REBRANDED = 0.45;
+const UNDISGUISED = 0.08;
+const RESTYLED = 0.03;
+const EMPHASISED = 0.03;
+const SPELLED = 0.015;
+const NICKNAMED = 0.03;
+const COMPLAINING = 0.25;
+const PHONE_FONTS = [
+  'math',
+  'fullwidth',
+  'small_caps',
+  'circled',
+  'superscript',
+  'mixed_styles',
+  'negative_squared',
+];
+
+/**
+ * Makes variants whose label is sure: spam with another brand or without disguise stays spam;
+ * honest text in a phone's fancy font, with a nickname or a spelled-out word stays honest, and so
+ * does a complaint that names a brand.
+ */
+export function augment(
+  comments: readonly LabelledComment[],
+  vocabulary: Vocabulary,
+  seed: number,
+): LabelledComment[] {
+  const random = seededRandom(seed);
+  return comments.flatMap((comment) => {
+    const texts = comment.isSpam
+      ? spamVariants(comment.text, vocabulary, random)
+      : honestVariants(comment.text, vocabulary, random);
+    return texts.map((text) => ({ ...comment, text }));
+  });
+}
+
+function spamVariants(text: string, vocabulary: Vocabulary, random: Random): string[] {
+  const variants: string[] = [];
+  if (random() < REBRANDED) {
+    const rebranded = rebrand(text, vocabulary, random);
+    if (rebranded !== undefined) variants.push(rebranded);
+  }
+  if (random() < UNDISGUISED) variants.push(foldText(text).text);
+  return variants;
+}
+
+/** The same text for another site, or undefined where no name was recognised. */
+function rebrand(text: string, vocabulary: Vocabulary, random: Random): string | undefined {
+  const { brands, tokens, folded } = readText(text, vocabulary);
+  const written = writeBrand(inventBrand(random), random);
+  let result = text;
+  let found = false;
+  for (const { from, to, shapes } of brands.toReversed()) {
+    const first = tokens[from];
+    const last = tokens[to - 1];
+    if (!first || !last || shapes.every((shape) => shape === 'shouted')) continue;
+    const { start, end } = folded.toOriginal(first.start, last.end);
+    result = `${result.slice(0, start)}${written}${result.slice(end)}`;
+    found = true;
+  }
+  return found ? result : undefined;
+}
+
+function honestVariants(text: string, vocabulary: Vocabulary, random: Random): string[] {
+  const variants: string[] = [];
+  if (random() < RESTYLED) variants.push(disguise(pick(random, PHONE_FONTS), text, random));
+  if (random() < EMPHASISED) variants.push(emphasise(text, pick(random, PHONE_FONTS), random));
+  if (random() < SPELLED) variants.push(emphasise(text, 'spaces', random));
+  if (random() < NICKNAMED) variants.push(withNickname(text, random));
+  if (random() < COMPLAINING) {
+    const complaint = complain(text, vocabulary, random);
+    if (complaint !== undefined) variants.push(complaint);
+  }
+  return variants;
+}
+
+/** One word decorated, as people do for emphasis. */
+function emphasise(text: string, name: string, random: Random): string {
+  const words = text.split(' ');
+  const at = Math.floor(random() * words.length);
+  return words.map((word, index) => (index === at ? disguise(name, word, random) : word)).join(' ');
+}
+
+const NAMES = [
+  'budi',
+  'rina',
+  'andi',
+  'sari',
+  'dewi',
+  'agus',
+  'putri',
+  'eko',
+  'yanto',
+  'wati',
+  'fajar',
+  'nisa',
+  'rizky',
+  'bayu',
+  'tono',
+  'lia',
+];
+
+function withNickname(text: string, random: Random): string {
+  const number = String(10 + Math.floor(random() * 90));
+  const name = `${pick(random, NAMES)}${pick(random, ['', '_', ''])}${number}`;
+  return random() < 0.6
+    ? `@${name} ${text}`
+    : `${text} ${pick(random, ['kak', 'bang', 'kata', 'om'])} ${name}`;
+}
+
+const TRADE = /\b(?:judi online|judi slot|judol|slot|togel|situs judi)\b/i;
+
+/** A critic of gambling names a site: still a critic. Only for talk with nothing promising in it. */
+function complain(text: string, vocabulary: Vocabulary, random: Random): string | undefined {
+  if (!TRADE.test(text)) return undefined;
+  const features = findAll(readText(text, vocabulary)).flatMap((finding) => finding.features);
+  const isCritical = features.some((name) => /^gambling_talk:(?:harm|law)$/.test(name));
+  const isPromising = features.some((name) => /slang|weak|call_to_action/.test(name));
+  if (!isCritical || isPromising) return undefined;
+  const brand = inventBrand(random);
+  return text.replace(TRADE, random() < 0.5 ? brand.toUpperCase() : brand);
 }

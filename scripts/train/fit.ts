@@ -29,7 +29,10 @@ const MADE_WEIGHT = 0.4;
 /** Learns from labelled comments, from variants of them, and from comments invented for the purpose. */
 export function fit(comments: readonly LabelledComment[]): FittedModel {
   const vocabulary = gatherVocabulary(comments);
-  const made = [...augment(comments, LEARNING.seed), ...inventedComments(LEARNING.seed)];
+  const made = [
+    ...augment(comments, vocabulary, LEARNING.seed),
+    ...inventedComments(LEARNING.seed),
+  ];
   const examples = [
     ...comments.map((comment) => toExample(comment, vocabulary, weightOf(comment))),
     ...made.map((comment) => toExample(comment, vocabulary, MADE_WEIGHT)),
