@@ -1,26 +1,28 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import Fastify from 'fastify';
 import { type GoogleEndpoints, googleAt } from '../../src/server/youtube/google-endpoints.ts';
 
-/** The emulator at `url`, but for refresh tokens: those it keeps to itself. */
-export async function stingyGoogle(
-  url: string,
-): Promise<{ endpoints: GoogleEndpoints; close(): Promise<void> }> {
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    const answer = await fetch(`${url}/token`, {
-      method: 'POST',
-      body: new URLSearchParams(Buffer.concat(chunks).toString()),
-    });
+export interface StingyGoogle extends AsyncDisposable {
+  /** The Google at `url`, but for refresh tokens: those it keeps to itself. */
+  before(url: string): GoogleEndpoints;
+}
+
+export async function stingyGoogle(): Promise<StingyGoogle> {
+  let behind = '';
+  const app = Fastify({ forceCloseConnections: true });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  app.post('/token', async (request, reply) => {
+    const body = new URLSearchParams(request.body as string);
+    const answer = await fetch(`${behind}/token`, { method: 'POST', body });
     const { refresh_token: _, ...rest } = (await answer.json()) as Record<string, unknown>;
-    response.writeHead(answer.status, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(rest));
+    return reply.code(answer.status).send(rest);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
-    endpoints: { ...googleAt(url), token: `http://127.0.0.1:${port}/token` },
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    before(url) {
+      behind = url;
+      return { ...googleAt(url), token: `${address}/token` };
+    },
+    [Symbol.asyncDispose]: () => app.close(),
   };
 }

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createEmulator, type Emulator } from '../../src/emulator/emulator.ts';
 import type { SeedSource } from '../../src/emulator/seed.ts';
+import { type Clock, systemClock } from '../../src/server/clock.ts';
 import { type Config, loadConfig } from '../../src/server/config.ts';
 import type { Database } from '../../src/server/db/schema.ts';
 import { startServer } from '../../src/server/start-server.ts';
-import { googleAt } from '../../src/server/youtube/google-endpoints.ts';
+import { type GoogleEndpoints, googleAt } from '../../src/server/youtube/google-endpoints.ts';
 import { type Session, type SignInOptions, signIn } from './sign-in.ts';
 import { createTestDatabase } from './template-database.ts';
 import { twoChannelsSeed } from './two-channels.ts';
@@ -17,6 +18,7 @@ export interface TestApp extends AsyncDisposable {
   readonly emulator: Emulator;
   readonly db: Database;
   readonly connectionString: string;
+  readonly dataDir: string;
   signIn(options?: Omit<SignInOptions, 'serverUrl'>): Promise<Session>;
 }
 
@@ -26,6 +28,12 @@ export interface TestAppOptions {
   seed?: SeedSource;
   /** Folder of the built page; none by default. */
   webRoot?: string;
+  /** For server and platform alike; default: the machine's. */
+  clock?: Clock;
+  /** Another process of the same installation: shares its database and secrets, not its platform. */
+  beside?: TestApp;
+  /** What the server takes for Google; default: the emulator. */
+  google?: (emulatorUrl: string) => GoogleEndpoints;
 }
 
 const client = { id: 'sapu-demo.apps.example', secret: 'sapu-demo-secret' };
@@ -33,12 +41,13 @@ const client = { id: 'sapu-demo.apps.example', secret: 'sapu-demo-secret' };
 /** The whole product on a database and a platform of its own, as `npm start` joins them. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   await using started = new AsyncDisposableStack();
-  const emulator = await createEmulator({ seed: options.seed ?? twoChannelsSeed });
+  const { clock = systemClock, beside } = options;
+  const emulator = await createEmulator({
+    seed: options.seed ?? twoChannelsSeed,
+    clock: { now: () => clock.now().getTime() },
+  });
   started.defer(() => emulator.close());
-  const database = await createTestDatabase();
-  started.defer(() => database.drop());
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'sapu-app-'));
-  started.defer(() => rm(dataDir, { recursive: true }));
+  const { connectionString, dataDir } = beside ?? (await newInstallation(started));
   const server = await startServer({
     config: {
       ...loadConfig({ LOG_LEVEL: 'silent' }),
@@ -47,8 +56,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       ...options.config,
     },
     dataDir,
-    connectionString: database.connectionString,
-    google: googleAt(emulator.url),
+    connectionString,
+    clock,
+    google: (options.google ?? googleAt)(emulator.url),
     demo: true,
     webRoot: options.webRoot ?? dataDir,
     rateLimitFactor: 1000,
@@ -59,10 +69,19 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     url: server.url,
     emulator,
     db: server.db,
-    connectionString: database.connectionString,
+    connectionString,
+    dataDir,
     signIn: (how = {}) => signIn({ serverUrl: server.url, ...how }),
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   };
+}
+
+async function newInstallation(started: AsyncDisposableStack) {
+  const database = await createTestDatabase();
+  started.defer(() => database.drop());
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'sapu-app-'));
+  started.defer(() => rm(dataDir, { recursive: true }));
+  return { connectionString: database.connectionString, dataDir };
 }
 
 /** The address of the server stands in its own settings, so its port must be known before. */
