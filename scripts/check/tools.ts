@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
 export interface Tool {
   readonly name: string;
@@ -49,8 +50,7 @@ export function runTool({ command: [script, ...args] }: Tool, folder = '.'): str
     cwd: folder,
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
-    env: { ...process.env, NO_COLOR: '1' },
   });
   if (status === 0) return '';
-  return `${stdout}${stderr}`.trim() || `ended with ${status}`;
+  return stripVTControlCharacters(`${stdout}${stderr}`).trim() || `ended with ${status}`;
 }

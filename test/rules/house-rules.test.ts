@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { houseRules } from '../../scripts/check/house-rules.ts';
 import type { SourceFile } from '../../scripts/check/source-file.ts';
 
+const proven = { integrity: 'sha512-abc', resolved: 'https://registry.npmjs.org/a.tgz' };
+
 /** For every rule: files that break it, and files close to those that do not. */
 const planted: Record<string, { broken: SourceFile[]; fine: SourceFile[] }> = {
   'contract-is-a-leaf': {
@@ -148,11 +150,19 @@ const planted: Record<string, { broken: SourceFile[]; fine: SourceFile[] }> = {
   },
   'locked-packages-are-proven': {
     broken: [
-      lock({ 'node_modules/a': { version: '1.0.0' } }),
-      lock({ 'node_modules/a': { integrity: 'sha1-abc' } }),
-      lock({ 'node_modules/a': { integrity: 'sha512-abc', resolved: 'http://example.com/a.tgz' } }),
+      lock({ 'node_modules/a': { resolved: 'https://registry.npmjs.org/a.tgz' } }),
+      lock({ 'node_modules/a': { ...proven, integrity: 'sha1-abc' } }),
+      lock({ 'node_modules/a': { ...proven, resolved: 'http://example.com/a.tgz' } }),
+      lock({ 'node_modules/a': { ...proven, optionalDependencies: { 'a-mac': '1.0.0' } } }),
     ],
-    fine: [lock({ '': {}, 'node_modules/a': { integrity: 'sha512-abc' } })],
+    fine: [
+      lock({
+        '': {},
+        'node_modules/a': { ...proven, optionalDependencies: { 'a-mac': '1.0.0' } },
+        'node_modules/a-mac': proven,
+        'node_modules/a/node_modules/b': { inBundle: true },
+      }),
+    ],
   },
 };
 
