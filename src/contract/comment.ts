@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
 import { decisionProgress } from './moderation.ts';
-import { channelId, pageQuery, queryFlag, videoId } from './page.ts';
+import { channelId, commentIds, pageQuery, queryFlag, videoId } from './page.ts';
 
 export const moderationStatus = z.enum(['unmoderated', 'pending', 'spam', 'approved', 'rejected']);
 export type ModerationStatus = z.infer<typeof moderationStatus>;
@@ -91,6 +91,8 @@ export const commentListQuery = z.object({
   is_obfuscated_text: queryFlag.optional(),
   is_blacklisted_words: queryFlag.optional(),
   is_similar: queryFlag.optional(),
+  /** Only these, comma-separated: rows that are on a screen are brought up to date by id. */
+  comment_ids: commentIds.optional(),
   start_date: day.optional(),
   end_date: day.optional(),
 });

@@ -41,3 +41,8 @@ export const videoId = z.string().regex(/^[\w-]{1,64}$/, 'not a video id');
 export const channelId = z.string().regex(/^[\w-]{1,64}$/, 'not a channel id');
 /** A reply's id is its thread's id, a dot, and a suffix. */
 export const commentId = z.string().regex(/^[\w.-]{1,128}$/, 'not a comment id');
+/** As many as one page may hold, separated by commas. */
+export const commentIds = z
+  .string()
+  .transform((list) => list.split(','))
+  .pipe(z.array(commentId).max(limits.pageSize.max));

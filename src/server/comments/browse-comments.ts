@@ -55,6 +55,7 @@ function toFilter(query: CommentListQuery, actor: Actor): CommentFilter {
     status: status === 'all' ? undefined : status,
     channelId: anyChannel ? query.channel_id : (actor.channelId ?? undefined),
     videoId: query.video_id,
+    youtubeIds: query.comment_ids,
     keyword: query.keyword || undefined,
     flags: {
       is_spam: query.is_spam,

@@ -9,6 +9,7 @@ export interface CommentFilter {
   status?: CommentRow['moderation_status'] | undefined;
   channelId?: string | undefined;
   videoId?: string | undefined;
+  youtubeIds?: readonly string[] | undefined;
   keyword?: string | undefined;
   flags: Partial<Record<CommentFlag, boolean | undefined>>;
   from?: Date | undefined;
@@ -100,6 +101,7 @@ function filtered<Row>(
   if (filter.status) rows = rows.where('moderation_status', '=', filter.status);
   if (filter.channelId) rows = rows.where('video_channel_id', '=', filter.channelId);
   if (filter.videoId) rows = rows.where('video_id', '=', filter.videoId);
+  if (filter.youtubeIds) rows = rows.where('comments.youtube_id', 'in', filter.youtubeIds);
   if (filter.from) rows = rows.where('comments.published_at', '>=', filter.from);
   if (filter.to) rows = rows.where('comments.published_at', '<=', filter.to);
   if (filter.keyword) {
