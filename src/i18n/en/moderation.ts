@@ -116,7 +116,7 @@ export const bulk = {
   cost: '{calls, plural, one {# call} other {# calls}} · {units, plural, one {# unit} other {# units}} of {free, number} free today',
   done: 'done about {time}',
   fit: '{fit, number} fit today; {rest, number} go out after {time}.',
-  undoUntil: 'You can undo until {time}.',
+  undoFor: '{s, plural, one {You can undo for # second.} other {You can undo for # seconds.}}',
   final: 'After that, YouTube does not let apps bring a rejected comment back.',
   leftOut: '{n, plural, one {Left out: #} other {Left out: #}}',
   leftOutWhy: 'Your own comments, comments on other channels and those already decided.',

@@ -114,7 +114,7 @@ export const bulk = {
   cost: '{calls, number} panggilan · {units, number} unit dari {free, number} yang tersisa hari ini',
   done: 'selesai sekitar {time}',
   fit: '{fit, number} muat hari ini; {rest, number} dikirim setelah {time}.',
-  undoUntil: 'Bisa diurungkan sampai {time}.',
+  undoFor: 'Bisa diurungkan selama {s, number} detik.',
   final: 'Setelah itu YouTube tidak mengizinkan aplikasi mengembalikan komentar yang ditolak.',
   leftOut: 'Tidak disertakan: {n, number}',
   leftOutWhy: 'Komentar Anda sendiri, komentar di channel lain, dan yang sudah diputuskan.',

@@ -30,12 +30,16 @@ export const formatDateTime = (instant: string, locale: string): string =>
     new Date(instant),
   );
 
-/** The time of day; with the day in front when it is not today. */
+const secondsMatterMs = 10 * 60_000;
+
+/** The time of day: with its seconds when it is near, with the day in front when it is not today. */
 export function formatTime(instant: string, locale: string, now = new Date()): string {
   const date = new Date(instant);
   const today = date.toDateString() === now.toDateString();
+  const near = Math.abs(date.getTime() - now.getTime()) < secondsMatterMs;
   return new Intl.DateTimeFormat(locale, {
     ...(today ? {} : { weekday: 'long' }),
+    ...(near ? { second: '2-digit' } : {}),
     hour: '2-digit',
     minute: '2-digit',
   }).format(date);

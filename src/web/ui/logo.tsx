@@ -12,7 +12,7 @@ export const LogoMark = ({ size = 28 }: { size?: number }) => (
 );
 
 export const Logo = () => (
-  <span className="inline-flex items-center gap-2 text-[1.3rem] font-extrabold tracking-tight">
+  <span className="flex items-center gap-2 text-[1.3rem] leading-none font-extrabold tracking-tight">
     <LogoMark />
     Sapu
   </span>

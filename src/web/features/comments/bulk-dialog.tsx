@@ -5,6 +5,7 @@ import { limits } from '../../../contract/limits.ts';
 import type { Decision } from '../../../contract/moderation.ts';
 import type { Quota } from '../../../contract/quota.ts';
 import { formatTime } from '../../lib/format-date.ts';
+import { useUser } from '../../session/use-user.ts';
 import { BristleMeter } from '../../ui/bristle-meter.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -78,6 +79,7 @@ export function BulkDialog({ request, onConfirm, onCancel }: BulkDialogProps) {
   const confirm = useRef<HTMLButtonElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
   const reject = decision === 'reject';
+  const undoSeconds = useUser()?.settings.undo_seconds ?? 0;
   return (
     <Dialog
       open
@@ -86,7 +88,9 @@ export function BulkDialog({ request, onConfirm, onCancel }: BulkDialogProps) {
       initialFocus={n > limits.bulkInline ? cancel : confirm}
     >
       <Cost quota={quota} />
-      {reject && <p className="mt-3 text-ink-2">{t('final')}</p>}
+      <p className="mt-3 text-ink-2">
+        {undoSeconds > 0 && t('undoFor', { s: undoSeconds })} {reject && t('final')}
+      </p>
       {leftOut > 0 && (
         <p className="mt-3 text-ink-2">
           {t('leftOut', { n: leftOut })}. {t('leftOutWhy')}

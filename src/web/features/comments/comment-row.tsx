@@ -8,6 +8,7 @@ import { classNames } from '../../lib/class-names.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { BristleMeter } from '../../ui/bristle-meter.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
 import { CommentLinks } from './comment-links.tsx';
 import { CommentText } from './comment-text.tsx';
 import { LensLine } from './lens-line.tsx';
@@ -38,15 +39,15 @@ function Meta({ row, author }: { row: ModeratedComment; author: string }) {
       </bdi>
       <RelativeTime instant={row.published_at} fallback={videos('unknownDate')} />
       <span aria-hidden>·</span>
-      <Link
-        to="/videos/$videoId"
-        params={{ videoId: row.video_id }}
-        className="min-w-0 max-w-[44ch] truncate underline decoration-line-strong underline-offset-3 hover:text-ink"
+      <bdi
+        className="foreign max-w-[44ch] min-w-0 truncate"
         title={row.video_title ?? undefined}
+        lang="und"
       >
-        <bdi className="foreign" lang="und">
-          {row.video_title ?? videos('untitledVideo')}
-        </bdi>
+        {row.video_title ?? videos('untitledVideo')}
+      </bdi>
+      <Link to="/videos/$videoId" params={{ videoId: row.video_id }} className="link">
+        <Sentence>{t('viewVideo')}</Sentence>
       </Link>
       {row.hasReplies && (
         <span className="rounded-full border border-line px-2 text-meta">{t('hasReplies')}</span>
@@ -109,7 +110,7 @@ export function CommentRow({ row, selection }: CommentRowProps) {
           size={36}
           className="hidden! sm:inline-flex!"
         />
-        <div className="grid min-w-0 flex-1 gap-x-6 gap-y-2.5 md:grid-cols-[1fr_17rem]">
+        <div className="grid min-w-0 flex-1 gap-x-6 gap-y-2.5 md:grid-cols-[1fr_18rem]">
           <div className={classNames('min-w-0', decided && 'text-ink-2')}>
             <Meta row={row} author={author} />
             <div className="mt-1">

@@ -1,6 +1,9 @@
 import type { CommentReason } from '../../../contract/comment.ts';
 import { evidenceKind, type Side, segment } from './text-segments.ts';
 
+/** Single words that only tip the scale would underline half the comment. */
+const isTelling = ({ signal, weight }: CommentReason) => signal !== 'wording' && weight > 0;
+
 interface EvidenceTextProps {
   text: string;
   reasons: readonly CommentReason[];
@@ -12,7 +15,7 @@ interface EvidenceTextProps {
 /** A comment's text, unaltered, with the stretches that speak against it underlined. */
 export const EvidenceText = ({ text, reasons, side, lit }: EvidenceTextProps) =>
   segment(text, reasons, side).map(({ text: part, start, reasons: because }) => {
-    const shown = because.find((reason) => lit.has(reason)) ?? because[0];
+    const shown = because.find((reason) => lit.has(reason)) ?? because.find(isTelling);
     if (shown === undefined) return part;
     return (
       <mark

@@ -10,6 +10,19 @@ const shownAtFirst = 4;
 const ticks = (weight: number): number =>
   Math.abs(weight) >= 25 ? 3 : Math.abs(weight) >= 10 ? 2 : 1;
 
+const Ticks = ({ count, against }: { count: number; against: boolean }) => (
+  <svg
+    aria-hidden
+    width={count * 5}
+    height="11"
+    className={classNames('shrink-0', against ? 'text-good-edge' : 'text-mark-edge')}
+  >
+    {[0, 1, 2].slice(0, count).map((tick) => (
+      <path key={tick} d={`M${tick * 5 + 1} 10l2-9`} stroke="currentColor" strokeWidth="2" />
+    ))}
+  </svg>
+);
+
 interface ReasonChipProps {
   reason: CommentReason;
   lit: boolean;
@@ -36,14 +49,7 @@ function ReasonChip({ reason, lit, onToggle }: ReasonChipProps) {
       )}
     >
       <bdi className="foreign max-w-[32ch] truncate">{text}</bdi>
-      <span
-        aria-hidden
-        className={classNames(
-          'bristle-line h-2.5! shrink-0',
-          against ? 'text-good-edge' : 'text-mark-edge',
-        )}
-        style={{ width: ticks(reason.weight) * 5 - 1 }}
-      />
+      <Ticks count={ticks(reason.weight)} against={against} />
       {against && <span className="sr-only">{t('against')}</span>}
     </button>
   );

@@ -1,7 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import type { ModeratedComment } from '../../../contract/comment.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { DecisionChip } from './decision-chip.tsx';
@@ -52,16 +51,11 @@ export function RowActions({ row }: { row: ModeratedComment }) {
   return (
     <div className="flex flex-col items-end gap-2">
       {showsProgress && <DecisionChip row={row} progress={decision} />}
-      <div className="flex flex-wrap justify-end gap-2">
-        <Link
-          to="/videos/$videoId"
-          params={{ videoId: row.video_id }}
-          className={buttonClass('ghost', 'small')}
-        >
-          <Sentence>{t('viewVideo')}</Sentence>
-        </Link>
-        {row.can_moderate && !isInFlight(row) && <Choices row={row} />}
-      </div>
+      {row.can_moderate && !isInFlight(row) && (
+        <div className="flex gap-2">
+          <Choices row={row} />
+        </div>
+      )}
     </div>
   );
 }
