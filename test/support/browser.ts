@@ -22,6 +22,8 @@ export interface Browser {
   fetch(url: string | URL, init?: RequestInit): Promise<Response>;
   /** Cookies it holds for a host, by name; all ports of a host share them. */
   cookies(host: string): Map<string, string>;
+  /** What a neighbour on the same host, or an attacker on the wire, may do to plain http. */
+  plantCookie(host: string, name: string, value: string): void;
 }
 
 interface Cookie {
@@ -68,6 +70,7 @@ export function createBrowser(): Browser {
     },
     fetch: (address, init = {}) => send(new URL(address), init, true),
     cookies: (host) => new Map([...jarOf(host)].map(([name, { value }]) => [name, value])),
+    plantCookie: (host, name, value) => jarOf(host).set(name, { value, sameSite: 'lax' }),
   };
 }
 

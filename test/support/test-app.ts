@@ -36,7 +36,7 @@ export interface TestAppOptions {
   google?: (emulatorUrl: string) => GoogleEndpoints;
 }
 
-const client = { id: 'sapu-demo.apps.example', secret: 'sapu-demo-secret' };
+export const demoClient = { id: 'sapu-demo.apps.example', secret: 'sapu-demo-secret' };
 
 /** The whole product on a database and a platform of its own, as `npm start` joins them. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
@@ -52,7 +52,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     config: {
       ...loadConfig({ LOG_LEVEL: 'silent' }),
       port: await freePort(),
-      googleClient: client,
+      googleClient: demoClient,
       ...options.config,
     },
     dataDir,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors.ts';
 
+const NAME_AND_PORT = /^([\w.-]+|\[[\da-f:]+\])(:\d{1,5})?$/i;
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
@@ -10,8 +11,8 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 export function refuseForeignHosts(app: FastifyInstance, publicUrl: string): void {
   const ours = new URL(publicUrl).hostname;
   app.addHook('onRequest', async (request) => {
-    const { hostname } = request;
-    if (hostname === ours || LOOPBACK.has(hostname)) return;
+    const name = NAME_AND_PORT.exec(request.host)?.[1]?.toLowerCase() ?? '';
+    if (name === ours || LOOPBACK.has(name)) return;
     throw new AppError('misdirected_host', 'This server does not answer to that name.');
   });
 }

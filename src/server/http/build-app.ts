@@ -1,41 +1,55 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { limits } from '../../contract/limits.ts';
 import type { ServerConfig } from '../deps.ts';
+import { AppError } from '../errors.ts';
 import type { Logger } from '../logger.ts';
 import { refuseForeignHosts } from './allowed-hosts.ts';
 import { allowFrontend } from './cors.ts';
 import { handleErrors } from './error-handler.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
+import { refuseAddress, refuseUnreadable } from './unreadable-requests.ts';
 
 /** The HTTP server with everything around the endpoints, none of which is registered yet. */
 export async function buildApp(config: ServerConfig, logger: Logger): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: (_address, hop) => hop <= config.trustProxy,
+    // Without a proxy in front, whoever calls could write the X-Forwarded headers.
+    trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
     bodyLimit: limits.bodyBytes,
     requestTimeout: 30_000,
-    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    // Too long an id is answered like any other that does not exist.
+    routerOptions: { maxParamLength: limits.urlBytes, ignoreTrailingSlash: true },
     forceCloseConnections: true,
+    frameworkErrors: refuseAddress,
+    clientErrorHandler: refuseUnreadable,
   });
 
   handleErrors(app);
   app.decorateRequest('actor', null);
   acceptOnlyJson(app);
-  refuseForeignHosts(app, config.publicUrl);
-  allowFrontend(app, config.frontendUrl);
   await sendSecurityHeaders(app, {
     https: config.publicUrl.startsWith('https:'),
     apiOrigin: config.apiUrl && new URL(config.apiUrl).origin,
     imageOrigin: config.demo ? new URL(config.google.api).origin : undefined,
   });
+  refuseForeignHosts(app, config.publicUrl);
+  refuseLongAddresses(app);
+  allowFrontend(app, config.frontendUrl);
   await app.register(cookie);
   await app.register(rateLimit, { global: false });
   return app;
+}
+
+function refuseLongAddresses(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    if (request.url.length <= limits.urlBytes) return;
+    throw new AppError('url_too_long', 'The address is too long.');
+  });
 }
 
 /** A form of a foreign page can send text or fields, never JSON: so JSON it must be. */

@@ -24,14 +24,20 @@ const DISK_FULL = '53100';
 
 /** Every failure leaves as the envelope with a stable code; what is not ours to tell goes to the log. */
 export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const known = toAppError(error);
-    if (errorCodes[known.code] >= 500) request.log.error({ err: error }, known.code);
-    return sendFailure(known, request, reply);
-  });
+  app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) =>
     sendFailure(new AppError('not_found', 'There is nothing at this address.'), request, reply),
   );
+}
+
+export function answerError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const known = toAppError(error);
+  if (errorCodes[known.code] >= 500) request.log.error({ err: error }, known.code);
+  return sendFailure(known, request, reply);
 }
 
 function toAppError(error: FastifyError): AppError {

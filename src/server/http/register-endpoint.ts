@@ -58,6 +58,7 @@ export function createEndpointRegistry(
     const { method, path } = splitKey(key);
     app.route({
       method,
+      exposeHeadRoute: false,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       ...(endpoint.bodyBytes === undefined ? {} : { bodyLimit: endpoint.bodyBytes }),
       config: { rateLimit: rateLimitFor(key, options.rateLimitFactor) },

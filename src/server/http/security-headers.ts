@@ -50,11 +50,12 @@ export async function sendSecurityHeaders(
     hsts: https ? { maxAge: 31_536_000 } : false,
     crossOriginEmbedderPolicy: false,
   });
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onRequest', async (_request, reply) => {
     reply.header(
       'permissions-policy',
       'camera=(), microphone=(), geolocation=(), payment=(), usb=(), fullscreen=(self "https://www.youtube-nocookie.com"), picture-in-picture=(self "https://www.youtube-nocookie.com"), clipboard-write=(self)',
     );
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    // Nothing is kept by anybody unless its own route says otherwise.
+    reply.header('cache-control', 'no-store');
   });
 }

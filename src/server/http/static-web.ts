@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../errors.ts';
+
+const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /**
  * Serves the built page: hashed files for ever, everything else that is not /api as index.html,
@@ -16,15 +17,13 @@ export async function serveWeb(app: FastifyInstance, webRoot: string): Promise<v
     wildcard: false,
     dotfiles: 'ignore',
     preCompressed: true,
-    setHeaders: (response, path) => {
-      const hashed = path.includes('/assets/');
-      response.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    setHeaders(response, path) {
+      if (path.includes('/assets/')) response.header('cache-control', FOR_EVER);
+      else if (!path.endsWith('/index.html')) response.header('cache-control', 'no-cache');
     },
   });
-  app.get('/*', (request, reply) => {
-    if (request.url.startsWith('/api/')) {
-      throw new AppError('not_found', 'There is nothing at this address.');
-    }
-    return reply.header('cache-control', 'no-store').sendFile('index.html');
-  });
+  for (const path of ['/api', '/api/*', '/assets/*']) {
+    app.get(path, (_request, reply) => reply.callNotFound());
+  }
+  app.get('/*', (_request, reply) => reply.sendFile('index.html'));
 }

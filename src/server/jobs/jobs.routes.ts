@@ -1,3 +1,4 @@
+import { PassThrough } from 'node:stream';
 import type { ServerEvent } from '../../contract/job.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
@@ -20,13 +21,7 @@ export function registerJobRoutes(on: Register, { db, events }: Deps): void {
   });
 
   on('GET /api/events', ({ actor, reply }) => {
-    reply.hijack();
-    const stream = reply.raw;
-    stream.writeHead(200, {
-      'content-type': 'text/event-stream',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
-    });
+    const stream = new PassThrough();
     stream.write(': connected\n\n');
     const send = (event: ServerEvent) =>
       stream.write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
@@ -36,6 +31,9 @@ export function registerJobRoutes(on: Register, { db, events }: Deps): void {
       clearInterval(heartbeat);
       unsubscribe();
     });
-    return reply;
+    return reply
+      .header('content-type', 'text/event-stream')
+      .header('x-accel-buffering', 'no')
+      .send(stream);
   });
 }

@@ -60,6 +60,8 @@ export const leaseBatch = (
       .where('unknown', '=', first.unknown)
       .limit(limits.platformBatch)
       .execute();
+    // One number for the whole batch: a lease is held by all its items or by none.
+    const leaseToken = await nextLeaseToken(tx);
     const items = await tx
       .updateTable('moderation_items')
       .set({
@@ -67,24 +69,25 @@ export const leaseBatch = (
         waits_for: null,
         lease_worker: worker,
         lease_until: sql<Date>`now() + ${LEASE}`,
-        lease_token: sql<number>`token.value`,
+        lease_token: leaseToken,
       })
-      .from(
-        // One number for the whole batch: a lease is held by all its items or by none.
-        sql<{ value: number }>`(select nextval('moderation_lease_tokens') as value)`.as('token'),
-      )
       .where('user_id', '=', ownerId)
       .where(
         'id',
         'in',
         ids.map((row) => row.id),
       )
-      .returningAll('moderation_items')
+      .returningAll()
       .execute();
-    const leaseToken = items[0]?.lease_token;
-    if (leaseToken === undefined || leaseToken === null) return undefined;
     return { ownerId, leaseToken, target: first.target, items };
   });
+
+/** Also names the groups that a refused batch is divided into: all that counts is that it is new. */
+export async function nextLeaseToken(db: Queryable): Promise<number> {
+  const { rows } = await sql<{ value: number }>`
+    select nextval('moderation_lease_tokens') as value`.execute(db);
+  return rows[0]?.value ?? 0;
+}
 
 /** Asked right before the call: a worker that slept too long must not send what others took over. */
 export async function leaseHolds(

@@ -2,13 +2,12 @@ import type { ModerationItemRow } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { reportProgress } from '../jobs/report-progress.ts';
-import type { Batch } from './lease.repository.ts';
+import { type Batch, nextLeaseToken } from './lease.repository.ts';
 import type { Outcome, Retry } from './send-batch.ts';
 import {
   countTowardsJobs,
   markFailed,
   markSent,
-  nextGroup,
   type Requeueing,
   requeue,
 } from './settle.repository.ts';
@@ -32,7 +31,7 @@ export async function settleBatch(deps: SettleDeps, batch: Batch, outcome: Outco
       settled.push(...(await markFailed(tx, ownerId, { leaseToken, ids, now, failure })));
     }
     for (const retry of outcome.again) {
-      const group = retry.why === 'split' ? await nextGroup(tx) : undefined;
+      const group = retry.why === 'split' ? await nextLeaseToken(tx) : undefined;
       await requeue(tx, ownerId, {
         leaseToken,
         ids: idsOf(retry.items),

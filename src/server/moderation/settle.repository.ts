@@ -133,12 +133,6 @@ async function releaseBlocked(
     .execute();
 }
 
-export const nextGroup = async (db: Queryable): Promise<number> => {
-  const { rows } = await sql<{ value: number }>`
-    select nextval('moderation_lease_tokens') as value`.execute(db);
-  return rows[0]?.value ?? 0;
-};
-
 /** Settled items count as done on the job that their request belongs to, if any. */
 export async function countTowardsJobs(
   db: Queryable,

@@ -14,14 +14,15 @@ import { type CommentToStore, saveVerdicts, type VerdictColumns } from './store-
 
 export interface JudgedComment {
   columns: VerdictColumns;
+  similarityKeys: readonly bigint[];
 }
 
 /** Judges the comments of one owner, page by page, with what is known of the pages before. */
 export interface Judge {
   /** Verdicts by comment id. Stored near-duplicates that stood alone before are judged again. */
   judge(tx: Queryable, comments: readonly CommentToStore[]): Promise<Map<string, JudgedComment>>;
-  /** Makes the comments, which are stored by now, known as near-duplicates of later ones. */
-  remember(tx: Queryable, comments: readonly CommentToStore[]): Promise<void>;
+  /** Makes comments, which are stored by now, known as near-duplicates of later ones. */
+  remember(tx: Queryable, judged: ReadonlyMap<string, JudgedComment>): Promise<void>;
 }
 
 /** Two folded texts are near-duplicates from this likeness on. */
@@ -54,13 +55,7 @@ export function createJudge(ownerId: OwnerId, settings: DetectionSettings): Judg
       await rejudge(tx, lonely, authors);
       return verdicts;
     },
-    async remember(tx, comments) {
-      const keyed = comments.map((comment) => ({
-        youtubeId: comment.youtube_id,
-        keys: similarityKeys(foldText(comment.content).text),
-      }));
-      await saveSimilarityKeys(tx, ownerId, keyed);
-    },
+    remember: (tx, judged) => saveSimilarityKeys(tx, ownerId, judged),
   };
 
   /** A comment that stood alone when it was judged has company now. */
@@ -155,7 +150,7 @@ function contextOf(
 }
 
 function judgeOne(
-  comment: Pick<Judged, 'text' | 'authorChannelId'>,
+  comment: Pick<Judged, 'text' | 'authorChannelId' | 'keys'>,
   known: { context: CommentContext; settings: DetectionSettings },
 ): JudgedComment {
   const verdict = analyzeComment(
@@ -163,7 +158,7 @@ function judgeOne(
     known.context,
     known.settings,
   );
-  return { columns: toColumns(comment.text, verdict) };
+  return { columns: toColumns(comment.text, verdict), similarityKeys: comment.keys };
 }
 
 const toColumns = (text: string, verdict: Verdict): VerdictColumns => ({

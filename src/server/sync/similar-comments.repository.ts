@@ -55,12 +55,12 @@ export async function findCandidates(
 export async function saveSimilarityKeys(
   db: Queryable,
   ownerId: OwnerId,
-  comments: readonly { youtubeId: string; keys: readonly bigint[] }[],
+  comments: ReadonlyMap<string, { similarityKeys: readonly bigint[] }>,
 ): Promise<void> {
-  const pairs = comments.flatMap(({ youtubeId, keys }) =>
-    keys.map((key) => ({ youtube_id: youtubeId, key: String(key) })),
+  const ids = [...comments.keys()];
+  const pairs = [...comments].flatMap(([youtubeId, { similarityKeys }]) =>
+    similarityKeys.map((key) => ({ youtube_id: youtubeId, key: String(key) })),
   );
-  const ids = comments.map((comment) => comment.youtubeId);
   if (ids.length === 0) return;
   // An edited comment has other keys than before.
   await sql`

@@ -55,7 +55,7 @@ export async function storePage(
     await touchComments(tx, ownerId, unchanged);
     const verdicts = await judge.judge(tx, fresh);
     await upsertComments(tx, ownerId, { comments: fresh, verdicts });
-    await judge.remember(tx, fresh);
+    await judge.remember(tx, verdicts);
     if (cursor) await saveCursor(tx, ownerId, { ...cursor, now });
   });
 }

@@ -1,0 +1,40 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/** A server in a process of its own, so that it can be killed. */
+export interface ServerProcess {
+  readonly url: string;
+  /** SIGKILL: no chance to tidy up. Resolves when it is gone. */
+  kill(): Promise<void>;
+}
+
+export interface ServerProcessOptions {
+  connectionString: string;
+  dataDir: string;
+  emulatorUrl: string;
+  port: number;
+}
+
+const entry = fileURLToPath(new URL('./server-process-entry.ts', import.meta.url));
+
+/** Resolves when it listens. Throws when it ends before that. */
+export async function startServerProcess(options: ServerProcessOptions): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [entry, JSON.stringify(options)], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const url = await Promise.race([
+    once(child, 'message').then(([message]) => String(message)),
+    once(child, 'exit').then(([code]) => {
+      throw new Error(`the server ended with ${code}`);
+    }),
+  ]);
+  return { url, kill: () => killNow(child) };
+}
+
+async function killNow(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGKILL');
+  await gone;
+}
