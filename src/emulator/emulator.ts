@@ -84,7 +84,7 @@ export async function createEmulator(options: EmulatorOptions = {}): Promise<Emu
   });
   const control = createControl(platform);
   const { controlSecret = randomBytes(24).toString('base64url') } = options;
-  const app = await buildServer(platform, { control, controlSecret });
+  const app = buildServer(platform, { control, controlSecret });
   address.url = await app.listen({ host, port });
 
   return {
@@ -120,10 +120,10 @@ function worldOptions(options: EmulatorOptions) {
   };
 }
 
-async function buildServer(
+function buildServer(
   platform: Platform,
   access: { control: Control; controlSecret: string },
-): Promise<FastifyInstance> {
+): FastifyInstance {
   const app = Fastify({ forceCloseConnections: true });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
@@ -133,7 +133,7 @@ async function buildServer(
   });
   const codes = createAuthorizationCodes();
   registerAuthorizeRoutes(app, { platform, codes });
-  registerTokenRoutes(app, { platform, codes, signer: await createIdTokenSigner() });
+  registerTokenRoutes(app, { platform, codes, signer: createIdTokenSigner() });
   registerYoutubeRoutes(app, platform);
   registerImageRoutes(app, platform);
   registerControlRoutes(app, { platform, ...access });

@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { calculateJwkThumbprint, exportJWK, exportSPKI, generateKeyPair, SignJWT } from 'jose';
+import {
+  type CryptoKey,
+  calculateJwkThumbprint,
+  exportJWK,
+  exportSPKI,
+  generateKeyPair,
+  SignJWT,
+} from 'jose';
 import { avatarUrl } from '../images/image-urls.ts';
 import type { SeedAccount } from '../seed.ts';
 
@@ -15,38 +22,62 @@ export interface IdTokenClaims {
   readonly now: number;
 }
 
-export interface IdTokenSigner {
-  /** The public keys as `/oauth2/v3/certs` gives them. */
+/** The public half of the key, as `/oauth2/v3/certs` and, in PEM by key id, `/oauth2/v1/certs` give it. */
+export interface Certificates {
   readonly jwks: { readonly keys: readonly unknown[] };
-  /** The same keys in PEM by key id, as `/oauth2/v1/certs` gives them. */
   readonly pems: Readonly<Record<string, string>>;
+}
+
+export interface IdTokenSigner {
+  certificates(): Promise<Certificates>;
   sign(claims: IdTokenClaims): Promise<string>;
 }
 
-export async function createIdTokenSigner(): Promise<IdTokenSigner> {
+interface SigningKey extends Certificates {
+  readonly kid: string;
+  readonly privateKey: CryptoKey;
+}
+
+/** The key is made when first asked for: most tests never sign anybody in. */
+export function createIdTokenSigner(): IdTokenSigner {
+  let made: Promise<SigningKey> | undefined;
+  const key = (): Promise<SigningKey> => {
+    made ??= makeKey();
+    return made;
+  };
+  return {
+    certificates: key,
+    sign: async (claims) => signClaims(claims, await key()),
+  };
+}
+
+async function makeKey(): Promise<SigningKey> {
   const { publicKey, privateKey } = await generateKeyPair('RS256');
   const jwk = await exportJWK(publicKey);
   const kid = await calculateJwkThumbprint(jwk);
   return {
+    kid,
+    privateKey,
     jwks: { keys: [{ ...jwk, kid, use: 'sig', alg: 'RS256' }] },
     pems: { [kid]: await exportSPKI(publicKey) },
-    sign(claims) {
-      const issuedAt = Math.floor(claims.now / 1000);
-      return new SignJWT({
-        azp: claims.clientId,
-        at_hash: leftHalfHash(claims.accessToken),
-        ...(claims.nonce === null ? {} : { nonce: claims.nonce }),
-        ...profileOf(claims.account, claims.scopes, claims.imageBaseUrl),
-      })
-        .setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' })
-        .setIssuer(claims.issuer)
-        .setAudience(claims.clientId)
-        .setSubject(claims.account.id)
-        .setIssuedAt(issuedAt)
-        .setExpirationTime(issuedAt + 3600)
-        .sign(privateKey);
-    },
   };
+}
+
+function signClaims(claims: IdTokenClaims, { kid, privateKey }: SigningKey): Promise<string> {
+  const issuedAt = Math.floor(claims.now / 1000);
+  return new SignJWT({
+    azp: claims.clientId,
+    at_hash: leftHalfHash(claims.accessToken),
+    ...(claims.nonce === null ? {} : { nonce: claims.nonce }),
+    ...profileOf(claims.account, claims.scopes, claims.imageBaseUrl),
+  })
+    .setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' })
+    .setIssuer(claims.issuer)
+    .setAudience(claims.clientId)
+    .setSubject(claims.account.id)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + 3600)
+    .sign(privateKey);
 }
 
 /** What a person lets a client know of themselves, by the scopes that were granted. */

@@ -35,8 +35,8 @@ export function registerTokenRoutes(app: FastifyInstance, deps: TokenDeps): void
   app.post('/revoke', (request, reply) =>
     serve({ deps, request, reply, method: 'oauth.revoke', work: (form) => revoke(platform, form) }),
   );
-  app.get('/oauth2/v3/certs', () => signer.jwks);
-  app.get('/oauth2/v1/certs', () => signer.pems);
+  app.get('/oauth2/v3/certs', async () => (await signer.certificates()).jwks);
+  app.get('/oauth2/v1/certs', async () => (await signer.certificates()).pems);
   for (const path of ['/v1/userinfo', '/oauth2/v3/userinfo']) {
     app.get(path, (request, reply) => userinfo(platform, request, reply));
   }
