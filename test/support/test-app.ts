@@ -34,6 +34,8 @@ export interface TestAppOptions {
   beside?: TestApp;
   /** What the server takes for Google; default: the emulator. */
   google?: (emulatorUrl: string) => GoogleEndpoints;
+  /** 1: the limits of the product; by default so wide that no test meets them. */
+  rateLimitFactor?: number;
 }
 
 export const demoClient = { id: 'sapu-demo.apps.example', secret: 'sapu-demo-secret' };
@@ -61,7 +63,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     google: (options.google ?? googleAt)(emulator.url),
     demo: true,
     webRoot: options.webRoot ?? dataDir,
-    rateLimitFactor: 1000,
+    rateLimitFactor: options.rateLimitFactor ?? 1000,
   });
   started.defer(() => server.stop());
   const running = started.move();
