@@ -90,6 +90,7 @@ export const errors = {
   not_found: 'This no longer exists.',
   no_channel: 'This Google account has no YouTube channel.',
   method_not_allowed: 'The server does not know this request.',
+  request_timeout: 'The request took too long. Try again.',
   platform_cannot_unreject: 'YouTube does not let apps bring a rejected comment back.',
   already_sent: 'This was already sent to YouTube.',
   payload_too_large: 'This is too much for one request.',

@@ -45,7 +45,6 @@ function Choices({ row }: { row: ModeratedComment }) {
 
 /** Approve and Reject, or where the last decision is on its way. */
 export function RowActions({ row }: { row: ModeratedComment }) {
-  const t = useTranslations('comments');
   const { decision } = row;
   const showsProgress = decision !== null && decision.state !== 'undone';
   return (
