@@ -162,10 +162,9 @@ const absent = (items: readonly ModerationItemRow[], visible: ReadonlySet<string
   items.filter((item) => !visible.has(item.comment_id));
 
 function whyAgain(error: unknown): Retry['why'] {
-  if (error instanceof AppError) return 'paused';
+  if (error instanceof AppError) return error.code === 'connection_broken' ? 'paused' : 'busy';
   if (!(error instanceof PlatformError)) throw error;
   if (error.kind === 'quota_exhausted') return 'quota';
-  if (error.kind === 'token_dead' || error.kind === 'scope_missing') return 'paused';
   if (error.kind === 'outage' || error.kind === 'unreadable') return 'unknown';
   return 'busy';
 }

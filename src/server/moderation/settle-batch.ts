@@ -16,8 +16,6 @@ type SettleDeps = Pick<Deps, 'db' | 'clock' | 'events' | 'youtube'>;
 
 const FIRST_BACKOFF_MS = 2_000;
 const LONGEST_BACKOFF_MS = 5 * 60_000;
-/** Looked at again by itself; signing in again makes it due at once. */
-const PAUSED_MS = 60_000;
 
 /** Writes what became of a batch, in one transaction, and tells the owner's pages. */
 export async function settleBatch(deps: SettleDeps, batch: Batch, outcome: Outcome): Promise<void> {
@@ -54,9 +52,8 @@ type How = Omit<Requeueing, 'leaseToken' | 'ids' | 'group'>;
 
 function howAgain({ why, items }: Retry, at: { now: Date; resetsAt: Date }): How {
   if (why === 'quota') return { notBefore: at.resetsAt, waitsFor: 'quota' };
-  if (why === 'paused') {
-    return { notBefore: new Date(at.now.getTime() + PAUSED_MS), waitsFor: 'retry' };
-  }
+  // Due at once, but nobody sends for an owner whose connection is broken.
+  if (why === 'paused') return { notBefore: at.now, waitsFor: null };
   if (why === 'split') return { notBefore: at.now, waitsFor: null, attempt: true, unknown: false };
   const tries = Math.max(...items.map((item) => item.attempts + item.losses));
   const wait = Math.min(FIRST_BACKOFF_MS * 2 ** tries, LONGEST_BACKOFF_MS);
