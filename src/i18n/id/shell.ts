@@ -90,6 +90,7 @@ export const errors = {
   not_found: 'Ini sudah tidak ada.',
   no_channel: 'Akun Google ini tidak memiliki channel YouTube.',
   method_not_allowed: 'Server tidak mengenal permintaan ini.',
+  request_timeout: 'Permintaan terlalu lama. Coba lagi.',
   platform_cannot_unreject:
     'YouTube tidak mengizinkan aplikasi mengembalikan komentar yang ditolak.',
   already_sent: 'Ini sudah dikirim ke YouTube.',
