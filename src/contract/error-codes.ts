@@ -21,6 +21,7 @@ export const errorCodes = {
   not_found: 404,
   no_channel: 404,
   method_not_allowed: 405,
+  request_timeout: 408,
   platform_cannot_unreject: 409,
   already_sent: 409,
   payload_too_large: 413,

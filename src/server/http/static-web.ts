@@ -1,9 +1,7 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-
-const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /**
  * Serves the built page: hashed files for ever, everything else that is not /api as index.html,
@@ -17,13 +15,16 @@ export async function serveWeb(app: FastifyInstance, webRoot: string): Promise<v
     wildcard: false,
     dotfiles: 'ignore',
     preCompressed: true,
-    setHeaders(response, path) {
-      if (path.includes('/assets/')) response.header('cache-control', FOR_EVER);
-      else if (!path.endsWith('/index.html')) response.header('cache-control', 'no-cache');
-    },
+    setHeaders: (response, path) => response.header('cache-control', cachingOf(path)),
   });
   for (const path of ['/api', '/api/*', '/assets/*']) {
     app.get(path, (_request, reply) => reply.callNotFound());
   }
   app.get('/*', (_request, reply) => reply.sendFile('index.html'));
+}
+
+function cachingOf(path: string): string {
+  if (path.includes('/assets/')) return 'public, max-age=31536000, immutable';
+  // Its precompressed copies bring one ending more.
+  return basename(path).startsWith('index.html') ? 'no-store' : 'no-cache';
 }

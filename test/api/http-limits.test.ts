@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { EndpointKey } from '../../src/contract/endpoints.ts';
+import { failure } from '../../src/contract/envelope.ts';
+import type { RawInput } from '../support/api-client.ts';
+import { anonymous } from '../support/sign-in.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await startTestApp({ rateLimitFactor: 1 });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await app[Symbol.asyncDispose]();
+});
+
+interface Burst {
+  key: EndpointKey;
+  input?: RawInput;
+  perMinute: number;
+  by: 'address' | 'owner';
+}
+
+/** What a minute may hold; the widest ones stand for all that have the same. */
+const bursts: Burst[] = [
+  { key: 'GET /api/auth/google/callback', perMinute: 20, by: 'address' },
+  {
+    key: 'POST /api/auth/refresh',
+    input: { body: { refresh_token: 'x' } },
+    perMinute: 30,
+    by: 'address',
+  },
+  {
+    key: 'POST /api/comments/{id}/moderate',
+    input: { params: { id: 'nobody' }, body: { reject: true } },
+    perMinute: 120,
+    by: 'owner',
+  },
+  {
+    key: 'POST /api/comments/bulk-moderate',
+    input: { body: { comment_ids: ['nobody'], reject: true } },
+    perMinute: 20,
+    by: 'owner',
+  },
+  { key: 'POST /api/videos/process-all', perMinute: 10, by: 'owner' },
+  { key: 'GET /api/jobs', perMinute: 600, by: 'owner' },
+];
+
+test.each(bursts)('$key: $perMinute a minute by $by', async ({ key, input, perMinute, by }) => {
+  // Dodi has no channel, so that nothing begins to run.
+  const dodi = by === 'owner' ? await app.signIn({ account: 'Dodi' }) : anonymous(app.url);
+  const statuses = new Set<number>();
+  for (let count = 0; count < perMinute; count += 1) {
+    const response = await dodi.send(key, input);
+    await response.arrayBuffer();
+    statuses.add(response.status);
+  }
+  expect(statuses).not.toContain(429);
+
+  const refused = await dodi.send(key, input);
+  expect(refused.status).toBe(429);
+  expect(failure.parse(await refused.json()).code).toBe('too_many_requests');
+  const wait = Number(refused.headers.get('retry-after'));
+  expect(wait).toBeGreaterThan(0);
+  expect(wait).toBeLessThanOrEqual(60);
+
+  if (by === 'owner') {
+    const wati = await app.signIn({ account: 'Wati' });
+    expect((await wati.send(key, input)).status).not.toBe(429);
+  }
+
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + wait * 1000 });
+  expect((await dodi.send(key, input)).status).not.toBe(429);
+});

@@ -1,0 +1,62 @@
+import { connect } from 'node:net';
+
+export interface RawAnswer {
+  status: number;
+  /** Names in lower case; of a name sent twice the last. */
+  headers: Map<string, string>;
+  body: string;
+}
+
+export interface RawRequest {
+  method?: string;
+  /** Goes on the wire as it is. */
+  target?: string;
+  headers?: Readonly<Record<string, string>>;
+  body?: string | Buffer;
+}
+
+/** A request byte by byte as it is told, with headers that `fetch` would not send. */
+export function sendRaw(serverUrl: string, request: RawRequest): Promise<RawAnswer> {
+  const { method = 'GET', target = '/', body = '' } = request;
+  const headers = {
+    host: new URL(serverUrl).host,
+    ...(body.length > 0 ? { 'content-length': String(Buffer.byteLength(body)) } : {}),
+    ...request.headers,
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  const head = `${[`${method} ${target} HTTP/1.1`, ...lines].join('\r\n')}\r\n\r\n`;
+  return sendBytes(serverUrl, Buffer.concat([Buffer.from(head), Buffer.from(body)]));
+}
+
+/** Whatever the bytes are; reads until the server hangs up. */
+export function sendBytes(serverUrl: string, bytes: Buffer | string): Promise<RawAnswer> {
+  const { port, hostname } = new URL(serverUrl);
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const finish = (error?: Error) => {
+      // A server that has answered may hang up on a sender that has not finished.
+      if (chunks.length > 0) resolve(readAnswer(Buffer.concat(chunks).toString()));
+      else reject(error ?? new Error('hung up without an answer'));
+    };
+    const socket = connect({ port: Number(port), host: hostname }, () => socket.write(bytes));
+    socket.on('data', (chunk) => chunks.push(chunk));
+    socket.on('error', finish);
+    socket.on('end', () => {
+      socket.end();
+      finish();
+    });
+  });
+}
+
+function readAnswer(text: string): RawAnswer {
+  const [head = '', ...rest] = text.split('\r\n\r\n');
+  const [statusLine = '', ...lines] = head.split('\r\n');
+  const headers = new Map(
+    lines.map((line) => {
+      const [name = '', value = ''] = line.split(/: ?(.*)/s);
+      return [name.toLowerCase(), value];
+    }),
+  );
+  return { status: Number(statusLine.split(' ')[1]), headers, body: rest.join('\r\n\r\n') };
+}

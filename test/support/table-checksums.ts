@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Database, OwnerId } from '../../src/server/db/schema.ts';
+
+/** Of each table of ours the number of its rows and a digest of all they hold. */
+export type Checksums = Record<string, string>;
+
+/** Tables that say of each row whose it is, read from the catalogue: a new one cannot be forgotten. */
+export async function listOwnedTables(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns
+    join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and column_name = 'user_id' and table_type = 'BASE TABLE'
+    order by table_name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** Everything that an owner has, the row of `users` included. */
+export async function checksumsOfOwner(db: Database, ownerId: OwnerId): Promise<Checksums> {
+  const owned = (await listOwnedTables(db)).map((name) => ({ name, column: 'user_id' }));
+  return checksumsOf(db, [...owned, { name: 'users', column: 'id' }], ownerId);
+}
+
+/** Every row of every table. */
+export async function checksumsOfAll(db: Database): Promise<Checksums> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(db);
+  return checksumsOf(db, rows);
+}
+
+async function checksumsOf(
+  db: Database,
+  tables: readonly { name: string; column?: string }[],
+  ownerId: OwnerId = 0,
+): Promise<Checksums> {
+  const digests = tables.map(
+    ({ name, column }) => sql<string>`
+      select ${name}::text as name,
+        count(*) || ' rows ' || coalesce(md5(string_agg(row::text, '|' order by row::text)), '')
+          as digest
+      from ${sql.table(name)} as row
+      where ${column === undefined ? sql`true` : sql`${sql.ref(column)} = ${ownerId}`}`,
+  );
+  const { rows } = await sql<{ name: string; digest: string }>`
+    ${sql.join(digests, sql` union all `)}`.execute(db);
+  return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
+}
