@@ -14,6 +14,7 @@ import {
   startWorld,
   type TestApi,
   type TestWorld,
+  textAt,
   worldStart,
 } from '../support/emulator-world.ts';
 
@@ -117,7 +118,7 @@ describe('pages of threads', () => {
     expect(at(first.body, 'pageInfo')).toEqual({ totalResults: 20, resultsPerPage: 20 });
     emulator.control.addComment({ videoId: 'video-one-1', text: 'baru' });
     emulator.control.setStatus(['c19', 'c20'], 'rejected');
-    const pageToken = String(at(first.body, 'nextPageToken'));
+    const pageToken = textAt(first.body, 'nextPageToken');
     const second = await owner.get('commentThreads', { ...query, pageToken });
     expect(itemIds(second).slice(0, 3)).toEqual(['c21', 'c22', 'c23']);
     expect(itemsOf(second)).toHaveLength(20);
@@ -199,7 +200,7 @@ describe('replies', () => {
       part: 'snippet',
       parentId: 'top',
       maxResults: '5',
-      pageToken: String(at(first.body, 'nextPageToken')),
+      pageToken: textAt(first.body, 'nextPageToken'),
     });
     expect([...itemIds(first), ...itemIds(second)]).toHaveLength(8);
     expect(at(first.body, 'items.0.snippet.parentId')).toBe('top');

@@ -121,10 +121,11 @@ describe('the ledger', () => {
   });
 });
 
-describe('Pacific days', () => {
-  const midnightAfter = (text: string) =>
-    new Date(nextPacificMidnight(Date.parse(text))).toISOString();
+function midnightAfter(moment: string): string {
+  return new Date(nextPacificMidnight(Date.parse(moment))).toISOString();
+}
 
+describe('Pacific days', () => {
   it.each([
     ['a winter day', '2026-12-01T12:00:00Z', '2026-12-02T08:00:00.000Z'],
     ['a summer day', '2026-07-01T12:00:00Z', '2026-07-02T07:00:00.000Z'],

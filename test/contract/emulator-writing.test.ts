@@ -10,6 +10,7 @@ import {
   startWorld,
   type TestApi,
   type TestWorld,
+  textAt,
 } from '../support/emulator-world.ts';
 
 let world: TestWorld;
@@ -55,17 +56,40 @@ describe('comments.insert', () => {
   });
 
   it.each([
-    ['no parent', { textOriginal: 'x' }, 400, 'parentIdMissing'],
-    ['no text', { parentId: 'top', textOriginal: '  ' }, 400, 'commentTextRequired'],
+    ['no parent', { snippet: { textOriginal: 'x' }, status: 400, reason: 'parentIdMissing' }],
+    [
+      'no text',
+      {
+        snippet: { parentId: 'top', textOriginal: '  ' },
+        status: 400,
+        reason: 'commentTextRequired',
+      },
+    ],
     [
       'too much text',
-      { parentId: 'top', textOriginal: 'x'.repeat(10_001) },
-      400,
-      'commentTextTooLong',
+      {
+        snippet: { parentId: 'top', textOriginal: 'x'.repeat(10_001) },
+        status: 400,
+        reason: 'commentTextTooLong',
+      },
     ],
-    ['an unknown parent', { parentId: 'nowhere', textOriginal: 'x' }, 404, 'parentCommentNotFound'],
-    ['a held parent', { parentId: 'held', textOriginal: 'x' }, 400, 'parentCommentIsPrivate'],
-  ])('refuses %s', async (_name, snippet, status, reason) => {
+    [
+      'an unknown parent',
+      {
+        snippet: { parentId: 'nowhere', textOriginal: 'x' },
+        status: 404,
+        reason: 'parentCommentNotFound',
+      },
+    ],
+    [
+      'a held parent',
+      {
+        snippet: { parentId: 'held', textOriginal: 'x' },
+        status: 400,
+        reason: 'parentCommentIsPrivate',
+      },
+    ],
+  ])('refuses %s', async (_name, { snippet, status, reason }) => {
     const answer = await reply(world.owner, snippet);
     expect([answer.status, reasonOf(answer)]).toEqual([status, reason]);
   });
@@ -108,26 +132,39 @@ describe('commentThreads.insert', () => {
     const foreign = await post(rival, { videoId: 'video-one-1', ...saying('Tunggu') });
     const own = await post(owner, { videoId: 'video-one-1', ...saying('Langsung') });
     const status = (answer: ApiAnswer) =>
-      emulator.control.comment(String(at(answer.body, 'id')))?.status;
+      emulator.control.comment(textAt(answer.body, 'id'))?.status;
     expect([status(foreign), status(own)]).toEqual(['heldForReview', 'published']);
   });
 
   it.each([
-    ['no video', saying('x'), 400, 'channelOrVideoIdMissing'],
-    ['no text', { videoId: 'video-one-1' }, 400, 'commentTextRequired'],
-    ['an unknown video', { videoId: 'nowhere', ...saying('x') }, 404, 'videoNotFound'],
-    ['closed comments', { videoId: 'video-closed', ...saying('x') }, 403, 'forbidden'],
-  ])('refuses %s', async (_name, snippet, status, reason) => {
+    ['no video', { snippet: saying('x'), status: 400, reason: 'channelOrVideoIdMissing' }],
+    [
+      'no text',
+      { snippet: { videoId: 'video-one-1' }, status: 400, reason: 'commentTextRequired' },
+    ],
+    [
+      'an unknown video',
+      { snippet: { videoId: 'nowhere', ...saying('x') }, status: 404, reason: 'videoNotFound' },
+    ],
+    [
+      'closed comments',
+      { snippet: { videoId: 'video-closed', ...saying('x') }, status: 403, reason: 'forbidden' },
+    ],
+  ])('refuses %s', async (_name, { snippet, status, reason }) => {
     const answer = await post(world.owner, snippet);
     expect([answer.status, reasonOf(answer)]).toEqual([status, reason]);
   });
 });
 
-describe('comments.update and comments.delete', () => {
-  const edit = (api: TestApi, id: string, textOriginal: string) =>
-    api.send('PUT', 'comments', { query: part, body: { id, snippet: { textOriginal } } });
-  const remove = (api: TestApi, id: string) => api.send('DELETE', 'comments', { query: { id } });
+function edit(api: TestApi, id: string, textOriginal: string): Promise<ApiAnswer> {
+  return api.send('PUT', 'comments', { query: part, body: { id, snippet: { textOriginal } } });
+}
 
+function remove(api: TestApi, id: string): Promise<ApiAnswer> {
+  return api.send('DELETE', 'comments', { query: { id } });
+}
+
+describe('comments.update and comments.delete', () => {
   it('are for the author, and an edit shows in updatedAt', async () => {
     const { rival, owner, clock, emulator } = world;
     clock.advance(hour / 2);

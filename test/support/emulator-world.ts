@@ -182,7 +182,7 @@ export async function startWorld(
 
 /** `items[].id` of a list. */
 export function itemIds(answer: ApiAnswer): string[] {
-  return itemsOf(answer).map((item) => JSON.stringify(at(item, 'id')).slice(1, -1));
+  return itemsOf(answer).map((item) => textAt(item, 'id'));
 }
 
 export function itemsOf({ body }: ApiAnswer): readonly Json[] {
@@ -202,6 +202,13 @@ export function at(value: Json | undefined, path: string): Json {
     current = (current as { readonly [name: string]: Json })[name];
   }
   return current ?? null;
+}
+
+/** The text at a path; fails when there is none. */
+export function textAt(value: Json | undefined, path: string): string {
+  const text = at(value, path);
+  if (typeof text !== 'string') throw new Error(`no text at ${path}`);
+  return text;
 }
 
 export function reasonOf({ body }: ApiAnswer): Json {
