@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { type Failure, failure } from '../../src/contract/envelope.ts';
 
 export interface RawAnswer {
   status: number;
@@ -6,6 +7,9 @@ export interface RawAnswer {
   headers: Map<string, string>;
   body: string;
 }
+
+/** The answer as the envelope of a failure. */
+export const failureOf = ({ body }: RawAnswer): Failure => failure.parse(JSON.parse(body));
 
 export interface RawRequest {
   method?: string;

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 /** A server in a process of its own, so that it can be killed. */
 export interface ServerProcess {
   readonly url: string;
+  readonly pid: number;
   /** SIGKILL: no chance to tidy up. Resolves when it is gone. */
   kill(): Promise<void>;
 }
@@ -29,7 +30,7 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
       throw new Error(`the server ended with ${code}`);
     }),
   ]);
-  return { url, kill: () => killNow(child) };
+  return { url, pid: child.pid ?? 0, kill: () => killNow(child) };
 }
 
 async function killNow(child: ChildProcess): Promise<void> {

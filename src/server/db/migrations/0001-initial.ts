@@ -155,8 +155,9 @@ const statements = [
   `create index comments_keyword on comments using gin (content gin_trgm_ops)`,
 
   // Locality-sensitive keys of the folded text: rows that share a key are near-duplicates.
+  // They go with their comment, which goes with its owner: one check a row is enough.
   `create table comment_similarity_keys (
-    user_id bigint not null references users (id) on delete cascade,
+    user_id bigint not null,
     key bigint not null,
     comment_id bigint not null references comments (id) on delete cascade,
     primary key (user_id, key, comment_id)

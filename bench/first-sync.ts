@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { readCommentRows, seedFromComments } from '../src/emulator/seeds/comments-from-file.ts';
+import { createYoutubeClient, youtubeApi } from '../src/server/youtube/youtube-client.ts';
+import { signIn } from '../test/support/sign-in.ts';
+import { syncChannel } from '../test/support/sync.ts';
+import {
+  type BenchWorld,
+  print,
+  residentMb,
+  round,
+  startBenchWorld,
+} from './support/bench-world.ts';
+import { inventComments } from './support/invent-comments.ts';
+
+/**
+ * The first sync of a channel, through detection into rows, against its floor: reading the same
+ * pages with the same client and doing nothing with them.
+ * `--comments FILE.jsonl` takes real ones, `--count N` invents that many.
+ */
+const { values } = parseArgs({
+  options: { comments: { type: 'string' }, count: { type: 'string', default: '6852' } },
+});
+const rows = values.comments
+  ? readCommentRows(await readFile(values.comments, 'utf8'))
+  : inventComments(Number(values.count));
+const seed = seedFromComments(rows, { name: 'bench', now: Date.now() });
+
+await using world = await startBenchWorld(seed);
+const owner = await signIn({ serverUrl: world.server.url });
+const before = await residentMb(world.server.pid, 'VmRSS');
+const reading = await readAlone(world);
+const start = performance.now();
+const job = await syncChannel(owner);
+const seconds = (performance.now() - start) / 1000;
+print({
+  bench: 'first-sync',
+  comments: rows.length,
+  stored: (await owner.call('GET /api/comments')).meta.total,
+  state: job.state,
+  seconds: round(seconds),
+  comments_per_second: Math.round(rows.length / seconds),
+  units: job.units,
+  against_reading_alone: round(seconds / reading),
+  server_mb_before: before,
+  server_mb_most: await residentMb(world.server.pid, 'VmHWM'),
+});
+
+/** Seconds to page through the channel's published comments. */
+async function readAlone({ emulator }: BenchWorld): Promise<number> {
+  const [account] = seed.accounts;
+  const { accessToken } = emulator.control.issueTokens({ accountId: account?.id ?? '' });
+  const api = youtubeApi(`${emulator.url}/`, accessToken);
+  const client = createYoutubeClient(async (_units, call) => (await call(api)).data);
+  const begun = performance.now();
+  let pageToken: string | null = null;
+  do {
+    const page = await client.commentThreads({
+      channelId: seed.channels[0]?.id ?? '',
+      moderationStatus: 'published',
+      pageToken,
+    });
+    pageToken = page.nextPageToken;
+  } while (pageToken !== null);
+  return (performance.now() - begun) / 1000;
+}

@@ -1,0 +1,56 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createEmulator, type Emulator } from '../../src/emulator/emulator.ts';
+import type { SeedSource } from '../../src/emulator/seed.ts';
+import { connect } from '../../src/server/db/connect.ts';
+import { startEmbeddedPostgres } from '../../src/server/db/embedded-postgres.ts';
+import type { Database } from '../../src/server/db/schema.ts';
+import { type ServerProcess, startServerProcess } from '../../test/support/server-process.ts';
+import { freePort } from '../../test/support/test-app.ts';
+
+export interface BenchWorld extends AsyncDisposable {
+  server: ServerProcess;
+  emulator: Emulator;
+  db: Database;
+}
+
+/**
+ * The product as it is shipped: the server in a process of its own beside a PostgreSQL that
+ * reaches the disk; emulator and load are in this process.
+ */
+export async function startBenchWorld(seed: SeedSource): Promise<BenchWorld> {
+  await using started = new AsyncDisposableStack();
+  const home = await mkdtemp(path.join(tmpdir(), 'sapu-bench-'));
+  started.defer(() => rm(home, { recursive: true }));
+  const postgres = await startEmbeddedPostgres({ dataDir: path.join(home, 'postgres') });
+  started.defer(() => postgres.stop());
+  await postgres.ensureDatabase('sapu');
+  const connectionString = postgres.connectionString('sapu');
+  const emulator = await createEmulator({ seed, units: { daily: 1_000_000 } });
+  started.defer(() => emulator.close());
+  const server = await startServerProcess({
+    connectionString,
+    dataDir: home,
+    emulatorUrl: emulator.url,
+    port: await freePort(),
+  });
+  started.defer(() => server.kill());
+  const { db } = connect({ connectionString });
+  started.defer(() => db.destroy());
+  const running = started.move();
+  return { server, emulator, db, [Symbol.asyncDispose]: () => running.disposeAsync() };
+}
+
+/** Resident memory of a process in MB, from Linux's /proc; null elsewhere. */
+export async function residentMb(pid: number, which: 'VmRSS' | 'VmHWM'): Promise<number | null> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  const kb = new RegExp(`${which}:\\s+(\\d+)`).exec(status)?.[1];
+  return kb === undefined ? null : Math.round(Number(kb) / 1024);
+}
+
+export const print = (figures: Record<string, unknown>): void => {
+  process.stdout.write(`${JSON.stringify(figures)}\n`);
+};
+
+export const round = (value: number, digits = 2): number => Number(value.toFixed(digits));
