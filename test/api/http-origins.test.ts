@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RawRequest, sendRaw } from '../support/raw-http.ts';
+import { failureOf, type RawRequest, sendRaw } from '../support/raw-http.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 const FRONTEND = 'https://app.sapu.example';
@@ -18,6 +18,16 @@ beforeAll(async () => {
 });
 afterAll(() => running.disposeAsync());
 
+const ask = (app: TestApp, origin: string | undefined, preflight: boolean) =>
+  sendRaw(app.url, {
+    method: preflight ? 'OPTIONS' : 'GET',
+    target: '/api/config.json',
+    headers: {
+      ...(origin === undefined ? {} : { origin }),
+      ...(preflight ? { 'access-control-request-method': 'GET' } : {}),
+    },
+  });
+
 describe('which origins may read answers', () => {
   const origins = [
     FRONTEND,
@@ -33,16 +43,6 @@ describe('which origins may read answers', () => {
     '*',
     undefined,
   ];
-  const ask = (app: TestApp, origin: string | undefined, preflight: boolean) =>
-    sendRaw(app.url, {
-      method: preflight ? 'OPTIONS' : 'GET',
-      target: '/api/config.json',
-      headers: {
-        ...(origin === undefined ? {} : { origin }),
-        ...(preflight ? { 'access-control-request-method': 'GET' } : {}),
-      },
-    });
-
   describe.each([
     ['a simple request', false],
     ['a preflight', true],
@@ -94,19 +94,21 @@ describe('which names the server answers to', () => {
   ])('%s: %i', async (host, status) => {
     const answer = await sendRaw(alone.url, { target: '/api/config.json', headers: { host } });
     expect(answer.status).toBe(status);
-    if (status === 421) expect(JSON.parse(answer.body).code).toBe('misdirected_host');
+    if (status === 421) expect(failureOf(answer).code).toBe('misdirected_host');
   });
 
   test.each(['x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'x-host'])(
     '%s of a stranger counts for nothing',
     async (name) => {
-      const ask = (host: string) =>
+      const askAs = (host: string) =>
         sendRaw(alone.url, {
           target: '/api/config.json',
           headers: { host, [name]: name === 'x-forwarded-proto' ? 'https' : 'localhost' },
         });
-      expect((await ask('evil.example')).status).toBe(421);
-      expect(JSON.parse((await ask(PUBLIC_NAME)).body).apiUrl).toBe(`http://${PUBLIC_NAME}`);
+      expect((await askAs('evil.example')).status).toBe(421);
+      expect(JSON.parse((await askAs(PUBLIC_NAME)).body)).toMatchObject({
+        apiUrl: `http://${PUBLIC_NAME}`,
+      });
     },
   );
 });

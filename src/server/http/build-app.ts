@@ -5,7 +5,6 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { limits } from '../../contract/limits.ts';
 import type { ServerConfig } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import type { Logger } from '../logger.ts';
 import { refuseForeignHosts } from './allowed-hosts.ts';
 import { allowFrontend } from './cors.ts';
 import { handleErrors } from './error-handler.ts';
@@ -13,9 +12,12 @@ import { sendSecurityHeaders } from './security-headers.ts';
 import { refuseAddress, refuseUnreadable } from './unreadable-requests.ts';
 
 /** The HTTP server with everything around the endpoints, none of which is registered yet. */
-export async function buildApp(config: ServerConfig, logger: Logger): Promise<FastifyInstance> {
+export async function buildApp(
+  config: ServerConfig,
+  logger: FastifyBaseLogger,
+): Promise<FastifyInstance> {
   const app = Fastify({
-    loggerInstance: logger as FastifyBaseLogger,
+    loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     // Without a proxy in front, whoever calls could write the X-Forwarded headers.
@@ -58,6 +60,6 @@ function acceptOnlyJson(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     // A POST without a body is a complete request for the endpoints that need none.
     if (body === '') return done(null, undefined);
-    app.getDefaultJsonParser('error', 'error')(request, body as string, done);
+    void app.getDefaultJsonParser('error', 'error')(request, body as string, done);
   });
 }

@@ -136,7 +136,7 @@ export function possibleErrors(endpoint: Endpoint): ErrorCode[] {
   ] as const) {
     codes.add(code);
   }
-  return [...codes].sort((a, b) => errorCodes[a] - errorCodes[b] || a.localeCompare(b));
+  return [...codes].toSorted((a, b) => errorCodes[a] - errorCodes[b] || a.localeCompare(b));
 }
 
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {

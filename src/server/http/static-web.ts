@@ -15,7 +15,9 @@ export async function serveWeb(app: FastifyInstance, webRoot: string): Promise<v
     wildcard: false,
     dotfiles: 'ignore',
     preCompressed: true,
-    setHeaders: (response, path) => response.header('cache-control', cachingOf(path)),
+    setHeaders(response, path) {
+      response.header('cache-control', cachingOf(path));
+    },
   });
   for (const path of ['/api', '/api/*', '/assets/*']) {
     app.get(path, (_request, reply) => reply.callNotFound());
