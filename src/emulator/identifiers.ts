@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 /** Comment ids look like `Ugx` + 16 characters + `4AaABAg`; only their length is relied on. */
 export function commentIdFrom(entropy: Buffer): string {
@@ -16,7 +16,7 @@ export function newCommentId(parentId: string | undefined): string {
 }
 
 export function hashOf(...texts: string[]): Buffer {
-  return createHash('sha256').update(texts.join('\u0000')).digest();
+  return hash('sha256', texts.join('\u0000'), 'buffer');
 }
 
 export function channelIdFrom(name: string): string {
@@ -52,5 +52,5 @@ export function newAuthorizationCode(): string {
 
 /** 27 characters, made from the content, so that an unchanged resource keeps its etag. */
 export function etagOf(value: unknown): string {
-  return createHash('sha1').update(JSON.stringify(value)).digest('base64url');
+  return hash('sha1', JSON.stringify(value), 'base64url');
 }

@@ -57,62 +57,76 @@ describe.skipIf(!existsSync(document))('discovery document (skipped without ../s
     },
   );
 
-  const calls: readonly (readonly [string, string, string, Query])[] = [
-    [
-      'ChannelListResponse',
-      'channels',
-      'mine',
-      { part: 'id,snippet,contentDetails,statistics,status,brandingSettings', mine: 'true' },
-    ],
-    ['ChannelListResponse', 'channels', 'nothing', { part: 'id', id: 'UCx' }],
-    [
-      'PlaylistItemListResponse',
-      'playlistItems',
-      'uploads',
-      { part: 'id,snippet,contentDetails,status', playlistId: uploads, maxResults: '50' },
-    ],
-    [
-      'VideoListResponse',
-      'videos',
-      'popular',
-      {
+  interface ListCall {
+    readonly schema: string;
+    readonly path: string;
+    readonly query: Query;
+  }
+
+  const calls: Readonly<Record<string, ListCall>> = {
+    'the own channel': {
+      schema: 'ChannelListResponse',
+      path: 'channels',
+      query: {
+        part: 'id,snippet,contentDetails,statistics,status,brandingSettings',
+        mine: 'true',
+      },
+    },
+    'no channel': {
+      schema: 'ChannelListResponse',
+      path: 'channels',
+      query: { part: 'id', id: 'UCx' },
+    },
+    'the uploads': {
+      schema: 'PlaylistItemListResponse',
+      path: 'playlistItems',
+      query: { part: 'id,snippet,contentDetails,status', playlistId: uploads, maxResults: '50' },
+    },
+    'popular videos': {
+      schema: 'VideoListResponse',
+      path: 'videos',
+      query: {
         part: 'id,snippet,contentDetails,status,statistics,player,liveStreamingDetails',
         chart: 'mostPopular',
         maxResults: '50',
       },
-    ],
-    ['CommentThreadListResponse', 'commentThreads', 'published', threads],
-    [
-      'CommentThreadListResponse',
-      'commentThreads',
-      'held',
-      { ...threads, moderationStatus: 'heldForReview' },
-    ],
-    [
-      'CommentThreadListResponse',
-      'commentThreads',
-      'spam',
-      { ...threads, moderationStatus: 'likelySpam' },
-    ],
-    ['SearchListResponse', 'search', 'mine', { part: 'snippet', forMine: 'true', type: 'video' }],
-    [
-      'ActivityListResponse',
-      'activities',
-      'mine',
-      { part: 'id,snippet,contentDetails', mine: 'true' },
-    ],
-    [
-      'VideoCategoryListResponse',
-      'videoCategories',
-      'Indonesia',
-      { part: 'id,snippet', regionCode: 'ID' },
-    ],
-  ];
+    },
+    'published threads': {
+      schema: 'CommentThreadListResponse',
+      path: 'commentThreads',
+      query: threads,
+    },
+    'held threads': {
+      schema: 'CommentThreadListResponse',
+      path: 'commentThreads',
+      query: { ...threads, moderationStatus: 'heldForReview' },
+    },
+    'likely spam': {
+      schema: 'CommentThreadListResponse',
+      path: 'commentThreads',
+      query: { ...threads, moderationStatus: 'likelySpam' },
+    },
+    'a search': {
+      schema: 'SearchListResponse',
+      path: 'search',
+      query: { part: 'snippet', forMine: 'true', type: 'video' },
+    },
+    activities: {
+      schema: 'ActivityListResponse',
+      path: 'activities',
+      query: { part: 'id,snippet,contentDetails', mine: 'true' },
+    },
+    categories: {
+      schema: 'VideoCategoryListResponse',
+      path: 'videoCategories',
+      query: { part: 'id,snippet', regionCode: 'ID' },
+    },
+  };
 
-  it.each(calls)('answers a %s for %s (%s)', async (schema, resource, _which, query) => {
-    const answer = await owner.get(resource, query);
+  it.each(Object.entries(calls))('describes the answer: %s', async (_name, call) => {
+    const answer = await owner.get(call.path, call.query);
     expect(answer.status).toBe(200);
-    expect(discovery.complaints(schema, answer.body)).toEqual([]);
+    expect(discovery.complaints(call.schema, answer.body)).toEqual([]);
   });
 
   it('answers comments, statistics and what was written in the shapes of the document', async () => {
@@ -145,11 +159,14 @@ describe.skipIf(!existsSync(document))('discovery document (skipped without ../s
 });
 
 function limitsOf(parameter: Parameter | undefined) {
-  const limit = (text: string | undefined) => (text === undefined ? undefined : Number(text));
   return {
     values: parameter?.enum,
-    min: limit(parameter?.minimum),
-    max: limit(parameter?.maximum),
+    min: numberOf(parameter?.minimum),
+    max: numberOf(parameter?.maximum),
     repeated: parameter?.repeated ?? false,
   };
+}
+
+function numberOf(text: string | undefined): number | undefined {
+  return text === undefined ? undefined : Number(text);
 }
