@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { attemptCookieName } from '../../src/server/auth/attempt-cookies.ts';
 import { bindingCookieName } from '../../src/server/auth/session-binding.ts';
 import { type Browser, createBrowser } from '../support/browser.ts';
 import { resetApp } from '../support/reset-app.ts';
@@ -58,6 +59,13 @@ describe('state', () => {
   test('of an attempt in another browser', async () => {
     const foreign = await callbackOf(createBrowser());
     await callbackOf();
+    await expectRefused(await deliver(foreign), 'expired_attempt');
+  });
+
+  test('with a cookie that somebody guessed', async () => {
+    const foreign = await callbackOf(createBrowser());
+    const name = attemptCookieName(app.url, foreign.searchParams.get('state') ?? '');
+    browser.plantCookie('localhost', name, 'x'.repeat(43));
     await expectRefused(await deliver(foreign), 'expired_attempt');
   });
 

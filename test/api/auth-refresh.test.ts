@@ -1,5 +1,6 @@
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { rotateSession } from '../../src/server/auth/sessions.repository.ts';
 import { createBrowser } from '../support/browser.ts';
 import { resetApp } from '../support/reset-app.ts';
 import { anonymous, type Session } from '../support/sign-in.ts';
@@ -62,6 +63,18 @@ test('fifty at once get one and the same successor', async () => {
   expect(seq).toBe(1);
   await renew(session);
   await renew(session);
+});
+
+test('a request that read the session long ago cannot turn it back', async () => {
+  const session = await app.signIn();
+  await renew(session);
+  await renew(session);
+  const row = await app.db.selectFrom('sessions').selectAll().executeTakeFirstOrThrow();
+  const late = { sessionId: row.id, seq: 0, now: clock.now() };
+  expect(await rotateSession(app.db, row.user_id, late)).toBe(false);
+  const current = { ...late, seq: 2 };
+  expect(await rotateSession(app.db, row.user_id + 1, current)).toBe(false);
+  expect(await rotateSession(app.db, row.user_id, current)).toBe(true);
 });
 
 describe('a used-up refresh token', () => {

@@ -11,11 +11,10 @@ import { bearerOf } from './authenticate.ts';
 import { type BegunSignIn, beginSignIn } from './begin-sign-in.ts';
 import { endSession } from './end-session.ts';
 import { finishSignIn, type SignInOutcome } from './finish-sign-in.ts';
+import { readUser } from './read-user.ts';
 import { refreshSession } from './refresh-session.ts';
 import { bindingCookieName, bindingCookieOptions, hashBinding } from './session-binding.ts';
-import { sessionRevoked } from './session-errors.ts';
 import { presentUser } from './user.presenter.ts';
-import { findUser } from './users.repository.ts';
 
 const loggedOut = { data: { message: 'Logged out.' } };
 
@@ -74,11 +73,9 @@ export function registerAuthRoutes(on: Register, deps: AuthDeps): void {
     }
   });
 
-  on('GET /api/auth/user', async ({ actor }) => {
-    const user = await findUser(deps.db, actor.ownerId);
-    if (!user) throw sessionRevoked();
-    return { data: presentUser(user) };
-  });
+  on('GET /api/auth/user', async ({ actor }) => ({
+    data: presentUser(await readUser(deps, actor.ownerId)),
+  }));
 
   on('POST /api/auth/refresh', async ({ body, request }) => {
     const refreshToken = body.refresh_token;
