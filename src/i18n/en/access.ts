@@ -3,8 +3,11 @@ export const signIn = {
   tagline: 'Sweep spam out of your comments.',
   button: 'Sign in with Google',
   redirecting: 'You will be <b>redirected back</b> here after signing in.',
-  failed: 'Login failed',
-  failedDenied: 'Google was not allowed to sign you in. Nothing was changed.',
+  sign_in_failed: 'Login failed',
+  access_denied: 'Google was not allowed to sign you in. Nothing was changed.',
+  expired_attempt: 'This sign-in took too long or began in another tab. Try again.',
+  no_refresh: 'Google gave no lasting access. Try again and allow it on Google’s page.',
+  google_unavailable: 'Google does not answer right now. Try again in a moment.',
   returned:
     'You came back without being signed in. Try again; cookies or third-party cookies may be blocked.',
   demo: 'This is a demo. The sign-in page and the channel are made up; choose any account.',

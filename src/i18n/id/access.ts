@@ -3,8 +3,11 @@ export const signIn = {
   tagline: 'Sapu bersih spam dari komentar Anda.',
   button: 'Login dengan Google',
   redirecting: 'Anda akan <b>diarahkan kembali</b> ke sini setelah masuk.',
-  failed: 'Gagal masuk',
-  failedDenied: 'Google tidak diizinkan memasukkan Anda. Tidak ada yang berubah.',
+  sign_in_failed: 'Gagal masuk',
+  access_denied: 'Google tidak diizinkan memasukkan Anda. Tidak ada yang berubah.',
+  expired_attempt: 'Proses masuk ini terlalu lama atau dimulai di tab lain. Coba lagi.',
+  no_refresh: 'Google tidak memberi akses tetap. Coba lagi dan izinkan di halaman Google.',
+  google_unavailable: 'Google sedang tidak menjawab. Coba lagi sebentar.',
   returned:
     'Anda kembali tanpa masuk. Coba lagi; cookie atau cookie pihak ketiga mungkin diblokir.',
   demo: 'Ini demo. Halaman masuk dan channel-nya buatan; pilih akun mana saja.',

@@ -1,30 +1,38 @@
 import { signIn, takeFragmentPair } from './session.ts';
 
-export type SignInFailure = 'failed' | 'denied';
+/** Why a sign-in ended without a session, as the server's callback names it. */
+export const signInFailures = [
+  'access_denied',
+  'expired_attempt',
+  'no_refresh',
+  'google_unavailable',
+  'sign_in_failed',
+] as const;
+export type SignInFailure = (typeof signInFailures)[number];
 
 let failure: SignInFailure | null = null;
 
 /** Why the last sign-in did not work; null when it did or there was none. */
 export const signInFailure = (): SignInFailure | null => failure;
 
-/** What the server's callback says of a sign-in that ended without a session. */
-function refusal(): SignInFailure | null {
-  const error =
-    new URLSearchParams(location.search).get('error') ??
-    new URLSearchParams(location.hash.slice(1)).get('error');
-  if (error === null) return null;
-  return error === 'access_denied' ? 'denied' : 'failed';
+/** Takes the callback's refusal out of the address, so that a reload does not repeat it. */
+function takeRefusal(): SignInFailure | null {
+  const query = new URLSearchParams(location.search);
+  const error = query.get('error');
+  if (location.pathname !== '/login' || error === null) return null;
+  history.replaceState(history.state, '', location.pathname);
+  return signInFailures.find((known) => known === error) ?? 'sign_in_failed';
 }
 
 /** Signs in if the address carries a token pair. Settles when that has worked or failed. */
 export async function startSignIn(): Promise<void> {
-  failure = refusal();
+  failure = takeRefusal();
   const pair = takeFragmentPair();
   if (pair === null) return;
   try {
     await signIn(pair);
   } catch (error) {
     console.warn('The sign-in failed', error);
-    failure = 'failed';
+    failure = 'sign_in_failed';
   }
 }

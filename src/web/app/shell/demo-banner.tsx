@@ -6,6 +6,8 @@ export function DemoBanner() {
   const t = useTranslations('shell');
   if (!useIsDemo()) return null;
   return (
-    <p className="bg-nila px-4 py-1 text-center text-small text-on-nila sm:px-6">{t('demo')}</p>
+    <p className="border-b border-line bg-nila-tint px-4 py-1 text-center text-small text-ink-2 sm:px-6">
+      {t('demo')}
+    </p>
   );
 }

@@ -10,7 +10,6 @@ import { Logo } from '../../ui/logo.tsx';
 import { chosenMark } from '../../ui/tabs.tsx';
 import { mainLinks } from '../paths.ts';
 import { AccountMenu } from './account-menu.tsx';
-import { DemoBanner } from './demo-banner.tsx';
 import { LanguageMenu, ThemeMenu } from './preference-menus.tsx';
 import { SmallScreenMenu } from './small-screen-menu.tsx';
 
@@ -45,9 +44,8 @@ export function Header() {
   const { isAuthenticated } = useStore(authStore);
   const [open, setOpen] = useState(false);
   return (
-    <header className="sticky top-0 z-30">
-      <DemoBanner />
-      <div className="border-b border-line bg-kain">
+    <header className="sticky top-0 z-30 border-b border-line bg-kain">
+      <div>
         <div className="mx-auto flex h-14 max-w-[1536px] items-center gap-6 px-4 sm:px-6">
           <Link to="/" className="rounded-control text-ink" aria-label="Sapu">
             <Logo />

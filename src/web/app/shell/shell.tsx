@@ -5,16 +5,19 @@ import { authStore } from '../../session/auth-storage.ts';
 import { Announcer } from '../../ui/announcer.tsx';
 import { Toaster } from '../../ui/toaster.tsx';
 import { TooltipProvider } from '../../ui/tooltip.tsx';
+import { DemoBanner } from './demo-banner.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Strips } from './strips.tsx';
 import { usePageArrival } from './use-page-arrival.ts';
+import { useSignInNotice } from './use-sign-in-notice.ts';
 
 /** What every page stands in. */
 export function Shell() {
   const t = useTranslations('shell');
   const { isAuthenticated } = useStore(authStore);
   usePageArrival();
+  useSignInNotice();
   return (
     <TooltipProvider>
       <a
@@ -24,6 +27,7 @@ export function Shell() {
         {t('skip')}
       </a>
       <div className="flex min-h-dvh flex-col">
+        <DemoBanner />
         <Header />
         {isAuthenticated && <Strips />}
         <main

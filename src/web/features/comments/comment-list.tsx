@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useErrorText } from '../../domain/use-error-text.ts';
+import { classNames } from '../../lib/class-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -71,7 +72,10 @@ export function CommentList({ filters, list, channel, own }: CommentListProps) {
         bulk={isOwn ? { selection, selectable: selectable.length, decide: bulk.ask } : undefined}
       />
       {rows.length === 0 && <Nothing filters={filters} />}
-      <ul aria-busy={list.isFetching} className="flex flex-col gap-2">
+      <ul
+        aria-busy={list.isPlaceholderData}
+        className={classNames('flex flex-col gap-2', list.isPlaceholderData && 'opacity-60')}
+      >
         {rows.map((row) => (
           <CommentRow
             key={row.id}

@@ -38,7 +38,9 @@ function Meta({ row, author }: { row: ModeratedComment; author: string }) {
         {author}
       </bdi>
       <RelativeTime instant={row.published_at} fallback={videos('unknownDate')} />
-      <span aria-hidden>·</span>
+      <span aria-hidden className="hidden sm:inline">
+        ·
+      </span>
       <bdi
         className="foreign max-w-[44ch] min-w-0 truncate"
         title={row.video_title ?? undefined}

@@ -15,7 +15,7 @@ export function LensLine({ row, lit }: LensLineProps) {
   const hidden = invisibleCharacters(row.comment_text);
   if ((!disguised || row.folded_text === null) && hidden.length === 0) return null;
   return (
-    <p className="mt-1.5 flex gap-3 border-l-2 border-line-strong pl-3 text-body text-ink-2">
+    <p className="mt-1.5 flex flex-col gap-x-3 border-l-2 sm:flex-row border-line-strong pl-3 text-body text-ink-2">
       <span className="shrink-0 text-small leading-6 text-ink-3">{t('readsAs')}</span>
       <span className="min-w-0">
         <bdi dir="auto" lang="und" className="foreign line-clamp-4 font-mono text-small leading-6">

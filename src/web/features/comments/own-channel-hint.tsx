@@ -16,9 +16,11 @@ export function OwnChannelHint({ filters, all, own }: OwnChannelHintProps) {
   const t = useTranslations('comments');
   const name = useChannels().find(({ id }) => id === own)?.title;
   return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
-      <Info size={16} aria-hidden />
-      {t(all ? 'chooseOwn' : 'readOnly')}
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-ink-2">
+      <span className="inline-flex items-baseline gap-2">
+        <Info size={16} aria-hidden className="shrink-0 translate-y-0.5" />
+        {t(all ? 'chooseOwn' : 'readOnly')}
+      </span>
       {name !== undefined && (
         <Button
           size="small"

@@ -44,6 +44,7 @@ export function useCommentList(search: CommentSearch, own: string | null) {
     placeholderData: keepPreviousData,
     // Coming back to a list asks again; while it is on the screen it only changes by decisions.
     staleTime: 0,
+    refetchOnReconnect: false,
     gcTime: 60_000,
   });
 }

@@ -90,7 +90,7 @@ export function ChannelHeader({ statistics, syncing }: ChannelHeaderProps) {
           className="border border-line"
         />
       )}
-      <div className="min-w-0 flex-1 basis-72">
+      <div className="min-w-0 flex-1 basis-56">
         <PageHeading>
           {channel === undefined ? (
             <>

@@ -37,7 +37,7 @@ export function StatisticsCards({ statistics }: { statistics: ChannelStatistics 
   const updated = formatRelative(statistics?.updated_at ?? null, locale);
   return (
     <section aria-label={t('statistics')}>
-      <dl className="grid grid-cols-3 gap-2 sm:gap-4">
+      <dl className="grid grid-cols-[auto_auto_auto] gap-2 sm:grid-cols-3 sm:gap-4">
         <Stat label={t('subscribers')} value={statistics?.subscriberCount} />
         <Stat label={t('totalViews')} value={statistics?.viewCount} />
         <Stat label={t('videoCount')} value={statistics?.videoCount} />

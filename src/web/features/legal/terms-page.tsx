@@ -7,7 +7,7 @@ export function TermsPage() {
   const t = useTranslations('legal');
   const title = useTranslations('titles');
   return (
-    <LegalPage title={title('terms')} summary={t('termsSummary')} changed="2025-11-20">
+    <LegalPage title={title('terms')} summary={t('termsSummary')} changed="2026-11-20">
       <p>{t('termsActs')}</p>
       <p>
         {t.rich('termsYoutube', {

@@ -11,14 +11,8 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { Troubleshooting } from './troubleshooting.tsx';
 
-type Notice = 'failed' | 'failedDenied' | 'returned';
-
 /** What went wrong before this visit, if anything did. */
-function previousNotice(): Notice | null {
-  const failure = signInFailure();
-  if (failure !== null) return failure === 'denied' ? 'failedDenied' : 'failed';
-  return attemptPending() ? 'returned' : null;
-}
+const previousNotice = () => signInFailure() ?? (attemptPending() ? ('returned' as const) : null);
 
 export function SignInPage() {
   const t = useTranslations('signIn');
