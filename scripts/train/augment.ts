@@ -13,7 +13,7 @@ const RESTYLED = 0.03;
 const EMPHASISED = 0.03;
 const SPELLED = 0.015;
 const NICKNAMED = 0.03;
-const COMPLAINING = 0.25;
+const COMPLAINING = 0.15;
 const PHONE_FONTS = [
   'math',
   'fullwidth',

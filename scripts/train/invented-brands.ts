@@ -99,8 +99,8 @@ export function inventBrand(random: Random): string {
 
 function cased(brand: string, random: Random): string {
   const roll = random();
-  if (roll < 0.45) return brand.toUpperCase();
-  return roll < 0.75 ? brand.charAt(0).toUpperCase() + brand.slice(1) : brand;
+  if (roll < 0.35) return brand.toUpperCase();
+  return roll < 0.6 ? brand.charAt(0).toUpperCase() + brand.slice(1) : brand;
 }
 
 function framed(brand: string, random: Random): string {
@@ -121,8 +121,8 @@ function chunked(brand: string): string {
 export function writeBrand(brand: string, random: Random): string {
   const roll = random();
   const written = cased(brand, random);
-  if (roll < 0.34) return written;
-  if (roll < 0.6) return disguise(pick(random, WHOLE_STYLES), written, random);
+  if (roll < 0.42) return written;
+  if (roll < 0.62) return disguise(pick(random, WHOLE_STYLES), written, random);
   if (roll < 0.7) return disguise('spaces', written, random);
   if (roll < 0.75) return chunked(brand);
   if (roll < 0.85) return framed(written, random);

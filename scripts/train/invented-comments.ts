@@ -1,4 +1,53 @@
+import { inventBrand, writeBrand } from './invented-brands.ts';
+import {
+  HONEST_SENTENCES,
+  PROMOTIONS,
+  SLOTS,
+  TALK_SENTENCES,
+  UNBRANDED_PROMOTIONS,
+} from './invented-sentences.ts';
 import type { LabelledComment } from './labelled-comments.ts';
-export function inventedComments(_s: number): LabelledComment[] {
-  return [];
+import { pick, type Random, seededRandom } from './random.ts';
+
+const COPIES = { promotions: 14, unbranded: 6, honest: 6, talk: 4 } as const;
+
+/**
+ * Comments made up for what the data lacks: promotion in other words, without a brand or by link
+ * and phone number; honest talk that shares its words. Slots in braces are filled at random.
+ */
+export function inventedComments(seed: number): LabelledComment[] {
+  const random = seededRandom(seed + 1);
+  const make = (sentences: readonly string[], copies: number, isSpam: boolean) =>
+    sentences.flatMap((sentence) =>
+      Array.from({ length: copies }, () => ({
+        text: vary(fillSlots(sentence, random), random),
+        isSpam,
+        source: 'invented',
+      })),
+    );
+  return [
+    ...make(PROMOTIONS, COPIES.promotions, true),
+    ...make(UNBRANDED_PROMOTIONS, COPIES.unbranded, true),
+    ...make(HONEST_SENTENCES, COPIES.honest, false),
+    ...make(TALK_SENTENCES, COPIES.talk, false),
+  ];
+}
+
+export function fillSlots(sentence: string, random: Random): string {
+  const brand = writeBrand(inventBrand(random), random);
+  const plain = inventBrand(random);
+  const filled = sentence.replace(/\{(\w+)\}/g, (_, slot: string) => {
+    if (slot === 'brand') return brand;
+    if (slot === 'site') return random() < 0.5 ? plain : plain.toUpperCase();
+    return pick(random, SLOTS[slot] ?? [slot]);
+  });
+  // A link spells the name in plain letters.
+  return filled.replaceAll('{brand}', plain);
+}
+
+/** Case and ending as people vary them. */
+function vary(text: string, random: Random): string {
+  const roll = random();
+  const cased = roll < 0.3 ? text.toLowerCase() : roll < 0.35 ? text.toUpperCase() : text;
+  return `${cased}${pick(random, ['', '', '', '.', '!', '!!', ' 😂', ' 🔥', ' 🙏', ' wkwk', ' bang', ' kak'])}`;
 }

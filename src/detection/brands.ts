@@ -20,6 +20,9 @@ export interface Brand {
   readonly origin: 'ordinary' | 'trade' | 'odd';
   /** Whether its number is one that gambling sites like: 77, 888, 138. */
   readonly isLucky: boolean;
+  /** Whether its letters can be spoken: "mandalika", unlike "xkt" or "smp". */
+  readonly isSpeakable: boolean;
+  readonly isCapital: boolean;
 }
 
 export function findBrands(tokens: readonly Token[], vocabulary: Vocabulary): Brand[] {
@@ -62,7 +65,7 @@ interface Place {
 const NAME =
   /^(?:(\p{L}{2,})([234]d|\d{0,4})|(\d{2,4})(?!(?:rb|ribu|jt|juta|ml|kg|km|th|thn|tahun|jam|menit|mnit|hari|watt|gb|mb|tb|inch|px|fps|persen|orang|org|an|x|am|pm|cm|mm|hz|mp)(?:an|nya)?$)(\p{L}{4,}))$/u;
 /** A name that the next word sticks to, or that goes on after its number: dora77bikin, jet88bet. */
-const GLUED = /^(\p{L}{2,})(\d{2,4})\p{L}{2,}$/u;
+const GLUED = /^(\p{L}{2,}?)(\d{2,4})\p{L}[\p{L}\d]+$/u;
 const LUCKY = /^(?:(\d)\1+|138|168|188|123|303|69|86|89|98|79|78|388|988|889|1221|[234]d)$/;
 const YEAR = /^(?:19|20)\d\d$/;
 const STEM =
@@ -89,6 +92,8 @@ function brandAt(place: Place): Brand | undefined {
     shapes,
     origin: STEM.test(letters) ? 'trade' : isOrdinary ? 'ordinary' : 'odd',
     isLucky: LUCKY.test(tail.digits),
+    isSpeakable: letters.length >= 4 && /[aeiou].*[aeiou]/.test(letters),
+    isCapital: token.capitals > 0,
   };
 }
 
@@ -168,11 +173,13 @@ function numberAfter({ tokens, at, vocabulary }: Place, ownDigits: string): Tail
   let digits = ownDigits;
   let to = at + 1;
   let hasSymbol = false;
+  let spelledDigits = 0;
   for (let next = at + 1; next < Math.min(tokens.length, at + LONGEST_TAIL); next += 1) {
     const token = tokens[next];
     const digit = token && digitsOf(token);
     if (digit !== undefined) {
       digits += digit;
+      if (token?.kind === 'word' && token.capitals > 0) spelledDigits += 1;
       to = next + 1;
     } else if (token?.kind === 'symbol' && isJoint(token)) {
       hasSymbol ||= to === at + 1;
@@ -180,7 +187,7 @@ function numberAfter({ tokens, at, vocabulary }: Place, ownDigits: string): Tail
       break;
     }
   }
-  const isShowy = name.styled > 1 || isShouted(name);
+  const isShowy = name.styled > 1 || isShouted(name) || spelledDigits >= 2;
   const isName = isShowy || (hasSymbol && !isOrdinaryWord(name.text, vocabulary));
   const isTail = digits.length >= 2 && digits.length <= 4 && (hasSymbol || LUCKY.test(digits));
   return isName && isTail ? { digits, to } : own;

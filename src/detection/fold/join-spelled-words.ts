@@ -47,8 +47,9 @@ function spelledRun(glyphs: Glyphs, words: readonly GlyphWord[], first: number):
   return { words: run, separator: separator ?? '' };
 }
 
-function isSingle(glyphs: Glyphs, { start, end }: GlyphWord): boolean {
+function isSingle(glyphs: Glyphs, { start, end, styled }: GlyphWord): boolean {
   if (((glyphs.marks[start] ?? 0) & Trick.kept) !== 0) return false;
+  if (end - start === 2) return styled === 2;
   return end - start === 1 && glyphs.reads[start]?.length === 1;
 }
 

@@ -16,6 +16,8 @@ const WORD_SEED = hashText('word');
 const PAIR_SEED = hashText('pair');
 const TRIPLE_SEED = hashText('triple');
 const LETTERS_SEED = hashText('letters');
+/** Letters of these would teach the model who advertised, not how. */
+const NAME_MASKS: ReadonlySet<string> = new Set(['<brand>', '<shout>']);
 const SHORTEST_LETTERS = 3;
 const LONGEST_LETTERS = 5;
 
@@ -35,8 +37,8 @@ export function grams(reading: Reading): Grams {
     buckets.push(mixHashes(PAIR_SEED, mixHashes(second, hash)));
     buckets.push(mixHashes(TRIPLE_SEED, mixHashes(first, mixHashes(second, hash))));
     owners.push(at, at, at);
-    if (word === token.text && token.kind === 'word') {
-      const count = pushLetterGroups(buckets, word);
+    if (token.kind === 'word' && !NAME_MASKS.has(word)) {
+      const count = pushLetterGroups(buckets, token.text);
       for (let n = 0; n < count; n += 1) owners.push(at);
     }
     first = second;

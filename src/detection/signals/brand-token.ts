@@ -17,15 +17,24 @@ export function brandToken({ brands, tokens }: Reading): Finding | undefined {
   };
 }
 
-function featuresOf({ shapes, origin, isLucky, text }: Brand): string[] {
+const LOTTERY = /\D[234]d$/;
+
+function featuresOf({ shapes, origin, isLucky, isSpeakable, isCapital, text }: Brand): string[] {
   if (shapes.every((shape) => shape === 'shouted')) return ['brand_token:only_shouted'];
-  return [
+  const letters = isCapital ? 'capital' : 'small';
+  const features = [
     'brand_token',
     ...shapes.map((shape) => `brand_token:${shape}`),
     `brand_token:${origin}`,
-    ...(shapes.length >= 3 ? ['brand_token:3+'] : []),
-    ...(isLucky ? ['brand_token:lucky', `brand_token:lucky_${origin}`] : []),
-    ...(/\d/.test(text) && text.endsWith('d') ? ['brand_token:lottery'] : []),
-    ...(shapes.includes('numbered') ? [`brand_token:numbered_${origin}`] : []),
   ];
+  if (shapes.length >= 3) features.push('brand_token:3+');
+  if (shapes.includes('stem')) features.push(`brand_token:stem_${letters}`);
+  if (LOTTERY.test(text)) features.push('brand_token:lottery');
+  if (!shapes.includes('numbered')) return features;
+  features.push(`brand_token:numbered_${origin}`, `brand_token:numbered_${letters}`);
+  if (isSpeakable) features.push(`brand_token:numbered_speakable_${letters}`);
+  if (isLucky) features.push('brand_token:lucky', `brand_token:lucky_${origin}_${letters}`);
+  if (isLucky && isSpeakable && shapes.includes('shouted'))
+    features.push('brand_token:lucky_shouted');
+  return features;
 }
