@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { attemptCookieName } from '../../src/server/auth/attempt-cookies.ts';
 import { bindingCookieName } from '../../src/server/auth/session-binding.ts';
@@ -127,6 +128,15 @@ test('another error of Google, and no code at all, are a failed sign-in', async 
     callback.searchParams.set(name, value);
     await expectRefused(await deliver(callback), 'sign_in_failed');
   }
+});
+
+test('when we break ourselves, a person still gets the page and not JSON', async () => {
+  const callback = await callbackOf();
+  await sql`alter table sessions rename to sessions_gone`.execute(app.db);
+  const url = await deliver(callback).finally(() =>
+    sql`alter table sessions_gone rename to sessions`.execute(app.db),
+  );
+  await expectRefused(url, 'sign_in_failed');
 });
 
 test('begun at one Google, it cannot be finished at another', async () => {

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import { instanceOf, isHttps } from './session-binding.ts';
+import { sha256 } from './sha256.ts';
 
 export const ATTEMPT_MINUTES = 10;
 
@@ -9,7 +9,7 @@ const ATTEMPTS_PER_BROWSER = 5;
 
 /** One cookie for each sign-in under way, found again by the state that Google returns. */
 export function attemptCookieName(publicUrl: string, state: string): string {
-  const id = createHash('sha256').update(state).digest('hex').slice(0, 12);
+  const id = sha256(state).toString('hex').slice(0, 12);
   return prefixOf(publicUrl) + id;
 }
 

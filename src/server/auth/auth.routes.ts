@@ -52,11 +52,8 @@ export function registerAuthRoutes(on: Register, deps: AuthDeps): void {
     for (const name of surplusAttemptCookies(publicUrl, request.cookies)) {
       reply.clearCookie(name, attemptCookieOptions(publicUrl));
     }
-    const replaces = bindingOf(request) ?? null;
-    return goToGoogle(
-      reply,
-      await beginSignIn(deps, { consent: query.grant !== undefined, replaces }),
-    );
+    const wish = { consent: query.grant !== undefined, replaces: bindingOf(request) ?? null };
+    return goToGoogle(reply, await beginSignIn(deps, wish));
   });
 
   on('GET /api/auth/google/callback', async ({ query, request, reply }) => {
@@ -64,13 +61,14 @@ export function registerAuthRoutes(on: Register, deps: AuthDeps): void {
     const name = attemptCookieName(publicUrl, state ?? '');
     const secret = request.cookies[name];
     if (secret) reply.clearCookie(name, attemptCookieOptions(publicUrl));
-    try {
-      return await leave(reply, await finishSignIn(deps, { state, secret, code, error }));
-    } catch (failure) {
-      // A person is waiting in front of this, not a program: they get the page, not JSON.
-      request.log.error({ err: failure }, 'sign-in broke');
-      return leave(reply, { kind: 'failed', reason: 'sign_in_failed' });
-    }
+    const outcome = await finishSignIn(deps, { state, secret, code, error }).catch(
+      (failure: unknown): SignInOutcome => {
+        // A person is waiting in front of this, not a program: they get the page, not JSON.
+        request.log.error({ err: failure }, 'sign-in broke');
+        return { kind: 'failed', reason: 'sign_in_failed' };
+      },
+    );
+    return leave(reply, outcome);
   });
 
   on('GET /api/auth/user', async ({ actor }) => ({

@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { requestedScopes } from '../youtube/google-scopes.ts';
 import { ATTEMPT_MINUTES } from './attempt-cookies.ts';
 import type { AuthDeps } from './auth-deps.ts';
+import { sha256 } from './sha256.ts';
 import { deleteAttemptsBefore, insertAttempt } from './sign-in-attempts.repository.ts';
 
 export interface BeginSignIn {
@@ -51,5 +52,3 @@ export async function beginSignIn(deps: AuthDeps, wish: BeginSignIn): Promise<Be
 }
 
 const random = () => randomBytes(32).toString('base64url');
-
-export const sha256 = (text: string) => createHash('sha256').update(text).digest();

@@ -1,6 +1,7 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import { SESSION_DAYS } from './session-lifetime.ts';
+import { sha256 } from './sha256.ts';
 
 const BINDING_BYTES = 32;
 const DAY_SECONDS = 86_400;
@@ -8,8 +9,8 @@ const DAY_SECONDS = 86_400;
 /** A new random value for the cookie that ties our tokens to one browser. */
 export const newBinding = () => randomBytes(BINDING_BYTES).toString('base64url');
 
-/** What tokens and rows hold instead of the value; it needs no salt, the value is random. */
-export const hashBinding = (binding: string) => createHash('sha256').update(binding).digest();
+/** What tokens and rows hold instead of the value. */
+export const hashBinding = (binding: string) => sha256(binding);
 
 /** Compares in constant time. */
 export const sameBinding = (a: Buffer, b: Buffer) => a.length === b.length && timingSafeEqual(a, b);
@@ -37,5 +38,5 @@ export const isHttps = (publicUrl: string) => publicUrl.startsWith('https:');
 
 /** Short name of a server among those of one host. */
 export function instanceOf(publicUrl: string): string {
-  return createHash('sha256').update(publicUrl).digest('base64url').replace(/\W/g, '').slice(0, 8);
+  return sha256(publicUrl).toString('hex').slice(0, 8);
 }
