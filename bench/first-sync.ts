@@ -4,14 +4,9 @@ import { readCommentRows, seedFromComments } from '../src/emulator/seeds/comment
 import { createYoutubeClient, youtubeApi } from '../src/server/youtube/youtube-client.ts';
 import { signIn } from '../test/support/sign-in.ts';
 import { syncChannel } from '../test/support/sync.ts';
-import {
-  type BenchWorld,
-  print,
-  residentMb,
-  round,
-  startBenchWorld,
-} from './support/bench-world.ts';
+import { type BenchWorld, residentMb, startBenchWorld } from './support/bench-world.ts';
 import { inventComments } from './support/invent-comments.ts';
+import { print, round } from './support/print.ts';
 
 /**
  * The first sync of a channel, through detection into rows, against its floor: reading the same

@@ -13,6 +13,7 @@ export interface BenchWorld extends AsyncDisposable {
   server: ServerProcess;
   emulator: Emulator;
   db: Database;
+  connectionString: string;
 }
 
 /**
@@ -39,7 +40,13 @@ export async function startBenchWorld(seed: SeedSource): Promise<BenchWorld> {
   const { db } = connect({ connectionString });
   started.defer(() => db.destroy());
   const running = started.move();
-  return { server, emulator, db, [Symbol.asyncDispose]: () => running.disposeAsync() };
+  return {
+    server,
+    emulator,
+    db,
+    connectionString,
+    [Symbol.asyncDispose]: () => running.disposeAsync(),
+  };
 }
 
 /** Resident memory of a process in MB, from Linux's /proc; null elsewhere. */
@@ -48,9 +55,3 @@ export async function residentMb(pid: number, which: 'VmRSS' | 'VmHWM'): Promise
   const kb = new RegExp(`${which}:\\s+(\\d+)`).exec(status)?.[1];
   return kb === undefined ? null : Math.round(Number(kb) / 1024);
 }
-
-export const print = (figures: Record<string, unknown>): void => {
-  process.stdout.write(`${JSON.stringify(figures)}\n`);
-};
-
-export const round = (value: number, digits = 2): number => Number(value.toFixed(digits));

@@ -10,6 +10,7 @@ import {
   type ListedComment,
   listComments,
 } from './comments.repository.ts';
+import type { TotalCache } from './total-cache.ts';
 
 export interface CommentsPage {
   comments: ListedComment[];
@@ -18,7 +19,7 @@ export interface CommentsPage {
 
 /** One numbered page of the owner's comments, and how many pages there are. */
 export async function browseComments(
-  { db }: Pick<Deps, 'db'>,
+  { db, totals }: Pick<Deps, 'db'> & { totals: TotalCache },
   actor: Actor,
   query: CommentListQuery,
 ): Promise<CommentsPage> {
@@ -32,7 +33,9 @@ export async function browseComments(
   const filter = toFilter(query, actor);
   const [comments, counted] = await Promise.all([
     listComments(db, actor.ownerId, { filter, page, pageSize }),
-    countComments(db, actor.ownerId, filter),
+    totals.of(actor.ownerId, JSON.stringify(filter), () =>
+      countComments(db, actor.ownerId, filter),
+    ),
   ]);
   const total = Math.min(counted, limits.countedRows);
   return {

@@ -107,10 +107,10 @@ function filtered<Row>(
   if (filter.keyword) {
     rows = rows.where('content', 'ilike', `%${escapeLike(filter.keyword)}%`);
   }
-  // Written out as `is true`, so that the planner sees the partial index of the flag.
+  // The bare column, as the partial index of the flag has it, so that the planner knows it.
   for (const [flag, wanted] of Object.entries(filter.flags) as [CommentFlag, boolean?][]) {
-    if (wanted === true) rows = rows.where(sql.ref<boolean>(flag), 'is', true);
-    if (wanted === false) rows = rows.where(sql.ref<boolean>(flag), 'is', false);
+    if (wanted === true) rows = rows.where(sql<boolean>`${sql.ref(flag)}`);
+    if (wanted === false) rows = rows.where(sql<boolean>`not ${sql.ref(flag)}`);
   }
   return rows;
 }

@@ -6,10 +6,12 @@ import { listLatestItems } from '../moderation/outbox.repository.ts';
 import { browseComments } from './browse-comments.ts';
 import { presentComment } from './comment.presenter.ts';
 import { findComment, type ListedComment } from './comments.repository.ts';
+import { createTotalCache } from './total-cache.ts';
 
 export function registerCommentRoutes(on: Register, deps: Deps): void {
+  const totals = createTotalCache(deps.events);
   on('GET /api/comments', async ({ actor, query }) => {
-    const { comments, meta } = await browseComments(deps, actor, query);
+    const { comments, meta } = await browseComments({ db: deps.db, totals }, actor, query);
     return { data: await presentComments(deps, actor, comments), meta };
   });
 }

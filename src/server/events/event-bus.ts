@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { sql } from 'kysely';
 import { Client } from 'pg';
@@ -19,19 +20,22 @@ const MAX_PAYLOAD = 7_500;
 
 /**
  * Events travel as PostgreSQL notifications, so that a worker in another process reaches the
- * pages of every server. They are hints: a page that missed one finds the truth by asking.
+ * pages of every server; listeners in this process hear of them at once. They are hints: a page
+ * that missed one finds the truth by asking.
  */
 export async function startEventBus(
   db: Database,
   { connectionString, logger }: { connectionString: string; logger: Logger },
 ): Promise<EventBus> {
   const emitter = new EventEmitter().setMaxListeners(0);
-  const listening = await keepListening({ connectionString, logger, emitter });
+  const origin = randomUUID();
+  const listening = await keepListening({ connectionString, logger, emitter, origin });
   return {
     async publish(ownerId, event) {
-      let payload = JSON.stringify({ ownerId, event });
+      emitter.emit(String(ownerId), event);
+      let payload = JSON.stringify({ origin, ownerId, event });
       if (payload.length > MAX_PAYLOAD && event.type === 'decisions') {
-        payload = JSON.stringify({ ownerId, event: { ...event, comment_ids: [] } });
+        payload = JSON.stringify({ origin, ownerId, event: { ...event, comment_ids: [] } });
       }
       await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(db);
     },
@@ -48,6 +52,8 @@ interface Listening {
   connectionString: string;
   logger: Logger;
   emitter: EventEmitter;
+  /** Ours: what we sent ourselves has been heard already. */
+  origin: string;
 }
 
 /** Holds one connection open for notifications and opens another when it breaks. */
@@ -63,8 +69,8 @@ async function keepListening(options: Listening): Promise<{ stop(): Promise<void
     });
     client = next;
     next.on('notification', ({ payload }) => {
-      const { ownerId, event } = JSON.parse(payload ?? '{}');
-      options.emitter.emit(String(ownerId), event);
+      const { origin, ownerId, event } = JSON.parse(payload ?? '{}');
+      if (origin !== options.origin) options.emitter.emit(String(ownerId), event);
     });
     next.on('error', () => next.end().catch(() => undefined));
     next.on('end', () => {

@@ -1,0 +1,48 @@
+import type { OwnerId } from '../db/schema.ts';
+import type { EventBus } from '../events/event-bus.ts';
+
+/** How many rows a filter has: counting costs more than showing a page of them. */
+export interface TotalCache {
+  of(ownerId: OwnerId, filter: string, count: () => Promise<number>): Promise<number>;
+}
+
+/** As long as nothing is heard of the owner's comments, and never longer than this. */
+const LIFE_MS = 10_000;
+/** More filters than anybody looks through; an owner who has so many starts afresh. */
+const MOST_FILTERS = 200;
+
+interface Total {
+  readonly value: Promise<number>;
+  readonly until: number;
+}
+
+/** Remembers totals until an event says that the owner's comments or decisions changed. */
+export function createTotalCache(events: Pick<EventBus, 'subscribe'>): TotalCache {
+  const owners = new Map<OwnerId, Map<string, Total>>();
+
+  function totalsOf(ownerId: OwnerId): Map<string, Total> {
+    const known = owners.get(ownerId);
+    if (known && known.size < MOST_FILTERS) return known;
+    const totals = new Map<string, Total>();
+    owners.set(ownerId, totals);
+    const unsubscribe = events.subscribe(ownerId, ({ type }) => {
+      if (type === 'quota') return;
+      if (owners.get(ownerId) === totals) owners.delete(ownerId);
+      unsubscribe();
+    });
+    return totals;
+  }
+
+  return {
+    of(ownerId, filter, count) {
+      const totals = totalsOf(ownerId);
+      const known = totals.get(filter);
+      if (known && known.until > Date.now()) return known.value;
+      const value = count();
+      totals.set(filter, { value, until: Date.now() + LIFE_MS });
+      // A count that failed is no count.
+      value.catch(() => totals.delete(filter));
+      return value;
+    },
+  };
+}
