@@ -133,9 +133,8 @@ test('another error of Google, and no code at all, are a failed sign-in', async 
 test('when we break ourselves, a person still gets the page and not JSON', async () => {
   const callback = await callbackOf();
   await sql`alter table sessions rename to sessions_gone`.execute(app.db);
-  const url = await deliver(callback).finally(() =>
-    sql`alter table sessions_gone rename to sessions`.execute(app.db),
-  );
+  const url = await deliver(callback);
+  await sql`alter table sessions_gone rename to sessions`.execute(app.db);
   await expectRefused(url, 'sign_in_failed');
 });
 
