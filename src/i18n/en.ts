@@ -1,7 +1,7 @@
-import * as access from './en/access.ts';
-import * as channel from './en/channel.ts';
-import * as moderation from './en/moderation.ts';
-import * as shell from './en/shell.ts';
+import { access } from './en/access.ts';
+import { channel } from './en/channel.ts';
+import { moderation } from './en/moderation.ts';
+import { shell } from './en/shell.ts';
 
 /** The messages in English, the source of all keys. Lower-case ones show in sentence case. */
 export const en = { ...access, ...channel, ...moderation, ...shell } as const;

@@ -1,7 +1,7 @@
-import * as access from './id/access.ts';
-import * as channel from './id/channel.ts';
-import * as moderation from './id/moderation.ts';
-import * as shell from './id/shell.ts';
+import { access } from './id/access.ts';
+import { channel } from './id/channel.ts';
+import { moderation } from './id/moderation.ts';
+import { shell } from './id/shell.ts';
 import type { Messages, Translation } from './messages.ts';
 
 const messages = { ...access, ...channel, ...moderation, ...shell } as const;

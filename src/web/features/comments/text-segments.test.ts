@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { array, assert, nat, property, string, tuple } from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CommentReason } from '../../../contract/comment.ts';
 import { evidenceKind, segment } from './text-segments.ts';
@@ -44,9 +44,9 @@ test('never tears a letter from its marks, nor an emoji apart', () => {
 });
 
 test('joined again, the segments are the text', () => {
-  const spans = fc.array(fc.tuple(fc.nat(40), fc.nat(40)));
-  fc.assert(
-    fc.property(fc.string({ unit: 'grapheme' }), spans, (text, places) => {
+  const spans = array(tuple(nat(40), nat(40)));
+  assert(
+    property(string({ unit: 'grapheme' }), spans, (text, places) => {
       const reasons = places.map(([start, end]) => reasonAt('links', start, end));
       const parts = segment(text, reasons, 'written');
       expect(parts.map((part) => part.text).join('')).toBe(text);

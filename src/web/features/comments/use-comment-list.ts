@@ -16,7 +16,7 @@ export function effectiveChannel(search: CommentSearch, own: string | null): str
 }
 
 /** The address's query as the API asks for it: days become instants of the owner's calendar. */
-export const listQuery = (search: CommentSearch, channel: string | undefined) => ({
+const listQuery = (search: CommentSearch, channel: string | undefined) => ({
   page: String(search.page ?? 1),
   page_size: String(search.page_size ?? limits.pageSize.default),
   ...(search.moderation_status === undefined

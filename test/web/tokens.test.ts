@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { contrast, readOklch } from './oklch.ts';
-import css from './tokens.css?raw';
+
+const css = readFileSync('src/web/styles/tokens.css', 'utf8');
 
 function tokens(selector: string): Map<string, string> {
   const start = css.indexOf(`${selector} {`);
