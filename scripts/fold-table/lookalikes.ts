@@ -14,4 +14,5 @@ export const EXTRA_LOOKALIKES: readonly (readonly [string, string])[] = [
   ['ᗩᗷᑕᗪᗴᖴᘜᕼᒍᒪᗰᑎᑭᑫᖇᔕᑌᐯᗯ᙭', 'abcdefghjlmnpqrsuvwx'],
   ['ƒʋɱɳɲɓɗɠƙƥƭʂʐɧɦ', 'fvmnnbdgkptszhh'],
   ['ل', 'l'],
+  ['¡¶Πп○◯', 'ipnnoo'],
 ];

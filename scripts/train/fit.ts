@@ -24,6 +24,9 @@ export const LEARNING = {
 /** Self-promotion of 2013 in English: related, but neither the language nor the trade. */
 const DISTANT_SOURCE = 'train_uci_en';
 const DISTANT_WEIGHT = 0.3;
+/** The only present-day English there is, and little of it. */
+const SCARCE_SOURCE = 'train_savjee_en';
+const SCARCE_WEIGHT = 3;
 const MADE_WEIGHT = 0.4;
 
 /** Learns from labelled comments, from variants of them, and from comments invented for the purpose. */
@@ -41,6 +44,7 @@ export function fit(comments: readonly LabelledComment[]): FittedModel {
 }
 
 function weightOf({ source }: LabelledComment): number {
+  if (source === SCARCE_SOURCE) return SCARCE_WEIGHT;
   return source === DISTANT_SOURCE ? DISTANT_WEIGHT : 1;
 }
 

@@ -1,5 +1,7 @@
 import { inventBrand, writeBrand } from './invented-brands.ts';
 import {
+  ENGLISH_HONEST,
+  ENGLISH_SCAMS,
   HONEST_SENTENCES,
   PROMOTIONS,
   SLOTS,
@@ -28,6 +30,8 @@ export function inventedComments(seed: number): LabelledComment[] {
   return [
     ...make(PROMOTIONS, COPIES.promotions, true),
     ...make(UNBRANDED_PROMOTIONS, COPIES.unbranded, true),
+    ...make(ENGLISH_SCAMS, COPIES.unbranded, true),
+    ...make(ENGLISH_HONEST, COPIES.honest, false),
     ...make(HONEST_SENTENCES, COPIES.honest, false),
     ...make(TALK_SENTENCES, COPIES.talk, false),
   ];

@@ -63,7 +63,7 @@ interface Place {
 }
 
 const NAME =
-  /^(?:(\p{L}{2,})([234]d|\d{0,4})|(\d{2,4})(?!(?:rb|ribu|jt|juta|ml|kg|km|th|thn|tahun|jam|menit|mnit|hari|watt|gb|mb|tb|inch|px|fps|persen|orang|org|an|x|am|pm|cm|mm|hz|mp)(?:an|nya)?$)(\p{L}{4,}))$/u;
+  /^(?:(\p{L}{2,})([234]d|\d{0,4})|(\d{2,4})(?!(?:rb|ribu|jt|juta|ml|kg|km|th|thn|tahun|jam|menit|mnit|hari|watt|gb|mb|tb|inch|px|fps|persen|orang|org|an|x|am|pm|cm|mm|hz|mp|million|billion|mins?|minutes|hours?|days?|weeks?|months?|years?|percent|dollars?|usd|secs?|people|euros?)(?:an|nya)?$)(\p{L}{4,}))$/u;
 /** A name that the next word sticks to, or that goes on after its number: dora77bikin, jet88bet. */
 const GLUED = /^(\p{L}{2,}?)(\d{2,4})\p{L}[\p{L}\d]+$/u;
 const LUCKY = /^(?:(\d)\1+|138|168|188|123|303|69|86|89|98|79|78|388|988|889|1221|[234]d)$/;
@@ -188,7 +188,8 @@ function numberAfter({ tokens, at, vocabulary }: Place, ownDigits: string): Tail
     }
   }
   const isShowy = name.styled > 1 || isShouted(name) || spelledDigits >= 2;
-  const isName = isShowy || (hasSymbol && !isOrdinaryWord(name.text, vocabulary));
+  const isPlainWord = isOrdinaryWord(name.text, vocabulary) && name.styled <= 1;
+  const isName = isPlainWord ? isShowy && LUCKY.test(digits) : isShowy || hasSymbol;
   const isTail = digits.length >= 2 && digits.length <= 4 && (hasSymbol || LUCKY.test(digits));
   return isName && isTail ? { digits, to } : own;
 }

@@ -24,6 +24,7 @@ const PARTS: readonly string[] = [
   'call_to_action:search',
   'call_to_action:promise',
   'call_to_action:english',
+  'call_to_action:scam',
   'gambling_talk:law',
   'gambling_talk:harm',
   'gambling_talk:spam',
