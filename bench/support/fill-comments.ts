@@ -1,10 +1,25 @@
 import { sql } from 'kysely';
 import type { Database } from '../../src/server/db/schema.ts';
 
-/** Rows as a sync would have left them, made in the database: 100,000 in a few seconds. */
-export async function fillComments(
+export interface Filling {
+  ownerId: number;
+  channelId: string;
+  count: number;
+}
+
+/** One statement for this many, so that none meets the time limit. */
+const CHUNK = 10_000;
+
+/** Rows as a sync would have left them, made in the database. */
+export async function fillComments(db: Database, filling: Filling): Promise<void> {
+  for (let from = 1; from <= filling.count; from += CHUNK) await fillChunk(db, filling, from);
+  await sql`vacuum (analyze) comments`.execute(db);
+}
+
+async function fillChunk(
   db: Database,
-  { ownerId, channelId, count }: { ownerId: number; channelId: string; count: number },
+  { ownerId, channelId, count }: Filling,
+  from: number,
 ): Promise<void> {
   await sql`
     insert into comments (user_id, youtube_id, video_id, video_channel_id, author_name,
@@ -20,6 +35,7 @@ export async function fillComments(
       '[{"signal":"gambling_terms","values":{"word":"gacor"},"weight":40,"spans":[{"start":5,"end":10,"folded_start":5,"folded_end":10}]}]',
       case when n % 50 = 0 then 'heldForReview' else 'published' end,
       (array['unmoderated', 'unmoderated', 'approved', 'rejected', 'pending'])[1 + n % 5], now()
-    from generate_series(1, ${count}::integer) as n`.execute(db);
-  await sql`vacuum (analyze) comments`.execute(db);
+    from generate_series(${from}::integer, ${Math.min(from + CHUNK - 1, count)}::integer) as n`.execute(
+    db,
+  );
 }
