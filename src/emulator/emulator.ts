@@ -60,6 +60,7 @@ const demoClient: OAuthClient = {
 };
 
 const usualSettings: Omit<Settings, 'quota'> = {
+  latencyMs: 0,
   lagMs: 0,
   unreject: 'deny',
   perMinute: null,

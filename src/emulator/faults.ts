@@ -22,11 +22,12 @@ export interface Fault {
 }
 
 /**
- * `timeout` never answers, `reset` cuts the connection, `slowBody` drips, `brokenJson` stops in the
+ * `html` sends a page of a proxy instead of JSON, `timeout` never answers, `reset` cuts the connection, `slowBody` drips, `brokenJson` stops in the
  * middle, `repeatPage` gives the same page and token again, `emptyPage` a page without items.
  */
 export type FaultKind =
   | 'error'
+  | 'html'
   | 'delay'
   | 'timeout'
   | 'reset'
@@ -37,6 +38,7 @@ export type FaultKind =
 
 export const faultKinds: readonly FaultKind[] = [
   'error',
+  'html',
   'delay',
   'timeout',
   'reset',
@@ -91,10 +93,11 @@ function matches(fault: Fault, method: string): boolean {
   return fault.method === method || (fault.method === '*' && !method.startsWith('oauth.'));
 }
 
+const stopping: ReadonlySet<FaultKind> = new Set(['error', 'html', 'timeout', 'reset']);
+
 /** Whether the call's work is left undone: kinds that only spoil the answer let it happen. */
 export function preventsWork(fault: Fault): boolean {
-  const stops = fault.kind === 'error' || fault.kind === 'timeout' || fault.kind === 'reset';
-  return stops && fault.afterEffect !== true;
+  return stopping.has(fault.kind) && fault.afterEffect !== true;
 }
 
 /** The status and body of a planned error. */

@@ -16,6 +16,8 @@ export interface OAuthClient {
 
 /** How the emulator behaves where the real platform varies. Changeable while it runs. */
 export interface Settings {
+  /** How long every answer of the API takes, at least. */
+  latencyMs: number;
   /** How long a moderation takes to show in lists. */
   lagMs: number;
   /** Google's pages contradict each other on publishing a rejected comment; the newer deny it. */

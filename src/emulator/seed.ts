@@ -50,7 +50,7 @@ export interface SeedVideo {
 }
 
 export interface SeedAuthor {
-  /** As shown: an `@handle`. */
+  /** As shown: an `@handle`. Empty where the platform leaves even that out. */
   readonly name: string;
   /** Null where the platform leaves the author's channel out, as it sometimes does. */
   readonly channelId: string | null;

@@ -9,6 +9,8 @@ export interface OutgoingAnswer {
   readonly fault: Fault | undefined;
 }
 
+const proxyPage = '<!doctype html><title>Error 502</title><h1>Bad Gateway</h1>';
+
 /** Sends an answer, spoilt in the way of the fault that struck the call. */
 export async function sendAnswer(
   reply: FastifyReply,
@@ -18,6 +20,12 @@ export async function sendAnswer(
   if (fault?.kind === 'reset') return hangUp(reply, 0);
   if (fault?.kind === 'slowBody' || fault?.kind === 'brokenJson') {
     return sendPiecemeal(reply, { status, text: JSON.stringify(body ?? {}), fault });
+  }
+  if (fault?.kind === 'html') {
+    return reply
+      .code(fault.status ?? 502)
+      .type('text/html')
+      .send(proxyPage);
   }
   if (fault?.kind === 'delay') await sleep(fault.ms ?? 1000);
   reply.code(status);

@@ -27,6 +27,8 @@ export interface State {
   readonly comments: Map<string, PlatformComment>;
   readonly threads: Map<string, Thread>;
   readonly index: CommentIndex;
+  /** By channel id, the name that somebody who wrote a comment bears. */
+  readonly authorNames: Map<string, string>;
   /** `channelId authorId` pairs whose future comments are rejected. */
   readonly bans: Set<string>;
   readonly grants: Grants;
@@ -46,6 +48,7 @@ export function createState(): State {
     comments: new Map(),
     threads: new Map(),
     index: createCommentIndex(),
+    authorNames: new Map(),
     bans: new Set(),
     grants: createGrants(),
     ledger: [],
@@ -140,6 +143,9 @@ function link(state: State, seed: SeedComment): Thread | undefined {
   const parent = comment.parentId === null ? undefined : state.threads.get(comment.parentId);
   if (comment.parentId !== null && parent === undefined) return undefined;
   state.comments.set(comment.id, comment);
+  if (seed.author.channelId !== null) {
+    state.authorNames.set(seed.author.channelId, seed.author.name);
+  }
   if (parent !== undefined) {
     parent.replies.push(comment);
     return parent;

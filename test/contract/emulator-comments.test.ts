@@ -274,6 +274,13 @@ describe('text', () => {
     expect(at(plain.body, 'items.0.snippet.textOriginal')).toBe(text);
   });
 
+  it('may come without any author', async () => {
+    const author = { name: '', channelId: null };
+    const { owner } = await open([inventComment({ id: 'x', author })]);
+    const { body } = await owner.get('comments', { part: 'snippet', id: 'x' });
+    expect(at(body, 'items.0.snippet')).not.toHaveProperty('authorDisplayName');
+  });
+
   it('may come without an author’s channel', async () => {
     const { owner } = await open([
       inventComment({ id: 'x', author: { name: '@hilang', channelId: null } }),

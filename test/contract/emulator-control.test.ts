@@ -211,6 +211,14 @@ describe('faults', () => {
     await expect(owner.get('channels', mine)).rejects.toThrow(SyntaxError);
   });
 
+  it('can answer with the page of a proxy', async () => {
+    await control('fault', { method: 'channels.list', kind: 'html', status: 502 });
+    const url = `${world.emulator.url}/youtube/v3/channels?part=id&id=x&key=demo-api-key`;
+    const answer = await fetch(url);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([502, 'text/html']);
+    expect((await fetch(url)).status).toBe(200);
+  });
+
   it('can send a client round in circles', async () => {
     const query = { ...threads, maxResults: '1' };
     const pageToken = textAt(

@@ -37,6 +37,7 @@ export const fault = z.strictObject({
 });
 
 export const settings = z.strictObject({
+  latencyMs: z.int().min(0).optional(),
   lagMs: z.int().min(0).optional(),
   unreject: z.enum(['deny', 'allow']).optional(),
   quota: z.strictObject({ queries: z.int(), search: z.int(), batchGetStats: z.int() }).optional(),

@@ -16,9 +16,14 @@ export function registerImageRoutes(app: FastifyInstance, platform: Platform): v
   app.get<{ Params: { id: string } }>('/avatars/:id.svg', (request, reply) => {
     const { id } = request.params;
     if (!maySafelyHold.test(id)) return reply.code(404).send();
-    const name = platform.state.channels.get(id)?.title ?? id.slice(2);
-    return sendSvg(reply, avatarSvg(id, name));
+    return sendSvg(reply, avatarSvg(id, nameOf(platform, id)));
   });
+}
+
+/** A channel's, an author's, or a person's who never opened a channel. */
+function nameOf({ state }: Platform, id: string): string {
+  const known = state.channels.get(id)?.title ?? state.authorNames.get(id);
+  return known ?? state.accounts.get(id.slice(2))?.name ?? '';
 }
 
 function sendSvg(reply: FastifyReply, svg: string): FastifyReply {

@@ -31,6 +31,7 @@ function frame({ language, title, content, folder }: Frame): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="data:,">
 <title>${escapeHtml(title)} - ${texts.standIn}</title>
 <link rel="stylesheet" href="${folder}style.css">
 </head>

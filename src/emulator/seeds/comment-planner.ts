@@ -52,9 +52,9 @@ function planPeople(plan: CommentPlan): SeedComment[] {
     }
   }
   const owner: SeedAuthor = { name: channel.handle, channelId: channel.id };
-  for (const { video } of plan.videos.slice(0, 6)) {
-    const text = 'Menurut kalian resep berikutnya apa? Tulis di bawah ya 👇';
-    comments.push(topLevel(plan, { text, author: owner, place: { video, subject: '' } }));
+  for (const place of plan.videos.slice(0, 6)) {
+    const text = `Setelah ${place.subject}, masak apa lagi kita? Tulis di bawah ya 👇`;
+    comments.push(topLevel(plan, { text, author: owner, place }));
   }
   return comments;
 }

@@ -2,10 +2,10 @@ import { videoIdFrom } from '../identifiers.ts';
 import type { PrivacyStatus, SeedVideo } from '../seed.ts';
 import type { Random } from './random.ts';
 
-/** What a video is about, in the words that comments under it use. */
+/** What a video is about, and what the comments under it speak of. */
 export interface Topic {
   readonly title: string;
-  /** Fits after "resep", "bikin" and "enak banget". */
+  /** A dish that the video shows; fits after "resep" and "bikin". */
   readonly subject: string;
   readonly tags: readonly string[];
   readonly short?: boolean;
@@ -22,7 +22,7 @@ export const demoTopics: readonly Topic[] = [
   },
   {
     title: 'Trik Kupas Bawang Tanpa Menangis #shorts',
-    subject: 'trik bawang',
+    subject: 'sambal bawang',
     tags: ['tips dapur', 'shorts'],
     short: true,
   },
@@ -44,7 +44,7 @@ export const demoTopics: readonly Topic[] = [
   },
   {
     title: 'Jelajah Pasar Beringharjo Jam 5 Pagi, Sarapan Modal 20 Ribu',
-    subject: 'jajanan pasar',
+    subject: 'nasi pecel',
     tags: ['kuliner jogja', 'pasar'],
   },
   {
@@ -59,7 +59,7 @@ export const demoTopics: readonly Topic[] = [
   },
   {
     title: 'Cara Potong Nanas Rapi #shorts',
-    subject: 'cara potong nanas',
+    subject: 'rujak nanas',
     tags: ['tips dapur', 'shorts'],
     short: true,
   },
@@ -90,13 +90,14 @@ export const demoTopics: readonly Topic[] = [
     tags: ['pempek', 'palembang'],
   },
   {
-    title: 'Tumis Kangkung Hijau Renyah ala Warung Laut',
+    title: 'Tumis Kangkung Hijau Renyah #shorts',
+    short: true,
     subject: 'tumis kangkung',
-    tags: ['sayur', 'masakan rumahan'],
+    tags: ['sayur', 'shorts'],
   },
   {
     title: 'Review Jujur 7 Kecap Manis, Mana yang Paling Enak?',
-    subject: 'kecap manis',
+    subject: 'ayam kecap',
     tags: ['review', 'kecap'],
   },
   {
@@ -139,7 +140,7 @@ export const demoTopics: readonly Topic[] = [
   },
   {
     title: 'Cara Simpan Cabai Tahan Sebulan #shorts',
-    subject: 'cara simpan cabai',
+    subject: 'sambal terasi',
     tags: ['tips dapur', 'shorts'],
     short: true,
   },
@@ -157,7 +158,7 @@ export const demoTopics: readonly Topic[] = [
   },
   {
     title: 'Dapur Baru! Tur Renovasi 3 Bulan (Habis Berapa?)',
-    subject: 'dapur baru',
+    subject: 'sup ayam',
     tags: ['vlog', 'dapur'],
   },
   {
@@ -167,13 +168,13 @@ export const demoTopics: readonly Topic[] = [
   },
   {
     title: 'Wajan Lengket? Begini Caranya #shorts',
-    subject: 'wajan',
+    subject: 'telur ceplok',
     tags: ['tips dapur', 'shorts'],
     short: true,
   },
   {
     title: 'Tanya Jawab 100 Ribu Subscriber + Bagi-bagi Resep',
-    subject: 'tanya jawab',
+    subject: 'bubur ayam',
     tags: ['tanya jawab'],
   },
   {

@@ -46,7 +46,7 @@ function commentSnippet(
     textDisplay: looks.plainText ? text : displayHtml(text, videoId),
     textOriginal: text,
     ...(comment.parentId === null ? {} : { parentId: comment.parentId }),
-    authorDisplayName: author.name,
+    ...(author.name === '' ? {} : { authorDisplayName: author.name }),
     authorProfileImageUrl: avatarUrl(author.channelId ?? 'UC', call.platform.imageBaseUrl),
     authorChannelUrl: author.channelId === null ? '' : `http://www.youtube.com/${author.name}`,
     ...(author.channelId === null ? {} : { authorChannelId: { value: author.channelId } }),

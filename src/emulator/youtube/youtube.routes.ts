@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Fault, faultAnswer, preventsWork } from '../faults.ts';
 import { GoogleError, googleError } from '../google-error.ts';
@@ -46,6 +47,7 @@ async function serve(exchange: {
   };
   const fault = platform.faults.strike(method.name);
   const answer = answerAndRecord({ platform, method, request: apiRequest, fault });
+  if (platform.settings.latencyMs > 0) await sleep(platform.settings.latencyMs);
   const body = spoilPage(answer.body, { fault, query: apiRequest.query });
   return sendAnswer(reply, { status: answer.status, body, fault });
 }
