@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 
 /** A preparation that failed; `message` is for the person at the terminal. */
 export class SetupError extends Error {
@@ -65,10 +66,47 @@ export async function runInPlace(file, args) {
  */
 function stopWhenNpmIsGone(child) {
   if (process.env['npm_lifecycle_event'] === undefined) return undefined;
+  const npm = findNpm();
   const parent = process.ppid;
   return setInterval(() => {
-    if (process.ppid !== parent) child.kill('SIGTERM');
+    if (process.ppid !== parent || (npm !== undefined && isGone(npm))) child.kill('SIGTERM');
   }, 300);
+}
+
+/** npm is our parent, or has put a shell between itself and us. */
+function findNpm() {
+  const [grandparent = '', command = ''] = describe(process.ppid);
+  if (/\bnpm\b/.test(command) && !/^\S*sh /.test(command)) return process.ppid;
+  return /\bnpm\b/.test(describe(Number(grandparent))[1] ?? '') ? Number(grandparent) : undefined;
+}
+
+/**
+ * The parent's number and the command line of a process; nothing where the system cannot tell.
+ *
+ * @param {number} pid
+ * @returns {string[]}
+ */
+function describe(pid) {
+  try {
+    // Not every Linux has ps, and elsewhere there is no /proc.
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const [, parent = ''] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return [parent, readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')];
+  } catch {
+    const columns = ['-o', 'ppid=,command=', '-p', String(pid)];
+    const { stdout } = spawnSync('ps', columns, { encoding: 'utf8' });
+    return /^\s*(\d+)\s+(.*)/.exec(stdout ?? '')?.slice(1) ?? [];
+  }
+}
+
+/** @param {number} pid */
+function isGone(pid) {
+  try {
+    process.kill(pid, 0);
+    return false;
+  } catch {
+    return true;
+  }
 }
 
 /**
