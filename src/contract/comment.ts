@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { limits } from './limits.ts';
 import { decisionProgress } from './moderation.ts';
-import { channelId, commentIds, pageQuery, queryFlag, videoId } from './page.ts';
+import { channelId, commentIds, pageQuery, queryFlag, searchText, videoId } from './page.ts';
 
 export const moderationStatus = z.enum(['unmoderated', 'pending', 'spam', 'approved', 'rejected']);
 export type ModerationStatus = z.infer<typeof moderationStatus>;
@@ -86,7 +85,7 @@ export const commentListQuery = z.object({
   channel_id: channelId.optional(),
   moderation_status: z.enum(['all', ...moderationStatus.options]).default('all'),
   is_spam: queryFlag.optional(),
-  keyword: z.string().trim().max(limits.keywordLength).optional(),
+  keyword: searchText.optional(),
   is_stylized_text: queryFlag.optional(),
   is_obfuscated_text: queryFlag.optional(),
   is_blacklisted_words: queryFlag.optional(),

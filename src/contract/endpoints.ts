@@ -13,7 +13,15 @@ import {
   undoBody,
   undoResult,
 } from './moderation.ts';
-import { channelId, commentId, pageMeta, tokenMeta, tokenQuery, videoId } from './page.ts';
+import {
+  channelId,
+  commentId,
+  pageMeta,
+  searchText,
+  tokenMeta,
+  tokenQuery,
+  videoId,
+} from './page.ts';
 import { quota, quotaQuery } from './quota.ts';
 import { video, videoOption } from './video.ts';
 
@@ -143,7 +151,7 @@ export const endpoints = {
     access: 'session',
     query: z.object({
       ...tokenQuery(limits.videosPageSize.default),
-      search: z.string().trim().max(limits.keywordLength).optional(),
+      search: searchText.optional(),
     }),
     answer: successWithMeta(z.array(video), tokenMeta),
     errors: ['invalid_page_cursor'],
@@ -154,7 +162,7 @@ export const endpoints = {
     access: 'session',
     query: z.object({
       ...tokenQuery(limits.shortsPageSize.default),
-      search: z.string().trim().max(limits.keywordLength).optional(),
+      search: searchText.optional(),
     }),
     answer: successWithMeta(z.array(video), tokenMeta),
     errors: ['invalid_page_cursor'],

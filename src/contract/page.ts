@@ -26,6 +26,13 @@ export const queryInt = (options: { min: number; max: number; fallback: number }
 /** `true` or `false` in a query string. */
 export const queryFlag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
+/** Words to look for. The database's texts hold no NUL, so none can be looked for. */
+export const searchText = z
+  .string()
+  .trim()
+  .max(limits.keywordLength)
+  .refine((text) => !text.includes('\0'), 'must not hold a NUL character');
+
 export const pageQuery = {
   page: queryInt({ min: 1, max: 1_000_000, fallback: 1 }),
   page_size: queryInt({ min: 1, max: limits.pageSize.max, fallback: limits.pageSize.default }),

@@ -33,7 +33,7 @@ export function sendRaw(serverUrl: string, request: RawRequest): Promise<RawAnsw
   return sendBytes(serverUrl, Buffer.concat([Buffer.from(head), Buffer.from(body)]));
 }
 
-/** Whatever the bytes are; reads until the server hangs up. */
+/** Whatever the bytes are; reads until the server hangs up, which a stream of events never does. */
 export function sendBytes(serverUrl: string, bytes: Buffer | string): Promise<RawAnswer> {
   const { port, hostname } = new URL(serverUrl);
   return new Promise((resolve, reject) => {
@@ -44,7 +44,12 @@ export function sendBytes(serverUrl: string, bytes: Buffer | string): Promise<Ra
       else reject(error ?? new Error('hung up without an answer'));
     };
     const socket = connect({ port: Number(port), host: hostname }, () => socket.write(bytes));
-    socket.on('data', (chunk) => chunks.push(chunk));
+    socket.on('data', (chunk) => {
+      chunks.push(chunk);
+      if (!chunk.includes('text/event-stream')) return;
+      socket.destroy();
+      finish();
+    });
     socket.on('error', finish);
     socket.on('end', () => {
       socket.end();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Endpoint, endpoints } from '../../contract/endpoints.ts';
+import { type Endpoint, type EndpointKey, endpoints } from '../../contract/endpoints.ts';
 import { failure } from '../../contract/envelope.ts';
 import { type ErrorCode, errorCodes } from '../../contract/error-codes.ts';
 import { splitKey } from './register-endpoint.ts';
@@ -7,10 +7,10 @@ import { splitKey } from './register-endpoint.ts';
 /** The OpenAPI 3.1 document of the contract. `openapi.json` is this, written out and diffed. */
 export function openapiDocument(): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const [key, endpoint] of Object.entries(endpoints) as [string, Endpoint][]) {
+  for (const key of Object.keys(endpoints) as EndpointKey[]) {
     const { method, path } = splitKey(key);
     paths[path] ??= {};
-    paths[path][method.toLowerCase()] = operation(key, endpoint);
+    paths[path][method.toLowerCase()] = operation(key);
   }
   return {
     openapi: '3.1.0',
@@ -34,7 +34,8 @@ export function openapiDocument(): Record<string, unknown> {
   };
 }
 
-function operation(key: string, endpoint: Endpoint): Record<string, unknown> {
+function operation(key: EndpointKey): Record<string, unknown> {
+  const endpoint: Endpoint = endpoints[key];
   return {
     operationId: operationId(key),
     summary: endpoint.summary,
@@ -49,7 +50,7 @@ function operation(key: string, endpoint: Endpoint): Record<string, unknown> {
           },
         }
       : {}),
-    responses: { ...answerOf(endpoint), ...failuresOf(endpoint) },
+    responses: { ...answerOf(endpoint), ...failuresOf(key) },
   };
 }
 
@@ -90,8 +91,8 @@ function answerOf({ answer }: Endpoint): Record<string, unknown> {
 }
 
 /** One response for each status, naming the codes that share it. */
-function failuresOf(endpoint: Endpoint): Record<string, unknown> {
-  const byStatus = Map.groupBy(possibleErrors(endpoint), (code) => errorCodes[code]);
+function failuresOf(key: EndpointKey): Record<string, unknown> {
+  const byStatus = Map.groupBy(possibleErrors(key), (code) => errorCodes[code]);
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
       status,
@@ -103,39 +104,38 @@ function failuresOf(endpoint: Endpoint): Record<string, unknown> {
   );
 }
 
+/** What any request may be answered, whatever it asks for. */
+const everywhere = [
+  'invalid_input',
+  'request_timeout',
+  'url_too_long',
+  'misdirected_host',
+  'too_many_requests',
+  'headers_too_large',
+  'internal',
+  'database_unavailable',
+] as const satisfies readonly ErrorCode[];
+
+const withBody = ['invalid_json', 'payload_too_large', 'unsupported_media_type'] as const;
+
+const withSession = [
+  'not_signed_in',
+  'session_expired',
+  'session_binding',
+  'session_revoked',
+] as const;
+
 /** Every code an endpoint may answer: its own, and those its kind of input and access bring. */
-export function possibleErrors(endpoint: Endpoint): ErrorCode[] {
-  const codes = new Set<ErrorCode>(endpoint.errors);
-  if (endpoint.params) codes.add('not_found');
-  if (endpoint.query) codes.add('invalid_input');
-  if (endpoint.body) {
-    for (const code of [
-      'invalid_input',
-      'invalid_json',
-      'payload_too_large',
-      'unsupported_media_type',
-    ] as const) {
-      codes.add(code);
-    }
-  }
-  if (endpoint.access === 'session') {
-    for (const code of [
-      'not_signed_in',
-      'session_expired',
-      'session_binding',
-      'session_revoked',
-    ] as const) {
-      codes.add(code);
-    }
-  }
-  for (const code of [
-    'too_many_requests',
-    'misdirected_host',
-    'internal',
-    'database_unavailable',
-  ] as const) {
-    codes.add(code);
-  }
+export function possibleErrors(key: EndpointKey): ErrorCode[] {
+  const endpoint: Endpoint = endpoints[key];
+  const codes = new Set<ErrorCode>([
+    ...endpoint.errors,
+    ...everywhere,
+    ...(endpoint.params ? (['not_found'] as const) : []),
+    // A body is read even where none is needed.
+    ...(splitKey(key).method === 'GET' ? [] : withBody),
+    ...(endpoint.access === 'session' ? withSession : []),
+  ]);
   return [...codes].toSorted((a, b) => errorCodes[a] - errorCodes[b] || a.localeCompare(b));
 }
 

@@ -1,0 +1,87 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type EndpointKey, endpoints } from '../../src/contract/endpoints.ts';
+import { errorCodes } from '../../src/contract/error-codes.ts';
+import { possibleErrors } from '../../src/server/http/openapi.ts';
+import { badRequestsTo, randomRequestTo } from '../support/bad-requests.ts';
+import { endpointKeys } from '../support/endpoint-keys.ts';
+import { failureOf, type RawAnswer, type RawRequest, sendRaw } from '../support/raw-http.ts';
+import type { Session } from '../support/sign-in.ts';
+import { syncChannel } from '../support/sync.ts';
+import { checksumsOfAll } from '../support/table-checksums.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+/** Set SEED to the number in a failed test's name to see the same requests again. */
+const seed = Number(process.env['SEED'] ?? Math.trunc(Math.random() * 2 ** 31));
+const RANDOM_REQUESTS = 60;
+
+let app: TestApp;
+let rina: Session;
+beforeAll(async () => {
+  app = await startTestApp();
+  rina = await app.signIn({ account: 'Rina' });
+  await syncChannel(rina);
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+/** As the signed-in owner where one is needed, so that nothing is refused for want of a session. */
+function send(key: EndpointKey, request: RawRequest): Promise<RawAnswer> {
+  if (endpoints[key].access === 'public') return sendRaw(app.url, request);
+  const cookies = [...rina.browser.cookies('localhost')].map((pair) => pair.join('='));
+  return sendRaw(app.url, {
+    ...request,
+    headers: {
+      authorization: `Bearer ${rina.token}`,
+      cookie: cookies.join('; '),
+      ...request.headers,
+    },
+  });
+}
+
+/** Refusals are the envelope with a code that the contract states for this endpoint. */
+function expectWellAnswered(key: EndpointKey, answer: RawAnswer): void {
+  expect(answer.status).toBeGreaterThanOrEqual(200);
+  expect(answer.status).toBeLessThan(500);
+  if (answer.status < 400) return;
+  expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  const { code } = failureOf(answer);
+  expect(errorCodes[code]).toBe(answer.status);
+  // An address that was changed may be nobody's.
+  expect(['not_found', ...possibleErrors(key)]).toContain(code);
+}
+
+/** Tables that a good answer of these endpoints writes to. */
+const written: Partial<Record<EndpointKey, string>> = {
+  'GET /api/auth/google/login': 'sign_in_attempts',
+};
+
+async function worldFor(key: EndpointKey) {
+  const { [written[key] ?? '']: _, ...checksums } = await checksumsOfAll(app.db);
+  return { checksums, calls: app.emulator.ledger.length };
+}
+
+describe(`bad input, seed ${seed}`, () => {
+  test.each(endpointKeys)('%s', async (key) => {
+    const before = await worldFor(key);
+    const requests = badRequestsTo(key);
+    for (const request of requests) {
+      const answer = await send(key, request);
+      try {
+        expectWellAnswered(key, answer);
+      } catch (cause) {
+        throw new Error(`${describeRequest(request)} answered ${answer.status}`, { cause });
+      }
+    }
+    await fc.assert(
+      fc.asyncProperty(randomRequestTo(key), async (request) => {
+        expectWellAnswered(key, await send(key, request));
+      }),
+      { seed, numRuns: RANDOM_REQUESTS },
+    );
+    expect(requests.length + RANDOM_REQUESTS).toBeGreaterThanOrEqual(100);
+    expect(await worldFor(key)).toEqual(before);
+    expect(Object.prototype).not.toHaveProperty('polluted');
+  });
+});
+
+const describeRequest = (request: RawRequest) => JSON.stringify(request).slice(0, 500);
