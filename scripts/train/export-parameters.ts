@@ -7,7 +7,7 @@ const FEATURE_DIGITS = 1000;
 
 /** Puts the calibration into the weights and rounds them to what the engine stores. */
 export function exportParameters(
-  { weights, vocabulary }: FittedModel,
+  { weights, filters }: FittedModel,
   { slope, shift }: Calibration,
   thresholds: Parameters['thresholds'],
 ): Parameters {
@@ -23,8 +23,8 @@ export function exportParameters(
     features: Object.fromEntries(features),
     gramStep,
     grams: Buffer.from(grams.buffer).toString('base64'),
-    ordinaryWords: Buffer.from(vocabulary.ordinary).toString('base64'),
-    brands: Buffer.from(vocabulary.brands).toString('base64'),
+    ordinaryWords: Buffer.from(filters.ordinary).toString('base64'),
+    brands: Buffer.from(filters.brands).toString('base64'),
   };
 }
 

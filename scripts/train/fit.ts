@@ -1,5 +1,9 @@
 import { hashText } from '../../src/detection/model/hash.ts';
-import type { Vocabulary } from '../../src/detection/vocabulary.ts';
+import {
+  createVocabulary,
+  type Vocabulary,
+  type WordFilters,
+} from '../../src/detection/vocabulary.ts';
 import { augment } from './augment.ts';
 import { gatherVocabulary } from './gather-vocabulary.ts';
 import { inventedComments } from './invented-comments.ts';
@@ -9,14 +13,15 @@ import { vectorize } from './vectorize.ts';
 
 export interface FittedModel {
   readonly weights: LearntWeights;
+  readonly filters: WordFilters;
   readonly vocabulary: Vocabulary;
 }
 
 export const LEARNING = {
   buckets: 1 << 18,
   epochs: 4,
-  rate: 0.15,
-  gramDecay: 1e-6,
+  rate: 0.2,
+  gramDecay: 1e-5,
   featureDecay: 1e-6,
   seed: 20250817,
 } as const;
@@ -31,16 +36,23 @@ const MADE_WEIGHT = 0.4;
 
 /** Learns from labelled comments, from variants of them, and from comments invented for the purpose. */
 export function fit(comments: readonly LabelledComment[]): FittedModel {
-  const vocabulary = gatherVocabulary(comments);
+  const filters = gatherVocabulary(comments);
+  const vocabulary = createVocabulary(filters);
+  const blind = createVocabulary({ ...filters, brands: new Uint8Array(1) });
   const made = [
     ...augment(comments, vocabulary, LEARNING.seed),
     ...inventedComments(LEARNING.seed),
   ];
+  /**
+   * Half of the comments are read as if no name were known: otherwise the model would learn that
+   * every brand is a known one, and wave new ones through.
+   */
+  const seen = (text: string) => (hashText(text) % 2 === 0 ? blind : vocabulary);
   const examples = [
-    ...comments.map((comment) => toExample(comment, vocabulary, weightOf(comment))),
-    ...made.map((comment) => toExample(comment, vocabulary, MADE_WEIGHT)),
+    ...comments.map((comment) => toExample(comment, seen(comment.text), weightOf(comment))),
+    ...made.map((comment) => toExample(comment, seen(comment.text), MADE_WEIGHT)),
   ];
-  return { weights: learn(examples, LEARNING), vocabulary };
+  return { weights: learn(examples, LEARNING), filters, vocabulary };
 }
 
 function weightOf({ source }: LabelledComment): number {
@@ -48,16 +60,10 @@ function weightOf({ source }: LabelledComment): number {
   return source === DISTANT_SOURCE ? DISTANT_WEIGHT : 1;
 }
 
-/**
- * Half of the comments are read as if no name were known: otherwise the model would learn that
- * every brand is a known one, and wave new ones through.
- */
 function toExample(
-  comment: LabelledComment,
+  { text, isSpam }: LabelledComment,
   vocabulary: Vocabulary,
   weight: number,
 ): LabelledExample {
-  const isBlind = hashText(comment.text) % 2 === 0;
-  const seen = isBlind ? { ...vocabulary, brands: new Uint8Array(1) } : vocabulary;
-  return { ...vectorize(comment.text, seen), isSpam: comment.isSpam, weight };
+  return { ...vectorize(text, vocabulary), isSpam, weight };
 }

@@ -1,7 +1,7 @@
 import { foldText } from '../../src/detection/fold-text.ts';
 import { addWord } from '../../src/detection/model/word-filter.ts';
 import { tokenize } from '../../src/detection/tokens.ts';
-import type { Vocabulary } from '../../src/detection/vocabulary.ts';
+import { createVocabulary, type WordFilters } from '../../src/detection/vocabulary.ts';
 import type { LabelledComment } from './labelled-comments.ts';
 import { readText } from './vectorize.ts';
 
@@ -19,9 +19,9 @@ function count(counts: Counts, word: string): void {
 }
 
 /** The ordinary words of honest comments and the names that only spam carried, as hashed filters. */
-export function gatherVocabulary(comments: readonly LabelledComment[]): Vocabulary {
+export function gatherVocabulary(comments: readonly LabelledComment[]): WordFilters {
   const ordinary = gatherOrdinaryWords(comments);
-  const unnamed = { ordinary, brands: new Uint8Array(1) };
+  const unnamed = createVocabulary({ ordinary, brands: new Uint8Array(1) });
   const inSpam: Counts = new Map();
   const inHonest: Counts = new Map();
   for (const { text, isSpam } of comments) {

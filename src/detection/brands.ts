@@ -1,6 +1,6 @@
 import { Trick } from './fold/glyphs.ts';
 import type { Token } from './tokens.ts';
-import { isKnownBrand, isOrdinaryWord, type Vocabulary } from './vocabulary.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 /**
  * What makes a word look like the name of a gambling site: decorated letters in plain text, a
@@ -79,7 +79,7 @@ function brandAt(place: Place): Brand | undefined {
   if (!parts) return undefined;
   const { letters } = parts;
   const tail = numberAfter(place, parts.digits);
-  const isOrdinary = isOrdinaryWord(letters, vocabulary);
+  const isOrdinary = vocabulary.isOrdinary(letters);
   const isSuspect = !isOrdinary || token.styled > 1 || isShouted(token);
   const name = `${letters}${tail.digits}`;
   const facts = { token, name, letters, digits: tail.digits, isOrdinary, isSuspect, to: tail.to };
@@ -125,7 +125,7 @@ function shapesOf(place: Place, facts: NameFacts): BrandShape[] {
   const { token, letters, digits, isOrdinary, isSuspect } = facts;
   const shapes: BrandShape[] = [];
   const isSplit = (token.tricks & (Trick.split | Trick.separated)) !== 0;
-  if (isKnownBrand(facts.name, place.vocabulary)) shapes.push('known');
+  if (place.vocabulary.isKnownBrand(facts.name)) shapes.push('known');
   if (token.styled >= 2 && place.text.isMostlyPlain) shapes.push('styled');
   if (isBrandNumber(letters, digits, token)) shapes.push('numbered');
   if (!isOrdinary && letters.length >= 5 && STEM.test(letters)) shapes.push('stem');
@@ -188,7 +188,7 @@ function numberAfter({ tokens, at, vocabulary }: Place, ownDigits: string): Tail
     }
   }
   const isShowy = name.styled > 1 || isShouted(name) || spelledDigits >= 2;
-  const isPlainWord = isOrdinaryWord(name.text, vocabulary) && name.styled <= 1;
+  const isPlainWord = vocabulary.isOrdinary(name.text) && name.styled <= 1;
   const isName = isPlainWord ? isShowy && LUCKY.test(digits) : isShowy || hasSymbol;
   const isTail = digits.length >= 2 && digits.length <= 4 && (hasSymbol || LUCKY.test(digits));
   return isName && isTail ? { digits, to } : own;

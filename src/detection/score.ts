@@ -14,9 +14,10 @@ export function weighFindings(findings: readonly Finding[], model: Model): Weigh
   const pairs = conjunctions(findings);
   return findings.map((finding) => {
     let logOdds = 0;
-    for (const feature of [...finding.features, ...(pairs.get(finding) ?? [])]) {
-      logOdds += OWNER_WEIGHTS[feature] ?? model.features.get(feature) ?? 0;
+    for (const feature of finding.features) {
+      logOdds += OWNER_WEIGHTS.get(feature) ?? model.features.get(feature) ?? 0;
     }
+    for (const pair of pairs.get(finding) ?? []) logOdds += model.features.get(pair) ?? 0;
     return { finding, logOdds };
   });
 }

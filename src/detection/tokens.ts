@@ -18,7 +18,8 @@ export interface Token {
 }
 
 const TOKEN =
-  /(?<time>\b\d{1,2}:\d{2}(?::\d{2})?\b)|(?<shortcode>:[a-z0-9_-]{2,32}:)|(?<tag>#)|(?<word>[\p{L}\p{N}\p{M}]+)|(?<symbol>[^\s\p{L}\p{N}\p{M}]+)/gu;
+  /\b\d{1,2}:\d{2}(?::\d{2})?\b|:[a-z0-9_-]{2,32}:|#|[\p{L}\p{N}\p{M}]+|[^\s\p{L}\p{N}\p{M}]+/gu;
+const FIRST_OF_WORD = /^[\p{L}\p{N}\p{M}]/u;
 const NUMBER = /^\d+(?:rb|ribu|k|jt|juta|x|m|rp)?$/;
 
 export function tokenize(folded: FoldedText): Token[] {
@@ -57,7 +58,7 @@ function addTokens(tokens: Token[], folded: FoldedText, [from, to]: Span): void 
   for (const match of folded.text.slice(from, to).matchAll(TOKEN)) {
     const start = from + match.index;
     const end = start + match[0].length;
-    const kind = kindOf(match);
+    const kind = kindOf(match[0]);
     const seam = kind === 'word' ? styleSeam(folded, start, end) : undefined;
     if (seam === undefined) {
       tokens.push(describe(folded, kind, [start, end]));
@@ -93,11 +94,13 @@ function isStyled(mark: number | undefined): boolean {
   return ((mark ?? 0) & STYLE_MASK) !== 0;
 }
 
-function kindOf(match: RegExpExecArray): TokenKind {
-  if (match.groups?.['time'] !== undefined) return 'time';
-  if (match.groups?.['symbol'] ?? match.groups?.['shortcode'] ?? match.groups?.['tag'])
-    return 'symbol';
-  return NUMBER.test(match[0]) ? 'number' : 'word';
+function kindOf(text: string): TokenKind {
+  const first = text.charCodeAt(0);
+  const isDigit = first >= 48 && first <= 57;
+  if (isDigit && text.includes(':')) return 'time';
+  if (isDigit && NUMBER.test(text)) return 'number';
+  if ((first >= 97 && first <= 122) || isDigit) return 'word';
+  return first > 0x7f && FIRST_OF_WORD.test(text) ? 'word' : 'symbol';
 }
 
 function describe(folded: FoldedText, kind: TokenKind, [start, end]: Span): Token {

@@ -1,3 +1,4 @@
+import { remember } from '../remember.ts';
 import type { Token } from '../tokens.ts';
 
 /** Expressions of a signal, each one to five folded words, found by their first word. */
@@ -65,7 +66,7 @@ function isWord(token: Token | undefined, word: string): boolean {
   return token !== undefined && (token.text === word || stem(token.text) === word);
 }
 
+const REMEMBERED = 1 << 14;
+
 /** Indonesian endings fall away: gacornya, mainkan, cobain. */
-export function stem(word: string): string {
-  return SUFFIX.exec(word)?.[1] ?? word;
-}
+export const stem = remember(REMEMBERED, (word) => SUFFIX.exec(word)?.[1] ?? word);

@@ -37,19 +37,35 @@ const PARTS: readonly string[] = [
   'links',
 ];
 
+const PAIRS: readonly (readonly string[])[] = PARTS.map((left) =>
+  PARTS.map((right) => `${left}+${right}`),
+);
+const PART_NUMBERS: ReadonlyMap<string, number> = new Map(PARTS.map((part, at) => [part, at]));
+
+interface Present {
+  readonly part: number;
+  readonly finding: Finding;
+}
+
 /** The pairs that hold between findings, each with the finding it counts towards. */
 export function conjunctions(findings: readonly Finding[]): Map<Finding, string[]> {
-  const present = PARTS.flatMap((part) => {
-    const finding = findings.find(({ features }) => features.includes(part));
-    return finding ? [{ part, finding }] : [];
-  });
   const pairs = new Map<Finding, string[]>();
+  const present: Present[] = [];
+  for (const finding of findings) {
+    for (const feature of finding.features) {
+      const part = PART_NUMBERS.get(feature);
+      if (part !== undefined) present.push({ part, finding });
+    }
+  }
+  present.sort((a, b) => a.part - b.part);
   present.forEach((left, at) => {
-    const features = present
-      .slice(at + 1)
-      .filter((right) => right.finding !== left.finding)
-      .map((right) => `${left.part}+${right.part}`);
-    pairs.set(left.finding, [...(pairs.get(left.finding) ?? []), ...features]);
+    const features = pairs.get(left.finding) ?? [];
+    for (let next = at + 1; next < present.length; next += 1) {
+      const right = present[next];
+      const pair = right && PAIRS[left.part]?.[right.part];
+      if (pair !== undefined && right?.finding !== left.finding) features.push(pair);
+    }
+    if (features.length > 0) pairs.set(left.finding, features);
   });
   return pairs;
 }

@@ -1,6 +1,6 @@
 import type { Reading } from '../reading.ts';
+import { remember } from '../remember.ts';
 import type { Token } from '../tokens.ts';
-import { isOrdinaryWord } from '../vocabulary.ts';
 import { hashText, mixHashes } from './hash.ts';
 
 export interface Grams {
@@ -32,14 +32,16 @@ export function grams(reading: Reading): Grams {
   let first = hashText('start');
   let second = first;
   for (const { word, token, at } of maskedWords(reading)) {
-    const hash = hashText(word);
+    const hash = wordHash(word);
     buckets.push(mixHashes(WORD_SEED, hash));
     buckets.push(mixHashes(PAIR_SEED, mixHashes(second, hash)));
     buckets.push(mixHashes(TRIPLE_SEED, mixHashes(first, mixHashes(second, hash))));
     owners.push(at, at, at);
     if (token.kind === 'word' && !NAME_MASKS.has(word)) {
-      const count = pushLetterGroups(buckets, token.text);
-      for (let n = 0; n < count; n += 1) owners.push(at);
+      for (const bucket of letterGroups(token.text)) {
+        buckets.push(bucket);
+        owners.push(at);
+      }
     }
     first = second;
     second = hash;
@@ -47,16 +49,19 @@ export function grams(reading: Reading): Grams {
   return { buckets, tokens: owners, scale: 1 / Math.sqrt(Math.max(1, buckets.length)) };
 }
 
-function pushLetterGroups(buckets: number[], word: string): number {
-  const before = buckets.length;
+const REMEMBERED = 1 << 14;
+const wordHash = remember(REMEMBERED, (word) => hashText(word));
+
+const letterGroups = remember(REMEMBERED, (word) => {
+  const groups: number[] = [];
   const padded = `<${word}>`;
   for (let size = SHORTEST_LETTERS; size <= LONGEST_LETTERS; size += 1) {
     for (let at = 0; at + size <= padded.length; at += 1) {
-      buckets.push(hashText(padded.slice(at, at + size), LETTERS_SEED));
+      groups.push(hashText(padded.slice(at, at + size), LETTERS_SEED));
     }
   }
-  return buckets.length - before;
-}
+  return groups;
+});
 
 interface MaskedWord {
   readonly word: string;
@@ -88,6 +93,6 @@ export function maskedWords(reading: Reading): MaskedWord[] {
 function mask(token: Token, { vocabulary }: Reading): string {
   if (token.kind === 'symbol') return token.text.slice(0, 4);
   if (token.kind !== 'word') return `<${token.kind}>`;
-  if (isOrdinaryWord(token.text, vocabulary)) return token.text;
+  if (vocabulary.isOrdinary(token.text)) return token.text;
   return /\d/.test(token.text) ? '<odd9>' : '<odd>';
 }

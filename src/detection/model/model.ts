@@ -1,5 +1,5 @@
 import type { Sensitivity } from '../types.ts';
-import type { Vocabulary } from '../vocabulary.ts';
+import { createVocabulary, type Vocabulary } from '../vocabulary.ts';
 import parameters from './parameters.json' with { type: 'json' };
 
 /** What training learnt. Only hashes and figures: no text can be read back from it. */
@@ -30,10 +30,10 @@ export function readModel(source: Parameters): Model {
     features: new Map(Object.entries(source.features)),
     grams: new Int8Array(decodeBase64(source.grams).buffer),
     gramStep: source.gramStep,
-    vocabulary: {
+    vocabulary: createVocabulary({
       ordinary: decodeBase64(source.ordinaryWords),
       brands: decodeBase64(source.brands),
-    },
+    }),
     thresholds: source.thresholds,
   };
 }

@@ -10,9 +10,11 @@ const MOST_TERMS = 4;
 export function wording(reading: Reading, model: Model): WeighedFinding[] {
   const { buckets, tokens: owners, scale } = grams(reading);
   const perToken = new Float64Array(reading.tokens.length);
+  // The number of buckets is a power of two.
+  const mask = model.grams.length - 1;
   let sum = 0;
   for (let at = 0; at < buckets.length; at += 1) {
-    const weight = model.grams[(buckets[at] ?? 0) % model.grams.length] ?? 0;
+    const weight = model.grams[(buckets[at] ?? 0) & mask] ?? 0;
     if (weight === 0) continue;
     sum += weight;
     const owner = owners[at] ?? 0;
@@ -34,13 +36,18 @@ export function wording(reading: Reading, model: Model): WeighedFinding[] {
 
 /** The words that pull hardest in the direction of the whole, in the order of the text. */
 function strongest({ tokens }: Reading, perToken: Float64Array, direction: number): Range[] {
-  return [...perToken]
-    .map((weight, token) => ({ weight: weight * direction, token }))
-    .filter(({ weight }) => weight > 0)
-    .toSorted((a, b) => b.weight - a.weight || a.token - b.token)
-    .slice(0, MOST_TERMS)
-    .toSorted((a, b) => a.token - b.token)
-    .flatMap(({ token }) => {
+  const best: number[] = [];
+  perToken.forEach((weight, token) => {
+    const pull = weight * direction;
+    const last = best[MOST_TERMS - 1];
+    if (pull <= 0 || (last !== undefined && pull <= (perToken[last] ?? 0) * direction)) return;
+    const place = best.findIndex((other) => pull > (perToken[other] ?? 0) * direction);
+    best.splice(place < 0 ? best.length : place, 0, token);
+    best.length = Math.min(best.length, MOST_TERMS);
+  });
+  return best
+    .toSorted((a, b) => a - b)
+    .flatMap((token) => {
       const found = tokens[token];
       return found ? [{ start: found.start, end: found.end }] : [];
     });
