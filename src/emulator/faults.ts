@@ -17,13 +17,14 @@ export interface Fault {
   readonly times?: number | undefined;
   /** Strikes from this call of the method on, counted from now, the next one being 1. */
   readonly atCall?: number | undefined;
-  /** The call does its work first, and only its answer is lost. */
+  /** The call does its work first, and only its answer is struck. */
   readonly afterEffect?: boolean | undefined;
 }
 
 /**
- * `html` sends a page of a proxy instead of JSON, `timeout` never answers, `reset` cuts the connection, `slowBody` drips, `brokenJson` stops in the
- * middle, `repeatPage` gives the same page and token again, `emptyPage` a page without items.
+ * `delay` waits before the work, or after it with `afterEffect`; `html` sends the page of a proxy;
+ * `timeout` never answers, `reset` cuts the connection, `slowBody` drips, `brokenJson` stops in the
+ * middle; `repeatPage` leads to the same page again, `emptyPage` has no items though more follow.
  */
 export type FaultKind =
   | 'error'

@@ -1,41 +1,63 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createEmulator } from './emulator.ts';
+import { createEmulator, type Emulator } from './emulator.ts';
 import type { SeedSource } from './seed.ts';
 import { readCommentRows, seedFromComments } from './seeds/comments-from-file.ts';
 
-const { values } = parseArgs({
-  options: {
-    port: { type: 'string', default: '9090' },
-    comments: { type: 'string' },
-    journal: { type: 'string' },
-    lag: { type: 'string', default: '2000' },
-  },
-});
+const usage = `npm run emulator -- [options]
 
-function chooseSeed(file: string | undefined): SeedSource | undefined {
-  if (file === undefined) return undefined;
-  const rows = readCommentRows(readFileSync(file, 'utf8'));
-  return (now) => seedFromComments(rows, { now, name: basename(file) });
+  --port PORT      where to listen on loopback (9090)
+  --comments FILE  fill a channel with the comments of a file of JSON lines: text, author, video
+  --journal FILE   keep what happens, and go on from it at the next start
+  --lag MS         how long a moderation takes to show in lists (2000)
+`;
+
+function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      port: { type: 'string', default: '9090' },
+      comments: { type: 'string' },
+      journal: { type: 'string' },
+      lag: { type: 'string', default: '2000' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  return values;
 }
 
-const seed = chooseSeed(values.comments);
-const emulator = await createEmulator({
-  port: Number(values.port),
-  settings: { lagMs: Number(values.lag) },
-  ...(seed === undefined ? {} : { seed }),
-  ...(values.journal === undefined ? {} : { journalFile: values.journal }),
-});
+function chooseSeed(file: string | undefined): { seed?: SeedSource } {
+  if (file === undefined) return {};
+  const rows = readCommentRows(readFileSync(file, 'utf8'));
+  return { seed: (now) => seedFromComments(rows, { now, name: basename(file) }) };
+}
 
-process.stdout.write(`Google stand-in at ${emulator.url}
+async function start(): Promise<Emulator | undefined> {
+  const { port, comments, journal, lag, help } = readOptions();
+  if (help) {
+    process.stdout.write(usage);
+    return undefined;
+  }
+  const emulator = await createEmulator({
+    port: Number(port),
+    settings: { lagMs: Number(lag) },
+    ...chooseSeed(comments),
+    ...(journal === undefined ? {} : { journalFile: journal }),
+  });
+  process.stdout.write(`Google stand-in at ${emulator.url}
 control secret   ${emulator.controlSecret}
 client id        sapu-demo.apps.example
 client secret    sapu-demo-secret
 `);
+  return emulator;
+}
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    void emulator.close().then(() => process.exit(0));
-  });
+try {
+  const emulator = await start();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void emulator?.close().then(() => process.exit(0)));
+  }
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
 }

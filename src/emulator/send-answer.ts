@@ -27,7 +27,7 @@ export async function sendAnswer(
       .type('text/html')
       .send(proxyPage);
   }
-  if (fault?.kind === 'delay') await sleep(fault.ms ?? 1000);
+  if (fault?.kind === 'delay' && fault.afterEffect === true) await sleep(fault.ms ?? 1000);
   reply.code(status);
   if (body === undefined) return reply.send();
   return reply.type('application/json; charset=UTF-8').send(JSON.stringify(body));

@@ -1,4 +1,5 @@
 import { request as httpRequest } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createEmulator } from '../../src/emulator/emulator.ts';
 import {
@@ -181,6 +182,27 @@ describe('faults', () => {
     await control('fault', { method: 'channels.list', kind: 'timeout' });
     const url = `${world.emulator.url}/youtube/v3/channels?part=id&forHandle=x&key=demo-api-key`;
     await expect(fetch(url, { signal: AbortSignal.timeout(150) })).rejects.toThrow(/timeout/i);
+  });
+
+  it('can delay a call before its work, which is not done for whoever hangs up, or after it', async () => {
+    const { emulator } = world;
+    const { accessToken } = emulator.control.issueTokens({ accountId: ids.owner });
+    const rejectAndHangUp = async (id: string) => {
+      const address = `comments/setModerationStatus?moderationStatus=rejected&id=${id}`;
+      const call = fetch(`${emulator.url}/youtube/v3/${address}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${accessToken}` },
+        signal: AbortSignal.timeout(60),
+      });
+      await expect(call).rejects.toThrow();
+      await sleep(120);
+      return emulator.control.comment(id)?.status;
+    };
+    const delay = { method: 'comments.setModerationStatus', kind: 'delay', ms: 120 };
+    await control('fault', delay);
+    expect(await rejectAndHangUp('a')).toBe('published');
+    await control('fault', { ...delay, afterEffect: true });
+    expect(await rejectAndHangUp('b')).toBe('rejected');
   });
 
   it('can delay an answer, so that a later call overtakes it', async () => {

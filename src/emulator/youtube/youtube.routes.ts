@@ -46,6 +46,11 @@ async function serve(exchange: {
     bodyText: bodyText(request),
   };
   const fault = platform.faults.strike(method.name);
+  if (fault?.kind === 'delay' && fault.afterEffect !== true) {
+    await sleep(fault.ms ?? 1000);
+    // Whoever hung up meanwhile has not been heard.
+    if (request.raw.socket.destroyed) return reply.hijack();
+  }
   const answer = answerAndRecord({ platform, method, request: apiRequest, fault });
   if (platform.settings.latencyMs > 0) await sleep(platform.settings.latencyMs);
   const body = spoilPage(answer.body, { fault, query: apiRequest.query });
