@@ -12,6 +12,7 @@ const refusals: Readonly<Record<string, string>> = {
   ENOSPC: 'no space is left on its disk',
   EDQUOT: 'its disk quota is used up',
   EEXIST: 'it is a file',
+  ENOENT: 'it cannot be created there',
   ENOTDIR: 'a part of its path is a file',
 };
 

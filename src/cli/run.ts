@@ -5,6 +5,7 @@ import { claimPurpose } from '../server/db/claim-purpose.ts';
 import { connect } from '../server/db/connect.ts';
 import { startEmbeddedPostgres } from '../server/db/embedded-postgres.ts';
 import { migrateToLatest } from '../server/db/migrate.ts';
+import { requireDatabase } from '../server/db/require-database.ts';
 import { startServer } from '../server/start-server.ts';
 import { realGoogle } from '../server/youtube/google-endpoints.ts';
 import { prepareDataFolder } from './data-folder.ts';
@@ -113,7 +114,10 @@ function describeDemo({ description }: DemoWorld): string {
 /** Address of the database of that name, in our own PostgreSQL unless DATABASE_URL names another. */
 async function openDatabase(start: Start, name: string): Promise<string> {
   const { config, dataDir, started, forceUnlock, signal } = start;
-  if (config.databaseUrl !== undefined) return config.databaseUrl;
+  if (config.databaseUrl !== undefined) {
+    await requireDatabase(config.databaseUrl);
+    return config.databaseUrl;
+  }
   const postgres = await startEmbeddedPostgres({
     dataDir: path.join(dataDir, 'postgres'),
     forceUnlock,

@@ -123,6 +123,11 @@ const refused: { what: string; args?: string[]; set?: Record<string, string>; sa
     says: /^The data folder \/dev\/null\/data cannot be used: a part of its path is a file/,
   },
   {
+    what: 'a database that does not answer',
+    set: { DATABASE_URL: 'postgres://owner:hush@127.0.0.1:1/sapu' },
+    says: /^The database at 127\.0\.0\.1:1 cannot be used \((?!.*hush).*correct DATABASE_URL/,
+  },
+  {
     what: 'a file of comments that is not there',
     args: ['start', '--comments', '/nowhere'],
     says: /^\/nowhere cannot be used: it does not exist/,

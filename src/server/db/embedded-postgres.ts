@@ -70,10 +70,7 @@ export async function startEmbeddedPostgres(
   const settings = { ...defaults, ...options.settings };
   const lock = await lockFolder({ file: `${dataDir}.lock`, force: options.forceUnlock ?? false });
   try {
-    const user = await chooseDatabaseUser({
-      program: binaries.postgres,
-      folder: path.dirname(dataDir),
-    });
+    const user = await chooseDatabaseUser(dataDir, binaries.postgres);
     const password = await prepareDatabaseFolder({
       dataDir,
       initdb: binaries.initdb,

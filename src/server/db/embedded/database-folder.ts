@@ -114,7 +114,7 @@ function asideName(dataDir: string): string {
   return `${dataDir}.unfinished-${time}-${randomBytes(3).toString('hex')}`;
 }
 
-/** A data folder first used by an ordinary user and then by root keeps working, and back again. */
+/** A folder that root has copied belongs to root, whom PostgreSQL refuses. */
 async function giveTo(dataDir: string, owner: { uid: number; gid: number }): Promise<void> {
   if ((await stat(dataDir)).uid === owner.uid) return;
   await run('chown', ['-R', `${owner.uid}:${owner.gid}`, dataDir]);

@@ -1,4 +1,6 @@
 import { execFile, type SpawnOptions, spawnSync } from 'node:child_process';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
 import { promisify } from 'node:util';
 import { StartRefused } from './start-refused.ts';
 
@@ -18,25 +20,23 @@ export interface DatabaseCommand {
 }
 
 /**
- * For an ordinary user: that user. For root: `postgres`, else `nobody`. Where the folders lie below
- * one that only root may enter, as in a `mktemp -d`, the user is lent the single capability that
- * sees past it. Throws StartRefused when none of this works.
+ * For an ordinary user: that user. For root: whoever owns the database already, else `postgres`,
+ * else `nobody`. Where the folders lie below one that only root may enter, as in a `mktemp -d`, the
+ * user is lent the single capability that sees past it. Throws StartRefused when none of this works.
  *
- * @param reach a program and a folder that the user must be able to use
+ * @param program one of PostgreSQL's, which the user must be able to run
  */
-export async function chooseDatabaseUser(reach: {
-  program: string;
-  folder: string;
-}): Promise<DatabaseUser> {
+export async function chooseDatabaseUser(dataDir: string, program: string): Promise<DatabaseUser> {
   if (process.getuid?.() !== 0) {
     return { command: (program, args) => ({ file: program, args: [...args], options: {} }) };
   }
-  const owner = (await lookUp('postgres')) ?? (await lookUp('nobody'));
+  const owner = (await ownerOf(dataDir)) ?? (await lookUp('postgres')) ?? (await lookUp('nobody'));
   if (owner === undefined) {
     throw new StartRefused(
       'PostgreSQL does not run as root and this system has neither a user "postgres" nor "nobody": start Sapu as an ordinary user, or set DATABASE_URL.',
     );
   }
+  const reach = { program, folder: path.dirname(dataDir) };
   for (const user of [asUser(owner), asUserWithPassage(owner)]) {
     if (canReach(user, reach)) return user;
   }
@@ -88,6 +88,11 @@ function canReach(user: DatabaseUser, reach: { program: string; folder: string }
     reach.folder,
   ]);
   return spawnSync(file, args, { ...options, stdio: 'ignore' }).status === 0;
+}
+
+async function ownerOf(folder: string): Promise<{ uid: number; gid: number } | undefined> {
+  const found = await stat(folder).catch(() => undefined);
+  return found !== undefined && found.uid > 0 ? { uid: found.uid, gid: found.gid } : undefined;
 }
 
 async function lookUp(name: string): Promise<{ uid: number; gid: number } | undefined> {

@@ -68,6 +68,9 @@ export async function launchPostmaster(options: LaunchOptions): Promise<Postmast
   const port = await freePort();
   const log = await open(logFile, 'a', 0o600);
   const { size } = await log.stat();
+  const { owner } = options.user;
+  // So that the owner of the data can start without root the next time.
+  if (owner !== undefined) await log.chown(owner.uid, owner.gid);
   const {
     file,
     args,
