@@ -1,14 +1,12 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEmulator, type Emulator } from '../../src/emulator/emulator.ts';
 import { demoAccounts, demoChannels } from '../../src/emulator/seeds/demo-channel.ts';
 import { apiMethods } from '../../src/emulator/youtube/methods.ts';
 import { type Discovery, type Parameter, readDiscovery } from '../support/discovery-document.ts';
 import { apiOf, itemIds, type Query, type TestApi } from '../support/emulator-world.ts';
+import { googlePaper } from '../support/google-papers.ts';
 
-/** Google's description of its API, kept beside the project and never in it. */
-const document = path.resolve('../shared/youtube/youtube-v3.json');
+const document = googlePaper('youtube-v3.json');
 
 const uploads = demoChannels.kitchen.replace('UC', 'UU');
 const threads = {
@@ -17,13 +15,13 @@ const threads = {
   maxResults: '100',
 };
 
-describe.skipIf(!existsSync(document))('discovery document (skipped without ../shared)', () => {
+describe.skipIf(document === undefined)('discovery document (skipped without its file)', () => {
   let discovery: Discovery;
   let emulator: Emulator;
   let owner: TestApi;
 
   beforeAll(async () => {
-    discovery = readDiscovery(document);
+    discovery = readDiscovery(document ?? '');
     emulator = await createEmulator();
     const { accessToken } = emulator.control.issueTokens({ accountId: demoAccounts.owner });
     owner = apiOf(emulator, accessToken);

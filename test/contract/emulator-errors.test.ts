@@ -1,12 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { errorTemplates, isGoogleErrorName } from '../../src/emulator/error-templates.ts';
 import { googleError } from '../../src/emulator/google-error.ts';
 import { isOAuthErrorName, oauthErrors } from '../../src/emulator/oauth/oauth-error.ts';
+import { googlePaper } from '../support/google-papers.ts';
 
-/** Bodies captured in public places, kept beside the project and never in it. */
-const capturedFile = path.resolve('../shared/youtube/errors.json');
+const capturedFile = googlePaper('errors.json');
 
 /** What the capture calls each error, where that is not our own name. */
 const ourNames: Readonly<Record<string, string>> = {
@@ -43,8 +42,8 @@ interface Captured {
   readonly body: unknown;
 }
 
-describe.skipIf(!existsSync(capturedFile))('captured bodies (skipped without ../shared)', () => {
-  const captured = existsSync(capturedFile)
+describe.skipIf(capturedFile === undefined)('captured bodies (skipped without their file)', () => {
+  const captured = capturedFile
     ? (JSON.parse(readFileSync(capturedFile, 'utf8')) as Record<string, Captured>)
     : {};
 
