@@ -19,9 +19,9 @@ export interface FittedModel {
 
 export const LEARNING = {
   buckets: 1 << 18,
-  epochs: 4,
+  epochs: 5,
   rate: 0.2,
-  gramDecay: 1e-5,
+  gramDecay: 2e-5,
   featureDecay: 1e-6,
   seed: 20250817,
 } as const;

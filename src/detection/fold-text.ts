@@ -4,6 +4,7 @@ import type { Glyphs } from './fold/glyphs.ts';
 import { joinChunkedWords } from './fold/join-chunked-words.ts';
 import { joinSpelledWords } from './fold/join-spelled-words.ts';
 import { keepAddresses } from './fold/keep-addresses.ts';
+import { foldPlain, isPlain } from './fold/plain-text.ts';
 import { readCharacters } from './fold/read-characters.ts';
 import { resolveLookalikes } from './fold/resolve-lookalikes.ts';
 import { squeezeRepeats } from './fold/squeeze-repeats.ts';
@@ -32,6 +33,7 @@ export interface FoldedText {
  * cuts a surrogate pair. Folding a folded text changes nothing.
  */
 export function foldText(original: string): FoldedText {
+  if (isPlain(original)) return foldPlain(original);
   return flatten(original, foldGlyphs(original));
 }
 

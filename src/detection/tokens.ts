@@ -1,5 +1,6 @@
 import { STYLE_MASK, Trick } from './fold/glyphs.ts';
 import type { FoldedText } from './fold-text.ts';
+import { type WordFacts, wordFacts } from './word-facts.ts';
 
 export type TokenKind = 'word' | 'number' | 'symbol' | 'link' | 'mail' | 'handle' | 'time';
 
@@ -7,6 +8,7 @@ export type TokenKind = 'word' | 'number' | 'symbol' | 'link' | 'mail' | 'handle
 export interface Token {
   readonly kind: TokenKind;
   readonly text: string;
+  readonly facts: WordFacts;
   /** In the folded text. */
   readonly start: number;
   readonly end: number;
@@ -55,10 +57,12 @@ function addressKind(text: string): TokenKind {
 
 function addTokens(tokens: Token[], folded: FoldedText, [from, to]: Span): void {
   if (from >= to) return;
-  for (const match of folded.text.slice(from, to).matchAll(TOKEN)) {
-    const start = from + match.index;
-    const end = start + match[0].length;
-    const kind = kindOf(match[0]);
+  TOKEN.lastIndex = from;
+  for (let match = TOKEN.exec(folded.text); match; match = TOKEN.exec(folded.text)) {
+    const start = match.index;
+    if (start >= to) return;
+    const end = Math.min(to, start + match[0].length);
+    const kind = kindOf(folded.text.slice(start, end));
     const seam = kind === 'word' ? styleSeam(folded, start, end) : undefined;
     if (seam === undefined) {
       tokens.push(describe(folded, kind, [start, end]));
@@ -114,5 +118,6 @@ function describe(folded: FoldedText, kind: TokenKind, [start, end]: Span): Toke
     tricks |= mark;
   }
   const text = folded.text.slice(start, end);
-  return { kind, text, start, end, styled, capitals, tricks: tricks & ~STYLE_MASK };
+  const facts = wordFacts(text);
+  return { kind, text, facts, start, end, styled, capitals, tricks: tricks & ~STYLE_MASK };
 }

@@ -1,7 +1,7 @@
-import { stem } from './lexicon/lexicon.ts';
 import { TRADE_WORDS } from './lexicon/trade-words.ts';
 import { hasWord, type WordFilter } from './model/word-filter.ts';
 import { remember } from './remember.ts';
+import { wordFacts } from './word-facts.ts';
 
 /** The words that training met, as hashed sets. */
 export interface WordFilters {
@@ -24,7 +24,7 @@ export function createVocabulary({ ordinary, brands }: WordFilters): Vocabulary 
   const isListed = (word: string) => TRADE_WORDS.has(word) || hasWord(ordinary, word);
   return {
     isOrdinary: remember(REMEMBERED, (word) => {
-      const root = stem(word);
+      const { root } = wordFacts(word);
       if (isListed(word) || (root !== word && isListed(root))) return true;
       const inner = PREFIX.exec(root)?.[1];
       return inner !== undefined && TRADE_WORDS.has(inner);

@@ -30,7 +30,10 @@ function isSpelled(
   const neighbours = [index - 2, index - 1, index + 1, index + 2].filter((at) =>
     isSingle(words[at]),
   );
-  return neighbours.length >= 2 && neighbours.some((at) => counts[at]?.latin === 1);
+  return (
+    neighbours.length >= 2 &&
+    neighbours.some((at) => counts[at]?.latin === 1 || counts[at]?.digits === 1)
+  );
 }
 
 function isSingle(word: Range | undefined): boolean {
@@ -127,11 +130,16 @@ function summarise(counts: readonly LetterCount[]): TextSummary {
     latin += count.latin;
     candidates += count.candidates;
     if (count.foreign > 0) hasForeignLetters = true;
-    if (count.latin === 0 && count.digits === 0 && count.imitations + count.foreign > 0) {
-      if (isOneScript(count.scripts)) honestScripts |= count.scripts;
-    }
+    if (isHonestWord(count)) honestScripts |= count.scripts;
   }
   return { hasLatinWords: latin > candidates, hasForeignLetters, honestScripts };
+}
+
+/** A word of one script with letters that no Latin word could use; a lone letter tells nothing. */
+function isHonestWord(count: LetterCount): boolean {
+  const { latin, digits, candidates, imitations, foreign, scripts } = count;
+  if (latin + digits > 0 || imitations + foreign === 0) return false;
+  return candidates + imitations + foreign >= 2 && isOneScript(scripts);
 }
 
 function isOneScript(scripts: number): boolean {

@@ -1,4 +1,3 @@
-import { remember } from '../remember.ts';
 import type { Token } from '../tokens.ts';
 
 /** Expressions of a signal, each one to five folded words, found by their first word. */
@@ -35,8 +34,6 @@ export function buildLexicon(groups: Readonly<Record<string, string>>): Lexicon 
   return lexicon;
 }
 
-const SUFFIX = /^(.{3,}?)(?:nya|kan|lah|in|an|x)$/;
-
 /** All expressions of the text, longest first at each place, none overlapping. */
 export function findTerms(tokens: readonly Token[], lexicon: Lexicon): TermHit[] {
   const hits: TermHit[] = [];
@@ -52,7 +49,7 @@ export function findTerms(tokens: readonly Token[], lexicon: Lexicon): TermHit[]
 function termAt(tokens: readonly Token[], at: number, lexicon: Lexicon): TermHit | undefined {
   const first = tokens[at];
   if (!first || first.kind === 'symbol') return undefined;
-  const expressions = lexicon.get(first.text) ?? lexicon.get(stem(first.text));
+  const expressions = lexicon.get(first.text) ?? lexicon.get(first.facts.root);
   if (!expressions) return undefined;
   for (const { words, group } of expressions) {
     const last = tokens[at + words.length - 1];
@@ -63,10 +60,5 @@ function termAt(tokens: readonly Token[], at: number, lexicon: Lexicon): TermHit
 }
 
 function isWord(token: Token | undefined, word: string): boolean {
-  return token !== undefined && (token.text === word || stem(token.text) === word);
+  return token !== undefined && (token.text === word || token.facts.root === word);
 }
-
-const REMEMBERED = 1 << 14;
-
-/** Indonesian endings fall away: gacornya, mainkan, cobain. */
-export const stem = remember(REMEMBERED, (word) => SUFFIX.exec(word)?.[1] ?? word);

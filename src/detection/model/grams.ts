@@ -1,6 +1,6 @@
 import type { Reading } from '../reading.ts';
-import { remember } from '../remember.ts';
 import type { Token } from '../tokens.ts';
+import { wordFacts } from '../word-facts.ts';
 import { hashText, mixHashes } from './hash.ts';
 
 export interface Grams {
@@ -15,11 +15,8 @@ export interface Grams {
 const WORD_SEED = hashText('word');
 const PAIR_SEED = hashText('pair');
 const TRIPLE_SEED = hashText('triple');
-const LETTERS_SEED = hashText('letters');
 /** Letters of these would teach the model who advertised, not how. */
 const NAME_MASKS: ReadonlySet<string> = new Set(['<brand>', '<shout>']);
-const SHORTEST_LETTERS = 3;
-const LONGEST_LETTERS = 5;
 
 /**
  * The n-grams of a comment: words, pairs and triples of words, and letter groups inside ordinary
@@ -32,13 +29,13 @@ export function grams(reading: Reading): Grams {
   let first = hashText('start');
   let second = first;
   for (const { word, token, at } of maskedWords(reading)) {
-    const hash = wordHash(word);
+    const hash = word === token.text ? token.facts.hash : wordFacts(word).hash;
     buckets.push(mixHashes(WORD_SEED, hash));
     buckets.push(mixHashes(PAIR_SEED, mixHashes(second, hash)));
     buckets.push(mixHashes(TRIPLE_SEED, mixHashes(first, mixHashes(second, hash))));
     owners.push(at, at, at);
     if (token.kind === 'word' && !NAME_MASKS.has(word)) {
-      for (const bucket of letterGroups(token.text)) {
+      for (const bucket of token.facts.letterGroups) {
         buckets.push(bucket);
         owners.push(at);
       }
@@ -48,20 +45,6 @@ export function grams(reading: Reading): Grams {
   }
   return { buckets, tokens: owners, scale: 1 / Math.sqrt(Math.max(1, buckets.length)) };
 }
-
-const REMEMBERED = 1 << 14;
-const wordHash = remember(REMEMBERED, (word) => hashText(word));
-
-const letterGroups = remember(REMEMBERED, (word) => {
-  const groups: number[] = [];
-  const padded = `<${word}>`;
-  for (let size = SHORTEST_LETTERS; size <= LONGEST_LETTERS; size += 1) {
-    for (let at = 0; at + size <= padded.length; at += 1) {
-      groups.push(hashText(padded.slice(at, at + size), LETTERS_SEED));
-    }
-  }
-  return groups;
-});
 
 interface MaskedWord {
   readonly word: string;

@@ -91,7 +91,7 @@ function collect(
   pattern: RegExp | undefined,
   entries: ReadonlyMap<string, BlacklistEntry>,
 ): BlacklistHit[] {
-  if (!pattern) return [];
+  if (!pattern || text.search(pattern) < 0) return [];
   const spans = new Map<string, Range[]>();
   for (const match of text.matchAll(pattern)) {
     const range = { start: match.index, end: match.index + match[0].length };

@@ -60,10 +60,11 @@ function messengers(tokens: readonly Token[]): ContactHit[] {
   });
 }
 
+const ENOUGH_DIGITS = /(?:\d\D{0,3}){9}/;
 const SPACED_DIGITS = /\+?\d(?:[\s().\-…/]{0,3}\d){8,14}/g;
 
 function phones(text: string): ContactHit[] {
-  if (!/\d/.test(text)) return [];
+  if (!ENOUGH_DIGITS.test(text)) return [];
   return [...text.matchAll(SPACED_DIGITS)].flatMap((match) => {
     const digits = match[0].replace(/[^\d+]/g, '');
     const start = match.index;

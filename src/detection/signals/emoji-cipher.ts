@@ -6,7 +6,7 @@ const FEWEST_DISTINCT = 4;
 
 /** A row of different symbols that ends in a number spells a brand: ⭐☝⁉☀⛪17. */
 export function emojiCipher({ folded }: Reading): Finding | undefined {
-  if (!/\d/.test(folded.text)) return undefined;
+  if (!/[^\w\s]\w?\d\d/.test(folded.text)) return undefined;
   const found = [...folded.text.matchAll(CIPHER)].filter(
     (match) => new Set(match[1]).size >= FEWEST_DISTINCT,
   );
