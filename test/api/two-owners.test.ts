@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serverEvent } from '../../src/contract/job.ts';
+import type { RawInput } from '../support/api-client.ts';
+import { type SessionEndpoint, sessionEndpoints } from '../support/endpoint-keys.ts';
+import { openEvents } from '../support/event-stream.ts';
+import { syncChannel } from '../support/sync.ts';
+import { checksumsOfOwner } from '../support/table-checksums.ts';
+import {
+  nobodys,
+  type OwnComments,
+  startTwoOwners,
+  type Things,
+  type TwoOwners,
+  textsOnlyOf,
+} from '../support/two-owners.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+let world: TwoOwners;
+beforeAll(async () => {
+  world = await startTwoOwners();
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+/** How Rina tries to get at what is named, by itself or among what is hers. */
+type Attempts = (theirs: Things, mine: OwnComments) => RawInput[];
+
+/** Calls that take nothing are made with everything that might be taken all the same. */
+const forged: Attempts = ({ ownerId, accountId, channelId }) => [
+  {},
+  { query: { user_id: ownerId, owner_id: ownerId, account: accountId, channel_id: channelId } },
+  { headers: { 'x-user-id': ownerId, 'x-owner-id': ownerId } },
+];
+
+const searches: Attempts = ({ title, channelId, ownerId }) => [
+  { query: { search: title } },
+  { query: { channel_id: channelId, user_id: ownerId, maxResults: '50' } },
+];
+
+/** A row for each endpoint with a session: without one the types do not agree. */
+const matrix: Record<SessionEndpoint, Attempts> = {
+  'GET /api/auth/user': forged,
+  'GET /api/statistics': forged,
+  'GET /api/channels': forged,
+  'GET /api/videos': searches,
+  'GET /api/shorts': searches,
+  'GET /api/videos/by-channel': ({ channelId, ownerId }) => [
+    { query: { channel_id: channelId } },
+    { query: { user_id: ownerId } },
+  ],
+  'GET /api/videos/{id}': ({ videoId }) => [{ params: { id: videoId } }],
+  'POST /api/videos/process-all': ({ channelId, ownerId }) => [
+    { body: { channel_id: channelId, user_id: ownerId } },
+    { query: { channel_id: channelId } },
+  ],
+  'GET /api/comments': ({ videoId, channelId, heldId, sentId, words, ownerId }, mine) => [
+    { query: { video_id: videoId } },
+    { query: { channel_id: channelId } },
+    { query: { channel_id: channelId, moderation_status: 'pending' } },
+    { query: { channel_id: channelId, moderation_status: 'spam' } },
+    { query: { moderation_status: 'rejected', video_id: videoId } },
+    { query: { keyword: words } },
+    { query: { comment_ids: heldId } },
+    { query: { comment_ids: `${heldId},${sentId},${mine.shown}` } },
+    { query: { user_id: ownerId, page_size: '100' } },
+  ],
+  'POST /api/comments/{id}/moderate': ({ sentId, queuedId, heldId, ownerId }) => [
+    { params: { id: heldId }, body: { reject: true } },
+    { params: { id: heldId }, body: { reject: false } },
+    { params: { id: sentId }, body: { reject: false } },
+    { params: { id: queuedId }, body: { reject: false } },
+    { params: { id: heldId }, body: { reject: true, user_id: ownerId } },
+  ],
+  'POST /api/comments/bulk-moderate': ({ heldId, sentId, queuedId, videoId }, mine) => [
+    { body: { comment_ids: [heldId], reject: true } },
+    { body: { comment_ids: [heldId, sentId, queuedId], reject: false } },
+    { body: { comment_ids: [mine.fresh(), heldId, mine.fresh()], reject: true } },
+    { body: { comment_ids: [heldId], reject: true, video_id: videoId } },
+    {
+      body: {
+        comment_ids: [mine.fresh()],
+        reject: true,
+        video_id: videoId,
+        comment_details: [{ comment_id: heldId }],
+      },
+    },
+  ],
+  'POST /api/comments/undo': ({ queuedId, sentId }, mine) => [
+    { body: { comment_ids: [queuedId] } },
+    { body: { comment_ids: [queuedId, sentId, mine.fresh()] } },
+  ],
+  'GET /api/quota': forged,
+  'GET /api/jobs': forged,
+  'GET /api/jobs/{id}': ({ jobId }) => [{ params: { id: jobId } }],
+  'GET /api/events': () => [],
+};
+
+interface Told {
+  status: number;
+  text: string;
+}
+
+async function tryAs(key: SessionEndpoint, input: RawInput): Promise<Told> {
+  const response = await world.rina.send(key, input);
+  return { status: response.status, text: await response.text() };
+}
+
+/** The answer without what differs between any two requests, and with names for what was asked. */
+function comparable({ status, text }: Told, things: Things): Told {
+  const named = Object.entries(things).reduce(
+    (rest, [name, value]: [string, string]) => rest.replaceAll(`"${value}"`, `"<${name}>"`),
+    text,
+  );
+  return {
+    status,
+    text: named
+      .replace(/"request_id":"[^"]*"/, '')
+      .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<time>')
+      .replaceAll(/"job_id":"\d+"/g, '"job_id":"<new>"')
+      .replaceAll(/Ugz?[\w-]{10,}/g, '<mine>'),
+  };
+}
+
+test.each(sessionEndpoints)('%s shows and changes nothing of another owner', async (key) => {
+  const { app, bayus, bayuId, rinaId, rinas } = world;
+  const secrets = await textsOnlyOf(app.db, { owner: bayuId, other: rinaId });
+  expect(secrets).toEqual(expect.arrayContaining([bayus.videoId, bayus.heldId, bayus.title]));
+  const before = await checksumsOfOwner(app.db, bayuId);
+  const callsBefore = app.emulator.ledger.length;
+
+  const foreign = matrix[key](bayus, rinas);
+  const unknown = matrix[key](nobodys, rinas);
+  for (const [index, input] of foreign.entries()) {
+    const told = await tryAs(key, input);
+    const sent = JSON.stringify(input);
+    const leaked = secrets.filter((text) => told.text.includes(text) && !sent.includes(text));
+    expect(leaked, sent).toEqual([]);
+    const twin = await tryAs(key, unknown[index] ?? {});
+    expect(comparable(told, bayus), sent).toEqual(comparable(twin, nobodys));
+  }
+
+  await waitFor('Rina to have nothing under way', async () => {
+    const { data } = await world.rina.call('GET /api/jobs');
+    return data.every(({ state }) => state === 'done');
+  });
+  expect(await checksumsOfOwner(app.db, bayuId)).toEqual(before);
+  const accounts = app.emulator.ledger.slice(callsBefore).map(({ accountId }) => accountId);
+  expect(accounts).not.toContain(bayus.accountId);
+});
+
+test('what Rina may not have is there for Bayu', async () => {
+  const { bayu, bayus } = world;
+  await bayu.call('GET /api/videos/{id}', { params: { id: bayus.videoId } });
+  const { data: job } = await bayu.call('GET /api/jobs/{id}', { params: { id: bayus.jobId } });
+  expect(job.state).toBe('done');
+  const held = { channel_id: bayus.channelId, moderation_status: 'pending' } as const;
+  const { data: comments } = await bayu.call('GET /api/comments', { query: held });
+  expect(comments.map(({ id }) => id)).toEqual([bayus.heldId]);
+});
+
+test('nothing of one owner is in the event stream of the other', async () => {
+  const { app, rina, bayu, bayus, rinaId, rinas } = world;
+  await using ofRina = await openEvents(rina);
+  await using ofBayu = await openEvents(bayu);
+  await bayu.call('POST /api/comments/bulk-moderate', {
+    body: { comment_ids: [bayus.heldId], reject: true },
+  });
+  await syncChannel(bayu);
+  const mine = rinas.fresh();
+  await rina.call('POST /api/comments/{id}/moderate', {
+    params: { id: mine },
+    body: { reject: true },
+  });
+  await syncChannel(rina);
+  await waitFor('the events', () => ofRina.text().includes('"state":"done"'));
+
+  expect(ofBayu.text()).toContain(bayus.heldId);
+  const jobs = await app.db.selectFrom('jobs').select('id').where('user_id', '=', rinaId).execute();
+  for (const event of ofRina.events().map((data) => serverEvent.parse(data))) {
+    if (event.type === 'job') expect(jobs.map(({ id }) => String(id))).toContain(event.job.id);
+    if (event.type === 'decisions') expect(event.comment_ids).toEqual([mine]);
+  }
+});

@@ -1,0 +1,190 @@
+import { sql } from 'kysely';
+import { commentIdFrom, hashOf } from '../../src/emulator/identifiers.ts';
+import type { Seed, SeedComment } from '../../src/emulator/seed.ts';
+import type { Database, OwnerId } from '../../src/server/db/schema.ts';
+import type { Session } from './sign-in.ts';
+import { syncChannel } from './sync.ts';
+import { listOwnedTables } from './table-checksums.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+import { twoChannels, twoChannelsSeed } from './two-channels.ts';
+import { waitFor } from './wait-for.ts';
+
+/** Whatever of an owner can be named in a request. */
+export interface Things {
+  ownerId: string;
+  accountId: string;
+  channelId: string;
+  videoId: string;
+  /** On the wire or gone: sent to the platform. */
+  sentId: string;
+  /** Waits out an undo delay that never ends in a test. */
+  queuedId: string;
+  heldId: string;
+  jobId: string;
+  title: string;
+  words: string;
+}
+
+/** As well-formed as the real ones, and nobody's. */
+export const nobodys: Things = {
+  ownerId: '987654',
+  accountId: '109876543210987654321',
+  channelId: 'UCnobodynobodynobodynobo',
+  videoId: 'nobodynobod',
+  sentId: 'UgzNobody0000000000000AaABAg',
+  queuedId: 'UgzNobody0000000000001AaABAg',
+  heldId: 'UgzNobody0000000000002AaABAg',
+  jobId: '987654321',
+  title: 'Ganti ban dalam',
+  words: 'bunyi ngok-ngok',
+};
+
+const { bayu } = twoChannels;
+
+const ofBayu = (index: number, text: string, change: Partial<SeedComment> = {}): SeedComment => ({
+  id: commentIdFrom(hashOf('bayu', String(index))),
+  videoId: bayu.brakes.id,
+  author: { name: `@langganan-bengkel-${index}`, channelId: `UCbengkelbengkelbengkel${index}` },
+  text,
+  publishedAt: bayu.brakes.publishedAt + index * 60_000,
+  likeCount: 0,
+  status: 'published',
+  ...change,
+});
+
+const told = {
+  sent: ofBayu(1, 'remnya bunyi ngik-ngik waktu hujan, om'),
+  queued: ofBayu(2, 'kampas merek apa yang awet buat turunan Puncak?'),
+  held: ofBayu(3, 'nomor bengkel saya 0812-0000-1111', { status: 'heldForReview' }),
+  suspect: ofBayu(4, 'isi saldo di kios-rahasia.example', { status: 'likelySpam' }),
+};
+
+const seed: Seed = {
+  ...twoChannelsSeed,
+  comments: [...twoChannelsSeed.comments, ...Object.values(told)],
+};
+
+export interface TwoOwners extends AsyncDisposable {
+  app: TestApp;
+  rina: Session;
+  bayu: Session;
+  rinaId: OwnerId;
+  bayuId: OwnerId;
+  /** What Bayu has. */
+  bayus: Things;
+  rinas: OwnComments;
+}
+
+export interface OwnComments {
+  /** One that nothing is ever decided on. */
+  shown: string;
+  /** Another at each call, on which nothing was decided yet. */
+  fresh(): string;
+}
+
+/** Two owners on one server, each with a channel read, decisions sent and waiting, and jobs. */
+export async function startTwoOwners(): Promise<TwoOwners> {
+  await using started = new AsyncDisposableStack();
+  const app = started.use(await startTestApp({ seed }));
+  const sessions = {
+    rina: await app.signIn({ account: 'Rina' }),
+    bayu: await app.signIn({ account: 'Bayu' }),
+  };
+  await syncChannel(sessions.rina);
+  const { id: jobId } = await syncChannel(sessions.bayu);
+  await rejectAndWait(app, sessions.bayu, told.sent.id);
+  await setUndoSeconds(app.db, 3600);
+  await reject(sessions.bayu, told.queued.id);
+  const [rinaId, bayuId] = [await ownerIdOf(sessions.rina), await ownerIdOf(sessions.bayu)];
+  const world = {
+    app,
+    ...sessions,
+    rinaId,
+    bayuId,
+    bayus: {
+      ownerId: String(bayuId),
+      accountId: bayu.id,
+      channelId: bayu.channel.id,
+      videoId: bayu.brakes.id,
+      sentId: told.sent.id,
+      queuedId: told.queued.id,
+      heldId: told.held.id,
+      jobId,
+      title: bayu.brakes.title,
+      words: 'bunyi ngik-ngik',
+    },
+    rinas: await commentsToDecideOn(sessions.rina),
+  };
+  const running = started.move();
+  return { ...world, [Symbol.asyncDispose]: () => running.disposeAsync() };
+}
+
+async function commentsToDecideOn(owner: Session): Promise<OwnComments> {
+  const { data } = await owner.call('GET /api/comments', { query: { page_size: '100' } });
+  const [shown = '', ...rest] = data.filter((row) => row.can_moderate).map(({ id }) => id);
+  return {
+    shown,
+    fresh() {
+      const id = rest.pop();
+      if (id === undefined) throw new Error('no comment is left to decide on');
+      return id;
+    },
+  };
+}
+
+const ownerIdOf = async (owner: Session) =>
+  Number((await owner.call('GET /api/auth/user')).data.id);
+
+const reject = (owner: Session, id: string) =>
+  owner.call('POST /api/comments/{id}/moderate', { params: { id }, body: { reject: true } });
+
+/** How long every owner's decisions wait from now on. */
+export async function setUndoSeconds(db: Database, seconds: number): Promise<void> {
+  const preferences = JSON.stringify({ undo_seconds: seconds });
+  await db.updateTable('users').set({ preferences }).execute();
+}
+
+async function rejectAndWait(app: TestApp, owner: Session, id: string): Promise<void> {
+  await setUndoSeconds(app.db, 0);
+  await reject(owner, id);
+  await waitFor(
+    'the decision to be sent',
+    () => app.emulator.control.comment(id)?.status === 'rejected',
+  );
+  await waitFor('it to be settled', async () => {
+    const states = await app.db.selectFrom('moderation_items').select('state').execute();
+    return states.every(({ state }) => state === 'sent');
+  });
+}
+
+/**
+ * Every text that stands in rows of one owner and in none of the other's: names, titles, comments,
+ * ids. The product's own words are left out, being everybody's.
+ */
+export async function textsOnlyOf(
+  db: Database,
+  { owner, other }: { owner: OwnerId; other: OwnerId },
+): Promise<string[]> {
+  const common = await textsOf(db, other);
+  const own = await textsOf(db, owner);
+  return [...own].filter((text) => !common.has(text) && text.length > 5 && !/^[a-z_]+$/.test(text));
+}
+
+async function textsOf(db: Database, ownerId: OwnerId): Promise<Set<string>> {
+  const tables = await listOwnedTables(db);
+  const reads = [
+    ...tables.map(
+      (name) => sql`select to_jsonb(t) as row from ${sql.table(name)} t
+      where user_id = ${ownerId}`,
+    ),
+    sql`select to_jsonb(t) as row from users t where id = ${ownerId}`,
+  ];
+  const { rows } = await sql<{ row: unknown }>`${sql.join(reads, sql` union all `)}`.execute(db);
+  return new Set(rows.flatMap(({ row }) => stringsIn(row)));
+}
+
+function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(stringsIn);
+}
