@@ -67,7 +67,7 @@ function Card({ video, upright, eager = false }: CardProps & { upright: boolean 
     <article className="bound group relative flex h-full flex-col overflow-hidden focus-within:border-line-strong hover:border-line-strong">
       <Thumbnail video={video} upright={upright} eager={eager} />
       <div className="flex-1 px-3 pt-2.5 pb-3">
-        <h3 className="text-body leading-snug font-semibold tracking-normal">
+        <h2 className="text-body leading-snug font-semibold tracking-normal">
           <Link
             to="/videos/$videoId"
             params={{ videoId: video.id }}
@@ -77,7 +77,7 @@ function Card({ video, upright, eager = false }: CardProps & { upright: boolean 
               {title === '' ? t(upright ? 'untitledShort' : 'untitledVideo') : title}
             </bdi>
           </Link>
-        </h3>
+        </h2>
         <p className="mt-1 text-small text-ink-3">
           <RelativeTime instant={publishedAt} fallback={t('unknownDate')} />
         </p>

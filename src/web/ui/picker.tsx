@@ -24,6 +24,7 @@ export function Picker({ label, value, options, onChange, className, ...rest }: 
   const current = options.find((option) => option.value === value);
   return (
     <Popover
+      label={label}
       open={open}
       onOpenChange={setOpen}
       className="w-(--radix-popover-trigger-width) min-w-56 max-w-[calc(100vw-2rem)]"

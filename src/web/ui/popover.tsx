@@ -6,15 +6,18 @@ interface PopoverProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   trigger: ReactNode;
+  /** Names what opens, for those who hear it. */
+  label: string;
   children: ReactNode;
   className?: string;
 }
 
-export const Popover = ({ open, onOpenChange, trigger, children, className }: PopoverProps) => (
-  <Radix.Root open={open} onOpenChange={onOpenChange}>
+export const Popover = ({ trigger, label, children, className, ...rest }: PopoverProps) => (
+  <Radix.Root {...rest}>
     <Radix.Trigger asChild>{trigger}</Radix.Trigger>
     <Radix.Portal>
       <Radix.Content
+        aria-label={label}
         align="start"
         sideOffset={6}
         collisionPadding={8}

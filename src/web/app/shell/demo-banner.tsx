@@ -6,8 +6,8 @@ export function DemoBanner() {
   const t = useTranslations('shell');
   if (!useIsDemo()) return null;
   return (
-    <p className="border-b border-line bg-nila-tint px-4 py-1 text-center text-small text-ink-2 sm:px-6">
+    <aside className="border-b border-line bg-nila-tint px-4 py-1 text-center text-small text-ink-2 sm:px-6">
       {t('demo')}
-    </p>
+    </aside>
   );
 }

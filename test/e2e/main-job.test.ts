@@ -1,0 +1,75 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoChannelSeed } from '../../src/emulator/seeds/demo-channel.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { waitFor } from '../support/wait-for.ts';
+import { signInByHand } from './support/sign-in-by-hand.ts';
+import { launchChromium, visit, webRoot } from './support/visit.ts';
+
+const owner = 'Sari Wulandari';
+const undoDelayMs = 10_000;
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+
+afterAll(() => browser.close());
+
+const rowsOf = (page: Page): Locator => page.locator('li[data-comment]');
+
+async function syncEnds(app: TestApp): Promise<void> {
+  await waitFor('the first sync', async () => {
+    const job = await app.db.selectFrom('jobs').select('state').executeTakeFirst();
+    return job?.state === 'done';
+  });
+}
+
+test('an owner signs in, rejects a page of spam, and the platform rejects it', async () => {
+  await using app = await startTestApp({ webRoot, seed: demoChannelSeed });
+  const platformStatus = (id: string) => app.emulator.store.comments.get(id)?.status;
+  const { page, problems } = await visit(browser);
+  await page.goto(`${app.url}/comments?is_spam=true`);
+  await page.waitForURL('**/login');
+
+  await signInByHand(page, owner);
+  await page.waitForURL('**/comments?is_spam=true');
+  expect(page.url()).not.toContain('token');
+  await syncEnds(app);
+
+  await page.getByRole('button', { name: /^Choose / }).click();
+  await rowsOf(page).nth(19).waitFor();
+  await page.getByText('Select all').click();
+  await page.getByRole('button', { name: 'Reject 20' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reject 20 comments?' });
+  await dialog.getByText(/1 call · 50 units of [\d,]+ free today/).waitFor();
+  const ids = await rowsOf(page).evaluateAll((rows) =>
+    rows.map((row) => row.getAttribute('data-comment') ?? ''),
+  );
+  await dialog.getByRole('button', { name: 'Reject 20' }).click();
+
+  await page.getByText('20 comments rejected successfully').first().waitFor();
+  expect(await rowsOf(page).count()).toBe(20);
+  await rowsOf(page).nth(19).getByText('Rejected').waitFor();
+
+  const [kept = '', ...sent] = ids;
+  await rowsOf(page).first().getByRole('button', { name: 'Undo' }).click();
+  await rowsOf(page).first().getByRole('button', { name: 'Reject' }).waitFor();
+
+  await page
+    .getByText('On YouTube')
+    .nth(18)
+    .waitFor({ timeout: 2 * undoDelayMs });
+  expect(sent.map(platformStatus)).toEqual(sent.map(() => 'rejected'));
+  expect(platformStatus(kept)).not.toBe('rejected');
+
+  await page.reload();
+  for (const id of sent) {
+    await page.locator(`li[data-comment="${id}"][data-status="rejected"]`).waitFor();
+  }
+  expect(await page.locator(`li[data-comment="${kept}"]`).getAttribute('data-status')).not.toBe(
+    'rejected',
+  );
+  expect(problems).toEqual([]);
+});
