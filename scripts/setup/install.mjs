@@ -59,7 +59,9 @@ async function isInstalled(lock) {
  * @returns {Record<string, { version?: string, optional?: boolean }>}
  */
 function packagesOf(text) {
-  /** @type {{ packages?: Record<string, { version?: string, optional?: boolean }> }} */
-  const lock = JSON.parse(text);
+  const lock =
+    /** @type {{ packages?: Record<string, { version?: string, optional?: boolean }> }} */ (
+      JSON.parse(text)
+    );
   return lock.packages ?? {};
 }

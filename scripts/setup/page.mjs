@@ -37,7 +37,7 @@ async function describeSources() {
         .map((entry) => path.join(entry.parentPath, entry.name));
     }),
   );
-  const files = [...sources, ...inFolders.flat()].sort();
+  const files = [...sources, ...inFolders.flat()].toSorted();
   const lines = await Promise.all(
     files.map(async (file) => {
       const { size, mtimeMs } = await stat(file);

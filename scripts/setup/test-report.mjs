@@ -39,16 +39,26 @@ export function describeCounts({ passed, failed, skipped }) {
 }
 
 /**
+ * What we read of Vitest's JSON report.
+ *
+ * @typedef {object} Report
+ * @property {boolean} success
+ * @property {number} numPassedTests
+ * @property {number} numFailedTests
+ * @property {number} numPendingTests
+ * @property {number} numTodoTests
+ * @property {{ status: string, assertionResults: unknown[] }[]} testResults one for each file
+ */
+
+/**
  * @param {string} file
  * @returns {Promise<Counts>}
  */
 async function countReport(file) {
   const text = await readFile(file, 'utf8').catch(() => undefined);
   if (text === undefined) return { passed: 0, failed: 1, skipped: 0 };
-  const report = JSON.parse(text);
-  /** @type {{ status: string, assertionResults: unknown[] }[]} */
-  const files = report.testResults;
-  const broken = files.filter(
+  const report = /** @type {Report} */ (JSON.parse(text));
+  const broken = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   ).length;
   const failed = report.numFailedTests + broken;

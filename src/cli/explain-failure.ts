@@ -34,6 +34,6 @@ export function explainFailure(error: unknown): string | undefined {
     : undefined;
 }
 
-export function busyPort(port: number | undefined): string {
+function busyPort(port: number | undefined): string {
   return `Port ${port} is in use by another program: stop that one, or choose another port, as in PORT=8090 npm start.`;
 }

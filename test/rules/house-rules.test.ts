@@ -167,16 +167,14 @@ const planted: Record<string, { broken: SourceFile[]; fine: SourceFile[] }> = {
 };
 
 it('has a planted violation for every rule', () => {
-  expect(Object.keys(planted).sort()).toEqual(houseRules.map(({ name }) => name).sort());
+  expect(new Set(Object.keys(planted))).toEqual(new Set(houseRules.map(({ name }) => name)));
 });
 
 describe.each(houseRules)('$name', (rule) => {
   const { broken = [], fine = [] } = planted[rule.name] ?? {};
 
   it.each(broken)('fires on $text', (source) => {
-    expect(rule.find([source])).toEqual([
-      expect.objectContaining({ path: source.path, message: expect.any(String) }),
-    ]);
+    expect(rule.find([source]).map(({ path }) => path)).toEqual([source.path]);
   });
 
   it.each(fine)('leaves $text alone', (source) => {

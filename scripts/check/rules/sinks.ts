@@ -1,5 +1,5 @@
 import { type ParseResult, Visitor } from 'oxc-parser';
-import { type Finding, findingAt, isCode, parseSource, type Rule } from '../source-file.ts';
+import { type Finding, findingAt, isCode, isTest, parseSource, type Rule } from '../source-file.ts';
 
 /** Properties and methods through which text becomes markup. */
 const markup = new Set([
@@ -16,13 +16,15 @@ export const sinks: Rule = {
   name: 'no-sink-for-foreign-text',
   stops: 'a comment that runs as a script or shows as markup in the browser of whoever moderates',
   find: (files) =>
-    files.filter(isCode).flatMap((file) => {
-      const findings: Finding[] = [];
-      const report = (node: { start: number }, what: string) =>
-        findings.push(findingAt(file, node.start, `${what} turns text into markup or code`));
-      visit(parseSource(file).program, report);
-      return findings;
-    }),
+    files
+      .filter((file) => isCode(file) && !isTest(file.path))
+      .flatMap((file) => {
+        const findings: Finding[] = [];
+        const report = (node: { start: number }, what: string) =>
+          findings.push(findingAt(file, node.start, `${what} turns text into markup or code`));
+        visit(parseSource(file).program, report);
+        return findings;
+      }),
 };
 
 function visit(

@@ -28,7 +28,7 @@ export interface DatabaseCommand {
  */
 export async function chooseDatabaseUser(dataDir: string, program: string): Promise<DatabaseUser> {
   if (process.getuid?.() !== 0) {
-    return { command: (program, args) => ({ file: program, args: [...args], options: {} }) };
+    return { command: (file, args) => ({ file, args: [...args], options: {} }) };
   }
   const owner = (await ownerOf(dataDir)) ?? (await lookUp('postgres')) ?? (await lookUp('nobody'));
   if (owner === undefined) {
