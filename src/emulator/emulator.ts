@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { type Clock, systemClock } from './clock.ts';
 import { registerControlRoutes } from './control/control.routes.ts';
 import { type Control, createControl } from './control/control.ts';
+import { googleError } from './google-error.ts';
 import { registerImageRoutes } from './images/image.routes.ts';
 import { noJournal, openJournal, readJournal } from './journal.ts';
 import type { LedgerEntry } from './ledger.ts';
@@ -86,7 +87,12 @@ export async function createEmulator(options: EmulatorOptions = {}): Promise<Emu
   const control = createControl(platform);
   const { controlSecret = randomBytes(24).toString('base64url') } = options;
   const app = buildServer(platform, { control, controlSecret });
-  address.url = await app.listen({ host, port });
+  try {
+    address.url = await app.listen({ host, port });
+  } catch (error) {
+    journal.close();
+    throw error;
+  }
 
   return {
     url: address.url,
@@ -131,6 +137,10 @@ function buildServer(
   // A page elsewhere could point a name of its own at loopback; it cannot forge the Host header.
   app.addHook('onRequest', async (request, reply) => {
     if (!isLoopback(request.hostname)) await reply.code(403).send({ error: 'loopback only' });
+  });
+  app.setErrorHandler((_error, _request, reply) => {
+    const { httpStatus, body } = googleError('internalError');
+    return reply.code(httpStatus).send(body);
   });
   const codes = createAuthorizationCodes();
   registerAuthorizeRoutes(app, { platform, codes });

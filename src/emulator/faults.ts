@@ -24,7 +24,8 @@ export interface Fault {
 /**
  * `delay` waits before the work, or after it with `afterEffect`; `html` sends the page of a proxy;
  * `timeout` never answers, `reset` cuts the connection, `slowBody` drips, `brokenJson` stops in the
- * middle; `repeatPage` leads to the same page again, `emptyPage` has no items though more follow.
+ * middle; `repeatPage` leads to the same page again, `emptyPage` has no items though more follow,
+ * `reversedPage` has them in the opposite order.
  */
 export type FaultKind =
   | 'error'
@@ -35,7 +36,8 @@ export type FaultKind =
   | 'slowBody'
   | 'brokenJson'
   | 'repeatPage'
-  | 'emptyPage';
+  | 'emptyPage'
+  | 'reversedPage';
 
 export const faultKinds: readonly FaultKind[] = [
   'error',
@@ -47,6 +49,7 @@ export const faultKinds: readonly FaultKind[] = [
   'brokenJson',
   'repeatPage',
   'emptyPage',
+  'reversedPage',
 ];
 
 export interface Faults {

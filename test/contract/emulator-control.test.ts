@@ -256,6 +256,12 @@ describe('faults', () => {
     expect(at(empty.body, 'nextPageToken')).toBe(pageToken);
   });
 
+  it('can turn a page upside down', async () => {
+    await control('fault', { method: 'commentThreads.list', kind: 'reversedPage' });
+    expect(itemIds(await world.owner.get('commentThreads', threads))).toEqual(['a', 'b']);
+    expect(itemIds(await world.owner.get('commentThreads', threads))).toEqual(['b', 'a']);
+  });
+
   it('strike sign-in too, and can be called off', async () => {
     await control('fault', {
       method: 'oauth.token',

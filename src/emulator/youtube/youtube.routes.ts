@@ -57,14 +57,18 @@ async function serve(exchange: {
   return sendAnswer(reply, { status: answer.status, body, fault });
 }
 
-/** A page that leads to itself, or one whose items are missing though more follow. */
+/** A page that leads to itself, lacks its items, or has them in another order. */
 function spoilPage(
   body: unknown,
   { fault, query }: { fault: Fault | undefined; query: URLSearchParams },
 ): unknown {
   if (!isRecord(body)) return body;
   const pageToken = query.get('pageToken');
+  const { items } = body;
   if (fault?.kind === 'emptyPage') return { ...body, items: [] };
+  if (fault?.kind === 'reversedPage' && Array.isArray(items)) {
+    return { ...body, items: items.toReversed() };
+  }
   if (fault?.kind === 'repeatPage' && pageToken !== null) {
     return { ...body, nextPageToken: pageToken };
   }
