@@ -9,7 +9,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A database of its own for one test: a copy of the migrated template, made in about 30 ms. */
+/** A database of its own for one test: a copy of the migrated template, made in some tens of milliseconds. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   await administer(`create database ${name} template ${TEMPLATE}`);
