@@ -17,7 +17,7 @@ interface Parts {
 }
 
 /** The request to one endpoint, whose parts are put on the wire as they are. */
-export function requestTo(key: EndpointKey, parts: Parts = {}): RawRequest {
+function requestTo(key: EndpointKey, parts: Parts = {}): RawRequest {
   const [method = '', path = ''] = key.split(' ');
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => parts.params?.[name] ?? 'nobody');
   return {

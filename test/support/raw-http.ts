@@ -34,7 +34,7 @@ export function sendRaw(serverUrl: string, request: RawRequest): Promise<RawAnsw
 }
 
 /** Whatever the bytes are; reads until the server hangs up, which a stream of events never does. */
-export function sendBytes(serverUrl: string, bytes: Buffer | string): Promise<RawAnswer> {
+function sendBytes(serverUrl: string, bytes: Buffer | string): Promise<RawAnswer> {
   const { port, hostname } = new URL(serverUrl);
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

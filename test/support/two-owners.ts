@@ -7,6 +7,7 @@ import { syncChannel } from './sync.ts';
 import { listOwnedTables } from './table-checksums.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 import { twoChannels, twoChannelsSeed } from './two-channels.ts';
+import { setUndoSeconds } from './undo-seconds.ts';
 import { waitFor } from './wait-for.ts';
 
 /** Whatever of an owner can be named in a request. */
@@ -137,12 +138,6 @@ const ownerIdOf = async (owner: Session) =>
 
 const reject = (owner: Session, id: string) =>
   owner.call('POST /api/comments/{id}/moderate', { params: { id }, body: { reject: true } });
-
-/** How long every owner's decisions wait from now on. */
-export async function setUndoSeconds(db: Database, seconds: number): Promise<void> {
-  const preferences = JSON.stringify({ undo_seconds: seconds });
-  await db.updateTable('users').set({ preferences }).execute();
-}
 
 async function rejectAndWait(app: TestApp, owner: Session, id: string): Promise<void> {
   await setUndoSeconds(app.db, 0);

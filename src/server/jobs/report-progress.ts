@@ -1,4 +1,4 @@
-import type { OwnerId } from '../db/schema.ts';
+import type { JobRow, OwnerId } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { presentJob } from './job.presenter.ts';
 import { changeJob, type JobChange } from './jobs.repository.ts';
@@ -10,5 +10,8 @@ export async function reportProgress(
   change: JobChange,
 ): Promise<void> {
   const row = await changeJob(db, job, change);
-  if (row) await events.publish(job.ownerId, { type: 'job', job: presentJob(row) });
+  if (row) await tellOfJob({ events }, row);
 }
+
+export const tellOfJob = ({ events }: Pick<Deps, 'events'>, row: JobRow): Promise<void> =>
+  events.publish(row.user_id, { type: 'job', job: presentJob(row) });

@@ -1,14 +1,16 @@
 import { limits } from '../../contract/limits.ts';
 import type { Decision } from '../../contract/moderation.ts';
 import { recordAudit } from '../audit/audit.repository.ts';
-import type { Queryable } from '../db/schema.ts';
+import type { JobRow, Queryable } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import type { Actor } from '../http/authenticate.ts';
 import { insertJob } from '../jobs/jobs.repository.ts';
+import { tellOfJob } from '../jobs/report-progress.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { googleScopes } from '../youtube/google-scopes.ts';
+import { updateBulkJobs } from './bulk-jobs.repository.ts';
 import {
   type DecidableComment,
   type LiveItems,
@@ -59,22 +61,13 @@ export async function moderateComments(
   }
   const ids = [...new Set(commentIds)];
   const now = deps.clock.now();
-  const result = await inTransaction(deps.db, async (tx) => {
+  const { result, replacedJobs } = await inTransaction(deps.db, async (tx) => {
     const { undo_seconds } = await readSettings(tx, actor.ownerId);
     const sendAfter = new Date(now.getTime() + undo_seconds * 1000);
     const plans = await planAll(tx, actor, { ids, decision });
-    const written = await writePlans(tx, actor, { plans, decision, now, sendAfter });
-    if (written.accepted.length > 0) {
-      await recordAudit(tx, actor.ownerId, {
-        at: now,
-        actor: 'owner',
-        action: decision,
-        target: ids.length === 1 ? ids[0] : undefined,
-        details: { comment_ids: written.accepted },
-      });
-    }
-    return written;
+    return writePlans(tx, actor, { plans, decision, now, sendAfter });
   });
+  for (const job of replacedJobs) await tellOfJob(deps, job);
   await deps.events.publish(actor.ownerId, { type: 'decisions', comment_ids: result.accepted });
   return result;
 }
@@ -114,13 +107,14 @@ async function writePlans(
   tx: Queryable,
   actor: Actor,
   { plans, decision, now, sendAfter }: Writing,
-): Promise<ModerateResult> {
+): Promise<{ result: ModerateResult; replacedJobs: JobRow[] }> {
   const { ownerId } = actor;
   const of = (...kinds: Plan['kind'][]) => plans.filter(({ plan }) => kinds.includes(plan.kind));
   const toSend = of('queue', 'block');
 
   const replaced = plans.flatMap(({ plan }) => plan.supersedes.map((item) => item.id));
-  await settleItems(tx, ownerId, { ids: replaced, state: 'superseded', now });
+  const requestIds = await settleItems(tx, ownerId, { ids: replaced, state: 'superseded', now });
+  const replacedJobs = await updateBulkJobs(tx, ownerId, { requestIds, now });
   const decided = plans.filter(
     ({ plan }) => plan.kind !== 'skip' && (plan.kind !== 'join' || plan.supersedes.length > 0),
   );
@@ -128,6 +122,15 @@ async function writePlans(
     ids: decided.map(({ id }) => id),
     status: statusOf[decision],
   });
+  if (decided.length > 0) {
+    await recordAudit(tx, ownerId, {
+      at: now,
+      actor: 'owner',
+      action: decision,
+      target: decided.length === 1 ? decided[0]?.id : undefined,
+      details: { comment_ids: decided.map(({ id }) => id) },
+    });
+  }
 
   const asJob = toSend.length > limits.bulkInline;
   const job = asJob
@@ -159,7 +162,7 @@ async function writePlans(
       })),
     });
   }
-  return {
+  const result: ModerateResult = {
     accepted: of('queue', 'block', 'settle', 'join').map(({ id }) => id),
     skipped: plans.flatMap(({ id, plan }) =>
       plan.reason ? [{ comment_id: id, reason: plan.reason }] : [],
@@ -168,4 +171,5 @@ async function writePlans(
     sendAfter: toSend.length > 0 ? sendAfter : null,
     jobId: job?.id ?? null,
   };
+  return { result, replacedJobs };
 }

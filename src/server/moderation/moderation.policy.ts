@@ -31,7 +31,7 @@ export function refusal(
 
 /**
  * What becomes of a decision.
- * skip: refused · join: the same decision is under way already · settle: the platform need not be
+ * skip: refused · join: the same decision was taken already · settle: the platform need not be
  * told · queue: sent after the undo delay · block: an earlier one is on the wire, this one waits.
  */
 export interface Plan {
@@ -63,7 +63,10 @@ function planApproval(comment: DecidableComment, supersedes: LiveItem[]): Plan {
   // The platform does not bring a rejected comment back: asking would cost 50 units for a no.
   if (comment.platform_status === 'rejected') return skip('platform_cannot_unreject');
   // A published comment is approved by saying so here; telling the platform would change nothing.
-  if (comment.platform_status === 'published') return { kind: 'settle', supersedes };
+  if (comment.platform_status === 'published') {
+    const repeated = comment.moderation_status === 'approved' && supersedes.length === 0;
+    return { kind: repeated ? 'join' : 'settle', supersedes };
+  }
   return { kind: 'queue', supersedes };
 }
 

@@ -110,18 +110,21 @@ export interface Settling {
   now: Date;
 }
 
+/** Answers the ids of the requests they belong to. */
 export async function settleItems(
   db: Queryable,
   ownerId: OwnerId,
   { ids, state, now }: Settling,
-): Promise<void> {
-  if (ids.length === 0) return;
-  await db
+): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
     .updateTable('moderation_items')
     .set({ state, settled_at: now })
     .where('user_id', '=', ownerId)
     .where('id', 'in', [...ids])
+    .returning('request_id')
     .execute();
+  return rows.map((row) => row.request_id);
 }
 
 /** The latest decision on each comment, for the rows of a list. */

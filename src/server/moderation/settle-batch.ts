@@ -1,16 +1,12 @@
 import type { ModerationItemRow } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { reportProgress } from '../jobs/report-progress.ts';
+import { tellOfJob } from '../jobs/report-progress.ts';
+import { updateBulkJobs } from './bulk-jobs.repository.ts';
 import { type Batch, nextLeaseToken } from './lease.repository.ts';
+import { lockComments } from './outbox.repository.ts';
 import type { Outcome, Retry } from './send-batch.ts';
-import {
-  countTowardsJobs,
-  markFailed,
-  markSent,
-  type Requeueing,
-  requeue,
-} from './settle.repository.ts';
+import { markFailed, markSent, type Requeueing, requeue } from './settle.repository.ts';
 
 type SettleDeps = Pick<Deps, 'db' | 'clock' | 'events' | 'youtube'>;
 
@@ -22,7 +18,10 @@ export async function settleBatch(deps: SettleDeps, batch: Batch, outcome: Outco
   const { ownerId, leaseToken } = batch;
   const now = deps.clock.now();
   const { resetsAt } = await deps.youtube.quota.today();
-  const progress = await inTransaction(deps.db, async (tx) => {
+  const comment_ids = batch.items.map((item) => item.comment_id);
+  const jobs = await inTransaction(deps.db, async (tx) => {
+    // In the order of everybody who decides: comments first, then what is decided on them.
+    await lockComments(tx, ownerId, comment_ids);
     const settled = await markSent(tx, ownerId, { leaseToken, ids: idsOf(outcome.sent), now });
     for (const { items, failure } of outcome.failed) {
       const ids = idsOf(items);
@@ -37,13 +36,10 @@ export async function settleBatch(deps: SettleDeps, batch: Batch, outcome: Outco
         ...(group === undefined ? {} : { group }),
       });
     }
-    return countTowardsJobs(tx, ownerId, settled);
+    const requestIds = settled.map((item) => item.request_id);
+    return updateBulkJobs(tx, ownerId, { requestIds, now });
   });
-  for (const { jobId, count, open } of progress) {
-    const finished = open === 0 ? ({ state: 'done', finishedAt: now } as const) : {};
-    await reportProgress(deps, { ownerId, jobId }, { done: count, ...finished });
-  }
-  const comment_ids = batch.items.map((item) => item.comment_id);
+  for (const job of jobs) await tellOfJob(deps, job);
   await deps.events.publish(ownerId, { type: 'decisions', comment_ids });
   await deps.events.publish(ownerId, { type: 'quota' });
 }

@@ -132,34 +132,3 @@ async function releaseBlocked(
     )
     .execute();
 }
-
-/** Settled items count as done on the job that their request belongs to, if any. */
-export async function countTowardsJobs(
-  db: Queryable,
-  ownerId: OwnerId,
-  settled: readonly ModerationItemRow[],
-): Promise<{ jobId: number; count: number; open: number }[]> {
-  if (settled.length === 0) return [];
-  const requestIds = [...new Set(settled.map((item) => item.request_id))];
-  const rows = await db
-    .selectFrom('moderation_requests')
-    .innerJoin('moderation_items', 'moderation_items.request_id', 'moderation_requests.id')
-    .select((row) => [
-      'moderation_requests.job_id',
-      'moderation_requests.id',
-      row.fn
-        .countAll<number>()
-        .filterWhere('moderation_items.state', 'in', ['queued', 'blocked', 'sending'])
-        .as('open'),
-    ])
-    .where('moderation_requests.user_id', '=', ownerId)
-    .where('moderation_requests.id', 'in', requestIds)
-    .where('job_id', 'is not', null)
-    .groupBy('moderation_requests.id')
-    .execute();
-  return rows.flatMap(({ job_id, id, open }) =>
-    job_id === null
-      ? []
-      : [{ jobId: job_id, open, count: settled.filter((item) => item.request_id === id).length }],
-  );
-}

@@ -3,6 +3,8 @@ import type { CommentRow } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Actor } from '../http/authenticate.ts';
+import { tellOfJob } from '../jobs/report-progress.ts';
+import { updateBulkJobs } from './bulk-jobs.repository.ts';
 import type { LiveItem, LiveItems, SkipReason } from './moderation.policy.ts';
 import { decisionOf, statusOf } from './moderation-status.ts';
 import { listLiveItems, lockComments, setStatus, settleItems } from './outbox.repository.ts';
@@ -21,12 +23,12 @@ export async function undoDecisions(
   const { ownerId } = actor;
   const ids = [...new Set(commentIds)];
   const now = deps.clock.now();
-  const result = await inTransaction(deps.db, async (tx) => {
+  const undoing = await inTransaction(deps.db, async (tx) => {
     const comments = await lockComments(tx, ownerId, ids);
     const items = await listLiveItems(tx, ownerId, ids);
     const undos = ids.map((id) => ({ id, undo: undoOf(items.get(id) ?? {}) }));
     const undone = undos.flatMap(({ id, undo }) => (undo ? [{ id, ...undo }] : []));
-    await settleItems(tx, ownerId, {
+    const requestIds = await settleItems(tx, ownerId, {
       ids: undone.map(({ item }) => item.id),
       state: 'undone',
       now,
@@ -43,15 +45,17 @@ export async function undoDecisions(
         details: { comment_ids: undone.map(({ id }) => id) },
       });
     }
-    return {
+    const result: UndoResult = {
       undone: undone.map(({ id }) => id),
       skipped: undos.flatMap(({ id, undo }) =>
         undo ? [] : [{ comment_id: id, reason: comments.has(id) ? 'already_sent' : 'not_found' }],
       ),
-    } satisfies UndoResult;
+    };
+    return { result, jobs: await updateBulkJobs(tx, ownerId, { requestIds, now }) };
   });
-  await deps.events.publish(ownerId, { type: 'decisions', comment_ids: result.undone });
-  return result;
+  for (const job of undoing.jobs) await tellOfJob(deps, job);
+  await deps.events.publish(ownerId, { type: 'decisions', comment_ids: undoing.result.undone });
+  return undoing.result;
 }
 
 /** The item that can still be taken back, and the comment's status without it. */
