@@ -29,7 +29,9 @@ function add(codePoint: number, entry: Entry): void {
 
 /** Plain Latin under a compatibility form or accents, or undefined. */
 function plainLatin(character: string): string | undefined {
-  const plain = character.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const bare = character.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  // Parenthesised letters and numbered points carry their brackets and dots with them.
+  const plain = /^\(?(?:[a-z]|\d+)[).]?$/.test(bare) ? bare.replace(/[().]/g, '') : bare;
   return READABLE.test(plain) || PUNCTUATION.test(plain) ? plain : undefined;
 }
 
@@ -46,7 +48,7 @@ function addDecorated(): void {
   }
   for (const [style, first, last] of STYLE_BLOCKS) {
     for (let codePoint = first; codePoint <= last; codePoint += 1) {
-      const reads = plainLatin(String.fromCodePoint(codePoint))?.replace(/[().,]/g, '');
+      const reads = plainLatin(String.fromCodePoint(codePoint));
       if (!reads || reads.length > 2) continue;
       const isLetterOrDigit = /^([a-z]|\d+)$/.test(reads);
       add(codePoint, { foldClass: isLetterOrDigit ? style : 'compatibility', reads });

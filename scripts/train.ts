@@ -10,6 +10,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Parameters } from '../src/detection/model/model.ts';
+import { scoreFindings } from '../src/detection/score.ts';
 import { calibrate, type Prediction, thresholdFor } from './train/calibrate.ts';
 import { exportParameters } from './train/export-parameters.ts';
 import { fit } from './train/fit.ts';
@@ -41,7 +42,7 @@ function measureThresholds(
 ): Parameters['thresholds'] {
   const scored = predictions.map(({ logOdds: z, isSpam }) => ({
     isSpam,
-    score: Math.round(100 / (1 + Math.exp(-(slope * z + shift)))),
+    score: Math.round(scoreFindings([], slope * z + shift).score),
   }));
   return {
     low: thresholdFor(scored, FALSE_ALARMS.low),

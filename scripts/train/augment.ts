@@ -13,6 +13,7 @@ const RESTYLED = 0.03;
 const EMPHASISED = 0.03;
 const SPELLED = 0.015;
 const NICKNAMED = 0.03;
+const WITH_PRODUCT = 0.05;
 const COMPLAINING = 0.15;
 const PHONE_FONTS = [
   'math',
@@ -76,6 +77,7 @@ function honestVariants(text: string, vocabulary: Vocabulary, random: Random): s
   if (random() < EMPHASISED) variants.push(emphasise(text, pick(random, PHONE_FONTS), random));
   if (random() < SPELLED) variants.push(emphasise(text, 'spaces', random));
   if (random() < NICKNAMED) variants.push(withNickname(text, random));
+  if (random() < WITH_PRODUCT) variants.push(withProduct(text, random));
   if (random() < COMPLAINING) {
     const complaint = complain(text, vocabulary, random);
     if (complaint !== undefined) variants.push(complaint);
@@ -115,6 +117,21 @@ function withNickname(text: string, random: Random): string {
   return random() < 0.6
     ? `@${name} ${text}`
     : `${text} ${pick(random, ['kak', 'bang', 'kata', 'om'])} ${name}`;
+}
+
+const MAKES =
+  'rtx gtx rx hp tws cb gb xkt wfc esp sma smp mi ps tv cc jbl usb fx redmi poco vivo galaxy area gen liga level tim film pc ram part seri tahun kelas grup blok'.split(
+    ' ',
+  );
+
+/** Products, schools and episodes carry numbers too: RTX4090, sma70, note12pro. */
+function withProduct(text: string, random: Random): string {
+  const make = pick(random, MAKES);
+  const number = String(Math.floor(10 ** (1 + Math.floor(random() * 3)) * (1 + random() * 8.9)));
+  const name = `${random() < 0.5 ? make.toUpperCase() : make}${number}${pick(random, ['', '', '', 'i', 'pro', 's'])}`;
+  const words = text.split(' ');
+  words.splice(Math.floor(random() * (words.length + 1)), 0, name);
+  return words.join(' ');
 }
 
 const TRADE = /\b(?:judi online|judi slot|judol|slot|togel|situs judi)\b/i;

@@ -64,17 +64,26 @@ function between(separator: string): Disguise {
   return (text) => text.replace(/\w{4,}/g, (word) => [...word].join(separator));
 }
 
+/** Letters apart by one space, words by three: otherwise nobody could read it. */
+function spelledOut(space: string): Disguise {
+  return (text) =>
+    text
+      .split(' ')
+      .map((word) => (word.length > 3 ? [...word].join(space) : word))
+      .join(space.repeat(3));
+}
+
 function after(mark: string): Disguise {
   return (text) => rewrite(text, (letter) => `${letter}${mark}`);
 }
 
 const LEET: Readonly<Record<string, string>> = { a: '4', e: '3', i: '1', o: '0', s: '5', t: '7' };
 
+/** Never two in a row: nobody can read "c41r". */
 function inLeet(text: string): string {
-  return text.replace(
-    /(?<=[a-z])[aeiost](?=[a-z])/gi,
-    (letter) => LEET[letter.toLowerCase()] ?? letter,
-  );
+  return text.replace(/([a-z])([aeiost])(?=[a-z])/gi, (_, before: string, letter: string) => {
+    return `${before}${LEET[letter.toLowerCase()] ?? letter}`;
+  });
 }
 
 function stretched(text: string, random: Random): string {
@@ -186,8 +195,8 @@ export const DISGUISES: Readonly<Record<string, Disguise>> = {
   stars: between('⭐'),
   hangul: between('ㅅ'),
   middle_dots: between('ㆍ'),
-  spaces: between(' '),
-  wide_spaces: between('\u3000'),
+  spaces: spelledOut(' '),
+  wide_spaces: spelledOut('\u3000'),
   leet: inLeet,
   stretched,
   truncated,

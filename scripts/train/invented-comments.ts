@@ -2,6 +2,7 @@ import { inventBrand, writeBrand } from './invented-brands.ts';
 import {
   ENGLISH_HONEST,
   ENGLISH_SCAMS,
+  FOREIGN_HONEST,
   HONEST_SENTENCES,
   PROMOTIONS,
   SLOTS,
@@ -31,6 +32,7 @@ export function inventedComments(seed: number): LabelledComment[] {
     ...make(PROMOTIONS, COPIES.promotions, true),
     ...make(UNBRANDED_PROMOTIONS, COPIES.unbranded, true),
     ...make(ENGLISH_SCAMS, COPIES.unbranded, true),
+    ...make(FOREIGN_HONEST, COPIES.honest, false),
     ...make(ENGLISH_HONEST, COPIES.honest, false),
     ...make(HONEST_SENTENCES, COPIES.honest, false),
     ...make(TALK_SENTENCES, COPIES.talk, false),

@@ -1,7 +1,7 @@
 import { MODEL, type Model } from './model/model.ts';
 import { wording } from './model/wording.ts';
 import { type DetectionSettings, type Finding, type Reading, readComment } from './reading.ts';
-import { pointsPerLogOdds, probability, type WeighedFinding, weighFindings } from './score.ts';
+import { type ScoredFinding, scoreFindings, weighFindings } from './score.ts';
 import { SIGNALS } from './signals/index.ts';
 import type { CommentContext, CommentInput, Reason, SignalName, Span, Verdict } from './types.ts';
 
@@ -23,8 +23,8 @@ export function analyzeComment(
 export function judge(reading: Reading, model: Model): Verdict {
   const findings = findAll(reading);
   const weighed = [...weighFindings(findings, model), ...wording(reading, model)];
-  const total = weighed.reduce((sum, { logOdds }) => sum + logOdds, 0);
-  const score = Math.round(100 * probability(model.bias + total));
+  const scored = scoreFindings(weighed, model.bias);
+  const score = Math.round(scored.score);
   const has = (signal: SignalName) => findings.some((finding) => finding.signal === signal);
   return {
     score,
@@ -33,7 +33,7 @@ export function judge(reading: Reading, model: Model): Verdict {
     isObfuscatedText: has('obfuscated_text'),
     isBlacklistedWords: has('blacklisted_words'),
     isSimilar: has('similar'),
-    reasons: reasonsOf(reading, weighed, pointsPerLogOdds(model.bias, total)),
+    reasons: reasonsOf(reading, scored.findings),
     foldedText: reading.folded.text,
   };
 }
@@ -42,12 +42,12 @@ export function findAll(reading: Reading): Finding[] {
   return SIGNALS.flatMap((signal) => signal(reading) ?? []);
 }
 
-function reasonsOf(reading: Reading, weighed: readonly WeighedFinding[], points: number): Reason[] {
-  return weighed
-    .map(({ finding, logOdds }) => ({
+function reasonsOf(reading: Reading, scored: readonly ScoredFinding[]): Reason[] {
+  return scored
+    .map(({ finding, points }) => ({
       signal: finding.signal,
       values: finding.values,
-      weight: Math.round(logOdds * points * 10) / 10,
+      weight: Math.round(points * 10) / 10,
       spans: finding.spans.map((range) => toSpan(reading, range)),
     }))
     .toSorted((a, b) => Math.abs(b.weight) - Math.abs(a.weight));

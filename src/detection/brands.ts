@@ -63,9 +63,9 @@ interface Place {
 }
 
 const NAME =
-  /^(?:(\p{L}{2,})([234]d|\d{0,4})|(\d{2,4})(?!(?:rb|ribu|jt|juta|ml|kg|km|th|thn|tahun|jam|menit|mnit|hari|watt|gb|mb|tb|inch|px|fps|persen|orang|org|an|x|am|pm|cm|mm|hz|mp|million|billion|mins?|minutes|hours?|days?|weeks?|months?|years?|percent|dollars?|usd|secs?|people|euros?)(?:an|nya)?$)(\p{L}{4,}))$/u;
+  /^(?:([a-z]{2,})([234]d|\d{0,4})|(\d{2,4})(?!(?:rb|ribu|jt|juta|ml|kg|km|th|thn|tahun|jam|menit|mnit|hari|watt|gb|mb|tb|inch|px|fps|persen|orang|org|an|x|am|pm|cm|mm|hz|mp|million|billion|mins?|minutes|hours?|days?|weeks?|months?|years?|percent|dollars?|usd|secs?|people|euros?)(?:an|nya)?$)([a-z]{4,}))$/;
 /** A name that the next word sticks to, or that goes on after its number: dora77bikin, jet88bet. */
-const GLUED = /^(\p{L}{2,}?)(\d{2,4})\p{L}[\p{L}\d]+$/u;
+const GLUED = /^([a-z]{2,}?)(\d{2,4})\p{L}[\p{L}\d]+$/u;
 const LUCKY = /^(?:(\d)\1+|138|168|188|123|303|69|86|89|98|79|78|388|988|889|1221|[234]d)$/;
 const YEAR = /^(?:19|20)\d\d$/;
 const STEM =
@@ -111,6 +111,9 @@ function nameParts(token: Token): NameParts | undefined {
   return glued && isShowy ? { letters, digits } : undefined;
 }
 
+/** Shorter words in capitals are acronyms. */
+const FEWEST_SHOUTED = 5;
+
 interface NameFacts {
   readonly token: Token;
   readonly name: string;
@@ -132,13 +135,16 @@ function shapesOf(place: Place, facts: NameFacts): BrandShape[] {
   if (isSplit && !(isOrdinary && digits === '')) shapes.push('split');
   if (isSuspect && letters.length >= 3 && isFramed(place, facts.to)) shapes.push('framed');
   const isLoud = isShouted(token) && place.text.isMostlySmall && !isOrdinary;
-  if (isLoud && letters.length >= 4) shapes.push('shouted');
+  if (isLoud && letters.length >= FEWEST_SHOUTED) shapes.push('shouted');
   return shapes;
 }
 
-function isBrandNumber(letters: string, digits: string, token: Token): boolean {
-  if (digits.length < 2 || letters.length < 3) return digits.length >= 2 && token.styled >= 2;
-  return !YEAR.test(digits) || token.styled >= 2;
+/** Products, schools and bands carry numbers too, behind fewer letters: RTX4090, sma70, JKT48. */
+function isBrandNumber(letters: string, digits: string, { styled }: Token): boolean {
+  if (digits.length < 2) return false;
+  if (styled >= 2) return true;
+  if (YEAR.test(digits) || letters.length < 3) return false;
+  return letters.length >= 4 || LUCKY.test(digits);
 }
 
 function isShouted({ text, capitals }: Token): boolean {

@@ -1,14 +1,19 @@
 /**
  * Log-odds of what only the owner's channel can tell. No public data holds these, so they are set
- * by hand: a word the owner listed nearly decides, a trusted author nearly acquits, and neither can
- * hide how a plain advertisement reads.
+ * by hand, against at most six for all that the text says: a word the owner listed decides, a
+ * trusted author is acquitted of all but the plainest advertisement.
  */
-export const OWNER_WEIGHTS: ReadonlyMap<string, number> = new Map([
-  ['blacklisted_words', 5],
-  ['similar', 0.8],
-  ['similar:10+', 1.2],
-  ['author_history:trusted', -4],
-  ['author_history:regular', -1],
-  ['author_history:rejected', 1],
-  ['author_history:often_rejected', 1],
+const OWNER_WEIGHTS: ReadonlyMap<string, number> = new Map([
+  ['blacklisted_words', 9],
+  ['similar', 1.5],
+  ['similar:10+', 1.5],
+  ['author_history:trusted', -6],
+  ['author_history:regular', -1.5],
+  ['author_history:rejected', 1.5],
+  ['author_history:often_rejected', 1.5],
 ]);
+
+/** The weight of a feature that the owner's channel knows; none for what the text itself says. */
+export function ownerWeight(feature: string): number {
+  return OWNER_WEIGHTS.get(feature) ?? 0;
+}

@@ -1,36 +1,71 @@
 import { conjunctions } from './model/conjunctions.ts';
 import type { Model } from './model/model.ts';
-import { OWNER_WEIGHTS } from './owner-weights.ts';
+import { ownerWeight } from './owner-weights.ts';
 import type { Finding } from './reading.ts';
 
+/** A finding with what it is worth, in log-odds: what training learnt, and what the owner knows. */
 export interface WeighedFinding {
   readonly finding: Finding;
-  /** In log-odds. */
-  readonly logOdds: number;
+  readonly learnt: number;
+  readonly owned: number;
 }
 
-/** Each finding with what its features say together; the owner's own knowledge is not learnt. */
+/** Each finding with what its features, alone and in pairs, say together. */
 export function weighFindings(findings: readonly Finding[], model: Model): WeighedFinding[] {
   const pairs = conjunctions(findings);
   return findings.map((finding) => {
-    let logOdds = 0;
+    let learnt = 0;
+    let owned = 0;
     for (const feature of finding.features) {
-      logOdds += OWNER_WEIGHTS.get(feature) ?? model.features.get(feature) ?? 0;
+      learnt += model.features.get(feature) ?? 0;
+      owned += ownerWeight(feature);
     }
-    for (const pair of pairs.get(finding) ?? []) logOdds += model.features.get(pair) ?? 0;
-    return { finding, logOdds };
+    for (const pair of pairs.get(finding) ?? []) learnt += model.features.get(pair) ?? 0;
+    return { finding, learnt, owned };
   });
 }
 
-export function probability(logOdds: number): number {
-  return 1 / (1 + Math.exp(-logOdds));
+export interface ScoredFinding {
+  readonly finding: Finding;
+  /** Points of the score. */
+  readonly points: number;
+}
+
+export interface Score {
+  /** 0 to 100, not rounded. */
+  readonly score: number;
+  /** What a comment without any finding would score. */
+  readonly base: number;
+  readonly findings: readonly ScoredFinding[];
 }
 
 /**
- * Shares the distance between the score of an unknown comment and this one's among the findings, in
- * proportion to their log-odds: the points add up to the score, and none is larger than its share.
+ * Adds the findings up and shares the score among them: `base` and all points together are the
+ * score. Within the sum each finding counts in proportion to its log-odds.
  */
-export function pointsPerLogOdds(bias: number, total: number): number {
-  if (total === 0) return 100 * probability(bias) * (1 - probability(bias));
-  return (100 * (probability(bias + total) - probability(bias))) / total;
+export function scoreFindings(weighed: readonly WeighedFinding[], bias: number): Score {
+  const learnt = weighed.reduce((sum, finding) => sum + finding.learnt, 0);
+  const owned = weighed.reduce((sum, finding) => sum + finding.owned, 0);
+  const start = bounded(bias);
+  const moved = bounded(bias + learnt) - start;
+  const shrink = learnt === 0 ? 1 : moved / learnt;
+  const base = 100 * probability(start);
+  const score = 100 * probability(start + moved + owned);
+  const perLogOdds = moved + owned === 0 ? 0 : (score - base) / (moved + owned);
+  const findings = weighed.map(({ finding, learnt: own, owned: given }) => ({
+    finding,
+    points: (own * shrink + given) * perLogOdds,
+  }));
+  return { score, base, findings };
+}
+
+/** However much text speaks for spam, the owner's own knowledge must still be able to tell. */
+const MOST_LEARNT = 6;
+
+function bounded(logOdds: number): number {
+  return MOST_LEARNT * Math.tanh(logOdds / MOST_LEARNT);
+}
+
+function probability(logOdds: number): number {
+  return 1 / (1 + Math.exp(-logOdds));
 }

@@ -44,6 +44,8 @@ export const Trick = {
   stretched: 1 << 12,
   /** Not a trick: the letter was a capital. */
   capital: 1 << 13,
+  /** Not a trick: the letter carried an accent, as many languages spell. */
+  accent: 1 << 15,
   /** Not a trick: part of a link, address or handle, which later passes leave alone. */
   kept: 1 << 14,
 } as const;

@@ -33,7 +33,7 @@ function chunkRun(glyphs: Glyphs, words: readonly GlyphWord[], first: number): G
     const word = words[at];
     if (!word || !isChunk(glyphs, word)) break;
     const before = run.at(-1);
-    if (before && gapBetween(glyphs, before, word) !== ' ') break;
+    if (before && gapBetween(glyphs, before, word)?.trim() !== '') break;
     run.push(word);
   }
   return run;

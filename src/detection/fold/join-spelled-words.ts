@@ -16,7 +16,7 @@ export function joinSpelledWords(glyphs: Glyphs): void {
   while (at < words.length) {
     const run = spelledRun(glyphs, words, at);
     if (isSpelledWord(glyphs, run)) {
-      const trick = run.separator === ' ' ? Trick.split : Trick.separated;
+      const trick = run.separator.trim() === '' ? Trick.split : Trick.separated;
       joinWords(glyphs, run.words, trick);
     }
     at += Math.max(1, run.words.length - 1);

@@ -128,6 +128,7 @@ function pushEntry(glyphs: Glyphs, listed: Listed, span: readonly [number, numbe
   const isCapital = own !== character || /[A-Z]/.test(character.normalize('NFKC'));
   const marks =
     styleNumber(foldClass) |
+    (foldClass === 'accent' ? Trick.accent : 0) |
     (isCapital ? Trick.capital : 0) |
     (listed.isTruncated ? Trick.truncated : 0);
   push(glyphs, { reads, kind: kindOf(reads), marks }, span);

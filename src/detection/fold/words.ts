@@ -50,7 +50,7 @@ export function gapBetween(glyphs: Glyphs, left: GlyphWord, right: GlyphWord): s
   }
   if (hasForeign && width > 1) return undefined;
   const gap = glyphs.reads.slice(left.end, right.start).join('');
-  return gap.trim() === '' ? ' ' : gap;
+  return gap;
 }
 
 /** Makes one word of several: what stood between them is no longer read. */

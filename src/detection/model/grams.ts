@@ -1,3 +1,4 @@
+import { Trick } from '../fold/glyphs.ts';
 import type { Reading } from '../reading.ts';
 import type { Token } from '../tokens.ts';
 import { wordFacts } from '../word-facts.ts';
@@ -29,6 +30,7 @@ export function grams(reading: Reading): Grams {
   let first = hashText('start');
   let second = first;
   for (const { word, token, at } of maskedWords(reading)) {
+    if (word === SILENT) continue;
     const hash = word === token.text ? token.facts.hash : wordFacts(word).hash;
     buckets.push(mixHashes(WORD_SEED, hash));
     buckets.push(mixHashes(PAIR_SEED, mixHashes(second, hash)));
@@ -52,9 +54,13 @@ interface MaskedWord {
   readonly at: number;
 }
 
+/** Stands for words of languages the model has not learnt: they say nothing for or against. */
+const SILENT = '<silent>';
+
 /** What stands for each token in the n-grams: itself, or the kind of thing it is. */
 export function maskedWords(reading: Reading): MaskedWord[] {
   const { tokens, brands } = reading;
+  const unlisted = isForeignLanguage(reading) ? SILENT : '<odd>';
   const masked: MaskedWord[] = [];
   let nextBrand = 0;
   for (let at = 0; at < tokens.length; at += 1) {
@@ -67,15 +73,34 @@ export function maskedWords(reading: Reading): MaskedWord[] {
       nextBrand += 1;
       at = brand.to - 1;
     } else {
-      masked.push({ word: mask(token, reading), token, at });
+      masked.push({ word: mask(token, reading, unlisted), token, at });
     }
   }
   return masked;
 }
 
-function mask(token: Token, { vocabulary }: Reading): string {
+const FEWEST_TO_TELL = 3;
+
+/** Where most words are unknown, unknown words are no names: it is another language. */
+function isForeignLanguage({ tokens, vocabulary }: Reading): boolean {
+  let words = 0;
+  let unknown = 0;
+  for (const token of tokens) {
+    if (token.kind !== 'word') continue;
+    words += 1;
+    const isAccented = (token.tricks & Trick.accent) !== 0;
+    if (isAccented || !vocabulary.isOrdinary(token.text)) unknown += 1;
+  }
+  return words >= FEWEST_TO_TELL && unknown * 2 > words;
+}
+
+const OTHER_SCRIPT = /[^\x00-\x7f]/;
+
+function mask(token: Token, { vocabulary }: Reading, unlisted: string): string {
   if (token.kind === 'symbol') return token.text.slice(0, 4);
-  if (token.kind !== 'word') return `<${token.kind}>`;
+  // Beside Latin words a number is part of the wording; beside others nobody can tell.
+  if (token.kind !== 'word') return unlisted === SILENT ? SILENT : `<${token.kind}>`;
+  if (OTHER_SCRIPT.test(token.text)) return SILENT;
   if (vocabulary.isOrdinary(token.text)) return token.text;
-  return /\d/.test(token.text) ? '<odd9>' : '<odd>';
+  return unlisted === '<odd>' && /\d/.test(token.text) ? '<odd9>' : unlisted;
 }

@@ -31,7 +31,7 @@ export function wording(reading: Reading, model: Model): WeighedFinding[] {
     spans: terms,
     features: [],
   };
-  return [{ finding, logOdds: sum * model.gramStep * scale }];
+  return [{ finding, learnt: sum * model.gramStep * scale, owned: 0 }];
 }
 
 /** The words that pull hardest in the direction of the whole, in the order of the text. */

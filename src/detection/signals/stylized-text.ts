@@ -35,8 +35,8 @@ export function stylizedText({ folded, tokens }: Reading): Finding | undefined {
 function isStyledWord(token: Token, marks: readonly number[], isEastAsian: boolean): boolean {
   if (token.kind === 'symbol' || token.styled < 2) return false;
   const styles = stylesOf([token], marks);
-  if (token.kind === 'number') return !styles.every((style) => ORDINARY_NUMBER_STYLES.has(style));
-  return !(isEastAsian && styles.every((style) => style === 'fullwidth'));
+  if (isEastAsian && styles.every((style) => style === 'fullwidth')) return false;
+  return token.kind !== 'number' || !styles.every((style) => ORDINARY_NUMBER_STYLES.has(style));
 }
 
 /** Styles by how many characters wear them, commonest first. */

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { foldText } from './fold-text.ts';
+
+describe('foldText reads through', () => {
+  it.each([
+    ['mathematical letters', '𝗠𝗔𝗡𝗨𝗧𝟴𝟴', 'manut88'],
+    ['full-width letters', 'ＡＥＲＯ８８', 'aero88'],
+    ['negative squared letters', '🅿️🆄🅻🅰️🆄777', 'pulau777'],
+    ['circled letters', 'Ⓖⓐⓒⓞⓡ', 'gacor'],
+    ['negative circled digits', 'btv❶❻❽', 'btv168'],
+    ['parenthesised letters', '⒢⒜⒞⒪⒭', 'gacor'],
+    ['small capitals', 'ᴍᴀɴᴅᴀʟɪᴋᴀ', 'mandalika'],
+    ['superscripts', 'ᵍᵃᶜᵒʳ', 'gacor'],
+    ['subscripts', 'ₚᵤₗₐᵤ₇₇', 'pulau77'],
+    ['upside-down words', 'ɹoɔɐƃ', 'gacor'],
+    ['regional indicators that make no flag', '🇸🇱🇴🇹', 'slot'],
+    ['tag characters', '\u{e0067}\u{e0061}\u{e0063}\u{e006f}\u{e0072}', 'gacor'],
+    ['keycaps', '7️⃣7️⃣', '77'],
+    ['Cyrillic look-alikes', 'gасоr', 'gacor'],
+    ['Greek look-alikes', 'gαcοr', 'gacor'],
+    ['fake Cyrillic', 'DОЯA77', 'dora77'],
+    ['combining marks', 'g̶a̶c̶o̶r̶', 'gacor'],
+    ['zero-width characters', 'ga\u200bc\u200dor', 'gacor'],
+    ['bidi controls', 'ga\u202ec\u202cor', 'gacor'],
+    ['separators', 's.l.o.t', 'slot'],
+    ['letters of another script as separators', 'AㅅLㅅEㅅX', 'alex'],
+    ['letters set apart', 'P U L A U 7 7 7', 'pulau777'],
+    ['chunks', 'GA 𝐑𝐔𝐃a 𝐇𝐎 Ki', 'garudahoki'],
+    ['leet', 'g4c0r m@xw1n', 'gacor maxwin'],
+    ['stretched letters', 'gacoooorrrr', 'gacor'],
+    ['truncated astral letters', '퐀퐋퐄퐗 main', 'alex main'],
+    ['brackets and marks together', '[̲̅P][̲̅U][̲̅L][̲̅A][̲̅U]', '[pulau]'],
+  ])('%s', (_, written, read) => {
+    expect(foldText(written).text).toBe(read);
+  });
+});
+
+describe('foldText leaves alone', () => {
+  it.each([
+    ['Korean', '정말 재미있어요 하하하'],
+    ['Thai', 'คลิปนี้ดีมากครับ'],
+    ['Russian', 'отличное видео, спасибо'],
+    ['Greek', 'καλημέρα σε όλους'],
+    ['Japanese', 'とても面白かったです'],
+    ['Arabic', 'بِسْمِ اللَّهِ'],
+    ['Javanese', 'ꦱꦸꦒꦼꦁꦫꦮꦸꦃ'],
+    ['Persian with joiners', 'می‌خواهم'],
+    ['flags', '🇮🇩🇲🇾'],
+    ['a family of emoji', '👨‍👩‍👧'],
+    ['doubled words', 'orang2nya'],
+    ['lottery brands', 'ambil4d'],
+    ['links', 'https://bit.ly/3xyz0a'],
+    ['handles', '@us3r_n4me'],
+    ['Russian words with Latin stems', 'я люблю smsки'],
+  ])('%s', (_, text) => {
+    expect(foldText(text).text).toBe(text);
+  });
+});
+
+describe('offsets', () => {
+  it('leads from a folded word to the original stretch and back', () => {
+    const folded = foldText('main di 𝗠𝗔𝗡𝗨𝗧𝟴𝟴 yuk');
+    const start = folded.text.indexOf('manut88');
+    const range = folded.toOriginal(start, start + 7);
+    expect(folded.original.slice(range.start, range.end)).toBe('𝗠𝗔𝗡𝗨𝗧𝟴𝟴');
+    expect(folded.toFolded(range.start, range.end)).toEqual({ start, end: start + 7 });
+  });
+
+  it('takes in the marks and separators of a word', () => {
+    const folded = foldText('x s.l.o.t!');
+    const start = folded.text.indexOf('slot');
+    const range = folded.toOriginal(start, start + 4);
+    expect(folded.original.slice(range.start, range.end)).toBe('s.l.o.t');
+  });
+
+  it('points to the end for what lies beyond the text', () => {
+    expect(foldText('ab').toOriginal(5, 9)).toEqual({ start: 2, end: 2 });
+    expect(foldText('').toOriginal(0, 0)).toEqual({ start: 0, end: 0 });
+  });
+});

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { analyzeComment } from '../analyze-comment.ts';
+import type { BlacklistEntry, CommentContext, Reason, SignalName, Verdict } from '../types.ts';
+import { BlacklistError, compileBlacklist } from './blacklist.ts';
+
+function judge(text: string, context: CommentContext = {}, words: BlacklistEntry[] = []): Verdict {
+  const blacklist = compileBlacklist(words);
+  return analyzeComment({ text }, context, { sensitivity: 'medium', blacklist });
+}
+
+function reason(verdict: Verdict, signal: SignalName): Reason | undefined {
+  return verdict.reasons.find((found) => found.signal === signal);
+}
+
+describe('stylized_text', () => {
+  it('counts decorated letters and names their style', () => {
+    const verdict = judge('nonton sambil buka 𝗠𝗔𝗡𝗨𝗧𝟴𝟴');
+    expect(verdict.isStylizedText).toBe(true);
+    expect(reason(verdict, 'stylized_text')?.values).toEqual({ style: 'math', count: 7 });
+  });
+
+  it.each([
+    'luas 20 m² saja',
+    '① satu ② dua ③ tiga',
+    'harga ５００ 円',
+    'Samsung™ ®',
+    'orang² ini',
+  ])('takes typography for what it is: %s', (text) => {
+    expect(judge(text).isStylizedText).toBe(false);
+  });
+});
+
+describe('obfuscated_text', () => {
+  it.each([
+    ['gасоr', 'lookalike'],
+    ['ga\u200bcor', 'invisible'],
+    ['s~l~o~t', 'separated'],
+    ['g a c o r', 'split'],
+    ['g4c0r', 'leet'],
+    ['g̶a̶c̶o̶r̶', 'marks'],
+  ])('%s', (text, trick) => {
+    const verdict = judge(text);
+    expect(verdict.isObfuscatedText).toBe(true);
+    expect(reason(verdict, 'obfuscated_text')?.values).toMatchObject({ trick });
+  });
+
+  it.each(['k4mu di mana', 'menit 3:20', '( ͡° ͜ʖ ͡°)', 'a.k.a si bos', 'naïve café'])(
+    'leaves ordinary typing alone: %s',
+    (text) => {
+      expect(judge(text).isObfuscatedText).toBe(false);
+    },
+  );
+});
+
+describe('brand_token', () => {
+  it.each(['LUNARA77', 'mandoratoto', 'velura4d', '⚡rimbawi⚡', 'GALUNG-88', 'Karu Tujuh Tujuh'])(
+    'knows a name never seen: %s',
+    (name) => {
+      expect(reason(judge(`main di ${name} yuk`), 'brand_token')).toBeDefined();
+    },
+  );
+
+  it.each(['JKT48', 'RTX4090', 'sma70', 'tahun 1998', '500ribuan', 'covid-19', 'dewasa'])(
+    'lets everyday names be: %s',
+    (name) => {
+      expect(reason(judge(`kangen sama ${name} itu`), 'brand_token')).toBeUndefined();
+    },
+  );
+});
+
+describe('words of the trade and of its critics', () => {
+  it.each([
+    ['gambling_terms', 'kemarin gacornya parah'],
+    ['call_to_action', 'buruan daftar sekarang'],
+    ['reverse_psychology', 'jangan main di situ nanti menang'],
+    ['gambling_talk', 'banyak yang kecanduan sampai bangkrut'],
+    ['contact', 'hubungi 0812-3456-7890'],
+    ['links', 'cek bit.ly/lunara'],
+    ['emoji_cipher', 'coba ⭐☝⁉☀⛪♋17 deh'],
+  ] as const)('%s', (signal, text) => {
+    expect(reason(judge(text), signal)).toBeDefined();
+  });
+
+  it.each([
+    ['contact', 'episode 1 2 3 4 5'],
+    ['links', 'lihat https://www.youtube.com/watch?v=abc'],
+    ['emoji_cipher', '😂😂😂😂😂 2024'],
+  ] as const)('%s stays silent: %s', (signal, text) => {
+    expect(reason(judge(text), signal)).toBeUndefined();
+  });
+});
+
+describe('blacklisted_words', () => {
+  const words: BlacklistEntry[] = [
+    { word: 'Lunara', match: 'contains' },
+    { word: 'cuan', match: 'exact' },
+    { word: 'hoki\\s*\\d{2}', match: 'regex' },
+  ];
+
+  it.each([
+    ['𝗟𝗨𝗡𝗔𝗥𝗔77', 'Lunara'],
+    ['c u a n terus', 'cuan'],
+    ['HOKI 88 mantap', 'hoki\\s*\\d{2}'],
+  ])('finds them in disguise: %s', (text, word) => {
+    const verdict = judge(text, {}, words);
+    expect(verdict.isBlacklistedWords).toBe(true);
+    expect(reason(verdict, 'blacklisted_words')?.values).toMatchObject({ word, count: 1 });
+  });
+
+  it('matches whole words only where asked to', () => {
+    expect(judge('acuan hidup', {}, words).isBlacklistedWords).toBe(false);
+  });
+
+  it('points to the words in the original', () => {
+    const text = 'ayo ke 𝗟𝗨𝗡𝗔𝗥𝗔 bang';
+    const span = reason(judge(text, {}, words), 'blacklisted_words')?.spans[0];
+    expect(text.slice(span?.start, span?.end)).toBe('𝗟𝗨𝗡𝗔𝗥𝗔');
+  });
+
+  it.each([
+    ['', 'exact', 'empty_word'],
+    ['(?=x)', 'regex', 'pattern_syntax'],
+    ['(((.*a{10}){10}){9})', 'regex', 'pattern_too_costly'],
+    ['a'.repeat(257), 'regex', 'word_too_long'],
+  ] as const)('refuses %s as %s: %s', (word, match, problem) => {
+    expect(() => compileBlacklist([{ word, match }])).toThrow(
+      expect.objectContaining({ name: BlacklistError.name, problem }),
+    );
+  });
+});
+
+describe('what the caller knows', () => {
+  const text = 'mantap videonya bang';
+
+  it('flags a text posted again and again', () => {
+    const verdict = judge(text, { similarCount: 12 });
+    expect(verdict.isSimilar).toBe(true);
+    expect(verdict.score).toBeGreaterThan(judge(text).score);
+  });
+
+  it('trusts whom the owner trusts and remembers whom the owner rejected', () => {
+    const advert = 'main di LUNARA77 bang';
+    expect(judge(advert, { authorTrusted: true }).score).toBeLessThan(judge(advert).score);
+    expect(judge(text, { authorRejectedCount: 3 }).score).toBeGreaterThan(judge(text).score);
+  });
+});
