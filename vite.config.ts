@@ -2,10 +2,11 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compiledMessages } from './scripts/compiled-messages.ts';
+import { firstLoadBudget } from './scripts/first-load-budget.ts';
 import { precompressedFiles } from './scripts/precompressed-files.ts';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), compiledMessages(), precompressedFiles()],
+  plugins: [react(), tailwindcss(), compiledMessages(), firstLoadBudget(), precompressedFiles()],
   publicDir: 'src/web/public',
   build: {
     outDir: 'dist/web',

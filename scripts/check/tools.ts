@@ -22,6 +22,11 @@ export const tools: readonly Tool[] = [
     command: ['node_modules/typescript/bin/tsc', '--project', 'src/web'],
   },
   {
+    name: 'types-of-the-browser-tests',
+    stops: 'the same where tests reach into a page',
+    command: ['node_modules/typescript/bin/tsc', '--project', 'test/e2e'],
+  },
+  {
     name: 'format',
     stops: 'arguments about spaces, and changes hidden among them',
     command: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--max-diagnostics=50', '.'],

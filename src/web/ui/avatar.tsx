@@ -15,7 +15,7 @@ const initial = (name: string) =>
 
 export function Avatar({ src, name, size, className }: AvatarProps) {
   const [failed, setFailed] = useState(false);
-  const shape = classNames('shrink-0 self-start rounded-full', className);
+  const shape = classNames('shrink-0 rounded-full', className);
   if (src === null || src === '' || failed) {
     return (
       <span

@@ -10,14 +10,14 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Strips } from './strips.tsx';
 import { usePageArrival } from './use-page-arrival.ts';
-import { useSignInNotice } from './use-sign-in-notice.ts';
+import { useSessionNotices } from './use-session-notices.ts';
 
 /** What every page stands in. */
 export function Shell() {
   const t = useTranslations('shell');
   const { isAuthenticated } = useStore(authStore);
   usePageArrival();
-  useSignInNotice();
+  useSessionNotices();
   return (
     <TooltipProvider>
       <a

@@ -79,6 +79,25 @@ function SelectBox({
   );
 }
 
+/** Status, score and what to do: beside the text, or below it where there is no room. */
+function Verdict({ row, author }: { row: ModeratedComment; author: string }) {
+  const t = useTranslations('comments');
+  return (
+    <div className="grid grid-cols-[auto_1fr_auto] content-start items-center gap-x-3 gap-y-2 md:grid-cols-[1fr_auto]">
+      <span className="md:justify-self-end">
+        <StatusBadge status={row.moderation_status} />
+      </span>
+      <span className="justify-self-end md:col-span-2 md:row-start-2">
+        <BristleMeter value={row.spam_score} label={t('score', { n: String(row.spam_score) })} />
+      </span>
+      <RowMenu row={row} author={author} />
+      <div className="col-span-full justify-self-end">
+        <RowActions row={row} />
+      </div>
+    </div>
+  );
+}
+
 /** One comment: who, where and when; what was written and how it reads; why it was flagged. */
 export function CommentRow({ row, selection }: CommentRowProps) {
   const t = useTranslations('comments');
@@ -110,7 +129,7 @@ export function CommentRow({ row, selection }: CommentRowProps) {
           src={row.author_profile_image}
           name={author}
           size={36}
-          className="hidden! sm:inline-flex!"
+          className="hidden! self-start sm:inline-flex!"
         />
         <div className="grid min-w-0 flex-1 gap-x-6 gap-y-2.5 md:grid-cols-[1fr_18rem]">
           <div className={classNames('min-w-0', decided && 'text-ink-2')}>
@@ -122,17 +141,7 @@ export function CommentRow({ row, selection }: CommentRowProps) {
             <CommentLinks html={row.comment_display} />
             <ReasonChips reasons={row.reasons} lit={lit} onToggle={toggle} />
           </div>
-          <div className="flex flex-row flex-wrap items-center justify-between gap-x-4 gap-y-2 md:flex-col md:flex-nowrap md:items-end md:justify-start">
-            <div className="flex flex-1 items-center justify-between gap-3 md:w-full md:flex-none md:justify-end">
-              <StatusBadge status={row.moderation_status} />
-              <RowMenu row={row} author={author} />
-            </div>
-            <BristleMeter
-              value={row.spam_score}
-              label={t('score', { n: String(row.spam_score) })}
-            />
-            <RowActions row={row} />
-          </div>
+          <Verdict row={row} author={author} />
         </div>
       </div>
     </li>

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { CommentReason } from '../../../contract/comment.ts';
 import { evidenceKind, type Side, segment } from './text-segments.ts';
 
@@ -13,8 +14,9 @@ interface EvidenceTextProps {
 }
 
 /** A comment's text, unaltered, with the stretches that speak against it underlined. */
-export const EvidenceText = ({ text, reasons, side, lit }: EvidenceTextProps) =>
-  segment(text, reasons, side).map(({ text: part, start, reasons: because }) => {
+export function EvidenceText({ text, reasons, side, lit }: EvidenceTextProps) {
+  const segments = useMemo(() => segment(text, reasons, side), [text, reasons, side]);
+  return segments.map(({ text: part, start, reasons: because }) => {
     const shown = because.find((reason) => lit.has(reason)) ?? because.find(isTelling);
     if (shown === undefined) return part;
     return (
@@ -28,3 +30,4 @@ export const EvidenceText = ({ text, reasons, side, lit }: EvidenceTextProps) =>
       </mark>
     );
   });
+}

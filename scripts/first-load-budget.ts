@@ -1,0 +1,48 @@
+import { gzipSync } from 'node:zlib';
+import type { Plugin, Rolldown } from 'vite';
+
+type Bundle = Rolldown.OutputBundle;
+
+/** Kilobytes after gzip, of what every first visit fetches: entry, its imports, English messages. */
+const budget = { script: 200, style: 18 };
+
+const kilobytes = (content: string | Uint8Array) => gzipSync(content).length / 1000;
+
+/** The chunk and everything it imports before it can run. */
+function reach(bundle: Bundle, file: string, seen = new Set<string>()): Set<string> {
+  const chunk = bundle[file];
+  if (seen.has(file) || chunk?.type !== 'chunk') return seen;
+  seen.add(file);
+  for (const next of chunk.imports) reach(bundle, next, seen);
+  return seen;
+}
+
+function scriptsOfFirstLoad(bundle: Bundle): string[] {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+  const first = chunks.filter(
+    ({ isEntry, facadeModuleId }) => isEntry || facadeModuleId?.endsWith('/i18n/en.ts') === true,
+  );
+  return [...new Set(first.flatMap(({ fileName }) => [...reach(bundle, fileName)]))];
+}
+
+/** Prints what a first visit weighs, and fails the build when that is over budget. */
+export function firstLoadBudget(): Plugin {
+  return {
+    name: 'sapu:first-load-budget',
+    apply: 'build',
+    writeBundle(_options, bundle) {
+      const weigh = (files: readonly string[]) =>
+        files.reduce((sum, file) => {
+          const output = bundle[file];
+          return sum + kilobytes(output?.type === 'chunk' ? output.code : (output?.source ?? ''));
+        }, 0);
+      const script = weigh(scriptsOfFirstLoad(bundle));
+      const style = weigh(Object.keys(bundle).filter((file) => file.endsWith('.css')));
+      const figures = `${script.toFixed(1)} kB of script, ${style.toFixed(1)} kB of style (gzip)`;
+      if (script > budget.script || style > budget.style) {
+        this.error(`The first visit is over budget: ${figures}`);
+      }
+      this.info(`First visit: ${figures}`);
+    },
+  };
+}
