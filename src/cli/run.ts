@@ -132,6 +132,7 @@ async function openDatabase(start: Start, name: string): Promise<string> {
 const steps = {
   creating: 'Creating the database …',
   starting: 'Starting the database …',
+  restarted: 'The database had died and was started again.',
   adopting: 'Taking over the database that the last run left behind …',
 };
 

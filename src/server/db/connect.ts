@@ -7,7 +7,7 @@ const DATE = 1082;
 
 /** Ids and counts stay far below 2^53, so they may be numbers; a date stays the text it is. */
 const parsers = {
-  getTypeParser(oid: number, format?: 'text' | 'binary') {
+  getTypeParser(oid: number, format?: 'text' | 'binary'): unknown {
     if (oid === INT8 && format !== 'binary') return Number;
     if (oid === DATE && format !== 'binary') return (text: string) => text;
     return format === 'binary' ? types.getTypeParser(oid, format) : types.getTypeParser(oid);

@@ -6,7 +6,7 @@ import { networkInterfaces, tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isAlive } from './embedded/running-process.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 
@@ -121,6 +121,20 @@ describe('after our process was killed', () => {
   });
 });
 
+describe('when the server itself is killed', () => {
+  it('comes back at the same address with every acknowledged row', async () => {
+    const database = await start({ fsync: 'on' });
+    await database.ensureDatabase('sapu');
+    await query(database, "create table words as select 'gacor' as word");
+    const pid = await postmasterPid();
+    process.kill(pid, 'SIGKILL');
+
+    const rows = await vi.waitFor(() => query(database, 'select word from words'), 20_000);
+    expect(rows).toEqual([{ word: 'gacor' }]);
+    expect(await postmasterPid()).not.toBe(pid);
+  });
+});
+
 describe('a folder that cannot be used', () => {
   it('is refused while another process of ours holds it', async () => {
     const child = spawnHolder();
@@ -154,8 +168,8 @@ describe('a folder that cannot be used', () => {
   });
 });
 
-async function start(): Promise<EmbeddedPostgres> {
-  const database = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off' } });
+async function start(settings = { fsync: 'off' }): Promise<EmbeddedPostgres> {
+  const database = await startEmbeddedPostgres({ dataDir, settings });
   running.push(database);
   return database;
 }

@@ -4,6 +4,7 @@ import { Client, escapeIdentifier } from 'pg';
 import { prepareDatabaseFolder } from './embedded/database-folder.ts';
 import { chooseDatabaseUser } from './embedded/database-user.ts';
 import { lockFolder } from './embedded/folder-lock.ts';
+import { keepRunning } from './embedded/keep-running.ts';
 import { locatePostgres } from './embedded/postgres-binaries.ts';
 import {
   adoptPostmaster,
@@ -12,7 +13,7 @@ import {
   stopPostmaster,
 } from './embedded/postmaster.ts';
 
-export type EmbeddedPostgresStep = 'creating' | 'starting' | 'adopting';
+export type EmbeddedPostgresStep = 'creating' | 'starting' | 'adopting' | 'restarted';
 
 export interface EmbeddedPostgresOptions {
   /** PostgreSQL's own folder; made when absent. Password, lock and log lie beside it. */
@@ -80,15 +81,20 @@ export async function startEmbeddedPostgres(
     });
     const running = await adoptPostmaster({ dataDir, password });
     progress(running ? 'adopting' : 'starting');
-    const postmaster =
-      running ?? (await launchPostmaster({ dataDir, password, binaries, user, settings }));
+    const launch = { dataDir, password, binaries, user, settings };
+    const postmaster = running ?? (await launchPostmaster(launch));
+    const kept = keepRunning(postmaster, async (port) => {
+      const next = await launchPostmaster({ ...launch, port });
+      progress('restarted');
+      return next;
+    });
     const at = { port: postmaster.port, password };
     return {
       adopted: running !== undefined,
       connectionString: (database) => connectionString(at, database),
       ensureDatabase: (database) => ensureDatabase(connectionString(at, 'postgres'), database),
       async stop() {
-        await stopPostmaster(postmaster, { dataDir, binaries });
+        await stopPostmaster(await kept.release(), { dataDir, binaries });
         await lock.release();
       },
     };

@@ -57,6 +57,8 @@ export interface LaunchOptions extends PostmasterFolder {
   readonly binaries: PostgresBinaries;
   readonly user: DatabaseUser;
   readonly settings: Readonly<Record<string, string>>;
+  /** Any free one unless told. */
+  readonly port?: number;
 }
 
 /** Starts a server on the folder and resolves when it answers. Throws StartRefused otherwise. */
@@ -65,7 +67,7 @@ export async function launchPostmaster(options: LaunchOptions): Promise<Postmast
   const logFile = `${dataDir}.log`;
   const found = await stat(logFile).catch(() => undefined);
   if (found !== undefined && found.size > LOG_LIMIT_BYTES) await rename(logFile, `${logFile}.1`);
-  const port = await freePort();
+  const port = options.port ?? (await freePort());
   const log = await open(logFile, 'a', 0o600);
   const { size } = await log.stat();
   const { owner } = options.user;
