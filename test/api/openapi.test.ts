@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { EndpointKey } from '../../src/contract/endpoints.ts';
+import { openapiDocument } from '../../src/server/http/openapi.ts';
+import type { RawInput } from '../support/api-client.ts';
+import { endpointKeys, sessionEndpoints } from '../support/endpoint-keys.ts';
+import { type Moderating, startModerating } from '../support/moderating.ts';
+import {
+  type Answered,
+  describedOperations,
+  deviationsOf,
+  publishedDocument,
+} from '../support/openapi-document.ts';
+import { sendRaw } from '../support/raw-http.ts';
+import { anonymous, type Session } from '../support/sign-in.ts';
+import { syncChannel } from '../support/sync.ts';
+
+let world: Moderating;
+let owner: Session;
+beforeAll(async () => {
+  world = await startModerating();
+  owner = world.owner;
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+interface Exercise {
+  /** Input that is answered well; undefined where nothing ever is. */
+  good: (() => RawInput | Promise<RawInput>) | undefined;
+  /** Input that is refused, beside what is refused everywhere. */
+  bad?: readonly (readonly [RawInput, status: number])[];
+}
+
+const plain = () => ({});
+const badPage = [{ query: { maxResults: '0' } }, 400] as const;
+const badCursor = [{ query: { pageToken: 'x' } }, 400] as const;
+const unreadable = [
+  [{ body: 'x' }, 400],
+  [{ body: {}, headers: { 'content-type': 'text/plain' } }, 415],
+] as const;
+
+/** A call for each operation: without one the types do not agree. */
+const exercises: Record<EndpointKey, Exercise> = {
+  'GET /api/config.json': { good: plain },
+  'GET /api/health': { good: plain },
+  'GET /api/auth/google/login': { good: plain, bad: [[{ query: { grant: 'all' } }, 400]] },
+  'GET /api/auth/google/callback': {
+    good: () => ({ query: { error: 'access_denied' } }),
+    bad: [[{ query: { code: 'x'.repeat(3_000) } }, 400]],
+  },
+  'GET /api/auth/user': { good: plain },
+  'POST /api/auth/refresh': {
+    good: () => ({ body: { refresh_token: owner.refreshToken } }),
+    bad: [[{ body: { refresh_token: 'x' } }, 401], ...unreadable],
+  },
+  'GET /api/auth/refresh': { good: undefined, bad: [[{}, 405]] },
+  'POST /api/auth/logout': {
+    good: async () => ({
+      body: { refresh_token: (await world.app.signIn({ account: 'Bayu' })).refreshToken },
+    }),
+    bad: unreadable,
+  },
+  'GET /api/auth/logout': { good: plain },
+  'GET /api/statistics': { good: plain },
+  'GET /api/channels': { good: plain },
+  'GET /api/videos': { good: () => ({ query: { maxResults: '1' } }), bad: [badPage, badCursor] },
+  'GET /api/shorts': { good: plain, bad: [badPage, badCursor] },
+  'GET /api/videos/by-channel': { good: plain, bad: [[{ query: { channel_id: '!' } }, 400]] },
+  'GET /api/videos/{id}': {
+    good: async () => {
+      const { data } = await owner.call('GET /api/videos', { query: {} });
+      return { params: { id: data[0]?.id } };
+    },
+    bad: [[{ params: { id: 'nobody' } }, 404]],
+  },
+  'POST /api/videos/process-all': { good: plain },
+  'GET /api/comments': {
+    good: () => ({ query: { page_size: '100', is_spam: 'true' } }),
+    bad: [
+      [{ query: { page: '0' } }, 400],
+      [{ query: { page: '1000', page_size: '100' } }, 400],
+    ],
+  },
+  'POST /api/comments/{id}/moderate': {
+    good: () => ({ params: { id: world.comments.take() }, body: { reject: true } }),
+    bad: [
+      [{ params: { id: 'nobody' }, body: { reject: true } }, 404],
+      ...unreadable.map(([input, status]) => [{ ...input, params: { id: 'x' } }, status] as const),
+    ],
+  },
+  'POST /api/comments/bulk-moderate': {
+    good: () => ({ body: { comment_ids: [world.comments.take(), 'nobody'], reject: true } }),
+    bad: unreadable,
+  },
+  'POST /api/comments/undo': {
+    good: () => ({ body: { comment_ids: [world.comments.take(), 'nobody'] } }),
+    bad: unreadable,
+  },
+  'GET /api/quota': {
+    good: () => ({ query: { decisions: '500' } }),
+    bad: [[{ query: { decisions: 'many' } }, 400]],
+  },
+  'GET /api/jobs': { good: plain },
+  'GET /api/jobs/{id}': {
+    good: async () => ({ params: { id: (await syncChannel(owner)).id } }),
+    bad: [[{ params: { id: '999999' } }, 404]],
+  },
+  'GET /api/events': { good: plain },
+};
+
+async function read(response: Response): Promise<Answered> {
+  const contentType = response.headers.get('content-type');
+  const endless = contentType === 'text/event-stream';
+  if (endless) await response.body?.cancel();
+  return { status: response.status, contentType, body: endless ? '' : await response.text() };
+}
+
+test('the published document is the one that the contract makes', () => {
+  expect(publishedDocument).toEqual(JSON.parse(JSON.stringify(openapiDocument())));
+});
+
+test('every operation is described, exercised, and named once', () => {
+  expect(describedOperations.toSorted()).toEqual(endpointKeys.toSorted());
+  expect(Object.keys(exercises).toSorted()).toEqual(endpointKeys.toSorted());
+  const names = Object.values(publishedDocument.paths).flatMap((methods) =>
+    Object.values(methods).map(({ operationId }) => operationId),
+  );
+  expect(new Set(names).size).toBe(endpointKeys.length);
+});
+
+describe.each(endpointKeys)('%s answers as the document says', (key) => {
+  const { good, bad = [] } = exercises[key];
+  const client = () => (key.includes('/auth/logout') ? anonymous(world.app.url) : owner);
+
+  if (good) {
+    test('when all is well', async () => {
+      const answered = await read(await client().send(key, await good()));
+      expect(answered.status).toBeLessThan(400);
+      expect(deviationsOf(key, answered)).toEqual([]);
+    });
+  }
+
+  test.each(bad)('when it is refused: %j', async (input, status) => {
+    const answered = await read(await client().send(key, input));
+    expect(answered.status).toBe(status);
+    expect(deviationsOf(key, answered)).toEqual([]);
+  });
+
+  test('under a name that is not ours', async () => {
+    const [method = '', path = ''] = key.split(' ');
+    const headers = { host: 'evil.example' };
+    const {
+      status,
+      headers: told,
+      body,
+    } = await sendRaw(world.app.url, {
+      method,
+      target: path.replace('{id}', 'x'),
+      headers,
+    });
+    expect(status).toBe(421);
+    const contentType = told.get('content-type') ?? null;
+    expect(deviationsOf(key, { status, contentType, body })).toEqual([]);
+  });
+});
+
+test.each(sessionEndpoints)('%s without a session is refused as the document says', async (key) => {
+  const answered = await read(await anonymous(world.app.url).send(key, { params: { id: 'x' } }));
+  expect(answered.status).toBe(401);
+  expect(deviationsOf(key, answered)).toEqual([]);
+});
