@@ -106,6 +106,15 @@ function addAccentedLookalikes(): void {
   }
 }
 
+/** Folding lowers the case of what it does not know, so a capital must read as its small letter. */
+function addCapitals(): void {
+  for (let codePoint = 0x80; codePoint <= 0x1ffff; codePoint += 1) {
+    const lower = String.fromCodePoint(codePoint).toLowerCase();
+    const entry = [...lower].length === 1 ? table.get(lower.codePointAt(0) ?? 0) : undefined;
+    if (entry) add(codePoint, entry);
+  }
+}
+
 /** One line a run of neighbours: class, first code point in hex, then what each reads as. */
 function serialise(): string[] {
   const lines: string[] = [];
@@ -129,6 +138,7 @@ addPlainForms();
 addConfusables();
 addImitations();
 addAccentedLookalikes();
+addCapitals();
 const lines = serialise();
 writeFileSync(
   TARGET,

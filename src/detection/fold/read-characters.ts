@@ -131,7 +131,8 @@ function pushEntry(glyphs: Glyphs, listed: Listed, span: readonly [number, numbe
     (foldClass === 'accent' ? Trick.accent : 0) |
     (isCapital ? Trick.capital : 0) |
     (listed.isTruncated ? Trick.truncated : 0);
-  push(glyphs, { reads, kind: kindOf(reads), marks }, span);
+  // A ligature or a number in a circle reads as several characters, each its own glyph.
+  for (const read of reads) push(glyphs, { reads: read, kind: kindOf(read), marks }, span);
 }
 
 function kindOf(reads: string): number {

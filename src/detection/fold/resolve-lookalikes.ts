@@ -8,33 +8,58 @@ import { type Glyphs, isWordKind, Kind, Trick } from './glyphs.ts';
 export function resolveLookalikes(glyphs: Glyphs): void {
   if (glyphs.candidates.size === 0) return;
   const words = [...wordsOf(glyphs)];
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    if (!foldDisguises(glyphs, words)) break;
+  }
+  for (const word of words) restore(glyphs, word);
+}
+
+/** A word seen through makes the text more Latin, which may give away another one. */
+const MOST_ROUNDS = 4;
+
+/** Folds the words that are disguises as far as can be told now; answers whether there were any. */
+function foldDisguises(glyphs: Glyphs, words: readonly Range[]): boolean {
   const counts = words.map((word) => countLetters(glyphs, word));
   const text = summarise(counts);
+  const spelled = spelledWords(words, counts);
+  let found = false;
   words.forEach((word, index) => {
     const count = counts[index];
     if (!count || count.candidates + count.imitations === 0) return;
-    if (isDisguise(count, text) || isSpelled(words, counts, index)) fold(glyphs, word);
-    else restore(glyphs, word);
+    if (!isDisguise(count, text) && !spelled.has(index)) return;
+    fold(glyphs, word);
+    found = true;
   });
+  return found;
 }
 
 type Range = readonly [number, number];
 
-/** A look-alike that stands alone among other lone letters is one of a word spelled out in several scripts. */
-function isSpelled(
-  words: readonly Range[],
-  counts: readonly LetterCount[],
-  index: number,
-): boolean {
-  if (!isSingle(words[index])) return false;
-  const neighbours = [index - 2, index - 1, index + 1, index + 2].filter((at) =>
-    isSingle(words[at]),
-  );
-  return (
-    neighbours.length >= 2 &&
-    neighbours.some((at) => counts[at]?.latin === 1 || counts[at]?.digits === 1)
-  );
+/**
+ * Words that are one letter each and belong to a word spelled out in several scripts: rows of lone
+ * letters of which at least half are Latin or digits.
+ */
+function spelledWords(words: readonly Range[], counts: readonly LetterCount[]): Set<number> {
+  const spelled = new Set<number>();
+  let start = 0;
+  for (let at = 0; at <= words.length; at += 1) {
+    if (at > start && isSingle(words[at]) && isNextTo(words[at - 1], words[at])) continue;
+    const row = counts.slice(start, at);
+    const plain = row.reduce((sum, { latin, digits }) => sum + latin + digits, 0);
+    if (row.length >= FEWEST_SPELLED && plain * 2 >= row.length) {
+      for (let index = start; index < at; index += 1) spelled.add(index);
+    }
+    start = isSingle(words[at]) ? at : at + 1;
+  }
+  return spelled;
 }
+
+/** With one character between them, as the letters of a spelled word stand. */
+function isNextTo(left: Range | undefined, right: Range | undefined): boolean {
+  return left !== undefined && right !== undefined && right[0] - left[1] === 1;
+}
+
+const FEWEST_SPELLED = 3;
 
 function isSingle(word: Range | undefined): boolean {
   return word !== undefined && word[1] - word[0] === 1;
@@ -181,7 +206,8 @@ function fold(glyphs: Glyphs, [start, end]: Range): void {
 function restore(glyphs: Glyphs, [start, end]: Range): void {
   for (let at = start; at < end; at += 1) {
     const own = glyphs.candidates.get(at);
-    if (own === undefined) continue;
+    const kind = glyphs.kinds[at];
+    if (own === undefined || (kind !== Kind.candidate && kind !== Kind.imitation)) continue;
     glyphs.reads[at] = own;
     glyphs.kinds[at] = LETTER.test(own) ? Kind.foreign : Kind.symbol;
   }
