@@ -1,0 +1,121 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp } from '../support/test-app.ts';
+import { signInByHand } from './support/sign-in-by-hand.ts';
+import { launchChromium, visit, webRoot } from './support/visit.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+
+afterAll(() => browser.close());
+
+const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('token'));
+
+const accountMenu = (page: Page) => page.getByRole('button', { name: /^Account of Rina/ });
+
+test('a link with somebody else’s session signs nobody in', async () => {
+  await using app = await startTestApp({ webRoot });
+  const attacker = await app.signIn({ account: 'Bayu' });
+  const { page } = await visit(browser);
+  await page.goto(
+    `${app.url}/login#token=${attacker.token}&refresh_token=${attacker.refreshToken}`,
+  );
+  await page.getByRole('alert').getByText('Login failed').waitFor();
+  expect(page.url()).toBe(`${app.url}/login`);
+  expect(await storedToken(page)).toBeNull();
+});
+
+test('such a link does not end the session that stands', async () => {
+  await using app = await startTestApp({ webRoot });
+  const attacker = await app.signIn({ account: 'Bayu' });
+  const { page } = await visit(browser);
+  await page.goto(app.url);
+  await signInByHand(page, 'Rina');
+  const own = await storedToken(page);
+
+  await page.goto(
+    `${app.url}/videos#token=${attacker.token}&refresh_token=${attacker.refreshToken}`,
+  );
+  await page.reload();
+  await accountMenu(page).waitFor();
+  expect(await storedToken(page)).toBe(own);
+});
+
+test('the pair that came in the address is spent at once', async () => {
+  await using app = await startTestApp({ webRoot });
+  const { page } = await visit(browser);
+  const arrived: string[] = [];
+  page.on('response', (response) => arrived.push(response.headers()['location'] ?? ''));
+  await page.goto(app.url);
+  await signInByHand(page, 'Rina');
+  const fragment = new URL(arrived.find((address) => address.includes('#token=')) ?? '').hash;
+  const kept = await page.evaluate(() => localStorage.getItem('refresh_token'));
+  expect(kept).not.toBeNull();
+  expect(kept).not.toBe(new URLSearchParams(fragment.slice(1)).get('refresh_token'));
+  expect(page.url()).not.toContain('token');
+});
+
+test('an access token that no longer holds is renewed without a word', async () => {
+  await using app = await startTestApp({ webRoot });
+  const { page } = await visit(browser);
+  await page.goto(app.url);
+  await signInByHand(page, 'Rina');
+  await page.evaluate(() => localStorage.setItem('token', 'no longer good'));
+  await page.goto(`${app.url}/videos`);
+  await page.getByRole('article').first().waitFor();
+  expect(await storedToken(page)).not.toBe('no longer good');
+});
+
+test('a session that cannot be renewed leads to /login, and from there back', async () => {
+  await using app = await startTestApp({ webRoot });
+  const { page } = await visit(browser);
+  await page.goto(app.url);
+  await signInByHand(page, 'Rina');
+  await page.evaluate(() => {
+    localStorage.setItem('token', 'no longer good');
+    localStorage.setItem('refresh_token', 'rt1.0.0.0');
+  });
+  await page.goto(`${app.url}/comments?is_spam=true`);
+  await page.waitForURL('**/login');
+  expect(await storedToken(page)).toBeNull();
+
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /Google/ })
+    .click();
+  await page.getByRole('button', { name: 'Rina' }).click();
+  await page.waitForURL('**/comments?is_spam=true');
+});
+
+test('logging out forgets the session here and on the server', async () => {
+  await using app = await startTestApp({ webRoot });
+  const { page } = await visit(browser);
+  await page.goto(app.url);
+  await signInByHand(page, 'Rina');
+  await accountMenu(page).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.waitForURL('**/login');
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => /token/.test(key))),
+  ).toEqual([]);
+
+  await page.goto(`${app.url}/videos`);
+  await page.waitForURL('**/login');
+});
+
+test('who does not consent is told so', async () => {
+  await using app = await startTestApp({ webRoot });
+  const { page } = await visit(browser);
+  await page.goto(`${app.url}/login`);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /Google/ })
+    .click();
+  await page.getByRole('button', { name: 'Rina' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('alert').getByText('Google was not allowed to sign you in.').waitFor();
+  expect(page.url()).toBe(`${app.url}/login`);
+});
