@@ -130,6 +130,8 @@ test.each(sessionEndpoints)('%s shows and changes nothing of another owner', asy
   const foreign = matrix[key](bayus, rinas);
   const unknown = matrix[key](nobodys, rinas);
   for (const [index, input] of foreign.entries()) {
+    // Whatever the server remembers of Bayu's own question must not answer Rina's.
+    if (key.startsWith('GET ')) await (await world.bayu.send(key, input)).text();
     const told = await tryAs(key, input);
     const sent = JSON.stringify(input);
     const leaked = secrets.filter((text) => told.text.includes(text) && !sent.includes(text));
