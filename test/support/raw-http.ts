@@ -22,9 +22,10 @@ export interface RawRequest {
 /** A request byte by byte as it is told, with headers that `fetch` would not send. */
 export function sendRaw(serverUrl: string, request: RawRequest): Promise<RawAnswer> {
   const { method = 'GET', target = '/', body = '' } = request;
+  const sized = body.length > 0 && request.headers?.['transfer-encoding'] === undefined;
   const headers = {
     host: new URL(serverUrl).host,
-    ...(body.length > 0 ? { 'content-length': String(Buffer.byteLength(body)) } : {}),
+    ...(sized ? { 'content-length': String(Buffer.byteLength(body)) } : {}),
     ...request.headers,
     connection: 'close',
   };
