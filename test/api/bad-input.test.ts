@@ -5,7 +5,13 @@ import { errorCodes } from '../../src/contract/error-codes.ts';
 import { possibleErrors } from '../../src/server/http/openapi.ts';
 import { badRequestsTo, randomRequestTo } from '../support/bad-requests.ts';
 import { endpointKeys } from '../support/endpoint-keys.ts';
-import { failureOf, type RawAnswer, type RawRequest, sendRaw } from '../support/raw-http.ts';
+import {
+  failureOf,
+  headersOf,
+  type RawAnswer,
+  type RawRequest,
+  sendRaw,
+} from '../support/raw-http.ts';
 import type { Session } from '../support/sign-in.ts';
 import { syncChannel } from '../support/sync.ts';
 import { checksumsOfAll } from '../support/table-checksums.ts';
@@ -27,15 +33,7 @@ afterAll(() => app[Symbol.asyncDispose]());
 /** As the signed-in owner where one is needed, so that nothing is refused for want of a session. */
 function send(key: EndpointKey, request: RawRequest): Promise<RawAnswer> {
   if (endpoints[key].access === 'public') return sendRaw(app.url, request);
-  const cookies = [...rina.browser.cookies('localhost')].map((pair) => pair.join('='));
-  return sendRaw(app.url, {
-    ...request,
-    headers: {
-      authorization: `Bearer ${rina.token}`,
-      cookie: cookies.join('; '),
-      ...request.headers,
-    },
-  });
+  return sendRaw(app.url, { ...request, headers: { ...headersOf(rina), ...request.headers } });
 }
 
 /** Refusals are the envelope with a code that the contract states for this endpoint. */

@@ -3,7 +3,7 @@ import { type Endpoint, type EndpointKey, endpoints } from '../../src/contract/e
 import { limits } from '../../src/contract/limits.ts';
 import type { CallInput } from '../support/api-client.ts';
 import { endpointKeys } from '../support/endpoint-keys.ts';
-import { failureOf, sendRaw } from '../support/raw-http.ts';
+import { failureOf, headersOf, sendRaw } from '../support/raw-http.ts';
 import type { Session } from '../support/sign-in.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -14,12 +14,6 @@ beforeAll(async () => {
   rina = await app.signIn({ account: 'Rina' });
 });
 afterAll(() => app[Symbol.asyncDispose]());
-
-/** Signed in on the wire, where bytes can be counted. */
-const asRina = () => ({
-  authorization: `Bearer ${rina.token}`,
-  cookie: [...rina.browser.cookies('localhost')].map((pair) => pair.join('=')).join('; '),
-});
 
 const sizeOf = (key: EndpointKey) => {
   const endpoint: Endpoint = endpoints[key];
@@ -53,7 +47,7 @@ describe('a body', () => {
           await sendRaw(app.url, {
             method,
             target: path.replace('{id}', 'nobody'),
-            headers: { ...asRina(), 'content-type': 'application/json' },
+            headers: { ...headersOf(rina), 'content-type': 'application/json' },
             body: text(length),
           }),
         ).code;

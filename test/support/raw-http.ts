@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { type Failure, failure } from '../../src/contract/envelope.ts';
+import type { Session } from './sign-in.ts';
 
 export interface RawAnswer {
   status: number;
@@ -10,6 +11,14 @@ export interface RawAnswer {
 
 /** The answer as the envelope of a failure. */
 export const failureOf = ({ body }: RawAnswer): Failure => failure.parse(JSON.parse(body));
+
+/** Signed in on the wire, where every byte can be chosen. */
+export const headersOf = ({ serverUrl, browser, token }: Session): Record<string, string> => ({
+  authorization: `Bearer ${token}`,
+  cookie: [...browser.cookies(new URL(serverUrl).hostname)]
+    .map((pair) => pair.join('='))
+    .join('; '),
+});
 
 export interface RawRequest {
   method?: string;
