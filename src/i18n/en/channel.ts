@@ -26,7 +26,6 @@ export const channel = {
     startSweeping: 'Start sweeping',
     syncNow: 'Sync now',
     allSwept: 'All swept. Nothing is waiting.',
-    noChannel: 'This Google account has no YouTube channel.',
   },
   jobs: {
     sync: 'Reading your comments: {n, number} so far',

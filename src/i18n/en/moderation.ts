@@ -33,6 +33,7 @@ export const moderation = {
     activeFilters: '{n, plural, one {# filter} other {# filters}}',
     clear: 'Clear',
     clearFilters: 'Clear filters',
+    show: '{n, plural, one {Show # comment} other {Show # comments}}',
     perPage: '{n} per page',
     count: '{n, plural, one {# comment} other {# comments}}',
     countCapped: 'more than {n, number} comments',
@@ -48,7 +49,6 @@ export const moderation = {
     selected: '{n, plural, one {# selected} other {# selected}}',
     anonymous: 'Anonymous',
     viewVideo: 'view video',
-    report: 'report',
     reject: 'reject',
     approve: 'approve',
     rejectN: 'Reject {n, number}',
@@ -145,11 +145,8 @@ export const moderation = {
   },
   pages: {
     label: 'Pages',
-    first: 'First',
     previous: 'Previous',
     next: 'Next',
-    last: 'Last',
     page: 'Page {n, number}',
-    pageOf: 'Page {i, number} of {n, number}',
   },
 } as const;

@@ -26,7 +26,6 @@ export const channel = {
     startSweeping: 'Mulai menyapu',
     syncNow: 'Sinkronkan',
     allSwept: 'Sudah bersih. Tidak ada yang menunggu.',
-    noChannel: 'Akun Google ini tidak memiliki channel YouTube.',
   },
   jobs: {
     sync: 'Membaca komentar Anda: {n, number} sejauh ini',

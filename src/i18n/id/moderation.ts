@@ -33,6 +33,7 @@ export const moderation = {
     activeFilters: '{n, number} filter',
     clear: 'Hapus',
     clearFilters: 'Hapus filter',
+    show: 'Tampilkan {n, number} komentar',
     perPage: '{n} per halaman',
     count: '{n, number} komentar',
     countCapped: 'lebih dari {n, number} komentar',
@@ -48,7 +49,6 @@ export const moderation = {
     selected: '{n, number} dipilih',
     anonymous: 'Anonim',
     viewVideo: 'lihat video',
-    report: 'laporkan',
     reject: 'tolak',
     approve: 'setujui',
     rejectN: 'Tolak {n, number}',
@@ -142,11 +142,8 @@ export const moderation = {
   },
   pages: {
     label: 'Halaman',
-    first: 'Pertama',
     previous: 'Sebelumnya',
     next: 'Berikutnya',
-    last: 'Terakhir',
     page: 'Halaman {n, number}',
-    pageOf: 'Halaman {i, number} dari {n, number}',
   },
 } as const;

@@ -49,7 +49,6 @@ export const shell = {
     notAffiliated: 'Sapu tidak berafiliasi dengan YouTube.',
     notifications: 'Notifikasi',
     newTab: '(terbuka di tab baru)',
-    unitsFree: 'Sisa {n, number} unit hari ini',
     missingScope: 'Sapu boleh membaca channel Anda, tetapi tidak menyetujui atau menolak komentar.',
     grantScope: 'Izinkan moderasi',
     brokenConnection: 'Sapu kehilangan akses ke akun Google Anda. Masuk lagi untuk melanjutkan.',

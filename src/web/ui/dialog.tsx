@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { classNames } from '../lib/class-names.ts';
 import { IconButton } from './icon-button.tsx';
@@ -13,7 +13,7 @@ interface DialogProps {
   children: ReactNode;
   /** A dialog in the middle, or a sheet over the full height at the right edge. */
   shape?: 'dialog' | 'sheet';
-  /** Where the focus goes on opening; otherwise the first control. */
+  /** Where the focus goes on opening; otherwise the dialog itself. */
   initialFocus?: RefObject<HTMLElement | null>;
 }
 
@@ -33,10 +33,10 @@ export function Dialog({
   initialFocus,
 }: DialogProps) {
   const t = useTranslations('shell');
+  const content = useRef<HTMLDivElement>(null);
   const focusFirst = (event: Event) => {
-    if (!initialFocus?.current) return;
     event.preventDefault();
-    initialFocus.current.focus();
+    (initialFocus ?? content).current?.focus();
   };
   return (
     <Radix.Root open={open} onOpenChange={(next) => next || onClose()}>
@@ -44,11 +44,12 @@ export function Dialog({
         {/* Radix's own overlay would inject a style element; the lock is a rule in base.css. */}
         <div data-scroll-lock className="overlay-in fixed inset-0 z-40 bg-(--scrim)" />
         <Radix.Content
+          ref={content}
           aria-describedby={undefined}
           onOpenAutoFocus={focusFirst}
           onInteractOutside={fromToaster}
           className={classNames(
-            'overlay-in fixed z-50 flex flex-col overflow-y-auto border border-line bg-surface shadow-dialog',
+            'overlay-in fixed z-50 flex flex-col overflow-y-auto border border-line bg-surface shadow-dialog outline-none',
             shapes[shape],
           )}
         >

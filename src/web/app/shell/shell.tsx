@@ -8,6 +8,7 @@ import { TooltipProvider } from '../../ui/tooltip.tsx';
 import { DemoBanner } from './demo-banner.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { JobToasts } from './job-toasts.tsx';
 import { Strips } from './strips.tsx';
 import { usePageArrival } from './use-page-arrival.ts';
 import { useSessionNotices } from './use-session-notices.ts';
@@ -30,6 +31,7 @@ export function Shell() {
         <DemoBanner />
         <Header />
         {isAuthenticated && <Strips />}
+        {isAuthenticated && <JobToasts />}
         <main
           id="content"
           tabIndex={-1}

@@ -37,13 +37,20 @@ function Nothing({ filters }: { filters: Filters }) {
   );
 }
 
-const Loading = () => (
-  <div className="flex flex-col gap-2">
-    {[0, 1, 2, 3, 4].map((place) => (
-      <Skeleton key={place} className="h-36" />
-    ))}
-  </div>
-);
+function Loading() {
+  const t = useTranslations('states');
+  const what = useTranslations('comments')('what');
+  return (
+    <div className="flex flex-col gap-2">
+      <p role="status" className="sr-only">
+        {t('loading', { what })}
+      </p>
+      {[0, 1, 2, 3, 4].map((place) => (
+        <Skeleton key={place} className="h-36" />
+      ))}
+    </div>
+  );
+}
 
 export function CommentList({ filters, list, channel, own }: CommentListProps) {
   const t = useTranslations('comments');

@@ -29,7 +29,7 @@ function Meta({ row, author }: { row: ModeratedComment; author: string }) {
   const t = useTranslations('comments');
   const videos = useTranslations('videos');
   return (
-    <p className="flex flex-wrap items-baseline gap-x-2 text-small text-ink-3">
+    <p className="flex flex-wrap items-baseline gap-x-3 text-small text-ink-3">
       <bdi
         className="foreign max-w-[24ch] truncate overflow-clip text-body font-semibold text-ink"
         title={author}
@@ -38,9 +38,6 @@ function Meta({ row, author }: { row: ModeratedComment; author: string }) {
         {author}
       </bdi>
       <RelativeTime instant={row.published_at} fallback={videos('unknownDate')} />
-      <span aria-hidden className="hidden sm:inline">
-        ·
-      </span>
       <bdi
         className="foreign max-w-[44ch] min-w-0 truncate"
         title={row.video_title ?? undefined}
@@ -83,15 +80,13 @@ function SelectBox({
 function Verdict({ row, author }: { row: ModeratedComment; author: string }) {
   const t = useTranslations('comments');
   return (
-    <div className="grid grid-cols-[auto_1fr_auto] content-start items-center gap-x-3 gap-y-2 md:grid-cols-[1fr_auto]">
+    <div className="grid min-w-0 grid-cols-[1fr_auto] content-start items-center gap-x-3 gap-y-2">
       <span className="md:justify-self-end">
         <StatusBadge status={row.moderation_status} />
       </span>
-      <span className="justify-self-end md:col-span-2 md:row-start-2">
-        <BristleMeter value={row.spam_score} label={t('score', { n: String(row.spam_score) })} />
-      </span>
       <RowMenu row={row} author={author} />
-      <div className="col-span-full justify-self-end">
+      <div className="col-span-full flex flex-wrap items-center justify-between gap-x-4 gap-y-2 md:flex-col md:items-end">
+        <BristleMeter value={row.spam_score} label={t('score', { n: String(row.spam_score) })} />
         <RowActions row={row} />
       </div>
     </div>
@@ -131,7 +126,7 @@ export function CommentRow({ row, selection }: CommentRowProps) {
           size={36}
           className="hidden! self-start sm:inline-flex!"
         />
-        <div className="grid min-w-0 flex-1 gap-x-6 gap-y-2.5 md:grid-cols-[1fr_18rem]">
+        <div className="grid min-w-0 flex-1 gap-x-6 grid-cols-[minmax(0,1fr)] gap-y-2.5 md:grid-cols-[minmax(0,1fr)_18rem]">
           <div className={classNames('min-w-0', decided && 'text-ink-2')}>
             <Meta row={row} author={author} />
             <div className="mt-1">

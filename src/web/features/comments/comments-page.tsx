@@ -29,7 +29,7 @@ export function CommentsPage() {
           onChange={(status) => filters.change({ moderation_status: status })}
           count={short}
         />
-        <FilterBar filters={filters} channel={channel} />
+        <FilterBar filters={filters} channel={channel} total={list.data?.meta.total} />
         {jobs
           .filter(({ state }) => state !== 'done' && state !== 'failed')
           .map((job) => (

@@ -10,12 +10,17 @@ import { KeywordBox } from './keyword-box.tsx';
 import { ChannelPicker, VideoPicker } from './source-pickers.tsx';
 import type { Filters } from './use-filters.ts';
 
-interface FilterBarProps {
+interface FieldsProps {
   filters: Filters;
   channel: string | undefined;
 }
 
-function Fields({ filters, channel }: FilterBarProps) {
+interface FilterBarProps extends FieldsProps {
+  /** How many comments the filters leave, once known. */
+  total: number | undefined;
+}
+
+function Fields({ filters, channel }: FieldsProps) {
   return (
     <>
       <div className="grid gap-2.5 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_auto]">
@@ -45,7 +50,7 @@ function ClearLink({ filters }: { filters: Filters }) {
 }
 
 /** All filters but the status: in the page where there is room, in a sheet where there is not. */
-export function FilterBar({ filters, channel }: FilterBarProps) {
+export function FilterBar({ filters, channel, total }: FilterBarProps) {
   const t = useTranslations('comments');
   const [open, setOpen] = useState(false);
   const count = activeFilters(filters.search);
@@ -70,6 +75,11 @@ export function FilterBar({ filters, channel }: FilterBarProps) {
       <Dialog open={open} onClose={() => setOpen(false)} title={t('filters')} shape="sheet">
         <div className="flex flex-col gap-3 pt-2">
           <Fields filters={filters} channel={channel} />
+          {total !== undefined && (
+            <Button kind="primary" className="mt-3" onClick={() => setOpen(false)}>
+              {t('show', { n: total })}
+            </Button>
+          )}
         </div>
       </Dialog>
     </>

@@ -48,7 +48,7 @@ export function RowActions({ row }: { row: ModeratedComment }) {
   const { decision } = row;
   const showsProgress = decision !== null && decision.state !== 'undone';
   return (
-    <div className="flex min-h-7.5 flex-wrap items-center justify-end gap-2">
+    <div className="ml-auto flex min-h-7.5 flex-wrap items-center justify-end gap-2">
       {showsProgress && <DecisionChip row={row} progress={decision} />}
       {row.can_moderate && !isInFlight(row) && (
         <div className="flex gap-2">

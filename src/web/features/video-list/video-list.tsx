@@ -38,13 +38,20 @@ function useArrival(loaded: number) {
   return { grid, expectMore: () => (before.current = loaded) };
 }
 
-const Loading = ({ list, pageSize }: Omit<VideoListProps, 'search'>) => (
-  <div className={grids[list]}>
-    {Array.from({ length: Math.min(pageSize, 12) }, (_, place) => (
-      <Skeleton key={place} className={list === 'shorts' ? 'aspect-9/18' : 'aspect-[16/14]'} />
-    ))}
-  </div>
-);
+function Loading({ list, pageSize }: Omit<VideoListProps, 'search'>) {
+  const t = useTranslations('states');
+  const what = useTranslations('videos')('what');
+  return (
+    <div className={grids[list]}>
+      <p role="status" className="sr-only">
+        {t('loading', { what })}
+      </p>
+      {Array.from({ length: Math.min(pageSize, 12) }, (_, place) => (
+        <Skeleton key={place} className={list === 'shorts' ? 'aspect-9/18' : 'aspect-[16/14]'} />
+      ))}
+    </div>
+  );
+}
 
 function Grid({ list, videos }: { list: ListName; videos: readonly Video[] }) {
   const Card = list === 'shorts' ? ShortCard : VideoCard;

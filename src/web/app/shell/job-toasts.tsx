@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Job } from '../../../contract/job.ts';
+import { useJobs } from '../../domain/use-jobs.ts';
+import { showToast } from '../../ui/toast-store.ts';
+
+const isOver = ({ state }: Job) => state === 'done' || state === 'failed';
+
+/** Follows the sending of many decisions in a toast, and says when long work has ended. */
+export function JobToasts() {
+  const t = useTranslations('jobs');
+  const { data: jobs } = useJobs();
+  const watched = useRef(new Set<string>());
+  useEffect(() => {
+    for (const job of jobs ?? []) {
+      const id = `job-${job.id}`;
+      const bulk = job.kind === 'bulk_moderate';
+      if (!isOver(job)) {
+        watched.current.add(id);
+        const total = job.total ?? job.done;
+        if (bulk) showToast({ id, kind: 'loading', title: t('bulk', { n: job.done, total }) });
+      } else if (watched.current.delete(id)) {
+        // Only what was seen to run is said to have ended: a reload repeats nothing.
+        if (job.state === 'failed') {
+          showToast({ id, kind: 'error', title: t(bulk ? 'bulkFailed' : 'syncFailed') });
+        } else {
+          const n = job.done;
+          showToast({ id, kind: 'success', title: t(bulk ? 'bulkDone' : 'syncDone', { n }) });
+        }
+      }
+    }
+  }, [jobs, t]);
+  return null;
+}
