@@ -67,6 +67,20 @@ describe('many comments', () => {
   });
 });
 
+test('comments that somebody holds too long: told to try again, nothing written', async () => {
+  const id = world.comments.take();
+  const { data: user } = await world.owner.call('GET /api/auth/user');
+  await world.app.db.transaction().execute(async (tx) => {
+    await lockComments(tx, Number(user.id), [id]);
+    const refused = await world.owner.refused('POST /api/comments/{id}/moderate', {
+      params: { id },
+      body: { reject: true },
+    });
+    expect(refused).toMatchObject({ status: 503, code: 'database_unavailable' });
+  });
+  expect((await world.decisionsOn(id)).items).toEqual([]);
+});
+
 test('a new decision can be written while an earlier one is being settled', async () => {
   await setUndoSeconds(world.app.db, 0);
   const [ownerId, id] = [

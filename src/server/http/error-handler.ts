@@ -18,8 +18,11 @@ const frameworkErrors: Record<string, AppError> = {
   ),
 };
 
-/** PostgreSQL's and the pool's ways of saying that the database cannot be used now. */
-const DATABASE_DOWN = /^(08|57P|53300|ECONN|EPIPE|ETIMEDOUT)/;
+/**
+ * PostgreSQL's and the pool's ways of saying that it cannot be done now: no connection, rolled back
+ * for another's sake (40), a lock not had in time, or cancelled (57).
+ */
+const DATABASE_DOWN = /^(08|40|57|53300|55P03|ECONN|EPIPE|ETIMEDOUT)/;
 const DISK_FULL = '53100';
 
 /** Every failure leaves as the envelope with a stable code; what is not ours to tell goes to the log. */
