@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** How the connection to the owner's Google account stands. */
-export const connectionState = z.enum(['working', 'missing_scope', 'broken', 'no_channel']);
+const connectionState = z.enum(['working', 'missing_scope', 'broken', 'no_channel']);
 
 export const settings = z.object({
   sensitivity: z.enum(['low', 'medium', 'high']),

@@ -6,7 +6,7 @@ export const moderationStatus = z.enum(['unmoderated', 'pending', 'spam', 'appro
 export type ModerationStatus = z.infer<typeof moderationStatus>;
 
 /** The detector's kinds of evidence; each has a sentence of its own in `i18n`. */
-export const signalName = z.enum([
+const signalName = z.enum([
   'stylized_text',
   'obfuscated_text',
   'brand_token',
@@ -25,7 +25,7 @@ export const signalName = z.enum([
 ]);
 
 /** A stretch of `comment_text` and the stretch of `folded_text` it was read as, in UTF-16 units. */
-export const span = z.object({
+const span = z.object({
   start: z.int().min(0),
   end: z.int().min(0),
   folded_start: z.int().min(0),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-export const jobKind = z.enum(['sync_channel', 'bulk_moderate']);
-export const jobState = z.enum(['queued', 'running', 'waiting_quota', 'done', 'failed']);
+const jobKind = z.enum(['sync_channel', 'bulk_moderate']);
+const jobState = z.enum(['queued', 'running', 'waiting_quota', 'done', 'failed']);
 
 /** Long work, watched by the page. `total` is null while nobody can know it. */
 export const job = z.object({

@@ -11,7 +11,7 @@ export type Decision = z.infer<typeof decision>;
  * paused: the connection to Google is broken · sent: the platform has it ·
  * failed: it will not be sent, the status is as before · undone: taken back before it was sent.
  */
-export const decisionState = z.enum([
+const decisionState = z.enum([
   'queued',
   'sending',
   'waiting_quota',

@@ -41,8 +41,9 @@ test(`a bulk rejection of ${BULK} survives kill -9, ${KILLS} times at random mom
     units: { daily: 1_000_000 },
   });
   world.defer(() => emulator.close());
-  const { connectionString, drop } = await createTestDatabase();
-  world.defer(drop);
+  const database = await createTestDatabase();
+  world.defer(() => database.drop());
+  const { connectionString } = database;
   const dataDir = await mkdtemp(path.join(tmpdir(), 'sapu-kill-'));
   world.defer(() => rm(dataDir, { recursive: true }));
   const { db } = connect({ connectionString });

@@ -1,19 +1,13 @@
 import type { CommentReason, ModeratedComment } from '../../contract/comment.ts';
-import type { ModerationItemRow } from '../db/schema.ts';
 import type { Actor } from '../http/authenticate.ts';
 import { presentDecision } from '../moderation/decision.presenter.ts';
 import { refusal } from '../moderation/moderation.policy.ts';
 import { commentDisplay } from './comment-display.ts';
-import type { ListedComment } from './comments.repository.ts';
-
-export interface CommentView {
-  actor: Actor;
-  latest: ModerationItemRow | undefined;
-}
+import type { ViewedComment } from './view-comments.ts';
 
 export const presentComment = (
-  row: ListedComment,
-  { actor, latest }: CommentView,
+  { comment: row, latest }: ViewedComment,
+  actor: Actor,
 ): ModeratedComment => ({
   id: row.youtube_id,
   comment_id: row.youtube_id,

@@ -17,6 +17,7 @@ export interface EventBus {
 const CHANNEL = 'sapu_events';
 /** PostgreSQL refuses a notification of 8,000 bytes; the page reloads without the list. */
 const MAX_PAYLOAD = 7_500;
+const REOPEN_MS = 1_000;
 
 /**
  * Events travel as PostgreSQL notifications, so that a worker in another process reaches the
@@ -44,8 +45,15 @@ export async function startEventBus(
       emitter.on(name, listener);
       return () => emitter.off(name, listener);
     },
-    stop: listening.stop,
+    stop: () => listening.stop(),
   };
+}
+
+/** What travels between processes; our own have made it, so its shape is known. */
+interface Notice {
+  origin: string;
+  ownerId: OwnerId;
+  event: ServerEvent;
 }
 
 interface Listening {
@@ -68,24 +76,26 @@ async function keepListening(options: Listening): Promise<{ stop(): Promise<void
       application_name: 'sapu events',
     });
     client = next;
-    next.on('notification', ({ payload }) => {
-      const { origin, ownerId, event } = JSON.parse(payload ?? '{}');
+    next.on('notification', ({ payload = '{}' }) => {
+      const { origin, ownerId, event } = JSON.parse(payload) as Notice;
       if (origin !== options.origin) options.emitter.emit(String(ownerId), event);
     });
-    next.on('error', () => next.end().catch(() => undefined));
-    next.on('end', () => {
-      if (!stopped) retry = setTimeout(() => void reopen(), 1_000);
-    });
+    // A broken connection says "error" and then "end"; one that never stood only throws below.
+    next.on('error', () => undefined);
+    next.on('end', reopenLater);
     await next.connect();
     await next.query(`listen ${CHANNEL}`);
   }
 
-  async function reopen(): Promise<void> {
-    try {
-      await open();
-    } catch (error) {
-      options.logger.warn({ err: error }, 'events are not reaching open pages, trying again');
-    }
+  function reopenLater(): void {
+    if (stopped) return;
+    clearTimeout(retry);
+    retry = setTimeout(() => {
+      open().catch((error: unknown) => {
+        options.logger.warn({ err: error }, 'events are not reaching open pages, trying again');
+        reopenLater();
+      });
+    }, REOPEN_MS);
   }
 
   await open();

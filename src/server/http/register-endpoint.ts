@@ -40,7 +40,7 @@ export type Register = <K extends EndpointKey>(key: K, handler: Handler<K>) => v
 export interface EndpointRegistry {
   readonly on: Register;
   /** Throws, naming the endpoints of the contract that nobody handles. */
-  assertComplete(): void;
+  readonly assertComplete: () => void;
 }
 
 /**

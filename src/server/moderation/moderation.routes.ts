@@ -1,5 +1,6 @@
 import type { ModeratedComment } from '../../contract/comment.ts';
-import { presentOne } from '../comments/comments.routes.ts';
+import { presentComment } from '../comments/comment.presenter.ts';
+import { viewComment } from '../comments/view-comments.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, notFound } from '../errors.ts';
 import type { Register } from '../http/register-endpoint.ts';
@@ -15,7 +16,7 @@ export function registerModerationRoutes(on: Register, deps: Deps): void {
     });
     const reason = result.skipped[0]?.reason;
     if (reason === 'not_found') throw notFound('Comment');
-    const comment = await presentOne(deps, actor, params.id);
+    const comment = presentComment(await viewComment(deps, actor, params.id), actor);
     if (reason) throwIfRefused(reason, comment);
     return { data: comment };
   });

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Deps } from '../deps.ts';
 import { leaseBatch, listOwnersDue, recoverLostLeases } from './lease.repository.ts';
 import { sendBatch } from './send-batch.ts';
@@ -14,52 +15,43 @@ const RECOVER_EVERY_MS = 5_000;
 
 /** Sends what is due, until stopped. Any number of workers may run, in any number of processes. */
 export function startOutboxWorker(deps: OutboxDeps, worker: number): OutboxWorker {
-  let stopping = false;
-  let wake: (() => void) | undefined;
-  let recoveredAt = 0;
-
-  async function run(): Promise<void> {
-    while (!stopping) {
-      try {
-        if (Date.now() - recoveredAt > RECOVER_EVERY_MS) {
-          const lost = await recoverLostLeases(deps.db);
-          if (lost > 0) deps.logger.warn({ lost }, 'took over decisions of a lost worker');
-          recoveredAt = Date.now();
-        }
-        await sendDue(deps, { worker, stopping: () => stopping });
-      } catch (error) {
-        deps.logger.error({ err: error }, 'sending decisions failed, trying again');
-      }
-      if (!stopping) await pause();
-    }
-  }
-
-  const pause = () =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, POLL_MS);
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-
-  const running = run();
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const running = run(deps, { worker, signal });
   return {
     async stop() {
-      stopping = true;
-      wake?.();
+      stopping.abort();
       await running;
     },
   };
 }
 
+interface Run {
+  worker: number;
+  signal: AbortSignal;
+}
+
+async function run(deps: OutboxDeps, { worker, signal }: Run): Promise<void> {
+  let recoveredAt = 0;
+  while (!signal.aborted) {
+    try {
+      if (Date.now() - recoveredAt > RECOVER_EVERY_MS) {
+        const lost = await recoverLostLeases(deps.db);
+        if (lost > 0) deps.logger.warn({ lost }, 'took over decisions of a lost worker');
+        recoveredAt = Date.now();
+      }
+      await sendDue(deps, { worker, signal });
+    } catch (error) {
+      deps.logger.error({ err: error }, 'sending decisions failed, trying again');
+    }
+    await delay(POLL_MS, undefined, { signal }).catch(() => undefined);
+  }
+}
+
 /** Sends every batch that is due now, owner by owner. */
-export async function sendDue(
-  deps: OutboxDeps,
-  { worker, stopping = () => false }: { worker: number; stopping?: () => boolean },
-): Promise<void> {
+async function sendDue(deps: OutboxDeps, { worker, signal }: Run): Promise<void> {
   for (const ownerId of await listOwnersDue(deps.db, deps.clock.now())) {
-    while (!stopping()) {
+    while (!signal.aborted) {
       const batch = await leaseBatch(deps.db, ownerId, { now: deps.clock.now(), worker });
       if (!batch) break;
       const client = deps.youtube.forOwner(ownerId, { priority: 'owner' });

@@ -46,7 +46,7 @@ export async function sendBatch(
   try {
     const remaining = await withoutHopeless(deps, client, { batch, outcome });
     if (remaining.length === 0) return outcome;
-    await send(deps, client, { ...batch, items: remaining }, outcome);
+    await send(deps, client, { batch: { ...batch, items: remaining }, outcome });
   } catch (error) {
     // Looking up failed: nothing was sent, so what is not settled yet is as it was.
     const settled = new Set([...outcome.sent, ...outcome.failed.flatMap(({ items }) => items)]);
@@ -90,8 +90,7 @@ async function withoutHopeless(
 async function send(
   deps: Pick<Deps, 'db'>,
   client: YoutubeClient,
-  batch: Batch,
-  outcome: Outcome,
+  { batch, outcome }: Work,
 ): Promise<void> {
   const { items, target } = batch;
   // Somebody else took the items over while we were slow: they are theirs now.

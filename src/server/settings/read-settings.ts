@@ -2,7 +2,7 @@ import { type Settings, settings } from '../../contract/auth.ts';
 import type { OwnerId, Queryable } from '../db/schema.ts';
 import { findPreferences } from './settings.repository.ts';
 
-export const defaultSettings: Settings = {
+const defaultSettings: Settings = {
   sensitivity: 'medium',
   undo_seconds: 10,
   short_max_seconds: 60,

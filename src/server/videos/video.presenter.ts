@@ -1,6 +1,5 @@
 import type { Video, VideoOption } from '../../contract/video.ts';
-import type { VideoRow } from '../db/schema.ts';
-import type { VideoWithFlags } from './videos.repository.ts';
+import type { VideoOptionRow, VideoWithFlags } from './videos.repository.ts';
 
 export const presentVideo = (row: VideoWithFlags): Video => ({
   id: row.youtube_id,
@@ -38,6 +37,8 @@ export const presentVideo = (row: VideoWithFlags): Video => ({
   flagged_count: row.flagged_count,
 });
 
-export const presentVideoOption = (
-  row: Pick<VideoRow, 'youtube_id' | 'title' | 'thumbnail_url'>,
-): VideoOption => ({ id: row.youtube_id, title: row.title, thumbnail: row.thumbnail_url });
+export const presentVideoOption = (row: VideoOptionRow): VideoOption => ({
+  id: row.youtube_id,
+  title: row.title,
+  thumbnail: row.thumbnail_url,
+});

@@ -5,6 +5,8 @@ export interface VideoWithFlags extends VideoRow {
   flagged_count: number;
 }
 
+export type VideoOptionRow = Pick<VideoRow, 'youtube_id' | 'title' | 'thumbnail_url'>;
+
 /** Where a list goes on: the last row shown. */
 export interface VideoCursor {
   publishedAt: Date | null;
@@ -64,7 +66,7 @@ export const listVideoOptions = (
   db: Queryable,
   ownerId: OwnerId,
   channelId: string | undefined,
-): Promise<Pick<VideoRow, 'youtube_id' | 'title' | 'thumbnail_url'>[]> =>
+): Promise<VideoOptionRow[]> =>
   db
     .selectFrom('videos')
     .select(['youtube_id', 'title', 'thumbnail_url'])

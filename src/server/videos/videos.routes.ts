@@ -1,10 +1,9 @@
 import type { Deps } from '../deps.ts';
-import { notFound } from '../errors.ts';
 import type { Register } from '../http/register-endpoint.ts';
 import { requestSync } from '../sync/request-sync.ts';
 import { browseVideos } from './browse-videos.ts';
 import { presentVideo, presentVideoOption } from './video.presenter.ts';
-import { findVideo, listVideoOptions } from './videos.repository.ts';
+import { videosToPick, viewVideo } from './view-video.ts';
 
 export function registerVideoRoutes(on: Register, deps: Deps): void {
   on('GET /api/videos', async ({ actor, query }) => {
@@ -18,16 +17,12 @@ export function registerVideoRoutes(on: Register, deps: Deps): void {
   });
 
   on('GET /api/videos/by-channel', async ({ actor, query }) => ({
-    data: (await listVideoOptions(deps.db, actor.ownerId, query.channel_id)).map(
-      presentVideoOption,
-    ),
+    data: (await videosToPick(deps, actor, query.channel_id)).map(presentVideoOption),
   }));
 
-  on('GET /api/videos/{id}', async ({ actor, params }) => {
-    const video = await findVideo(deps.db, actor.ownerId, params.id);
-    if (!video) throw notFound('Video');
-    return { data: presentVideo(video) };
-  });
+  on('GET /api/videos/{id}', async ({ actor, params }) => ({
+    data: presentVideo(await viewVideo(deps, actor, params.id)),
+  }));
 
   on('POST /api/videos/process-all', async ({ actor }) => ({
     data: { job_id: String(await requestSync(deps, actor)) },

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { startOutboxWorker } from '../moderation/outbox-worker.ts';
-import { syncChannel } from '../sync/sync-channel.job.ts';
+import { workOnSyncs } from '../sync/sync-channel.job.ts';
 import { showPresence } from './worker-presence.ts';
 
 export interface Workers {
@@ -11,7 +11,7 @@ export interface Workers {
 export async function startWorkers(deps: Deps, connectionString: string): Promise<Workers> {
   const presence = await showPresence(connectionString);
   const outbox = startOutboxWorker(deps, presence.number);
-  await deps.jobs.work('sync-channel', (run) => syncChannel(deps, run));
+  await workOnSyncs(deps);
   return {
     async stop() {
       await outbox.stop();

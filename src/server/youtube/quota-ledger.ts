@@ -1,11 +1,14 @@
-import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/schema.ts';
 import { nextPacificMidnight, pacificDay } from './pacific-day.ts';
+import { addUnits, closeDay, findDay } from './quota.repository.ts';
 import { PlatformError } from './youtube-errors.ts';
 
 /** Whose work a call is: the owner's click may use the reserve, background work may not. */
 export type Priority = 'owner' | 'background';
+
+/** The reason of a refusal that is our own: the platform was not asked. */
+export const LEDGER = 'ledger';
 
 /** Kept back for the owner's own clicks. */
 const RESERVED_SHARE = 0.2;
@@ -41,33 +44,22 @@ export function createQuotaLedger(
   return {
     async book(units, priority) {
       const limit = priority === 'owner' ? dailyUnits : dailyUnits - reserved;
-      const booked = await sql`
-        insert into quota_days as q (day, used) values (${pacificDay(clock.now())}, ${units})
-        on conflict (day) do update set used = q.used + ${units}
-        where q.exhausted_at is null and q.used + ${units} <= ${limit}
-        returning used`.execute(db);
-      if (booked.rows.length === 0) throw new PlatformError('quota_exhausted', 'ledger');
+      const booked = await addUnits(db, pacificDay(clock.now()), { units, limit });
+      if (!booked) throw new PlatformError('quota_exhausted', LEDGER);
     },
     async markExhausted() {
       const now = clock.now();
-      await sql`
-        insert into quota_days (day, used, exhausted_at)
-        values (${pacificDay(now)}, ${dailyUnits}, ${now})
-        on conflict (day) do update set exhausted_at = ${now}`.execute(db);
+      await closeDay(db, pacificDay(now), now);
     },
     async today() {
       const now = clock.now();
-      const row = await db
-        .selectFrom('quota_days')
-        .select(['used', 'exhausted_at'])
-        .where('day', '=', pacificDay(now))
-        .executeTakeFirst();
-      const used = row?.used ?? 0;
+      const day = await findDay(db, pacificDay(now));
+      const used = day?.used ?? 0;
       return {
         daily: dailyUnits,
         used,
         reserved,
-        free: row?.exhausted_at ? 0 : Math.max(0, dailyUnits - used),
+        free: day?.exhausted_at ? 0 : Math.max(0, dailyUnits - used),
         resetsAt: nextPacificMidnight(now),
       };
     },

@@ -1,6 +1,6 @@
 import type { OwnerId } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
-import type { Priority, QuotaLedger } from './quota-ledger.ts';
+import { LEDGER, type Priority, type QuotaLedger } from './quota-ledger.ts';
 import {
   type CallRunner,
   createYoutubeClient,
@@ -28,7 +28,7 @@ export interface YoutubeClientsOptions {
   root: string;
   quota: QuotaLedger;
   /** Google's access token of an owner; `renew` asks for another than the last one. */
-  accessToken(ownerId: OwnerId, options?: { renew: boolean }): Promise<string>;
+  accessToken: (ownerId: OwnerId, options?: { renew: boolean }) => Promise<string>;
 }
 
 export function createYoutubeClients({
@@ -81,8 +81,7 @@ function guarded(run: CallRunner, quota: QuotaLedger): CallRunner {
       // What the token source says (the grant is broken) passes through as it is.
       if (thrown instanceof AppError) throw thrown;
       const error = toPlatformError(thrown);
-      if (error.kind === 'quota_exhausted' && error.reason !== 'ledger')
-        await quota.markExhausted();
+      if (error.kind === 'quota_exhausted' && error.reason !== LEDGER) await quota.markExhausted();
       throw error;
     }
   };

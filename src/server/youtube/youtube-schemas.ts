@@ -20,6 +20,14 @@ const optionalInstant = z
   .string()
   .nullish()
   .transform((value) => (value && !Number.isNaN(Date.parse(value)) ? new Date(value) : null));
+const flag = z
+  .boolean()
+  .nullish()
+  .transform((value) => value ?? null);
+const textOrEmpty = text.transform((value) => value ?? '');
+/** A part that may be missing altogether; then each of its fields is. */
+const part = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.preprocess((value) => value ?? {}, z.object(shape));
 const thumbnail = z.object({ url: z.string() }).optional().catch(undefined);
 const thumbnails = z.object({ default: thumbnail, medium: thumbnail, high: thumbnail }).nullish();
 
@@ -62,59 +70,43 @@ export const videoItem = z
   .object({
     id: z.string(),
     snippet: z.object({
-      title: text,
-      description: text,
+      title: textOrEmpty,
+      description: textOrEmpty,
       channelId: z.string(),
-      channelTitle: text,
+      channelTitle: textOrEmpty,
       publishedAt: optionalInstant,
       categoryId: orNull,
       tags: z.array(z.string()).nullish(),
       thumbnails,
     }),
-    statistics: z
-      .object({ viewCount: count, likeCount: count, dislikeCount: count, commentCount: count })
-      .nullish(),
-    contentDetails: z
-      .object({
-        duration: orNull,
-        definition: orNull,
-        dimension: orNull,
-        licensedContent: z.boolean().nullish(),
-        projection: orNull,
-      })
-      .nullish(),
-    status: z
-      .object({
-        uploadStatus: orNull,
-        privacyStatus: orNull,
-        embeddable: z.boolean().nullish(),
-      })
-      .nullish(),
+    statistics: part({
+      viewCount: count,
+      likeCount: count,
+      dislikeCount: count,
+      commentCount: count,
+    }),
+    contentDetails: part({
+      duration: orNull,
+      definition: orNull,
+      dimension: orNull,
+      licensedContent: flag,
+      projection: orNull,
+    }),
+    status: part({ uploadStatus: orNull, privacyStatus: orNull, embeddable: flag }),
   })
-  .transform(({ id, snippet, statistics, contentDetails, status }) => ({
-    id,
-    channelId: snippet.channelId,
-    channelTitle: snippet.channelTitle ?? '',
-    title: snippet.title ?? '',
-    description: snippet.description ?? '',
-    publishedAt: snippet.publishedAt,
-    categoryId: snippet.categoryId,
-    tags: snippet.tags ?? [],
-    thumbnailUrl: snippet.thumbnails?.medium?.url ?? snippet.thumbnails?.high?.url ?? null,
-    thumbnailDefaultUrl: snippet.thumbnails?.default?.url ?? null,
-    viewCount: statistics?.viewCount ?? null,
-    likeCount: statistics?.likeCount ?? null,
-    dislikeCount: statistics?.dislikeCount ?? null,
-    commentCount: statistics?.commentCount ?? null,
-    duration: contentDetails?.duration ?? null,
-    definition: contentDetails?.definition ?? null,
-    dimension: contentDetails?.dimension ?? null,
-    licensedContent: contentDetails?.licensedContent ?? null,
-    projection: contentDetails?.projection ?? null,
-    uploadStatus: status?.uploadStatus ?? null,
-    privacyStatus: status?.privacyStatus ?? null,
-    embeddable: status?.embeddable ?? null,
-  }));
+  .transform(({ id, snippet, statistics, contentDetails, status }) => {
+    const { thumbnails: pictures, tags, ...told } = snippet;
+    return {
+      id,
+      ...told,
+      ...statistics,
+      ...contentDetails,
+      ...status,
+      tags: tags ?? [],
+      thumbnailUrl: pictures?.medium?.url ?? pictures?.high?.url ?? null,
+      thumbnailDefaultUrl: pictures?.default?.url ?? null,
+    };
+  });
 export type PlatformVideo = z.output<typeof videoItem>;
 
 /** Statuses we know; another one, or none, is left open for the caller to fill in. */

@@ -1,0 +1,11 @@
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { isReachable } from './system.repository.ts';
+
+/** Throws `database_unavailable`. */
+export async function checkHealth({ db }: Pick<Deps, 'db'>): Promise<{ database: 'up' }> {
+  if (await isReachable(db)) return { database: 'up' };
+  throw new AppError('database_unavailable', 'The database does not answer.', {
+    retryAfterSeconds: 5,
+  });
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../db/schema.ts';
+
+export interface QuotaDayRow {
+  used: number;
+  exhausted_at: Date | null;
+}
+
+/** Adds units to a day as long as they stay within the limit; false when they do not. */
+export async function addUnits(
+  db: Queryable,
+  day: string,
+  { units, limit }: { units: number; limit: number },
+): Promise<boolean> {
+  const booked = await sql`
+    insert into quota_days as q (day, used)
+    select ${day}::date, ${units}::integer where ${units}::integer <= ${limit}::integer
+    on conflict (day) do update set used = q.used + ${units}
+    where q.exhausted_at is null and q.used + ${units} <= ${limit}
+    returning used`.execute(db);
+  return booked.rows.length > 0;
+}
+
+export async function closeDay(db: Queryable, day: string, at: Date): Promise<void> {
+  await db
+    .insertInto('quota_days')
+    .values({ day, exhausted_at: at })
+    .onConflict((conflict) => conflict.column('day').doUpdateSet({ exhausted_at: at }))
+    .execute();
+}
+
+export const findDay = (db: Queryable, day: string): Promise<QuotaDayRow | undefined> =>
+  db
+    .selectFrom('quota_days')
+    .select(['used', 'exhausted_at'])
+    .where('day', '=', day)
+    .executeTakeFirst();
