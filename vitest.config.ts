@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-const inProcess = ['src/{contract,detection,emulator,i18n,web}/**/*.test.{ts,tsx}'];
+const inProcess = [
+  'src/{contract,detection,emulator,i18n,web}/**/*.test.{ts,tsx}',
+  'test/detection/**/*.test.ts',
+];
 
 export default defineConfig({
   test: {

@@ -70,9 +70,8 @@ function addPlainForms(): void {
 
 function addConfusables(): void {
   const require = createRequire(import.meta.url);
-  const confusables: Record<string, string> = JSON.parse(
-    readFileSync(require.resolve('unhomoglyph/data.json'), 'utf8'),
-  );
+  const path = require.resolve('unhomoglyph/data.json');
+  const confusables = JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>;
   for (const [written, prototype] of Object.entries(confusables)) {
     const codePoint = written.codePointAt(0) ?? 0;
     const lower = confusables[written.toLowerCase()];
@@ -120,7 +119,7 @@ function serialise(): string[] {
   const lines: string[] = [];
   let previous = -2;
   let current: { head: string; foldClass: FoldClass; reads: string[] } | undefined;
-  for (const [codePoint, entry] of [...table].sort(([a], [b]) => a - b)) {
+  for (const [codePoint, entry] of [...table].toSorted(([a], [b]) => a - b)) {
     if (!current || codePoint !== previous + 1 || entry.foldClass !== current.foldClass) {
       if (current) lines.push(`${current.head} ${current.reads.join(' ')}`);
       const head = `${entry.foldClass} ${codePoint.toString(16)}`;

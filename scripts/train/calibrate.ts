@@ -1,12 +1,9 @@
+import type { Calibration } from '../../src/detection/model/model.ts';
+
 /** A prediction for a comment that the model was not trained on. */
 export interface Prediction {
   readonly logOdds: number;
   readonly isSpam: boolean;
-}
-
-export interface Calibration {
-  readonly slope: number;
-  readonly shift: number;
 }
 
 const STEPS = 50;
@@ -35,7 +32,7 @@ export function calibrate(predictions: readonly Prediction[]): Calibration {
     slope -= (shifts * gradientSlope - mixed * gradientShift) / determinant;
     shift -= (slopes * gradientShift - mixed * gradientSlope) / determinant;
   }
-  return { slope, shift };
+  return { slope: Number(slope.toFixed(4)), shift: Number(shift.toFixed(4)) };
 }
 
 /**

@@ -122,7 +122,7 @@ function upsideDown(text: string): string {
   return text.replace(/\w+/g, (word) =>
     [...word.toLowerCase()]
       .map((letter) => UPSIDE_DOWN[letter] ?? letter)
-      .reverse()
+      .toReversed()
       .join(''),
   );
 }
@@ -165,7 +165,7 @@ const GREEK = {
 const FAKE_CYRILLIC = { n: 'и', r: 'я', a: 'д', e: 'э', w: 'ш', o: 'ф' };
 
 /** Every trick by name; each keeps the reading of the text. */
-export const DISGUISES: Readonly<Record<string, Disguise>> = {
+const DISGUISES: Readonly<Record<string, Disguise>> = {
   math: inStyle('math'),
   fullwidth: inStyle('fullwidth'),
   circled: inStyle('circled'),

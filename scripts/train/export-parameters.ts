@@ -1,5 +1,4 @@
-import type { Parameters } from '../../src/detection/model/model.ts';
-import type { Calibration } from './calibrate.ts';
+import type { Calibration, Parameters } from '../../src/detection/model/model.ts';
 import type { FittedModel } from './fit.ts';
 
 const LARGEST_STEP = 127;
@@ -8,9 +7,10 @@ const FEATURE_DIGITS = 1000;
 /** Puts the calibration into the weights and rounds them to what the engine stores. */
 export function exportParameters(
   { weights, filters }: FittedModel,
-  { slope, shift }: Calibration,
+  calibration: Calibration,
   thresholds: Parameters['thresholds'],
 ): Parameters {
+  const { slope, shift } = calibration;
   const largest = weights.grams.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0);
   const gramStep = Number(((largest * slope) / LARGEST_STEP).toPrecision(6));
   const grams = Int8Array.from(weights.grams, (weight) => Math.round((weight * slope) / gramStep));
@@ -20,6 +20,7 @@ export function exportParameters(
   return {
     bias: rounded(weights.bias * slope + shift),
     thresholds,
+    calibration,
     features: Object.fromEntries(features),
     gramStep,
     grams: Buffer.from(grams.buffer).toString('base64'),

@@ -17,7 +17,7 @@ export interface FittedModel {
   readonly vocabulary: Vocabulary;
 }
 
-export const LEARNING = {
+const LEARNING = {
   buckets: 1 << 18,
   epochs: 5,
   rate: 0.2,

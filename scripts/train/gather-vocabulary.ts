@@ -6,7 +6,8 @@ import type { LabelledComment } from './labelled-comments.ts';
 import { readText } from './vectorize.ts';
 
 const ORDINARY_BYTES = 1 << 15;
-const BRAND_BYTES = 1 << 12;
+const BRAND_BYTES = 1 << 14;
+const SHORTEST_BRAND = 5;
 const FEWEST_HONEST = 2;
 const FEWEST_IN_SPAM = 8;
 const FEWEST_OF_BRAND = 4;
@@ -33,7 +34,10 @@ export function gatherVocabulary(comments: readonly LabelledComment[]): WordFilt
   const brands = new Uint8Array(BRAND_BYTES);
   for (const [name, times] of inSpam) {
     const honest = inHonest.get(name) ?? 0;
-    const isBrand = times >= FEWEST_OF_BRAND && honest <= times * MOST_HONEST_SHARE;
+    const isBrand =
+      name.length >= SHORTEST_BRAND &&
+      times >= FEWEST_OF_BRAND &&
+      honest <= times * MOST_HONEST_SHARE;
     if (isBrand) addWord(brands, name);
   }
   return { ordinary, brands };

@@ -1,14 +1,12 @@
 import { inventBrand, writeBrand } from './invented-brands.ts';
+import { ENGLISH_HONEST, ENGLISH_SCAMS, FOREIGN_HONEST } from './invented-foreign-sentences.ts';
 import {
-  ENGLISH_HONEST,
-  ENGLISH_SCAMS,
-  FOREIGN_HONEST,
   HONEST_SENTENCES,
   PROMOTIONS,
-  SLOTS,
   TALK_SENTENCES,
   UNBRANDED_PROMOTIONS,
 } from './invented-sentences.ts';
+import { SLOTS } from './invented-slots.ts';
 import type { LabelledComment } from './labelled-comments.ts';
 import { pick, type Random, seededRandom } from './random.ts';
 
@@ -39,7 +37,7 @@ export function inventedComments(seed: number): LabelledComment[] {
   ];
 }
 
-export function fillSlots(sentence: string, random: Random): string {
+function fillSlots(sentence: string, random: Random): string {
   const brand = writeBrand(inventBrand(random), random);
   const plain = inventBrand(random);
   const filled = sentence.replace(/\{(\w+)\}/g, (_, slot: string) => {

@@ -15,7 +15,7 @@ export function readLabelledFile(path: string): LabelledComment[] {
     .split('\n')
     .filter((line) => line.trim() !== '')
     .map((line) => {
-      const row: { text: string; label: number } = JSON.parse(line);
+      const row = JSON.parse(line) as { text: string; label: number };
       return { text: row.text, isSpam: row.label === 1, source };
     });
 }

@@ -23,7 +23,10 @@ export interface LearningOptions {
   readonly seed: number;
 }
 
-/** Logistic regression by AdaGrad, in an order fixed by the seed. */
+/**
+ * Logistic regression by AdaGrad, in an order fixed by the seed. The weights are the mean over the
+ * later epochs, which evens out what the last few examples happened to be.
+ */
 export function learn(
   examples: readonly LabelledExample[],
   options: LearningOptions,
@@ -32,9 +35,9 @@ export function learn(
   const names = [...new Set(examples.flatMap(({ features }) => features))].toSorted();
   const index = new Map(names.map((name, at) => [name, at]));
   const columns = examples.map(({ features }) => features.map((name) => index.get(name) ?? 0));
-  const dense = column(names.length);
-  const hashed = column(buckets);
-  const bias = column(1);
+  const dense = column(names.length, rate);
+  const hashed = column(buckets, rate);
+  const bias = column(1, rate);
   const order = examples.map((_, at) => at);
   const random = seededRandom(seed);
   for (let epoch = 0; epoch < epochs; epoch += 1) {
@@ -44,38 +47,61 @@ export function learn(
       if (!example || !named) continue;
       let z = bias.weights[0] ?? 0;
       for (const feature of named) z += dense.weights[feature] ?? 0;
-      let sum = 0;
-      for (const gram of example.grams) sum += hashed.weights[gram % buckets] ?? 0;
-      z += sum * example.scale;
-      const error = (1 / (1 + Math.exp(-z)) - (example.isSpam ? 1 : 0)) * example.weight;
-      step(bias, 0, error, rate);
-      for (const feature of named)
-        step(dense, feature, error + featureDecay * (dense.weights[feature] ?? 0), rate);
+      z += gramSum(example, hashed.weights);
+      const error = (probability(z) - (example.isSpam ? 1 : 0)) * example.weight;
+      step(bias, 0, error);
+      for (const feature of named) {
+        step(dense, feature, error + featureDecay * (dense.weights[feature] ?? 0));
+      }
       for (const gram of example.grams) {
         const bucket = gram % buckets;
-        step(
-          hashed,
-          bucket,
-          error * example.scale + gramDecay * (hashed.weights[bucket] ?? 0),
-          rate,
-        );
+        const pull = gramDecay * (hashed.weights[bucket] ?? 0);
+        step(hashed, bucket, error * example.scale + pull);
       }
     }
+    if (epoch < WARM_UP) continue;
+    for (const learnt of [bias, dense, hashed]) addToMean(learnt, 1 / (epochs - WARM_UP));
   }
-  const features = new Map(names.map((name, at) => [name, dense.weights[at] ?? 0]));
-  return { bias: bias.weights[0] ?? 0, features, grams: hashed.weights };
+  const features = new Map(names.map((name, at) => [name, dense.mean[at] ?? 0]));
+  return { bias: bias.mean[0] ?? 0, features, grams: hashed.mean };
+}
+
+function addToMean({ weights, mean }: Column, share: number): void {
+  weights.forEach((weight, at) => {
+    mean[at] = (mean[at] ?? 0) + weight * share;
+  });
+}
+
+/** Epochs before the weights are worth averaging. */
+const WARM_UP = 2;
+
+function probability(odds: number): number {
+  return 1 / (1 + Math.exp(-odds));
+}
+
+function gramSum({ grams, scale }: Example, weights: Float64Array): number {
+  let sum = 0;
+  for (const gram of grams) sum += weights[gram % weights.length] ?? 0;
+  return sum * scale;
 }
 
 interface Column {
   readonly weights: Float64Array;
   readonly squares: Float64Array;
+  readonly mean: Float64Array;
+  readonly rate: number;
 }
 
-function column(size: number): Column {
-  return { weights: new Float64Array(size), squares: new Float64Array(size).fill(1e-2) };
+function column(size: number, rate: number): Column {
+  return {
+    weights: new Float64Array(size),
+    squares: new Float64Array(size).fill(1e-2),
+    mean: new Float64Array(size),
+    rate,
+  };
 }
 
-function step({ weights, squares }: Column, at: number, gradient: number, rate: number): void {
+function step({ weights, squares, rate }: Column, at: number, gradient: number): void {
   const square = (squares[at] ?? 0) + gradient * gradient;
   squares[at] = square;
   weights[at] = (weights[at] ?? 0) - (rate * gradient) / Math.sqrt(square);
@@ -85,7 +111,5 @@ function step({ weights, squares }: Column, at: number, gradient: number, rate: 
 export function logOdds(weights: LearntWeights, example: Example): number {
   let z = weights.bias;
   for (const name of example.features) z += weights.features.get(name) ?? 0;
-  let sum = 0;
-  for (const gram of example.grams) sum += weights.grams[gram % weights.grams.length] ?? 0;
-  return z + sum * example.scale;
+  return z + gramSum(example, weights.grams);
 }

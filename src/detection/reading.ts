@@ -1,4 +1,4 @@
-import { type Brand, findBrands } from './brands.ts';
+import { type Brand, findBrands } from './brands/find-brands.ts';
 import { type FoldedText, foldText, type Range } from './fold-text.ts';
 import type { CompiledBlacklist } from './signals/blacklist.ts';
 import { type Token, tokenize } from './tokens.ts';

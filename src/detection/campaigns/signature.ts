@@ -18,7 +18,7 @@ function essence(foldedText: string): string {
 }
 
 /** Smallest hash of the text's shingles under each of 32 orders (MinHash), or none if too short. */
-export function signatureOf(foldedText: string): Uint32Array | undefined {
+function signatureOf(foldedText: string): Uint32Array | undefined {
   const text = essence(foldedText);
   if (text.length < SHORTEST) return undefined;
   const signature = new Uint32Array(HASHES).fill(0xffffffff);

@@ -8,7 +8,7 @@ export interface CharacterEntry {
 }
 
 const FLAT_SIZE = 0x20000;
-const flat: (CharacterEntry | undefined)[] = new Array<undefined>(FLAT_SIZE);
+const flat: (CharacterEntry | undefined)[] = Array.from({ length: FLAT_SIZE });
 const beyond = new Map<number, CharacterEntry>();
 
 const shared = new Map<string, CharacterEntry>();

@@ -36,7 +36,7 @@ function flip(glyphs: Glyphs, start: number, end: number): void {
     if (!isUpsideDown(glyphs.marks[at] ?? 0)) glyphs.reads[at] = TURNED[reads] ?? reads;
   }
   for (const column of [glyphs.reads, glyphs.starts, glyphs.ends, glyphs.kinds, glyphs.marks]) {
-    const turned = column.slice(start, end).reverse();
+    const turned = column.slice(start, end).toReversed();
     turned.forEach((value, offset) => {
       (column as (string | number)[])[start + offset] = value;
     });

@@ -14,10 +14,10 @@ export function isPlain(text: string): boolean {
 
 /** The short way for plain texts, which most comments are: every offset is its own. */
 export function foldPlain(original: string): FoldedText {
-  const marks: number[] = new Array<number>(original.length);
+  const marks: number[] = [];
   for (let at = 0; at < original.length; at += 1) {
     const code = original.charCodeAt(at);
-    marks[at] = code >= 65 && code <= 90 ? Trick.capital : 0;
+    marks.push(code >= 65 && code <= 90 ? Trick.capital : 0);
   }
   const { length } = original;
   const same = (start: number, end: number): Range => {

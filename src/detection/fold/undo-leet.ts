@@ -37,7 +37,7 @@ export function undoLeet(glyphs: Glyphs): void {
 
 function isInsideWord({ reads, kinds, marks }: Glyphs, at: number): boolean {
   if (kinds[at + 1] === Kind.latin) return !endsLikeLottery(reads, kinds, at);
-  // KUSUMATOT0: a closing zero follows a letter that leet already touched nearby.
+  // VELUNATOT0: a closing zero follows a letter that leet already touched nearby.
   const isClosingZero = reads[at] === '0' && kinds[at + 1] !== Kind.digit;
   return isClosingZero && ((marks[at - 2] ?? 0) & Trick.leet) !== 0;
 }

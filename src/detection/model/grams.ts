@@ -58,7 +58,7 @@ interface MaskedWord {
 const SILENT = '<silent>';
 
 /** What stands for each token in the n-grams: itself, or the kind of thing it is. */
-export function maskedWords(reading: Reading): MaskedWord[] {
+function maskedWords(reading: Reading): MaskedWord[] {
   const { tokens, brands } = reading;
   const unlisted = isForeignLanguage(reading) ? SILENT : '<odd>';
   const masked: MaskedWord[] = [];

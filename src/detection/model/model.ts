@@ -12,6 +12,13 @@ export interface Model {
   readonly gramStep: number;
   readonly vocabulary: Vocabulary;
   readonly thresholds: Readonly<Record<Sensitivity, number>>;
+  /** Already in the weights; kept so that a model trained for comparison can be scaled alike. */
+  readonly calibration: Calibration;
+}
+
+export interface Calibration {
+  readonly slope: number;
+  readonly shift: number;
 }
 
 export interface Parameters {
@@ -22,6 +29,7 @@ export interface Parameters {
   readonly ordinaryWords: string;
   readonly brands: string;
   readonly thresholds: Readonly<Record<Sensitivity, number>>;
+  readonly calibration: Calibration;
 }
 
 export function readModel(source: Parameters): Model {
@@ -35,6 +43,7 @@ export function readModel(source: Parameters): Model {
       brands: decodeBase64(source.brands),
     }),
     thresholds: source.thresholds,
+    calibration: source.calibration,
   };
 }
 

@@ -34,10 +34,10 @@ export class BlacklistError extends Error {
   }
 }
 
-export const LONGEST_PATTERN = 256;
-export const MOST_PATTERNS = 200;
+const LONGEST_PATTERN = 256;
+const MOST_PATTERNS = 200;
 /** Program instructions; a nest of counted repetitions grows past it and is refused. */
-export const LARGEST_PROGRAM = 800;
+const LARGEST_PROGRAM = 800;
 
 /**
  * Compiles words into one alternation over folded text and patterns into one RE2 set over original
@@ -82,7 +82,7 @@ function alternation(
   wrap: (alternatives: string) => string,
 ): RegExp | undefined {
   if (words.size === 0) return undefined;
-  const sorted = [...words.keys()].sort((a, b) => b.length - a.length || (a < b ? -1 : 1));
+  const sorted = [...words.keys()].toSorted((a, b) => b.length - a.length || (a < b ? -1 : 1));
   return new RegExp(wrap(sorted.map((word) => word.replace(ESCAPABLE, '\\$&')).join('|')), 'gu');
 }
 
@@ -115,7 +115,7 @@ function compilePatterns(entries: readonly BlacklistEntry[]): PatternFinder {
   return (original, folded) => {
     const found = new Set<number>([...set.match(original), ...set.match(folded.text)]);
     return [...found]
-      .sort((a, b) => a - b)
+      .toSorted((a, b) => a - b)
       .flatMap((index) => {
         const pattern = compiled[index];
         return pattern

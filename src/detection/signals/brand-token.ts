@@ -1,4 +1,4 @@
-import type { Brand } from '../brands.ts';
+import type { Brand } from '../brands/find-brands.ts';
 import type { Finding, Reading } from '../reading.ts';
 
 /** Names that look like gambling sites, whether or not anyone has seen them before. */

@@ -22,7 +22,7 @@ export function obfuscatedText({ folded, tokens }: Reading): Finding | undefined
     return tricks.length > 0;
   });
   if (hidden.length === 0) return undefined;
-  const ordered = [...counts].sort(([, a], [, b]) => b - a);
+  const ordered = [...counts].toSorted(([, a], [, b]) => b - a);
   const count = ordered.reduce((sum, [, n]) => sum + n, 0);
   return {
     signal: 'obfuscated_text',

@@ -53,7 +53,7 @@ describe('obfuscated_text', () => {
 });
 
 describe('brand_token', () => {
-  it.each(['LUNARA77', 'mandoratoto', 'velura4d', '⚡rimbawi⚡', 'GALUNG-88', 'Karu Tujuh Tujuh'])(
+  it.each(['LUNARA77', 'mandoratoto', 'velura4d', '⚡Rimbawi⚡', 'GALUNG-88', 'Karu Tujuh Tujuh'])(
     'knows a name never seen: %s',
     (name) => {
       expect(reason(judge(`main di ${name} yuk`), 'brand_token')).toBeDefined();

@@ -49,7 +49,7 @@ function stylesOf(tokens: readonly Token[], marks: readonly number[]): Style[] {
     }
   }
   return [...counts]
-    .sort(([a, m], [b, n]) => n - m || a - b)
+    .toSorted(([a, m], [b, n]) => n - m || a - b)
     .flatMap(([style]) => styleNamed(style) ?? []);
 }
 

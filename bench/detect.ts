@@ -1,0 +1,77 @@
+/**
+ * What the detector finds and what it costs, one line of JSON a figure:
+ *
+ *   npm run bench:detect -- --data DIR [--leave-one-out]
+ *
+ * DIR holds labelled files (*.jsonl, `text` and `label` a line). Files the model was trained on are
+ * marked; `--leave-one-out` trains anew without each of the Indonesian ones and judges it then.
+ */
+import { parseArgs } from 'node:util';
+import { fit } from '../scripts/train/fit.ts';
+import {
+  type LabelledComment,
+  labelledFiles,
+  readLabelledFile,
+} from '../scripts/train/labelled-comments.ts';
+import { modelOf } from '../scripts/train/model-of.ts';
+import { judge } from '../src/detection/analyze-comment.ts';
+import { MODEL, type Model } from '../src/detection/model/model.ts';
+import { readComment } from '../src/detection/reading.ts';
+import { compileBlacklist } from '../src/detection/signals/blacklist.ts';
+import type { Sensitivity } from '../src/detection/types.ts';
+import { measureCost } from './support/detection-cost.ts';
+import { detectionFigures, type Judged } from './support/detection-figures.ts';
+import { print, round } from './support/print.ts';
+
+const SENSITIVITIES: readonly Sensitivity[] = ['low', 'medium', 'high'];
+const blacklist = compileBlacklist([]);
+
+function judgeAll(comments: readonly LabelledComment[], model: Model): Judged[] {
+  const settings = { sensitivity: 'medium', blacklist } as const;
+  const { vocabulary } = model;
+  return comments.map(({ text, isSpam }) => {
+    const reading = readComment({ text }, { context: {}, settings, vocabulary });
+    return { score: judge(reading, model).score, isSpam };
+  });
+}
+
+function printFigures(set: string, judged: readonly Judged[]): void {
+  for (const sensitivity of SENSITIVITIES) {
+    const threshold = MODEL.thresholds[sensitivity];
+    const figures: Record<string, number | null> = { ...detectionFigures(judged, threshold) };
+    for (const [name, value] of Object.entries(figures)) {
+      if (value !== null) figures[name] = round(value, 4);
+    }
+    print({ set, sensitivity, threshold, ...figures });
+  }
+}
+
+function leaveOneOut(folder: string): void {
+  const sources = labelledFiles(folder, 'train_').map(readLabelledFile);
+  const pooled = sources
+    .filter((source) => source[0]?.source.endsWith('_id'))
+    .flatMap((left) => {
+      const model = modelOf(fit(sources.filter((source) => source !== left).flat()), MODEL);
+      const judged = judgeAll(left, model);
+      printFigures(`${left[0]?.source} (left out)`, judged);
+      return judged;
+    });
+  printFigures('all left out', pooled);
+}
+
+const { values } = parseArgs({
+  options: { data: { type: 'string' }, 'leave-one-out': { type: 'boolean' } },
+});
+if (values.data === undefined) throw new Error('say where the labelled files are: --data DIR');
+for (const file of labelledFiles(values.data, '')) {
+  const comments = readLabelledFile(file);
+  const source = comments[0]?.source ?? file;
+  const isTrainedOn = source.startsWith('train_');
+  printFigures(isTrainedOn ? `${source} (trained on)` : source, judgeAll(comments, MODEL));
+}
+if (values['leave-one-out']) leaveOneOut(values.data);
+await measureCost(
+  labelledFiles(values.data, '')
+    .flatMap(readLabelledFile)
+    .map(({ text }) => text),
+);

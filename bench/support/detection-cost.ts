@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { analyzeComment } from '../../src/detection/analyze-comment.ts';
+import { compileBlacklist } from '../../src/detection/signals/blacklist.ts';
+import type { BlacklistEntry } from '../../src/detection/types.ts';
+import { print, round } from './print.ts';
+
+const WORDS = 1000;
+const PATTERNS = 100;
+const PASSES = 3;
+const LONG = 10_000;
+const SYLLABLES = ['ka', 'lo', 'mi', 'nu', 'pe', 'ra', 'so', 'ti', 'wu', 'ze'];
+
+function invented(number: number): string {
+  return [...String(number).padStart(4, '0')].map((digit) => SYLLABLES[Number(digit)]).join('');
+}
+
+function longBlacklist(): BlacklistEntry[] {
+  const words = Array.from({ length: WORDS }, (_, at) => ({
+    word: invented(at),
+    match: at % 2 === 0 ? ('exact' as const) : ('contains' as const),
+  }));
+  const patterns = Array.from({ length: PATTERNS }, (_, at) => ({
+    word: `${invented(at)}\\s*\\d{2,4}`,
+    match: 'regex' as const,
+  }));
+  return [...words, ...patterns];
+}
+
+/** Comments a second of processor time on one core, the cost of long texts, start-up and memory. */
+export async function measureCost(texts: readonly string[]): Promise<void> {
+  const settings = { sensitivity: 'medium', blacklist: compileBlacklist(longBlacklist()) } as const;
+  for (let pass = 1; pass <= PASSES; pass += 1) {
+    const { user } = await processorTime(() => {
+      for (const text of texts) analyzeComment({ text }, {}, settings);
+    });
+    print({ figure: 'comments a second', pass, value: Math.round((texts.length / user) * 1e6) });
+  }
+  for (const filling of ['gacor 𝗚𝗔𝗖𝗢𝗥 ', 'a.', 'A⭐', '😀', 'ж', 'main di LUNARA77 ']) {
+    const text = filling.repeat(Math.ceil(LONG / filling.length)).slice(0, LONG);
+    const { user } = await processorTime(() => analyzeComment({ text }, {}, settings));
+    print({ figure: 'ms for 10,000 characters', filling, value: round(user / 1000, 1) });
+  }
+  print({ figure: 'resident memory, MB', value: Math.round(process.memoryUsage.rss() / 1e6) });
+  print({ figure: 'ms to load the engine', value: round(await loadTime(), 0) });
+}
+
+async function processorTime(work: () => void): Promise<NodeJS.CpuUsage> {
+  const before = process.cpuUsage();
+  work();
+  return process.cpuUsage(before);
+}
+
+/** In a process of its own, since here everything is loaded already. */
+async function loadTime(): Promise<number> {
+  const engine = new URL('../../src/detection/analyze-comment.ts', import.meta.url);
+  const script = `const start = performance.now(); await import(${JSON.stringify(engine.href)}); console.log(performance.now() - start)`;
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    '--input-type=module',
+    '-e',
+    script,
+  ]);
+  return Number(stdout);
+}

@@ -1,0 +1,99 @@
+import type { Token } from '../tokens.ts';
+import type { Vocabulary } from '../vocabulary.ts';
+import { isShouted } from './shouting.ts';
+
+export interface NamePlace {
+  readonly tokens: readonly Token[];
+  readonly at: number;
+  readonly vocabulary: Vocabulary;
+}
+
+const LUCKY = /^(?:(\d)\1+|138|168|188|123|303|69|86|89|98|79|78|388|988|889|1221|[234]d)$/;
+const YEAR = /^(?:19|20)\d\d$/;
+
+/** Whether gambling sites like the number: 77, 888, 138, 4d. */
+export function isLucky(digits: string): boolean {
+  return LUCKY.test(digits);
+}
+
+/** Products, schools and bands carry numbers too, behind fewer letters: RTX4090, sma70, JKT48. */
+export function isBrandNumber(letters: string, digits: string, { styled }: Token): boolean {
+  if (digits.length < 2) return false;
+  if (styled >= 2) return true;
+  if (YEAR.test(digits) || letters.length < 3) return false;
+  return letters.length >= 4 || isLucky(digits);
+}
+
+const DIGIT_WORDS: Readonly<Record<string, string>> = {
+  nol: '0',
+  satu: '1',
+  dua: '2',
+  tiga: '3',
+  empat: '4',
+  lima: '5',
+  enam: '6',
+  tujuh: '7',
+  delapan: '8',
+  sembilan: '9',
+};
+const LONGEST_TAIL = 6;
+
+export interface Tail {
+  readonly digits: string;
+  readonly to: number;
+}
+
+/**
+ * The number of a name, its own or one that follows after a symbol or a space: "VELORA-17",
+ * "LUNARA 8 8", "MANDIRA TUJUH TUJUH". Answers the digits and the token after the last.
+ */
+export function numberOf(place: NamePlace, ownDigits: string): Tail {
+  const name = place.tokens[place.at];
+  const own = { digits: ownDigits, to: place.at + 1 };
+  if (!name || ownDigits.length >= 2) return own;
+  const tail = readTail(place, ownDigits);
+  return belongsTogether(name, tail, place.vocabulary) ? tail : own;
+}
+
+interface FoundTail extends Tail {
+  /** A symbol joins name and number. */
+  readonly hasSymbol: boolean;
+  /** How many digits are words that begin with a capital. */
+  readonly spelled: number;
+}
+
+function readTail({ tokens, at }: NamePlace, ownDigits: string): FoundTail {
+  let tail = { digits: ownDigits, to: at + 1, hasSymbol: false, spelled: 0 };
+  for (let next = at + 1; next < Math.min(tokens.length, at + LONGEST_TAIL); next += 1) {
+    const token = tokens[next];
+    const digit = token && digitsOf(token);
+    if (token && digit !== undefined) {
+      const isSpelled = token.kind === 'word' && token.capitals > 0;
+      const spelled = tail.spelled + (isSpelled ? 1 : 0);
+      tail = { ...tail, digits: tail.digits + digit, to: next + 1, spelled };
+    } else if (token && isJoint(token)) {
+      if (tail.to === at + 1) tail = { ...tail, hasSymbol: true };
+    } else {
+      break;
+    }
+  }
+  return tail;
+}
+
+function belongsTogether(name: Token, tail: FoundTail, vocabulary: Vocabulary): boolean {
+  const { digits, hasSymbol, spelled } = tail;
+  if (digits.length < 2 || digits.length > 4) return false;
+  const isShowy = name.styled > 1 || isShouted(name) || spelled >= 2;
+  if (vocabulary.isOrdinary(name.text) && name.styled <= 1) return isShowy && isLucky(digits);
+  return hasSymbol || (isShowy && isLucky(digits));
+}
+
+function digitsOf(token: Token): string | undefined {
+  if (token.kind === 'number') return /^\d{1,4}$/.test(token.text) ? token.text : undefined;
+  return Object.hasOwn(DIGIT_WORDS, token.text) ? DIGIT_WORDS[token.text] : undefined;
+}
+
+/** A symbol that can stand inside a name; sentence marks and money signs end it. */
+function isJoint({ kind, text }: Token): boolean {
+  return kind === 'symbol' && text.length <= 4 && !/[,:;?!()/%+=$"]/.test(text);
+}

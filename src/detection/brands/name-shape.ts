@@ -1,0 +1,34 @@
+import type { Token } from '../tokens.ts';
+import { isLucky } from './name-number.ts';
+
+const NAME =
+  /^(?:([a-z]{2,})([234]d|\d{0,4})|(\d{2,4})(?!(?:rb|ribu|jt|juta|ml|kg|km|th|thn|tahun|jam|menit|mnit|hari|watt|gb|mb|tb|inch|px|fps|persen|orang|org|an|x|am|pm|cm|mm|hz|mp|million|billion|mins?|minutes|hours?|days?|weeks?|months?|years?|percent|dollars?|usd|secs?|people|euros?)(?:an|nya)?$)([a-z]{4,}))$/;
+/** A name that the next word sticks to, or that goes on after its number: lunara77bikin, kota88bet. */
+const GLUED = /^([a-z]{2,}?)(\d{2,4})\p{L}[\p{L}\d]+$/u;
+/** Pieces that gambling sites build their names from; a name never seen is made of them too. */
+const STEM =
+  /^(?:toto|togel|slot|hoki|poker|casino|gacor|cuan|maxwin|jackpot|zeus|mpo|idn|pkv)|(?:toto|togel|slots?|bets?|win|hoki|poker|qq|casino|gacor|cuan|maxwin|jackpot|play|joker|zeus|sultan|spin|vegas|gaming|jp)$/;
+
+export interface NameParts {
+  readonly letters: string;
+  readonly digits: string;
+}
+
+/** A word taken apart into a name's letters and number, or undefined where it can be no name. */
+export function nameParts(token: Token): NameParts | undefined {
+  const name = NAME.exec(token.text);
+  if (name) return { letters: name[1] ?? name[4] ?? '', digits: name[2] ?? name[3] ?? '' };
+  const glued = GLUED.exec(token.text);
+  const [, letters = '', digits = ''] = glued ?? [];
+  const isShowy = isLucky(digits) || token.styled > 2 || token.capitals > 2;
+  return glued && isShowy ? { letters, digits } : undefined;
+}
+
+export function isTradePiece(letters: string): boolean {
+  return STEM.test(letters);
+}
+
+/** "mandira" can be spoken, unlike "xkt" or "smp". */
+export function isSpeakable(letters: string): boolean {
+  return letters.length >= 4 && /[aeiou].*[aeiou]/.test(letters);
+}
