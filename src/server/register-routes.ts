@@ -1,8 +1,10 @@
 import { registerAuthRoutes } from './auth/auth.routes.ts';
 import type { AuthDeps } from './auth/auth-deps.ts';
+import { createAuthenticate } from './auth/authenticate.ts';
 import { registerChannelRoutes } from './channels/channels.routes.ts';
 import { registerCommentRoutes } from './comments/comments.routes.ts';
 import type { Deps } from './deps.ts';
+import { registerEventRoutes } from './events/events.routes.ts';
 import type { EndpointRegistry } from './http/register-endpoint.ts';
 import { registerJobRoutes } from './jobs/jobs.routes.ts';
 import { registerModerationRoutes } from './moderation/moderation.routes.ts';
@@ -15,7 +17,7 @@ export function registerRoutes(
   { on, assertComplete }: EndpointRegistry,
   deps: Deps,
   auth: AuthDeps,
-) {
+): void {
   registerSystemRoutes(on, deps);
   registerAuthRoutes(on, auth);
   registerChannelRoutes(on, deps);
@@ -24,5 +26,6 @@ export function registerRoutes(
   registerModerationRoutes(on, deps);
   registerQuotaRoutes(on, deps);
   registerJobRoutes(on, deps);
+  registerEventRoutes(on, deps, createAuthenticate(auth));
   assertComplete();
 }

@@ -22,7 +22,8 @@ export function createTotalCache(events: Pick<EventBus, 'subscribe'>): TotalCach
 
   function totalsOf(ownerId: OwnerId): Map<string, Total> {
     const known = owners.get(ownerId);
-    if (known && known.size < MOST_FILTERS) return known;
+    if (known && known.size >= MOST_FILTERS) known.clear();
+    if (known) return known;
     const totals = new Map<string, Total>();
     owners.set(ownerId, totals);
     const unsubscribe = events.subscribe(ownerId, ({ type }) => {

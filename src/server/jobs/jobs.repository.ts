@@ -38,6 +38,8 @@ export interface NewJob {
   kind: JobRow['kind'];
   total: number | null;
   state?: JobRow['state'];
+  /** Quota units it is going to take, where that is known beforehand. */
+  units?: number;
   now: Date;
 }
 
@@ -45,11 +47,11 @@ export interface NewJob {
 export const insertJob = (
   db: Queryable,
   ownerId: OwnerId,
-  { kind, total, state = 'queued', now }: NewJob,
+  { kind, total, state = 'queued', units = 0, now }: NewJob,
 ): Promise<JobRow | undefined> =>
   db
     .insertInto('jobs')
-    .values({ user_id: ownerId, kind, total, state, created_at: now })
+    .values({ user_id: ownerId, kind, total, state, units, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();

@@ -132,12 +132,14 @@ async function writePlans(
     });
   }
 
+  const units = Math.ceil(toSend.length / limits.platformBatch) * UNITS_PER_CALL;
   const asJob = toSend.length > limits.bulkInline;
   const job = asJob
     ? await insertJob(tx, ownerId, {
         kind: 'bulk_moderate',
         total: toSend.length,
         state: 'running',
+        units,
         now,
       })
     : undefined;
@@ -167,7 +169,7 @@ async function writePlans(
     skipped: plans.flatMap(({ id, plan }) =>
       plan.reason ? [{ comment_id: id, reason: plan.reason }] : [],
     ),
-    units: Math.ceil(toSend.length / limits.platformBatch) * UNITS_PER_CALL,
+    units,
     sendAfter: toSend.length > 0 ? sendAfter : null,
     jobId: job?.id ?? null,
   };
