@@ -69,6 +69,18 @@ test('an access token that no longer holds is renewed without a word', async () 
   expect(await storedToken(page)).not.toBe('no longer good');
 });
 
+test('two tabs whose token ran out at once both stay signed in', async () => {
+  await using app = await startTestApp({ webRoot });
+  const { page } = await visit(browser);
+  await page.goto(app.url);
+  await signInByHand(page, 'Rina');
+  const other = await page.context().newPage();
+  await page.evaluate(() => localStorage.setItem('token', 'no longer good'));
+  await Promise.all([page.goto(`${app.url}/videos`), other.goto(`${app.url}/shorts`)]);
+  await page.getByRole('article').first().waitFor();
+  await other.getByRole('article').first().waitFor();
+});
+
 test('a session that cannot be renewed leads to /login, and from there back', async () => {
   await using app = await startTestApp({ webRoot });
   const { page } = await visit(browser);

@@ -1,18 +1,11 @@
 import { isRecord } from './read-json.ts';
+import { trustedApiUrl } from './trusted-api-url.ts';
 
 export interface RuntimeConfig {
   /** Origin of the API, without a slash at the end. */
   readonly apiUrl: string;
   /** The emulator plays Google. */
   readonly demo: boolean;
-}
-
-/** The address if the page may send a session there: its own origin or https. */
-function trusted(apiUrl: unknown): string | null {
-  if (typeof apiUrl !== 'string' || !URL.canParse(apiUrl)) return null;
-  const url = new URL(apiUrl);
-  if (url.origin !== location.origin && url.protocol !== 'https:') return null;
-  return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
 }
 
 async function load(): Promise<RuntimeConfig> {
@@ -22,7 +15,10 @@ async function load(): Promise<RuntimeConfig> {
     if (!response.ok) return own;
     const config: unknown = await response.json();
     if (!isRecord(config)) return own;
-    return { apiUrl: trusted(config['apiUrl']) ?? own.apiUrl, demo: config['demo'] === true };
+    return {
+      apiUrl: trustedApiUrl(config['apiUrl'], location.origin) ?? own.apiUrl,
+      demo: config['demo'] === true,
+    };
   } catch {
     return own;
   }

@@ -1,7 +1,6 @@
-const key = 'sapu.wanted-path';
+import { isOwnPath } from '../lib/own-path.ts';
 
-/** Paths of this page only: `//host` and `/\host` would leave it. */
-const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path);
+const key = 'sapu.wanted-path';
 
 /** Keeps the address that a sign-in should lead back to. */
 export function rememberWantedPath(path: string): void {

@@ -80,7 +80,7 @@ export function Toaster() {
       <ol
         ref={list}
         tabIndex={-1}
-        className="fixed top-17 right-4 z-60 flex flex-col gap-3.5 outline-none"
+        className="fixed top-24 right-4 z-60 flex flex-col gap-3.5 outline-none"
       >
         {toasts.slice(-visible).map((toast) => (
           <ToastCard key={toast.id} toast={toast} />

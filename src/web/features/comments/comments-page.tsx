@@ -31,7 +31,9 @@ export function CommentsPage() {
         />
         <FilterBar filters={filters} channel={channel} total={list.data?.meta.total} />
         {jobs
-          .filter(({ state }) => state !== 'done' && state !== 'failed')
+          .filter(
+            ({ kind, state }) => kind === 'sync_channel' && state !== 'done' && state !== 'failed',
+          )
           .map((job) => (
             <JobCard key={job.id} job={job} />
           ))}

@@ -38,7 +38,7 @@ export function useBulkDecide() {
       return data;
     },
     onSuccess: (result, { decision }) => {
-      const { accepted, skipped, send_after } = result;
+      const { accepted, skipped, send_after, job_id } = result;
       const taken = new Set(accepted);
       replaceRows(client, (row) =>
         taken.has(row.comment_id) && send_after !== null
@@ -50,6 +50,7 @@ export function useBulkDecide() {
           : undefined,
       );
       void client.invalidateQueries({ queryKey: queryKeys.allQuota });
+      if (job_id !== null) void client.invalidateQueries({ queryKey: queryKeys.jobs });
       const n = accepted.length;
       const when =
         send_after === null ? [] : [t('goesAt', { time: formatTime(send_after, locale) })];
