@@ -120,7 +120,7 @@ function withNickname(text: string, random: Random): string {
 }
 
 const MAKES =
-  'rtx gtx rx hp tws cb gb xkt wfc esp sma smp mi ps tv cc jbl usb fx redmi poco vivo galaxy area gen liga level tim film pc ram part seri tahun kelas grup blok'.split(
+  'windows android honda yamaha persib rtx gtx rx hp tws cb gb xkt wfc esp sma smp mi ps tv cc jbl usb fx redmi poco vivo galaxy area gen liga level tim film pc ram part seri tahun kelas grup blok'.split(
     ' ',
   );
 

@@ -10,7 +10,7 @@ import { SLOTS } from './invented-slots.ts';
 import type { LabelledComment } from './labelled-comments.ts';
 import { pick, type Random, seededRandom } from './random.ts';
 
-const COPIES = { promotions: 14, unbranded: 6, honest: 6, talk: 4 } as const;
+const COPIES = { promotions: 14, unbranded: 6, honest: 10, talk: 7 } as const;
 
 /**
  * Comments made up for what the data lacks: promotion in other words, without a brand or by link

@@ -83,6 +83,34 @@ export const UNBRANDED_PROMOTIONS: readonly string[] = [
 ];
 
 export const HONEST_SENTENCES: readonly string[] = [
+  'saldo dana lama masuk, wd nya dua hari',
+  'wd affiliate minimal berapa ya {name}',
+  'wd dari tiktok shop aman kok',
+  'depo kereta di manggarai penuh',
+  'depo pertamina kebakaran lagi',
+  'hoki banget dapet kursi depan',
+  'semoga rezeki lancar dan sehat selalu {name}',
+  'rezeki ga akan kemana, yang penting usaha',
+  'untung rumah saya jauh dari banjir',
+  'scatter di excel cara bikinnya gimana',
+  'rtp televisi lama udah ga tayang',
+  'pola bajunya ada di link deskripsi ga {name}',
+  'pola asuh orang tua itu penting',
+  'maxwin? dialog filmnya lucu',
+  'spin off nya kapan rilis',
+  'hubungi nomor {tel} untuk pendaftaran santri',
+  'info lowongan hubungi {tel}',
+  'pemesanan kue kering wa {tel}',
+  'sumber beritanya https://www.detik.com/news',
+  'baca di kompas.com aja lengkap',
+  'datanya dari bps.go.id',
+  'cek tokopedia.com lebih murah',
+  'update {os} bikin hp lemot',
+  'pakai {os} lebih lancar',
+  '{os} sama aja menurutku',
+  '{club} juara musim ini',
+  '{club} kalah lagi duh',
+
   'jangan lupa subscribe ya teman teman',
   'udah subscribe dari lama {name}',
   'aku unsubscribe aja lah',
@@ -183,6 +211,17 @@ export const HONEST_SENTENCES: readonly string[] = [
 ];
 
 export const TALK_SENTENCES: readonly string[] = [
+  'situs {site} penipu, uang saya ga balik',
+  '{site} itu scam jangan percaya',
+  'akun {site} saya dibekukan, deposit hilang',
+  'jangan sampai anak kita kenal {site}',
+  'kalah terus di {site}, kapok',
+  'saya korban {site}, hati hati semuanya',
+  'gimana cara blokir komentar {site} {name}?',
+  'tiap video isinya bot {site}, youtube tolong dong',
+  'main {site} sampai jual sawah, astaghfirullah',
+  'rungkad semua gara gara {site}, tobat gue',
+
   'tetangga saya cerai gara gara slot {site}',
   'blokir dong {site} itu pak',
   'komen {site} di mana mana, risih',

@@ -20,6 +20,8 @@ export const SLOTS: Readonly<Record<string, readonly string[]>> = {
     'WH1000',
     'R7000',
   ],
+  os: ['Windows11', 'Windows 10', 'Android14', 'iOS18', 'ChatGPT4', 'MIUI14'],
+  club: ['Persib', 'Persija', 'MU', 'Arsenal', 'Persebaya', 'timnas U23', 'Timnas17'],
   n: ['2', '3', '10', '47', '100', '365', '501', '1998', '2024', '2025'],
   group: [
     'JKT48',
