@@ -5,8 +5,9 @@
  */
 const OWNER_WEIGHTS: ReadonlyMap<string, number> = new Map([
   ['blacklisted_words', 9],
-  ['similar', 1.5],
-  ['similar:10+', 1.5],
+  ['similar', 0.5],
+  ['similar:several', 1],
+  ['similar:many', 1.5],
   ['author_history:trusted', -6],
   ['author_history:regular', -1.5],
   ['author_history:rejected', 1.5],

@@ -1,16 +1,14 @@
 import type { Finding, Reading } from '../reading.ts';
 
-/** One near-duplicate is a coincidence or a double click; from this many on it is a campaign. */
-export const FEWEST_SIMILAR = 2;
+const SEVERAL = 5;
+const MANY = 20;
 
-/** The same text, or nearly, under other comments of the channel. */
+/** The same text, or nearly, under other comments of the channel: two may be chance, twenty not. */
 export function similar({ context }: Reading): Finding | undefined {
   const count = context.similarCount ?? 0;
-  if (count < FEWEST_SIMILAR) return undefined;
-  return {
-    signal: 'similar',
-    values: { count },
-    spans: [],
-    features: count >= 10 ? ['similar', 'similar:10+'] : ['similar'],
-  };
+  if (count < 1) return undefined;
+  const features = ['similar'];
+  if (count >= SEVERAL) features.push('similar:several');
+  if (count >= MANY) features.push('similar:many');
+  return { signal: 'similar', values: { count }, spans: [], features };
 }
