@@ -25,9 +25,17 @@ export function parseEvent(block: string): ServerEvent | null {
   }
 }
 
-async function readStream(signal: AbortSignal, onEvent: (event: ServerEvent) => void) {
+/** What to do with the stream of a session. */
+export interface EventHandlers {
+  readonly onEvent: (event: ServerEvent) => void;
+  /** The stream stands, for the first time or again: events before this were missed. */
+  readonly onOpen: () => void;
+}
+
+async function readStream(signal: AbortSignal, { onOpen, onEvent }: EventHandlers) {
   // EventSource cannot carry the bearer header, so the stream is read by hand.
   const response = await send({ method: 'GET', path: '/api/events', signal });
+  onOpen();
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
   for (;;) {
@@ -44,26 +52,18 @@ const pause = (milliseconds: number) =>
     setTimeout(resolve, milliseconds);
   });
 
-/** What to do with the stream of a session. */
-export interface EventHandlers {
-  readonly onEvent: (event: ServerEvent) => void;
-  /** The stream stands again after a gap, in which events may have been missed. */
-  readonly onReconnect: () => void;
-}
-
 /** Follows the server's events until `signal` aborts, reconnecting with growing pauses. */
 export async function followEvents(signal: AbortSignal, handlers: EventHandlers): Promise<void> {
   let wait = firstPause;
   while (!signal.aborted) {
     const began = Date.now();
     try {
-      await readStream(signal, handlers.onEvent);
+      await readStream(signal, handlers);
     } catch {
       // Whatever broke the stream, the answer is to try again later.
     }
     if (signal.aborted) return;
     wait = Date.now() - began > longestPause ? firstPause : Math.min(wait * 2, longestPause);
     await pause(wait);
-    if (!signal.aborted) handlers.onReconnect();
   }
 }

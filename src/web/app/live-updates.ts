@@ -5,6 +5,9 @@ import { followEvents } from '../api/server-events.ts';
 import type { CommentPage } from '../features/comments/row-cache.ts';
 import { authStore } from '../session/auth-storage.ts';
 
+/** A reading that ended this long ago may have ended after the page asked for its lists. */
+const lateMs = 60_000;
+
 const isOver = (job: Job) => job.state === 'done' || job.state === 'failed';
 
 /**
@@ -23,17 +26,21 @@ function refreshLists(client: QueryClient, readingIsOver: boolean): void {
   });
 }
 
+/** What the reading of the channel changes. */
+function refreshChannel(client: QueryClient, readingIsOver: boolean): void {
+  void client.invalidateQueries({ queryKey: queryKeys.commentCounts });
+  refreshLists(client, readingIsOver);
+  if (!readingIsOver) return;
+  void client.invalidateQueries({ queryKey: queryKeys.statistics });
+  void client.invalidateQueries({ queryKey: queryKeys.allVideos });
+}
+
 function showJob(client: QueryClient, job: Job): void {
   client.setQueryData<Job[]>(queryKeys.jobs, (jobs = []) => [
     job,
     ...jobs.filter(({ id }) => id !== job.id),
   ]);
-  if (job.kind !== 'sync_channel') return;
-  void client.invalidateQueries({ queryKey: queryKeys.commentCounts });
-  refreshLists(client, isOver(job));
-  if (!isOver(job)) return;
-  void client.invalidateQueries({ queryKey: queryKeys.statistics });
-  void client.invalidateQueries({ queryKey: queryKeys.allVideos });
+  if (job.kind === 'sync_channel') refreshChannel(client, isOver(job));
 }
 
 function apply(client: QueryClient, event: ServerEvent): void {
@@ -50,9 +57,19 @@ function apply(client: QueryClient, event: ServerEvent): void {
   }
 }
 
-function refreshWatched(client: QueryClient): void {
-  for (const queryKey of [queryKeys.jobs, queryKeys.decisions, queryKeys.allQuota]) {
+const endedLately = ({ finished_at }: Job) =>
+  finished_at !== null && Date.now() - Date.parse(finished_at) < lateMs;
+
+/** Catches up with what was said before the stream stood. */
+async function catchUp(client: QueryClient): Promise<void> {
+  for (const queryKey of [queryKeys.decisions, queryKeys.allQuota]) {
     void client.invalidateQueries({ queryKey });
+  }
+  await client.invalidateQueries({ queryKey: queryKeys.jobs });
+  const jobs = client.getQueryData<Job[]>(queryKeys.jobs) ?? [];
+  const reading = jobs.find(({ kind }) => kind === 'sync_channel');
+  if (reading !== undefined && (!isOver(reading) || endedLately(reading))) {
+    refreshChannel(client, isOver(reading));
   }
 }
 
@@ -65,7 +82,7 @@ export function followServer(client: QueryClient): void {
       stream = new AbortController();
       void followEvents(stream.signal, {
         onEvent: (event) => apply(client, event),
-        onReconnect: () => refreshWatched(client),
+        onOpen: () => void catchUp(client),
       });
     }
     if (!isAuthenticated && stream !== undefined) {
