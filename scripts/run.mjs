@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { productNode } from './setup/node.mjs';
+import { productFlags, productNode } from './setup/node.mjs';
 import { prepareAndRun } from './setup/prepare.mjs';
 import { runInPlace } from './setup/run.mjs';
 

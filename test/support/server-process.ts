@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { productFlags } from '../../scripts/setup/node.mjs';
 
 /** A server in a process of its own, so that it can be killed. */
 export interface ServerProcess {
@@ -21,7 +22,7 @@ const entry = fileURLToPath(new URL('./server-process-entry.ts', import.meta.url
 
 /** Resolves when it listens. Throws when it ends before that. */
 export async function startServerProcess(options: ServerProcessOptions): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [entry, JSON.stringify(options)], {
+  const child = spawn(process.execPath, [...productFlags, entry, JSON.stringify(options)], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const url = await Promise.race([

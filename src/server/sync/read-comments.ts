@@ -47,15 +47,20 @@ interface Reading extends ReadComments {
 async function readPass(deps: Deps, reading: Reading, pass: SyncPass): Promise<number> {
   const place = { channelId: reading.channelId, pass };
   let cursor = await findCursor(deps.db, reading.ownerId, place);
+  let reads = threadsPage(reading, pass, cursor);
   const seen = new Set<string>();
   let count = 0;
   for (let page = 0; page < MAX_PAGES; page++) {
-    const { threads, nextPageToken } = await threadsPage(reading, pass, cursor);
+    const { threads, nextPageToken } = await reads;
     const comments = threads.flatMap((thread) => fromThread(thread, reading.channelId, pass));
     const reachedKnown = isKnown(threads, cursor, pass);
     const looping = nextPageToken !== null && seen.has(nextPageToken);
     const last = nextPageToken === null || reachedKnown || looping;
     cursor = advance(cursor, threads, last ? null : nextPageToken);
+    if (!last) {
+      seen.add(nextPageToken);
+      reads = readAhead(reading, pass, cursor);
+    }
     await storePage(deps, reading.ownerId, {
       comments,
       judge: reading.judge,
@@ -64,13 +69,28 @@ async function readPass(deps: Deps, reading: Reading, pass: SyncPass): Promise<n
     await reading.onPage(comments.length);
     count += comments.length;
     if (last) break;
-    seen.add(nextPageToken);
   }
   return count;
 }
 
+/** The platform answers while the page before is judged and stored; a failure shows when awaited. */
+function readAhead(reading: Reading, pass: SyncPass, cursor: Cursor): Promise<ThreadsPage> {
+  const reads = threadsPage(reading, pass, cursor);
+  reads.catch(() => undefined);
+  return reads;
+}
+
+interface ThreadsPage {
+  threads: PlatformThread[];
+  nextPageToken: string | null;
+}
+
 /** A page token that is no longer good starts the pass again; rows already there do no harm. */
-async function threadsPage(reading: ReadComments, moderationStatus: SyncPass, cursor: Cursor) {
+async function threadsPage(
+  reading: ReadComments,
+  moderationStatus: SyncPass,
+  cursor: Cursor,
+): Promise<ThreadsPage> {
   const query = { channelId: reading.channelId, moderationStatus };
   try {
     const { items, nextPageToken } = await reading.client.commentThreads({
