@@ -8,5 +8,5 @@ const page = ['start', 'serve', 'demo'].includes(command);
 await prepareAndRun({ page }, () => {
   // What Node made of our files the last time, so that a start need not compile them again.
   process.env['NODE_COMPILE_CACHE'] ??= path.resolve('node_modules/.cache/compiled');
-  return runInPlace(productNode(), ['src/cli.ts', command, ...args]);
+  return runInPlace(productNode(), [...productFlags, 'src/cli.ts', command, ...args]);
 });
