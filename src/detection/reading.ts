@@ -43,7 +43,7 @@ export interface ReadingOptions {
 
 export function readComment(comment: CommentInput, options: ReadingOptions): Reading {
   const folded = foldText(comment.text);
-  const tokens = tokenize(folded);
+  const tokens = tokenize(folded, options.vocabulary.isOrdinary);
   const brands = findBrands(tokens, options.vocabulary);
   return { ...options, comment, folded, tokens, brands };
 }

@@ -9,6 +9,8 @@ export interface Token {
   readonly kind: TokenKind;
   readonly text: string;
   readonly facts: WordFacts;
+  /** A word that honest people or the trade use, and so no name. */
+  readonly isOrdinary: boolean;
   /** In the folded text. */
   readonly start: number;
   readonly end: number;
@@ -24,15 +26,22 @@ const TOKEN =
 const FIRST_OF_WORD = /^[\p{L}\p{N}\p{M}]/u;
 const NUMBER = /^\d+(?:rb|ribu|k|jt|juta|x|m|rp)?$/;
 
-export function tokenize(folded: FoldedText): Token[] {
+interface Source {
+  readonly folded: FoldedText;
+  readonly isOrdinary: (word: string) => boolean;
+}
+
+/** Cuts a folded text into its words, numbers, addresses and rows of symbols. */
+export function tokenize(folded: FoldedText, isOrdinary: Source['isOrdinary']): Token[] {
+  const source = { folded, isOrdinary };
   const tokens: Token[] = [];
   let from = 0;
   for (const [start, end] of addresses(folded)) {
-    addTokens(tokens, folded, [from, start]);
-    tokens.push(describe(folded, addressKind(folded.text.slice(start, end)), [start, end]));
+    addTokens(tokens, source, [from, start]);
+    tokens.push(describe(source, addressKind(folded.text.slice(start, end)), [start, end]));
     from = end;
   }
-  addTokens(tokens, folded, [from, folded.text.length]);
+  addTokens(tokens, source, [from, folded.text.length]);
   return tokens;
 }
 
@@ -55,7 +64,8 @@ function addressKind(text: string): TokenKind {
   return text.includes('@') && !text.includes('/') ? 'mail' : 'link';
 }
 
-function addTokens(tokens: Token[], folded: FoldedText, [from, to]: Span): void {
+function addTokens(tokens: Token[], source: Source, [from, to]: Span): void {
+  const { folded } = source;
   if (from >= to) return;
   TOKEN.lastIndex = from;
   for (let match = TOKEN.exec(folded.text); match; match = TOKEN.exec(folded.text)) {
@@ -65,9 +75,9 @@ function addTokens(tokens: Token[], folded: FoldedText, [from, to]: Span): void 
     const kind = kindOf(folded.text.slice(start, end));
     const seam = kind === 'word' ? styleSeam(folded, start, end) : undefined;
     if (seam === undefined) {
-      tokens.push(describe(folded, kind, [start, end]));
+      tokens.push(describe(source, kind, [start, end]));
     } else {
-      tokens.push(describe(folded, 'word', [start, seam]), describe(folded, 'word', [seam, end]));
+      tokens.push(describe(source, 'word', [start, seam]), describe(source, 'word', [seam, end]));
     }
   }
 }
@@ -107,7 +117,8 @@ function kindOf(text: string): TokenKind {
   return first > 0x7f && FIRST_OF_WORD.test(text) ? 'word' : 'symbol';
 }
 
-function describe(folded: FoldedText, kind: TokenKind, [start, end]: Span): Token {
+function describe(source: Source, kind: TokenKind, [start, end]: Span): Token {
+  const { folded } = source;
   let styled = 0;
   let capitals = 0;
   let tricks = 0;
@@ -119,5 +130,16 @@ function describe(folded: FoldedText, kind: TokenKind, [start, end]: Span): Toke
   }
   const text = folded.text.slice(start, end);
   const facts = wordFacts(text);
-  return { kind, text, facts, start, end, styled, capitals, tricks: tricks & ~STYLE_MASK };
+  const isOrdinary = kind === 'word' && source.isOrdinary(text);
+  return {
+    kind,
+    text,
+    facts,
+    isOrdinary,
+    start,
+    end,
+    styled,
+    capitals,
+    tricks: tricks & ~STYLE_MASK,
+  };
 }

@@ -60,6 +60,7 @@ function describeText(tokens: readonly Token[]): TextShape {
 }
 
 interface Place extends NamePlace {
+  readonly vocabulary: Vocabulary;
   readonly text: TextShape;
 }
 
@@ -71,7 +72,8 @@ function brandAt(place: Place): Brand | undefined {
   if (!parts) return undefined;
   const { letters } = parts;
   const { digits, to } = numberOf(place, parts.digits);
-  const isOrdinary = vocabulary.isOrdinary(letters);
+  const isWhole = letters === token.text;
+  const isOrdinary = isWhole ? token.isOrdinary : vocabulary.isOrdinary(letters);
   const shapes = shapesOf(place, { token, letters, digits, isOrdinary, to });
   if (shapes.length === 0) return undefined;
   return {

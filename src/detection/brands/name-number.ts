@@ -1,11 +1,9 @@
 import type { Token } from '../tokens.ts';
-import type { Vocabulary } from '../vocabulary.ts';
 import { isShouted } from './shouting.ts';
 
 export interface NamePlace {
   readonly tokens: readonly Token[];
   readonly at: number;
-  readonly vocabulary: Vocabulary;
 }
 
 const LUCKY = /^(?:(\d)\1+|138|168|188|123|303|69|86|89|98|79|78|388|988|889|1221|[234]d)$/;
@@ -24,18 +22,20 @@ export function isBrandNumber(letters: string, digits: string, { styled }: Token
   return letters.length >= 4 || isLucky(digits);
 }
 
-const DIGIT_WORDS: Readonly<Record<string, string>> = {
-  nol: '0',
-  satu: '1',
-  dua: '2',
-  tiga: '3',
-  empat: '4',
-  lima: '5',
-  enam: '6',
-  tujuh: '7',
-  delapan: '8',
-  sembilan: '9',
-};
+const DIGIT_WORDS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    nol: '0',
+    satu: '1',
+    dua: '2',
+    tiga: '3',
+    empat: '4',
+    lima: '5',
+    enam: '6',
+    tujuh: '7',
+    delapan: '8',
+    sembilan: '9',
+  }),
+);
 const LONGEST_TAIL = 6;
 
 export interface Tail {
@@ -52,7 +52,7 @@ export function numberOf(place: NamePlace, ownDigits: string): Tail {
   const own = { digits: ownDigits, to: place.at + 1 };
   if (!name || ownDigits.length >= 2) return own;
   const tail = readTail(place, ownDigits);
-  return belongsTogether(name, tail, place.vocabulary) ? tail : own;
+  return belongsTogether(name, tail) ? tail : own;
 }
 
 interface FoundTail extends Tail {
@@ -80,17 +80,17 @@ function readTail({ tokens, at }: NamePlace, ownDigits: string): FoundTail {
   return tail;
 }
 
-function belongsTogether(name: Token, tail: FoundTail, vocabulary: Vocabulary): boolean {
+function belongsTogether(name: Token, tail: FoundTail): boolean {
   const { digits, hasSymbol, spelled } = tail;
   if (digits.length < 2 || digits.length > 4) return false;
   const isShowy = name.styled > 1 || isShouted(name) || spelled >= 2;
-  if (vocabulary.isOrdinary(name.text) && name.styled <= 1) return isShowy && isLucky(digits);
+  if (name.isOrdinary && name.styled <= 1) return isShowy && isLucky(digits);
   return hasSymbol || (isShowy && isLucky(digits));
 }
 
 function digitsOf(token: Token): string | undefined {
   if (token.kind === 'number') return /^\d{1,4}$/.test(token.text) ? token.text : undefined;
-  return Object.hasOwn(DIGIT_WORDS, token.text) ? DIGIT_WORDS[token.text] : undefined;
+  return token.kind === 'word' ? DIGIT_WORDS.get(token.text) : undefined;
 }
 
 /** A symbol that can stand inside a name; sentence marks and money signs end it. */

@@ -7,9 +7,7 @@ export interface CharacterEntry {
   readonly reads: string;
 }
 
-const FLAT_SIZE = 0x20000;
-const flat: (CharacterEntry | undefined)[] = Array.from({ length: FLAT_SIZE });
-const beyond = new Map<number, CharacterEntry>();
+const table = new Map<number, CharacterEntry>();
 
 const shared = new Map<string, CharacterEntry>();
 
@@ -27,15 +25,13 @@ for (const line of FOLD_TABLE) {
   const [foldClass, first, ...reads] = line.split(' ');
   reads.forEach((read, index) => {
     const codePoint = Number.parseInt(first ?? '', 16) + index;
-    const entry = entryFor(foldClass as FoldClass, read);
-    if (codePoint < FLAT_SIZE) flat[codePoint] = entry;
-    else beyond.set(codePoint, entry);
+    table.set(codePoint, entryFor(foldClass as FoldClass, read));
   });
 }
 
 /** What a character beyond ASCII reads as, or undefined when it is only itself. */
 export function lookUpCharacter(codePoint: number): CharacterEntry | undefined {
-  return codePoint < FLAT_SIZE ? flat[codePoint] : beyond.get(codePoint);
+  return table.get(codePoint);
 }
 
 const STYLE_NUMBERS: ReadonlyMap<string, number> = new Map(

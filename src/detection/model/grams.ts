@@ -73,7 +73,7 @@ function maskedWords(reading: Reading): MaskedWord[] {
       nextBrand += 1;
       at = brand.to - 1;
     } else {
-      masked.push({ word: mask(token, reading, unlisted), token, at });
+      masked.push({ word: mask(token, unlisted), token, at });
     }
   }
   return masked;
@@ -82,25 +82,25 @@ function maskedWords(reading: Reading): MaskedWord[] {
 const FEWEST_TO_TELL = 3;
 
 /** Where most words are unknown, unknown words are no names: it is another language. */
-function isForeignLanguage({ tokens, vocabulary }: Reading): boolean {
+function isForeignLanguage({ tokens }: Reading): boolean {
   let words = 0;
   let unknown = 0;
   for (const token of tokens) {
     if (token.kind !== 'word') continue;
     words += 1;
     const isAccented = (token.tricks & Trick.accent) !== 0;
-    if (isAccented || !vocabulary.isOrdinary(token.text)) unknown += 1;
+    if (isAccented || !token.isOrdinary) unknown += 1;
   }
   return words >= FEWEST_TO_TELL && unknown * 2 > words;
 }
 
 const OTHER_SCRIPT = /[^\x00-\x7f]/;
 
-function mask(token: Token, { vocabulary }: Reading, unlisted: string): string {
+function mask(token: Token, unlisted: string): string {
   if (token.kind === 'symbol') return token.text.slice(0, 4);
   // Beside Latin words a number is part of the wording; beside others nobody can tell.
   if (token.kind !== 'word') return unlisted === SILENT ? SILENT : `<${token.kind}>`;
   if (OTHER_SCRIPT.test(token.text)) return SILENT;
-  if (vocabulary.isOrdinary(token.text)) return token.text;
+  if (token.isOrdinary) return token.text;
   return unlisted === '<odd>' && /\d/.test(token.text) ? '<odd9>' : unlisted;
 }
