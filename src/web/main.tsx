@@ -2,6 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { runtimeConfig } from './api/api-base.ts';
+import { queryKeys } from './api/query-keys.ts';
 import { LanguageProvider, loadMessages } from './app/intl.tsx';
 import { followServer } from './app/live-updates.ts';
 import { queryClient } from './app/query-client.ts';
@@ -26,7 +28,9 @@ authStore.subscribe(() => {
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root');
 
-const initial = await loadMessages(languageStore.get());
+// Both are needed by everything; waiting for them here keeps the page from shifting later.
+const [initial, config] = await Promise.all([loadMessages(languageStore.get()), runtimeConfig()]);
+queryClient.setQueryData(queryKeys.config, config);
 createRoot(root).render(
   <StrictMode>
     <LanguageProvider initial={initial}>

@@ -92,6 +92,7 @@ export const moderation = {
   decision: {
     undo: 'Undo',
     sendsIn: 'Sends in {s} s',
+    seconds: '{s} s',
     sending: 'Sending',
     sent: 'On YouTube',
     waitingQuota: 'Waiting for quota',

@@ -90,6 +90,7 @@ export const moderation = {
   decision: {
     undo: 'Urungkan',
     sendsIn: 'Dikirim dalam {s} dtk',
+    seconds: '{s} dtk',
     sending: 'Mengirim',
     sent: 'Di YouTube',
     waitingQuota: 'Menunggu kuota',

@@ -27,7 +27,7 @@ export function Shell() {
       >
         {t('skip')}
       </a>
-      <div className="flex min-h-dvh flex-col">
+      <div>
         <DemoBanner />
         <Header />
         {isAuthenticated && <Strips />}
@@ -35,7 +35,7 @@ export function Shell() {
         <main
           id="content"
           tabIndex={-1}
-          className="w-full flex-1 px-4 pt-6 pb-16 outline-none sm:px-6"
+          className="min-h-[calc(100dvh-3.5rem)] w-full px-4 pt-6 pb-16 outline-none sm:px-6"
         >
           <Outlet />
         </main>

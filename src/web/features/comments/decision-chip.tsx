@@ -24,14 +24,18 @@ const icons = {
   undone: Undo2,
 };
 
-function useProgressText({ state, send_after, failure }: DecisionProgress): string {
-  const t = useTranslations('decision');
+/** Whole seconds until it is sent; 0 when that has begun. */
+function useSecondsLeft({ state, send_after }: DecisionProgress): number {
   const now = useNow(state === 'queued');
+  if (state !== 'queued') return 0;
+  return Math.max(0, Math.ceil((Date.parse(send_after) - now) / 1000));
+}
+
+function useProgressText({ state, failure }: DecisionProgress, seconds: number): string {
+  const t = useTranslations('decision');
   switch (state) {
-    case 'queued': {
-      const seconds = Math.ceil((Date.parse(send_after) - now) / 1000);
+    case 'queued':
       return seconds > 0 ? t('sendsIn', { s: String(seconds) }) : t('sending');
-    }
     case 'sending':
       return t('sending');
     case 'waiting_quota':
@@ -47,6 +51,9 @@ function useProgressText({ state, send_after, failure }: DecisionProgress): stri
   }
 }
 
+/** Said by the symbol alone where there is little room, so that the row keeps its height. */
+const saidBySymbol: ReadonlySet<DecisionProgress['state']> = new Set(['queued', 'sending', 'sent']);
+
 /** Where a decision is on its way, and what can still be done about it. */
 export function DecisionChip({
   row,
@@ -56,7 +63,8 @@ export function DecisionChip({
   progress: DecisionProgress;
 }) {
   const t = useTranslations('decision');
-  const text = useProgressText(progress);
+  const seconds = useSecondsLeft(progress);
+  const text = useProgressText(progress, seconds);
   const decide = useDecide();
   const undo = useUndo();
   const Icon = icons[progress.state];
@@ -64,7 +72,14 @@ export function DecisionChip({
     <div className="flex flex-wrap items-center justify-end gap-2">
       <span className="inline-flex items-center gap-1.5 text-small tabular-nums text-ink-2">
         <Icon size={14} aria-hidden />
-        {text}
+        <span className={saidBySymbol.has(progress.state) ? 'sr-only sm:not-sr-only' : ''}>
+          {text}
+        </span>
+        {seconds > 0 && (
+          <span aria-hidden className="sm:hidden">
+            {t('seconds', { s: String(seconds) })}
+          </span>
+        )}
       </span>
       {(progress.state === 'queued' || progress.state === 'waiting_quota') && (
         <Button size="small" disabled={undo.isPending} onClick={() => undo.mutate([row])}>

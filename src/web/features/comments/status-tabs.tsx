@@ -34,8 +34,8 @@ export function StatusTabs({ value, onChange, count }: StatusTabsProps) {
         >
           <span className="flex min-h-10 items-center gap-2 px-3 coarse:min-h-11">
             <Sentence>{t(status)}</Sentence>
-            {status === value && count !== null && (
-              <span className="font-normal tabular-nums text-ink-2">{count}</span>
+            {status === value && (
+              <span className="min-w-8 font-normal tabular-nums text-ink-2">{count}</span>
             )}
           </span>
           <span className={chosenMark(status === value)} />

@@ -104,7 +104,7 @@ export function ChannelHeader({ statistics, syncing }: ChannelHeaderProps) {
           )}
         </PageHeading>
         {channel === undefined ? (
-          <Skeleton className="mt-2 h-10 w-full max-w-xl" />
+          <Skeleton className="mt-2 h-24 w-full max-w-xl" />
         ) : (
           <>
             {channel.customUrl !== null && <p className="text-ink-3">{channel.customUrl}</p>}
