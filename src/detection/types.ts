@@ -46,7 +46,7 @@ export interface Span {
  * - `contact`: `kind` (whatsapp, telegram, phone, email, social), `count`
  * - `links`: `link` (folded), `count`
  * - `emoji_cipher`: `count` (symbols)
- * - `similar`: `count`
+ * - `similar`: `count` (near-duplicates), `authors` (different ones; -1 where unknown)
  * - `author_history`: `trusted` (0 or 1), `comments`, `rejected` (-1 where unknown)
  * - `owner_feedback`: reserved
  * - `wording`: `terms` (the strongest expressions, folded, comma-separated), `count`
@@ -74,6 +74,8 @@ export interface CommentInput {
 export interface CommentContext {
   /** Near-duplicates of this comment known on the same channel, the comment itself not counted. */
   readonly similarCount?: number;
+  /** How many different authors wrote those and this one. */
+  readonly similarAuthors?: number;
   readonly authorCommentCount?: number;
   readonly authorRejectedCount?: number;
   readonly authorTrusted?: boolean;

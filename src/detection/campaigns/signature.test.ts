@@ -29,11 +29,27 @@ describe('similarityKeys', () => {
     expect(similarity(template, other)).toBeLessThan(0.1);
   });
 
-  it('gives at most eight signed 64-bit keys, and none for short texts', () => {
+  it('gives at most eight signed 64-bit keys, the same at every call', () => {
     const keys = similarityKeys(fold(template));
     expect(keys.length).toBeLessThanOrEqual(8);
     for (const key of keys) expect(BigInt.asIntN(64, key)).toBe(key);
-    expect(similarityKeys('mantap')).toEqual([]);
-    expect(similarity('mantap', 'mantap')).toBe(0);
+    expect(similarityKeys(fold(template))).toEqual(keys);
+  });
+
+  it.each([
+    'keren banget bang',
+    'thanks, that helped',
+    'semangat terus bang, semangat terus!',
+    'mantap mantap mantap mantap mantap mantap mantap',
+    '10:16 10:17 10:18 hp lu lipet berapa',
+    'ขอบคุณครับ',
+  ])('knows no copies of what anybody might write: %s', (pleasantry) => {
+    expect(similarityKeys(fold(pleasantry))).toEqual([]);
+    expect(similarity(pleasantry, pleasantry)).toBe(0);
+  });
+
+  it('counts the words of scripts that do not set them apart', () => {
+    const thai = 'เล่นที่นี่ได้เงินจริงทุกวันสมัครเลยวันนี้รับโบนัสทันที';
+    expect(similarity(thai, thai)).toBe(1);
   });
 });

@@ -4,10 +4,17 @@ const SHINGLE = 4;
 const HASHES = 32;
 const BANDS = 8;
 const ROWS = HASHES / BANDS;
-const SHORTEST = 12;
+/**
+ * Thousands of people write "keren banget bang", and none of them copied it. From six different
+ * words on, hardly anybody writes what another viewer wrote, unless both were given the text.
+ */
+const FEWEST_WORDS = 6;
 const LONGEST = 2000;
 const NUMBER = /\d+/g;
 const NOISE = /[^\p{L}\p{N}]+/gu;
+/** Where words are not set apart, two letters count for one. */
+const WORD =
+  /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}]{2}|\p{L}{2,}/gu;
 
 /**
  * What is compared of a folded text: letters and digits only, every number the same, so that a new
@@ -17,10 +24,15 @@ function essence(foldedText: string): string {
   return foldedText.slice(0, LONGEST).replace(NUMBER, '0').replace(NOISE, ' ').trim();
 }
 
+/** Whether a text says enough of its own to be known again; shorter ones are alike by chance. */
+function isTelling(text: string): boolean {
+  return new Set(text.match(WORD)).size >= FEWEST_WORDS;
+}
+
 /** Smallest hash of the text's shingles under each of 32 orders (MinHash), or none if too short. */
 function signatureOf(foldedText: string): Uint32Array | undefined {
   const text = essence(foldedText);
-  if (text.length < SHORTEST) return undefined;
+  if (!isTelling(text)) return undefined;
   const signature = new Uint32Array(HASHES).fill(0xffffffff);
   for (let at = 0; at + SHINGLE <= text.length; at += 1) {
     const hash = hashText(text.slice(at, at + SHINGLE));
@@ -35,7 +47,7 @@ function signatureOf(foldedText: string): Uint32Array | undefined {
 /**
  * Keys that near-duplicates share: look up comments with any key in common, then confirm with
  * `similarity`. Signed 64-bit integers, at most eight, for a PostgreSQL bigint index; none for a
- * text too short to compare. Texts four fifths alike share a key 98 times in 100, texts half alike
+ * text of fewer than six different words. Texts four fifths alike share a key 98 times in 100, texts half alike
  * 40 times.
  */
 export function similarityKeys(foldedText: string): bigint[] {
@@ -53,7 +65,7 @@ export function similarityKeys(foldedText: string): bigint[] {
   });
 }
 
-/** Share of shingles that two folded texts have in common, 0 to 1; 0 if either is too short. */
+/** Share of shingles that two folded texts have in common, 0 to 1; 0 if either has no keys. */
 export function similarity(left: string, right: string): number {
   const a = shingles(left);
   const b = shingles(right);
@@ -66,7 +78,7 @@ export function similarity(left: string, right: string): number {
 function shingles(foldedText: string): Set<string> {
   const text = essence(foldedText);
   const found = new Set<string>();
-  if (text.length < SHORTEST) return found;
+  if (!isTelling(text)) return found;
   for (let at = 0; at + SHINGLE <= text.length; at += 1) found.add(text.slice(at, at + SHINGLE));
   return found;
 }

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { analyzeComment } from '../analyze-comment.ts';
+import type { CommentContext } from '../types.ts';
+import { compileBlacklist } from './blacklist.ts';
+import { similarLevel } from './similar.ts';
+
+const settings = { sensitivity: 'medium', blacklist: compileBlacklist([]) } as const;
+
+test.each([
+  [{}, 0],
+  [{ similarCount: 1, similarAuthors: 2 }, 0],
+  [{ similarCount: 2, similarAuthors: 2 }, 1],
+  [{ similarCount: 2 }, 1],
+  [{ similarCount: 40, similarAuthors: 1 }, 0],
+  [{ similarCount: 9, similarAuthors: 2 }, 1],
+  [{ similarCount: 10, similarAuthors: 2 }, 2],
+] satisfies [CommentContext, number][])('%j is company of level %i', (context, level) => {
+  expect(similarLevel(context)).toBe(level);
+  const text = 'dari kemarin main di lunara77 dapat scatter terus';
+  const { isSimilar, reasons } = analyzeComment({ text }, context, settings);
+  expect(isSimilar).toBe(level > 0);
+  const reason = reasons.find(({ signal }) => signal === 'similar');
+  expect(reason?.values).toEqual(
+    level > 0 ? { count: context.similarCount, authors: context.similarAuthors ?? -1 } : undefined,
+  );
+});
