@@ -4,12 +4,16 @@ import type { PageMeta } from '../../contract/page.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import type { Actor } from '../http/authenticate.ts';
-import { type CommentFilter, countComments, listComments } from './comments.repository.ts';
+import {
+  type CommentFilter,
+  countComments,
+  type ListedComment,
+  listComments,
+} from './comments.repository.ts';
 import type { TotalCache } from './total-cache.ts';
-import { type ViewedComment, withDecisions } from './view-comments.ts';
 
 export interface CommentsPage {
-  comments: ViewedComment[];
+  comments: ListedComment[];
   meta: PageMeta;
 }
 
@@ -35,7 +39,7 @@ export async function browseComments(
   ]);
   const total = Math.min(counted, limits.countedRows);
   return {
-    comments: await withDecisions({ db }, actor, comments),
+    comments,
     meta: {
       total,
       page,

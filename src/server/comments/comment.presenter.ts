@@ -3,12 +3,9 @@ import type { Actor } from '../http/authenticate.ts';
 import { presentDecision } from '../moderation/decision.presenter.ts';
 import { refusal } from '../moderation/moderation.policy.ts';
 import { commentDisplay } from './comment-display.ts';
-import type { ViewedComment } from './view-comments.ts';
+import type { ListedComment } from './comments.repository.ts';
 
-export const presentComment = (
-  { comment: row, latest }: ViewedComment,
-  actor: Actor,
-): ModeratedComment => ({
+export const presentComment = (row: ListedComment, actor: Actor): ModeratedComment => ({
   id: row.youtube_id,
   comment_id: row.youtube_id,
   parent_id: row.parent_id,
@@ -33,5 +30,5 @@ export const presentComment = (
   is_similar: row.is_similar,
   reasons: row.reasons as CommentReason[],
   can_moderate: refusal(row, actor.channelId) === undefined,
-  decision: latest ? presentDecision(latest, actor.connection) : null,
+  decision: presentDecision(row, actor.connection),
 });

@@ -1,9 +1,18 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { limits } from '../../contract/limits.ts';
-import type { CommentRow, OwnerId, Queryable, Schema } from '../db/schema.ts';
+import type { CommentRow, ModerationItemRow, OwnerId, Queryable, Schema } from '../db/schema.ts';
 import { escapeLike } from '../videos/videos.repository.ts';
 
-export type ListedComment = CommentRow & { video_title: string | null };
+/** The latest decision on a comment; null throughout when there never was one. */
+export interface LatestDecision {
+  decision_target: ModerationItemRow['target'] | null;
+  decision_state: ModerationItemRow['state'] | null;
+  decision_waits_for: ModerationItemRow['waits_for'];
+  decision_not_before: Date | null;
+  decision_failure: string | null;
+}
+
+export type ListedComment = CommentRow & { video_title: string | null } & LatestDecision;
 
 export interface CommentFilter {
   status?: CommentRow['moderation_status'] | undefined;
@@ -27,34 +36,22 @@ export interface CommentPage {
   pageSize: number;
 }
 
-/** Newest first. The rows of the page are found by index alone before anything is read of them. */
+/** Newest first. */
 export const listComments = (
   db: Queryable,
   ownerId: OwnerId,
   { filter, page, pageSize }: CommentPage & { filter: CommentFilter },
 ): Promise<ListedComment[]> =>
-  db
-    .with('shown', (cte) =>
-      filtered(cte.selectFrom('comments'), ownerId, filter)
-        .select('id')
-        .orderBy('published_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(pageSize)
-        .offset((page - 1) * pageSize),
-    )
-    .selectFrom('shown')
-    .innerJoin('comments', 'comments.id', 'shown.id')
-    .leftJoin('videos', (join) =>
-      join
-        .onRef('videos.user_id', '=', 'comments.user_id')
-        .onRef('videos.youtube_id', '=', 'comments.video_id'),
-    )
-    .selectAll('comments')
-    .select('videos.title as video_title')
-    .where('comments.user_id', '=', ownerId)
-    .orderBy('comments.published_at', 'desc')
-    .orderBy('comments.id', 'desc')
-    .execute();
+  show(
+    db,
+    ownerId,
+    filtered(db.selectFrom('comments'), ownerId, filter)
+      .select('id')
+      .orderBy('published_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+  ).execute();
 
 /** Counts as far as `limits.countedRows` and one more: beyond, nobody turns the pages. */
 export async function countComments(
@@ -79,18 +76,59 @@ export const findComment = (
   ownerId: OwnerId,
   youtubeId: string,
 ): Promise<ListedComment | undefined> =>
+  show(
+    db,
+    ownerId,
+    db
+      .selectFrom('comments')
+      .select('id')
+      .where('user_id', '=', ownerId)
+      .where('youtube_id', '=', youtubeId),
+  ).executeTakeFirst();
+
+/**
+ * All that a row of the screen shows, in one query. Which rows they are is found by index alone,
+ * before anything is read of them.
+ */
+const show = (
+  db: Queryable,
+  ownerId: OwnerId,
+  rows: SelectQueryBuilder<Schema, 'comments', { id: number }>,
+) =>
   db
-    .selectFrom('comments')
+    .with('shown', () => rows)
+    .selectFrom('shown')
+    .innerJoin('comments', 'comments.id', 'shown.id')
     .leftJoin('videos', (join) =>
       join
         .onRef('videos.user_id', '=', 'comments.user_id')
         .onRef('videos.youtube_id', '=', 'comments.video_id'),
     )
+    .leftJoinLateral(
+      (row) =>
+        row
+          .selectFrom('moderation_items')
+          .select([
+            'target as decision_target',
+            'state as decision_state',
+            'waits_for as decision_waits_for',
+            'not_before as decision_not_before',
+            'failure as decision_failure',
+          ])
+          .whereRef('moderation_items.user_id', '=', 'comments.user_id')
+          .whereRef('moderation_items.comment_id', '=', 'comments.youtube_id')
+          .where('state', '!=', 'superseded')
+          .orderBy('moderation_items.id', 'desc')
+          .limit(1)
+          .as('latest'),
+      (join) => join.onTrue(),
+    )
     .selectAll('comments')
     .select('videos.title as video_title')
+    .selectAll('latest')
     .where('comments.user_id', '=', ownerId)
-    .where('comments.youtube_id', '=', youtubeId)
-    .executeTakeFirst();
+    .orderBy('comments.published_at', 'desc')
+    .orderBy('comments.id', 'desc');
 
 function filtered<Row>(
   query: SelectQueryBuilder<Schema, 'comments', Row>,

@@ -8,6 +8,6 @@ export function registerCommentRoutes(on: Register, { db, events }: Deps): void 
   const totals = createTotalCache(events);
   on('GET /api/comments', async ({ actor, query }) => {
     const { comments, meta } = await browseComments({ db, totals }, actor, query);
-    return { data: comments.map((viewed) => presentComment(viewed, actor)), meta };
+    return { data: comments.map((comment) => presentComment(comment, actor)), meta };
   });
 }

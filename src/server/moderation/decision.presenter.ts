@@ -1,34 +1,38 @@
 import type { DecisionProgress } from '../../contract/moderation.ts';
-import type { ModerationItemRow, UserRow } from '../db/schema.ts';
+import type { LatestDecision } from '../comments/comments.repository.ts';
+import type { UserRow } from '../db/schema.ts';
 import { decisionOf } from './moderation-status.ts';
 
+/** Where the latest decision on a comment is; null when there never was one. */
 export function presentDecision(
-  item: ModerationItemRow,
+  decision: LatestDecision,
   connection: UserRow['connection'],
-): DecisionProgress {
+): DecisionProgress | null {
+  const { decision_target, decision_state, decision_not_before } = decision;
+  if (!decision_target || !decision_state || !decision_not_before) return null;
   return {
-    decision: decisionOf[item.target],
-    state: stateOf(item, connection),
-    send_after: item.not_before.toISOString(),
-    failure: item.failure,
+    decision: decisionOf[decision_target],
+    state: progressOf(decision_state, { waitsFor: decision.decision_waits_for, connection }),
+    send_after: decision_not_before.toISOString(),
+    failure: decision.decision_failure,
   };
 }
 
-function stateOf(
-  item: ModerationItemRow,
-  connection: UserRow['connection'],
+function progressOf(
+  state: NonNullable<LatestDecision['decision_state']>,
+  why: { waitsFor: LatestDecision['decision_waits_for']; connection: UserRow['connection'] },
 ): DecisionProgress['state'] {
-  switch (item.state) {
+  switch (state) {
     case 'superseded':
     case 'undone':
       return 'undone';
     case 'sending':
     case 'sent':
     case 'failed':
-      return item.state;
+      return state;
     case 'queued':
     case 'blocked':
-      if (connection !== 'working') return 'paused';
-      return item.waits_for === 'quota' ? 'waiting_quota' : 'queued';
+      if (why.connection !== 'working') return 'paused';
+      return why.waitsFor === 'quota' ? 'waiting_quota' : 'queued';
   }
 }

@@ -1,6 +1,6 @@
 import type { ModeratedComment } from '../../contract/comment.ts';
 import { presentComment } from '../comments/comment.presenter.ts';
-import { viewComment } from '../comments/view-comments.ts';
+import { viewComment } from '../comments/view-comment.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, notFound } from '../errors.ts';
 import type { Register } from '../http/register-endpoint.ts';

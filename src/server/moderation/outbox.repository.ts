@@ -1,12 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Decision } from '../../contract/moderation.ts';
-import type {
-  CommentRow,
-  ModerationItemRow,
-  ModerationItemsTable,
-  OwnerId,
-  Queryable,
-} from '../db/schema.ts';
+import type { CommentRow, ModerationItemsTable, OwnerId, Queryable } from '../db/schema.ts';
 import type { DecidableComment, LiveItem, LiveItems } from './moderation.policy.ts';
 
 /** Locked in a fixed order: two bulk requests over the same comments wait, and do not block. */
@@ -125,24 +119,4 @@ export async function settleItems(
     .returning('request_id')
     .execute();
   return rows.map((row) => row.request_id);
-}
-
-/** The latest decision on each comment, for the rows of a list. */
-export async function listLatestItems(
-  db: Queryable,
-  ownerId: OwnerId,
-  ids: readonly string[],
-): Promise<Map<string, ModerationItemRow>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('moderation_items')
-    .selectAll()
-    .distinctOn('comment_id')
-    .where('user_id', '=', ownerId)
-    .where('comment_id', 'in', [...ids])
-    .where('state', '!=', 'superseded')
-    .orderBy('comment_id')
-    .orderBy('id', 'desc')
-    .execute();
-  return new Map(rows.map((row) => [row.comment_id, row]));
 }
