@@ -1,16 +1,8 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { limits } from '../../contract/limits.ts';
-import type { CommentRow, ModerationItemRow, OwnerId, Queryable, Schema } from '../db/schema.ts';
-import { escapeLike } from '../videos/videos.repository.ts';
-
-/** The latest decision on a comment; null throughout when there never was one. */
-export interface LatestDecision {
-  decision_target: ModerationItemRow['target'] | null;
-  decision_state: ModerationItemRow['state'] | null;
-  decision_waits_for: ModerationItemRow['waits_for'];
-  decision_not_before: Date | null;
-  decision_failure: string | null;
-}
+import { escapeLike } from '../db/escape-like.ts';
+import type { CommentRow, OwnerId, Queryable, Schema } from '../db/schema.ts';
+import type { LatestDecision } from '../moderation/decision.presenter.ts';
 
 export type ListedComment = CommentRow & { video_title: string | null } & LatestDecision;
 

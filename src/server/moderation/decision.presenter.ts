@@ -1,7 +1,15 @@
 import type { DecisionProgress } from '../../contract/moderation.ts';
-import type { LatestDecision } from '../comments/comments.repository.ts';
-import type { UserRow } from '../db/schema.ts';
+import type { ModerationItemRow, UserRow } from '../db/schema.ts';
 import { decisionOf } from './moderation-status.ts';
+
+/** The latest decision on a comment as a list reads it; null throughout when there never was one. */
+export interface LatestDecision {
+  decision_target: ModerationItemRow['target'] | null;
+  decision_state: ModerationItemRow['state'] | null;
+  decision_waits_for: ModerationItemRow['waits_for'];
+  decision_not_before: Date | null;
+  decision_failure: string | null;
+}
 
 /** Where the latest decision on a comment is; null when there never was one. */
 export function presentDecision(

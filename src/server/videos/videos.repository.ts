@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { escapeLike } from '../db/escape-like.ts';
 import type { NewVideo, OwnerId, Queryable, VideoRow } from '../db/schema.ts';
 
 export interface VideoWithFlags extends VideoRow {
@@ -125,6 +126,3 @@ const flaggedCount = sql<number>`(
   where comments.user_id = videos.user_id and comments.video_id = videos.youtube_id
     and comments.is_spam and comments.moderation_status in ('unmoderated', 'pending', 'spam')
 )`.as('flagged_count');
-
-/** `%`, `_` and the backslash stand for themselves. */
-export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

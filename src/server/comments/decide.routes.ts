@@ -1,14 +1,14 @@
 import type { ModeratedComment } from '../../contract/comment.ts';
-import { presentComment } from '../comments/comment.presenter.ts';
-import { viewComment } from '../comments/view-comment.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, notFound } from '../errors.ts';
 import type { Register } from '../http/register-endpoint.ts';
-import { moderateComments } from './moderate-comments.ts';
-import type { SkipReason } from './moderation.policy.ts';
-import { undoDecisions } from './undo-decisions.ts';
+import { moderateComments } from '../moderation/moderate-comments.ts';
+import type { SkipReason } from '../moderation/moderation.policy.ts';
+import { undoDecisions } from '../moderation/undo-decisions.ts';
+import { presentComment } from './comment.presenter.ts';
+import { viewComment } from './view-comment.ts';
 
-export function registerModerationRoutes(on: Register, deps: Deps): void {
+export function registerDecideRoutes(on: Register, deps: Deps): void {
   on('POST /api/comments/{id}/moderate', async ({ actor, params, body }) => {
     const result = await moderateComments(deps, actor, {
       commentIds: [params.id],

@@ -1,0 +1,2 @@
+/** `%`, `_` and the backslash stand for themselves. */
+export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
