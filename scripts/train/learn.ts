@@ -27,11 +27,9 @@ export interface LearningOptions {
  * Logistic regression by AdaGrad, in an order fixed by the seed. The weights are the mean over the
  * later epochs, which evens out what the last few examples happened to be.
  */
-export function learn(
-  examples: readonly LabelledExample[],
-  options: LearningOptions,
-): LearntWeights {
+export function learn(given: readonly LabelledExample[], options: LearningOptions): LearntWeights {
   const { buckets, epochs, rate, gramDecay, featureDecay, seed } = options;
+  const examples = withoutRareGrams(given, buckets);
   const names = [...new Set(examples.flatMap(({ features }) => features))].toSorted();
   const index = new Map(names.map((name, at) => [name, at]));
   const columns = examples.map(({ features }) => features.map((name) => index.get(name) ?? 0));
@@ -70,6 +68,25 @@ function addToMean({ weights, mean }: Column, share: number): void {
   weights.forEach((weight, at) => {
     mean[at] = (mean[at] ?? 0) + weight * share;
   });
+}
+
+const FEWEST_SHARING = 3;
+
+/** What fewer than three comments share is nobody's wording but one person's, and is not learnt. */
+function withoutRareGrams(
+  examples: readonly LabelledExample[],
+  buckets: number,
+): LabelledExample[] {
+  const sharing = new Uint8Array(buckets);
+  for (const { grams } of examples) {
+    for (const bucket of new Set(grams.map((gram) => gram % buckets))) {
+      sharing[bucket] = Math.min(FEWEST_SHARING, (sharing[bucket] ?? 0) + 1);
+    }
+  }
+  return examples.map((example) => ({
+    ...example,
+    grams: example.grams.filter((gram) => (sharing[gram % buckets] ?? 0) >= FEWEST_SHARING),
+  }));
 }
 
 /** Epochs before the weights are worth averaging. */

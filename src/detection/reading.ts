@@ -1,5 +1,6 @@
 import { type Brand, findBrands } from './brands/find-brands.ts';
 import { type FoldedText, foldText, type Range } from './fold-text.ts';
+import type { OwnerDecisions } from './owner-decisions.ts';
 import type { CompiledBlacklist } from './signals/blacklist.ts';
 import { type Token, tokenize } from './tokens.ts';
 import type { CommentContext, CommentInput, Sensitivity, SignalName } from './types.ts';
@@ -10,6 +11,8 @@ export interface DetectionSettings {
   readonly blacklist: CompiledBlacklist;
   /** The channel's own handles and link hosts, folded to lower case; naming them is no evidence. */
   readonly ownHandles?: ReadonlySet<string>;
+  /** What the owner decided about comments that carry a word, as `evidenceTerms` writes it. */
+  readonly ownerTerms?: ReadonlyMap<string, OwnerDecisions>;
 }
 
 /** A comment prepared once for all signals. */

@@ -1,3 +1,5 @@
+import type { OwnerDecisions } from './owner-decisions.ts';
+
 /**
  * The words of the detection engine. Everything here is plain data: text in, verdict out.
  * All offsets are UTF-16 code units, end exclusive, as JavaScript strings count them.
@@ -48,7 +50,8 @@ export interface Span {
  * - `emoji_cipher`: `count` (symbols)
  * - `similar`: `count` (near-duplicates), `authors` (different ones; -1 where unknown)
  * - `author_history`: `trusted` (0 or 1), `comments`, `rejected` (-1 where unknown)
- * - `owner_feedback`: reserved
+ * - `owner_feedback`: `approved`, `rejected` (authors the owner decided on), `term` (folded; absent
+ *   where the decisions were on near-duplicates)
  * - `wording`: `terms` (the strongest expressions, folded, comma-separated), `count`
  *
  * `weight` is in points of the score (negative: against spam); all weights of a verdict together with
@@ -79,6 +82,8 @@ export interface CommentContext {
   readonly authorCommentCount?: number;
   readonly authorRejectedCount?: number;
   readonly authorTrusted?: boolean;
+  /** What the owner decided about near-duplicates of this comment. */
+  readonly ownerDecisions?: OwnerDecisions;
 }
 
 export interface Verdict {

@@ -9,6 +9,7 @@ import { gamblingTalk } from './gambling-talk.ts';
 import { gamblingTerms } from './gambling-terms.ts';
 import { links } from './links.ts';
 import { obfuscatedText } from './obfuscated-text.ts';
+import { ownerFeedback } from './owner-feedback.ts';
 import { reversePsychology } from './reverse-psychology.ts';
 import { similar } from './similar.ts';
 import { stylizedText } from './stylized-text.ts';
@@ -31,4 +32,5 @@ export const SIGNALS: readonly Signal[] = [
   links,
   similar,
   authorHistory,
+  ownerFeedback,
 ];

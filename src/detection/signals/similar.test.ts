@@ -14,7 +14,7 @@ test.each([
   [{ similarCount: 40, similarAuthors: 1 }, 0],
   [{ similarCount: 9, similarAuthors: 2 }, 1],
   [{ similarCount: 10, similarAuthors: 2 }, 2],
-] satisfies [CommentContext, number][])('%j is company of level %i', (context, level) => {
+] as [CommentContext, number][])('%j is company of level %i', (context, level) => {
   expect(similarLevel(context)).toBe(level);
   const text = 'dari kemarin main di lunara77 dapat scatter terus';
   const { isSimilar, reasons } = analyzeComment({ text }, context, settings);
