@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { CommentReason, ModeratedComment } from '../../../contract/comment.ts';
+import type { ModeratedComment } from '../../../contract/comment.ts';
 import { RelativeTime } from '../../domain/relative-time.tsx';
 import { StatusBadge, statusTone } from '../../domain/status-badge.tsx';
 import { classNames } from '../../lib/class-names.ts';
@@ -17,12 +17,15 @@ import { RowActions } from './row-actions.tsx';
 import { isInFlight } from './row-cache.ts';
 import { RowMenu } from './row-menu.tsx';
 
+interface RowSelection {
+  selected: boolean;
+  onSelect: (selected: boolean, range: boolean) => void;
+}
+
 interface CommentRowProps {
   row: ModeratedComment;
   /** Absent where rows cannot be selected. */
-  selection?:
-    | { selected: boolean; onSelect: (selected: boolean, range: boolean) => void }
-    | undefined;
+  selection?: RowSelection | undefined;
 }
 
 function Meta({ row, author }: { row: ModeratedComment; author: string }) {
@@ -56,13 +59,7 @@ function Meta({ row, author }: { row: ModeratedComment; author: string }) {
 }
 
 /** Selecting with Shift held takes the rows between, too. */
-function SelectBox({
-  selection,
-  author,
-}: {
-  selection: NonNullable<CommentRowProps['selection']>;
-  author: string;
-}) {
+function SelectBox({ selection, author }: { selection: RowSelection; author: string }) {
   const t = useTranslations('comments');
   const [shift, setShift] = useState(false);
   return (
@@ -96,15 +93,9 @@ function Verdict({ row, author }: { row: ModeratedComment; author: string }) {
 /** One comment: who, where and when; what was written and how it reads; why it was flagged. */
 export function CommentRow({ row, selection }: CommentRowProps) {
   const t = useTranslations('comments');
-  const [lit, setLit] = useState<ReadonlySet<CommentReason>>(new Set());
+  const [lit, setLit] = useState<ReadonlySet<string>>(new Set());
   const author = row.author_name ?? t('anonymous');
-  const toggle = (reason: CommentReason) =>
-    setLit(
-      (before) =>
-        new Set(
-          before.has(reason) ? [...before].filter((one) => one !== reason) : [...before, reason],
-        ),
-    );
+  const toggle = (key: string) => setLit((before) => before.symmetricDifference(new Set([key])));
   const decided = row.decision !== null && row.decision.state !== 'undone';
   return (
     <li

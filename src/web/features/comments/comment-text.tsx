@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { CommentReason, ModeratedComment } from '../../../contract/comment.ts';
+import type { ModeratedComment } from '../../../contract/comment.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { EvidenceText } from './evidence-text.tsx';
 
 interface CommentTextProps {
   row: ModeratedComment;
-  lit: ReadonlySet<CommentReason>;
+  lit: ReadonlySet<string>;
 }
 
 /** Six lines of what the author wrote; the rest on demand. */

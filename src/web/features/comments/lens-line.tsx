@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl';
-import type { CommentReason, ModeratedComment } from '../../../contract/comment.ts';
+import type { ModeratedComment } from '../../../contract/comment.ts';
 import { EvidenceText } from './evidence-text.tsx';
 import { invisibleCharacters } from './invisible-characters.ts';
 
 interface LensLineProps {
   row: ModeratedComment;
-  lit: ReadonlySet<CommentReason>;
+  lit: ReadonlySet<string>;
 }
 
 /** What a disguised text reads as. Only where the disguise is evidence. */

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { CommentReason } from '../../../contract/comment.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { useReasonText } from './reason-text.ts';
+import { reasonKey } from './text-segments.ts';
 
 const shownAtFirst = 4;
 
@@ -58,8 +59,9 @@ function ReasonChip({ reason, lit, onToggle }: ReasonChipProps) {
 interface ReasonChipsProps {
   /** Strongest first, as the detector gives them. */
   reasons: readonly CommentReason[];
-  lit: ReadonlySet<CommentReason>;
-  onToggle: (reason: CommentReason) => void;
+  /** Keys of the lit ones. */
+  lit: ReadonlySet<string>;
+  onToggle: (key: string) => void;
 }
 
 /** Why a comment was flagged; each reason lights the stretches it rests on. */
@@ -71,11 +73,14 @@ export function ReasonChips({ reasons, lit, onToggle }: ReasonChipsProps) {
   if (reasons.length === 0) return null;
   return (
     <ul aria-label={t('reasons')} className="mt-2.5 flex flex-wrap gap-1.5">
-      {(folded ? reasons.slice(0, shownAtFirst) : reasons).map((reason) => (
-        <li key={`${reason.signal}-${reason.spans[0]?.start}`} className="max-w-full">
-          <ReasonChip reason={reason} lit={lit.has(reason)} onToggle={() => onToggle(reason)} />
-        </li>
-      ))}
+      {(folded ? reasons.slice(0, shownAtFirst) : reasons).map((reason) => {
+        const key = reasonKey(reason);
+        return (
+          <li key={key} className="max-w-full">
+            <ReasonChip reason={reason} lit={lit.has(key)} onToggle={() => onToggle(key)} />
+          </li>
+        );
+      })}
       {folded && (
         <li>
           <button

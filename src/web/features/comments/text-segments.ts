@@ -22,6 +22,10 @@ const kinds: Partial<Record<CommentReason['signal'], EvidenceKind>> = {
   similar: 'similar',
 };
 
+/** Tells a comment's reasons apart, also after the comment was fetched again. */
+export const reasonKey = ({ signal, spans }: CommentReason): string =>
+  `${signal}-${spans[0]?.start ?? 'whole'}`;
+
 /** How a stretch is underlined; kinds differ by line, never by colour alone. */
 export const evidenceKind = ({ signal }: CommentReason): EvidenceKind =>
   kinds[signal] ?? 'blacklisted';
