@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const jobKind = z.enum(['sync_channel', 'bulk_moderate']);
+const jobKind = z.enum(['sync_channel', 'bulk_moderate', 'rejudge']);
 const jobState = z.enum(['queued', 'running', 'waiting_quota', 'done', 'failed']);
 
 /** Long work, watched by the page. `total` is null while nobody can know it. */
@@ -8,7 +8,7 @@ export const job = z.object({
   id: z.string(),
   kind: jobKind,
   state: jobState,
-  /** Comments read (sync) or decisions settled (bulk). */
+  /** Comments read (sync), decisions settled (bulk) or comments judged again (rejudge). */
   done: z.int().min(0),
   total: z.int().min(0).nullable(),
   units: z.int().min(0),

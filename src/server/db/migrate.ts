@@ -1,9 +1,17 @@
 import { Migrator } from 'kysely/migration';
 import * as initial from './migrations/0001-initial.ts';
+import * as campaigns from './migrations/0002-campaigns.ts';
+import * as ownerTerms from './migrations/0003-owner-terms.ts';
+import * as judging from './migrations/0004-judging.ts';
 import type { Database } from './schema.ts';
 
 /** In order, by name; a released one never changes. Static, so that a bundle carries them too. */
-const migrations = { '0001-initial': initial };
+const migrations = {
+  '0001-initial': initial,
+  '0002-campaigns': campaigns,
+  '0003-owner-terms': ownerTerms,
+  '0004-judging': judging,
+};
 
 /**
  * Brings the schema up to date. Safe to run from several processes at once: the migrator holds a

@@ -1,11 +1,17 @@
 import type { ColumnType, Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely';
+import type { CreatedAt, DefaultedJson, Json, Timestamp, UpdatedAt } from './column-types.ts';
+import type {
+  CampaignSourcesTable,
+  CampaignsTable,
+  JudgingStatesTable,
+  OwnerLessonsTable,
+  OwnerTermsTable,
+  TrustedAuthorsTable,
+} from './judging-tables.ts';
 
-/** Row types of the tables in `migrations/`. Whole numbers up to 2^53 arrive as numbers. */
-type Json<T> = ColumnType<T, string, string>;
-type DefaultedJson<T> = ColumnType<T, string | undefined, string>;
-type Timestamp = ColumnType<Date, Date | string, Date | string>;
-type CreatedAt = ColumnType<Date, never, never>;
-type UpdatedAt = ColumnType<Date, never, Date>;
+/*
+ * Row types of the tables in `migrations/`. Whole numbers up to 2^53 arrive as numbers.
+ */
 
 /** The row of `users` that everything else belongs to. */
 export type OwnerId = number;
@@ -124,6 +130,8 @@ export interface CommentsTable {
   is_blacklisted_words: boolean;
   is_similar: boolean;
   reasons: Json<unknown[]>;
+  /** The near-duplicates it belongs to. */
+  campaign_id: number | null;
   /** What the platform last said, in its own words; `rejected` is known only from our own calls. */
   platform_status: 'published' | 'heldForReview' | 'likelySpam' | 'rejected';
   moderation_status: 'unmoderated' | 'pending' | 'spam' | 'approved' | 'rejected';
@@ -151,7 +159,7 @@ export interface BlacklistEntriesTable {
 export interface JobsTable {
   id: Generated<number>;
   user_id: OwnerId;
-  kind: 'sync_channel' | 'bulk_moderate';
+  kind: 'sync_channel' | 'bulk_moderate' | 'rejudge';
   state: Generated<'queued' | 'running' | 'waiting_quota' | 'done' | 'failed'>;
   done: Generated<number>;
   total: number | null;
@@ -232,6 +240,12 @@ export interface Schema {
   videos: VideosTable;
   comments: CommentsTable;
   comment_similarity_keys: CommentSimilarityKeysTable;
+  campaigns: CampaignsTable;
+  campaign_sources: CampaignSourcesTable;
+  owner_lessons: OwnerLessonsTable;
+  owner_terms: OwnerTermsTable;
+  trusted_authors: TrustedAuthorsTable;
+  judging_states: JudgingStatesTable;
   blacklist_entries: BlacklistEntriesTable;
   jobs: JobsTable;
   moderation_requests: ModerationRequestsTable;

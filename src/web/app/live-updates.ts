@@ -41,6 +41,9 @@ function showJob(client: QueryClient, job: Job): void {
     ...jobs.filter(({ id }) => id !== job.id),
   ]);
   if (job.kind === 'sync_channel') refreshChannel(client, isOver(job));
+  if (job.kind !== 'rejudge' || !isOver(job)) return;
+  void client.invalidateQueries({ queryKey: queryKeys.commentCounts });
+  refreshLists(client, true);
 }
 
 function apply(client: QueryClient, event: ServerEvent): void {

@@ -8,6 +8,7 @@ function useJobText(job: Job): string {
   if (job.state === 'waiting_quota') return t('waitingQuota');
   if (job.state === 'queued') return t('queued');
   if (job.kind === 'bulk_moderate') return t('bulk', { n: job.done, total });
+  if (job.kind === 'rejudge') return t('rejudge', { n: job.done, total });
   return job.total === null
     ? t('sync', { n: job.done })
     : t('syncOf', { n: job.done, total: job.total });

@@ -6,6 +6,12 @@ import { showToast } from '../../ui/toast-store.ts';
 
 const isOver = ({ state }: Job) => state === 'done' || state === 'failed';
 
+const endings = {
+  sync_channel: { done: 'syncDone', failed: 'syncFailed' },
+  bulk_moderate: { done: 'bulkDone', failed: 'bulkFailed' },
+  rejudge: { done: 'rejudgeDone', failed: 'rejudgeFailed' },
+} as const satisfies Record<Job['kind'], { done: string; failed: string }>;
+
 /** Follows the sending of many decisions in a toast, and says when long work has ended. */
 export function JobToasts() {
   const t = useTranslations('jobs');
@@ -22,10 +28,10 @@ export function JobToasts() {
       } else if (watched.current.delete(id)) {
         // Only what was seen to run is said to have ended: a reload repeats nothing.
         if (job.state === 'failed') {
-          showToast({ id, kind: 'error', title: t(bulk ? 'bulkFailed' : 'syncFailed') });
+          showToast({ id, kind: 'error', title: t(endings[job.kind].failed) });
         } else {
           const n = job.done;
-          showToast({ id, kind: 'success', title: t(bulk ? 'bulkDone' : 'syncDone', { n }) });
+          showToast({ id, kind: 'success', title: t(endings[job.kind].done, { n }) });
         }
       }
     }

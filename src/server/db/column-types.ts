@@ -1,0 +1,8 @@
+import type { ColumnType } from 'kysely';
+
+/** How columns are read, inserted and updated where the three differ. */
+export type Json<T> = ColumnType<T, string, string>;
+export type DefaultedJson<T> = ColumnType<T, string | undefined, string>;
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+export type CreatedAt = ColumnType<Date, never, never>;
+export type UpdatedAt = ColumnType<Date, never, Date>;

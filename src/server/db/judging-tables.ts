@@ -1,0 +1,56 @@
+import type { Generated } from 'kysely';
+import type { CreatedAt, DefaultedJson, Timestamp } from './column-types.ts';
+
+/** Row types of the tables that judging comments needs beside the comments themselves. */
+export interface CampaignsTable {
+  id: Generated<number>;
+  user_id: number;
+  /** Parts as `detection/campaigns/template.ts` makes them. */
+  template: DefaultedJson<unknown[]>;
+  template_members: Generated<number>;
+  member_count: Generated<number>;
+  author_count: Generated<number>;
+  video_count: Generated<number>;
+  lowest_score: Generated<number>;
+  highest_score: Generated<number>;
+  /** When the first and the last member were published. */
+  first_seen: Generated<Date>;
+  last_seen: Generated<Date>;
+  created_at: CreatedAt;
+}
+
+export interface CampaignSourcesTable {
+  user_id: number;
+  campaign_id: number;
+  kind: 'author' | 'video';
+  source_id: string;
+  member_count: number;
+}
+
+export interface OwnerLessonsTable {
+  user_id: number;
+  comment_id: string;
+  author_channel_id: string | null;
+  approved: boolean;
+  decided_at: Timestamp;
+}
+
+export interface OwnerTermsTable {
+  user_id: number;
+  term: string;
+  comment_id: string;
+}
+
+export interface TrustedAuthorsTable {
+  user_id: number;
+  author_channel_id: string;
+  created_at: Timestamp;
+}
+
+export interface JudgingStatesTable {
+  user_id: number;
+  detector: string | null;
+  position: number | null;
+  learnt_at: Timestamp | null;
+  learning_due_at: Timestamp | null;
+}
