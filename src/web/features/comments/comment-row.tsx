@@ -5,6 +5,7 @@ import type { ModeratedComment } from '../../../contract/comment.ts';
 import { RelativeTime } from '../../domain/relative-time.tsx';
 import { StatusBadge, statusTone } from '../../domain/status-badge.tsx';
 import { classNames } from '../../lib/class-names.ts';
+import { toggled } from '../../lib/toggled.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { BristleMeter } from '../../ui/bristle-meter.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -95,7 +96,7 @@ export function CommentRow({ row, selection }: CommentRowProps) {
   const t = useTranslations('comments');
   const [lit, setLit] = useState<ReadonlySet<string>>(new Set());
   const author = row.author_name ?? t('anonymous');
-  const toggle = (key: string) => setLit((before) => before.symmetricDifference(new Set([key])));
+  const toggle = (key: string) => setLit((before) => toggled(before, key));
   const decided = row.decision !== null && row.decision.state !== 'undone';
   return (
     <li
