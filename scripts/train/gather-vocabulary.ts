@@ -8,6 +8,8 @@ import { readText } from './vectorize.ts';
 const ORDINARY_BYTES = 1 << 15;
 const BRAND_BYTES = 1 << 14;
 const SHORTEST_BRAND = 5;
+/** A word that is merely decorated is a name only if spam hardly ever does without it. */
+const FEWEST_WITHOUT_NUMBER = 25;
 const FEWEST_HONEST = 2;
 const FEWEST_IN_SPAM = 8;
 const FEWEST_OF_BRAND = 4;
@@ -36,7 +38,7 @@ export function gatherVocabulary(comments: readonly LabelledComment[]): WordFilt
     const honest = inHonest.get(name) ?? 0;
     const isBrand =
       name.length >= SHORTEST_BRAND &&
-      times >= FEWEST_OF_BRAND &&
+      times >= (/\d/.test(name) ? FEWEST_OF_BRAND : FEWEST_WITHOUT_NUMBER) &&
       honest <= times * MOST_HONEST_SHARE;
     if (isBrand) addWord(brands, name);
   }

@@ -24,8 +24,12 @@ export function nameParts(token: Token): NameParts | undefined {
   return glued && isShowy ? { letters, digits } : undefined;
 }
 
+/** Names and words that only happen to end like one. */
+const HONEST =
+  /^(?:(?:er|ed|dar|ir|good|bald|god|sher)win|joker|domino|(?:cos|dis|re|game|screen|role|multi|air|car|god)play|alphabet|elizabet|internet|diabet|topspin)$/;
+
 export function isTradePiece(letters: string): boolean {
-  return STEM.test(letters);
+  return STEM.test(letters) && !HONEST.test(letters);
 }
 
 /** "mandira" can be spoken, unlike "xkt" or "smp". */
