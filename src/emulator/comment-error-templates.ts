@@ -1,4 +1,4 @@
-import type { ErrorTemplate } from './error-templates.ts';
+import type { ErrorTemplate } from './error-template.ts';
 
 const failedToProcess =
   "The API server failed to successfully process the request. While this can be a transient error, it usually indicates that the request's input is invalid.";

@@ -1,22 +1,5 @@
 import { resourceErrors, writingErrors } from './comment-error-templates.ts';
-
-/**
- * The refusals of the YouTube Data API, in Google's own words since clients of the real thing meet
- * these: https://developers.google.com/youtube/v3/docs/errors and the pages of the methods.
- */
-export interface ErrorTemplate {
-  readonly code: number;
-  readonly reason: string;
-  readonly domain: string;
-  readonly message: string;
-  /** The wording inside `errors[]` where it differs from the outer one. */
-  readonly itemMessage?: string;
-  readonly location?: string;
-  readonly locationType?: 'parameter' | 'header' | 'other';
-  readonly status?: string;
-  /** The reason of the `google.rpc.ErrorInfo` in `details`. */
-  readonly info?: string;
-}
+import type { ErrorTemplate } from './error-template.ts';
 
 const bucketUsedUp = (metric: string, limit: string): string =>
   `Quota exceeded for quota metric '${metric}' and limit '${limit}' of service 'youtube.googleapis.com' for consumer 'project_number:000000000000'.`;

@@ -1,4 +1,5 @@
-import { type ErrorTemplate, errorTemplates, type GoogleErrorName } from './error-templates.ts';
+import type { ErrorTemplate } from './error-template.ts';
+import { errorTemplates, type GoogleErrorName } from './error-templates.ts';
 
 interface ErrorItem {
   readonly message: string;
