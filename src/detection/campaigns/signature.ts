@@ -75,6 +75,9 @@ export function similarity(left: string, right: string): number {
   return common / (a.size + b.size - common);
 }
 
+/** From this similarity on two comments count as copies of one text. */
+export const ALIKE = 0.6;
+
 function shingles(foldedText: string): Set<string> {
   const text = essence(foldedText);
   const found = new Set<string>();

@@ -8,12 +8,13 @@ const settings = { sensitivity: 'medium', blacklist: compileBlacklist([]) } as c
 
 test.each([
   [{}, 0],
-  [{ similarCount: 1, similarAuthors: 2 }, 0],
-  [{ similarCount: 2, similarAuthors: 2 }, 1],
-  [{ similarCount: 2 }, 1],
+  [{ similarCount: 1, similarAuthors: 1 }, 0],
+  [{ similarCount: 1, similarAuthors: 2 }, 1],
+  [{ similarCount: 1 }, 1],
   [{ similarCount: 40, similarAuthors: 1 }, 0],
-  [{ similarCount: 9, similarAuthors: 2 }, 1],
-  [{ similarCount: 10, similarAuthors: 2 }, 2],
+  [{ similarCount: 4, similarAuthors: 2 }, 1],
+  [{ similarCount: 5, similarAuthors: 2 }, 2],
+  [{ similarCount: 20, similarAuthors: 2 }, 3],
 ] as [CommentContext, number][])('%j is company of level %i', (context, level) => {
   expect(similarLevel(context)).toBe(level);
   const text = 'dari kemarin main di lunara77 dapat scatter terus';

@@ -1,30 +1,33 @@
 import type { Finding, Reading } from '../reading.ts';
 import type { CommentContext } from '../types.ts';
 
-/** One near-duplicate is a coincidence or a double click; from this many on it is a campaign. */
-const FEWEST_SIMILAR = 2;
 /** Who likes a channel may write the same under all its videos; a campaign has several mouths. */
 const FEWEST_AUTHORS = 2;
-const MANY = 10;
+const SEVERAL = 5;
+const MANY = 20;
+
+const FEATURES = ['similar', 'similar:several', 'similar:many'] as const;
 
 /**
- * What a comment's company is worth: 0 nothing, 1 a campaign, 2 a large one. Whoever keeps verdicts
- * judges members again when it changes.
+ * How much company a comment has: 0 none that counts, 1 a copy, 2 several, 3 many. Whoever keeps
+ * verdicts judges comments again when it changes.
  */
-export function similarLevel({ similarCount = 0, similarAuthors }: CommentContext): 0 | 1 | 2 {
-  if (similarCount < FEWEST_SIMILAR) return 0;
+export function similarLevel({ similarCount = 0, similarAuthors }: CommentContext): number {
+  if (similarCount < 1) return 0;
   if (similarAuthors !== undefined && similarAuthors < FEWEST_AUTHORS) return 0;
-  return similarCount >= MANY ? 2 : 1;
+  if (similarCount < SEVERAL) return 1;
+  return similarCount < MANY ? 2 : 3;
 }
 
-/** The same text, or nearly, under other comments of the channel. */
+/** The same text, or nearly, under other comments of the channel: two may be chance, twenty not. */
 export function similar({ context }: Reading): Finding | undefined {
-  const level = similarLevel(context);
-  if (level === 0) return undefined;
+  const features = FEATURES.slice(0, similarLevel(context));
+  if (features.length === 0) return undefined;
+  const { similarCount = 0, similarAuthors = -1 } = context;
   return {
     signal: 'similar',
-    values: { count: context.similarCount ?? 0, authors: context.similarAuthors ?? -1 },
+    values: { count: similarCount, authors: similarAuthors },
     spans: [],
-    features: level === 2 ? ['similar', 'similar:10+'] : ['similar'],
+    features,
   };
 }
