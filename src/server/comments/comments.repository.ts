@@ -4,7 +4,32 @@ import { escapeLike } from '../db/escape-like.ts';
 import type { CommentRow, OwnerId, Queryable, Schema } from '../db/schema.ts';
 import type { LatestDecision } from '../moderation/decision.presenter.ts';
 
-export type ListedComment = CommentRow & { video_title: string | null } & LatestDecision;
+/** What a row of the screen shows; reading the rest would cost more than the query itself. */
+const SHOWN = [
+  'youtube_id',
+  'parent_id',
+  'video_id',
+  'video_channel_id',
+  'author_channel_id',
+  'author_name',
+  'author_profile_image',
+  'content',
+  'folded_text',
+  'published_at',
+  'like_count',
+  'reply_count',
+  'moderation_status',
+  'spam_score',
+  'is_spam',
+  'is_stylized_text',
+  'is_obfuscated_text',
+  'is_blacklisted_words',
+  'is_similar',
+  'reasons',
+] as const satisfies readonly (keyof CommentRow)[];
+
+export type ListedComment = Pick<CommentRow, (typeof SHOWN)[number]> &
+  LatestDecision & { video_title: string | null };
 
 export interface CommentFilter {
   status?: CommentRow['moderation_status'] | undefined;
@@ -115,7 +140,7 @@ const show = (
           .as('latest'),
       (join) => join.onTrue(),
     )
-    .selectAll('comments')
+    .select(SHOWN.map((column) => `comments.${column}` as const))
     .select('videos.title as video_title')
     .selectAll('latest')
     .where('comments.user_id', '=', ownerId)
