@@ -1,6 +1,6 @@
 import { findAll } from '../../src/detection/analyze-comment.ts';
 import { conjunctions } from '../../src/detection/model/conjunctions.ts';
-import { grams } from '../../src/detection/model/grams.ts';
+import { gramScale, visitGrams } from '../../src/detection/model/grams.ts';
 import { type Reading, readComment } from '../../src/detection/reading.ts';
 import { compileBlacklist } from '../../src/detection/signals/blacklisted-words.ts';
 import type { Vocabulary } from '../../src/detection/vocabulary.ts';
@@ -22,10 +22,11 @@ export function vectorize(text: string, vocabulary: Vocabulary): Example {
   const reading = readText(text, vocabulary);
   const findings = findAll(reading);
   const pairs = [...conjunctions(findings).values()].flat();
-  const { buckets, scale } = grams(reading);
+  const buckets: number[] = [];
+  const count = visitGrams(reading, (bucket) => buckets.push(bucket));
   return {
     features: [...findings.flatMap((finding) => finding.features), ...pairs],
     grams: Uint32Array.from(buckets),
-    scale,
+    scale: gramScale(count),
   };
 }

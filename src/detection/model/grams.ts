@@ -4,15 +4,7 @@ import type { Token } from '../tokens.ts';
 import { wordFacts } from '../word-facts.ts';
 import { hashText, mixHashes } from './hash.ts';
 
-export interface Grams {
-  /** 32-bit hashes; a model takes them modulo its size. */
-  readonly buckets: readonly number[];
-  /** Which token each gram is put down to. */
-  readonly tokens: readonly number[];
-  /** Long comments hold more grams and must not shout louder for it. */
-  readonly scale: number;
-}
-
+const START = hashText('start');
 const WORD_SEED = hashText('word');
 const PAIR_SEED = hashText('pair');
 const TRIPLE_SEED = hashText('triple');
@@ -20,32 +12,39 @@ const TRIPLE_SEED = hashText('triple');
 const NAME_MASKS: ReadonlySet<string> = new Set(['<brand>', '<shout>']);
 
 /**
- * The n-grams of a comment: words, pairs and triples of words, and letter groups inside ordinary
- * words. Names, numbers, links and handles are masked, so that the model learns how promotion is
- * worded and not who paid for it last month.
+ * Visits the n-grams of a comment, each with the token it is put down to, and answers how many there
+ * are: words, pairs and triples of words, and letter groups. Names, numbers, links and handles are
+ * masked, so that the model learns how promotion is worded and not who paid for it last month.
  */
-export function grams(reading: Reading): Grams {
-  const buckets: number[] = [];
-  const owners: number[] = [];
-  let first = hashText('start');
-  let second = first;
+export function visitGrams(
+  reading: Reading,
+  visit: (bucket: number, token: number) => void,
+): number {
+  let count = 0;
+  let first = START;
+  let second = START;
   for (const { word, token, at } of maskedWords(reading)) {
     if (word === SILENT) continue;
     const hash = word === token.text ? token.facts.hash : wordFacts(word).hash;
-    buckets.push(mixHashes(WORD_SEED, hash));
-    buckets.push(mixHashes(PAIR_SEED, mixHashes(second, hash)));
-    buckets.push(mixHashes(TRIPLE_SEED, mixHashes(first, mixHashes(second, hash))));
-    owners.push(at, at, at);
-    if (token.kind === 'word' && !NAME_MASKS.has(word)) {
-      for (const bucket of token.facts.letterGroups) {
-        buckets.push(bucket);
-        owners.push(at);
-      }
-    }
+    const pair = mixHashes(second, hash);
+    visit(mixHashes(WORD_SEED, hash), at);
+    visit(mixHashes(PAIR_SEED, pair), at);
+    visit(mixHashes(TRIPLE_SEED, mixHashes(first, pair)), at);
+    count += 3;
     first = second;
     second = hash;
+    if (token.kind !== 'word' || NAME_MASKS.has(word)) continue;
+    const { letterGroups } = token.facts;
+    for (let group = 0; group < letterGroups.length; group += 1)
+      visit(letterGroups[group] ?? 0, at);
+    count += letterGroups.length;
   }
-  return { buckets, tokens: owners, scale: 1 / Math.sqrt(Math.max(1, buckets.length)) };
+  return count;
+}
+
+/** Long comments hold more grams and must not shout louder for it. */
+export function gramScale(count: number): number {
+  return 1 / Math.sqrt(Math.max(1, count));
 }
 
 interface MaskedWord {

@@ -1,25 +1,23 @@
 import type { Range } from '../fold-text.ts';
 import type { Reading } from '../reading.ts';
 import type { WeighedFinding } from '../score.ts';
-import { grams } from './grams.ts';
+import { gramScale, visitGrams } from './grams.ts';
 import type { Model } from './model.ts';
 
 const MOST_TERMS = 4;
 
 /** What the words themselves say: the sum over all n-grams, with the strongest as terms. */
 export function wording(reading: Reading, model: Model): WeighedFinding[] {
-  const { buckets, tokens: owners, scale } = grams(reading);
-  const perToken = new Float64Array(reading.tokens.length);
+  const { grams } = model;
   // The number of buckets is a power of two.
-  const mask = model.grams.length - 1;
+  const mask = grams.length - 1;
+  const perToken = new Float64Array(reading.tokens.length);
   let sum = 0;
-  for (let at = 0; at < buckets.length; at += 1) {
-    const weight = model.grams[(buckets[at] ?? 0) & mask] ?? 0;
-    if (weight === 0) continue;
+  const count = visitGrams(reading, (bucket, token) => {
+    const weight = grams[bucket & mask] ?? 0;
     sum += weight;
-    const owner = owners[at] ?? 0;
-    perToken[owner] = (perToken[owner] ?? 0) + weight;
-  }
+    perToken[token] = (perToken[token] ?? 0) + weight;
+  });
   if (sum === 0) return [];
   const terms = strongest(reading, perToken, Math.sign(sum));
   const finding = {
@@ -31,7 +29,7 @@ export function wording(reading: Reading, model: Model): WeighedFinding[] {
     spans: terms,
     features: [],
   };
-  return [{ finding, learnt: sum * model.gramStep * scale, owned: 0 }];
+  return [{ finding, learnt: sum * model.gramStep * gramScale(count), owned: 0 }];
 }
 
 /** The words that pull hardest in the direction of the whole, in the order of the text. */
