@@ -2,7 +2,7 @@ import autocannon from 'autocannon';
 import { Pool } from 'pg';
 import { signIn } from '../test/support/sign-in.ts';
 import { twoChannels, twoChannelsSeed } from '../test/support/two-channels.ts';
-import { residentMb, startBenchWorld } from './support/bench-world.ts';
+import { processorMs, residentMb, startBenchWorld } from './support/bench-world.ts';
 import { fillComments } from './support/fill-comments.ts';
 import { print, round } from './support/print.ts';
 
@@ -41,7 +41,9 @@ const load = (duration: number) =>
     requests: queries.map((query) => ({ path: `/api/comments?${query}`, headers })),
   });
 await load(3);
+const before = await processorMs(world.server.pid);
 const listed = await load(SECONDS);
+const after = await processorMs(world.server.pid);
 const direct = await askDirectly();
 print({
   bench: 'list-comments',
@@ -52,6 +54,8 @@ print({
   p99_ms: listed.latency.p99,
   failed: listed.non2xx + listed.errors,
   share_of_direct_queries: round(listed.requests.average / direct),
+  server_cpu_ms_per_request:
+    before === null || after === null ? null : round((after - before) / listed.requests.total),
   server_mb: await residentMb(world.server.pid, 'VmRSS'),
 });
 

@@ -55,3 +55,13 @@ export async function residentMb(pid: number, which: 'VmRSS' | 'VmHWM'): Promise
   const kb = new RegExp(`${which}:\\s+(\\d+)`).exec(status)?.[1];
   return kb === undefined ? null : Math.round(Number(kb) / 1024);
 }
+
+const TICKS_PER_SECOND = 100;
+
+/** Processor time a process has taken so far, in ms, from Linux's /proc; null elsewhere. */
+export async function processorMs(pid: number): Promise<number | null> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const ticks = Number(fields[11]) + Number(fields[12]);
+  return Number.isNaN(ticks) ? null : (ticks * 1000) / TICKS_PER_SECOND;
+}
