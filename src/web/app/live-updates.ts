@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Job, ServerEvent } from '../../contract/job.ts';
 import { queryKeys } from '../api/query-keys.ts';
 import { followEvents } from '../api/server-events.ts';
-import type { CommentPage } from '../features/comments/row-cache.ts';
+import type { CommentPage } from '../domain/comments/row-cache.ts';
 import { authStore } from '../session/auth-storage.ts';
 
 /** A reading that ended this long ago may have ended after the page asked for its lists. */

@@ -1,5 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import type { CommentPage } from '../../domain/comments/row-cache.ts';
+import { useDecisionProgress } from '../../domain/comments/use-decision-progress.ts';
 import { useErrorText } from '../../domain/use-error-text.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,10 +14,8 @@ import { CommentRow } from './comment-row.tsx';
 import { activeFilters } from './comment-search.ts';
 import { ListToolbar } from './list-toolbar.tsx';
 import { OwnChannelHint } from './own-channel-hint.tsx';
-import type { CommentPage } from './row-cache.ts';
 import { useBulk } from './use-bulk.ts';
 import { useCountText } from './use-count-text.ts';
-import { useDecisionProgress } from './use-decision-progress.ts';
 import type { Filters } from './use-filters.ts';
 import { useSelection } from './use-selection.ts';
 

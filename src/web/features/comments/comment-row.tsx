@@ -2,6 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ModeratedComment } from '../../../contract/comment.ts';
+import { CommentLinks } from '../../domain/comments/comment-links.tsx';
+import { CommentText } from '../../domain/comments/comment-text.tsx';
+import { LensLine } from '../../domain/comments/lens-line.tsx';
+import { ReasonChips } from '../../domain/comments/reason-chips.tsx';
+import { RowActions } from '../../domain/comments/row-actions.tsx';
+import { isInFlight } from '../../domain/comments/row-cache.ts';
+import { RowMenu } from '../../domain/comments/row-menu.tsx';
 import { RelativeTime } from '../../domain/relative-time.tsx';
 import { StatusBadge, statusTone } from '../../domain/status-badge.tsx';
 import { classNames } from '../../lib/class-names.ts';
@@ -10,13 +17,6 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { BristleMeter } from '../../ui/bristle-meter.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
-import { CommentLinks } from './comment-links.tsx';
-import { CommentText } from './comment-text.tsx';
-import { LensLine } from './lens-line.tsx';
-import { ReasonChips } from './reason-chips.tsx';
-import { RowActions } from './row-actions.tsx';
-import { isInFlight } from './row-cache.ts';
-import { RowMenu } from './row-menu.tsx';
 
 interface RowSelection {
   selected: boolean;

@@ -4,11 +4,11 @@ import type { ModeratedComment } from '../../../contract/comment.ts';
 import type { Decision } from '../../../contract/moderation.ts';
 import { call } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import { replaceRows } from '../../domain/comments/row-cache.ts';
+import { statusAfter } from '../../domain/comments/use-decide.ts';
 import { useErrorText } from '../../domain/use-error-text.ts';
 import { formatTime } from '../../lib/format-date.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { replaceRows } from './row-cache.ts';
-import { statusAfter } from './use-decide.ts';
 
 interface BulkDecision {
   readonly rows: readonly ModeratedComment[];

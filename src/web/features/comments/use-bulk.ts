@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Decision } from '../../../contract/moderation.ts';
+import { statusAfter } from '../../domain/comments/use-decide.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import type { BulkRequest } from './bulk-dialog.tsx';
 import { useBulkDecide } from './use-bulk-decide.ts';
-import { statusAfter } from './use-decide.ts';
 import type { Selection } from './use-selection.ts';
 
 /** From a selection over the confirmation to the decision. */

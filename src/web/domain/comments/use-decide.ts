@@ -3,9 +3,9 @@ import { useTranslations } from 'use-intl';
 import type { ModeratedComment } from '../../../contract/comment.ts';
 import type { Decision } from '../../../contract/moderation.ts';
 import { call } from '../../api/client.ts';
-import { useErrorText } from '../../domain/use-error-text.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { useErrorText } from '../use-error-text.ts';
 import { refreshDecisions } from './refresh-decisions.ts';
 import { replaceRows } from './row-cache.ts';
 
