@@ -2,7 +2,7 @@ import { findAll } from '../../src/detection/analyze-comment.ts';
 import { conjunctions } from '../../src/detection/model/conjunctions.ts';
 import { gramScale, visitGrams } from '../../src/detection/model/grams.ts';
 import { type Reading, readComment } from '../../src/detection/reading.ts';
-import { compileBlacklist } from '../../src/detection/signals/blacklisted-words.ts';
+import { compileBlacklist } from '../../src/detection/signals/blacklist.ts';
 import type { Vocabulary } from '../../src/detection/vocabulary.ts';
 
 /** A comment as the learner sees it: named features worth one each, grams worth `scale` each. */

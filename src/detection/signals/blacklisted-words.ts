@@ -1,7 +1,5 @@
 import type { Finding, Reading } from '../reading.ts';
 
-export { BlacklistError, type CompiledBlacklist, compileBlacklist } from './blacklist.ts';
-
 /** Words and patterns that the owner listed, found in the original or the folded text. */
 export function blacklistedWords({ comment, folded, settings }: Reading): Finding | undefined {
   const hits = settings.blacklist.find(comment.text, folded);

@@ -5,7 +5,7 @@ import type { Finding, Reading } from '../reading.ts';
 import type { Token } from '../tokens.ts';
 
 /** Fewer decorated characters are typography: m², ①, ™. */
-export const FEWEST_STYLED = 3;
+const FEWEST_STYLED = 3;
 const EAST_ASIAN = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]/;
 /** Keyboards write whole numbers and list marks in these without meaning decoration. */
 const ORDINARY_NUMBER_STYLES = new Set<Style>([
