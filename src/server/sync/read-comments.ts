@@ -1,12 +1,9 @@
-import { compileBlacklist } from '../../detection/signals/blacklist.ts';
-import { listBlacklist } from '../blacklist/blacklist.repository.ts';
 import type { OwnerId } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
-import { readSettings } from '../settings/read-settings.ts';
+import { type Judge, loadJudge } from '../judging/judge-comments.ts';
 import type { YoutubeClient } from '../youtube/youtube-client.ts';
 import { PlatformError } from '../youtube/youtube-errors.ts';
 import type { PlatformComment, PlatformThread } from '../youtube/youtube-schemas.ts';
-import { createJudge, type Judge } from './judge-comments.ts';
 import { type IncomingComment, storePage } from './store-page.ts';
 import {
   type Cursor,
@@ -32,9 +29,7 @@ export interface ReadComments {
 
 /** Reads what is new in the three queues, then replies that the lists left out. */
 export async function readComments(deps: Deps, reading: ReadComments): Promise<number> {
-  const { sensitivity } = await readSettings(deps.db, reading.ownerId);
-  const blacklist = compileBlacklist(await listBlacklist(deps.db, reading.ownerId));
-  const judge = createJudge(reading.ownerId, { sensitivity, blacklist });
+  const judge = await loadJudge(deps, reading.ownerId);
   let count = 0;
   for (const pass of PASSES) count += await readPass(deps, { ...reading, judge }, pass);
   return count + (await readMissingReplies(deps, { ...reading, judge }));

@@ -1,21 +1,11 @@
 import { sql } from 'kysely';
 import type { CommentRow, NewComment, OwnerId, Queryable } from '../db/schema.ts';
-import type { JudgedComment } from './judge-comments.ts';
+import type { JudgedComment } from '../judging/judge-comments.ts';
+import { VERDICT_COLUMNS, type VerdictColumns } from '../judging/verdict.ts';
 
-const VERDICT_COLUMNS = [
-  'folded_text',
-  'spam_score',
-  'is_spam',
-  'is_stylized_text',
-  'is_obfuscated_text',
-  'is_blacklisted_words',
-  'is_similar',
-  'reasons',
-] as const satisfies readonly (keyof NewComment)[];
-
-export type VerdictColumns = Pick<NewComment, (typeof VERDICT_COLUMNS)[number]>;
-export type CommentToStore = Omit<NewComment, keyof VerdictColumns | 'user_id'> & {
+export type CommentToStore = Omit<NewComment, keyof VerdictColumns | 'user_id' | 'campaign_id'> & {
   edited_at: Date;
+  published_at: Date;
 };
 export type StoredComment = Pick<
   CommentRow,
@@ -42,6 +32,9 @@ export async function lockStoredComments(
 
 /** What the platform counts anew each time it lists a comment whose text is the same. */
 const COUNTED = ['like_count', 'reply_count', 'platform_status', 'moderation_status'] as const;
+
+/** What else a new text brings with it. */
+const OTHERS = ['content', 'campaign_id', 'edited_at', 'refreshed_at'] as const;
 
 export async function touchComments(
   db: Queryable,
@@ -79,7 +72,8 @@ export async function upsertComments(
 ): Promise<void> {
   const rows = comments.flatMap((comment) => {
     const judged = verdicts.get(comment.youtube_id);
-    return judged ? [{ ...comment, ...judged.columns, user_id: ownerId }] : [];
+    const { columns, campaignId: campaign_id } = judged ?? {};
+    return columns ? [{ ...comment, ...columns, campaign_id, user_id: ownerId }] : [];
   });
   if (rows.length === 0) return;
   await db
@@ -88,7 +82,7 @@ export async function upsertComments(
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'youtube_id']).doUpdateSet((row) => ({
         ...Object.fromEntries(
-          [...COUNTED, ...VERDICT_COLUMNS, 'content', 'edited_at', 'refreshed_at'].map((column) => [
+          [...COUNTED, ...VERDICT_COLUMNS, ...OTHERS].map((column) => [
             column,
             sql.ref(`excluded.${column}`),
           ]),
@@ -98,19 +92,4 @@ export async function upsertComments(
       })),
     )
     .execute();
-}
-
-export async function saveVerdicts(
-  db: Queryable,
-  ownerId: OwnerId,
-  verdicts: ReadonlyMap<string, JudgedComment>,
-): Promise<void> {
-  for (const [youtubeId, { columns }] of verdicts) {
-    await db
-      .updateTable('comments')
-      .set({ ...columns, updated_at: sql<Date>`now()` as unknown as Date })
-      .where('user_id', '=', ownerId)
-      .where('youtube_id', '=', youtubeId)
-      .execute();
-  }
 }

@@ -1,10 +1,10 @@
 import type { CommentRow, OwnerId } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
+import type { Judge } from '../judging/judge-comments.ts';
 import { listDecisionsInFlight } from '../moderation/decisions-in-flight.repository.ts';
 import { statusAfterReading } from '../moderation/moderation-status.ts';
 import type { PlatformComment } from '../youtube/youtube-schemas.ts';
-import type { Judge } from './judge-comments.ts';
 import {
   type CommentToStore,
   lockStoredComments,

@@ -24,4 +24,6 @@ const statements = [
     foreign key (user_id, comment_id) references owner_lessons (user_id, comment_id) on delete cascade
   )`,
   `create index owner_terms_of_comment on owner_terms (user_id, comment_id)`,
+  `create index comments_decided_of_campaign on comments (campaign_id, id)
+    where campaign_id is not null and moderation_status in ('approved', 'rejected')`,
 ];

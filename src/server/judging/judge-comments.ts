@@ -1,0 +1,122 @@
+import { analyzeComment } from '../../detection/analyze-comment.ts';
+import { similarityKeys } from '../../detection/campaigns/signature.ts';
+import { foldText } from '../../detection/fold-text.ts';
+import { similarLevel } from '../../detection/signals/similar.ts';
+import { widenScores } from '../campaigns/campaigns.repository.ts';
+import { type Newcomer, type Placing, placeInCampaigns } from '../campaigns/place-in-campaigns.ts';
+import { saveSimilarityKeys } from '../campaigns/similarity-keys.repository.ts';
+import type { NewComment, OwnerId, Queryable } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
+import { company, gatherContexts } from './gather-contexts.ts';
+import { lockJudging } from './judging-states.repository.ts';
+import { loadDetectionSettings } from './load-settings.ts';
+import { toColumns, type VerdictColumns } from './verdict.ts';
+import { lockMembers, type StoredComment, saveVerdicts } from './verdicts.repository.ts';
+
+export type CommentToJudge = Pick<
+  NewComment,
+  'youtube_id' | 'content' | 'author_channel_id' | 'video_id' | 'video_channel_id'
+> & { published_at: Date };
+
+export interface JudgedComment {
+  columns: VerdictColumns;
+  campaignId: number | null;
+  similarityKeys: readonly bigint[];
+}
+
+/** Judges comments of one owner with what is known of all the others. */
+export interface Judge {
+  /**
+   * Verdicts by comment id on comments about to be stored, and their places in campaigns. Stored
+   * ones whose company these change are judged again.
+   */
+  judge(tx: Queryable, comments: readonly CommentToJudge[]): Promise<Map<string, JudgedComment>>;
+  /** Makes comments, which are stored by now, known as near-duplicates of later ones. */
+  remember(tx: Queryable, judged: ReadonlyMap<string, JudgedComment>): Promise<void>;
+  /** Judges stored comments again where they stand, and writes what changed. */
+  judgeAgain(tx: Queryable, comments: readonly StoredComment[]): Promise<void>;
+}
+
+/** Members of a campaign that are judged again when it has grown by a step; old ones wait. */
+const MOST_AGAIN = 100;
+
+/** A judge with the owner's settings of this moment. */
+export async function loadJudge(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  ownerId: OwnerId,
+): Promise<Judge> {
+  const settings = await loadDetectionSettings(db, ownerId, clock.now());
+
+  async function judge(tx: Queryable, comments: readonly CommentToJudge[]) {
+    await lockJudging(tx, ownerId);
+    const newcomers = comments.map(toNewcomer);
+    const placing = await placeInCampaigns(tx, ownerId, newcomers);
+    const known = newcomers.map(({ id, authorChannelId }) => ({
+      authorChannelId,
+      campaignId: placing.campaignOf.get(id) ?? null,
+    }));
+    const contexts = await gatherContexts(tx, ownerId, { comments: known, now: clock.now() });
+    const judged = new Map(
+      comments.map((comment, at) => {
+        const { content: text, youtube_id: id } = comment;
+        const verdict = analyzeComment({ text }, contexts[at] ?? {}, settings);
+        const campaignId = known[at]?.campaignId ?? null;
+        const keys = placing.keysOf.get(id) ?? [];
+        return [id, { columns: toColumns(text, verdict), campaignId, similarityKeys: keys }];
+      }),
+    );
+    await widenScores(tx, ownerId, [...judged.values()].flatMap(toRange));
+    const campaignIds = shifted(placing);
+    await judgeAgain(tx, await lockMembers(tx, ownerId, { campaignIds, limit: MOST_AGAIN }));
+    return judged;
+  }
+
+  async function judgeAgain(tx: Queryable, comments: readonly StoredComment[]) {
+    const known = comments.map((comment) => ({
+      authorChannelId: comment.author_channel_id,
+      campaignId: comment.campaign_id,
+      stored: { isRejected: comment.moderation_status === 'rejected' },
+    }));
+    const contexts = await gatherContexts(tx, ownerId, { comments: known, now: clock.now() });
+    const verdicts = comments.map(({ youtube_id, content: text }, at) => {
+      const verdict = analyzeComment({ text }, contexts[at] ?? {}, settings);
+      return [youtube_id, toColumns(text, verdict)] as const;
+    });
+    await saveVerdicts(tx, ownerId, new Map(verdicts));
+  }
+
+  return {
+    judge,
+    judgeAgain,
+    remember: (tx, judged) =>
+      saveSimilarityKeys(
+        tx,
+        ownerId,
+        new Map([...judged].map(([id, comment]) => [id, comment.similarityKeys])),
+      ),
+  };
+}
+
+function toNewcomer(comment: CommentToJudge): Newcomer {
+  const folded = foldText(comment.content).text;
+  const authorChannelId = comment.author_channel_id ?? null;
+  // What the owner says under every video is no campaign.
+  const isOwn = authorChannelId === comment.video_channel_id;
+  return {
+    id: comment.youtube_id,
+    folded,
+    keys: isOwn ? [] : similarityKeys(folded),
+    authorChannelId,
+    videoId: comment.video_id,
+    publishedAt: comment.published_at,
+  };
+}
+
+const toRange = ({ campaignId: id, columns }: JudgedComment) =>
+  id === null ? [] : [{ id, lowest: columns.spam_score ?? 0, highest: columns.spam_score ?? 0 }];
+
+/** Campaigns whose members have another amount of company now than when they were judged. */
+const shifted = ({ before, after }: Placing): number[] =>
+  [...after].flatMap(([id, size]) =>
+    similarLevel(company(before.get(id))) === similarLevel(company(size)) ? [] : [id],
+  );

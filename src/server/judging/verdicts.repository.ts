@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { CommentRow, OwnerId, Queryable } from '../db/schema.ts';
+import type { VerdictColumns } from './verdict.ts';
+
+/** What of a stored comment is needed to judge it again. */
+export type StoredComment = Pick<
+  CommentRow,
+  'id' | 'youtube_id' | 'content' | 'author_channel_id' | 'campaign_id' | 'moderation_status'
+>;
+
+const JUDGED = [
+  'id',
+  'youtube_id',
+  'content',
+  'author_channel_id',
+  'campaign_id',
+  'moderation_status',
+] as const;
+
+/**
+ * Members of these campaigns, the newest `limit` of each. Those that somebody else holds at this
+ * moment are left out: waiting for them could end in waiting for each other.
+ */
+export async function lockMembers(
+  db: Queryable,
+  ownerId: OwnerId,
+  { campaignIds, limit }: { campaignIds: readonly number[]; limit: number },
+): Promise<StoredComment[]> {
+  const members: StoredComment[] = [];
+  for (const campaignId of campaignIds) {
+    members.push(
+      ...(await db
+        .selectFrom('comments')
+        .select(JUDGED)
+        .where('user_id', '=', ownerId)
+        .where('campaign_id', '=', campaignId)
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .forNoKeyUpdate()
+        .skipLocked()
+        .execute()),
+    );
+  }
+  return members;
+}
+
+/** The next comments in the order they were stored, locked in that order. */
+export const lockCommentsAfter = (
+  db: Queryable,
+  ownerId: OwnerId,
+  { position, limit }: { position: number; limit: number },
+): Promise<StoredComment[]> =>
+  db
+    .selectFrom('comments')
+    .select(JUDGED)
+    .where('user_id', '=', ownerId)
+    .where('id', '>', position)
+    .orderBy('id')
+    .limit(limit)
+    .forNoKeyUpdate()
+    .execute();
+
+/** Writes verdicts that differ from what is stored. */
+export async function saveVerdicts(
+  db: Queryable,
+  ownerId: OwnerId,
+  verdicts: ReadonlyMap<string, VerdictColumns>,
+): Promise<void> {
+  if (verdicts.size === 0) return;
+  const rows = [...verdicts].map(([youtube_id, columns]) => ({ youtube_id, ...columns }));
+  await sql`
+    update comments set
+      folded_text = fresh.folded_text,
+      spam_score = fresh.spam_score,
+      is_spam = fresh.is_spam,
+      is_stylized_text = fresh.is_stylized_text,
+      is_obfuscated_text = fresh.is_obfuscated_text,
+      is_blacklisted_words = fresh.is_blacklisted_words,
+      is_similar = fresh.is_similar,
+      reasons = fresh.reasons::jsonb,
+      updated_at = now()
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as fresh (
+      youtube_id text, folded_text text, spam_score smallint, is_spam boolean,
+      is_stylized_text boolean, is_obfuscated_text boolean, is_blacklisted_words boolean,
+      is_similar boolean, reasons text
+    )
+    where comments.user_id = ${ownerId} and comments.youtube_id = fresh.youtube_id
+      and (comments.spam_score <> fresh.spam_score or comments.is_spam <> fresh.is_spam
+        or comments.folded_text is distinct from fresh.folded_text
+        or comments.reasons <> fresh.reasons::jsonb)`.execute(db);
+}
