@@ -8,7 +8,6 @@ import { saveSimilarityKeys } from '../campaigns/similarity-keys.repository.ts';
 import type { NewComment, OwnerId, Queryable } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { company, gatherContexts } from './gather-contexts.ts';
-import { lockJudging } from './judging-states.repository.ts';
 import { loadDetectionSettings } from './load-settings.ts';
 import { toColumns, type VerdictColumns } from './verdict.ts';
 import { lockMembers, type StoredComment, saveVerdicts } from './verdicts.repository.ts';
@@ -48,7 +47,6 @@ export async function loadJudge(
   const settings = await loadDetectionSettings(db, ownerId, clock.now());
 
   async function judge(tx: Queryable, comments: readonly CommentToJudge[]) {
-    await lockJudging(tx, ownerId);
     const newcomers = comments.map(toNewcomer);
     const placing = await placeInCampaigns(tx, ownerId, newcomers);
     const known = newcomers.map(({ id, authorChannelId }) => ({

@@ -2,6 +2,7 @@ import type { CommentRow, OwnerId } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Judge } from '../judging/judge-comments.ts';
+import { lockJudging } from '../judging/judging-states.repository.ts';
 import { listDecisionsInFlight } from '../moderation/decisions-in-flight.repository.ts';
 import { statusAfterReading } from '../moderation/moderation-status.ts';
 import type { PlatformComment } from '../youtube/youtube-schemas.ts';
@@ -41,6 +42,8 @@ export async function storePage(
   const now = clock.now();
   const incoming = [...new Map(comments.map((comment) => [comment.id, comment])).values()];
   await inTransaction(db, async (tx) => {
+    // Before any row: whoever judges again waits for this lock without holding rows either.
+    await lockJudging(tx, ownerId);
     const ids = incoming.map((comment) => comment.id);
     const stored = await lockStoredComments(tx, ownerId, ids);
     const since = new Date(now.getTime() - LAG_MS);

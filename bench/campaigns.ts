@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
+import { systemClock } from '../src/server/clock.ts';
+import { connect } from '../src/server/db/connect.ts';
+import { startEmbeddedPostgres } from '../src/server/db/embedded-postgres.ts';
+import { migrateToLatest } from '../src/server/db/migrate.ts';
+import { loadJudge } from '../src/server/judging/judge-comments.ts';
+import { storePage } from '../src/server/sync/store-page.ts';
+import { residentMb } from './support/bench-world.ts';
+import { inventPages } from './support/invent-channel.ts';
+import { print, round } from './support/print.ts';
+
+/**
+ * Judging and storing comments while campaigns are gathered, as a sync does it page by page, on a
+ * PostgreSQL that reaches the disk: `npm run bench campaigns -- --count 1000000`. The last tenth is
+ * timed by itself, since what grows with the number of stored comments shows there.
+ */
+const { values } = parseArgs({ options: { count: { type: 'string', default: '100000' } } });
+const count = Number(values.count);
+const PAGE = 100;
+
+await using started = new AsyncDisposableStack();
+const home = await mkdtemp(path.join(tmpdir(), 'sapu-bench-'));
+started.defer(() => rm(home, { recursive: true }));
+const postgres = await startEmbeddedPostgres({ dataDir: path.join(home, 'postgres') });
+started.defer(() => postgres.stop());
+await postgres.ensureDatabase('sapu');
+const { db } = connect({ connectionString: postgres.connectionString('sapu') });
+started.defer(() => db.destroy());
+await migrateToLatest(db);
+const { id: ownerId } = await db
+  .insertInto('users')
+  .values({ google_id: 'bench', name: 'Bench', scopes: [] })
+  .returning('id')
+  .executeTakeFirstOrThrow();
+
+const deps = { db, clock: systemClock };
+const judge = await loadJudge(deps, ownerId);
+const begun = performance.now();
+const tenths: number[] = [];
+let stored = 0;
+for (const comments of inventPages(count, PAGE)) {
+  await storePage(deps, ownerId, { comments, judge });
+  stored += comments.length;
+  if (stored >= ((tenths.length + 1) * count) / 10) tenths.push(performance.now());
+}
+const seconds = (performance.now() - begun) / 1000;
+const [beforeLast = 0, last = 0] = tenths.slice(-2);
+const firstTenth = ((tenths[0] ?? 0) - begun) / 1000;
+
+const { rows } = await sql<Record<string, number>>`
+  select count(*)::integer as campaigns, coalesce(sum(member_count), 0)::integer as members,
+    coalesce(max(member_count), 0)::integer as largest,
+    (select count(*)::integer from comment_similarity_keys) as keys,
+    (select count(*)::integer from comments where is_similar) as similar,
+    (pg_database_size('sapu') / 1048576)::integer as database_mb
+  from campaigns`.execute(db);
+print({
+  bench: 'campaigns',
+  comments: stored,
+  seconds: round(seconds),
+  comments_per_second: Math.round(stored / seconds),
+  first_tenth_per_second: Math.round(count / 10 / firstTenth),
+  last_tenth_per_second: Math.round(count / 10 / ((last - beforeLast) / 1000)),
+  ...rows[0],
+  process_mb_most: await residentMb(process.pid, 'VmHWM'),
+});
