@@ -21,16 +21,18 @@ export type BlacklistProblem =
   | 'pattern_too_costly'
   | 'too_many_patterns';
 
-/** A blacklist entry that cannot be used; `entry` is the one, `problem` why. */
+/** A blacklist entry that cannot be used: `entry` is the one, `problem` why, `detail` RE2's words. */
 export class BlacklistError extends Error {
   readonly problem: BlacklistProblem;
   readonly entry: BlacklistEntry;
+  readonly detail: string;
 
   constructor(problem: BlacklistProblem, entry: BlacklistEntry, detail = '') {
     super(`blacklist entry "${entry.word}": ${problem}${detail && ` (${detail})`}`);
     this.name = 'BlacklistError';
     this.problem = problem;
     this.entry = entry;
+    this.detail = detail;
   }
 }
 
@@ -53,7 +55,7 @@ export function compileBlacklist(entries: readonly BlacklistEntry[]): CompiledBl
   };
 }
 
-const ESCAPABLE = /[\\^$.*+?()[\]{}|/-]/g;
+const ESCAPABLE = /[\\^$.*+?()[\]{}|/]/g;
 
 function compileWords(entries: readonly BlacklistEntry[]): (text: string) => BlacklistHit[] {
   const exact = byFoldedWord(entries.filter((entry) => entry.match === 'exact'));

@@ -127,6 +127,12 @@ describe('blacklisted_words', () => {
       expect.objectContaining({ name: BlacklistError.name, problem }),
     );
   });
+
+  it.each([...String.raw`\^$.*+?()[]{}|/-`])('looks for words with a %s in them', (sign) => {
+    const words: BlacklistEntry[] = [{ word: `kios${sign}mawar`, match: 'contains' }];
+    expect(judge(`mampir ke kios${sign}mawar ya`, {}, words).isBlacklistedWords).toBe(true);
+    expect(judge('mampir ke kios melati ya', {}, words).isBlacklistedWords).toBe(false);
+  });
 });
 
 describe('what the caller knows', () => {
