@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { logoutBody, refreshBody, runtimeConfig, tokenPair, user } from './auth.ts';
+import { blacklistedWordEndpoints } from './blacklisted-word.ts';
 import { channel, channelStatistics } from './channel.ts';
 import { commentListQuery, moderatedComment } from './comment.ts';
+import type { Endpoint } from './endpoint.ts';
 import { success, successWithMeta } from './envelope.ts';
 import type { ErrorCode } from './error-codes.ts';
 import { job } from './job.ts';
@@ -24,21 +26,6 @@ import {
 } from './page.ts';
 import { quota, quotaQuery } from './quota.ts';
 import { video, videoOption } from './video.ts';
-
-export interface Endpoint {
-  readonly summary: string;
-  readonly tag: 'auth' | 'channel' | 'videos' | 'comments' | 'jobs' | 'system';
-  /** `session`: needs our access token and the cookie it is bound to. */
-  readonly access: 'public' | 'session';
-  readonly params?: z.ZodType;
-  readonly query?: z.ZodType;
-  readonly body?: z.ZodType;
-  readonly bodyBytes?: number;
-  /** The whole JSON body of a 200, or what else is answered. */
-  readonly answer: z.ZodType | 'redirect' | 'event-stream';
-  /** Beyond those that `access`, `params`, `query` and `body` bring with them. */
-  readonly errors: readonly ErrorCode[];
-}
 
 const platformErrors = [
   'missing_scope',
@@ -231,6 +218,7 @@ export const endpoints = {
     answer: success(undoResult),
     errors: [],
   },
+  ...blacklistedWordEndpoints,
   'GET /api/quota': {
     summary: "Today's quota, and what further decisions would cost",
     tag: 'system',

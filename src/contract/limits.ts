@@ -23,6 +23,11 @@ export const limits = {
   debugTokenPreview: 20,
   keywordLength: 200,
   commentLength: 10_000,
+  /** `max` is for copying the whole list at once. */
+  blacklistPageSize: { default: 20, screen: 10, max: 1_000 },
+  blacklistPageSizes: [5, 10, 25, 50, 100],
+  blacklistedWordLength: 200,
+  blacklistedWordDescriptionLength: 500,
   bodyBytes: 64 * 1024,
   bulkBodyBytes: 256 * 1024,
   urlBytes: 8 * 1024,

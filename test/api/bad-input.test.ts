@@ -49,13 +49,16 @@ function expectWellAnswered(key: EndpointKey, answer: RawAnswer): void {
 }
 
 /** Tables that a good answer of these endpoints writes to. */
-const written: Partial<Record<EndpointKey, string>> = {
-  'GET /api/auth/google/login': 'sign_in_attempts',
+const written: Partial<Record<EndpointKey, readonly string[]>> = {
+  'GET /api/auth/google/login': ['sign_in_attempts'],
+  'POST /api/blacklisted-words': ['blacklist_entries', 'audit_log'],
+  'DELETE /api/blacklisted-words/{id}': ['blacklist_entries', 'audit_log'],
 };
 
 async function worldFor(key: EndpointKey) {
-  const { [written[key] ?? '']: _, ...checksums } = await checksumsOfAll(app.db);
-  return { checksums, calls: app.emulator.ledger.length };
+  const tables = Object.entries(await checksumsOfAll(app.db));
+  const kept = tables.filter(([table]) => written[key]?.includes(table) !== true);
+  return { checksums: Object.fromEntries(kept), calls: app.emulator.ledger.length };
 }
 
 describe(`bad input, seed ${seed}`, () => {

@@ -94,6 +94,26 @@ const exercises: Record<EndpointKey, Exercise> = {
     good: () => ({ body: { comment_ids: [world.comments.take(), 'nobody'] } }),
     bad: unreadable,
   },
+  'GET /api/blacklisted-words': {
+    good: () => ({ query: { word: 'a', page_size: '1000' } }),
+    bad: [[{ query: { page_size: '1001' } }, 400]],
+  },
+  'POST /api/blacklisted-words': {
+    good: () => ({ body: { word: 'melati77', description: 'situs' } }),
+    bad: [
+      [{ body: { word: ' ' } }, 400],
+      [{ body: { word: 'melati77' } }, 409],
+      [{ body: { word: 'melati(', match: 'regex' } }, 400],
+      ...unreadable,
+    ],
+  },
+  'DELETE /api/blacklisted-words/{id}': {
+    good: async () => {
+      const { data } = await owner.call('POST /api/blacklisted-words', { body: { word: 'gacor' } });
+      return { params: { id: data.id } };
+    },
+    bad: [[{ params: { id: '999999' } }, 404]],
+  },
   'GET /api/quota': {
     good: () => ({ query: { decisions: '500' } }),
     bad: [[{ query: { decisions: 'many' } }, 400]],

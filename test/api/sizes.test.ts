@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Endpoint, type EndpointKey, endpoints } from '../../src/contract/endpoints.ts';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { type EndpointKey, endpoints } from '../../src/contract/endpoints.ts';
 import { limits } from '../../src/contract/limits.ts';
 import type { CallInput } from '../support/api-client.ts';
 import { endpointKeys } from '../support/endpoint-keys.ts';
@@ -116,6 +117,21 @@ describe('a field', () => {
       key: 'POST /api/comments/undo',
       most: limits.bulkIds,
       input: (count) => ({ body: { comment_ids: ids(count) } }),
+    }),
+    sized({
+      key: 'GET /api/blacklisted-words',
+      most: limits.blacklistPageSize.max,
+      input: (size) => ({ query: { page_size: String(size) } }),
+    }),
+    sized({
+      key: 'POST /api/blacklisted-words',
+      most: limits.blacklistedWordLength,
+      input: (length) => ({ body: { word: text(length) } }),
+    }),
+    sized({
+      key: 'POST /api/blacklisted-words',
+      most: limits.blacklistedWordDescriptionLength,
+      input: (length) => ({ body: { word: `kata ${length}`, description: text(length) } }),
     }),
   ])('of $key takes $most and no more', async ({ key, most, input }) => {
     for (const size of [most - 1, most]) {

@@ -88,6 +88,20 @@ const matrix: Record<SessionEndpoint, Attempts> = {
     { body: { comment_ids: [queuedId] } },
     { body: { comment_ids: [queuedId, sentId, mine.fresh()] } },
   ],
+  'GET /api/blacklisted-words': ({ listedWord, ownerId }) => [
+    { query: { page_size: '1000' } },
+    { query: { word: listedWord } },
+    { query: { word: '%' } },
+    { query: { user_id: ownerId } },
+  ],
+  'POST /api/blacklisted-words': ({ listedWord, wordId, ownerId }) => [
+    { body: { word: listedWord } },
+    { body: { word: listedWord, match: 'exact', id: wordId, user_id: ownerId } },
+  ],
+  'DELETE /api/blacklisted-words/{id}': ({ wordId, ownerId }) => [
+    { params: { id: wordId } },
+    { params: { id: wordId }, query: { user_id: ownerId } },
+  ],
   'GET /api/quota': forged,
   'GET /api/jobs': forged,
   'GET /api/jobs/{id}': ({ jobId }) => [{ params: { id: jobId } }],
@@ -113,6 +127,7 @@ function comparable({ status, text }: Told, things: Things): Told {
   return {
     status,
     text: named
+      .replaceAll(/"id":"(\d+|<\w+>)"/g, '"id":"<some>"')
       .replace(/"request_id":"[^"]*"/, '')
       .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<time>')
       .replaceAll(/"job_id":"\d+"/g, '"job_id":"<new>"')
@@ -157,6 +172,10 @@ test('what Rina may not have is there for Bayu', async () => {
   const held = { channel_id: bayus.channelId, moderation_status: 'pending' } as const;
   const { data: comments } = await bayu.call('GET /api/comments', { query: held });
   expect(comments.map(({ id }) => id)).toEqual([bayus.heldId]);
+  const { data: words } = await bayu.call('GET /api/blacklisted-words');
+  expect(words.map(({ id, word }) => ({ id, word }))).toEqual([
+    { id: bayus.wordId, word: bayus.listedWord },
+  ]);
 });
 
 test('nothing of one owner is in the event stream of the other', async () => {

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import type { z } from 'zod';
-import { type Endpoint, type EndpointKey, endpoints } from '../../src/contract/endpoints.ts';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { type EndpointKey, endpoints } from '../../src/contract/endpoints.ts';
 import { limits } from '../../src/contract/limits.ts';
 import { badAddressParts, badBodies, badValues } from './bad-values.ts';
 import type { RawRequest } from './raw-http.ts';

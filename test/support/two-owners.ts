@@ -22,6 +22,8 @@ export interface Things {
   queuedId: string;
   heldId: string;
   jobId: string;
+  wordId: string;
+  listedWord: string;
   title: string;
   words: string;
 }
@@ -36,6 +38,8 @@ export const nobodys: Things = {
   queuedId: 'UgzNobody0000000000001AaABAg',
   heldId: 'UgzNobody0000000000002AaABAg',
   jobId: '987654321',
+  wordId: '987654322',
+  listedWord: 'kios-umum',
   title: 'Ganti ban dalam',
   words: 'bunyi ngok-ngok',
 };
@@ -93,6 +97,10 @@ export async function startTwoOwners(): Promise<TwoOwners> {
   };
   await syncChannel(sessions.rina);
   const { id: jobId } = await syncChannel(sessions.bayu);
+  const listedWord = 'kios-rahasia';
+  const { data: listed } = await sessions.bayu.call('POST /api/blacklisted-words', {
+    body: { word: listedWord, description: 'alamat yang sering muncul' },
+  });
   await rejectAndWait(app, sessions.bayu, told.sent.id);
   await setUndoSeconds(app.db, 3600);
   await reject(sessions.bayu, told.queued.id);
@@ -111,6 +119,8 @@ export async function startTwoOwners(): Promise<TwoOwners> {
       queuedId: told.queued.id,
       heldId: told.held.id,
       jobId,
+      wordId: listed.id,
+      listedWord,
       title: bayu.brakes.title,
       words: 'bunyi ngik-ngik',
     },

@@ -76,6 +76,7 @@ export const shell = {
     invalid_json: 'Ada bagian permintaan ini yang tidak valid.',
     invalid_page_cursor: 'Daftar ini sudah berubah. Muat lagi.',
     narrow_filter: 'Komentar terlalu banyak untuk dibuka sejauh ini. Persempit filter.',
+    invalid_pattern: 'Pola ini tidak bisa dipakai. Sederhanakan.',
     not_signed_in: 'Anda sudah keluar. Masuk lagi.',
     session_expired: 'Sesi Anda berakhir. Masuk lagi.',
     session_binding: 'Sesi ini milik browser lain. Masuk di sini.',
@@ -91,6 +92,7 @@ export const shell = {
     platform_cannot_unreject:
       'YouTube tidak mengizinkan aplikasi mengembalikan komentar yang ditolak.',
     already_sent: 'Ini sudah dikirim ke YouTube.',
+    already_listed: 'Kata ini sudah ada di daftar.',
     payload_too_large: 'Ini terlalu banyak untuk satu permintaan.',
     url_too_long: 'Ini terlalu banyak untuk satu permintaan.',
     unsupported_media_type: 'Server tidak mengenal permintaan ini.',

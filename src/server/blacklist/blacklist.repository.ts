@@ -1,5 +1,6 @@
 import type { BlacklistEntry } from '../../detection/types.ts';
-import type { OwnerId, Queryable } from '../db/schema.ts';
+import { escapeLike } from '../db/escape-like.ts';
+import type { BlacklistRow, OwnerId, Queryable } from '../db/schema.ts';
 
 /** All entries of an owner, as the detector takes them. */
 export async function listBlacklist(db: Queryable, ownerId: OwnerId): Promise<BlacklistEntry[]> {
@@ -10,3 +11,83 @@ export async function listBlacklist(db: Queryable, ownerId: OwnerId): Promise<Bl
     .execute();
   return rows.map(({ value, match }) => ({ word: value, match }));
 }
+
+/** The patterns of an owner. Nobody else adds one until the transaction ends. */
+export async function lockPatterns(tx: Queryable, ownerId: OwnerId): Promise<BlacklistEntry[]> {
+  await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', ownerId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  const entries = await listBlacklist(tx, ownerId);
+  return entries.filter(({ match }) => match === 'regex');
+}
+
+export interface WordPage {
+  /** Only words that contain this; upper and lower case are one. */
+  search: string | undefined;
+  page: number;
+  pageSize: number;
+}
+
+/** The latest first. */
+export const listWords = (
+  db: Queryable,
+  ownerId: OwnerId,
+  { search, page, pageSize }: WordPage,
+): Promise<BlacklistRow[]> =>
+  words(db, ownerId, search)
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+
+export async function countWords(
+  db: Queryable,
+  ownerId: OwnerId,
+  search: string | undefined,
+): Promise<number> {
+  const { count } = await words(db, ownerId, search)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function words(db: Queryable, ownerId: OwnerId, search: string | undefined) {
+  const own = db.selectFrom('blacklist_entries').where('user_id', '=', ownerId);
+  return search ? own.where('value', 'ilike', `%${escapeLike(search)}%`) : own;
+}
+
+export interface NewWord {
+  word: string;
+  match: BlacklistRow['match'];
+  description: string | null;
+}
+
+/** Undefined where the word is listed already. */
+export const insertWord = (
+  db: Queryable,
+  ownerId: OwnerId,
+  { word, match, description }: NewWord,
+): Promise<BlacklistRow | undefined> =>
+  db
+    .insertInto('blacklist_entries')
+    .values({ user_id: ownerId, value: word, match, description })
+    .onConflict((listed) => listed.columns(['user_id', 'match', 'value']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+/** The row that was deleted; undefined where the owner has none of this id. */
+export const deleteWord = (
+  db: Queryable,
+  ownerId: OwnerId,
+  id: number,
+): Promise<BlacklistRow | undefined> =>
+  db
+    .deleteFrom('blacklist_entries')
+    .where('user_id', '=', ownerId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();

@@ -266,5 +266,6 @@ export type VideoRow = Selectable<VideosTable>;
 export type NewVideo = Insertable<VideosTable>;
 export type CommentRow = Selectable<CommentsTable>;
 export type NewComment = Insertable<CommentsTable>;
+export type BlacklistRow = Selectable<BlacklistEntriesTable>;
 export type JobRow = Selectable<JobsTable>;
 export type ModerationItemRow = Selectable<ModerationItemsTable>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Endpoint, type EndpointKey, endpoints } from '../../contract/endpoints.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { type EndpointKey, endpoints } from '../../contract/endpoints.ts';
 import { failure } from '../../contract/envelope.ts';
 import { type ErrorCode, errorCodes } from '../../contract/error-codes.ts';
 import { splitKey } from './register-endpoint.ts';

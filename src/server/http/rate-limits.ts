@@ -16,6 +16,8 @@ const budgets: Partial<Record<EndpointKey, Budget>> = {
   'GET /api/health': { perMinute: 600, by: 'address' },
   'POST /api/comments/{id}/moderate': { perMinute: 120, by: 'owner' },
   'POST /api/comments/bulk-moderate': { perMinute: 20, by: 'owner' },
+  'POST /api/blacklisted-words': { perMinute: 120, by: 'owner' },
+  'DELETE /api/blacklisted-words/{id}': { perMinute: 120, by: 'owner' },
   'POST /api/videos/process-all': { perMinute: 10, by: 'owner' },
 };
 

@@ -1,11 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import {
-  type Endpoint,
-  type EndpointKey,
-  type Endpoints,
-  endpoints,
-} from '../../contract/endpoints.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { type EndpointKey, type Endpoints, endpoints } from '../../contract/endpoints.ts';
 import { AppError } from '../errors.ts';
 import type { Actor, Authenticate } from './authenticate.ts';
 import { rateLimitFor } from './rate-limits.ts';

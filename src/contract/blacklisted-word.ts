@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { success, successWithMeta } from './envelope.ts';
+import { limits } from './limits.ts';
+import { pageMeta, queryInt, searchText } from './page.ts';
+
+/** How a word is looked for: as a whole word, anywhere in the text, or as an RE2 pattern. */
+const wordMatch = z.enum(['exact', 'contains', 'regex']);
+
+export const blacklistedWord = z.object({
+  id: z.string(),
+  word: z.string(),
+  description: z.string().nullable(),
+  match: wordMatch,
+  created_at: z.iso.datetime(),
+});
+export type BlacklistedWord = z.infer<typeof blacklistedWord>;
+
+/** The database's texts hold neither NUL nor half a character. */
+const storable = (text: string) => text.isWellFormed() && !text.includes('\0');
+
+export const blacklistedWordBody = z.object({
+  word: z
+    .string()
+    .trim()
+    .min(1, 'Word cannot be empty')
+    .max(limits.blacklistedWordLength)
+    .refine(storable, 'must be well-formed text'),
+  description: z
+    .string()
+    .trim()
+    .max(limits.blacklistedWordDescriptionLength)
+    .refine(storable, 'must be well-formed text')
+    .nullish(),
+  match: wordMatch.default('contains'),
+});
+export type BlacklistedWordBody = z.infer<typeof blacklistedWordBody>;
+
+const wordListQuery = z.object({
+  page: queryInt({ min: 1, max: 1_000_000, fallback: 1 }),
+  page_size: queryInt({
+    min: 1,
+    max: limits.blacklistPageSize.max,
+    fallback: limits.blacklistPageSize.default,
+  }),
+  /** Only words that contain this. */
+  word: searchText.optional(),
+});
+export type WordListQuery = z.infer<typeof wordListQuery>;
+
+export const blacklistedWordEndpoints = {
+  'GET /api/blacklisted-words': {
+    summary: "The owner's blacklisted words, the latest first",
+    tag: 'blacklist',
+    access: 'session',
+    query: wordListQuery,
+    answer: successWithMeta(z.array(blacklistedWord), pageMeta),
+    errors: [],
+  },
+  'POST /api/blacklisted-words': {
+    summary: 'Blacklist a word; comments that hold it are flagged',
+    tag: 'blacklist',
+    access: 'session',
+    body: blacklistedWordBody,
+    answer: success(blacklistedWord),
+    errors: ['already_listed', 'invalid_pattern'],
+  },
+  'DELETE /api/blacklisted-words/{id}': {
+    summary: 'Take a word off the blacklist',
+    tag: 'blacklist',
+    access: 'session',
+    params: z.object({ id: z.string().regex(/^\d{1,18}$/, 'not the id of a word') }),
+    answer: success(z.object({ id: z.string() })),
+    errors: ['not_found'],
+  },
+} as const satisfies Record<string, Endpoint>;

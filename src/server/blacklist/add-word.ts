@@ -1,0 +1,34 @@
+import type { BlacklistedWordBody } from '../../contract/blacklisted-word.ts';
+import { recordAudit } from '../audit/audit.repository.ts';
+import type { BlacklistRow } from '../db/schema.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import type { Actor } from '../http/authenticate.ts';
+import { requireUsable } from './blacklist.policy.ts';
+import { insertWord, lockPatterns } from './blacklist.repository.ts';
+
+/**
+ * Lists a word. Throws `already_listed`, `invalid_pattern`, and `invalid_input` for a word that
+ * holds nothing to look for.
+ */
+export async function addWord(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { ownerId }: Actor,
+  { word, match, description }: BlacklistedWordBody,
+): Promise<BlacklistRow> {
+  return inTransaction(db, async (tx) => {
+    const patterns = match === 'regex' ? await lockPatterns(tx, ownerId) : [];
+    requireUsable({ word, match }, patterns);
+    const row = await insertWord(tx, ownerId, { word, match, description: description || null });
+    if (!row) throw new AppError('already_listed', 'This word is on the blacklist already.');
+    await recordAudit(tx, ownerId, {
+      at: clock.now(),
+      actor: 'owner',
+      action: 'blacklist_add',
+      target: String(row.id),
+      details: { word, match },
+    });
+    return row;
+  });
+}

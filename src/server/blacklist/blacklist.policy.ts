@@ -1,0 +1,36 @@
+import {
+  BlacklistError,
+  type BlacklistProblem,
+  compileBlacklist,
+} from '../../detection/signals/blacklist.ts';
+import type { BlacklistEntry } from '../../detection/types.ts';
+import { AppError } from '../errors.ts';
+
+const patternProblems: Record<Exclude<BlacklistProblem, 'empty_word'>, string> = {
+  word_too_long: 'The pattern is too long.',
+  pattern_syntax: 'The pattern cannot be read',
+  pattern_too_costly: 'The pattern repeats too much to be safe. Simplify it.',
+  too_many_patterns: 'There are as many patterns as one list can hold.',
+};
+
+/**
+ * An entry that the detector refuses would stop every later sync, so it is refused before it is
+ * listed. `patterns`: those listed already. Throws `invalid_input` for a word of which nothing is
+ * left to look for, such as invisible characters, and `invalid_pattern` with the reason.
+ */
+export function requireUsable(entry: BlacklistEntry, patterns: readonly BlacklistEntry[]): void {
+  try {
+    compileBlacklist([...patterns, entry]);
+  } catch (error) {
+    throw error instanceof BlacklistError ? refusalOf(error) : error;
+  }
+}
+
+function refusalOf({ problem, detail }: BlacklistError): AppError {
+  if (problem === 'empty_word') {
+    const message = 'Word cannot be empty';
+    return new AppError('invalid_input', message, { details: [{ path: 'body.word', message }] });
+  }
+  const reason = patternProblems[problem];
+  return new AppError('invalid_pattern', detail === '' ? reason : `${reason}: ${detail}`);
+}

@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { BlacklistedWordBody } from '../../src/contract/blacklisted-word.ts';
+import { limits } from '../../src/contract/limits.ts';
+import { resetApp } from '../support/reset-app.ts';
+import type { Session } from '../support/sign-in.ts';
+import { syncChannel } from '../support/sync.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+let app: TestApp;
+let owner: Session;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app[Symbol.asyncDispose]());
+beforeEach(async () => {
+  await resetApp(app);
+  owner = await app.signIn({ account: 'Rina' });
+});
+
+type Words = Partial<BlacklistedWordBody> & { word: string };
+
+const add = async (body: Words) => (await owner.call('POST /api/blacklisted-words', { body })).data;
+const refuse = (body: object) => owner.refused('POST /api/blacklisted-words', { body });
+const list = (query: { word?: string; page?: string; page_size?: string } = {}) =>
+  owner.call('GET /api/blacklisted-words', { query });
+const listed = async (query = {}) => (await list(query)).data.map(({ word }) => word);
+
+async function addMany(count: number): Promise<void> {
+  const { id } = await app.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+  await app.db
+    .insertInto('blacklist_entries')
+    .values(Array.from({ length: count }, (_, index) => ({ user_id: id, value: `kata${index}` })))
+    .execute();
+}
+
+describe('adding a word', () => {
+  test('answers the row, trimmed, and lists it', async () => {
+    const row = await add({ word: '  melati77 ', description: ' situs slot ' });
+    expect(row).toMatchObject({ word: 'melati77', description: 'situs slot', match: 'contains' });
+    expect(Date.parse(row.created_at)).not.toBeNaN();
+    expect((await list()).data).toEqual([row]);
+  });
+
+  test('needs no description', async () => {
+    expect(await add({ word: 'gacor' })).toMatchObject({ description: null });
+    expect(await add({ word: 'maxwin', description: ' ' })).toMatchObject({ description: null });
+  });
+
+  test.each(['', '   ', '\u200b\u200d', 'a\0b', '\ud800', 'x'.repeat(201)])(
+    'is refused for %j',
+    async (word) => {
+      expect(await refuse({ word })).toMatchObject({ status: 400, code: 'invalid_input' });
+      expect(await listed()).toEqual([]);
+    },
+  );
+
+  test('says of an empty word that it is empty', async () => {
+    const { details } = await refuse({ word: ' ' });
+    expect(details).toEqual([{ path: 'body.word', message: 'Word cannot be empty' }]);
+  });
+
+  test('is refused where it is listed already, and not for another kind of match', async () => {
+    await add({ word: 'gacor' });
+    expect(await refuse({ word: ' gacor' })).toMatchObject({ status: 409, code: 'already_listed' });
+    await add({ word: 'gacor', match: 'exact' });
+    expect(await listed()).toEqual(['gacor', 'gacor']);
+  });
+
+  test('takes nothing but its own fields from the body', async () => {
+    const forged = { id: '7', user_id: '9', created_at: '2001-01-01T00:00:00Z' };
+    const row = await add({ word: 'gacor', ...forged });
+    expect(row.created_at).not.toContain('2001');
+    const stored = await app.db.selectFrom('blacklist_entries').selectAll().execute();
+    const { id } = await app.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+    expect(stored).toMatchObject([{ user_id: id, value: 'gacor' }]);
+    expect(stored[0]?.id).not.toBe(7);
+  });
+});
+
+describe('a pattern', () => {
+  test('that the engine reads is listed', async () => {
+    expect(await add({ word: 'melati\\d{2}', match: 'regex' })).toMatchObject({ match: 'regex' });
+  });
+
+  test.each([
+    ['melati(', /missing closing/],
+    ['(?=melati)', /invalid/],
+    ['(((.*a{10}){10}){9})', /repeats too much|invalid/],
+  ])('like %s is refused with the reason', async (word, reason) => {
+    const refused = await refuse({ word, match: 'regex' });
+    expect(refused).toMatchObject({ status: 400, code: 'invalid_pattern' });
+    expect(refused.error).toMatch(reason);
+    expect(await listed()).toEqual([]);
+  });
+
+  test('beyond what one list holds is refused, however many come at once', async () => {
+    const { id } = await app.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+    const values = Array.from({ length: 198 }, (_, index) => ({
+      user_id: id,
+      value: `pola${index}`,
+      match: 'regex' as const,
+    }));
+    await app.db.insertInto('blacklist_entries').values(values).execute();
+    const answers = await Promise.all(
+      ['a', 'b', 'c', 'd'].map((name) =>
+        owner.send('POST /api/blacklisted-words', {
+          body: { word: `melati${name}+`, match: 'regex' },
+        }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 400, 400]);
+  });
+});
+
+describe('the list', () => {
+  test('shows the latest first, twenty a page unless asked otherwise', async () => {
+    await addMany(45);
+    const { data, meta } = await list();
+    expect(data).toHaveLength(20);
+    expect(data[0]?.word).toBe('kata44');
+    expect(meta).toEqual({ total: 45, page: 1, page_size: 20, pages: 3, total_capped: false });
+    expect(await listed({ page: '3' })).toHaveLength(5);
+    expect(await listed({ page: '4' })).toEqual([]);
+    expect(await listed({ page: '9', page_size: '5' })).toHaveLength(5);
+  });
+
+  test('comes whole up to a thousand words', async () => {
+    await addMany(1001);
+    const { data, meta } = await list({ page_size: String(limits.blacklistPageSize.max) });
+    expect(data).toHaveLength(1000);
+    expect(meta.total).toBe(1001);
+  });
+
+  test.each(['0', '1001', '-1', 'all'])('has no pages of %s', async (pageSize) => {
+    const refused = await owner.refused('GET /api/blacklisted-words', {
+      query: { page_size: pageSize },
+    });
+    expect(refused).toMatchObject({ status: 400, code: 'invalid_input' });
+  });
+
+  test('is searched by word, in upper and lower case, wildcards standing for themselves', async () => {
+    for (const word of ['Slot Gacor', 'bonus 100%', 'slot_88', 'slotx88', 'c:\\jackpot']) {
+      await add({ word, description: 'gacor' });
+    }
+    expect(await listed({ word: 'gacor' })).toEqual(['Slot Gacor']);
+    expect(await listed({ word: '%' })).toEqual(['bonus 100%']);
+    expect(await listed({ word: 'slot_' })).toEqual(['slot_88']);
+    expect(await listed({ word: '\\' })).toEqual(['c:\\jackpot']);
+    expect(await listed({ word: "' or 1=1 --" })).toEqual([]);
+    expect((await list({ word: 'slot', page_size: '2' })).meta).toMatchObject({
+      total: 3,
+      pages: 2,
+    });
+  });
+});
+
+test('deleting answers the id, and the word is gone', async () => {
+  const { id } = await add({ word: 'gacor' });
+  const kept = await add({ word: 'maxwin' });
+  const answer = await owner.call('DELETE /api/blacklisted-words/{id}', { params: { id } });
+  expect(answer.data).toEqual({ id });
+  expect((await list()).data).toEqual([kept]);
+  const again = await owner.refused('DELETE /api/blacklisted-words/{id}', { params: { id } });
+  expect(again).toMatchObject({ status: 404, code: 'not_found' });
+});
+
+test('the log keeps what was listed and unlisted', async () => {
+  const { id } = await add({ word: 'gacor' });
+  await owner.call('DELETE /api/blacklisted-words/{id}', { params: { id } });
+  const log = await app.db
+    .selectFrom('audit_log')
+    .select(['actor', 'action', 'target', 'details'])
+    .where('action', 'like', 'blacklist%')
+    .orderBy('id')
+    .execute();
+  const details = { word: 'gacor', match: 'contains' };
+  expect(log).toEqual([
+    { actor: 'owner', action: 'blacklist_add', target: id, details },
+    { actor: 'owner', action: 'blacklist_remove', target: id, details },
+  ]);
+});
+
+test('comments that hold a listed word are flagged when they are read', async () => {
+  await add({ word: 'PUPUK' });
+  await syncChannel(owner);
+  const { data } = await owner.call('GET /api/comments', {
+    query: { is_blacklisted_words: 'true', page_size: '100' },
+  });
+  expect(data.length).toBeGreaterThan(0);
+  for (const { comment_text: text, reasons } of data) {
+    expect(text).toContain('pupuk');
+    expect(reasons).toContainEqual(
+      expect.objectContaining({
+        signal: 'blacklisted_words',
+        values: expect.objectContaining({ word: 'PUPUK' }),
+      }),
+    );
+  }
+  const all = await app.db
+    .selectFrom('comments')
+    .select(['content', 'is_blacklisted_words'])
+    .execute();
+  const unflagged = all.filter((row) => !row.is_blacklisted_words);
+  expect(unflagged.filter(({ content }) => content.includes('pupuk'))).toEqual([]);
+  expect(unflagged.length).toBeGreaterThan(0);
+});
