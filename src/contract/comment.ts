@@ -69,6 +69,8 @@ export const moderatedComment = z.object({
   is_blacklisted_words: z.boolean(),
   is_similar: z.boolean(),
   reasons: z.array(reason),
+  /** Does the owner trust the author, whatever they write. */
+  author_trusted: z.boolean(),
   /** May the signed-in owner approve or reject it: own channel's video, somebody else's comment. */
   can_moderate: z.boolean(),
   /** The latest decision on its way to the platform; null when there never was one. */

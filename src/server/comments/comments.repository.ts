@@ -29,7 +29,13 @@ const SHOWN = [
 ] as const satisfies readonly (keyof CommentRow)[];
 
 export type ListedComment = Pick<CommentRow, (typeof SHOWN)[number]> &
-  LatestDecision & { video_title: string | null };
+  LatestDecision & {
+    video_title: string | null;
+    author_trusted: boolean;
+    /** How large its campaign is by now; null where it is in none. */
+    campaign_members: number | null;
+    campaign_authors: number | null;
+  };
 
 export interface CommentFilter {
   status?: CommentRow['moderation_status'] | undefined;
@@ -121,6 +127,16 @@ const show = (
         .onRef('videos.user_id', '=', 'comments.user_id')
         .onRef('videos.youtube_id', '=', 'comments.video_id'),
     )
+    .leftJoin('campaigns', (join) =>
+      join
+        .onRef('campaigns.id', '=', 'comments.campaign_id')
+        .onRef('campaigns.user_id', '=', 'comments.user_id'),
+    )
+    .leftJoin('trusted_authors', (join) =>
+      join
+        .onRef('trusted_authors.user_id', '=', 'comments.user_id')
+        .onRef('trusted_authors.author_channel_id', '=', 'comments.author_channel_id'),
+    )
     .leftJoinLateral(
       (row) =>
         row
@@ -141,7 +157,12 @@ const show = (
       (join) => join.onTrue(),
     )
     .select(SHOWN.map((column) => `comments.${column}` as const))
-    .select('videos.title as video_title')
+    .select([
+      'videos.title as video_title',
+      'campaigns.member_count as campaign_members',
+      'campaigns.author_count as campaign_authors',
+      sql<boolean>`trusted_authors.user_id is not null`.as('author_trusted'),
+    ])
     .selectAll('latest')
     .where('comments.user_id', '=', ownerId)
     .orderBy('comments.published_at', 'desc')

@@ -1,0 +1,81 @@
+import { systemClock } from '../../src/server/clock.ts';
+import { connect } from '../../src/server/db/connect.ts';
+import type { Database, OwnerId } from '../../src/server/db/schema.ts';
+import { loadJudge } from '../../src/server/judging/judge-comments.ts';
+import { type IncomingComment, storePage } from '../../src/server/sync/store-page.ts';
+import { createTestDatabase } from './template-database.ts';
+
+/** A comment as a test tells it; what it leaves out is invented. */
+export interface ToldComment {
+  id: string;
+  text: string;
+  author?: string;
+  video?: string;
+  minute?: number;
+}
+
+export interface CommentStore extends AsyncDisposable {
+  db: Database;
+  /** An owner without a session. */
+  addOwner(name: string): Promise<OwnerId>;
+  /** Reads a page of comments as a sync does: new ones, and known ones that were edited. */
+  read(ownerId: OwnerId, comments: readonly ToldComment[]): Promise<void>;
+}
+
+const NOON = Date.parse('2026-03-01T12:00:00Z');
+export const OWN_CHANNEL = 'UCpemilik';
+
+export const minuteOf = (minute: number): Date => new Date(NOON + minute * 60_000);
+
+/** A database of its own, into which comments are read without a platform. */
+export async function createCommentStore(): Promise<CommentStore> {
+  const database = await createTestDatabase();
+  const { db } = connect({ connectionString: database.connectionString });
+  const deps = { db, clock: systemClock };
+  return {
+    db,
+    async addOwner(name) {
+      const { id } = await db
+        .insertInto('users')
+        .values({ google_id: name, name, scopes: [] })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
+    },
+    async read(ownerId, comments) {
+      const judge = await loadJudge(deps, ownerId);
+      await storePage(deps, ownerId, { comments: comments.map(toIncoming), judge });
+    },
+    async [Symbol.asyncDispose]() {
+      await db.destroy();
+      await database.drop();
+    },
+  };
+}
+
+function toIncoming({
+  id,
+  text,
+  author = id,
+  video = 'video',
+  minute = 0,
+}: ToldComment): IncomingComment {
+  const publishedAt = minuteOf(minute);
+  return {
+    id,
+    videoId: video,
+    channelId: OWN_CHANNEL,
+    parentId: null,
+    text,
+    authorName: `@${author}`,
+    authorChannelId: author === OWN_CHANNEL ? OWN_CHANNEL : `UC${author}`,
+    authorProfileImage: null,
+    publishedAt,
+    editedAt: publishedAt,
+    likeCount: 0,
+    replyCount: 0,
+    repliesRead: 0,
+    moderationStatus: 'published',
+    platformStatus: 'published',
+  };
+}
