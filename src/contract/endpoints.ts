@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { logoutBody, refreshBody, runtimeConfig, tokenPair, user } from './auth.ts';
+import { authorEndpoints } from './author.ts';
 import { blacklistedWordEndpoints } from './blacklisted-word.ts';
 import { channel, channelStatistics } from './channel.ts';
 import { commentListQuery, moderatedComment } from './comment.ts';
@@ -218,6 +219,7 @@ export const endpoints = {
     answer: success(undoResult),
     errors: [],
   },
+  ...authorEndpoints,
   ...blacklistedWordEndpoints,
   'GET /api/quota': {
     summary: "Today's quota, and what further decisions would cost",

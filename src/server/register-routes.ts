@@ -1,6 +1,7 @@
 import { registerAuthRoutes } from './auth/auth.routes.ts';
 import type { AuthDeps } from './auth/auth-deps.ts';
 import { createAuthenticate } from './auth/authenticate.ts';
+import { registerAuthorRoutes } from './authors/authors.routes.ts';
 import { registerBlacklistRoutes } from './blacklist/blacklist.routes.ts';
 import { registerChannelRoutes } from './channels/channels.routes.ts';
 import { registerCommentRoutes } from './comments/comments.routes.ts';
@@ -25,6 +26,7 @@ export function registerRoutes(
   registerVideoRoutes(on, deps);
   registerCommentRoutes(on, deps);
   registerDecideRoutes(on, deps);
+  registerAuthorRoutes(on, deps);
   registerBlacklistRoutes(on, deps);
   registerQuotaRoutes(on, deps);
   registerJobRoutes(on, deps);

@@ -15,6 +15,7 @@ import { buildApp } from './http/build-app.ts';
 import { createEndpointRegistry } from './http/register-endpoint.ts';
 import { serveWeb } from './http/static-web.ts';
 import { startJobQueue } from './jobs/job-queue.ts';
+import { followDetector } from './judging/follow-detector.ts';
 import { createLogger } from './logger.ts';
 import { registerRoutes } from './register-routes.ts';
 import { settleConfig } from './server-config.ts';
@@ -92,6 +93,7 @@ export async function startServer(options: StartServerOptions): Promise<RunningS
   const deps: Deps = { db, clock, logger, config, oauth, youtube, events, jobs };
   const workers = await startWorkers(deps, connectionString);
   started.defer(() => workers.stop());
+  await followDetector(deps);
 
   const app = await buildApp(config, logger);
   started.defer(() => app.close());

@@ -37,6 +37,11 @@ const unreadable = [
   [{ body: {}, headers: { 'content-type': 'text/plain' } }, 415],
 ] as const;
 
+const someAuthor = async () => {
+  const { data } = await owner.call('GET /api/comments', { query: { page_size: '1' } });
+  return data[0]?.author_channel_id ?? '';
+};
+
 /** A call for each operation: without one the types do not agree. */
 const exercises: Record<EndpointKey, Exercise> = {
   'GET /api/config.json': { good: plain },
@@ -93,6 +98,23 @@ const exercises: Record<EndpointKey, Exercise> = {
   'POST /api/comments/undo': {
     good: () => ({ body: { comment_ids: [world.comments.take(), 'nobody'] } }),
     bad: unreadable,
+  },
+  'GET /api/authors/trusted': { good: plain },
+  'POST /api/authors/trusted': {
+    good: async () => ({ body: { author_channel_id: await someAuthor() } }),
+    bad: [
+      [{ body: { author_channel_id: 'not an id' } }, 400],
+      [{ body: { author_channel_id: 'UCnobody' } }, 404],
+      ...unreadable,
+    ],
+  },
+  'DELETE /api/authors/trusted/{id}': {
+    good: async () => {
+      const id = await someAuthor();
+      await owner.call('POST /api/authors/trusted', { body: { author_channel_id: id } });
+      return { params: { id } };
+    },
+    bad: [[{ params: { id: 'UCnobody' } }, 404]],
   },
   'GET /api/blacklisted-words': {
     good: () => ({ query: { word: 'a', page_size: '1000' } }),

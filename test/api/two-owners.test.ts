@@ -88,6 +88,15 @@ const matrix: Record<SessionEndpoint, Attempts> = {
     { body: { comment_ids: [queuedId] } },
     { body: { comment_ids: [queuedId, sentId, mine.fresh()] } },
   ],
+  'GET /api/authors/trusted': forged,
+  'POST /api/authors/trusted': ({ trustedId, ownerId }) => [
+    { body: { author_channel_id: trustedId } },
+    { body: { author_channel_id: trustedId, user_id: ownerId } },
+  ],
+  'DELETE /api/authors/trusted/{id}': ({ trustedId, ownerId }) => [
+    { params: { id: trustedId } },
+    { params: { id: trustedId }, query: { user_id: ownerId } },
+  ],
   'GET /api/blacklisted-words': ({ listedWord, ownerId }) => [
     { query: { page_size: '1000' } },
     { query: { word: listedWord } },

@@ -8,6 +8,13 @@ export async function syncChannel(owner: Session): Promise<Job> {
   return waitForJob(owner, data.job_id);
 }
 
+/** Waits until nothing is under way for the owner. */
+export const waitForEverything = (owner: Session): Promise<true> =>
+  waitFor('nothing to be under way', async () => {
+    const { data } = await owner.call('GET /api/jobs');
+    return data.every(({ finished_at }) => finished_at !== null) && true;
+  });
+
 export const waitForJob = (owner: Session, id: string): Promise<Job> =>
   waitFor(`job ${id}`, async () => {
     const { data } = await owner.call('GET /api/jobs/{id}', { params: { id } });

@@ -3,7 +3,7 @@ import { commentIdFrom, hashOf } from '../../src/emulator/identifiers.ts';
 import type { Seed, SeedComment } from '../../src/emulator/seed.ts';
 import type { Database, OwnerId } from '../../src/server/db/schema.ts';
 import type { Session } from './sign-in.ts';
-import { syncChannel } from './sync.ts';
+import { syncChannel, waitForEverything } from './sync.ts';
 import { listOwnedTables } from './table-checksums.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 import { twoChannels, twoChannelsSeed } from './two-channels.ts';
@@ -24,6 +24,7 @@ export interface Things {
   jobId: string;
   wordId: string;
   listedWord: string;
+  trustedId: string;
   title: string;
   words: string;
 }
@@ -40,6 +41,7 @@ export const nobodys: Things = {
   jobId: '987654321',
   wordId: '987654322',
   listedWord: 'kios-umum',
+  trustedId: 'UCnobodysfriendnobodysfri',
   title: 'Ganti ban dalam',
   words: 'bunyi ngok-ngok',
 };
@@ -101,6 +103,9 @@ export async function startTwoOwners(): Promise<TwoOwners> {
   const { data: listed } = await sessions.bayu.call('POST /api/blacklisted-words', {
     body: { word: listedWord, description: 'alamat yang sering muncul' },
   });
+  const trustedId = told.queued.author.channelId ?? '';
+  await sessions.bayu.call('POST /api/authors/trusted', { body: { author_channel_id: trustedId } });
+  await waitForEverything(sessions.bayu);
   await rejectAndWait(app, sessions.bayu, told.sent.id);
   await setUndoSeconds(app.db, 3600);
   await reject(sessions.bayu, told.queued.id);
@@ -121,6 +126,7 @@ export async function startTwoOwners(): Promise<TwoOwners> {
       jobId,
       wordId: listed.id,
       listedWord,
+      trustedId,
       title: bayu.brakes.title,
       words: 'bunyi ngik-ngik',
     },

@@ -72,3 +72,18 @@ export async function listTrustedAmong(
     .execute();
   return new Set(rows.map((row) => row.author_channel_id));
 }
+
+export async function hasCommented(
+  db: Queryable,
+  ownerId: OwnerId,
+  authorChannelId: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('comments')
+    .select('id')
+    .where('user_id', '=', ownerId)
+    .where('author_channel_id', '=', authorChannelId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

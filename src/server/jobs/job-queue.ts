@@ -6,6 +6,8 @@ import type { Logger } from '../logger.ts';
 /** Payloads hold ids only: what they stand for is read again when the job runs. */
 export interface JobPayloads {
   'sync-channel': { ownerId: OwnerId; jobId: number };
+  rejudge: { ownerId: OwnerId; jobId: number };
+  'apply-learning': { ownerId: OwnerId };
 }
 export type JobName = keyof JobPayloads;
 
@@ -26,7 +28,7 @@ export interface JobQueue {
   stop(): Promise<void>;
 }
 
-const NAMES: readonly JobName[] = ['sync-channel'];
+const NAMES: readonly JobName[] = ['sync-channel', 'rejudge', 'apply-learning'];
 const RETRIES = 5;
 
 const settings = {

@@ -25,12 +25,17 @@ export const listJobs = (db: Queryable, ownerId: OwnerId): Promise<JobRow[]> =>
     .limit(LISTED)
     .execute();
 
-export const findLiveSync = (db: Queryable, ownerId: OwnerId): Promise<JobRow | undefined> =>
+/** Of a kind of which an owner has one at a time. */
+export const findLiveJob = (
+  db: Queryable,
+  ownerId: OwnerId,
+  kind: 'sync_channel' | 'rejudge',
+): Promise<JobRow | undefined> =>
   db
     .selectFrom('jobs')
     .selectAll()
     .where('user_id', '=', ownerId)
-    .where('kind', '=', 'sync_channel')
+    .where('kind', '=', kind)
     .where('state', 'in', LIVE)
     .executeTakeFirst();
 
@@ -55,6 +60,20 @@ export const insertJob = (
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
+
+/** Lets a job that is under way count from nothing again. */
+export async function restartJob(
+  db: Queryable,
+  job: { ownerId: OwnerId; jobId: number },
+  total: number,
+): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ done: 0, total })
+    .where('user_id', '=', job.ownerId)
+    .where('id', '=', job.jobId)
+    .execute();
+}
 
 export interface JobChange {
   state?: JobRow['state'];

@@ -5,8 +5,8 @@ import { similarLevel } from '../../detection/signals/similar.ts';
 import { widenScores } from '../campaigns/campaigns.repository.ts';
 import { type Newcomer, type Placing, placeInCampaigns } from '../campaigns/place-in-campaigns.ts';
 import { saveSimilarityKeys } from '../campaigns/similarity-keys.repository.ts';
+import type { Clock } from '../clock.ts';
 import type { NewComment, OwnerId, Queryable } from '../db/schema.ts';
-import type { Deps } from '../deps.ts';
 import { company, gatherContexts } from './gather-contexts.ts';
 import { loadDetectionSettings } from './load-settings.ts';
 import { toColumns, type VerdictColumns } from './verdict.ts';
@@ -41,7 +41,7 @@ const MOST_AGAIN = 100;
 
 /** A judge with the owner's settings of this moment. */
 export async function loadJudge(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock }: { db: Queryable; clock: Clock },
   ownerId: OwnerId,
 ): Promise<Judge> {
   const settings = await loadDetectionSettings(db, ownerId, clock.now());

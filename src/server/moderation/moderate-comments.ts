@@ -1,13 +1,15 @@
+import type { Transaction } from 'kysely';
 import { limits } from '../../contract/limits.ts';
 import type { Decision } from '../../contract/moderation.ts';
 import { recordAudit } from '../audit/audit.repository.ts';
-import type { JobRow, Queryable } from '../db/schema.ts';
+import type { JobRow, Queryable, Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import type { Actor } from '../http/authenticate.ts';
 import { insertJob } from '../jobs/jobs.repository.ts';
 import { tellOfJob } from '../jobs/report-progress.ts';
+import { learnFromDecisions } from '../learning/learn-from-decisions.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { googleScopes } from '../youtube/google-scopes.ts';
 import { updateBulkJobs } from './bulk-jobs.repository.ts';
@@ -52,7 +54,7 @@ const UNITS_PER_CALL = 50;
  * Repeating a decision changes nothing and costs nothing.
  */
 export async function moderateComments(
-  deps: Pick<Deps, 'db' | 'clock' | 'events'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'events' | 'jobs'>,
   actor: Actor,
   { commentIds, decision }: ModerateCommand,
 ): Promise<ModerateResult> {
@@ -61,11 +63,12 @@ export async function moderateComments(
   }
   const ids = [...new Set(commentIds)];
   const now = deps.clock.now();
+  const { jobs } = deps;
   const { result, replacedJobs } = await inTransaction(deps.db, async (tx) => {
     const { undo_seconds } = await readSettings(tx, actor.ownerId);
     const sendAfter = new Date(now.getTime() + undo_seconds * 1000);
     const plans = await planAll(tx, actor, { ids, decision });
-    return writePlans(tx, actor, { plans, decision, now, sendAfter });
+    return writePlans(tx, actor, { plans, decision, now, sendAfter, jobs });
   });
   for (const job of replacedJobs) await tellOfJob(deps, job);
   await deps.events.publish(actor.ownerId, { type: 'decisions', comment_ids: result.accepted });
@@ -101,12 +104,13 @@ interface Writing {
   decision: Decision;
   now: Date;
   sendAfter: Date;
+  jobs: Deps['jobs'];
 }
 
 async function writePlans(
-  tx: Queryable,
+  tx: Transaction<Schema>,
   actor: Actor,
-  { plans, decision, now, sendAfter }: Writing,
+  { plans, decision, now, sendAfter, jobs }: Writing,
 ): Promise<{ result: ModerateResult; replacedJobs: JobRow[] }> {
   const { ownerId } = actor;
   const of = (...kinds: Plan['kind'][]) => plans.filter(({ plan }) => kinds.includes(plan.kind));
@@ -122,6 +126,7 @@ async function writePlans(
     ids: decided.map(({ id }) => id),
     status: statusOf[decision],
   });
+  await learnFromDecisions(tx, jobs, { ownerId, commentIds: decided.map(({ id }) => id), now });
   if (decided.length > 0) {
     await recordAudit(tx, ownerId, {
       at: now,

@@ -4,6 +4,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Actor } from '../http/authenticate.ts';
 import { tellOfJob } from '../jobs/report-progress.ts';
+import { learnFromDecisions } from '../learning/learn-from-decisions.ts';
 import { updateBulkJobs } from './bulk-jobs.repository.ts';
 import type { LiveItem, LiveItems, SkipReason } from './moderation.policy.ts';
 import { decisionOf, statusOf } from './moderation-status.ts';
@@ -16,13 +17,14 @@ export interface UndoResult {
 
 /** Takes decisions back that no call has carried yet; the comments are again what they were. */
 export async function undoDecisions(
-  deps: Pick<Deps, 'db' | 'clock' | 'events'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'events' | 'jobs'>,
   actor: Actor,
   commentIds: readonly string[],
 ): Promise<UndoResult> {
   const { ownerId } = actor;
   const ids = [...new Set(commentIds)];
   const now = deps.clock.now();
+  const { jobs } = deps;
   const undoing = await inTransaction(deps.db, async (tx) => {
     const comments = await lockComments(tx, ownerId, ids);
     const items = await listLiveItems(tx, ownerId, ids);
@@ -36,6 +38,7 @@ export async function undoDecisions(
     for (const [status, group] of Map.groupBy(undone, (undo) => undo.status)) {
       await setStatus(tx, ownerId, { ids: group.map(({ id }) => id), status });
     }
+    await learnFromDecisions(tx, jobs, { ownerId, commentIds: undone.map(({ id }) => id), now });
     if (undone.length > 0) {
       await recordAudit(tx, ownerId, {
         at: now,

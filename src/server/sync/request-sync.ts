@@ -2,7 +2,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import type { Actor } from '../http/authenticate.ts';
-import { findLiveSync, insertJob } from '../jobs/jobs.repository.ts';
+import { findLiveJob, insertJob } from '../jobs/jobs.repository.ts';
 
 /** Starts reading the actor's channel, or joins the reading under way. Answers the job's id. */
 export async function requestSync(
@@ -22,7 +22,7 @@ export async function requestSync(
       await jobs.enqueue('sync-channel', { ownerId, jobId: job.id }, { tx });
       return job.id;
     }
-    const live = await findLiveSync(tx, ownerId);
+    const live = await findLiveJob(tx, ownerId, 'sync_channel');
     if (!live) throw new AppError('database_unavailable', 'The sync just ended. Try again.');
     return live.id;
   });

@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import type { JobRun } from '../jobs/job-queue.ts';
 import { reportProgress } from '../jobs/report-progress.ts';
+import { followDetectorFor } from '../judging/follow-detector.ts';
 import { refreshVideos } from '../videos/refresh-videos.ts';
 import { PlatformError } from '../youtube/youtube-errors.ts';
 import { readComments } from './read-comments.ts';
@@ -21,6 +22,7 @@ export async function syncChannel(deps: Deps, run: JobRun<'sync-channel'>): Prom
   const job = run.data;
   try {
     await reportProgress(deps, job, { state: 'running', errorCode: null });
+    await followDetectorFor(deps, job.ownerId);
     const comments = await readEverything(deps, job);
     if (comments >= MANY_COMMENTS) await tidyAfterSync(deps.db);
     await reportProgress(deps, job, { state: 'done', finishedAt: deps.clock.now() });

@@ -1,4 +1,6 @@
 import type { Deps } from '../deps.ts';
+import { workOnRejudges } from '../judging/rejudge.job.ts';
+import { workOnLearning } from '../learning/learning.job.ts';
 import { startOutboxWorker } from '../moderation/outbox-worker.ts';
 import { workOnSyncs } from '../sync/sync-channel.job.ts';
 import { showPresence } from './worker-presence.ts';
@@ -12,6 +14,8 @@ export async function startWorkers(deps: Deps, connectionString: string): Promis
   const presence = await showPresence(connectionString);
   const outbox = startOutboxWorker(deps, presence.number);
   await workOnSyncs(deps);
+  await workOnRejudges(deps);
+  await workOnLearning(deps);
   return {
     async stop() {
       await outbox.stop();

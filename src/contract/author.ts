@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { success } from './envelope.ts';
+import { channelId } from './page.ts';
+
+/** Somebody whose comments the owner wants left alone. */
+const trustedAuthor = z.object({
+  author_channel_id: z.string(),
+  /** As under their newest comment; null when none is stored. */
+  author_name: z.string().nullable(),
+  author_profile_image: z.string().nullable(),
+  created_at: z.iso.datetime(),
+});
+export type TrustedAuthor = z.infer<typeof trustedAuthor>;
+
+export const authorEndpoints = {
+  'GET /api/authors/trusted': {
+    summary: 'Authors whom the owner trusts, the latest first',
+    tag: 'comments',
+    access: 'session',
+    answer: success(z.array(trustedAuthor)),
+    errors: [],
+  },
+  'POST /api/authors/trusted': {
+    summary: 'Trust an author: only the plainest advertisement of theirs is still called spam',
+    tag: 'comments',
+    access: 'session',
+    body: z.object({ author_channel_id: channelId }),
+    answer: success(z.object({ author_channel_id: z.string() })),
+    errors: ['not_found'],
+  },
+  'DELETE /api/authors/trusted/{id}': {
+    summary: 'Stop trusting an author',
+    tag: 'comments',
+    access: 'session',
+    params: z.object({ id: channelId }),
+    answer: success(z.object({ id: z.string() })),
+    errors: ['not_found'],
+  },
+} as const satisfies Record<string, Endpoint>;

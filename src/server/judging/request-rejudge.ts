@@ -1,0 +1,37 @@
+import type { Transaction } from 'kysely';
+import type { OwnerId, Schema } from '../db/schema.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { findLiveJob, insertJob, restartJob } from '../jobs/jobs.repository.ts';
+import { changeState, countStored, lockState } from './judging-states.repository.ts';
+
+/**
+ * Has all stored comments of an owner judged again in the background, after whatever they are
+ * judged by has changed. One run at a time: a run under way starts again. Answers the job's id.
+ */
+export const requestRejudge = (
+  { db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>,
+  ownerId: OwnerId,
+): Promise<number> =>
+  inTransaction(db, (tx) => queueRejudge(tx, { jobs, now: clock.now() }, ownerId));
+
+/** The same, together with what `tx` changes. */
+export async function queueRejudge(
+  tx: Transaction<Schema>,
+  { jobs, now }: { jobs: Deps['jobs']; now: Date },
+  ownerId: OwnerId,
+): Promise<number> {
+  // Whoever ends a run holds this row too, so a run is either over by now or sees the new start.
+  await lockState(tx, ownerId);
+  await changeState(tx, ownerId, { position: 0 });
+  const total = await countStored(tx, ownerId);
+  const job = await insertJob(tx, ownerId, { kind: 'rejudge', total, now });
+  if (job) {
+    await jobs.enqueue('rejudge', { ownerId, jobId: job.id }, { tx });
+    return job.id;
+  }
+  const live = await findLiveJob(tx, ownerId, 'rejudge');
+  if (!live) throw new Error('a rejudge is under way and is not');
+  await restartJob(tx, { ownerId, jobId: live.id }, total);
+  return live.id;
+}
