@@ -26,6 +26,7 @@ import {
   videoId,
 } from './page.ts';
 import { quota, quotaQuery } from './quota.ts';
+import { threadEndpoints } from './thread-endpoints.ts';
 import { video, videoOption } from './video.ts';
 
 const platformErrors = [
@@ -221,6 +222,7 @@ export const endpoints = {
   },
   ...authorEndpoints,
   ...blacklistedWordEndpoints,
+  ...threadEndpoints,
   'GET /api/quota': {
     summary: "Today's quota, and what further decisions would cost",
     tag: 'system',

@@ -19,6 +19,8 @@ export const errorCodes = {
   missing_scope: 403,
   not_your_channel: 403,
   own_comment: 403,
+  not_your_comment: 403,
+  comments_disabled: 403,
   not_found: 404,
   no_channel: 404,
   method_not_allowed: 405,
@@ -37,6 +39,7 @@ export const errorCodes = {
   platform_unavailable: 503,
   quota_exhausted: 503,
   connection_broken: 503,
+  outcome_unknown: 503,
   database_unavailable: 503,
   disk_full: 507,
 } as const;

@@ -15,6 +15,11 @@ export const limits = {
   videosPageSize: { default: 10, screen: 12 },
   shortsPageSize: { default: 10, screen: 18 },
   videosPageMax: 50,
+  /** Comment threads, and replies, that come at a time. */
+  threadPageSize: 20,
+  /** YouTube sends this many replies along with a thread; so do we. */
+  inlineReplies: 5,
+  commentDelayMs: 666,
   dashboardItems: 4,
   processingNoticeMs: 20_000,
   toastMs: 5_000,

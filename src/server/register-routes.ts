@@ -12,6 +12,7 @@ import type { EndpointRegistry } from './http/register-endpoint.ts';
 import { registerJobRoutes } from './jobs/jobs.routes.ts';
 import { registerQuotaRoutes } from './quota/quota.routes.ts';
 import { registerSystemRoutes } from './system/system.routes.ts';
+import { registerThreadRoutes } from './threads/threads.routes.ts';
 import { registerVideoRoutes } from './videos/videos.routes.ts';
 
 /** Every slice registers its endpoints; one of the contract that nobody handles stops the start. */
@@ -28,6 +29,7 @@ export function registerRoutes(
   registerDecideRoutes(on, deps);
   registerAuthorRoutes(on, deps);
   registerBlacklistRoutes(on, deps);
+  registerThreadRoutes(on, deps);
   registerQuotaRoutes(on, deps);
   registerJobRoutes(on, deps);
   registerEventRoutes(on, deps, createAuthenticate(auth));

@@ -41,6 +41,13 @@ const someAuthor = async () => {
   const { data } = await owner.call('GET /api/comments', { query: { page_size: '1' } });
   return data[0]?.author_channel_id ?? '';
 };
+const unreadableOf = (id: string) =>
+  unreadable.map(([input, status]) => [{ ...input, params: { id } }, status] as const);
+
+async function someVideo(): Promise<string> {
+  const { data } = await owner.call('GET /api/videos', { query: {} });
+  return data[0]?.id ?? '';
+}
 
 /** A call for each operation: without one the types do not agree. */
 const exercises: Record<EndpointKey, Exercise> = {
@@ -70,10 +77,7 @@ const exercises: Record<EndpointKey, Exercise> = {
   'GET /api/shorts': { good: plain, bad: [badPage, badCursor] },
   'GET /api/videos/by-channel': { good: plain, bad: [[{ query: { channel_id: '!' } }, 400]] },
   'GET /api/videos/{id}': {
-    good: async () => {
-      const { data } = await owner.call('GET /api/videos', { query: {} });
-      return { params: { id: data[0]?.id } };
-    },
+    good: async () => ({ params: { id: await someVideo() } }),
     bad: [[{ params: { id: 'nobody' } }, 404]],
   },
   'POST /api/videos/process-all': { good: plain },
@@ -86,10 +90,7 @@ const exercises: Record<EndpointKey, Exercise> = {
   },
   'POST /api/comments/{id}/moderate': {
     good: () => ({ params: { id: world.comments.take() }, body: { reject: true } }),
-    bad: [
-      [{ params: { id: 'nobody' }, body: { reject: true } }, 404],
-      ...unreadable.map(([input, status]) => [{ ...input, params: { id: 'x' } }, status] as const),
-    ],
+    bad: [[{ params: { id: 'nobody' }, body: { reject: true } }, 404], ...unreadableOf('x')],
   },
   'POST /api/comments/bulk-moderate': {
     good: () => ({ body: { comment_ids: [world.comments.take(), 'nobody'], reject: true } }),
@@ -135,6 +136,41 @@ const exercises: Record<EndpointKey, Exercise> = {
       return { params: { id: data.id } };
     },
     bad: [[{ params: { id: '999999' } }, 404]],
+  },
+  'POST /api/videos/{id}/refresh': {
+    good: async () => ({ params: { id: await someVideo() } }),
+    bad: [[{ params: { id: 'nobody' } }, 404]],
+  },
+  'GET /api/videos/{id}/comments': {
+    good: async () => ({ params: { id: await someVideo() }, query: { maxResults: '3' } }),
+    bad: [
+      [{ params: { id: 'nobody' } }, 404],
+      [{ params: { id: 'nobody' }, ...badCursor[0] }, 400],
+    ],
+  },
+  'POST /api/videos/{id}/comments': {
+    good: async () => ({ params: { id: await someVideo() }, body: { text: 'sampai jumpa' } }),
+    bad: [[{ params: { id: 'nobody' }, body: { text: ' ' } }, 400], ...unreadableOf('x')],
+  },
+  'GET /api/comments/{id}/replies': {
+    good: () => ({ params: { id: world.comments.own } }),
+    bad: [[{ params: { id: 'nobody' } }, 404]],
+  },
+  'POST /api/comments/{id}/reply': {
+    good: () => ({ params: { id: world.comments.own }, body: { text: 'sama-sama' } }),
+    bad: [[{ params: { id: 'nobody' }, body: { text: 'halo' } }, 404], ...unreadableOf('x')],
+  },
+  'PUT /api/comments/{id}': {
+    good: () => ({ params: { id: world.comments.own }, body: { text: 'terima kasih, semua' } }),
+    bad: [[{ params: { id: 'nobody' }, body: { text: 'halo' } }, 404], ...unreadableOf('x')],
+  },
+  'DELETE /api/comments/{id}': {
+    good: () => ({ params: { id: world.comments.own } }),
+    bad: [[{ params: { id: 'nobody' } }, 404]],
+  },
+  'POST /api/comments/{id}/report': {
+    good: () => ({ params: { id: world.comments.take() } }),
+    bad: [[{ params: { id: 'nobody' } }, 404]],
   },
   'GET /api/quota': {
     good: () => ({ query: { decisions: '500' } }),

@@ -111,6 +111,35 @@ const matrix: Record<SessionEndpoint, Attempts> = {
     { params: { id: wordId } },
     { params: { id: wordId }, query: { user_id: ownerId } },
   ],
+  'POST /api/videos/{id}/refresh': ({ videoId }) => [{ params: { id: videoId } }],
+  'GET /api/videos/{id}/comments': ({ videoId, ownerId }) => [
+    { params: { id: videoId } },
+    { params: { id: videoId }, query: { user_id: ownerId, maxResults: '50' } },
+  ],
+  'POST /api/videos/{id}/comments': ({ videoId, ownerId }) => [
+    { params: { id: videoId }, body: { text: 'mampir, om' } },
+    { params: { id: videoId }, body: { text: 'mampir, om', user_id: ownerId } },
+  ],
+  'GET /api/comments/{id}/replies': ({ sentId, heldId }) => [
+    { params: { id: sentId } },
+    { params: { id: heldId } },
+  ],
+  'POST /api/comments/{id}/reply': ({ queuedId, heldId }) => [
+    { params: { id: queuedId }, body: { text: 'mampir, om' } },
+    { params: { id: heldId }, body: { text: 'mampir, om' } },
+  ],
+  'PUT /api/comments/{id}': ({ heldId, channelId }) => [
+    { params: { id: heldId }, body: { text: 'ganti' } },
+    { params: { id: heldId }, body: { text: 'ganti', author_channel_id: channelId } },
+  ],
+  'DELETE /api/comments/{id}': ({ heldId, queuedId }) => [
+    { params: { id: heldId } },
+    { params: { id: queuedId } },
+  ],
+  'POST /api/comments/{id}/report': ({ heldId, queuedId }) => [
+    { params: { id: heldId } },
+    { params: { id: queuedId } },
+  ],
   'GET /api/quota': forged,
   'GET /api/jobs': forged,
   'GET /api/jobs/{id}': ({ jobId }) => [{ params: { id: jobId } }],

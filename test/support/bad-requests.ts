@@ -30,7 +30,7 @@ function requestTo(key: EndpointKey, parts: Parts = {}): RawRequest {
   };
 }
 
-const takesBody = (key: EndpointKey) => key.startsWith('POST ');
+const takesBody = (key: EndpointKey) => /^(POST|PUT) /.test(key);
 
 /** A body that nobody can read: an endpoint that needs none acts on every other request. */
 const UNREADABLE = 'not json';

@@ -85,6 +85,8 @@ export const shell = {
     missing_scope: 'Google has not allowed Sapu to moderate comments yet.',
     not_your_channel: 'You can only do this on your own channel.',
     own_comment: 'This is your own comment. You can only delete it.',
+    not_your_comment: 'Only its author can change a comment.',
+    comments_disabled: 'Comments are turned off for this video.',
     not_found: 'This no longer exists.',
     no_channel: 'This Google account has no YouTube channel.',
     method_not_allowed: 'The server does not know this request.',
@@ -103,6 +105,8 @@ export const shell = {
     platform_unavailable: 'YouTube does not answer right now. Try again later.',
     quota_exhausted: "Today's YouTube quota is used up. Decisions are saved and go out later.",
     connection_broken: 'Sapu lost access to your Google account. Sign in again.',
+    outcome_unknown:
+      'It is not sure whether this was posted. Look on YouTube before you try again.',
     database_unavailable: 'The database does not answer. Try again in a moment.',
     disk_full: 'The disk of the server is full. Nothing new can be saved.',
     request: 'Request {id}',

@@ -65,7 +65,7 @@ export const listComments = (
   ownerId: OwnerId,
   { filter, page, pageSize }: CommentPage & { filter: CommentFilter },
 ): Promise<ListedComment[]> =>
-  show(
+  showComments(
     db,
     ownerId,
     filtered(db.selectFrom('comments'), ownerId, filter)
@@ -99,7 +99,7 @@ export const findComment = (
   ownerId: OwnerId,
   youtubeId: string,
 ): Promise<ListedComment | undefined> =>
-  show(
+  showComments(
     db,
     ownerId,
     db
@@ -113,7 +113,7 @@ export const findComment = (
  * All that a row of the screen shows, in one query. Which rows they are is found by index alone,
  * before anything is read of them.
  */
-const show = (
+export const showComments = (
   db: Queryable,
   ownerId: OwnerId,
   rows: SelectQueryBuilder<Schema, 'comments', { id: number }>,

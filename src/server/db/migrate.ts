@@ -3,6 +3,7 @@ import * as initial from './migrations/0001-initial.ts';
 import * as campaigns from './migrations/0002-campaigns.ts';
 import * as ownerTerms from './migrations/0003-owner-terms.ts';
 import * as judging from './migrations/0004-judging.ts';
+import * as postings from './migrations/0005-postings.ts';
 import type { Database } from './schema.ts';
 
 /** In order, by name; a released one never changes. Static, so that a bundle carries them too. */
@@ -11,6 +12,7 @@ const migrations = {
   '0002-campaigns': campaigns,
   '0003-owner-terms': ownerTerms,
   '0004-judging': judging,
+  '0005-postings': postings,
 };
 
 /**

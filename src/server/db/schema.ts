@@ -206,6 +206,18 @@ export interface ModerationItemsTable {
   settled_at: Timestamp | null;
 }
 
+/** One text on its way to one place; `unknown`: it was sent, and no answer came. */
+export interface PostingsTable {
+  id: Generated<number>;
+  user_id: OwnerId;
+  video_id: string;
+  parent_id: string | null;
+  text_digest: Buffer;
+  state: 'sending' | 'posted' | 'unknown';
+  comment_id: string | null;
+  started_at: Timestamp;
+}
+
 export interface AuditLogTable {
   id: Generated<number>;
   user_id: OwnerId;
@@ -250,6 +262,7 @@ export interface Schema {
   jobs: JobsTable;
   moderation_requests: ModerationRequestsTable;
   moderation_items: ModerationItemsTable;
+  postings: PostingsTable;
   audit_log: AuditLogTable;
   quota_days: QuotaDaysTable;
   sync_cursors: SyncCursorsTable;
@@ -267,5 +280,6 @@ export type NewVideo = Insertable<VideosTable>;
 export type CommentRow = Selectable<CommentsTable>;
 export type NewComment = Insertable<CommentsTable>;
 export type BlacklistRow = Selectable<BlacklistEntriesTable>;
+export type PostingRow = Selectable<PostingsTable>;
 export type JobRow = Selectable<JobsTable>;
 export type ModerationItemRow = Selectable<ModerationItemsTable>;

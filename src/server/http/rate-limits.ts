@@ -18,6 +18,12 @@ const budgets: Partial<Record<EndpointKey, Budget>> = {
   'POST /api/comments/bulk-moderate': { perMinute: 20, by: 'owner' },
   'POST /api/blacklisted-words': { perMinute: 120, by: 'owner' },
   'DELETE /api/blacklisted-words/{id}': { perMinute: 120, by: 'owner' },
+  'POST /api/videos/{id}/comments': { perMinute: 30, by: 'owner' },
+  'POST /api/comments/{id}/reply': { perMinute: 30, by: 'owner' },
+  'PUT /api/comments/{id}': { perMinute: 30, by: 'owner' },
+  'DELETE /api/comments/{id}': { perMinute: 30, by: 'owner' },
+  'POST /api/comments/{id}/report': { perMinute: 120, by: 'owner' },
+  'POST /api/videos/{id}/refresh': { perMinute: 30, by: 'owner' },
   'POST /api/videos/process-all': { perMinute: 10, by: 'owner' },
 };
 

@@ -10,6 +10,7 @@ export type DecidedComment = Pick<
   | 'reasons'
   | 'campaign_id'
   | 'moderation_status'
+  | 'platform_status'
 >;
 
 export const listDecidedComments = (
@@ -27,6 +28,7 @@ export const listDecidedComments = (
       'reasons',
       'campaign_id',
       'moderation_status',
+      'platform_status',
     ])
     .where('user_id', '=', ownerId)
     .where('youtube_id', 'in', [...ids])

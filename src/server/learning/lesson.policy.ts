@@ -6,8 +6,10 @@ import type { Lesson } from './lessons.repository.ts';
 
 /** What a comment teaches as it stands decided; nothing when no decision of the owner holds. */
 export function lessonOf(comment: DecidedComment): Lesson | undefined {
-  const { moderation_status: status } = comment;
-  if (status !== 'approved' && status !== 'rejected') return undefined;
+  const { moderation_status: status, platform_status: platformStatus } = comment;
+  // Spam that the platform shows is what the owner reported; the rest is the platform's opinion.
+  const reported = status === 'spam' && platformStatus === 'published';
+  if (status !== 'approved' && status !== 'rejected' && !reported) return undefined;
   const reasons = (comment.reasons as CommentReason[]).map(({ signal, spans }) => ({
     signal,
     spans: spans.map(({ start, end, folded_start, folded_end }) => ({

@@ -121,7 +121,12 @@ function advance(cursor: Cursor, threads: PlatformThread[], nextPageToken: strin
 
 const timeOf = (thread: PlatformThread) => thread.topLevelComment.publishedAt.getTime();
 
-function fromThread(thread: PlatformThread, channelId: string, pass: SyncPass): IncomingComment[] {
+/** A thread's first comment and the replies that came along with it. */
+export function fromThread(
+  thread: PlatformThread,
+  channelId: string,
+  pass: SyncPass,
+): IncomingComment[] {
   const { videoId } = thread;
   if (videoId === null) return [];
   // In the held queue a thread may stand for a held reply while its own comment is published.

@@ -31,7 +31,7 @@ export async function refreshVideos(
       await saveVideos(
         db,
         ownerId,
-        videos.map((video) => toRow(video, clock.now())),
+        videos.map((video) => videoRow(video, clock.now())),
       );
       count += videos.length;
     }
@@ -53,7 +53,7 @@ async function uploadsPage(client: YoutubeClient, playlistId: string, pageToken:
   }
 }
 
-const toRow = (video: PlatformVideo, now: Date): Omit<NewVideo, 'user_id'> => ({
+export const videoRow = (video: PlatformVideo, now: Date): Omit<NewVideo, 'user_id'> => ({
   youtube_id: video.id,
   channel_id: video.channelId,
   channel_title: video.channelTitle,

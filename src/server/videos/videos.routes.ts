@@ -2,6 +2,7 @@ import type { Deps } from '../deps.ts';
 import type { Register } from '../http/register-endpoint.ts';
 import { requestSync } from '../sync/request-sync.ts';
 import { browseVideos } from './browse-videos.ts';
+import { refreshVideo } from './refresh-video.ts';
 import { presentVideo, presentVideoOption } from './video.presenter.ts';
 import { videosToPick, viewVideo } from './view-video.ts';
 
@@ -22,6 +23,10 @@ export function registerVideoRoutes(on: Register, deps: Deps): void {
 
   on('GET /api/videos/{id}', async ({ actor, params }) => ({
     data: presentVideo(await viewVideo(deps, actor, params.id)),
+  }));
+
+  on('POST /api/videos/{id}/refresh', async ({ actor, params }) => ({
+    data: presentVideo(await refreshVideo(deps, actor, params.id)),
   }));
 
   on('POST /api/videos/process-all', async ({ actor }) => ({

@@ -2,6 +2,7 @@ import { youtube, type youtube_v3 } from '@googleapis/youtube';
 import { OAuth2Client } from 'google-auth-library';
 import type { z } from 'zod';
 import { limits } from '../../contract/limits.ts';
+import { type CommentWriting, commentWriting } from './comment-writing.ts';
 import { PlatformError } from './youtube-errors.ts';
 import {
   channelItem,
@@ -29,7 +30,7 @@ export interface ThreadQuery {
 }
 
 /** The calls Sapu makes to the platform. Each throws PlatformError and nothing else. */
-export interface YoutubeClient {
+export interface YoutubeClient extends CommentWriting {
   /** channels.list mine, 1 unit; null when the account has no channel. */
   myChannel(): Promise<PlatformChannel | null>;
   /** playlistItems.list, 1 unit for 50 video ids. */
@@ -38,6 +39,8 @@ export interface YoutubeClient {
   videos(ids: readonly string[]): Promise<PlatformVideo[]>;
   /** commentThreads.list of a whole channel, 1 unit for 100 threads, newest first. */
   commentThreads(query: ThreadQuery): Promise<PlatformPage<PlatformThread>>;
+  /** commentThreads.list of one video, 1 unit for 100 published threads, newest first. */
+  videoThreads(videoId: string, pageToken?: string | null): Promise<PlatformPage<PlatformThread>>;
   /** comments.list by parent, 1 unit for 100 replies. */
   replies(parentId: string, pageToken?: string | null): Promise<PlatformPage<PlatformComment>>;
   /** comments.list by id, 1 unit for 50: which of them can be seen. Rejected and deleted cannot. */
@@ -56,6 +59,12 @@ const READ_UNITS = 1;
 const WRITE_UNITS = 50;
 const TIMEOUT_MS = 20_000;
 const THREADS_PER_PAGE = 100;
+const THREADS = {
+  part: ['snippet', 'replies'],
+  maxResults: THREADS_PER_PAGE,
+  order: 'time',
+  textFormat: 'plainText',
+};
 
 /** Google's own library, pointed at `root`. It retries nothing by itself: every try costs units. */
 export function youtubeApi(root: string, accessToken: string): youtube_v3.Youtube {
@@ -66,6 +75,8 @@ export function youtubeApi(root: string, accessToken: string): youtube_v3.Youtub
 
 export function createYoutubeClient(run: CallRunner): YoutubeClient {
   return {
+    ...commentWriting(run),
+
     async myChannel() {
       const part = ['snippet', 'statistics', 'contentDetails'];
       try {
@@ -98,14 +109,18 @@ export function createYoutubeClient(run: CallRunner): YoutubeClient {
     async commentThreads({ channelId, moderationStatus, pageToken }) {
       const data = await run(READ_UNITS, (api) =>
         api.commentThreads.list({
-          part: ['snippet', 'replies'],
+          ...THREADS,
           allThreadsRelatedToChannelId: channelId,
           moderationStatus,
-          maxResults: THREADS_PER_PAGE,
-          order: 'time',
-          textFormat: 'plainText',
           ...page(pageToken),
         }),
+      );
+      return readPage(threadItem, data);
+    },
+
+    async videoThreads(videoId, pageToken) {
+      const data = await run(READ_UNITS, (api) =>
+        api.commentThreads.list({ ...THREADS, videoId, ...page(pageToken) }),
       );
       return readPage(threadItem, data);
     },

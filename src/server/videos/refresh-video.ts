@@ -1,0 +1,21 @@
+import type { Deps } from '../deps.ts';
+import { notFound } from '../errors.ts';
+import type { Actor } from '../http/authenticate.ts';
+import { toldToCaller } from '../youtube/platform-failure.ts';
+import { videoRow } from './refresh-videos.ts';
+import { saveVideos, type VideoWithFlags } from './videos.repository.ts';
+import { viewVideo } from './view-video.ts';
+
+/** Reads one of the owner's videos again, 1 unit. Throws `not_found`, also where it is gone. */
+export async function refreshVideo(
+  deps: Pick<Deps, 'db' | 'clock' | 'youtube'>,
+  actor: Actor,
+  videoId: string,
+): Promise<VideoWithFlags> {
+  await viewVideo(deps, actor, videoId);
+  const client = deps.youtube.forOwner(actor.ownerId, { priority: 'owner' });
+  const [video] = await toldToCaller(() => client.videos([videoId]));
+  if (!video) throw notFound('Video');
+  await saveVideos(deps.db, actor.ownerId, [videoRow(video, deps.clock.now())]);
+  return viewVideo(deps, actor, videoId);
+}

@@ -1,0 +1,63 @@
+import type { CallRunner } from './youtube-client.ts';
+import { PlatformError } from './youtube-errors.ts';
+import { commentItem, type PlatformComment, threadItem } from './youtube-schemas.ts';
+
+/**
+ * The calls that write what an owner says, 50 units each. None is repeated by itself: an insert
+ * that is made twice is said twice. Each throws PlatformError; one of the kinds `outage` and
+ * `unreadable` may have done its work all the same.
+ */
+export interface CommentWriting {
+  /** commentThreads.insert: a comment on a video. */
+  insertThread(comment: { videoId: string; text: string }): Promise<PlatformComment>;
+  /** comments.insert: a reply. The platform knows one level of them, so the parent is no reply. */
+  insertReply(reply: { parentId: string; text: string }): Promise<PlatformComment>;
+  /** comments.update, by its author only. */
+  updateComment(comment: { id: string; text: string }): Promise<PlatformComment>;
+  /** comments.delete, by its author only. */
+  deleteComment(id: string): Promise<void>;
+}
+
+const UNITS = 50;
+const part = ['snippet'];
+
+export function commentWriting(run: CallRunner): CommentWriting {
+  return {
+    async insertThread({ videoId, text: textOriginal }) {
+      const snippet = { videoId, topLevelComment: { snippet: { textOriginal } } };
+      const data = await run(UNITS, (api) =>
+        api.commentThreads.insert({ part, requestBody: { snippet } }),
+      );
+      return read(threadItem, data).topLevelComment;
+    },
+
+    async insertReply({ parentId, text: textOriginal }) {
+      const snippet = { parentId, textOriginal };
+      const data = await run(UNITS, (api) =>
+        api.comments.insert({ part, requestBody: { snippet } }),
+      );
+      return read(commentItem, data);
+    },
+
+    async updateComment({ id, text: textOriginal }) {
+      const data = await run(UNITS, (api) =>
+        api.comments.update({ part, requestBody: { id, snippet: { textOriginal } } }),
+      );
+      return read(commentItem, data);
+    },
+
+    async deleteComment(id) {
+      await run(UNITS, (api) => api.comments.delete({ id }));
+    },
+  };
+}
+
+/** A 2xx that cannot be read: it was done, and we do not know what came of it. */
+function read<T>(
+  schema: { safeParse(data: unknown): { success: true; data: T } | { success: false } },
+  data: unknown,
+): T {
+  const result = schema.safeParse(data);
+  if (!result.success) throw new PlatformError('unreadable', '');
+  return result.data;
+}
