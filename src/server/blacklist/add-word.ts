@@ -5,30 +5,33 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import type { Actor } from '../http/authenticate.ts';
+import { queueRejudge } from '../judging/request-rejudge.ts';
 import { requireUsable } from './blacklist.policy.ts';
 import { insertWord, lockPatterns } from './blacklist.repository.ts';
 
 /**
- * Lists a word. Throws `already_listed`, `invalid_pattern`, and `invalid_input` for a word that
+ * Lists a word, and has stored comments judged by it. Throws `already_listed`, `invalid_pattern`, and `invalid_input` for a word that
  * holds nothing to look for.
  */
 export async function addWord(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>,
   { ownerId }: Actor,
   { word, match, description }: BlacklistedWordBody,
 ): Promise<BlacklistRow> {
+  const now = clock.now();
   return inTransaction(db, async (tx) => {
     const patterns = match === 'regex' ? await lockPatterns(tx, ownerId) : [];
     requireUsable({ word, match }, patterns);
     const row = await insertWord(tx, ownerId, { word, match, description: description || null });
     if (!row) throw new AppError('already_listed', 'This word is on the blacklist already.');
     await recordAudit(tx, ownerId, {
-      at: clock.now(),
+      at: now,
       actor: 'owner',
       action: 'blacklist_add',
       target: String(row.id),
       details: { word, match },
     });
+    await queueRejudge(tx, { jobs, now }, ownerId);
     return row;
   });
 }

@@ -3,23 +3,26 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
 import type { Actor } from '../http/authenticate.ts';
+import { queueRejudge } from '../judging/request-rejudge.ts';
 import { deleteWord } from './blacklist.repository.ts';
 
-/** Takes a word off the owner's list. Throws `not_found`. */
+/** Takes a word off the owner's list; stored comments are judged without it. Throws `not_found`. */
 export async function removeWord(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>,
   { ownerId }: Actor,
   id: number,
 ): Promise<void> {
+  const now = clock.now();
   await inTransaction(db, async (tx) => {
     const row = await deleteWord(tx, ownerId, id);
     if (!row) throw notFound('Word');
     await recordAudit(tx, ownerId, {
-      at: clock.now(),
+      at: now,
       actor: 'owner',
       action: 'blacklist_remove',
       target: String(id),
       details: { word: row.value, match: row.match },
     });
+    await queueRejudge(tx, { jobs, now }, ownerId);
   });
 }

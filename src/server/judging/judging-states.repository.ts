@@ -28,9 +28,7 @@ export async function lockState(db: Queryable, ownerId: OwnerId): Promise<Judgin
   const row = await db
     .insertInto('judging_states')
     .values({ user_id: ownerId })
-    .onConflict((conflict) =>
-      conflict.column('user_id').doUpdateSet((row) => ({ user_id: row.ref('excluded.user_id') })),
-    )
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ user_id: ownerId }))
     .returningAll()
     .executeTakeFirstOrThrow();
   return {

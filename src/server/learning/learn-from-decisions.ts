@@ -3,7 +3,7 @@ import type { OwnerId, Schema } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { scheduleRelearning } from './apply-learning.ts';
 import { listDecidedComments } from './decided-comments.repository.ts';
-import { acquittalsDiffer, leansDiffer, lessonOf } from './lesson.policy.ts';
+import { leansDiffer, lessonOf } from './lesson.policy.ts';
 import {
   countCampaignDecisions,
   countTermDecisions,
@@ -52,6 +52,6 @@ export async function learnFromDecisions(
   await saveLessons(tx, ownerId, { lessons, now });
   const after = await count();
   const matters =
-    acquittalsDiffer(before.terms, after.terms) || leansDiffer(before.campaigns, after.campaigns);
+    leansDiffer(before.terms, after.terms, 0) || leansDiffer(before.campaigns, after.campaigns);
   if (matters) await scheduleRelearning(tx, jobs, { ownerId, now });
 }

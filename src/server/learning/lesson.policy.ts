@@ -29,18 +29,16 @@ export function lessonOf(comment: DecidedComment): Lesson | undefined {
 
 type Decisions<Key> = ReadonlyMap<Key, OwnerDecisions>;
 
-/** Whether decisions lean another way than before, so that scores change. */
-export function leansDiffer<Key>(before: Decisions<Key>, after: Decisions<Key>): boolean {
-  const keys = new Set([...before.keys(), ...after.keys()]);
-  return [...keys].some((key) => leanOf(before.get(key)) !== leanOf(after.get(key)));
-}
-
-/** A word is never held against anybody, so only where it is at home makes a difference. */
-export function acquittalsDiffer<Key>(before: Decisions<Key>, after: Decisions<Key>): boolean {
-  const acquitted = (decisions: OwnerDecisions | undefined): Lean => {
-    const lean = leanOf(decisions);
-    return lean < 0 ? lean : 0;
-  };
-  const keys = new Set([...before.keys(), ...after.keys()]);
-  return [...keys].some((key) => acquitted(before.get(key)) !== acquitted(after.get(key)));
+/**
+ * Whether decisions lean another way than before, so that scores change. Leans over `most` count
+ * for `most`: a word is never held against anybody.
+ */
+export function leansDiffer<Key>(
+  before: Decisions<Key>,
+  after: Decisions<Key>,
+  most: Lean = 2,
+): boolean {
+  return [...new Set([...before.keys(), ...after.keys()])].some(
+    (key) => Math.min(leanOf(before.get(key)), most) !== Math.min(leanOf(after.get(key)), most),
+  );
 }
