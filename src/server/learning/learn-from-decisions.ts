@@ -41,7 +41,11 @@ export async function learnFromDecisions(
   const campaignIds = [...new Set(comments.flatMap(({ campaign_id }) => campaign_id ?? []))];
   const count = async () => ({
     terms: await countTermDecisions(tx, ownerId, { now, terms }),
-    campaigns: await countCampaignDecisions(tx, ownerId, { now, campaignIds }),
+    campaigns: await countCampaignDecisions(tx, ownerId, {
+      now,
+      campaignIds,
+      changing: commentIds,
+    }),
   });
   const before = await count();
   await forgetLessons(

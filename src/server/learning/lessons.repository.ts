@@ -117,11 +117,18 @@ export async function countTermDecisions(
 /** Decisions on a campaign that are looked at, the newest members first. */
 const MOST_DECIDED = 500;
 
+export interface AskedCampaigns {
+  now: Date;
+  campaignIds: readonly number[];
+  /** Members whose status has been set already, while what they taught is still there. */
+  changing?: readonly string[];
+}
+
 /** What was decided about members of campaigns; of each author the latest decision counts. */
 export async function countCampaignDecisions(
   db: Queryable,
   ownerId: OwnerId,
-  { now, campaignIds }: { now: Date; campaignIds: readonly number[] },
+  { now, campaignIds, changing = [] }: AskedCampaigns,
 ): Promise<Map<number, OwnerDecisions>> {
   if (campaignIds.length === 0) return new Map();
   const { rows } = await sql<Counted & { campaign_id: number }>`
@@ -131,10 +138,14 @@ export async function countCampaignDecisions(
           coalesce(owner_lessons.author_channel_id, '') as author
         from unnest(${[...campaignIds]}::bigint[]) as asked (id)
         cross join lateral (
+          (select youtube_id from comments
+            where campaign_id = asked.id and user_id = ${ownerId}
+              and moderation_status in ('approved', 'rejected')
+            order by id desc limit ${MOST_DECIDED})
+          union
           select youtube_id from comments
           where campaign_id = asked.id and user_id = ${ownerId}
-            and moderation_status in ('approved', 'rejected')
-          order by id desc limit ${MOST_DECIDED}
+            and youtube_id = any(${[...changing]}::text[])
         ) as decided
         join owner_lessons on owner_lessons.user_id = ${ownerId}
           and owner_lessons.comment_id = decided.youtube_id
