@@ -1,0 +1,181 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DETECTOR_VERSION } from '../../src/detection/detector-version.ts';
+import { systemClock } from '../../src/server/clock.ts';
+import { startEventBus } from '../../src/server/events/event-bus.ts';
+import { rejudgeComments } from '../../src/server/judging/rejudge-comments.ts';
+import { createLogger } from '../../src/server/logger.ts';
+import type { Session } from '../support/sign-in.ts';
+import { syncChannel, waitForEverything } from '../support/sync.ts';
+import { checksumsOfOwner } from '../support/table-checksums.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { twoChannels } from '../support/two-channels.ts';
+
+let app: TestApp;
+let rina: Session;
+beforeEach(async () => {
+  app = await startTestApp();
+  rina = await app.signIn({ account: 'Rina' });
+  await syncChannel(rina);
+  // The first comments were judged before the last ones were known; now all have met.
+  await rina.call('POST /api/blacklisted-words', { body: { word: 'kata-yang-tak-ada' } });
+  await waitForEverything(rina);
+});
+afterEach(() => app[Symbol.asyncDispose]());
+
+const verdicts = () =>
+  app.db
+    .selectFrom('comments')
+    .select(['youtube_id', 'folded_text', 'spam_score', 'is_spam', 'is_similar', 'reasons'])
+    .orderBy('id')
+    .execute();
+
+/** Verdicts that no detector gave. */
+const spoil = () =>
+  app.db
+    .updateTable('comments')
+    .set({ spam_score: 1, is_spam: false, folded_text: 'x', reasons: '[]' })
+    .execute();
+
+const rejudgements = async (owner = rina) => {
+  const { data } = await owner.call('GET /api/jobs');
+  return data.filter(({ kind }) => kind === 'rejudge');
+};
+
+const trust = (id: string) =>
+  rina.call('POST /api/authors/trusted', { body: { author_channel_id: id } });
+const stopTrusting = (id: string) =>
+  rina.call('DELETE /api/authors/trusted/{id}', { params: { id } });
+
+async function spamAuthor() {
+  const { data } = await rina.call('GET /api/comments', {
+    query: { is_spam: 'true', video_id: twoChannels.rina.chili.id, page_size: '1' },
+  });
+  const [comment] = data;
+  if (!comment?.author_channel_id) throw new Error('nobody wrote spam');
+  return { comment, author: comment.author_channel_id };
+}
+
+test('an author who is trusted is judged by it, and as before when trust ends', async () => {
+  const { comment, author } = await spamAuthor();
+  const before = await verdicts();
+  await trust(author);
+  await waitForEverything(rina);
+  const { data } = await rina.call('GET /api/comments', { query: { comment_ids: comment.id } });
+  expect(data[0]?.author_trusted).toBe(true);
+  expect(data[0]?.spam_score).toBeLessThan(comment.spam_score);
+  expect(data[0]?.reasons.find(({ signal }) => signal === 'author_history')?.values).toMatchObject({
+    trusted: 1,
+  });
+  const { data: trusted } = await rina.call('GET /api/authors/trusted');
+  expect(trusted).toMatchObject([{ author_channel_id: author, author_name: comment.author_name }]);
+  const [job] = await rejudgements();
+  expect(job).toMatchObject({ state: 'done', done: before.length, total: before.length });
+
+  await stopTrusting(author);
+  await waitForEverything(rina);
+  expect((await rina.call('GET /api/authors/trusted')).data).toEqual([]);
+  expect(await verdicts()).toEqual(before);
+});
+
+test('a trusted author writes later: known at once', async () => {
+  const { author } = await spamAuthor();
+  await trust(author);
+  await waitForEverything(rina);
+  const { id } = app.emulator.control.addComment({
+    videoId: twoChannels.rina.chili.id,
+    text: 'main di melati77 lagi ah, gacor',
+    author: { name: '@tepercaya', channelId: author },
+  });
+  await syncChannel(rina);
+  const { data } = await rina.call('GET /api/comments', { query: { comment_ids: id } });
+  expect(data[0]?.reasons.map(({ signal }) => signal)).toContain('author_history');
+});
+
+test('a listed word is found in comments stored before', async () => {
+  const listed = async () =>
+    (await rina.call('GET /api/comments', { query: { is_blacklisted_words: 'true' } })).meta.total;
+  expect(await listed()).toBe(0);
+  const { data } = await rina.call('POST /api/blacklisted-words', { body: { word: 'pupuk' } });
+  await waitForEverything(rina);
+  expect(await listed()).toBeGreaterThan(0);
+  await rina.call('DELETE /api/blacklisted-words/{id}', { params: { id: data.id } });
+  await waitForEverything(rina);
+  expect(await listed()).toBe(0);
+});
+
+test('whatever changes while a run is under way joins it', async () => {
+  const authors = [
+    ...new Set(
+      (await rina.call('GET /api/comments', {})).data.map((row) => row.author_channel_id ?? ''),
+    ),
+  ];
+  await Promise.all(authors.slice(0, 4).map(trust));
+  await waitForEverything(rina);
+  const rows = await app.db
+    .selectFrom('comments')
+    .select('reasons')
+    .where('author_channel_id', 'in', authors.slice(0, 4))
+    .execute();
+  for (const { reasons } of rows) expect(JSON.stringify(reasons)).toContain('"trusted":1');
+  expect((await rejudgements()).every(({ state }) => state === 'done')).toBe(true);
+});
+
+test('a run that died goes on where it stood', async () => {
+  const before = await verdicts();
+  const rows = await app.db
+    .selectFrom('comments')
+    .select(['id', 'user_id'])
+    .orderBy('id')
+    .execute();
+  const half = rows[Math.floor(rows.length / 2)];
+  await spoil();
+  const ownerId = half?.user_id ?? 0;
+  const { id: jobId } = await app.db
+    .insertInto('jobs')
+    .values({ user_id: ownerId, kind: 'rejudge', state: 'running', created_at: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await app.db
+    .updateTable('judging_states')
+    .set({ position: half?.id ?? 0 })
+    .execute();
+  const logger = createLogger('silent');
+  const { connectionString, db } = app;
+  await using started = new AsyncDisposableStack();
+  const events = await startEventBus(db, { connectionString, logger });
+  started.defer(() => events.stop());
+  const deps = { db, events, logger, clock: systemClock };
+  const run = { data: { ownerId, jobId }, lastAttempt: false };
+  await rejudgeComments(deps, run);
+
+  const after = await verdicts();
+  const place = rows.findIndex(({ id }) => id === half?.id) + 1;
+  expect(after.slice(place)).toEqual(before.slice(place));
+  for (const { folded_text } of after.slice(0, place)) expect(folded_text).toBe('x');
+  // The same message again, as after a crash at the very end, changes nothing.
+  const ended = await checksumsOfOwner(db, ownerId);
+  await rejudgeComments(deps, run);
+  expect(await checksumsOfOwner(db, ownerId)).toEqual(ended);
+});
+
+test('comments of another detector are judged again when a server starts', async () => {
+  const before = await verdicts();
+  const states = () => app.db.selectFrom('judging_states').select('detector').execute();
+  expect(await states()).toEqual([{ detector: DETECTOR_VERSION }]);
+  await spoil();
+  await app.db.updateTable('judging_states').set({ detector: 'an older one' }).execute();
+  await using second = await startTestApp({ beside: app });
+  expect(second.url).not.toBe(app.url);
+  await waitForEverything(rina);
+  expect(await verdicts()).toEqual(before);
+  expect(await states()).toEqual([{ detector: DETECTOR_VERSION }]);
+});
+
+test('and when a sync begins', async () => {
+  const before = await verdicts();
+  await spoil();
+  await app.db.updateTable('judging_states').set({ detector: null }).execute();
+  await syncChannel(rina);
+  await waitForEverything(rina);
+  expect(await verdicts()).toEqual(before);
+});
