@@ -21,11 +21,15 @@ const isNamed = (signal: Signal): signal is keyof typeof wordNames =>
 /** What a reason says on its chip. */
 export function useReasonText(): (reason: CommentReason) => string {
   const t = useTranslations('reasons');
-  return ({ signal, values }) => {
+  return ({ signal, values, weight }) => {
     if (isNamed(signal)) return t(signal, { word: String(values[wordNames[signal]] ?? '') });
     switch (signal) {
-      case 'owner_feedback':
-        return t(signal);
+      case 'owner_feedback': {
+        const n = Number(values[weight < 0 ? 'approved' : 'rejected'] ?? 0);
+        const word = String(values['term'] ?? '');
+        if (word !== '') return t('approvedWord', { n, word });
+        return t(weight < 0 ? 'approvedLike' : 'rejectedLike', { n });
+      }
       case 'author_history':
         if (values['trusted'] === 1) return t('trusted');
         return t(signal, { n: Math.max(0, Number(values['rejected'] ?? 0)) });

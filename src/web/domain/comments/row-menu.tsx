@@ -1,5 +1,13 @@
 import { Link } from '@tanstack/react-router';
-import { Check, Clapperboard, Copy, EllipsisVertical, Link2, OctagonX } from 'lucide-react';
+import {
+  Check,
+  Clapperboard,
+  Copy,
+  EllipsisVertical,
+  Link2,
+  OctagonX,
+  ShieldCheck,
+} from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { ModeratedComment } from '../../../contract/comment.ts';
 import { commentUrl } from '../../lib/links.ts';
@@ -9,6 +17,7 @@ import { Sentence } from '../../ui/sentence.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { isInFlight } from './row-cache.ts';
 import { useDecide } from './use-decide.ts';
+import { useTrust } from './use-trust.ts';
 
 function useCopy() {
   const t = useTranslations('comments');
@@ -44,6 +53,21 @@ function Decisions({ row }: { row: ModeratedComment }) {
   );
 }
 
+function TrustItem({ row }: { row: ModeratedComment }) {
+  const t = useTranslations('comments');
+  const trust = useTrust();
+  const { author_channel_id: authorId, author_trusted: trusted } = row;
+  if (authorId === null || authorId === row.video_channel_id) return null;
+  return (
+    <MenuItem
+      icon={<ShieldCheck size={16} aria-hidden />}
+      onSelect={() => trust.mutate({ authorId, trusted: !trusted })}
+    >
+      {t(trusted ? 'stopTrusting' : 'trust')}
+    </MenuItem>
+  );
+}
+
 export function RowMenu({ row, author }: { row: ModeratedComment; author: string }) {
   const t = useTranslations('comments');
   const copy = useCopy();
@@ -62,6 +86,7 @@ export function RowMenu({ row, author }: { row: ModeratedComment; author: string
       }
     >
       {row.can_moderate && !isInFlight(row) && <Decisions row={row} />}
+      <TrustItem row={row} />
       <MenuLink>
         <Link to="/videos/$videoId" params={{ videoId: row.video_id }}>
           <Clapperboard size={16} aria-hidden />
