@@ -2,9 +2,10 @@ import { access } from './id/access.ts';
 import { channel } from './id/channel.ts';
 import { moderation } from './id/moderation.ts';
 import { shell } from './id/shell.ts';
+import { words } from './id/words.ts';
 import type { Messages, Translation } from './messages.ts';
 
-const messages = { ...access, ...channel, ...moderation, ...shell } as const;
+const messages = { ...access, ...channel, ...moderation, ...shell, ...words } as const;
 
 /** The messages in Indonesian. The owner is `Anda`. */
 export const id = messages satisfies Translation<Messages, typeof messages>;

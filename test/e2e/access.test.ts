@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp } from '../support/test-app.ts';
 import { signInByHand } from './support/sign-in-by-hand.ts';
+import { violations } from './support/violations.ts';
 import { launchChromium, type Preferences, visit, webRoot } from './support/visit.ts';
 
 let browser: Browser;
@@ -12,11 +12,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => browser.close());
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-}
 
 const looks: Required<Preferences>[] = [
   { theme: 'light', language: 'en' },

@@ -72,6 +72,8 @@ export const shell = {
   errors: {
     network: 'The server cannot be reached. Check the connection and try again.',
     invalid_response: 'Invalid response format',
+    unexpected_response: 'Unexpected response format',
+    no_data: 'No data received from server',
     invalid_input: 'Something in this request was not valid.',
     invalid_json: 'Something in this request was not valid.',
     invalid_page_cursor: 'This list has changed meanwhile. Load it again.',

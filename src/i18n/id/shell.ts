@@ -72,6 +72,8 @@ export const shell = {
   errors: {
     network: 'Server tidak dapat dihubungi. Periksa koneksi lalu coba lagi.',
     invalid_response: 'Format respons tidak valid',
+    unexpected_response: 'Format respons tidak terduga',
+    no_data: 'Tidak ada data dari server',
     invalid_input: 'Ada bagian permintaan ini yang tidak valid.',
     invalid_json: 'Ada bagian permintaan ini yang tidak valid.',
     invalid_page_cursor: 'Daftar ini sudah berubah. Muat lagi.',

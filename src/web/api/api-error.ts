@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../contract/error-codes.ts';
 
-/** Failures that no server answer names: they happen on the way. */
-export type TransportCode = 'network' | 'invalid_response';
+/** Failures that no server answer names: they happen on the way, or the answer is none of ours. */
+export type TransportCode = 'network' | 'invalid_response' | 'unexpected_response' | 'no_data';
 
 /** Any failed call. `status` is 0 where no answer came. `message` is for logs, `code` for words. */
 export class ApiError extends Error {

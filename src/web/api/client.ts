@@ -22,6 +22,8 @@ interface Options {
   signal?: AbortSignal | undefined;
   /** Instead of the stored token: for a pair that is not trusted yet. */
   bearer?: string | undefined;
+  /** Goes out even when the page is left at this moment. */
+  keepalive?: boolean | undefined;
 }
 
 export type CallInput<Key extends EndpointKey> = Parts<Key> & Options;
@@ -74,6 +76,7 @@ export async function call<Key extends JsonKey>(
     body: parts.body,
     signal: parts.signal,
     bearer: parts.bearer,
+    keepalive: parts.keepalive,
   });
   const body = await readJson(response);
   if (!isRecord(body) || body['success'] === false) {

@@ -14,6 +14,8 @@ export const queryKeys = {
   commentCounts: ['comments', 'count'],
   /** Rows whose decision is on its way, asked for by id. */
   decisions: ['decisions'],
+  words: (query: object) => ['words', query],
+  allWords: ['words'],
   jobs: ['jobs'],
   quota: (decisions: number) => ['quota', decisions],
   allQuota: ['quota'],

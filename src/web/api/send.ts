@@ -14,6 +14,8 @@ export interface Request {
   readonly signal?: AbortSignal | undefined;
   /** Used instead of the stored token, and never renewed: for a pair not yet trusted. */
   readonly bearer?: string | undefined;
+  /** Goes out even when the page is left at this moment. */
+  readonly keepalive?: boolean | undefined;
 }
 
 const expired = /token is expired|expired token/i;
@@ -41,6 +43,7 @@ async function attempt(request: Request, token: string | null): Promise<Response
     return await fetch(apiUrl + request.path, {
       method: request.method,
       credentials: 'include',
+      keepalive: request.keepalive ?? false,
       headers: {
         'x-requested-with': 'sapu',
         ...(token === null ? {} : { authorization: `Bearer ${token}` }),

@@ -4,6 +4,7 @@ import {
   createRouter,
   lazyRouteComponent,
 } from '@tanstack/react-router';
+import { readWordSearch } from '../features/blacklisted-words/word-search.ts';
 import { readCommentSearch } from '../features/comments/comment-search.ts';
 import { readDashboardSearch } from '../features/dashboard/dashboard-search.ts';
 import { readListSearch } from '../features/video-list/list-search.ts';
@@ -118,14 +119,18 @@ const blacklistedWords = createRoute({
   getParentRoute: () => signedIn,
   path: '/blacklisted-words',
   staticData: { title: 'blacklistedWords' },
-  component: unbuilt,
+  validateSearch: readWordSearch,
+  component: lazyRouteComponent(
+    () => import('../features/blacklisted-words/blacklisted-words-page.tsx'),
+    'BlacklistedWordsPage',
+  ),
 });
 
 const debug = createRoute({
   getParentRoute: () => signedIn,
   path: '/debug',
   staticData: { title: 'debug' },
-  component: unbuilt,
+  component: lazyRouteComponent(() => import('../features/debug/debug-page.tsx'), 'DebugPage'),
 });
 
 const notFound = createRoute({

@@ -1,0 +1,125 @@
+import { Copy } from 'lucide-react';
+import { useMemo, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { limits } from '../../../contract/limits.ts';
+import { useErrorText } from '../../domain/use-error-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Picker } from '../../ui/picker.tsx';
+import { Empty, Failed } from '../../ui/state.tsx';
+import { SearchForm } from './search-form.tsx';
+import { useCopyWords } from './use-copy-words.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+import { useTokenRequired, useWordList } from './use-word-list.ts';
+import type { WordPage } from './word-answer.ts';
+import { WordForm } from './word-form.tsx';
+import { WordTable } from './word-table.tsx';
+
+type WordList = ReturnType<typeof useWordList>;
+
+function CopyButtons({ page }: { page: WordPage | undefined }) {
+  const t = useTranslations('words');
+  const { copy, copyAll } = useCopyWords();
+  const none = page === undefined || page.words.length === 0;
+  return (
+    <div className="flex gap-2">
+      <Button disabled={none} onClick={() => page && copy(page.words)}>
+        <Copy size={16} aria-hidden />
+        {t('copyPage')}
+      </Button>
+      <Button disabled={none} onClick={() => void copyAll()}>
+        <Copy size={16} aria-hidden />
+        {t('copyAll')}
+      </Button>
+    </div>
+  );
+}
+
+function Nothing({ search, change }: Pick<WordList, 'search' | 'change'>) {
+  const t = useTranslations('words');
+  if (search.word === undefined) return <Empty>{t('empty')}</Empty>;
+  return (
+    <Empty action={<Button onClick={() => change({ word: undefined })}>{t('clearSearch')}</Button>}>
+      {t('noneMatch', { word: search.word })}
+    </Empty>
+  );
+}
+
+function Paging({ search, list, change, goTo }: WordList) {
+  const t = useTranslations('words');
+  const perPage = useTranslations('comments');
+  if (list.data === undefined) return null;
+  const { total, pages } = list.data;
+  const size = String(search.page_size ?? limits.blacklistPageSize.screen);
+  const sizes = limits.blacklistPageSizes.map(String);
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
+      <p role="status" className="text-ink-2 tabular-nums">
+        {t('count', { n: total })}
+      </p>
+      <div className="mx-auto">
+        <Pagination page={search.page ?? 1} pages={pages} onPage={goTo} />
+      </div>
+      {total > limits.blacklistPageSizes[0] && (
+        <div className="w-40">
+          <Picker
+            label={perPage('perPage', { n: size })}
+            value={size}
+            options={sizes.map((value) => ({ value, label: perPage('perPage', { n: value }) }))}
+            onChange={(value) => change({ page_size: Number(value) })}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function LoadFailed({ list }: Pick<WordList, 'list'>) {
+  const t = useTranslations('words');
+  const errorText = useErrorText();
+  if (!list.isError) return null;
+  return (
+    <Failed onRetry={() => void list.refetch()}>
+      {t('loadFailed')}
+      <span className="block text-small text-ink-2">{errorText(list.error, '')}</span>
+    </Failed>
+  );
+}
+
+export function BlacklistedWordsPage() {
+  useTokenRequired();
+  const title = useTranslations('titles');
+  const words = useWordList();
+  const { search, list, change } = words;
+  const searchField = useRef<HTMLInputElement>(null);
+  const wordField = useRef<HTMLInputElement>(null);
+  useShortcuts(useMemo(() => ({ '/': searchField, n: wordField }), []));
+  const size = search.page_size ?? limits.blacklistPageSize.screen;
+  return (
+    <div className="mx-auto max-w-[1280px]">
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <PageHeading className="mr-auto">{title('blacklistedWords')}</PageHeading>
+        <SearchForm
+          field={searchField}
+          value={search.word ?? ''}
+          onSearch={(word) => change({ word })}
+        />
+        <CopyButtons page={list.data} />
+      </div>
+      <div className="flex flex-col gap-4">
+        <WordForm field={wordField} />
+        <LoadFailed list={list} />
+        {(list.data !== undefined || list.isPending) && (
+          <WordTable
+            page={list.data}
+            busy={list.isPlaceholderData}
+            from={((search.page ?? 1) - 1) * size + 1}
+            nothing={<Nothing search={search} change={change} />}
+          />
+        )}
+      </div>
+      <Paging {...words} />
+    </div>
+  );
+}

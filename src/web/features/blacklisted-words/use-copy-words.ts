@@ -1,0 +1,56 @@
+import { useTranslations } from 'use-intl';
+import type { BlacklistedWord } from '../../../contract/blacklisted-word.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { useErrorText } from '../../domain/use-error-text.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { fetchAllWords } from './use-words.ts';
+
+const joined = (words: readonly BlacklistedWord[]) => words.map(({ word }) => word).join(',');
+
+/**
+ * Puts text on the clipboard that is still on its way: Safari allows writing only at the click
+ * itself, and there takes a promise.
+ */
+const writeLater = (text: Promise<string>): Promise<void> =>
+  navigator.clipboard.write([
+    new ClipboardItem({
+      'text/plain': text.then((content) => new Blob([content], { type: 'text/plain' })),
+    }),
+  ]);
+
+export function useCopyWords() {
+  const t = useTranslations('words');
+  const errorText = useErrorText();
+
+  function copy(words: readonly BlacklistedWord[]): void {
+    navigator.clipboard.writeText(joined(words)).then(
+      () => showToast({ kind: 'success', title: t('copied') }),
+      () => showToast({ kind: 'error', title: t('copyFailed') }),
+    );
+  }
+
+  async function copyAll(): Promise<void> {
+    const fetching = fetchAllWords();
+    const [fetched, written] = await Promise.allSettled([
+      fetching,
+      writeLater(fetching.then(({ words }) => joined(words))),
+    ]);
+    if (fetched.status === 'rejected') {
+      // A refusal by the server, or an answer without a list.
+      const refused = fetched.reason instanceof ApiError && fetched.reason.status !== 200;
+      const title = t(refused ? 'fetchAllFailed' : 'couldNotFetchAll');
+      showToast({ kind: 'error', title, detail: errorText(fetched.reason, '') });
+      return;
+    }
+    if (written.status === 'rejected') {
+      showToast({ kind: 'error', title: t('copyFailed') });
+      return;
+    }
+    const { words, total } = fetched.value;
+    const title =
+      words.length < total ? t('someCopied', { n: words.length, total }) : t('allCopied');
+    showToast({ kind: 'success', title });
+  }
+
+  return { copy, copyAll };
+}

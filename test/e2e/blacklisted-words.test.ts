@@ -1,0 +1,211 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { waitFor } from '../support/wait-for.ts';
+import { signInByHand } from './support/sign-in-by-hand.ts';
+import { violations } from './support/violations.ts';
+import { launchChromium, type Preferences, type Visit, visit, webRoot } from './support/visit.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+
+afterAll(() => browser.close());
+
+async function visitWords(app: TestApp, look: Preferences = {}, width = 1280): Promise<Visit> {
+  const visited = await visit(browser, look, {
+    viewport: { width, height: 900 },
+    permissions: ['clipboard-read', 'clipboard-write'],
+    reducedMotion: 'reduce',
+  });
+  await visited.page.goto(`${app.url}/blacklisted-words`);
+  await signInByHand(visited.page, 'Rina');
+  await visited.page.waitForURL('**/blacklisted-words');
+  return visited;
+}
+
+async function listWords(app: TestApp, words: readonly string[]): Promise<void> {
+  const { id } = await app.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+  const values = words.map((value) => ({ user_id: id, value }));
+  await app.db.insertInto('blacklist_entries').values(values).execute();
+}
+
+const listed = async (app: TestApp) =>
+  (await app.db.selectFrom('blacklist_entries').select('value').orderBy('id').execute()).map(
+    ({ value }) => value,
+  );
+
+const rows = (page: Page) => page.locator('tr[data-word]');
+const row = (page: Page, word: string) => rows(page).filter({ hasText: word });
+const shownWords = (page: Page) => rows(page).locator('th bdi').allInnerTexts();
+const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+const toast = (page: Page, text: string) => page.locator('[data-toaster] li').getByText(text);
+
+const numbered = (count: number) =>
+  Array.from({ length: count }, (_, index) => `melati${String(index + 1).padStart(2, '0')}`);
+
+test('an owner adds words, and is told of those that cannot be added', async () => {
+  await using app = await startTestApp({ webRoot });
+  const { page, problems } = await visitWords(app);
+  await page.getByText('no blacklisted words').waitFor();
+  expect(await page.title()).toBe('Blacklisted Words | Sapu');
+  const word = page.getByRole('textbox', { name: 'word' });
+  const add = page.getByRole('button', { name: 'Add', exact: true });
+
+  await word.fill('   ');
+  await add.click();
+  await page.getByRole('alert').getByText('Word cannot be empty').waitFor();
+  expect(await listed(app)).toEqual([]);
+
+  await word.fill(' melati77 ');
+  await page.getByRole('textbox', { name: 'description' }).fill('situs slot');
+  await add.click();
+  await toast(page, 'Word added to blacklist').waitFor();
+  await row(page, 'melati77').getByText('situs slot').waitFor();
+  expect(await word.inputValue()).toBe('');
+  expect(await listed(app)).toEqual(['melati77']);
+
+  await word.fill('melati77');
+  await page.keyboard.press('Enter');
+  await toast(page, 'Failed to add word to blacklist').waitFor();
+  await page.getByRole('form').getByText('This word is on the list already.').waitFor();
+
+  await word.fill('melati(');
+  await page.getByRole('button', { name: /^match/ }).click();
+  await page.getByRole('option', { name: 'regex' }).click();
+  await add.click();
+  await page.getByRole('alert').getByText('missing closing )').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await word.fill('melati\\d+');
+  await add.click();
+  await row(page, 'melati\\d+').getByText('regex').waitFor();
+  expect(await listed(app)).toEqual(['melati77', 'melati\\d+']);
+  expect(problems).toEqual([]);
+});
+
+test('words are paged, searched and copied', async () => {
+  await using app = await startTestApp({ webRoot });
+  const { page, problems } = await visitWords(app);
+  await listWords(app, numbered(23));
+  await page.reload();
+  await rows(page).nth(9).waitFor();
+  expect((await shownWords(page))[0]).toBe('melati23');
+
+  await page.getByRole('button', { name: 'Page 3' }).click();
+  await row(page, 'melati01').waitFor();
+  expect(page.url()).toBe(`${app.url}/blacklisted-words?page=3`);
+  expect(await row(page, 'melati03').locator('td').first().innerText()).toBe('21');
+
+  await page.getByRole('button', { name: 'Copy page' }).click();
+  await toast(page, 'Copied to the clipboard').waitFor();
+  expect(await clipboard(page)).toBe('melati03,melati02,melati01');
+  await row(page, 'melati02').getByRole('button', { name: 'copy word' }).click();
+  await waitFor('the word', async () => (await clipboard(page)) === 'melati02');
+  await page.getByRole('button', { name: 'Copy all' }).click();
+  await toast(page, 'All blacklisted words copied to clipboard').waitFor();
+  expect(await clipboard(page)).toBe(numbered(23).toReversed().join(','));
+
+  await page.getByRole('button', { name: /^10 per page/ }).click();
+  await page.getByRole('option', { name: '25 per page' }).click();
+  await rows(page).nth(22).waitFor();
+  expect(page.url()).toBe(`${app.url}/blacklisted-words?page_size=25`);
+  expect(await page.getByRole('navigation', { name: 'Pages' }).count()).toBe(0);
+
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('/');
+  await page.keyboard.type('ti1');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await row(page, 'melati23').waitFor({ state: 'detached' });
+  expect(await shownWords(page)).toEqual(numbered(19).slice(9).toReversed());
+
+  await page.getByRole('searchbox').fill('%');
+  await page.keyboard.press('Enter');
+  await page.getByText('No word contains "%".').waitFor();
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await rows(page).nth(22).waitFor();
+  expect(problems).toEqual([]);
+});
+
+test('only the first thousand can be copied at once, and that is said', async () => {
+  await using app = await startTestApp({ webRoot });
+  const { page } = await visitWords(app);
+  await listWords(app, numbered(1002));
+  await page.reload();
+  await page.getByRole('button', { name: 'Copy all' }).click();
+  await toast(page, '1,000 of 1,002 blacklisted words copied to clipboard').waitFor();
+  expect((await clipboard(page)).split(',')).toHaveLength(1000);
+});
+
+test('a removed word can be brought back for ten seconds, and then is gone', async () => {
+  await using app = await startTestApp({ webRoot });
+  const { page, problems } = await visitWords(app);
+  await listWords(app, ['gacor', 'maxwin', 'depo']);
+  await page.reload();
+  await row(page, 'gacor').getByRole('button', { name: 'delete word' }).click();
+  const undo = row(page, 'gacor').getByRole('button', { name: 'Undo' });
+  await undo.waitFor();
+  expect(await undo.evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(await violations(page)).toEqual([]);
+  await undo.click();
+
+  await row(page, 'maxwin').getByRole('button', { name: 'copy word' }).focus();
+  await page.keyboard.press('Delete');
+  await row(page, 'maxwin').getByText('Removed.').waitFor();
+  expect(await listed(app)).toHaveLength(3);
+  await toast(page, 'Word removed from blacklist').waitFor({ timeout: 20_000 });
+  expect(await listed(app)).toEqual(['gacor', 'depo']);
+  await row(page, 'maxwin').waitFor({ state: 'detached' });
+
+  await row(page, 'depo').getByRole('button', { name: 'delete word' }).click();
+  await row(page, 'depo').getByText('Removed.').waitFor();
+  await page.reload();
+  await waitFor('it to be removed', async () => (await listed(app)).length === 1);
+  expect(await listed(app)).toEqual(['gacor']);
+  expect(problems).toEqual([]);
+});
+
+test('a failure is said where it happened', async () => {
+  await using app = await startTestApp({ webRoot });
+  const { page } = await visitWords(app);
+  await listWords(app, ['gacor']);
+  await page.reload();
+  await row(page, 'gacor').waitFor();
+  await page.route('**/api/blacklisted-words*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Copy all' }).click();
+  await toast(page, 'Failed to fetch all blacklisted words').waitFor();
+  await page.getByRole('searchbox').fill('x');
+  await page.keyboard.press('Enter');
+  const alert = page.getByRole('alert');
+  const text = 'Failed to load blacklisted words. Please try again later.';
+  await alert.getByText(text).waitFor({ timeout: 20_000 });
+  await page.unroute('**/api/blacklisted-words*');
+  await alert.getByRole('button', { name: 'Try Again' }).click();
+  await page.getByText('No word contains "x".').waitFor();
+});
+
+test('without a stored token the page leads to /login', async () => {
+  await using app = await startTestApp({ webRoot });
+  const { page } = await visitWords(app);
+  await page.getByRole('link', { name: 'Videos' }).first().click();
+  await page.waitForURL('**/videos');
+  await page.evaluate(() => localStorage.removeItem('token'));
+  await page.getByRole('link', { name: 'Blacklisted Words' }).first().click();
+  await page.waitForURL('**/login');
+});
+
+test.each([
+  [{ theme: 'light', language: 'en' }, 1280],
+  [{ theme: 'dark', language: 'id' }, 390],
+] as const)('nothing is in anybody’s way, %o, %i pixels', async (look, width) => {
+  await using app = await startTestApp({ webRoot });
+  const { page, problems } = await visitWords(app, look, width);
+  await listWords(app, [...numbered(12), 'x'.repeat(200), 'ＳＬＯＴ 🎰 \u202egacor']);
+  await page.reload();
+  await rows(page).nth(9).waitFor();
+  expect(await violations(page)).toEqual([]);
+  const wide = () => document.documentElement.scrollWidth > innerWidth;
+  expect(await page.evaluate(wide)).toBe(false);
+  expect(problems).toEqual([]);
+});
