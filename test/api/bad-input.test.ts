@@ -16,6 +16,7 @@ import type { Session } from '../support/sign-in.ts';
 import { syncChannel } from '../support/sync.ts';
 import { checksumsOfAll } from '../support/table-checksums.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 /** Set SEED to the number in a failed test's name to see the same requests again. */
 const seed = Number(process.env['SEED'] ?? Math.trunc(Math.random() * 2 ** 31));
@@ -48,14 +49,22 @@ function expectWellAnswered(key: EndpointKey, answer: RawAnswer): void {
   expect(['not_found', ...possibleErrors(key)]).toContain(code);
 }
 
+/** Tables that judging stored comments again writes to. */
+const judging = ['jobs', 'judging_states', 'comments', 'campaigns', 'campaign_sources'];
+
 /** Tables that a good answer of these endpoints writes to. */
 const written: Partial<Record<EndpointKey, readonly string[]>> = {
   'GET /api/auth/google/login': ['sign_in_attempts'],
-  'POST /api/blacklisted-words': ['blacklist_entries', 'audit_log'],
-  'DELETE /api/blacklisted-words/{id}': ['blacklist_entries', 'audit_log'],
+  'POST /api/blacklisted-words': ['blacklist_entries', 'audit_log', ...judging],
+  'DELETE /api/blacklisted-words/{id}': ['blacklist_entries', 'audit_log', ...judging],
 };
 
+/** Waits for the end of whatever a good answer has started. */
 async function worldFor(key: EndpointKey) {
+  await waitFor('nothing to be under way', async () => {
+    const jobs = await app.db.selectFrom('jobs').select('state').execute();
+    return jobs.every(({ state }) => state === 'done');
+  });
   const tables = Object.entries(await checksumsOfAll(app.db));
   const kept = tables.filter(([table]) => written[key]?.includes(table) !== true);
   return { checksums: Object.fromEntries(kept), calls: app.emulator.ledger.length };

@@ -22,7 +22,8 @@ async function visitDebug(app: TestApp, look: Preferences = {}, width = 1280) {
   return visited;
 }
 
-const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
+const stored = (page: Page) =>
+  page.evaluate(() => Object.fromEntries(Object.entries<string>(localStorage)));
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
 const fact = (page: Page, name: string) =>
   page
@@ -108,7 +109,5 @@ test.each([
   await using app = await startTestApp({ webRoot });
   const { page, problems } = await visitDebug(app, look, width);
   expect(await violations(page)).toEqual([]);
-  const wide = () => document.documentElement.scrollWidth > innerWidth;
-  expect(await page.evaluate(wide)).toBe(false);
   expect(problems).toEqual([]);
 });

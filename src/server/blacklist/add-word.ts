@@ -10,8 +10,8 @@ import { requireUsable } from './blacklist.policy.ts';
 import { insertWord, lockPatterns } from './blacklist.repository.ts';
 
 /**
- * Lists a word, and has stored comments judged by it. Throws `already_listed`, `invalid_pattern`, and `invalid_input` for a word that
- * holds nothing to look for.
+ * Lists a word, and has stored comments judged by it. Throws `already_listed`, `invalid_pattern`,
+ * and `invalid_input` for a word that holds nothing to look for.
  */
 export async function addWord(
   { db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>,
