@@ -72,7 +72,7 @@ const arrows: readonly Arrow[] = [
     stops: 'database, platform and queue code that changes whenever a feature does',
     from: /^src\/server\/(?:db|youtube|jobs\/(?!.*\.(?:routes|repository|presenter)\.ts$))/,
     never:
-      /^src\/server\/(auth|channels|videos|comments|moderation|blacklist|campaigns|rules|reports|notifications|settings|audit|sync)\//,
+      /^src\/server\/(auth|authors|channels|videos|comments|moderation|blacklist|campaigns|judging|learning|rules|reports|notifications|settings|audit|sync)\//,
     typesAllowed: true,
   },
   {
