@@ -10,6 +10,7 @@ const same = new Set([
   'Google',
   'Legal',
   'Menu',
+  'regex',
   'Sapu',
   'Shorts',
   'spam',

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-export const undoMs = 10_000;
+const undoMs = 10_000;
 
 /** Takes the word off for good. `leaving`: the page is being left, so the call must outlive it. */
 type Commit = (leaving: boolean) => Promise<void>;
