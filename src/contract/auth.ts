@@ -31,5 +31,12 @@ export type TokenPair = z.infer<typeof tokenPair>;
 export const refreshBody = z.object({ refresh_token: z.string().min(1).max(512) });
 export const logoutBody = z.object({ refresh_token: z.string().max(512).optional() }).optional();
 
-/** Read by the page before anything else. `demo`: no Google credentials, the emulator plays Google. */
-export const runtimeConfig = z.object({ apiUrl: z.string(), demo: z.boolean() });
+/**
+ * Read by the page before anything else. `demo`: no Google credentials, the emulator plays Google.
+ * `debug`: there is a page that shows how the session stands.
+ */
+export const runtimeConfig = z.object({
+  apiUrl: z.string(),
+  demo: z.boolean(),
+  debug: z.boolean(),
+});

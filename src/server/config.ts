@@ -43,6 +43,7 @@ const variables = z.object({
   ENVIRONMENT: z
     .enum(['development', 'production'], { error: 'must be development or production' })
     .default('development'),
+  DEBUG_PAGE: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   /** How browsers reach us; default http://localhost:PORT. */
   PUBLIC_URL: origin.optional(),
   /** Another origin that serves the page, if any. */
@@ -72,6 +73,8 @@ export interface Config {
   readonly accessSeconds: number;
   readonly logLevel: string;
   readonly production: boolean;
+  /** Is there a page that shows how the owner's own session stands. */
+  readonly debugPage: boolean;
   readonly publicUrl: string | undefined;
   readonly frontendUrl: string | undefined;
   readonly apiUrl: string | undefined;
@@ -109,6 +112,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     accessSeconds: values.JWT_EXPIRATION,
     logLevel: values.LOG_LEVEL,
     production,
+    debugPage: values.DEBUG_PAGE === 'on',
     publicUrl: values.PUBLIC_URL,
     frontendUrl: values.FRONTEND_URL,
     apiUrl: values.VITE_API_URL,

@@ -102,6 +102,14 @@ test('Refresh User asks the server, Logout leads to /login', async () => {
   expect(await stored(page)).not.toHaveProperty('token');
 });
 
+test('there is no such page where it is turned off', async () => {
+  await using app = await startTestApp({ webRoot, config: { debugPage: false } });
+  const { page } = await visit(browser);
+  await page.goto(`${app.url}/debug`);
+  await signInByHand(page, 'Rina');
+  await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
+});
+
 test.each([
   [{ theme: 'light', language: 'en' }, 1280],
   [{ theme: 'dark', language: 'id' }, 390],

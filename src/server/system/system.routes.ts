@@ -7,6 +7,7 @@ export function registerSystemRoutes(on: Register, deps: Deps): void {
   on('GET /api/config.json', ({ request }) => ({
     apiUrl: deps.config.apiUrl ?? `${request.protocol}://${request.host}`,
     demo: deps.config.demo,
+    debug: deps.config.debugPage,
   }));
 
   on('GET /api/health', async () => ({ data: await checkHealth(deps) }));

@@ -6,10 +6,12 @@ export interface RuntimeConfig {
   readonly apiUrl: string;
   /** The emulator plays Google. */
   readonly demo: boolean;
+  /** There is a page that shows how the session stands. */
+  readonly debug: boolean;
 }
 
 async function load(): Promise<RuntimeConfig> {
-  const own: RuntimeConfig = { apiUrl: location.origin, demo: false };
+  const own: RuntimeConfig = { apiUrl: location.origin, demo: false, debug: true };
   try {
     const response = await fetch('/api/config.json');
     if (!response.ok) return own;
@@ -18,6 +20,7 @@ async function load(): Promise<RuntimeConfig> {
     return {
       apiUrl: trustedApiUrl(config['apiUrl'], location.origin) ?? own.apiUrl,
       demo: config['demo'] === true,
+      debug: config['debug'] !== false,
     };
   } catch {
     return own;

@@ -3,7 +3,9 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  notFound as nothingHere,
 } from '@tanstack/react-router';
+import { runtimeConfig } from '../api/api-base.ts';
 import { readWordSearch } from '../features/blacklisted-words/word-search.ts';
 import { readCommentSearch } from '../features/comments/comment-search.ts';
 import { readDashboardSearch } from '../features/dashboard/dashboard-search.ts';
@@ -130,6 +132,9 @@ const debug = createRoute({
   getParentRoute: () => signedIn,
   path: '/debug',
   staticData: { title: 'debug' },
+  beforeLoad: async () => {
+    if (!(await runtimeConfig()).debug) throw nothingHere();
+  },
   component: lazyRouteComponent(() => import('../features/debug/debug-page.tsx'), 'DebugPage'),
 });
 
