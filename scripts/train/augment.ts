@@ -2,7 +2,7 @@ import { findAll } from '../../src/detection/analyze-comment.ts';
 import { foldText } from '../../src/detection/fold-text.ts';
 import type { Vocabulary } from '../../src/detection/vocabulary.ts';
 import { disguise } from './disguises.ts';
-import { inventBrand, writeBrand } from './invented-brands.ts';
+import { inventBrand, writeBrand, writeShowyBrand } from './invented-brands.ts';
 import type { LabelledComment } from './labelled-comments.ts';
 import { pick, type Random, seededRandom } from './random.ts';
 import { readText } from './vectorize.ts';
@@ -15,6 +15,9 @@ const SPELLED = 0.015;
 const NICKNAMED = 0.03;
 const WITH_PRODUCT = 0.05;
 const COMPLAINING = 0.15;
+const SHOUTING = 0.04;
+const SMUGGLED = 0.15;
+const LONGEST_SMUGGLED = 160;
 const PHONE_FONTS = [
   'math',
   'fullwidth',
@@ -27,8 +30,8 @@ const PHONE_FONTS = [
 
 /**
  * Makes variants whose label is sure: spam with another brand or without disguise stays spam;
- * honest text in a phone's fancy font, with a nickname or a spelled-out word stays honest, and so
- * does a complaint that names a brand.
+ * honest text in a phone's fancy font, with a nickname, a mistyped shout or a spelled-out word stays
+ * honest, and so does a complaint that names a brand. Honest text around a brand becomes spam.
  */
 export function augment(
   comments: readonly LabelledComment[],
@@ -37,11 +40,35 @@ export function augment(
 ): LabelledComment[] {
   const random = seededRandom(seed);
   return comments.flatMap((comment) => {
-    const texts = comment.isSpam
-      ? spamVariants(comment.text, vocabulary, random)
-      : honestVariants(comment.text, vocabulary, random);
-    return texts.map((text) => ({ ...comment, text }));
+    const { text, isSpam } = comment;
+    if (isSpam) return relabel(comment, true, spamVariants(text, vocabulary, random));
+    const honest = relabel(comment, false, honestVariants(text, vocabulary, random));
+    if (random() >= SMUGGLED || !isNeutral(text, vocabulary)) return honest;
+    return [...honest, ...relabel(comment, true, [smuggle(text, random)])];
   });
+}
+
+function relabel(
+  comment: LabelledComment,
+  isSpam: boolean,
+  texts: readonly string[],
+): LabelledComment[] {
+  return texts.map((text) => ({ ...comment, isSpam, text }));
+}
+
+function isNeutral(text: string, vocabulary: Vocabulary): boolean {
+  if (text.length > LONGEST_SMUGGLED) return false;
+  return !findAll(readText(text, vocabulary)).some(({ signal }) => signal === 'gambling_talk');
+}
+
+/** Praise and small talk around a site's name are its advertisement. */
+function smuggle(text: string, random: Random): string {
+  const written = writeShowyBrand(random);
+  const words = text.split(' ');
+  const at = Math.floor(random() * (words.length + 1));
+  const isReplacing = random() < 0.4 && words.length > 2;
+  words.splice(at, isReplacing ? 1 : 0, random() < 0.3 ? `di ${written}` : written);
+  return words.join(' ');
 }
 
 function spamVariants(text: string, vocabulary: Vocabulary, random: Random): string[] {
@@ -77,6 +104,7 @@ function honestVariants(text: string, vocabulary: Vocabulary, random: Random): s
   if (random() < EMPHASISED) variants.push(emphasise(text, pick(random, PHONE_FONTS), random));
   if (random() < SPELLED) variants.push(emphasise(text, 'spaces', random));
   if (random() < NICKNAMED) variants.push(withNickname(text, random));
+  if (random() < SHOUTING) variants.push(withShoutedTypo(text, random));
   if (random() < WITH_PRODUCT) variants.push(withProduct(text, random));
   if (random() < COMPLAINING) {
     const complaint = complain(text, vocabulary, random);
@@ -119,8 +147,19 @@ function withNickname(text: string, random: Random): string {
     : `${text} ${pick(random, ['kak', 'bang', 'kata', 'om'])} ${name}`;
 }
 
+/** A word in capitals that no list knows is more often mistyped than a brand. */
+function withShoutedTypo(text: string, random: Random): string {
+  const words = text.split(' ');
+  const at = Math.floor(random() * words.length);
+  const word = words[at] ?? '';
+  const cut = 1 + Math.floor(random() * Math.max(1, word.length - 2));
+  const typo = `${word.slice(0, cut)}${word.charAt(cut + 1)}${word.charAt(cut)}${word.slice(cut + 2)}`;
+  words[at] = typo.toUpperCase();
+  return words.join(' ');
+}
+
 const MAKES =
-  'windows android honda yamaha persib rtx gtx rx hp tws cb gb xkt wfc esp sma smp mi ps tv cc jbl usb fx redmi poco vivo galaxy area gen liga level tim film pc ram part seri tahun kelas grup blok'.split(
+  'windows android honda yamaha persib rtx gtx rx hp tws cb gb xkt wfc esp sma smp mi ps tv cc jbl usb fx esp dht stm nrf atmega arduino redmi poco vivo galaxy area gen liga level tim film pc ram part seri tahun kelas grup blok'.split(
     ' ',
   );
 

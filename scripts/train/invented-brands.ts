@@ -5,6 +5,11 @@ const SYLLABLES =
   'ba be bi bo bu da de di do du ga gi go ha hi ho ja je ji jo ka ke ki ko ku la le li lo lu ma me mi mo mu na ne ni no nu pa pe pi po ra re ri ro ru sa se si so su ta te ti to tu wa wi xa xi ya yo za zo nas tar lan dra kan bar gar mas nis los wan gen sar pur rak dol min vel ron ting bang'.split(
     ' ',
   );
+/** Everyday words that sites take for a name, alone or two together. */
+const WORDS =
+  'raja dewa naga bola harta kaya sultan pulau garuda galaxy king royal lucky gunung mawar jeruk macan singa bintang surya mutiara bunga kota kursi kapal rumah mega super indo asia bali jawa borneo mandiri sakti jaya prima emas intan merah biru putih hijau panda tiger dragon lion star moon sky ocean diamond gold master boss mama papa om bro kakek juragan ratu putra cinta sukses menang untung senior junior planet langit samudra melati anggrek kopi durian mangga rusa elang rajawali kuda gajah lestari nusantara bowo agus joko slot'.split(
+    ' ',
+  );
 const STEMS = [
   'toto',
   'bet',
@@ -85,16 +90,31 @@ const CIPHER = [
   '❗',
 ];
 
+const WORD_SHARE = 0.3;
+const TELLING_STEMS = ['toto', 'bet', 'win', 'slot', 'togel', 'poker', 'qq', 'hoki'];
+const LUCKY_NUMBERS = ['77', '88', '99', '777', '888', '138', '168', '303', '69', '123', '4d'];
+
 function syllables(random: Random): string {
   const count = 2 + Math.floor(random() * 2);
   return Array.from({ length: count }, () => pick(random, SYLLABLES)).join('');
 }
 
-/** A name no site has: syllables, perhaps a piece of the trade, perhaps a number. */
+/** A name no site has: syllables or a word, perhaps a piece of the trade, perhaps a number. */
 export function inventBrand(random: Random): string {
-  const stem = random() < 0.45 ? pick(random, STEMS) : '';
-  const number = random() < 0.6 ? pick(random, NUMBERS) : '';
-  return `${syllables(random)}${stem}${number}`;
+  const isWord = random() < WORD_SHARE;
+  const stem = random() < (isWord ? 0.3 : 0.45) ? pick(random, STEMS) : '';
+  // A word alone is no name.
+  const needsNumber = isWord && stem === '';
+  const number = needsNumber || random() < 0.6 ? pick(random, NUMBERS) : '';
+  return `${isWord ? pick(random, WORDS) : syllables(random)}${stem}${number}`;
+}
+
+/** A name with a lucky number or a piece of the trade, which hardly means anything else. */
+function inventTellingBrand(random: Random): string {
+  const letters = random() < WORD_SHARE ? pick(random, WORDS) : syllables(random);
+  const stem = random() < 0.3 ? pick(random, TELLING_STEMS) : '';
+  const number = stem === '' || random() < 0.4 ? pick(random, LUCKY_NUMBERS) : '';
+  return `${letters}${stem}${number}`;
 }
 
 function cased(brand: string, random: Random): string {
@@ -113,6 +133,51 @@ function cipher(random: Random): string {
   return `${symbols.join('')}${pick(random, ['17', '77', '88', '99'])}`;
 }
 
+const HACKER_PIECES = [
+  'hack',
+  'hacks',
+  'cracks',
+  'toolz',
+  'tools',
+  'cyber',
+  'techies',
+  'hax',
+  'fixers',
+  'recovery',
+  'tech',
+  'geeks',
+];
+
+/** What a hacker for hire might be called. */
+export function inventHacker(random: Random): string {
+  const name = `${syllables(random)}${pick(random, HACKER_PIECES)}${random() < 0.25 ? pick(random, ['01', '007', '4', '22', '_1']) : ''}`;
+  const written = cased(name, random);
+  return random() < 0.4 ? `*${written}*` : written;
+}
+
+/** Cut anywhere, with capitals anywhere: "Ra ja WA li", "A E RO88". */
+function torn(brand: string, random: Random): string {
+  const pieces = brand.match(/\d+|[a-z]{1,3}/g) ?? [];
+  return pieces.map((piece) => (random() < 0.6 ? piece.toUpperCase() : piece)).join(' ');
+}
+
+/** Written so that it stands out of any text. */
+export function writeShowyBrand(random: Random): string {
+  const roll = random();
+  const brand = inventTellingBrand(random);
+  const written =
+    random() < 0.6 ? brand.toUpperCase() : brand.charAt(0).toUpperCase() + brand.slice(1);
+  if (roll < 0.3) return written;
+  if (roll < 0.65) return disguise(pick(random, WHOLE_STYLES), written, random);
+  if (roll < 0.75) return framed(written, random);
+  if (roll < 0.8) return disguise('spaces', written, random);
+  if (roll < 0.83) return chunked(brand);
+  if (roll < 0.87) return torn(brand, random);
+  return roll < 0.93
+    ? cipher(random)
+    : disguise(pick(random, ['dots', 'tildes', 'stars', 'hangul']), written, random);
+}
+
 function chunked(brand: string): string {
   return (brand.toUpperCase().match(/\d+|.{1,2}/g) ?? []).join(' ');
 }
@@ -124,7 +189,8 @@ export function writeBrand(brand: string, random: Random): string {
   if (roll < 0.42) return written;
   if (roll < 0.62) return disguise(pick(random, WHOLE_STYLES), written, random);
   if (roll < 0.7) return disguise('spaces', written, random);
-  if (roll < 0.75) return chunked(brand);
+  if (roll < 0.73) return chunked(brand);
+  if (roll < 0.76) return torn(brand, random);
   if (roll < 0.85) return framed(written, random);
   if (roll < 0.89) return `${written.replace(/\d+/g, '')} ${pick(random, NUMBER_WORDS)}`;
   if (roll < 0.93)

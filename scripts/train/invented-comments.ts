@@ -1,4 +1,4 @@
-import { inventBrand, writeBrand } from './invented-brands.ts';
+import { inventBrand, inventHacker, writeBrand } from './invented-brands.ts';
 import { ENGLISH_HONEST, ENGLISH_SCAMS, FOREIGN_HONEST } from './invented-foreign-sentences.ts';
 import {
   HONEST_SENTENCES,
@@ -10,7 +10,7 @@ import { SLOTS } from './invented-slots.ts';
 import type { LabelledComment } from './labelled-comments.ts';
 import { pick, type Random, seededRandom } from './random.ts';
 
-const COPIES = { promotions: 14, unbranded: 6, honest: 10, talk: 7 } as const;
+const COPIES = { promotions: 14, unbranded: 6, scams: 10, honest: 10, talk: 7 } as const;
 
 /**
  * Comments made up for what the data lacks: promotion in other words, without a brand or by link
@@ -29,7 +29,7 @@ export function inventedComments(seed: number): LabelledComment[] {
   return [
     ...make(PROMOTIONS, COPIES.promotions, true),
     ...make(UNBRANDED_PROMOTIONS, COPIES.unbranded, true),
-    ...make(ENGLISH_SCAMS, COPIES.unbranded, true),
+    ...make(ENGLISH_SCAMS, COPIES.scams, true),
     ...make(FOREIGN_HONEST, COPIES.honest, false),
     ...make(ENGLISH_HONEST, COPIES.honest, false),
     ...make(HONEST_SENTENCES, COPIES.honest, false),
@@ -42,6 +42,7 @@ function fillSlots(sentence: string, random: Random): string {
   const plain = inventBrand(random);
   const filled = sentence.replace(/\{(\w+)\}/g, (_, slot: string) => {
     if (slot === 'brand') return brand;
+    if (slot === 'hacker') return inventHacker(random);
     if (slot === 'site') return random() < 0.5 ? plain : plain.toUpperCase();
     return pick(random, SLOTS[slot] ?? [slot]);
   });

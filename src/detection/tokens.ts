@@ -84,6 +84,8 @@ function addTokens(tokens: Token[], source: Source, [from, to]: Span): void {
 
 const FEWEST_STYLED_AT_SEAM = 3;
 const FEWEST_PLAIN_AT_SEAM = 2;
+/** A last letter and the number are left plain out of haste. */
+const NAME_END = /^[a-z]{1,2}\d{2,4}$/;
 
 /**
  * Where a decorated word and a plain one were glued together: "di𝗠𝗔𝗡𝗨𝗧", "𝗠𝗔𝗡𝗨𝗧88ini". A word
@@ -99,6 +101,7 @@ function styleSeam({ marks, text }: FoldedText, start: number, end: number): num
   if (seam === undefined) return undefined;
   const isStyledFirst = isStyled(marks[start]);
   if (isStyledFirst) while (seam < end && /\d/.test(text.charAt(seam))) seam += 1;
+  if (isStyledFirst && NAME_END.test(text.slice(seam, end))) return undefined;
   const styled = isStyledFirst ? seam - start : end - seam;
   const plain = end - start - styled;
   return styled >= FEWEST_STYLED_AT_SEAM && plain >= FEWEST_PLAIN_AT_SEAM ? seam : undefined;

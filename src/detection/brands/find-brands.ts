@@ -3,15 +3,24 @@ import type { Token } from '../tokens.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 import { isFramed } from './frame.ts';
 import { isBrandNumber, isLucky, type NamePlace, numberOf } from './name-number.ts';
-import { isSpeakable, isTradePiece, nameParts } from './name-shape.ts';
+import { isHackerName, isSpeakable, isTradePiece, nameParts } from './name-shape.ts';
 import { isShouted } from './shouting.ts';
+import { tornName } from './torn-name.ts';
 
 /**
  * What makes a word look like the name of a gambling site: decorated letters in plain text, a
- * number at the end, a piece such names are built of, letters or chunks set apart, symbols around
+ * number at the end, a piece such names (or those of hackers for hire) are built of, letters or chunks set apart, symbols around
  * it, capitals amid small letters, or that earlier spam carried it.
  */
-export type BrandShape = 'styled' | 'numbered' | 'stem' | 'split' | 'framed' | 'shouted' | 'known';
+export type BrandShape =
+  | 'styled'
+  | 'numbered'
+  | 'stem'
+  | 'hacker'
+  | 'split'
+  | 'framed'
+  | 'shouted'
+  | 'known';
 
 /** A name, one token or several ("MANDIRA ⭐138"). */
 export interface Brand {
@@ -33,7 +42,8 @@ export function findBrands(tokens: readonly Token[], vocabulary: Vocabulary): Br
   const text = describeText(tokens);
   const brands: Brand[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
-    const brand = brandAt({ tokens, at, text, vocabulary });
+    const place = { tokens, at, text, vocabulary };
+    const brand = tornBrandAt(place) ?? brandAt(place);
     if (!brand) continue;
     brands.push(brand);
     at = brand.to - 1;
@@ -62,6 +72,22 @@ function describeText(tokens: readonly Token[]): TextShape {
 interface Place extends NamePlace {
   readonly vocabulary: Vocabulary;
   readonly text: TextShape;
+}
+
+function tornBrandAt(place: Place): Brand | undefined {
+  const torn = tornName(place);
+  if (!torn) return undefined;
+  const { digits, to } = numberOf({ tokens: place.tokens, at: torn.to - 1 }, '');
+  return {
+    text: `${torn.letters}${digits}`,
+    from: place.at,
+    to,
+    shapes: digits === '' ? ['split'] : ['split', 'numbered'],
+    origin: 'ordinary',
+    isLucky: isLucky(digits),
+    isSpeakable: isSpeakable(torn.letters),
+    isCapital: true,
+  };
 }
 
 function brandAt(place: Place): Brand | undefined {
@@ -103,6 +129,7 @@ function shapesOf(place: Place, facts: NameFacts): BrandShape[] {
   if (token.styled >= 2 && place.text.isMostlyPlain) shapes.push('styled');
   if (isBrandNumber(letters, digits, token)) shapes.push('numbered');
   if (!isOrdinary && letters.length >= 5 && isTradePiece(letters)) shapes.push('stem');
+  if (!isOrdinary && isHackerName(letters)) shapes.push('hacker');
   if (isSplit(token) && !(isOrdinary && digits === '')) shapes.push('split');
   if (isShowy(facts) && isFramed(place.tokens, place.at, facts.to)) shapes.push('framed');
   if (isLoud(facts) && place.text.isMostlySmall) shapes.push('shouted');

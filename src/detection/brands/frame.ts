@@ -1,6 +1,6 @@
 import type { Token } from '../tokens.ts';
 
-const ORNAMENT = /[*[\]{}|~<>]|(?![\u2010-\u2027\u2039\u203a])[\u2000-\u{1ffff}]/u;
+const ORNAMENT = /[*[\]|~]|(?![\u2010-\u2027\u2039\u203a])[\u2000-\u{1ffff}]/u;
 
 /** Ornaments right against both sides of the tokens, or the same one at a little distance. */
 export function isFramed(tokens: readonly Token[], from: number, to: number): boolean {

@@ -6,7 +6,7 @@ export interface NamePlace {
   readonly at: number;
 }
 
-const LUCKY = /^(?:(\d)\1+|138|168|188|123|303|69|86|89|98|79|78|388|988|889|1221|[234]d)$/;
+const LUCKY = /^(?:(\d)\1+|138|168|188|123|303|69|86|[89]{2,3}|79|78|388|1221|[234]d)$/;
 const YEAR = /^(?:19|20)\d\d$/;
 
 /** Whether gambling sites like the number: 77, 888, 138, 4d. */
@@ -60,17 +60,20 @@ interface FoundTail extends Tail {
   readonly hasSymbol: boolean;
   /** How many digits are words that begin with a capital. */
   readonly spelled: number;
+  /** In how many pieces the number stands: "1.7" in two. */
+  readonly pieces: number;
 }
 
 function readTail({ tokens, at }: NamePlace, ownDigits: string): FoundTail {
-  let tail = { digits: ownDigits, to: at + 1, hasSymbol: false, spelled: 0 };
+  let tail = { digits: ownDigits, to: at + 1, hasSymbol: false, spelled: 0, pieces: 0 };
   for (let next = at + 1; next < Math.min(tokens.length, at + LONGEST_TAIL); next += 1) {
     const token = tokens[next];
     const digit = token && digitsOf(token);
     if (token && digit !== undefined) {
       const isSpelled = token.kind === 'word' && token.capitals > 0;
       const spelled = tail.spelled + (isSpelled ? 1 : 0);
-      tail = { ...tail, digits: tail.digits + digit, to: next + 1, spelled };
+      const pieces = tail.pieces + 1;
+      tail = { ...tail, digits: tail.digits + digit, to: next + 1, spelled, pieces };
     } else if (token && isJoint(token)) {
       if (tail.to === at + 1) tail = { ...tail, hasSymbol: true };
     } else {
@@ -81,16 +84,25 @@ function readTail({ tokens, at }: NamePlace, ownDigits: string): FoundTail {
 }
 
 function belongsTogether(name: Token, tail: FoundTail): boolean {
-  const { digits, hasSymbol, spelled } = tail;
+  const { digits, hasSymbol, spelled, pieces } = tail;
   if (digits.length < 2 || digits.length > 4) return false;
   const isShowy = name.styled > 1 || isShouted(name) || spelled >= 2;
   if (name.isOrdinary && name.styled <= 1) return isShowy && isLucky(digits);
-  return hasSymbol || (isShowy && isLucky(digits));
+  return hasSymbol || (isShowy && (isLucky(digits) || pieces >= 2));
 }
 
 function digitsOf(token: Token): string | undefined {
   if (token.kind === 'number') return /^\d{1,4}$/.test(token.text) ? token.text : undefined;
-  return token.kind === 'word' ? DIGIT_WORDS.get(token.text) : undefined;
+  return token.kind === 'word' ? spelledDigits(token.text) : undefined;
+}
+
+const DIGIT_WORD = new RegExp([...DIGIT_WORDS.keys()].join('|'), 'g');
+const ALL_DIGIT_WORDS = new RegExp(`^(?:${[...DIGIT_WORDS.keys()].join('|')})+$`);
+
+/** The digits of "tujuh" and of "tujuhtujuh". */
+function spelledDigits(word: string): string | undefined {
+  if (!ALL_DIGIT_WORDS.test(word)) return undefined;
+  return (word.match(DIGIT_WORD) ?? []).map((digit) => DIGIT_WORDS.get(digit)).join('');
 }
 
 /** A symbol that can stand inside a name; sentence marks and money signs end it. */

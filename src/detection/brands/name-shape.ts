@@ -26,7 +26,7 @@ export function nameParts(token: Token): NameParts | undefined {
 
 /** Names and words that only happen to end like one. */
 const HONEST =
-  /^(?:(?:er|ed|dar|ir|good|bald|god|sher)win|joker|domino|(?:cos|dis|re|game|screen|role|multi|air|car|god)play|alphabet|elizabet|internet|diabet|topspin)$/;
+  /^(?:(?:er|ed|dar|ir|good|bald|god|sher|mar|[dkm]?[ae]l)win|joker|domino|choki|(?:cos|kos|dis|re|game|screen|role|multi|air|car|god)play|al(?:ph|f)abet|el[iy][sz]abet|(?:auto|k)?debet|lobet|ngebet|totok|internet|diabet|topspin)$/;
 
 export function isTradePiece(letters: string): boolean {
   return STEM.test(letters) && !HONEST.test(letters);
@@ -35,4 +35,14 @@ export function isTradePiece(letters: string): boolean {
 /** "mandira" can be spoken, unlike "xkt" or "smp". */
 export function isSpeakable(letters: string): boolean {
   return letters.length >= 4 && /[aeiou].*[aeiou]/.test(letters);
+}
+
+/** What hackers for hire call themselves after their trade: "nimblecracks", "ORVATOOLZ". */
+const HACKER = /hack|crack(?:s|z|er)?$|tool[sz]$|cyber|techies$|hax|spy|fixers?$|recover|retriev/;
+const HONEST_HACKER =
+  /^(?:hack(?:er|ed|ing|s|able|athon|y|ish)?s?|(?:life|bio|growth)hacks?|(?:un|bio)?hacked|dev.*tools|.*devtools|cyber(?:sec|punk|space|attack|crime|net|truck|bull).*|cracks?|spy.*ware|spyder|(?:un)?recover.*|.*retrieval)$/;
+const SHORTEST_HACKER = 7;
+
+export function isHackerName(letters: string): boolean {
+  return letters.length >= SHORTEST_HACKER && HACKER.test(letters) && !HONEST_HACKER.test(letters);
 }

@@ -38,7 +38,7 @@ function spelledRun(glyphs: Glyphs, words: readonly GlyphWord[], first: number):
     const gap = before && gapBetween(glyphs, before, word);
     if (before && (gap === undefined || (separator !== undefined && gap !== separator))) break;
     if (!isSingle(glyphs, word)) {
-      if (isClosingNumber(word) && run.length >= 3) run.push(word);
+      if (closesAfter(word) <= run.length) run.push(word);
       break;
     }
     separator ??= gap;
@@ -53,9 +53,11 @@ function isSingle(glyphs: Glyphs, { start, end, styled }: GlyphWord): boolean {
   return end - start === 1 && glyphs.reads[start]?.length === 1;
 }
 
-/** "D O R A 77", "A E R O88": the number at the end often stays whole. */
-function isClosingNumber({ start, end, letters }: GlyphWord): boolean {
-  return end - start <= 4 && (letters === 0 || (letters === 1 && end - start >= 3));
+/** "D O R A 77", "A E R O88", "A E RO88": the number at the end often stays whole. */
+function closesAfter({ start, end, letters, capitals }: GlyphWord): number {
+  if (end - start > 4) return Infinity;
+  if (letters === 0 || (letters === 1 && end - start >= 3)) return 3;
+  return letters === 2 && capitals === 2 && end - start === 4 ? 2 : Infinity;
 }
 
 function isSpelledWord(glyphs: Glyphs, { words, separator }: SpelledRun): boolean {

@@ -9,6 +9,7 @@ const PARTS: readonly string[] = [
   'brand_token',
   'brand_token:numbered',
   'brand_token:stem',
+  'brand_token:hacker',
   'brand_token:lucky',
   'brand_token:known',
   'brand_token:only_shouted',

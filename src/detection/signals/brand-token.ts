@@ -13,9 +13,15 @@ export function brandToken({ brands, tokens }: Reading): Finding | undefined {
       const last = tokens[to - 1];
       return first && last ? [{ start: first.start, end: last.end }] : [];
     }),
-    features: [...new Set(brands.flatMap(featuresOf))],
+    features: [
+      ...new Set(brands.flatMap(featuresOf)),
+      ...(tokens.length > MOST_IN_ADVERT ? ['brand_token:long_text'] : []),
+    ],
   };
 }
+
+/** Advertisements are short; who writes more comes upon a name in passing. */
+const MOST_IN_ADVERT = 50;
 
 const LOTTERY = /\D[234]d$/;
 

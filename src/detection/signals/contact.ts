@@ -33,9 +33,16 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 const PHONE = /^(?:\+?62|0)8\d{7,11}$|^\+?1?\d{10,13}$/;
 
+/** "on ||G", "via !n5ta", "on |||πsta": Instagram for those whom filters look for. */
+const MASKED_SOCIAL =
+  /(?:[|!¡¶]{1,4}\s?(?:[πnñ]?[s5]ta|g)|\b(?:on|via|through)\s1g)(?![\p{L}\p{N}])/gu;
+
 /** Ways to leave the platform and reach someone: messengers, phone numbers, mail addresses. */
 export function contact({ tokens, folded }: Reading): Finding | undefined {
-  const found = [...messengers(tokens), ...phones(folded.text), ...mails(tokens)];
+  const outside = [...masked(folded.text), ...phones(folded.text)].filter(
+    (hit) => !tokens.some((token) => token.kind === 'link' && isWithin(hit, token)),
+  );
+  const found = [...messengers(tokens), ...outside, ...mails(tokens)];
   const first = found[0];
   if (!first) return undefined;
   const kinds = [...new Set(found.map(({ kind }) => kind))];
@@ -60,11 +67,33 @@ function messengers(tokens: readonly Token[]): ContactHit[] {
   });
 }
 
+/** Numbers in a link's path are no telephone's. */
+function isWithin(hit: ContactHit, token: Token): boolean {
+  return hit.start >= token.start && hit.end <= token.end;
+}
+
+function masked(text: string): ContactHit[] {
+  return [...text.matchAll(MASKED_SOCIAL)].map((match) => ({
+    kind: 'social',
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+}
+
 const ENOUGH_DIGITS = /(?:\d\D{0,3}){9}/;
+/** Behind a plus sign, digits that any symbols keep apart: "+1...-8...-0", "+4=4=7". */
+const SCATTERED_DIGITS = /\+[^\p{L}\p{N}]{0,6}\d(?:[^\p{L}\p{N}]{1,6}\d){9,13}(?!\d)/gu;
 const SPACED_DIGITS = /\+?\d(?:[\s().\-…/]{0,3}\d){8,14}/g;
 
 function phones(text: string): ContactHit[] {
-  if (!ENOUGH_DIGITS.test(text)) return [];
+  const scattered = text.includes('+')
+    ? [...text.matchAll(SCATTERED_DIGITS)].map((match) => ({
+        kind: 'phone',
+        start: match.index,
+        end: match.index + match[0].length,
+      }))
+    : [];
+  if (scattered.length > 0 || !ENOUGH_DIGITS.test(text)) return scattered;
   return [...text.matchAll(SPACED_DIGITS)].flatMap((match) => {
     const digits = match[0].replace(/[^\d+]/g, '');
     const start = match.index;

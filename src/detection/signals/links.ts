@@ -6,12 +6,17 @@ const HARMLESS =
   /^(?:https?:\/\/)?(?:www\.|m\.)?(?:youtube\.com|youtu\.be|wikipedia\.org|\w+\.wikipedia\.org)\b/;
 const REFERRAL = /[?&/](?:ref|referral|reff|register|daftar|invite|join)\b/;
 
+/** A symbol for the dot: "lunara🪐com". */
+const MASKED = /[\p{L}\p{N}]{3,}[^\p{L}\p{N}\s\p{P}]{1,3}(?:com|net|org|vip|xyz)(?![\p{L}\p{N}])/gu;
+
 /** Links out of the comment; the channel's own and encyclopaedias count for nothing. */
-export function links({ tokens, settings }: Reading): Finding | undefined {
-  const found = tokens.filter(
+export function links({ tokens, settings, folded }: Reading): Finding | undefined {
+  const plain = tokens.filter(
     ({ kind, text }) =>
       kind === 'link' && !HARMLESS.test(text) && !isOwn(text, settings.ownHandles),
   );
+  const masked = maskedLinks(folded.text);
+  const found = [...plain, ...masked];
   const first = found[0];
   if (!first) return undefined;
   return {
@@ -22,8 +27,18 @@ export function links({ tokens, settings }: Reading): Finding | undefined {
       'links',
       ...(found.some(({ text }) => SHORTENER.test(text)) ? ['links:short'] : []),
       ...(found.some(({ text }) => REFERRAL.test(text)) ? ['links:referral'] : []),
+      ...(masked.length > 0 ? ['links:masked'] : []),
     ],
   };
+}
+
+function maskedLinks(text: string): { text: string; start: number; end: number }[] {
+  if (!/com|net|org|vip|xyz/.test(text)) return [];
+  return [...text.matchAll(MASKED)].map((match) => ({
+    text: match[0],
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
 }
 
 function isOwn(link: string, ownHandles: ReadonlySet<string> | undefined): boolean {
