@@ -9,6 +9,15 @@ import { waitFor } from './wait-for.ts';
 
 export type BirdWorld = Awaited<ReturnType<typeof startBirdWorld>>;
 
+const idOf = async (owner: Session): Promise<OwnerId> =>
+  Number((await owner.call('GET /api/auth/user')).data.id);
+
+/** Rows of the screen by what was written. */
+async function commentsOf(owner: Session): Promise<Map<string, ModeratedComment>> {
+  const { data } = await owner.call('GET /api/comments', { query: { page_size: '100' } });
+  return new Map(data.map((row) => [row.comment_text, row]));
+}
+
 /** Two owners with the same comments under their videos, both read; decisions wait to be sent. */
 export async function startBirdWorld() {
   await using started = new AsyncDisposableStack();
@@ -17,14 +26,8 @@ export async function startBirdWorld() {
   const bayu = await app.signIn({ account: 'Bayu' });
   for (const owner of [rina, bayu]) await syncChannel(owner);
   await setUndoSeconds(app.db, 3600);
-  const idOf = async (owner: Session): Promise<OwnerId> =>
-    Number((await owner.call('GET /api/auth/user')).data.id);
   const ids = { rina: await idOf(rina), bayu: await idOf(bayu) };
 
-  async function commentsOf(owner: Session): Promise<Map<string, ModeratedComment>> {
-    const { data } = await owner.call('GET /api/comments', { query: { page_size: '100' } });
-    return new Map(data.map((row) => [row.comment_text, row]));
-  }
   async function commentOf(owner: Session, text: string): Promise<ModeratedComment> {
     const row = (await commentsOf(owner)).get(text);
     if (!row) throw new Error(`nobody wrote "${text}"`);
