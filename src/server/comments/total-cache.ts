@@ -6,14 +6,14 @@ export interface TotalCache {
   of(ownerId: OwnerId, filter: string, count: () => Promise<number>): Promise<number>;
 }
 
-/** As long as nothing is heard of the owner's comments, and never longer than this. */
-const LIFE_MS = 10_000;
+/** A total older than this is shown once more while it is counted anew. */
+const FRESH_MS = 10_000;
 /** More filters than anybody looks through; an owner who has so many starts afresh. */
 const MOST_FILTERS = 200;
 
 interface Total {
   readonly value: Promise<number>;
-  readonly until: number;
+  readonly countedAt: number;
 }
 
 /** Remembers totals until an event says that the owner's comments or decisions changed. */
@@ -38,12 +38,12 @@ export function createTotalCache(events: Pick<EventBus, 'subscribe'>): TotalCach
     of(ownerId, filter, count) {
       const totals = totalsOf(ownerId);
       const known = totals.get(filter);
-      if (known && known.until > Date.now()) return known.value;
+      if (known && known.countedAt > Date.now() - FRESH_MS) return known.value;
       const value = count();
-      totals.set(filter, { value, until: Date.now() + LIFE_MS });
+      totals.set(filter, { value, countedAt: Date.now() });
       // A count that failed is no count.
       value.catch(() => totals.delete(filter));
-      return value;
+      return known?.value ?? value;
     },
   };
 }
