@@ -36,6 +36,13 @@ export interface SessionTokens {
   readRefresh(token: string): Pick<SessionPosition, 'sessionId' | 'seq'> | undefined;
 }
 
+/** A signature found right stays right: each token is checked once and not at every request. */
+interface GenuineToken {
+  claims: AccessClaims;
+  expiresAt: Date;
+}
+const MOST_REMEMBERED = 1_000;
+
 const AUDIENCE = 'sapu';
 const TOKEN_TYPE = 'at+jwt';
 
@@ -48,6 +55,7 @@ const accessPayload = z.object({
 /** Our own tokens: made and read without looking anything up. */
 export function createSessionTokens(options: SessionTokensOptions): SessionTokens {
   const { keys, issuer, accessSeconds } = options;
+  const genuine = new Map<string, GenuineToken>();
   return {
     async issue({ ownerId, sessionId, seq, binding }, now) {
       const issuedAt = Math.floor(now.getTime() / 1000);
@@ -63,6 +71,9 @@ export function createSessionTokens(options: SessionTokensOptions): SessionToken
     },
 
     async readAccess(token, now) {
+      const known = genuine.get(token);
+      if (known && now < known.expiresAt) return { kind: 'valid', claims: known.claims };
+      genuine.delete(token);
       try {
         const { payload } = await jwtVerify(token, keyNamed(keys), {
           algorithms: ['HS256'],
@@ -72,7 +83,10 @@ export function createSessionTokens(options: SessionTokensOptions): SessionToken
           requiredClaims: ['exp'],
           currentDate: now,
         });
-        return { kind: 'valid', claims: toClaims(payload) };
+        const claims = toClaims(payload);
+        if (genuine.size >= MOST_REMEMBERED) genuine.clear();
+        genuine.set(token, { claims, expiresAt: new Date((payload.exp ?? 0) * 1000) });
+        return { kind: 'valid', claims };
       } catch (error) {
         // By then signature, type, issuer and audience have been found right.
         if (!(error instanceof errors.JWTExpired)) return { kind: 'invalid' };
@@ -84,11 +98,11 @@ export function createSessionTokens(options: SessionTokensOptions): SessionToken
       const [, sessionId, seq] = /^rt1\.([0-9a-f-]{36})\.(\d{1,9})\.[\w-]{43}$/.exec(token) ?? [];
       if (!sessionId || !seq) return undefined;
       const presented = Buffer.from(token);
-      const genuine = keys.some((key) => {
+      const ours = keys.some((key) => {
         const expected = Buffer.from(formatRefresh(key, sessionId, Number(seq)));
         return expected.length === presented.length && timingSafeEqual(expected, presented);
       });
-      return genuine ? { sessionId, seq: Number(seq) } : undefined;
+      return ours ? { sessionId, seq: Number(seq) } : undefined;
     },
   };
 }
