@@ -5,9 +5,6 @@ import { followEvents } from '../api/server-events.ts';
 import type { CommentPage } from '../domain/comments/row-cache.ts';
 import { authStore } from '../session/auth-storage.ts';
 
-/** A reading that ended this long ago may have ended after the page asked for its lists. */
-const lateMs = 60_000;
-
 const isOver = (job: Job) => job.state === 'done' || job.state === 'failed';
 
 /**
@@ -60,20 +57,15 @@ function apply(client: QueryClient, event: ServerEvent): void {
   }
 }
 
-const endedLately = ({ finished_at }: Job) =>
-  finished_at !== null && Date.now() - Date.parse(finished_at) < lateMs;
-
-/** Catches up with what was said before the stream stood. */
-async function catchUp(client: QueryClient): Promise<void> {
-  for (const queryKey of [queryKeys.decisions, queryKeys.allQuota]) {
+/**
+ * Catches up with what was said before the stream stood. A short reading may have begun and ended
+ * by then, so everything that a reading changes is asked for again.
+ */
+function catchUp(client: QueryClient): void {
+  for (const queryKey of [queryKeys.decisions, queryKeys.allQuota, queryKeys.jobs]) {
     void client.invalidateQueries({ queryKey });
   }
-  await client.invalidateQueries({ queryKey: queryKeys.jobs });
-  const jobs = client.getQueryData<Job[]>(queryKeys.jobs) ?? [];
-  const reading = jobs.find(({ kind }) => kind === 'sync_channel');
-  if (reading !== undefined && (!isOver(reading) || endedLately(reading))) {
-    refreshChannel(client, isOver(reading));
-  }
+  refreshChannel(client, true);
 }
 
 /** Follows the server while somebody is signed in, and forgets all answers when they leave. */
@@ -85,7 +77,7 @@ export function followServer(client: QueryClient): void {
       stream = new AbortController();
       void followEvents(stream.signal, {
         onEvent: (event) => apply(client, event),
-        onOpen: () => void catchUp(client),
+        onOpen: () => catchUp(client),
       });
     }
     if (!isAuthenticated && stream !== undefined) {
