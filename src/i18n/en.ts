@@ -2,7 +2,8 @@ import { access } from './en/access.ts';
 import { channel } from './en/channel.ts';
 import { moderation } from './en/moderation.ts';
 import { shell } from './en/shell.ts';
+import { video } from './en/video.ts';
 import { words } from './en/words.ts';
 
 /** The messages in English, the source of all keys. Lower-case ones show in sentence case. */
-export const en = { ...access, ...channel, ...moderation, ...shell, ...words } as const;
+export const en = { ...access, ...channel, ...moderation, ...shell, ...video, ...words } as const;

@@ -6,6 +6,11 @@ export const queryKeys = {
   videos: (list: 'videos' | 'shorts', options: object = {}) => ['videos', list, options],
   videoOptions: (channelId: string | undefined) => ['videos', 'by-channel', channelId ?? 'own'],
   allVideos: ['videos'],
+  video: (id: string) => ['videos', 'one', id],
+  /** Pages of comments that grow at the end: below a video, or below a comment. */
+  threads: (videoId: string) => ['conversation', 'threads', videoId],
+  replies: (commentId: string) => ['conversation', 'replies', commentId],
+  conversations: ['conversation'],
   channels: ['channels'],
   comments: (query: object) => ['comments', 'list', query],
   commentCount: (query: object) => ['comments', 'count', query],

@@ -103,7 +103,7 @@ const video = createRoute({
   getParentRoute: () => signedIn,
   path: '/videos/$videoId',
   staticData: { title: 'video' },
-  component: unbuilt,
+  component: lazyRouteComponent(() => import('../features/video/video-page.tsx'), 'VideoPage'),
 });
 
 const comments = createRoute({

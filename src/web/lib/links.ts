@@ -5,6 +5,10 @@ export const links = {
   googleAccess: 'https://myaccount.google.com/connections',
 } as const;
 
+/** Where a video stands on the platform. */
+export const videoUrl = (videoId: string): string =>
+  `https://www.youtube.com/watch?v=${encodeURIComponent(videoId)}`;
+
 /** Where a comment stands on the platform. */
 export const commentUrl = (videoId: string, commentId: string): string =>
-  `https://www.youtube.com/watch?v=${encodeURIComponent(videoId)}&lc=${encodeURIComponent(commentId)}`;
+  `${videoUrl(videoId)}&lc=${encodeURIComponent(commentId)}`;

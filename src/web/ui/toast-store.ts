@@ -4,6 +4,8 @@ export interface Toast {
   readonly title: string;
   /** A second, smaller line. */
   readonly detail?: string | undefined;
+  /** Where to go on; opens beside this page. */
+  readonly link?: { readonly href: string; readonly label: string } | undefined;
 }
 
 let toasts: readonly Toast[] = [];

@@ -45,6 +45,16 @@ function ToastCard({ toast }: { toast: Toast }) {
         {toast.detail !== undefined && (
           <span className="block text-small text-ink-2">{toast.detail}</span>
         )}
+        {toast.link !== undefined && (
+          <a
+            href={toast.link.href}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="link inline-block min-h-6 text-small"
+          >
+            {toast.link.label}
+          </a>
+        )}
       </span>
       <IconButton label={t('dismiss')} onClick={() => dismissToast(toast.id)}>
         <X size={16} aria-hidden />

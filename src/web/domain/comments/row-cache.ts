@@ -1,12 +1,25 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { ModeratedComment } from '../../../contract/comment.ts';
 import type { PageMeta } from '../../../contract/page.ts';
+import type { ThreadComment } from '../../../contract/thread.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 
 export interface CommentPage {
   readonly rows: readonly ModeratedComment[];
   readonly meta: PageMeta;
 }
+
+/** A row of a conversation; a reply has no replies of its own. */
+export interface ThreadRow extends ThreadComment {
+  readonly replyCount: number;
+}
+
+/** Threads below a video or replies below a comment, as far as they were asked for. */
+export interface ConversationPage {
+  readonly rows: readonly ThreadRow[];
+  readonly nextPageToken: string | undefined;
+}
+export type Conversation = InfiniteData<ConversationPage, string | undefined>;
 
 /** Puts changed rows where the old ones stand, on every page that shows them. */
 export function replaceRows(
@@ -15,6 +28,22 @@ export function replaceRows(
 ): void {
   client.setQueriesData<CommentPage>({ queryKey: queryKeys.commentLists }, (page) =>
     page === undefined ? page : { ...page, rows: page.rows.map((row) => change(row) ?? row) },
+  );
+  changeConversations(client, (rows) => rows.map((row) => ({ ...row, ...change(row) })));
+}
+
+/** Changes the rows of every page of a conversation that is on the screen, or was lately. */
+export function changeConversations(
+  client: QueryClient,
+  change: (rows: readonly ThreadRow[]) => readonly ThreadRow[],
+): void {
+  client.setQueriesData<Conversation>({ queryKey: queryKeys.conversations }, (conversation) =>
+    conversation === undefined
+      ? conversation
+      : {
+          ...conversation,
+          pages: conversation.pages.map((page) => ({ ...page, rows: change(page.rows) })),
+        },
   );
 }
 

@@ -4,19 +4,23 @@ import {
   Clapperboard,
   Copy,
   EllipsisVertical,
+  Flag,
   Link2,
   OctagonX,
   ShieldCheck,
 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ModeratedComment } from '../../../contract/comment.ts';
 import { commentUrl } from '../../lib/links.ts';
+import { useUser } from '../../session/use-user.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../ui/menu.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { isInFlight } from './row-cache.ts';
 import { useDecide } from './use-decide.ts';
+import { useReport } from './use-report.ts';
 import { useTrust } from './use-trust.ts';
 
 function useCopy() {
@@ -48,7 +52,6 @@ function Decisions({ row }: { row: ModeratedComment }) {
       >
         <Sentence>{t('approve')}</Sentence>
       </MenuItem>
-      <MenuSeparator />
     </>
   );
 }
@@ -68,9 +71,33 @@ function TrustItem({ row }: { row: ModeratedComment }) {
   );
 }
 
-export function RowMenu({ row, author }: { row: ModeratedComment; author: string }) {
+function Report({ row, failedTitle }: { row: ModeratedComment; failedTitle: FailedTitle }) {
+  const t = useTranslations('thread');
+  const report = useReport(failedTitle);
+  return (
+    <MenuItem icon={<Flag size={16} aria-hidden />} onSelect={() => report.mutate(row)}>
+      <Sentence>{t('report')}</Sentence>
+    </MenuItem>
+  );
+}
+
+type FailedTitle = Parameters<typeof useReport>[0];
+
+interface RowMenuProps {
+  row: ModeratedComment;
+  author: string;
+  /** Below its video a comment needs no way there. */
+  below?: 'video';
+  /** What its author alone may do. */
+  children?: ReactNode;
+}
+
+/** Everything that can be done with a comment. */
+export function RowMenu({ row, author, below, children }: RowMenuProps) {
   const t = useTranslations('comments');
   const copy = useCopy();
+  const own = useUser()?.youtube_channel_id ?? null;
+  const isOwn = own !== null && row.author_channel_id === own;
   const { folded_text: folded } = row;
   return (
     <Menu
@@ -85,14 +112,22 @@ export function RowMenu({ row, author }: { row: ModeratedComment; author: string
         </Button>
       }
     >
+      {isOwn ? (
+        children
+      ) : (
+        <Report row={row} failedTitle={below === 'video' ? 'reportFailed' : 'reportFailedRetry'} />
+      )}
       {row.can_moderate && !isInFlight(row) && <Decisions row={row} />}
       <TrustItem row={row} />
-      <MenuLink>
-        <Link to="/videos/$videoId" params={{ videoId: row.video_id }}>
-          <Clapperboard size={16} aria-hidden />
-          <Sentence>{t('viewVideo')}</Sentence>
-        </Link>
-      </MenuLink>
+      {(!isOwn || children !== undefined) && <MenuSeparator />}
+      {below !== 'video' && (
+        <MenuLink>
+          <Link to="/videos/$videoId" params={{ videoId: row.video_id }}>
+            <Clapperboard size={16} aria-hidden />
+            <Sentence>{t('viewVideo')}</Sentence>
+          </Link>
+        </MenuLink>
+      )}
       <MenuItem
         icon={<Link2 size={16} aria-hidden />}
         onSelect={() => void copy(commentUrl(row.video_id, row.comment_id))}

@@ -1,0 +1,64 @@
+import { ExternalLink } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import type { Video } from '../../../contract/video.ts';
+import { Thumbnail } from '../../domain/thumbnail.tsx';
+import { useIsDemo } from '../../domain/use-is-demo.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { videoUrl } from '../../lib/links.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { isUpright } from './use-video.ts';
+
+/** In place of a player that would stay empty. */
+function Still({ video, upright, demo }: { video: Video; upright: boolean; demo: boolean }) {
+  const t = useTranslations('video');
+  return (
+    <>
+      <Thumbnail video={video} upright={upright} eager />
+      <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-3 py-2 text-small text-ink-2">
+        <p>{t(demo ? 'playerDemo' : 'playerOff')}</p>
+        {!demo && (
+          <a
+            href={videoUrl(video.id)}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonClass('secondary', 'small')}
+          >
+            <ExternalLink size={15} aria-hidden />
+            {t('watch')}
+          </a>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** It keeps its own origin, which is not ours, and may not send this page elsewhere. */
+const mayDo = 'allow-scripts allow-same-origin allow-popups allow-presentation';
+
+/** The platform's own player, without its cookies; narrow for what was filmed upright. */
+export function Player({ video, title }: { video: Video; title: string }) {
+  const demo = useIsDemo();
+  const upright = isUpright(video.contentDetails.duration);
+  const still = demo || video.status.embeddable === false;
+  return (
+    <div
+      className={classNames(
+        'bound mx-auto flex w-full flex-col overflow-hidden',
+        upright && 'max-w-[400px]',
+      )}
+    >
+      {still ? (
+        <Still video={video} upright={upright} demo={demo} />
+      ) : (
+        <iframe
+          title={title}
+          src={`https://www.youtube-nocookie.com/embed/${encodeURIComponent(video.id)}`}
+          sandbox={mayDo}
+          allow="fullscreen; picture-in-picture; encrypted-media"
+          referrerPolicy="strict-origin-when-cross-origin"
+          className={classNames('w-full bg-sunken', upright ? 'aspect-9/16' : 'aspect-video')}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,192 @@
+import { Heart, Pencil, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { CommentLinks } from '../../domain/comments/comment-links.tsx';
+import { CommentText } from '../../domain/comments/comment-text.tsx';
+import { LensLine } from '../../domain/comments/lens-line.tsx';
+import { ReasonChips } from '../../domain/comments/reason-chips.tsx';
+import { RowActions } from '../../domain/comments/row-actions.tsx';
+import { isInFlight, type ThreadRow } from '../../domain/comments/row-cache.ts';
+import { RowMenu } from '../../domain/comments/row-menu.tsx';
+import { RelativeTime } from '../../domain/relative-time.tsx';
+import { StatusBadge, statusTone } from '../../domain/status-badge.tsx';
+import { classNames } from '../../lib/class-names.ts';
+import { toggled } from '../../lib/toggled.ts';
+import { useUser } from '../../session/use-user.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { BristleMeter } from '../../ui/bristle-meter.tsx';
+import { Button } from '../../ui/button.tsx';
+import { MenuItem } from '../../ui/menu.tsx';
+import { CommentBox } from './comment-box.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { useEdit, useReply } from './use-write.ts';
+
+interface ThreadCommentProps {
+  row: ThreadRow;
+  /** After a reply of ours was posted. */
+  onReplied: () => void;
+  /** Beside Reply, e.g. the switch that shows the replies. */
+  aside?: ReactNode;
+  /** Below the comment, inside its box. */
+  children?: ReactNode;
+}
+
+function Head({ row, author, own, menu }: HeadProps) {
+  const t = useTranslations('thread');
+  const videos = useTranslations('videos');
+  return (
+    <div className="flex items-start gap-2">
+      <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-3">
+        <bdi
+          className="foreign max-w-[24ch] truncate text-body font-semibold text-ink"
+          title={author}
+          lang="und"
+        >
+          {author}
+        </bdi>
+        {own && <span className="rounded-full bg-nila-tint px-2 text-nila">{t('own')}</span>}
+        <RelativeTime instant={row.published_at} fallback={videos('unknownDate')} />
+        {!own && <StatusBadge status={row.moderation_status} />}
+      </p>
+      {menu}
+    </div>
+  );
+}
+
+interface HeadProps {
+  row: ThreadRow;
+  author: string;
+  own: boolean;
+  menu: ReactNode;
+}
+
+function Said({ row }: { row: ThreadRow }) {
+  const [lit, setLit] = useState<ReadonlySet<string>>(new Set());
+  const toggle = (key: string) => setLit((before) => toggled(before, key));
+  return (
+    <>
+      <CommentText row={row} lit={lit} />
+      <LensLine row={row} lit={lit} />
+      <CommentLinks html={row.comment_display} />
+      {row.is_spam && <ReasonChips reasons={row.reasons} lit={lit} onToggle={toggle} />}
+    </>
+  );
+}
+
+function Foot({ row, onReply, aside }: { row: ThreadRow; onReply: () => void; aside: ReactNode }) {
+  const t = useTranslations('thread');
+  const score = useTranslations('comments')('score', { n: String(row.spam_score) });
+  return (
+    <div className="-ml-2.5 flex flex-wrap items-center gap-x-2 gap-y-2">
+      {row.like_count > 0 && (
+        <span className="ml-2.5 inline-flex items-center gap-1 text-small tabular-nums text-ink-2">
+          <Heart size={14} aria-hidden />
+          <span aria-hidden>{row.like_count}</span>
+          <span className="sr-only">{t('likes', { n: row.like_count })}</span>
+        </span>
+      )}
+      <Button kind="ghost" size="small" onClick={onReply}>
+        {t('reply')}
+      </Button>
+      {aside}
+      {row.can_moderate && (
+        <span className="ml-2.5">
+          <BristleMeter value={row.spam_score} label={score} />
+        </span>
+      )}
+      <RowActions row={row} />
+    </div>
+  );
+}
+
+/** One comment below a video, with everything its reader or its author may do. */
+export function ThreadComment({ row, onReplied, aside, children }: ThreadCommentProps) {
+  const t = useTranslations('thread');
+  const [mode, setMode] = useState<'reading' | 'editing' | 'replying' | 'deleting'>('reading');
+  const anonymous = useTranslations('comments')('anonymous');
+  const author = row.author_name ?? anonymous;
+  const channelId = useUser()?.youtube_channel_id ?? null;
+  const own = channelId !== null && row.author_channel_id === channelId;
+  const reply = useReply(row);
+  const edit = useEdit(row);
+  const read = () => setMode('reading');
+  return (
+    <li
+      data-comment={row.comment_id}
+      data-status={row.moderation_status}
+      className={classNames(
+        statusTone(row.moderation_status),
+        'bound relative flex overflow-clip',
+        isInFlight(row) && 'swept',
+      )}
+    >
+      <span aria-hidden className="rail shrink-0" />
+      <div className="flex min-w-0 flex-1 gap-3 p-3 pl-2.5">
+        <Avatar
+          src={row.author_profile_image}
+          name={author}
+          size={36}
+          className="hidden! self-start sm:inline-flex!"
+        />
+        <div className="flex min-w-0 flex-1 flex-col gap-2">
+          <Head
+            row={row}
+            author={author}
+            own={own}
+            menu={
+              <RowMenu row={row} author={author} below="video">
+                <MenuItem
+                  icon={<Pencil size={16} aria-hidden />}
+                  onSelect={() => setMode('editing')}
+                >
+                  {t('edit')}
+                </MenuItem>
+                <MenuItem
+                  icon={<Trash2 size={16} aria-hidden />}
+                  onSelect={() => setMode('deleting')}
+                >
+                  {t('delete')}
+                </MenuItem>
+              </RowMenu>
+            }
+          />
+          {mode === 'editing' ? (
+            <CommentBox
+              label={t('editText')}
+              submit={t('save')}
+              text={row.comment_text}
+              busy={edit.isPending}
+              onSubmit={(text) => edit.mutate(text, { onSuccess: read })}
+              onCancel={read}
+            />
+          ) : (
+            <Said key={row.comment_text} row={row} />
+          )}
+          <Foot
+            row={row}
+            onReply={() => setMode(mode === 'replying' ? 'reading' : 'replying')}
+            aside={aside}
+          />
+          {mode === 'replying' && (
+            <CommentBox
+              label={t('replyTo', { author })}
+              submit={t('reply')}
+              busy={reply.isPending}
+              onSubmit={(text) =>
+                reply.mutate(text, {
+                  onSuccess: () => {
+                    read();
+                    onReplied();
+                  },
+                })
+              }
+              onCancel={read}
+            />
+          )}
+          {children}
+        </div>
+      </div>
+      {mode === 'deleting' && <DeleteDialog row={row} onClose={read} />}
+    </li>
+  );
+}

@@ -1,0 +1,133 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import type { ThreadComment } from '../../../contract/thread.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/client.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import {
+  type Conversation,
+  changeConversations,
+  replaceRows,
+  type ThreadRow,
+} from '../../domain/comments/row-cache.ts';
+import { useErrorText } from '../../domain/use-error-text.ts';
+import { showToast } from '../../ui/toast-store.ts';
+
+/** A text that may have been posted is not "failed": the owner should look before trying again. */
+function useFailureToast() {
+  const t = useTranslations('thread');
+  const errorText = useErrorText();
+  return (error: unknown, title: string) => {
+    const unknown = error instanceof ApiError && error.code === 'outcome_unknown';
+    const detail = errorText(error, title);
+    showToast({
+      kind: 'error',
+      title: unknown ? t('notSure') : title,
+      ...(detail === title ? {} : { detail }),
+    });
+  };
+}
+
+/** Puts a new row on the first or the last page of a conversation, once. */
+function addRow(
+  client: QueryClient,
+  key: readonly unknown[],
+  { row, at }: { row: ThreadRow; at: 'start' | 'end' },
+): void {
+  client.setQueryData<Conversation>(key, (conversation) => {
+    if (conversation === undefined) return conversation;
+    const { pages } = conversation;
+    const place = at === 'start' ? 0 : pages.length - 1;
+    return {
+      ...conversation,
+      pages: pages.map((page, index) => {
+        const others = page.rows.filter(({ id }) => id !== row.id);
+        if (index !== place) return { ...page, rows: others };
+        return { ...page, rows: at === 'start' ? [row, ...others] : [...others, row] };
+      }),
+    };
+  });
+}
+
+const countsChanged = (client: QueryClient, videoId: string) => {
+  void client.invalidateQueries({ queryKey: queryKeys.video(videoId) });
+  void client.invalidateQueries({ queryKey: queryKeys.commentCounts });
+};
+
+const asRow = (comment: ThreadComment): ThreadRow => ({ ...comment, replyCount: 0 });
+
+export function usePost(videoId: string) {
+  const t = useTranslations('thread');
+  const failed = useFailureToast();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (text: string) =>
+      (await call('POST /api/videos/{id}/comments', { params: { id: videoId }, body: { text } }))
+        .data,
+    onSuccess: (comment) => {
+      addRow(client, queryKeys.threads(videoId), { row: asRow(comment), at: 'start' });
+      countsChanged(client, videoId);
+      showToast({ kind: 'success', title: t('posted') });
+    },
+    onError: (error) => failed(error, t('postFailed')),
+  });
+}
+
+/** Replies to a row; a reply to a reply joins its thread. */
+export function useReply(row: ThreadRow) {
+  const t = useTranslations('thread');
+  const failed = useFailureToast();
+  const client = useQueryClient();
+  const threadId = row.parent_id ?? row.id;
+  return useMutation({
+    mutationFn: async (text: string) =>
+      (await call('POST /api/comments/{id}/reply', { params: { id: row.id }, body: { text } }))
+        .data,
+    onSuccess: (comment) => {
+      addRow(client, queryKeys.replies(threadId), { row: asRow(comment), at: 'end' });
+      changeReplyCount(client, threadId, 1);
+      countsChanged(client, row.video_id);
+      showToast({ kind: 'success', title: t('replied') });
+    },
+    onError: (error) => failed(error, t('replyFailed')),
+  });
+}
+
+const changeReplyCount = (client: QueryClient, threadId: string, by: number) =>
+  changeConversations(client, (rows) =>
+    rows.map((row) =>
+      row.id === threadId ? { ...row, replyCount: Math.max(0, row.replyCount + by) } : row,
+    ),
+  );
+
+export function useEdit(row: ThreadRow) {
+  const t = useTranslations('thread');
+  const failed = useFailureToast();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (text: string) =>
+      (await call('PUT /api/comments/{id}', { params: { id: row.id }, body: { text } })).data,
+    onSuccess: (comment) => {
+      replaceRows(client, ({ id }) => (id === comment.id ? comment : undefined));
+      showToast({ kind: 'success', title: t('updated') });
+    },
+    onError: (error) => failed(error, t('updateFailed')),
+  });
+}
+
+export function useDelete(row: ThreadRow) {
+  const t = useTranslations('thread');
+  const failed = useFailureToast();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('DELETE /api/comments/{id}', { params: { id: row.id } }),
+    onSuccess: () => {
+      changeConversations(client, (rows) => rows.filter(({ id }) => id !== row.id));
+      if (row.parent_id !== null) changeReplyCount(client, row.parent_id, -1);
+      void client.invalidateQueries({ queryKey: queryKeys.commentLists });
+      countsChanged(client, row.video_id);
+      showToast({ kind: 'success', title: t('deleted') });
+    },
+    onError: (error) => failed(error, t('deleteFailed')),
+  });
+}

@@ -1,0 +1,82 @@
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import { ApiError } from '../../api/api-error.ts';
+import { useErrorText } from '../../domain/use-error-text.ts';
+import { setPageTitle } from '../../lib/page-title.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Failed } from '../../ui/state.tsx';
+import { CommentsCard } from './comments-card.tsx';
+import { Player } from './player.tsx';
+import { isUpright, useVideo } from './use-video.ts';
+import { VideoHeading } from './video-heading.tsx';
+import { VideoTabs } from './video-tabs.tsx';
+
+const route = getRouteApi('/signed-in/videos/$videoId');
+
+/** Names the tab after the video, as soon as its title is known. */
+function useTitle(title: string | undefined): void {
+  const router = useRouter();
+  useEffect(() => {
+    if (title === undefined) return undefined;
+    setPageTitle(title);
+    // On arrival the shell names the tab after the route; the video's own name comes after that.
+    return router.subscribe('onRendered', () => setPageTitle(title));
+  }, [router, title]);
+}
+
+const columns = 'grid gap-x-8 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]';
+
+function Loading() {
+  const t = useTranslations('video');
+  const titles = useTranslations('titles');
+  return (
+    <div className={columns}>
+      <h1 className="sr-only">{titles('video')}</h1>
+      <p role="status" className="sr-only">
+        {t('loading')}
+      </p>
+      <div className="flex flex-col gap-4">
+        <Skeleton className="aspect-video" />
+        <Skeleton className="h-10" />
+        <Skeleton className="h-40" />
+      </div>
+      <Skeleton className="h-96" />
+    </div>
+  );
+}
+
+/** One video or Short: its player, what the platform says of it, and its comments. */
+export function VideoPage() {
+  const { videoId } = route.useParams();
+  const t = useTranslations('video');
+  const untitled = useTranslations('videos');
+  const errorText = useErrorText();
+  const { data: video, error, isPending, refetch } = useVideo(videoId);
+  const upright = isUpright(video?.contentDetails.duration ?? null);
+  const title = video?.snippet.title || untitled(upright ? 'untitledShort' : 'untitledVideo');
+  useTitle(video && title);
+  if (isPending) return <Loading />;
+  if (video === undefined) {
+    const gone = error instanceof ApiError && error.code === 'not_found';
+    return (
+      <div className="mx-auto max-w-[1280px]">
+        <PageHeading className="mb-4">{t('notFound')}</PageHeading>
+        <Failed onRetry={() => void refetch()}>
+          {gone ? t('failed') : errorText(error, t('failed'))}
+        </Failed>
+      </div>
+    );
+  }
+  return (
+    <div className={`mx-auto max-w-[1536px] ${columns}`}>
+      <div className="flex min-w-0 flex-col gap-5">
+        <Player video={video} title={title} />
+        <VideoHeading video={video} title={title} />
+        <VideoTabs video={video} />
+      </div>
+      <CommentsCard key={video.id} video={video} />
+    </div>
+  );
+}
