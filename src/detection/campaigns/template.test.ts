@@ -41,6 +41,11 @@ describe('templateOf', () => {
     expect(templateOf([])).toEqual([]);
   });
 
+  it('cuts no character of a long filler in two', () => {
+    const [slot] = templateOf([`${'a'.repeat(59)}🔥`, 'b']);
+    expect(slot).toEqual({ fillers: ['a'.repeat(59), 'b'] });
+  });
+
   it('is one slot where nothing is shared', () => {
     expect(templateOf(['satu dua', 'tiga'])).toEqual([{ fillers: ['satu dua', 'tiga'] }]);
   });

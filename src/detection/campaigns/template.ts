@@ -40,15 +40,19 @@ export function templateOf(foldedTexts: readonly string[]): Template {
   return template;
 }
 
+/** At most so many code units of the text; a character that would be cut in two is left out. */
+const beginning = (text: string, most: number): string =>
+  text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
+
 const wordsOf = (text: string): string[] =>
-  text.slice(0, LONGEST).toWellFormed().trim().split(/\s+/, MOST_WORDS).filter(Boolean);
+  beginning(text.toWellFormed(), LONGEST).trim().split(/\s+/, MOST_WORDS).filter(Boolean);
 
 /** What stands before each shared word of the text, and after the last one. */
 function fillersBetween(shared: readonly string[], words: readonly string[]): string[] {
   let from = 0;
   return [...shared, undefined].map((word) => {
     const to = word === undefined ? words.length : words.indexOf(word, from);
-    const filler = words.slice(from, to).join(' ').slice(0, LONGEST_FILLER).toWellFormed();
+    const filler = beginning(words.slice(from, to).join(' '), LONGEST_FILLER);
     from = to + 1;
     return filler;
   });
