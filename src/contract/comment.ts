@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from './limits.ts';
 import { decisionProgress } from './moderation.ts';
 import { channelId, commentIds, pageQuery, queryFlag, searchText, videoId } from './page.ts';
 
@@ -81,8 +82,14 @@ export type ModeratedComment = z.infer<typeof moderatedComment>;
 /** A day (UTC) or an instant. A day as `end_date` means its end. */
 const day = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 
-export const commentListQuery = z.object({
-  ...pageQuery,
+const score = z
+  .string()
+  .regex(/^\d{1,3}$/, 'must be a whole number')
+  .transform(Number)
+  .pipe(z.int().max(100));
+
+/** What narrows a list of comments. */
+const commentFilter = {
   video_id: videoId.optional(),
   channel_id: channelId.optional(),
   moderation_status: z.enum(['all', ...moderationStatus.options]).default('all'),
@@ -92,9 +99,30 @@ export const commentListQuery = z.object({
   is_obfuscated_text: queryFlag.optional(),
   is_blacklisted_words: queryFlag.optional(),
   is_similar: queryFlag.optional(),
-  /** Only these, comma-separated: rows that are on a screen are brought up to date by id. */
-  comment_ids: commentIds.optional(),
+  author_channel_id: channelId.optional(),
+  /** Bounds of the detector's score, both included. */
+  score_min: score.optional(),
+  score_max: score.optional(),
   start_date: day.optional(),
   end_date: day.optional(),
+};
+export const commentOrderQuery = z.object(commentFilter);
+export type CommentOrderQuery = z.infer<typeof commentOrderQuery>;
+
+export const commentListQuery = z.object({
+  ...pageQuery,
+  ...commentFilter,
+  /** Only these, comma-separated: rows that are on a screen are brought up to date by id. */
+  comment_ids: commentIds.optional(),
 });
 export type CommentListQuery = z.infer<typeof commentListQuery>;
+
+/**
+ * Which comments a filter has, newest first, as they are now. Deciding on them moves none of the
+ * others, so that a queue is worked through without a comment lost or met twice.
+ */
+export const commentOrder = z.object({
+  comment_ids: z.array(z.string()).max(limits.countedRows),
+  /** There are more than `limits.countedRows`. */
+  capped: z.boolean(),
+});

@@ -3,7 +3,7 @@ import { logoutBody, refreshBody, runtimeConfig, tokenPair, user } from './auth.
 import { authorEndpoints } from './author.ts';
 import { blacklistedWordEndpoints } from './blacklisted-word.ts';
 import { channel, channelStatistics } from './channel.ts';
-import { commentListQuery, moderatedComment } from './comment.ts';
+import { commentListQuery, commentOrder, commentOrderQuery, moderatedComment } from './comment.ts';
 import type { Endpoint } from './endpoint.ts';
 import { success, successWithMeta } from './envelope.ts';
 import type { ErrorCode } from './error-codes.ts';
@@ -186,6 +186,14 @@ export const endpoints = {
     query: commentListQuery,
     answer: successWithMeta(z.array(moderatedComment), pageMeta),
     errors: ['narrow_filter'],
+  },
+  'GET /api/comments/order': {
+    summary: 'The ids of all comments that a filter has, newest first',
+    tag: 'comments',
+    access: 'session',
+    query: commentOrderQuery,
+    answer: success(commentOrder),
+    errors: [],
   },
   'POST /api/comments/{id}/moderate': {
     summary: 'Approve or reject one comment; sent after the undo delay',

@@ -88,6 +88,13 @@ const exercises: Record<EndpointKey, Exercise> = {
       [{ query: { page: '1000', page_size: '100' } }, 400],
     ],
   },
+  'GET /api/comments/order': {
+    good: () => ({ query: { moderation_status: 'pending', score_min: '20' } }),
+    bad: [
+      [{ query: { score_max: '101' } }, 400],
+      [{ query: { is_spam: 'perhaps' } }, 400],
+    ],
+  },
   'POST /api/comments/{id}/moderate': {
     good: () => ({ params: { id: world.comments.take() }, body: { reject: true } }),
     bad: [[{ params: { id: 'nobody' }, body: { reject: true } }, 404], ...unreadableOf('x')],

@@ -62,6 +62,14 @@ const matrix: Record<SessionEndpoint, Attempts> = {
     { query: { comment_ids: heldId } },
     { query: { comment_ids: `${heldId},${sentId},${mine.shown}` } },
     { query: { user_id: ownerId, page_size: '100' } },
+    { query: { author_channel_id: channelId } },
+  ],
+  'GET /api/comments/order': ({ videoId, channelId, words, ownerId }) => [
+    { query: {} },
+    { query: { video_id: videoId } },
+    { query: { channel_id: channelId, moderation_status: 'pending' } },
+    { query: { keyword: words } },
+    { query: { user_id: ownerId } },
   ],
   'POST /api/comments/{id}/moderate': ({ sentId, queuedId, heldId, ownerId }) => [
     { params: { id: heldId }, body: { reject: true } },

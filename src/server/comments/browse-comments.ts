@@ -1,4 +1,4 @@
-import type { CommentListQuery } from '../../contract/comment.ts';
+import type { CommentListQuery, CommentOrderQuery } from '../../contract/comment.ts';
 import { limits } from '../../contract/limits.ts';
 import type { PageMeta } from '../../contract/page.ts';
 import type { Deps } from '../deps.ts';
@@ -8,6 +8,7 @@ import {
   type CommentFilter,
   countComments,
   type ListedComment,
+  listCommentIds,
   listComments,
 } from './comments.repository.ts';
 import type { TotalCache } from './total-cache.ts';
@@ -50,7 +51,23 @@ export async function browseComments(
   };
 }
 
-function toFilter(query: CommentListQuery, actor: Actor): CommentFilter {
+/** The ids of the first `limits.countedRows` comments of a filter, newest first. */
+export async function orderComments(
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  query: CommentOrderQuery,
+): Promise<{ comment_ids: string[]; capped: boolean }> {
+  const ids = await listCommentIds(db, actor.ownerId, toFilter(query, actor));
+  return {
+    comment_ids: ids.slice(0, limits.countedRows),
+    capped: ids.length > limits.countedRows,
+  };
+}
+
+function toFilter(
+  query: CommentOrderQuery & Pick<CommentListQuery, 'comment_ids'>,
+  actor: Actor,
+): CommentFilter {
   const { moderation_status: status } = query;
   // Decisions exist for the own channel only, so their statuses do too.
   const anyChannel = status === 'all' || status === 'spam';
@@ -58,6 +75,7 @@ function toFilter(query: CommentListQuery, actor: Actor): CommentFilter {
     status: status === 'all' ? undefined : status,
     channelId: anyChannel ? query.channel_id : (actor.channelId ?? undefined),
     videoId: query.video_id,
+    authorChannelId: query.author_channel_id,
     youtubeIds: query.comment_ids,
     keyword: query.keyword || undefined,
     flags: {
@@ -67,6 +85,7 @@ function toFilter(query: CommentListQuery, actor: Actor): CommentFilter {
       is_blacklisted_words: query.is_blacklisted_words,
       is_similar: query.is_similar,
     },
+    score: { min: query.score_min, max: query.score_max },
     from: query.start_date === undefined ? undefined : new Date(query.start_date),
     to: query.end_date === undefined ? undefined : endOf(query.end_date),
   };

@@ -41,9 +41,12 @@ export interface CommentFilter {
   status?: CommentRow['moderation_status'] | undefined;
   channelId?: string | undefined;
   videoId?: string | undefined;
+  authorChannelId?: string | undefined;
   youtubeIds?: readonly string[] | undefined;
   keyword?: string | undefined;
   flags: Partial<Record<CommentFlag, boolean | undefined>>;
+  /** Bounds, both included. */
+  score: { min?: number | undefined; max?: number | undefined };
   from?: Date | undefined;
   to?: Date | undefined;
 }
@@ -75,6 +78,21 @@ export const listComments = (
       .limit(pageSize)
       .offset((page - 1) * pageSize),
   ).execute();
+
+/** At most `limits.countedRows` ids and one more, newest first. */
+export async function listCommentIds(
+  db: Queryable,
+  ownerId: OwnerId,
+  filter: CommentFilter,
+): Promise<string[]> {
+  const rows = await filtered(db.selectFrom('comments'), ownerId, filter)
+    .select('youtube_id')
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limits.countedRows + 1)
+    .execute();
+  return rows.map(({ youtube_id }) => youtube_id);
+}
 
 /** Counts as far as `limits.countedRows` and one more: beyond, nobody turns the pages. */
 export async function countComments(
@@ -177,6 +195,12 @@ function filtered<Row>(
   if (filter.status) rows = rows.where('moderation_status', '=', filter.status);
   if (filter.channelId) rows = rows.where('video_channel_id', '=', filter.channelId);
   if (filter.videoId) rows = rows.where('video_id', '=', filter.videoId);
+  if (filter.authorChannelId) {
+    rows = rows.where('comments.author_channel_id', '=', filter.authorChannelId);
+  }
+  const { min, max } = filter.score;
+  if (min !== undefined) rows = rows.where('spam_score', '>=', min);
+  if (max !== undefined) rows = rows.where('spam_score', '<=', max);
   if (filter.youtubeIds) rows = rows.where('comments.youtube_id', 'in', filter.youtubeIds);
   if (filter.from) rows = rows.where('comments.published_at', '>=', filter.from);
   if (filter.to) rows = rows.where('comments.published_at', '<=', filter.to);

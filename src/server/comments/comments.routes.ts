@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
 import type { Register } from '../http/register-endpoint.ts';
-import { browseComments } from './browse-comments.ts';
+import { browseComments, orderComments } from './browse-comments.ts';
 import { presentComment } from './comment.presenter.ts';
 import { createTotalCache } from './total-cache.ts';
 
@@ -10,4 +10,8 @@ export function registerCommentRoutes(on: Register, { db, events }: Deps): void 
     const { comments, meta } = await browseComments({ db, totals }, actor, query);
     return { data: comments.map((comment) => presentComment(comment, actor)), meta };
   });
+
+  on('GET /api/comments/order', async ({ actor, query }) => ({
+    data: await orderComments({ db }, actor, query),
+  }));
 }
