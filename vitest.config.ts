@@ -27,8 +27,6 @@ export default defineConfig({
           include: ['test/e2e/**/*.test.ts'],
           globalSetup: 'test/support/test-postgres.ts',
           testTimeout: 120_000,
-          // A browser, a server and a database start for each; a busy machine may trip one of them.
-          retry: 2,
         },
       },
     ],

@@ -190,6 +190,8 @@ test('without a stored token the page leads to /login', async () => {
   const { page } = await visitWords(app);
   await page.getByRole('link', { name: 'Videos' }).first().click();
   await page.waitForURL('**/videos');
+  // Whatever the page asks meanwhile would otherwise renew the session, and the token with it.
+  await page.route('**/api/auth/refresh', (route) => route.abort());
   await page.evaluate(() => localStorage.removeItem('token'));
   await page.getByRole('link', { name: 'Blacklisted Words' }).first().click();
   await page.waitForURL('**/login');
