@@ -1,7 +1,5 @@
 import { z } from 'zod';
-
-/** How the connection to the owner's Google account stands. */
-const connectionState = z.enum(['working', 'missing_scope', 'broken', 'no_channel']);
+import { connectionState } from './connection.ts';
 
 export const settings = z.object({
   sensitivity: z.enum(['low', 'medium', 'high']),

@@ -4,7 +4,15 @@ import type { ErrorCode } from './error-codes.ts';
 /** One call of the product: what it takes, what it answers, and who may make it. */
 export interface Endpoint {
   readonly summary: string;
-  readonly tag: 'auth' | 'channel' | 'videos' | 'comments' | 'blacklist' | 'jobs' | 'system';
+  readonly tag:
+    | 'auth'
+    | 'channel'
+    | 'videos'
+    | 'comments'
+    | 'blacklist'
+    | 'jobs'
+    | 'connection'
+    | 'system';
   /** `session`: needs our access token and the cookie it is bound to. */
   readonly access: 'public' | 'session';
   readonly params?: z.ZodType;

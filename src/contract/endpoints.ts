@@ -4,6 +4,7 @@ import { authorEndpoints } from './author.ts';
 import { blacklistedWordEndpoints } from './blacklisted-word.ts';
 import { channel, channelStatistics } from './channel.ts';
 import { commentListQuery, commentOrder, commentOrderQuery, moderatedComment } from './comment.ts';
+import { connectionEndpoints } from './connection.ts';
 import type { Endpoint } from './endpoint.ts';
 import { success, successWithMeta } from './envelope.ts';
 import type { ErrorCode } from './error-codes.ts';
@@ -231,6 +232,7 @@ export const endpoints = {
   ...authorEndpoints,
   ...blacklistedWordEndpoints,
   ...threadEndpoints,
+  ...connectionEndpoints,
   'GET /api/quota': {
     summary: "Today's quota, and what further decisions would cost",
     tag: 'system',

@@ -11,6 +11,7 @@ export const errorCodes = {
   invalid_page_cursor: 400,
   narrow_filter: 400,
   invalid_pattern: 400,
+  not_confirmed: 400,
   not_signed_in: 401,
   session_expired: 401,
   session_binding: 401,

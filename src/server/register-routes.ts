@@ -6,6 +6,7 @@ import { registerBlacklistRoutes } from './blacklist/blacklist.routes.ts';
 import { registerChannelRoutes } from './channels/channels.routes.ts';
 import { registerCommentRoutes } from './comments/comments.routes.ts';
 import { registerDecideRoutes } from './comments/decide.routes.ts';
+import { registerConnectionRoutes } from './connection/connection.routes.ts';
 import type { Deps } from './deps.ts';
 import { registerEventRoutes } from './events/events.routes.ts';
 import type { EndpointRegistry } from './http/register-endpoint.ts';
@@ -31,6 +32,7 @@ export function registerRoutes(
   registerBlacklistRoutes(on, deps);
   registerThreadRoutes(on, deps);
   registerQuotaRoutes(on, deps);
+  registerConnectionRoutes(on, deps);
   registerJobRoutes(on, deps);
   registerEventRoutes(on, deps, createAuthenticate(auth));
   assertComplete();

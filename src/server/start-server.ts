@@ -91,7 +91,7 @@ export async function startServer(options: StartServerOptions): Promise<RunningS
   const jobs = await startJobQueue({ connectionString, logger });
   started.defer(() => jobs.stop());
   const deps: Deps = { db, clock, logger, config, oauth, youtube, events, jobs };
-  const workers = await startWorkers(deps, connectionString);
+  const workers = await startWorkers({ ...deps, vault: auth.vault }, connectionString);
   started.defer(() => workers.stop());
   await followDetector(deps);
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EndpointKey } from '../../src/contract/endpoints.ts';
 import { openapiDocument } from '../../src/server/http/openapi.ts';
-import type { RawInput } from '../support/api-client.ts';
+import type { ApiClient, RawInput } from '../support/api-client.ts';
 import { endpointKeys, sessionEndpoints } from '../support/endpoint-keys.ts';
 import { type Moderating, startModerating } from '../support/moderating.ts';
 import {
@@ -13,6 +13,7 @@ import {
 import { sendRaw } from '../support/raw-http.ts';
 import { anonymous, type Session } from '../support/sign-in.ts';
 import { syncChannel } from '../support/sync.ts';
+import { twoChannels } from '../support/two-channels.ts';
 
 let world: Moderating;
 let owner: Session;
@@ -27,6 +28,8 @@ interface Exercise {
   good: (() => RawInput | Promise<RawInput>) | undefined;
   /** Input that is refused, beside what is refused everywhere. */
   bad?: readonly (readonly [RawInput, status: number])[];
+  /** Who calls; default: the owner, who has to stay. */
+  as?: () => ApiClient | Promise<ApiClient>;
 }
 
 const plain = () => ({});
@@ -49,6 +52,14 @@ async function someVideo(): Promise<string> {
   return data[0]?.id ?? '';
 }
 
+const nobody = () => anonymous(world.app.url);
+
+const leaving: Exercise = {
+  good: () => ({ body: { confirm: twoChannels.bayu.channel.title } }),
+  bad: [[{ body: { confirm: 'somebody else' } }, 400], ...unreadable],
+  as: () => world.app.signIn({ account: 'Bayu' }),
+};
+
 /** A call for each operation: without one the types do not agree. */
 const exercises: Record<EndpointKey, Exercise> = {
   'GET /api/config.json': { good: plain },
@@ -69,8 +80,9 @@ const exercises: Record<EndpointKey, Exercise> = {
       body: { refresh_token: (await world.app.signIn({ account: 'Bayu' })).refreshToken },
     }),
     bad: unreadable,
+    as: nobody,
   },
-  'GET /api/auth/logout': { good: plain },
+  'GET /api/auth/logout': { good: plain, as: nobody },
   'GET /api/statistics': { good: plain },
   'GET /api/channels': { good: plain },
   'GET /api/videos': { good: () => ({ query: { maxResults: '1' } }), bad: [badPage, badCursor] },
@@ -179,6 +191,9 @@ const exercises: Record<EndpointKey, Exercise> = {
     good: () => ({ params: { id: world.comments.take() } }),
     bad: [[{ params: { id: 'nobody' } }, 404]],
   },
+  'GET /api/connection': { good: plain },
+  'POST /api/connection/disconnect': leaving,
+  'POST /api/account/delete': leaving,
   'GET /api/quota': {
     good: () => ({ query: { decisions: '500' } }),
     bad: [[{ query: { decisions: 'many' } }, 400]],
@@ -213,18 +228,18 @@ test('every operation is described, exercised, and named once', () => {
 
 describe.each(endpointKeys)('%s answers as the document says', (key) => {
   const { good, bad = [] } = exercises[key];
-  const client = () => (key.includes('/auth/logout') ? anonymous(world.app.url) : owner);
+  const client = exercises[key].as ?? (() => owner);
 
   if (good) {
     test('when all is well', async () => {
-      const answered = await read(await client().send(key, await good()));
+      const answered = await read(await (await client()).send(key, await good()));
       expect(answered.status).toBeLessThan(400);
       expect(deviationsOf(key, answered)).toEqual([]);
     });
   }
 
   test.each(bad)('when it is refused: %j', async (input, status) => {
-    const answered = await read(await client().send(key, input));
+    const answered = await read(await (await client()).send(key, input));
     expect(answered.status).toBe(status);
     expect(deviationsOf(key, answered)).toEqual([]);
   });

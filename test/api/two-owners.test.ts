@@ -148,6 +148,15 @@ const matrix: Record<SessionEndpoint, Attempts> = {
     { params: { id: heldId } },
     { params: { id: queuedId } },
   ],
+  'GET /api/connection': forged,
+  'POST /api/connection/disconnect': ({ title, ownerId }) => [
+    { body: { confirm: title } },
+    { body: { confirm: title, user_id: ownerId, owner_id: ownerId } },
+  ],
+  'POST /api/account/delete': ({ title, ownerId }) => [
+    { body: { confirm: title } },
+    { body: { confirm: title, user_id: ownerId, owner_id: ownerId } },
+  ],
   'GET /api/quota': forged,
   'GET /api/jobs': forged,
   'GET /api/jobs/{id}': ({ jobId }) => [{ params: { id: jobId } }],

@@ -96,6 +96,7 @@ export const shell = {
     platform_cannot_unreject: 'YouTube does not let apps bring a rejected comment back.',
     already_sent: 'This was already sent to YouTube.',
     already_listed: 'This word is on the list already.',
+    not_confirmed: 'The name does not match. Nothing was deleted.',
     payload_too_large: 'This is too much for one request.',
     url_too_long: 'This is too much for one request.',
     unsupported_media_type: 'The server does not know this request.',

@@ -97,6 +97,7 @@ export const shell = {
       'YouTube tidak mengizinkan aplikasi mengembalikan komentar yang ditolak.',
     already_sent: 'Ini sudah dikirim ke YouTube.',
     already_listed: 'Kata ini sudah ada di daftar.',
+    not_confirmed: 'Namanya tidak cocok. Tidak ada yang dihapus.',
     payload_too_large: 'Ini terlalu banyak untuk satu permintaan.',
     url_too_long: 'Ini terlalu banyak untuk satu permintaan.',
     unsupported_media_type: 'Server tidak mengenal permintaan ini.',

@@ -63,17 +63,20 @@ async function refreshGrant(deps: AccessTokenDeps, ownerId: OwnerId): Promise<st
     if (!isDead(error)) throw toAppError(error);
     logger.warn({ err: error, ownerId }, 'connection to Google is broken');
     // Not marked: the owner has signed in again meanwhile, so the new grant decides.
-    const marked = await updateGrantHeld(db, ownerId, { held, connection: 'broken' });
+    const broken = { connection: 'broken', broken_since: deps.clock.now() } as const;
+    const marked = await updateGrantHeld(db, ownerId, { held, ...broken });
     if (!marked) return refreshGrant(deps, ownerId);
     throw connectionBroken();
   }
 }
 
 function toColumns({ vault, clock }: AccessTokenDeps, user: UserRow, answer: GoogleAccessToken) {
-  const { accessToken, expiresInSeconds, scopes } = answer;
+  const { accessToken, expiresInSeconds, scopes, grantSeconds } = answer;
+  const now = clock.now().getTime();
   return {
     access_token: vault.seal({ ownerId: user.id, column: 'access_token' }, accessToken),
-    token_expiry: new Date(clock.now().getTime() + expiresInSeconds * 1000),
+    token_expiry: new Date(now + expiresInSeconds * 1000),
+    ...(grantSeconds === null ? {} : { grant_ends_at: new Date(now + grantSeconds * 1000) }),
     ...(scopes.length > 0
       ? { scopes, connection: connectionOf(scopes, user.youtube_channel_id) }
       : {}),

@@ -42,16 +42,27 @@ export async function saveOwner(
     const known = await findUserByIdentity(tx, identity);
     if (channel && !known) await adoptChannel(tx, identity, now);
     const ownerId = await saveUser(tx, identity, { profile, now });
-    const { accessToken, refreshToken, scopes, expiresInSeconds } = grant;
+    const { accessToken, refreshToken, scopes, expiresInSeconds, grantSeconds } = grant;
     await saveGrant(tx, ownerId, {
       access_token: vault.seal({ ownerId, column: 'access_token' }, accessToken),
-      token_expiry: new Date(now.getTime() + expiresInSeconds * 1000),
+      token_expiry: later(now, expiresInSeconds),
       scopes,
       connection: connectionOf(scopes, identity.channelId),
+      broken_since: null,
       ...(refreshToken
-        ? { refresh_token: vault.seal({ ownerId, column: 'refresh_token' }, refreshToken) }
+        ? {
+            refresh_token: vault.seal({ ownerId, column: 'refresh_token' }, refreshToken),
+            grant_given_at: now,
+            grant_ends_at: later(now, grantSeconds),
+          }
         : {}),
     });
     return ownerId;
   });
+}
+
+function later(now: Date, seconds: number): Date;
+function later(now: Date, seconds: number | null): Date | null;
+function later(now: Date, seconds: number | null): Date | null {
+  return seconds === null ? null : new Date(now.getTime() + seconds * 1000);
 }

@@ -18,6 +18,13 @@ export interface StoredGrant {
   token_expiry: Date;
   scopes: string[];
   connection: UserRow['connection'];
+  broken_since: Date | null;
+  grant_ends_at: Date | null;
+}
+
+export interface NewRefreshToken extends Pick<StoredGrant, 'grant_ends_at'> {
+  refresh_token: Buffer;
+  grant_given_at: Date;
 }
 
 export const findUser = (db: Queryable, ownerId: OwnerId): Promise<UserRow | undefined> =>
@@ -76,11 +83,11 @@ export async function adoptChannel(
     .execute();
 }
 
-/** Without `refresh_token` the stored one is kept. */
+/** Without `refresh_token` the stored one is kept, and what is known of its life. */
 export async function saveGrant(
   db: Queryable,
   ownerId: OwnerId,
-  grant: StoredGrant & { refresh_token?: Buffer },
+  grant: Omit<StoredGrant, 'grant_ends_at'> & Partial<NewRefreshToken>,
 ): Promise<void> {
   await db.updateTable('users').set(grant).where('id', '=', ownerId).execute();
 }

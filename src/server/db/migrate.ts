@@ -4,6 +4,7 @@ import * as campaigns from './migrations/0002-campaigns.ts';
 import * as ownerTerms from './migrations/0003-owner-terms.ts';
 import * as judging from './migrations/0004-judging.ts';
 import * as postings from './migrations/0005-postings.ts';
+import * as connections from './migrations/0006-connections.ts';
 import type { Database } from './schema.ts';
 
 /** In order, by name; a released one never changes. Static, so that a bundle carries them too. */
@@ -13,6 +14,7 @@ const migrations = {
   '0003-owner-terms': ownerTerms,
   '0004-judging': judging,
   '0005-postings': postings,
+  '0006-connections': connections,
 };
 
 /**

@@ -29,6 +29,11 @@ export interface UsersTable {
   token_expiry: Timestamp | null;
   scopes: string[];
   connection: Generated<'working' | 'missing_scope' | 'broken' | 'no_channel'>;
+  /** Null unless the connection is broken. */
+  broken_since: Timestamp | null;
+  grant_given_at: Timestamp | null;
+  /** When Google ends the grant by itself; null: it set no end. */
+  grant_ends_at: Timestamp | null;
   preferences: DefaultedJson<Record<string, unknown>>;
   last_login: Timestamp | null;
   created_at: CreatedAt;
@@ -228,6 +233,16 @@ export interface AuditLogTable {
   details: DefaultedJson<Record<string, unknown>>;
 }
 
+/** A grant to be given back to Google; the row of whoever gave it may be gone already. */
+export interface GrantRevocationsTable {
+  id: Generated<number>;
+  /** The owner that the token was sealed for. */
+  sealed_for: OwnerId;
+  refresh_token: Buffer;
+  requested_at: Timestamp;
+  next_try_at: Timestamp;
+}
+
 export interface QuotaDaysTable {
   day: ColumnType<string, string, string>;
   used: Generated<number>;
@@ -264,6 +279,7 @@ export interface Schema {
   moderation_items: ModerationItemsTable;
   postings: PostingsTable;
   audit_log: AuditLogTable;
+  grant_revocations: GrantRevocationsTable;
   quota_days: QuotaDaysTable;
   sync_cursors: SyncCursorsTable;
 }

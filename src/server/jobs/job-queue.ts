@@ -8,6 +8,7 @@ export interface JobPayloads {
   'sync-channel': { ownerId: OwnerId; jobId: number };
   rejudge: { ownerId: OwnerId; jobId: number };
   'apply-learning': { ownerId: OwnerId };
+  'forget-owner': { ownerId: OwnerId };
 }
 export type JobName = keyof JobPayloads;
 
@@ -28,7 +29,7 @@ export interface JobQueue {
   stop(): Promise<void>;
 }
 
-const NAMES: readonly JobName[] = ['sync-channel', 'rejudge', 'apply-learning'];
+const NAMES: readonly JobName[] = ['sync-channel', 'rejudge', 'apply-learning', 'forget-owner'];
 const RETRIES = 5;
 
 const settings = {

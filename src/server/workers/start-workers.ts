@@ -1,6 +1,8 @@
+import type { TokenVault } from '../auth/token-vault.ts';
 import type { Deps } from '../deps.ts';
 import { workOnRejudges } from '../judging/rejudge.job.ts';
 import { workOnLearning } from '../learning/learning.job.ts';
+import { workOnLeaving } from '../leaving/forget-owner.job.ts';
 import { startOutboxWorker } from '../moderation/outbox-worker.ts';
 import { workOnSyncs } from '../sync/sync-channel.job.ts';
 import { showPresence } from './worker-presence.ts';
@@ -9,13 +11,16 @@ export interface Workers {
   stop(): Promise<void>;
 }
 
+type WorkerDeps = Deps & { vault: TokenVault };
+
 /** Everything that works in the background of this process. */
-export async function startWorkers(deps: Deps, connectionString: string): Promise<Workers> {
+export async function startWorkers(deps: WorkerDeps, connectionString: string): Promise<Workers> {
   const presence = await showPresence(connectionString);
   const outbox = startOutboxWorker(deps, presence.number);
   await workOnSyncs(deps);
   await workOnRejudges(deps);
   await workOnLearning(deps);
+  await workOnLeaving(deps);
   return {
     async stop() {
       await outbox.stop();

@@ -21,6 +21,8 @@ export interface GoogleAccessToken {
   expiresInSeconds: number;
   /** What was granted, which may be less than was asked for. */
   scopes: string[];
+  /** How long the whole grant lasts, where Google sets it an end: a week for apps in "Testing". */
+  grantSeconds: number | null;
 }
 
 export interface GoogleGrant extends GoogleAccessToken {
@@ -54,6 +56,7 @@ const accessTokenAnswer = z.object({
   access_token: z.string().min(1),
   expires_in: z.number().positive(),
   scope: z.string().default(''),
+  refresh_token_expires_in: z.number().positive().nullish().catch(null),
 });
 const grantAnswer = accessTokenAnswer.extend({
   id_token: z.string().min(1),
@@ -132,6 +135,7 @@ function toAccessToken(answer: z.infer<typeof accessTokenAnswer>): GoogleAccessT
     accessToken: answer.access_token,
     expiresInSeconds: answer.expires_in,
     scopes: answer.scope.split(' ').filter(Boolean),
+    grantSeconds: answer.refresh_token_expires_in ?? null,
   };
 }
 

@@ -1,0 +1,31 @@
+import { readUser } from '../auth/read-user.ts';
+import { findOwnChannel } from '../channels/channels.repository.ts';
+import type { ChannelRow, UserRow } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
+import type { Actor } from '../http/authenticate.ts';
+import { countLiveItems } from '../moderation/live-items.repository.ts';
+import type { QuotaDay } from '../youtube/quota-ledger.ts';
+
+export interface Connection {
+  user: UserRow;
+  channel: ChannelRow | undefined;
+  quota: QuotaDay;
+  waitingDecisions: number;
+  /** When a platform that fails is asked again; null while it answers. */
+  retryAt: Date | null;
+  now: Date;
+}
+
+/** Everything that decides how an owner's connection stands; asks nobody but the database. */
+export async function readConnection(
+  { db, clock, youtube }: Pick<Deps, 'db' | 'clock' | 'youtube'>,
+  { ownerId }: Pick<Actor, 'ownerId'>,
+): Promise<Connection> {
+  const [user, channel, quota, waitingDecisions] = await Promise.all([
+    readUser({ db }, ownerId),
+    findOwnChannel(db, ownerId),
+    youtube.quota.today(),
+    countLiveItems(db, ownerId),
+  ]);
+  return { user, channel, quota, waitingDecisions, retryAt: null, now: clock.now() };
+}
