@@ -27,6 +27,7 @@ import {
   videoId,
 } from './page.ts';
 import { quota, quotaQuery } from './quota.ts';
+import { syncState } from './sync.ts';
 import { threadEndpoints } from './thread-endpoints.ts';
 import { video, videoOption } from './video.ts';
 
@@ -240,6 +241,13 @@ export const endpoints = {
     query: quotaQuery,
     answer: success(quota),
     errors: [],
+  },
+  'GET /api/sync': {
+    summary: 'When the channel was and will be read, and what reading it now would cost',
+    tag: 'jobs',
+    access: 'session',
+    answer: success(syncState),
+    errors: ['no_channel'],
   },
   'GET /api/jobs': {
     summary: 'Work under way and lately finished, newest first',

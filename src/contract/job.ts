@@ -10,8 +10,16 @@ export const job = z.object({
   state: jobState,
   /** Comments read (sync), decisions settled (bulk) or comments judged again (rejudge). */
   done: z.int().min(0),
+  /** Of a sync an estimate: what the videos' own counts promise. */
   total: z.int().min(0).nullable(),
+  /** Quota units spent so far (sync), or that sending takes in full batches (bulk). */
   units: z.int().min(0),
+  /** Units that it is going to have spent at its end, as far as that can be said. */
+  units_expected: z.int().min(0).nullable(),
+  /** When it is going to end, at the pace so far; null: nobody knows, or it is over. */
+  expected_at: z.iso.datetime().nullable(),
+  /** When it goes on by itself; set while it waits for the quota. */
+  resumes_at: z.iso.datetime().nullable(),
   /** Why it failed or waits; one of the error codes. */
   error_code: z.string().nullable(),
   created_at: z.iso.datetime(),

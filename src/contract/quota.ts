@@ -13,8 +13,17 @@ export const quota = z.object({
   /** Kept back from background work for the owner's own clicks. */
   reserved: z.int(),
   free: z.int(),
+  /** Of `used`, what was spent on decisions and other writing; the rest was reading. */
+  used_writing: z.int(),
   resets_at: z.iso.datetime(),
-  /** What `decisions` would cost, and when the last of them would be sent. */
+  /** Decisions of the owner that are on their way, and when the last of them is going to be sent. */
+  waiting: z.object({
+    decisions: z.int(),
+    calls: z.int(),
+    units: z.int(),
+    done_at: z.iso.datetime().nullable(),
+  }),
+  /** What `decisions` would cost behind those, and when the last of them would be sent. */
   plan: z.object({
     decisions: z.int(),
     calls: z.int(),

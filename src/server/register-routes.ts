@@ -12,6 +12,7 @@ import { registerEventRoutes } from './events/events.routes.ts';
 import type { EndpointRegistry } from './http/register-endpoint.ts';
 import { registerJobRoutes } from './jobs/jobs.routes.ts';
 import { registerQuotaRoutes } from './quota/quota.routes.ts';
+import { registerSyncRoutes } from './sync/sync.routes.ts';
 import { registerSystemRoutes } from './system/system.routes.ts';
 import { registerThreadRoutes } from './threads/threads.routes.ts';
 import { registerVideoRoutes } from './videos/videos.routes.ts';
@@ -33,6 +34,7 @@ export function registerRoutes(
   registerThreadRoutes(on, deps);
   registerQuotaRoutes(on, deps);
   registerConnectionRoutes(on, deps);
+  registerSyncRoutes(on, deps);
   registerJobRoutes(on, deps);
   registerEventRoutes(on, deps, createAuthenticate(auth));
   assertComplete();

@@ -198,6 +198,7 @@ const exercises: Record<EndpointKey, Exercise> = {
     good: () => ({ query: { decisions: '500' } }),
     bad: [[{ query: { decisions: 'many' } }, 400]],
   },
+  'GET /api/sync': { good: plain },
   'GET /api/jobs': { good: plain },
   'GET /api/jobs/{id}': {
     good: async () => ({ params: { id: (await syncChannel(owner)).id } }),

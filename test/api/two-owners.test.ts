@@ -158,6 +158,7 @@ const matrix: Record<SessionEndpoint, Attempts> = {
     { body: { confirm: title, user_id: ownerId, owner_id: ownerId } },
   ],
   'GET /api/quota': forged,
+  'GET /api/sync': forged,
   'GET /api/jobs': forged,
   'GET /api/jobs/{id}': ({ jobId }) => [{ params: { id: jobId } }],
   'GET /api/events': () => [],

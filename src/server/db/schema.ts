@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely';
+import type { Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import type { CreatedAt, DefaultedJson, Json, Timestamp, UpdatedAt } from './column-types.ts';
 import type {
   CampaignSourcesTable,
@@ -8,6 +8,12 @@ import type {
   OwnerTermsTable,
   TrustedAuthorsTable,
 } from './judging-tables.ts';
+import type {
+  QuotaDaysTable,
+  SyncCursorsTable,
+  SyncPagesTable,
+  SyncSchedulesTable,
+} from './sync-tables.ts';
 
 /*
  * Row types of the tables in `migrations/`. Whole numbers up to 2^53 arrive as numbers.
@@ -104,6 +110,8 @@ export interface VideosTable {
   upload_status: string | null;
   privacy_status: string | null;
   embeddable: boolean | null;
+  comments_unlisted: Generated<number>;
+  comments_disabled_at: Timestamp | null;
   last_synced_at: Timestamp;
   created_at: CreatedAt;
   updated_at: UpdatedAt;
@@ -170,6 +178,12 @@ export interface JobsTable {
   total: number | null;
   units: Generated<number>;
   error_code: string | null;
+  scope: Generated<'news' | 'everything'>;
+  step: string | null;
+  step_page: string | null;
+  units_expected: number | null;
+  expected_at: Timestamp | null;
+  resumes_at: Timestamp | null;
   created_at: Timestamp;
   finished_at: Timestamp | null;
 }
@@ -243,22 +257,6 @@ export interface GrantRevocationsTable {
   next_try_at: Timestamp;
 }
 
-export interface QuotaDaysTable {
-  day: ColumnType<string, string, string>;
-  used: Generated<number>;
-  exhausted_at: Timestamp | null;
-}
-
-export interface SyncCursorsTable {
-  user_id: OwnerId;
-  channel_id: string;
-  pass: string;
-  page_token: string | null;
-  newest_seen: Timestamp | null;
-  run_newest: Timestamp | null;
-  refreshed_at: Timestamp;
-}
-
 export interface Schema {
   users: UsersTable;
   sign_in_attempts: SignInAttemptsTable;
@@ -282,6 +280,8 @@ export interface Schema {
   grant_revocations: GrantRevocationsTable;
   quota_days: QuotaDaysTable;
   sync_cursors: SyncCursorsTable;
+  sync_pages: SyncPagesTable;
+  sync_schedules: SyncSchedulesTable;
 }
 
 export type Database = Kysely<Schema>;

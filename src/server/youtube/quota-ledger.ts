@@ -12,6 +12,8 @@ export const LEDGER = 'ledger';
 
 /** Kept back for the owner's own clicks. */
 const RESERVED_SHARE = 0.2;
+/** What a call costs that writes. */
+const WRITE_UNITS = 50;
 
 export interface QuotaLedger {
   /**
@@ -27,6 +29,8 @@ export interface QuotaLedger {
 export interface QuotaDay {
   daily: number;
   used: number;
+  /** Of `used`, what was spent on writing. */
+  usedWriting: number;
   reserved: number;
   free: number;
   resetsAt: Date;
@@ -44,7 +48,8 @@ export function createQuotaLedger(
   return {
     async book(units, priority) {
       const limit = priority === 'owner' ? dailyUnits : dailyUnits - reserved;
-      const booked = await addUnits(db, pacificDay(clock.now()), { units, limit });
+      const writing = units < WRITE_UNITS ? 0 : units;
+      const booked = await addUnits(db, pacificDay(clock.now()), { units, writing, limit });
       if (!booked) throw new PlatformError('quota_exhausted', LEDGER);
     },
     async markExhausted() {
@@ -58,6 +63,7 @@ export function createQuotaLedger(
       return {
         daily: dailyUnits,
         used,
+        usedWriting: day?.used_writing ?? 0,
         reserved,
         free: day?.exhausted_at ? 0 : Math.max(0, dailyUnits - used),
         resetsAt: nextPacificMidnight(now),

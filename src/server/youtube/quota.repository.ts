@@ -3,19 +3,29 @@ import type { Queryable } from '../db/schema.ts';
 
 export interface QuotaDayRow {
   used: number;
+  used_writing: number;
   exhausted_at: Date | null;
+}
+
+export interface Booking {
+  units: number;
+  /** Of them, what is spent on writing. */
+  writing: number;
+  limit: number;
 }
 
 /** Adds units to a day as long as they stay within the limit; false when they do not. */
 export async function addUnits(
   db: Queryable,
   day: string,
-  { units, limit }: { units: number; limit: number },
+  { units, writing, limit }: Booking,
 ): Promise<boolean> {
   const booked = await sql`
-    insert into quota_days as q (day, used)
-    select ${day}::date, ${units}::integer where ${units}::integer <= ${limit}::integer
-    on conflict (day) do update set used = q.used + ${units}
+    insert into quota_days as q (day, used, used_writing)
+    select ${day}::date, ${units}::integer, ${writing}::integer
+    where ${units}::integer <= ${limit}::integer
+    on conflict (day) do update set
+      used = q.used + ${units}, used_writing = q.used_writing + ${writing}
     where q.exhausted_at is null and q.used + ${units} <= ${limit}
     returning used`.execute(db);
   return booked.rows.length > 0;
@@ -32,6 +42,6 @@ export async function closeDay(db: Queryable, day: string, at: Date): Promise<vo
 export const findDay = (db: Queryable, day: string): Promise<QuotaDayRow | undefined> =>
   db
     .selectFrom('quota_days')
-    .select(['used', 'exhausted_at'])
+    .select(['used', 'used_writing', 'exhausted_at'])
     .where('day', '=', day)
     .executeTakeFirst();

@@ -1,0 +1,40 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Json, Timestamp } from './column-types.ts';
+
+/** Row types of the tables that keep track of reading the platform. */
+export interface QuotaDaysTable {
+  day: ColumnType<string, string, string>;
+  used: Generated<number>;
+  used_writing: Generated<number>;
+  exhausted_at: Timestamp | null;
+}
+
+export interface SyncCursorsTable {
+  user_id: number;
+  channel_id: string;
+  pass: string;
+  page_token: string | null;
+  newest_seen: Timestamp | null;
+  run_newest: Timestamp | null;
+  refreshed_at: Timestamp;
+}
+
+/** One owner's channel is read at these times. */
+export interface SyncSchedulesTable {
+  user_id: number;
+  looked_at: Timestamp | null;
+  next_look_at: Timestamp;
+  queue: string | null;
+  queue_read_at: Timestamp | null;
+  read_at: Timestamp | null;
+  next_read_at: Timestamp;
+  comments_per_hour: Generated<number>;
+}
+
+/** A page that the platform gave and that is not stored yet. */
+export interface SyncPagesTable {
+  user_id: number;
+  place: string;
+  content: Json<unknown>;
+  read_at: Timestamp;
+}

@@ -1,0 +1,13 @@
+import type { Quota } from '../../contract/quota.ts';
+import type { QuotaView } from './view-quota.ts';
+
+export const presentQuota = ({ day, waiting, plan }: QuotaView): Quota => ({
+  daily: day.daily,
+  used: day.used,
+  used_writing: day.usedWriting,
+  reserved: day.reserved,
+  free: day.free,
+  resets_at: day.resetsAt.toISOString(),
+  waiting: { ...waiting, done_at: waiting.done_at?.toISOString() ?? null },
+  plan: { ...plan, done_at: plan.done_at.toISOString() },
+});
