@@ -9,6 +9,7 @@ import type {
   TrustedAuthorsTable,
 } from './judging-tables.ts';
 import type {
+  JobsTable,
   QuotaDaysTable,
   SyncCursorsTable,
   SyncPagesTable,
@@ -167,25 +168,6 @@ export interface BlacklistEntriesTable {
   description: string | null;
   created_at: CreatedAt;
   updated_at: UpdatedAt;
-}
-
-export interface JobsTable {
-  id: Generated<number>;
-  user_id: OwnerId;
-  kind: 'sync_channel' | 'bulk_moderate' | 'rejudge';
-  state: Generated<'queued' | 'running' | 'waiting_quota' | 'done' | 'failed'>;
-  done: Generated<number>;
-  total: number | null;
-  units: Generated<number>;
-  error_code: string | null;
-  scope: Generated<'news' | 'everything'>;
-  step: string | null;
-  step_page: string | null;
-  units_expected: number | null;
-  expected_at: Timestamp | null;
-  resumes_at: Timestamp | null;
-  created_at: Timestamp;
-  finished_at: Timestamp | null;
 }
 
 export interface ModerationRequestsTable {

@@ -1,7 +1,27 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Json, Timestamp } from './column-types.ts';
 
-/** Row types of the tables that keep track of reading the platform. */
+/* Row types of the tables that keep track of long work, above all of reading the platform. */
+
+export interface JobsTable {
+  id: Generated<number>;
+  user_id: number;
+  kind: 'sync_channel' | 'bulk_moderate' | 'rejudge';
+  state: Generated<'queued' | 'running' | 'waiting_quota' | 'done' | 'failed'>;
+  done: Generated<number>;
+  total: number | null;
+  units: Generated<number>;
+  error_code: string | null;
+  scope: Generated<'news' | 'everything'>;
+  step: string | null;
+  step_page: string | null;
+  units_expected: number | null;
+  expected_at: Timestamp | null;
+  resumes_at: Timestamp | null;
+  created_at: Timestamp;
+  finished_at: Timestamp | null;
+}
+
 export interface QuotaDaysTable {
   day: ColumnType<string, string, string>;
   used: Generated<number>;
