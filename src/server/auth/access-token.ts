@@ -1,5 +1,6 @@
 import type { OwnerId, UserRow } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
+import { singleFlight } from '../single-flight.ts';
 import type { GoogleAccessToken } from '../youtube/google-oauth.ts';
 import { GoogleOauthError } from '../youtube/google-oauth-error.ts';
 import type { AuthDeps } from './auth-deps.ts';
@@ -21,13 +22,10 @@ const EARLY_MS = 60_000;
 
 /** Within this process a token is refreshed once, however many callers wait for it. */
 export function createAccessTokenSource(deps: AccessTokenDeps): AccessTokenSource {
-  const running = new Map<OwnerId, Promise<string>>();
-  const refreshOnce = (ownerId: OwnerId): Promise<string> => {
-    const refresh =
-      running.get(ownerId) ?? refreshGrant(deps, ownerId).finally(() => running.delete(ownerId));
-    running.set(ownerId, refresh);
-    return refresh;
-  };
+  const refreshOnce = singleFlight(
+    (ownerId: OwnerId) => ownerId,
+    (ownerId) => refreshGrant(deps, ownerId),
+  );
   return async (ownerId, { renew } = { renew: false }) => {
     if (renew) return refreshOnce(ownerId);
     const user = await findUser(deps.db, ownerId);

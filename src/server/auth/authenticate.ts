@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import type { OwnerId } from '../db/schema.ts';
 import type { Authenticate } from '../http/authenticate.ts';
+import { singleFlight } from '../single-flight.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { bindingCookieName, hashBinding, sameBinding } from './session-binding.ts';
 import { bindingRefused, notSignedIn, sessionExpired, sessionRevoked } from './session-errors.ts';
@@ -7,13 +9,18 @@ import { findLiveSession } from './sessions.repository.ts';
 
 /**
  * Finds out who is calling: an access token of ours, in the browser it was given to, of a session
- * that has not ended. One look-up and no write, so that it may stand before every request.
+ * that has not ended. One look-up at most and no write, so that it may stand before every request.
  */
 export function createAuthenticate(
   deps: Pick<AuthDeps, 'db' | 'clock' | 'config' | 'tokens'>,
 ): Authenticate {
   const { db, clock, config, tokens } = deps;
   const cookieName = bindingCookieName(config.publicUrl);
+  // A page asks for many things at once: one look-up answers for all that arrive meanwhile.
+  const liveSession = singleFlight(
+    ({ sessionId, ownerId }: { sessionId: string; ownerId: OwnerId }) => `${sessionId} ${ownerId}`,
+    ({ sessionId, ownerId }) => findLiveSession(db, ownerId, { sessionId, now: clock.now() }),
+  );
   return async (request) => {
     const token = bearerOf(request);
     if (!token) throw notSignedIn();
@@ -24,7 +31,7 @@ export function createAuthenticate(
     const { ownerId, sessionId, binding } = access.claims;
     const cookie = request.cookies[cookieName];
     if (!cookie || !sameBinding(hashBinding(cookie), binding)) throw bindingRefused();
-    const session = await findLiveSession(db, ownerId, { sessionId, now });
+    const session = await liveSession({ sessionId, ownerId });
     if (!session) throw sessionRevoked();
     const { youtube_channel_id: channelId, scopes, connection } = session;
     return { ownerId, sessionId, channelId, scopes, connection };
