@@ -3,10 +3,18 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compiledMessages } from './scripts/compiled-messages.ts';
 import { firstLoadBudget } from './scripts/first-load-budget.ts';
+import { guideDocuments } from './scripts/guide-documents.ts';
 import { precompressedFiles } from './scripts/precompressed-files.ts';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), compiledMessages(), firstLoadBudget(), precompressedFiles()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    compiledMessages(),
+    guideDocuments(),
+    firstLoadBudget(),
+    precompressedFiles(),
+  ],
   publicDir: 'src/web/public',
   build: {
     outDir: 'dist/web',

@@ -1,4 +1,5 @@
 import { arrowRules } from './rules/arrows.ts';
+import { guide } from './rules/guide.ts';
 import { lockfile } from './rules/lockfile.ts';
 import { silencers } from './rules/silencers.ts';
 import { sinks } from './rules/sinks.ts';
@@ -16,4 +17,5 @@ export const houseRules: readonly Rule[] = [
   silencers,
   workshopWords,
   lockfile,
+  guide,
 ];

@@ -11,8 +11,9 @@ const sources = [
   'vite.config.ts',
   'package-lock.json',
   'scripts/compiled-messages.ts',
+  'scripts/guide-documents.ts',
 ];
-const sourceFolders = ['src/web', 'src/contract', 'src/i18n'];
+const sourceFolders = ['src/web', 'src/contract', 'src/i18n', 'scripts/guide', 'docs/guide'];
 
 /** Builds the page unless nothing it is made of has changed since the last time. */
 export async function buildPageIfStale() {

@@ -1,14 +1,6 @@
 import { z } from 'zod';
 import { connectionState } from './connection.ts';
-
-export const settings = z.object({
-  sensitivity: z.enum(['low', 'medium', 'high']),
-  /** Seconds a decision waits before it is sent, and can be undone. */
-  undo_seconds: z.int().min(0).max(3600),
-  /** A video shorter than this many seconds is a Short. */
-  short_max_seconds: z.union([z.literal(60), z.literal(180)]),
-});
-export type Settings = z.infer<typeof settings>;
+import { settings } from './settings.ts';
 
 export const user = z.object({
   id: z.string(),
@@ -31,10 +23,14 @@ export const logoutBody = z.object({ refresh_token: z.string().max(512).optional
 
 /**
  * Read by the page before anything else. `demo`: no Google credentials, the emulator plays Google.
- * `debug`: there is a page that shows how the session stands.
+ * `debug`: there is a page that shows how the session stands. The rest is what the host says of
+ * this server: where its source lies, whom to write to, where to give.
  */
 export const runtimeConfig = z.object({
   apiUrl: z.string(),
   demo: z.boolean(),
   debug: z.boolean(),
+  sourceUrl: z.string().nullable(),
+  supportEmail: z.string().nullable(),
+  donationUrl: z.string().nullable(),
 });

@@ -12,6 +12,7 @@ export interface Endpoint {
     | 'blacklist'
     | 'jobs'
     | 'connection'
+    | 'settings'
     | 'system';
   /** `session`: needs our access token and the cookie it is bound to. */
   readonly access: 'public' | 'session';

@@ -27,6 +27,7 @@ import {
   videoId,
 } from './page.ts';
 import { quota, quotaQuery } from './quota.ts';
+import { settingsEndpoints } from './settings.ts';
 import { syncState } from './sync.ts';
 import { threadEndpoints } from './thread-endpoints.ts';
 import { video, videoOption } from './video.ts';
@@ -233,6 +234,7 @@ export const endpoints = {
   ...authorEndpoints,
   ...blacklistedWordEndpoints,
   ...threadEndpoints,
+  ...settingsEndpoints,
   ...connectionEndpoints,
   'GET /api/quota': {
     summary: "Today's quota, and what further decisions would cost",

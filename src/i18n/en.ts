@@ -1,9 +1,18 @@
 import { access } from './en/access.ts';
 import { channel } from './en/channel.ts';
+import { docs } from './en/docs.ts';
 import { moderation } from './en/moderation.ts';
 import { shell } from './en/shell.ts';
 import { video } from './en/video.ts';
 import { words } from './en/words.ts';
 
 /** The messages in English, the source of all keys. Lower-case ones show in sentence case. */
-export const en = { ...access, ...channel, ...moderation, ...shell, ...video, ...words } as const;
+export const en = {
+  ...access,
+  ...channel,
+  ...docs,
+  ...moderation,
+  ...shell,
+  ...video,
+  ...words,
+} as const;

@@ -1,12 +1,21 @@
 import { access } from './id/access.ts';
 import { channel } from './id/channel.ts';
+import { docs } from './id/docs.ts';
 import { moderation } from './id/moderation.ts';
 import { shell } from './id/shell.ts';
 import { video } from './id/video.ts';
 import { words } from './id/words.ts';
 import type { Messages, Translation } from './messages.ts';
 
-const messages = { ...access, ...channel, ...moderation, ...shell, ...video, ...words } as const;
+const messages = {
+  ...access,
+  ...channel,
+  ...docs,
+  ...moderation,
+  ...shell,
+  ...video,
+  ...words,
+} as const;
 
 /** The messages in Indonesian. The owner is `Anda`. */
 export const id = messages satisfies Translation<Messages, typeof messages>;

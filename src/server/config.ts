@@ -23,7 +23,8 @@ const port = z
   .transform(Number)
   .pipe(z.number().min(0).max(65_535, 'must be a number from 1 to 65535'));
 
-const variables = z.object({
+/** Every variable of the server; SAPU_DATA is the command line's. */
+export const variables = z.object({
   PORT: port.default(8080),
   HOST: z.string().default('localhost'),
   DATABASE_URL: z
@@ -60,6 +61,10 @@ const variables = z.object({
     .regex(/^\d{1,9}$/, 'must be a whole number')
     .transform(Number)
     .default(10_000),
+  /** Links of footer and documentation: the source repository, the host's mail, donations. */
+  SOURCE_URL: httpUrl.optional(),
+  SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
+  DONATION_URL: httpUrl.optional(),
 });
 
 export interface Config {
@@ -80,6 +85,12 @@ export interface Config {
   readonly apiUrl: string | undefined;
   readonly trustProxy: number;
   readonly dailyUnits: number;
+  /** What the page says of whoever runs this server. */
+  readonly contact: {
+    readonly sourceUrl: string | null;
+    readonly supportEmail: string | null;
+    readonly donationUrl: string | null;
+  };
 }
 
 const WEAK_SECRETS = /^(secret|change[-_ ]?me|password|your[-_ ].*|(.)\2*)$/i;
@@ -118,6 +129,11 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     apiUrl: values.VITE_API_URL,
     trustProxy: values.TRUST_PROXY,
     dailyUnits: values.QUOTA_DAILY_UNITS,
+    contact: {
+      sourceUrl: values.SOURCE_URL ?? null,
+      supportEmail: values.SUPPORT_EMAIL ?? null,
+      donationUrl: values.DONATION_URL ?? null,
+    },
   };
 }
 

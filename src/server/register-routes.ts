@@ -12,6 +12,7 @@ import { registerEventRoutes } from './events/events.routes.ts';
 import type { EndpointRegistry } from './http/register-endpoint.ts';
 import { registerJobRoutes } from './jobs/jobs.routes.ts';
 import { registerQuotaRoutes } from './quota/quota.routes.ts';
+import { registerSettingsRoutes } from './settings/settings.routes.ts';
 import { registerSyncRoutes } from './sync/sync.routes.ts';
 import { registerSystemRoutes } from './system/system.routes.ts';
 import { registerThreadRoutes } from './threads/threads.routes.ts';
@@ -32,6 +33,7 @@ export function registerRoutes(
   registerAuthorRoutes(on, deps);
   registerBlacklistRoutes(on, deps);
   registerThreadRoutes(on, deps);
+  registerSettingsRoutes(on, deps);
   registerQuotaRoutes(on, deps);
   registerConnectionRoutes(on, deps);
   registerSyncRoutes(on, deps);

@@ -156,6 +156,14 @@ const exercises: Record<EndpointKey, Exercise> = {
     },
     bad: [[{ params: { id: '999999' } }, 404]],
   },
+  'PUT /api/settings': {
+    good: () => ({ body: { undo_seconds: 60 } }),
+    bad: [
+      [{ body: { sensitivity: 'extreme' } }, 400],
+      [{ body: { undo_seconds: 3601 } }, 400],
+      ...unreadable,
+    ],
+  },
   'POST /api/videos/{id}/refresh': {
     good: async () => ({ params: { id: await someVideo() } }),
     bad: [[{ params: { id: 'nobody' } }, 404]],

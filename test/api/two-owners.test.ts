@@ -119,6 +119,10 @@ const matrix: Record<SessionEndpoint, Attempts> = {
     { params: { id: wordId } },
     { params: { id: wordId }, query: { user_id: ownerId } },
   ],
+  'PUT /api/settings': ({ ownerId }) => [
+    { body: { sensitivity: 'low', user_id: ownerId } },
+    { body: { sensitivity: 'medium' }, query: { user_id: ownerId } },
+  ],
   'POST /api/videos/{id}/refresh': ({ videoId }) => [{ params: { id: videoId } }],
   'GET /api/videos/{id}/comments': ({ videoId, ownerId }) => [
     { params: { id: videoId } },

@@ -164,6 +164,14 @@ const planted: Record<string, { broken: SourceFile[]; fine: SourceFile[] }> = {
       }),
     ],
   },
+  'guide-says-the-same-in-both-languages': {
+    broken: [
+      file('docs/guide/en/faq.md', '# FAQ'),
+      file('docs/guide/id/licenses.md', '# Lisensi\n\n<b>tebal</b>'),
+      file('docs/guide/en/index.md', '# Overview\n\n## Where to begin'),
+    ],
+    fine: [file('docs/model-card.md', '## What it is\n\n<b>bold</b>')],
+  },
 };
 
 it('has a planted violation for every rule', () => {

@@ -1,4 +1,4 @@
-import { type Settings, settings } from '../../contract/auth.ts';
+import { type Settings, settings } from '../../contract/settings.ts';
 import type { OwnerId, Queryable } from '../db/schema.ts';
 import { findPreferences } from './settings.repository.ts';
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { OwnerId, Queryable } from '../db/schema.ts';
 
 export async function findPreferences(
@@ -10,4 +11,22 @@ export async function findPreferences(
     .where('id', '=', ownerId)
     .executeTakeFirst();
   return row?.preferences ?? {};
+}
+
+/** Has whoever else changes settings wait until this transaction is over. */
+export async function lockPreferences(db: Queryable, ownerId: OwnerId): Promise<void> {
+  await db.selectFrom('users').select('id').where('id', '=', ownerId).forNoKeyUpdate().execute();
+}
+
+/** Writes what is named and keeps the rest. */
+export async function mergePreferences(
+  db: Queryable,
+  ownerId: OwnerId,
+  preferences: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ preferences: sql`preferences || ${JSON.stringify(preferences)}::jsonb` })
+    .where('id', '=', ownerId)
+    .execute();
 }

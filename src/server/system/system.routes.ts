@@ -8,6 +8,7 @@ export function registerSystemRoutes(on: Register, deps: Deps): void {
     apiUrl: deps.config.apiUrl ?? `${request.protocol}://${request.host}`,
     demo: deps.config.demo,
     debug: deps.config.debugPage,
+    ...deps.config.contact,
   }));
 
   on('GET /api/health', async () => ({ data: await checkHealth(deps) }));

@@ -8,10 +8,18 @@ export interface RuntimeConfig {
   readonly demo: boolean;
   /** There is a page that shows how the session stands. */
   readonly debug: boolean;
+  /** Where the source of this server lies; null where its host names no place. */
+  readonly sourceUrl: string | null;
+  /** Whom to write to about this server, and where to give for it. */
+  readonly supportEmail: string | null;
+  readonly donationUrl: string | null;
 }
 
+const silent = { sourceUrl: null, supportEmail: null, donationUrl: null };
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
 async function load(): Promise<RuntimeConfig> {
-  const own: RuntimeConfig = { apiUrl: location.origin, demo: false, debug: true };
+  const own: RuntimeConfig = { apiUrl: location.origin, demo: false, debug: true, ...silent };
   try {
     const response = await fetch('/api/config.json');
     if (!response.ok) return own;
@@ -21,6 +29,9 @@ async function load(): Promise<RuntimeConfig> {
       apiUrl: trustedApiUrl(config['apiUrl'], location.origin) ?? own.apiUrl,
       demo: config['demo'] === true,
       debug: config['debug'] !== false,
+      sourceUrl: textOf(config['sourceUrl']),
+      supportEmail: textOf(config['supportEmail']),
+      donationUrl: textOf(config['donationUrl']),
     };
   } catch {
     return own;

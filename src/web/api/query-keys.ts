@@ -1,6 +1,7 @@
 /** The names under which answers are kept. The first word is what a change invalidates. */
 export const queryKeys = {
   config: ['config'],
+  guidePage: (id: string, language: string) => ['guide', id, language],
   user: ['user'],
   statistics: ['statistics'],
   videos: (list: 'videos' | 'shorts', options: object = {}) => ['videos', list, options],

@@ -40,23 +40,20 @@ const terms = createRoute({
   component: lazyRouteComponent(() => import('../features/legal/terms-page.tsx'), 'TermsPage'),
 });
 
-const unbuilt = lazyRouteComponent(
-  () => import('../features/placeholder/unbuilt-page.tsx'),
-  'UnbuiltPage',
-);
+const docsPage = lazyRouteComponent(() => import('../features/docs/docs-page.tsx'), 'DocsPage');
 
 const docs = createRoute({
   getParentRoute: () => root,
   path: '/docs',
   staticData: { title: 'docs' },
-  component: unbuilt,
+  component: docsPage,
 });
 
 const docPage = createRoute({
   getParentRoute: () => root,
   path: '/docs/$docId',
   staticData: { title: 'docs' },
-  component: unbuilt,
+  component: docsPage,
 });
 
 /** Everything below needs a session. */

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { sourceUrl, supportUrl, useHost } from '../../domain/use-host.ts';
 import { links } from '../../lib/links.ts';
 import { LogoMark } from '../../ui/logo.tsx';
 import { OutsideLink } from '../../ui/text-link.tsx';
@@ -12,9 +13,42 @@ const Column = ({ title, children }: { title: string; children: ReactNode }) => 
   </section>
 );
 
+/** Whom to ask, and where the source is, as far as whoever runs this server says so. */
+function Contact() {
+  const t = useTranslations('shell');
+  const host = useHost();
+  const letter = supportUrl(host);
+  const source = sourceUrl(host);
+  const issues = sourceUrl(host, 'issues');
+  return (
+    <>
+      <li>
+        {letter === null ? (
+          t('contactHost')
+        ) : (
+          <a href={letter} className="link">
+            {t('writeToHost')}
+          </a>
+        )}
+      </li>
+      {source !== null && issues !== null && (
+        <>
+          <li>
+            <OutsideLink href={source}>{t('source')}</OutsideLink>
+          </li>
+          <li>
+            <OutsideLink href={issues}>{t('issues')}</OutsideLink>
+          </li>
+        </>
+      )}
+    </>
+  );
+}
+
 export function Footer() {
   const t = useTranslations('shell');
   const title = useTranslations('titles');
+  const host = useHost();
   return (
     <footer className="border-t border-line bg-sunken text-small">
       <div className="mx-auto grid max-w-[1280px] gap-8 px-4 py-10 sm:grid-cols-2 sm:px-6 md:grid-cols-4">
@@ -57,10 +91,16 @@ export function Footer() {
           </li>
         </Column>
         <Column title={t('contact')}>
-          <li>{t('contactHost')}</li>
+          <Contact />
         </Column>
         <Column title={t('supportUs')}>
-          <li>{t('supportHow')}</li>
+          <li>
+            {host?.donationUrl ? (
+              <OutsideLink href={host.donationUrl}>{t('donate')}</OutsideLink>
+            ) : (
+              t('supportHow')
+            )}
+          </li>
         </Column>
       </div>
       <p className="mx-auto flex max-w-[1280px] items-center gap-2 border-t border-line px-4 py-4 text-ink-3 sm:px-6">

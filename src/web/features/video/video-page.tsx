@@ -1,9 +1,8 @@
-import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { getRouteApi } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../api/api-error.ts';
 import { useErrorText } from '../../domain/use-error-text.ts';
-import { setPageTitle } from '../../lib/page-title.ts';
+import { useOwnTitle } from '../../domain/use-own-title.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Failed } from '../../ui/state.tsx';
@@ -14,17 +13,6 @@ import { VideoHeading } from './video-heading.tsx';
 import { VideoTabs } from './video-tabs.tsx';
 
 const route = getRouteApi('/signed-in/videos/$videoId');
-
-/** Names the tab after the video, as soon as its title is known. */
-function useTitle(title: string | undefined): void {
-  const router = useRouter();
-  useEffect(() => {
-    if (title === undefined) return undefined;
-    setPageTitle(title);
-    // On arrival the shell names the tab after the route; the video's own name comes after that.
-    return router.subscribe('onRendered', () => setPageTitle(title));
-  }, [router, title]);
-}
 
 const columns = 'grid gap-x-8 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]';
 
@@ -56,7 +44,7 @@ export function VideoPage() {
   const { data: video, error, isPending, refetch } = useVideo(videoId);
   const upright = isUpright(video?.contentDetails.duration ?? null);
   const title = video?.snippet.title || untitled(upright ? 'untitledShort' : 'untitledVideo');
-  useTitle(video && title);
+  useOwnTitle(video && title);
   if (isPending) return <Loading />;
   if (video === undefined) {
     const gone = error instanceof ApiError && error.code === 'not_found';

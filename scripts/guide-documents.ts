@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+import { compileDocument } from './guide/compile-document.ts';
+
+const isDocument = /\/docs\/guide\/[a-z]+\/[a-z-]+\.md$/;
+
+/** Width and height stand in the first bytes of a PNG file, after its signature. */
+function measurePng(file: string): { width: number; height: number } {
+  const head = readFileSync(file);
+  return { width: head.readUInt32BE(16), height: head.readUInt32BE(20) };
+}
+
+/**
+ * Turns each page of `docs/guide` into a module of its own that the page renders: no Markdown and
+ * no HTML reaches the browser. Pictures become files of the build.
+ */
+export function guideDocuments(): Plugin {
+  return {
+    name: 'sapu:guide-documents',
+    enforce: 'pre',
+    transform(markdown, id) {
+      if (!isDocument.test(id)) return null;
+      const pictures: string[] = [];
+      const document = compileDocument(markdown, (source) => {
+        pictures.push(source);
+        return measurePng(path.resolve(path.dirname(id), source));
+      });
+      const imports = pictures.map((source, index) => `import picture${index} from '${source}';\n`);
+      const code = pictures.reduce(
+        (text, source, index) =>
+          text.replace(`"source":${JSON.stringify(source)}`, `"source":picture${index}`),
+        JSON.stringify(document),
+      );
+      return {
+        code: `${imports.join('')}export const document = ${code};`,
+        map: null,
+        moduleType: 'js',
+      };
+    },
+  };
+}

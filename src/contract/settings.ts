@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { success } from './envelope.ts';
+
+export const settings = z.object({
+  sensitivity: z.enum(['low', 'medium', 'high']),
+  /** Seconds a decision waits before it is sent, and can be undone. */
+  undo_seconds: z.int().min(0).max(3600),
+  /** A video shorter than this many seconds is a Short. */
+  short_max_seconds: z.union([z.literal(60), z.literal(180)]),
+});
+export type Settings = z.infer<typeof settings>;
+
+/** What is left out stays as it is. */
+export const settingsChange = settings.partial();
+export type SettingsChange = z.infer<typeof settingsChange>;
+
+export const settingsEndpoints = {
+  'PUT /api/settings': {
+    summary: 'Change settings; another sensitivity has all comments judged again',
+    tag: 'settings',
+    access: 'session',
+    body: settingsChange,
+    answer: success(settings),
+    errors: [],
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,28 @@
+/** The frame of the documentation; its pages are in docs/guide. */
+export const docs = {
+  docs: {
+    pages: 'Documentation pages',
+    onThisSite: 'On this site',
+    onThisPage: 'On this page',
+    groupOverview: 'Overview',
+    groupStart: 'Getting Started',
+    groupUser: 'User Documentation',
+    groupMore: 'Additional Resources',
+    pageOverview: 'Overview',
+    pageInstallation: 'Installation Guide',
+    pageBuild: 'Build from Source',
+    pageDependencies: 'Dependencies Setup',
+    pageUserGuide: 'User Guide',
+    pageTechnical: 'Technical Documentation',
+    pageFaq: 'FAQ',
+    pageTranslations: 'Translations',
+    pageLicenses: 'Licenses',
+    copy: 'Copy',
+    copied: 'Copied to the clipboard',
+    copyFailed: 'Failed to copy to clipboard',
+    loadFailed: 'Failed to load documentation. Please try again later.',
+    unknownTitle: 'Error',
+    loadFailedShort: 'failed to load documentation',
+    inDevelopment: 'This documentation page is still in development.',
+  },
+} as const;

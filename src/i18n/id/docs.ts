@@ -1,0 +1,28 @@
+/** Bingkai dokumentasi; halamannya ada di docs/guide. */
+export const docs = {
+  docs: {
+    pages: 'Halaman dokumentasi',
+    onThisSite: 'Di situs ini',
+    onThisPage: 'Di halaman ini',
+    groupOverview: 'Ringkasan',
+    groupStart: 'Memulai',
+    groupUser: 'Dokumentasi Pengguna',
+    groupMore: 'Sumber Tambahan',
+    pageOverview: 'Ringkasan',
+    pageInstallation: 'Panduan Instalasi',
+    pageBuild: 'Build dari Kode Sumber',
+    pageDependencies: 'Penyiapan Dependensi',
+    pageUserGuide: 'Panduan Pengguna',
+    pageTechnical: 'Dokumentasi Teknis',
+    pageFaq: 'Tanya Jawab',
+    pageTranslations: 'Terjemahan',
+    pageLicenses: 'Lisensi',
+    copy: 'Salin',
+    copied: 'Disalin ke papan klip',
+    copyFailed: 'Gagal menyalin ke papan klip',
+    loadFailed: 'Gagal memuat dokumentasi. Coba lagi nanti.',
+    unknownTitle: 'Kesalahan',
+    loadFailedShort: 'gagal memuat dokumentasi',
+    inDevelopment: 'Halaman dokumentasi ini masih dalam pengembangan.',
+  },
+} as const;

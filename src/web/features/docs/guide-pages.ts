@@ -1,0 +1,44 @@
+import type { Messages } from '../../../i18n/messages.ts';
+import type { Language } from '../../lib/language.ts';
+import type { GuideDocument } from './guide-document.ts';
+
+type PageKey = Extract<keyof Messages['docs'], `page${string}`>;
+
+/** The pages of the documentation in the groups of the sidebar. */
+export const guideGroups = [
+  { title: 'groupOverview', pages: ['index'] },
+  {
+    title: 'groupStart',
+    pages: ['installation-guide', 'build-from-source', 'dependencies-setup'],
+  },
+  { title: 'groupUser', pages: ['user-guide', 'technical-documentation'] },
+  { title: 'groupMore', pages: ['faq', 'translations', 'licenses'] },
+] as const;
+
+export type DocId = (typeof guideGroups)[number]['pages'][number];
+
+export const pageNames: Record<DocId, PageKey> = {
+  index: 'pageOverview',
+  'installation-guide': 'pageInstallation',
+  'build-from-source': 'pageBuild',
+  'dependencies-setup': 'pageDependencies',
+  'user-guide': 'pageUserGuide',
+  'technical-documentation': 'pageTechnical',
+  faq: 'pageFaq',
+  translations: 'pageTranslations',
+  licenses: 'pageLicenses',
+};
+
+export const isDocId = (id: string): id is DocId => Object.hasOwn(pageNames, id);
+
+// One file a page and language, so that reading one fetches no other.
+const files = import.meta.glob<GuideDocument>('../../../../docs/guide/*/*.md', {
+  import: 'document',
+});
+
+/** Throws where the page cannot be fetched. */
+export async function loadGuidePage(language: Language, id: DocId): Promise<GuideDocument> {
+  const load = files[`../../../../docs/guide/${language}/${id}.md`];
+  if (load === undefined) throw new Error(`there is no ${id} in ${language}`);
+  return load();
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { inventComment, smallWorld } from '../support/emulator-world.ts';
+import { syncChannel, waitForEverything } from '../support/sync.ts';
+import { startTestApp } from '../support/test-app.ts';
+
+test('an owner has the recommended settings until they choose others', async () => {
+  await using app = await startTestApp();
+  const rina = await app.signIn({ account: 'Rina' });
+  const { data: user } = await rina.call('GET /api/auth/user');
+  expect(user.settings).toEqual({ sensitivity: 'medium', undo_seconds: 10, short_max_seconds: 60 });
+
+  const body = { undo_seconds: 300 };
+  const { data } = await rina.call('PUT /api/settings', { body });
+  expect(data).toEqual({ ...user.settings, ...body });
+  expect((await rina.call('GET /api/auth/user')).data.settings).toEqual(data);
+});
+
+test('another sensitivity judges stored comments again, the same one does not', async () => {
+  const seed = smallWorld([inventComment({ id: 'between', text: 'hoki banget' })]);
+  await using app = await startTestApp({ seed });
+  const rina = await app.signIn({ account: 'Rina' });
+  await syncChannel(rina);
+  const spamCount = async () =>
+    (await rina.call('GET /api/comments', { query: { is_spam: 'true' } })).meta.total;
+  const rejudges = async () =>
+    (await rina.call('GET /api/jobs')).data.filter(({ kind }) => kind === 'rejudge').length;
+  const [spamBefore, rejudgesBefore] = [await spamCount(), await rejudges()];
+
+  await rina.call('PUT /api/settings', { body: { sensitivity: 'medium', undo_seconds: 30 } });
+  expect(await rejudges()).toBe(rejudgesBefore);
+
+  await rina.call('PUT /api/settings', { body: { sensitivity: 'high' } });
+  expect(await rejudges()).toBe(rejudgesBefore + 1);
+  await waitForEverything(rina);
+  expect([spamBefore, await spamCount()]).toEqual([0, 1]);
+});
+
+test('a decision waits as long as the owner has set', async () => {
+  await using app = await startTestApp();
+  const rina = await app.signIn({ account: 'Rina' });
+  await syncChannel(rina);
+  await rina.call('PUT /api/settings', { body: { undo_seconds: 3600 } });
+  const { data } = await rina.call('GET /api/comments', { query: { is_spam: 'true' } });
+  const before = Date.now();
+  const { data: row } = await rina.call('POST /api/comments/{id}/moderate', {
+    params: { id: data[0]?.id ?? '' },
+    body: { reject: true },
+  });
+  const sendAfter = Date.parse(row.decision?.send_after ?? '');
+  expect(sendAfter - before).toBeGreaterThan(3_590_000);
+});
+
+test('a Short may be three minutes long', async () => {
+  await using app = await startTestApp();
+  const rina = await app.signIn({ account: 'Rina' });
+  await syncChannel(rina);
+  await app.db
+    .updateTable('videos')
+    .set({ duration_seconds: 120 })
+    .where('duration_seconds', '>', 60)
+    .execute();
+  const shorts = async () => (await rina.call('GET /api/shorts')).data.length;
+  expect(await shorts()).toBe(1);
+  await rina.call('PUT /api/settings', { body: { short_max_seconds: 180 } });
+  expect(await shorts()).toBe(3);
+});
+
+test('what was changed can be read back', async () => {
+  await using app = await startTestApp();
+  const rina = await app.signIn({ account: 'Rina' });
+  await rina.call('PUT /api/settings', { body: { sensitivity: 'low' } });
+  await rina.call('PUT /api/settings', { body: { sensitivity: 'low' } });
+  const rows = await app.db
+    .selectFrom('audit_log')
+    .select(['actor', 'details'])
+    .where('action', '=', 'change_settings')
+    .execute();
+  expect(rows).toEqual([
+    { actor: 'owner', details: { sensitivity: { from: 'medium', to: 'low' } } },
+  ]);
+});

@@ -1,0 +1,168 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { compileDocument } from '../../scripts/guide/compile-document.ts';
+import { plainText } from '../../scripts/guide/read-content.ts';
+import { endpoints } from '../../src/contract/endpoints.ts';
+import { limits } from '../../src/contract/limits.ts';
+import { en } from '../../src/i18n/en.ts';
+import { id } from '../../src/i18n/id.ts';
+import { loadConfig, variables } from '../../src/server/config.ts';
+import { googleScopes } from '../../src/server/youtube/google-scopes.ts';
+import type { Block, Content, GuideDocument } from '../../src/web/features/docs/guide-document.ts';
+
+const languages = ['en', 'id'] as const;
+const pageIds = [
+  'index',
+  'faq',
+  'translations',
+  'technical-documentation',
+  'installation-guide',
+  'user-guide',
+  'build-from-source',
+  'dependencies-setup',
+  'licenses',
+];
+
+const sourceOf = (language: string, page: string) =>
+  readFileSync(`docs/guide/${language}/${page}.md`, 'utf8');
+const read = (language: string, page: string): GuideDocument =>
+  compileDocument(sourceOf(language, page), () => ({ width: 1, height: 1 }));
+
+/** Blocks between a heading and the next of its level. */
+function sectionOf({ blocks }: GuideDocument, anchor: string): readonly Block[] {
+  const start = blocks.findIndex((block) => block.kind === 'heading' && block.id === anchor);
+  const rest = blocks.slice(start + 1);
+  const end = rest.findIndex((block) => block.kind === 'heading' && block.level === 2);
+  return end < 0 ? rest : rest.slice(0, end);
+}
+
+const rowsOf = (blocks: readonly Block[]): string[][] =>
+  blocks.flatMap((block) =>
+    block.kind === 'table' ? block.rows.map((cells) => cells.map(plainText)) : [],
+  );
+
+const textOf = (blocks: readonly Block[]): string =>
+  blocks
+    .map((block) => {
+      if (block.kind === 'code') return block.text;
+      if (block.kind === 'list') return block.items.map(textOf).join('\n');
+      return 'content' in block ? plainText(block.content) : '';
+    })
+    .join('\n');
+
+const codeOf = (content: Content): string[] =>
+  content.flatMap((inline) =>
+    typeof inline !== 'string' && inline.kind === 'code' ? [inline.text] : [],
+  );
+
+test('the nine pages of the specification stand in both languages, and no others', () => {
+  for (const language of languages) {
+    const found = readdirSync(`docs/guide/${language}`).map((file) => file.replace('.md', ''));
+    expect(found.toSorted()).toEqual(pageIds.toSorted());
+  }
+});
+
+test.each(languages)('every variable is documented in %s with its default', (language) => {
+  const table = sectionOf(read(language, 'dependencies-setup'), 'environment-configuration');
+  const documented = new Map(rowsOf(table).map(([name = '', , value = '']) => [name, value]));
+  expect([...documented.keys()].toSorted()).toEqual(
+    [...Object.keys(variables.shape), 'SAPU_DATA'].toSorted(),
+  );
+  const { port, host, accessSeconds, logLevel, production, debugPage, trustProxy, dailyUnits } =
+    loadConfig({});
+  const defaults = {
+    PORT: port,
+    HOST: host,
+    PUBLIC_URL: `http://localhost:${port}`,
+    JWT_EXPIRATION: `${accessSeconds / 60}m`,
+    LOG_LEVEL: logLevel,
+    ENVIRONMENT: production ? 'production' : 'development',
+    DEBUG_PAGE: debugPage ? 'on' : 'off',
+    TRUST_PROXY: trustProxy,
+    QUOTA_DAILY_UNITS: dailyUnits,
+  };
+  for (const [name, value] of Object.entries(defaults)) {
+    expect([name, documented.get(name)]).toEqual([name, String(value)]);
+  }
+});
+
+test.each(languages)('Google is told in %s what the server will ask of it', (language) => {
+  const text = textOf(sectionOf(read(language, 'dependencies-setup'), 'google-oauth-setup'));
+  for (const scope of Object.values(googleScopes)) expect(text).toContain(scope);
+  expect(text).toContain(`http://localhost:${loadConfig({}).port}/api/auth/google/callback`);
+  expect(Object.keys(endpoints)).toContain('GET /api/auth/google/callback');
+});
+
+test.each([
+  ['en', en],
+  ['id', id],
+] as const)('what the page says is quoted word by word in %s', (language, texts) => {
+  const setup = sourceOf(language, 'dependencies-setup');
+  expect(setup).toContain(texts.shell.missingScope);
+  expect(setup).toContain(texts.shell.grantScope);
+  expect(setup).toContain(texts.errors.no_channel);
+  const guide = sourceOf(language, 'user-guide');
+  for (const text of [texts.signIn.button, texts.decision.waitingQuota, texts.decision.paused]) {
+    expect(guide).toContain(text);
+  }
+});
+
+const codeFiles = ['src/cli/explain-failure.ts', 'src/cli/data-folder.ts', 'src/server/config.ts']
+  .concat(['src/server/db/require-database.ts', 'scripts/setup/node.mjs', 'src/cli/run.ts'])
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('\n')
+  .replaceAll("${OLDEST.join('.')}", '20.19')
+  .replaceAll(/\$\{[^}]+\}/g, '…');
+
+test.each(languages)('every message quoted in %s is one that Sapu says', (language) => {
+  const page = read(language, 'installation-guide');
+  const messages = rowsOf(sectionOf(page, 'when-it-does-not-start')).map(([said = '']) => said);
+  expect(messages).toHaveLength(6);
+  for (const message of messages) expect(codeFiles).toContain(message.replace('8080', '…'));
+  expect(codeFiles).toContain('Sapu is ready at ');
+});
+
+test.each(languages)('every command of %s exists', (language) => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  for (const page of pageIds) {
+    for (const [, , name = ''] of sourceOf(language, page).matchAll(
+      /npm (run (?:--silent )?)?(start|test|(?<=run |silent )[a-z:0-9-]+)/g,
+    )) {
+      expect(Object.keys(scripts)).toContain(name);
+    }
+  }
+});
+
+test.each(languages)('every call named in %s is one of the contract', (language) => {
+  const section = sectionOf(read(language, 'technical-documentation'), 'api-reference');
+  const named = section.flatMap((block) =>
+    block.kind === 'table' ? block.rows.flatMap(([calls = []]) => codeOf(calls)) : [],
+  );
+  expect(named.length).toBeGreaterThan(30);
+  expect(named.filter((call) => !Object.hasOwn(endpoints, call))).toEqual([]);
+});
+
+test.each(languages)('every table named in %s is one of the database', (language) => {
+  const section = sectionOf(read(language, 'technical-documentation'), 'database-schema');
+  const schema = readFileSync('src/server/db/schema.ts', 'utf8');
+  for (const [names = ''] of rowsOf(section)) {
+    for (const name of names.split(', ')) expect(schema).toMatch(new RegExp(`^  ${name}:`, 'm'));
+  }
+});
+
+test.each(languages)('the sensitivities of %s have the thresholds of the model', (language) => {
+  const rows = rowsOf(sectionOf(read(language, 'user-guide'), 'spam-detection'));
+  const model = JSON.parse(readFileSync('src/detection/model/parameters.json', 'utf8')) as {
+    thresholds: { low: number; medium: number; high: number };
+  };
+  expect(rows.map(([, threshold]) => Number(threshold))).toEqual(Object.values(model.thresholds));
+});
+
+test.each(languages)('sizes in %s are those of the product', (language) => {
+  const guide = sourceOf(language, 'user-guide');
+  expect(guide).toContain(`${limits.shortMaxSeconds} `);
+  expect(guide.replaceAll(/[.,]/g, '')).toContain(String(limits.blacklistPageSize.max));
+  expect(sourceOf(language, 'index')).toContain(`${limits.platformBatch} `);
+});
