@@ -2,6 +2,7 @@ import { access } from './en/access.ts';
 import { channel } from './en/channel.ts';
 import { docs } from './en/docs.ts';
 import { moderation } from './en/moderation.ts';
+import { settings } from './en/settings.ts';
 import { shell } from './en/shell.ts';
 import { video } from './en/video.ts';
 import { words } from './en/words.ts';
@@ -12,6 +13,7 @@ export const en = {
   ...channel,
   ...docs,
   ...moderation,
+  ...settings,
   ...shell,
   ...video,
   ...words,

@@ -2,6 +2,7 @@ import { access } from './id/access.ts';
 import { channel } from './id/channel.ts';
 import { docs } from './id/docs.ts';
 import { moderation } from './id/moderation.ts';
+import { settings } from './id/settings.ts';
 import { shell } from './id/shell.ts';
 import { video } from './id/video.ts';
 import { words } from './id/words.ts';
@@ -12,6 +13,7 @@ const messages = {
   ...channel,
   ...docs,
   ...moderation,
+  ...settings,
   ...shell,
   ...video,
   ...words,

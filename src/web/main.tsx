@@ -9,6 +9,7 @@ import { followServer } from './app/live-updates.ts';
 import { queryClient } from './app/query-client.ts';
 import { waitForSignIn } from './app/require-sign-in.ts';
 import { router } from './app/router.tsx';
+import { followDensity } from './lib/density.ts';
 import { languageStore } from './lib/language.ts';
 import { followTheme } from './lib/theme.ts';
 import { authStore } from './session/auth-storage.ts';
@@ -19,6 +20,7 @@ import './styles/main.css';
 // Before anything renders or routes: the pair in the address must be seen by nobody else.
 waitForSignIn(startSignIn());
 followTheme();
+followDensity();
 followSessionEnd();
 followServer(queryClient);
 authStore.subscribe(() => {

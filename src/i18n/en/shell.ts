@@ -9,6 +9,7 @@ export const shell = {
     blacklistedWords: 'Blacklisted Words',
     video: 'Video',
     docs: 'Documentation',
+    settings: 'Settings',
     debug: 'Authentication Debug',
     privacy: 'Privacy Policy',
     terms: 'Terms of Service',

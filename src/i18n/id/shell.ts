@@ -9,6 +9,7 @@ export const shell = {
     blacklistedWords: 'Kata Terlarang',
     video: 'Video',
     docs: 'Dokumentasi',
+    settings: 'Setelan',
     debug: 'Debug Autentikasi',
     privacy: 'Kebijakan Privasi',
     terms: 'Ketentuan Layanan',

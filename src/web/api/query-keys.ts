@@ -3,6 +3,7 @@ export const queryKeys = {
   config: ['config'],
   guidePage: (id: string, language: string) => ['guide', id, language],
   user: ['user'],
+  connection: ['connection'],
   statistics: ['statistics'],
   videos: (list: 'videos' | 'shorts', options: object = {}) => ['videos', list, options],
   videoOptions: (channelId: string | undefined) => ['videos', 'by-channel', channelId ?? 'own'],

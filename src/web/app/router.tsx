@@ -9,6 +9,7 @@ import { runtimeConfig } from '../api/api-base.ts';
 import { readWordSearch } from '../features/blacklisted-words/word-search.ts';
 import { readCommentSearch } from '../features/comments/comment-search.ts';
 import { readDashboardSearch } from '../features/dashboard/dashboard-search.ts';
+import { readSettingsSearch } from '../features/settings/settings-search.ts';
 import { readListSearch } from '../features/video-list/list-search.ts';
 import { requireSignedOut, requireSignIn } from './require-sign-in.ts';
 import { parseSearch, stringifySearch } from './search-params.ts';
@@ -125,6 +126,17 @@ const blacklistedWords = createRoute({
   ),
 });
 
+const settings = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/settings',
+  staticData: { title: 'settings' },
+  validateSearch: readSettingsSearch,
+  component: lazyRouteComponent(
+    () => import('../features/settings/settings-page.tsx'),
+    'SettingsPage',
+  ),
+});
+
 const debug = createRoute({
   getParentRoute: () => signedIn,
   path: '/debug',
@@ -156,6 +168,7 @@ export const router = createRouter({
       video,
       comments,
       blacklistedWords,
+      settings,
       debug,
       notFound,
     ]),

@@ -1,13 +1,15 @@
-import { LogOut } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { LogOut, Settings } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { logOut } from '../../session/session.ts';
 import { useUser } from '../../session/use-user.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/menu.tsx';
+import { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from '../../ui/menu.tsx';
 
 export function AccountMenu() {
   const t = useTranslations('shell');
+  const title = useTranslations('titles');
   const user = useUser();
   const name = user?.name ?? '';
   return (
@@ -21,6 +23,12 @@ export function AccountMenu() {
       <MenuLabel>{t('account')}</MenuLabel>
       <bdi className="foreign block max-w-60 truncate px-2 pb-1 font-semibold">{name}</bdi>
       <MenuSeparator />
+      <MenuLink>
+        <Link to="/settings">
+          <Settings size={16} aria-hidden />
+          {title('settings')}
+        </Link>
+      </MenuLink>
       <MenuItem icon={<LogOut size={16} aria-hidden />} onSelect={() => void logOut()}>
         {t('logOut')}
       </MenuItem>

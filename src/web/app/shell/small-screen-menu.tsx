@@ -49,6 +49,7 @@ function Account({ onClose }: { onClose: () => void }) {
 /** Everything of the header, as a sheet where the header has no room. */
 export function SmallScreenMenu({ open, onClose }: SmallScreenMenuProps) {
   const t = useTranslations('shell');
+  const title = useTranslations('titles');
   const { isAuthenticated } = useStore(authStore);
   const theme = useStore(themeStore);
   const language = useStore(languageStore);
@@ -92,7 +93,14 @@ export function SmallScreenMenu({ open, onClose }: SmallScreenMenuProps) {
           onChange={themeStore.set}
         />
       </Block>
-      {isAuthenticated && <Account onClose={onClose} />}
+      {isAuthenticated && (
+        <>
+          <Link to="/settings" onClick={onClose} className={`${buttonClass()} mt-6 w-full`}>
+            {title('settings')}
+          </Link>
+          <Account onClose={onClose} />
+        </>
+      )}
     </Dialog>
   );
 }

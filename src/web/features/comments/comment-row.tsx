@@ -110,7 +110,7 @@ export function CommentRow({ row, selection }: CommentRowProps) {
       )}
     >
       <span aria-hidden className="rail shrink-0" />
-      <div className="flex min-w-0 flex-1 gap-3 p-3.5 pl-3">
+      <div className="flex min-w-0 flex-1 gap-3 row-space pl-3!">
         {selection !== undefined && <SelectBox selection={selection} author={author} />}
         <Avatar
           src={row.author_profile_image}

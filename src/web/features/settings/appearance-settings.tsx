@@ -1,0 +1,50 @@
+import { useTranslations } from 'use-intl';
+import { densities, densityStore } from '../../lib/density.ts';
+import { languageNames, languageStore, languages } from '../../lib/language.ts';
+import { useStore } from '../../lib/persisted-store.ts';
+import { themeStore, themes } from '../../lib/theme.ts';
+import { Segments } from '../../ui/segments.tsx';
+import { Setting } from './setting.tsx';
+
+export function AppearanceSettings() {
+  const t = useTranslations('settings');
+  const shell = useTranslations('shell');
+  const language = useStore(languageStore);
+  const theme = useStore(themeStore);
+  const density = useStore(densityStore);
+  return (
+    <>
+      <p className="mb-4 text-small text-ink-3">{t('onThisDevice')}</p>
+      <Setting title={shell('language')}>
+        <div className="max-w-sm">
+          <Segments
+            label={shell('language')}
+            value={language}
+            options={languages.map((value) => ({ value, label: languageNames[value] }))}
+            onChange={languageStore.set}
+          />
+        </div>
+      </Setting>
+      <Setting title={shell('theme')}>
+        <div className="max-w-sm">
+          <Segments
+            label={shell('theme')}
+            value={theme}
+            options={themes.map((value) => ({ value, label: shell(value) }))}
+            onChange={themeStore.set}
+          />
+        </div>
+      </Setting>
+      <Setting title={t('density')} about={t('densityAbout')}>
+        <div className="max-w-sm">
+          <Segments
+            label={t('density')}
+            value={density}
+            options={densities.map((value) => ({ value, label: t(value) }))}
+            onChange={densityStore.set}
+          />
+        </div>
+      </Setting>
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query';
+import { Check, X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import type { ConnectionHealth } from '../../../contract/connection.ts';
+import { call } from '../../api/client.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { useErrorText } from '../../domain/use-error-text.ts';
+import { formatDateTime } from '../../lib/format-date.ts';
+import { goToGoogle } from '../../session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Failed } from '../../ui/state.tsx';
+import { LeaveDialog, type LeaveKind } from './leave-dialog.tsx';
+import { Setting } from './setting.tsx';
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="grid gap-x-4 py-1 sm:grid-cols-[14rem_minmax(0,1fr)]">
+    <dt className="text-ink-2">{name}</dt>
+    <dd className="min-w-0">{children}</dd>
+  </div>
+);
+
+function Permission({ granted, children }: { granted: boolean; children: ReactNode }) {
+  const t = useTranslations('settings');
+  const Icon = granted ? Check : X;
+  return (
+    <li className="flex items-center gap-2">
+      <Icon size={16} aria-hidden className={granted ? 'text-good-edge' : 'text-rejected-edge'} />
+      {children}
+      <span className="sr-only">{t(granted ? 'granted' : 'notGranted')}</span>
+    </li>
+  );
+}
+
+function Problems({ connection }: { connection: ConnectionHealth }) {
+  const t = useTranslations('settings');
+  const { problems, state } = connection;
+  if (problems.length === 0) {
+    return (
+      <p className="status-good inline-flex items-center gap-2 font-semibold">
+        <Check size={18} aria-hidden className="text-good-edge" />
+        {t('working')}
+      </p>
+    );
+  }
+  const renewal = state === 'missing_scope' ? 'comments' : undefined;
+  const renewable = problems.some((problem) =>
+    ['broken', 'missing_scope', 'ends_soon', 'no_channel'].includes(problem),
+  );
+  return (
+    <div className="status-pending bound flex flex-wrap items-center gap-4 bg-(--tint)! px-4 py-3 text-(--status-ink)">
+      <ul className="min-w-0 flex-1 basis-60 space-y-1">
+        {problems.map((problem) => (
+          <li key={problem}>{t(`problem_${problem}`)}</li>
+        ))}
+      </ul>
+      {renewable && (
+        <Button kind="primary" onClick={() => void goToGoogle(renewal)}>
+          {t('renew')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Facts({ connection }: { connection: ConnectionHealth }) {
+  const t = useTranslations('settings');
+  const locale = useLocale();
+  const { account, channel, permissions } = connection;
+  const dates = [
+    { name: 'grantedAt', at: connection.granted_at },
+    { name: 'endsAt', at: connection.ends_at },
+    { name: 'lastReadAt', at: connection.last_read_at },
+    { name: 'dataDeletedAt', at: connection.data_deleted_at },
+  ] as const;
+  return (
+    <dl className="mt-4">
+      <Fact name={t('account')}>
+        <bdi className="foreign">{account.name}</bdi>
+        {account.email !== null && <bdi className="foreign text-ink-2"> {account.email}</bdi>}
+      </Fact>
+      {channel !== null && (
+        <Fact name={t('channel')}>
+          <bdi className="foreign">{channel.title}</bdi>
+        </Fact>
+      )}
+      <Fact name={t('permissions')}>
+        <ul>
+          <Permission granted={permissions.read}>{t('mayRead')}</Permission>
+          <Permission granted={permissions.comments}>{t('mayModerate')}</Permission>
+        </ul>
+      </Fact>
+      {dates.map(({ name, at }) =>
+        at === null ? null : (
+          <Fact key={name} name={t(name)}>
+            <time dateTime={at}>{formatDateTime(at, locale)}</time>
+          </Fact>
+        ),
+      )}
+      {connection.waiting_decisions > 0 && (
+        <Fact name={t('waiting')}>{t('decisions', { n: connection.waiting_decisions })}</Fact>
+      )}
+    </dl>
+  );
+}
+
+export function ConnectionSettings() {
+  const t = useTranslations('settings');
+  const errorText = useErrorText();
+  const [leaving, setLeaving] = useState<LeaveKind>();
+  const { data, error, refetch } = useQuery({
+    queryKey: queryKeys.connection,
+    queryFn: async ({ signal }) => (await call('GET /api/connection', { signal })).data,
+  });
+  if (error !== null) {
+    return (
+      <Failed onRetry={() => void refetch()}>{errorText(error, t('connectionFailed'))}</Failed>
+    );
+  }
+  if (data === undefined) return <Skeleton className="h-64" />;
+  return (
+    <>
+      <Setting title={t('connection')}>
+        <Problems connection={data} />
+        <Facts connection={data} />
+      </Setting>
+      <Setting title={t('disconnect')} about={t('disconnectAbout')}>
+        <Button className="text-rejected-ink!" onClick={() => setLeaving('disconnect')}>
+          {t('disconnect')}
+        </Button>
+      </Setting>
+      <Setting title={t('deleteData')} about={t('deleteDataAbout')}>
+        <Button className="text-rejected-ink!" onClick={() => setLeaving('deleteData')}>
+          {t('deleteData')}
+        </Button>
+      </Setting>
+      {leaving !== undefined && (
+        <LeaveDialog
+          kind={leaving}
+          confirmWith={data.confirm_with}
+          onClose={() => setLeaving(undefined)}
+        />
+      )}
+    </>
+  );
+}

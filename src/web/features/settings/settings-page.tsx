@@ -1,0 +1,46 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { useUser } from '../../session/use-user.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { AppearanceSettings } from './appearance-settings.tsx';
+import { ConnectionSettings } from './connection-settings.tsx';
+import { DetectionSettings } from './detection-settings.tsx';
+import { OutboxSettings } from './outbox-settings.tsx';
+import { readSettingsSearch, type SettingsTab, settingsTabs } from './settings-search.ts';
+
+const route = getRouteApi('/signed-in/settings');
+
+function Panel({ tab }: { tab: SettingsTab }) {
+  const settings = useUser()?.settings;
+  if (tab === 'appearance') return <AppearanceSettings />;
+  if (tab === 'connection') return <ConnectionSettings />;
+  if (settings === undefined) return <Skeleton className="h-64" />;
+  return tab === 'outbox' ? (
+    <OutboxSettings settings={settings} />
+  ) : (
+    <DetectionSettings settings={settings} />
+  );
+}
+
+/** Each field is saved by itself, as soon as it is changed. */
+export function SettingsPage() {
+  const t = useTranslations('settings');
+  const title = useTranslations('titles');
+  const { tab = 'detection' } = route.useSearch();
+  const navigate = route.useNavigate();
+  return (
+    <div className="mx-auto max-w-[72ch]">
+      <PageHeading className="mb-5">{title('settings')}</PageHeading>
+      <Tabs<SettingsTab>
+        label={title('settings')}
+        value={tab}
+        onChange={(next) => void navigate({ search: readSettingsSearch({ tab: next }) })}
+        tabs={settingsTabs.map((value) => ({ value, label: t(`tab_${value}`) }))}
+      >
+        <Panel tab={tab} />
+      </Tabs>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { waitFor } from '../support/wait-for.ts';
+import { signInByHand } from './support/sign-in-by-hand.ts';
+import { violations } from './support/violations.ts';
+import { launchChromium, type Preferences, visit, webRoot } from './support/visit.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+
+afterAll(() => browser.close());
+
+async function visitSettings(app: TestApp, look: Preferences = {}, width = 1280) {
+  const visited = await visit(browser, look, {
+    viewport: { width, height: 900 },
+    reducedMotion: 'reduce',
+  });
+  await visited.page.goto(`${app.url}/settings`);
+  await signInByHand(visited.page, 'Rina');
+  await visited.page.waitForURL('**/settings');
+  return visited;
+}
+
+const preferences = async (app: TestApp) =>
+  (await app.db.selectFrom('users').select('preferences').executeTakeFirstOrThrow()).preferences;
+const section = (page: Page, name: string) => page.getByRole('region', { name });
+
+test('each setting is saved by itself, as soon as it is changed', async () => {
+  await using app = await startTestApp({ webRoot });
+  const { page, problems } = await visitSettings(app);
+  await page.waitForFunction(() => document.title === 'Settings | Sapu');
+  const sensitivity = section(page, 'Sensitivity');
+  expect(await sensitivity.getByLabel('Medium (recommended)').isChecked()).toBe(true);
+  await sensitivity.getByText('High', { exact: true }).click();
+  await sensitivity.getByText('Saved').waitFor();
+  expect(await preferences(app)).toEqual({ sensitivity: 'high' });
+
+  await page.getByRole('tab', { name: 'Outbox' }).click();
+  await page.waitForURL(`${app.url}/settings?tab=outbox`);
+  await page.getByRole('button', { name: 'Undo delay: 10 seconds' }).click();
+  await page.getByRole('option', { name: '5 minutes' }).click();
+  await section(page, 'Undo delay').getByText('Saved').waitFor();
+  expect(await preferences(app)).toEqual({ sensitivity: 'high', undo_seconds: 300 });
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Undo delay: 5 minutes' }).waitFor();
+  expect(problems).toEqual([]);
+});
+
+test('what could not be saved says so, and is tried again', async () => {
+  await using app = await startTestApp({ webRoot });
+  const { page } = await visitSettings(app);
+  await page.route('**/api/settings', (route) => route.abort());
+  const sensitivity = section(page, 'Sensitivity');
+  await sensitivity.getByText('Low', { exact: true }).click();
+  await sensitivity.getByText(/^Not saved: The server cannot be reached/).waitFor();
+  expect(await sensitivity.getByLabel('Medium (recommended)').isChecked()).toBe(true);
+  await page.unroute('**/api/settings');
+  await sensitivity.getByRole('button', { name: 'Retry' }).click();
+  await sensitivity.getByText('Saved').waitFor();
+  expect(await preferences(app)).toEqual({ sensitivity: 'low' });
+});
+
+test('language, theme and density change at once and stay with the browser', async () => {
+  await using app = await startTestApp({ webRoot });
+  const { page } = await visitSettings(app);
+  await page.getByRole('tab', { name: 'Appearance' }).click();
+  await page.getByRole('radio', { name: 'Bahasa Indonesia' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Setelan' }).waitFor();
+  await page.getByRole('radio', { name: 'Gelap' }).click();
+  await page.getByRole('radio', { name: 'Padat' }).click();
+  const html = page.locator('html');
+  const looks = async () => [
+    await html.getAttribute('lang'),
+    await html.getAttribute('data-theme'),
+    await html.getAttribute('data-density'),
+  ];
+  expect(await looks()).toEqual(['id', 'dark', 'compact']);
+  expect(await page.evaluate(() => localStorage.getItem('ui-density'))).toBe('compact');
+  const button = page.locator('.control').first();
+  expect((await button.boundingBox())?.height).toBe(32);
+});
+
+test('who deletes their data types the channel’s name first', async () => {
+  await using app = await startTestApp({ webRoot });
+  const { page, problems } = await visitSettings(app);
+  await page.getByRole('tab', { name: 'Connection' }).click();
+  await page.getByText('Working').waitFor();
+  await page.getByText('Approve and reject comments').waitFor();
+  await page.getByRole('button', { name: 'Delete my data' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete my data?' });
+  const confirm = dialog.getByRole('button', { name: 'Delete my data' });
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole('textbox').fill('Kebun');
+  expect(await confirm.isDisabled()).toBe(true);
+  await dialog.getByRole('textbox').fill('Kebun Rina');
+  await confirm.click();
+  await page.waitForURL('**/login');
+  await waitFor('the account to be gone', async () => {
+    const rows = await app.db.selectFrom('users').select('id').execute();
+    return rows.length === 0;
+  });
+  expect(problems).toEqual([]);
+});
+
+test.each([
+  [{ theme: 'light', language: 'en' }, 1440],
+  [{ theme: 'dark', language: 'id' }, 390],
+] as const)('nothing is in anybody’s way, %o, %i pixels', async (look, width) => {
+  await using app = await startTestApp({ webRoot });
+  const { page, problems } = await visitSettings(app, look, width);
+  for (const tab of ['', '?tab=outbox', '?tab=connection', '?tab=appearance']) {
+    await page.goto(`${app.url}/settings${tab}`);
+    await page.getByRole('tabpanel').getByRole('heading').first().waitFor();
+    expect({ tab, found: await violations(page) }).toEqual({ tab, found: [] });
+  }
+  expect(problems).toEqual([]);
+});
