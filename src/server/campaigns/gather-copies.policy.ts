@@ -34,6 +34,9 @@ export function gatherCopies(
     for (const other of text.keys.flatMap((key) => byKey.get(key) ?? [])) {
       if (met.has(other)) continue;
       met.add(other);
+      // Together already, through a third one.
+      const group = groups.get(text);
+      if (group !== undefined && group === groups.get(other)) continue;
       if (similarity(text.folded, other.folded) >= ALIKE) join(groups, text, other);
     }
     file(byKey, text);

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Json, Timestamp } from './column-types.ts';
+import type { Timestamp } from './column-types.ts';
 
 /* Row types of the tables that keep track of long work, above all of reading the platform. */
 
@@ -55,6 +55,6 @@ export interface SyncSchedulesTable {
 export interface SyncPagesTable {
   user_id: number;
   place: string;
-  content: Json<unknown>;
+  content: string;
   read_at: Timestamp;
 }

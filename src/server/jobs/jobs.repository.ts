@@ -21,6 +21,8 @@ export const listJobs = (db: Queryable, ownerId: OwnerId): Promise<JobRow[]> =>
     .selectFrom('jobs')
     .selectAll()
     .where('user_id', '=', ownerId)
+    // Looking for new comments happens by itself, many times a day: nobody wants to read of it.
+    .where('scope', '<>', 'news')
     .orderBy('id', 'desc')
     .limit(LISTED)
     .execute();
@@ -43,6 +45,7 @@ export interface NewJob {
   kind: JobRow['kind'];
   total: number | null;
   state?: JobRow['state'];
+  scope?: JobRow['scope'];
   /** Quota units it is going to take, where that is known beforehand. */
   units?: number;
   now: Date;
@@ -52,11 +55,11 @@ export interface NewJob {
 export const insertJob = (
   db: Queryable,
   ownerId: OwnerId,
-  { kind, total, state = 'queued', units = 0, now }: NewJob,
+  { kind, total, state = 'queued', scope = 'everything', units = 0, now }: NewJob,
 ): Promise<JobRow | undefined> =>
   db
     .insertInto('jobs')
-    .values({ user_id: ownerId, kind, total, state, units, created_at: now })
+    .values({ user_id: ownerId, kind, total, state, scope, units, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
@@ -82,6 +85,9 @@ export interface JobChange {
   units?: number;
   total?: number | null;
   errorCode?: string | null;
+  unitsExpected?: number | null;
+  expectedAt?: Date | null;
+  resumesAt?: Date | null;
   finishedAt?: Date;
 }
 
@@ -96,6 +102,9 @@ export const changeJob = (
       ...(change.state ? { state: change.state } : {}),
       ...(change.total !== undefined ? { total: change.total } : {}),
       ...(change.errorCode !== undefined ? { error_code: change.errorCode } : {}),
+      ...(change.unitsExpected !== undefined ? { units_expected: change.unitsExpected } : {}),
+      ...(change.expectedAt !== undefined ? { expected_at: change.expectedAt } : {}),
+      ...(change.resumesAt !== undefined ? { resumes_at: change.resumesAt } : {}),
       ...(change.finishedAt ? { finished_at: change.finishedAt } : {}),
       done: sql`done + ${change.done ?? 0}`,
       units: sql`units + ${change.units ?? 0}`,

@@ -13,5 +13,8 @@ export async function reportProgress(
   if (row) await tellOfJob({ events }, row);
 }
 
-export const tellOfJob = ({ events }: Pick<Deps, 'events'>, row: JobRow): Promise<void> =>
-  events.publish(row.user_id, { type: 'job', job: presentJob(row) });
+/** Of a job that the owner sees in their list. */
+export async function tellOfJob({ events }: Pick<Deps, 'events'>, row: JobRow): Promise<void> {
+  if (row.scope === 'news') return;
+  await events.publish(row.user_id, { type: 'job', job: presentJob(row) });
+}

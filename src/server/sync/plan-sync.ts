@@ -39,4 +39,8 @@ export function planSync(
 const unitsToRead = ({ videos, unreadComments }: ChannelSize): number =>
   UNITS_AT_LEAST +
   UNITS_PER_VIDEO_PAGE * Math.ceil(videos / limits.platformBatch) +
-  Math.ceil(Math.max(0, unreadComments) * UNITS_PER_COMMENT);
+  unitsForComments(unreadComments);
+
+/** What reading so many new comments takes in most channels. */
+export const unitsForComments = (comments: number): number =>
+  Math.ceil(Math.max(0, comments) * UNITS_PER_COMMENT);

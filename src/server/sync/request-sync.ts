@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import type { Actor } from '../http/authenticate.ts';
 import { findLiveJob, insertJob } from '../jobs/jobs.repository.ts';
+import { widenSync } from './sync-jobs.repository.ts';
 
 /** Starts reading the actor's channel, or joins the reading under way. Answers the job's id. */
 export async function requestSync(
@@ -24,6 +25,9 @@ export async function requestSync(
     }
     const live = await findLiveJob(tx, ownerId, 'sync_channel');
     if (!live) throw new AppError('database_unavailable', 'The sync just ended. Try again.');
-    return live.id;
+    // A look for news under way goes on to read everything, and is seen from here on.
+    const wide = await widenSync(tx, { ownerId, jobId: live.id });
+    if (!wide) throw new AppError('database_unavailable', 'The sync just ended. Try again.');
+    return wide.id;
   });
 }

@@ -1,4 +1,4 @@
-import type { CommentRow, OwnerId } from '../db/schema.ts';
+import type { CommentRow, OwnerId, Queryable } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Judge } from '../judging/judge-comments.ts';
@@ -13,7 +13,14 @@ import {
   touchComments,
   upsertComments,
 } from './store-page.repository.ts';
-import { type Cursor, type CursorPlace, saveCursor } from './sync.repository.ts';
+import {
+  type Cursor,
+  type CursorPlace,
+  countReplies,
+  markRepliesRead,
+  saveCursor,
+} from './sync.repository.ts';
+import { dropPages } from './sync-pages.repository.ts';
 
 /** A comment as a list of the platform gave it. */
 export interface IncomingComment extends PlatformComment {
@@ -24,22 +31,32 @@ export interface IncomingComment extends PlatformComment {
   platformStatus: CommentRow['platform_status'];
 }
 
-export interface Page {
+/** What came together of one reading, to be stored at once. */
+export interface PageToStore {
   comments: readonly IncomingComment[];
-  judge: Judge;
   cursor?: Cursor & CursorPlace;
+  /** Threads all of whose replies have been read with this page. */
+  wholeThreads?: readonly string[];
+  /** Where what it was made of is kept; see `read-once.ts`. */
+  places?: readonly string[];
+}
+
+export interface Storing {
+  pages: readonly PageToStore[];
+  judge: Judge;
 }
 
 /** Lists may lag behind a decision by this much. */
-const LAG_MS = 10 * 60_000;
+export const LAG_MS = 10 * 60_000;
 
-/** Judges what is new or edited on a page and keeps it, together with the place in the list. */
-export async function storePage(
+/** Judges what is new or edited on pages and keeps it, together with the places in the lists. */
+export async function storePages(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   ownerId: OwnerId,
-  { comments, judge, cursor }: Page,
+  { pages, judge }: Storing,
 ): Promise<void> {
   const now = clock.now();
+  const comments = pages.flatMap((page) => page.comments);
   const incoming = [...new Map(comments.map((comment) => [comment.id, comment])).values()];
   await inTransaction(db, async (tx) => {
     // Before any row: whoever judges again waits for this lock without holding rows either.
@@ -59,8 +76,43 @@ export async function storePage(
     const verdicts = await judge.judge(tx, fresh);
     await upsertComments(tx, ownerId, { comments: fresh, verdicts });
     await judge.remember(tx, verdicts);
-    if (cursor) await saveCursor(tx, ownerId, { ...cursor, now });
+    await countReplies(
+      tx,
+      ownerId,
+      incoming.filter(hasMoreReplies).map((thread) => thread.id),
+    );
+    await keepPlaces(tx, ownerId, { pages, now });
   });
+}
+
+/** The same for comments that came without a place in a list. */
+export const storePage = (
+  deps: Pick<Deps, 'db' | 'clock'>,
+  ownerId: OwnerId,
+  { comments, judge }: Pick<PageToStore, 'comments'> & Pick<Storing, 'judge'>,
+): Promise<void> => storePages(deps, ownerId, { pages: [{ comments }], judge });
+
+const hasMoreReplies = ({ replyCount, repliesRead }: IncomingComment) => replyCount > repliesRead;
+
+async function keepPlaces(
+  tx: Queryable,
+  ownerId: OwnerId,
+  { pages, now }: { pages: readonly PageToStore[]; now: Date },
+): Promise<void> {
+  const cursors = new Map(
+    pages.flatMap(({ cursor }) => (cursor ? [[cursor.pass, cursor] as const] : [])),
+  );
+  for (const cursor of cursors.values()) await saveCursor(tx, ownerId, { ...cursor, now });
+  await markRepliesRead(
+    tx,
+    ownerId,
+    pages.flatMap((page) => page.wholeThreads ?? []),
+  );
+  await dropPages(
+    tx,
+    ownerId,
+    pages.flatMap((page) => page.places ?? []),
+  );
 }
 
 /** An edit moves `updatedAt`; the text is compared too, since that field is not always given. */

@@ -74,14 +74,37 @@ export const listIncompleteThreads = (
 export async function markRepliesRead(
   db: Queryable,
   ownerId: OwnerId,
-  threadId: string,
+  threadIds: readonly string[],
 ): Promise<void> {
+  if (threadIds.length === 0) return;
   await db
     .updateTable('comments')
     .set((row) => ({ replies_read: row.ref('reply_count') }))
     .where('user_id', '=', ownerId)
-    .where('youtube_id', '=', threadId)
+    .where('youtube_id', 'in', [...threadIds])
     .execute();
+}
+
+/**
+ * A thread that has grown by what came along with it needs no page of its own: what is stored of
+ * it is as much as the platform counts.
+ */
+export async function countReplies(
+  db: Queryable,
+  ownerId: OwnerId,
+  threadIds: readonly string[],
+): Promise<void> {
+  if (threadIds.length === 0) return;
+  await sql`
+    update comments set replies_read = least(reply_count, counted.replies)
+    from (
+      select parent_id, count(*)::integer as replies from comments
+      where user_id = ${ownerId} and parent_id = any(${[...threadIds]}::text[])
+        and platform_status = 'published'
+      group by parent_id
+    ) as counted
+    where comments.user_id = ${ownerId} and comments.youtube_id = counted.parent_id
+      and comments.replies_read < least(comments.reply_count, counted.replies)`.execute(db);
 }
 
 /** Renews what the planner knows; a table just filled is otherwise read the slow way. */

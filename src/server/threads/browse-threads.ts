@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import type { Actor } from '../http/authenticate.ts';
 import { loadJudge } from '../judging/judge-comments.ts';
-import { fromThread } from '../sync/read-comments.ts';
+import { fromThread } from '../sync/incoming-comment.ts';
 import { storePage } from '../sync/store-page.ts';
 import { decodeCursor, encodeCursor } from '../videos/video-cursor.ts';
 import { viewVideo } from '../videos/view-video.ts';
@@ -85,7 +85,9 @@ async function readNewestThreads(deps: ThreadDeps, actor: Actor, video: VideoRow
   const client = deps.youtube.forOwner(actor.ownerId, { priority: 'owner' });
   const { items } = await toldToCaller(() => client.videoThreads(video.youtube_id));
   await storePage(deps, actor.ownerId, {
-    comments: items.flatMap((thread) => fromThread(thread, video.channel_id, 'published')),
+    comments: items.flatMap((thread) =>
+      fromThread(thread, { channelId: video.channel_id, pass: 'published' }),
+    ),
     judge: await loadJudge(deps, actor.ownerId),
   });
 }

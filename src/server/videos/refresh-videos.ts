@@ -1,5 +1,6 @@
 import { limits } from '../../contract/limits.ts';
-import type { ChannelRow, NewVideo, OwnerId } from '../db/schema.ts';
+import type { ChannelRow, NewVideo, OwnerId, Queryable } from '../db/schema.ts';
+import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { YoutubeClient } from '../youtube/youtube-client.ts';
 import { PlatformError } from '../youtube/youtube-errors.ts';
@@ -14,31 +15,31 @@ export interface RefreshVideos {
   ownerId: OwnerId;
   channel: ChannelRow;
   client: YoutubeClient;
+  /** The page to begin with; null: the first. */
+  pageToken: string | null;
+  /** Told, in the transaction that stores a page, which one is next. */
+  onPage: (tx: Queryable, nextPageToken: string | null) => Promise<void>;
 }
 
-/** Reads all uploads, 2 units for 50 videos. Returns how many there are. */
+/** Reads all uploads, 2 units for 50 videos. */
 export async function refreshVideos(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { ownerId, channel, client }: RefreshVideos,
-): Promise<number> {
-  if (!channel.uploads_playlist_id) return 0;
-  let pageToken: string | null = null;
-  let count = 0;
+  { ownerId, channel, client, onPage, ...from }: RefreshVideos,
+): Promise<void> {
+  if (!channel.uploads_playlist_id) return;
+  let pageToken = from.pageToken;
   for (let page = 0; page < MAX_PAGES; page++) {
     const uploads = await uploadsPage(client, channel.uploads_playlist_id, pageToken);
-    if (uploads.items.length > 0) {
-      const videos = await client.videos(uploads.items);
-      await saveVideos(
-        db,
-        ownerId,
-        videos.map((video) => videoRow(video, clock.now())),
-      );
-      count += videos.length;
-    }
-    if (uploads.nextPageToken === null || uploads.nextPageToken === pageToken) break;
-    pageToken = uploads.nextPageToken;
+    const videos = uploads.items.length > 0 ? await client.videos(uploads.items) : [];
+    const rows = videos.map((video) => videoRow(video, clock.now()));
+    const next = uploads.nextPageToken === pageToken ? null : uploads.nextPageToken;
+    await inTransaction(db, async (tx) => {
+      await saveVideos(tx, ownerId, rows);
+      await onPage(tx, next);
+    });
+    if (next === null) return;
+    pageToken = next;
   }
-  return count;
 }
 
 /** A channel that never uploaded has no playlist of uploads. */

@@ -5,6 +5,7 @@ import { workOnLearning } from '../learning/learning.job.ts';
 import { workOnLeaving } from '../leaving/forget-owner.job.ts';
 import { startOutboxWorker } from '../moderation/outbox-worker.ts';
 import { workOnSyncs } from '../sync/sync-channel.job.ts';
+import { startSyncScheduler } from '../sync/sync-scheduler.ts';
 import { showPresence } from './worker-presence.ts';
 
 export interface Workers {
@@ -18,11 +19,13 @@ export async function startWorkers(deps: WorkerDeps, connectionString: string): 
   const presence = await showPresence(connectionString);
   const outbox = startOutboxWorker(deps, presence.number);
   await workOnSyncs(deps);
+  const scheduler = startSyncScheduler(deps);
   await workOnRejudges(deps);
   await workOnLearning(deps);
   await workOnLeaving(deps);
   return {
     async stop() {
+      await scheduler.stop();
       await outbox.stop();
       await presence.stop();
     },

@@ -41,7 +41,8 @@ const statements = [
   `create table sync_pages (
     user_id bigint not null references users (id) on delete cascade,
     place text not null,
-    content jsonb not null,
+    -- JSON as it came: what is no valid jsonb, such as half a surrogate pair, must not be lost here.
+    content text not null,
     read_at timestamptz not null,
     primary key (user_id, place)
   )`,

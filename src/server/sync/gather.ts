@@ -1,0 +1,58 @@
+export interface Gathering<Item> {
+  weightOf: (item: Item) => number;
+  /** The source waits while items of this weight are waiting to be taken. */
+  room: number;
+}
+
+/**
+ * Lets a source work ahead of its consumer, one item at a time, and hands over all that has come
+ * together meanwhile. What the source throws is thrown after the items before it are taken; a
+ * consumer that leaves early stops the source.
+ */
+export async function* gather<Item>(
+  source: AsyncIterable<Item>,
+  { weightOf, room }: Gathering<Item>,
+): AsyncGenerator<Item[]> {
+  const state = { waiting: [] as Item[], weight: 0, left: false, over: false };
+  const failures: unknown[] = [];
+  let changed = Promise.withResolvers<void>();
+  const tell = () => {
+    changed.resolve();
+    changed = Promise.withResolvers<void>();
+  };
+
+  async function run(): Promise<void> {
+    try {
+      for await (const item of source) {
+        state.waiting.push(item);
+        state.weight += weightOf(item);
+        tell();
+        while (state.weight >= room && !state.left) await changed.promise;
+        if (state.left) return;
+      }
+    } catch (error) {
+      failures.push(error);
+    } finally {
+      state.over = true;
+      tell();
+    }
+  }
+
+  const running = run();
+  try {
+    for (;;) {
+      while (state.waiting.length === 0 && !state.over) await changed.promise;
+      const taken = state.waiting;
+      if (taken.length === 0) break;
+      state.waiting = [];
+      state.weight = 0;
+      tell();
+      yield taken;
+    }
+    for (const failure of failures) throw failure;
+  } finally {
+    state.left = true;
+    tell();
+    await running;
+  }
+}

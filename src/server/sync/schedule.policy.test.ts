@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { nextPacificMidnight, pacificDay } from '../youtube/pacific-day.ts';
+import type { QuotaDay } from '../youtube/quota-ledger.ts';
+import { commentsPerHour, nextLook, nextReading, queueToRead } from './schedule.policy.ts';
+
+const MINUTE_MS = 60_000;
+const instant = fc.date({
+  min: new Date('2026-01-01T00:00:00Z'),
+  max: new Date('2030-01-01T00:00:00Z'),
+  noInvalidDate: true,
+});
+const dayAt = (now: Date, free: number): QuotaDay => ({
+  daily: 10_000,
+  used: 10_000 - free,
+  usedWriting: 0,
+  reserved: 2_000,
+  free,
+  resetsAt: nextPacificMidnight(now),
+});
+
+test('many comments are looked for often, few seldom, and a burst counts at once', () => {
+  const now = new Date('2026-05-01T12:00:00Z');
+  const minutesUntil = (rate: number, found: number) => {
+    const day = dayAt(now, 9_000);
+    const next = nextLook({ commentsPerHour: rate, found, day, now, owners: 1 });
+    return (next.getTime() - now.getTime()) / MINUTE_MS;
+  };
+  expect(minutesUntil(0, 0)).toBe(60);
+  expect(minutesUntil(6, 2)).toBe(20);
+  expect(minutesUntil(6, 0)).toBe(30);
+  expect(minutesUntil(600, 40)).toBe(2);
+  expect(commentsPerHour({ lastHour: 30, lastDay: 31 })).toBe(30);
+  expect(commentsPerHour({ lastHour: 0, lastDay: 48 })).toBe(2);
+});
+
+test('looking never takes more than half of what background work has left until the reset', () => {
+  fc.assert(
+    fc.property(
+      fc.record({
+        now: instant,
+        free: fc.integer({ min: 0, max: 10_000 }),
+        owners: fc.integer({ min: 1, max: 50 }),
+        rate: fc.double({ min: 0, max: 5_000, noNaN: true }),
+      }),
+      ({ now, free, owners, rate }) => {
+        const day = dayAt(now, free);
+        const next = nextLook({ commentsPerHour: rate, found: 1, day, now, owners });
+        const wait = next.getTime() - now.getTime();
+        expect(wait).toBeGreaterThanOrEqual(2 * MINUTE_MS);
+        const left = day.resetsAt.getTime() - now.getTime();
+        const looks = (left / wait) * owners;
+        const sparing = wait >= Math.min(left, 6 * 60 * MINUTE_MS);
+        expect(sparing || looks <= Math.max(1, (free - 2_000) / 2) * 1.001).toBe(true);
+      },
+    ),
+  );
+});
+
+test('an hour without comments takes at most two looks and one of the other queues', () => {
+  fc.assert(
+    fc.property(fc.nat(5_000), fc.nat(59), (lastDay, minute) => {
+      const units: number[] = [];
+      let queue: { last: string | null; readAt: Date | null } = { last: null, readAt: null };
+      let now = new Date(Date.UTC(2026, 4, 1, 8, minute));
+      for (let look = 0; look < 20; look += 1) {
+        const activity = { lastHour: 0, lastDay };
+        units.push(now.getTime());
+        const read = queueToRead({ ...queue, activity, now });
+        if (read) {
+          units.push(now.getTime());
+          queue = { last: read, readAt: now };
+        }
+        now = nextLook({
+          commentsPerHour: commentsPerHour(activity),
+          found: 0,
+          day: dayAt(now, 9_000),
+          now,
+          owners: 1,
+        });
+      }
+      const inHourFrom = (start: number) =>
+        units.filter((at) => at >= start && at < start + 60 * MINUTE_MS).length;
+      expect(Math.max(...units.map(inHourFrom))).toBeLessThanOrEqual(3);
+    }),
+  );
+});
+
+test('held and spam take turns', () => {
+  const now = new Date('2026-05-01T12:00:00Z');
+  const turn = { activity: { lastHour: 0, lastDay: 0 }, now, readAt: null };
+  expect(queueToRead({ ...turn, last: null })).toBe('heldForReview');
+  expect(queueToRead({ ...turn, last: 'heldForReview' })).toBe('likelySpam');
+  expect(queueToRead({ ...turn, last: 'likelySpam' })).toBe('heldForReview');
+});
+
+test('everything is read once a quota day, also on days of 23 and 25 hours', () => {
+  fc.assert(
+    fc.property(instant, fc.nat(), (start, ownerId) => {
+      let at = nextReading(ownerId, start);
+      for (let day = 0; day < 5; day += 1) {
+        const next = nextReading(ownerId, at);
+        expect(pacificDay(next)).not.toBe(pacificDay(at));
+        const hours = (next.getTime() - at.getTime()) / (60 * MINUTE_MS);
+        expect([23, 24, 25]).toContain(hours);
+        at = next;
+      }
+    }),
+  );
+});

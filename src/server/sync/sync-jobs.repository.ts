@@ -1,0 +1,66 @@
+import type { Transaction } from 'kysely';
+import type { JobRow, OwnerId, Queryable, Schema } from '../db/schema.ts';
+
+export interface SyncJob {
+  ownerId: OwnerId;
+  jobId: number;
+}
+
+const of = ({ ownerId, jobId }: SyncJob) => ({ user_id: ownerId, id: jobId });
+
+/** Where a sync is: a run that died goes on there. */
+export async function saveStep(
+  db: Queryable,
+  job: SyncJob,
+  { step, page }: { step: string; page: string | null },
+): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ step, step_page: page })
+    .where((row) => row.and(of(job)))
+    .execute();
+}
+
+/** Lets a look for news that is under way read everything, since somebody asked for it. */
+export const widenSync = (db: Queryable, job: SyncJob): Promise<JobRow | undefined> =>
+  db
+    .updateTable('jobs')
+    .set({ scope: 'everything' })
+    .where((row) => row.and(of(job)))
+    .returningAll()
+    .executeTakeFirst();
+
+/** Ends a sync; undefined when more than `scope` is wanted of it by now. */
+export const endSync = (
+  db: Queryable,
+  job: SyncJob,
+  { scope, now }: { scope: JobRow['scope']; now: Date },
+): Promise<JobRow | undefined> =>
+  db
+    .updateTable('jobs')
+    .set({ state: 'done', finished_at: now, expected_at: null, resumes_at: null })
+    .where((row) => row.and({ ...of(job), scope }))
+    .returningAll()
+    .executeTakeFirst();
+
+/** Looks for news leave nothing behind. */
+export async function dropLook(db: Queryable, job: SyncJob): Promise<void> {
+  await db
+    .deleteFrom('jobs')
+    .where((row) => row.and({ ...of(job), scope: 'news' }))
+    .execute();
+}
+
+/** Syncs whose quota is there again; they count as queued from here on. Runs for all owners. */
+export const takeResuming = (
+  tx: Transaction<Schema>,
+  now: Date,
+): Promise<Pick<JobRow, 'id' | 'user_id'>[]> =>
+  tx
+    .updateTable('jobs')
+    .set({ state: 'queued', resumes_at: null })
+    .where('kind', '=', 'sync_channel')
+    .where('state', '=', 'waiting_quota')
+    .where('resumes_at', '<=', now)
+    .returning(['id', 'user_id'])
+    .execute();
