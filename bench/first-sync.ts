@@ -45,7 +45,7 @@ print({
 async function readAlone({ emulator }: BenchWorld): Promise<number> {
   const [account] = seed.accounts;
   const { accessToken } = emulator.control.issueTokens({ accountId: account?.id ?? '' });
-  const api = youtubeApi(`${emulator.url}/`, accessToken);
+  const api = youtubeApi(`${emulator.url}/`, fetch)(accessToken);
   const client = createYoutubeClient(async (_units, call) => (await call(api)).data);
   const begun = performance.now();
   let pageToken: string | null = null;

@@ -3,6 +3,7 @@ import { createAccessTokenSource } from './auth/access-token.ts';
 import { createAuthDeps } from './auth/auth-deps.ts';
 import { createAuthenticate } from './auth/authenticate.ts';
 import { loadSecrets } from './auth/secrets.ts';
+import { loseScope } from './auth/users.repository.ts';
 import { saveOwnChannel } from './channels/channels.repository.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -70,6 +71,8 @@ export async function startServer(options: StartServerOptions): Promise<RunningS
   const youtube = createYoutubeClients({
     root: config.google.api,
     quota,
+    clock,
+    onScopeMissing: (ownerId) => loseScope(db, ownerId),
     accessToken: (ownerId, how) => accessToken(ownerId, how),
   });
   const auth = createAuthDeps(

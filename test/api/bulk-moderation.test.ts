@@ -32,7 +32,7 @@ describe('many comments', () => {
       { comment_id: 'UgzNobody', reason: 'not_found' },
     ]);
     const approved = await world.decideAll([gone, first], false);
-    expect(approved).toMatchObject({ accepted: [first], units: 0, send_after: null });
+    expect(approved).toMatchObject({ accepted: [first], units: 0, job_id: null });
     expect(approved.skipped).toEqual([{ comment_id: gone, reason: 'platform_cannot_unreject' }]);
     await world.undo([second]);
   });

@@ -35,12 +35,28 @@ describe('one comment', () => {
     expect((await world.decisionsOn(now)).actions).toEqual(['reject']);
   });
 
-  test('approved while published: settled here, and the platform is not asked', async () => {
+  test('approved while published: stands after the delay, and the platform is not asked', async () => {
     const id = world.comments.take();
     const { data } = await world.decide(id, false);
-    expect(data).toMatchObject({ moderation_status: 'approved', decision: null });
+    expect(data).toMatchObject({
+      moderation_status: 'approved',
+      decision: { decision: 'approve', state: 'queued' },
+    });
+    await world.makeDue(id);
     expect(await world.workerPassedBy()).toEqual([]);
-    expect((await world.decisionsOn(id)).actions).toEqual(['approve']);
+    const { shown, actions } = await world.decisionsOn(id);
+    expect(shown?.decision?.state).toBe('sent');
+    expect(actions).toEqual(['approve']);
+    expect((await world.undo([id])).skipped).toEqual([{ comment_id: id, reason: 'already_sent' }]);
+  });
+
+  test('approved while published, and taken back: it is what it was', async () => {
+    const [id, other] = [world.comments.take(), world.comments.take()];
+    const before = await world.rowOf(id);
+    await world.decideAll([id, other], false);
+    expect(await world.undo([id])).toEqual({ undone: [id], skipped: [] });
+    expect(await world.rowOf(id)).toEqual(before);
+    expect((await world.rowOf(other)).moderation_status).toBe('approved');
   });
 
   test.each(['held', 'suspect'] as const)('%s and approved: published there', async (kind) => {
@@ -84,11 +100,12 @@ describe('one comment', () => {
     await setUndoSeconds(world.app.db, 1);
     await world.decide(id, true);
     const { data } = await world.decide(id, false);
-    expect(data).toMatchObject({ moderation_status: 'approved', decision: null });
+    expect(data).toMatchObject({ moderation_status: 'approved' });
     await world.makeDue(id);
     expect(await world.workerPassedBy()).toEqual([]);
     expect((await world.decisionsOn(id)).items).toEqual([
       { state: 'superseded', target: 'rejected' },
+      { state: 'sent', target: 'published' },
     ]);
   });
 
@@ -173,7 +190,7 @@ describe('undo', () => {
     await world.decide(id, false);
     await world.decide(id, true);
     await world.undo([id]);
-    expect((await world.rowOf(id)).moderation_status).toBe('approved');
+    expect((await world.rowOf(id)).moderation_status).toBe('unmoderated');
   });
 });
 

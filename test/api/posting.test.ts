@@ -139,13 +139,25 @@ test('a crash between the call and our memory of it is like a lost answer', asyn
 test.each([
   { error: 'forbiddenInsert', code: 'platform_refused', status: 502 },
   { error: 'videoNotFound', code: 'not_found', status: 404 },
-  { error: 'insufficientPermissions', code: 'missing_scope', status: 403 },
 ])('$error is a plain no: $code, and it may be sent again', async ({ error, code, status }) => {
   const text = `ditolak ${error}`;
   world.app.emulator.control.planFault({ method: THREADS_INSERT, kind: 'error', error });
   expect(await world.refusedComment(text)).toMatchObject({ code, status });
   await world.comment(text);
   expect(world.onPlatform(text)).toHaveLength(1);
+});
+
+test('a permission taken away at Google is remembered until the owner grants it again', async () => {
+  const error = 'insufficientPermissions';
+  world.app.emulator.control.planFault({ method: THREADS_INSERT, kind: 'error', error });
+  expect(await world.refusedComment('izin')).toMatchObject({ code: 'missing_scope', status: 403 });
+  const calls = await world.callsDuring(async () => {
+    expect((await world.refusedComment('izin')).code).toBe('missing_scope');
+  });
+  expect(calls).toEqual([]);
+  await world.afresh();
+  await world.comment('izin');
+  expect(world.onPlatform('izin')).toHaveLength(1);
 });
 
 test('without the permission nothing is sent', async () => {

@@ -92,6 +92,8 @@ export const moderation = {
     videosFailed: 'Failed to load videos. Please try again.',
     moderateFailed: 'Failed to moderate comments. Please try again.',
     approveFailed: 'Failed to approve comment. Please try again.',
+    updateFailed: 'Failed to update comment. Please try again.',
+    missingVideoId: 'Could not moderate comment: Missing video ID',
     rejectFailed: 'Failed to reject comment. Please try again.',
   },
   decision: {
@@ -107,7 +109,7 @@ export const moderation = {
     undone: 'Undone',
     undoFailed: 'This can no longer be undone.',
     cannotUnreject: 'YouTube does not let apps bring a rejected comment back.',
-    comment_gone: 'deleted by its author',
+    comment_gone: 'no longer to be seen on YouTube',
     not_permitted: 'no permission',
     cannot_unreject: 'a rejected comment cannot come back',
     refused: 'YouTube refused it',

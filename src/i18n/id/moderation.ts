@@ -90,6 +90,8 @@ export const moderation = {
     videosFailed: 'Gagal memuat video. Coba lagi.',
     moderateFailed: 'Gagal memoderasi komentar. Coba lagi.',
     approveFailed: 'Gagal menyetujui komentar. Coba lagi.',
+    updateFailed: 'Gagal memperbarui komentar. Coba lagi.',
+    missingVideoId: 'Tidak dapat memoderasi komentar: ID video tidak ada',
     rejectFailed: 'Gagal menolak komentar. Coba lagi.',
   },
   decision: {
@@ -105,7 +107,7 @@ export const moderation = {
     undone: 'Diurungkan',
     undoFailed: 'Ini tidak bisa diurungkan lagi.',
     cannotUnreject: 'YouTube tidak mengizinkan aplikasi mengembalikan komentar yang ditolak.',
-    comment_gone: 'dihapus penulisnya',
+    comment_gone: 'tidak terlihat lagi di YouTube',
     not_permitted: 'tanpa izin',
     cannot_unreject: 'komentar yang ditolak tidak bisa kembali',
     refused: 'ditolak YouTube',

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { OwnerId, Queryable, UserRow } from '../db/schema.ts';
+import { googleScopes } from '../youtube/google-scopes.ts';
 
 /** A Google account acting as one of its channels, or as none. */
 export interface Identity {
@@ -108,4 +110,17 @@ export async function updateGrantHeld(
     .where('refresh_token', '=', held)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** The platform said that the grant does not cover what we asked for. */
+export async function loseScope(db: Queryable, ownerId: OwnerId): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({
+      connection: 'missing_scope',
+      scopes: sql<string[]>`array_remove(scopes, ${googleScopes.manage})`,
+    })
+    .where('id', '=', ownerId)
+    .where('connection', '=', 'working')
+    .execute();
 }

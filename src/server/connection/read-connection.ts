@@ -27,5 +27,12 @@ export async function readConnection(
     youtube.quota.today(),
     countLiveItems(db, ownerId),
   ]);
-  return { user, channel, quota, waitingDecisions, retryAt: null, now: clock.now() };
+  return {
+    user,
+    channel,
+    quota,
+    waitingDecisions,
+    retryAt: youtube.unavailableUntil(),
+    now: clock.now(),
+  };
 }

@@ -190,8 +190,14 @@ export interface ModerationItemsTable {
   state: 'queued' | 'blocked' | 'sending' | 'sent' | 'failed' | 'undone' | 'superseded';
   /** Items are sent only with others of their group; halving a failed batch makes new groups. */
   batch_group: Generated<number>;
+  /** False: the platform shows what was decided already, so it only has to wait out its undo. */
+  needs_call: Generated<boolean>;
+  /** How often the platform refused it for certain. */
   attempts: Generated<number>;
+  /** How many workers died with it in hand. */
   losses: Generated<number>;
+  /** How often it was put off because the platform did not do its part. */
+  tries: Generated<number>;
   not_before: Timestamp;
   lease_token: number | null;
   lease_until: Timestamp | null;

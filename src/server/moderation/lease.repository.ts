@@ -46,6 +46,7 @@ export const leaseBatch = (
         .selectFrom('moderation_items')
         .where('user_id', '=', ownerId)
         .where('state', '=', 'queued')
+        .where('needs_call', '=', true)
         .where('not_before', '<=', now)
         .orderBy('id')
         .forUpdate()
@@ -115,11 +116,11 @@ export async function leaseHolds(
  * the platform did it, so it is queued as unknown and looked up first. Runs for all owners: it
  * reads nothing of theirs.
  */
-export async function recoverLostLeases(db: Queryable): Promise<number> {
+export async function recoverLostLeases(db: Queryable, now: Date): Promise<number> {
   const result = await sql`
     update moderation_items set
       state = 'queued', unknown = true, losses = losses + 1, waits_for = 'retry',
-      lease_token = null, lease_until = null, lease_worker = null, not_before = now()
+      lease_token = null, lease_until = null, lease_worker = null, not_before = ${now}::timestamptz
     where state = 'sending' and (
       lease_until < now()
       or not exists (

@@ -115,6 +115,7 @@ async function writePlans(
   const { ownerId } = actor;
   const of = (...kinds: Plan['kind'][]) => plans.filter(({ plan }) => kinds.includes(plan.kind));
   const toSend = of('queue', 'block');
+  const toWrite = of('queue', 'block', 'settle');
 
   const replaced = plans.flatMap(({ plan }) => plan.supersedes.map((item) => item.id));
   const requestIds = await settleItems(tx, ownerId, { ids: replaced, state: 'superseded', now });
@@ -138,17 +139,17 @@ async function writePlans(
   }
 
   const units = Math.ceil(toSend.length / limits.platformBatch) * UNITS_PER_CALL;
-  const asJob = toSend.length > limits.bulkInline;
+  const asJob = toWrite.length > limits.bulkInline;
   const job = asJob
     ? await insertJob(tx, ownerId, {
         kind: 'bulk_moderate',
-        total: toSend.length,
+        total: toWrite.length,
         state: 'running',
         units,
         now,
       })
     : undefined;
-  if (toSend.length > 0) {
+  if (toWrite.length > 0) {
     const requestId = await insertRequest(tx, ownerId, {
       decision,
       source: 'owner',
@@ -157,11 +158,12 @@ async function writePlans(
     });
     await insertItems(tx, ownerId, {
       requestId,
-      items: toSend.map(({ id, comment, plan }) => ({
+      items: toWrite.map(({ id, comment, plan }) => ({
         comment_id: id,
         channel_id: comment?.video_channel_id ?? '',
         target: targetOf[decision],
         state: plan.kind === 'block' ? 'blocked' : 'queued',
+        needs_call: plan.kind !== 'settle',
         not_before: sendAfter,
         prior_status:
           plan.supersedes[0]?.prior_status ?? comment?.moderation_status ?? 'unmoderated',
@@ -175,7 +177,7 @@ async function writePlans(
       plan.reason ? [{ comment_id: id, reason: plan.reason }] : [],
     ),
     units,
-    sendAfter: toSend.length > 0 ? sendAfter : null,
+    sendAfter: toWrite.length > 0 ? sendAfter : null,
     jobId: job?.id ?? null,
   };
   return { result, replacedJobs };

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Decision, skipReason } from '../../contract/moderation.ts';
 import type { CommentRow, ModerationItemRow } from '../db/schema.ts';
-import { targetOf } from './moderation-status.ts';
+import { decisionOf, statusOf, targetOf } from './moderation-status.ts';
 
 export type SkipReason = z.infer<typeof skipReason>;
 export type DecidableComment = Pick<
@@ -32,7 +32,8 @@ export function refusal(
 /**
  * What becomes of a decision.
  * skip: refused · join: the same decision was taken already · settle: the platform need not be
- * told · queue: sent after the undo delay · block: an earlier one is on the wire, this one waits.
+ * told, and after the undo delay it stands · queue: sent after the undo delay · block: an earlier
+ * one is on the wire, this one waits.
  */
 export interface Plan {
   kind: 'skip' | 'join' | 'settle' | 'queue' | 'block';
@@ -53,7 +54,7 @@ export function planDecision(
     const supersedes = blocked ? [blocked] : [];
     return { kind: current.target === target ? 'join' : 'block', supersedes };
   }
-  const supersedes = current ? [current] : [];
+  const supersedes = [current, blocked].filter((item) => item !== undefined);
   if (decision === 'approve') return planApproval(comment, supersedes);
   if (comment.platform_status === 'rejected') return skip('already_decided');
   return { kind: 'queue', supersedes };
@@ -68,6 +69,22 @@ function planApproval(comment: DecidableComment, supersedes: LiveItem[]): Plan {
     return { kind: repeated ? 'join' : 'settle', supersedes };
   }
   return { kind: 'queue', supersedes };
+}
+
+/** The item that can still be taken back, and the comment's status without it. */
+export function planUndo({
+  current,
+  blocked,
+}: LiveItems): { item: LiveItem; status: CommentRow['moderation_status'] } | undefined {
+  // Behind a blocked decision stands one on the wire, whose status it goes back to.
+  if (blocked) {
+    const status = current ? statusOf[decisionOf[current.target]] : blocked.prior_status;
+    return { item: blocked, status };
+  }
+  if (current?.state === 'queued' && !current.unknown) {
+    return { item: current, status: current.prior_status };
+  }
+  return undefined;
 }
 
 export const skip = (reason: SkipReason): Plan => ({ kind: 'skip', reason, supersedes: [] });

@@ -1,8 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Deps } from '../deps.ts';
-import { leaseBatch, listOwnersDue, recoverLostLeases } from './lease.repository.ts';
+import {
+  type Batch,
+  leaseBatch,
+  leaseHolds,
+  listOwnersDue,
+  recoverLostLeases,
+} from './lease.repository.ts';
+import { traceStep } from './outbox-steps.ts';
 import { sendBatch } from './send-batch.ts';
-import { settleBatch } from './settle-batch.ts';
+import { settleBatch, settleUncalled } from './settle-batch.ts';
 
 type OutboxDeps = Pick<Deps, 'db' | 'clock' | 'events' | 'youtube' | 'logger'>;
 
@@ -36,7 +43,7 @@ async function run(deps: OutboxDeps, { worker, signal }: Run): Promise<void> {
   while (!signal.aborted) {
     try {
       if (Date.now() - recoveredAt > RECOVER_EVERY_MS) {
-        const lost = await recoverLostLeases(deps.db);
+        const lost = await recoverLostLeases(deps.db, deps.clock.now());
         if (lost > 0) deps.logger.warn({ lost }, 'took over decisions of a lost worker');
         recoveredAt = Date.now();
       }
@@ -51,11 +58,14 @@ async function run(deps: OutboxDeps, { worker, signal }: Run): Promise<void> {
 /** Sends every batch that is due now, owner by owner. */
 async function sendDue(deps: OutboxDeps, { worker, signal }: Run): Promise<void> {
   for (const ownerId of await listOwnersDue(deps.db, deps.clock.now())) {
+    await settleUncalled(deps, ownerId);
+    const client = deps.youtube.forOwner(ownerId, { priority: 'owner' });
+    const sending = { ...deps, client, leaseHolds: (batch: Batch) => leaseHolds(deps.db, batch) };
     while (!signal.aborted) {
       const batch = await leaseBatch(deps.db, ownerId, { now: deps.clock.now(), worker });
       if (!batch) break;
-      const client = deps.youtube.forOwner(ownerId, { priority: 'owner' });
-      const outcome = await sendBatch(deps, client, batch);
+      traceStep(deps.logger, 'leased', batch);
+      const outcome = await sendBatch(sending, batch);
       await settleBatch(deps, batch, outcome);
       // What stops one batch stops the owner's others as well.
       if (outcome.again.some(({ why }) => why === 'quota' || why === 'paused')) break;

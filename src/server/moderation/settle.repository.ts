@@ -55,7 +55,12 @@ export async function markFailed(
   if (ids.length === 0) return [];
   const items = await db
     .updateTable('moderation_items')
-    .set({ state: 'failed', failure, settled_at: now, lease_token: null })
+    .set({
+      state: 'failed',
+      failure: failure === 'comment_gone' ? unlessRejectedByUs : failure,
+      settled_at: now,
+      lease_token: null,
+    })
     .where('user_id', '=', ownerId)
     .where('lease_token', '=', leaseToken)
     .where('id', 'in', [...ids])
@@ -71,28 +76,36 @@ export async function markFailed(
       and not exists (
         select from moderation_items newer
         where newer.user_id = failed.user_id and newer.comment_id = failed.comment_id
-          and newer.id > failed.id and newer.state <> 'superseded')`.execute(db);
+          and newer.id > failed.id and newer.state not in ('superseded', 'undone'))`.execute(db);
+  await takeOverPrior(db, ownerId, items);
   await releaseBlocked(db, ownerId, items);
   return items;
 }
 
+/** A comment that cannot be seen was deleted, or rejected: when we did that, we know which. */
+const unlessRejectedByUs = sql<FailureReason>`case when exists (
+  select from comments where comments.user_id = moderation_items.user_id
+    and comments.youtube_id = moderation_items.comment_id
+    and comments.platform_status = 'rejected') then 'cannot_unreject' else 'comment_gone' end`;
+
 export interface Requeueing extends LeasedItems {
   notBefore: Date;
   waitsFor: 'quota' | 'retry' | null;
-  /** The call may have reached the platform. */
+  /** What this try counts as; null: it was none. */
+  counts: 'attempts' | 'tries' | null;
+  /** Whether the call may have reached the platform; as it was unless told. */
   unknown?: boolean;
-  /** Counts as an attempt that failed for certain. */
-  attempt?: boolean;
   /** Sent only with others of this group from now on. */
   group?: number;
 }
 
+/** Answers those that were given up at once, because a newer decision waits behind them. */
 export async function requeue(
   db: Queryable,
   ownerId: OwnerId,
-  { leaseToken, ids, notBefore, waitsFor, unknown, attempt, group }: Requeueing,
-): Promise<void> {
-  if (ids.length === 0) return;
+  { leaseToken, ids, now, notBefore, waitsFor, counts, unknown, group }: Requeueing & { now: Date },
+): Promise<Pick<ModerationItemRow, 'request_id'>[]> {
+  if (ids.length === 0) return [];
   await db
     .updateTable('moderation_items')
     .set((row) => ({
@@ -102,18 +115,71 @@ export async function requeue(
       lease_token: null,
       lease_until: null,
       lease_worker: null,
-      ...(unknown ? { unknown: true, losses: row('losses', '+', 1) } : {}),
-      ...(unknown === false ? { unknown: false } : {}),
-      ...(attempt ? { attempts: row('attempts', '+', 1) } : {}),
+      ...(unknown === undefined ? {} : { unknown }),
+      ...(counts === null ? {} : { [counts]: row(counts, '+', 1) }),
       ...(group === undefined ? {} : { batch_group: group }),
     }))
     .where('user_id', '=', ownerId)
     .where('lease_token', '=', leaseToken)
     .where('id', 'in', [...ids])
     .execute();
+  return giveUpOvertaken(db, ownerId, { ids, now });
 }
 
-/** A decision that waited for the outcome of an earlier one may go now. */
+/** What was surely not done need not be done any more, once its owner has decided otherwise. */
+async function giveUpOvertaken(
+  db: Queryable,
+  ownerId: OwnerId,
+  { ids, now }: { ids: readonly number[]; now: Date },
+): Promise<ModerationItemRow[]> {
+  const { rows } = await sql<ModerationItemRow>`
+    update moderation_items older set state = 'superseded', settled_at = ${now}::timestamptz
+    from moderation_items newer
+    where older.id = any(${[...ids]}::bigint[]) and older.user_id = ${ownerId}
+      and older.state = 'queued' and not older.unknown
+      and newer.user_id = ${ownerId} and newer.comment_id = older.comment_id
+      and newer.state = 'blocked'
+    returning older.*`.execute(db);
+  await takeOverPrior(db, ownerId, rows);
+  await releaseBlocked(db, ownerId, rows);
+  return rows;
+}
+
+/** Whoever waits behind what did not happen goes back to what was before it, if it has to. */
+async function takeOverPrior(
+  db: Queryable,
+  ownerId: OwnerId,
+  ended: readonly ModerationItemRow[],
+): Promise<void> {
+  if (ended.length === 0) return;
+  await sql`
+    update moderation_items waiting set prior_status = ended.prior_status
+    from moderation_items ended
+    where ended.id = any(${ended.map((item) => item.id)}::bigint[])
+      and waiting.user_id = ${ownerId} and waiting.comment_id = ended.comment_id
+      and waiting.state = 'blocked'`.execute(db);
+}
+
+/**
+ * Ends what is due and needs no call: the platform shows it already. Answers the requests and
+ * comments concerned.
+ */
+export const settleWithoutCall = (
+  db: Queryable,
+  ownerId: OwnerId,
+  now: Date,
+): Promise<Pick<ModerationItemRow, 'request_id' | 'comment_id'>[]> =>
+  db
+    .updateTable('moderation_items')
+    .set({ state: 'sent', settled_at: now })
+    .where('user_id', '=', ownerId)
+    .where('state', '=', 'queued')
+    .where('needs_call', '=', false)
+    .where('not_before', '<=', now)
+    .returning(['request_id', 'comment_id'])
+    .execute();
+
+/** A decision that waited for the outcome of an earlier one may go now, if it still needs to. */
 async function releaseBlocked(
   db: Queryable,
   ownerId: OwnerId,
@@ -122,7 +188,13 @@ async function releaseBlocked(
   if (settled.length === 0) return;
   await db
     .updateTable('moderation_items')
-    .set({ state: 'queued' })
+    .set({
+      state: 'queued',
+      needs_call: sql<boolean>`not exists (
+        select from comments where comments.user_id = moderation_items.user_id
+          and comments.youtube_id = moderation_items.comment_id
+          and moderation_items.target = 'published' and comments.platform_status = 'published')`,
+    })
     .where('user_id', '=', ownerId)
     .where('state', '=', 'blocked')
     .where(

@@ -1,13 +1,11 @@
 import { recordAudit } from '../audit/audit.repository.ts';
-import type { CommentRow } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Actor } from '../http/authenticate.ts';
 import { tellOfJob } from '../jobs/report-progress.ts';
 import { learnFromDecisions } from '../learning/learn-from-decisions.ts';
 import { updateBulkJobs } from './bulk-jobs.repository.ts';
-import type { LiveItem, LiveItems, SkipReason } from './moderation.policy.ts';
-import { decisionOf, statusOf } from './moderation-status.ts';
+import { planUndo, type SkipReason } from './moderation.policy.ts';
 import { listLiveItems, lockComments, setStatus, settleItems } from './outbox.repository.ts';
 
 export interface UndoResult {
@@ -28,7 +26,7 @@ export async function undoDecisions(
   const undoing = await inTransaction(deps.db, async (tx) => {
     const comments = await lockComments(tx, ownerId, ids);
     const items = await listLiveItems(tx, ownerId, ids);
-    const undos = ids.map((id) => ({ id, undo: undoOf(items.get(id) ?? {}) }));
+    const undos = ids.map((id) => ({ id, undo: planUndo(items.get(id) ?? {}) }));
     const undone = undos.flatMap(({ id, undo }) => (undo ? [{ id, ...undo }] : []));
     const requestIds = await settleItems(tx, ownerId, {
       ids: undone.map(({ item }) => item.id),
@@ -59,20 +57,4 @@ export async function undoDecisions(
   for (const job of undoing.jobs) await tellOfJob(deps, job);
   await deps.events.publish(ownerId, { type: 'decisions', comment_ids: undoing.result.undone });
   return undoing.result;
-}
-
-/** The item that can still be taken back, and the comment's status without it. */
-function undoOf({
-  current,
-  blocked,
-}: LiveItems): { item: LiveItem; status: CommentRow['moderation_status'] } | undefined {
-  // Behind a blocked decision stands one on the wire, whose status it goes back to.
-  if (blocked) {
-    const status = current ? statusOf[decisionOf[current.target]] : blocked.prior_status;
-    return { item: blocked, status };
-  }
-  if (current?.state === 'queued' && !current.unknown) {
-    return { item: current, status: current.prior_status };
-  }
-  return undefined;
 }

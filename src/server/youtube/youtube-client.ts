@@ -55,9 +55,9 @@ export type CallRunner = <T>(
   call: (api: youtube_v3.Youtube) => Promise<{ data: T }>,
 ) => Promise<T>;
 
-const READ_UNITS = 1;
+/** What a list call costs, and nothing but a list call. */
+export const READ_UNITS = 1;
 const WRITE_UNITS = 50;
-const TIMEOUT_MS = 20_000;
 const THREADS_PER_PAGE = 100;
 const THREADS = {
   part: ['snippet', 'replies'],
@@ -67,10 +67,12 @@ const THREADS = {
 };
 
 /** Google's own library, pointed at `root`. It retries nothing by itself: every try costs units. */
-export function youtubeApi(root: string, accessToken: string): youtube_v3.Youtube {
-  const auth = new OAuth2Client();
-  auth.setCredentials({ access_token: accessToken });
-  return youtube({ version: 'v3', auth, rootUrl: root, timeout: TIMEOUT_MS, retry: false });
+export function youtubeApi(root: string, fetchImplementation: typeof fetch) {
+  return (accessToken: string): youtube_v3.Youtube => {
+    const auth = new OAuth2Client();
+    auth.setCredentials({ access_token: accessToken });
+    return youtube({ version: 'v3', auth, rootUrl: root, retry: false, fetchImplementation });
+  };
 }
 
 export function createYoutubeClient(run: CallRunner): YoutubeClient {

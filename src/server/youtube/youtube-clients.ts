@@ -1,13 +1,18 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Clock } from '../clock.ts';
 import type { OwnerId } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
+import { boundedFetch, type FetchLimits, platformLimits } from './bounded-fetch.ts';
+import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
 import { LEDGER, type Priority, type QuotaLedger } from './quota-ledger.ts';
 import {
   type CallRunner,
   createYoutubeClient,
+  READ_UNITS,
   type YoutubeClient,
   youtubeApi,
 } from './youtube-client.ts';
-import { toPlatformError } from './youtube-errors.ts';
+import { type PlatformError, type PlatformErrorKind, toPlatformError } from './youtube-errors.ts';
 
 export interface OwnerClientOptions {
   priority?: Priority;
@@ -21,40 +26,48 @@ export interface YoutubeClients {
   readonly quota: QuotaLedger;
   /** During sign-in, before there is an owner. */
   forAccessToken(accessToken: string): YoutubeClient;
+  /** When a platform that fails is asked again; null while it answers. */
+  unavailableUntil(): Date | null;
 }
 
 export interface YoutubeClientsOptions {
   /** Root address of the API. */
   root: string;
   quota: QuotaLedger;
+  clock: Clock;
   /** Google's access token of an owner; `renew` asks for another than the last one. */
   accessToken: (ownerId: OwnerId, options?: { renew: boolean }) => Promise<string>;
+  /** Told when the platform says that an owner's grant does not cover a call. */
+  onScopeMissing: (ownerId: OwnerId) => Promise<void>;
+  limits?: FetchLimits;
 }
 
-export function createYoutubeClients({
-  root,
-  quota,
-  accessToken,
-}: YoutubeClientsOptions): YoutubeClients {
+export function createYoutubeClients(options: YoutubeClientsOptions): YoutubeClients {
+  const { root, quota, accessToken } = options;
+  const breaker = createCircuitBreaker(options.clock);
+  const api = youtubeApi(root, boundedFetch(options.limits ?? platformLimits));
+  const guards = { quota, breaker };
   return {
     quota,
+    unavailableUntil: () => breaker.openUntil(),
     forOwner(ownerId, { priority = 'background', onUnits } = {}) {
       const run: CallRunner = async (units, call) => {
         const attempt = async (token: string) => {
           await quota.book(units, priority);
           onUnits?.(units);
-          return (await call(youtubeApi(root, token))).data;
+          return (await call(api(token))).data;
         };
-        return runWithRenewal(attempt, (options) => accessToken(ownerId, options));
+        return runWithRenewal(attempt, (how) => accessToken(ownerId, how));
       };
-      return createYoutubeClient(guarded(run, quota));
+      const onScopeMissing = () => options.onScopeMissing(ownerId);
+      return createYoutubeClient(retried(guarded(run, { ...guards, onScopeMissing })));
     },
     forAccessToken(token) {
       const run: CallRunner = async (units, call) => {
         await quota.book(units, 'owner');
-        return (await call(youtubeApi(root, token))).data;
+        return (await call(api(token))).data;
       };
-      return createYoutubeClient(guarded(run, quota));
+      return createYoutubeClient(retried(guarded(run, guards)));
     },
   };
 }
@@ -72,17 +85,58 @@ async function runWithRenewal<T>(
   }
 }
 
-/** The ledger must learn that the platform counts differently than we do. */
-function guarded(run: CallRunner, quota: QuotaLedger): CallRunner {
+interface Guards {
+  quota: QuotaLedger;
+  breaker: CircuitBreaker;
+  onScopeMissing?: () => Promise<void>;
+}
+
+/** Nothing came of the call, and nothing that it asked for is to blame. */
+const failures: ReadonlySet<PlatformErrorKind> = new Set(['outage', 'throttled']);
+
+/** What one call shows is of use to all: that the quota is gone, or the platform out of order. */
+function guarded(run: CallRunner, { quota, breaker, onScopeMissing }: Guards): CallRunner {
   return async (units, call) => {
+    breaker.enter();
     try {
-      return await run(units, call);
+      const data = await run(units, call);
+      breaker.succeeded();
+      return data;
     } catch (thrown) {
       // What the token source says (the grant is broken) passes through as it is.
       if (thrown instanceof AppError) throw thrown;
       const error = toPlatformError(thrown);
-      if (error.kind === 'quota_exhausted' && error.reason !== LEDGER) await quota.markExhausted();
+      if (error.reason === LEDGER) throw error;
+      if (failures.has(error.kind)) breaker.failed();
+      else breaker.succeeded();
+      if (error.kind === 'quota_exhausted') await quota.markExhausted();
+      if (error.kind === 'scope_missing') await onScopeMissing?.();
       throw error;
     }
   };
+}
+
+const READ_TRIES = 3;
+const FIRST_PAUSE_MS = 250;
+
+/** Reading is tried again after a random pause. A write never is: who asked for it decides that. */
+function retried(run: CallRunner): CallRunner {
+  return async (units, call) => {
+    const tries = units === READ_UNITS ? READ_TRIES : 1;
+    for (let tried = 1; ; tried += 1) {
+      try {
+        return await run(units, call);
+      } catch (error) {
+        if (tried >= tries || !mayPass(error)) throw error;
+        await delay(Math.random() * FIRST_PAUSE_MS * 2 ** tried);
+      }
+    }
+  };
+}
+
+/** An answer that took too long is not waited for once more: somebody may be waiting for us. */
+function mayPass(error: unknown): boolean {
+  const { kind, cause } = error as PlatformError;
+  const timedOut = (cause as { cause?: Error } | undefined)?.cause?.name === 'TimeoutError';
+  return kind === 'outage' && cause !== undefined && !timedOut;
 }

@@ -30,6 +30,17 @@ export class PlatformError extends Error {
   }
 }
 
+/** The platform was not asked: it failed so often that it is left alone until then. */
+export class CircuitOpenError extends PlatformError {
+  override name = 'CircuitOpenError';
+  readonly until: Date;
+
+  constructor(until: Date) {
+    super('outage', 'circuit');
+    this.until = until;
+  }
+}
+
 const kindsByReason: Record<string, PlatformErrorKind> = {
   authError: 'token_dead',
   required: 'token_dead',

@@ -1,0 +1,41 @@
+import type { Retry } from './send-batch.ts';
+import type { Requeueing } from './settle.repository.ts';
+
+const FIRST_BACKOFF_MS = 2_000;
+const LONGEST_BACKOFF_MS = 5 * 60_000;
+
+export interface RetryTimes {
+  now: Date;
+  /** When the day's quota is full again. */
+  quotaResetsAt: Date;
+}
+
+export type RetryPlan = Omit<Requeueing, 'leaseToken' | 'ids' | 'group'>;
+
+/** When and how items that could not be settled are taken up again. */
+export function planRetry(retry: Retry, { now, quotaResetsAt }: RetryTimes): RetryPlan {
+  switch (retry.why) {
+    case 'quota':
+      return { notBefore: quotaResetsAt, waitsFor: 'quota', counts: null };
+    // Due at once, but nobody sends for an owner whose connection is broken.
+    case 'paused':
+      return { notBefore: now, waitsFor: null, counts: null };
+    case 'split':
+      return { notBefore: now, waitsFor: null, counts: 'attempts', unknown: retry.unknown };
+    case 'circuit':
+      return { notBefore: retry.until, waitsFor: 'retry', counts: null };
+    case 'busy':
+      return { notBefore: afterBackoff(retry, now), waitsFor: 'retry', counts: 'tries' };
+    case 'unknown': {
+      const notBefore = afterBackoff(retry, now);
+      return { notBefore, waitsFor: 'retry', counts: 'tries', unknown: true };
+    }
+  }
+}
+
+/** Spread, so that batches refused together do not come back together. */
+function afterBackoff({ items }: Retry, now: Date): Date {
+  const tries = Math.max(...items.map((item) => item.tries + item.losses));
+  const wait = Math.min(FIRST_BACKOFF_MS * 2 ** tries, LONGEST_BACKOFF_MS);
+  return new Date(now.getTime() + wait * (0.5 + Math.random() / 2));
+}

@@ -1,0 +1,44 @@
+export interface FetchLimits {
+  /** To connect, send the request and be answered with headers. */
+  headersMs: number;
+  /** The body included. */
+  totalMs: number;
+  bodyBytes: number;
+}
+
+/** Nothing that the platform does holds a call longer, or fills our memory with more. */
+export const platformLimits: FetchLimits = {
+  headersMs: 10_000,
+  totalMs: 20_000,
+  bodyBytes: 10 * 1024 * 1024,
+};
+
+/** `fetch` that gives up: aborting frees the socket. Rejects; a body rejects while it is read. */
+export function boundedFetch({ headersMs, totalMs, bodyBytes }: FetchLimits): typeof fetch {
+  return async (input, init) => {
+    const patience = new AbortController();
+    const timer = setTimeout(() => patience.abort(late()), headersMs);
+    const signals = [patience.signal, AbortSignal.timeout(totalMs)];
+    const signal = AbortSignal.any(init?.signal ? [...signals, init.signal] : signals);
+    try {
+      const response = await fetch(input, { ...init, signal });
+      if (response.body === null) return response;
+      return new Response(response.body.pipeThrough(atMost(bodyBytes)), response);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+}
+
+function atMost(bytes: number): TransformStream<Uint8Array, Uint8Array> {
+  let seen = 0;
+  return new TransformStream({
+    transform(chunk, controller) {
+      seen += chunk.byteLength;
+      if (seen > bytes) controller.error(new Error('the answer is too large'));
+      else controller.enqueue(chunk);
+    },
+  });
+}
+
+const late = () => new DOMException('no answer in time', 'TimeoutError');

@@ -1,0 +1,43 @@
+import type { Clock } from '../clock.ts';
+import { CircuitOpenError } from './youtube-errors.ts';
+
+/**
+ * Leaves a platform alone that fails again and again, so that a long outage costs neither quota nor
+ * the life of what waits. One for the whole process: the platform is the same for all owners.
+ */
+export interface CircuitBreaker {
+  /** Throws CircuitOpenError while the platform is left alone; then lets one call through to try. */
+  enter(): void;
+  succeeded(): void;
+  failed(): void;
+  /** When the platform is asked again; null while all is well. */
+  openUntil(): Date | null;
+}
+
+const FAILURES = 10;
+const OPEN_MS = 60_000;
+
+export function createCircuitBreaker(clock: Clock): CircuitBreaker {
+  let failures = 0;
+  let until: Date | null = null;
+  const open = () => {
+    until = new Date(clock.now().getTime() + OPEN_MS);
+  };
+  return {
+    enter() {
+      if (until === null) return;
+      if (clock.now() < until) throw new CircuitOpenError(until);
+      // Until this call has told how it went, all others go on waiting.
+      open();
+    },
+    succeeded() {
+      failures = 0;
+      until = null;
+    },
+    failed() {
+      failures += 1;
+      if (failures >= FAILURES) open();
+    },
+    openUntil: () => until,
+  };
+}

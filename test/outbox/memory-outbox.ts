@@ -1,0 +1,247 @@
+import type { Decision } from '../../src/contract/moderation.ts';
+import type { CommentRow, ModerationItemRow } from '../../src/server/db/schema.ts';
+import type { Batch } from '../../src/server/moderation/lease.repository.ts';
+import {
+  type LiveItem,
+  type LiveItems,
+  planDecision,
+  planUndo,
+} from '../../src/server/moderation/moderation.policy.ts';
+import {
+  statusAfterReading,
+  statusOf,
+  targetOf,
+} from '../../src/server/moderation/moderation-status.ts';
+import { planRetry } from '../../src/server/moderation/retry.policy.ts';
+import type { FailureReason } from '../../src/server/moderation/settle.repository.ts';
+import { nextPacificMidnight } from '../../src/server/youtube/pacific-day.ts';
+import type { VirtualClock } from '../support/virtual-clock.ts';
+import type { Outbox, OwnComment } from './outbox.ts';
+
+const UNDO_MS = 10_000;
+const LAG_MS = 10 * 60_000;
+const BATCH = 50;
+
+interface StoredItem extends ModerationItemRow {
+  /** The lease's time is over. */
+  expired: boolean;
+}
+
+/**
+ * The outbox as its decision record describes it, in memory: the same policies and the same sending
+ * as the product, and its tables and transactions told once more in a few lines.
+ */
+export function createMemoryOutbox(initial: readonly OwnComment[], clock: VirtualClock): Outbox {
+  const comments = new Map(initial.map((comment) => [comment.youtube_id, { ...comment }]));
+  const items: StoredItem[] = [];
+  let connection: 'working' | 'broken' = 'working';
+  let leases = 0;
+
+  const commentOf = (id: string): OwnComment => {
+    const comment = comments.get(id);
+    if (comment === undefined) throw new Error(`no comment ${id}`);
+    return comment;
+  };
+  const liveOf = (id: string): LiveItems => {
+    const own = items.filter((item) => item.comment_id === id);
+    const current = own.find(({ state }) => state === 'queued' || state === 'sending');
+    const blocked = own.find(({ state }) => state === 'blocked');
+    return { ...(current ? { current } : {}), ...(blocked ? { blocked } : {}) };
+  };
+  const stored = ({ id }: Pick<LiveItem, 'id'>): StoredItem => {
+    const item = items[id - 1];
+    if (item === undefined) throw new Error(`no item ${id}`);
+    return item;
+  };
+  const end = (item: LiveItem, state: StoredItem['state']) =>
+    Object.assign(stored(item), { state, settled_at: clock.now() });
+  const heldBy = (batch: Batch, these: readonly ModerationItemRow[]) =>
+    these.map(stored).filter((item) => item.lease_token === batch.leaseToken);
+  const release = (id: string) => {
+    const { blocked } = liveOf(id);
+    if (blocked === undefined) return;
+    const shown = blocked.target === 'published' && commentOf(id).platform_status === 'published';
+    Object.assign(stored(blocked), { state: 'queued', needs_call: !shown });
+  };
+
+  function decide(id: string, decision: Decision): void {
+    const comment = commentOf(id);
+    const decidable = { ...comment, video_channel_id: 'UC', author_channel_id: null };
+    const plan = planDecision(decidable, decision, liveOf(id));
+    if (plan.kind === 'skip') return;
+    for (const item of plan.supersedes) end(item, 'superseded');
+    const prior = plan.supersedes[0]?.prior_status ?? comment.moderation_status;
+    if (plan.kind !== 'join' || plan.supersedes.length > 0) {
+      comment.moderation_status = statusOf[decision];
+    }
+    if (plan.kind === 'join') return;
+    items.push({
+      ...blank,
+      id: items.length + 1,
+      comment_id: id,
+      target: targetOf[decision],
+      state: plan.kind === 'block' ? 'blocked' : 'queued',
+      needs_call: plan.kind !== 'settle',
+      not_before: new Date(clock.now().getTime() + UNDO_MS),
+      prior_status: prior,
+      created_at: clock.now(),
+    });
+  }
+
+  function fail(item: StoredItem, failure: FailureReason): void {
+    const comment = commentOf(item.comment_id);
+    const byUs = failure === 'comment_gone' && comment.platform_status === 'rejected';
+    end(item, 'failed').failure = byUs ? 'cannot_unreject' : failure;
+    const newer = items.filter(
+      (other) =>
+        other.comment_id === item.comment_id &&
+        other.id > item.id &&
+        other.state !== 'superseded' &&
+        other.state !== 'undone',
+    );
+    if (newer.length === 0) comment.moderation_status = item.prior_status;
+    for (const other of newer) {
+      if (other.state === 'blocked') other.prior_status = item.prior_status;
+    }
+    release(item.comment_id);
+  }
+
+  function giveUpIfOvertaken(item: StoredItem): void {
+    const { blocked } = liveOf(item.comment_id);
+    if (item.unknown || blocked === undefined) return;
+    end(item, 'superseded');
+    stored(blocked).prior_status = item.prior_status;
+    release(item.comment_id);
+  }
+
+  return {
+    async decide(ids, decision) {
+      for (const id of ids) decide(id, decision);
+    },
+    async undo(ids) {
+      for (const id of ids) {
+        const undo = planUndo(liveOf(id));
+        if (undo === undefined) continue;
+        end(undo.item, 'undone');
+        commentOf(id).moderation_status = undo.status;
+      }
+    },
+    async report(id) {
+      const approval = planUndo(liveOf(id))?.item;
+      if (approval?.target === 'published') end(approval, 'superseded');
+      const comment = commentOf(id);
+      if (comment.moderation_status !== 'rejected') comment.moderation_status = 'spam';
+    },
+    async lease(worker) {
+      if (connection !== 'working') return undefined;
+      const due = items.filter(
+        (item) => item.state === 'queued' && item.needs_call && item.not_before <= clock.now(),
+      );
+      const [first] = due;
+      if (first === undefined) return undefined;
+      leases += 1;
+      const batch = due
+        .filter(
+          (item) =>
+            item.target === first.target &&
+            item.batch_group === first.batch_group &&
+            item.unknown === first.unknown,
+        )
+        .slice(0, BATCH);
+      for (const item of batch) {
+        const lease = { lease_token: leases, lease_worker: worker, expired: false };
+        Object.assign(item, { state: 'sending', waits_for: null, ...lease });
+      }
+      const leased = batch.map((item) => ({ ...item }));
+      return { ownerId: 1, leaseToken: leases, target: first.target, items: leased };
+    },
+    async leaseHolds(batch) {
+      const held = heldBy(batch, batch.items).filter((item) => !item.expired);
+      return held.length === batch.items.length;
+    },
+    async settle(batch, { sent, failed, again }) {
+      for (const item of heldBy(batch, sent)) {
+        Object.assign(end(item, 'sent'), { lease_token: null, unknown: false });
+        commentOf(item.comment_id).platform_status = item.target;
+        release(item.comment_id);
+      }
+      for (const { items: these, failure } of failed) {
+        for (const item of heldBy(batch, these)) {
+          item.lease_token = null;
+          fail(item, failure);
+        }
+      }
+      for (const retry of again) {
+        const now = clock.now();
+        const plan = planRetry(retry, { now, quotaResetsAt: nextPacificMidnight(now) });
+        const group = retry.why === 'split' ? ++leases : undefined;
+        for (const item of heldBy(batch, retry.items)) {
+          item.state = 'queued';
+          item.lease_token = null;
+          item.not_before = plan.notBefore;
+          item.unknown = plan.unknown ?? item.unknown;
+          item.batch_group = group ?? item.batch_group;
+          if (plan.counts !== null) item[plan.counts] += 1;
+          giveUpIfOvertaken(item);
+        }
+      }
+    },
+    async settleUncalled() {
+      if (connection !== 'working') return;
+      for (const item of items) {
+        const due = item.state === 'queued' && item.not_before <= clock.now();
+        if (due && !item.needs_call) end(item, 'sent');
+      }
+    },
+    async expire(batch) {
+      for (const item of heldBy(batch, batch.items)) item.expired = true;
+    },
+    async recover(dead) {
+      for (const item of items) {
+        const lost = item.expired || dead.includes(item.lease_worker ?? 0);
+        if (item.state !== 'sending' || !lost) continue;
+        const again = { state: 'queued', unknown: true, losses: item.losses + 1 };
+        Object.assign(item, again, { lease_token: null, not_before: clock.now() });
+      }
+    },
+    async setConnection(changed) {
+      connection = changed;
+    },
+    async read(listed) {
+      const since = clock.now().getTime() - LAG_MS;
+      for (const { id, status } of listed) {
+        const comment = commentOf(id);
+        const inFlight = items.some(
+          ({ comment_id, state, settled_at }) =>
+            comment_id === id &&
+            (['queued', 'blocked', 'sending'].includes(state) ||
+              (state === 'sent' && (settled_at?.getTime() ?? 0) > since)),
+        );
+        const known = { ...comment, decisionInFlight: inFlight };
+        comment.moderation_status = statusAfterReading(status, known);
+        comment.platform_status = status;
+      }
+    },
+    comments: async () => [...comments.values()].map((comment) => ({ ...comment })),
+    items: async () => items.map((item) => ({ ...item })),
+  };
+}
+
+const blank = {
+  user_id: 1,
+  request_id: 1,
+  channel_id: 'UC',
+  batch_group: 0,
+  attempts: 0,
+  losses: 0,
+  tries: 0,
+  lease_token: null,
+  lease_until: null,
+  lease_worker: null,
+  sent_at: null,
+  unknown: false,
+  waits_for: null,
+  failure: null,
+  settled_at: null,
+  expired: false,
+} satisfies Partial<StoredItem> & { settled_at: CommentRow['created_at'] | null };

@@ -1,0 +1,67 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createVirtualClock } from '../support/virtual-clock.ts';
+import { createMemoryOutbox } from './memory-outbox.ts';
+import type { Outbox } from './outbox.ts';
+import { createPlatform } from './platform.ts';
+import { runSchedule, type World } from './run-schedule.ts';
+import { firstComments, type Schedule, schedule } from './schedule.ts';
+import { wrongEnds } from './wrong-ends.ts';
+
+const SCHEDULES = Number(process.env['OUTBOX_SCHEDULES'] ?? 5_000);
+
+function memoryWorld({ unreject }: Schedule, change: (outbox: Outbox) => Partial<Outbox>): World {
+  const clock = createVirtualClock();
+  const comments = firstComments('c');
+  const outbox = createMemoryOutbox(comments, clock);
+  return {
+    clock,
+    comments,
+    platform: createPlatform(comments, { unreject }),
+    outbox: { ...outbox, ...change(outbox) },
+  };
+}
+
+const wrongAfter = (change: (outbox: Outbox) => Partial<Outbox>) =>
+  fc.asyncProperty(schedule, async (told) => {
+    const world = memoryWorld(told, change);
+    await runSchedule(world, told);
+    expect(await wrongEnds(world)).toEqual([]);
+  });
+
+test(`${SCHEDULES} random schedules come to right ends`, { timeout: 600_000 }, async () => {
+  await fc.assert(
+    wrongAfter(() => ({})),
+    { numRuns: SCHEDULES },
+  );
+});
+
+/** What the outbox must not leave out; without any of it, some schedule ends wrongly. */
+const left: Record<string, (outbox: Outbox) => Partial<Outbox>> = {
+  'the look at the lease right before the call': () => ({ leaseHolds: async () => true }),
+  'the doubt about a call that was never answered': (outbox) => ({
+    settle: (batch, outcome) => {
+      const again = outcome.again.map((retry) =>
+        retry.why === 'unknown' ? ({ items: retry.items, why: 'busy' } as const) : retry,
+      );
+      return outbox.settle(batch, { ...outcome, again });
+    },
+  }),
+  'the reading before a rejection is called failed': (outbox) => ({
+    settle: (batch, outcome) => {
+      const items = batch.items.filter((item) => item.unknown && outcome.sent.includes(item));
+      const sent = outcome.sent.filter((item) => !items.includes(item));
+      const failed = [...outcome.failed, { items, failure: 'gave_up' } as const];
+      return outbox.settle(batch, { ...outcome, sent, failed });
+    },
+  }),
+  'taking back what a dead worker held': () => ({ recover: async () => undefined }),
+};
+
+test.each(Object.keys(left))('the model notices when %s is left out', async (what) => {
+  const { failed } = await fc.check(wrongAfter(left[what] ?? (() => ({}))), {
+    numRuns: SCHEDULES,
+    endOnFailure: true,
+  });
+  expect(failed).toBe(true);
+});

@@ -1,0 +1,33 @@
+import type { Decision } from '../../src/contract/moderation.ts';
+import type { CommentRow, ModerationItemRow } from '../../src/server/db/schema.ts';
+import type { Batch } from '../../src/server/moderation/lease.repository.ts';
+import type { Outcome } from '../../src/server/moderation/send-batch.ts';
+
+/** How one of the owner's comments stands with us. */
+export type OwnComment = Pick<CommentRow, 'youtube_id' | 'moderation_status' | 'platform_status'>;
+export type Item = Pick<
+  ModerationItemRow,
+  'id' | 'comment_id' | 'target' | 'state' | 'needs_call' | 'failure' | 'unknown'
+>;
+
+/** What a schedule drives: the outbox as it is stored, in memory or in PostgreSQL. */
+export interface Outbox {
+  decide(ids: readonly string[], decision: Decision): Promise<void>;
+  undo(ids: readonly string[]): Promise<void>;
+  report(id: string): Promise<void>;
+  /** Undefined when nothing is due, or nobody may send. */
+  lease(worker: number): Promise<Batch | undefined>;
+  leaseHolds(batch: Batch): Promise<boolean>;
+  settle(batch: Batch, outcome: Outcome): Promise<void>;
+  settleUncalled(): Promise<void>;
+  /** The lease's time is over, though nobody has noticed yet. */
+  expire(batch: Batch): Promise<void>;
+  /** Takes back what those workers hold who are dead or too late. */
+  recover(dead: readonly number[]): Promise<void>;
+  setConnection(connection: 'working' | 'broken'): Promise<void>;
+  /** As a sync that lists these. */
+  read(listed: readonly { id: string; status: CommentRow['platform_status'] }[]): Promise<void>;
+  comments(): Promise<OwnComment[]>;
+  /** Oldest first. */
+  items(): Promise<Item[]>;
+}

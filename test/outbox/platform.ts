@@ -1,0 +1,74 @@
+import type { CommentRow } from '../../src/server/db/schema.ts';
+
+export type StudioAction = 'publish' | 'hold' | 'reject' | 'delete';
+type Status = CommentRow['platform_status'];
+export type Target = 'published' | 'rejected';
+
+/** A comment on the platform, and everything that was done to it. */
+export interface OnPlatform {
+  status: Status;
+  deleted: boolean;
+  /** Oldest first: which decision's call, or the platform's own studio. */
+  changes: { by: number | 'studio'; status: Status | 'deleted' }[];
+}
+
+/** The platform in as far as decisions meet it: its truth, without its clock, quota or errors. */
+export interface Platform {
+  readonly comments: ReadonlyMap<string, OnPlatform>;
+  /** Those that can be read by their ids. */
+  visible(ids: readonly string[]): Set<string>;
+  /** All or nothing; false when one comment cannot be set. `items` says whose call it is. */
+  set(target: Target, items: ReadonlyMap<string, number>): boolean;
+  studio(id: string, action: StudioAction): void;
+  /** What lists show: rejected and deleted ones are in none. */
+  listed(): { id: string; status: Status }[];
+}
+
+const statusAfter = { publish: 'published', hold: 'heldForReview', reject: 'rejected' } as const;
+
+export function createPlatform(
+  initial: readonly { youtube_id: string; platform_status: Status }[],
+  { unreject }: { unreject: boolean },
+): Platform {
+  const comments = new Map<string, OnPlatform>(
+    initial.map((one) => [
+      one.youtube_id,
+      { status: one.platform_status, deleted: false, changes: [] },
+    ]),
+  );
+  const isVisible = (id: string) => {
+    const comment = comments.get(id);
+    return comment !== undefined && !comment.deleted && comment.status !== 'rejected';
+  };
+  const maySet = (id: string, target: Target) => {
+    const comment = comments.get(id);
+    if (comment === undefined || comment.deleted) return false;
+    return target === 'rejected' || comment.status !== 'rejected' || unreject;
+  };
+  return {
+    comments,
+    visible: (ids) => new Set(ids.filter(isVisible)),
+    set(target, items) {
+      if (![...items.keys()].every((id) => maySet(id, target))) return false;
+      for (const [id, by] of items) {
+        const comment = comments.get(id);
+        if (comment === undefined) continue;
+        comment.status = target;
+        comment.changes.push({ by, status: target });
+      }
+      return true;
+    },
+    studio(id, action) {
+      const comment = comments.get(id);
+      if (comment === undefined || comment.deleted) return;
+      if (action === 'delete') comment.deleted = true;
+      else comment.status = statusAfter[action];
+      comment.changes.push({
+        by: 'studio',
+        status: action === 'delete' ? 'deleted' : comment.status,
+      });
+    },
+    listed: () =>
+      [...comments].flatMap(([id, { status }]) => (isVisible(id) ? [{ id, status }] : [])),
+  };
+}

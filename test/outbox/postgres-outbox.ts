@@ -1,0 +1,210 @@
+import { sql } from 'kysely';
+import { connect } from '../../src/server/db/connect.ts';
+import type { Database, OwnerId } from '../../src/server/db/schema.ts';
+import type { Deps } from '../../src/server/deps.ts';
+import { startEventBus } from '../../src/server/events/event-bus.ts';
+import type { Actor } from '../../src/server/http/authenticate.ts';
+import { type JobQueue, startJobQueue } from '../../src/server/jobs/job-queue.ts';
+import { createLogger } from '../../src/server/logger.ts';
+import { listDecisionsInFlight } from '../../src/server/moderation/decisions-in-flight.repository.ts';
+import {
+  leaseBatch,
+  leaseHolds,
+  listOwnersDue,
+  recoverLostLeases,
+} from '../../src/server/moderation/lease.repository.ts';
+import { moderateComments } from '../../src/server/moderation/moderate-comments.ts';
+import { statusAfterReading } from '../../src/server/moderation/moderation-status.ts';
+import { reportComment } from '../../src/server/moderation/report-comment.ts';
+import { settleBatch, settleUncalled } from '../../src/server/moderation/settle-batch.ts';
+import { undoDecisions } from '../../src/server/moderation/undo-decisions.ts';
+import { lockStoredComments } from '../../src/server/sync/store-page.repository.ts';
+import { showPresence, type WorkerPresence } from '../../src/server/workers/worker-presence.ts';
+import { googleScopes } from '../../src/server/youtube/google-scopes.ts';
+import { createQuotaLedger } from '../../src/server/youtube/quota-ledger.ts';
+import { createTestDatabase } from '../support/template-database.ts';
+import type { VirtualClock } from '../support/virtual-clock.ts';
+import type { Outbox, OwnComment } from './outbox.ts';
+
+/** Lists may lag behind a decision by this much. */
+const LAG_MS = 10 * 60_000;
+const CHANNEL = 'UCofTheOwner';
+
+/** Outboxes of one owner after the other, in the product's own tables and through its own code. */
+export interface PostgresOutboxes extends AsyncDisposable {
+  create(owner: string, given: Given): Promise<Outbox>;
+  /** Ends the workers of the last one. */
+  forget(): Promise<void>;
+}
+
+interface Given {
+  clock: VirtualClock;
+  comments: readonly OwnComment[];
+}
+
+type Parts = Pick<Deps, 'db' | 'events' | 'logger'> & { jobs: JobQueue; connectionString: string };
+
+export async function startPostgresOutboxes(): Promise<PostgresOutboxes> {
+  await using started = new AsyncDisposableStack();
+  const database = await createTestDatabase();
+  started.defer(() => database.drop());
+  const { connectionString } = database;
+  const logger = createLogger('silent');
+  const { db } = connect({ connectionString });
+  started.defer(() => db.destroy());
+  const events = await startEventBus(db, { connectionString, logger });
+  started.defer(() => events.stop());
+  const jobs = await startJobQueue({ connectionString, logger });
+  started.defer(() => jobs.stop());
+  const presences = new Map<number, WorkerPresence>();
+  const forget = async () => {
+    for (const presence of presences.values()) await presence.stop();
+    presences.clear();
+  };
+  started.defer(forget);
+  const running = started.move();
+  const parts = { db, events, jobs, logger, connectionString };
+  return {
+    create: async (owner, given) =>
+      outboxOf({ ...parts, presences }, { ...given, ownerId: await insertOwner(db, owner, given) }),
+    forget,
+    [Symbol.asyncDispose]: () => running.disposeAsync(),
+  };
+}
+
+async function insertOwner(db: Database, name: string, { comments, clock }: Given) {
+  const { id: user_id } = await db
+    .insertInto('users')
+    .values({
+      google_id: name,
+      youtube_channel_id: CHANNEL,
+      name,
+      scopes: [googleScopes.manage],
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const now = clock.now();
+  await db
+    .insertInto('comments')
+    .values(
+      comments.map((comment) => ({
+        ...comment,
+        user_id,
+        video_id: 'v',
+        video_channel_id: CHANNEL,
+        content: 'auto cuan di situs sebelah',
+        is_reply: false,
+        like_count: 0,
+        reply_count: 0,
+        replies_read: 0,
+        spam_score: 0,
+        is_spam: false,
+        is_stylized_text: false,
+        is_obfuscated_text: false,
+        is_blacklisted_words: false,
+        is_similar: false,
+        reasons: '[]',
+        published_at: now,
+        edited_at: now,
+        refreshed_at: now,
+      })),
+    )
+    .execute();
+  return user_id;
+}
+
+function outboxOf(
+  parts: Parts & { presences: Map<number, WorkerPresence> },
+  { ownerId, clock }: Given & { ownerId: OwnerId },
+): Outbox {
+  const { db, presences, connectionString } = parts;
+  const quota = createQuotaLedger(db, { clock, dailyUnits: 10_000 });
+  const deps = { ...parts, clock, youtube: { quota } as Deps['youtube'] };
+  const actor: Actor = {
+    ownerId,
+    sessionId: '',
+    channelId: CHANNEL,
+    scopes: [googleScopes.manage],
+    connection: 'working',
+  };
+  const presenceOf = async (worker: number) => {
+    const known = presences.get(worker) ?? (await showPresence(connectionString));
+    presences.set(worker, known);
+    return known;
+  };
+  const isDue = async () => (await listOwnersDue(db, clock.now())).includes(ownerId);
+  return {
+    async decide(commentIds, decision) {
+      await moderateComments(deps, actor, { commentIds, decision });
+    },
+    async undo(ids) {
+      await undoDecisions(deps, actor, ids);
+    },
+    report: (id) => reportComment(deps, actor, id),
+    async lease(worker) {
+      if (!(await isDue())) return undefined;
+      const { number } = await presenceOf(worker);
+      return leaseBatch(db, ownerId, { now: clock.now(), worker: number });
+    },
+    leaseHolds: (batch) => leaseHolds(db, batch),
+    settle: (batch, outcome) => settleBatch(deps, batch, outcome),
+    async settleUncalled() {
+      if (await isDue()) await settleUncalled(deps, ownerId);
+    },
+    async expire({ leaseToken }) {
+      await db
+        .updateTable('moderation_items')
+        .set({ lease_until: sql<Date>`now() - interval '1 second'` })
+        .where('user_id', '=', ownerId)
+        .where('lease_token', '=', leaseToken)
+        .execute();
+    },
+    async recover(dead) {
+      for (const worker of dead) await presences.get(worker)?.stop();
+      await recoverLostLeases(db, clock.now());
+    },
+    async setConnection(connection) {
+      await db.updateTable('users').set({ connection }).where('id', '=', ownerId).execute();
+    },
+    comments: () =>
+      db
+        .selectFrom('comments')
+        .select(['youtube_id', 'moderation_status', 'platform_status'])
+        .where('user_id', '=', ownerId)
+        .orderBy('id')
+        .execute(),
+    items: () =>
+      db
+        .selectFrom('moderation_items')
+        .selectAll()
+        .where('user_id', '=', ownerId)
+        .orderBy('id')
+        .execute(),
+    read: (listed) => readListed(db, ownerId, { listed, clock }),
+  };
+}
+
+/** The page of a sync without its judging: what the platform lists meets what we know. */
+async function readListed(
+  db: Database,
+  ownerId: OwnerId,
+  { listed, clock }: { listed: Parameters<Outbox['read']>[0]; clock: VirtualClock },
+): Promise<void> {
+  const ids = listed.map(({ id }) => id);
+  const since = new Date(clock.now().getTime() - LAG_MS);
+  const inFlight = await listDecisionsInFlight(db, ownerId, { ids, since });
+  const stored = await lockStoredComments(db, ownerId, ids);
+  for (const { id, status } of listed) {
+    const known = stored.get(id);
+    const decisionInFlight = inFlight.has(id);
+    await db
+      .updateTable('comments')
+      .set({
+        moderation_status: statusAfterReading(status, known && { ...known, decisionInFlight }),
+        platform_status: status,
+      })
+      .where('user_id', '=', ownerId)
+      .where('youtube_id', '=', id)
+      .execute();
+  }
+}
