@@ -31,6 +31,8 @@ import {
   setStatus,
   settleItems,
 } from './outbox.repository.ts';
+import { type Newcomers, windowToJoin } from './send-window.policy.ts';
+import { listWindows, moveWindow } from './send-window.repository.ts';
 
 export interface ModerateCommand {
   commentIds: readonly string[];
@@ -64,16 +66,35 @@ export async function moderateComments(
   const ids = [...new Set(commentIds)];
   const now = deps.clock.now();
   const { jobs } = deps;
-  const { result, replacedJobs } = await inTransaction(deps.db, async (tx) => {
-    const { undo_seconds } = await readSettings(tx, actor.ownerId);
-    const sendAfter = new Date(now.getTime() + undo_seconds * 1000);
+  const { result, replacedJobs, waiting } = await inTransaction(deps.db, async (tx) => {
+    const undoMs = (await readSettings(tx, actor.ownerId)).undo_seconds * 1000;
+    const sendAfter = new Date(now.getTime() + undoMs);
     const plans = await planAll(tx, actor, { ids, decision });
-    return writePlans(tx, actor, { plans, decision, now, sendAfter, jobs });
+    const count = plans.filter(({ plan }) => plan.kind === 'queue').length;
+    const newcomers = { count, due: sendAfter, undoMs };
+    const others = await letOthersWait(tx, actor, { target: targetOf[decision], now, newcomers });
+    const written = await writePlans(tx, actor, { plans, decision, now, sendAfter, jobs });
+    return { ...written, waiting: others };
   });
   for (const job of replacedJobs) await tellOfJob(deps, job);
-  await deps.events.publish(actor.ownerId, { type: 'decisions', comment_ids: result.accepted });
+  const comment_ids = [...new Set([...result.accepted, ...waiting])];
+  await deps.events.publish(actor.ownerId, { type: 'decisions', comment_ids });
   return result;
 }
+
+/** Decisions of the kind that wait already travel with the new ones, if one call can hold them. */
+async function letOthersWait(
+  tx: Queryable,
+  { ownerId }: Actor,
+  { target, now, newcomers }: { target: SendTarget; now: Date; newcomers: Newcomers },
+): Promise<string[]> {
+  if (newcomers.count === 0 || newcomers.undoMs === 0) return [];
+  const window = windowToJoin(await listWindows(tx, ownerId, { target, now }), newcomers);
+  if (!window) return [];
+  return moveWindow(tx, ownerId, { target, from: window.sendAfter, to: newcomers.due });
+}
+
+type SendTarget = (typeof targetOf)[Decision];
 
 interface PlannedComment {
   id: string;

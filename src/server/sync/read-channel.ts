@@ -34,7 +34,7 @@ interface Run {
 
 interface Step {
   name: string;
-  take(page: string | null): Promise<void>;
+  take: (page: string | null) => Promise<void>;
 }
 
 /**

@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type SendWindow, windowToJoin } from './send-window.policy.ts';
+
+const START = Date.parse('2026-05-01T12:00:00Z');
+
+/** Calls that decisions made at these times (in ms) end up in, each with its decisions' times. */
+function callsFor(times: readonly number[], undoMs: number): { at: number; made: number[] }[] {
+  const calls: { at: number; made: number[] }[] = [];
+  for (const time of times) {
+    const open = calls.filter(({ at }) => at > time);
+    const windows = open.map(
+      ({ at, made }): SendWindow => ({
+        sendAfter: new Date(START + at),
+        count: made.length,
+        since: new Date(START + Math.min(...made)),
+      }),
+    );
+    const due = new Date(START + time + undoMs);
+    const joined = windowToJoin(windows, { count: 1, due, undoMs });
+    const call = joined && open[windows.indexOf(joined)];
+    if (call) {
+      call.made.push(time);
+      call.at = time + undoMs;
+    } else calls.push({ at: time + undoMs, made: [time] });
+  }
+  return calls;
+}
+
+test('a decision a second fills every call', () => {
+  const times = Array.from({ length: 1_000 }, (_, second) => second * 1_000);
+  expect(callsFor(times, 60_000)).toHaveLength(20);
+  expect(callsFor(times, 10_000)).toHaveLength(20);
+  expect(callsFor([0, 9_000, 18_000], 10_000)).toHaveLength(1);
+  expect(callsFor([0, 11_000], 10_000)).toHaveLength(2);
+});
+
+test('everybody has the whole undo delay, nobody waits a minute more, no call is too large', () => {
+  const pauses = fc.array(fc.nat(20_000), { maxLength: 200 });
+  fc.assert(
+    fc.property(pauses, fc.constantFrom(0, 1_000, 10_000, 60_000), (gaps, undoMs) => {
+      let time = 0;
+      const times = gaps.map((gap) => (time += gap));
+      const calls = callsFor(times, undoMs);
+      expect(calls.flatMap(({ made }) => made).toSorted((a, b) => a - b)).toEqual(times);
+      for (const { at, made } of calls) {
+        expect(made.length).toBeLessThanOrEqual(50);
+        for (const one of made) {
+          expect(at - one).toBeGreaterThanOrEqual(undoMs);
+          expect(at - one).toBeLessThanOrEqual(undoMs + 60_000);
+        }
+      }
+    }),
+  );
+});
