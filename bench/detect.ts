@@ -4,7 +4,8 @@
  *   npm run bench:detect -- --data DIR [--leave-one-out]
  *
  * DIR holds labelled files (*.jsonl, `text` and `label` a line). Files the model was trained on are
- * marked; `--leave-one-out` trains anew without each of the Indonesian ones and judges it then.
+ * marked; each file is judged comment by comment and in company (see src/detection/spam-names.ts);
+ * `--leave-one-out` trains anew without each of the Indonesian ones and judges it then.
  */
 import { parseArgs } from 'node:util';
 import { fit } from '../scripts/train/fit.ts';
@@ -16,8 +17,10 @@ import {
 import { modelOf } from '../scripts/train/model-of.ts';
 import { judge } from '../src/detection/analyze-comment.ts';
 import { MODEL, type Model } from '../src/detection/model/model.ts';
+import { createNameLedger } from '../src/detection/name-ledger.ts';
 import { readComment } from '../src/detection/reading.ts';
 import { compileBlacklist } from '../src/detection/signals/blacklist.ts';
+import { sightNames } from '../src/detection/spam-names.ts';
 import type { Sensitivity } from '../src/detection/types.ts';
 import { measureCost } from './support/detection-cost.ts';
 import { detectionFigures, type Judged } from './support/detection-figures.ts';
@@ -26,13 +29,42 @@ import { print, round } from './support/print.ts';
 const SENSITIVITIES: readonly Sensitivity[] = ['low', 'medium', 'high'];
 const blacklist = compileBlacklist([]);
 
-function judgeAll(comments: readonly LabelledComment[], model: Model): Judged[] {
+type NamesOf = (comment: LabelledComment) => ReadonlySet<string>;
+
+const ALONE: NamesOf = () => new Set();
+
+/** What the comments of a file tell of names, as `npm run detect` gathers it. */
+function inCompany(comments: readonly LabelledComment[], model: Model): NamesOf {
+  const names = createNameLedger();
+  for (const { text, video = '', author = text } of comments) {
+    names.note({ video, author }, sightNames(text, model));
+  }
+  return ({ video = '' }) => names.namesOf(video);
+}
+
+interface Judging {
+  readonly model: Model;
+  readonly namesOf: NamesOf;
+}
+
+function judgeAll(comments: readonly LabelledComment[], { model, namesOf }: Judging): Judged[] {
   const settings = { sensitivity: 'medium', blacklist } as const;
   const { vocabulary } = model;
-  return comments.map(({ text, isSpam }) => {
-    const reading = readComment({ text }, { context: {}, settings, vocabulary });
+  return comments.map((comment) => {
+    const { text, isSpam } = comment;
+    const context = { companyNames: namesOf(comment) };
+    const reading = readComment({ text }, { context, settings, vocabulary });
     return { score: judge(reading, model).score, isSpam };
   });
+}
+
+/** By themselves and in company. */
+function judgeBothWays(set: string, comments: readonly LabelledComment[], model: Model) {
+  const alone = judgeAll(comments, { model, namesOf: ALONE });
+  const together = judgeAll(comments, { model, namesOf: inCompany(comments, model) });
+  printFigures(`${set}, alone`, alone);
+  printFigures(set, together);
+  return { alone, together };
 }
 
 function printFigures(set: string, judged: readonly Judged[]): void {
@@ -50,13 +82,18 @@ function leaveOneOut(folder: string): void {
   const sources = labelledFiles(folder, 'train_').map(readLabelledFile);
   const pooled = sources
     .filter((source) => source[0]?.source.endsWith('_id'))
-    .flatMap((left) => {
+    .map((left) => {
       const model = modelOf(fit(sources.filter((source) => source !== left).flat()), MODEL);
-      const judged = judgeAll(left, model);
-      printFigures(`${left[0]?.source} (left out)`, judged);
-      return judged;
+      return judgeBothWays(`${left[0]?.source} (left out)`, left, model);
     });
-  printFigures('all left out', pooled);
+  printFigures(
+    'all left out, alone',
+    pooled.flatMap(({ alone }) => alone),
+  );
+  printFigures(
+    'all left out',
+    pooled.flatMap(({ together }) => together),
+  );
 }
 
 const { values } = parseArgs({
@@ -67,7 +104,7 @@ for (const file of labelledFiles(values.data, '')) {
   const comments = readLabelledFile(file);
   const source = comments[0]?.source ?? file;
   const isTrainedOn = source.startsWith('train_');
-  printFigures(isTrainedOn ? `${source} (trained on)` : source, judgeAll(comments, MODEL));
+  judgeBothWays(isTrainedOn ? `${source} (trained on)` : source, comments, MODEL);
 }
 if (values['leave-one-out']) leaveOneOut(values.data);
 await measureCost(

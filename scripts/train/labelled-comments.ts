@@ -6,6 +6,16 @@ export interface LabelledComment {
   readonly isSpam: boolean;
   /** The file it came from, without folder and ending. */
   readonly source: string;
+  /** Where and by whom it was written, where the file tells. */
+  readonly video?: string | undefined;
+  readonly author?: string | undefined;
+}
+
+interface Row {
+  text: string;
+  label: number;
+  video?: string | null;
+  author?: string | null;
 }
 
 /** Reads one labelled file: a JSON object a line with `text` and `label` (1 is spam). */
@@ -15,8 +25,15 @@ export function readLabelledFile(path: string): LabelledComment[] {
     .split('\n')
     .filter((line) => line.trim() !== '')
     .map((line) => {
-      const row = JSON.parse(line) as { text: string; label: number };
-      return { text: row.text, isSpam: row.label === 1, source };
+      const row = JSON.parse(line) as Row;
+      const { text, video, author } = row;
+      return {
+        text,
+        isSpam: row.label === 1,
+        source,
+        video: video ?? undefined,
+        author: author ?? undefined,
+      };
     });
 }
 

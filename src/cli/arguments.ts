@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-const commands = ['start', 'serve', 'demo', 'migrate', 'detect', 'help'] as const;
+const commands = ['start', 'serve', 'worker', 'demo', 'migrate', 'detect', 'help'] as const;
 export type Command = (typeof commands)[number];
 
 export interface Arguments {
@@ -8,9 +8,11 @@ export interface Arguments {
   readonly options: {
     readonly comments?: string | undefined;
     readonly forceUnlock: boolean;
+    readonly pagesOnly: boolean;
     readonly sensitivity?: string | undefined;
     readonly blacklist?: string | undefined;
     readonly explain?: string | undefined;
+    readonly alone?: boolean | undefined;
     readonly file?: string | undefined;
   };
 }
@@ -25,15 +27,18 @@ export const USAGE = `Usage: npm start [-- OPTIONS]
 
   start     serve when GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are set, else demo
   serve     the server with its worker
+  worker    only the work, for a server that runs elsewhere on the same database
   demo      the server beside an emulated platform with invented data
   migrate   bring the database up to date and end
   detect    judge comments: one JSON object a line from FILE or standard input
 
   --comments FILE.jsonl   demo: fill the emulated channel with these comments
+  --pages-only            serve: leave the work to workers
   --force-unlock          take a data folder over from a machine that is gone
   --sensitivity LEVEL     detect: low, medium or high
   --blacklist FILE        detect: one word a line
   --explain TEXT          detect: judge this one text and say why
+  --alone                 detect: judge each comment by itself, as it comes
 `;
 
 /** Throws UsageError. */
@@ -41,21 +46,26 @@ export function readArguments(argv: readonly string[]): Arguments {
   const { values, positionals } = parse(argv);
   const [command = 'start', file, ...rest] = positionals;
   if (!isCommand(command)) throw new UsageError(`There is no command "${command}".`);
-  if (values.help) return { command: 'help', options: { forceUnlock: false } };
+  if (values.help) return { command: 'help', options: { forceUnlock: false, pagesOnly: false } };
   if (rest.length > 0 || (file !== undefined && command !== 'detect')) {
     throw new UsageError(`"${rest[0] ?? file}" is one argument too many.`);
   }
   if (values.comments !== undefined && command !== 'start' && command !== 'demo') {
     throw new UsageError('--comments belongs to the demo.');
   }
+  if (values['pages-only'] && command !== 'serve') {
+    throw new UsageError('--pages-only belongs to serve.');
+  }
   return {
     command,
     options: {
       comments: values.comments,
       forceUnlock: values['force-unlock'] ?? false,
+      pagesOnly: values['pages-only'] ?? false,
       sensitivity: values.sensitivity,
       blacklist: values.blacklist,
       explain: values.explain,
+      alone: values.alone,
       file,
     },
   };
@@ -69,9 +79,11 @@ function parse(argv: readonly string[]) {
       options: {
         comments: { type: 'string' },
         'force-unlock': { type: 'boolean' },
+        'pages-only': { type: 'boolean' },
         sensitivity: { type: 'string' },
         blacklist: { type: 'string' },
         explain: { type: 'string' },
+        alone: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     });

@@ -1,22 +1,25 @@
 import { once } from 'node:events';
-import { createReadStream } from 'node:fs';
-import { access, readFile } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
+import { readFile } from 'node:fs/promises';
 import { analyzeComment, type DetectionSettings } from '../detection/analyze-comment.ts';
+import { createNameLedger, type NameLedger } from '../detection/name-ledger.ts';
 import { compileBlacklist } from '../detection/signals/blacklist.ts';
+import { sightNames } from '../detection/spam-names.ts';
 import type { CommentInput, Sensitivity, Verdict } from '../detection/types.ts';
 import { type Arguments, UsageError } from './arguments.ts';
+import { linesOf } from './comment-lines.ts';
+import { openTwice } from './twice-readable.ts';
 
 type DetectOptions = Arguments['options'] & { resolveFile: (file: string) => string };
 
 const sensitivities: readonly Sensitivity[] = ['low', 'medium', 'high'];
-/** Lines are handed on in pieces of this size: one system call for some hundred comments. */
+/** Verdicts are handed on in pieces of this size: one system call for some hundred comments. */
 const PIECE = 64 * 1024;
 
 /**
- * Judges comments as a tool of its own: one JSON object a line in, one out, in the same order.
- * Returns the exit code: 1 when a line could not be read, after judging all the others. Throws
- * UsageError.
+ * Judges comments as a tool of its own: one JSON object a line in, one out, in the same order. All
+ * are read before the first is judged, since one comment may give away a name that others drop;
+ * `alone` judges each by itself, as it comes. Returns the exit code: 1 when a line could not be
+ * read, after judging all the others. Throws UsageError.
  */
 export async function detect(options: DetectOptions): Promise<number> {
   const settings = await readSettings(options);
@@ -25,18 +28,40 @@ export async function detect(options: DetectOptions): Promise<number> {
     process.stdout.write(`${JSON.stringify(present(verdict), null, 2)}\n`);
     return 0;
   }
-  const file = options.file === undefined ? undefined : options.resolveFile(options.file);
-  if (file !== undefined) await access(file);
-  const input = file === undefined ? process.stdin : createReadStream(file);
-  return judgeLines(input, settings);
-}
-
-async function judgeLines(
-  input: NodeJS.ReadableStream,
-  settings: DetectionSettings,
-): Promise<number> {
   // Whoever reads us may stop early, as `head` does.
   process.stdout.on('error', () => process.exit(0));
+  const file = options.file === undefined ? undefined : options.resolveFile(options.file);
+  const input = await openTwice(file);
+  try {
+    const names = createNameLedger();
+    if (options.alone) return await judgeAll(input.first(), names, settings);
+    await gatherNames(input.first(), names);
+    return await judgeAll(input.again(), names, settings);
+  } finally {
+    await input.close();
+  }
+}
+
+async function gatherNames(input: AsyncIterable<string>, names: NameLedger): Promise<void> {
+  for await (const lines of linesOf(input)) {
+    for (const line of lines) {
+      const comment = readComment(line);
+      if (comment) names.note(placeOf(comment), sightNames(comment.text));
+    }
+  }
+}
+
+/** Comments that tell no video are taken to stand under one; who is nameless wrote one comment. */
+const placeOf = ({ videoId, authorChannelId, text }: CommentInput) => ({
+  video: videoId ?? '',
+  author: authorChannelId ?? text,
+});
+
+async function judgeAll(
+  input: AsyncIterable<string>,
+  names: NameLedger,
+  settings: DetectionSettings,
+): Promise<number> {
   let piece = '';
   let number = 0;
   let unreadable = 0;
@@ -44,20 +69,23 @@ async function judgeLines(
     if (!process.stdout.write(piece)) await once(process.stdout, 'drain');
     piece = '';
   };
-  for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
-    number++;
-    if (line.trim() === '') continue;
-    const comment = readComment(line);
-    if (comment === undefined) {
-      unreadable++;
-      process.stderr.write(`Line ${number} is not a JSON object with a "text".\n`);
-      piece += '{"error":"not a JSON object with a text"}\n';
-    } else {
-      piece += `${JSON.stringify(present(analyzeComment(comment, {}, settings)))}\n`;
+  for await (const lines of linesOf(input)) {
+    for (const line of lines) {
+      number += 1;
+      if (line.trim() === '') continue;
+      const comment = readComment(line);
+      if (comment) {
+        const context = { companyNames: names.namesOf(comment.videoId ?? '') };
+        piece += `${JSON.stringify(present(analyzeComment(comment, context, settings)))}\n`;
+      } else {
+        unreadable += 1;
+        process.stderr.write(`Line ${number} is not a JSON object with a "text".\n`);
+        piece += '{"error":"not a JSON object with a text"}\n';
+      }
+      if (piece.length >= PIECE) await flush();
     }
-    if (piece.length >= PIECE) await flush();
+    await flush();
   }
-  await flush();
   return unreadable === 0 ? 0 : 1;
 }
 

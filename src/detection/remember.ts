@@ -1,15 +1,20 @@
 /**
  * Keeps the answers of a pure function of a word: comments use the same few thousand words over and
- * over. Full, it forgets everything, which bounds the memory and changes no answer.
+ * over. Two generations of at most `limit` words bound the memory: when the younger is full, what the
+ * older alone knew is forgotten. No answer depends on it.
  */
 export function remember<T>(limit: number, compute: (word: string) => T): (word: string) => T {
-  let known = new Map<string, T>();
+  let young = new Map<string, T>();
+  let old = new Map<string, T>();
   return (word) => {
-    const before = known.get(word);
-    if (before !== undefined) return before;
-    const answer = compute(word);
-    if (known.size >= limit) known = new Map();
-    known.set(word, answer);
+    const known = young.get(word);
+    if (known !== undefined) return known;
+    const answer = old.get(word) ?? compute(word);
+    if (young.size >= limit) {
+      old = young;
+      young = new Map();
+    }
+    young.set(word, answer);
     return answer;
   };
 }

@@ -82,6 +82,8 @@ export interface CommentContext {
   readonly authorCommentCount?: number;
   readonly authorRejectedCount?: number;
   readonly authorTrusted?: boolean;
+  /** Names that plain spam of others carries under the same video (see `spam-names.ts`). */
+  readonly companyNames?: ReadonlySet<string>;
   /** What the owner decided about near-duplicates of this comment. */
   readonly ownerDecisions?: OwnerDecisions;
 }

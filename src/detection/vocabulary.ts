@@ -17,7 +17,7 @@ export interface Vocabulary {
   readonly isKnownBrand: (word: string) => boolean;
 }
 
-const REMEMBERED = 1 << 14;
+const REMEMBERED = 1 << 13;
 const PREFIX = /^(?:nge|ng|pe|per|ber|me|di|se|ke|ter)(.{3,})$/;
 
 export function createVocabulary({ ordinary, brands }: WordFilters): Vocabulary {

@@ -10,7 +10,7 @@ export interface WordFacts {
   readonly letterGroups: readonly number[];
 }
 
-const REMEMBERED = 1 << 14;
+const REMEMBERED = 1 << 13;
 const SUFFIX = /^(.{3,}?)(?:nya|kan|lah|in|an|x)$/;
 const LETTERS_SEED = hashText('letters');
 const SHORTEST_GROUP = 3;

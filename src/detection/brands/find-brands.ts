@@ -1,6 +1,7 @@
 import { Trick } from '../fold/glyphs.ts';
 import type { Token } from '../tokens.ts';
 import type { Vocabulary } from '../vocabulary.ts';
+import { companyName } from './company-name.ts';
 import { isFramed } from './frame.ts';
 import { isBrandNumber, isLucky, type NamePlace, numberOf } from './name-number.ts';
 import { isHackerName, isSpeakable, isTradePiece, nameParts } from './name-shape.ts';
@@ -10,7 +11,7 @@ import { tornName } from './torn-name.ts';
 /**
  * What makes a word look like the name of a gambling site: decorated letters in plain text, a
  * number at the end, a piece such names (or those of hackers for hire) are built of, letters or chunks set apart, symbols around
- * it, capitals amid small letters, or that earlier spam carried it.
+ * it, capitals amid small letters, or that earlier spam carried it, or other spam of the video.
  */
 export type BrandShape =
   | 'styled'
@@ -38,12 +39,20 @@ export interface Brand {
   readonly isCapital: boolean;
 }
 
-export function findBrands(tokens: readonly Token[], vocabulary: Vocabulary): Brand[] {
+/** What is known of names beyond the comment itself. */
+export interface KnownNames {
+  readonly vocabulary: Vocabulary;
+  /** Names that spam of the same video carries. */
+  readonly companyNames: ReadonlySet<string>;
+}
+
+export function findBrands(tokens: readonly Token[], known: KnownNames): Brand[] {
   const text = describeText(tokens);
   const brands: Brand[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
-    const place = { tokens, at, text, vocabulary };
-    const brand = tornBrandAt(place) ?? brandAt(place);
+    const place = { ...known, tokens, at, text };
+    const alone = tornBrandAt(place) ?? brandAt(place);
+    const brand = known.companyNames.size === 0 ? alone : inCompany(place, alone);
     if (!brand) continue;
     brands.push(brand);
     at = brand.to - 1;
@@ -69,8 +78,7 @@ function describeText(tokens: readonly Token[]): TextShape {
   return { isMostlyPlain: styled * 2 <= words, isMostlySmall: shouted * 2 <= words };
 }
 
-interface Place extends NamePlace {
-  readonly vocabulary: Vocabulary;
+interface Place extends NamePlace, KnownNames {
   readonly text: TextShape;
 }
 
@@ -87,6 +95,32 @@ function tornBrandAt(place: Place): Brand | undefined {
     isLucky: isLucky(digits),
     isSpeakable: isSpeakable(torn.letters),
     isCapital: true,
+  };
+}
+
+/** The brand as it looks by itself, or what of it the spam around it tells. */
+function inCompany(
+  { tokens, at, companyNames }: Place,
+  alone: Brand | undefined,
+): Brand | undefined {
+  const found = companyName({ tokens, at, names: companyNames });
+  if (!found) return alone;
+  if (alone && alone.to >= found.to) {
+    return {
+      ...alone,
+      text: found.name,
+      shapes: [...new Set<BrandShape>([...alone.shapes, 'known'])],
+    };
+  }
+  return {
+    text: found.name,
+    from: at,
+    to: found.to,
+    shapes: found.to > at + 1 ? ['known', 'split'] : ['known'],
+    origin: 'odd',
+    isLucky: isLucky(found.name.replace(/\D/g, '')),
+    isSpeakable: isSpeakable(found.name.replace(/\d/g, '')),
+    isCapital: (tokens[at]?.capitals ?? 0) > 0,
   };
 }
 

@@ -105,6 +105,13 @@ function spelledDigits(word: string): string | undefined {
   return (word.match(DIGIT_WORD) ?? []).map((digit) => DIGIT_WORDS.get(digit)).join('');
 }
 
+const NUMBER_AT_END = new RegExp(`(?:${[...DIGIT_WORDS.keys()].join('|')})+$`);
+
+/** A word whose end spells digits, with the digits in their place: "aerotujuhtujuh" is "aero77". */
+export function spelledNumber(word: string): string {
+  return word.replace(NUMBER_AT_END, (digits) => spelledDigits(digits) ?? digits);
+}
+
 /** A symbol that can stand inside a name; sentence marks and money signs end it. */
 function isJoint({ kind, text }: Token): boolean {
   return kind === 'symbol' && text.length <= 4 && !/[,:;?!()/%+=$"]/.test(text);

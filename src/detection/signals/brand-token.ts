@@ -1,4 +1,5 @@
 import type { Brand } from '../brands/find-brands.ts';
+import { isEnglish } from '../language.ts';
 import type { Finding, Reading } from '../reading.ts';
 
 /** Names that look like gambling sites, whether or not anyone has seen them before. */
@@ -15,6 +16,7 @@ export function brandToken({ brands, tokens }: Reading): Finding | undefined {
     }),
     features: [
       ...new Set(brands.flatMap(featuresOf)),
+      ...(isEnglish(tokens) ? englishFeatures(brands) : []),
       ...(tokens.length > MOST_IN_ADVERT ? ['brand_token:long_text'] : []),
     ],
   };
@@ -22,6 +24,12 @@ export function brandToken({ brands, tokens }: Reading): Finding | undefined {
 
 /** Advertisements are short; who writes more comes upon a name in passing. */
 const MOST_IN_ADVERT = 50;
+
+/** In English texts numbers end the names of products; hackers for hire are what is named there. */
+function englishFeatures(brands: readonly Brand[]): string[] {
+  const shapes = new Set(brands.flatMap((brand) => brand.shapes));
+  return [...shapes].map((shape) => `brand_token:english_${shape}`);
+}
 
 const LOTTERY = /\D[234]d$/;
 

@@ -27,6 +27,15 @@ export interface CampaignSourcesTable {
   member_count: number;
 }
 
+export interface CommentNamesTable {
+  user_id: number;
+  video_id: string;
+  /** As `detection/spam-names.ts` reads it. */
+  name: string;
+  comment_id: number;
+  is_plain_spam: boolean;
+}
+
 export interface OwnerLessonsTable {
   user_id: number;
   comment_id: string;

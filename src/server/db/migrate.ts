@@ -7,6 +7,7 @@ import * as postings from './migrations/0005-postings.ts';
 import * as connections from './migrations/0006-connections.ts';
 import * as syncTables from './migrations/0007-sync.ts';
 import * as decisionTries from './migrations/0008-decision-tries.ts';
+import * as commentNames from './migrations/0009-comment-names.ts';
 import type { Database } from './schema.ts';
 
 /** In order, by name; a released one never changes. Static, so that a bundle carries them too. */
@@ -19,6 +20,7 @@ const migrations = {
   '0006-connections': connections,
   '0007-sync': syncTables,
   '0008-decision-tries': decisionTries,
+  '0009-comment-names': commentNames,
 };
 
 /**

@@ -3,6 +3,7 @@ import type { CreatedAt, DefaultedJson, Json, Timestamp, UpdatedAt } from './col
 import type {
   CampaignSourcesTable,
   CampaignsTable,
+  CommentNamesTable,
   JudgingStatesTable,
   OwnerLessonsTable,
   OwnerTermsTable,
@@ -253,6 +254,7 @@ export interface Schema {
   videos: VideosTable;
   comments: CommentsTable;
   comment_similarity_keys: CommentSimilarityKeysTable;
+  comment_names: CommentNamesTable;
   campaigns: CampaignsTable;
   campaign_sources: CampaignSourcesTable;
   owner_lessons: OwnerLessonsTable;

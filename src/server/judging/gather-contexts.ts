@@ -4,10 +4,12 @@ import { type CampaignSize, findSizes } from '../campaigns/campaigns.repository.
 import type { OwnerId, Queryable } from '../db/schema.ts';
 import { countCampaignDecisions } from '../learning/lessons.repository.ts';
 import { type AuthorFigures, listAuthorFigures } from './author-figures.repository.ts';
+import { listSpamNames } from './comment-names.repository.ts';
 
 /** What is known of a comment before it is judged. */
 export interface Known {
   authorChannelId: string | null;
+  videoId: string;
   campaignId: number | null;
   /** Of a stored one, whether it is among its author's rejected comments itself. */
   stored?: { isRejected: boolean };
@@ -29,14 +31,18 @@ export async function gatherContexts(
   const figures = await listAuthorFigures(tx, ownerId, authorIds);
   const trusted = await listTrustedAmong(tx, ownerId, authorIds);
   const sizes = await findSizes(tx, ownerId, campaignIds);
+  const videoIds = [...new Set(comments.map((comment) => comment.videoId))];
+  const spamNames = await listSpamNames(tx, ownerId, videoIds);
   const decisions = await countCampaignDecisions(tx, ownerId, { now, campaignIds });
   return comments.map((comment) => {
-    const { authorChannelId, campaignId } = comment;
+    const { authorChannelId, campaignId, videoId } = comment;
+    const companyNames = spamNames.get(videoId);
     const ownerDecisions = campaignId === null ? undefined : decisions.get(campaignId);
     return {
       ...authorContext(comment, figures.get(authorChannelId ?? '')),
       ...(trusted.has(authorChannelId ?? '') ? { authorTrusted: true } : {}),
       ...(campaignId === null ? {} : company(sizes.get(campaignId))),
+      ...(companyNames ? { companyNames } : {}),
       ...(ownerDecisions ? { ownerDecisions } : {}),
     };
   });

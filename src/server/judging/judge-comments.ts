@@ -2,6 +2,7 @@ import { analyzeComment } from '../../detection/analyze-comment.ts';
 import { similarityKeys } from '../../detection/campaigns/signature.ts';
 import { foldText } from '../../detection/fold-text.ts';
 import { similarLevel } from '../../detection/signals/similar.ts';
+import { type NameSighting, sightNames } from '../../detection/spam-names.ts';
 import { widenScores } from '../campaigns/campaigns.repository.ts';
 import { type Newcomer, type Placing, placeInCampaigns } from '../campaigns/place-in-campaigns.ts';
 import { saveSimilarityKeys } from '../campaigns/similarity-keys.repository.ts';
@@ -9,8 +10,14 @@ import type { Clock } from '../clock.ts';
 import type { NewComment, OwnerId, Queryable } from '../db/schema.ts';
 import { company, gatherContexts } from './gather-contexts.ts';
 import { loadDetectionSettings } from './load-settings.ts';
+import { noteNames } from './note-names.ts';
 import { toColumns, type VerdictColumns } from './verdict.ts';
-import { lockMembers, type StoredComment, saveVerdicts } from './verdicts.repository.ts';
+import {
+  lockMembers,
+  lockMentions,
+  type StoredComment,
+  saveVerdicts,
+} from './verdicts.repository.ts';
 
 export type CommentToJudge = Pick<
   NewComment,
@@ -21,6 +28,7 @@ export interface JudgedComment {
   columns: VerdictColumns;
   campaignId: number | null;
   similarityKeys: readonly bigint[];
+  sighting: NameSighting;
 }
 
 /** Judges comments of one owner with what is known of all the others. */
@@ -30,7 +38,10 @@ export interface Judge {
    * ones whose company these change are judged again.
    */
   judge(tx: Queryable, comments: readonly CommentToJudge[]): Promise<Map<string, JudgedComment>>;
-  /** Makes comments, which are stored by now, known as near-duplicates of later ones. */
+  /**
+   * Makes comments, which are stored by now, known to later ones: as near-duplicates, and by the
+   * names they carry. Stored ones that a name gives away only now are judged again.
+   */
   remember(tx: Queryable, judged: ReadonlyMap<string, JudgedComment>): Promise<void>;
   /** Judges stored comments again where they stand, and writes what changed. */
   judgeAgain(tx: Queryable, comments: readonly StoredComment[]): Promise<void>;
@@ -49,8 +60,9 @@ export async function loadJudge(
   async function judge(tx: Queryable, comments: readonly CommentToJudge[]) {
     const newcomers = comments.map(toNewcomer);
     const placing = await placeInCampaigns(tx, ownerId, newcomers);
-    const known = newcomers.map(({ id, authorChannelId }) => ({
+    const known = newcomers.map(({ id, authorChannelId, videoId }) => ({
       authorChannelId,
+      videoId,
       campaignId: placing.campaignOf.get(id) ?? null,
     }));
     const contexts = await gatherContexts(tx, ownerId, { comments: known, now: clock.now() });
@@ -60,18 +72,36 @@ export async function loadJudge(
         const verdict = analyzeComment({ text }, contexts[at] ?? {}, settings);
         const campaignId = known[at]?.campaignId ?? null;
         const keys = placing.keysOf.get(id) ?? [];
-        return [id, { columns: toColumns(text, verdict), campaignId, similarityKeys: keys }];
+        const columns = toColumns(text, verdict);
+        return [id, { columns, campaignId, similarityKeys: keys, sighting: sightNames(text) }];
       }),
     );
     await widenScores(tx, ownerId, [...judged.values()].flatMap(toRange));
     const campaignIds = shifted(placing);
-    await judgeAgain(tx, await lockMembers(tx, ownerId, { campaignIds, limit: MOST_AGAIN }));
+    await judgeStored(tx, await lockMembers(tx, ownerId, { campaignIds, limit: MOST_AGAIN }));
     return judged;
   }
 
   async function judgeAgain(tx: Queryable, comments: readonly StoredComment[]) {
+    const sightings = comments.map(
+      ({ youtube_id: id, content }) => [id, sightNames(content)] as const,
+    );
+    await rememberNames(tx, new Map(sightings));
+    await judgeStored(tx, comments);
+  }
+
+  /** Keeps names, and judges again whom one gives away now, or no longer does. */
+  async function rememberNames(tx: Queryable, sightings: ReadonlyMap<string, NameSighting>) {
+    for (const changed of await noteNames(tx, ownerId, sightings)) {
+      const mentions = await lockMentions(tx, ownerId, { ...changed, limit: MOST_AGAIN });
+      await judgeStored(tx, mentions);
+    }
+  }
+
+  async function judgeStored(tx: Queryable, comments: readonly StoredComment[]) {
     const known = comments.map((comment) => ({
       authorChannelId: comment.author_channel_id,
+      videoId: comment.video_id,
       campaignId: comment.campaign_id,
       stored: { isRejected: comment.moderation_status === 'rejected' },
     }));
@@ -86,12 +116,11 @@ export async function loadJudge(
   return {
     judge,
     judgeAgain,
-    remember: (tx, judged) =>
-      saveSimilarityKeys(
-        tx,
-        ownerId,
-        new Map([...judged].map(([id, comment]) => [id, comment.similarityKeys])),
-      ),
+    remember: async (tx, judged) => {
+      const keys = [...judged].map(([id, comment]) => [id, comment.similarityKeys] as const);
+      await saveSimilarityKeys(tx, ownerId, new Map(keys));
+      await rememberNames(tx, new Map([...judged].map(([id, { sighting }]) => [id, sighting])));
+    },
   };
 }
 

@@ -1,11 +1,18 @@
 import { sql } from 'kysely';
+import { escapeLike } from '../db/escape-like.ts';
 import type { CommentRow, OwnerId, Queryable } from '../db/schema.ts';
 import type { VerdictColumns } from './verdict.ts';
 
 /** What of a stored comment is needed to judge it again. */
 export type StoredComment = Pick<
   CommentRow,
-  'id' | 'youtube_id' | 'content' | 'author_channel_id' | 'campaign_id' | 'moderation_status'
+  | 'id'
+  | 'youtube_id'
+  | 'content'
+  | 'author_channel_id'
+  | 'video_id'
+  | 'campaign_id'
+  | 'moderation_status'
 >;
 
 const JUDGED = [
@@ -13,6 +20,7 @@ const JUDGED = [
   'youtube_id',
   'content',
   'author_channel_id',
+  'video_id',
   'campaign_id',
   'moderation_status',
 ] as const;
@@ -42,6 +50,41 @@ export async function lockMembers(
     );
   }
   return members;
+}
+
+/** How far back a name is looked for among a video's comments when it has become evidence. */
+const NEWEST = 5_000;
+
+/**
+ * Comments of a video in which one of these names can be read, whatever stands between its letters;
+ * the newest `limit` of them, without those that somebody else holds.
+ */
+export async function lockMentions(
+  db: Queryable,
+  ownerId: OwnerId,
+  { videoId, names, limit }: { videoId: string; names: readonly string[]; limit: number },
+): Promise<StoredComment[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from (
+      select id, regexp_replace(lower(coalesce(folded_text, content)), '[^a-z0-9]+', '', 'g') as read
+      from comments where user_id = ${ownerId} and video_id = ${videoId}
+      order by published_at desc, id desc limit ${NEWEST}
+    ) as newest
+    where read like any(${names.map((name) => `%${escapeLike(name)}%`)}::text[])
+    limit ${limit}`.execute(db);
+  return db
+    .selectFrom('comments')
+    .select(JUDGED)
+    .where('user_id', '=', ownerId)
+    .where(
+      'id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .skipLocked()
+    .execute();
 }
 
 /** The next comments in the order they were stored, locked in that order. */

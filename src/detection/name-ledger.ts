@@ -1,0 +1,64 @@
+import { isSpamName, type NameSighting } from './spam-names.ts';
+
+/** Counts which names the comments of each video carry, for callers without a database. */
+export interface NameLedger {
+  /** `author` is any text that tells authors apart. */
+  readonly note: (place: { video: string; author: string }, sighting: NameSighting) => void;
+  /** The names whose mention is evidence under a video. */
+  readonly namesOf: (video: string) => ReadonlySet<string>;
+}
+
+interface Authors {
+  spam?: Set<string>;
+  other?: Set<string>;
+}
+
+const NO_NAMES: ReadonlySet<string> = new Set();
+/** Of each kind; who counts more has long made up their mind. */
+const MOST_AUTHORS = 32;
+
+/** Keeps at most `limit` names in all, those that came first; more would be no channel's comments. */
+export function createNameLedger(limit = 50_000): NameLedger {
+  const videos = new Map<string, Map<string, Authors>>();
+  const settled = new Map<string, ReadonlySet<string>>();
+  let size = 0;
+
+  function authorsOf(video: string, name: string): Authors | undefined {
+    const names = videos.get(video) ?? new Map<string, Authors>();
+    const known = names.get(name);
+    if (known) return known;
+    if (size >= limit) return undefined;
+    size += 1;
+    const authors = {};
+    videos.set(video, names.set(name, authors));
+    return authors;
+  }
+
+  return {
+    note: ({ video, author }, { names, isPlainSpam }) => {
+      if (names.length > 0) settled.delete(video);
+      for (const name of names) {
+        const authors = authorsOf(video, name);
+        if (!authors) continue;
+        const kind = isPlainSpam ? 'spam' : 'other';
+        const counted = (authors[kind] ??= new Set());
+        if (counted.size < MOST_AUTHORS) counted.add(author);
+      }
+    },
+    namesOf: (video) => {
+      const names = videos.get(video);
+      if (names === undefined) return NO_NAMES;
+      const known = settled.get(video) ?? spamNames(names);
+      settled.set(video, known);
+      return known;
+    },
+  };
+}
+
+function spamNames(names: ReadonlyMap<string, Authors>): ReadonlySet<string> {
+  return new Set(
+    [...names].flatMap(([name, { spam, other }]) =>
+      isSpamName({ spamAuthors: spam?.size ?? 0, otherAuthors: other?.size ?? 0 }) ? [name] : [],
+    ),
+  );
+}
