@@ -4,6 +4,7 @@ import { docs } from './en/docs.ts';
 import { moderation } from './en/moderation.ts';
 import { settings } from './en/settings.ts';
 import { shell } from './en/shell.ts';
+import { triage } from './en/triage.ts';
 import { video } from './en/video.ts';
 import { words } from './en/words.ts';
 
@@ -15,6 +16,7 @@ export const en = {
   ...moderation,
   ...settings,
   ...shell,
+  ...triage,
   ...video,
   ...words,
 } as const;

@@ -4,6 +4,7 @@ import { docs } from './id/docs.ts';
 import { moderation } from './id/moderation.ts';
 import { settings } from './id/settings.ts';
 import { shell } from './id/shell.ts';
+import { triage } from './id/triage.ts';
 import { video } from './id/video.ts';
 import { words } from './id/words.ts';
 import type { Messages, Translation } from './messages.ts';
@@ -15,6 +16,7 @@ const messages = {
   ...moderation,
   ...settings,
   ...shell,
+  ...triage,
   ...video,
   ...words,
 } as const;

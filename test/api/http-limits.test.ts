@@ -39,7 +39,7 @@ const bursts: Burst[] = [
   {
     key: 'POST /api/comments/bulk-moderate',
     input: { body: { comment_ids: ['nobody'], reject: true } },
-    perMinute: 20,
+    perMinute: 60,
     by: 'owner',
   },
   { key: 'POST /api/videos/process-all', perMinute: 10, by: 'owner' },

@@ -44,7 +44,7 @@ test.each(looks)('comments, filters and dialog, $theme, $language', async (look)
   await page.goto(`${app.url}/comments?is_spam=true`);
   await signInByHand(page, 'Rina');
   await page.getByRole('button', { name: /^(Choose|Pilih) / }).click();
-  await page.locator('li[data-comment]').nth(5).waitFor();
+  await page.locator('[data-comment]').nth(5).waitFor();
   expect(await violations(page)).toEqual([]);
 
   await page.getByRole('button', { name: /^Channel: / }).click();

@@ -31,7 +31,7 @@ afterAll(() => browser.close());
 
 /** How far each row's menu stands from the row's edge: the same, whatever the row holds. */
 const menuInsets = (page: Page) =>
-  page.locator('li[data-comment]').evaluateAll((rows) =>
+  page.locator('[data-comment]').evaluateAll((rows) =>
     rows.map((row) => {
       const menu = row.querySelector('[aria-haspopup="menu"]');
       const edges = [row, menu].map((element) => element?.getBoundingClientRect().right ?? 0);
@@ -49,18 +49,18 @@ test.each([1440, 390])('hostile text harms and covers nothing at %i px', async (
   await page.goto(`${app.url}/comments`);
   await signInByHand(page, 'Rina');
   await page
-    .locator('li[data-comment]')
+    .locator('[data-comment]')
     .nth(hostile.length - 1)
     .waitFor();
 
   expect(new Set(await menuInsets(page)).size).toBe(1);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   const heights = await page
-    .locator('li[data-comment]')
+    .locator('[data-comment]')
     .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
   expect(Math.max(...heights)).toBeLessThan(480);
 
-  const markup = page.locator('li[data-comment="markup"]');
+  const markup = page.locator('[data-comment="markup"]');
   await markup.getByText('<img src=x onerror=alert(1)>').waitFor();
   expect(await markup.locator('script, img[src="x"]').count()).toBe(0);
   expect(problems).toEqual([]);
@@ -72,7 +72,7 @@ test('a link shows its host and opens only at the second press', async () => {
   await page.goto(`${app.url}/comments`);
   await signInByHand(page, 'Rina');
 
-  const row = page.locator('li[data-comment="linked"]');
+  const row = page.locator('[data-comment="linked"]');
   await row.getByRole('button', { name: 'Link to raja88.example' }).click();
   const link = row.getByRole('link', { name: 'Open raja88.example?' });
   await link.waitFor();

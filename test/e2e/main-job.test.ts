@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => browser.close());
 
-const rowsOf = (page: Page): Locator => page.locator('li[data-comment]');
+const rowsOf = (page: Page): Locator => page.locator('[data-comment]');
 
 async function syncEnds(app: TestApp): Promise<void> {
   await waitFor('the first sync', async () => {
@@ -66,9 +66,9 @@ test('an owner signs in, rejects a page of spam, and the platform rejects it', a
 
   await page.reload();
   for (const id of sent) {
-    await page.locator(`li[data-comment="${id}"][data-status="rejected"]`).waitFor();
+    await page.locator(`[data-comment="${id}"][data-status="rejected"]`).waitFor();
   }
-  expect(await page.locator(`li[data-comment="${kept}"]`).getAttribute('data-status')).not.toBe(
+  expect(await page.locator(`[data-comment="${kept}"]`).getAttribute('data-status')).not.toBe(
     'rejected',
   );
   expect(problems).toEqual([]);

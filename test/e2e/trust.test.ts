@@ -26,7 +26,7 @@ test('an author is trusted from a comment’s menu, and no more from the same pl
     return job?.state === 'done';
   });
   await page.reload();
-  const row = page.locator('li[data-comment]').first();
+  const row = page.locator('[data-comment]').first();
   const id = await row.getAttribute('data-comment');
   const menu = row.getByRole('button', { name: /^Actions for/ });
 
@@ -34,7 +34,7 @@ test('an author is trusted from a comment’s menu, and no more from the same pl
   await page.getByRole('menuitem', { name: 'Trust author' }).click();
   await page.getByText('Author trusted. Comments are judged again.').first().waitFor();
   await page
-    .locator(`li[data-comment="${id}"]`)
+    .locator(`[data-comment="${id}"]`)
     .getByRole('button', { name: 'Trusted author' })
     .waitFor();
   const trusted = await app.db.selectFrom('trusted_authors').selectAll().execute();

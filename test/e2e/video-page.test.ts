@@ -28,7 +28,7 @@ async function openVideo(app: TestApp, look: Preferences = {}): Promise<Visit> {
     return job?.state === 'done';
   });
   await page.goto(`${app.url}/videos/${tomato.id}`);
-  await page.locator('li[data-comment]').nth(5).waitFor();
+  await page.locator('[data-comment]').nth(5).waitFor();
   return visitor;
 }
 

@@ -108,6 +108,7 @@ export const moderation = {
     retry: 'Retry',
     undone: 'Undone',
     undoFailed: 'This can no longer be undone.',
+    lineFull: '200 decisions wait for the connection. Go on when it is back.',
     cannotUnreject: 'YouTube does not let apps bring a rejected comment back.',
     comment_gone: 'no longer to be seen on YouTube',
     not_permitted: 'no permission',

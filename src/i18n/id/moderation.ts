@@ -106,6 +106,7 @@ export const moderation = {
     retry: 'Ulangi',
     undone: 'Diurungkan',
     undoFailed: 'Ini tidak bisa diurungkan lagi.',
+    lineFull: '200 keputusan menunggu koneksi. Lanjutkan setelah tersambung lagi.',
     cannotUnreject: 'YouTube tidak mengizinkan aplikasi mengembalikan komentar yang ditolak.',
     comment_gone: 'tidak terlihat lagi di YouTube',
     not_permitted: 'tanpa izin',

@@ -15,7 +15,7 @@ const budgets: Partial<Record<EndpointKey, Budget>> = {
   'GET /api/config.json': { perMinute: 600, by: 'address' },
   'GET /api/health': { perMinute: 600, by: 'address' },
   'POST /api/comments/{id}/moderate': { perMinute: 120, by: 'owner' },
-  'POST /api/comments/bulk-moderate': { perMinute: 20, by: 'owner' },
+  'POST /api/comments/bulk-moderate': { perMinute: 60, by: 'owner' },
   'POST /api/blacklisted-words': { perMinute: 120, by: 'owner' },
   'DELETE /api/blacklisted-words/{id}': { perMinute: 120, by: 'owner' },
   'POST /api/videos/{id}/comments': { perMinute: 30, by: 'owner' },

@@ -15,6 +15,9 @@ export const queryKeys = {
   conversations: ['conversation'],
   channels: ['channels'],
   comments: (query: object) => ['comments', 'list', query],
+  /** The rows of one stretch of a queue, which keeps its order whatever is decided. */
+  commentStretch: (ids: readonly string[]) => ['comments', 'list', 'stretch', ids],
+  commentOrder: (query: object) => ['comments', 'order', query],
   commentCount: (query: object) => ['comments', 'count', query],
   allComments: ['comments'],
   commentLists: ['comments', 'list'],

@@ -16,8 +16,13 @@ import { parseSearch, stringifySearch } from './search-params.ts';
 import { NotFoundPage } from './shell/not-found-page.tsx';
 import { RouteError } from './shell/route-error.tsx';
 import { Shell } from './shell/shell.tsx';
+import { readShellSearch } from './shell-search.ts';
 
-const root = createRootRoute({ component: Shell, notFoundComponent: NotFoundPage });
+const root = createRootRoute({
+  validateSearch: readShellSearch,
+  component: Shell,
+  notFoundComponent: NotFoundPage,
+});
 
 const login = createRoute({
   getParentRoute: () => root,

@@ -12,7 +12,7 @@ interface DialogProps {
   title: string;
   children: ReactNode;
   /** A dialog in the middle, or a sheet over the full height at the right edge. */
-  shape?: 'dialog' | 'sheet';
+  shape?: keyof typeof shapes;
   /** Where the focus goes on opening; otherwise the dialog itself. */
   initialFocus?: RefObject<HTMLElement | null>;
 }
@@ -20,6 +20,7 @@ interface DialogProps {
 const shapes = {
   dialog:
     'inset-x-4 top-1/2 mx-auto max-h-[calc(100dvh-2rem)] max-w-xl -translate-y-1/2 rounded-tr-[14px]',
+  wide: 'inset-x-4 top-1/2 mx-auto max-h-[calc(100dvh-2rem)] max-w-3xl -translate-y-1/2 rounded-tr-[14px]',
   sheet: 'inset-y-0 right-0 w-full sm:max-w-md',
 };
 

@@ -9,7 +9,9 @@ import { DemoBanner } from './demo-banner.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { JobToasts } from './job-toasts.tsx';
+import { Panels } from './panels.tsx';
 import { Strips } from './strips.tsx';
+import { useGlobalKeys } from './use-global-keys.ts';
 import { usePageArrival } from './use-page-arrival.ts';
 import { useSessionNotices } from './use-session-notices.ts';
 
@@ -18,6 +20,7 @@ export function Shell() {
   const t = useTranslations('shell');
   const { isAuthenticated } = useStore(authStore);
   usePageArrival();
+  useGlobalKeys();
   useSessionNotices();
   return (
     <TooltipProvider>
@@ -41,6 +44,7 @@ export function Shell() {
         </main>
         <Footer />
       </div>
+      <Panels />
       <Toaster />
       <Announcer />
     </TooltipProvider>

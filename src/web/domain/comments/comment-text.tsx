@@ -1,16 +1,20 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { ModeratedComment } from '../../../contract/comment.ts';
+import type { CommentReason, ModeratedComment } from '../../../contract/comment.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { EvidenceText } from './evidence-text.tsx';
 
 interface CommentTextProps {
   row: ModeratedComment;
   lit: ReadonlySet<string>;
+  /** Without its evidence underlined. */
+  plain?: boolean;
 }
 
+const nothing: readonly CommentReason[] = [];
+
 /** Six lines of what the author wrote; the rest on demand. */
-export function CommentText({ row, lit }: CommentTextProps) {
+export function CommentText({ row, lit, plain = false }: CommentTextProps) {
   const t = useTranslations('comments');
   const [open, setOpen] = useState(false);
   const [cut, setCut] = useState(false);
@@ -27,11 +31,17 @@ export function CommentText({ row, lit }: CommentTextProps) {
         lang="und"
         className={classNames('foreign overflow-clip whitespace-pre-line', !open && 'line-clamp-6')}
       >
-        <EvidenceText text={row.comment_text} reasons={row.reasons} side="written" lit={lit} />
+        <EvidenceText
+          text={row.comment_text}
+          reasons={plain ? nothing : row.reasons}
+          side="written"
+          lit={lit}
+        />
       </p>
       {cut && (
         <button
           type="button"
+          data-part="text"
           className="link min-h-6 text-small"
           aria-expanded={open}
           onClick={() => setOpen(!open)}

@@ -82,13 +82,13 @@ export function DecisionChip({
         )}
       </span>
       {(progress.state === 'queued' || progress.state === 'waiting_quota') && (
-        <Button size="small" disabled={undo.isPending} onClick={() => undo.mutate([row])}>
+        <Button size="small" onClick={() => undo([row])}>
           <Undo2 size={15} aria-hidden />
           {t('undo')}
         </Button>
       )}
       {progress.state === 'failed' && (
-        <Button size="small" onClick={() => decide.mutate({ row, decision: progress.decision })}>
+        <Button size="small" onClick={() => decide(row, progress.decision)}>
           <RotateCcw size={15} aria-hidden />
           {t('retry')}
         </Button>

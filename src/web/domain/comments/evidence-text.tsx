@@ -23,6 +23,7 @@ export function EvidenceText({ text, reasons, side, lit }: EvidenceTextProps) {
       <mark
         key={start}
         className="evidence"
+        data-reason={reasonKey(shown)}
         data-kind={evidenceKind(shown)}
         data-lit={lit.has(reasonKey(shown))}
       >

@@ -13,11 +13,7 @@ function ApproveButton({ row }: { row: ModeratedComment }) {
   const decide = useDecide();
   const final = row.moderation_status === 'rejected';
   const button = (
-    <Button
-      size="small"
-      aria-disabled={final}
-      onClick={() => final || decide.mutate({ row, decision: 'approve' })}
-    >
+    <Button size="small" aria-disabled={final} onClick={() => final || decide(row, 'approve')}>
       <Sentence>{t('approve')}</Sentence>
     </Button>
   );
@@ -31,11 +27,7 @@ function Choices({ row }: { row: ModeratedComment }) {
     <>
       {row.moderation_status !== 'approved' && <ApproveButton row={row} />}
       {row.moderation_status !== 'rejected' && (
-        <Button
-          kind="primary"
-          size="small"
-          onClick={() => decide.mutate({ row, decision: 'reject' })}
-        >
+        <Button kind="primary" size="small" onClick={() => decide(row, 'reject')}>
           <Sentence>{t('reject')}</Sentence>
         </Button>
       )}

@@ -21,14 +21,16 @@ export interface ConversationPage {
 }
 export type Conversation = InfiniteData<ConversationPage, string | undefined>;
 
-/** Puts changed rows where the old ones stand, on every page that shows them. */
+/** Puts changed rows where the old ones stand; pages without one stay the same object. */
 export function replaceRows(
   client: QueryClient,
   change: (row: ModeratedComment) => ModeratedComment | undefined,
 ): void {
-  client.setQueriesData<CommentPage>({ queryKey: queryKeys.commentLists }, (page) =>
-    page === undefined ? page : { ...page, rows: page.rows.map((row) => change(row) ?? row) },
-  );
+  client.setQueriesData<CommentPage>({ queryKey: queryKeys.commentLists }, (page) => {
+    const rows = page?.rows.map((row) => change(row) ?? row);
+    const changed = rows?.some((row, place) => row !== page?.rows[place]) === true;
+    return page === undefined || rows === undefined || !changed ? undefined : { ...page, rows };
+  });
   changeConversations(client, (rows) => rows.map((row) => ({ ...row, ...change(row) })));
 }
 

@@ -41,14 +41,14 @@ function Decisions({ row }: { row: ModeratedComment }) {
       <MenuItem
         icon={<OctagonX size={16} aria-hidden />}
         disabled={status === 'rejected'}
-        onSelect={() => decide.mutate({ row, decision: 'reject' })}
+        onSelect={() => decide(row, 'reject')}
       >
         <Sentence>{t('reject')}</Sentence>
       </MenuItem>
       <MenuItem
         icon={<Check size={16} aria-hidden />}
         disabled={status === 'rejected' || status === 'approved'}
-        onSelect={() => decide.mutate({ row, decision: 'approve' })}
+        onSelect={() => decide(row, 'approve')}
       >
         <Sentence>{t('approve')}</Sentence>
       </MenuItem>
@@ -105,6 +105,7 @@ export function RowMenu({ row, author, below, children }: RowMenuProps) {
         <Button
           kind="ghost"
           size="icon"
+          data-part="menu"
           aria-label={t('actions', { author })}
           className="-my-1.5 -mr-2"
         >

@@ -1,70 +1,93 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { ModeratedComment } from '../../../contract/comment.ts';
 import type { Decision } from '../../../contract/moderation.ts';
-import { call } from '../../api/client.ts';
+import { authStore } from '../../session/auth-storage.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useErrorText } from '../use-error-text.ts';
-import { refreshDecisions } from './refresh-decisions.ts';
+import { decisionLine } from './decision-line.ts';
+import { decisionLog } from './decision-log.ts';
 import { replaceRows } from './row-cache.ts';
-
-interface SingleDecision {
-  readonly row: ModeratedComment;
-  readonly decision: Decision;
-}
 
 export const statusAfter = { approve: 'approved', reject: 'rejected' } as const;
 
-/** Shows the decision at once, before the server has answered. */
-function showDecided(client: QueryClient, { row, decision }: SingleDecision): void {
-  const decided: ModeratedComment = {
+/** As many decisions as may wait in the tab while the server cannot be reached. */
+const mostWaiting = 200;
+
+/** The row as it is going to be. What is published already needs no call to be approved. */
+function decided(row: ModeratedComment, decision: Decision): ModeratedComment {
+  const undoSeconds = authStore.get().user?.settings.undo_seconds ?? 0;
+  const sendAfter = new Date(Date.now() + undoSeconds * 1000).toISOString();
+  const isSent = decision === 'reject' || row.moderation_status !== 'unmoderated';
+  return {
     ...row,
     moderation_status: statusAfter[decision],
-    decision: { decision, state: 'queued', send_after: new Date().toISOString(), failure: null },
+    decision: isSent ? { decision, state: 'queued', send_after: sendAfter, failure: null } : null,
   };
-  replaceRows(client, (other) => (other.id === row.id ? decided : undefined));
 }
 
-/** Approve or reject one comment. What failed goes back to how it was, and is said. */
-export function useDecide() {
+const show = (client: QueryClient, shown: ModeratedComment): void =>
+  replaceRows(client, ({ id }) => (id === shown.id ? shown : undefined));
+
+/** Approve or reject one comment: shown at once, sent in line, put back where it is refused. */
+export function useDecide(): (row: ModeratedComment, decision: Decision) => boolean {
   const t = useTranslations('comments');
+  const decision = useTranslations('decision');
   const status = useTranslations('status');
   const errorText = useErrorText();
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ row, decision }: SingleDecision) =>
-      call('POST /api/comments/{id}/moderate', {
-        params: { id: row.id },
-        body: { reject: decision === 'reject' },
-      }),
-    onMutate: (single) => showDecided(client, single),
-    onSuccess: ({ data }, { decision }) => {
-      replaceRows(client, (other) => (other.id === data.id ? data : undefined));
-      announce(status(statusAfter[decision]));
-    },
-    onError: (error, { row, decision }) => {
-      replaceRows(client, (other) => (other.id === row.id ? row : undefined));
-      const title = t(decision === 'reject' ? 'rejectFailed' : 'approveFailed');
-      showToast({ kind: 'error', title, detail: errorText(error, title) });
-    },
-  });
+  return (row, step) => {
+    if (row.video_id === '') {
+      alert(t('missingVideoId'));
+      return false;
+    }
+    const line = decisionLine(client);
+    if (line.size() >= mostWaiting && !navigator.onLine) {
+      showToast({ id: 'line-full', kind: 'error', title: decision('lineFull') });
+      return false;
+    }
+    show(client, decided(row, step));
+    decisionLog.add({ decision: step, rows: [row], bulk: false });
+    const onRefused = (error: unknown) => {
+      decisionLog.forget(new Set([row.id]));
+      const title = t(step === 'reject' ? 'rejectFailed' : 'approveFailed');
+      showToast({ id: title, kind: 'error', title, detail: errorText(error, title) });
+    };
+    line.add([{ id: row.id, step, before: row, onRefused }]);
+    announce(status(statusAfter[step]));
+    return true;
+  };
 }
 
 /** Takes decisions back that have not been sent yet. */
-export function useUndo() {
+export function useUndo(): (rows: readonly ModeratedComment[]) => void {
   const t = useTranslations('decision');
+  const comments = useTranslations('comments');
   const errorText = useErrorText();
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (rows: readonly ModeratedComment[]) =>
-      (await call('POST /api/comments/undo', { body: { comment_ids: rows.map(({ id }) => id) } }))
-        .data,
-    onSuccess: async ({ undone, skipped }, rows) => {
-      await refreshDecisions(client, rows);
-      if (undone.length > 0) announce(t('undone'));
-      if (skipped.length > 0) showToast({ kind: 'error', title: t('undoFailed') });
-    },
-    onError: (error) => showToast({ kind: 'error', title: errorText(error, t('undoFailed')) }),
-  });
+  return (rows) => {
+    const onRefused = (error: unknown) => {
+      const title = comments('updateFailed');
+      const detail = errorText(error, t('undoFailed'));
+      showToast(
+        error === null
+          ? { id: 'undo', kind: 'error', title: t('undoFailed') }
+          : { id: 'undo', kind: 'error', title, detail },
+      );
+    };
+    const wishes = rows.map((row) => ({
+      id: row.id,
+      step: 'undo' as const,
+      before: row,
+      onRefused,
+    }));
+    for (const { id } of rows) {
+      const before = decisionLog.before(id);
+      if (before !== undefined) show(client, before);
+    }
+    decisionLog.forget(new Set(rows.map(({ id }) => id)));
+    decisionLine(client).add(wishes);
+    announce(t('undone'));
+  };
 }

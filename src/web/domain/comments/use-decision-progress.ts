@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ModeratedComment } from '../../../contract/comment.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import { decisionLine } from './decision-line.ts';
 import { refreshDecisions } from './refresh-decisions.ts';
 import { isInFlight } from './row-cache.ts';
 
@@ -10,11 +11,12 @@ const askAgainMs = 20_000;
 /** Keeps the rows whose decision is on its way up to date, until it has arrived. */
 export function useDecisionProgress(rows: readonly ModeratedComment[]): void {
   const client = useQueryClient();
-  const moving = rows.filter(isInFlight);
+  const { holds } = decisionLine(client);
+  const moving = rows.filter((row) => isInFlight(row) && !holds(row.id));
   useQuery({
     queryKey: [...queryKeys.decisions, moving.map(({ id }) => id)],
     queryFn: async () => {
-      await refreshDecisions(client, moving);
+      await refreshDecisions(client, moving, holds);
       return null;
     },
     enabled: moving.length > 0,

@@ -16,7 +16,7 @@ export function BulkBar({ selection, onDecide }: BulkBarProps) {
   const t = useTranslations('comments');
   const bulk = useTranslations('bulk');
   const locale = useLocale();
-  const n = selection.rows.length;
+  const n = selection.ids.size;
   const quota = usePlan(n);
   if (n === 0) return null;
   return (

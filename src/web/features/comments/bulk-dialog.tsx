@@ -14,8 +14,10 @@ import { usePlan } from './use-plan.ts';
 export interface BulkRequest {
   readonly decision: Decision;
   /** What would be decided on. */
+  readonly ids: readonly string[];
+  /** Those of them that were read already. */
   readonly rows: readonly ModeratedComment[];
-  /** How many selected comments are not in `rows`. */
+  /** How many selected comments are not in `ids`. */
   readonly leftOut: number;
 }
 
@@ -73,8 +75,8 @@ function Sample({ rows }: { rows: readonly ModeratedComment[] }) {
 export function BulkDialog({ request, onConfirm, onCancel }: BulkDialogProps) {
   const t = useTranslations('bulk');
   const comments = useTranslations('comments');
-  const { decision, rows, leftOut } = request;
-  const n = rows.length;
+  const { decision, ids, rows, leftOut } = request;
+  const n = ids.length;
   const quota = usePlan(n);
   const confirm = useRef<HTMLButtonElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);

@@ -1,46 +1,72 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ModeratedComment } from '../../../contract/comment.ts';
-import { CommentLinks } from '../../domain/comments/comment-links.tsx';
-import { CommentText } from '../../domain/comments/comment-text.tsx';
-import { LensLine } from '../../domain/comments/lens-line.tsx';
-import { ReasonChips } from '../../domain/comments/reason-chips.tsx';
 import { RowActions } from '../../domain/comments/row-actions.tsx';
 import { isInFlight } from '../../domain/comments/row-cache.ts';
 import { RowMenu } from '../../domain/comments/row-menu.tsx';
 import { RelativeTime } from '../../domain/relative-time.tsx';
 import { StatusBadge, statusTone } from '../../domain/status-badge.tsx';
+import { useOpenAuthor } from '../../domain/use-open-author.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { toggled } from '../../lib/toggled.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { BristleMeter } from '../../ui/bristle-meter.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
+import type { Lens } from './comment-search.ts';
+import { RowEvidence } from './row-evidence.tsx';
+import { focusRow, rowElementId } from './use-cursor.ts';
+import { useRovingControls } from './use-roving-controls.ts';
 
-interface RowSelection {
-  selected: boolean;
-  onSelect: (selected: boolean, range: boolean) => void;
+export interface RowHandlers extends Readonly<Record<string, (...args: never[]) => unknown>> {
+  readonly settle: (id: string) => void;
+  readonly claimFocus: (id: string) => boolean;
+  readonly select: (id: string, selected: boolean, range: boolean) => void;
 }
 
-interface CommentRowProps {
+export interface CommentRowProps {
   row: ModeratedComment;
-  /** Absent where rows cannot be selected. */
-  selection?: RowSelection | undefined;
+  /** From 1, among all that the filters have. */
+  place: number;
+  /** Do keys act on it, and does the tab key stop here? */
+  current: boolean;
+  tabStop: boolean;
+  /** Undefined where it cannot be selected. */
+  selected: boolean | undefined;
+  lens: Lens;
+  handlers: RowHandlers;
+}
+
+function AuthorName({ row, author }: { row: ModeratedComment; author: string }) {
+  const t = useTranslations('triage');
+  const open = useOpenAuthor();
+  const { author_channel_id: id } = row;
+  const name = (
+    <bdi className="foreign block max-w-[24ch] truncate overflow-clip" lang="und">
+      {author}
+    </bdi>
+  );
+  const look = 'text-body font-semibold text-ink';
+  if (id === null) return <span className={look}>{name}</span>;
+  return (
+    <button
+      type="button"
+      title={author}
+      aria-label={t('openAuthor', { author })}
+      onClick={() => open(id)}
+      className={classNames(look, 'rounded-chip hover:underline')}
+    >
+      {name}
+    </button>
+  );
 }
 
 function Meta({ row, author }: { row: ModeratedComment; author: string }) {
   const t = useTranslations('comments');
   const videos = useTranslations('videos');
   return (
-    <p className="flex flex-wrap items-baseline gap-x-3 text-small text-ink-3">
-      <bdi
-        className="foreign max-w-[24ch] truncate overflow-clip text-body font-semibold text-ink"
-        title={author}
-        lang="und"
-      >
-        {author}
-      </bdi>
+    <div className="flex flex-wrap items-baseline gap-x-3 text-small text-ink-3">
+      <AuthorName row={row} author={author} />
       <RelativeTime instant={row.published_at} fallback={videos('unknownDate')} />
       <bdi
         className="foreign max-w-[44ch] min-w-0 truncate"
@@ -55,20 +81,26 @@ function Meta({ row, author }: { row: ModeratedComment; author: string }) {
       {row.hasReplies && (
         <span className="rounded-full border border-line px-2 text-meta">{t('hasReplies')}</span>
       )}
-    </p>
+    </div>
   );
 }
 
+interface SelectBoxProps {
+  selected: boolean;
+  author: string;
+  onSelect: (selected: boolean, range: boolean) => void;
+}
+
 /** Selecting with Shift held takes the rows between, too. */
-function SelectBox({ selection, author }: { selection: RowSelection; author: string }) {
+function SelectBox({ selected, author, onSelect }: SelectBoxProps) {
   const t = useTranslations('comments');
   const [shift, setShift] = useState(false);
   return (
     <span onPointerDown={(event) => setShift(event.shiftKey)} className="pt-2">
       <Checkbox
-        checked={selection.selected}
+        checked={selected}
         label={t('selectOne', { author })}
-        onChange={(selected) => selection.onSelect(selected, shift)}
+        onChange={(checked) => onSelect(checked, shift)}
       />
     </span>
   );
@@ -91,27 +123,57 @@ function Verdict({ row, author }: { row: ModeratedComment; author: string }) {
   );
 }
 
+const spokenLength = 200;
+
+/** Who, which status, which score, and the text as it reads: styled letters are not spoken well. */
+function useRowName(row: ModeratedComment, author: string): string {
+  const status = useTranslations('status')(row.moderation_status);
+  const score = useTranslations('comments')('score', { n: String(row.spam_score) });
+  const text = (row.folded_text ?? row.comment_text).slice(0, spokenLength).toWellFormed();
+  return [author, status, score, text].join(', ');
+}
+
 /** One comment: who, where and when; what was written and how it reads; why it was flagged. */
-export function CommentRow({ row, selection }: CommentRowProps) {
+export const CommentRow = memo(function CommentRow(props: CommentRowProps) {
+  const { row, current, selected, handlers } = props;
   const t = useTranslations('comments');
-  const [lit, setLit] = useState<ReadonlySet<string>>(new Set());
   const author = row.author_name ?? t('anonymous');
-  const toggle = (key: string) => setLit((before) => toggled(before, key));
+  const name = useRowName(row, author);
+  const element = useRef<HTMLDivElement>(null);
+  useRovingControls(element, props.tabStop);
+  useEffect(() => {
+    if (current && handlers.claimFocus(row.id)) focusRow(row.id);
+  }, [current, row.id, handlers]);
   const decided = row.decision !== null && row.decision.state !== 'undone';
   return (
-    <li
+    <div
+      ref={element}
+      id={rowElementId(row.id)}
+      role="row"
+      aria-label={name}
+      aria-rowindex={props.place}
+      aria-selected={selected}
+      tabIndex={props.tabStop ? 0 : -1}
       data-comment={row.comment_id}
       data-status={row.moderation_status}
+      data-current={current || undefined}
+      onFocus={() => handlers.settle(row.id)}
       className={classNames(
         statusTone(row.moderation_status),
-        'bound relative flex overflow-clip',
+        'bound comment-row relative flex overflow-clip',
         isInFlight(row) && 'swept',
-        selection?.selected === true && 'bg-nila-tint! ring-2 ring-nila',
+        selected === true && 'is-selected',
       )}
     >
       <span aria-hidden className="rail shrink-0" />
-      <div className="flex min-w-0 flex-1 gap-3 row-space pl-3!">
-        {selection !== undefined && <SelectBox selection={selection} author={author} />}
+      <div role="gridcell" className="row-space flex min-w-0 flex-1 gap-3 pl-3!">
+        {selected !== undefined && (
+          <SelectBox
+            selected={selected}
+            author={author}
+            onSelect={(on, range) => handlers.select(row.id, on, range)}
+          />
+        )}
         <Avatar
           src={row.author_profile_image}
           name={author}
@@ -121,16 +183,11 @@ export function CommentRow({ row, selection }: CommentRowProps) {
         <div className="grid min-w-0 flex-1 gap-x-6 grid-cols-[minmax(0,1fr)] gap-y-2.5 md:grid-cols-[minmax(0,1fr)_18rem]">
           <div className={classNames('min-w-0', decided && 'text-ink-2')}>
             <Meta row={row} author={author} />
-            <div className="mt-1">
-              <CommentText row={row} lit={lit} />
-            </div>
-            <LensLine row={row} lit={lit} />
-            <CommentLinks html={row.comment_display} />
-            <ReasonChips reasons={row.reasons} lit={lit} onToggle={toggle} />
+            <RowEvidence row={row} lens={props.lens} />
           </div>
           <Verdict row={row} author={author} />
         </div>
       </div>
-    </li>
+    </div>
   );
-}
+});

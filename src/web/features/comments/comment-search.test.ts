@@ -11,6 +11,10 @@ test('keeps what is valid', () => {
     start_date: '2026-11-01',
     page: '3',
     page_size: '50',
+    view: 'queue',
+    lens: 'split',
+    score: '80-100',
+    comment: 'Ugx.1',
   };
   expect(readCommentSearch(search)).toEqual({ ...search, is_spam: true, page: 3, page_size: 50 });
 });
@@ -28,6 +32,14 @@ test.each([
   { page: '1e9' },
   { page_size: '20' },
   { page_size: '33' },
+  { view: 'pages' },
+  { view: 'nonsense' },
+  { lens: 'inline' },
+  { score: '0-100' },
+  { score: '90-20' },
+  { score: '10-101' },
+  { score: '80' },
+  { comment: '<b>' },
   { unknown: 'x' },
 ])('%o counts as the default', (search) => {
   expect(readCommentSearch(search)).toEqual({});

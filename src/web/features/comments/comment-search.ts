@@ -13,6 +13,14 @@ export const flags = [
 ] as const;
 export type Flag = (typeof flags)[number];
 
+const addedViews = ['queue', 'focus'] as const;
+export const views = ['pages', ...addedViews] as const;
+export type View = (typeof views)[number];
+
+const addedLenses = ['off', 'split'] as const;
+export const lenses = ['off', 'inline', 'split'] as const;
+export type Lens = (typeof lenses)[number];
+
 /**
  * The address's query on the moderation screen, in the API's own names. Defaults are left out,
  * and what is not valid counts as the default.
@@ -27,9 +35,24 @@ export type CommentSearch = { [Name in Flag]?: true | undefined } & {
   end_date?: string | undefined;
   page?: number | undefined;
   page_size?: number | undefined;
+  view?: (typeof addedViews)[number] | undefined;
+  lens?: (typeof addedLenses)[number] | undefined;
+  /** Bounds of the score, both included: `80-100`. */
+  score?: string | undefined;
+  /** The comment to begin at. */
+  comment?: string | undefined;
 };
 
 const identifier = /^[\w-]{1,64}$/;
+const commentIdentifier = /^[\w.-]{1,128}$/;
+
+/** The bounds of a score in the address; undefined where it is none, or leaves out nothing. */
+export function scoreBounds(score: unknown): { min: number; max: number } | undefined {
+  const [, from, to] = (typeof score === 'string' && /^(\d{1,3})-(\d{1,3})$/.exec(score)) || [];
+  const [min, max] = [Number(from), Number(to)];
+  const narrows = min <= max && max <= 100 && (min > 0 || max < 100);
+  return narrows ? { min, max } : undefined;
+}
 
 const textThat = (value: unknown, fits: (text: string) => boolean) =>
   typeof value === 'string' && fits(value) ? value : undefined;
@@ -50,6 +73,7 @@ export function readCommentSearch(search: Record<string, unknown>): CommentSearc
   const set = Object.fromEntries(
     flags.filter((flag) => String(search[flag]) === 'true').map((flag) => [flag, true as const]),
   );
+  const bounds = scoreBounds(search['score']);
   return withoutGaps({
     ...set,
     moderation_status: status === 'all' ? undefined : status,
@@ -62,6 +86,10 @@ export function readCommentSearch(search: Record<string, unknown>): CommentSearc
     start_date: textThat(search['start_date'], isDay),
     end_date: textThat(search['end_date'], isDay),
     page: wholeNumber(search['page']),
+    view: addedViews.find((view) => view === search['view']),
+    lens: addedLenses.find((lens) => lens === search['lens']),
+    score: bounds === undefined ? undefined : `${bounds.min}-${bounds.max}`,
+    comment: textThat(search['comment'], (text) => commentIdentifier.test(text)),
     page_size: offered && size !== limits.pageSize.default ? size : undefined,
   });
 }
@@ -73,5 +101,6 @@ export const activeFilters = (search: CommentSearch): number =>
     search.video_id,
     search.keyword,
     search.start_date ?? search.end_date,
+    search.score,
     ...flags.map((flag) => search[flag]),
   ].filter((value) => value !== undefined).length;

@@ -3,41 +3,45 @@ import { JobCard } from '../../domain/job-card.tsx';
 import { useJobs } from '../../domain/use-jobs.ts';
 import { useUser } from '../../session/use-user.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { CommentList } from './comment-list.tsx';
 import { FilterBar } from './filter-bar.tsx';
+import { PagedList } from './paged-list.tsx';
+import { QueuedComments } from './queued-comments.tsx';
 import { StatusTabs } from './status-tabs.tsx';
-import { effectiveChannel, useCommentList } from './use-comment-list.ts';
-import { useCountText } from './use-count-text.ts';
+import { effectiveChannel } from './use-comment-list.ts';
 import { useFilters } from './use-filters.ts';
-import { useListFailureToast } from './use-pickers.ts';
+import { useListTotal } from './use-list-total.ts';
+import { ViewBar } from './view-bar.tsx';
+
+function SyncCards() {
+  const { data: jobs = [] } = useJobs();
+  return jobs
+    .filter(({ kind, state }) => kind === 'sync_channel' && state !== 'done' && state !== 'failed')
+    .map((job) => <JobCard key={job.id} job={job} />);
+}
 
 export function CommentsPage() {
   const title = useTranslations('titles');
   const filters = useFilters();
   const own = useUser()?.youtube_channel_id ?? null;
   const channel = effectiveChannel(filters.search, own);
-  const list = useCommentList(filters.search, own);
-  const { data: jobs = [] } = useJobs();
-  const { short } = useCountText(list.data?.meta);
-  useListFailureToast(list.isError);
+  const { view = 'pages', moderation_status: status = 'all' } = filters.search;
+  const total = useListTotal(filters.search, own);
+  const List = view === 'pages' ? PagedList : QueuedComments;
   return (
     <div className="mx-auto max-w-[1536px]">
-      <PageHeading>{title('comments')}</PageHeading>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <PageHeading>{title('comments')}</PageHeading>
+        <ViewBar filters={filters} />
+      </div>
       <div className="mt-3 flex flex-col gap-3">
         <StatusTabs
-          value={filters.search.moderation_status ?? 'all'}
-          onChange={(status) => filters.change({ moderation_status: status })}
-          count={short}
+          value={status}
+          onChange={(chosen) => filters.change({ moderation_status: chosen })}
+          count={total.short}
         />
-        <FilterBar filters={filters} channel={channel} total={list.data?.meta.total} />
-        {jobs
-          .filter(
-            ({ kind, state }) => kind === 'sync_channel' && state !== 'done' && state !== 'failed',
-          )
-          .map((job) => (
-            <JobCard key={job.id} job={job} />
-          ))}
-        <CommentList filters={filters} list={list} channel={channel} own={own} />
+        {view !== 'focus' && <FilterBar filters={filters} channel={channel} total={total.number} />}
+        <SyncCards />
+        <List filters={filters} channel={channel} own={own} />
       </div>
     </div>
   );

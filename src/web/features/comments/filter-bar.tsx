@@ -7,6 +7,7 @@ import { activeFilters } from './comment-search.ts';
 import { DateRange } from './date-range.tsx';
 import { FlagBoxes } from './flag-boxes.tsx';
 import { KeywordBox } from './keyword-box.tsx';
+import { ScoreRange } from './score-range.tsx';
 import { ChannelPicker, VideoPicker } from './source-pickers.tsx';
 import type { Filters } from './use-filters.ts';
 
@@ -29,7 +30,10 @@ function Fields({ filters, channel }: FieldsProps) {
         <KeywordBox filters={filters} />
         <DateRange filters={filters} />
       </div>
-      <FlagBoxes filters={filters} />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <FlagBoxes filters={filters} />
+        <ScoreRange filters={filters} />
+      </div>
     </>
   );
 }

@@ -31,6 +31,7 @@ export function KeywordBox({ filters }: { filters: Filters }) {
       />
       <input
         type="search"
+        data-keyword
         aria-label={t('keyword')}
         placeholder={t('keyword')}
         maxLength={limits.keywordLength}

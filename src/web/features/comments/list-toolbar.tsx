@@ -14,19 +14,26 @@ interface ListToolbarProps {
   count: string | null;
   /** Absent where rows cannot be selected. */
   bulk:
-    | { selection: Selection; selectable: number; decide: (decision: Decision) => void }
+    | {
+        selection: Selection;
+        /** What "select all" takes. */
+        selectable: () => readonly string[];
+        decide: (decision: Decision) => void;
+      }
     | undefined;
+  /** Numbered pages have a size. */
+  paged: boolean;
 }
 
 function BulkControls({ selection, selectable, decide }: NonNullable<ListToolbarProps['bulk']>) {
   const t = useTranslations('comments');
-  const chosen = selection.rows.length;
-  const all = chosen > 0 && chosen === selectable;
+  const chosen = selection.ids.size;
+  const all = chosen > 0 && chosen === selectable().length;
   return (
     <>
       <LabelledCheckbox
         checked={all ? true : chosen > 0 ? 'indeterminate' : false}
-        onChange={() => (all ? selection.clear() : selection.selectAll())}
+        onChange={() => (all ? selection.clear() : selection.selectAll(selectable()))}
       >
         {t(all ? 'deselectAll' : 'selectAll')}
       </LabelledCheckbox>
@@ -42,26 +49,28 @@ function BulkControls({ selection, selectable, decide }: NonNullable<ListToolbar
   );
 }
 
-export function ListToolbar({ filters, count, bulk }: ListToolbarProps) {
+export function ListToolbar({ filters, count, bulk, paged }: ListToolbarProps) {
   const t = useTranslations('comments');
   const size = String(filters.search.page_size ?? limits.pageSize.default);
   return (
-    <div className="flex min-h-11 flex-wrap items-center gap-x-5 gap-y-1 pl-5">
+    <div className="mb-1 flex min-h-11 flex-wrap items-center gap-x-5 gap-y-1 pl-5">
       {bulk !== undefined && <BulkControls {...bulk} />}
       <p className="text-ink-2 tabular-nums" role="status">
         {count}
       </p>
-      <div className="ml-auto w-40">
-        <Picker
-          label={t('perPage', { n: size })}
-          value={size}
-          options={limits.moderationPageSizes.map((value) => ({
-            value: String(value),
-            label: t('perPage', { n: String(value) }),
-          }))}
-          onChange={(value) => filters.change({ page_size: Number(value) })}
-        />
-      </div>
+      {paged && (
+        <div className="ml-auto w-40">
+          <Picker
+            label={t('perPage', { n: size })}
+            value={size}
+            options={limits.moderationPageSizes.map((value) => ({
+              value: String(value),
+              label: t('perPage', { n: String(value) }),
+            }))}
+            onChange={(value) => filters.change({ page_size: Number(value) })}
+          />
+        </div>
+      )}
     </div>
   );
 }

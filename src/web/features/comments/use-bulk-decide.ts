@@ -1,23 +1,38 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
-import type { ModeratedComment } from '../../../contract/comment.ts';
-import type { Decision } from '../../../contract/moderation.ts';
-import { call } from '../../api/client.ts';
+import { limits } from '../../../contract/limits.ts';
+import { type Answer, call } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import { decisionLog } from '../../domain/comments/decision-log.ts';
 import { replaceRows } from '../../domain/comments/row-cache.ts';
 import { statusAfter } from '../../domain/comments/use-decide.ts';
 import { useErrorText } from '../../domain/use-error-text.ts';
 import { formatTime } from '../../lib/format-date.ts';
 import { showToast } from '../../ui/toast-store.ts';
+import type { BulkRequest } from './bulk-dialog.tsx';
 
-interface BulkDecision {
-  readonly rows: readonly ModeratedComment[];
-  readonly decision: Decision;
-}
+type BulkResult = Answer<'POST /api/comments/bulk-moderate'>['data'];
 
 const toastId = 'bulk-moderation';
 
-/** Approve or reject many comments in one request. */
+/** One request after the other, each as large as the server takes. */
+async function sendAll({ ids, decision }: BulkRequest): Promise<BulkResult> {
+  const [part, rest] = [ids.slice(0, limits.bulkIds), ids.slice(limits.bulkIds)];
+  const { data } = await call('POST /api/comments/bulk-moderate', {
+    body: { comment_ids: [...part], reject: decision === 'reject' },
+  });
+  if (rest.length === 0) return data;
+  const others = await sendAll({ ids: rest, decision, rows: [], leftOut: 0 });
+  return {
+    accepted: [...data.accepted, ...others.accepted],
+    skipped: [...data.skipped, ...others.skipped],
+    units: data.units + others.units,
+    send_after: data.send_after ?? others.send_after,
+    job_id: data.job_id ?? others.job_id,
+  };
+}
+
+/** Approve or reject many comments at once. */
 export function useBulkDecide() {
   const t = useTranslations('comments');
   const bulk = useTranslations('bulk');
@@ -25,19 +40,8 @@ export function useBulkDecide() {
   const errorText = useErrorText();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ rows, decision }: BulkDecision) => {
-      const ids = rows.map(({ comment_id }) => comment_id);
-      const { data } = await call('POST /api/comments/bulk-moderate', {
-        body: {
-          comment_ids: ids,
-          reject: decision === 'reject',
-          video_id: '',
-          comment_details: ids.map((comment_id) => ({ comment_id })),
-        },
-      });
-      return data;
-    },
-    onSuccess: (result, { decision }) => {
+    mutationFn: sendAll,
+    onSuccess: (result, { decision, rows }) => {
       const { accepted, skipped, send_after, job_id } = result;
       const taken = new Set(accepted);
       replaceRows(client, (row) =>
@@ -49,6 +53,7 @@ export function useBulkDecide() {
             }
           : undefined,
       );
+      decisionLog.add({ decision, rows: rows.filter(({ id }) => taken.has(id)), bulk: true });
       void client.invalidateQueries({ queryKey: queryKeys.allQuota });
       if (job_id !== null) void client.invalidateQueries({ queryKey: queryKeys.jobs });
       const n = accepted.length;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import type { ModeratedComment } from '../../../contract/comment.ts';
 import type { Decision } from '../../../contract/moderation.ts';
 import { statusAfter } from '../../domain/comments/use-decide.ts';
 import { showToast } from '../../ui/toast-store.ts';
@@ -7,21 +8,33 @@ import type { BulkRequest } from './bulk-dialog.tsx';
 import { useBulkDecide } from './use-bulk-decide.ts';
 import type { Selection } from './use-selection.ts';
 
+interface BulkOptions {
+  readonly selection: Selection;
+  /** The row of an id, where it was read already. */
+  readonly rowOf: (id: string) => ModeratedComment | undefined;
+}
+
 /** From a selection over the confirmation to the decision. */
-export function useBulk(selection: Selection) {
+export function useBulk({ selection, rowOf }: BulkOptions) {
   const t = useTranslations('comments');
   const [request, setRequest] = useState<BulkRequest | null>(null);
   const bulkDecide = useBulkDecide();
   const ask = (decision: Decision) => {
-    const rows = selection.rows.filter(
-      (row) => row.can_moderate && row.moderation_status !== statusAfter[decision],
-    );
-    if (selection.rows.length === 0) {
+    const chosen = [...selection.ids];
+    // A row not read yet is left to the server, which leaves out what may not be decided.
+    const ids = chosen.filter((id) => {
+      const row = rowOf(id);
+      return (
+        row === undefined || (row.can_moderate && row.moderation_status !== statusAfter[decision])
+      );
+    });
+    if (chosen.length === 0) {
       showToast({ kind: 'info', title: t('noneSelectedTitle'), detail: t('noneSelected') });
-    } else if (rows.length === 0) {
+    } else if (ids.length === 0) {
       showToast({ kind: 'info', title: t('noneModeratableTitle'), detail: t('noneModeratable') });
     } else {
-      setRequest({ decision, rows, leftOut: selection.rows.length - rows.length });
+      const rows = ids.map(rowOf).filter((row) => row !== undefined);
+      setRequest({ decision, ids, rows, leftOut: chosen.length - ids.length });
     }
   };
   const confirm = () => {

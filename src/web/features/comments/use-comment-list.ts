@@ -1,9 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { limits } from '../../../contract/limits.ts';
 import { call } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import type { CommentPage } from '../../domain/comments/row-cache.ts';
 import { endOfDay, startOfDay } from '../../lib/day-range.ts';
-import { type CommentSearch, flags } from './comment-search.ts';
+import { type CommentSearch, flags, scoreBounds } from './comment-search.ts';
 
 /**
  * The channel whose comments show; undefined stands for all. Only the status `all` may show all
@@ -15,10 +16,14 @@ export function effectiveChannel(search: CommentSearch, own: string | null): str
   return status === 'spam' ? (chosen ?? own ?? undefined) : (own ?? chosen);
 }
 
-/** The address's query as the API asks for it: days become instants of the owner's calendar. */
-const listQuery = (search: CommentSearch, channel: string | undefined) => ({
-  page: String(search.page ?? 1),
-  page_size: String(search.page_size ?? limits.pageSize.default),
+const scoreQuery = (score: string | undefined) => {
+  const bounds = scoreBounds(score);
+  if (bounds === undefined) return {};
+  return { score_min: String(bounds.min), score_max: String(bounds.max) };
+};
+
+/** The address's filters as the API asks for them: days become instants of the owner's calendar. */
+export const filterQuery = (search: CommentSearch, channel: string | undefined) => ({
   ...(search.moderation_status === undefined
     ? {}
     : { moderation_status: search.moderation_status }),
@@ -27,17 +32,24 @@ const listQuery = (search: CommentSearch, channel: string | undefined) => ({
   ...(search.keyword === undefined ? {} : { keyword: search.keyword }),
   ...(search.start_date === undefined ? {} : { start_date: startOfDay(search.start_date) }),
   ...(search.end_date === undefined ? {} : { end_date: endOfDay(search.end_date) }),
+  ...scoreQuery(search.score),
   ...Object.fromEntries(
     flags.filter((flag) => search[flag]).map((flag) => [flag, 'true' as const]),
   ),
 });
 
+const listQuery = (search: CommentSearch, channel: string | undefined) => ({
+  page: String(search.page ?? 1),
+  page_size: String(search.page_size ?? limits.pageSize.default),
+  ...filterQuery(search, channel),
+});
+
 /** One page of comments. It stays as it is until asked for anew: decided rows keep their place. */
-export function useCommentList(search: CommentSearch, own: string | null) {
+export function pageOptions(search: CommentSearch, own: string | null) {
   const query = listQuery(search, effectiveChannel(search, own));
-  return useQuery({
+  return queryOptions({
     queryKey: queryKeys.comments(query),
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<CommentPage> => {
       const { data, meta } = await call('GET /api/comments', { query, signal });
       return { rows: data ?? [], meta };
     },
@@ -48,3 +60,6 @@ export function useCommentList(search: CommentSearch, own: string | null) {
     gcTime: 60_000,
   });
 }
+
+export const useCommentList = (search: CommentSearch, own: string | null) =>
+  useQuery(pageOptions(search, own));

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { type CommentSearch, readCommentSearch } from './comment-search.ts';
+import { type CommentSearch, type Lens, readCommentSearch, type View } from './comment-search.ts';
 
 const route = getRouteApi('/signed-in/comments');
 
@@ -7,6 +7,8 @@ export interface Filters {
   readonly search: CommentSearch;
   /** Changes filters and goes to page 1. `typing`: without a step in the history. */
   readonly change: (changes: CommentSearch, typing?: 'typing') => void;
+  /** Changes how the list shows, and not what is in it. */
+  readonly show: (changes: { view?: View; lens?: Lens }) => void;
   readonly goTo: (page: number) => void;
   readonly clear: () => void;
 }
@@ -19,15 +21,21 @@ export function useFilters(): Filters {
     search,
     change: (changes, typing) =>
       void navigate({
-        search: (before) => readCommentSearch({ ...before, page: undefined, ...changes }),
+        search: (before) =>
+          readCommentSearch({ ...before, page: undefined, comment: undefined, ...changes }),
         replace: typing !== undefined,
+        resetScroll: false,
+      }),
+    show: (changes) =>
+      void navigate({
+        search: (before) => readCommentSearch({ ...before, ...changes }),
         resetScroll: false,
       }),
     goTo: (page) => void navigate({ search: (before) => readCommentSearch({ ...before, page }) }),
     clear: () =>
       void navigate({
-        search: ({ moderation_status, page_size }) =>
-          readCommentSearch({ moderation_status, page_size }),
+        search: ({ moderation_status, page_size, view, lens }) =>
+          readCommentSearch({ moderation_status, page_size, view, lens }),
         resetScroll: false,
       }),
   };

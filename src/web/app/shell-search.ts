@@ -1,0 +1,18 @@
+/** What any page may have open beside itself; it stands in the address, and Back closes it. */
+export interface ShellSearch {
+  readonly help?: 1 | undefined;
+  readonly panel?: 'outbox' | undefined;
+  /** An author's channel. */
+  readonly author?: string | undefined;
+}
+
+const channel = /^[\w-]{1,64}$/;
+
+/** One panel at a time: of several in an address the first holds. Anything else counts as none. */
+export function readShellSearch(search: Record<string, unknown>): ShellSearch {
+  const { help, panel, author } = search;
+  if (String(help) === '1') return { help: 1 };
+  if (panel === 'outbox') return { panel };
+  if (typeof author === 'string' && channel.test(author)) return { author };
+  return {};
+}

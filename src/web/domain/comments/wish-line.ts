@@ -1,0 +1,87 @@
+import { nextParcel, type Wish } from './next-parcel.ts';
+
+/**
+ * What became of a parcel, and how long to rest in ms: `later` keeps its wishes in line, after
+ * `restMs` the next may go. What comes in the meantime travels together.
+ */
+export type Delivery = { readonly restMs: number } | { readonly later: number };
+
+export interface WishLineOptions<W extends Wish> {
+  /** Carries one parcel; never throws. `leaving`: the page is being left at this moment. */
+  readonly deliver: (parcel: readonly W[], leaving: boolean) => Promise<Delivery>;
+  /** Wishes in one parcel. */
+  readonly most: number;
+}
+
+export interface WishLine<W extends Wish> {
+  readonly add: (wishes: readonly W[]) => void;
+  /** Has this comment a wish that no answer has settled yet? */
+  readonly holds: (id: string) => boolean;
+  /** Has this comment a wish that has not set out yet? */
+  readonly awaits: (id: string) => boolean;
+  readonly size: () => number;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Tries now rather than when it had meant to. */
+  readonly hurry: () => void;
+  /** Sends all that waits in calls that outlive the page. */
+  readonly leave: () => void;
+}
+
+/**
+ * Carries decisions to the server one parcel at a time, in order. The first goes out at once; what
+ * a quick hand decides while it is under way shares the next call.
+ */
+export function createWishLine<W extends Wish>(options: WishLineOptions<W>): WishLine<W> {
+  let waiting: readonly W[] = [];
+  let underWay: readonly W[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let busy = false;
+  const listeners = new Set<() => void>();
+  const changed = () => {
+    for (const listener of listeners) listener();
+  };
+  const take = () => {
+    const parcel = nextParcel(waiting, options.most);
+    waiting = waiting.filter((wish) => !parcel.includes(wish));
+    return parcel;
+  };
+  const rest = (ms: number) => {
+    timer = setTimeout(() => {
+      timer = undefined;
+      void go();
+    }, ms);
+  };
+  async function go(): Promise<void> {
+    if (busy || timer !== undefined || waiting.length === 0) return;
+    busy = true;
+    underWay = take();
+    const delivery = await options.deliver(underWay, false);
+    if ('later' in delivery) waiting = [...underWay, ...waiting];
+    underWay = [];
+    busy = false;
+    changed();
+    rest('later' in delivery ? delivery.later : delivery.restMs);
+  }
+  return {
+    add: (wishes) => {
+      waiting = [...waiting, ...wishes];
+      changed();
+      void go();
+    },
+    holds: (id) => [...underWay, ...waiting].some((wish) => wish.id === id),
+    awaits: (id) => waiting.some((wish) => wish.id === id),
+    size: () => waiting.length + underWay.length,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    hurry: () => {
+      clearTimeout(timer);
+      timer = undefined;
+      void go();
+    },
+    leave: () => {
+      while (waiting.length > 0) void options.deliver(take(), true);
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { useTranslations } from 'use-intl';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Empty } from '../../ui/state.tsx';
+import { activeFilters } from './comment-search.ts';
+import type { Filters } from './use-filters.ts';
+
+export function Nothing({ filters }: { filters: Filters }) {
+  const t = useTranslations('comments');
+  if (activeFilters(filters.search) === 0) return <Empty>{t('empty')}</Empty>;
+  return (
+    <Empty action={<Button onClick={filters.clear}>{t('clearFilters')}</Button>}>
+      {t('emptyFiltered')}
+    </Empty>
+  );
+}
+
+export function Loading() {
+  const t = useTranslations('states');
+  const what = useTranslations('comments')('what');
+  return (
+    <div className="flex flex-col gap-2 pt-13">
+      <p role="status" className="sr-only">
+        {t('loading', { what })}
+      </p>
+      {[0, 1, 2, 3, 4].map((place) => (
+        <Skeleton key={place} className="h-36" />
+      ))}
+    </div>
+  );
+}

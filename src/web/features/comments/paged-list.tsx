@@ -1,0 +1,106 @@
+import { useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import type { CommentPage } from '../../domain/comments/row-cache.ts';
+import { useDecisionProgress } from '../../domain/comments/use-decision-progress.ts';
+import { useErrorText } from '../../domain/use-error-text.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Failed } from '../../ui/state.tsx';
+import { CommentRow } from './comment-row.tsx';
+import type { Lens } from './comment-search.ts';
+import { ListFrame } from './list-frame.tsx';
+import { Loading, Nothing } from './list-states.tsx';
+import { useCommentList } from './use-comment-list.ts';
+import { useCountText } from './use-count-text.ts';
+import type { Filters } from './use-filters.ts';
+import { useListFailureToast } from './use-pickers.ts';
+import { type Triage, useTriage } from './use-triage.ts';
+import { useTriageKeys } from './use-triage-keys.ts';
+
+export interface CommentListProps {
+  filters: Filters;
+  /** The channel that shows; undefined for all. */
+  channel: string | undefined;
+  /** The owner's channel. */
+  own: string | null;
+}
+
+const none: CommentPage['rows'] = [];
+
+interface PageGridProps {
+  triage: Triage;
+  page: CommentPage;
+  lens: Lens;
+  /** The page of other filters, until that of these has come. */
+  stale: boolean;
+}
+
+function PageGrid({ triage, page: { rows, meta }, lens, stale }: PageGridProps) {
+  const label = useTranslations('triage')('list');
+  const { cursor, selection, handlers } = triage;
+  const before = (meta.page - 1) * meta.page_size;
+  return (
+    <div
+      role="grid"
+      aria-label={label}
+      aria-rowcount={meta.total}
+      aria-multiselectable={triage.selectable}
+      aria-busy={stale}
+      className={classNames('flex flex-col gap-2', stale && 'opacity-60')}
+    >
+      {rows.map((row, index) => (
+        <CommentRow
+          key={row.id}
+          row={row}
+          place={before + index + 1}
+          current={row.id === cursor.id}
+          tabStop={index === Math.max(0, cursor.index)}
+          selected={triage.maySelect(row) ? selection.ids.has(row.id) : undefined}
+          lens={lens}
+          handlers={handlers}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Comments on numbered pages. */
+export function PagedList({ filters, channel, own }: CommentListProps) {
+  const t = useTranslations('comments');
+  const errorText = useErrorText();
+  const { search } = filters;
+  const list = useCommentList(search, own);
+  const { rows = none, meta } = list.data ?? {};
+  const count = useCountText(meta);
+  const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
+  const { view: _view, lens = 'inline', comment: start, ...listed } = search;
+  const triage = useTriage({
+    ids,
+    rowOf: (id) => rows.find((row) => row.id === id),
+    own,
+    selectable: own !== null && channel === own,
+    listKey: JSON.stringify(listed),
+    start,
+  });
+  useTriageKeys({ triage, filters, pages: meta?.pages ?? 0 });
+  useDecisionProgress(rows);
+  useListFailureToast(list.isError);
+  if (list.isPending) return <Loading />;
+  if (list.data === undefined) {
+    return (
+      <Failed onRetry={() => void list.refetch()}>{errorText(list.error, t('loadFailed'))}</Failed>
+    );
+  }
+  return (
+    <ListFrame triage={triage} filters={filters} channel={channel} count={count} paged>
+      {list.data.rows.length === 0 ? (
+        <Nothing filters={filters} />
+      ) : (
+        <PageGrid triage={triage} page={list.data} lens={lens} stale={list.isPlaceholderData} />
+      )}
+      <div className="mt-4">
+        <Pagination page={list.data.meta.page} pages={list.data.meta.pages} onPage={filters.goTo} />
+      </div>
+    </ListFrame>
+  );
+}

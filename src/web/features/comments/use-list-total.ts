@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocale } from 'use-intl';
+import { formatNumber } from '../../lib/format-number.ts';
+import type { CommentSearch } from './comment-search.ts';
+import { pageOptions } from './use-comment-list.ts';
+import { orderOptions } from './use-queue.ts';
+
+interface ListTotal {
+  /** Undefined until known. */
+  readonly number: number | undefined;
+  /** As it stands on a tab: "12,408", "10,000+". */
+  readonly short: string | null;
+}
+
+/** How many comments the filters leave. Decisions do not change it while the list stands. */
+export function useListTotal(search: CommentSearch, own: string | null): ListTotal {
+  const locale = useLocale();
+  const paged = (search.view ?? 'pages') === 'pages';
+  const pages = useQuery({
+    ...pageOptions(search, own),
+    enabled: paged,
+    select: ({ meta }) => ({ total: meta.total, capped: meta.total_capped }),
+  });
+  const order = useQuery({
+    ...orderOptions(search, own),
+    enabled: !paged,
+    select: ({ comment_ids, capped }) => ({ total: comment_ids.length, capped }),
+  });
+  const { data } = paged ? pages : order;
+  if (data === undefined) return { number: undefined, short: null };
+  const short = formatNumber(data.total, locale) + (data.capped ? '+' : '');
+  return { number: data.total, short };
+}

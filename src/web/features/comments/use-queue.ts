@@ -1,0 +1,89 @@
+import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { ModeratedComment } from '../../../contract/comment.ts';
+import { call } from '../../api/client.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import type { CommentPage } from '../../domain/comments/row-cache.ts';
+import type { CommentSearch } from './comment-search.ts';
+import { effectiveChannel, filterQuery } from './use-comment-list.ts';
+
+/** Rows fetched in one call. */
+const stretch = 50;
+
+const none: readonly string[] = [];
+
+/** Which comments the filters have. The order stands until the queue is opened again. */
+export function orderOptions(search: CommentSearch, own: string | null) {
+  const query = filterQuery(search, effectiveChannel(search, own));
+  return queryOptions({
+    queryKey: queryKeys.commentOrder(query),
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/comments/order', { query, signal })).data ?? {
+        comment_ids: [],
+        capped: false,
+      },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchOnReconnect: false,
+    gcTime: 0,
+  });
+}
+
+export const useQueueOrder = (search: CommentSearch, own: string | null) =>
+  useQuery(orderOptions(search, own));
+
+const fetchStretch = async (ids: readonly string[], signal: AbortSignal): Promise<CommentPage> => {
+  const { data, meta } = await call('GET /api/comments', {
+    query: { comment_ids: ids.join(','), page_size: String(stretch) },
+    signal,
+  });
+  return { rows: data ?? [], meta };
+};
+
+export interface QueueRows {
+  readonly rowOf: (id: string) => ModeratedComment | undefined;
+  readonly error: Error | null;
+  readonly retry: () => void;
+}
+
+/** The rows around the places `from` to `to` of a queue, and those that come next. */
+export function useQueueRows(
+  ids: readonly string[] = none,
+  { from, to }: { from: number; to: number },
+): QueueRows {
+  const first = Math.floor(Math.max(0, from) / stretch);
+  const last = Math.min(
+    Math.floor((to + stretch / 2) / stretch),
+    Math.ceil(ids.length / stretch) - 1,
+  );
+  const stretches = useMemo(
+    () =>
+      Array.from({ length: Math.max(0, last - first + 1) }, (_, place) =>
+        ids.slice((first + place) * stretch, (first + place + 1) * stretch),
+      ),
+    [ids, first, last],
+  );
+  return useQueries({
+    queries: stretches.map((part) => ({
+      queryKey: queryKeys.commentStretch(part),
+      queryFn: ({ signal }: { signal: AbortSignal }) => fetchStretch(part, signal),
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 10 * 60_000,
+    })),
+    combine: (results) => {
+      const rows = new Map(
+        results.flatMap(
+          ({ data }) => data?.rows.map((row) => [row.comment_id, row] as const) ?? [],
+        ),
+      );
+      const failed = results.filter(({ isError }) => isError);
+      return {
+        rowOf: (id: string) => rows.get(id),
+        error: failed[0]?.error ?? null,
+        retry: () => {
+          for (const { refetch } of failed) void refetch();
+        },
+      };
+    },
+  });
+}
