@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { limits } from '../../contract/limits.ts';
 import { escapeLike } from '../db/escape-like.ts';
 import type { CommentRow, OwnerId, Queryable, Schema } from '../db/schema.ts';
@@ -140,21 +140,6 @@ export const showComments = (
     .with('shown', () => rows)
     .selectFrom('shown')
     .innerJoin('comments', 'comments.id', 'shown.id')
-    .leftJoin('videos', (join) =>
-      join
-        .onRef('videos.user_id', '=', 'comments.user_id')
-        .onRef('videos.youtube_id', '=', 'comments.video_id'),
-    )
-    .leftJoin('campaigns', (join) =>
-      join
-        .onRef('campaigns.id', '=', 'comments.campaign_id')
-        .onRef('campaigns.user_id', '=', 'comments.user_id'),
-    )
-    .leftJoin('trusted_authors', (join) =>
-      join
-        .onRef('trusted_authors.user_id', '=', 'comments.user_id')
-        .onRef('trusted_authors.author_channel_id', '=', 'comments.author_channel_id'),
-    )
     .leftJoinLateral(
       (row) =>
         row
@@ -175,16 +160,41 @@ export const showComments = (
       (join) => join.onTrue(),
     )
     .select(SHOWN.map((column) => `comments.${column}` as const))
-    .select([
-      'videos.title as video_title',
-      'campaigns.member_count as campaign_members',
-      'campaigns.author_count as campaign_authors',
-      sql<boolean>`trusted_authors.user_id is not null`.as('author_trusted'),
+    // Each fact by itself: planning them as joins would take longer than fetching all rows.
+    .select((row) => [
+      row
+        .selectFrom('videos')
+        .select('title')
+        .whereRef('videos.user_id', '=', 'comments.user_id')
+        .whereRef('videos.youtube_id', '=', 'comments.video_id')
+        .as('video_title'),
+      ofCampaign(row, 'member_count').as('campaign_members'),
+      ofCampaign(row, 'author_count').as('campaign_authors'),
+      row
+        .exists(
+          row
+            .selectFrom('trusted_authors')
+            .select('trusted_authors.user_id')
+            .whereRef('trusted_authors.user_id', '=', 'comments.user_id')
+            .whereRef('trusted_authors.author_channel_id', '=', 'comments.author_channel_id'),
+        )
+        .$castTo<boolean>()
+        .as('author_trusted'),
     ])
     .selectAll('latest')
     .where('comments.user_id', '=', ownerId)
     .orderBy('comments.published_at', 'desc')
     .orderBy('comments.id', 'desc');
+
+const ofCampaign = <Column extends 'member_count' | 'author_count'>(
+  row: ExpressionBuilder<Schema, 'comments'>,
+  column: Column,
+) =>
+  row
+    .selectFrom('campaigns')
+    .select(column)
+    .whereRef('campaigns.user_id', '=', 'comments.user_id')
+    .whereRef('campaigns.id', '=', 'comments.campaign_id');
 
 function filtered<Row>(
   query: SelectQueryBuilder<Schema, 'comments', Row>,
