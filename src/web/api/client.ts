@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { EndpointKey, Endpoints } from '../../contract/endpoints.ts';
 import { ApiError } from './api-error.ts';
+import { failureIn } from './read-failure.ts';
 import { isRecord, readJson } from './read-json.ts';
 import { send } from './send.ts';
 
@@ -79,12 +80,14 @@ export async function call<Key extends JsonKey>(
     keepalive: parts.keepalive,
   });
   const body = await readJson(response);
-  if (!isRecord(body) || body['success'] === false) {
+  if (!isRecord(body)) {
     throw new ApiError({
       status: response.status,
       code: 'invalid_response',
       message: 'Invalid response format',
     });
   }
+  // A failure that forgot its status; without a text of its own the screen says what failed.
+  if (body['success'] === false) throw failureIn(body, { status: response.status, otherwise: '' });
   return body as Answer<Key>;
 }

@@ -1,7 +1,7 @@
-import { type ErrorCode, errorCodes } from '../../contract/error-codes.ts';
 import { runtimeConfig } from './api-base.ts';
 import { ApiError } from './api-error.ts';
-import { isRecord, readJson } from './read-json.ts';
+import { failureIn } from './read-failure.ts';
+import { readJson } from './read-json.ts';
 import { endSession } from './session-end.ts';
 import { refreshTokens } from './token-refresh.ts';
 import { accessToken } from './token-storage.ts';
@@ -19,22 +19,11 @@ export interface Request {
 }
 
 const expired = /token is expired|expired token/i;
-const isErrorCode = (code: unknown): code is ErrorCode =>
-  typeof code === 'string' && Object.hasOwn(errorCodes, code);
 
 async function failure(response: Response): Promise<ApiError> {
-  const body = await readJson(response);
-  const fields = isRecord(body) ? body : {};
-  const { error, code, request_id: requestId } = fields;
-  return new ApiError({
-    status: response.status,
-    code: isErrorCode(code) ? code : null,
-    message:
-      typeof error === 'string' && error !== ''
-        ? error
-        : `API error: ${response.status} ${response.statusText}`,
-    requestId: typeof requestId === 'string' ? requestId : null,
-  });
+  const { status, statusText } = response;
+  const otherwise = `API error: ${status} ${statusText}`;
+  return failureIn(await readJson(response), { status, otherwise });
 }
 
 async function attempt(request: Request, token: string | null): Promise<Response> {

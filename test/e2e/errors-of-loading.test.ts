@@ -1,0 +1,104 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { twoChannels } from '../support/two-channels.ts';
+import { answer, failureBox, refused, toast, wordless } from './support/refusals.ts';
+import { type OpenSignedIn, signInOnce } from './support/signed-in.ts';
+import { launchChromium, webRoot } from './support/visit.ts';
+
+const { tomato } = twoChannels.rina;
+
+let browser: Browser;
+let app: TestApp;
+let open: OpenSignedIn;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+  app = await startTestApp({ webRoot });
+  open = await signInOnce(browser, app);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await app[Symbol.asyncDispose]();
+});
+
+test.each([
+  ['/', '/api/statistics', 'Failed to load statistics'],
+  ['/', '/api/videos', 'Failed to load videos'],
+  ['/?tab=shorts', '/api/shorts', 'Failed to load shorts'],
+  ['/videos', '/api/videos', 'Failed to load videos'],
+  ['/shorts', '/api/shorts', 'Failed to load shorts'],
+  [`/videos/${tomato.id}`, `/api/videos/${tomato.id}`, 'Failed to load video details'],
+])('%s without %s says "%s" and offers another try', async (screen, call, text) => {
+  await using visited = await open();
+  const { page } = visited;
+  await answer(page, call, wordless);
+  await page.goto(app.url + screen);
+  const failed = failureBox(page, text);
+  await failed.waitFor();
+  await page.unrouteAll();
+  await failed.getByRole('button', { name: 'Try Again' }).click();
+  await failed.waitFor({ state: 'detached' });
+});
+
+test('what the server says comes before our own words', async () => {
+  await using visited = await open();
+  const { page } = visited;
+  await answer(page, '/api/statistics', refused);
+  await page.goto(app.url);
+  await failureBox(page, 'Ditolak').waitFor();
+});
+
+test('an answer without a word is named by its status', async () => {
+  await using visited = await open();
+  const { page } = visited;
+  await answer(page, '/api/statistics', { status: 418 });
+  await page.goto(app.url);
+  await failureBox(page, 'API error: 418').waitFor();
+});
+
+test('an answer that is no JSON is called that', async () => {
+  await using visited = await open();
+  const { page } = visited;
+  await answer(page, '/api/statistics', { body: '<html>' });
+  await page.goto(app.url);
+  await failureBox(page, 'Invalid response format').waitFor();
+});
+
+test('a sync that cannot be started says "Failed to load dashboard data"', async () => {
+  await using visited = await open();
+  const { page } = visited;
+  await page.goto(app.url);
+  await answer(page, '/api/videos/process-all', wordless);
+  await page.getByRole('button', { name: 'Sync now' }).click();
+  await toast(page, 'Failed to load dashboard data').waitFor();
+});
+
+test('an expired token is renewed whatever the status, and the call repeated', async () => {
+  await using visited = await open();
+  const { page } = visited;
+  const body = '{"success":false,"error":"Token is expired"}';
+  let refusals = 0;
+  await page.route('**/api/statistics', (route) => {
+    refusals += 1;
+    return refusals === 1 ? route.fulfill({ status: 400, body }) : route.fallback();
+  });
+  const renewed = page.waitForResponse('**/api/auth/refresh');
+  await page.goto(app.url);
+  expect((await renewed).status()).toBe(200);
+  await page.getByRole('heading', { level: 1, name: 'Kebun Rina' }).waitFor();
+  expect(refusals).toBe(2);
+});
+
+test.each(['Invalid token given', 'Unauthorized'])(
+  'the dashboard logs out at "%s"',
+  async (error) => {
+    await using visited = await open();
+    const { page } = visited;
+    await answer(page, '/api/auth/logout', { body: '{"success":true,"data":{"message":"ok"}}' });
+    await answer(page, '/api/statistics', { status: 400, body: JSON.stringify({ error }) });
+    await page.goto(app.url);
+    await page.waitForURL('**/login');
+  },
+);

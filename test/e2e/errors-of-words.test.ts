@@ -1,0 +1,62 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, test } from 'vitest';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { answer, refused, toast } from './support/refusals.ts';
+import { type OpenSignedIn, signInOnce } from './support/signed-in.ts';
+import { launchChromium, webRoot } from './support/visit.ts';
+
+let browser: Browser;
+let app: TestApp;
+let open: OpenSignedIn;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+  app = await startTestApp({ webRoot });
+  open = await signInOnce(browser, app);
+  const { id } = await app.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+  await app.db.insertInto('blacklist_entries').values({ user_id: id, value: 'gacor' }).execute();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await app[Symbol.asyncDispose]();
+});
+
+const words = '/api/blacklisted-words';
+const listed = (page: Page, word: string): Locator =>
+  page.locator('tr[data-word]').filter({ hasText: word });
+
+test.each([
+  ['no list', '{"success":true,"data":7}', 'Unexpected response format'],
+  ['nothing', 'null', 'No data received from server'],
+  ['no JSON', '<html>', 'Invalid response format'],
+])('copying all words out of %s says so', async (_what, body, text) => {
+  await using visited = await open({}, { permissions: ['clipboard-read', 'clipboard-write'] });
+  const { page } = visited;
+  await page.goto(`${app.url}/blacklisted-words`);
+  await listed(page, 'gacor').waitFor();
+  await answer(page, words, { body });
+  await page.getByRole('button', { name: 'Copy all' }).click();
+  await toast(page, 'Could not fetch all blacklisted words').waitFor();
+  await toast(page, text).waitFor();
+});
+
+test('a word that cannot be removed stays, and a refused clipboard is said', async () => {
+  await using visited = await open();
+  const { page } = visited;
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+  });
+  await page.goto(`${app.url}/blacklisted-words`);
+  await page.getByRole('textbox', { name: 'word' }).fill('melati77');
+  await page.keyboard.press('Enter');
+  const row = listed(page, 'melati77');
+  await row.getByRole('button', { name: 'copy word' }).click();
+  await toast(page, 'Failed to copy to clipboard').waitFor();
+  await page.route(`**${words}/*`, (route) =>
+    route.fulfill({ status: 400, body: refused.body ?? '' }),
+  );
+  await row.getByRole('button', { name: 'delete word' }).click();
+  await toast(page, 'Failed to remove word from blacklist').waitFor({ timeout: 20_000 });
+  await row.getByRole('button', { name: 'delete word' }).waitFor();
+});
