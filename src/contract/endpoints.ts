@@ -21,6 +21,7 @@ import {
   channelId,
   commentId,
   pageMeta,
+  queryFlag,
   searchText,
   tokenMeta,
   tokenQuery,
@@ -144,6 +145,8 @@ export const endpoints = {
     query: z.object({
       ...tokenQuery(limits.videosPageSize.default),
       search: searchText.optional(),
+      /** `true`: only those that the owner saved. */
+      saved: queryFlag.optional(),
     }),
     answer: successWithMeta(z.array(video), tokenMeta),
     errors: ['invalid_page_cursor'],
@@ -155,6 +158,8 @@ export const endpoints = {
     query: z.object({
       ...tokenQuery(limits.shortsPageSize.default),
       search: searchText.optional(),
+      /** `true`: only those that the owner saved. */
+      saved: queryFlag.optional(),
     }),
     answer: successWithMeta(z.array(video), tokenMeta),
     errors: ['invalid_page_cursor'],
@@ -173,6 +178,22 @@ export const endpoints = {
     access: 'session',
     params: z.object({ id: videoId }),
     answer: success(video),
+    errors: ['not_found'],
+  },
+  'PUT /api/videos/{id}/saved': {
+    summary: 'Save a video as a bookmark',
+    tag: 'videos',
+    access: 'session',
+    params: z.object({ id: videoId }),
+    answer: success(video),
+    errors: ['not_found'],
+  },
+  'DELETE /api/videos/{id}/saved': {
+    summary: 'Drop the bookmark of a video',
+    tag: 'videos',
+    access: 'session',
+    params: z.object({ id: videoId }),
+    answer: success(z.object({ id: z.string() })),
     errors: ['not_found'],
   },
   'POST /api/videos/process-all': {

@@ -37,6 +37,8 @@ export const video = z.object({
   }),
   /** Comments on it that the detector calls spam and nobody has decided on. */
   flagged_count: z.int().min(0),
+  /** Did the owner save it as a bookmark. */
+  saved: z.boolean(),
 });
 export type Video = z.infer<typeof video>;
 

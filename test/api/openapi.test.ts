@@ -92,6 +92,14 @@ const exercises: Record<EndpointKey, Exercise> = {
     good: async () => ({ params: { id: await someVideo() } }),
     bad: [[{ params: { id: 'nobody' } }, 404]],
   },
+  'PUT /api/videos/{id}/saved': {
+    good: async () => ({ params: { id: await someVideo() } }),
+    bad: [[{ params: { id: 'nobody' } }, 404]],
+  },
+  'DELETE /api/videos/{id}/saved': {
+    good: async () => ({ params: { id: await someVideo() } }),
+    bad: [[{ params: { id: 'nobody' } }, 404]],
+  },
   'POST /api/videos/process-all': { good: plain },
   'GET /api/comments': {
     good: () => ({ query: { page_size: '100', is_spam: 'true' } }),

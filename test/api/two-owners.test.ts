@@ -48,6 +48,8 @@ const matrix: Record<SessionEndpoint, Attempts> = {
     { query: { user_id: ownerId } },
   ],
   'GET /api/videos/{id}': ({ videoId }) => [{ params: { id: videoId } }],
+  'PUT /api/videos/{id}/saved': ({ videoId }) => [{ params: { id: videoId } }],
+  'DELETE /api/videos/{id}/saved': ({ videoId }) => [{ params: { id: videoId } }],
   'POST /api/videos/process-all': ({ channelId, ownerId }) => [
     { body: { channel_id: channelId, user_id: ownerId } },
     { query: { channel_id: channelId } },

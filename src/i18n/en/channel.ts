@@ -58,6 +58,8 @@ export const channel = {
     oldest: 'oldest',
     mostViewed: 'most-viewed',
     mostLiked: 'most-liked',
+    saved: 'Saved',
+    noneSaved: 'Nothing saved yet. Save a video on its own page.',
     loadMore: 'load more',
     loadMoreShorts: 'Load More',
     loaded: '{n, number} loaded',

@@ -8,6 +8,7 @@ export const video = {
     linkCopied: 'Link copied',
     save: 'Save',
     saved: 'Saved',
+    saveFailed: 'Failed to save the video. Please try again.',
     watch: 'Watch on YouTube',
     playerDemo: 'The demo has no player: this video is made up.',
     playerOff: 'Its owner does not let this video play elsewhere.',

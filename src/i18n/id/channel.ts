@@ -57,6 +57,8 @@ export const channel = {
     oldest: 'terlama',
     mostViewed: 'paling banyak ditonton',
     mostLiked: 'paling banyak disukai',
+    saved: 'Tersimpan',
+    noneSaved: 'Belum ada yang disimpan. Simpan video di halamannya.',
     loadMore: 'muat lainnya',
     loadMoreShorts: 'Muat Lainnya',
     loaded: '{n, number} dimuat',

@@ -8,6 +8,7 @@ export const video = {
     linkCopied: 'Tautan disalin',
     save: 'Simpan',
     saved: 'Tersimpan',
+    saveFailed: 'Gagal menyimpan video. Coba lagi.',
     watch: 'Tonton di YouTube',
     playerDemo: 'Demo tidak memiliki pemutar: video ini rekaan.',
     playerOff: 'Pemiliknya tidak mengizinkan video ini diputar di tempat lain.',

@@ -115,6 +115,8 @@ export interface VideosTable {
   comments_unlisted: Generated<number>;
   comments_disabled_at: Timestamp | null;
   last_synced_at: Timestamp;
+  /** When the owner saved it; null: never, or no more. */
+  saved_at: Timestamp | null;
   created_at: CreatedAt;
   updated_at: UpdatedAt;
 }

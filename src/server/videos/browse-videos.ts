@@ -7,6 +7,7 @@ import { listVideos, type VideoWithFlags } from './videos.repository.ts';
 export interface BrowseQuery {
   shorts: boolean;
   search?: string | undefined;
+  saved?: boolean | undefined;
   pageToken?: string | undefined;
   maxResults: number;
 }
@@ -26,6 +27,7 @@ export async function browseVideos(
     shorts: query.shorts,
     shortMaxSeconds: settings.short_max_seconds,
     search: query.search,
+    saved: query.saved,
     after,
     limit: query.maxResults + 1,
   });

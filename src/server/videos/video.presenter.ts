@@ -35,6 +35,7 @@ export const presentVideo = (row: VideoWithFlags): Video => ({
     embeddable: row.embeddable,
   },
   flagged_count: row.flagged_count,
+  saved: row.saved_at !== null,
 });
 
 export const presentVideoOption = (row: VideoOptionRow): VideoOption => ({

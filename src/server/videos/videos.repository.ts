@@ -20,6 +20,8 @@ export interface VideoListFilter {
   shorts: boolean;
   shortMaxSeconds: number;
   search?: string | undefined;
+  /** Only those that the owner saved. */
+  saved?: boolean | undefined;
   after?: VideoCursor | undefined;
   limit: number;
 }
@@ -42,6 +44,7 @@ export async function listVideos(
     .where('channel_id', '=', filter.channelId)
     .where(isShort, '=', filter.shorts);
   if (filter.search) query = query.where('title', 'ilike', `%${escapeLike(filter.search)}%`);
+  if (filter.saved) query = query.where('saved_at', 'is not', null);
   if (filter.after) {
     const { publishedAt, id } = filter.after;
     const time = sql`coalesce(${publishedAt}::timestamptz, '-infinity'::timestamptz)`;
@@ -76,6 +79,21 @@ export const listVideoOptions = (
     .orderBy(sortTime, 'desc')
     .orderBy('id', 'desc')
     .execute();
+
+/** Whether there is such a video to mark. */
+export async function markSaved(
+  db: Queryable,
+  ownerId: OwnerId,
+  { videoId, at }: { videoId: string; at: Date | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('videos')
+    .set({ saved_at: at })
+    .where('user_id', '=', ownerId)
+    .where('youtube_id', '=', videoId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
 
 export async function saveVideos(
   db: Queryable,

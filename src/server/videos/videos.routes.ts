@@ -3,6 +3,7 @@ import type { Register } from '../http/register-endpoint.ts';
 import { requestSync } from '../sync/request-sync.ts';
 import { browseVideos } from './browse-videos.ts';
 import { refreshVideo } from './refresh-video.ts';
+import { dropSavedVideo, saveVideo } from './save-video.ts';
 import { presentVideo, presentVideoOption } from './video.presenter.ts';
 import { videosToPick, viewVideo } from './view-video.ts';
 
@@ -24,6 +25,15 @@ export function registerVideoRoutes(on: Register, deps: Deps): void {
   on('GET /api/videos/{id}', async ({ actor, params }) => ({
     data: presentVideo(await viewVideo(deps, actor, params.id)),
   }));
+
+  on('PUT /api/videos/{id}/saved', async ({ actor, params }) => ({
+    data: presentVideo(await saveVideo(deps, actor, params.id)),
+  }));
+
+  on('DELETE /api/videos/{id}/saved', async ({ actor, params: { id } }) => {
+    await dropSavedVideo(deps, actor, id);
+    return { data: { id } };
+  });
 
   on('POST /api/videos/{id}/refresh', async ({ actor, params }) => ({
     data: presentVideo(await refreshVideo(deps, actor, params.id)),

@@ -6,7 +6,7 @@ export type VideoList = 'videos' | 'shorts';
 
 const fetchList = async (
   list: VideoList,
-  query: { maxResults: string; pageToken?: string },
+  query: { maxResults: string; pageToken?: string; saved?: 'true' },
   signal: AbortSignal,
 ) =>
   list === 'videos'
@@ -22,15 +22,16 @@ export const useRecentVideos = (list: VideoList, count: number, enabled: boolean
     enabled,
   });
 
-/** The whole list, page after page. */
-export const useVideoPages = (list: VideoList, pageSize: number) =>
+/** The whole list, or what the owner saved of it, page after page. */
+export const useVideoPages = (list: VideoList, pageSize: number, saved: boolean) =>
   useInfiniteQuery({
-    queryKey: queryKeys.videos(list, { pageSize }),
+    queryKey: queryKeys.videos(list, { pageSize, saved }),
     queryFn: ({ pageParam, signal }) =>
       fetchList(
         list,
         {
           maxResults: String(pageSize),
+          ...(saved ? { saved: 'true' as const } : {}),
           ...(pageParam === undefined ? {} : { pageToken: pageParam }),
         },
         signal,

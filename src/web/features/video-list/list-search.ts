@@ -5,14 +5,16 @@ export type Sorting = (typeof sortings)[number];
 export interface ListSearch {
   q?: string | undefined;
   sort?: Sorting | undefined;
+  saved?: 1 | undefined;
 }
 
 const defaultSorting: Sorting = 'newest';
 
-export function readListSearch({ q, sort }: Record<string, unknown>): ListSearch {
+export function readListSearch({ q, sort, saved }: Record<string, unknown>): ListSearch {
   const sorting = sortings.find((known) => known === sort && known !== defaultSorting);
   return {
     ...(typeof q === 'string' && q !== '' ? { q } : {}),
     ...(sorting === undefined ? {} : { sort: sorting }),
+    ...(String(saved) === '1' ? { saved: 1 as const } : {}),
   };
 }

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { limits } from '../../../contract/limits.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { readListSearch } from './list-search.ts';
+import { SavedBox } from './saved-box.tsx';
 import { TitleSearch } from './title-search.tsx';
 import { VideoList } from './video-list.tsx';
 
@@ -18,7 +19,13 @@ export function ShortsPage() {
         <PageHeading className="mr-auto">{title('shorts')}</PageHeading>
         <TitleSearch
           value={search.q ?? ''}
-          onChange={(q) => void navigate({ search: readListSearch({ q }), replace: true })}
+          onChange={(q) =>
+            void navigate({ search: readListSearch({ ...search, q }), replace: true })
+          }
+        />
+        <SavedBox
+          checked={search.saved === 1}
+          onChange={(saved) => void navigate({ search: readListSearch({ ...search, saved }) })}
         />
       </div>
       <VideoList list="shorts" pageSize={limits.shortsPageSize.screen} search={search} />

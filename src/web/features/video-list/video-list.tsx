@@ -62,15 +62,18 @@ function Grid({ list, videos }: { list: ListName; videos: readonly Video[] }) {
   ));
 }
 
-export function VideoList({ list, pageSize, search: { q = '', sort = 'newest' } }: VideoListProps) {
+export function VideoList({ list, pageSize, search }: VideoListProps) {
+  const { q = '', sort = 'newest', saved } = search;
   const t = useTranslations('videos');
   const states = useTranslations('states');
   const dashboard = useTranslations('dashboard');
   const errorText = useErrorText();
   const locale = useLocale();
-  const pages = useVideoPages(list, pageSize);
+  const pages = useVideoPages(list, pageSize, saved === 1);
   const all = pages.data?.pages.flatMap(({ data }) => data ?? []) ?? [];
   const shown = arrangeVideos(all, { search: q, sorting: sort, locale });
+  const none = list === 'shorts' ? t('noShorts') : dashboard('noVideos');
+  const emptyText = q !== '' ? t('noneMatch', { q }) : saved === 1 ? t('noneSaved') : none;
   const { grid, expectMore } = useArrival(all.length);
   if (pages.isPending) return <Loading list={list} pageSize={pageSize} />;
   if (pages.isError && all.length === 0) {
@@ -83,13 +86,7 @@ export function VideoList({ list, pageSize, search: { q = '', sort = 'newest' } 
         <p className="mb-3 text-small text-ink-3">{t('searchingLoaded', { n: all.length })}</p>
       )}
       {shown.length === 0 ? (
-        <Empty>
-          {q !== ''
-            ? t('noneMatch', { q })
-            : list === 'shorts'
-              ? t('noShorts')
-              : dashboard('noVideos')}
-        </Empty>
+        <Empty>{emptyText}</Empty>
       ) : (
         <ul ref={grid} className={grids[list]}>
           <Grid list={list} videos={shown} />

@@ -4,6 +4,7 @@ import { limits } from '../../../contract/limits.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Picker } from '../../ui/picker.tsx';
 import { readListSearch, sortings } from './list-search.ts';
+import { SavedBox } from './saved-box.tsx';
 import { TitleSearch } from './title-search.tsx';
 import { VideoList } from './video-list.tsx';
 
@@ -39,6 +40,10 @@ export function VideosPage() {
             onChange={(sort) => void navigate({ search: readListSearch({ ...search, sort }) })}
           />
         </div>
+        <SavedBox
+          checked={search.saved === 1}
+          onChange={(saved) => void navigate({ search: readListSearch({ ...search, saved }) })}
+        />
       </div>
       <VideoList list="videos" pageSize={limits.videosPageSize.screen} search={search} />
     </div>

@@ -8,7 +8,7 @@ import { videoUrl } from '../../lib/links.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { useSaved } from './saved-videos.ts';
+import { useToggleSaved } from './use-saved.ts';
 
 /** By the system's own sheet where there is one, otherwise by the clipboard. */
 function useShare() {
@@ -70,7 +70,8 @@ export function VideoHeading({ video, title }: { video: Video; title: string }) 
   const t = useTranslations('video');
   const videos = useTranslations('videos');
   const share = useShare();
-  const [saved, toggleSaved] = useSaved(video.id);
+  const { saved } = video;
+  const toggleSaved = useToggleSaved(video);
   return (
     <div className="flex flex-col gap-2.5">
       <PageHeading>
@@ -92,7 +93,7 @@ export function VideoHeading({ video, title }: { video: Video; title: string }) 
             <Share2 size={16} aria-hidden />
             {t('share')}
           </Button>
-          <Button aria-pressed={saved} onClick={toggleSaved}>
+          <Button aria-pressed={saved} onClick={() => toggleSaved.mutate()}>
             {saved ? <BookmarkCheck size={16} aria-hidden /> : <Bookmark size={16} aria-hidden />}
             {t(saved ? 'saved' : 'save')}
           </Button>
