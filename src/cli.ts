@@ -32,9 +32,9 @@ async function main(): Promise<void> {
   }
   const { run } = await import('./cli/run.ts');
   const comments = options.comments === undefined ? undefined : resolveFile(options.comments);
-  const { forceUnlock } = options;
+  const { forceUnlock, pagesOnly } = options;
   const { signal } = interruption;
-  const running = run({ command, env, comments, forceUnlock, signal });
+  const running = run({ command, env, comments, forceUnlock, pagesOnly, signal });
   stopOnSignal({
     withParent: env['npm_lifecycle_event'] !== undefined,
     async stop() {

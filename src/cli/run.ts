@@ -6,18 +6,20 @@ import { connect } from '../server/db/connect.ts';
 import { startEmbeddedPostgres } from '../server/db/embedded-postgres.ts';
 import { migrateToLatest } from '../server/db/migrate.ts';
 import { requireDatabase } from '../server/db/require-database.ts';
-import { startServer } from '../server/start-server.ts';
+import { startServer, startWorker } from '../server/start-server.ts';
 import { realGoogle } from '../server/youtube/google-endpoints.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { type DemoWorld, describeWorld, startEmulator } from './demo.ts';
 import { waitForPort } from './free-port.ts';
 
 export interface RunOptions {
-  readonly command: 'start' | 'serve' | 'demo' | 'migrate';
+  readonly command: 'start' | 'serve' | 'worker' | 'demo' | 'migrate';
   readonly env: Readonly<Record<string, string | undefined>>;
   /** File whose comments fill the demo's channel. */
   readonly comments: string | undefined;
   readonly forceUnlock: boolean;
+  /** The work is left to processes of the command `worker`. */
+  readonly pagesOnly: boolean;
   /** Ends a start that is under way. */
   readonly signal: AbortSignal;
 }
@@ -40,6 +42,7 @@ export async function run(options: RunOptions): Promise<{ stop(): Promise<void> 
   const start: Start = { ...options, config, dataDir, started };
   await prepareDataFolder(dataDir);
   if (options.command === 'migrate') await migrate(start);
+  else if (options.command === 'worker') await work(start);
   else if (demo) await startDemo(start);
   else await startReal(start);
   options.signal.throwIfAborted();
@@ -49,7 +52,7 @@ export async function run(options: RunOptions): Promise<{ stop(): Promise<void> 
 
 function isDemo({ command, comments }: RunOptions, config: Config): boolean {
   const real = config.googleClient !== undefined;
-  if (command === 'serve' && !real) {
+  if ((command === 'serve' || command === 'worker') && !real) {
     throw new ConfigError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set, or use "demo".');
   }
   if (real && (command === 'demo' || comments !== undefined)) {
@@ -81,9 +84,25 @@ async function startReal(start: Start): Promise<void> {
     google: realGoogle,
     demo: false,
     webRoot,
+    works: !start.pagesOnly,
   });
   started.defer(() => server.stop());
   say(`Sapu is ready at ${server.url}`);
+}
+
+async function work(start: Start): Promise<void> {
+  const { config, dataDir, started } = start;
+  const connectionString = await openDatabase(start, 'sapu');
+  await claimPurpose(connectionString, 'real');
+  const worker = await startWorker({
+    config,
+    dataDir,
+    connectionString,
+    google: realGoogle,
+    demo: false,
+  });
+  started.defer(() => worker.stop());
+  say('Sapu works.');
 }
 
 async function startDemo(start: Start): Promise<void> {

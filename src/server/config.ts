@@ -35,6 +35,10 @@ export const variables = z.object({
   /** Where Google returns to; default PUBLIC_URL + /api/auth/google/callback. */
   REDIRECT_URL: httpUrl.optional(),
   JWT_SECRET: z.string().optional(),
+  /** Still accepted while its tokens live, so that a new secret signs nobody out. */
+  JWT_SECRET_PREVIOUS: z.string().optional(),
+  /** `id:base64` of 32 bytes each, separated by commas: the first encrypts, all decrypt. */
+  TOKEN_ENCRYPTION_KEYS: z.string().optional(),
   JWT_EXPIRATION: duration.default(900),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], {
@@ -67,13 +71,20 @@ export const variables = z.object({
   DONATION_URL: httpUrl.optional(),
 });
 
+export interface GivenSecrets {
+  readonly jwtSecret: string | undefined;
+  readonly previousJwtSecret: string | undefined;
+  readonly vaultKeys: string | undefined;
+}
+
 export interface Config {
   readonly port: number;
   readonly host: string;
   readonly databaseUrl: string | undefined;
   readonly googleClient: { id: string; secret: string } | undefined;
   readonly redirectUrl: string | undefined;
-  readonly jwtSecret: string | undefined;
+  /** What is not given is made once and kept in the data folder. */
+  readonly secrets: GivenSecrets;
   /** Life of an access token in seconds. */
   readonly accessSeconds: number;
   readonly logLevel: string;
@@ -119,7 +130,11 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
         ? { id: values.GOOGLE_CLIENT_ID, secret: values.GOOGLE_CLIENT_SECRET }
         : undefined,
     redirectUrl: values.REDIRECT_URL,
-    jwtSecret: values.JWT_SECRET,
+    secrets: {
+      jwtSecret: values.JWT_SECRET,
+      previousJwtSecret: values.JWT_SECRET_PREVIOUS,
+      vaultKeys: values.TOKEN_ENCRYPTION_KEYS,
+    },
     accessSeconds: values.JWT_EXPIRATION,
     logLevel: values.LOG_LEVEL,
     production,

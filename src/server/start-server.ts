@@ -1,44 +1,20 @@
 import type { AddressInfo } from 'node:net';
-import { createAccessTokenSource } from './auth/access-token.ts';
-import { createAuthDeps } from './auth/auth-deps.ts';
 import { createAuthenticate } from './auth/authenticate.ts';
-import { loadSecrets } from './auth/secrets.ts';
-import { loseScope } from './auth/users.repository.ts';
-import { saveOwnChannel } from './channels/channels.repository.ts';
-import { type Clock, systemClock } from './clock.ts';
-import type { Config } from './config.ts';
-import { connect } from './db/connect.ts';
-import { migrateToLatest } from './db/migrate.ts';
 import type { Database } from './db/schema.ts';
-import type { Deps } from './deps.ts';
-import { startEventBus } from './events/event-bus.ts';
 import { buildApp } from './http/build-app.ts';
 import { createEndpointRegistry } from './http/register-endpoint.ts';
 import { serveWeb } from './http/static-web.ts';
-import { startJobQueue } from './jobs/job-queue.ts';
-import { followDetector } from './judging/follow-detector.ts';
-import { createLogger } from './logger.ts';
+import { type JoinOptions, joinDeps } from './join-deps.ts';
 import { registerRoutes } from './register-routes.ts';
-import { settleConfig } from './server-config.ts';
 import { startWorkers } from './workers/start-workers.ts';
-import type { GoogleEndpoints } from './youtube/google-endpoints.ts';
-import { createGoogleOauth } from './youtube/google-oauth.ts';
-import { createQuotaLedger } from './youtube/quota-ledger.ts';
-import { createYoutubeClients } from './youtube/youtube-clients.ts';
 
-export interface StartServerOptions {
-  config: Config;
-  /** Holds the secrets that the settings do not give. */
-  dataDir: string;
-  connectionString: string;
-  google: GoogleEndpoints;
-  /** The emulator stands in for Google. */
-  demo: boolean;
+export interface StartServerOptions extends JoinOptions {
   /** Folder of the built page. */
   webRoot: string;
-  clock?: Clock;
   /** Widens the rate limits, for benchmarks. */
   rateLimitFactor?: number;
+  /** False: the work is left to processes started with the command `worker`. */
+  works?: boolean;
 }
 
 export interface RunningServer {
@@ -53,50 +29,12 @@ export interface RunningServer {
  */
 export async function startServer(options: StartServerOptions): Promise<RunningServer> {
   await using started = new AsyncDisposableStack();
-  const { connectionString, clock = systemClock } = options;
-  const config = settleConfig(options.config, { ...options, port: options.config.port });
-  const logger = createLogger(config.logLevel);
-  const { db } = connect({ connectionString });
-  started.defer(() => db.destroy());
-  await migrateToLatest(db);
-
-  const quota = createQuotaLedger(db, { clock, dailyUnits: config.dailyUnits });
-  const oauth = createGoogleOauth({
-    google: config.google,
-    client: config.googleClient,
-    redirectUrl: config.redirectUrl,
-    clock,
-  });
-  const secrets = await loadSecrets({ dataDir: options.dataDir, jwtSecret: config.jwtSecret });
-  const youtube = createYoutubeClients({
-    root: config.google.api,
-    quota,
-    clock,
-    onScopeMissing: (ownerId) => loseScope(db, ownerId),
-    accessToken: (ownerId, how) => accessToken(ownerId, how),
-  });
-  const auth = createAuthDeps(
-    {
-      db,
-      clock,
-      logger,
-      config,
-      oauth,
-      youtube,
-      onSignedIn: (ownerId, channel) => saveOwnChannel(db, ownerId, { channel, now: clock.now() }),
-    },
-    secrets,
-  );
-  const accessToken = createAccessTokenSource(auth);
-
-  const events = await startEventBus(db, { connectionString, logger });
-  started.defer(() => events.stop());
-  const jobs = await startJobQueue({ connectionString, logger });
-  started.defer(() => jobs.stop());
-  const deps: Deps = { db, clock, logger, config, oauth, youtube, events, jobs };
-  const workers = await startWorkers({ ...deps, vault: auth.vault }, connectionString);
-  started.defer(() => workers.stop());
-  await followDetector(deps);
+  const { deps, auth } = await joinDeps(options, started);
+  const { config, logger, db } = deps;
+  if (options.works !== false) {
+    const workers = await startWorkers({ ...deps, vault: auth.vault }, options.connectionString);
+    started.defer(() => workers.stop());
+  }
 
   const app = await buildApp(config, logger);
   started.defer(() => app.close());
@@ -115,4 +53,14 @@ export async function startServer(options: StartServerOptions): Promise<RunningS
     db,
     stop: () => running.disposeAsync(),
   };
+}
+
+/** The work of a server without its pages: any number may run beside it, on the same database. */
+export async function startWorker(options: JoinOptions): Promise<{ stop(): Promise<void> }> {
+  await using started = new AsyncDisposableStack();
+  const { deps, auth } = await joinDeps(options, started);
+  const workers = await startWorkers({ ...deps, vault: auth.vault }, options.connectionString);
+  started.defer(() => workers.stop());
+  const running = started.move();
+  return { stop: () => running.disposeAsync() };
 }

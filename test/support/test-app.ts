@@ -34,6 +34,8 @@ export interface TestAppOptions {
   beside?: TestApp;
   /** What the server takes for Google; default: the emulator. */
   google?: (emulatorUrl: string) => GoogleEndpoints;
+  /** False: the work is left to others. */
+  works?: boolean;
   /** 1: the limits of the product; by default so wide that no test meets them. */
   rateLimitFactor?: number;
 }
@@ -63,6 +65,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     google: (options.google ?? googleAt)(emulator.url),
     demo: true,
     webRoot: options.webRoot ?? dataDir,
+    works: options.works ?? true,
     rateLimitFactor: options.rateLimitFactor ?? 1000,
   });
   started.defer(() => server.stop());

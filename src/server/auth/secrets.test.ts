@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ConfigError } from '../config.ts';
 import { deriveSessionKeys, loadSecrets, parseVaultKeys } from './secrets.ts';
+import { createTokenVault } from './token-vault.ts';
 
 let dataDir: string;
 beforeEach(async () => {
@@ -24,6 +25,23 @@ test('keeps them in files of our user alone, and leaves nothing else behind', as
   for (const name of names) {
     expect((await stat(path.join(dataDir, name))).mode & 0o777).toBe(0o600);
   }
+});
+
+test('given keys open what each of them sealed, and the first seals', async () => {
+  const [old, fresh] = ['old', 'new'].map(
+    (id) => `${id}:${Buffer.alloc(32, id).toString('base64')}`,
+  );
+  const { vaultKeys } = await loadSecrets({ dataDir, vaultKeys: `${fresh},${old}` });
+  expect(vaultKeys.map(({ id }) => id)).toEqual(['new', 'old']);
+  expect(await readdir(dataDir)).toEqual(['jwt-secret']);
+  const place = { ownerId: 1, column: 'refresh_token' } as const;
+  const before = createTokenVault(parseVaultKeys(old ?? '', 'test')).seal(place, '1//geheim');
+  const vault = createTokenVault(vaultKeys);
+  expect(vault.open(place, before)).toBe('1//geheim');
+  expect(() =>
+    createTokenVault(parseVaultKeys(old ?? '', 'test')).open(place, vault.seal(place, 'x')),
+  ).toThrow();
+  await expect(loadSecrets({ dataDir, vaultKeys: 'short:eA==' })).rejects.toThrow(ConfigError);
 });
 
 test('processes that start at once agree', async () => {

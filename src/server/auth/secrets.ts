@@ -1,7 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ConfigError } from '../config.ts';
+import { ConfigError, type GivenSecrets } from '../config.ts';
 
 /** Keys of our own tokens, all derived from one JWT secret. */
 export interface SessionKeys {
@@ -24,12 +24,9 @@ export interface Secrets {
   readonly vaultKeys: readonly [VaultKey, ...VaultKey[]];
 }
 
-export interface LoadSecretsOptions {
+export interface LoadSecretsOptions extends Partial<GivenSecrets> {
   /** Holds the generated secrets, beside and not inside the database's folder. */
   dataDir: string;
-  jwtSecret?: string | undefined;
-  /** Still accepted, so that replacing the secret signs nobody out. */
-  previousJwtSecret?: string | undefined;
 }
 
 const KEY_BYTES = 32;
@@ -47,7 +44,9 @@ export async function loadSecrets(options: LoadSecretsOptions): Promise<Secrets>
       deriveSessionKeys(jwtSecret),
       ...(previousJwtSecret ? [deriveSessionKeys(previousJwtSecret)] : []),
     ],
-    vaultKeys: await readVaultKeys(path.join(dataDir, 'token-encryption-keys')),
+    vaultKeys: options.vaultKeys
+      ? parseVaultKeys(options.vaultKeys, 'TOKEN_ENCRYPTION_KEYS')
+      : await readVaultKeys(path.join(dataDir, 'token-encryption-keys')),
   };
 }
 

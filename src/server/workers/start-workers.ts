@@ -1,5 +1,6 @@
 import type { TokenVault } from '../auth/token-vault.ts';
 import type { Deps } from '../deps.ts';
+import { followDetector } from '../judging/follow-detector.ts';
 import { workOnRejudges } from '../judging/rejudge.job.ts';
 import { workOnLearning } from '../learning/learning.job.ts';
 import { workOnLeaving } from '../leaving/forget-owner.job.ts';
@@ -23,6 +24,7 @@ export async function startWorkers(deps: WorkerDeps, connectionString: string): 
   await workOnRejudges(deps);
   await workOnLearning(deps);
   await workOnLeaving(deps);
+  await followDetector(deps);
   return {
     async stop() {
       await scheduler.stop();

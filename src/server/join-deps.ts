@@ -1,0 +1,80 @@
+import { createAccessTokenSource } from './auth/access-token.ts';
+import { type AuthDeps, createAuthDeps } from './auth/auth-deps.ts';
+import { loadSecrets } from './auth/secrets.ts';
+import { loseScope } from './auth/users.repository.ts';
+import { saveOwnChannel } from './channels/channels.repository.ts';
+import { type Clock, systemClock } from './clock.ts';
+import type { Config } from './config.ts';
+import { connect } from './db/connect.ts';
+import { migrateToLatest } from './db/migrate.ts';
+import type { Deps } from './deps.ts';
+import { startEventBus } from './events/event-bus.ts';
+import { startJobQueue } from './jobs/job-queue.ts';
+import { createLogger, type Logger } from './logger.ts';
+import { settleConfig } from './server-config.ts';
+import type { GoogleEndpoints } from './youtube/google-endpoints.ts';
+import { createGoogleOauth } from './youtube/google-oauth.ts';
+import { createQuotaLedger } from './youtube/quota-ledger.ts';
+import { createYoutubeClients } from './youtube/youtube-clients.ts';
+
+export interface JoinOptions {
+  config: Config;
+  /** Holds the secrets that the settings do not give. */
+  dataDir: string;
+  connectionString: string;
+  google: GoogleEndpoints;
+  /** The emulator stands in for Google. */
+  demo: boolean;
+  clock?: Clock;
+  /** Default: standard output, at the level of the settings. */
+  logger?: Logger;
+}
+
+export interface Joined {
+  deps: Deps;
+  auth: AuthDeps;
+}
+
+/** Joins what pages and workers both need. `started` learns how each part is stopped. */
+export async function joinDeps(
+  options: JoinOptions,
+  started: AsyncDisposableStack,
+): Promise<Joined> {
+  const { connectionString, clock = systemClock } = options;
+  const config = settleConfig(options.config, { ...options, port: options.config.port });
+  const { logger = createLogger(config.logLevel) } = options;
+  const { db } = connect({ connectionString });
+  started.defer(() => db.destroy());
+  await migrateToLatest(db);
+
+  const quota = createQuotaLedger(db, { clock, dailyUnits: config.dailyUnits });
+  const oauth = createGoogleOauth({
+    google: config.google,
+    client: config.googleClient,
+    redirectUrl: config.redirectUrl,
+    clock,
+  });
+  const secrets = await loadSecrets({ dataDir: options.dataDir, ...config.secrets });
+  const youtube = createYoutubeClients({
+    root: config.google.api,
+    quota,
+    clock,
+    onScopeMissing: (ownerId) => loseScope(db, ownerId),
+    accessToken: (ownerId, how) => accessToken(ownerId, how),
+  });
+  const parts = { db, clock, logger, config, oauth, youtube };
+  const auth = createAuthDeps(
+    {
+      ...parts,
+      onSignedIn: (ownerId, channel) => saveOwnChannel(db, ownerId, { channel, now: clock.now() }),
+    },
+    secrets,
+  );
+  const accessToken = createAccessTokenSource(auth);
+
+  const events = await startEventBus(db, { connectionString, logger });
+  started.defer(() => events.stop());
+  const jobs = await startJobQueue({ connectionString, logger });
+  started.defer(() => jobs.stop());
+  return { deps: { ...parts, events, jobs }, auth };
+}

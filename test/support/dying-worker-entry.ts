@@ -1,0 +1,37 @@
+import { loadConfig } from '../../src/server/config.ts';
+import { joinDeps } from '../../src/server/join-deps.ts';
+import { createLogger } from '../../src/server/logger.ts';
+import { startOutboxWorker } from '../../src/server/moderation/outbox-worker.ts';
+import { showPresence } from '../../src/server/workers/worker-presence.ts';
+import { googleAt } from '../../src/server/youtube/google-endpoints.ts';
+import type { DyingWorkerOptions } from './dying-worker.ts';
+
+const { at, signal, ...options } = JSON.parse(process.argv[2] ?? '{}') as DyingWorkerOptions;
+
+let reached = false;
+
+/** Reads the trace of the outbox; the first time at the step that is meant, the process stops. */
+const logger = Object.assign(createLogger('silent'), {
+  debug(fields: { step?: string }) {
+    if (reached || fields.step !== at) return;
+    reached = true;
+    process.kill(process.pid, signal);
+  },
+});
+
+const { deps } = await joinDeps(
+  {
+    config: {
+      ...loadConfig({}),
+      googleClient: { id: 'sapu-demo.apps.example', secret: 'sapu-demo-secret' },
+    },
+    dataDir: options.dataDir,
+    connectionString: options.connectionString,
+    google: googleAt(options.emulatorUrl),
+    demo: true,
+    logger,
+  },
+  new AsyncDisposableStack(),
+);
+const presence = await showPresence(options.connectionString);
+startOutboxWorker(deps, presence.number);
