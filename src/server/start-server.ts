@@ -6,6 +6,7 @@ import { createEndpointRegistry } from './http/register-endpoint.ts';
 import { serveWeb } from './http/static-web.ts';
 import { type JoinOptions, joinDeps } from './join-deps.ts';
 import { registerRoutes } from './register-routes.ts';
+import { removeOutdated } from './retention/remove-outdated.ts';
 import { startWorkers } from './workers/start-workers.ts';
 
 export interface StartServerOptions extends JoinOptions {
@@ -31,6 +32,8 @@ export async function startServer(options: StartServerOptions): Promise<RunningS
   await using started = new AsyncDisposableStack();
   const { deps, auth } = await joinDeps(options, started);
   const { config, logger, db } = deps;
+  // Before anybody can look: we may have been switched off for weeks.
+  await removeOutdated({ ...deps, vault: auth.vault });
   if (options.works !== false) {
     const workers = await startWorkers({ ...deps, vault: auth.vault }, options.connectionString);
     started.defer(() => workers.stop());

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import type { OwnerId } from '../db/schema.ts';
 import type { VaultKey } from './secrets.ts';
 
@@ -13,6 +13,8 @@ export interface TokenVault {
   seal(place: VaultPlace, token: string): Buffer;
   /** Throws TokenVaultError for anything that was not sealed for this place with a known key. */
   open(place: VaultPlace, sealed: Buffer): string;
+  /** The same for the same text of an owner, and nothing that the text could be found by. */
+  digest(ownerId: OwnerId, text: string): string;
 }
 
 export class TokenVaultError extends Error {
@@ -30,6 +32,8 @@ const CIPHER = 'aes-256-gcm';
  */
 export function createTokenVault(keys: readonly [VaultKey, ...VaultKey[]]): TokenVault {
   const byId = new Map(keys.map((key) => [key.id, key]));
+  // New keys come first: the last one has been there the longest.
+  const digestKey = hkdfSync('sha256', keys.at(-1)?.key ?? keys[0].key, '', 'sapu digest', 32);
   return {
     seal(place, token) {
       const { id, key } = keys[0];
@@ -53,6 +57,9 @@ export function createTokenVault(keys: readonly [VaultKey, ...VaultKey[]]): Toke
         throw new TokenVaultError('This token was not sealed for this place.', { cause });
       }
     },
+
+    digest: (ownerId, text) =>
+      createHmac('sha256', Buffer.from(digestKey)).update(`${ownerId} ${text}`).digest('base64url'),
   };
 }
 

@@ -9,6 +9,7 @@ export interface JobPayloads {
   rejudge: { ownerId: OwnerId; jobId: number };
   'apply-learning': { ownerId: OwnerId };
   'forget-owner': { ownerId: OwnerId };
+  'keep-duties': Record<string, never>;
 }
 export type JobName = keyof JobPayloads;
 
@@ -26,10 +27,18 @@ export interface JobQueue {
     options: { tx: Transaction<Schema>; startAfter?: Date },
   ): Promise<void>;
   work<Name extends JobName>(name: Name, run: (job: JobRun<Name>) => Promise<void>): Promise<void>;
+  /** Queued by itself at these times (cron, UTC), once for all processes together. */
+  schedule(name: 'keep-duties', cron: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-const NAMES: readonly JobName[] = ['sync-channel', 'rejudge', 'apply-learning', 'forget-owner'];
+const NAMES: readonly JobName[] = [
+  'sync-channel',
+  'rejudge',
+  'apply-learning',
+  'forget-owner',
+  'keep-duties',
+];
 const RETRIES = 5;
 
 const settings = {
@@ -67,6 +76,9 @@ export async function startJobQueue(options: {
           if (job) await run({ data: job.data, lastAttempt: job.retryCount >= RETRIES });
         },
       );
+    },
+    async schedule(name, cron) {
+      await boss.schedule(name, cron);
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: 8_000 });

@@ -88,6 +88,14 @@ export async function endSessions(db: Queryable, ownerId: OwnerId): Promise<void
   await db.deleteFrom('sessions').where('user_id', '=', ownerId).execute();
 }
 
+export const listBrokenSince = (db: Queryable): Promise<Pick<UserRow, 'id' | 'broken_since'>[]> =>
+  db
+    .selectFrom('users')
+    .select(['id', 'broken_since'])
+    .where('connection', '=', 'broken')
+    .where('broken_since', 'is not', null)
+    .execute();
+
 /** Decisions that no call has carried yet never will be. */
 export async function cancelWaiting(db: Queryable, ownerId: OwnerId): Promise<void> {
   await db

@@ -1,5 +1,6 @@
 import type { TokenVault } from '../auth/token-vault.ts';
 import type { Deps } from '../deps.ts';
+import { workOnDuties } from '../duties/duties.job.ts';
 import { followDetector } from '../judging/follow-detector.ts';
 import { workOnRejudges } from '../judging/rejudge.job.ts';
 import { workOnLearning } from '../learning/learning.job.ts';
@@ -24,6 +25,7 @@ export async function startWorkers(deps: WorkerDeps, connectionString: string): 
   await workOnRejudges(deps);
   await workOnLearning(deps);
   await workOnLeaving(deps);
+  await workOnDuties(deps);
   await followDetector(deps);
   return {
     async stop() {

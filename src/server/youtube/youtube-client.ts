@@ -45,6 +45,8 @@ export interface YoutubeClient extends CommentWriting {
   replies(parentId: string, pageToken?: string | null): Promise<PlatformPage<PlatformComment>>;
   /** comments.list by id, 1 unit for 50: which of them can be seen. Rejected and deleted cannot. */
   visibleComments(ids: readonly string[]): Promise<Set<string>>;
+  /** comments.list by id, 1 unit for 50: those of them that can be seen, without their status. */
+  comments(ids: readonly string[]): Promise<PlatformComment[]>;
   /** comments.setModerationStatus, 50 units for at most 50 ids; all of them or none. */
   setModerationStatus(ids: readonly string[], status: 'published' | 'rejected'): Promise<void>;
 }
@@ -145,6 +147,18 @@ export function createYoutubeClient(run: CallRunner): YoutubeClient {
         api.comments.list({ part: ['id'], id: [...ids], maxResults: THREADS_PER_PAGE }),
       );
       return new Set((data.items ?? []).flatMap((item) => (item.id ? [item.id] : [])));
+    },
+
+    async comments(ids) {
+      const data = await run(READ_UNITS, (api) =>
+        api.comments.list({
+          part: ['id', 'snippet'],
+          id: [...ids],
+          maxResults: THREADS_PER_PAGE,
+          textFormat: 'plainText',
+        }),
+      );
+      return readPage(commentItem, data).items;
     },
 
     async setModerationStatus(ids, moderationStatus) {

@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import { limits } from '../../contract/limits.ts';
+import type { CommentRow, OwnerId, Queryable } from '../db/schema.ts';
+
+/** What of a stored comment its reading by id does not tell. */
+export type AgedComment = Pick<
+  CommentRow,
+  | 'youtube_id'
+  | 'video_id'
+  | 'video_channel_id'
+  | 'platform_status'
+  | 'reply_count'
+  | 'replies_read'
+>;
+
+/**
+ * As many as one call reads, the oldest first. Rejected ones are left out: nothing reads them back.
+ */
+export const listAgedComments = (
+  db: Queryable,
+  ownerId: OwnerId,
+  before: Date,
+): Promise<AgedComment[]> =>
+  db
+    .selectFrom('comments')
+    .select([
+      'youtube_id',
+      'video_id',
+      'video_channel_id',
+      'platform_status',
+      'reply_count',
+      'replies_read',
+    ])
+    .where('user_id', '=', ownerId)
+    .where('refreshed_at', '<', before)
+    .where('platform_status', '<>', 'rejected')
+    .orderBy('refreshed_at')
+    .limit(limits.platformBatch)
+    .execute();
+
+export async function listAgedVideos(
+  db: Queryable,
+  ownerId: OwnerId,
+  before: Date,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('videos')
+    .select('youtube_id')
+    .where('user_id', '=', ownerId)
+    .where('last_synced_at', '<', before)
+    .orderBy('last_synced_at')
+    .limit(limits.platformBatch)
+    .execute();
+  return rows.map((row) => row.youtube_id);
+}
+
+/** Ids of comments last read before then, whatever became of them. */
+export async function listOutdatedComments(
+  db: Queryable,
+  ownerId: OwnerId,
+  before: Date,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('comments')
+    .select('youtube_id')
+    .where('user_id', '=', ownerId)
+    .where('refreshed_at', '<', before)
+    .limit(PIECE)
+    .execute();
+  return rows.map((row) => row.youtube_id);
+}
+
+const PIECE = 2_000;
+
+export async function deleteComments(
+  db: Queryable,
+  ownerId: OwnerId,
+  ids: readonly string[],
+): Promise<void> {
+  await db
+    .deleteFrom('comments')
+    .where('user_id', '=', ownerId)
+    .where('youtube_id', 'in', [...ids])
+    .execute();
+}
+
+export async function deleteVideos(
+  db: Queryable,
+  ownerId: OwnerId,
+  ids: readonly string[],
+): Promise<void> {
+  await db
+    .deleteFrom('videos')
+    .where('user_id', '=', ownerId)
+    .where('youtube_id', 'in', [...ids])
+    .execute();
+}
+
+/** Of the rows that speak of the platform: which column says since when we know. */
+const aged = [
+  ['videos', 'last_synced_at'],
+  ['channels', 'refreshed_at'],
+  ['moderation_items', 'created_at'],
+  ['moderation_requests', 'created_at'],
+  ['postings', 'started_at'],
+  ['sync_cursors', 'refreshed_at'],
+  ['sync_pages', 'read_at'],
+  ['campaigns', 'last_seen'],
+] as const;
+
+/** Deletes whatever else of an owner nobody has verified since then. */
+export async function deleteOutdated(db: Queryable, ownerId: OwnerId, before: Date): Promise<void> {
+  for (const [table, column] of aged) {
+    const unused =
+      table === 'campaigns'
+        ? sql`and not exists (select from comments where comments.campaign_id = campaigns.id)`
+        : sql``;
+    await sql`
+      delete from ${sql.table(table)}
+      where user_id = ${ownerId} and ${sql.ref(column)} < ${before} ${unused}`.execute(db);
+  }
+}
+
+export async function listOwners(db: Queryable): Promise<OwnerId[]> {
+  const rows = await db.selectFrom('users').select('id').orderBy('id').execute();
+  return rows.map((row) => row.id);
+}
+
+/** Owners whose grant still lets us read. */
+export async function listReadableOwners(db: Queryable): Promise<OwnerId[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('connection', '=', 'working')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.id);
+}

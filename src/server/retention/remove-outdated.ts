@@ -1,0 +1,36 @@
+import type { TokenVault } from '../auth/token-vault.ts';
+import { forgetMembers } from '../campaigns/forget-members.ts';
+import type { OwnerId } from '../db/schema.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import {
+  deleteComments,
+  deleteOutdated,
+  listOutdatedComments,
+  listOwners,
+} from './aged-rows.repository.ts';
+import { retentionLimits } from './retention.policy.ts';
+import { veilAudit, veilLessons } from './veiled-rows.repository.ts';
+
+export type RemoveDeps = Pick<Deps, 'db' | 'clock'> & { vault: Pick<TokenVault, 'digest'> };
+
+/** Deletes of every owner what was not verified in time; needs neither quota nor the platform. */
+export async function removeOutdated(deps: RemoveDeps): Promise<void> {
+  for (const ownerId of await listOwners(deps.db)) await removeOf(deps, ownerId);
+}
+
+async function removeOf({ db, clock, vault }: RemoveDeps, ownerId: OwnerId): Promise<void> {
+  const { remove: before } = retentionLimits(clock.now());
+  for (;;) {
+    const ids = await listOutdatedComments(db, ownerId, before);
+    if (ids.length === 0) break;
+    await inTransaction(db, async (tx) => {
+      await forgetMembers(tx, ownerId, ids);
+      await deleteComments(tx, ownerId, ids);
+    });
+  }
+  await deleteOutdated(db, ownerId, before);
+  const old = { before, veil: (id: string) => vault.digest(ownerId, id) };
+  while (await inTransaction(db, (tx) => veilAudit(tx, ownerId, old)));
+  while (await inTransaction(db, (tx) => veilLessons(tx, ownerId, old)));
+}

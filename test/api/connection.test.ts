@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Session } from '../support/sign-in.ts';
+import { syncChannel } from '../support/sync.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { createVirtualClock, type VirtualClock } from '../support/virtual-clock.ts';
+
+let app: TestApp;
+let clock: VirtualClock;
+beforeEach(async () => {
+  clock = createVirtualClock();
+  app = await startTestApp({ clock });
+});
+afterEach(() => app[Symbol.asyncDispose]());
+
+const healthOf = async (owner: Session) => (await owner.call('GET /api/connection')).data;
+const problemsOf = async (owner: Session) => (await healthOf(owner)).problems;
+
+test('when all is well, it says who, which channel, what is allowed and since when', async () => {
+  const rina = await app.signIn({ account: 'Rina' });
+  const { data: user } = await rina.call('GET /api/auth/user');
+  expect(await healthOf(rina)).toMatchObject({
+    state: 'working',
+    problems: [],
+    account: { name: user.name },
+    channel: { id: user.youtube_channel_id },
+    permissions: { read: true, comments: true },
+    granted_at: clock.now().toISOString(),
+    ends_at: null,
+    broken_since: null,
+    retry_at: null,
+    waiting_decisions: 0,
+  });
+});
+
+test('an app in testing: the end is known from the start, and told two days before', async () => {
+  app.emulator.control.changeSettings({ testingMode: true });
+  let rina = await app.signIn({ account: 'Rina' });
+  const { ends_at, problems } = await healthOf(rina);
+  const days = (Date.parse(ends_at ?? '') - clock.now().getTime()) / 86_400_000;
+  expect(days).toBeCloseTo(7, 3);
+  expect(problems).toEqual([]);
+
+  clock.advance({ days: 5, minutes: 1 });
+  rina = await app.signIn({ account: 'Rina' });
+  expect(await problemsOf(rina)).toEqual(['ends_soon']);
+});
+
+test('a permission that was not given is named', async () => {
+  const rina = await app.signIn({ account: 'Rina', denyScopes: ['force-ssl'] });
+  expect(await healthOf(rina)).toMatchObject({
+    state: 'missing_scope',
+    problems: ['missing_scope'],
+    permissions: { read: true, comments: false },
+  });
+});
+
+test('quota that is used up, and when it is back', async () => {
+  const rina = await app.signIn({ account: 'Rina' });
+  app.emulator.control.planFault({
+    method: '*',
+    kind: 'error',
+    error: 'quotaExceeded',
+    times: 1_000,
+  });
+  await syncChannel(rina);
+  const { problems, quota_resets_at } = await healthOf(rina);
+  expect(problems).toEqual(['quota_exhausted']);
+  expect(Date.parse(quota_resets_at)).toBeGreaterThan(clock.now().getTime());
+});
+
+test('a grant revoked at Google is broken, and renewed by signing in', async () => {
+  let rina = await app.signIn({ account: 'Rina' });
+  for (const { id } of app.emulator.store.accounts.values()) app.emulator.control.revokeGrant(id);
+  await syncChannel(rina);
+  expect(await healthOf(rina)).toMatchObject({
+    state: 'broken',
+    problems: ['broken'],
+    broken_since: clock.now().toISOString(),
+  });
+  rina = await app.signIn({ account: 'Rina' });
+  expect(await healthOf(rina)).toMatchObject({ state: 'working', broken_since: null });
+});
+
+test('a platform that fails again and again is left alone for a minute, and then asked anew', async () => {
+  const rina = await app.signIn({ account: 'Rina' });
+  app.emulator.control.planFault({
+    method: '*',
+    kind: 'error',
+    error: 'backendError',
+    times: 1_000,
+  });
+  const look = () => rina.send('GET /api/statistics');
+  clock.advance({ minutes: 11 });
+  for (let tried = 0; tried < 10 && (await problemsOf(rina)).length === 0; tried += 1) await look();
+  const { problems, retry_at } = await healthOf(rina);
+  expect(problems).toEqual(['platform_unavailable']);
+  expect(retry_at).toBe(new Date(clock.now().getTime() + 60_000).toISOString());
+
+  const asked = app.emulator.ledger.length;
+  await look();
+  expect(app.emulator.ledger.length).toBe(asked);
+  app.emulator.control.clearFaults();
+  clock.advance({ minutes: 1 });
+  await look();
+  expect(app.emulator.ledger.length).toBeGreaterThan(asked);
+  expect(await problemsOf(rina)).toEqual([]);
+});

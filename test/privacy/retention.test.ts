@@ -1,0 +1,209 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Database } from '../../src/server/db/schema.ts';
+import { runDuties } from '../support/run-duties.ts';
+import type { Session } from '../support/sign-in.ts';
+import { syncChannel } from '../support/sync.ts';
+import { checksumsOfOwner } from '../support/table-checksums.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { twoChannels } from '../support/two-channels.ts';
+import { setUndoSeconds } from '../support/undo-seconds.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+let app: TestApp;
+let rina: Session;
+let rinaId: number;
+beforeEach(async () => {
+  app = await startTestApp();
+  rina = await app.signIn({ account: 'Rina' });
+  await syncChannel(rina);
+  rinaId = Number((await rina.call('GET /api/auth/user')).data.id);
+});
+afterEach(() => app[Symbol.asyncDispose]());
+
+/** Columns that say when a row was last verified; every table of the platform's data has one. */
+const ages = {
+  comments: ['refreshed_at', 'created_at', 'updated_at'],
+  videos: ['last_synced_at'],
+  channels: ['refreshed_at'],
+  moderation_items: ['created_at', 'settled_at'],
+  moderation_requests: ['created_at'],
+  audit_log: ['at'],
+  owner_lessons: ['decided_at'],
+  sync_cursors: ['refreshed_at'],
+} as const;
+
+/** As if so many days had passed since anything of the owner was read or decided. */
+async function letAge(db: Database, days: number, ownerId = rinaId): Promise<void> {
+  for (const [table, columns] of Object.entries(ages)) {
+    for (const column of columns) {
+      await sql`
+        update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)} - ${`${days} days`}::interval
+        where user_id = ${ownerId}`.execute(db);
+    }
+  }
+}
+
+const countOf = async (table: 'comments' | 'videos' | 'channels' | 'moderation_items') => {
+  const { count } = await app.db
+    .selectFrom(table)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('user_id', '=', rinaId)
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+const oldest = async () => {
+  const { at } = await app.db
+    .selectFrom('comments')
+    .select((row) => row.fn.min('refreshed_at').as('at'))
+    .where('user_id', '=', rinaId)
+    .executeTakeFirstOrThrow();
+  return (Date.now() - at.getTime()) / 86_400_000;
+};
+
+async function rejectAndSend(ids: string[]): Promise<void> {
+  await setUndoSeconds(app.db, 0);
+  await rina.call('POST /api/comments/bulk-moderate', { body: { comment_ids: ids, reject: true } });
+  await waitFor('all to be sent', async () => {
+    const items = await app.db.selectFrom('moderation_items').select('state').execute();
+    return items.every(({ state }) => state === 'sent');
+  });
+}
+
+const someComments = async (count: number) => {
+  const { data } = await rina.call('GET /api/comments', { query: { page_size: '100' } });
+  return data
+    .filter((row) => row.can_moderate)
+    .slice(0, count)
+    .map(({ id }) => id);
+};
+
+test('what was read 24 days ago is left alone, and after 25 days read again for 1 unit in 50', async () => {
+  await letAge(app.db, 24);
+  const before = app.emulator.ledger.length;
+  await runDuties(app);
+  expect(app.emulator.ledger.length).toBe(before);
+
+  const [gone = ''] = await someComments(1);
+  app.emulator.control.studio('delete', [gone]);
+  await letAge(app.db, 2);
+  const comments = await countOf('comments');
+  await runDuties(app);
+  expect(await countOf('comments')).toBe(comments - 1);
+  expect(await oldest()).toBeLessThan(1);
+  const calls = app.emulator.ledger.slice(before);
+  const units = (method: string) =>
+    calls.filter((call) => call.method === method).reduce((sum, call) => sum + call.units, 0);
+  expect(units('comments.list')).toBe(Math.ceil(comments / 50));
+  expect(units('videos.list')).toBe(1);
+  expect(await countOf('videos')).toBeGreaterThan(0);
+});
+
+test('a comment whose text has changed meanwhile is judged again', async () => {
+  const [id = ''] = await someComments(1);
+  const verdict = () =>
+    app.db
+      .selectFrom('comments')
+      .select(['content', 'spam_score', 'is_spam'])
+      .where('youtube_id', '=', id)
+      .executeTakeFirstOrThrow();
+  const before = await verdict();
+  await app.db
+    .updateTable('comments')
+    .set({ content: 'yang dulu', spam_score: 41, is_spam: !before.is_spam, reasons: '[]' })
+    .where('youtube_id', '=', id)
+    .execute();
+  await letAge(app.db, 26);
+  await runDuties(app);
+  expect(await verdict()).toEqual(before);
+});
+
+test('what nothing reads again goes after 29 days: rejected comments, and all while quota is used up', async () => {
+  const [rejected = '', other = ''] = await someComments(2);
+  await rejectAndSend([rejected]);
+  await letAge(app.db, 28);
+  await runDuties(app);
+  expect(await countOf('comments')).toBeGreaterThan(1);
+  await letAge(app.db, 2);
+  await app.db
+    .updateTable('comments')
+    .set({ refreshed_at: new Date(Date.now() - 30 * 86_400_000) })
+    .where('user_id', '=', rinaId)
+    .execute();
+  app.emulator.control.planFault({
+    method: '*',
+    kind: 'error',
+    error: 'quotaExceeded',
+    times: 1_000,
+  });
+  await runDuties(app);
+  expect(await countOf('comments')).toBe(0);
+  expect(await countOf('moderation_items')).toBe(0);
+
+  const log = await app.db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('user_id', '=', rinaId)
+    .execute();
+  expect(log.map(({ action }) => action)).toContain('reject');
+  const lessons = await app.db.selectFrom('owner_lessons').selectAll().execute();
+  expect(lessons).toHaveLength(1);
+  expect(lessons[0]?.approved).toBe(false);
+  const told = JSON.stringify([
+    log,
+    lessons,
+    await app.db.selectFrom('owner_terms').selectAll().execute(),
+  ]);
+  for (const id of [rejected, other]) expect(told).not.toContain(id);
+});
+
+test('another owner keeps everything', async () => {
+  const bayu = await app.signIn({ account: 'Bayu' });
+  await syncChannel(bayu);
+  const bayuId = Number((await bayu.call('GET /api/auth/user')).data.id);
+  const before = await checksumsOfOwner(app.db, bayuId);
+  await letAge(app.db, 30);
+  const calls = app.emulator.ledger.length;
+  await runDuties(app);
+  expect(await checksumsOfOwner(app.db, bayuId)).toEqual(before);
+  const accounts = app.emulator.ledger.slice(calls).map(({ accountId }) => accountId);
+  expect(accounts).not.toContain(twoChannels.bayu.id);
+});
+
+test('a server that was off for weeks deletes before it lets anybody in', async () => {
+  await letAge(app.db, 30);
+  await using _second = await startTestApp({ beside: app });
+  expect(await countOf('comments')).toBe(0);
+  expect(await countOf('videos')).toBe(0);
+});
+
+test('a broken connection is told, kept for seven days, and then forgotten', async () => {
+  const bayu = await app.signIn({ account: 'Bayu' });
+  const bayuId = Number((await bayu.call('GET /api/auth/user')).data.id);
+  app.emulator.control.revokeGrant(twoChannels.rina.id);
+  await syncChannel(rina);
+  const { data: health } = await rina.call('GET /api/connection');
+  expect(health).toMatchObject({ state: 'broken', problems: ['broken'] });
+  const week = Date.parse(health.data_deleted_at ?? '') - Date.parse(health.broken_since ?? '');
+  expect(week).toBe(7 * 86_400_000);
+
+  const brokenFor = (days: number) =>
+    app.db
+      .updateTable('users')
+      .set({ broken_since: new Date(Date.now() - days * 86_400_000) })
+      .where('id', '=', rinaId)
+      .execute();
+  await brokenFor(6.9);
+  await runDuties(app);
+  expect(await countOf('comments')).toBeGreaterThan(0);
+  await brokenFor(7);
+  await runDuties(app);
+  await waitFor('the owner to be forgotten', async () => {
+    const users = await app.db.selectFrom('users').select('id').execute();
+    return users.every(({ id }) => id !== rinaId);
+  });
+  expect(await countOf('comments')).toBe(0);
+  const { data: user } = await bayu.call('GET /api/auth/user');
+  expect(Number(user.id)).toBe(bayuId);
+});
