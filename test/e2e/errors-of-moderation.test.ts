@@ -49,10 +49,10 @@ test.each([
   const id = (await row.getAttribute('data-comment')) ?? '';
   const status = await row.getAttribute('data-status');
   await answer(page, `/api/comments/${id}/moderate`, refused);
-  const same = page.locator(`li[data-comment="${id}"]`);
+  const same = page.locator(`[data-comment="${id}"]`);
   await same.getByRole('button', { name }).click();
   await toast(page, text).waitFor();
-  await page.locator(`li[data-comment="${id}"][data-status="${status}"]`).waitFor();
+  await page.locator(`[data-comment="${id}"][data-status="${status}"]`).waitFor();
 });
 
 test('a report that fails on the moderation screen asks to try again', async () => {

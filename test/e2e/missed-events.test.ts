@@ -36,6 +36,6 @@ test('a channel read before the page could listen is shown all the same', async 
   await page.goto(`${app.url}/comments`);
   await signInByHand(page, 'Rina');
 
-  await page.locator('li[data-comment="early"]').waitFor();
+  await page.locator('[data-comment="early"]').waitFor();
   expect(await (await emptyListShown).json()).toMatchObject({ data: [] });
 });

@@ -32,7 +32,7 @@ export const toast = (page: Page, text: string): Locator =>
 export const failureBox = (page: Page, text: string): Locator =>
   page.getByRole('alert').filter({ hasText: text, has: page.getByRole('button') });
 
-export const rows = (page: Page): Locator => page.locator('li[data-comment]');
+export const rows = (page: Page): Locator => page.locator('[data-comment]');
 
 /** Opens what can be done with a comment. */
 export async function openMenu(row: Locator): Promise<void> {

@@ -1,0 +1,168 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { limits } from '../../src/contract/limits.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { twoChannels } from '../support/two-channels.ts';
+import { openMenu, rows } from './support/refusals.ts';
+import { type OpenSignedIn, signInOnce } from './support/signed-in.ts';
+import { launchChromium, webRoot } from './support/visit.ts';
+
+const { channel, tomato } = twoChannels.rina;
+const ownComments = `/comments?channel_id=${channel.id}`;
+
+let browser: Browser;
+let app: TestApp;
+let open: OpenSignedIn;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+  app = await startTestApp({ webRoot });
+  open = await signInOnce(browser, app);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await app[Symbol.asyncDispose]();
+});
+
+/** What the page asks the list for when it is opened at an address. */
+async function askedAt(page: Page, address: string): Promise<Record<string, string>> {
+  const asked = page.waitForRequest((request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    return pathname === '/api/comments' && !searchParams.has('comment_ids');
+  });
+  await page.goto(app.url + address);
+  return Object.fromEntries(new URL((await asked).url()).searchParams);
+}
+
+test('the list asks for page 1 of 20, newest first, of all channels', async () => {
+  await using visited = await open();
+  const { page } = visited;
+  expect(await askedAt(page, '/comments')).toEqual({ page: '1', page_size: '20' });
+  await rows(page).first().waitFor();
+  expect(await rows(page).count()).toBe(limits.pageSize.default);
+});
+
+test.each([
+  ['moderation_status=pending', { moderation_status: 'pending', channel_id: channel.id }],
+  ['moderation_status=rejected', { moderation_status: 'rejected', channel_id: channel.id }],
+  ['moderation_status=approved', { moderation_status: 'approved', channel_id: channel.id }],
+  [`video_id=${tomato.id}`, { video_id: tomato.id }],
+  ['keyword=pupuk', { keyword: 'pupuk' }],
+  ['is_spam=true', { is_spam: 'true' }],
+  ['is_stylized_text=true', { is_stylized_text: 'true' }],
+  ['is_obfuscated_text=true', { is_obfuscated_text: 'true' }],
+  ['is_blacklisted_words=true', { is_blacklisted_words: 'true' }],
+  ['is_similar=true', { is_similar: 'true' }],
+  ['page=3&page_size=10', { page: '3', page_size: '10' }],
+] as const)('?%s narrows the list', async (query, wanted) => {
+  await using visited = await open();
+  const asked = await askedAt(visited.page, `/comments?${query}`);
+  expect(asked).toEqual({ page: '1', page_size: '20', ...wanted });
+});
+
+test('an end date means the end of that day', async () => {
+  await using visited = await open({}, { timezoneId: 'Asia/Jakarta' });
+  const { start_date: start, end_date: end } = await askedAt(
+    visited.page,
+    '/comments?start_date=2026-02-28&end_date=2026-03-01',
+  );
+  expect([start, end]).toEqual(['2026-02-27T17:00:00.000Z', '2026-03-01T16:59:59.999Z']);
+});
+
+test('the five states, the flags and the page sizes are there to choose', async () => {
+  await using visited = await open();
+  const { page } = visited;
+  await page.goto(app.url + ownComments);
+  await rows(page).first().waitFor();
+  for (const status of ['all', 'pending', 'spam', 'rejected', 'approved']) {
+    await page.getByText(status, { exact: true }).first().waitFor();
+  }
+  for (const flag of [
+    'spam only',
+    'stylized text',
+    'obfuscated text',
+    'blacklisted words',
+    'similar comments',
+  ]) {
+    await page.getByRole('checkbox', { name: flag }).waitFor();
+  }
+  await page.getByRole('button', { name: /^20 per page/ }).click();
+  expect(await page.getByRole('option').allTextContents()).toEqual(
+    limits.moderationPageSizes.map((size) => `${size} per page`),
+  );
+});
+
+test('a changed filter goes back to page 1; another channel forgets the video', async () => {
+  await using visited = await open();
+  const { page } = visited;
+  await page.goto(`${app.url + ownComments}&video_id=${tomato.id}&page=2`);
+  await rows(page).first().waitFor();
+  await page.getByRole('checkbox', { name: 'spam only' }).click();
+  await page.waitForURL((url) => !url.searchParams.has('page') && url.searchParams.has('is_spam'));
+  await page.getByRole('button', { name: /^Channel: / }).click();
+  await page.getByRole('option', { name: 'All Channels' }).click();
+  await page.waitForURL((url) => !url.searchParams.has('video_id'));
+});
+
+test('other states than all and spam are locked to the own channel', async () => {
+  await using visited = await open();
+  const { page } = visited;
+  for (const status of ['pending', 'rejected', 'approved', 'spam']) {
+    await page.goto(`${app.url}/comments?moderation_status=${status}`);
+    await page.getByRole('button', { name: `Channel: ${channel.title}` }).click();
+    const all = page.getByRole('option', { name: /^All Channels/ });
+    expect(await all.getAttribute('aria-disabled')).toBe('true');
+    await page.keyboard.press('Escape');
+  }
+  await page.goto(`${app.url}/comments`);
+  await page.getByRole('button', { name: 'Channel: All Channels' }).waitFor();
+});
+
+test('comments are selected on the own channel only, and never one’s own', async () => {
+  await using visited = await open();
+  const { page } = visited;
+  await page.goto(`${app.url}/comments`);
+  await rows(page).first().waitFor();
+  expect(await page.getByText('Select all', { exact: true }).count()).toBe(0);
+  expect(await rows(page).first().getByRole('checkbox').count()).toBe(0);
+
+  await page.goto(`${app.url + ownComments}&keyword=${encodeURIComponent('mampir semua')}`);
+  const own = rows(page).filter({ hasText: 'terima kasih sudah mampir semua' });
+  await own.waitFor();
+  expect(await own.getByRole('checkbox').count()).toBe(0);
+  expect(await own.getByRole('button', { name: /^(approve|reject)$/i }).count()).toBe(0);
+
+  await page.goto(app.url + ownComments);
+  await page.getByText('Select all', { exact: true }).click();
+  await page.getByText('Deselect all', { exact: true }).first().click();
+  expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
+});
+
+test('a comment’s menu has report, reject and approve, and leads to its video', async () => {
+  await using visited = await open();
+  const { page } = visited;
+  await page.goto(`${app.url + ownComments}&is_spam=true`);
+  const row = rows(page).first();
+  await openMenu(row);
+  const items = await page.getByRole('menuitem').allTextContents();
+  expect(items).toEqual(expect.arrayContaining(['report', 'reject', 'approve', 'view video']));
+  await page.getByRole('menuitem', { name: 'view video' }).click();
+  await page.waitForURL(/\/videos\/[\w-]+$/);
+});
+
+test('a list without a comment says so', async () => {
+  await using visited = await open();
+  const { page } = visited;
+  await page.route('**/api/comments*', (route) =>
+    route.fulfill({
+      json: {
+        success: true,
+        data: null,
+        meta: { total: 0, page: 1, page_size: 20, pages: 0, total_capped: false },
+      },
+    }),
+  );
+  await page.goto(`${app.url}/comments`);
+  await page.getByText('no moderated comments').waitFor();
+});

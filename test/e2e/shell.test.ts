@@ -1,0 +1,197 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { limits } from '../../src/contract/limits.ts';
+import { en } from '../../src/i18n/en.ts';
+import { id } from '../../src/i18n/id.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { answer, refused, toast } from './support/refusals.ts';
+import { type OpenSignedIn, signInOnce } from './support/signed-in.ts';
+import { launchChromium, visit, webRoot } from './support/visit.ts';
+
+let browser: Browser;
+let app: TestApp;
+let open: OpenSignedIn;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+  app = await startTestApp({ webRoot });
+  open = await signInOnce(browser, app);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await app[Symbol.asyncDispose]();
+});
+
+const titles = [
+  ['/', 'dashboard'],
+  ['/videos', 'videos'],
+  ['/shorts', 'shorts'],
+  ['/comments', 'comments'],
+  ['/blacklisted-words', 'blacklistedWords'],
+  ['/settings', 'settings'],
+  ['/debug', 'debug'],
+  ['/privacy', 'privacy'],
+  ['/terms', 'terms'],
+  ['/nowhere/at/all', 'notFound'],
+] as const;
+
+test.each([
+  ['en', en],
+  ['id', id],
+] as const)('every screen has its title, in %s', async (language, texts) => {
+  await using visited = await open({ language });
+  const { page } = visited;
+  for (const [path, key] of titles) {
+    await page.goto(app.url + path);
+    const title = `${texts.titles[key]} | Sapu`;
+    await page.waitForFunction((wanted) => document.title === wanted, title);
+    expect(await page.locator('h1').count()).toBe(1);
+    expect(await page.locator('html').getAttribute('lang')).toBe(language);
+  }
+  await page.getByRole('heading', { name: texts.titles.notFound }).waitFor();
+});
+
+test.each(
+  ['/', '/videos', '/videos/abc', '/shorts', '/comments'].concat([
+    '/blacklisted-words',
+    '/settings',
+    '/debug',
+    '/nowhere',
+  ]),
+)('%s sends a visitor without a session to /login, replacing history', async (path) => {
+  const { page } = await visit(browser);
+  await page.goto(`${app.url}/privacy`);
+  await page.goto(app.url + path);
+  await page.waitForURL('**/login');
+  await page.goBack();
+  await page.waitForURL('**/privacy');
+  await page.context().close();
+});
+
+test.each(['/login', '/docs', '/docs/faq', '/privacy', '/terms'])('%s is public', async (path) => {
+  const { page } = await visit(browser);
+  await page.goto(app.url + path);
+  await page.locator('h1').waitFor();
+  expect(new URL(page.url()).pathname).toBe(path);
+  await page.context().close();
+});
+
+test('the header of an owner leads everywhere, in either language and any theme', async () => {
+  await using visited = await open();
+  const { page } = visited;
+  await page.goto(`${app.url}/privacy`);
+  const header = page.getByRole('banner');
+  const links = header.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  const names = ['Dashboard', 'Videos', 'Shorts', 'Comments', 'Blacklisted Words'];
+  expect(await links.allInnerTexts()).toEqual(names);
+  await header.getByRole('link', { name: 'Sapu' }).click();
+  await page.waitForURL(`${app.url}/`);
+
+  await header.getByRole('button', { name: 'Language: English' }).click();
+  await page.getByRole('menuitemradio', { name: 'Bahasa Indonesia' }).click();
+  await header.getByRole('link', { name: 'Kata Terlarang' }).waitFor();
+  await header.getByRole('button', { name: /^Tema: / }).click();
+  await page.getByRole('menuitemradio', { name: 'Gelap' }).click();
+  await page.locator('html[data-theme="dark"]').waitFor();
+  expect(await page.evaluate(() => Object.entries(localStorage))).toEqual(
+    expect.arrayContaining([
+      ['language-store', 'id'],
+      ['ui-theme', 'dark'],
+    ]),
+  );
+
+  await header.getByRole('button', { name: /^Akun Rina/ }).click();
+  const menu = page.getByRole('menu');
+  await menu.getByText('Akun', { exact: true }).waitFor();
+  await menu.getByText('Rina Lestari').waitFor();
+  await menu.getByRole('menuitem', { name: 'Keluar' }).waitFor();
+});
+
+test('the header of a visitor offers to sign in, and no navigation', async () => {
+  const { page } = await visit(browser);
+  await page.goto(`${app.url}/terms`);
+  const header = page.getByRole('banner');
+  expect(await header.getByRole('navigation').count()).toBe(0);
+  await header.getByRole('link', { name: 'Sign in' }).click();
+  await page.waitForURL('**/login');
+  await page.context().close();
+});
+
+test('on a phone everything of the header is in a menu that folds', async () => {
+  await using visited = await open({}, { viewport: { width: 390, height: 844 } });
+  const { page } = visited;
+  await page.goto(`${app.url}/privacy`);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await menu.getByRole('radio', { name: 'Dark' }).waitFor();
+  await menu.getByRole('button', { name: 'Log out' }).waitFor();
+  await menu.getByRole('link', { name: 'Shorts' }).click();
+  await page.waitForURL('**/shorts');
+  await menu.waitFor({ state: 'detached' });
+});
+
+test('the footer has its four columns', async () => {
+  const { page } = await visit(browser);
+  await page.goto(`${app.url}/privacy`);
+  const footer = page.getByRole('contentinfo');
+  for (const column of ['Legal', 'Documentation', 'Contact', 'Support us']) {
+    await footer.getByRole('region', { name: column }).getByRole('listitem').first().waitFor();
+  }
+  const links = await footer
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(links).toEqual(expect.arrayContaining(['/privacy', '/terms', '/docs', '/docs/faq']));
+  await page.context().close();
+});
+
+test('toasts stand at the top right and leave after five seconds', async () => {
+  await using visited = await open();
+  const { page } = visited;
+  await page.clock.install();
+  await answer(page, '/api/videos/process-all', refused);
+  await page.goto(app.url);
+  await page.getByRole('button', { name: 'Sync now' }).click();
+  const shown = toast(page, 'Ditolak');
+  await shown.waitFor();
+  // A toast under the pointer stays.
+  await page.mouse.move(10, 800);
+  const box = await page.locator('[data-toaster] li').first().boundingBox();
+  expect(box?.width).toBe(356);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1400);
+  expect(box?.y).toBeLessThan(150);
+  await page.clock.runFor(limits.toastMs - 1000);
+  expect(await shown.isVisible()).toBe(true);
+  await page.clock.runFor(2000);
+  await shown.waitFor({ state: 'detached' });
+});
+
+test('the sign-in page says what it is, what happens next, and what helps', async () => {
+  const { page } = await visit(browser);
+  await page.route('**/api/auth/google/login', (route) => route.fulfill({ status: 204 }));
+  await page.goto(`${app.url}/login`);
+  await page.getByRole('heading', { level: 1, name: 'Sapu' }).waitFor();
+  const main = page.getByRole('main');
+  await main.getByText('Sweep spam out of your comments.').waitFor();
+  for (const name of ['Terms of Service', 'Privacy Policy']) {
+    await main.getByRole('link', { name }).waitFor();
+  }
+  await main.getByText('Troubleshooting tips').click();
+  for (const tip of ['Enable cookies', 'Use a private window']) await main.getByText(tip).waitFor();
+  await main.getByText('Disable ad or cookie blockers').waitFor();
+  await main.getByText('Use a supported browser (Chrome, Firefox, Safari, Edge)').waitFor();
+  await main.getByRole('button', { name: 'Sign in with Google' }).click();
+  await main.getByText('redirected back').waitFor();
+
+  await page.goto(`${app.url}/login`);
+  const alert = main.getByRole('alert');
+  await alert.getByText('cookies or third-party cookies may be blocked').waitFor();
+  await main.getByText('Enable cookies').waitFor();
+  await page.context().close();
+});
+
+test('who is signed in has no business at /login', async () => {
+  await using visited = await open();
+  await visited.page.goto(`${app.url}/login`);
+  await visited.page.waitForURL(`${app.url}/`);
+});
