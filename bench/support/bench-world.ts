@@ -6,7 +6,11 @@ import type { SeedSource } from '../../src/emulator/seed.ts';
 import { connect } from '../../src/server/db/connect.ts';
 import { startEmbeddedPostgres } from '../../src/server/db/embedded-postgres.ts';
 import type { Database } from '../../src/server/db/schema.ts';
-import { type ServerProcess, startServerProcess } from '../../test/support/server-process.ts';
+import {
+  type ServerProcess,
+  type ServerProcessOptions,
+  startServerProcess,
+} from '../../test/support/server-process.ts';
 import { freePort } from '../../test/support/test-app.ts';
 
 export interface BenchWorld extends AsyncDisposable {
@@ -20,7 +24,10 @@ export interface BenchWorld extends AsyncDisposable {
  * The product as it is shipped: the server in a process of its own beside a PostgreSQL that
  * reaches the disk; emulator and load are in this process.
  */
-export async function startBenchWorld(seed: SeedSource): Promise<BenchWorld> {
+export async function startBenchWorld(
+  seed: SeedSource,
+  options: Pick<ServerProcessOptions, 'webRoot' | 'rateLimitFactor'> = {},
+): Promise<BenchWorld> {
   await using started = new AsyncDisposableStack();
   const home = await mkdtemp(path.join(tmpdir(), 'sapu-bench-'));
   started.defer(() => rm(home, { recursive: true }));
@@ -35,6 +42,7 @@ export async function startBenchWorld(seed: SeedSource): Promise<BenchWorld> {
     dataDir: home,
     emulatorUrl: emulator.url,
     port: await freePort(),
+    ...options,
   });
   started.defer(() => server.kill());
   const { db } = connect({ connectionString });

@@ -15,7 +15,7 @@ const server = await startServer({
   connectionString: options.connectionString,
   google: googleAt(options.emulatorUrl),
   demo: true,
-  webRoot: options.dataDir,
-  rateLimitFactor: 1000,
+  webRoot: options.webRoot ?? options.dataDir,
+  rateLimitFactor: options.rateLimitFactor ?? 1000,
 });
 process.send?.(server.url);

@@ -16,6 +16,10 @@ export interface ServerProcessOptions {
   dataDir: string;
   emulatorUrl: string;
   port: number;
+  /** Folder of the built page; none by default. */
+  webRoot?: string;
+  /** 1: the limits of the product; by default so wide that no test meets them. */
+  rateLimitFactor?: number;
 }
 
 const entry = fileURLToPath(new URL('./server-process-entry.ts', import.meta.url));

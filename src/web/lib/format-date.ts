@@ -9,6 +9,23 @@ const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['second', 1],
 ];
 
+/** Keeps what is made of each language: making a formatter takes longer than a row may. */
+function perLanguage<Formatter>(make: (locale: string) => Formatter) {
+  const made = new Map<string, Formatter>();
+  return (locale: string): Formatter => {
+    const known = made.get(locale) ?? make(locale);
+    made.set(locale, known);
+    return known;
+  };
+}
+
+const relativeIn = perLanguage(
+  (locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'always' }),
+);
+const dateTimeIn = perLanguage(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
+);
+
 /**
  * "3 hours ago" in the page's language; null where the instant is missing or broken.
  * `now` and `instant` as ISO 8601 or milliseconds.
@@ -18,17 +35,12 @@ export function formatRelative(instant: string | null, locale: string, now = Dat
   if (Number.isNaN(seconds)) return null;
   const past = Math.max(1, seconds);
   const [unit, size] = steps.find(([, length]) => past >= length) ?? ['second', 1];
-  return new Intl.RelativeTimeFormat(locale, { numeric: 'always' }).format(
-    -Math.floor(past / size),
-    unit,
-  );
+  return relativeIn(locale).format(-Math.floor(past / size), unit);
 }
 
 /** Date and time in the owner's zone, for titles and machine-readable neighbours. */
 export const formatDateTime = (instant: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(
-    new Date(instant),
-  );
+  dateTimeIn(locale).format(new Date(instant));
 
 const secondsMatterMs = 10 * 60_000;
 

@@ -5,7 +5,14 @@ import {
   Virtualizer,
   windowScroll,
 } from '@tanstack/virtual-core';
-import { type RefObject, useEffect, useLayoutEffect, useReducer, useState } from 'react';
+import {
+  type RefObject,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useReducer,
+  useState,
+} from 'react';
 
 interface WindowRows {
   /** Keys of all rows, in order. */
@@ -21,6 +28,21 @@ const rowHeight = 148;
 const gap = 8;
 /** Rows drawn beyond either edge of the window. */
 const spare = 4;
+
+/**
+ * The height that the browser reports once it has laid the page out; asking for it at once would
+ * have it lay out the page for every row.
+ */
+const measured = (
+  element: Element,
+  entry: ResizeObserverEntry | undefined,
+  rows: Virtualizer<Window, Element>,
+): number => {
+  const box = entry?.borderBoxSize[0];
+  if (box !== undefined) return Math.round(box.blockSize);
+  const known = rows.measurementsCache[rows.indexFromElement(element)];
+  return known === undefined ? rowHeight : known.size;
+};
 
 function withKept(range: Parameters<typeof defaultRangeExtractor>[0], kept: number): number[] {
   const shown = defaultRangeExtractor(range);
@@ -44,7 +66,9 @@ export function useWindowRows({ keys, kept, top }: WindowRows) {
     observeElementRect: observeWindowRect,
     observeElementOffset: observeWindowOffset,
     scrollToFn: windowScroll,
-    onChange: () => redraw(),
+    measureElement: measured,
+    // Rows are drawn between frames: scrolling itself never waits for them.
+    onChange: () => startTransition(redraw),
   };
   const [rows] = useState(() => new Virtualizer<Window, Element>(options));
   rows.setOptions(options);

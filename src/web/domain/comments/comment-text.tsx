@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { CommentReason, ModeratedComment } from '../../../contract/comment.ts';
 import { classNames } from '../../lib/class-names.ts';
@@ -13,16 +13,31 @@ interface CommentTextProps {
 
 const nothing: readonly CommentReason[] = [];
 
+const lines = 6;
+/** Even the narrowest column has room for this many characters on a line. */
+const shortLine = 20;
+
+const mayBeCut = (text: string): boolean =>
+  text.length > lines * shortLine || text.split('\n').length > lines;
+
 /** Six lines of what the author wrote; the rest on demand. */
 export function CommentText({ row, lit, plain = false }: CommentTextProps) {
   const t = useTranslations('comments');
   const [open, setOpen] = useState(false);
   const [cut, setCut] = useState(false);
   const text = useRef<HTMLParagraphElement>(null);
-  useLayoutEffect(() => {
+  const long = mayBeCut(row.comment_text);
+  useEffect(() => {
     const element = text.current;
-    if (element !== null) setCut(element.scrollHeight > element.clientHeight + 1);
-  }, []);
+    if (element === null || !long) return;
+    // Measured when the page is laid out anyway: a list of rows would lay it out once for each.
+    const observer = new ResizeObserver(() => {
+      setCut(element.scrollHeight > element.clientHeight + 1);
+      observer.disconnect();
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [long]);
   return (
     <div className="text-comment">
       <p

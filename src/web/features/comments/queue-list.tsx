@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { usePageTop, useWindowRows } from '../../ui/use-window-rows.ts';
@@ -22,7 +22,7 @@ export function QueueList({ triage, lens, onView }: QueueListProps) {
   const virtual = useWindowRows({ keys: ids, kept: cursor.index, top });
   const items = virtual.getVirtualItems();
   const { startIndex = 0, endIndex = 0 } = virtual.range ?? {};
-  useLayoutEffect(() => onView(startIndex, endIndex), [onView, startIndex, endIndex]);
+  useEffect(() => onView(startIndex, endIndex), [onView, startIndex, endIndex]);
   return (
     <div
       ref={element}
@@ -42,7 +42,7 @@ export function QueueList({ triage, lens, onView }: QueueListProps) {
             ref={virtual.measureElement}
             role="presentation"
             data-index={index}
-            className="absolute inset-x-0 top-0"
+            className="absolute inset-x-0 top-0 [contain:layout_style]"
             style={{ transform: `translateY(${start - top}px)` }}
           >
             {row === undefined ? (

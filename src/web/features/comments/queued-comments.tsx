@@ -18,6 +18,9 @@ interface OpenQueueProps extends CommentListProps {
   count: string;
 }
 
+/** Scrolling is told in steps of this many rows, since each makes the whole queue look again. */
+const granule = 20;
+
 function OpenQueue({ ids, count, filters, channel, own }: OpenQueueProps) {
   const t = useTranslations('comments');
   const errorText = useErrorText();
@@ -39,7 +42,13 @@ function OpenQueue({ ids, count, filters, channel, own }: OpenQueueProps) {
   useListFailureToast(error !== null);
   const onView = useCallback(
     (from: number, to: number) =>
-      setView((before) => (before.from === from && before.to === to ? before : { from, to })),
+      setView((before) => {
+        const next = {
+          from: Math.floor(from / granule) * granule,
+          to: Math.ceil((to + 1) / granule) * granule,
+        };
+        return before.from === next.from && before.to === next.to ? before : next;
+      }),
     [],
   );
   return (

@@ -8,6 +8,9 @@ import { type RefObject, useEffect } from 'react';
 export function useRovingControls(row: RefObject<HTMLElement | null>, reachable: boolean): void {
   useEffect(() => {
     const controls = row.current?.querySelectorAll<HTMLElement>('a[href], button') ?? [];
-    for (const control of controls) control.tabIndex = reachable ? 0 : -1;
+    const index = reachable ? 0 : -1;
+    for (const control of controls) {
+      if (control.tabIndex !== index) control.tabIndex = index;
+    }
   });
 }

@@ -1,0 +1,98 @@
+import { carriedBy } from '../../test/e2e/support/carry-session.ts';
+import { launchChromium, visit, webRoot } from '../../test/e2e/support/visit.ts';
+import { signIn } from '../../test/support/sign-in.ts';
+import { twoChannels, twoChannelsSeed } from '../../test/support/two-channels.ts';
+import { setUndoSeconds } from '../../test/support/undo-seconds.ts';
+import { startBenchWorld } from '../support/bench-world.ts';
+import { judge, quantile } from '../support/budget.ts';
+import { fillComments } from '../support/fill-comments.ts';
+import { patiently } from '../support/patiently.ts';
+import { round } from '../support/print.ts';
+import { keyTimes, scrollBy } from './page-probe.ts';
+
+/**
+ * The queue of the moderation screen with 10,000 comments, in a real browser, under the product's
+ * own limits: scrolling and deciding as on a processor four times slower, then 1,000 decisions by keyboard alone,
+ * each of which the server has to hold at the end, once.
+ */
+const COMMENTS = 10_000;
+const DECISIONS = 1_000;
+const WATCHED_DECISIONS = 60;
+const SCROLLED_FRAMES = 300;
+const PIXELS_A_FRAME = 60;
+
+await using world = await startBenchWorld(twoChannelsSeed, { webRoot, rateLimitFactor: 1 });
+const owner = await signIn({ serverUrl: world.server.url, account: 'Rina' });
+const { id: ownerId } = (await owner.call('GET /api/auth/user')).data;
+const channelId = twoChannels.rina.channel.id;
+await fillComments(world.db, { ownerId: Number(ownerId), channelId, count: COMMENTS });
+// Nothing is sent while this runs, so that what the server holds is what was decided.
+await setUndoSeconds(world.db, 3_600);
+
+const browser = await launchChromium();
+const { page, problems } = await visit(browser, {}, { storageState: await carriedBy(owner) });
+const queue = `${world.server.url}/comments?view=queue&channel_id=${channelId}`;
+await page.goto(queue);
+await page.locator('[data-comment]').nth(5).waitFor();
+
+const scrolled = await scrollBy(page, SCROLLED_FRAMES, PIXELS_A_FRAME);
+judge({ bench: 'queue-rows-mounted', value: scrolled.rows, budget: 40 });
+judge({ bench: 'queue-longest-task-ms', value: round(Math.max(...scrolled.tasks)), budget: 32 });
+
+// What is decided leaves this filter, which may not disturb the queue.
+await page.goto(`${queue}&moderation_status=pending`);
+await page.locator('[aria-rowindex="1"]').waitFor();
+const { data: order } = await owner.call('GET /api/comments/order', {
+  query: { channel_id: channelId, moderation_status: 'pending' },
+});
+const wanted = order.comment_ids.slice(0, DECISIONS);
+const isRejected = (place: number) => place % 3 !== 0;
+
+await page.keyboard.press('j');
+const keys = await keyTimes(page, () => decide(0, WATCHED_DECISIONS));
+judge({ bench: 'decision-key-p95-ms', value: round(quantile(keys, 0.95)), budget: 50 });
+const begun = performance.now();
+await decide(WATCHED_DECISIONS, DECISIONS);
+await patiently(120, async () => (await decisionsHeld()).size >= DECISIONS);
+const seconds = (performance.now() - begun) / 1000;
+judge({
+  bench: 'triage-of-1000-s',
+  value: round((seconds * DECISIONS) / (DECISIONS - WATCHED_DECISIONS)),
+  budget: 120,
+});
+judge({ bench: 'decisions-lost-or-doubled', value: await wrongDecisions(), budget: 0 });
+judge({ bench: 'problems-on-the-page', value: problems.length, budget: 0 });
+await browser.close();
+
+async function decide(from: number, to: number): Promise<void> {
+  for (let place = from; place < to; place += 1) {
+    await page.locator(`[data-current][aria-rowindex="${place + 1}"]`).waitFor();
+    await page.keyboard.press(isRejected(place) ? 'r' : 'a');
+  }
+}
+
+/** What the server holds, by comment: the status, and how many decisions wait to be sent. */
+async function decisionsHeld() {
+  const rows = await world.db
+    .selectFrom('comments')
+    .leftJoin('moderation_items', 'moderation_items.comment_id', 'comments.youtube_id')
+    .select((row) => [
+      'comments.youtube_id as id',
+      'comments.moderation_status as status',
+      row.fn.count<number>('moderation_items.id').as('items'),
+    ])
+    .where('comments.youtube_id', 'in', wanted)
+    .where('comments.moderation_status', 'in', ['approved', 'rejected'])
+    .groupBy(['comments.id', 'comments.youtube_id', 'comments.moderation_status'])
+    .execute();
+  return new Map(rows.map(({ id, ...held }) => [id, held]));
+}
+
+/** Comments that are not as they were decided, or were decided more than once. */
+async function wrongDecisions(): Promise<number> {
+  const held = await decisionsHeld();
+  return wanted.filter((id, place) => {
+    const { status, items } = held.get(id) ?? {};
+    return status !== (isRejected(place) ? 'rejected' : 'approved') || Number(items) > 1;
+  }).length;
+}

@@ -1,0 +1,30 @@
+import type { BrowserContextOptions } from 'playwright-core';
+import type { Session } from '../../support/sign-in.ts';
+
+/** What a browser holds whose owner has signed in, without the way through Google's pages. */
+export async function carriedBy(
+  session: Session,
+): Promise<NonNullable<BrowserContextOptions['storageState']>> {
+  const { hostname, origin } = new URL(session.serverUrl);
+  const { data: user } = await session.call('GET /api/auth/user');
+  const held = {
+    token: session.token,
+    refresh_token: session.refreshToken,
+    'auth-storage': JSON.stringify({ isAuthenticated: true, user }),
+  };
+  return {
+    cookies: [...session.browser.cookies(hostname)].map(([name, value]) => ({
+      name,
+      value,
+      domain: hostname,
+      path: '/',
+      expires: -1,
+      httpOnly: true,
+      secure: false,
+      sameSite: 'Lax',
+    })),
+    origins: [
+      { origin, localStorage: Object.entries(held).map(([name, value]) => ({ name, value })) },
+    ],
+  };
+}
