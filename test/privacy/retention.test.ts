@@ -173,7 +173,8 @@ test('another owner keeps everything', async () => {
 
 test('a server that was off for weeks deletes before it lets anybody in', async () => {
   await letAge(app.db, 30);
-  await using _second = await startTestApp({ beside: app });
+  await using second = await startTestApp({ beside: app });
+  expect((await fetch(new URL('/api/health', second.url))).status).toBe(200);
   expect(await countOf('comments')).toBe(0);
   expect(await countOf('videos')).toBe(0);
 });

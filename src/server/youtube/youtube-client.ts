@@ -7,6 +7,8 @@ import { PlatformError } from './youtube-errors.ts';
 import {
   channelItem,
   commentItem,
+  idOnly,
+  listAnswer,
   type PlatformChannel,
   type PlatformComment,
   type PlatformThread,
@@ -85,7 +87,7 @@ export function createYoutubeClient(run: CallRunner): YoutubeClient {
       const part = ['snippet', 'statistics', 'contentDetails'];
       try {
         const data = await run(READ_UNITS, (api) => api.channels.list({ part, mine: true }));
-        return readable(channelItem, data.items ?? []).items[0] ?? null;
+        return readPage(channelItem, data).items[0] ?? null;
       } catch (error) {
         if (error instanceof PlatformError && error.kind === 'no_channel') return null;
         throw error;
@@ -107,7 +109,7 @@ export function createYoutubeClient(run: CallRunner): YoutubeClient {
     async videos(ids) {
       const part = ['snippet', 'statistics', 'contentDetails', 'status'];
       const data = await run(READ_UNITS, (api) => api.videos.list({ part, id: [...ids] }));
-      return readable(videoItem, data.items ?? []).items;
+      return readPage(videoItem, data).items;
     },
 
     async commentThreads({ channelId, moderationStatus, pageToken }) {
@@ -146,7 +148,7 @@ export function createYoutubeClient(run: CallRunner): YoutubeClient {
       const data = await run(READ_UNITS, (api) =>
         api.comments.list({ part: ['id'], id: [...ids], maxResults: THREADS_PER_PAGE }),
       );
-      return new Set((data.items ?? []).flatMap((item) => (item.id ? [item.id] : [])));
+      return new Set(readPage(idOnly, data, { mayMiss: 0 }).items);
     },
 
     async comments(ids) {
@@ -171,13 +173,22 @@ export function createYoutubeClient(run: CallRunner): YoutubeClient {
 
 const page = (token: string | null | undefined) => (token ? { pageToken: token } : {});
 
-/** An answer that is no list at all fails the page, so that its cursor stays where it was. */
+/** Of the items of a page, so many may be unreadable; more of them are no odd ones. */
+const MAY_MISS = 0.2;
+
+/**
+ * An answer that is no list at all fails the page: read as an empty one, it would say that
+ * everything is gone. An odd item is left out.
+ */
 function readPage<Item extends z.ZodType>(
   schema: Item,
-  data: { items?: unknown[] | undefined; nextPageToken?: string | null | undefined },
+  data: unknown,
+  { mayMiss } = { mayMiss: MAY_MISS },
 ): PlatformPage<z.output<Item>> {
-  if (typeof data !== 'object' || data === null) throw new PlatformError('unreadable', '');
-  const { items, skipped } = readable(schema, data.items ?? []);
-  if (skipped > items.length) throw new PlatformError('unreadable', '');
-  return { items, nextPageToken: data.nextPageToken ?? null };
+  const answer = listAnswer.safeParse(data);
+  if (!answer.success) throw new PlatformError('unreadable', '', answer.error);
+  const { items: told, nextPageToken } = answer.data;
+  const { items, skipped } = readable(schema, told);
+  if (skipped > mayMiss * told.length) throw new PlatformError('unreadable', '');
+  return { items, nextPageToken };
 }

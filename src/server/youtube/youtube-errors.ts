@@ -43,7 +43,6 @@ export class CircuitOpenError extends PlatformError {
 
 const kindsByReason: Record<string, PlatformErrorKind> = {
   authError: 'token_dead',
-  required: 'token_dead',
   insufficientPermissions: 'scope_missing',
   quotaExceeded: 'quota_exhausted',
   dailyLimitExceeded: 'quota_exhausted',

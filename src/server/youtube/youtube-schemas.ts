@@ -31,6 +31,21 @@ const part = <Shape extends z.ZodRawShape>(shape: Shape) =>
 const thumbnail = z.object({ url: z.string() }).optional().catch(undefined);
 const thumbnails = z.object({ default: thumbnail, medium: thumbnail, high: thumbnail }).nullish();
 
+/** A list: without a match some methods leave `items` out. */
+export const listAnswer = z.object({
+  items: z
+    .array(z.unknown())
+    .nullish()
+    .transform((items) => items ?? []),
+  nextPageToken: z
+    .string()
+    .nullish()
+    .catch(null)
+    .transform((token) => token || null),
+});
+
+export const idOnly = z.object({ id: z.string().min(1) }).transform(({ id }) => id);
+
 export const channelItem = z
   .object({
     id: z.string(),

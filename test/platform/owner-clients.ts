@@ -1,0 +1,58 @@
+import { createEmulator, type Emulator } from '../../src/emulator/emulator.ts';
+import { systemClock } from '../../src/server/clock.ts';
+import { connect } from '../../src/server/db/connect.ts';
+import type { FetchLimits } from '../../src/server/youtube/bounded-fetch.ts';
+import { createQuotaLedger } from '../../src/server/youtube/quota-ledger.ts';
+import type { YoutubeClient } from '../../src/server/youtube/youtube-client.ts';
+import { createYoutubeClients } from '../../src/server/youtube/youtube-clients.ts';
+import { createTestDatabase } from '../support/template-database.ts';
+import { twoChannels, twoChannelsSeed } from '../support/two-channels.ts';
+
+/** The product's client of one owner against an emulator, and what it told others on the way. */
+export interface OwnerClients extends AsyncDisposable {
+  emulator: Emulator;
+  /** A new one each time, whose circuit is closed. */
+  client(limits?: FetchLimits): YoutubeClient;
+  /** Tokens asked for, `renewed` when the last was refused; and lost permissions. */
+  told: ('token' | 'renewed' | 'scope missing')[];
+  exhausted(): Promise<boolean>;
+  /** Opens the quota of the day again. */
+  forgetQuota(): Promise<void>;
+}
+
+export async function startOwnerClients(): Promise<OwnerClients> {
+  await using started = new AsyncDisposableStack();
+  const emulator = await createEmulator({ seed: twoChannelsSeed, units: { daily: 10_000_000 } });
+  started.defer(() => emulator.close());
+  const database = await createTestDatabase();
+  started.defer(() => database.drop());
+  const { db } = connect({ connectionString: database.connectionString });
+  started.defer(() => db.destroy());
+  const quota = createQuotaLedger(db, { clock: systemClock, dailyUnits: 10_000_000 });
+  const told: OwnerClients['told'] = [];
+  const accountId = twoChannels.rina.id;
+  const running = started.move();
+  return {
+    emulator,
+    told,
+    client: (limits) =>
+      createYoutubeClients({
+        root: `${emulator.url}/`,
+        quota,
+        clock: systemClock,
+        async accessToken(_ownerId, options) {
+          told.push(options?.renew ? 'renewed' : 'token');
+          return emulator.control.issueTokens({ accountId }).accessToken;
+        },
+        async onScopeMissing() {
+          told.push('scope missing');
+        },
+        ...(limits ? { limits } : {}),
+      }).forOwner(1),
+    exhausted: async () => (await quota.today()).free === 0,
+    async forgetQuota() {
+      await db.deleteFrom('quota_days').execute();
+    },
+    [Symbol.asyncDispose]: () => running.disposeAsync(),
+  };
+}
