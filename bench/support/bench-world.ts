@@ -1,7 +1,11 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createEmulator, type Emulator } from '../../src/emulator/emulator.ts';
+import {
+  createEmulator,
+  type Emulator,
+  type EmulatorOptions,
+} from '../../src/emulator/emulator.ts';
 import type { SeedSource } from '../../src/emulator/seed.ts';
 import { connect } from '../../src/server/db/connect.ts';
 import { startEmbeddedPostgres } from '../../src/server/db/embedded-postgres.ts';
@@ -14,10 +18,17 @@ import {
 import { freePort } from '../../test/support/test-app.ts';
 
 export interface BenchWorld extends AsyncDisposable {
-  server: ServerProcess;
+  readonly server: ServerProcess;
+  /** Kills it where it stands and starts another. */
+  restartServer(): Promise<void>;
   emulator: Emulator;
   db: Database;
   connectionString: string;
+}
+
+export interface BenchOptions extends Pick<ServerProcessOptions, 'webRoot' | 'rateLimitFactor'> {
+  /** How long every answer of the platform takes, at least. */
+  latencyMs?: number;
 }
 
 /**
@@ -26,7 +37,7 @@ export interface BenchWorld extends AsyncDisposable {
  */
 export async function startBenchWorld(
   seed: SeedSource,
-  options: Pick<ServerProcessOptions, 'webRoot' | 'rateLimitFactor'> = {},
+  { latencyMs = 0, ...options }: BenchOptions = {},
 ): Promise<BenchWorld> {
   await using started = new AsyncDisposableStack();
   const home = await mkdtemp(path.join(tmpdir(), 'sapu-bench-'));
@@ -35,21 +46,34 @@ export async function startBenchWorld(
   started.defer(() => postgres.stop());
   await postgres.ensureDatabase('sapu');
   const connectionString = postgres.connectionString('sapu');
-  const emulator = await createEmulator({ seed, units: { daily: 1_000_000 } });
-  started.defer(() => emulator.close());
-  const server = await startServerProcess({
-    connectionString,
-    dataDir: home,
-    emulatorUrl: emulator.url,
-    port: await freePort(),
-    ...options,
+  const emulator = await createEmulator({
+    seed,
+    settings: { latencyMs },
+    units: { daily: 1_000_000 },
   });
+  started.defer(() => emulator.close());
+  const port = await freePort();
+  const start = () =>
+    startServerProcess({
+      connectionString,
+      dataDir: home,
+      emulatorUrl: emulator.url,
+      port,
+      ...options,
+    });
+  let server = await start();
   started.defer(() => server.kill());
   const { db } = connect({ connectionString });
   started.defer(() => db.destroy());
   const running = started.move();
   return {
-    server,
+    get server() {
+      return server;
+    },
+    async restartServer() {
+      await server.kill();
+      server = await start();
+    },
     emulator,
     db,
     connectionString,

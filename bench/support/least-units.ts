@@ -1,0 +1,43 @@
+import type { Emulator } from '../../src/emulator/emulator.ts';
+
+const VIDEOS_A_PAGE = 50;
+const THREADS_A_PAGE = 100;
+const REPLIES_A_PAGE = 100;
+const INLINE_REPLIES = 5;
+
+/**
+ * The least that a first reading of a channel can cost, counted from the world itself: the channel,
+ * its uploads and their details, one page for every hundred threads of each queue in the list of
+ * the whole channel (a list a video would take a page a video at least), and of threads with more
+ * replies than come along a page for every hundred.
+ */
+export function leastUnits({ store }: Emulator, channelId: string): number {
+  const pages = (count: number, size: number) => Math.max(1, Math.ceil(count / size));
+  const videos = store.videosByChannel.get(channelId)?.length ?? 0;
+  const threads = [...store.threads.values()].filter(({ top }) => top.channelId === channelId);
+  const queues = (['published', 'heldForReview', 'likelySpam'] as const).map(
+    (queue) => threads.filter((thread) => thread.queues.includes(queue)).length,
+  );
+  const replies = threads
+    .map((thread) => thread.replies.filter((reply) => !reply.deleted && isPublished(reply)).length)
+    .filter((count) => count > INLINE_REPLIES);
+  return (
+    1 +
+    2 * pages(videos, VIDEOS_A_PAGE) +
+    queues.reduce((sum, count) => sum + pages(count, THREADS_A_PAGE), 0) +
+    replies.reduce((sum, count) => sum + pages(count, REPLIES_A_PAGE), 0)
+  );
+}
+
+const isPublished = ({ shownStatus }: { shownStatus: string }) => shownStatus === 'published';
+
+/** Units of calls since the one that `since` counts. */
+export const unitsSince = (
+  { ledger }: Emulator,
+  since: number,
+  methods?: readonly string[],
+): number =>
+  ledger
+    .slice(since)
+    .filter(({ method }) => !methods || methods.includes(method))
+    .reduce((sum, { units }) => sum + units, 0);

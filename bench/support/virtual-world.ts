@@ -1,0 +1,106 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { createEmulator, type Emulator } from '../../src/emulator/emulator.ts';
+import type { SeedSource } from '../../src/emulator/seed.ts';
+import { loadConfig } from '../../src/server/config.ts';
+import { startEmbeddedPostgres } from '../../src/server/db/embedded-postgres.ts';
+import type { Database } from '../../src/server/db/schema.ts';
+import { startServer } from '../../src/server/start-server.ts';
+import { googleAt } from '../../src/server/youtube/google-endpoints.ts';
+import { type Session, signIn } from '../../test/support/sign-in.ts';
+import { demoClient, freePort } from '../../test/support/test-app.ts';
+import { createVirtualClock, type VirtualClock } from '../../test/support/virtual-clock.ts';
+
+/** The product and the platform in this process, on a clock that stands until it is moved. */
+export interface VirtualWorld extends AsyncDisposable {
+  clock: VirtualClock;
+  emulator: Emulator;
+  db: Database;
+  signIn(): Promise<Session>;
+  /** Resolves when nothing that is due at this moment is left undone. */
+  quiet(): Promise<void>;
+}
+
+export async function startVirtualWorld(seed: SeedSource, start: Date): Promise<VirtualWorld> {
+  await using started = new AsyncDisposableStack();
+  const clock = createVirtualClock(start);
+  const home = await mkdtemp(path.join(tmpdir(), 'sapu-bench-'));
+  started.defer(() => rm(home, { recursive: true }));
+  const postgres = await startEmbeddedPostgres({ dataDir: path.join(home, 'postgres') });
+  started.defer(() => postgres.stop());
+  await postgres.ensureDatabase('sapu');
+  const emulator = await createEmulator({ seed, clock: { now: () => clock.now().getTime() } });
+  started.defer(() => emulator.close());
+  const server = await startServer({
+    config: {
+      ...loadConfig({ LOG_LEVEL: 'error' }),
+      port: await freePort(),
+      googleClient: demoClient,
+    },
+    dataDir: home,
+    connectionString: postgres.connectionString('sapu'),
+    clock,
+    google: googleAt(emulator.url),
+    demo: true,
+    webRoot: home,
+    rateLimitFactor: 1000,
+  });
+  started.defer(() => server.stop());
+  const { db, url } = server;
+  const running = started.move();
+  return {
+    clock,
+    emulator,
+    db,
+    signIn: () => signIn({ serverUrl: url }),
+    async quiet() {
+      while (await isBusy(db, clock.now())) await delay(20);
+    },
+    [Symbol.asyncDispose]: () => running.disposeAsync(),
+  };
+}
+
+async function isBusy(db: Database, now: Date): Promise<boolean> {
+  const { busy } = await db
+    .selectNoFrom((none) => [
+      none
+        .or([
+          none.exists(
+            none
+              .selectFrom('jobs')
+              .select('id')
+              .where('kind', '=', 'sync_channel')
+              .where((job) =>
+                job.or([
+                  job('state', 'in', ['queued', 'running']),
+                  job.and([job('state', '=', 'waiting_quota'), job('resumes_at', '<=', now)]),
+                ]),
+              ),
+          ),
+          none.exists(
+            none
+              .selectFrom('sync_schedules')
+              .select('user_id')
+              .where((due) =>
+                due.or([due('next_look_at', '<=', now), due('next_read_at', '<=', now)]),
+              ),
+          ),
+          none.exists(
+            none
+              .selectFrom('moderation_items')
+              .select('id')
+              .where((item) =>
+                item.or([
+                  item('state', '=', 'sending'),
+                  item.and([item('state', '=', 'queued'), item('not_before', '<=', now)]),
+                ]),
+              ),
+          ),
+        ])
+        .as('busy'),
+    ])
+    .executeTakeFirstOrThrow();
+  return Boolean(busy);
+}
