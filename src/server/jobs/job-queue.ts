@@ -59,6 +59,9 @@ export async function startJobQueue(options: {
   const boss = new PgBoss({
     connectionString: options.connectionString,
     max: 2,
+    // How soon a job of a worker that was killed is found.
+    superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 10,
     application_name: 'sapu jobs',
   });
   boss.on('error', (error) => options.logger.warn({ err: error }, 'job queue'));

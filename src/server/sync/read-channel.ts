@@ -39,7 +39,7 @@ interface Step {
 
 /**
  * Reads what the job asks for, step by step from the one it stood at. Answers how many comments
- * came.
+ * were new.
  */
 export async function readChannel(deps: Deps, row: JobRow): Promise<number> {
   const job = { ownerId: row.user_id, jobId: row.id };
@@ -65,10 +65,8 @@ export async function readChannel(deps: Deps, row: JobRow): Promise<number> {
       covered: new Map(),
     },
     async store(pages) {
-      await storePages(deps, job.ownerId, { pages, judge });
-      const comments = pages.reduce((sum, page) => sum + page.comments.length, 0);
-      count += comments;
-      await progress.stored(comments);
+      count += await storePages(deps, job.ownerId, { pages, judge });
+      await progress.stored(pages.reduce((sum, page) => sum + page.comments.length, 0));
     },
   };
   const steps = row.scope === 'news' ? await stepsToNews(deps, run) : stepsToEverything(deps, run);
@@ -112,8 +110,13 @@ async function stepsToNews(deps: Deps, run: Run): Promise<Step[]> {
   const now = deps.clock.now();
   const schedule = await findSchedule(deps.db, ownerId);
   const activity = await measureActivity(deps.db, ownerId, { channelId, now });
-  const [last, readAt] = [schedule?.queue ?? null, schedule?.queue_read_at ?? null];
-  const other = queueToRead({ last, readAt, activity, now });
+  const other = queueToRead({
+    last: schedule?.queue ?? null,
+    readAt: schedule?.queue_read_at ?? null,
+    lookedAt: schedule?.looked_at ?? null,
+    activity,
+    now,
+  });
   return [
     queue(deps, run, 'published'),
     ...(other ? [queue(deps, run, other)] : []),

@@ -59,18 +59,22 @@ test('looking never takes more than half of what background work has left until 
 
 test('an hour without comments takes at most two looks and one of the other queues', () => {
   fc.assert(
-    fc.property(fc.nat(5_000), fc.nat(59), (lastDay, minute) => {
+    fc.property(fc.nat(5_000), fc.nat(500), (lastDay, justBefore) => {
       const units: number[] = [];
       let queue: { last: string | null; readAt: Date | null } = { last: null, readAt: null };
-      let now = new Date(Date.UTC(2026, 4, 1, 8, minute));
+      let now = new Date('2026-05-01T08:13:00Z');
+      const start = now.getTime();
+      let lookedAt: Date | null = null;
       for (let look = 0; look < 20; look += 1) {
-        const activity = { lastHour: 0, lastDay };
+        const isOver = now.getTime() - start > 60 * MINUTE_MS;
+        const activity = { lastHour: isOver ? 0 : justBefore, lastDay: lastDay + justBefore };
         units.push(now.getTime());
-        const read = queueToRead({ ...queue, activity, now });
+        const read = queueToRead({ ...queue, activity, lookedAt, now });
         if (read) {
           units.push(now.getTime());
           queue = { last: read, readAt: now };
         }
+        lookedAt = now;
         now = nextLook({
           commentsPerHour: commentsPerHour(activity),
           found: 0,
@@ -88,7 +92,7 @@ test('an hour without comments takes at most two looks and one of the other queu
 
 test('held and spam take turns', () => {
   const now = new Date('2026-05-01T12:00:00Z');
-  const turn = { activity: { lastHour: 0, lastDay: 0 }, now, readAt: null };
+  const turn = { activity: { lastHour: 0, lastDay: 0 }, now, readAt: null, lookedAt: null };
   expect(queueToRead({ ...turn, last: null })).toBe('heldForReview');
   expect(queueToRead({ ...turn, last: 'heldForReview' })).toBe('likelySpam');
   expect(queueToRead({ ...turn, last: 'likelySpam' })).toBe('heldForReview');

@@ -63,12 +63,17 @@ export interface QueueTurn {
   last: string | null;
   readAt: Date | null;
   activity: Activity;
+  /** When new comments were last looked for. */
+  lookedAt: Date | null;
   now: Date;
 }
 
 /** Which of the other queues a look reads as well, if any. */
 export function queueToRead(turn: QueueTurn): (typeof OTHER_QUEUES)[number] | undefined {
-  const every = turn.activity.lastHour > BUSY_HOUR ? QUEUE_WHEN_BUSY_MS : QUEUE_WHEN_QUIET_MS;
+  // Only a look that found something is followed by another one as soon as this.
+  const isSoon = turn.now.getTime() - (turn.lookedAt?.getTime() ?? 0) < AFTER_NOTHING_MS;
+  const isBusy = isSoon && turn.activity.lastHour > BUSY_HOUR;
+  const every = isBusy ? QUEUE_WHEN_BUSY_MS : QUEUE_WHEN_QUIET_MS;
   if (turn.readAt && turn.now.getTime() - turn.readAt.getTime() < every) return undefined;
   return turn.last === OTHER_QUEUES[0] ? OTHER_QUEUES[1] : OTHER_QUEUES[0];
 }

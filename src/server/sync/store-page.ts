@@ -49,16 +49,19 @@ export interface Storing {
 /** Lists may lag behind a decision by this much. */
 export const LAG_MS = 10 * 60_000;
 
-/** Judges what is new or edited on pages and keeps it, together with the places in the lists. */
+/**
+ * Judges what is new or edited on pages and keeps it, together with the places in the lists.
+ * Answers how many comments were not stored before.
+ */
 export async function storePages(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   ownerId: OwnerId,
   { pages, judge }: Storing,
-): Promise<void> {
+): Promise<number> {
   const now = clock.now();
   const comments = pages.flatMap((page) => page.comments);
   const incoming = [...new Map(comments.map((comment) => [comment.id, comment])).values()];
-  await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     // Before any row: whoever judges again waits for this lock without holding rows either.
     await lockJudging(tx, ownerId);
     const ids = incoming.map((comment) => comment.id);
@@ -82,6 +85,7 @@ export async function storePages(
       incoming.filter(hasMoreReplies).map((thread) => thread.id),
     );
     await keepPlaces(tx, ownerId, { pages, now });
+    return ids.filter((id) => !stored.has(id)).length;
   });
 }
 
@@ -90,7 +94,7 @@ export const storePage = (
   deps: Pick<Deps, 'db' | 'clock'>,
   ownerId: OwnerId,
   { comments, judge }: Pick<PageToStore, 'comments'> & Pick<Storing, 'judge'>,
-): Promise<void> => storePages(deps, ownerId, { pages: [{ comments }], judge });
+): Promise<number> => storePages(deps, ownerId, { pages: [{ comments }], judge });
 
 const hasMoreReplies = ({ replyCount, repliesRead }: IncomingComment) => replyCount > repliesRead;
 
