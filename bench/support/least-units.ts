@@ -12,7 +12,6 @@ const INLINE_REPLIES = 5;
  * replies than come along a page for every hundred.
  */
 export function leastUnits({ store }: Emulator, channelId: string): number {
-  const pages = (count: number, size: number) => Math.max(1, Math.ceil(count / size));
   const videos = store.videosByChannel.get(channelId)?.length ?? 0;
   const threads = [...store.threads.values()].filter(({ top }) => top.channelId === channelId);
   const queues = (['published', 'heldForReview', 'likelySpam'] as const).map(
@@ -28,6 +27,9 @@ export function leastUnits({ store }: Emulator, channelId: string): number {
     replies.reduce((sum, count) => sum + pages(count, REPLIES_A_PAGE), 0)
   );
 }
+
+/** An empty list takes a page as well. */
+const pages = (count: number, size: number) => Math.max(1, Math.ceil(count / size));
 
 const isPublished = ({ shownStatus }: { shownStatus: string }) => shownStatus === 'published';
 

@@ -20,7 +20,7 @@ export interface VirtualWorld extends AsyncDisposable {
   db: Database;
   signIn(): Promise<Session>;
   /** Resolves when nothing that is due at this moment is left undone. */
-  quiet(): Promise<void>;
+  quiet: () => Promise<void>;
 }
 
 export async function startVirtualWorld(seed: SeedSource, start: Date): Promise<VirtualWorld> {

@@ -20,6 +20,8 @@ import { findKeyHolders, HOLDERS } from './similarity-keys.repository.ts';
 
 /** A comment about to be stored. */
 export interface Newcomer extends FreshText {
+  /** Edited: it may be in a campaign of its old text. */
+  isStored: boolean;
   authorChannelId: string | null;
   videoId: string;
   publishedAt: Date;
@@ -48,7 +50,12 @@ export async function placeInCampaigns(
   newcomers: readonly Newcomer[],
 ): Promise<Placing> {
   const ids = new Set(newcomers.map(({ id }) => id));
-  const left = await leaveCampaigns(tx, ownerId, [...ids]);
+  const edited = newcomers.filter(({ isStored }) => isStored);
+  const left = await leaveCampaigns(
+    tx,
+    ownerId,
+    edited.map(({ id }) => id),
+  );
   const keys = [...new Set(newcomers.flatMap((newcomer) => newcomer.keys))];
   const holders = (await findKeyHolders(tx, ownerId, keys)).filter(({ id }) => !ids.has(id));
   const gatherings = gatherCopies(newcomers, holders);

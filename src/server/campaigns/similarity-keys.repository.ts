@@ -49,23 +49,33 @@ export async function findKeyHolders(
   }));
 }
 
-/** Makes keys lead to comments, which are stored by now; what led to them before is forgotten. */
+/** Lets no key lead to these comments any more. */
+export async function forgetSimilarityKeys(
+  db: Queryable,
+  ownerId: OwnerId,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`
+    delete from comment_similarity_keys using comments
+    where comment_similarity_keys.comment_id = comments.id and comments.user_id = ${ownerId}
+      and comments.youtube_id = any(${[...ids]}::text[])`.execute(db);
+}
+
+/** Makes keys lead to comments, which are stored by now. */
 export async function saveSimilarityKeys(
   db: Queryable,
   ownerId: OwnerId,
   keys: ReadonlyMap<string, readonly bigint[]>,
 ): Promise<void> {
-  if (keys.size === 0) return;
-  await sql`
-    delete from comment_similarity_keys using comments
-    where comment_similarity_keys.comment_id = comments.id and comments.user_id = ${ownerId}
-      and comments.youtube_id = any(${[...keys.keys()]}::text[])`.execute(db);
   const pairs = [...keys].flatMap(([id, own]) => own.map((key) => ({ id, key: String(key) })));
   if (pairs.length === 0) return;
   await sql`
     insert into comment_similarity_keys (user_id, key, comment_id)
-    select comments.user_id, pair.key::bigint, comments.id
-    from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as pair (id text, key text)
+    select comments.user_id, pair.key, comments.id
+    from unnest(${pairs.map(({ id }) => id)}::text[], ${pairs.map(({ key }) => key)}::bigint[])
+      as pair (id, key)
     join comments on comments.user_id = ${ownerId} and comments.youtube_id = pair.id
+    order by pair.key
     on conflict do nothing`.execute(db);
 }

@@ -5,7 +5,10 @@ import { similarLevel } from '../../detection/signals/similar.ts';
 import { type NameSighting, sightNames } from '../../detection/spam-names.ts';
 import { widenScores } from '../campaigns/campaigns.repository.ts';
 import { type Newcomer, type Placing, placeInCampaigns } from '../campaigns/place-in-campaigns.ts';
-import { saveSimilarityKeys } from '../campaigns/similarity-keys.repository.ts';
+import {
+  forgetSimilarityKeys,
+  saveSimilarityKeys,
+} from '../campaigns/similarity-keys.repository.ts';
 import type { Clock } from '../clock.ts';
 import type { NewComment, OwnerId, Queryable } from '../db/schema.ts';
 import { company, gatherContexts } from './gather-contexts.ts';
@@ -22,11 +25,16 @@ import {
 export type CommentToJudge = Pick<
   NewComment,
   'youtube_id' | 'content' | 'author_channel_id' | 'video_id' | 'video_channel_id'
-> & { published_at: Date };
+> & {
+  published_at: Date;
+  /** Edited; what its old text made known has to be forgotten. */
+  isStored: boolean;
+};
 
 export interface JudgedComment {
   columns: VerdictColumns;
   campaignId: number | null;
+  isStored: boolean;
   similarityKeys: readonly bigint[];
   sighting: NameSighting;
 }
@@ -68,12 +76,13 @@ export async function loadJudge(
     const contexts = await gatherContexts(tx, ownerId, { comments: known, now: clock.now() });
     const judged = new Map(
       comments.map((comment, at) => {
-        const { content: text, youtube_id: id } = comment;
+        const { content: text, youtube_id: id, isStored } = comment;
         const verdict = analyzeComment({ text }, contexts[at] ?? {}, settings);
         const campaignId = known[at]?.campaignId ?? null;
-        const keys = placing.keysOf.get(id) ?? [];
+        const similarityKeys = placing.keysOf.get(id) ?? [];
         const columns = toColumns(text, verdict);
-        return [id, { columns, campaignId, similarityKeys: keys, sighting: sightNames(text) }];
+        const sighting = sightNames(text);
+        return [id, { columns, campaignId, isStored, similarityKeys, sighting }];
       }),
     );
     await widenScores(tx, ownerId, [...judged.values()].flatMap(toRange));
@@ -117,6 +126,8 @@ export async function loadJudge(
     judge,
     judgeAgain,
     remember: async (tx, judged) => {
+      const edited = [...judged].flatMap(([id, { isStored }]) => (isStored ? [id] : []));
+      await forgetSimilarityKeys(tx, ownerId, edited);
       const keys = [...judged].map(([id, comment]) => [id, comment.similarityKeys] as const);
       await saveSimilarityKeys(tx, ownerId, new Map(keys));
       await rememberNames(tx, new Map([...judged].map(([id, { sighting }]) => [id, sighting])));
@@ -131,6 +142,7 @@ function toNewcomer(comment: CommentToJudge): Newcomer {
   const isOwn = authorChannelId === comment.video_channel_id;
   return {
     id: comment.youtube_id,
+    isStored: comment.isStored,
     folded,
     keys: isOwn ? [] : similarityKeys(folded),
     authorChannelId,

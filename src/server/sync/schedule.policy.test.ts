@@ -63,10 +63,10 @@ test('an hour without comments takes at most two looks and one of the other queu
       const units: number[] = [];
       let queue: { last: string | null; readAt: Date | null } = { last: null, readAt: null };
       let now = new Date('2026-05-01T08:13:00Z');
-      const start = now.getTime();
+      const begun = now.getTime();
       let lookedAt: Date | null = null;
       for (let look = 0; look < 20; look += 1) {
-        const isOver = now.getTime() - start > 60 * MINUTE_MS;
+        const isOver = now.getTime() - begun > 60 * MINUTE_MS;
         const activity = { lastHour: isOver ? 0 : justBefore, lastDay: lastDay + justBefore };
         units.push(now.getTime());
         const read = queueToRead({ ...queue, activity, lookedAt, now });

@@ -30,12 +30,6 @@ export async function lockStoredComments(
   return new Map(rows.map((row) => [row.youtube_id, row]));
 }
 
-/** What the platform counts anew each time it lists a comment whose text is the same. */
-const COUNTED = ['like_count', 'reply_count', 'platform_status', 'moderation_status'] as const;
-
-/** What else a new text brings with it. */
-const OTHERS = ['content', 'campaign_id', 'edited_at', 'refreshed_at'] as const;
-
 export async function touchComments(
   db: Queryable,
   ownerId: OwnerId,
@@ -65,6 +59,52 @@ export interface CommentsWithVerdicts {
   verdicts: ReadonlyMap<string, JudgedComment>;
 }
 
+/** Columns that a comment is stored with, and their types. */
+const COLUMNS = {
+  youtube_id: 'text',
+  video_id: 'text',
+  video_channel_id: 'text',
+  parent_id: 'text',
+  is_reply: 'boolean',
+  author_name: 'text',
+  author_channel_id: 'text',
+  author_profile_image: 'text',
+  content: 'text',
+  published_at: 'timestamptz',
+  edited_at: 'timestamptz',
+  like_count: 'integer',
+  reply_count: 'integer',
+  replies_read: 'integer',
+  platform_status: 'text',
+  moderation_status: 'text',
+  refreshed_at: 'timestamptz',
+  campaign_id: 'bigint',
+  folded_text: 'text',
+  spam_score: 'smallint',
+  is_spam: 'boolean',
+  is_stylized_text: 'boolean',
+  is_obfuscated_text: 'boolean',
+  is_blacklisted_words: 'boolean',
+  is_similar: 'boolean',
+  reasons: 'jsonb',
+} as const satisfies Partial<Record<keyof NewComment, string>>;
+type Column = keyof typeof COLUMNS;
+const names = Object.keys(COLUMNS) as Column[];
+
+/** What a listing brings anew of a comment whose text has changed. */
+const RENEWED: readonly Column[] = [
+  'like_count',
+  'reply_count',
+  'platform_status',
+  'moderation_status',
+  'content',
+  'campaign_id',
+  'edited_at',
+  'refreshed_at',
+  ...VERDICT_COLUMNS,
+];
+
+/** One parameter a column and not one a value: a page of them is thousands of values. */
 export async function upsertComments(
   db: Queryable,
   ownerId: OwnerId,
@@ -72,24 +112,19 @@ export async function upsertComments(
 ): Promise<void> {
   const rows = comments.flatMap((comment) => {
     const judged = verdicts.get(comment.youtube_id);
-    const { columns, campaignId: campaign_id } = judged ?? {};
-    return columns ? [{ ...comment, ...columns, campaign_id, user_id: ownerId }] : [];
+    return judged ? [{ ...comment, ...judged.columns, campaign_id: judged.campaignId }] : [];
   });
   if (rows.length === 0) return;
-  await db
-    .insertInto('comments')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'youtube_id']).doUpdateSet((row) => ({
-        ...Object.fromEntries(
-          [...COUNTED, ...VERDICT_COLUMNS, ...OTHERS].map((column) => [
-            column,
-            sql.ref(`excluded.${column}`),
-          ]),
-        ),
-        replies_read: row.fn('greatest', ['comments.replies_read', 'excluded.replies_read']),
-        updated_at: sql<Date>`now()`,
-      })),
-    )
-    .execute();
+  const columns = sql.join(names.map((name) => sql.ref(name)));
+  const values = names.map(
+    (name) => sql`${rows.map((row) => row[name] ?? null)}::${sql.raw(COLUMNS[name])}[]`,
+  );
+  const renewed = RENEWED.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`);
+  await sql`
+    insert into comments (user_id, ${columns})
+    select ${ownerId}, fresh.* from unnest(${sql.join(values)}) as fresh
+    on conflict (user_id, youtube_id) do update set
+      ${sql.join(renewed)},
+      replies_read = greatest(comments.replies_read, excluded.replies_read),
+      updated_at = now()`.execute(db);
 }

@@ -76,7 +76,8 @@ export async function storePages(
     const unchanged = rows.filter((row) => isUnchanged(row, stored.get(row.youtube_id)));
     const fresh = rows.filter((row) => !isUnchanged(row, stored.get(row.youtube_id)));
     await touchComments(tx, ownerId, unchanged);
-    const verdicts = await judge.judge(tx, fresh);
+    const toJudge = fresh.map((row) => ({ ...row, isStored: stored.has(row.youtube_id) }));
+    const verdicts = await judge.judge(tx, toJudge);
     await upsertComments(tx, ownerId, { comments: fresh, verdicts });
     await judge.remember(tx, verdicts);
     await countReplies(
