@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { googleScopes, requestedScopes } from '../../src/server/youtube/google-scopes.ts';
 import { createBrowser } from '../support/browser.ts';
 import { resetApp } from '../support/reset-app.ts';
@@ -176,6 +176,10 @@ test('consent is asked for on request, and the scopes of before are included', a
 });
 
 describe('when Google fails', () => {
+  // Longer than what is asked again after a pause.
+  const times = 10;
+  afterEach(() => app.emulator.control.clearFaults());
+
   test.each([
     { method: 'oauth.token', kind: 'error', error: 'internal_failure' },
     { method: 'oauth.token', kind: 'reset' },
@@ -183,7 +187,7 @@ describe('when Google fails', () => {
     { method: 'channels.list', kind: 'error', error: 'backendError' },
     { method: 'channels.list', kind: 'error', error: 'quotaExceeded' },
   ] as const)('$method $kind $error: told so, no session', async (fault) => {
-    app.emulator.control.planFault(fault);
+    app.emulator.control.planFault({ ...fault, times });
     const url = await visitGoogle({
       serverUrl: app.url,
       account: 'rina',
@@ -197,7 +201,7 @@ describe('when Google fails', () => {
     'an owner of one channel is let in all the same, on %s',
     async (error) => {
       await signIn({ serverUrl: app.url, account: 'rina' });
-      app.emulator.control.planFault({ method: 'channels.list', kind: 'error', error });
+      app.emulator.control.planFault({ method: 'channels.list', kind: 'error', error, times });
       const session = await signIn({ serverUrl: app.url, account: 'rina' });
       const { data } = await session.call('GET /api/auth/user');
       expect(data.youtube_channel_id).toBe(rina.channel.id);
@@ -212,6 +216,7 @@ describe('when Google fails', () => {
       method: 'channels.list',
       kind: 'error',
       error: 'backendError',
+      times,
     });
     const again = signIn({ serverUrl: app.url, account: wati.second.handle });
     await expect(again).rejects.toThrow('google_unavailable');

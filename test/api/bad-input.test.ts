@@ -56,6 +56,7 @@ const judging = ['jobs', 'judging_states', 'comments', 'campaigns', 'campaign_so
 const written: Partial<Record<EndpointKey, readonly string[]>> = {
   'GET /api/auth/google/login': ['sign_in_attempts'],
   'POST /api/blacklisted-words': ['blacklist_entries', 'audit_log', ...judging],
+  'PUT /api/settings': ['users', 'audit_log', ...judging],
   'DELETE /api/blacklisted-words/{id}': ['blacklist_entries', 'audit_log', ...judging],
 };
 
