@@ -69,6 +69,10 @@ test('the dashboard asks for statistics, videos and Shorts, one after the other'
     const { pathname } = new URL(response.url());
     if (asked.test(pathname)) calls.push(`< ${pathname}`);
   });
+  await page.route('**/api/statistics', async (route) => {
+    await page.getByText('Loading your dashboard…').waitFor({ state: 'attached' });
+    await route.continue();
+  });
   await page.goto(app.url);
   await cards(page).first().waitFor();
   await page.waitForFunction(() => document.querySelector('.skeleton') === null);
@@ -120,6 +124,24 @@ test('the dashboard shows the channel, its figures and its latest videos', async
   expect((image?.height ?? 0) / (image?.width ?? 1)).toBeCloseTo(16 / 9, 1);
   await page.getByRole('link', { name: 'view all' }).click();
   await page.waitForURL('**/shorts');
+});
+
+test('cards stand in one, two or four columns', async () => {
+  await using visited = await open();
+  const { page } = visited;
+  await page.goto(app.url);
+  await cards(page).nth(3).waitFor();
+  for (const [width, columns] of [
+    [390, 1],
+    [800, 2],
+    [1280, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    const lefts = await cards(page).evaluateAll((all) =>
+      all.map((card) => Math.round(card.getBoundingClientRect().left)),
+    );
+    expect(new Set(lefts).size).toBe(columns);
+  }
 });
 
 test('the processing notice stays for twenty seconds', async () => {

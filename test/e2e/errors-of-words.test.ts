@@ -41,6 +41,18 @@ test.each([
   await toast(page, text).waitFor();
 });
 
+test('words on their way have a row that says so', async () => {
+  await using visited = await open();
+  const { page } = visited;
+  const loading = page.getByText('Loading blacklisted words…').first();
+  await page.route(`**${words}?*`, async (route) => {
+    await loading.waitFor({ state: 'attached' });
+    await route.continue();
+  });
+  await page.goto(`${app.url}/blacklisted-words`);
+  await listed(page, 'gacor').waitFor();
+});
+
 test('a word that cannot be removed stays, and a refused clipboard is said', async () => {
   await using visited = await open();
   const { page } = visited;

@@ -151,6 +151,41 @@ test('a comment’s menu has report, reject and approve, and leads to its video'
   await page.waitForURL(/\/videos\/[\w-]+$/);
 });
 
+test('a comment’s card says who, when, how it stands and why', async () => {
+  await using visited = await open();
+  const { page } = visited;
+  await page.goto(`${app.url + ownComments}&is_spam=true`);
+  const row = rows(page).filter({ hasText: '@tamu' }).first();
+  await row.getByText(/ago$/).first().waitFor();
+  await row.getByRole('checkbox').waitFor();
+  await row.getByText('unmoderated').first().waitFor();
+  await row
+    .getByText(/^(Site name|Gambling word): /)
+    .first()
+    .waitFor();
+});
+
+test.each([
+  ['rejected', 'status-rejected'],
+  ['spam', 'status-spam'],
+  ['pending', 'status-pending'],
+  ['approved', 'status-good'],
+  ['unmoderated', 'status-good'],
+] as const)('%s has its colour', async (status, tone) => {
+  await using visited = await open();
+  const { page } = visited;
+  await page.route('**/api/comments?*', async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    const body = text.replaceAll(/"moderation_status":"\w+"/g, `"moderation_status":"${status}"`);
+    await route.fulfill({ response, body });
+  });
+  await page.goto(app.url + ownComments);
+  await rows(page).first().waitFor();
+  const badge = rows(page).first().locator(`.${tone}`).filter({ hasText: status }).first();
+  await badge.waitFor();
+});
+
 test('a list without a comment says so', async () => {
   await using visited = await open();
   const { page } = visited;
@@ -165,4 +200,23 @@ test('a list without a comment says so', async () => {
   );
   await page.goto(`${app.url}/comments`);
   await page.getByText('no moderated comments').waitFor();
+});
+
+test('a toast of work under way stays until it has ended', async () => {
+  await using visited = await open();
+  const { page } = visited;
+  await page.clock.install();
+  await page.goto(`${app.url + ownComments}&page_size=100`);
+  await rows(page).first().waitFor();
+  await page.getByText('Select all', { exact: true }).click();
+  await page.getByRole('button', { name: /^Reject \d+$/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Reject \d+$/ })
+    .click();
+  const sending = page.locator('[data-toaster] li').getByText(/^Sending decisions: /);
+  await sending.waitFor();
+  await page.mouse.move(10, 10);
+  await page.clock.runFor(2 * limits.toastMs);
+  expect(await sending.count()).toBe(1);
 });

@@ -102,6 +102,20 @@ test('a session that cannot be renewed leads to /login, and from there back', as
   await page.waitForURL('**/comments?is_spam=true');
 });
 
+test('who signs in is let in also when the reading of the channel cannot be started', async () => {
+  await using app = await startTestApp({ webRoot });
+  const { page, problems } = await visit(browser);
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  await page.route('**/api/videos/process-all', (route) => route.abort());
+  await page.goto(app.url);
+  await signInByHand(page, 'Rina');
+  await accountMenu(page).waitFor();
+  await page.waitForFunction(() => document.querySelector('.skeleton') === null);
+  expect(logged.join('\n')).toContain('Could not start reading the channel');
+  expect(problems).toEqual([]);
+});
+
 test('logging out forgets the session here and on the server', async () => {
   await using app = await startTestApp({ webRoot });
   const { page } = await visit(browser);

@@ -100,6 +100,8 @@ test('the header of an owner leads everywhere, in either language and any theme'
       ['ui-theme', 'dark'],
     ]),
   );
+  const kept = await page.evaluate(() => Object.keys(localStorage));
+  expect(kept).toEqual(expect.arrayContaining(['token', 'refresh_token', 'auth-storage']));
 
   await header.getByRole('button', { name: /^Akun Rina/ }).click();
   const menu = page.getByRole('menu');
@@ -160,10 +162,42 @@ test('toasts stand at the top right and leave after five seconds', async () => {
   expect(box?.width).toBe(356);
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1400);
   expect(box?.y).toBeLessThan(150);
+  await page.getByRole('button', { name: 'Sync now' }).click({ clickCount: 3 });
+  await page.mouse.move(10, 800);
+  const toasts = page.locator('[data-toaster] li');
+  await toasts.nth(2).waitFor();
+  expect(await toasts.count()).toBe(3);
+  const [above, below] = [await toasts.nth(0).boundingBox(), await toasts.nth(1).boundingBox()];
+  expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBe(14);
   await page.clock.runFor(limits.toastMs - 1000);
   expect(await shown.isVisible()).toBe(true);
   await page.clock.runFor(2000);
   await shown.waitFor({ state: 'detached' });
+});
+
+test('the tab goes by the name of the product while the next screen comes', async () => {
+  await using visited = await open();
+  const { page } = visited;
+  await page.goto(`${app.url}/privacy`);
+  await page.waitForFunction(() => document.title === 'Privacy Policy | Sapu');
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/docs-page-*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
+  await page.waitForFunction(() => document.title === 'Sapu');
+  release();
+  await page.waitForFunction(() => document.title === 'FAQ | Sapu');
+});
+
+test('without a configuration the page asks its own origin', async () => {
+  await using visited = await open();
+  const { page } = visited;
+  await page.route('**/api/config.json', (route) => route.fulfill({ status: 404 }));
+  const asked = page.waitForRequest('**/api/statistics');
+  await page.goto(app.url);
+  expect(new URL((await asked).url()).origin).toBe(app.url);
 });
 
 test('the sign-in page says what it is, what happens next, and what helps', async () => {

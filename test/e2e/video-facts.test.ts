@@ -175,9 +175,11 @@ test('a video without comments, loading, and a nameless author have their words'
   const { page } = visited;
   const comments = `/api/videos/${tomato.id}/comments`;
   await answer(page, comments, { body: '{"success":true,"data":[],"meta":{}}' });
-  const loading = page.getByText('Loading video...').waitFor({ state: 'attached' });
+  await page.route(`**/api/videos/${tomato.id}`, async (route) => {
+    await page.getByText('Loading video...').waitFor({ state: 'attached' });
+    await route.continue();
+  });
   await page.goto(`${app.url}/videos/${tomato.id}`);
-  await loading;
   await page.getByText('No comments yet').waitFor();
   await page.unrouteAll();
   await page.route(`**${comments}*`, async (route) => {
@@ -187,6 +189,21 @@ test('a video without comments, loading, and a nameless author have their words'
   });
   await page.reload();
   await rows(page).first().getByText('Anonymous').waitFor();
+});
+
+test('a comment on its way says "Posting..." until it is there', async () => {
+  await using visited = await open();
+  const { page } = visited;
+  await page.goto(`${app.url}/videos/${tomato.id}`);
+  await rows(page).first().waitFor();
+  await page.route(`**/api/videos/${tomato.id}/comments`, async (route) => {
+    await page.getByRole('button', { name: 'Posting...' }).waitFor();
+    await route.continue();
+  });
+  await page.getByLabel('New comment').fill('sampai jumpa besok');
+  expect(await page.getByLabel('New comment').getAttribute('rows')).toBe('3');
+  await page.getByRole('button', { name: 'Comment', exact: true }).click();
+  await rows(page).filter({ hasText: 'sampai jumpa besok' }).waitFor();
 });
 
 test('only the author edits and deletes; others see report, approve and reject', async () => {

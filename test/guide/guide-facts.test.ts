@@ -86,6 +86,18 @@ test.each(languages)('every variable is documented in %s with its default', (lan
   }
 });
 
+test.each(languages)(
+  'the ports of %s are those of the server and of the page’s own server',
+  (language) => {
+    const { port } = loadConfig({});
+    expect(port).toBe(8080);
+    expect(readFileSync('vite.config.ts', 'utf8')).toContain('port: 5173');
+    for (const number of [port, 5173]) {
+      expect(sourceOf(language, 'build-from-source')).toContain(String(number));
+    }
+  },
+);
+
 test.each(languages)('Google is told in %s what the server will ask of it', (language) => {
   const text = textOf(sectionOf(read(language, 'dependencies-setup'), 'google-oauth-setup'));
   for (const scope of Object.values(googleScopes)) expect(text).toContain(scope);

@@ -17,7 +17,11 @@ export function usePageArrival(): void {
       return key === undefined ? null : t(key);
     };
     setPageTitle(title());
-    return router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
+    // What was closed no longer names the tab, however long the next page takes to come.
+    const leave = router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+      if (pathChanged) setPageTitle(null);
+    });
+    const arrive = router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
       if (!pathChanged) return;
       setPageTitle(title());
       // The first page keeps the browser's own focus and announcement.
@@ -25,5 +29,9 @@ export function usePageArrival(): void {
       document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
       announce(title() ?? '');
     });
+    return () => {
+      leave();
+      arrive();
+    };
   }, [router, t]);
 }
