@@ -1,0 +1,143 @@
+import type { Rows } from './proof.ts';
+import { proven } from './test-files.ts';
+
+const { binding, blacklist, channel, cookieOnly, debug, decisions, guide, loading } = proven;
+const { logout, messages, moderation, moderationErrors, openapi, posting, refresh, sameVideo } =
+  proven;
+const { saved, session, settings, settingsPage, shell, signIn, threads, video, videoErrors } =
+  proven;
+const { videoPage, wordAnswer, words } = proven;
+
+const schemas = openapi('%s answers as the document says');
+const header = shell('the header of an owner leads everywhere, in either language and any theme');
+const toasts = shell('toasts stand at the top right and leave after five seconds');
+const locked = moderation('other states than all and spam are locked to the own channel');
+const writing = videoPage('an owner comments, replies, edits and deletes');
+
+/** Section 3: what is stored and of which fields it is. */
+export const entities: Rows = {
+  '3 session: keys token and refresh_token, store auth-storage': header,
+  '3 language-store and ui-theme': header,
+  '3 language: en or id, default en': settingsPage(
+    'language, theme and density change at once and stay with the browser',
+  ),
+  '3 fields of user, statistics, video, thread, moderated row, channel, option, word, metas':
+    schemas,
+  '3 a Short is a video under 60 seconds': settings('a Short may be three minutes long'),
+  '3 the envelope': schemas,
+  '3 configuration names': guide('every variable is documented in %s with its default'),
+  '3 the documented tables': guide('every table named in %s is one of the database'),
+  '3 both languages are whole': messages('every message of %s is well-formed'),
+  '3 saved videos are rows of their owner': saved(
+    'a saved video is kept through a sync and narrows its list',
+  ),
+};
+
+/** Section 4: states and what leads from one to the next. */
+export const states: Rows = {
+  '4 login stores both tokens, loads the user, marks authenticated': signIn('an owner signs in'),
+  '4 login starts background processing; its failure is only logged': session(
+    'who signs in is let in also when the reading of the channel cannot be started',
+  ),
+  '4 login without tokens leads to Google': shell(
+    'the sign-in page says what it is, what happens next, and what helps',
+  ),
+  "4 login failure clears both tokens: 'Login failed'": session(
+    'a link with somebody else’s session signs nobody in',
+  ),
+  '4 logout clears tokens, tells the server, goes to /login': session(
+    'logging out forgets the session here and on the server',
+  ),
+  '4 logout with the refresh token, and without a body': [
+    logout('with the refresh token it ends this session at once, and no other'),
+    logout('with the access token alone'),
+  ],
+  '4 expired sessions redirect to /login': session(
+    'a session that cannot be renewed leads to /login, and from there back',
+  ),
+  "4 dashboard: an error with 'token' or 'unauthorized' logs out": loading(
+    'the dashboard logs out at "%s"',
+  ),
+  '4 dashboard: three calls in sequence': channel(
+    'the dashboard asks for statistics, videos and Shorts, one after the other',
+  ),
+  '4 dashboard: success false counts as failed': loading(
+    '%s without %s says "%s" and offers another try',
+  ),
+  '4 approve sets approved, reject sets rejected': [
+    decisions('rejected: waits, then the platform has it, and the log says so'),
+    decisions('%s and approved: published there'),
+  ],
+  '4 badge colours': moderation('%s has its colour'),
+  '4 any changed filter reloads page 1; another channel clears the video': moderation(
+    'a changed filter goes back to page 1; another channel forgets the video',
+  ),
+  '4 other states force the own channel': locked,
+  '4 lists load the first page, then append': videoPage(
+    'the comments of a video are reached page by page',
+  ),
+  '4 a loading toast does not close by itself': moderation(
+    'a toast of work under way stays until it has ended',
+  ),
+  '4 other toasts vanish after 5 seconds': toasts,
+};
+
+/** Section 5: validation. */
+export const validation: Rows = {
+  '5 a blank comment, reply or edit is not sent, the button disabled': [
+    writing,
+    posting('%j is not sent'),
+  ],
+  "5 a blacklisted word is not empty: 'Word cannot be empty'": [
+    words('an owner adds words, and is told of those that cannot be added'),
+    blacklist('says of an empty word that it is empty'),
+  ],
+  '5 the description is optional': blacklist('needs no description'),
+  '5 bulk needs a selection, and comments that may be moderated': moderationErrors(
+    'a bulk decision needs comments, and such as may be moderated',
+  ),
+  '5 a missing video id is alerted': videoErrors(
+    'a comment without a video cannot be decided on: an alert says so',
+  ),
+  '5 the end date is the end of its day': moderation('an end date means the end of that day'),
+  "5 no JSON: 'Invalid response format'": loading('an answer that is no JSON is called that'),
+  '5 null data is an empty list': [
+    wordAnswer('is empty where its data is null'),
+    moderation('a list without a comment says so'),
+  ],
+  '5 blacklist replies with meta or bare': [
+    wordAnswer('comes with its size'),
+    wordAnswer('comes bare'),
+    wordAnswer('is not in %j: %s'),
+  ],
+  '5 an account needs a channel': signIn('an account without a channel is signed in and told so'),
+};
+
+/** Section 6: who may do what. */
+export const permissions: Rows = {
+  '6 every call carries the bearer token and cookies': [
+    cookieOnly('%s: the cookie of a session is no session'),
+    binding('its own'),
+  ],
+  '6 only the author edits and deletes': [
+    video('only the author edits and deletes; others see report, approve and reject'),
+    threads("somebody else's is neither edited nor deleted"),
+  ],
+  '6 report only what others wrote': threads(
+    'a rejected one stays rejected, an own one is refused',
+  ),
+  '6 only the video’s channel moderates': sameVideo(
+    'a decision on somebody else’s channel is refused and touches nobody’s',
+  ),
+  '6 nobody moderates their own comment': decisions('the own one is refused'),
+  '6 selection and bulk on the own channel only': moderation(
+    'comments are selected on the own channel only, and never one’s own',
+  ),
+  '6 status all and spam allow channel choice': locked,
+  '6 a session is worth something in its own browser only': refresh(
+    'what is no token of ours opens nothing',
+  ),
+  '6 the debug page shows the own session only': debug(
+    'no more of a token is shown than its first 20 characters',
+  ),
+};

@@ -1,0 +1,155 @@
+import type { Rows } from './proof.ts';
+import { proven } from './test-files.ts';
+
+const { access, channel, debug, docs, guide, guideRule, hostile, loading, mainJob } = proven;
+const { moderation, session, shell, video, videoErrors, videoPage, words, wordErrors } = proven;
+
+const redirects = shell('%s sends a visitor without a session to /login, replacing history');
+const isPublic = shell('%s is public');
+const titles = shell('every screen has its title, in %s');
+const sidebar = docs('each page is reached from the sidebar, marked there, and read from its top');
+const dashboard = channel('the dashboard shows the channel, its figures and its latest videos');
+const nameless = channel('what has no title and no date has names for that');
+const videos = channel('videos come twelve at a time, are searched by title and sorted');
+const shorts = channel('Shorts come eighteen at a time and are searched by title');
+const facts = video('a video shows what the platform says of it');
+const unknown = video('a video of which little is known says so');
+const writing = videoPage('an owner comments, replies, edits and deletes');
+const listedWords = words('words are paged, searched and copied');
+const header = shell('the header of an owner leads everywhere, in either language and any theme');
+const signInPage = shell('the sign-in page says what it is, what happens next, and what helps');
+
+/** Section 2: routes, documentation, shell and screens. */
+export const screens: Rows = {
+  '2 /login is public': isPublic,
+  '2 /, /videos, /videos/{id}, /shorts, /comments, /blacklisted-words, /debug need a session':
+    redirects,
+  '2 an unsigned visitor goes to /login, replacing history': redirects,
+  "2 any other path says 'Page Not Found'": titles,
+  '2 /docs, /privacy and /terms are public': isPublic,
+  '2 nine docIds': guide(
+    'the nine pages of the specification stand in both languages, and no others',
+  ),
+  '2 anchors of user-guide, dependencies-setup and technical-documentation': guideRule(
+    'finds a promised place that is gone',
+  ),
+  '2 an anchor is gone to': docs('an address leads to its section, in either language'),
+  '2 an unknown docId': docs('an unknown page is still in development'),
+  '2 the sidebar with its four groups; the current item is highlighted': sidebar,
+  '2 the page scrolls to top when docId changes': sidebar,
+  '2 the FAQ has collapsible questions': docs(
+    'a question opens at a press, and when the address leads to it',
+  ),
+  '2 docs link out to source, releases, issues and support mail': docs(
+    'commands are copied, and links lead out to source and support',
+  ),
+  "2 the title is '{page title} | {app name}'": titles,
+  '2 the title reverts to the app name when the screen closes': shell(
+    'the tab goes by the name of the product while the next screen comes',
+  ),
+  '2 header: logo, five links, language, theme, avatar menu with label, name and log out': header,
+  '2 header: a sign-in button and no links when signed out': shell(
+    'the header of a visitor offers to sign in, and no navigation',
+  ),
+  '2 header: a mobile menu that folds': shell(
+    'on a phone everything of the header is in a menu that folds',
+  ),
+  '2 footer: legal, documentation, contact and donation columns': shell(
+    'the footer has its four columns',
+  ),
+  '2 toasts appear top-right': shell('toasts stand at the top right and leave after five seconds'),
+  '2 a fragment with both tokens is cleared on any page and signs in': [
+    session('such a link does not end the session that stands'),
+    debug('Test Callback comes back signed in, with a new pair'),
+    session('the pair that came in the address is spent at once'),
+  ],
+  '2 sign-in: title, tagline, button, redirected-back notice, links, tips': signInPage,
+  '2 sign-in: an alert if the auth state has an error': session('who does not consent is told so'),
+  '2 sign-in: a return without a session is told to retry': signInPage,
+  '2 sign-in: who is signed in goes to /': shell('who is signed in has no business at /login'),
+  '2 dashboard: loading with a message': channel(
+    'the dashboard asks for statistics, videos and Shorts, one after the other',
+  ),
+  '2 dashboard: an error with its text and a retry that reloads': loading(
+    '%s without %s says "%s" and offers another try',
+  ),
+  '2 dashboard: processing notice': channel('the processing notice stays for twenty seconds'),
+  '2 dashboard: channel header, three stat cards with locale separators': dashboard,
+  '2 dashboard: tabs with view-all links and up to four cards': dashboard,
+  '2 dashboard: one, two or four columns': channel('cards stand in one, two or four columns'),
+  '2 dashboard: empty messages': channel('a channel without videos says so in both tabs'),
+  '2 cards: fallback title and date': nameless,
+  '2 short card: portrait 9:16': dashboard,
+  '2 videos: search, sort, load more, empty text': videos,
+  '2 shorts: search, load more': shorts,
+  "2 shorts: 'No shorts found'": channel('a channel without videos says so in both tabs'),
+  '2 lists: an error with retry': loading('%s without %s says "%s" and offers another try'),
+  '2 video: player, narrow under 60 seconds; share': video(
+    'a player stands in its place, narrow for a Short, and shares by a link',
+  ),
+  '2 video: save': channel('a saved video is found again by everybody who signs in as its owner'),
+  '2 video: badges, channel, date, views, likes, dislikes': [facts, unknown],
+  '2 video: description, details and technical info with their fallbacks': [facts, unknown],
+  '2 video: comments card, box of three rows, Posting...': video(
+    'a comment on its way says "Posting..." until it is there',
+  ),
+  '2 video: list, No comments yet, loading text, Anonymous': video(
+    'a video without comments, loading, and a nameless author have their words',
+  ),
+  '2 video: Load More Comments': videoPage('the comments of a video are reached page by page'),
+  '2 video: comments load 666 ms after opening': video(
+    'comments are asked for 666 ms after the video has opened, twenty at a time',
+  ),
+  "2 video: 'Video not found' with 'Try Again'": videoPage(
+    'a video that is not there is said not to be',
+  ),
+  '2 video: who may edit, delete, report, approve, reject': video(
+    'only the author edits and deletes; others see report, approve and reject',
+  ),
+  '2 video: reply box and replies toggle': writing,
+  '2 moderation: status filter, flags, page sizes': moderation(
+    'the five states, the flags and the page sizes are there to choose',
+  ),
+  '2 moderation: channel picker, All Channels only under all': moderation(
+    'other states than all and spam are locked to the own channel',
+  ),
+  '2 moderation: video picker, keyword': moderation('?%s narrows the list'),
+  '2 moderation: from and to dates': moderation('an end date means the end of that day'),
+  '2 moderation: cards': moderation('a comment’s card says who, when, how it stands and why'),
+  '2 moderation: menu with report, reject, approve; view video': moderation(
+    'a comment’s menu has report, reject and approve, and leads to its video',
+  ),
+  '2 moderation: comment html is shown and harms nothing': hostile(
+    'hostile text harms and covers nothing at %i px',
+  ),
+  '2 moderation: empty state': moderation('a list without a comment says so'),
+  '2 moderation: select all, deselect all only on the own channel': moderation(
+    'comments are selected on the own channel only, and never one’s own',
+  ),
+  '2 moderation: bulk decisions are confirmed in a dialog': mainJob(
+    'an owner signs in, rejects a page of spam, and the platform rejects it',
+  ),
+  '2 words: title, search, copy page, copy all, columns, row number, paging, sizes': listedWords,
+  '2 words: add form; empty-state row': words(
+    'an owner adds words, and is told of those that cannot be added',
+  ),
+  '2 words: a loading row': wordErrors('words on their way have a row that says so'),
+  '2 words: an error alert': words('a failure is said where it happened'),
+  '2 words: without a stored token the browser goes to /login': words(
+    'without a stored token the page leads to /login',
+  ),
+  '2 debug: what it shows, 20 characters of a token': debug(
+    'no more of a token is shown than its first 20 characters',
+  ),
+  '2 debug: Clear Token, and the alert of Test Callback': debug(
+    'Clear Token leaves no token anywhere, and Test Callback says so',
+  ),
+  '2 debug: Refresh User, Logout': debug('Refresh User asks the server, Logout leads to /login'),
+  '2 nothing is in the way of anybody who uses a keyboard or a reader': [
+    access('nothing is in anybody’s way, $theme, $language'),
+    access('comments, filters and dialog, $theme, $language'),
+  ],
+  '2 comment-list load errors below a video are only logged': videoErrors(
+    'comments that cannot be loaded below a video are logged',
+  ),
+};
