@@ -20,6 +20,12 @@ const packages = {
  */
 export const productFlags = ['--max-semi-space-size=4'];
 
+/**
+ * For a stream of comments of any length, of which nothing stays: with little room to fill, what
+ * was judged is cleared away early.
+ */
+export const streamFlags = ['--max-old-space-size=64'];
+
 /** Throws SetupError when this Node is too old for even the set-up. */
 export function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);

@@ -15,6 +15,11 @@ const FEWEST_IN_SPAM = 8;
 const FEWEST_OF_BRAND = 4;
 const MOST_HONEST_SHARE = 0.05;
 
+const NOTHING_KNOWN = createVocabulary({
+  ordinary: new Uint8Array(1),
+  brands: new Uint8Array(1),
+});
+
 type Counts = Map<string, number>;
 
 function count(counts: Counts, word: string): void {
@@ -51,7 +56,7 @@ function gatherOrdinaryWords(comments: readonly LabelledComment[]): Uint8Array {
   const plainInSpam: Counts = new Map();
   const showyInSpam: Counts = new Map();
   for (const { text, isSpam } of comments) {
-    for (const token of tokenize(foldText(text), () => false)) {
+    for (const token of tokenize(foldText(text), NOTHING_KNOWN.describe)) {
       if (token.kind !== 'word') continue;
       const isPlain = token.styled === 0 && token.capitals <= 1;
       if (!isSpam) count(honest, token.text);

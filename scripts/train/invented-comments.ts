@@ -1,5 +1,7 @@
 import { inventBrand, inventHacker, writeBrand } from './invented-brands.ts';
 import { ENGLISH_HONEST, ENGLISH_SCAMS, FOREIGN_HONEST } from './invented-foreign-sentences.ts';
+import { GAMBLING_NEWS, LATER_ENGLISH, ORDINARY } from './invented-ordinary.ts';
+import { LATER_PROMOTIONS, LATER_SCAMS, UNNAMED } from './invented-promotions.ts';
 import {
   HONEST_SENTENCES,
   PROMOTIONS,
@@ -10,7 +12,15 @@ import { SLOTS } from './invented-slots.ts';
 import type { LabelledComment } from './labelled-comments.ts';
 import { pick, type Random, seededRandom } from './random.ts';
 
-const COPIES = { promotions: 14, unbranded: 6, scams: 10, honest: 10, talk: 7 } as const;
+const COPIES = {
+  promotions: 14,
+  unbranded: 6,
+  scams: 10,
+  honest: 10,
+  ordinary: 4,
+  talk: 7,
+  news: 3,
+} as const;
 
 /**
  * Comments made up for what the data lacks: promotion in other words, without a brand or by link
@@ -27,13 +37,15 @@ export function inventedComments(seed: number): LabelledComment[] {
       })),
     );
   return [
-    ...make(PROMOTIONS, COPIES.promotions, true),
-    ...make(UNBRANDED_PROMOTIONS, COPIES.unbranded, true),
-    ...make(ENGLISH_SCAMS, COPIES.scams, true),
+    ...make([...PROMOTIONS, ...LATER_PROMOTIONS], COPIES.promotions, true),
+    ...make([...UNBRANDED_PROMOTIONS, ...UNNAMED], COPIES.unbranded, true),
+    ...make([...ENGLISH_SCAMS, ...LATER_SCAMS], COPIES.scams, true),
     ...make(FOREIGN_HONEST, COPIES.honest, false),
-    ...make(ENGLISH_HONEST, COPIES.honest, false),
+    ...make([...ENGLISH_HONEST, ...LATER_ENGLISH], COPIES.honest, false),
     ...make(HONEST_SENTENCES, COPIES.honest, false),
+    ...make(ORDINARY, COPIES.ordinary, false),
     ...make(TALK_SENTENCES, COPIES.talk, false),
+    ...make(GAMBLING_NEWS, COPIES.news, false),
   ];
 }
 

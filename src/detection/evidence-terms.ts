@@ -1,5 +1,5 @@
 import type { Reason, SignalName } from './types.ts';
-import { wordFacts } from './word-facts.ts';
+import { rootOf } from './word-facts.ts';
 
 /** The evidence that is words: what a channel's own culture may use in another sense. */
 const WORDED: ReadonlySet<SignalName> = new Set([
@@ -13,8 +13,7 @@ const MOST_TERMS = 20;
 export const LONGEST_TERM = 5;
 
 /** A row of words as it is remembered: without endings, so that "gacornya" is "gacor". */
-const termKey = (words: readonly string[]): string =>
-  words.map((word) => wordFacts(word).root).join(' ');
+const termKey = (words: readonly string[]): string => words.map(rootOf).join(' ');
 
 /** The words that spoke for spam in a verdict, as keys, each once. */
 export function evidenceTerms(

@@ -48,7 +48,7 @@ const NO_NAMES: ReadonlySet<string> = new Set();
 
 export function readComment(comment: CommentInput, options: ReadingOptions): Reading {
   const folded = foldText(comment.text);
-  const tokens = tokenize(folded, options.vocabulary.isOrdinary);
+  const tokens = tokenize(folded, options.vocabulary.describe);
   const { companyNames = NO_NAMES } = options.context;
   const brands = findBrands(tokens, { vocabulary: options.vocabulary, companyNames });
   return { ...options, comment, folded, tokens, brands };

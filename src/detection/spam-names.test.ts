@@ -48,9 +48,11 @@ describe('a name under a video', () => {
   });
 
   it('is a topic where more people mention it without advertising it', () => {
-    const asking = ['p', 'q', 'r'].map((author) => write(`${author} ${ASKED}`, author));
+    const asking = ['p', 'q', 'r'].map((author) => write(ASKED, author));
     const company = [write(first, 'x'), write(second, 'y'), ...asking];
-    expect(judgeTogether(company)).toEqual([true, true, false, false, false]);
+    const [alone = true] = judgeTogether([write(ASKED, 'p')]);
+    expect(judgeTogether(company)).toEqual([true, true, alone, alone, alone]);
+    expect(judgeTogether(company.slice(0, 4))).toEqual([true, true, true, true]);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { STYLE_MASK, Trick } from './fold/glyphs.ts';
 import type { FoldedText } from './fold-text.ts';
-import { type WordFacts, wordFacts } from './word-facts.ts';
+import type { KnownWord } from './word-facts.ts';
 
 export type TokenKind = 'word' | 'number' | 'symbol' | 'link' | 'mail' | 'handle' | 'time';
 
@@ -8,7 +8,7 @@ export type TokenKind = 'word' | 'number' | 'symbol' | 'link' | 'mail' | 'handle
 export interface Token {
   readonly kind: TokenKind;
   readonly text: string;
-  readonly facts: WordFacts;
+  readonly facts: KnownWord;
   /** A word that honest people or the trade use, and so no name. */
   readonly isOrdinary: boolean;
   /** In the folded text. */
@@ -28,12 +28,12 @@ const NUMBER = /^\d+(?:rb|ribu|k|jt|juta|x|m|rp)?$/;
 
 interface Source {
   readonly folded: FoldedText;
-  readonly isOrdinary: (word: string) => boolean;
+  readonly describeWord: (word: string) => KnownWord;
 }
 
 /** Cuts a folded text into its words, numbers, addresses and rows of symbols. */
-export function tokenize(folded: FoldedText, isOrdinary: Source['isOrdinary']): Token[] {
-  const source = { folded, isOrdinary };
+export function tokenize(folded: FoldedText, describeWord: Source['describeWord']): Token[] {
+  const source = { folded, describeWord };
   const tokens: Token[] = [];
   let from = 0;
   for (const [start, end] of addresses(folded)) {
@@ -132,13 +132,12 @@ function describe(source: Source, kind: TokenKind, [start, end]: Span): Token {
     tricks |= mark;
   }
   const text = folded.text.slice(start, end);
-  const facts = wordFacts(text);
-  const isOrdinary = kind === 'word' && source.isOrdinary(text);
+  const facts = source.describeWord(text);
   return {
     kind,
     text,
     facts,
-    isOrdinary,
+    isOrdinary: kind === 'word' && facts.isOrdinary,
     start,
     end,
     styled,

@@ -1,7 +1,7 @@
-import { TRADE_WORDS } from './lexicon/trade-words.ts';
+import { OPENING_WORDS, TRADE_WORDS } from './lexicon/trade-words.ts';
 import { hasWord, type WordFilter } from './model/word-filter.ts';
 import { remember } from './remember.ts';
-import { wordFacts } from './word-facts.ts';
+import { type KnownWord, wordFacts } from './word-facts.ts';
 
 /** The words that training met, as hashed sets. */
 export interface WordFilters {
@@ -11,8 +11,7 @@ export interface WordFilters {
 
 /** What is known about single words. */
 export interface Vocabulary {
-  /** Whether honest people use the word, or the trade itself does; anything else may be a name. */
-  readonly isOrdinary: (word: string) => boolean;
+  readonly describe: (word: string) => KnownWord;
   /** Whether it is a name that spam carried before. */
   readonly isKnownBrand: (word: string) => boolean;
 }
@@ -22,12 +21,19 @@ const PREFIX = /^(?:nge|ng|pe|per|ber|me|di|se|ke|ter)(.{3,})$/;
 
 export function createVocabulary({ ordinary, brands }: WordFilters): Vocabulary {
   const isListed = (word: string) => TRADE_WORDS.has(word) || hasWord(ordinary, word);
+  const isOrdinary = (word: string, root: string) => {
+    if (isListed(word) || (root !== word && isListed(root))) return true;
+    const inner = PREFIX.exec(root)?.[1];
+    return inner !== undefined && TRADE_WORDS.has(inner);
+  };
   return {
-    isOrdinary: remember(REMEMBERED, (word) => {
-      const { root } = wordFacts(word);
-      if (isListed(word) || (root !== word && isListed(root))) return true;
-      const inner = PREFIX.exec(root)?.[1];
-      return inner !== undefined && TRADE_WORDS.has(inner);
+    describe: remember(REMEMBERED, (word) => {
+      const facts = wordFacts(word);
+      return {
+        ...facts,
+        isOrdinary: isOrdinary(word, facts.root),
+        opensTerm: OPENING_WORDS.has(word) || OPENING_WORDS.has(facts.root),
+      };
     }),
     isKnownBrand: (word) => hasWord(brands, word),
   };

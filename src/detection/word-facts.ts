@@ -1,7 +1,6 @@
 import { hashText } from './model/hash.ts';
-import { remember } from './remember.ts';
 
-/** What depends on nothing but the letters of a word. */
+/** What follows from the letters of a word. */
 export interface WordFacts {
   /** Without its Indonesian ending: gacornya, mainkan, cobain. */
   readonly root: string;
@@ -10,20 +9,26 @@ export interface WordFacts {
   readonly letterGroups: readonly number[];
 }
 
-const REMEMBERED = 1 << 13;
+/** What is known of a word: its letters, and whether it was met before. */
+export interface KnownWord extends WordFacts {
+  /** Whether honest people use it, or the trade itself does; anything else may be a name. */
+  readonly isOrdinary: boolean;
+  /** Whether an expression of a lexicon begins with it. */
+  readonly opensTerm: boolean;
+}
+
 const SUFFIX = /^(.{3,}?)(?:nya|kan|lah|in|an|x)$/;
 const LETTERS_SEED = hashText('letters');
 const SHORTEST_GROUP = 3;
 const LONGEST_GROUP = 5;
 
-export const wordFacts = remember(
-  REMEMBERED,
-  (word): WordFacts => ({
-    root: SUFFIX.exec(word)?.[1] ?? word,
-    hash: hashText(word),
-    letterGroups: letterGroups(`<${word}>`),
-  }),
-);
+export function wordFacts(word: string): WordFacts {
+  return { root: rootOf(word), hash: hashText(word), letterGroups: letterGroups(`<${word}>`) };
+}
+
+export function rootOf(word: string): string {
+  return SUFFIX.exec(word)?.[1] ?? word;
+}
 
 function letterGroups(padded: string): number[] {
   const groups: number[] = [];

@@ -1,7 +1,6 @@
 import { Trick } from '../fold/glyphs.ts';
 import type { Token } from '../tokens.ts';
-import type { Vocabulary } from '../vocabulary.ts';
-import { companyName } from './company-name.ts';
+import { familiarName, type KnownNames } from './familiar-name.ts';
 import { isFramed } from './frame.ts';
 import { isBrandNumber, isLucky, type NamePlace, numberOf } from './name-number.ts';
 import { isHackerName, isSpeakable, isTradePiece, nameParts } from './name-shape.ts';
@@ -39,20 +38,12 @@ export interface Brand {
   readonly isCapital: boolean;
 }
 
-/** What is known of names beyond the comment itself. */
-export interface KnownNames {
-  readonly vocabulary: Vocabulary;
-  /** Names that spam of the same video carries. */
-  readonly companyNames: ReadonlySet<string>;
-}
-
 export function findBrands(tokens: readonly Token[], known: KnownNames): Brand[] {
   const text = describeText(tokens);
   const brands: Brand[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
     const place = { ...known, tokens, at, text };
-    const alone = tornBrandAt(place) ?? brandAt(place);
-    const brand = known.companyNames.size === 0 ? alone : inCompany(place, alone);
+    const brand = familiarBrand(place, tornBrandAt(place) ?? brandAt(place));
     if (!brand) continue;
     brands.push(brand);
     at = brand.to - 1;
@@ -98,12 +89,10 @@ function tornBrandAt(place: Place): Brand | undefined {
   };
 }
 
-/** The brand as it looks by itself, or what of it the spam around it tells. */
-function inCompany(
-  { tokens, at, companyNames }: Place,
-  alone: Brand | undefined,
-): Brand | undefined {
-  const found = companyName({ tokens, at, names: companyNames });
+/** The brand as it looks by itself, or what of it is familiar from other spam. */
+function familiarBrand(place: Place, alone: Brand | undefined): Brand | undefined {
+  const { tokens, at } = place;
+  const found = familiarName(place);
   if (!found) return alone;
   if (alone && alone.to >= found.to) {
     return {
@@ -133,7 +122,7 @@ function brandAt(place: Place): Brand | undefined {
   const { letters } = parts;
   const { digits, to } = numberOf(place, parts.digits);
   const isWhole = letters === token.text;
-  const isOrdinary = isWhole ? token.isOrdinary : vocabulary.isOrdinary(letters);
+  const isOrdinary = isWhole ? token.isOrdinary : vocabulary.describe(letters).isOrdinary;
   const shapes = shapesOf(place, { token, letters, digits, isOrdinary, to });
   if (shapes.length === 0) return undefined;
   return {

@@ -48,7 +48,7 @@ export function findTerms(tokens: readonly Token[], lexicon: Lexicon): TermHit[]
 
 function termAt(tokens: readonly Token[], at: number, lexicon: Lexicon): TermHit | undefined {
   const first = tokens[at];
-  if (!first || first.kind === 'symbol') return undefined;
+  if (!first?.facts.opensTerm || first.kind === 'symbol') return undefined;
   const expressions = lexicon.get(first.text) ?? lexicon.get(first.facts.root);
   if (!expressions) return undefined;
   for (const { words, group } of expressions) {

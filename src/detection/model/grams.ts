@@ -1,7 +1,6 @@
 import { Trick } from '../fold/glyphs.ts';
 import type { Reading } from '../reading.ts';
 import type { Token } from '../tokens.ts';
-import { wordFacts } from '../word-facts.ts';
 import { hashText, mixHashes } from './hash.ts';
 
 const START = hashText('start');
@@ -25,7 +24,7 @@ export function visitGrams(
   let second = START;
   for (const { word, token, at } of maskedWords(reading)) {
     if (word === SILENT) continue;
-    const hash = word === token.text ? token.facts.hash : wordFacts(word).hash;
+    const hash = word === token.text ? token.facts.hash : hashText(word);
     const pair = mixHashes(second, hash);
     visit(mixHashes(WORD_SEED, hash), at);
     visit(mixHashes(PAIR_SEED, pair), at);

@@ -37,6 +37,9 @@ const PHONE = /^(?:\+?62|0)8\d{7,11}$|^\+?1?\d{10,13}$/;
 const MASKED_SOCIAL =
   /(?:[|!¡¶]{1,4}\s?(?:[πnñ]?[s5]ta|g)|\b(?:on|via|through)\s1g)(?![\p{L}\p{N}])/gu;
 
+/** What the masked forms begin with; most comments have none. */
+const MASKING = /[|!¡¶]|\s1g/;
+
 /** Ways to leave the platform and reach someone: messengers, phone numbers, mail addresses. */
 export function contact({ tokens, folded }: Reading): Finding | undefined {
   const outside = [...masked(folded.text), ...phones(folded.text)].filter(
@@ -73,6 +76,7 @@ function isWithin(hit: ContactHit, token: Token): boolean {
 }
 
 function masked(text: string): ContactHit[] {
+  if (!MASKING.test(text)) return [];
   return [...text.matchAll(MASKED_SOCIAL)].map((match) => ({
     kind: 'social',
     start: match.index,

@@ -7,7 +7,11 @@ const HARMLESS =
 const REFERRAL = /[?&/](?:ref|referral|reff|register|daftar|invite|join)\b/;
 
 /** A symbol for the dot: "lunara🪐com". */
-const MASKED = /[\p{L}\p{N}]{3,}[^\p{L}\p{N}\s\p{P}]{1,3}(?:com|net|org|vip|xyz)(?![\p{L}\p{N}])/gu;
+const MASKED_END =
+  /(?<=[\p{L}\p{N}]{3})[^\p{L}\p{N}\s\p{P}]{1,3}(?:com|net|org|vip|xyz)(?![\p{L}\p{N}])/gu;
+const LAST_WORD = /[\p{L}\p{N}]+$/u;
+/** The longest name that a registry sells. */
+const LONGEST_NAME = 63;
 
 /** Links out of the comment; the channel's own and encyclopaedias count for nothing. */
 export function links({ tokens, settings, folded }: Reading): Finding | undefined {
@@ -34,11 +38,12 @@ export function links({ tokens, settings, folded }: Reading): Finding | undefine
 
 function maskedLinks(text: string): { text: string; start: number; end: number }[] {
   if (!/com|net|org|vip|xyz/.test(text)) return [];
-  return [...text.matchAll(MASKED)].map((match) => ({
-    text: match[0],
-    start: match.index,
-    end: match.index + match[0].length,
-  }));
+  return [...text.matchAll(MASKED_END)].map((match) => {
+    const before = text.slice(Math.max(0, match.index - LONGEST_NAME), match.index);
+    const name = LAST_WORD.exec(before)?.[0] ?? '';
+    const start = match.index - name.length;
+    return { text: `${name}${match[0]}`, start, end: match.index + match[0].length };
+  });
 }
 
 function isOwn(link: string, ownHandles: ReadonlySet<string> | undefined): boolean {

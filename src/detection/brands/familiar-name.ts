@@ -1,0 +1,71 @@
+import type { Token } from '../tokens.ts';
+import type { Vocabulary } from '../vocabulary.ts';
+import { spelledNumber } from './name-number.ts';
+
+/** What is known of names beyond the comment itself. */
+export interface KnownNames {
+  readonly vocabulary: Vocabulary;
+  /** Names that spam of the same video carries. */
+  readonly companyNames: ReadonlySet<string>;
+}
+
+interface Place extends KnownNames {
+  readonly tokens: readonly Token[];
+  readonly at: number;
+}
+
+export interface FamiliarName {
+  readonly name: string;
+  /** The token after its last piece. */
+  readonly to: number;
+}
+
+const MOST_PIECES = 8;
+const SHORTEST_NAME = 5;
+const LONGEST_NAME = 32;
+/** Shorter names stand at the end of honest words by chance. */
+const SHORTEST_GLUED = 6;
+
+/**
+ * The name that begins at a token and was met in spam before, however it is torn, spelled or glued
+ * here: "Ga ruda HO ki", "AERO delapan delapan", "dilunara77".
+ */
+export function familiarName(place: Place): FamiliarName | undefined {
+  const { tokens, at, companyNames } = place;
+  const first = tokens[at];
+  if (!first || !isPiece(first)) return undefined;
+  const { isKnownBrand } = place.vocabulary;
+  // Everyday words in small letters begin no name that earlier spam carried.
+  const isSuspect = !first.isOrdinary || first.capitals > 0 || first.styled > 0;
+  if (!isSuspect && companyNames.size === 0) return undefined;
+  let read = '';
+  let found: FamiliarName | undefined;
+  for (let next = at; next < Math.min(tokens.length, at + MOST_PIECES); next += 1) {
+    const token = tokens[next];
+    if (!token || read.length > LONGEST_NAME) break;
+    if (isPiece(token)) read += spelledNumber(token.text);
+    else if (isJoint(token)) continue;
+    else break;
+    if (read.length < SHORTEST_NAME) continue;
+    if (companyNames.has(read) || (isSuspect && isKnownBrand(read)))
+      found = { name: read, to: next + 1 };
+  }
+  return found ?? gluedName(place, first);
+}
+
+function gluedName({ at, companyNames }: Place, { text }: Token): FamiliarName | undefined {
+  if (text.length <= SHORTEST_GLUED) return undefined;
+  for (const name of companyNames) {
+    const isLong = name.length >= SHORTEST_GLUED;
+    if (isLong && (text.endsWith(name) || text.startsWith(name))) return { name, to: at + 1 };
+  }
+  return undefined;
+}
+
+function isPiece({ kind }: Token): boolean {
+  return kind === 'word' || kind === 'number';
+}
+
+function isJoint({ kind, text }: Token): boolean {
+  return kind === 'symbol' && text.length <= 4 && !/[,;:?!()]/.test(text);
+}
