@@ -1,11 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import {
-  createEmulator,
-  type Emulator,
-  type EmulatorOptions,
-} from '../../src/emulator/emulator.ts';
+import { createEmulator, type Emulator } from '../../src/emulator/emulator.ts';
 import type { SeedSource } from '../../src/emulator/seed.ts';
 import { connect } from '../../src/server/db/connect.ts';
 import { startEmbeddedPostgres } from '../../src/server/db/embedded-postgres.ts';

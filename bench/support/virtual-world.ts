@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { createEmulator, type Emulator } from '../../src/emulator/emulator.ts';
 import type { SeedSource } from '../../src/emulator/seed.ts';
 import { loadConfig } from '../../src/server/config.ts';
@@ -9,6 +8,7 @@ import { startEmbeddedPostgres } from '../../src/server/db/embedded-postgres.ts'
 import type { Database } from '../../src/server/db/schema.ts';
 import { startServer } from '../../src/server/start-server.ts';
 import { googleAt } from '../../src/server/youtube/google-endpoints.ts';
+import { quiet } from '../../test/support/quiet.ts';
 import { type Session, signIn } from '../../test/support/sign-in.ts';
 import { demoClient, freePort } from '../../test/support/test-app.ts';
 import { createVirtualClock, type VirtualClock } from '../../test/support/virtual-clock.ts';
@@ -55,52 +55,7 @@ export async function startVirtualWorld(seed: SeedSource, start: Date): Promise<
     emulator,
     db,
     signIn: () => signIn({ serverUrl: url }),
-    async quiet() {
-      while (await isBusy(db, clock.now())) await delay(20);
-    },
+    quiet: () => quiet(db, clock),
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   };
-}
-
-async function isBusy(db: Database, now: Date): Promise<boolean> {
-  const { busy } = await db
-    .selectNoFrom((none) => [
-      none
-        .or([
-          none.exists(
-            none
-              .selectFrom('jobs')
-              .select('id')
-              .where('kind', '=', 'sync_channel')
-              .where((job) =>
-                job.or([
-                  job('state', 'in', ['queued', 'running']),
-                  job.and([job('state', '=', 'waiting_quota'), job('resumes_at', '<=', now)]),
-                ]),
-              ),
-          ),
-          none.exists(
-            none
-              .selectFrom('sync_schedules')
-              .select('user_id')
-              .where((due) =>
-                due.or([due('next_look_at', '<=', now), due('next_read_at', '<=', now)]),
-              ),
-          ),
-          none.exists(
-            none
-              .selectFrom('moderation_items')
-              .select('id')
-              .where((item) =>
-                item.or([
-                  item('state', '=', 'sending'),
-                  item.and([item('state', '=', 'queued'), item('not_before', '<=', now)]),
-                ]),
-              ),
-          ),
-        ])
-        .as('busy'),
-    ])
-    .executeTakeFirstOrThrow();
-  return Boolean(busy);
 }

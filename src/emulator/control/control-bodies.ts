@@ -17,6 +17,8 @@ export const comment = z.strictObject({
   publishedAt: z.int().optional(),
 });
 
+export const edit = z.strictObject({ id: z.string(), text: z.string() });
+
 export const status = z.strictObject({ ids, status: platformStatus });
 
 export const studio = z.strictObject({

@@ -61,6 +61,10 @@ function controlPosts({ platform, control }: ControlDeps): Record<string, Action
     seed: (body) => control.seed(bodies.seed.parse(body)),
     reset: () => platform.reset(),
     comment: (body) => control.addComment(bodies.comment.parse(body)),
+    edit(body) {
+      const { id, text } = bodies.edit.parse(body);
+      control.editComment(id, text);
+    },
     status(body) {
       const { ids, status } = bodies.status.parse(body);
       control.setStatus(ids, status);

@@ -41,6 +41,8 @@ export type SettingsChange = { readonly [K in keyof Settings]?: Settings[K] | un
 export interface Control {
   seed(seed: Seed): void;
   addComment(comment: NewComment): PlatformComment;
+  /** As its author would. */
+  editComment(id: string, text: string): void;
   setStatus(ids: readonly string[], status: PlatformStatus): void;
   /** Returns how many of the comments exist. */
   studio(action: StudioAction, ids: readonly string[]): number;
@@ -71,6 +73,9 @@ export function createControl(platform: Platform): Control {
   return {
     seed: (seed) => platform.commit({ type: 'seeded', seed }),
     addComment: (comment) => addComment(platform, comment),
+    editComment(id, text) {
+      platform.commit({ type: 'commentEdited', id, text, at: platform.clock.now() });
+    },
     setStatus(ids, status) {
       platform.commit({ type: 'moderated', ids, status, by: 'studio' });
     },

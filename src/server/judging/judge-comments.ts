@@ -79,10 +79,10 @@ export async function loadJudge(
         const { content: text, youtube_id: id, isStored } = comment;
         const verdict = analyzeComment({ text }, contexts[at] ?? {}, settings);
         const campaignId = known[at]?.campaignId ?? null;
-        const similarityKeys = placing.keysOf.get(id) ?? [];
+        const keys = placing.keysOf.get(id) ?? [];
         const columns = toColumns(text, verdict);
-        const sighting = sightNames(text);
-        return [id, { columns, campaignId, isStored, similarityKeys, sighting }];
+        const place = { campaignId, isStored, similarityKeys: keys };
+        return [id, { columns, ...place, sighting: sightNames(text) }];
       }),
     );
     await widenScores(tx, ownerId, [...judged.values()].flatMap(toRange));

@@ -65,6 +65,7 @@ export async function settleUnlisted(
         greatest(0, coalesce(videos.comment_count, 0) - coalesce(known.stored, 0)) as unlisted
       from videos left join (${known(ownerId)}) as known on known.video_id = videos.youtube_id
       where videos.user_id = ${ownerId} and videos.channel_id = ${channelId}
+        and videos.comments_disabled_at is null
     ) as counted
     where videos.id = counted.id and videos.comments_unlisted <> counted.unlisted`.execute(db);
 }

@@ -11,6 +11,7 @@ import { readChannel } from './read-channel.ts';
 import { retryLater, scheduleNext } from './schedule-next.ts';
 import { tidyAfterSync } from './sync.repository.ts';
 import { dropLook, endSync, type SyncJob } from './sync-jobs.repository.ts';
+import { dropAllPages } from './sync-pages.repository.ts';
 
 /** Rows after which the database's statistics are worth renewing. */
 const MANY_COMMENTS = 1_000;
@@ -41,7 +42,7 @@ export async function syncChannel(deps: Deps, run: JobRun<'sync-channel'>): Prom
     deps.logger.warn({ err: error, jobId: job.jobId }, 'sync failed');
     const finishedAt = deps.clock.now();
     await reportProgress(deps, job, { state: 'failed', errorCode: code, finishedAt });
-    await retryLater(deps, job.ownerId);
+    await retryLater(deps.db, job.ownerId, finishedAt);
     await dropLook(deps.db, job);
   }
 }
@@ -53,13 +54,16 @@ async function end(
   { scope, found }: { scope: JobRow['scope']; found: number },
 ): Promise<boolean> {
   const now = deps.clock.now();
+  const day = await deps.youtube.quota.today();
   const ended = await inTransaction(deps.db, async (tx) => {
     const row = await endSync(tx, job, { scope, now });
-    if (row && scope === 'news') await dropLook(tx, job);
+    if (!row) return undefined;
+    await scheduleNext(tx, job.ownerId, { scope, found, day, now });
+    await dropAllPages(tx, job.ownerId);
+    await dropLook(tx, job);
     return row;
   });
   if (!ended) return false;
-  await scheduleNext(deps, job.ownerId, { scope, found });
   await tellOfJob(deps, ended);
   if (scope === 'news' && found > 0) {
     await deps.events.publish(job.ownerId, { type: 'decisions', comment_ids: [] });

@@ -40,3 +40,8 @@ export async function dropPages(
     .where('place', 'in', [...places])
     .execute();
 }
+
+/** A run that has ended needs none of them; what a run that was given up left goes as well. */
+export async function dropAllPages(db: Queryable, ownerId: OwnerId): Promise<void> {
+  await db.deleteFrom('sync_pages').where('user_id', '=', ownerId).execute();
+}
