@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { success } from './envelope.ts';
+import { channelId } from './page.ts';
 
 /** Statistics are numbers here; the platform sends them as strings, and may hide the subscribers. */
 export const channelStatistics = z.object({
@@ -22,3 +25,52 @@ export const channel = z.object({
   is_own: z.boolean(),
 });
 export type Channel = z.infer<typeof channel>;
+
+const named = z.string().trim().min(1).max(300);
+
+/** Which channel, told in one of the ways that people know channels by. */
+const watchBody = z
+  .object({
+    handle: named.optional(),
+    id: channelId.optional(),
+    /** The address of its page, in any of the forms that the platform has. */
+    url: named.optional(),
+  })
+  .refine(
+    (told) => Object.values(told).filter((value) => value !== undefined).length === 1,
+    'must hold exactly one of handle, id and url',
+  );
+export type WatchBody = z.infer<typeof watchBody>;
+
+export const channelEndpoints = {
+  'GET /api/channels': {
+    summary: "The owner's channel first, then watched ones",
+    tag: 'channel',
+    access: 'session',
+    answer: success(z.array(channel)),
+    errors: [],
+  },
+  'POST /api/channels': {
+    summary: 'Watch another channel: its newest videos and public comments, to read only',
+    tag: 'channel',
+    access: 'session',
+    body: watchBody,
+    answer: success(channel),
+    errors: [
+      'not_found',
+      'missing_scope',
+      'connection_broken',
+      'quota_exhausted',
+      'platform_refused',
+      'platform_unavailable',
+    ],
+  },
+  'DELETE /api/channels/{id}': {
+    summary: 'Stop watching a channel, and delete what was read of it',
+    tag: 'channel',
+    access: 'session',
+    params: z.object({ id: channelId }),
+    answer: success(z.object({ id: z.string() })),
+    errors: ['not_found'],
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { logoutBody, refreshBody, runtimeConfig, tokenPair, user } from './auth.ts';
 import { authorEndpoints } from './author.ts';
 import { blacklistedWordEndpoints } from './blacklisted-word.ts';
-import { channel, channelStatistics } from './channel.ts';
+import { channelEndpoints, channelStatistics } from './channel.ts';
 import { commentListQuery, commentOrder, commentOrderQuery, moderatedComment } from './comment.ts';
 import { connectionEndpoints } from './connection.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -131,13 +131,7 @@ export const endpoints = {
     answer: success(channelStatistics),
     errors: ['no_channel', ...platformErrors],
   },
-  'GET /api/channels': {
-    summary: "The owner's channel first, then watched ones",
-    tag: 'channel',
-    access: 'session',
-    answer: success(z.array(channel)),
-    errors: [],
-  },
+  ...channelEndpoints,
   'GET /api/videos': {
     summary: "The owner's videos, newest first, Shorts left out",
     tag: 'videos',

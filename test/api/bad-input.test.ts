@@ -55,10 +55,14 @@ const judging = ['jobs', 'judging_states', 'comments', 'campaigns', 'campaign_so
 /** Tables that a good answer of these endpoints writes to. */
 const written: Partial<Record<EndpointKey, readonly string[]>> = {
   'GET /api/auth/google/login': ['sign_in_attempts'],
+  'POST /api/channels': ['quota_days'],
   'POST /api/blacklisted-words': ['blacklist_entries', 'audit_log', ...judging],
   'PUT /api/settings': ['users', 'audit_log', ...judging],
   'DELETE /api/blacklisted-words/{id}': ['blacklist_entries', 'audit_log', ...judging],
 };
+
+/** Endpoints that ask the platform about whatever looks like a name. */
+const asking: ReadonlySet<EndpointKey> = new Set(['POST /api/channels']);
 
 /** Waits for the end of whatever a good answer has started. */
 async function worldFor(key: EndpointKey) {
@@ -68,7 +72,10 @@ async function worldFor(key: EndpointKey) {
   });
   const tables = Object.entries(await checksumsOfAll(app.db));
   const kept = tables.filter(([table]) => written[key]?.includes(table) !== true);
-  return { checksums: Object.fromEntries(kept), calls: app.emulator.ledger.length };
+  return {
+    checksums: Object.fromEntries(kept),
+    calls: asking.has(key) ? 0 : app.emulator.ledger.length,
+  };
 }
 
 describe(`bad input, seed ${seed}`, () => {

@@ -85,6 +85,19 @@ const exercises: Record<EndpointKey, Exercise> = {
   'GET /api/auth/logout': { good: plain, as: nobody },
   'GET /api/statistics': { good: plain },
   'GET /api/channels': { good: plain },
+  'POST /api/channels': {
+    good: () => ({ body: { id: twoChannels.bayu.channel.id } }),
+    bad: [
+      [{ body: {} }, 400],
+      [{ body: { id: 'UCx', handle: '@x' } }, 400],
+      [{ body: { handle: '@nobody-at-all' } }, 404],
+      ...unreadable,
+    ],
+  },
+  'DELETE /api/channels/{id}': {
+    good: () => ({ params: { id: twoChannels.bayu.channel.id } }),
+    bad: [[{ params: { id: 'UCnobody' } }, 404]],
+  },
   'GET /api/videos': { good: () => ({ query: { maxResults: '1' } }), bad: [badPage, badCursor] },
   'GET /api/shorts': { good: plain, bad: [badPage, badCursor] },
   'GET /api/videos/by-channel': { good: plain, bad: [[{ query: { channel_id: '!' } }, 400]] },

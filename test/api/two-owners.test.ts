@@ -41,6 +41,14 @@ const matrix: Record<SessionEndpoint, Attempts> = {
   'GET /api/auth/user': forged,
   'GET /api/statistics': forged,
   'GET /api/channels': forged,
+  'POST /api/channels': ({ ownerId }) => [
+    { body: { id: 'UCnobodynobodynobodynobo', user_id: ownerId } },
+    { body: { handle: '@nobody-at-all' } },
+  ],
+  'DELETE /api/channels/{id}': ({ channelId, ownerId }) => [
+    { params: { id: channelId } },
+    { params: { id: channelId }, query: { user_id: ownerId } },
+  ],
   'GET /api/videos': searches,
   'GET /api/shorts': searches,
   'GET /api/videos/by-channel': ({ channelId, ownerId }) => [

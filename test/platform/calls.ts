@@ -19,6 +19,7 @@ export interface Call {
 /** Every call that the product makes. */
 export const calls: Readonly<Record<keyof YoutubeClient, Call>> = {
   myChannel: reading('channels.list', (client) => client.myChannel()),
+  findChannel: reading('channels.list', (client) => client.findChannel({ id: rina.channel.id })),
   uploads: reading('playlistItems.list', (client) =>
     client.uploads(rina.channel.id.replace('UC', 'UU')),
   ),

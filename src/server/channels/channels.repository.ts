@@ -1,10 +1,25 @@
 import type { ChannelRow, OwnerId, Queryable } from '../db/schema.ts';
 import type { PlatformChannel } from '../youtube/youtube-schemas.ts';
 
-export async function saveOwnChannel(
+export interface ReadChannel {
+  channel: PlatformChannel;
+  now: Date;
+}
+
+export const saveOwnChannel = (db: Queryable, ownerId: OwnerId, read: ReadChannel): Promise<void> =>
+  saveChannel(db, ownerId, { ...read, isOwn: true });
+
+/** An owner's own channel stays theirs, should they watch it too. */
+export const saveWatchedChannel = (
   db: Queryable,
   ownerId: OwnerId,
-  { channel, now }: { channel: PlatformChannel; now: Date },
+  read: ReadChannel,
+): Promise<void> => saveChannel(db, ownerId, { ...read, isOwn: false });
+
+async function saveChannel(
+  db: Queryable,
+  ownerId: OwnerId,
+  { channel, now, isOwn }: ReadChannel & { isOwn: boolean },
 ): Promise<void> {
   const columns = {
     title: channel.title,
@@ -19,9 +34,11 @@ export async function saveOwnChannel(
   };
   await db
     .insertInto('channels')
-    .values({ user_id: ownerId, youtube_id: channel.id, is_own: true, ...columns })
+    .values({ user_id: ownerId, youtube_id: channel.id, is_own: isOwn, ...columns })
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'youtube_id']).doUpdateSet({ is_own: true, ...columns }),
+      conflict
+        .columns(['user_id', 'youtube_id'])
+        .doUpdateSet({ ...(isOwn ? { is_own: true } : {}), ...columns }),
     )
     .execute();
 }
@@ -32,6 +49,18 @@ export const findOwnChannel = (db: Queryable, ownerId: OwnerId): Promise<Channel
     .selectAll()
     .where('user_id', '=', ownerId)
     .where('is_own', '=', true)
+    .executeTakeFirst();
+
+export const findChannel = (
+  db: Queryable,
+  ownerId: OwnerId,
+  youtubeId: string,
+): Promise<ChannelRow | undefined> =>
+  db
+    .selectFrom('channels')
+    .selectAll()
+    .where('user_id', '=', ownerId)
+    .where('youtube_id', '=', youtubeId)
     .executeTakeFirst();
 
 /** The own one first, then by title. */

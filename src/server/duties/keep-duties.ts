@@ -5,6 +5,7 @@ import { listBrokenSince } from '../leaving/leaving.repository.ts';
 import { type RevokeDeps, revokeGrants } from '../leaving/revoke-grants.ts';
 import { type RemoveDeps, removeOutdated } from '../retention/remove-outdated.ts';
 import { rereadStored } from '../retention/reread-stored.ts';
+import { readWatched } from '../watching/read-watched.ts';
 
 export type DutyDeps = Deps & RevokeDeps & RemoveDeps;
 
@@ -16,6 +17,7 @@ export async function keepDuties(deps: DutyDeps): Promise<void> {
   await revokeGrants(deps);
   await forgetBroken(deps);
   await rereadStored(deps);
+  await readWatched(deps);
   await removeOutdated(deps);
 }
 

@@ -24,6 +24,7 @@ const budgets: Partial<Record<EndpointKey, Budget>> = {
   'DELETE /api/comments/{id}': { perMinute: 30, by: 'owner' },
   'POST /api/comments/{id}/report': { perMinute: 120, by: 'owner' },
   'POST /api/videos/{id}/refresh': { perMinute: 30, by: 'owner' },
+  'POST /api/channels': { perMinute: 10, by: 'owner' },
   'POST /api/connection/disconnect': { perMinute: 10, by: 'owner' },
   'POST /api/account/delete': { perMinute: 10, by: 'owner' },
   'POST /api/videos/process-all': { perMinute: 10, by: 'owner' },

@@ -25,6 +25,9 @@ export interface PlatformPage<Item> {
   nextPageToken: string | null;
 }
 
+/** The ways in which a channel can be asked for. */
+export type ChannelName = { id: string } | { handle: string } | { username: string };
+
 export interface ThreadQuery {
   channelId: string;
   moderationStatus: 'published' | 'heldForReview' | 'likelySpam';
@@ -35,6 +38,8 @@ export interface ThreadQuery {
 export interface YoutubeClient extends CommentWriting {
   /** channels.list mine, 1 unit; null when the account has no channel. */
   myChannel(): Promise<PlatformChannel | null>;
+  /** channels.list, 1 unit; null when there is no such channel. */
+  findChannel(name: ChannelName): Promise<PlatformChannel | null>;
   /** playlistItems.list, 1 unit for 50 video ids. */
   uploads(playlistId: string, pageToken?: string | null): Promise<PlatformPage<string>>;
   /** videos.list, 1 unit for at most 50 ids; those that are gone are left out. */
@@ -62,6 +67,7 @@ export type CallRunner = <T>(
 /** What a list call costs, and nothing but a list call. */
 export const READ_UNITS = 1;
 const WRITE_UNITS = 50;
+const CHANNEL_PARTS = ['snippet', 'statistics', 'contentDetails'];
 const THREADS_PER_PAGE = 100;
 const THREADS = {
   part: ['snippet', 'replies'],
@@ -84,14 +90,28 @@ export function createYoutubeClient(run: CallRunner): YoutubeClient {
     ...commentWriting(run),
 
     async myChannel() {
-      const part = ['snippet', 'statistics', 'contentDetails'];
       try {
-        const data = await run(READ_UNITS, (api) => api.channels.list({ part, mine: true }));
+        const data = await run(READ_UNITS, (api) =>
+          api.channels.list({ part: CHANNEL_PARTS, mine: true }),
+        );
         return readPage(channelItem, data).items[0] ?? null;
       } catch (error) {
         if (error instanceof PlatformError && error.kind === 'no_channel') return null;
         throw error;
       }
+    },
+
+    async findChannel(name) {
+      const filter =
+        'id' in name
+          ? { id: [name.id] }
+          : 'handle' in name
+            ? { forHandle: name.handle }
+            : { forUsername: name.username };
+      const data = await run(READ_UNITS, (api) =>
+        api.channels.list({ part: CHANNEL_PARTS, ...filter }),
+      );
+      return readPage(channelItem, data).items[0] ?? null;
     },
 
     async uploads(playlistId, pageToken) {
