@@ -2,6 +2,7 @@ import { access } from './en/access.ts';
 import { channel } from './en/channel.ts';
 import { docs } from './en/docs.ts';
 import { moderation } from './en/moderation.ts';
+import { panels } from './en/panels.ts';
 import { settings } from './en/settings.ts';
 import { shell } from './en/shell.ts';
 import { triage } from './en/triage.ts';
@@ -15,6 +16,7 @@ export const en = {
   ...docs,
   ...moderation,
   ...settings,
+  ...panels,
   ...shell,
   ...triage,
   ...video,

@@ -2,6 +2,7 @@ import { access } from './id/access.ts';
 import { channel } from './id/channel.ts';
 import { docs } from './id/docs.ts';
 import { moderation } from './id/moderation.ts';
+import { panels } from './id/panels.ts';
 import { settings } from './id/settings.ts';
 import { shell } from './id/shell.ts';
 import { triage } from './id/triage.ts';
@@ -15,6 +16,7 @@ const messages = {
   ...docs,
   ...moderation,
   ...settings,
+  ...panels,
   ...shell,
   ...triage,
   ...video,

@@ -110,8 +110,8 @@ test.each([
   ['id', id],
 ] as const)('what the page says is quoted word by word in %s', (language, texts) => {
   const setup = sourceOf(language, 'dependencies-setup');
-  expect(setup).toContain(texts.shell.missingScope);
-  expect(setup).toContain(texts.shell.grantScope);
+  expect(setup).toContain(texts.strips.missing_scope);
+  expect(setup).toContain(texts.strips.grantScope);
   expect(setup).toContain(texts.errors.no_channel);
   const guide = sourceOf(language, 'user-guide');
   for (const text of [texts.signIn.button, texts.decision.waitingQuota, texts.decision.paused]) {

@@ -54,9 +54,6 @@ export const shell = {
     notAffiliated: 'Sapu is not affiliated with YouTube.',
     notifications: 'Notifications',
     newTab: '(opens in a new tab)',
-    missingScope: 'Sapu may read your channel, but not approve or reject comments.',
-    grantScope: 'Allow moderation',
-    brokenConnection: 'Sapu lost access to your Google account. Sign in again to keep sweeping.',
   },
   states: {
     loading: 'Loading {what}…',

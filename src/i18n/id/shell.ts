@@ -54,9 +54,6 @@ export const shell = {
     notAffiliated: 'Sapu tidak berafiliasi dengan YouTube.',
     notifications: 'Notifikasi',
     newTab: '(terbuka di tab baru)',
-    missingScope: 'Sapu boleh membaca channel Anda, tetapi tidak menyetujui atau menolak komentar.',
-    grantScope: 'Izinkan moderasi',
-    brokenConnection: 'Sapu kehilangan akses ke akun Google Anda. Masuk lagi untuk melanjutkan.',
   },
   states: {
     loading: 'Memuat {what}…',

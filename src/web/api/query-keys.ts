@@ -12,6 +12,7 @@ export const queryKeys = {
   /** Pages of comments that grow at the end: below a video, or below a comment. */
   threads: (videoId: string) => ['conversation', 'threads', videoId],
   replies: (commentId: string) => ['conversation', 'replies', commentId],
+  commentsBy: (authorId: string) => ['conversation', 'author', authorId],
   conversations: ['conversation'],
   channels: ['channels'],
   comments: (query: object) => ['comments', 'list', query],

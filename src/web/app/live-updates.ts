@@ -49,10 +49,12 @@ function apply(client: QueryClient, event: ServerEvent): void {
       showJob(client, event.job);
       return;
     case 'decisions':
+      void client.invalidateQueries({ queryKey: queryKeys.allQuota });
       void client.invalidateQueries({ queryKey: queryKeys.decisions });
       void client.invalidateQueries({ queryKey: queryKeys.commentCounts });
       return;
     case 'quota':
+      void client.invalidateQueries({ queryKey: queryKeys.connection });
       void client.invalidateQueries({ queryKey: queryKeys.allQuota });
   }
 }

@@ -9,6 +9,10 @@ export const links = {
 export const videoUrl = (videoId: string): string =>
   `https://www.youtube.com/watch?v=${encodeURIComponent(videoId)}`;
 
+/** An author's own channel on the platform. */
+export const authorUrl = (channelId: string): string =>
+  `https://www.youtube.com/channel/${encodeURIComponent(channelId)}`;
+
 /** Where a comment stands on the platform. */
 export const commentUrl = (videoId: string, commentId: string): string =>
   `${videoUrl(videoId)}&lc=${encodeURIComponent(commentId)}`;

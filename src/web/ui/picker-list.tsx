@@ -1,5 +1,5 @@
 import { Check, Search } from 'lucide-react';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { classNames } from '../lib/class-names.ts';
 import { Avatar } from './avatar.tsx';
@@ -25,6 +25,8 @@ interface PickerListProps {
   value: string;
   options: readonly PickerOption[];
   onChoose: (value: string) => void;
+  /** The box to search in, for who opens the list. */
+  search?: RefObject<HTMLInputElement | null>;
 }
 
 const shownAtMost = 200;
@@ -46,7 +48,8 @@ const OptionText = ({ option }: { option: PickerOption }) => (
 );
 
 /** The open part of a picker: options, with a search box where there are many. */
-export function PickerList({ label, searchLabel, value, options, onChoose }: PickerListProps) {
+export function PickerList({ label, value, options, onChoose, ...rest }: PickerListProps) {
+  const { searchLabel, search: box } = rest;
   const t = useTranslations('comments');
   const locale = useLocale();
   const id = useId();
@@ -81,6 +84,7 @@ export function PickerList({ label, searchLabel, value, options, onChoose }: Pic
             className="absolute top-1/2 left-4.5 -translate-y-1/2 text-ink-3"
           />
           <input
+            ref={box}
             role="combobox"
             aria-label={searchLabel}
             aria-expanded

@@ -11,6 +11,7 @@ import { chosenMark } from '../../ui/tabs.tsx';
 import { mainLinks } from '../paths.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { LanguageMenu, ThemeMenu } from './preference-menus.tsx';
+import { QuotaButton } from './quota-button.tsx';
 import { SmallScreenMenu } from './small-screen-menu.tsx';
 
 function MainNavigation() {
@@ -52,6 +53,7 @@ export function Header() {
           </Link>
           {isAuthenticated && <MainNavigation />}
           <div className="ml-auto flex items-center gap-1">
+            {isAuthenticated && <QuotaButton />}
             <div className="hidden items-center gap-1 md:flex">
               <LanguageMenu />
               <ThemeMenu />

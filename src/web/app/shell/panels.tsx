@@ -1,14 +1,43 @@
-import { useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
-import { useHelp } from '../../domain/use-help.ts';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useStore } from '../../lib/persisted-store.ts';
+import { useKeys } from '../../lib/use-keys.ts';
+import { authStore } from '../../session/auth-storage.ts';
 
 const HelpSheet = lazy(async () => ({
   default: (await import('../../features/help/help-sheet.tsx')).HelpSheet,
 }));
+const OutboxPanel = lazy(async () => ({
+  default: (await import('../../features/outbox/outbox-panel.tsx')).OutboxPanel,
+}));
+const AuthorDrawer = lazy(async () => ({
+  default: (await import('../../features/author/author-drawer.tsx')).AuthorDrawer,
+}));
+const Palette = lazy(async () => ({
+  default: (await import('../../features/palette/palette.tsx')).Palette,
+}));
 
-/** What the address has open beside the page. */
+/** What the address has open beside the page, and the palette, which is not worth an address. */
 export function Panels() {
-  const { help } = useSearch({ strict: false });
-  const { close } = useHelp();
-  return <Suspense>{help === 1 && <HelpSheet onClose={close} />}</Suspense>;
+  const { help, panel, author } = useSearch({ strict: false });
+  const { isAuthenticated } = useStore(authStore);
+  const navigate = useNavigate();
+  const [searching, setSearching] = useState(false);
+  useKeys({ 'Mod+k': () => isAuthenticated && setSearching(true) }, 'first');
+  const close = () =>
+    void navigate({
+      to: '.',
+      search: ({ help: _help, panel: _panel, author: _author, ...rest }) => rest,
+      resetScroll: false,
+    });
+  return (
+    <Suspense>
+      {help === 1 && <HelpSheet onClose={close} />}
+      {isAuthenticated && panel === 'outbox' && <OutboxPanel onClose={close} />}
+      {isAuthenticated && author !== undefined && (
+        <AuthorDrawer key={author} authorId={author} onClose={close} />
+      )}
+      {searching && <Palette onClose={() => setSearching(false)} />}
+    </Suspense>
+  );
 }

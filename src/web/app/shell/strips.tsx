@@ -1,31 +1,96 @@
-import { PlugZap } from 'lucide-react';
-import { useTranslations } from 'use-intl';
+import { CloudOff, Gauge, type LucideIcon, PlugZap, WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import type { ConnectionHealth, ConnectionProblem } from '../../../contract/connection.ts';
+import { useWaitingDecisions } from '../../domain/comments/use-waiting-decisions.ts';
+import { useConnection } from '../../domain/use-connection.ts';
+import { formatTime } from '../../lib/format-date.ts';
+import { useOnline } from '../../lib/use-online.ts';
 import { goToGoogle } from '../../session/session.ts';
 import { useUser } from '../../session/use-user.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** One line under the header when the connection to Google needs the owner. */
-export function Strips() {
-  const t = useTranslations('shell');
-  const user = useUser();
-  if (user?.connection !== 'missing_scope' && user?.connection !== 'broken') return null;
-  const broken = user.connection === 'broken';
-  return (
-    <div
-      role="status"
-      className="status-pending border-b border-line bg-(--tint) px-4 py-2 text-(--status-ink) sm:px-6"
-    >
-      <div className="mx-auto flex max-w-[1280px] flex-wrap items-center gap-x-4 gap-y-2">
-        <PlugZap size={18} aria-hidden />
-        <p className="flex-1 basis-60">{t(broken ? 'brokenConnection' : 'missingScope')}</p>
-        <Button
-          kind="primary"
-          size="small"
-          onClick={() => void goToGoogle(broken ? undefined : 'comments')}
-        >
-          {t(broken ? 'signIn' : 'grantScope')}
-        </Button>
-      </div>
+interface StripProps {
+  icon: LucideIcon;
+  children: ReactNode;
+  action?: ReactNode;
+}
+
+const Strip = ({ icon: Icon, children, action }: StripProps) => (
+  <div
+    role="status"
+    className="status-pending border-b border-line bg-(--tint) px-4 py-2 text-(--status-ink) sm:px-6"
+  >
+    <div className="mx-auto flex max-w-[1280px] flex-wrap items-center gap-x-4 gap-y-2">
+      <Icon size={18} aria-hidden />
+      <p className="flex-1 basis-60">{children}</p>
+      {action}
     </div>
+  </div>
+);
+
+function Offline() {
+  const t = useTranslations('strips');
+  const n = useWaitingDecisions();
+  return <Strip icon={WifiOff}>{t('offline', { n })}</Strip>;
+}
+
+/** What each problem is called by its message, and what the owner can do about it. */
+const remedies = {
+  broken: { icon: PlugZap, action: 'signIn' },
+  missing_scope: { icon: PlugZap, action: 'grantScope' },
+  ends_soon: { icon: PlugZap, action: 'renew' },
+  no_channel: { icon: PlugZap, action: null },
+  quota_exhausted: { icon: Gauge, action: null },
+  platform_unavailable: { icon: CloudOff, action: null },
+} as const satisfies Record<ConnectionProblem, unknown>;
+
+interface ProblemProps {
+  problem: ConnectionProblem;
+  /** Undefined until the server has told more than that there is a problem. */
+  health: ConnectionHealth | undefined;
+}
+
+function Problem({ problem, health }: ProblemProps) {
+  const t = useTranslations('strips');
+  const locale = useLocale();
+  const { icon, action } = remedies[problem];
+  const time = (instant: string | null | undefined) =>
+    instant === null || instant === undefined ? '–' : formatTime(instant, locale);
+  const text = t(problem, {
+    ends: time(health?.ends_at),
+    resets: time(health?.quota_resets_at),
+    retry: time(health?.retry_at),
+  });
+  const n = health?.waiting_decisions ?? 0;
+  const grant = problem === 'missing_scope' ? 'comments' : undefined;
+  return (
+    <Strip
+      icon={icon}
+      action={
+        action !== null && (
+          <Button kind="primary" size="small" onClick={() => void goToGoogle(grant)}>
+            {t(action)}
+          </Button>
+        )
+      }
+    >
+      {text} {n > 0 && t('safe', { n })}
+    </Strip>
   );
+}
+
+/** One line under the header, for the most urgent of what needs the owner. */
+export function Strips() {
+  const online = useOnline();
+  const user = useUser();
+  const { data: health } = useConnection(user !== null);
+  if (!online) return <Offline />;
+  // The session knows of these two at once, before the server was asked for more.
+  const known =
+    user?.connection === 'broken' || user?.connection === 'missing_scope'
+      ? user.connection
+      : undefined;
+  const problem = health?.problems[0] ?? known;
+  return problem === undefined ? null : <Problem problem={problem} health={health} />;
 }

@@ -17,20 +17,11 @@ import { useUser } from '../../session/use-user.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../ui/menu.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
-import { showToast } from '../../ui/toast-store.ts';
 import { isInFlight } from './row-cache.ts';
+import { useCopy } from './use-copy.ts';
 import { useDecide } from './use-decide.ts';
 import { useReport } from './use-report.ts';
 import { useTrust } from './use-trust.ts';
-
-function useCopy() {
-  const t = useTranslations('comments');
-  return (text: string) =>
-    navigator.clipboard.writeText(text).then(
-      () => showToast({ kind: 'success', title: t('copied') }),
-      () => showToast({ kind: 'error', title: t('copyFailed') }),
-    );
-}
 
 function Decisions({ row }: { row: ModeratedComment }) {
   const t = useTranslations('comments');

@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'use-intl';
 import type { Decision } from '../../../contract/moderation.ts';
+import { usePlan } from '../../domain/use-plan.ts';
 import { formatTime } from '../../lib/format-date.ts';
 import { Button } from '../../ui/button.tsx';
 import { LogoMark } from '../../ui/logo.tsx';
-import { usePlan } from './use-plan.ts';
 import type { Selection } from './use-selection.ts';
 
 interface BulkBarProps {
@@ -17,7 +17,7 @@ export function BulkBar({ selection, onDecide }: BulkBarProps) {
   const bulk = useTranslations('bulk');
   const locale = useLocale();
   const n = selection.ids.size;
-  const quota = usePlan(n);
+  const quota = usePlan(n, n > 0);
   if (n === 0) return null;
   return (
     <section

@@ -74,7 +74,7 @@ function Controls({ triage, row }: { triage: Triage; row: ModeratedComment }) {
   const triageText = useTranslations('triage');
   const { cursor, ids } = triage;
   return (
-    <div className="mt-5 flex flex-wrap items-center justify-center gap-3">
+    <div className="mt-5 flex items-center justify-center gap-2 sm:gap-3">
       <IconButton
         label={triageText('previous')}
         kind="secondary"
@@ -84,7 +84,7 @@ function Controls({ triage, row }: { triage: Triage; row: ModeratedComment }) {
         <ArrowLeft size={18} aria-hidden />
       </IconButton>
       <Button
-        className="min-h-12! min-w-36 flex-1 sm:flex-none"
+        className="min-h-12! min-w-0 flex-1 px-2! sm:min-w-36 sm:flex-none"
         disabled={!row.can_moderate}
         onClick={() => triage.decide('approve')}
       >
@@ -94,7 +94,7 @@ function Controls({ triage, row }: { triage: Triage; row: ModeratedComment }) {
       </Button>
       <Button
         kind="primary"
-        className="min-h-12! min-w-36 flex-1 sm:flex-none"
+        className="min-h-12! min-w-0 flex-1 px-2! sm:min-w-36 sm:flex-none"
         disabled={!row.can_moderate}
         onClick={() => triage.decide('reject')}
       >

@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { Check, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { ConnectionHealth } from '../../../contract/connection.ts';
-import { call } from '../../api/client.ts';
-import { queryKeys } from '../../api/query-keys.ts';
+import { useConnection } from '../../domain/use-connection.ts';
 import { useErrorText } from '../../domain/use-error-text.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { goToGoogle } from '../../session/session.ts';
@@ -109,10 +107,7 @@ export function ConnectionSettings() {
   const t = useTranslations('settings');
   const errorText = useErrorText();
   const [leaving, setLeaving] = useState<LeaveKind>();
-  const { data, error, refetch } = useQuery({
-    queryKey: queryKeys.connection,
-    queryFn: async ({ signal }) => (await call('GET /api/connection', { signal })).data,
-  });
+  const { data, error, refetch } = useConnection();
   if (error !== null) {
     return (
       <Failed onRetry={() => void refetch()}>{errorText(error, t('connectionFailed'))}</Failed>

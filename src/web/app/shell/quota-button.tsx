@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router';
+import { useLocale, useTranslations } from 'use-intl';
+import { usePlan } from '../../domain/use-plan.ts';
+import { formatCompact } from '../../lib/format-number.ts';
+import { buttonClass } from '../../ui/button.tsx';
+
+/** What is left of today's quota; opens the panel of quota, outbox and jobs. */
+export function QuotaButton() {
+  const t = useTranslations('outbox');
+  const locale = useLocale();
+  const quota = usePlan(0);
+  const free = quota?.free ?? 0;
+  const share = quota === undefined ? 0 : Math.max(0, free) / Math.max(1, quota.daily);
+  return (
+    <Link
+      to="."
+      search={(before) => ({ ...before, panel: 'outbox' as const })}
+      resetScroll={false}
+      aria-label={quota === undefined ? t('title') : t('freeToday', { n: free })}
+      className={`${buttonClass('ghost')} px-2!`}
+    >
+      <span
+        aria-hidden
+        className="bristle-meter w-12!"
+        style={{ '--steps': Math.round(share * 20) }}
+      />
+      <span aria-hidden className="hidden min-w-10 text-small tabular-nums lg:inline">
+        {quota === undefined ? '' : formatCompact(free, locale)}
+      </span>
+    </Link>
+  );
+}

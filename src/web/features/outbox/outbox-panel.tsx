@@ -1,0 +1,156 @@
+import { Undo2 } from 'lucide-react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import type { Quota } from '../../../contract/quota.ts';
+import { decisionLog } from '../../domain/comments/decision-log.ts';
+import { useUndo } from '../../domain/comments/use-decide.ts';
+import { JobCard } from '../../domain/job-card.tsx';
+import { useJobs } from '../../domain/use-jobs.ts';
+import { usePlan } from '../../domain/use-plan.ts';
+import { formatTime } from '../../lib/format-date.ts';
+import { BristleMeter } from '../../ui/bristle-meter.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="border-t border-line py-4 first:border-t-0 first:pt-1">
+    <h3 className="mb-2 text-body tracking-normal">{title}</h3>
+    {children}
+  </section>
+);
+
+const Line = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex items-baseline justify-between gap-4 py-0.5">
+    <dt className="text-ink-2">{name}</dt>
+    <dd className="text-right tabular-nums">{children}</dd>
+  </div>
+);
+
+/** Undefined until the server has answered. */
+function Day({ quota }: { quota: Quota | undefined }) {
+  const t = useTranslations('outbox');
+  const locale = useLocale();
+  if (quota === undefined) return <Skeleton className="h-36" />;
+  const used = Math.min(100, Math.round((quota.used / Math.max(1, quota.daily)) * 100));
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-3">
+        <BristleMeter value={used} label={t('usedPercent', { n: used })} />
+        <span className="text-ink-2 tabular-nums">
+          {t('used', { used: quota.used, daily: quota.daily })}
+        </span>
+      </p>
+      <dl className="mt-2">
+        <Line name={t('free')}>{t('units', { n: quota.free })}</Line>
+        <Line name={t('kept')}>{t('units', { n: quota.reserved })}</Line>
+        <Line name={t('writing')}>{t('units', { n: quota.used_writing })}</Line>
+        <Line name={t('reading')}>{t('units', { n: quota.used - quota.used_writing })}</Line>
+        <Line name={t('resets')}>{formatTime(quota.resets_at, locale)}</Line>
+      </dl>
+    </>
+  );
+}
+
+const mostPlanned = 1_000_000;
+
+function Planner() {
+  const t = useTranslations('outbox');
+  const locale = useLocale();
+  const [text, setText] = useState('1000');
+  const decisions = Math.max(0, Math.min(mostPlanned, Math.round(Number(text)) || 0));
+  const quota = usePlan(decisions);
+  return (
+    <>
+      <label className="flex flex-wrap items-center gap-2">
+        {t('ifIDecide')}
+        <input
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={mostPlanned}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          className="field w-28! tabular-nums"
+        />
+        {t('more')}
+      </label>
+      {quota !== undefined && (
+        <p role="status" className="mt-2 tabular-nums text-ink-2">
+          {t('plan', { calls: quota.plan.calls, units: quota.plan.units })}{' '}
+          {quota.plan.fit_today < quota.plan.decisions
+            ? t('planRest', {
+                fit: quota.plan.fit_today,
+                rest: quota.plan.decisions - quota.plan.fit_today,
+                time: formatTime(quota.resets_at, locale),
+              })
+            : t('planDone', { time: formatTime(quota.plan.done_at, locale) })}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Waiting({ quota }: { quota: Quota | undefined }) {
+  const t = useTranslations('outbox');
+  const locale = useLocale();
+  const undo = useUndo();
+  const entries = useSyncExternalStore(decisionLog.subscribe, decisionLog.get);
+  const rows = entries.flatMap((entry) => entry.rows);
+  if (quota === undefined) return <Skeleton className="h-9" />;
+  const { decisions, calls, units, done_at: doneAt } = quota.waiting;
+  if (decisions === 0) return <p className="text-ink-2">{t('nothing')}</p>;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p className="tabular-nums">
+        <b className="font-semibold">{t('waiting', { n: decisions })}</b>{' '}
+        <span className="text-ink-2">
+          {t('plan', { calls, units })}
+          {doneAt !== null && ` ${t('planDone', { time: formatTime(doneAt, locale) })}`}
+        </span>
+      </p>
+      {rows.length > 0 && (
+        <Button onClick={() => undo(rows)}>
+          <Undo2 size={16} aria-hidden />
+          {t('undoAll')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Jobs() {
+  const t = useTranslations('outbox');
+  const { data: jobs = [] } = useJobs();
+  const running = jobs.filter(({ state }) => state !== 'done' && state !== 'failed');
+  if (running.length === 0) return <p className="text-ink-2">{t('noJobs')}</p>;
+  return (
+    <div className="flex flex-col gap-2">
+      {running.map((job) => (
+        <JobCard key={job.id} job={job} />
+      ))}
+    </div>
+  );
+}
+
+/** Today's quota, what further decisions cost, what waits to be sent, and long work. */
+export function OutboxPanel({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('outbox');
+  const quota = usePlan(0);
+  return (
+    <Dialog open onClose={onClose} title={t('title')} shape="sheet">
+      <Part title={t('today')}>
+        <Day quota={quota} />
+      </Part>
+      <Part title={t('planner')}>
+        <Planner />
+      </Part>
+      <Part title={t('outbox')}>
+        <Waiting quota={quota} />
+      </Part>
+      <Part title={t('jobs')}>
+        <Jobs />
+      </Part>
+    </Dialog>
+  );
+}
