@@ -19,7 +19,7 @@ export interface RunOptions {
   readonly comments: string | undefined;
   readonly forceUnlock: boolean;
   /** The work is left to processes of the command `worker`. */
-  readonly pagesOnly: boolean;
+  readonly pagesOnly?: boolean;
   /** Ends a start that is under way. */
   readonly signal: AbortSignal;
 }
@@ -84,7 +84,7 @@ async function startReal(start: Start): Promise<void> {
     google: realGoogle,
     demo: false,
     webRoot,
-    works: !start.pagesOnly,
+    works: start.pagesOnly !== true,
   });
   started.defer(() => server.stop());
   say(`Sapu is ready at ${server.url}`);

@@ -14,6 +14,7 @@ import { createLogger, type Logger } from './logger.ts';
 import { settleConfig } from './server-config.ts';
 import type { GoogleEndpoints } from './youtube/google-endpoints.ts';
 import { createGoogleOauth } from './youtube/google-oauth.ts';
+import { googleScopes } from './youtube/google-scopes.ts';
 import { createQuotaLedger } from './youtube/quota-ledger.ts';
 import { createYoutubeClients } from './youtube/youtube-clients.ts';
 
@@ -59,7 +60,7 @@ export async function joinDeps(
     root: config.google.api,
     quota,
     clock,
-    onScopeMissing: (ownerId) => loseScope(db, ownerId),
+    onScopeMissing: (ownerId) => loseScope(db, ownerId, googleScopes.manage),
     accessToken: (ownerId, how) => accessToken(ownerId, how),
   });
   const parts = { db, clock, logger, config, oauth, youtube };

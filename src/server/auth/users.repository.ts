@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { OwnerId, Queryable, UserRow } from '../db/schema.ts';
-import { googleScopes } from '../youtube/google-scopes.ts';
 
 /** A Google account acting as one of its channels, or as none. */
 export interface Identity {
@@ -113,12 +112,12 @@ export async function updateGrantHeld(
 }
 
 /** The platform said that the grant does not cover what we asked for. */
-export async function loseScope(db: Queryable, ownerId: OwnerId): Promise<void> {
+export async function loseScope(db: Queryable, ownerId: OwnerId, scope: string): Promise<void> {
   await db
     .updateTable('users')
     .set({
       connection: 'missing_scope',
-      scopes: sql<string[]>`array_remove(scopes, ${googleScopes.manage})`,
+      scopes: sql<string[]>`array_remove(scopes, ${scope})`,
     })
     .where('id', '=', ownerId)
     .where('connection', '=', 'working')

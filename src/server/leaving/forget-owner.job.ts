@@ -1,10 +1,7 @@
 import type { Deps } from '../deps.ts';
-import { deletePiece } from './leaving.repository.ts';
-import { type RevokeDeps, revokeGrants } from './revoke-grants.ts';
+import { forgetOwner } from './forget-owner.ts';
+import type { RevokeDeps } from './revoke-grants.ts';
 
-/** Lets this process give grants back and delete what owners who left have stored here. */
+/** Lets this process forget owners who left. */
 export const workOnLeaving = (deps: RevokeDeps & Pick<Deps, 'jobs'>): Promise<void> =>
-  deps.jobs.work('forget-owner', async ({ data }) => {
-    await revokeGrants(deps);
-    while (await deletePiece(deps.db, data.ownerId));
-  });
+  deps.jobs.work('forget-owner', ({ data }) => forgetOwner(deps, data.ownerId));
