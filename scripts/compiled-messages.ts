@@ -1,27 +1,37 @@
 import { pathToFileURL } from 'node:url';
 import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
+import { toPseudo } from './pseudo-locale.ts';
 
 type Tree = Record<string, unknown>;
 
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null;
 
-const compileTree = (tree: Tree): object =>
+type Compiled = ReturnType<typeof compile>;
+
+const compileTree = (tree: Tree, change: (message: Compiled) => unknown): object =>
   Object.fromEntries(
     Object.entries(tree).map(([key, value]) => [
       key,
-      isTree(value) ? compileTree(value) : compile(String(value)),
+      isTree(value) ? compileTree(value, change) : change(compile(String(value))),
     ]),
   );
 
+const asWritten = (message: Compiled) => message;
+
 /**
  * Turns the ICU messages of `src/i18n/{en,id}.ts` into the small form that use-intl formats
- * without a parser. A message with broken syntax fails the build.
+ * without a parser. A message with broken syntax fails the build. In the mode `pseudo` the page
+ * speaks the language that tests use to find texts which are not messages.
  */
 export function compiledMessages(): Plugin {
+  let change: (message: Compiled) => unknown = asWritten;
   return {
     name: 'sapu:compiled-messages',
     enforce: 'pre',
+    configResolved({ mode }) {
+      if (mode === 'pseudo') change = toPseudo;
+    },
     async transform(_code, id) {
       const locale = /\/src\/i18n\/(en|id)\.ts$/.exec(id)?.[1];
       if (locale === undefined) return null;
@@ -31,7 +41,7 @@ export function compiledMessages(): Plugin {
       const messages = isTree(module) ? module[locale] : undefined;
       if (!isTree(messages)) throw new Error(`${id} exports no ${locale}`);
       return {
-        code: `export const ${locale} = ${JSON.stringify(compileTree(messages))};`,
+        code: `export const ${locale} = ${JSON.stringify(compileTree(messages, change))};`,
         map: null,
       };
     },

@@ -11,6 +11,7 @@ const sources = [
   'vite.config.ts',
   'package-lock.json',
   'scripts/compiled-messages.ts',
+  'scripts/pseudo-locale.ts',
   'scripts/guide-documents.ts',
 ];
 const sourceFolders = ['src/web', 'src/contract', 'src/i18n', 'scripts/guide', 'docs/guide'];

@@ -107,7 +107,11 @@ export function ChannelHeader({ statistics, syncing }: ChannelHeaderProps) {
           <Skeleton className="mt-2 h-24 w-full max-w-xl" />
         ) : (
           <>
-            {channel.customUrl !== null && <p className="text-ink-3">{channel.customUrl}</p>}
+            {channel.customUrl !== null && (
+              <p className="text-ink-3">
+                <bdi className="foreign">{channel.customUrl}</bdi>
+              </p>
+            )}
             {channel.description !== '' && <Description text={channel.description} />}
           </>
         )}
