@@ -29,6 +29,49 @@ test('one comment that is gone costs a batch one read and one more call', async 
   expect(await statesOf(app, ids)).toEqual(new Set(['sent']));
 });
 
+test.each([
+  { gone: 0, units: 50 },
+  { gone: 2, units: 101 },
+  { gone: 10, units: 101 },
+  { gone: 50, units: 51 },
+])('of 50 comments $gone are gone: $units units', async ({ gone, units }) => {
+  await using app = await startTestApp();
+  const rina = await startModerating(app);
+  const ids = idsOf(ofRina.slice(0, 50));
+  app.emulator.control.studio('delete', ids.slice(0, gone));
+  const before = app.emulator.ledger.length;
+  await reject(rina, ids);
+  await settled(app);
+  expect(app.emulator.ledger.slice(before).reduce((sum, call) => sum + call.units, 0)).toBe(units);
+  expect(await statesOf(app, ids)).toEqual(new Set(['sent']));
+  const left = ids.slice(gone);
+  expect(platformStates(app, left)).toEqual(new Set(left.map(() => 'rejected')));
+});
+
+test('one comment of 50 that the platform refuses is found by halves, and alone fails', async () => {
+  await using app = await startTestApp();
+  const rina = await startModerating(app);
+  const ids = idsOf(ofRina.slice(0, 50));
+  // As far as the platform is concerned, it is on somebody else's video.
+  const videoId = twoChannels.bayu.brakes.id;
+  const { id: odd } = app.emulator.control.addComment({ videoId, text: 'remnya blong' });
+  await app.db
+    .updateTable('comments')
+    .set({ youtube_id: odd })
+    .where('youtube_id', '=', ids[23] ?? '')
+    .execute();
+  await reject(rina, ids.with(23, odd));
+  await settled(app);
+  const rows = await app.db
+    .selectFrom('moderation_items')
+    .select(['comment_id', 'state'])
+    .execute();
+  expect(rows.filter(({ state }) => state === 'failed').map((row) => row.comment_id)).toEqual([
+    odd,
+  ]);
+  expect(rows.filter(({ state }) => state === 'sent')).toHaveLength(49);
+});
+
 test('a call that was done but never answered is looked up, not sent again', async () => {
   await using app = await startTestApp();
   const rina = await startModerating(app);
