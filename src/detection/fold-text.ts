@@ -10,23 +10,7 @@ import { resolveLookalikes } from './fold/resolve-lookalikes.ts';
 import { squeezeRepeats } from './fold/squeeze-repeats.ts';
 import { looksTruncated } from './fold/truncated.ts';
 import { undoLeet } from './fold/undo-leet.ts';
-
-export interface Range {
-  readonly start: number;
-  readonly end: number;
-}
-
-/** A text as a reader understands it, in lower-case plain letters, with the way back. */
-export interface FoldedText {
-  readonly original: string;
-  readonly text: string;
-  /** For each UTF-16 unit of `text`: style number and Trick bits (see fold/glyphs.ts). */
-  readonly marks: readonly number[];
-  /** The shortest stretch of the original that a stretch of the folded text was read from. */
-  readonly toOriginal: (start: number, end: number) => Range;
-  /** The stretch of the folded text that a stretch of the original was read as. */
-  readonly toFolded: (start: number, end: number) => Range;
-}
+import type { FoldedText, Range } from './folded-text.ts';
 
 /**
  * Reads a text through its disguises. Offsets are UTF-16 code units, end exclusive, and no answer

@@ -1,5 +1,6 @@
 import { type Brand, findBrands } from './brands/find-brands.ts';
-import { type FoldedText, foldText, type Range } from './fold-text.ts';
+import { foldText } from './fold-text.ts';
+import type { FoldedText, Range } from './folded-text.ts';
 import type { OwnerDecisions } from './owner-decisions.ts';
 import type { CompiledBlacklist } from './signals/blacklist.ts';
 import { type Token, tokenize } from './tokens.ts';

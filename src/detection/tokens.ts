@@ -1,5 +1,5 @@
 import { STYLE_MASK, Trick } from './fold/glyphs.ts';
-import type { FoldedText } from './fold-text.ts';
+import type { FoldedText } from './folded-text.ts';
 import type { KnownWord } from './word-facts.ts';
 
 export type TokenKind = 'word' | 'number' | 'symbol' | 'link' | 'mail' | 'handle' | 'time';

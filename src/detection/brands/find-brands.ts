@@ -9,8 +9,9 @@ import { tornName } from './torn-name.ts';
 
 /**
  * What makes a word look like the name of a gambling site: decorated letters in plain text, a
- * number at the end, a piece such names (or those of hackers for hire) are built of, letters or chunks set apart, symbols around
- * it, capitals amid small letters, or that earlier spam carried it, or other spam of the video.
+ * number at the end, a piece such names (or those of hackers for hire) are built of, letters or
+ * chunks set apart, symbols around it, capitals amid small letters, or that it was met in spam
+ * before, be it in training or under the same video.
  */
 export type BrandShape =
   | 'styled'
@@ -116,7 +117,7 @@ function familiarBrand(place: Place, alone: Brand | undefined): Brand | undefine
 function brandAt(place: Place): Brand | undefined {
   const { tokens, at, vocabulary } = place;
   const token = tokens[at];
-  if (!token || token.kind !== 'word' || token.text.length < 3) return undefined;
+  if (!token || token.kind !== 'word' || !isNameLong(token)) return undefined;
   const parts = nameParts(token);
   if (!parts) return undefined;
   const { letters } = parts;
@@ -135,6 +136,13 @@ function brandAt(place: Place): Brand | undefined {
     isSpeakable: isSpeakable(letters),
     isCapital: token.capitals > 0,
   };
+}
+
+const SHORTEST_NAME = 3;
+const LONGEST_NAME = 40;
+
+function isNameLong({ text }: Token): boolean {
+  return text.length >= SHORTEST_NAME && text.length <= LONGEST_NAME;
 }
 
 interface NameFacts {

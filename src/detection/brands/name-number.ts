@@ -105,10 +105,12 @@ function spelledDigits(word: string): string | undefined {
   return (word.match(DIGIT_WORD) ?? []).map((digit) => DIGIT_WORDS.get(digit)).join('');
 }
 
+const SHORTEST_DIGIT_WORD = 3;
 const NUMBER_AT_END = new RegExp(`(?:${[...DIGIT_WORDS.keys()].join('|')})+$`);
 
 /** A word whose end spells digits, with the digits in their place: "aerotujuhtujuh" is "aero77". */
 export function spelledNumber(word: string): string {
+  if (word.length < SHORTEST_DIGIT_WORD) return word;
   return word.replace(NUMBER_AT_END, (digits) => spelledDigits(digits) ?? digits);
 }
 

@@ -1,4 +1,4 @@
-import type { Range } from '../fold-text.ts';
+import type { Range } from '../folded-text.ts';
 import type { Reading } from '../reading.ts';
 import type { WeighedFinding } from '../score.ts';
 import { gramScale, visitGrams } from './grams.ts';

@@ -1,5 +1,6 @@
 import { RE2JS, RE2JSSyntaxException, RE2Set } from 're2js';
-import { foldText, type Range } from '../fold-text.ts';
+import { foldText } from '../fold-text.ts';
+import type { FoldedText, Range } from '../folded-text.ts';
 import type { BlacklistEntry } from '../types.ts';
 
 export interface BlacklistHit {
@@ -11,7 +12,7 @@ export interface BlacklistHit {
 /** The owner's words, compiled once and matched against any number of comments. */
 export interface CompiledBlacklist {
   readonly size: number;
-  readonly find: (original: string, folded: ReturnType<typeof foldText>) => BlacklistHit[];
+  readonly find: (original: string, folded: FoldedText) => BlacklistHit[];
 }
 
 export type BlacklistProblem =
@@ -105,7 +106,7 @@ function collect(
   });
 }
 
-type PatternFinder = (original: string, folded: ReturnType<typeof foldText>) => BlacklistHit[];
+type PatternFinder = (original: string, folded: FoldedText) => BlacklistHit[];
 
 function compilePatterns(entries: readonly BlacklistEntry[]): PatternFinder {
   if (entries.length === 0) return () => [];
@@ -149,11 +150,7 @@ function compilePattern(set: RE2Set, entry: BlacklistEntry): CompiledPattern {
   }
 }
 
-function patternSpans(
-  regex: RE2JS,
-  original: string,
-  folded: ReturnType<typeof foldText>,
-): Range[] {
+function patternSpans(regex: RE2JS, original: string, folded: FoldedText): Range[] {
   const inOriginal = matches(regex, original).map(({ start, end }) => folded.toFolded(start, end));
   return inOriginal.length > 0 ? inOriginal : matches(regex, folded.text);
 }
