@@ -53,6 +53,9 @@ const anyUnits = fc
 
 const texts = fc.oneof(comments, anyUnits, fc.string({ unit: 'binary', maxLength: 80 }));
 
+/** What other comments of the video advertise. */
+const companies = fc.constantFrom(new Set<string>(), new Set(['lunara77', 'kendara77', 'gacor']));
+
 function cutsPair(text: string, at: number): boolean {
   const before = text.charCodeAt(at - 1);
   const after = text.charCodeAt(at);
@@ -88,8 +91,8 @@ describe('folding', () => {
 describe('a verdict', () => {
   it('has spans that lie in the original and cut no pair', () => {
     fc.assert(
-      fc.property(texts, (text) => {
-        const verdict = analyzeComment({ text }, {}, settings);
+      fc.property(texts, companies, (text, companyNames) => {
+        const verdict = analyzeComment({ text }, { companyNames }, settings);
         for (const { start, end, foldedStart, foldedEnd } of verdict.reasons.flatMap(
           (r) => r.spans,
         )) {
@@ -108,8 +111,9 @@ describe('a verdict', () => {
   it('scores what its reasons add up to', () => {
     const { base } = scoreFindings([], MODEL.bias);
     fc.assert(
-      fc.property(texts, fc.nat(20), (text, similarCount) => {
-        const { score, reasons } = analyzeComment({ text }, { similarCount }, settings);
+      fc.property(texts, fc.nat(20), companies, (text, similarCount, companyNames) => {
+        const context = { similarCount, companyNames };
+        const { score, reasons } = analyzeComment({ text }, context, settings);
         const sum = reasons.reduce((total, { weight }) => total + weight, base);
         const rounding = 0.5 + 0.05 * reasons.length + 1e-6;
         expect(Math.abs(sum - score)).toBeLessThanOrEqual(rounding);
