@@ -76,7 +76,14 @@ export async function startJobQueue(options: {
         name,
         { pollingIntervalSeconds: 0.5, includeMetadata: true, localConcurrency: 2 },
         async ([job]) => {
-          if (job) await run({ data: job.data, lastAttempt: job.retryCount >= RETRIES });
+          if (!job) return;
+          try {
+            await run({ data: job.data, lastAttempt: job.retryCount >= RETRIES });
+          } catch (error) {
+            // It is tried again, so nobody else hears of it.
+            options.logger.warn({ err: error, name, data: job.data }, 'a job failed');
+            throw error;
+          }
         },
       );
     },

@@ -72,6 +72,7 @@ export async function lockMentions(
     ) as newest
     where read like any(${names.map((name) => `%${escapeLike(name)}%`)}::text[])
     limit ${limit}`.execute(db);
+  if (rows.length === 0) return [];
   return db
     .selectFrom('comments')
     .select(JUDGED)
