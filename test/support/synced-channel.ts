@@ -11,7 +11,7 @@ export interface SyncedChannel extends AsyncDisposable {
   clock: VirtualClock;
   /** Lets time go by and whatever is due be done. */
   pass(time: Parameters<VirtualClock['advance']>[0]): Promise<void>;
-  rowOf(id: string): Promise<{ platform: string; status: string; content: string } | undefined>;
+  rowOf: (id: string) => Promise<{ platform: string; status: string; content: string } | undefined>;
   /** Units spent since the first sync, or since this was asked last. */
   unitsSpent(): number;
 }

@@ -21,7 +21,7 @@ import { type SyncJob, saveStep } from './sync-jobs.repository.ts';
 import { createSyncProgress } from './sync-progress.ts';
 
 /** Comments that may wait to be stored, and so may be stored at once. */
-const ROOM = 250;
+const ROOM = 150;
 
 /** What all steps of one run share. */
 interface Run {
