@@ -8,6 +8,7 @@ import {
   planUndo,
 } from '../../src/server/moderation/moderation.policy.ts';
 import {
+  platformStatusAfterReading,
   statusAfterReading,
   statusOf,
   targetOf,
@@ -219,7 +220,7 @@ export function createMemoryOutbox(initial: readonly OwnComment[], clock: Virtua
         );
         const known = { ...comment, decisionInFlight: inFlight };
         comment.moderation_status = statusAfterReading(status, known);
-        comment.platform_status = status;
+        comment.platform_status = platformStatusAfterReading(status, known);
       }
     },
     comments: async () => [...comments.values()].map((comment) => ({ ...comment })),

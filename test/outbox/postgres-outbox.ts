@@ -14,7 +14,10 @@ import {
   recoverLostLeases,
 } from '../../src/server/moderation/lease.repository.ts';
 import { moderateComments } from '../../src/server/moderation/moderate-comments.ts';
-import { statusAfterReading } from '../../src/server/moderation/moderation-status.ts';
+import {
+  platformStatusAfterReading,
+  statusAfterReading,
+} from '../../src/server/moderation/moderation-status.ts';
 import { reportComment } from '../../src/server/moderation/report-comment.ts';
 import { settleBatch, settleUncalled } from '../../src/server/moderation/settle-batch.ts';
 import { undoDecisions } from '../../src/server/moderation/undo-decisions.ts';
@@ -196,12 +199,12 @@ async function readListed(
   const stored = await lockStoredComments(db, ownerId, ids);
   for (const { id, status } of listed) {
     const known = stored.get(id);
-    const decisionInFlight = inFlight.has(id);
+    const told = known && { ...known, decisionInFlight: inFlight.has(id) };
     await db
       .updateTable('comments')
       .set({
-        moderation_status: statusAfterReading(status, known && { ...known, decisionInFlight }),
-        platform_status: status,
+        moderation_status: statusAfterReading(status, told),
+        platform_status: platformStatusAfterReading(status, told),
       })
       .where('user_id', '=', ownerId)
       .where('youtube_id', '=', id)

@@ -131,6 +131,23 @@ describe('an owner with a channel that was read', () => {
     expect(carriedOut().toSorted()).toEqual(ids.toSorted());
   });
 
+  test.each([0, 2, 60])(
+    'lists that lag by %s s do not make a rejected comment approvable',
+    async (lag) => {
+      const id = pool.take();
+      app.emulator.control.changeSettings({ lagMs: lag * 1000 });
+      await decide([id], true);
+      await waitFor('it to be sent', done([id]));
+      clock.advance({ seconds: lag / 2 });
+      await syncChannel(rina);
+      const refused = await rina.refused('POST /api/comments/{id}/moderate', {
+        params: { id },
+        body: { reject: false },
+      });
+      expect(refused.code).toBe('platform_cannot_unreject');
+    },
+  );
+
   test('a grant revoked in the middle of a sync: what was read stays, and the sync ends', async () => {
     const { control } = app.emulator;
     const counted = async () => (await app.db.selectFrom('comments').select('id').execute()).length;

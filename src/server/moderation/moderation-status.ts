@@ -35,3 +35,12 @@ export function statusAfterReading(
   if (listed === 'published' && known.moderation_status === 'approved') return 'approved';
   return fromPlatform[listed];
 }
+
+/**
+ * What we take the platform to have after it listed a comment. Lists lag: of a decision that went
+ * out lately we know more than they do.
+ */
+export const platformStatusAfterReading = (
+  listed: PlatformStatus,
+  known: KnownStatus | undefined,
+): PlatformStatus => (known?.decisionInFlight ? known.platform_status : listed);

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import type { Judge } from '../judging/judge-comments.ts';
 import { lockJudging } from '../judging/judging-states.repository.ts';
 import { listDecisionsInFlight } from '../moderation/decisions-in-flight.repository.ts';
-import { statusAfterReading } from '../moderation/moderation-status.ts';
+import { platformStatusAfterReading, statusAfterReading } from '../moderation/moderation-status.ts';
 import type { PlatformComment } from '../youtube/youtube-schemas.ts';
 import {
   type CommentToStore,
@@ -130,7 +130,8 @@ function toRow(
   comment: IncomingComment,
   state: { known: StoredComment | undefined; decisionInFlight: boolean; now: Date },
 ): CommentToStore {
-  const { known, decisionInFlight, now } = state;
+  const { decisionInFlight, now } = state;
+  const known = state.known && { ...state.known, decisionInFlight };
   return {
     youtube_id: comment.id,
     video_id: comment.videoId,
@@ -146,11 +147,8 @@ function toRow(
     like_count: comment.likeCount,
     reply_count: comment.replyCount,
     replies_read: comment.repliesRead,
-    platform_status: comment.platformStatus,
-    moderation_status: statusAfterReading(
-      comment.platformStatus,
-      known && { ...known, decisionInFlight },
-    ),
+    platform_status: platformStatusAfterReading(comment.platformStatus, known),
+    moderation_status: statusAfterReading(comment.platformStatus, known),
     refreshed_at: now,
   };
 }
