@@ -1,5 +1,6 @@
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import type { Job } from '../../contract/job.ts';
+import { formatTime } from '../lib/format-date.ts';
 import { Spinner } from '../ui/spinner.tsx';
 
 function useJobText(job: Job): string {
@@ -12,6 +13,21 @@ function useJobText(job: Job): string {
   return job.total === null
     ? t('sync', { n: job.done })
     : t('syncOf', { n: job.done, total: job.total });
+}
+
+/** When it ends or goes on, as far as the server can say. */
+function JobTime({ job }: { job: Job }) {
+  const t = useTranslations('jobs');
+  const locale = useLocale();
+  const [key, time] = job.resumes_at
+    ? (['goesOn', job.resumes_at] as const)
+    : (['doneAbout', job.expected_at] as const);
+  if (time === null) return null;
+  return (
+    <p className="text-small tabular-nums text-ink-3">
+      {t(key, { time: formatTime(time, locale) })}
+    </p>
+  );
 }
 
 /** Progress of long work: determinate as a bristle line where the end is known. */
@@ -45,9 +61,16 @@ export function JobCard({ job }: { job: Job }) {
           </div>
         </div>
       </div>
-      {job.units > 0 && (
-        <p className="text-small tabular-nums text-ink-3">{t('units', { n: job.units })}</p>
-      )}
+      <div className="text-end">
+        {job.units > 0 && (
+          <p className="text-small tabular-nums text-ink-3">
+            {job.units_expected !== null && job.units_expected > job.units
+              ? t('unitsOf', { n: job.units, total: job.units_expected })
+              : t('units', { n: job.units })}
+          </p>
+        )}
+        <JobTime job={job} />
+      </div>
     </div>
   );
 }
