@@ -29,7 +29,8 @@ const pictures: readonly Picture[] = [
 const file = (name: string) => path.join(folder, `${name}.png`);
 
 async function settle(page: Page): Promise<void> {
-  await page.locator('.skeleton').first().waitFor({ state: 'detached' });
+  await page.locator('h1').first().waitFor();
+  await page.waitForFunction(() => document.querySelector('.skeleton') === null);
   await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
   await page.evaluate(async () => {
     await document.fonts.ready;
@@ -84,6 +85,7 @@ const demo = await run({
   env: { PORT: port, SAPU_DATA: dataDir, LOG_LEVEL: 'silent' },
   comments: undefined,
   forceUnlock: false,
+  pagesOnly: false,
   signal: new AbortController().signal,
 });
 try {

@@ -33,9 +33,9 @@ export const access = {
     privacyTokens:
       'Access to your Google account is kept encrypted on the server and never reaches the page.',
     privacyRetention:
-      'Data from YouTube is read again or deleted within 30 days. You can take the access away at Google at any time.',
+      'Data from YouTube is read again or deleted within 30 days. Disconnecting in the settings deletes it at once; when Google no longer lets Sapu in, it goes after 7 days. You can also take the access away at Google at any time.',
     privacyThird:
-      'The page loads thumbnails and avatars from Google. Beyond that it contacts nobody but its own server.',
+      'The page loads thumbnails, avatars and the player from Google. Beyond that it contacts nobody but its own server.',
     termsSummary: 'Sapu is free software under the MIT licence. You use it on your own account.',
     termsActs:
       'Sapu approves and rejects comments on your channel only when you say so. You answer for these decisions.',

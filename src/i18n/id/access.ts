@@ -33,9 +33,9 @@ export const access = {
     privacyTokens:
       'Akses ke akun Google Anda disimpan terenkripsi di server dan tidak pernah sampai ke halaman ini.',
     privacyRetention:
-      'Data dari YouTube dibaca ulang atau dihapus dalam 30 hari. Anda bisa mencabut akses di Google kapan saja.',
+      'Data dari YouTube dibaca ulang atau dihapus dalam 30 hari. Memutuskan koneksi di setelan menghapusnya seketika; bila Google tidak lagi mengizinkan Sapu, data hilang setelah 7 hari. Anda juga bisa mencabut akses di Google kapan saja.',
     privacyThird:
-      'Halaman ini memuat gambar mini dan avatar dari Google. Selain itu hanya menghubungi servernya sendiri.',
+      'Halaman ini memuat gambar mini, avatar, dan pemutar dari Google. Selain itu hanya menghubungi servernya sendiri.',
     termsSummary:
       'Sapu adalah perangkat lunak bebas berlisensi MIT. Anda memakainya pada akun Anda sendiri.',
     termsActs:

@@ -8,7 +8,7 @@ export function PrivacyPage() {
   const title = useTranslations('titles');
   const shell = useTranslations('shell');
   return (
-    <LegalPage title={title('privacy')} summary={t('privacySummary')} changed="2026-11-20">
+    <LegalPage title={title('privacy')} summary={t('privacySummary')} changed="2026-11-21">
       <p>{t('privacyStored')}</p>
       <p>{t('privacyTokens')}</p>
       <p>{t('privacyRetention')}</p>
