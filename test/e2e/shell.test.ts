@@ -84,6 +84,7 @@ test('the header of an owner leads everywhere, in either language and any theme'
   const header = page.getByRole('banner');
   const links = header.getByRole('navigation', { name: 'Main' }).getByRole('link');
   const names = ['Dashboard', 'Videos', 'Shorts', 'Comments', 'Blacklisted Words'];
+  await links.last().waitFor();
   expect(await links.allInnerTexts()).toEqual(names);
   await header.getByRole('link', { name: 'Sapu' }).click();
   await page.waitForURL(`${app.url}/`);

@@ -166,8 +166,13 @@ test('view, lens and score stand in the address', async () => {
 test('the palette leads to a page by a few letters', async () => {
   const page = await open('/comments');
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill('blackl');
+  const search = page.getByRole('combobox');
+  // The palette's key is heard as soon as the parts for who is signed in have come.
+  await waitFor('the palette', async () => {
+    if (!(await search.isVisible())) await page.keyboard.press('Control+k');
+    return search.isVisible();
+  });
+  await search.fill('blackl');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/blacklisted-words');
 });

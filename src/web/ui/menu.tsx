@@ -12,11 +12,12 @@ interface MenuProps {
   trigger: ReactNode;
   children: ReactNode;
   align?: 'start' | 'end';
+  defaultOpen?: boolean;
 }
 
 /** Not modal: a modal one would lock the page by an injected style, which the policy forbids. */
-export const Menu = ({ trigger, children, align = 'end' }: MenuProps) => (
-  <DropdownMenu.Root modal={false}>
+export const Menu = ({ trigger, children, align = 'end', defaultOpen = false }: MenuProps) => (
+  <DropdownMenu.Root modal={false} defaultOpen={defaultOpen}>
     <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
     <DropdownMenu.Portal>
       <DropdownMenu.Content

@@ -1,10 +1,10 @@
 import type { BrowserContextOptions } from 'playwright-core';
 import type { Session } from '../../support/sign-in.ts';
 
+type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
+
 /** What a browser holds whose owner has signed in, without the way through Google's pages. */
-export async function carriedBy(
-  session: Session,
-): Promise<NonNullable<BrowserContextOptions['storageState']>> {
+export async function carriedBy(session: Session): Promise<StorageState> {
   const { hostname, origin } = new URL(session.serverUrl);
   const { data: user } = await session.call('GET /api/auth/user');
   const held = {

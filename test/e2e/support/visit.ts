@@ -13,14 +13,18 @@ const candidates = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** A Chromium of this machine. Throws, naming the variable to set, where there is none. */
-export function launchChromium(): Promise<Browser> {
+/** Where this machine has a Chromium. Throws, naming the variable to set, where there is none. */
+export function chromiumPath(): string {
   const executablePath = candidates.find((file) => existsSync(file));
   if (executablePath === undefined) {
     throw new Error('The browser tests need a Chromium: set CHROMIUM_PATH to one.');
   }
+  return executablePath;
+}
+
+export function launchChromium(): Promise<Browser> {
   return chromium.launch({
-    executablePath,
+    executablePath: chromiumPath(),
     args: [
       '--no-sandbox',
       '--disable-gpu',

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Menu as MenuIcon } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useStore } from '../../lib/persisted-store.ts';
 import { authStore } from '../../session/auth-storage.ts';
@@ -9,10 +9,17 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { chosenMark } from '../../ui/tabs.tsx';
 import { mainLinks } from '../paths.ts';
-import { AccountMenu } from './account-menu.tsx';
-import { LanguageMenu, ThemeMenu } from './preference-menus.tsx';
-import { QuotaButton } from './quota-button.tsx';
-import { SmallScreenMenu } from './small-screen-menu.tsx';
+import { HeaderMenus } from './header-menus.tsx';
+
+const AccountMenu = lazy(async () => ({
+  default: (await import('./account-menu.tsx')).AccountMenu,
+}));
+const QuotaButton = lazy(async () => ({
+  default: (await import('./quota-button.tsx')).QuotaButton,
+}));
+const SmallScreenMenu = lazy(async () => ({
+  default: (await import('./small-screen-menu.tsx')).SmallScreenMenu,
+}));
 
 function MainNavigation() {
   const t = useTranslations('shell');
@@ -53,11 +60,18 @@ export function Header() {
           </Link>
           {isAuthenticated && <MainNavigation />}
           <div className="ml-auto flex items-center gap-1">
-            {isAuthenticated && <QuotaButton />}
+            {isAuthenticated && (
+              <Suspense fallback={<span className="w-16 lg:w-27" />}>
+                <QuotaButton />
+              </Suspense>
+            )}
             <div className="hidden items-center gap-1 md:flex">
-              <LanguageMenu />
-              <ThemeMenu />
-              {isAuthenticated && <AccountMenu />}
+              <HeaderMenus />
+              {isAuthenticated && (
+                <Suspense fallback={<span className="size-9" />}>
+                  <AccountMenu />
+                </Suspense>
+              )}
             </div>
             {!isAuthenticated && (
               <Link to="/login" className={`${buttonClass('primary')} hidden! sm:inline-flex!`}>
@@ -75,7 +89,11 @@ export function Header() {
           </div>
         </div>
       </div>
-      <SmallScreenMenu open={open} onClose={() => setOpen(false)} />
+      {open && (
+        <Suspense>
+          <SmallScreenMenu open onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </header>
   );
 }

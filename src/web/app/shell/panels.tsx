@@ -1,8 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { useStore } from '../../lib/persisted-store.ts';
 import { useKeys } from '../../lib/use-keys.ts';
-import { authStore } from '../../session/auth-storage.ts';
 
 const HelpSheet = lazy(async () => ({
   default: (await import('../../features/help/help-sheet.tsx')).HelpSheet,
@@ -20,10 +18,9 @@ const Palette = lazy(async () => ({
 /** What the address has open beside the page, and the palette, which is not worth an address. */
 export function Panels() {
   const { help, panel, author } = useSearch({ strict: false });
-  const { isAuthenticated } = useStore(authStore);
   const navigate = useNavigate();
   const [searching, setSearching] = useState(false);
-  useKeys({ 'Mod+k': () => isAuthenticated && setSearching(true) }, 'first');
+  useKeys({ 'Mod+k': () => setSearching(true) }, 'first');
   const close = () =>
     void navigate({
       to: '.',
@@ -33,10 +30,8 @@ export function Panels() {
   return (
     <Suspense>
       {help === 1 && <HelpSheet onClose={close} />}
-      {isAuthenticated && panel === 'outbox' && <OutboxPanel onClose={close} />}
-      {isAuthenticated && author !== undefined && (
-        <AuthorDrawer key={author} authorId={author} onClose={close} />
-      )}
+      {panel === 'outbox' && <OutboxPanel onClose={close} />}
+      {author !== undefined && <AuthorDrawer key={author} authorId={author} onClose={close} />}
       {searching && <Palette onClose={() => setSearching(false)} />}
     </Suspense>
   );

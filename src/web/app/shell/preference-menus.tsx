@@ -1,18 +1,18 @@
-import { Languages, Monitor, Moon, Sun } from 'lucide-react';
+import { Languages } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { languageNames, languageStore, languages } from '../../lib/language.ts';
 import { useStore } from '../../lib/persisted-store.ts';
 import { themeStore, themes } from '../../lib/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu, MenuChoice } from '../../ui/menu.tsx';
+import { themeIcons } from './theme-icons.ts';
 
-const themeIcons = { light: Sun, dark: Moon, system: Monitor };
-
-export function LanguageMenu() {
+function LanguageMenu({ open }: { open: boolean }) {
   const t = useTranslations('shell');
   const language = useStore(languageStore);
   return (
     <Menu
+      defaultOpen={open}
       trigger={
         <Button
           kind="ghost"
@@ -34,12 +34,13 @@ export function LanguageMenu() {
   );
 }
 
-export function ThemeMenu() {
+function ThemeMenu({ open }: { open: boolean }) {
   const t = useTranslations('shell');
   const theme = useStore(themeStore);
   const Icon = themeIcons[theme];
   return (
     <Menu
+      defaultOpen={open}
       trigger={
         <Button kind="ghost" size="icon" aria-label={`${t('theme')}: ${t(theme)}`}>
           <Icon size={18} aria-hidden />
@@ -55,3 +56,11 @@ export function ThemeMenu() {
     </Menu>
   );
 }
+
+/** The one that was asked for is open when they come. */
+export const PreferenceMenus = ({ opened }: { opened: 'language' | 'theme' }) => (
+  <>
+    <LanguageMenu open={opened === 'language'} />
+    <ThemeMenu open={opened === 'theme'} />
+  </>
+);

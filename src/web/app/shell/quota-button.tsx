@@ -24,7 +24,7 @@ export function QuotaButton() {
         className="bristle-meter w-12!"
         style={{ '--steps': Math.round(share * 20) }}
       />
-      <span aria-hidden className="hidden min-w-10 text-small tabular-nums lg:inline">
+      <span aria-hidden className="hidden w-11 text-right text-small tabular-nums lg:inline-block">
         {quota === undefined ? '' : formatCompact(free, locale)}
       </span>
     </Link>

@@ -1,4 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { useStore } from '../../lib/persisted-store.ts';
 import { authStore } from '../../session/auth-storage.ts';
@@ -8,19 +9,18 @@ import { TooltipProvider } from '../../ui/tooltip.tsx';
 import { DemoBanner } from './demo-banner.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { JobToasts } from './job-toasts.tsx';
-import { Panels } from './panels.tsx';
-import { Strips } from './strips.tsx';
-import { useGlobalKeys } from './use-global-keys.ts';
 import { usePageArrival } from './use-page-arrival.ts';
 import { useSessionNotices } from './use-session-notices.ts';
+
+const SignedInParts = lazy(async () => ({
+  default: (await import('./signed-in-parts.tsx')).SignedInParts,
+}));
 
 /** What every page stands in. */
 export function Shell() {
   const t = useTranslations('shell');
   const { isAuthenticated } = useStore(authStore);
   usePageArrival();
-  useGlobalKeys();
   useSessionNotices();
   return (
     <TooltipProvider>
@@ -33,8 +33,7 @@ export function Shell() {
       <div>
         <DemoBanner />
         <Header />
-        {isAuthenticated && <Strips />}
-        {isAuthenticated && <JobToasts />}
+        <Suspense>{isAuthenticated && <SignedInParts />}</Suspense>
         <main
           id="content"
           tabIndex={-1}
@@ -44,7 +43,6 @@ export function Shell() {
         </main>
         <Footer />
       </div>
-      <Panels />
       <Toaster />
       <Announcer />
     </TooltipProvider>

@@ -1,16 +1,21 @@
+import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { JobCard } from '../../domain/job-card.tsx';
 import { useJobs } from '../../domain/use-jobs.ts';
 import { useUser } from '../../session/use-user.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { FilterBar } from './filter-bar.tsx';
+import { Loading } from './list-states.tsx';
 import { PagedList } from './paged-list.tsx';
-import { QueuedComments } from './queued-comments.tsx';
 import { StatusTabs } from './status-tabs.tsx';
 import { effectiveChannel } from './use-comment-list.ts';
 import { useFilters } from './use-filters.ts';
 import { useListTotal } from './use-list-total.ts';
 import { ViewBar } from './view-bar.tsx';
+
+const QueuedComments = lazy(async () => ({
+  default: (await import('./queued-comments.tsx')).QueuedComments,
+}));
 
 function SyncCards() {
   const { data: jobs = [] } = useJobs();
@@ -41,7 +46,9 @@ export function CommentsPage() {
         />
         {view !== 'focus' && <FilterBar filters={filters} channel={channel} total={total.number} />}
         <SyncCards />
-        <List filters={filters} channel={channel} own={own} />
+        <Suspense fallback={<Loading />}>
+          <List filters={filters} channel={channel} own={own} />
+        </Suspense>
       </div>
     </div>
   );

@@ -1,0 +1,140 @@
+import { spawn } from 'node:child_process';
+import { gzipSync } from 'node:zlib';
+import { type BrowserContext, chromium } from 'playwright-core';
+import { carriedBy } from '../../test/e2e/support/carry-session.ts';
+import { chromiumPath, launchChromium, visit, webRoot } from '../../test/e2e/support/visit.ts';
+import { type Session, signIn } from '../../test/support/sign-in.ts';
+import { syncChannel } from '../../test/support/sync.ts';
+import { freePort } from '../../test/support/test-app.ts';
+import { twoChannels, twoChannelsSeed } from '../../test/support/two-channels.ts';
+import { startBenchWorld } from '../support/bench-world.ts';
+import { judge } from '../support/budget.ts';
+import { round } from '../support/print.ts';
+
+/**
+ * What each page weighs and how it is judged: script and style that its first visit fetches, how
+ * far things move while it loads, and Lighthouse's opinion of it as seen on a phone.
+ */
+const LIGHTHOUSE = 'lighthouse@12.8.2';
+const QUIET_MS = 1_500;
+
+interface Route {
+  readonly name: string;
+  readonly path: string;
+  readonly scriptKb: number;
+  readonly signedIn: boolean;
+  readonly judged: boolean;
+}
+
+const routes: readonly Route[] = [
+  { name: 'login', path: '/login', scriptKb: 175, signedIn: false, judged: true },
+  { name: 'docs', path: '/docs', scriptKb: 175, signedIn: false, judged: true },
+  { name: 'privacy', path: '/privacy', scriptKb: 175, signedIn: false, judged: false },
+  { name: 'dashboard', path: '/', scriptKb: 200, signedIn: true, judged: true },
+  { name: 'comments', path: '/comments', scriptKb: 235, signedIn: true, judged: true },
+  {
+    name: 'video',
+    path: `/videos/${twoChannels.rina.tomato.id}`,
+    scriptKb: 245,
+    signedIn: true,
+    judged: true,
+  },
+];
+const STYLE_KB = 18;
+
+async function weigh({ name, path, scriptKb, signedIn }: Route, session: Session): Promise<void> {
+  await using browser = await launchChromium();
+  const held = signedIn ? { storageState: await carriedBy(session) } : {};
+  const { page } = await visit(browser, {}, held);
+  const kb = { script: 0, stylesheet: 0 };
+  page.on('response', (response) => {
+    const kind = response.request().resourceType();
+    if (kind !== 'script' && kind !== 'stylesheet') return;
+    void response.body().then(
+      (body) => {
+        kb[kind] += gzipSync(body).length / 1000;
+      },
+      () => undefined,
+    );
+  });
+  await page.addInitScript(() => {
+    let moved = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) moved += Number(Reflect.get(entry, 'value'));
+      Reflect.set(globalThis, 'moved', moved);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(session.serverUrl + path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle').catch(() => undefined);
+  await page.waitForTimeout(QUIET_MS);
+  const moved = await page.evaluate(() => Number(Reflect.get(globalThis, 'moved') ?? 0));
+  judge({ bench: `script-kb-${name}`, value: round(kb.script, 1), budget: scriptKb });
+  judge({ bench: `style-kb-${name}`, value: round(kb.stylesheet, 1), budget: STYLE_KB });
+  judge({ bench: `layout-shift-${name}`, value: round(moved, 4), budget: 0.02 });
+}
+
+/** A browser that Lighthouse can drive, too. */
+const openFor = (port: number): Promise<BrowserContext> =>
+  chromium.launchPersistentContext('', {
+    executablePath: chromiumPath(),
+    args: ['--no-sandbox', `--remote-debugging-port=${port}`],
+  });
+
+async function signInWith(context: BrowserContext, session: Session): Promise<void> {
+  const held = await carriedBy(session);
+  await context.addCookies(held.cookies);
+  const page = context.pages()[0] ?? (await context.newPage());
+  await page.goto(`${session.serverUrl}/privacy`);
+  await page.evaluate((items) => {
+    for (const { name, value } of items) localStorage.setItem(name, value);
+  }, held.origins[0]?.localStorage ?? []);
+}
+
+interface Report {
+  readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
+}
+
+async function askLighthouse(url: string, port: number): Promise<Report> {
+  const child = spawn(
+    'npx',
+    [
+      '--yes',
+      LIGHTHOUSE,
+      url,
+      `--port=${port}`,
+      '--output=json',
+      '--quiet',
+      '--disable-storage-reset',
+      '--only-categories=performance,accessibility,best-practices',
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  const text = (await child.stdout.toArray()).join('');
+  if (text === '') throw new Error(`Lighthouse had nothing to say about ${url}`);
+  return JSON.parse(text) as Report;
+}
+
+const marks = { performance: 95, accessibility: 100, 'best-practices': 100 } as const;
+
+async function judgeAll(session: Session): Promise<void> {
+  for (const signedIn of [false, true]) {
+    const port = await freePort();
+    const context = await openFor(port);
+    if (signedIn) await signInWith(context, session);
+    for (const route of routes.filter((one) => one.judged && one.signedIn === signedIn)) {
+      const { categories } = await askLighthouse(session.serverUrl + route.path, port);
+      for (const [category, budget] of Object.entries(marks)) {
+        const value = Math.round((categories[category]?.score ?? 0) * 100);
+        judge({ bench: `lighthouse-${category}-${route.name}`, value, budget, atLeast: true });
+      }
+    }
+    await context.close();
+  }
+}
+
+await using world = await startBenchWorld(twoChannelsSeed, { webRoot });
+const owner = await signIn({ serverUrl: world.server.url, account: 'Rina' });
+await syncChannel(owner);
+for (const route of routes) await weigh(route, owner);
+await judgeAll(owner);

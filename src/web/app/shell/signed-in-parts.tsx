@@ -1,0 +1,16 @@
+import { JobToasts } from './job-toasts.tsx';
+import { Panels } from './panels.tsx';
+import { Strips } from './strips.tsx';
+import { useGlobalKeys } from './use-global-keys.ts';
+
+/** What only who is signed in is told, and has beside the page. */
+export function SignedInParts() {
+  useGlobalKeys();
+  return (
+    <>
+      <Strips />
+      <JobToasts />
+      <Panels />
+    </>
+  );
+}
