@@ -21,13 +21,22 @@ const decisionState = z.enum([
   'undone',
 ]);
 
+/** Why a decision was not sent, or is not known to have been; the page has a sentence for each. */
+export const decisionFailure = z.enum([
+  'comment_gone',
+  'cannot_unreject',
+  'refused',
+  'gave_up',
+  'outcome_unknown',
+]);
+export type DecisionFailure = z.infer<typeof decisionFailure>;
+
 export const decisionProgress = z.object({
   decision,
   state: decisionState,
   /** Not before this instant; until then it can be undone. */
   send_after: z.iso.datetime(),
-  /** Why it failed: `comment_gone`, `not_permitted`, `cannot_unreject`, `refused`, `gave_up`. */
-  failure: z.string().nullable(),
+  failure: decisionFailure.nullable(),
 });
 export type DecisionProgress = z.infer<typeof decisionProgress>;
 

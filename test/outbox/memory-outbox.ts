@@ -1,4 +1,4 @@
-import type { Decision } from '../../src/contract/moderation.ts';
+import type { Decision, DecisionFailure } from '../../src/contract/moderation.ts';
 import type { CommentRow, ModerationItemRow } from '../../src/server/db/schema.ts';
 import type { Batch } from '../../src/server/moderation/lease.repository.ts';
 import {
@@ -14,7 +14,6 @@ import {
   targetOf,
 } from '../../src/server/moderation/moderation-status.ts';
 import { planRetry } from '../../src/server/moderation/retry.policy.ts';
-import type { FailureReason } from '../../src/server/moderation/settle.repository.ts';
 import { nextPacificMidnight } from '../../src/server/youtube/pacific-day.ts';
 import type { VirtualClock } from '../support/virtual-clock.ts';
 import type { Outbox, OwnComment } from './outbox.ts';
@@ -89,7 +88,7 @@ export function createMemoryOutbox(initial: readonly OwnComment[], clock: Virtua
     });
   }
 
-  function fail(item: StoredItem, failure: FailureReason): void {
+  function fail(item: StoredItem, failure: DecisionFailure): void {
     const comment = commentOf(item.comment_id);
     const byUs = failure === 'comment_gone' && comment.platform_status === 'rejected';
     end(item, 'failed').failure = byUs ? 'cannot_unreject' : failure;

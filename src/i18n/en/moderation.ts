@@ -111,11 +111,10 @@ export const moderation = {
     lineFull: '200 decisions wait for the connection. Go on when it is back.',
     cannotUnreject: 'YouTube does not let apps bring a rejected comment back.',
     comment_gone: 'no longer to be seen on YouTube',
-    not_permitted: 'no permission',
     cannot_unreject: 'a rejected comment cannot come back',
     refused: 'YouTube refused it',
     gave_up: 'YouTube did not answer for too long',
-    unknown: 'unknown reason',
+    outcome_unknown: 'YouTube never said whether it was done',
   },
   bulk: {
     rejectTitle: '{n, plural, one {Reject # comment?} other {Reject # comments?}}',

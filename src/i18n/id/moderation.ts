@@ -109,11 +109,10 @@ export const moderation = {
     lineFull: '200 keputusan menunggu koneksi. Lanjutkan setelah tersambung lagi.',
     cannotUnreject: 'YouTube tidak mengizinkan aplikasi mengembalikan komentar yang ditolak.',
     comment_gone: 'tidak terlihat lagi di YouTube',
-    not_permitted: 'tanpa izin',
     cannot_unreject: 'komentar yang ditolak tidak bisa kembali',
     refused: 'ditolak YouTube',
     gave_up: 'YouTube terlalu lama tidak menjawab',
-    unknown: 'alasan tidak diketahui',
+    outcome_unknown: 'YouTube tidak memberi tahu apakah sudah dilakukan',
   },
   bulk: {
     rejectTitle: 'Tolak {n, number} komentar?',

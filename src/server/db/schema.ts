@@ -1,4 +1,5 @@
 import type { Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely';
+import type { DecisionFailure } from '../../contract/moderation.ts';
 import type { CreatedAt, DefaultedJson, Json, Timestamp, UpdatedAt } from './column-types.ts';
 import type {
   CampaignSourcesTable,
@@ -210,7 +211,7 @@ export interface ModerationItemsTable {
   unknown: Generated<boolean>;
   /** Why a queued item is not sent although its undo delay is over. */
   waits_for: 'quota' | 'retry' | null;
-  failure: string | null;
+  failure: DecisionFailure | null;
   prior_status: CommentsTable['moderation_status'];
   created_at: Timestamp;
   settled_at: Timestamp | null;

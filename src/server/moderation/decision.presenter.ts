@@ -8,7 +8,7 @@ export interface LatestDecision {
   decision_state: ModerationItemRow['state'] | null;
   decision_waits_for: ModerationItemRow['waits_for'];
   decision_not_before: Date | null;
-  decision_failure: string | null;
+  decision_failure: ModerationItemRow['failure'];
 }
 
 /** Where the latest decision on a comment is; null when there never was one. */

@@ -1,8 +1,8 @@
+import type { DecisionFailure } from '../../contract/moderation.ts';
 import type { ModerationItemRow } from '../db/schema.ts';
 import type { Batch } from './lease.repository.ts';
 import { traceStep } from './outbox-steps.ts';
 import type { Outcome, SendDeps } from './send-batch.ts';
-import type { FailureReason } from './settle.repository.ts';
 
 /**
  * One comment that is gone fails the whole call. One read, 1 unit, finds it; guessing by halves
@@ -37,7 +37,7 @@ export async function divideBatch(
   }
 }
 
-function failureOf(target: Batch['target'], missing: boolean): FailureReason {
+function failureOf(target: Batch['target'], missing: boolean): DecisionFailure {
   if (missing) return 'comment_gone';
   return target === 'published' ? 'cannot_unreject' : 'refused';
 }

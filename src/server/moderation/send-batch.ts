@@ -1,3 +1,4 @@
+import type { DecisionFailure } from '../../contract/moderation.ts';
 import type { ModerationItemRow } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
@@ -6,12 +7,11 @@ import { CircuitOpenError, PlatformError } from '../youtube/youtube-errors.ts';
 import { divideBatch } from './divide-batch.ts';
 import type { Batch } from './lease.repository.ts';
 import { traceStep } from './outbox-steps.ts';
-import type { FailureReason } from './settle.repository.ts';
 
 /** What became of the items of a batch. Every item is in exactly one of the lists. */
 export interface Outcome {
   sent: ModerationItemRow[];
-  failed: { items: ModerationItemRow[]; failure: FailureReason }[];
+  failed: { items: ModerationItemRow[]; failure: DecisionFailure }[];
   again: Retry[];
 }
 

@@ -1,13 +1,6 @@
 import { sql } from 'kysely';
+import type { DecisionFailure } from '../../contract/moderation.ts';
 import type { ModerationItemRow, OwnerId, Queryable } from '../db/schema.ts';
-
-/** Why a decision will not be sent; the page has a sentence for each. */
-export type FailureReason =
-  | 'comment_gone'
-  | 'cannot_unreject'
-  | 'refused'
-  | 'gave_up'
-  | 'outcome_unknown';
 
 export interface LeasedItems {
   leaseToken: number;
@@ -50,7 +43,7 @@ export async function markSent(
 export async function markFailed(
   db: Queryable,
   ownerId: OwnerId,
-  { leaseToken, ids, now, failure }: LeasedItems & { now: Date; failure: FailureReason },
+  { leaseToken, ids, now, failure }: LeasedItems & { now: Date; failure: DecisionFailure },
 ): Promise<ModerationItemRow[]> {
   if (ids.length === 0) return [];
   const items = await db
@@ -83,7 +76,7 @@ export async function markFailed(
 }
 
 /** A comment that cannot be seen was deleted, or rejected: when we did that, we know which. */
-const unlessRejectedByUs = sql<FailureReason>`case when exists (
+const unlessRejectedByUs = sql<DecisionFailure>`case when exists (
   select from comments where comments.user_id = moderation_items.user_id
     and comments.youtube_id = moderation_items.comment_id
     and comments.platform_status = 'rejected') then 'cannot_unreject' else 'comment_gone' end`;

@@ -6,14 +6,6 @@ import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { useDecide, useUndo } from './use-decide.ts';
 
-const failures = [
-  'comment_gone',
-  'not_permitted',
-  'cannot_unreject',
-  'refused',
-  'gave_up',
-] as const;
-
 const icons = {
   queued: Clock,
   sending: Send,
@@ -47,7 +39,7 @@ function useProgressText({ state, failure }: DecisionProgress, seconds: number):
     case 'undone':
       return t('undone');
     case 'failed':
-      return t('failed', { reason: t(failures.find((known) => known === failure) ?? 'unknown') });
+      return t('failed', { reason: t(failure ?? 'outcome_unknown') });
   }
 }
 
