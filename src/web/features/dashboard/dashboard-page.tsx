@@ -37,8 +37,13 @@ export function DashboardPage() {
         {statistics.isPending && t('loading')}
       </p>
       <ChannelHeader statistics={statistics} syncing={sync !== undefined} />
-      <ProcessingNotice />
-      {statistics.error === null && <StatisticsCards statistics={statistics.data} />}
+      {statistics.error === null ? (
+        <StatisticsCards statistics={statistics.data}>
+          <ProcessingNotice />
+        </StatisticsCards>
+      ) : (
+        <ProcessingNotice />
+      )}
       <SweepCard sync={sync} enabled={shorts.isFetched} />
       <RecentTabs videos={videos} shorts={shorts} />
     </div>

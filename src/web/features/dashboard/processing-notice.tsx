@@ -12,17 +12,21 @@ export function ProcessingNotice() {
     const timer = setTimeout(() => setShown(false), limits.processingNoticeMs);
     return () => clearTimeout(timer);
   }, []);
-  if (!shown) return null;
+  // Its place stays, so that nothing moves under a finger when it goes.
   return (
-    <p role="status" className="-mb-2 flex items-center gap-2 text-ink-2">
-      <Spinner />
-      <span>
-        <b className="font-semibold">
-          <Sentence>{t('processing')}</Sentence>
-        </b>
-        {' · '}
-        {t('processingDetail')}
-      </span>
+    <p role="status" className="flex min-h-10 items-center gap-2 text-ink-2 sm:min-h-5">
+      {shown && (
+        <>
+          <Spinner />
+          <span>
+            <b className="font-semibold">
+              <Sentence>{t('processing')}</Sentence>
+            </b>
+            {' · '}
+            {t('processingDetail')}
+          </span>
+        </>
+      )}
     </p>
   );
 }

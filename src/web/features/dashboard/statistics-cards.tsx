@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { ChannelStatistics } from '../../../contract/channel.ts';
 import { formatRelative } from '../../lib/format-date.ts';
@@ -29,8 +30,14 @@ function Stat({ label, value }: StatProps) {
   );
 }
 
+interface StatisticsCardsProps {
+  statistics: ChannelStatistics | undefined;
+  /** Said below them, beside their age. */
+  children: ReactNode;
+}
+
 /** The platform's own figures, marked as such. */
-export function StatisticsCards({ statistics }: { statistics: ChannelStatistics | undefined }) {
+export function StatisticsCards({ statistics, children }: StatisticsCardsProps) {
   const t = useTranslations('dashboard');
   const states = useTranslations('states');
   const locale = useLocale();
@@ -42,9 +49,12 @@ export function StatisticsCards({ statistics }: { statistics: ChannelStatistics 
         <Stat label={t('totalViews')} value={statistics?.viewCount} />
         <Stat label={t('videoCount')} value={statistics?.videoCount} />
       </dl>
-      <p className="mt-1.5 min-h-5 text-right text-meta text-ink-3">
-        {updated !== null && `${states('from')} · ${states('updated', { time: updated })}`}
-      </p>
+      <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-meta">
+        {children}
+        <p className="ml-auto min-h-5 text-ink-3">
+          {updated !== null && `${states('from')} · ${states('updated', { time: updated })}`}
+        </p>
+      </div>
     </section>
   );
 }
