@@ -169,7 +169,11 @@ test.each(languages)('the sensitivities of %s have the thresholds of the model',
   const model = JSON.parse(readFileSync('src/detection/model/parameters.json', 'utf8')) as {
     thresholds: { low: number; medium: number; high: number };
   };
-  expect(rows.map(([, threshold]) => Number(threshold))).toEqual(Object.values(model.thresholds));
+  const thresholds = Object.values(model.thresholds);
+  expect(rows.map(([, threshold]) => Number(threshold))).toEqual(thresholds);
+  const { lowAbout, mediumAbout, highAbout } = { en, id }[language].settings;
+  const shown = [lowAbout, mediumAbout, highAbout].map((about) => /\d+/.exec(about)?.[0]);
+  expect(shown.map(Number)).toEqual(thresholds);
 });
 
 test.each(languages)('sizes in %s are those of the product', (language) => {

@@ -15,7 +15,7 @@ export const settings = {
     low: 'Low',
     lowAbout: 'Spam from a score of 95: the sure cases only.',
     medium: 'Medium (recommended)',
-    mediumAbout: 'Spam from a score of 48: about one false alarm in 400 honest comments.',
+    mediumAbout: 'Spam from a score of 72: about one false alarm in 650 honest comments.',
     high: 'High',
     highAbout: 'Spam from a score of 16: nearly everything, with up to one false alarm in 100.',
     shorts: 'Shorts are shorter than',

@@ -16,7 +16,7 @@ export const settings = {
     low: 'Rendah',
     lowAbout: 'Spam mulai skor 95: yang pasti saja.',
     medium: 'Sedang (disarankan)',
-    mediumAbout: 'Spam mulai skor 48: sekitar satu salah tanda dari 400 komentar jujur.',
+    mediumAbout: 'Spam mulai skor 72: sekitar satu salah tanda dari 650 komentar jujur.',
     high: 'Tinggi',
     highAbout: 'Spam mulai skor 16: hampir semuanya, paling banyak satu salah tanda dari 100.',
     shorts: 'Shorts lebih pendek dari',
