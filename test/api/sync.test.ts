@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { channelIdFrom } from '../../src/emulator/identifiers.ts';
 import { syncChannel } from '../support/sync.ts';
 import { startTestApp } from '../support/test-app.ts';
 import { twoChannels, twoChannelsSeed } from '../support/two-channels.ts';
@@ -24,6 +25,24 @@ test('a first sync brings every comment of the three queues, replies beyond five
   expect(await total({ moderation_status: 'spam' })).toBe(1);
   expect(await total({ is_spam: 'true' })).toBeGreaterThanOrEqual(12);
   expect(await total({ is_spam: 'true', video_id: twoChannels.rina.chili.id })).toBeGreaterThan(3);
+});
+
+test('text that no database can hold is read all the same', async () => {
+  await using app = await startTestApp();
+  const rina = await app.signIn({ account: 'Rina' });
+  const { id } = app.emulator.control.addComment({
+    videoId: twoChannels.rina.tomato.id,
+    text: 'nol \0 di sini, setengah huruf \uD835 juga, dan \uDC00',
+    author: { name: 'Penonton \0\uD83D', channelId: channelIdFrom('halves') },
+  });
+  expect(await syncChannel(rina)).toMatchObject({ state: 'done' });
+  const { data } = await rina.call('GET /api/comments', { query: { comment_ids: id } });
+  expect(data).toMatchObject([
+    {
+      comment_text: 'nol \uFFFD di sini, setengah huruf \uFFFD juga, dan \uFFFD',
+      author_name: 'Penonton \uFFFD\uFFFD',
+    },
+  ]);
 });
 
 test('the units of the job are those of the platform’s ledger', async () => {

@@ -9,7 +9,9 @@ const count = z
   .transform(Number)
   .nullish()
   .transform((value) => value ?? null);
-const text = z.string().nullish();
+/** What PostgreSQL cannot hold, NUL and half a surrogate pair, becomes U+FFFD like elsewhere. */
+const storable = z.string().transform((value) => value.toWellFormed().replaceAll('\0', '\uFFFD'));
+const text = storable.nullish();
 const orNull = text.transform((value) => value || null);
 const instant = z.string().transform((value, context) => {
   const date = new Date(value);
@@ -49,7 +51,7 @@ export const idOnly = z.object({ id: z.string().min(1) }).transform(({ id }) => 
 export const channelItem = z
   .object({
     id: z.string(),
-    snippet: z.object({ title: z.string(), description: text, customUrl: orNull, thumbnails }),
+    snippet: z.object({ title: storable, description: text, customUrl: orNull, thumbnails }),
     statistics: z
       .object({
         subscriberCount: count,
@@ -91,7 +93,7 @@ export const videoItem = z
       channelTitle: textOrEmpty,
       publishedAt: optionalInstant,
       categoryId: orNull,
-      tags: z.array(z.string()).nullish(),
+      tags: z.array(storable).nullish(),
       thumbnails,
     }),
     statistics: part({
