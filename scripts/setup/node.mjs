@@ -19,7 +19,7 @@ const packages = {
  * where it would otherwise let a quarter more pile up. What grew is cleared away before it has grown
  * by much more: a long sync would otherwise keep what it has done with.
  */
-export const productFlags = ['--max-semi-space-size=4', '--heap-growing-percent=60'];
+export const productFlags = ['--max-semi-space-size=8', '--heap-growing-percent=150'];
 
 /**
  * For a stream of comments of any length, of which nothing stays: with little room to fill, what
