@@ -186,20 +186,30 @@ test.each([
   await badge.waitFor();
 });
 
+const noComments = {
+  success: true,
+  data: null,
+  meta: { total: 0, page: 1, page_size: 20, pages: 0, total_capped: false },
+};
+
 test('a list without a comment says so', async () => {
   await using visited = await open();
   const { page } = visited;
-  await page.route('**/api/comments*', (route) =>
-    route.fulfill({
-      json: {
-        success: true,
-        data: null,
-        meta: { total: 0, page: 1, page_size: 20, pages: 0, total_capped: false },
-      },
-    }),
-  );
+  await page.route('**/api/comments*', (route) => route.fulfill({ json: noComments }));
   await page.goto(`${app.url}/comments`);
   await page.getByText('no moderated comments').waitFor();
+});
+
+test('an empty list of the state “spam” leads to what Sapu flagged', async () => {
+  await using visited = await open();
+  const { page } = visited;
+  const inThatState = /\/api\/comments\?.*moderation_status=spam/;
+  await page.route(inThatState, (route) => route.fulfill({ json: noComments }));
+  await page.goto(`${app.url}/comments?moderation_status=spam&channel_id=${channel.id}`);
+  await page.getByRole('button', { name: 'Show what Sapu flagged' }).click();
+  await rows(page).first().waitFor();
+  const { searchParams } = new URL(page.url());
+  expect(Object.fromEntries(searchParams)).toEqual({ channel_id: channel.id, is_spam: 'true' });
 });
 
 test('a toast of work under way stays until it has ended', async () => {

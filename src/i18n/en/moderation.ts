@@ -39,6 +39,7 @@ export const moderation = {
     countCapped: 'more than {n, number} comments',
     empty: 'no moderated comments',
     emptyFiltered: 'Nothing matches these filters.',
+    showFlagged: 'Show what Sapu flagged',
     allSwept: 'All swept.',
     chooseOwn: 'Choose your own channel to approve or reject several at once.',
     chooseOwnButton: 'Choose {channel}',

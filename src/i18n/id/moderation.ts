@@ -39,6 +39,7 @@ export const moderation = {
     countCapped: 'lebih dari {n, number} komentar',
     empty: 'tidak ada komentar moderasi',
     emptyFiltered: 'Tidak ada yang cocok dengan filter ini.',
+    showFlagged: 'Tampilkan yang ditandai Sapu',
     allSwept: 'Sudah bersih.',
     chooseOwn: 'Pilih channel Anda sendiri untuk menyetujui atau menolak beberapa sekaligus.',
     chooseOwnButton: 'Pilih {channel}',

@@ -7,12 +7,22 @@ import type { Filters } from './use-filters.ts';
 
 export function Nothing({ filters }: { filters: Filters }) {
   const t = useTranslations('comments');
-  if (activeFilters(filters.search) === 0) return <Empty>{t('empty')}</Empty>;
+  if (activeFilters(filters.search) === 0) {
+    return <Empty action={<FlaggedInstead filters={filters} />}>{t('empty')}</Empty>;
+  }
   return (
     <Empty action={<Button onClick={filters.clear}>{t('clearFilters')}</Button>}>
       {t('emptyFiltered')}
     </Empty>
   );
+}
+
+/** The status "spam" is the platform's word; who looks there for our verdicts is shown the way. */
+function FlaggedInstead({ filters }: { filters: Filters }) {
+  const t = useTranslations('comments');
+  if (filters.search.moderation_status !== 'spam') return null;
+  const flagged = { moderation_status: undefined, is_spam: true } as const;
+  return <Button onClick={() => filters.change(flagged)}>{t('showFlagged')}</Button>;
 }
 
 export function Loading() {
