@@ -22,6 +22,7 @@ export const access = {
     tipBrowser: 'Use a supported browser (Chrome, Firefox, Safari, Edge)',
     agree:
       'By signing in you agree to the <terms>Terms of Service</terms> and the <privacy>Privacy Policy</privacy>.',
+    offline: 'You are offline. Signing in needs the network.',
     signingIn: 'Signing you in…',
   },
   legal: {

@@ -26,6 +26,7 @@ export const channel = {
     startSweeping: 'Start sweeping',
     syncNow: 'Sync now',
     allSwept: 'All swept. Nothing is waiting.',
+    sweepFailed: 'What is left to sweep could not be counted.',
   },
   jobs: {
     sync: 'Reading your comments: {n, number} so far',

@@ -22,6 +22,7 @@ export const access = {
     tipBrowser: 'Gunakan browser yang didukung (Chrome, Firefox, Safari, Edge)',
     agree:
       'Dengan masuk, Anda menyetujui <terms>Ketentuan Layanan</terms> dan <privacy>Kebijakan Privasi</privacy>.',
+    offline: 'Anda sedang offline. Masuk membutuhkan jaringan.',
     signingIn: 'Sedang masuk…',
   },
   legal: {

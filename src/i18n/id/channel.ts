@@ -26,6 +26,7 @@ export const channel = {
     startSweeping: 'Mulai menyapu',
     syncNow: 'Sinkronkan',
     allSwept: 'Sudah bersih. Tidak ada yang menunggu.',
+    sweepFailed: 'Yang masih perlu disapu tidak dapat dihitung.',
   },
   jobs: {
     sync: 'Membaca komentar Anda: {n, number} sejauh ini',

@@ -19,7 +19,7 @@ function Stat({ label, value }: StatProps) {
       <dt className="text-small text-ink-2">{label}</dt>
       <dd className="text-[1.15rem] leading-tight font-[750] tracking-tight tabular-nums sm:text-stat">
         {value === undefined ? (
-          <Skeleton className="my-1 h-6 w-24 max-w-full sm:h-9 sm:w-40" />
+          <Skeleton className="my-1 h-6 w-16 max-w-full sm:h-9 sm:w-40" />
         ) : value === null ? (
           <span className="text-body font-semibold text-ink-3">{t('hidden')}</span>
         ) : (

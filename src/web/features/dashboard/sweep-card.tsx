@@ -20,7 +20,7 @@ export function SweepCard({ sync, enabled }: SweepCardProps) {
   const t = useTranslations('dashboard');
   const states = useTranslations('states');
   const channelId = useUser()?.youtube_channel_id ?? null;
-  const { flagged, pending } = useSweepCounts(channelId, enabled);
+  const { flagged, pending, failed } = useSweepCounts(channelId, enabled);
   const known = flagged !== undefined && pending !== undefined;
   const clean = flagged === 0 && pending === 0 && sync === undefined;
   const own = channelId === null ? {} : { channel_id: channelId };
@@ -33,7 +33,8 @@ export function SweepCard({ sync, enabled }: SweepCardProps) {
             <h2 className="text-h3">{t('toSweep')}</h2>
             <span className="text-meta text-ink-3">{states('computed')}</span>
           </div>
-          {!known && <Skeleton className="mt-2 h-6 w-56 max-w-full" />}
+          {!known && failed && <p className="mt-1 text-ink-2">{t('sweepFailed')}</p>}
+          {!known && !failed && <Skeleton className="mt-2 h-6 w-56 max-w-full" />}
           {known && clean && <p className="mt-1 text-ink-2">{t('allSwept')}</p>}
           {known && !clean && (
             <ul className="mt-1.5 flex flex-wrap gap-x-6 gap-y-1 text-comment tabular-nums">

@@ -28,5 +28,9 @@ export function useSweepCounts(channelId: string | null, enabled: boolean) {
     enabled,
   );
   const pending = useCount({ moderation_status: 'pending' }, channelId, enabled);
-  return { flagged: flagged.data, pending: pending.data };
+  return {
+    flagged: flagged.data,
+    pending: pending.data,
+    failed: flagged.isError || pending.isError,
+  };
 }

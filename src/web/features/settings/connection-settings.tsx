@@ -105,6 +105,7 @@ function Facts({ connection }: { connection: ConnectionHealth }) {
 
 export function ConnectionSettings() {
   const t = useTranslations('settings');
+  const states = useTranslations('states');
   const errorText = useErrorText();
   const [leaving, setLeaving] = useState<LeaveKind>();
   const { data, error, refetch } = useConnection();
@@ -113,7 +114,16 @@ export function ConnectionSettings() {
       <Failed onRetry={() => void refetch()}>{errorText(error, t('connectionFailed'))}</Failed>
     );
   }
-  if (data === undefined) return <Skeleton className="h-64" />;
+  if (data === undefined) {
+    return (
+      <>
+        <p role="status" className="sr-only">
+          {states('loading', { what: t('connection') })}
+        </p>
+        <Skeleton className="h-64" />
+      </>
+    );
+  }
   return (
     <>
       <Setting title={t('connection')}>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useIsDemo } from '../../domain/use-is-demo.ts';
 import { appName } from '../../lib/page-title.ts';
+import { useOnline } from '../../lib/use-online.ts';
 import { goToGoogle } from '../../session/session.ts';
 import { attemptPending, beginAttempt, endAttempt } from '../../session/sign-in-attempt.ts';
 import { signInFailure } from '../../session/sign-in-result.ts';
@@ -17,6 +18,8 @@ const previousNotice = () => signInFailure() ?? (attemptPending() ? ('returned' 
 export function SignInPage() {
   const t = useTranslations('signIn');
   const demo = useIsDemo();
+  // The demo plays Google on this very machine.
+  const cutOff = !useOnline() && !demo;
   const [notice, setNotice] = useState(previousNotice);
   const [leaving, setLeaving] = useState(false);
   const alert = useRef<HTMLParagraphElement>(null);
@@ -50,12 +53,11 @@ export function SignInPage() {
             {t(notice)}
           </p>
         )}
-        <GoogleButton busy={leaving} onClick={leave} />
-        {leaving && (
-          <p role="status" className="mt-3 text-center text-small text-ink-2">
-            {t.rich('redirecting', { b: (chunks) => <b>{chunks}</b> })}
-          </p>
-        )}
+        <GoogleButton busy={leaving || cutOff} onClick={leave} />
+        <p role="status" className="text-center text-small text-ink-2 not-empty:mt-3">
+          {leaving && t.rich('redirecting', { b: (chunks) => <b>{chunks}</b> })}
+          {cutOff && t('offline')}
+        </p>
         {demo && <p className="mt-3 text-center text-small text-ink-2">{t('demo')}</p>}
         <h2 className="mt-6 text-body tracking-normal">{t('asks')}</h2>
         <ul className="mt-2 space-y-1 text-ink-2">

@@ -1,0 +1,102 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { en } from '../../src/i18n/en.ts';
+import { id } from '../../src/i18n/id.ts';
+import { syncChannel, waitForEverything } from '../support/sync.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { twoChannels } from '../support/two-channels.ts';
+import { carriedBy } from './support/carry-session.ts';
+import { type Looker, type Scene, screenStates, states } from './support/screen-states.ts';
+import { clearTheWay } from './support/stand-in-the-way.ts';
+import { violations } from './support/violations.ts';
+import { launchChromium, type Preferences, type Visit, visit, webRoot } from './support/visit.ts';
+
+type Carried = Awaited<ReturnType<typeof carriedBy>>;
+
+let browser: Browser;
+let app: TestApp;
+let carried: Record<Looker, Carried | undefined>;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+  app = await startTestApp({ webRoot });
+  const owner = await app.signIn({ account: 'Rina' });
+  const reader = await app.signIn({ account: 'Bayu', denyScopes: ['force-ssl'] });
+  const newcomer = await app.signIn({ account: 'Warung Wati' });
+  await owner.call('POST /api/channels', { body: { handle: twoChannels.bayu.channel.handle } });
+  for (const session of [owner, reader, newcomer]) await syncChannel(session);
+  await waitForEverything(owner);
+  carried = {
+    owner: await carriedBy(owner),
+    reader: await carriedBy(reader),
+    newcomer: await carriedBy(newcomer),
+    visitor: undefined,
+  };
+});
+
+afterAll(async () => {
+  await browser.close();
+  await app[Symbol.asyncDispose]();
+});
+
+const looks = [
+  { theme: 'light', language: 'en', texts: en },
+  { theme: 'dark', language: 'id', texts: id },
+] as const;
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+];
+
+interface Meeting {
+  scene: Scene;
+  /** The address, where the scene has none of its own. */
+  at: string;
+  texts: typeof en | typeof id;
+}
+
+/** Meets a screen in one of its states; answers what is in anybody's way there, in either width. */
+async function meet(page: Page, { scene, at, texts }: Meeting): Promise<string[]> {
+  await scene.before?.(page, app.db);
+  await page.goto(app.url + (scene.at ?? at));
+  await page.locator('h1').waitFor();
+  await scene.after?.(page, texts);
+  for (const text of scene.says(texts)) await page.getByText(text).first().waitFor();
+  const found: string[] = [];
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    found.push(...(await violations(page)).map((what) => `${size.width}: ${what}`));
+  }
+  await clearTheWay(page, app.db);
+  return found;
+}
+
+function openAs(looker: Looker, look: Preferences): Promise<Visit> {
+  const storageState = carried[looker];
+  const session = storageState === undefined ? {} : { storageState };
+  return visit(browser, look, { reducedMotion: 'reduce', ...session });
+}
+
+const cases = Object.entries(screenStates).flatMap(([at, row]) =>
+  looks.map(({ texts, ...look }) => ({ at, row, look, texts })),
+);
+
+test.each(cases)(
+  '$at says how it stands and hinders nobody, $look.theme, $look.language',
+  async ({ at, row, look, texts }) => {
+    const visits = new Map<Looker, Visit>();
+    for (const state of states) {
+      const scene = row[state];
+      if (typeof scene === 'string') continue;
+      const { looker = 'owner' } = scene;
+      const visited = visits.get(looker) ?? (await openAs(looker, look));
+      visits.set(looker, visited);
+      const found = await meet(visited.page, { scene, at, texts });
+      expect({ state, found }).toEqual({ state, found: [] });
+    }
+    for (const { page, problems } of visits.values()) {
+      expect(problems).toEqual([]);
+      await page.context().close();
+    }
+  },
+);
