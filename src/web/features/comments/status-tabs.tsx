@@ -27,6 +27,7 @@ export function StatusTabs({ value, onChange, count }: StatusTabsProps) {
           type="button"
           aria-pressed={status === value}
           onClick={() => onChange(status)}
+          onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
           className={classNames(
             'shrink-0 rounded-t-control font-semibold hover:text-ink',
             status === value ? 'text-ink' : 'text-ink-2',
