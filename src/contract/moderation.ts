@@ -8,14 +8,18 @@ export type Decision = z.infer<typeof decision>;
 /**
  * Where a decision is on its way to the platform.
  * queued: waits out the undo delay · sending · waiting_quota: until the quota resets ·
- * paused: the connection to Google is broken · sent: the platform has it ·
- * failed: it will not be sent, the status is as before · undone: taken back before it was sent.
+ * held: the platform holds the comment, rejects it at `send_after`, and until then it can be
+ * approved · paused: the connection to Google is broken · stopped: the owner has paused sending ·
+ * sent: the platform has it · failed: it will not be sent, the status is as before ·
+ * undone: taken back before it was sent.
  */
 const decisionState = z.enum([
   'queued',
   'sending',
   'waiting_quota',
+  'held',
   'paused',
+  'stopped',
   'sent',
   'failed',
   'undone',
@@ -25,6 +29,7 @@ const decisionState = z.enum([
 export const decisionFailure = z.enum([
   'comment_gone',
   'cannot_unreject',
+  'cannot_hold',
   'refused',
   'gave_up',
   'outcome_unknown',

@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import { decision } from './moderation.ts';
 import { queryInt } from './page.ts';
 
 export const quotaQuery = z.object({
   /** How many further decisions of one kind to plan for. */
   decisions: queryInt({ min: 0, max: 1_000_000, fallback: 0 }),
+  /** Which kind: rejections cost twice where they are held first. */
+  decision: decision.default('reject'),
 });
 
 /** YouTube's daily allowance in units: a list call costs 1, a write 50. Resets at midnight Pacific. */

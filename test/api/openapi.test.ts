@@ -182,6 +182,7 @@ const exercises: Record<EndpointKey, Exercise> = {
     bad: [
       [{ body: { sensitivity: 'extreme' } }, 400],
       [{ body: { undo_seconds: 3601 } }, 400],
+      [{ body: { hold_hours: 169 } }, 400],
       ...unreadable,
     ],
   },

@@ -7,7 +7,12 @@ test('an owner has the recommended settings until they choose others', async () 
   await using app = await startTestApp();
   const rina = await app.signIn({ account: 'Rina' });
   const { data: user } = await rina.call('GET /api/auth/user');
-  expect(user.settings).toEqual({ sensitivity: 'medium', undo_seconds: 10, short_max_seconds: 60 });
+  expect(user.settings).toEqual({
+    sensitivity: 'medium',
+    undo_seconds: 10,
+    hold_hours: 0,
+    short_max_seconds: 60,
+  });
 
   const body = { undo_seconds: 300 };
   const { data } = await rina.call('PUT /api/settings', { body });

@@ -48,17 +48,21 @@ async function whileWorking<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Decisions that are still on their way; what is only held has arrived for now. */
+const openItems = () =>
+  app.db
+    .selectFrom('moderation_items')
+    .select('id')
+    .where('state', 'in', ['queued', 'sending', 'blocked'])
+    .where('waits_for', 'is distinct from', 'hold')
+    .execute();
+
 const settle = () =>
   whileWorking(() =>
-    waitFor('every decision to settle', async () => {
-      const open = await app.db
-        .selectFrom('moderation_items')
-        .select('id')
-        .where('state', 'in', ['queued', 'sending', 'blocked'])
-        .execute();
-      return open.length === 0;
-    }),
+    waitFor('every decision to settle', async () => (await openItems()).length === 0),
   );
+
+const holdFor = (hours: number) => owner.call('PUT /api/settings', { body: { hold_hours: hours } });
 
 const reject = async (ids: string[]) => {
   const body = { comment_ids: ids, reject: true };
@@ -94,6 +98,23 @@ const leadsTo: Record<OutboxStep, (ids: readonly string[]) => void> = {
   settled: () => undefined,
 };
 
+async function dieAt(at: OutboxStep): Promise<void> {
+  const worker = startDyingWorker({ ...place(), at, signal: 'SIGKILL' });
+  expect(await endOf(worker)).toBe('SIGKILL');
+}
+
+/** Each of them that is still there has that status, and one call did it. */
+function expectDoneOnce(
+  ids: readonly string[],
+  { from, status }: { from: number; status: string },
+) {
+  const alive = ids.filter((id) => app.emulator.control.comment(id)?.deleted !== true);
+  expect(alive.map((id) => app.emulator.control.comment(id)?.status)).toEqual(
+    alive.map(() => status),
+  );
+  expect(doneSince(from).toSorted()).toEqual(alive.toSorted());
+}
+
 test.each(outboxSteps)(
   'a worker killed when it has %s: every decision arrives once',
   async (at) => {
@@ -101,15 +122,60 @@ test.each(outboxSteps)(
     const from = app.emulator.ledger.length;
     await reject(ids);
     leadsTo[at](ids);
-    const worker = startDyingWorker({ ...place(), at, signal: 'SIGKILL' });
-    expect(await endOf(worker)).toBe('SIGKILL');
+    await dieAt(at);
     await settle();
     expect(await statesOf(ids)).toEqual(new Set(['sent']));
+    expectDoneOnce(ids, { from, status: 'rejected' });
+  },
+);
+
+test.each(outboxSteps)(
+  'a worker killed when it has %s what is held first: every comment is held once',
+  async (at) => {
+    const ids = pool.take(BATCH);
+    const from = app.emulator.ledger.length;
+    await holdFor(24);
+    await reject(ids);
+    await holdFor(0);
+    leadsTo[at](ids);
+    await dieAt(at);
+    await settle();
     const alive = ids.filter((id) => app.emulator.control.comment(id)?.deleted !== true);
-    expect(alive.map((id) => app.emulator.control.comment(id)?.status)).toEqual(
-      alive.map(() => 'rejected'),
-    );
-    expect(doneSince(from).toSorted()).toEqual(alive.toSorted());
+    expect(await statesOf(alive)).toEqual(new Set(['sent', 'queued']));
+    expectDoneOnce(ids, { from, status: 'heldForReview' });
+  },
+);
+
+/** Held comments are looked up before every call, and one that is gone is found by that. */
+const leadsToSecond: Partial<Record<OutboxStep, () => void>> = {
+  divided: () =>
+    app.emulator.control.planFault({
+      method: SET_STATUS,
+      kind: 'error',
+      error: 'processingFailure',
+    }),
+};
+
+test.each(outboxSteps)(
+  'a worker killed when it has %s what was held: every comment is rejected once',
+  async (at) => {
+    const ids = pool.take(BATCH);
+    await holdFor(24);
+    await reject(ids);
+    await holdFor(0);
+    await settle();
+    const from = app.emulator.ledger.length;
+    leadsToSecond[at]?.();
+    await app.db
+      .updateTable('moderation_items')
+      .set({ not_before: new Date(0) })
+      .where('comment_id', 'in', ids)
+      .where('waits_for', '=', 'hold')
+      .execute();
+    await dieAt(at);
+    await settle();
+    expect(await statesOf(ids)).toEqual(new Set(['sent']));
+    expectDoneOnce(ids, { from, status: 'rejected' });
   },
 );
 

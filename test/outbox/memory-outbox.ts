@@ -1,11 +1,13 @@
 import type { Decision, DecisionFailure } from '../../src/contract/moderation.ts';
-import type { CommentRow, ModerationItemRow } from '../../src/server/db/schema.ts';
+import type { ModerationItemRow } from '../../src/server/db/schema.ts';
 import type { Batch } from '../../src/server/moderation/lease.repository.ts';
 import {
+  isSecondHalf,
   type LiveItem,
   type LiveItems,
   planDecision,
   planUndo,
+  priorStatus,
 } from '../../src/server/moderation/moderation.policy.ts';
 import {
   platformStatusAfterReading,
@@ -17,15 +19,13 @@ import { planRetry } from '../../src/server/moderation/retry.policy.ts';
 import { nextPacificMidnight } from '../../src/server/youtube/pacific-day.ts';
 import type { VirtualClock } from '../support/virtual-clock.ts';
 import type { Outbox, OwnComment } from './outbox.ts';
+import { blank, type StoredItem } from './stored-item.ts';
 
 const UNDO_MS = 10_000;
 const LAG_MS = 10 * 60_000;
 const BATCH = 50;
-
-interface StoredItem extends ModerationItemRow {
-  /** The lease's time is over. */
-  expired: boolean;
-}
+/** At most so much later than promised, to share calls. */
+const ROUNDING_MS = 5 * 60_000;
 
 /**
  * The outbox as its decision record describes it, in memory: the same policies and the same sending
@@ -35,6 +35,8 @@ export function createMemoryOutbox(initial: readonly OwnComment[], clock: Virtua
   const comments = new Map(initial.map((comment) => [comment.youtube_id, { ...comment }]));
   const items: StoredItem[] = [];
   let connection: 'working' | 'broken' = 'working';
+  let holdHours = 0;
+  let paused = false;
   let leases = 0;
 
   const commentOf = (id: string): OwnComment => {
@@ -60,17 +62,19 @@ export function createMemoryOutbox(initial: readonly OwnComment[], clock: Virtua
   const release = (id: string) => {
     const { blocked } = liveOf(id);
     if (blocked === undefined) return;
-    const shown = blocked.target === 'published' && commentOf(id).platform_status === 'published';
+    const { platform_status } = commentOf(id);
+    const shown = blocked.target !== 'rejected' && blocked.target === platform_status;
     Object.assign(stored(blocked), { state: 'queued', needs_call: !shown });
   };
 
   function decide(id: string, decision: Decision): void {
     const comment = commentOf(id);
     const decidable = { ...comment, video_channel_id: 'UC', author_channel_id: null };
-    const plan = planDecision(decidable, decision, liveOf(id));
+    const target = targetOf(decision, holdHours);
+    const plan = planDecision(decidable, target, liveOf(id));
     if (plan.kind === 'skip') return;
     for (const item of plan.supersedes) end(item, 'superseded');
-    const prior = plan.supersedes[0]?.prior_status ?? comment.moderation_status;
+    const prior = priorStatus(comment, plan.supersedes);
     if (plan.kind !== 'join' || plan.supersedes.length > 0) {
       comment.moderation_status = statusOf[decision];
     }
@@ -79,7 +83,8 @@ export function createMemoryOutbox(initial: readonly OwnComment[], clock: Virtua
       ...blank,
       id: items.length + 1,
       comment_id: id,
-      target: targetOf[decision],
+      target,
+      hold_hours: target === 'heldForReview' ? holdHours : null,
       state: plan.kind === 'block' ? 'blocked' : 'queued',
       needs_call: plan.kind !== 'settle',
       not_before: new Date(clock.now().getTime() + UNDO_MS),
@@ -88,10 +93,42 @@ export function createMemoryOutbox(initial: readonly OwnComment[], clock: Virtua
     });
   }
 
+  function rejectHeld(id: string): void {
+    const { moderation_status, platform_status } = commentOf(id);
+    const { current, blocked } = liveOf(id);
+    if (moderation_status !== 'rejected' || platform_status !== 'heldForReview') return;
+    if (current !== undefined || blocked !== undefined) return;
+    const hold = items.findLast(
+      ({ comment_id, target, state }) =>
+        comment_id === id && target === 'heldForReview' && state === 'sent',
+    );
+    if (hold === undefined) return;
+    const due =
+      (hold.settled_at?.getTime() ?? 0) + (hold.hold_hours ?? 0) * 3_600_000 + ROUNDING_MS;
+    items.push({
+      ...blank,
+      id: items.length + 1,
+      comment_id: id,
+      target: 'rejected',
+      state: 'queued',
+      waits_for: 'hold',
+      hold_hours: hold.hold_hours,
+      needs_call: true,
+      not_before: new Date(Math.max(due, clock.now().getTime())),
+      prior_status: 'pending',
+      created_at: clock.now(),
+    });
+  }
+
   function fail(item: StoredItem, failure: DecisionFailure): void {
     const comment = commentOf(item.comment_id);
     const byUs = failure === 'comment_gone' && comment.platform_status === 'rejected';
     end(item, 'failed').failure = byUs ? 'cannot_unreject' : failure;
+    goBack(item);
+  }
+
+  function goBack(item: StoredItem): void {
+    const comment = commentOf(item.comment_id);
     const newer = items.filter(
       (other) =>
         other.comment_id === item.comment_id &&
@@ -110,7 +147,7 @@ export function createMemoryOutbox(initial: readonly OwnComment[], clock: Virtua
     const { blocked } = liveOf(item.comment_id);
     if (item.unknown || blocked === undefined) return;
     end(item, 'superseded');
-    stored(blocked).prior_status = item.prior_status;
+    if (!isSecondHalf(item)) stored(blocked).prior_status = item.prior_status;
     release(item.comment_id);
   }
 
@@ -124,6 +161,7 @@ export function createMemoryOutbox(initial: readonly OwnComment[], clock: Virtua
         if (undo === undefined) continue;
         end(undo.item, 'undone');
         commentOf(id).moderation_status = undo.status;
+        rejectHeld(id);
       }
     },
     async report(id) {
@@ -133,7 +171,7 @@ export function createMemoryOutbox(initial: readonly OwnComment[], clock: Virtua
       if (comment.moderation_status !== 'rejected') comment.moderation_status = 'spam';
     },
     async lease(worker) {
-      if (connection !== 'working') return undefined;
+      if (connection !== 'working' || paused) return undefined;
       const due = items.filter(
         (item) => item.state === 'queued' && item.needs_call && item.not_before <= clock.now(),
       );
@@ -159,11 +197,21 @@ export function createMemoryOutbox(initial: readonly OwnComment[], clock: Virtua
       const held = heldBy(batch, batch.items).filter((item) => !item.expired);
       return held.length === batch.items.length;
     },
-    async settle(batch, { sent, failed, again }) {
+    async settle(batch, { sent, absent, overtaken, failed, again }) {
       for (const item of heldBy(batch, sent)) {
         Object.assign(end(item, 'sent'), { lease_token: null, unknown: false });
         commentOf(item.comment_id).platform_status = item.target;
         release(item.comment_id);
+      }
+      for (const item of heldBy(batch, absent)) {
+        Object.assign(end(item, 'sent'), { lease_token: null, unknown: false });
+        commentOf(item.comment_id).platform_status = 'rejected';
+        release(item.comment_id);
+      }
+      for (const item of heldBy(batch, overtaken)) {
+        Object.assign(end(item, 'undone'), { lease_token: null, prior_status: 'unmoderated' });
+        commentOf(item.comment_id).platform_status = 'published';
+        goBack(item);
       }
       for (const { items: these, failure } of failed) {
         for (const item of heldBy(batch, these)) {
@@ -185,12 +233,15 @@ export function createMemoryOutbox(initial: readonly OwnComment[], clock: Virtua
           giveUpIfOvertaken(item);
         }
       }
+      for (const { comment_id } of batch.items) rejectHeld(comment_id);
     },
     async settleUncalled() {
-      if (connection !== 'working') return;
+      if (connection !== 'working' || paused) return;
       for (const item of items) {
         const due = item.state === 'queued' && item.not_before <= clock.now();
-        if (due && !item.needs_call) end(item, 'sent');
+        if (!due || item.needs_call) continue;
+        end(item, 'sent');
+        rejectHeld(item.comment_id);
       }
     },
     async expire(batch) {
@@ -204,6 +255,19 @@ export function createMemoryOutbox(initial: readonly OwnComment[], clock: Virtua
         Object.assign(item, again, { lease_token: null, not_before: clock.now() });
       }
     },
+    async setHoldHours(hours) {
+      holdHours = hours;
+    },
+    async setPaused(told) {
+      paused = told;
+    },
+    async sendNow() {
+      const now = clock.now();
+      for (const item of items) {
+        const waits = item.state === 'queued' && item.waits_for === null && item.not_before > now;
+        if (waits) item.not_before = now;
+      }
+    },
     async setConnection(changed) {
       connection = changed;
     },
@@ -212,36 +276,20 @@ export function createMemoryOutbox(initial: readonly OwnComment[], clock: Virtua
       for (const { id, status } of listed) {
         const comment = commentOf(id);
         const inFlight = items.some(
-          ({ comment_id, state, settled_at }) =>
+          ({ comment_id, state, waits_for, settled_at }) =>
             comment_id === id &&
-            (['queued', 'blocked', 'sending'].includes(state) ||
+            ((['queued', 'blocked', 'sending'].includes(state) && waits_for !== 'hold') ||
               (state === 'sent' && (settled_at?.getTime() ?? 0) > since)),
         );
         const known = { ...comment, decisionInFlight: inFlight };
         comment.moderation_status = statusAfterReading(status, known);
         comment.platform_status = platformStatusAfterReading(status, known);
+        if (comment.platform_status === 'heldForReview') continue;
+        const { current } = liveOf(id);
+        if (current !== undefined && stored(current).waits_for === 'hold') end(current, 'undone');
       }
     },
     comments: async () => [...comments.values()].map((comment) => ({ ...comment })),
     items: async () => items.map((item) => ({ ...item })),
   };
 }
-
-const blank = {
-  user_id: 1,
-  request_id: 1,
-  channel_id: 'UC',
-  batch_group: 0,
-  attempts: 0,
-  losses: 0,
-  tries: 0,
-  lease_token: null,
-  lease_until: null,
-  lease_worker: null,
-  sent_at: null,
-  unknown: false,
-  waits_for: null,
-  failure: null,
-  settled_at: null,
-  expired: false,
-} satisfies Partial<StoredItem> & { settled_at: CommentRow['created_at'] | null };

@@ -55,6 +55,14 @@ const left: Record<string, (outbox: Outbox) => Partial<Outbox>> = {
       return outbox.settle(batch, { ...outcome, sent, failed });
     },
   }),
+  'the look at what is held before it is rejected': (outbox) => ({
+    lease: async (worker) => {
+      const batch = await outbox.lease(worker);
+      return (
+        batch && { ...batch, items: batch.items.map((item) => ({ ...item, hold_hours: null })) }
+      );
+    },
+  }),
   'taking back what a dead worker held': () => ({ recover: async () => undefined }),
 };
 

@@ -7,7 +7,7 @@ import type { Outcome } from '../../src/server/moderation/send-batch.ts';
 export type OwnComment = Pick<CommentRow, 'youtube_id' | 'moderation_status' | 'platform_status'>;
 export type Item = Pick<
   ModerationItemRow,
-  'id' | 'comment_id' | 'target' | 'state' | 'needs_call' | 'failure' | 'unknown'
+  'id' | 'comment_id' | 'target' | 'state' | 'needs_call' | 'hold_hours' | 'failure' | 'unknown'
 >;
 
 /** What a schedule drives: the outbox as it is stored, in memory or in PostgreSQL. */
@@ -24,6 +24,10 @@ export interface Outbox {
   expire(batch: Batch): Promise<void>;
   /** Takes back what those workers hold who are dead or too late. */
   recover(dead: readonly number[]): Promise<void>;
+  /** For how long rejections are only held from now on; 0: not at all. */
+  setHoldHours(hours: number): Promise<void>;
+  setPaused(paused: boolean): Promise<void>;
+  sendNow(): Promise<void>;
   setConnection(connection: 'working' | 'broken'): Promise<void>;
   /** As a sync that lists these. */
   read(listed: readonly { id: string; status: CommentRow['platform_status'] }[]): Promise<void>;

@@ -1,8 +1,9 @@
 import type { CommentRow } from '../../src/server/db/schema.ts';
+import type { SettableStatus } from '../../src/server/youtube/youtube-client.ts';
 
 export type StudioAction = 'publish' | 'hold' | 'reject' | 'delete';
 type Status = CommentRow['platform_status'];
-export type Target = 'published' | 'rejected';
+export type Target = SettableStatus;
 
 /** A comment on the platform, and everything that was done to it. */
 export interface OnPlatform {
@@ -10,6 +11,8 @@ export interface OnPlatform {
   deleted: boolean;
   /** Oldest first: which decision's call, or the platform's own studio. */
   changes: { by: number | 'studio'; status: Status | 'deleted' }[];
+  /** Which decisions looked for it among the held ones, and after how many changes. */
+  looks: { by: number; after: number }[];
 }
 
 /** The platform in as far as decisions meet it: its truth, without its clock, quota or errors. */
@@ -19,6 +22,8 @@ export interface Platform {
   visible(ids: readonly string[]): Set<string>;
   /** All or nothing; false when one comment cannot be set. `items` says whose call it is. */
   set(target: Target, items: ReadonlyMap<string, number>): boolean;
+  /** The held ones, as a list made for these decisions. */
+  held(items: ReadonlyMap<string, number>): string[];
   studio(id: string, action: StudioAction): void;
   /** What lists show: rejected and deleted ones are in none. */
   listed(): { id: string; status: Status }[];
@@ -33,7 +38,7 @@ export function createPlatform(
   const comments = new Map<string, OnPlatform>(
     initial.map((one) => [
       one.youtube_id,
-      { status: one.platform_status, deleted: false, changes: [] },
+      { status: one.platform_status, deleted: false, changes: [], looks: [] },
     ]),
   );
   const isVisible = (id: string) => {
@@ -57,6 +62,15 @@ export function createPlatform(
         comment.changes.push({ by, status: target });
       }
       return true;
+    },
+    held(items) {
+      for (const [id, by] of items) {
+        const comment = comments.get(id);
+        comment?.looks.push({ by, after: comment.changes.length });
+      }
+      return [...comments.keys()].filter(
+        (id) => isVisible(id) && comments.get(id)?.status === 'heldForReview',
+      );
     },
     studio(id, action) {
       const comment = comments.get(id);

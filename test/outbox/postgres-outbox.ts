@@ -7,6 +7,7 @@ import type { Actor } from '../../src/server/http/authenticate.ts';
 import { type JobQueue, startJobQueue } from '../../src/server/jobs/job-queue.ts';
 import { createLogger } from '../../src/server/logger.ts';
 import { listDecisionsInFlight } from '../../src/server/moderation/decisions-in-flight.repository.ts';
+import { endOvertakenHalves } from '../../src/server/moderation/held-comments.repository.ts';
 import {
   leaseBatch,
   leaseHolds,
@@ -18,9 +19,12 @@ import {
   platformStatusAfterReading,
   statusAfterReading,
 } from '../../src/server/moderation/moderation-status.ts';
+import { pauseSending } from '../../src/server/moderation/pause-sending.ts';
 import { reportComment } from '../../src/server/moderation/report-comment.ts';
+import { sendNow } from '../../src/server/moderation/send-now.ts';
 import { settleBatch, settleUncalled } from '../../src/server/moderation/settle-batch.ts';
 import { undoDecisions } from '../../src/server/moderation/undo-decisions.ts';
+import { changeSettings } from '../../src/server/settings/change-settings.ts';
 import { lockStoredComments } from '../../src/server/sync/store-page.repository.ts';
 import { showPresence, type WorkerPresence } from '../../src/server/workers/worker-presence.ts';
 import { googleScopes } from '../../src/server/youtube/google-scopes.ts';
@@ -129,6 +133,7 @@ function outboxOf(
     channelId: CHANNEL,
     scopes: [googleScopes.manage],
     connection: 'working',
+    sendingPaused: false,
   };
   const presenceOf = async (worker: number) => {
     const known = presences.get(worker) ?? (await showPresence(connectionString));
@@ -165,6 +170,13 @@ function outboxOf(
     async recover(dead) {
       for (const worker of dead) await presences.get(worker)?.stop();
       await recoverLostLeases(db, clock.now());
+    },
+    async setHoldHours(hours) {
+      await changeSettings(deps, actor, { hold_hours: hours });
+    },
+    setPaused: (paused) => pauseSending(deps, actor, paused),
+    async sendNow() {
+      await sendNow(deps, actor);
     },
     async setConnection(connection) {
       await db.updateTable('users').set({ connection }).where('id', '=', ownerId).execute();
@@ -210,4 +222,5 @@ async function readListed(
       .where('youtube_id', '=', id)
       .execute();
   }
+  await endOvertakenHalves(db, ownerId, { ids, now: clock.now() });
 }

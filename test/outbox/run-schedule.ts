@@ -3,6 +3,7 @@ import { createLogger } from '../../src/server/logger.ts';
 import type { Batch } from '../../src/server/moderation/lease.repository.ts';
 import { type Outcome, type SendDeps, sendBatch } from '../../src/server/moderation/send-batch.ts';
 import { CircuitOpenError, PlatformError } from '../../src/server/youtube/youtube-errors.ts';
+import type { PlatformComment } from '../../src/server/youtube/youtube-schemas.ts';
 import type { VirtualClock } from '../support/virtual-clock.ts';
 import type { Outbox, OwnComment } from './outbox.ts';
 import type { Platform, Target } from './platform.ts';
@@ -34,11 +35,13 @@ interface Working {
 
 const silent = createLogger('silent');
 
-/** Plays a schedule and then lets everything come to its end; answers how often it had to go on. */
-export async function runSchedule(world: World, { events }: Pick<Schedule, 'events'>) {
+/** Plays a schedule and then lets everything come to its end. */
+export async function runSchedule(world: World, { events, holdHours }: Schedule): Promise<void> {
   const workers = createWorkers(world);
+  await world.outbox.setHoldHours(holdHours);
   for (const event of events) await happen(world, workers, event);
   await world.outbox.setConnection('working');
+  await world.outbox.setPaused(false);
   // Enough for the longest pauses, one new day of quota, and every division of a batch.
   for (let round = 0; round < 120 && (await isOpen(world.outbox)); round += 1) {
     world.clock.advance({ minutes: round % 20 === 19 ? 26 * 60 : 6 });
@@ -84,6 +87,12 @@ async function happen(
       return platform.studio(idOf(event.comment), event.action);
     case 'sync':
       return outbox.read(platform.listed());
+    case 'holdFirst':
+      return outbox.setHoldHours(event.hours);
+    case 'pause':
+      return outbox.setPaused(event.paused);
+    case 'sendNow':
+      return outbox.sendNow();
     case 'signIn':
       return outbox.setConnection('working');
   }
@@ -171,6 +180,7 @@ function createWorkers({ outbox, platform, clock }: World) {
 
 function clientOf(work: Working, world: Pick<World, 'platform' | 'clock' | 'outbox'>) {
   const { platform, clock, outbox } = world;
+  const itemIds = new Map(work.batch.items.map((item) => [item.comment_id, item.id]));
   let arrival = Promise.withResolvers<void>();
 
   const stop = (writes: boolean) =>
@@ -204,14 +214,41 @@ function clientOf(work: Working, world: Pick<World, 'platform' | 'clock' | 'outb
       await stop(false);
       return outbox.leaseHolds(batch);
     },
+    comments: (ids: readonly string[]) =>
+      call(() => [...platform.visible(ids)].map((id) => commentOf(id, clock)), false),
+    commentThreads: () =>
+      call(() => {
+        const held = platform.held(itemIds).map((id) => ({
+          id,
+          videoId: null,
+          totalReplyCount: 0,
+          topLevelComment: commentOf(id, clock),
+          replies: [],
+        }));
+        return { items: held, nextPageToken: null };
+      }, false),
     async setModerationStatus(ids: readonly string[], target: Target): Promise<void> {
-      const itemIds = new Map(work.batch.items.map((item) => [item.comment_id, item.id]));
       const items = new Map(ids.map((id) => [id, itemIds.get(id) ?? 0]));
       const done = await call(() => platform.set(target, items), true);
       if (!done) throw new PlatformError('refused', 'processingFailure');
     },
   };
 }
+
+/** One that anybody may have written yesterday. */
+const commentOf = (id: string, clock: VirtualClock): PlatformComment => ({
+  id,
+  videoId: null,
+  parentId: null,
+  authorName: null,
+  authorChannelId: null,
+  authorProfileImage: null,
+  text: '',
+  likeCount: 0,
+  publishedAt: clock.now(),
+  editedAt: clock.now(),
+  moderationStatus: null,
+});
 
 function failureOf(fate: Fate, clock: VirtualClock): PlatformError {
   if (fate === 'quota exhausted') return new PlatformError('quota_exhausted', 'quotaExceeded');

@@ -29,6 +29,9 @@ export type Event =
   | { readonly kind: 'wait'; readonly seconds: number }
   | { readonly kind: 'studio'; readonly comment: number; readonly action: StudioAction }
   | { readonly kind: 'sync' }
+  | { readonly kind: 'holdFirst'; readonly hours: number }
+  | { readonly kind: 'pause'; readonly paused: boolean }
+  | { readonly kind: 'sendNow' }
   | { readonly kind: 'signIn' };
 
 const COMMENTS = 5;
@@ -85,6 +88,18 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('sync' as const) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('signIn' as const) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('holdFirst' as const),
+      hours: fc.constantFrom(0, 1, 24),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('pause' as const), paused: fc.boolean() }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('sendNow' as const) }) },
 );
 
 /** Comments of all the kinds that decisions are made on. */
@@ -104,5 +119,7 @@ export const schedule = fc.record({
   events: fc.array(event, { minLength: 5, maxLength: 60 }),
   /** Whether the platform publishes a rejected comment again; its own papers differ on it. */
   unreject: fc.boolean(),
+  /** How long rejections are held first, until the owner sets something else. */
+  holdHours: fc.constantFrom(0, 0, 1, 24),
 });
 export type Schedule = typeof schedule extends fc.Arbitrary<infer Value> ? Value : never;

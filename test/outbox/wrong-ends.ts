@@ -1,6 +1,6 @@
-import { decisionOf, statusOf } from '../../src/server/moderation/moderation-status.ts';
+import { isSecondHalf } from '../../src/server/moderation/moderation.policy.ts';
 import type { Item, OwnComment } from './outbox.ts';
-import type { OnPlatform } from './platform.ts';
+import type { OnPlatform, Target } from './platform.ts';
 import type { World } from './run-schedule.ts';
 
 /**
@@ -20,6 +20,7 @@ export async function wrongEnds({ outbox, platform, comments: first }: World): P
       ...wrongOrder(told),
       ...falseEnds(told),
       ...wrongStatus(told),
+      ...blindRejections(told),
     ];
     return wrong.map((sentence) => `${sentence}: ${JSON.stringify(told)}`);
   });
@@ -70,13 +71,25 @@ function falseEnds({ there, items }: Told): string[] {
 
 const hasStudio = ({ changes }: OnPlatform) => changes.some(({ by }) => by === 'studio');
 
+/** A held comment is rejected only when, seen last, it was still held. */
+function blindRejections({ before, there, items }: Told): string[] {
+  const halves = new Set(items.filter(isSecondHalf).map(({ id }) => id));
+  return there.changes.flatMap(({ by }, index) => {
+    if (by === 'studio' || !halves.has(by)) return [];
+    const look = there.looks.findLast((one) => one.by === by && one.after <= index);
+    if (look === undefined) return [`decision ${by} rejected what nobody had looked at`];
+    const seen = there.changes[look.after - 1]?.status ?? before.platform_status;
+    return seen === 'heldForReview' ? [] : [`decision ${by} rejected what was not held any more`];
+  });
+}
+
 /** The newest decision that stands is what both sides show; without any, all is as it was. */
 function wrongStatus({ before, comment, there, items }: Told): string[] {
   const uncertain = items.some(({ failure }) => failure === 'outcome_unknown');
   if (hasStudio(there) || uncertain) return [];
   const newest = items.findLast(({ state }) => state === 'sent');
-  const target = newest?.target ?? before.platform_status;
-  const expected = newest ? statusOf[decisionOf[newest.target]] : before.moderation_status;
+  const target = newest ? reached(newest, there) : before.platform_status;
+  const expected = newest ? statusThen(target) : before.moderation_status;
   const shown = comment.moderation_status;
   return [
     ...(there.status === target ? [] : [`the platform has it ${there.status}, not ${target}`]),
@@ -84,3 +97,13 @@ function wrongStatus({ before, comment, there, items }: Told): string[] {
     ...(shown === expected || shown === 'spam' ? [] : [`we show ${shown}, not ${expected}`]),
   ];
 }
+
+/** What could not be held any more was rejected already; nobody misses the hold. */
+const reached = ({ id, target, needs_call }: Item, { changes }: OnPlatform): Target =>
+  target === 'heldForReview' && needs_call && changes.every(({ by }) => by !== id)
+    ? 'rejected'
+    : target;
+
+/** What is held, and is not going to be rejected after all, waits for the owner. */
+const statusThen = (target: OwnComment['platform_status']) =>
+  target === 'published' ? 'approved' : target === 'rejected' ? 'rejected' : 'pending';

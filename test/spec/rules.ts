@@ -1,9 +1,18 @@
 import type { Rows } from './proof.ts';
 import { proven } from './test-files.ts';
 
-const { binding, blacklist, channel, cookieOnly, debug, decisions, guide, loading } = proven;
-const { logout, messages, moderation, moderationErrors, openapi, posting, refresh, sameVideo } =
-  proven;
+const { binding, blacklist, channel, cookieOnly, debug, decisions, guide, holdFirst } = proven;
+const {
+  loading,
+  logout,
+  messages,
+  moderation,
+  moderationErrors,
+  openapi,
+  posting,
+  refresh,
+  sameVideo,
+} = proven;
 const { saved, session, settings, settingsPage, shell, signIn, threads, video, videoErrors } =
   proven;
 const { videoPage, wordAnswer, words } = proven;
@@ -67,6 +76,14 @@ export const states: Rows = {
   '4 approve sets approved, reject sets rejected': [
     decisions('rejected: waits, then the platform has it, and the log says so'),
     decisions('%s and approved: published there'),
+  ],
+  '4 a rejection can be held first: reversible for some hours, at twice the quota': [
+    holdFirst('a rejected comment is held, and rejected when the hours are over'),
+    holdFirst('an approval within the hours publishes it again, and nothing rejects it later'),
+    holdFirst(
+      'many share both calls, twice the units are told, and their job ends when all are held',
+    ),
+    holdFirst('the plan counts rejections twice, approvals once'),
   ],
   '4 badge colours': moderation('%s has its colour'),
   '4 any changed filter reloads page 1; another channel clears the video': moderation(

@@ -28,6 +28,7 @@ export const proven = {
   bulk: api('bulk-moderation'),
   cookieOnly: api('cookie-only'),
   decisions: api('moderation'),
+  holdFirst: api('hold-first'),
   logout: api('auth-logout'),
   openapi: api('openapi'),
   posting: api('posting'),

@@ -26,6 +26,11 @@ export const settings = {
     undoDelay: 'Undo delay',
     undoDelayAbout:
       'So long a decision waits before it goes to YouTube. Longer waits put more comments in one call and use less quota.',
+    holdFirst: 'Hold first, reject later',
+    holdFirstAbout:
+      'A rejected comment is held for review for this long, and Approve brings it back. After that it is rejected for good. Takes two calls instead of one: twice the quota.',
+    holdOff: 'Off: reject at once',
+    days: '{n, plural, one {# day} other {# days}}',
     onThisDevice: 'Kept in this browser.',
     density: 'Density',
     densityAbout: 'Compact shows more on the screen. Touch screens keep large buttons.',

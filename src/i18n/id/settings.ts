@@ -27,6 +27,11 @@ export const settings = {
     undoDelay: 'Jeda urungkan',
     undoDelayAbout:
       'Selama ini keputusan menunggu sebelum dikirim ke YouTube. Jeda lebih lama menggabungkan lebih banyak komentar dalam satu panggilan dan menghemat kuota.',
+    holdFirst: 'Tahan dulu, tolak nanti',
+    holdFirstAbout:
+      'Komentar yang ditolak ditahan untuk ditinjau selama ini, dan Setujui mengembalikannya. Setelah itu komentar ditolak untuk seterusnya. Memakai dua panggilan, bukan satu: dua kali kuota.',
+    holdOff: 'Mati: langsung tolak',
+    days: '{n, plural, other {# hari}}',
     onThisDevice: 'Disimpan di browser ini.',
     density: 'Kepadatan',
     densityAbout: 'Padat menampilkan lebih banyak di layar. Layar sentuh tetap bertombol besar.',

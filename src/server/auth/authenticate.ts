@@ -34,7 +34,8 @@ export function createAuthenticate(
     const session = await liveSession({ sessionId, ownerId });
     if (!session) throw sessionRevoked();
     const { youtube_channel_id: channelId, scopes, connection } = session;
-    return { ownerId, sessionId, channelId, scopes, connection };
+    const sendingPaused = session.sending_paused_at !== null;
+    return { ownerId, sessionId, channelId, scopes, connection, sendingPaused };
   };
 }
 

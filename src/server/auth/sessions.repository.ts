@@ -13,7 +13,10 @@ export async function insertSession(
 export const findSession = (db: Queryable, sessionId: string): Promise<SessionRow | undefined> =>
   db.selectFrom('sessions').selectAll().where('id', '=', sessionId).executeTakeFirst();
 
-export type LiveSession = Pick<UserRow, 'youtube_channel_id' | 'scopes' | 'connection'>;
+export type LiveSession = Pick<
+  UserRow,
+  'youtube_channel_id' | 'scopes' | 'connection' | 'sending_paused_at'
+>;
 
 /** The one query of every authenticated request: undefined once the session has ended. */
 export function findLiveSession(
@@ -25,7 +28,12 @@ export function findLiveSession(
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.youtube_channel_id', 'users.scopes', 'users.connection'])
+    .select([
+      'users.youtube_channel_id',
+      'users.scopes',
+      'users.connection',
+      'users.sending_paused_at',
+    ])
     .where('sessions.id', '=', sessionId)
     .where('sessions.user_id', '=', ownerId)
     .where('sessions.revoked_at', 'is', null)

@@ -31,7 +31,7 @@ export const presentComment = (row: ListedComment, actor: Actor): ModeratedComme
   reasons: (row.reasons as CommentReason[]).map((reason) => upToDate(reason, row)),
   author_trusted: row.author_trusted,
   can_moderate: refusal(row, actor.channelId) === undefined,
-  decision: presentDecision(row, actor.connection),
+  decision: presentDecision(row, actor),
 });
 
 /** A campaign grows after its first members were judged; they show its size of today. */

@@ -148,6 +148,8 @@ export const showComments = (
             'target as decision_target',
             'state as decision_state',
             'waits_for as decision_waits_for',
+            'hold_hours as decision_hold_hours',
+            'unknown as decision_unknown',
             'not_before as decision_not_before',
             'failure as decision_failure',
           ])

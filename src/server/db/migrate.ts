@@ -9,6 +9,7 @@ import * as syncTables from './migrations/0007-sync.ts';
 import * as decisionTries from './migrations/0008-decision-tries.ts';
 import * as commentNames from './migrations/0009-comment-names.ts';
 import * as savedVideos from './migrations/0010-saved-videos.ts';
+import * as heldRejections from './migrations/0011-held-rejections.ts';
 import type { Database } from './schema.ts';
 
 /** In order, by name; a released one never changes. Static, so that a bundle carries them too. */
@@ -23,6 +24,7 @@ const migrations = {
   '0008-decision-tries': decisionTries,
   '0009-comment-names': commentNames,
   '0010-saved-videos': savedVideos,
+  '0011-held-rejections': heldRejections,
 };
 
 /**

@@ -43,6 +43,8 @@ export interface UsersTable {
   grant_given_at: Timestamp | null;
   /** When Google ends the grant by itself; null: it set no end. */
   grant_ends_at: Timestamp | null;
+  /** Since when the owner has nothing sent; null: decisions go out. */
+  sending_paused_at: Timestamp | null;
   preferences: DefaultedJson<Record<string, unknown>>;
   last_login: Timestamp | null;
   created_at: CreatedAt;
@@ -190,7 +192,8 @@ export interface ModerationItemsTable {
   request_id: number;
   comment_id: string;
   channel_id: string;
-  target: 'published' | 'rejected';
+  /** The status that the call asks for. */
+  target: 'published' | 'heldForReview' | 'rejected';
   state: 'queued' | 'blocked' | 'sending' | 'sent' | 'failed' | 'undone' | 'superseded';
   /** Items are sent only with others of their group; halving a failed batch makes new groups. */
   batch_group: Generated<number>;
@@ -210,8 +213,12 @@ export interface ModerationItemsTable {
   /** It was on the wire and nobody knows the outcome: read before sending again. */
   unknown: Generated<boolean>;
   /** Why a queued item is not sent although its undo delay is over. */
-  waits_for: 'quota' | 'retry' | null;
+  waits_for: 'quota' | 'retry' | 'hold' | null;
+  /** Hours from holding to rejecting, in both halves of a rejection that is held first. */
+  hold_hours: number | null;
   failure: DecisionFailure | null;
+  /** When the owner had enough of being told of the failure. */
+  dismissed_at: Timestamp | null;
   prior_status: CommentsTable['moderation_status'];
   created_at: Timestamp;
   settled_at: Timestamp | null;

@@ -9,6 +9,8 @@ export interface Actor {
   readonly channelId: string | null;
   readonly scopes: readonly string[];
   readonly connection: UserRow['connection'];
+  /** The owner has nothing sent for now. */
+  readonly sendingPaused: boolean;
 }
 
 /** Finds out who is calling; throws an AppError of the 401 family when nobody may be. */

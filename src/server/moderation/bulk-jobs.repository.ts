@@ -43,6 +43,7 @@ export async function updateBulkJobs(
       from moderation_requests
       join moderation_items on moderation_items.request_id = moderation_requests.id
       where moderation_requests.user_id = ${ownerId}
+        and (target <> 'rejected' or hold_hours is null)
         and job_id = any(${jobs.map(({ id }) => id)}::bigint[])
       group by job_id
     ) as counted

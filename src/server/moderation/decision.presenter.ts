@@ -1,5 +1,7 @@
 import type { DecisionProgress } from '../../contract/moderation.ts';
-import type { ModerationItemRow, UserRow } from '../db/schema.ts';
+import type { ModerationItemRow } from '../db/schema.ts';
+import type { Actor } from '../http/authenticate.ts';
+import { isSecondHalf } from './moderation.policy.ts';
 import { decisionOf } from './moderation-status.ts';
 
 /** The latest decision on a comment as a list reads it; null throughout when there never was one. */
@@ -7,6 +9,8 @@ export interface LatestDecision {
   decision_target: ModerationItemRow['target'] | null;
   decision_state: ModerationItemRow['state'] | null;
   decision_waits_for: ModerationItemRow['waits_for'];
+  decision_hold_hours: number | null;
+  decision_unknown: boolean | null;
   decision_not_before: Date | null;
   decision_failure: ModerationItemRow['failure'];
 }
@@ -14,21 +18,27 @@ export interface LatestDecision {
 /** Where the latest decision on a comment is; null when there never was one. */
 export function presentDecision(
   decision: LatestDecision,
-  connection: UserRow['connection'],
+  owner: Pick<Actor, 'connection' | 'sendingPaused'>,
 ): DecisionProgress | null {
   const { decision_target, decision_state, decision_not_before } = decision;
   if (!decision_target || !decision_state || !decision_not_before) return null;
   return {
     decision: decisionOf[decision_target],
-    state: progressOf(decision_state, { waitsFor: decision.decision_waits_for, connection }),
+    state: progressOf(decision, { state: decision_state, target: decision_target, owner }),
     send_after: decision_not_before.toISOString(),
     failure: decision.decision_failure,
   };
 }
 
+interface Standing {
+  state: NonNullable<LatestDecision['decision_state']>;
+  target: ModerationItemRow['target'];
+  owner: Pick<Actor, 'connection' | 'sendingPaused'>;
+}
+
 function progressOf(
-  state: NonNullable<LatestDecision['decision_state']>,
-  why: { waitsFor: LatestDecision['decision_waits_for']; connection: UserRow['connection'] },
+  decision: LatestDecision,
+  { state, target, owner }: Standing,
 ): DecisionProgress['state'] {
   switch (state) {
     case 'superseded':
@@ -40,7 +50,16 @@ function progressOf(
       return state;
     case 'queued':
     case 'blocked':
-      if (why.connection !== 'working') return 'paused';
-      return why.waitsFor === 'quota' ? 'waiting_quota' : 'queued';
+      // Whatever else it waits for: the comment is held, and may still be approved.
+      if (isHeld(decision, target)) return 'held';
+      if (owner.connection !== 'working') return 'paused';
+      if (owner.sendingPaused) return 'stopped';
+      return decision.decision_waits_for === 'quota' ? 'waiting_quota' : 'queued';
   }
 }
+
+const isHeld = (
+  { decision_hold_hours, decision_unknown }: LatestDecision,
+  target: ModerationItemRow['target'],
+): boolean =>
+  isSecondHalf({ target, hold_hours: decision_hold_hours }) && decision_unknown !== true;

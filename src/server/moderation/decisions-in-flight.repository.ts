@@ -1,6 +1,9 @@
 import type { OwnerId, Queryable } from '../db/schema.ts';
 
-/** Comments with a decision under way, or one that went out after `since`. */
+/**
+ * Comments with a decision under way, or one that went out after `since`. Nothing is under way
+ * while a comment is held: for hours its owner may change their mind in the platform's own studio.
+ */
 export async function listDecisionsInFlight(
   db: Queryable,
   ownerId: OwnerId,
@@ -15,7 +18,10 @@ export async function listDecisionsInFlight(
     .where('comment_id', 'in', [...ids])
     .where((row) =>
       row.or([
-        row('state', 'in', ['queued', 'blocked', 'sending']),
+        row.and([
+          row('state', 'in', ['queued', 'blocked', 'sending']),
+          row('waits_for', 'is distinct from', 'hold'),
+        ]),
         row.and([row('state', '=', 'sent'), row('settled_at', '>', since)]),
       ]),
     )

@@ -19,10 +19,9 @@ export async function divideBatch(
   const missing = items.filter((item) => !visible.has(item.comment_id));
   const present = items.filter((item) => visible.has(item.comment_id));
   // A comment that cannot be seen is rejected or deleted: either way nobody reads it any more.
-  if (target === 'rejected') outcome.sent.push(...missing);
-  const parts = (target === 'rejected' ? [present] : [missing, present]).filter(
-    (part) => part.length > 0,
-  );
+  const unwanted = target !== 'published';
+  if (unwanted) outcome.absent.push(...missing);
+  const parts = (unwanted ? [present] : [missing, present]).filter((part) => part.length > 0);
   const [part] = parts;
   if (!part) return;
   const narrowed = part.length < items.length;
@@ -30,16 +29,22 @@ export async function divideBatch(
     outcome.failed.push({ items: part, failure: failureOf(target, missing.length > 0) });
     return;
   }
-  // This call did nothing; an earlier one that was never answered may still have published it.
-  const unknown = target === 'published' && items.some((item) => item.unknown);
+  // This call did nothing; an earlier one that was never answered may still have been done.
+  const unknown = target !== 'rejected' && items.some((item) => item.unknown);
   for (const next of narrowed ? parts : halves(part)) {
     outcome.again.push({ items: next, why: 'split', unknown });
   }
 }
 
+const whyRefused = {
+  published: 'cannot_unreject',
+  heldForReview: 'cannot_hold',
+  rejected: 'refused',
+} as const;
+
 function failureOf(target: Batch['target'], missing: boolean): DecisionFailure {
   if (missing) return 'comment_gone';
-  return target === 'published' ? 'cannot_unreject' : 'refused';
+  return whyRefused[target];
 }
 
 function halves<T>(items: readonly T[]): T[][] {

@@ -27,6 +27,7 @@ export const listOwnersDue = async (db: Queryable, now: Date): Promise<OwnerId[]
     .where('state', '=', 'queued')
     .where('not_before', '<=', now)
     .where('users.connection', '=', 'working')
+    .where('users.sending_paused_at', 'is', null)
     .execute();
   return rows.map((row) => row.user_id);
 };
@@ -48,6 +49,16 @@ export const leaseBatch = (
         .where('state', '=', 'queued')
         .where('needs_call', '=', true)
         .where('not_before', '<=', now)
+        // Asked before every call: an owner who pauses wants no further one.
+        .where((row) =>
+          row.exists(
+            row
+              .selectFrom('users')
+              .select('users.id')
+              .where('users.id', '=', ownerId)
+              .where('users.sending_paused_at', 'is', null),
+          ),
+        )
         .orderBy('id')
         .forUpdate()
         .skipLocked();

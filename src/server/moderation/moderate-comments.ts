@@ -18,11 +18,12 @@ import {
   type LiveItems,
   type Plan,
   planDecision,
+  priorStatus,
   refusal,
   type SkipReason,
   skip,
 } from './moderation.policy.ts';
-import { statusOf, targetOf } from './moderation-status.ts';
+import { decisionOf, statusOf, type Target, targetOf } from './moderation-status.ts';
 import {
   insertItems,
   insertRequest,
@@ -49,6 +50,7 @@ export interface ModerateResult {
 }
 
 const UNITS_PER_CALL = 50;
+const callsFor = (decisions: number) => Math.ceil(decisions / limits.platformBatch);
 
 /**
  * Takes the owner's decision on any number of comments, in one transaction: when this returns,
@@ -67,13 +69,23 @@ export async function moderateComments(
   const now = deps.clock.now();
   const { jobs } = deps;
   const { result, replacedJobs, waiting } = await inTransaction(deps.db, async (tx) => {
-    const undoMs = (await readSettings(tx, actor.ownerId)).undo_seconds * 1000;
+    const settings = await readSettings(tx, actor.ownerId);
+    const undoMs = settings.undo_seconds * 1000;
+    const holdHours = settings.hold_hours;
+    const target = targetOf(decision, holdHours);
     const sendAfter = new Date(now.getTime() + undoMs);
-    const plans = await planAll(tx, actor, { ids, decision });
+    const plans = await planAll(tx, actor, { ids, target });
     const count = plans.filter(({ plan }) => plan.kind === 'queue').length;
     const newcomers = { count, due: sendAfter, undoMs };
-    const others = await letOthersWait(tx, actor, { target: targetOf[decision], now, newcomers });
-    const written = await writePlans(tx, actor, { plans, decision, now, sendAfter, jobs });
+    const others = await letOthersWait(tx, actor, { target, now, newcomers });
+    const written = await writePlans(tx, actor, {
+      plans,
+      target,
+      holdHours,
+      now,
+      sendAfter,
+      jobs,
+    });
     return { ...written, waiting: others };
   });
   for (const job of replacedJobs) await tellOfJob(deps, job);
@@ -86,15 +98,13 @@ export async function moderateComments(
 async function letOthersWait(
   tx: Queryable,
   { ownerId }: Actor,
-  { target, now, newcomers }: { target: SendTarget; now: Date; newcomers: Newcomers },
+  { target, now, newcomers }: { target: Target; now: Date; newcomers: Newcomers },
 ): Promise<string[]> {
   if (newcomers.count === 0 || newcomers.undoMs === 0) return [];
   const window = windowToJoin(await listWindows(tx, ownerId, { target, now }), newcomers);
   if (!window) return [];
   return moveWindow(tx, ownerId, { target, from: window.sendAfter, to: newcomers.due });
 }
-
-type SendTarget = (typeof targetOf)[Decision];
 
 interface PlannedComment {
   id: string;
@@ -106,7 +116,7 @@ interface PlannedComment {
 async function planAll(
   tx: Queryable,
   actor: Actor,
-  { ids, decision }: { ids: readonly string[]; decision: Decision },
+  { ids, target }: { ids: readonly string[]; target: Target },
 ): Promise<PlannedComment[]> {
   const comments = await lockComments(tx, actor.ownerId, ids);
   const items = await listLiveItems(tx, actor.ownerId, ids);
@@ -116,13 +126,15 @@ async function planAll(
     if (!comment) return { id, comment, live, plan: skip('not_found') };
     const refused = refusal(comment, actor.channelId);
     if (refused) return { id, comment, live, plan: skip(refused) };
-    return { id, comment, live, plan: planDecision(comment, decision, live) };
+    return { id, comment, live, plan: planDecision(comment, target, live) };
   });
 }
 
 interface Writing {
   plans: readonly PlannedComment[];
-  decision: Decision;
+  target: Target;
+  /** How long a rejected comment is only held. */
+  holdHours: number;
   now: Date;
   sendAfter: Date;
   jobs: Deps['jobs'];
@@ -131,9 +143,10 @@ interface Writing {
 async function writePlans(
   tx: Transaction<Schema>,
   actor: Actor,
-  { plans, decision, now, sendAfter, jobs }: Writing,
+  { plans, target, holdHours, now, sendAfter, jobs }: Writing,
 ): Promise<{ result: ModerateResult; replacedJobs: JobRow[] }> {
   const { ownerId } = actor;
+  const decision = decisionOf[target];
   const of = (...kinds: Plan['kind'][]) => plans.filter(({ plan }) => kinds.includes(plan.kind));
   const toSend = of('queue', 'block');
   const toWrite = of('queue', 'block', 'settle');
@@ -159,7 +172,8 @@ async function writePlans(
     });
   }
 
-  const units = Math.ceil(toSend.length / limits.platformBatch) * UNITS_PER_CALL;
+  const rejectedLater = target === 'heldForReview' ? toWrite.length : 0;
+  const units = (callsFor(toSend.length) + callsFor(rejectedLater)) * UNITS_PER_CALL;
   const asJob = toWrite.length > limits.bulkInline;
   const job = asJob
     ? await insertJob(tx, ownerId, {
@@ -182,12 +196,12 @@ async function writePlans(
       items: toWrite.map(({ id, comment, plan }) => ({
         comment_id: id,
         channel_id: comment?.video_channel_id ?? '',
-        target: targetOf[decision],
+        target,
+        hold_hours: target === 'heldForReview' ? holdHours : null,
         state: plan.kind === 'block' ? 'blocked' : 'queued',
         needs_call: plan.kind !== 'settle',
         not_before: sendAfter,
-        prior_status:
-          plan.supersedes[0]?.prior_status ?? comment?.moderation_status ?? 'unmoderated',
+        prior_status: comment ? priorStatus(comment, plan.supersedes) : 'unmoderated',
         created_at: now,
       })),
     });

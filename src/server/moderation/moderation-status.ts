@@ -1,6 +1,8 @@
-import type { CommentRow } from '../db/schema.ts';
+import type { Decision } from '../../contract/moderation.ts';
+import type { CommentRow, ModerationItemRow } from '../db/schema.ts';
 
 type PlatformStatus = CommentRow['platform_status'];
+export type Target = ModerationItemRow['target'];
 type ModerationStatus = CommentRow['moderation_status'];
 
 /** The one place where the platform's words become the product's, and back. */
@@ -11,9 +13,18 @@ const fromPlatform: Record<PlatformStatus, ModerationStatus> = {
   rejected: 'rejected',
 };
 
-export const targetOf = { approve: 'published', reject: 'rejected' } as const;
-export const decisionOf = { published: 'approve', rejected: 'reject' } as const;
+export const decisionOf = {
+  published: 'approve',
+  heldForReview: 'reject',
+  rejected: 'reject',
+} as const satisfies Record<Target, Decision>;
 export const statusOf = { approve: 'approved', reject: 'rejected' } as const;
+
+/** What the platform is asked for first; an owner who has rejections held waits with the rest. */
+export function targetOf(decision: Decision, holdHours: number): Target {
+  if (decision === 'approve') return 'published';
+  return holdHours > 0 ? 'heldForReview' : 'rejected';
+}
 
 export interface KnownStatus {
   moderation_status: ModerationStatus;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { Decision, skipReason } from '../../contract/moderation.ts';
+import type { skipReason } from '../../contract/moderation.ts';
 import type { CommentRow, ModerationItemRow } from '../db/schema.ts';
-import { decisionOf, statusOf, targetOf } from './moderation-status.ts';
+import { decisionOf, statusOf, type Target } from './moderation-status.ts';
 
 export type SkipReason = z.infer<typeof skipReason>;
 export type DecidableComment = Pick<
@@ -10,7 +10,7 @@ export type DecidableComment = Pick<
 >;
 export type LiveItem = Pick<
   ModerationItemRow,
-  'id' | 'comment_id' | 'target' | 'state' | 'unknown' | 'prior_status'
+  'id' | 'comment_id' | 'target' | 'state' | 'unknown' | 'hold_hours' | 'prior_status'
 >;
 
 /** A comment has at most one decision under way, and one that waits for its outcome. */
@@ -18,6 +18,13 @@ export interface LiveItems {
   current?: LiveItem;
   blocked?: LiveItem;
 }
+
+/** The rejection of a comment that the platform holds by our first call. */
+export const isSecondHalf = ({
+  target,
+  hold_hours,
+}: Pick<ModerationItemRow, 'target' | 'hold_hours'>): boolean =>
+  target === 'rejected' && hold_hours !== null;
 
 /** Only the video's channel may decide, and nobody decides on what they wrote themselves. */
 export function refusal(
@@ -44,19 +51,22 @@ export interface Plan {
 
 export function planDecision(
   comment: DecidableComment,
-  decision: Decision,
+  target: Target,
   { current, blocked }: LiveItems,
 ): Plan {
-  const target = targetOf[decision];
+  const decision = decisionOf[target];
+  const isSame = (item: LiveItem) => decisionOf[item.target] === decision;
   const newest = blocked ?? current;
-  if (newest?.target === target) return { kind: 'join', supersedes: [] };
+  if (newest && isSame(newest)) return { kind: 'join', supersedes: [] };
   if (current && (current.state === 'sending' || current.unknown)) {
     const supersedes = blocked ? [blocked] : [];
-    return { kind: current.target === target ? 'join' : 'block', supersedes };
+    return { kind: isSame(current) ? 'join' : 'block', supersedes };
   }
   const supersedes = [current, blocked].filter((item) => item !== undefined);
   if (decision === 'approve') return planApproval(comment, supersedes);
   if (comment.platform_status === 'rejected') return skip('already_decided');
+  // What the platform holds already need not be held once more.
+  if (comment.platform_status === target) return { kind: 'settle', supersedes };
   return { kind: 'queue', supersedes };
 }
 
@@ -71,6 +81,16 @@ function planApproval(comment: DecidableComment, supersedes: LiveItem[]): Plan {
   return { kind: 'queue', supersedes };
 }
 
+/**
+ * What a comment is again when a decision on it comes to nothing. Decisions that were never sent
+ * count for nothing by then; a rejection of which the first half was sent goes on.
+ */
+export const priorStatus = (
+  comment: Pick<DecidableComment, 'moderation_status'>,
+  supersedes: readonly LiveItem[],
+): CommentRow['moderation_status'] =>
+  supersedes.find((item) => !isSecondHalf(item))?.prior_status ?? comment.moderation_status;
+
 /** The item that can still be taken back, and the comment's status without it. */
 export function planUndo({
   current,
@@ -81,7 +101,7 @@ export function planUndo({
     const status = current ? statusOf[decisionOf[current.target]] : blocked.prior_status;
     return { item: blocked, status };
   }
-  if (current?.state === 'queued' && !current.unknown) {
+  if (current?.state === 'queued' && !current.unknown && !isSecondHalf(current)) {
     return { item: current, status: current.prior_status };
   }
   return undefined;

@@ -34,7 +34,7 @@ export async function listLiveItems(
 ): Promise<Map<string, LiveItems>> {
   const rows: LiveItem[] = await db
     .selectFrom('moderation_items')
-    .select(['id', 'comment_id', 'target', 'state', 'unknown', 'prior_status'])
+    .select(['id', 'comment_id', 'target', 'state', 'unknown', 'hold_hours', 'prior_status'])
     .where('user_id', '=', ownerId)
     .where('comment_id', 'in', [...ids])
     .where('state', 'in', ['queued', 'sending', 'blocked'])

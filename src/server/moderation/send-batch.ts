@@ -6,11 +6,17 @@ import type { YoutubeClient } from '../youtube/youtube-client.ts';
 import { CircuitOpenError, PlatformError } from '../youtube/youtube-errors.ts';
 import { divideBatch } from './divide-batch.ts';
 import type { Batch } from './lease.repository.ts';
+import { type Lists, lookUp, needsLookUp } from './look-up.ts';
+import { isSecondHalf } from './moderation.policy.ts';
 import { traceStep } from './outbox-steps.ts';
 
 /** What became of the items of a batch. Every item is in exactly one of the lists. */
 export interface Outcome {
   sent: ModerationItemRow[];
+  /** Could not be seen any more, which is as good as rejected. */
+  absent: ModerationItemRow[];
+  /** Published by the owner in the platform's own studio, after we had it held. */
+  overtaken: ModerationItemRow[];
   failed: { items: ModerationItemRow[]; failure: DecisionFailure }[];
   again: Retry[];
 }
@@ -30,7 +36,7 @@ export type Retry = { items: ModerationItemRow[] } & (
 export interface SendDeps extends Pick<Deps, 'clock' | 'logger'> {
   /** Asked right before the call: a worker that slept too long must not send what others took. */
   leaseHolds(batch: Batch): Promise<boolean>;
-  client: Pick<YoutubeClient, 'visibleComments' | 'setModerationStatus'>;
+  client: Lists & Pick<YoutubeClient, 'visibleComments' | 'setModerationStatus'>;
 }
 
 /** An older intent than this is not sent again on a guess: the owner may have changed their mind. */
@@ -42,17 +48,18 @@ const MAX_TRIES = 30;
 
 /**
  * Sends one leased batch and says what became of each item; writes nothing itself.
- * A batch of unknown outcome is looked up first, so that nothing is sent twice that arrived.
+ * A batch of unknown outcome is looked up first, so that nothing is sent twice that arrived, and
+ * held comments are, so that nobody is rejected whom the owner has let through since.
  */
 export async function sendBatch(deps: SendDeps, batch: Batch): Promise<Outcome> {
-  const outcome: Outcome = { sent: [], failed: [], again: [] };
+  const outcome: Outcome = { sent: [], absent: [], overtaken: [], failed: [], again: [] };
   try {
     const remaining = await withoutSettled(deps, { batch, outcome });
     if (remaining.length > 0) await send(deps, { batch: { ...batch, items: remaining }, outcome });
   } catch (error) {
     // Looking up failed: nothing was sent, so what is not settled yet is as it was.
-    const settled = new Set([...outcome.sent, ...outcome.failed.flatMap(({ items }) => items)]);
-    const items = batch.items.filter((item) => !settled.has(item));
+    const settled = new Set(outcome.failed.flatMap(({ items }) => items));
+    const items = batch.items.filter((item) => !settled.has(item) && !isFound(outcome, item));
     outcome.again.push(retryAfter(error, { items, called: false }));
   }
   return outcome;
@@ -68,14 +75,14 @@ async function withoutSettled(
   deps: SendDeps,
   { batch, outcome }: Work,
 ): Promise<ModerationItemRow[]> {
+  if (needsLookUp(batch)) {
+    Object.assign(outcome, await lookUp(deps.client, batch, deps.clock.now()));
+    traceStep(deps.logger, 'looked up', batch);
+  }
   const unknown = batch.items.some((item) => item.unknown);
-  const done = unknown ? await findDone(deps, batch) : [];
-  outcome.sent.push(...done);
-  const open = batch.items.filter((item) => !done.includes(item));
+  const open = batch.items.filter((item) => !isFound(outcome, item));
   const limit = deps.clock.now().getTime() - STALE_MS;
-  const ended = open.filter(
-    (item) => isHopeless(item) || (unknown && item.created_at.getTime() < limit),
-  );
+  const ended = open.filter((item) => isHopeless(item) || (unknown && isStale(item, limit)));
   // A rejection that can still be seen was not done. Of anything else nobody can tell.
   const certain = !unknown || (batch.target === 'rejected' && ended.every(isHopeless));
   if (ended.length > 0) {
@@ -87,13 +94,12 @@ async function withoutSettled(
 const isHopeless = ({ losses, attempts, tries }: ModerationItemRow) =>
   losses >= MAX_LOSSES || attempts >= MAX_ATTEMPTS || tries >= MAX_TRIES;
 
-/** A rejected comment can no longer be seen: its absence is what was asked for. */
-async function findDone({ client, logger }: SendDeps, batch: Batch): Promise<ModerationItemRow[]> {
-  if (batch.target !== 'rejected') return [];
-  const visible = await client.visibleComments(batch.items.map((item) => item.comment_id));
-  traceStep(logger, 'looked up', batch);
-  return batch.items.filter((item) => !visible.has(item.comment_id));
-}
+/** Held comments have just been looked at: of those nothing is guessed. */
+const isStale = (item: ModerationItemRow, limit: number) =>
+  !isSecondHalf(item) && item.created_at.getTime() < limit;
+
+const isFound = ({ sent, absent, overtaken }: Outcome, item: ModerationItemRow) =>
+  [sent, absent, overtaken].some((items) => items.includes(item));
 
 async function send(deps: SendDeps, { batch, outcome }: Work): Promise<void> {
   const { items, target } = batch;

@@ -3,12 +3,20 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { tellOfJob } from '../jobs/report-progress.ts';
 import { updateBulkJobs } from './bulk-jobs.repository.ts';
+import { queueSecondHalves } from './held-comments.repository.ts';
 import { type Batch, nextLeaseToken } from './lease.repository.ts';
 import { lockComments } from './outbox.repository.ts';
 import { traceStep } from './outbox-steps.ts';
 import { planRetry } from './retry.policy.ts';
 import type { Outcome } from './send-batch.ts';
-import { markFailed, markSent, requeue, settleWithoutCall } from './settle.repository.ts';
+import {
+  markAbsent,
+  markFailed,
+  markOvertaken,
+  markSent,
+  requeue,
+  settleWithoutCall,
+} from './settle.repository.ts';
 
 type SettleDeps = Pick<Deps, 'db' | 'clock' | 'events' | 'youtube' | 'logger'>;
 
@@ -21,8 +29,15 @@ export async function settleBatch(deps: SettleDeps, batch: Batch, outcome: Outco
   const jobs = await inTransaction(deps.db, async (tx) => {
     // In the order of everybody who decides: comments first, then what is decided on them.
     await lockComments(tx, ownerId, comment_ids);
-    const sent = await markSent(tx, ownerId, { leaseToken, ids: idsOf(outcome.sent), now });
-    const requestIds = sent.map((item) => item.request_id);
+    const requestIds: number[] = [];
+    for (const [mark, items] of [
+      [markSent, outcome.sent],
+      [markAbsent, outcome.absent],
+      [markOvertaken, outcome.overtaken],
+    ] as const) {
+      const ended = await mark(tx, ownerId, { leaseToken, ids: idsOf(items), now });
+      requestIds.push(...ended.map((item) => item.request_id));
+    }
     for (const { items, failure } of outcome.failed) {
       const ids = idsOf(items);
       const ended = await markFailed(tx, ownerId, { leaseToken, ids, now, failure });
@@ -39,6 +54,7 @@ export async function settleBatch(deps: SettleDeps, batch: Batch, outcome: Outco
       });
       requestIds.push(...overtaken.map((item) => item.request_id));
     }
+    await queueSecondHalves(tx, ownerId, { ids: comment_ids, now });
     const done = await updateBulkJobs(tx, ownerId, { requestIds, now });
     traceStep(deps.logger, 'settling', batch);
     return done;
@@ -58,6 +74,8 @@ export async function settleUncalled(
   const { settled, jobs } = await inTransaction(deps.db, async (tx) => {
     const items = await settleWithoutCall(tx, ownerId, now);
     const requestIds = items.map((item) => item.request_id);
+    const ids = items.map((item) => item.comment_id);
+    await queueSecondHalves(tx, ownerId, { ids, now });
     return { settled: items, jobs: await updateBulkJobs(tx, ownerId, { requestIds, now }) };
   });
   for (const job of jobs) await tellOfJob(deps, job);

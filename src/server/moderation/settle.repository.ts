@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { DecisionFailure } from '../../contract/moderation.ts';
-import type { ModerationItemRow, OwnerId, Queryable } from '../db/schema.ts';
+import type { CommentRow, ModerationItemRow, OwnerId, Queryable } from '../db/schema.ts';
+import { isSecondHalf } from './moderation.policy.ts';
 
 export interface LeasedItems {
   leaseToken: number;
@@ -8,14 +9,41 @@ export interface LeasedItems {
   ids: readonly number[];
 }
 
+type Settled = LeasedItems & { now: Date };
+
 /** The platform has them. */
 export async function markSent(
   db: Queryable,
   ownerId: OwnerId,
-  { leaseToken, ids, now }: LeasedItems & { now: Date },
+  settled: Settled,
+): Promise<ModerationItemRow[]> {
+  const items = await endSent(db, ownerId, settled);
+  for (const [target, group] of Map.groupBy(items, (item) => item.target)) {
+    await setPlatformStatus(db, ownerId, { items: group, status: target });
+  }
+  await releaseBlocked(db, ownerId, items);
+  return items;
+}
+
+/** Nobody reads them any more: what was asked for, or more, has come about. */
+export async function markAbsent(
+  db: Queryable,
+  ownerId: OwnerId,
+  settled: Settled,
+): Promise<ModerationItemRow[]> {
+  const items = await endSent(db, ownerId, settled);
+  await setPlatformStatus(db, ownerId, { items, status: 'rejected' });
+  await releaseBlocked(db, ownerId, items);
+  return items;
+}
+
+async function endSent(
+  db: Queryable,
+  ownerId: OwnerId,
+  { leaseToken, ids, now }: Settled,
 ): Promise<ModerationItemRow[]> {
   if (ids.length === 0) return [];
-  const items = await db
+  return db
     .updateTable('moderation_items')
     .set({ state: 'sent', sent_at: now, settled_at: now, lease_token: null, unknown: false })
     .where('user_id', '=', ownerId)
@@ -23,20 +51,44 @@ export async function markSent(
     .where('id', 'in', [...ids])
     .returningAll()
     .execute();
-  for (const [target, group] of Map.groupBy(items, (item) => item.target)) {
-    await db
-      .updateTable('comments')
-      .set({ platform_status: target })
-      .where('user_id', '=', ownerId)
-      .where(
-        'youtube_id',
-        'in',
-        group.map((item) => item.comment_id),
-      )
-      .execute();
-  }
-  await releaseBlocked(db, ownerId, items);
+}
+
+/** Published in the platform's own studio while it was held: that is the owner's latest word. */
+export async function markOvertaken(
+  db: Queryable,
+  ownerId: OwnerId,
+  { leaseToken, ids, now }: Settled,
+): Promise<ModerationItemRow[]> {
+  if (ids.length === 0) return [];
+  const items = await db
+    .updateTable('moderation_items')
+    .set({ state: 'undone', settled_at: now, lease_token: null, prior_status: 'unmoderated' })
+    .where('user_id', '=', ownerId)
+    .where('lease_token', '=', leaseToken)
+    .where('id', 'in', [...ids])
+    .returningAll()
+    .execute();
+  await setPlatformStatus(db, ownerId, { items, status: 'published' });
+  await goBack(db, ownerId, items);
   return items;
+}
+
+async function setPlatformStatus(
+  db: Queryable,
+  ownerId: OwnerId,
+  { items, status }: { items: readonly ModerationItemRow[]; status: CommentRow['platform_status'] },
+): Promise<void> {
+  if (items.length === 0) return;
+  await db
+    .updateTable('comments')
+    .set({ platform_status: status })
+    .where('user_id', '=', ownerId)
+    .where(
+      'youtube_id',
+      'in',
+      items.map((item) => item.comment_id),
+    )
+    .execute();
 }
 
 /** They will not be sent. A comment without a newer decision is again what it was. */
@@ -59,20 +111,29 @@ export async function markFailed(
     .where('id', 'in', [...ids])
     .returningAll()
     .execute();
-  if (items.length === 0) return [];
+  await goBack(db, ownerId, items);
+  return items;
+}
+
+/** Has comments be what they were before these decisions, as far as no newer one stands. */
+async function goBack(
+  db: Queryable,
+  ownerId: OwnerId,
+  ended: readonly ModerationItemRow[],
+): Promise<void> {
+  if (ended.length === 0) return;
   await sql`
-    update comments set moderation_status = failed.prior_status
-    from moderation_items failed
-    where failed.id = any(${items.map((item) => item.id)}::bigint[])
-      and comments.user_id = ${ownerId} and failed.user_id = ${ownerId}
-      and comments.youtube_id = failed.comment_id
+    update comments set moderation_status = ended.prior_status
+    from moderation_items ended
+    where ended.id = any(${ended.map((item) => item.id)}::bigint[])
+      and comments.user_id = ${ownerId} and ended.user_id = ${ownerId}
+      and comments.youtube_id = ended.comment_id
       and not exists (
         select from moderation_items newer
-        where newer.user_id = failed.user_id and newer.comment_id = failed.comment_id
-          and newer.id > failed.id and newer.state not in ('superseded', 'undone'))`.execute(db);
-  await takeOverPrior(db, ownerId, items);
-  await releaseBlocked(db, ownerId, items);
-  return items;
+        where newer.user_id = ended.user_id and newer.comment_id = ended.comment_id
+          and newer.id > ended.id and newer.state not in ('superseded', 'undone'))`.execute(db);
+  await takeOverPrior(db, ownerId, ended);
+  await releaseBlocked(db, ownerId, ended);
 }
 
 /** A comment that cannot be seen was deleted, or rejected: when we did that, we know which. */
@@ -83,7 +144,7 @@ const unlessRejectedByUs = sql<DecisionFailure>`case when exists (
 
 export interface Requeueing extends LeasedItems {
   notBefore: Date;
-  waitsFor: 'quota' | 'retry' | null;
+  waitsFor: ModerationItemRow['waits_for'];
   /** What this try counts as; null: it was none. */
   counts: 'attempts' | 'tries' | null;
   /** Whether the call may have reached the platform; as it was unless told. */
@@ -133,7 +194,12 @@ async function giveUpOvertaken(
       and newer.user_id = ${ownerId} and newer.comment_id = older.comment_id
       and newer.state = 'blocked'
     returning older.*`.execute(db);
-  await takeOverPrior(db, ownerId, rows);
+  // A held comment stays held: taking the newer decision back leads to the rejection again.
+  await takeOverPrior(
+    db,
+    ownerId,
+    rows.filter((row) => !isSecondHalf(row)),
+  );
   await releaseBlocked(db, ownerId, rows);
   return rows;
 }
@@ -186,7 +252,8 @@ async function releaseBlocked(
       needs_call: sql<boolean>`not exists (
         select from comments where comments.user_id = moderation_items.user_id
           and comments.youtube_id = moderation_items.comment_id
-          and moderation_items.target = 'published' and comments.platform_status = 'published')`,
+          and moderation_items.target <> 'rejected'
+          and moderation_items.target = comments.platform_status)`,
     })
     .where('user_id', '=', ownerId)
     .where('state', '=', 'blocked')

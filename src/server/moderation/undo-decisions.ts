@@ -5,6 +5,7 @@ import type { Actor } from '../http/authenticate.ts';
 import { tellOfJob } from '../jobs/report-progress.ts';
 import { learnFromDecisions } from '../learning/learn-from-decisions.ts';
 import { updateBulkJobs } from './bulk-jobs.repository.ts';
+import { queueSecondHalves } from './held-comments.repository.ts';
 import { planUndo, type SkipReason } from './moderation.policy.ts';
 import { listLiveItems, lockComments, setStatus, settleItems } from './outbox.repository.ts';
 
@@ -36,18 +37,20 @@ export async function undoDecisions(
     for (const [status, group] of Map.groupBy(undone, (undo) => undo.status)) {
       await setStatus(tx, ownerId, { ids: group.map(({ id }) => id), status });
     }
-    await learnFromDecisions(tx, jobs, { ownerId, commentIds: undone.map(({ id }) => id), now });
+    const undoneIds = undone.map(({ id }) => id);
+    await queueSecondHalves(tx, ownerId, { ids: undoneIds, now });
+    await learnFromDecisions(tx, jobs, { ownerId, commentIds: undoneIds, now });
     if (undone.length > 0) {
       await recordAudit(tx, ownerId, {
         at: now,
         actor: 'owner',
         action: 'undo',
         target: ids.length === 1 ? ids[0] : undefined,
-        details: { comment_ids: undone.map(({ id }) => id) },
+        details: { comment_ids: undoneIds },
       });
     }
     const result: UndoResult = {
-      undone: undone.map(({ id }) => id),
+      undone: undoneIds,
       skipped: undos.flatMap(({ id, undo }) =>
         undo ? [] : [{ comment_id: id, reason: comments.has(id) ? 'already_sent' : 'not_found' }],
       ),

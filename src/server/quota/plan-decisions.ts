@@ -11,6 +11,17 @@ export interface DecisionPlan {
   done_at: Date;
 }
 
+/** Decisions of one owner that are on their way, and ask for the same thing: they share calls. */
+export interface WaitingGroup {
+  decisions: number;
+  /** Each takes a second call hours later, being held first and rejected then. */
+  heldFirst: boolean;
+  /** Held until after the quota resets: of today's it takes nothing. */
+  afterReset: boolean;
+  /** When the last of those that are held gets rejected; null: none is. */
+  lastAt: Date | null;
+}
+
 export interface WaitingPlan {
   decisions: number;
   calls: number;
@@ -24,39 +35,63 @@ export interface PlanningTime {
   now: Date;
 }
 
+/** What is planned comes after these calls; for so many hours rejections are only held, 0: not. */
+export interface PlanningWish extends PlanningTime {
+  callsAhead: number;
+  holdHours: number;
+}
+
 const UNITS_PER_CALL = 50;
 /** A call and what is written around it, seen from afar. */
 const MS_PER_CALL = 1_000;
+const MS_PER_HOUR = 3_600_000;
 
 const callsFor = (decisions: number) => Math.ceil(decisions / limits.platformBatch);
 const callsToday = ({ day }: PlanningTime) => Math.floor(day.free / UNITS_PER_CALL);
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** What is on its way already: `decisions` counts them by what they ask for, as batches do. */
-export function planWaiting(decisions: readonly number[], at: PlanningTime): WaitingPlan {
-  const calls = decisions.reduce((sum, count) => sum + callsFor(count), 0);
+/** How many calls stand before whatever is decided now. */
+export const callsAhead = (groups: readonly WaitingGroup[]): number =>
+  sum(groups.filter((group) => !group.afterReset).map(({ decisions }) => callsFor(decisions)));
+
+/** What is on its way already; whatever is held first is counted with both its calls. */
+export function planWaiting(groups: readonly WaitingGroup[], at: PlanningTime): WaitingPlan {
+  const calls = sum(
+    groups.map(({ decisions, heldFirst }) => callsFor(decisions) * (heldFirst ? 2 : 1)),
+  );
+  const ends = groups.flatMap(({ lastAt }) => lastAt ?? []);
   return {
-    decisions: decisions.reduce((sum, count) => sum + count, 0),
+    decisions: sum(groups.map(({ decisions }) => decisions)),
     calls,
     units: calls * UNITS_PER_CALL,
-    done_at: calls === 0 ? null : whenSent(calls, at),
+    done_at: calls === 0 ? null : latest([whenSent(callsAhead(groups), at), ...ends]),
   };
 }
 
-/** What further decisions of one kind cost in full batches, sent after those that wait. */
-export function planDecisions(
-  decisions: number,
-  { waiting, ...at }: PlanningTime & { waiting: Pick<WaitingPlan, 'calls'> },
-): DecisionPlan {
-  const calls = callsFor(decisions);
-  const room = Math.max(0, callsToday(at) - waiting.calls);
+/**
+ * What further decisions of one kind cost in full batches, sent after those that wait. Rejections
+ * that are held first take two calls; the second takes of today's quota what comes before its end.
+ */
+export function planDecisions(decisions: number, wish: PlanningWish): DecisionPlan {
+  const { holdHours, now, day } = wish;
+  const first = callsFor(decisions);
+  const calls = holdHours > 0 ? first * 2 : first;
+  const holdMs = holdHours * MS_PER_HOUR;
+  const twiceToday = holdHours > 0 && now.getTime() + holdMs < day.resetsAt.getTime();
+  const room = Math.max(0, callsToday(wish) - wish.callsAhead);
+  const fit = (twiceToday ? Math.floor(room / 2) : room) * limits.platformBatch;
+  const held = new Date(whenSent(wish.callsAhead + first, wish).getTime() + holdMs);
   return {
     decisions,
     calls,
     units: calls * UNITS_PER_CALL,
-    fit_today: Math.min(decisions, room * limits.platformBatch),
-    done_at: calls === 0 ? at.now : whenSent(waiting.calls + calls, at),
+    fit_today: Math.min(decisions, fit),
+    done_at: calls === 0 ? now : latest([held, whenSent(wish.callsAhead + calls, wish)]),
   };
 }
+
+const latest = (dates: readonly Date[]) =>
+  new Date(Math.max(...dates.map((date) => date.getTime())));
 
 /** When the last of so many calls is made: what a day's quota does not hold waits for the next day. */
 function whenSent(calls: number, at: PlanningTime): Date {

@@ -5,6 +5,6 @@ import { viewQuota } from './view-quota.ts';
 
 export function registerQuotaRoutes(on: Register, deps: Deps): void {
   on('GET /api/quota', async ({ actor, query }) => ({
-    data: presentQuota(await viewQuota(deps, actor, query.decisions)),
+    data: presentQuota(await viewQuota(deps, actor, query)),
   }));
 }

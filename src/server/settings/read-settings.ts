@@ -5,6 +5,7 @@ import { findPreferences } from './settings.repository.ts';
 const defaultSettings: Settings = {
   sensitivity: 'medium',
   undo_seconds: 10,
+  hold_hours: 0,
   short_max_seconds: 60,
 };
 

@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import type { OwnerId, Queryable } from '../db/schema.ts';
 import type { SyncPass } from './sync.repository.ts';
 
+/** Held comments as old as this may be in no list although they are held. */
+const UNLISTED = sql`interval '60 days'`;
+
 export interface Absence {
   channelId: string;
   queue: SyncPass;
@@ -31,6 +34,7 @@ export async function listAbsent(
         where moderation_items.user_id = comments.user_id
           and moderation_items.comment_id = comments.youtube_id
           and (state in ('queued', 'blocked', 'sending')
+              and (waits_for is distinct from 'hold' or comments.published_at < ${seenBefore}::timestamptz - ${UNLISTED})
             or (state = 'sent' and settled_at > ${seenBefore})))
     order by published_at desc limit ${limit}`.execute(db);
   return rows.map((row) => row.youtube_id);

@@ -2,6 +2,7 @@ import { limits } from '../../contract/limits.ts';
 import { recordAudit } from '../audit/audit.repository.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
+import { endOvertakenHalves } from '../moderation/held-comments.repository.ts';
 import { listAbsent, takeOver } from './absent-comments.repository.ts';
 import type { Reading } from './reading.ts';
 import { LAG_MS } from './store-page.ts';
@@ -40,6 +41,7 @@ export async function followAbsent(
         status: 'rejected',
         now,
       });
+      await endOvertakenHalves(tx, ownerId, { ids, now });
       for (const [action, comment_ids] of [
         ['published_elsewhere', published],
         ['gone_elsewhere', gone],

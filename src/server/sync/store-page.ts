@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts';
 import type { Judge } from '../judging/judge-comments.ts';
 import { lockJudging } from '../judging/judging-states.repository.ts';
 import { listDecisionsInFlight } from '../moderation/decisions-in-flight.repository.ts';
+import { endOvertakenHalves } from '../moderation/held-comments.repository.ts';
 import { platformStatusAfterReading, statusAfterReading } from '../moderation/moderation-status.ts';
 import type { PlatformComment } from '../youtube/youtube-schemas.ts';
 import {
@@ -79,6 +80,7 @@ export async function storePages(
     const toJudge = fresh.map((row) => ({ ...row, isStored: stored.has(row.youtube_id) }));
     const verdicts = await judge.judge(tx, toJudge);
     await upsertComments(tx, ownerId, { comments: fresh, verdicts });
+    await endOvertakenHalves(tx, ownerId, { ids, now });
     await judge.remember(tx, verdicts);
     await countReplies(
       tx,

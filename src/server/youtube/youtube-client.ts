@@ -34,6 +34,9 @@ export interface ThreadQuery {
   pageToken?: string | null;
 }
 
+/** What a moderator may make of a comment; only the platform itself calls one likely spam. */
+export type SettableStatus = 'published' | 'heldForReview' | 'rejected';
+
 /** The calls Sapu makes to the platform. Each throws PlatformError and nothing else. */
 export interface YoutubeClient extends CommentWriting {
   /** channels.list mine, 1 unit; null when the account has no channel. */
@@ -55,7 +58,7 @@ export interface YoutubeClient extends CommentWriting {
   /** comments.list by id, 1 unit for 50: those of them that can be seen, without their status. */
   comments(ids: readonly string[]): Promise<PlatformComment[]>;
   /** comments.setModerationStatus, 50 units for at most 50 ids; all of them or none. */
-  setModerationStatus(ids: readonly string[], status: 'published' | 'rejected'): Promise<void>;
+  setModerationStatus(ids: readonly string[], status: SettableStatus): Promise<void>;
 }
 
 /** Runs one call: books its units, signs it, tells its failures apart. */

@@ -28,6 +28,6 @@ export const queryKeys = {
   words: (query: object) => ['words', query],
   allWords: ['words'],
   jobs: ['jobs'],
-  quota: (decisions: number) => ['quota', decisions],
+  quota: (decisions: number, kind: string) => ['quota', decisions, kind],
   allQuota: ['quota'],
 } as const;

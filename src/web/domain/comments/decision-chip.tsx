@@ -1,7 +1,8 @@
-import { Check, Clock, RotateCcw, Send, Undo2, X } from 'lucide-react';
-import { useTranslations } from 'use-intl';
+import { Check, Clock, Hourglass, Pause, RotateCcw, Send, Undo2, X } from 'lucide-react';
+import { useLocale, useTranslations } from 'use-intl';
 import type { ModeratedComment } from '../../../contract/comment.ts';
 import type { DecisionProgress } from '../../../contract/moderation.ts';
+import { formatTime } from '../../lib/format-date.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { useDecide, useUndo } from './use-decide.ts';
@@ -10,7 +11,9 @@ const icons = {
   queued: Clock,
   sending: Send,
   waiting_quota: Clock,
+  held: Hourglass,
   paused: Clock,
+  stopped: Pause,
   sent: Check,
   failed: X,
   undone: Undo2,
@@ -23,8 +26,10 @@ function useSecondsLeft({ state, send_after }: DecisionProgress): number {
   return Math.max(0, Math.ceil((Date.parse(send_after) - now) / 1000));
 }
 
-function useProgressText({ state, failure }: DecisionProgress, seconds: number): string {
+function useProgressText(progress: DecisionProgress, seconds: number): string {
   const t = useTranslations('decision');
+  const locale = useLocale();
+  const { state, failure } = progress;
   switch (state) {
     case 'queued':
       return seconds > 0 ? t('sendsIn', { s: String(seconds) }) : t('sending');
@@ -32,8 +37,12 @@ function useProgressText({ state, failure }: DecisionProgress, seconds: number):
       return t('sending');
     case 'waiting_quota':
       return t('waitingQuota');
+    case 'held':
+      return t('held', { time: formatTime(progress.send_after, locale) });
     case 'paused':
       return t('paused');
+    case 'stopped':
+      return t('stopped');
     case 'sent':
       return t('sent');
     case 'undone':
@@ -45,6 +54,12 @@ function useProgressText({ state, failure }: DecisionProgress, seconds: number):
 
 /** Said by the symbol alone where there is little room, so that the row keeps its height. */
 const saidBySymbol: ReadonlySet<DecisionProgress['state']> = new Set(['queued', 'sending', 'sent']);
+
+const canUndo: ReadonlySet<DecisionProgress['state']> = new Set([
+  'queued',
+  'waiting_quota',
+  'stopped',
+]);
 
 /** Where a decision is on its way, and what can still be done about it. */
 export function DecisionChip({
@@ -73,7 +88,7 @@ export function DecisionChip({
           </span>
         )}
       </span>
-      {(progress.state === 'queued' || progress.state === 'waiting_quota') && (
+      {canUndo.has(progress.state) && (
         <Button size="small" onClick={() => undo([row])}>
           <Undo2 size={15} aria-hidden />
           {t('undo')}

@@ -4,14 +4,14 @@ import { Button } from '../../ui/button.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { DecisionChip } from './decision-chip.tsx';
-import { isInFlight } from './row-cache.ts';
+import { isFinal, isInFlight } from './row-cache.ts';
 import { useDecide } from './use-decide.ts';
 
 function ApproveButton({ row }: { row: ModeratedComment }) {
   const t = useTranslations('comments');
   const why = useTranslations('decision')('cannotUnreject');
   const decide = useDecide();
-  const final = row.moderation_status === 'rejected';
+  const final = isFinal(row);
   const button = (
     <Button size="small" aria-disabled={final} onClick={() => final || decide(row, 'approve')}>
       <Sentence>{t('approve')}</Sentence>

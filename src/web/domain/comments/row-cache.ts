@@ -49,8 +49,24 @@ export function changeConversations(
   );
 }
 
-const inFlight: ReadonlySet<string> = new Set(['queued', 'sending', 'waiting_quota', 'paused']);
+const inFlight: ReadonlySet<string> = new Set([
+  'queued',
+  'sending',
+  'waiting_quota',
+  'paused',
+  'stopped',
+]);
 
 /** Is a decision on this row still on its way to the platform? */
 export const isInFlight = (row: ModeratedComment): boolean =>
   row.decision !== null && inFlight.has(row.decision.state);
+
+/** Rejected, but for some hours only held: an approval still brings it back. */
+const isHeld = (row: ModeratedComment): boolean => row.decision?.state === 'held';
+
+/** Is anything going to happen to this row by itself? */
+export const isMoving = (row: ModeratedComment): boolean => isInFlight(row) || isHeld(row);
+
+/** Rejected on the platform, which no app can bring back. */
+export const isFinal = (row: ModeratedComment): boolean =>
+  row.moderation_status === 'rejected' && !isMoving(row);

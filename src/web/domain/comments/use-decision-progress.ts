@@ -3,7 +3,7 @@ import type { ModeratedComment } from '../../../contract/comment.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { decisionLine } from './decision-line.ts';
 import { refreshDecisions } from './refresh-decisions.ts';
-import { isInFlight } from './row-cache.ts';
+import { isInFlight, isMoving } from './row-cache.ts';
 
 /** The server says when decisions move; this is only for a message that was lost. */
 const askAgainMs = 20_000;
@@ -12,7 +12,7 @@ const askAgainMs = 20_000;
 export function useDecisionProgress(rows: readonly ModeratedComment[]): void {
   const client = useQueryClient();
   const { holds } = decisionLine(client);
-  const moving = rows.filter((row) => isInFlight(row) && !holds(row.id));
+  const moving = rows.filter((row) => isMoving(row) && !holds(row.id));
   useQuery({
     queryKey: [...queryKeys.decisions, moving.map(({ id }) => id)],
     queryFn: async () => {
@@ -22,6 +22,6 @@ export function useDecisionProgress(rows: readonly ModeratedComment[]): void {
     enabled: moving.length > 0,
     initialData: null,
     staleTime: Number.POSITIVE_INFINITY,
-    refetchInterval: askAgainMs,
+    refetchInterval: moving.some(isInFlight) && askAgainMs,
   });
 }

@@ -77,11 +77,11 @@ export function BulkDialog({ request, onConfirm, onCancel }: BulkDialogProps) {
   const comments = useTranslations('comments');
   const { decision, ids, rows, leftOut } = request;
   const n = ids.length;
-  const quota = usePlan(n);
+  const quota = usePlan(n, decision);
   const confirm = useRef<HTMLButtonElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
   const reject = decision === 'reject';
-  const undoSeconds = useUser()?.settings.undo_seconds ?? 0;
+  const { undo_seconds: undoSeconds = 0, hold_hours: holdHours = 0 } = useUser()?.settings ?? {};
   return (
     <Dialog
       open
@@ -91,7 +91,8 @@ export function BulkDialog({ request, onConfirm, onCancel }: BulkDialogProps) {
     >
       <Cost quota={quota} />
       <p className="mt-3 text-ink-2">
-        {undoSeconds > 0 && t('undoFor', { s: undoSeconds })} {reject && t('final')}
+        {undoSeconds > 0 && t('undoFor', { s: undoSeconds })}{' '}
+        {reject && (holdHours > 0 ? t('held', { n: holdHours }) : t('final'))}
       </p>
       {leftOut > 0 && (
         <p className="mt-3 text-ink-2">

@@ -1,6 +1,6 @@
 import { Check, OctagonX, Undo2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { isInFlight } from '../../domain/comments/row-cache.ts';
+import { isFinal } from '../../domain/comments/row-cache.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
 import type { Triage } from './use-triage.ts';
@@ -27,11 +27,7 @@ export function DecisionBar({ triage }: { triage: Triage }) {
         <Undo2 size={18} aria-hidden />
         {undo}
       </Button>
-      <Button
-        className={look}
-        disabled={current.moderation_status === 'rejected' && !isInFlight(current)}
-        onClick={() => triage.decide('approve')}
-      >
+      <Button className={look} disabled={isFinal(current)} onClick={() => triage.decide('approve')}>
         <Check size={18} aria-hidden />
         <Sentence>{t('approve')}</Sentence>
       </Button>

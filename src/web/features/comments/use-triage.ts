@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { ModeratedComment } from '../../../contract/comment.ts';
 import type { Decision } from '../../../contract/moderation.ts';
 import { decisionLog } from '../../domain/comments/decision-log.ts';
-import { isInFlight } from '../../domain/comments/row-cache.ts';
+import { isFinal } from '../../domain/comments/row-cache.ts';
 import { statusAfter, useDecide, useUndo } from '../../domain/comments/use-decide.ts';
 import { useTrust } from '../../domain/comments/use-trust.ts';
 import { useStable } from '../../lib/use-stable.ts';
@@ -47,8 +47,7 @@ function useObstacle() {
   const final = useTranslations('decision')('cannotUnreject');
   return (row: ModeratedComment, decision: Decision): string | undefined => {
     if (!row.can_moderate) return t('onlyOwn');
-    const isFinal = row.moderation_status === 'rejected' && !isInFlight(row);
-    return decision === 'approve' && isFinal ? final : undefined;
+    return decision === 'approve' && isFinal(row) ? final : undefined;
   };
 }
 

@@ -1,10 +1,41 @@
 import { useTranslations } from 'use-intl';
+import { limits } from '../../../contract/limits.ts';
 import type { Settings } from '../../../contract/settings.ts';
 import { Picker } from '../../ui/picker.tsx';
 import { Setting } from './setting.tsx';
 import { useSaveSettings } from './use-settings.ts';
 
 const delays = [10, 30, 60, 300, 3600];
+
+/** Hours that rejections are held first; 0: not at all. */
+const holds = [0, 1, 6, 24, 72, limits.holdHours];
+
+function useHoldText() {
+  const t = useTranslations('settings');
+  return (hours: number) => {
+    if (hours === 0) return t('holdOff');
+    return hours % 24 === 0 ? t('days', { n: hours / 24 }) : t('hours', { n: hours });
+  };
+}
+
+function HoldFirst({ settings }: { settings: Settings }) {
+  const t = useTranslations('settings');
+  const holdText = useHoldText();
+  const saving = useSaveSettings();
+  const offered = [...new Set([...holds, settings.hold_hours])].toSorted((a, b) => a - b);
+  return (
+    <Setting title={t('holdFirst')} about={t('holdFirstAbout')} saving={saving}>
+      <div className="max-w-xs">
+        <Picker
+          label={t('holdFirst')}
+          value={String(settings.hold_hours)}
+          options={offered.map((hours) => ({ value: String(hours), label: holdText(hours) }))}
+          onChange={(hours) => saving.mutate({ hold_hours: Number(hours) })}
+        />
+      </div>
+    </Setting>
+  );
+}
 
 function useDelayText() {
   const t = useTranslations('settings');
@@ -15,7 +46,7 @@ function useDelayText() {
   };
 }
 
-export function OutboxSettings({ settings }: { settings: Settings }) {
+function UndoDelay({ settings }: { settings: Settings }) {
   const t = useTranslations('settings');
   const delayText = useDelayText();
   const saving = useSaveSettings();
@@ -36,3 +67,11 @@ export function OutboxSettings({ settings }: { settings: Settings }) {
     </Setting>
   );
 }
+
+/** How long decisions can be taken back, before they are sent and after. */
+export const OutboxSettings = ({ settings }: { settings: Settings }) => (
+  <>
+    <UndoDelay settings={settings} />
+    <HoldFirst settings={settings} />
+  </>
+);

@@ -18,6 +18,9 @@ export function useSaveSettings() {
       if (change.sensitivity !== undefined) {
         void client.invalidateQueries({ queryKey: queryKeys.jobs });
       }
+      if (change.hold_hours !== undefined) {
+        void client.invalidateQueries({ queryKey: queryKeys.allQuota });
+      }
       if (change.short_max_seconds !== undefined) {
         void client.invalidateQueries({ queryKey: queryKeys.allVideos });
       }

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl';
 import type { Video } from '../../../contract/video.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { isInFlight } from '../../domain/comments/row-cache.ts';
+import { isMoving } from '../../domain/comments/row-cache.ts';
 import { useDecisionProgress } from '../../domain/comments/use-decision-progress.ts';
 import { useErrorText } from '../../domain/use-error-text.ts';
 import { formatNumber } from '../../lib/format-number.ts';
@@ -33,7 +33,7 @@ function ThreadList({ threads }: { threads: ReturnType<typeof useThreads> }) {
   const states = useTranslations('states');
   const errorText = useErrorText();
   const rows = threads.data?.pages.flatMap((page) => page.rows) ?? [];
-  useDecisionProgress(rows.filter(isInFlight));
+  useDecisionProgress(rows.filter(isMoving));
   if (threads.isPending) return <Loading />;
   if (threads.isError && rows.length === 0) {
     return (

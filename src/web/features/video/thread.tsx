@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { isInFlight, type ThreadRow } from '../../domain/comments/row-cache.ts';
+import { isMoving, type ThreadRow } from '../../domain/comments/row-cache.ts';
 import { useDecisionProgress } from '../../domain/comments/use-decision-progress.ts';
 import { useErrorText } from '../../domain/use-error-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +16,7 @@ function Replies({ row, id, onReplied }: { row: ThreadRow; id: string; onReplied
   const errorText = useErrorText();
   const replies = useReplies(row.id, true);
   const rows = replies.data?.pages.flatMap((page) => page.rows) ?? [];
-  useDecisionProgress(rows.filter(isInFlight));
+  useDecisionProgress(rows.filter(isMoving));
   if (replies.isPending) return <Skeleton className="h-24" />;
   if (replies.isError && rows.length === 0) {
     return (

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Decision } from '../../src/contract/moderation.ts';
+import { type Moderating, startModerating } from '../support/moderating.ts';
+import { syncChannel, waitForEverything } from '../support/sync.ts';
+import { twoChannels } from '../support/two-channels.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+const SET_STATUS = 'comments.setModerationStatus';
+const HOURS = 24;
+
+let world: Moderating;
+beforeAll(async () => {
+  world = await startModerating();
+});
+afterAll(() => world[Symbol.asyncDispose]());
+beforeEach(async () => {
+  const body = { undo_seconds: 0, hold_hours: HOURS };
+  await world.owner.call('PUT /api/settings', { body });
+});
+
+const shown = async (id: string) => (await world.decisionsOn(id)).shown;
+const stateIs = (id: string, state: string) =>
+  waitFor(`${id} to be ${state}`, async () => (await shown(id))?.decision?.state === state);
+
+/** Rejects comments, and waits until the platform holds them. */
+async function hold(ids: string[]): Promise<void> {
+  await world.decideAll(ids, true);
+  for (const id of ids) await stateIs(id, 'held');
+}
+
+const writes = (from = 0) =>
+  world.app.emulator.ledger.slice(from).filter(({ method }) => method === SET_STATUS);
+
+test('a rejected comment is held, and rejected when the hours are over', async () => {
+  const [id, from] = [world.comments.take(), world.app.emulator.ledger.length];
+  const rejectedAt = Date.now();
+  await hold([id]);
+  expect(world.platformStatus(id)).toBe('heldForReview');
+  const held = await shown(id);
+  expect(held?.moderation_status).toBe('rejected');
+  expect(held?.decision).toMatchObject({ decision: 'reject', failure: null });
+  const wait = Date.parse(held?.decision?.send_after ?? '') - rejectedAt;
+  expect(wait).toBeGreaterThanOrEqual(HOURS * 3_600_000);
+  expect(wait).toBeLessThan(HOURS * 3_600_000 + 6 * 60_000);
+
+  await world.makeDue(id);
+  await world.sent(id);
+  expect(world.platformStatus(id)).toBe('rejected');
+  expect(writes(from)).toHaveLength(2);
+  expect((await world.rowOf(id)).platform_status).toBe('rejected');
+  const late = await world.owner.send('POST /api/comments/{id}/moderate', {
+    params: { id },
+    body: { reject: false },
+  });
+  expect(late.status).toBe(409);
+});
+
+test('an approval within the hours publishes it again, and nothing rejects it later', async () => {
+  const id = world.comments.take();
+  await hold([id]);
+  await world.decide(id, false);
+  await world.sent(id);
+  expect(world.platformStatus(id)).toBe('published');
+  expect((await world.rowOf(id)).moderation_status).toBe('approved');
+  await world.makeDue(id);
+  expect(await world.workerPassedBy()).not.toContain(id);
+  expect(world.platformStatus(id)).toBe('published');
+});
+
+test('what is held can be approved, not undone; the approval can, and the hours go on', async () => {
+  const id = world.comments.take();
+  await hold([id]);
+  const held = await shown(id);
+  expect((await world.undo([id])).skipped).toEqual([{ comment_id: id, reason: 'already_sent' }]);
+  await world.owner.call('PUT /api/settings', { body: { undo_seconds: 3600 } });
+  await world.decide(id, false);
+  expect(await world.undo([id])).toEqual({ undone: [id], skipped: [] });
+  expect(await shown(id)).toEqual(held);
+  expect(world.platformStatus(id)).toBe('heldForReview');
+});
+
+test('what the platform holds already is not held once more', async () => {
+  const [id, from] = [world.comments.held, world.app.emulator.ledger.length];
+  await world.decide(id, true);
+  await stateIs(id, 'held');
+  expect(writes(from)).toEqual([]);
+  await world.makeDue(id);
+  await world.sent(id);
+  expect(writes(from).map(({ ids }) => ids)).toEqual([[id]]);
+  expect(world.platformStatus(id)).toBe('rejected');
+});
+
+test('many share both calls, twice the units are told, and their job ends when all are held', async () => {
+  const [ids, from] = [world.comments.take(51), world.app.emulator.ledger.length];
+  const { units, job_id } = await world.decideAll(ids, true);
+  expect(units).toBe(200);
+  await waitForEverything(world.owner);
+  const { data } = await world.owner.call('GET /api/jobs/{id}', { params: { id: job_id ?? '' } });
+  expect(data).toMatchObject({ state: 'done', done: 51, total: 51 });
+  expect(writes(from)).toHaveLength(2);
+  for (const id of ids) await world.makeDue(id);
+  await waitFor('all to be rejected', () =>
+    ids.every((id) => world.platformStatus(id) === 'rejected'),
+  );
+  expect(writes(from).length).toBeLessThanOrEqual(5);
+});
+
+test('published in the studio meanwhile: not rejected, although no sync has seen it', async () => {
+  const { control } = world.app.emulator;
+  // Of comments older than two months no list of held ones is sure to know.
+  const [id, other] = ['mantap bu resepnya', 'izin coba di rumah ya'].map(
+    (text) => control.addComment({ videoId: twoChannels.rina.tomato.id, text }).id,
+  ) as [string, string];
+  await syncChannel(world.owner);
+  await hold([id, other]);
+  control.studio('publish', [id]);
+  await world.makeDue(id);
+  await world.makeDue(other);
+  await world.sent(other);
+  await waitFor('it to be given up', async () => (await shown(id))?.decision?.state === 'undone');
+  expect(world.platformStatus(id)).toBe('published');
+  expect(await world.rowOf(id)).toMatchObject({
+    platform_status: 'published',
+    moderation_status: 'unmoderated',
+  });
+});
+
+/** As if the hold had gone out so long ago that no list lags behind it. */
+const letListsCatchUp = (id: string) =>
+  world.app.db
+    .updateTable('moderation_items')
+    .set({ settled_at: new Date(Date.now() - 3_600_000) })
+    .where('comment_id', '=', id)
+    .where('state', '=', 'sent')
+    .execute();
+
+test('published in the studio meanwhile: the next sync shows it', async () => {
+  const id = world.comments.take();
+  await hold([id]);
+  world.app.emulator.control.studio('publish', [id]);
+  await letListsCatchUp(id);
+  await syncChannel(world.owner);
+  const row = await shown(id);
+  expect(row).toMatchObject({ moderation_status: 'unmoderated', decision: { state: 'undone' } });
+});
+
+test('rejected or deleted in the studio meanwhile: done, without a further call', async () => {
+  const [rejected, deleted] = [world.comments.take(), world.comments.take()];
+  await hold([rejected, deleted]);
+  const from = world.app.emulator.ledger.length;
+  world.app.emulator.control.studio('reject', [rejected]);
+  world.app.emulator.control.studio('delete', [deleted]);
+  for (const id of [rejected, deleted]) {
+    await world.makeDue(id);
+    await world.sent(id);
+    expect((await shown(id))?.moderation_status).toBe('rejected');
+  }
+  expect(writes(from)).toEqual([]);
+});
+
+test('rejected in the studio before it was held: done, and never held', async () => {
+  const id = world.comments.take();
+  world.app.emulator.control.studio('reject', [id]);
+  await world.decide(id, true);
+  await world.sent(id);
+  expect(await world.rowOf(id)).toMatchObject({
+    platform_status: 'rejected',
+    moderation_status: 'rejected',
+  });
+});
+
+test('a hold that was done but never answered is found among the held, not sent again', async () => {
+  const [id, from] = [world.comments.take(), world.app.emulator.ledger.length];
+  world.app.emulator.control.planFault({ method: SET_STATUS, kind: 'reset', afterEffect: true });
+  await world.decide(id, true);
+  await stateIs(id, 'held');
+  expect(writes(from)).toHaveLength(1);
+});
+
+test('whoever has nothing held any more still gets rejected what is', async () => {
+  const id = world.comments.take();
+  await hold([id]);
+  await world.owner.call('PUT /api/settings', { body: { hold_hours: 0 } });
+  const direct = world.comments.take();
+  await world.decide(direct, true);
+  await world.sent(direct);
+  expect(world.platformStatus(direct)).toBe('rejected');
+  expect(world.platformStatus(id)).toBe('heldForReview');
+  await world.makeDue(id);
+  await world.sent(id);
+  expect(world.platformStatus(id)).toBe('rejected');
+});
+
+test('the plan counts rejections twice, approvals once', async () => {
+  const plan = async (decision: Decision) => {
+    const query = { decisions: '120', decision };
+    return (await world.owner.call('GET /api/quota', { query })).data.plan;
+  };
+  expect(await plan('reject')).toMatchObject({ calls: 6, units: 300 });
+  expect(await plan('approve')).toMatchObject({ calls: 3, units: 150 });
+  await world.owner.call('PUT /api/settings', { body: { hold_hours: 0 } });
+  expect(await plan('reject')).toMatchObject({ calls: 3, units: 150 });
+});

@@ -1,0 +1,29 @@
+import type { ModerationItemRow } from '../../src/server/db/schema.ts';
+
+/** A decision as the outbox in memory keeps it. */
+export interface StoredItem extends ModerationItemRow {
+  /** The lease's time is over. */
+  expired: boolean;
+}
+
+/** What is the same for every decision at its beginning. */
+export const blank = {
+  user_id: 1,
+  request_id: 1,
+  channel_id: 'UC',
+  batch_group: 0,
+  attempts: 0,
+  losses: 0,
+  tries: 0,
+  lease_token: null,
+  lease_until: null,
+  lease_worker: null,
+  sent_at: null,
+  unknown: false,
+  waits_for: null,
+  hold_hours: null,
+  dismissed_at: null,
+  failure: null,
+  settled_at: null,
+  expired: false,
+} satisfies Partial<StoredItem>;
