@@ -21,6 +21,8 @@ export interface DemoWorld {
 export interface RunningEmulator {
   readonly google: GoogleEndpoints;
   readonly client: { id: string; secret: string };
+  /** How to make trouble on it by hand: its address, and the secret of this start. */
+  readonly control: { url: string; secret: string };
   close(): Promise<void>;
 }
 
@@ -76,5 +78,10 @@ export async function startEmulator(
     // Pictures are stored with their address, so it stays the same over restarts if it can.
     imageBaseUrl: `http://127.0.0.1:${port}`,
   });
-  return { google: googleAt(emulator.url), client, close: () => emulator.close() };
+  return {
+    google: googleAt(emulator.url),
+    client,
+    control: { url: emulator.url, secret: emulator.controlSecret },
+    close: () => emulator.close(),
+  };
 }

@@ -9,7 +9,7 @@ import { requireDatabase } from '../server/db/require-database.ts';
 import { startServer, startWorker } from '../server/start-server.ts';
 import { realGoogle } from '../server/youtube/google-endpoints.ts';
 import { prepareDataFolder } from './data-folder.ts';
-import { type DemoWorld, describeWorld, startEmulator } from './demo.ts';
+import { type DemoWorld, describeWorld, type RunningEmulator, startEmulator } from './demo.ts';
 import { waitForPort } from './free-port.ts';
 
 export interface RunOptions {
@@ -123,11 +123,12 @@ async function startDemo(start: Start): Promise<void> {
     webRoot,
   });
   started.defer(() => server.stop());
-  say(`Sapu is ready at ${server.url}\n${describeDemo(world)}`);
+  say(`Sapu is ready at ${server.url}\n${describeDemo(world, emulator)}`);
 }
 
-function describeDemo({ description }: DemoWorld): string {
-  return `This is a demo with ${description}: nothing leaves this machine. Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET to connect a real channel.`;
+function describeDemo({ description }: DemoWorld, { control }: RunningEmulator): string {
+  return `This is a demo with ${description}: nothing leaves this machine. Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET to connect a real channel.
+Google is played at ${control.url}, control secret ${control.secret} (src/emulator/README.md).`;
 }
 
 /** Address of the database of that name, in our own PostgreSQL unless DATABASE_URL names another. */

@@ -1,7 +1,15 @@
 import { z } from 'zod';
+import { errorCode } from './envelope.ts';
 
 const jobKind = z.enum(['sync_channel', 'bulk_moderate', 'rejudge']);
-const jobState = z.enum(['queued', 'running', 'waiting_quota', 'done', 'failed']);
+const jobState = z.enum([
+  'queued',
+  'running',
+  'waiting_quota',
+  'waiting_platform',
+  'done',
+  'failed',
+]);
 
 /** Long work, watched by the page. `total` is null while nobody can know it. */
 export const job = z.object({
@@ -18,10 +26,10 @@ export const job = z.object({
   units_expected: z.int().min(0).nullable(),
   /** When it is going to end, at the pace so far; null: nobody knows, or it is over. */
   expected_at: z.iso.datetime().nullable(),
-  /** When it goes on by itself; set while it waits for the quota. */
+  /** When it goes on by itself; set while it waits for the quota or for YouTube to answer. */
   resumes_at: z.iso.datetime().nullable(),
-  /** Why it failed or waits; one of the error codes. */
-  error_code: z.string().nullable(),
+  /** Why it failed or waits. */
+  error_code: errorCode.nullable(),
   created_at: z.iso.datetime(),
   finished_at: z.iso.datetime().nullable(),
 });
@@ -33,5 +41,7 @@ export const serverEvent = z.discriminatedUnion('type', [
   /** Decisions moved; the page reloads what it shows of them. */
   z.object({ type: z.literal('decisions'), comment_ids: z.array(z.string()) }),
   z.object({ type: z.literal('quota') }),
+  /** Something stands in the way of the connection, or did; GET /api/connection tells what. */
+  z.object({ type: z.literal('connection') }),
 ]);
 export type ServerEvent = z.infer<typeof serverEvent>;

@@ -61,7 +61,7 @@ test('what could not be saved says so, and is tried again', async () => {
   expect(await sensitivity.getByLabel('Medium (recommended)').isChecked()).toBe(true);
   await page.unroute('**/api/settings');
   await sensitivity.getByRole('button', { name: 'Retry' }).click();
-  await sensitivity.getByText('Saved').waitFor();
+  await sensitivity.getByText('Saved', { exact: true }).waitFor();
   expect(await preferences(app)).toEqual({ sensitivity: 'low' });
 });
 
@@ -90,7 +90,7 @@ test('who deletes their data types the channel’s name first', async () => {
   const { page, problems } = await visitSettings(app);
   await page.getByRole('tab', { name: 'Connection' }).click();
   await page.getByText('Working').waitFor();
-  await page.getByText('Approve and reject comments').waitFor();
+  await page.getByText('Read, approve and reject comments').waitFor();
   await page.getByRole('button', { name: 'Delete my data' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete my data?' });
   const confirm = dialog.getByRole('button', { name: 'Delete my data' });

@@ -20,7 +20,10 @@ async function isBusy(db: Database, now: Date): Promise<boolean> {
               .where((job) =>
                 job.or([
                   job('state', 'in', ['queued', 'running']),
-                  job.and([job('state', '=', 'waiting_quota'), job('resumes_at', '<=', now)]),
+                  job.and([
+                    job('state', 'in', ['waiting_quota', 'waiting_platform']),
+                    job('resumes_at', '<=', now),
+                  ]),
                 ]),
               ),
           ),

@@ -52,16 +52,20 @@ export const panels = {
   strips: {
     offline:
       'You are offline. {n, plural, =0 {What you decide is kept and goes out later.} one {# decision is waiting.} other {# decisions are waiting.}}',
-    broken: 'Sapu lost access to your Google account. Sign in again to keep sweeping.',
-    missing_scope: 'Sapu may read your channel, but not approve or reject comments.',
-    no_channel: 'This Google account has no YouTube channel.',
+    broken:
+      'Sapu lost access to your Google account. Sign in again to keep sweeping. {deleted, select, none {} other {Until {deleted} everything is kept.}}',
+    missing_scope: 'Sapu may see your channel, but neither read nor moderate its comments.',
+    no_channel:
+      'This Google account has no YouTube channel. Choose the account or channel that you sweep.',
     ends_soon: 'Google access ends {ends}. Renew it now to avoid a gap.',
     quota_exhausted:
       "Today's YouTube quota is used up. Your decisions are saved and go out after {resets}.",
-    platform_unavailable: 'YouTube does not answer. Sapu asks again at {retry}.',
+    platform_unavailable:
+      'YouTube gives no answers right now. Sapu asks again at {retry}; what you decide until then is kept.',
     safe: '{n, plural, one {# decision is safe and waits.} other {# decisions are safe and wait.}}',
     signIn: 'Sign in',
     grantScope: 'Allow moderation',
+    otherAccount: 'Choose another account',
     renew: 'Renew now',
   },
 } as const;

@@ -52,17 +52,21 @@ export const panels = {
   strips: {
     offline:
       'Anda sedang offline. {n, plural, =0 {Keputusan Anda disimpan dan dikirim nanti.} other {# keputusan menunggu.}}',
-    broken: 'Sapu kehilangan akses ke akun Google Anda. Masuk lagi untuk melanjutkan.',
+    broken:
+      'Sapu kehilangan akses ke akun Google Anda. Masuk lagi untuk melanjutkan. {deleted, select, none {} other {Sampai {deleted} semuanya disimpan.}}',
     missing_scope:
-      'Sapu boleh membaca channel Anda, tetapi tidak menyetujui atau menolak komentar.',
-    no_channel: 'Akun Google ini tidak memiliki channel YouTube.',
+      'Sapu boleh melihat channel Anda, tetapi tidak membaca atau memoderasi komentarnya.',
+    no_channel:
+      'Akun Google ini tidak memiliki channel YouTube. Pilih akun atau channel yang Anda bersihkan.',
     ends_soon: 'Akses Google berakhir {ends}. Perbarui sekarang agar tidak terputus.',
     quota_exhausted:
       'Kuota YouTube hari ini habis. Keputusan Anda tersimpan dan dikirim setelah {resets}.',
-    platform_unavailable: 'YouTube tidak menjawab. Sapu bertanya lagi pukul {retry}.',
+    platform_unavailable:
+      'YouTube sedang tidak memberi jawaban. Sapu bertanya lagi pukul {retry}; keputusan Anda sampai saat itu disimpan.',
     safe: '{n, number} keputusan aman dan menunggu.',
     signIn: 'Masuk',
     grantScope: 'Izinkan moderasi',
+    otherAccount: 'Pilih akun lain',
     renew: 'Perbarui sekarang',
   },
 } as const;

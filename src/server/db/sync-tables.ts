@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { ErrorCode } from '../../contract/error-codes.ts';
 import type { Timestamp } from './column-types.ts';
 
 /* Row types of the tables that keep track of long work, above all of reading the platform. */
@@ -7,17 +8,18 @@ export interface JobsTable {
   id: Generated<number>;
   user_id: number;
   kind: 'sync_channel' | 'bulk_moderate' | 'rejudge';
-  state: Generated<'queued' | 'running' | 'waiting_quota' | 'done' | 'failed'>;
+  state: Generated<'queued' | 'running' | 'waiting_quota' | 'waiting_platform' | 'done' | 'failed'>;
   done: Generated<number>;
   total: number | null;
   units: Generated<number>;
-  error_code: string | null;
+  error_code: ErrorCode | null;
   scope: Generated<'news' | 'everything'>;
   step: string | null;
   step_page: string | null;
   units_expected: number | null;
   expected_at: Timestamp | null;
   resumes_at: Timestamp | null;
+  tries: Generated<number>;
   created_at: Timestamp;
   finished_at: Timestamp | null;
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import type { ErrorCode } from '../../contract/error-codes.ts';
 import type { JobRow, OwnerId, Queryable } from '../db/schema.ts';
 
 const LISTED = 20;
-const LIVE = ['queued', 'running', 'waiting_quota'] as const;
+const LIVE = ['queued', 'running', 'waiting_quota', 'waiting_platform'] as const;
 
 export const findJob = (
   db: Queryable,
@@ -84,10 +85,12 @@ export interface JobChange {
   done?: number;
   units?: number;
   total?: number | null;
-  errorCode?: string | null;
+  errorCode?: ErrorCode | null;
   unitsExpected?: number | null;
   expectedAt?: Date | null;
   resumesAt?: Date | null;
+  /** Times in a row that it waited in vain. */
+  tries?: number;
   finishedAt?: Date;
 }
 
@@ -105,6 +108,7 @@ export const changeJob = (
       ...(change.unitsExpected !== undefined ? { units_expected: change.unitsExpected } : {}),
       ...(change.expectedAt !== undefined ? { expected_at: change.expectedAt } : {}),
       ...(change.resumesAt !== undefined ? { resumes_at: change.resumesAt } : {}),
+      ...(change.tries !== undefined ? { tries: change.tries } : {}),
       ...(change.finishedAt ? { finished_at: change.finishedAt } : {}),
       done: sql`done + ${change.done ?? 0}`,
       units: sql`units + ${change.units ?? 0}`,

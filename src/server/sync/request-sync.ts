@@ -13,11 +13,12 @@ export async function requestSync(
   if (channelId === null) {
     throw new AppError('no_channel', 'This Google account has no YouTube channel.');
   }
+  const now = clock.now();
   return inTransaction(db, async (tx) => {
     const job = await insertJob(tx, ownerId, {
       kind: 'sync_channel',
       total: null,
-      now: clock.now(),
+      now,
     });
     if (job) {
       await jobs.enqueue('sync-channel', { ownerId, jobId: job.id }, { tx });
@@ -26,7 +27,7 @@ export async function requestSync(
     const live = await findLiveJob(tx, ownerId, 'sync_channel');
     if (!live) throw new AppError('database_unavailable', 'The sync just ended. Try again.');
     // A look for news under way goes on to read everything, and is seen from here on.
-    const wide = await widenSync(tx, { ownerId, jobId: live.id });
+    const wide = await widenSync(tx, { ownerId, jobId: live.id }, now);
     if (!wide) throw new AppError('database_unavailable', 'The sync just ended. Try again.');
     return wide.id;
   });

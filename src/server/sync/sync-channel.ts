@@ -1,24 +1,29 @@
 import type { JobRow } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
 import type { JobRun } from '../jobs/job-queue.ts';
-import { changeJob, findJob } from '../jobs/jobs.repository.ts';
+import { changeJob, findJob, type JobChange } from '../jobs/jobs.repository.ts';
 import { reportProgress, tellOfJob } from '../jobs/report-progress.ts';
 import { followDetectorFor } from '../judging/follow-detector.ts';
-import { PlatformError } from '../youtube/youtube-errors.ts';
 import { readChannel } from './read-channel.ts';
 import { retryLater, scheduleNext } from './schedule-next.ts';
 import { tidyAfterSync } from './sync.repository.ts';
 import { dropLook, endSync, type SyncJob } from './sync-jobs.repository.ts';
 import { dropAllPages } from './sync-pages.repository.ts';
+import {
+  askAgainAt,
+  failureInTheEnd,
+  lastingFailure,
+  type Wait,
+  waitAfter,
+} from './wait.policy.ts';
 
 /** Rows after which the database's statistics are worth renewing. */
 const MANY_COMMENTS = 1_000;
 
 /**
  * Reads a channel. Every page is committed with its place, so a run that dies is taken up where it
- * stood; a used-up quota is waited out.
+ * stood; a used-up quota and a platform that does not answer are waited out.
  */
 export async function syncChannel(deps: Deps, run: JobRun<'sync-channel'>): Promise<void> {
   const job = run.data;
@@ -36,14 +41,17 @@ export async function syncChannel(deps: Deps, run: JobRun<'sync-channel'>): Prom
       row = await findJob(deps.db, job.ownerId, job.jobId);
     }
   } catch (error) {
-    if (await waitForQuota(deps, job, error)) return;
-    const code = lastingFailure(error) ?? (run.lastAttempt ? 'platform_unavailable' : undefined);
+    const wait = waitAfter(error);
+    if (wait && (await waitFor(deps, job, wait))) return;
+    const hopeless = wait !== undefined || run.lastAttempt;
+    const code = lastingFailure(error) ?? (hopeless ? failureInTheEnd(error) : undefined);
     if (code === undefined) throw error;
     deps.logger.warn({ err: error, jobId: job.jobId }, 'sync failed');
     const finishedAt = deps.clock.now();
     await reportProgress(deps, job, { state: 'failed', errorCode: code, finishedAt });
     await retryLater(deps.db, job.ownerId, finishedAt);
     await dropLook(deps.db, job);
+    await deps.events.publish(job.ownerId, { type: 'connection' });
   }
 }
 
@@ -71,24 +79,37 @@ async function end(
   return true;
 }
 
-/** Sleeps until the quota is there again; the job then goes on where it stood. */
-async function waitForQuota(deps: Deps, job: SyncJob, error: unknown): Promise<boolean> {
-  if (!(error instanceof PlatformError) || error.kind !== 'quota_exhausted') return false;
-  const { resetsAt } = await deps.youtube.quota.today();
-  const row = await changeJob(deps.db, job, {
-    state: 'waiting_quota',
-    errorCode: 'quota_exhausted',
-    expectedAt: null,
-    resumesAt: resetsAt,
-  });
+/**
+ * Sleeps until it is worth going on; the job then does where it stood. False when it has slept too
+ * often in vain.
+ */
+async function waitFor(deps: Deps, job: SyncJob, wait: Wait): Promise<boolean> {
+  const change = wait.for === 'quota' ? await forQuota(deps) : await forPlatform(deps, job, wait);
+  if (!change) return false;
+  const row = await changeJob(deps.db, job, { expectedAt: null, ...change });
   if (row) await tellOfJob(deps, row);
+  await deps.events.publish(job.ownerId, { type: 'connection' });
   return true;
 }
 
-/** Failures that no further attempt can mend. */
-function lastingFailure(error: unknown): string | undefined {
-  if (error instanceof AppError) return error.code;
-  if (error instanceof PlatformError && error.kind === 'scope_missing') return 'missing_scope';
-  if (error instanceof PlatformError && error.kind === 'token_dead') return 'connection_broken';
-  return undefined;
+async function forQuota({ youtube }: Deps): Promise<JobChange> {
+  const { resetsAt: resumesAt } = await youtube.quota.today();
+  return { state: 'waiting_quota', errorCode: 'quota_exhausted', resumesAt };
+}
+
+async function forPlatform(
+  { db, clock }: Deps,
+  job: SyncJob,
+  { until }: { until?: Date },
+): Promise<JobChange | undefined> {
+  const row = await findJob(db, job.ownerId, job.jobId);
+  const tries = row?.tries ?? 0;
+  const resumesAt = askAgainAt({ tries, until, now: clock.now() });
+  if (!resumesAt) return undefined;
+  return {
+    state: 'waiting_platform',
+    errorCode: 'platform_unavailable',
+    resumesAt,
+    tries: tries + 1,
+  };
 }

@@ -21,11 +21,22 @@ export async function saveStep(
     .execute();
 }
 
-/** Lets a look for news that is under way read everything, since somebody asked for it. */
-export const widenSync = (db: Queryable, job: SyncJob): Promise<JobRow | undefined> =>
+/**
+ * Lets a look for news that is under way read everything, since somebody asked for it. One that
+ * waits for the platform asks it again at once.
+ */
+export const widenSync = (db: Queryable, job: SyncJob, now: Date): Promise<JobRow | undefined> =>
   db
     .updateTable('jobs')
-    .set({ scope: 'everything' })
+    .set((row) => ({
+      scope: 'everything',
+      resumes_at: row
+        .case()
+        .when('state', '=', 'waiting_platform')
+        .then(now)
+        .else(row.ref('resumes_at'))
+        .end(),
+    }))
     .where((row) => row.and(of(job)))
     .returningAll()
     .executeTakeFirst();
@@ -51,7 +62,7 @@ export async function dropLook(db: Queryable, job: SyncJob): Promise<void> {
     .execute();
 }
 
-/** Syncs whose quota is there again; they count as queued from here on. Runs for all owners. */
+/** Syncs that have waited long enough; they count as queued from here on. Runs for all owners. */
 export const takeResuming = (
   tx: Transaction<Schema>,
   now: Date,
@@ -60,7 +71,7 @@ export const takeResuming = (
     .updateTable('jobs')
     .set({ state: 'queued', resumes_at: null })
     .where('kind', '=', 'sync_channel')
-    .where('state', '=', 'waiting_quota')
+    .where('state', 'in', ['waiting_quota', 'waiting_platform'])
     .where('resumes_at', '<=', now)
     .returning(['id', 'user_id'])
     .execute();

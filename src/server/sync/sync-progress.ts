@@ -1,5 +1,6 @@
 import type { JobRow } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
+import type { JobChange } from '../jobs/jobs.repository.ts';
 import { reportProgress } from '../jobs/report-progress.ts';
 import { type ChannelSize, unitsForComments } from './plan-sync.ts';
 import type { SyncJob } from './sync-jobs.repository.ts';
@@ -37,7 +38,7 @@ export function createSyncProgress(
     };
   }
 
-  const report = (change: { done?: number; total?: number; unitsExpected?: number }) => {
+  const report = (change: Pick<JobChange, 'done' | 'total' | 'unitsExpected' | 'tries'>) => {
     const news = units - reported;
     reported = units;
     return reportProgress(deps, job, { ...estimate(), ...change, units: news });
@@ -58,7 +59,8 @@ export function createSyncProgress(
       comments += more;
       // The counts of the platform are rounded and late: never say less than what is there.
       if (total !== null && row.done + comments > total) total = row.done + comments;
-      await report({ done: more, ...(total === null ? {} : { total }) });
+      const came = more > 0 ? { tries: 0 } : {};
+      await report({ done: more, ...came, ...(total === null ? {} : { total }) });
     },
   };
 }

@@ -10,7 +10,7 @@ export interface CircuitBreaker {
   enter(): void;
   succeeded(): void;
   failed(): void;
-  /** When the platform is asked again; null while all is well. */
+  /** When the platform is asked again; null while it may be. */
   openUntil(): Date | null;
 }
 
@@ -38,6 +38,6 @@ export function createCircuitBreaker(clock: Clock): CircuitBreaker {
       failures += 1;
       if (failures >= FAILURES) open();
     },
-    openUntil: () => until,
+    openUntil: () => (until !== null && clock.now() < until ? until : null),
   };
 }

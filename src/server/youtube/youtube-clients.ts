@@ -26,7 +26,7 @@ export interface YoutubeClients {
   readonly quota: QuotaLedger;
   /** During sign-in, before there is an owner. */
   forAccessToken(accessToken: string): YoutubeClient;
-  /** When a platform that fails is asked again; null while it answers. */
+  /** When a platform that fails is asked again; null while it may be asked. */
   unavailableUntil(): Date | null;
 }
 

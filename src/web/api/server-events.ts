@@ -5,9 +5,14 @@ import { send } from './send.ts';
 const firstPause = 1000;
 const longestPause = 30_000;
 
-const kinds: readonly ServerEvent['type'][] = ['job', 'decisions', 'quota'];
+const kinds = {
+  job: true,
+  decisions: true,
+  quota: true,
+  connection: true,
+} satisfies Record<ServerEvent['type'], true>;
 const isServerEvent = (value: unknown): value is ServerEvent =>
-  isRecord(value) && kinds.some((kind) => kind === value['type']);
+  isRecord(value) && typeof value['type'] === 'string' && Object.hasOwn(kinds, value['type']);
 
 /** The event that one block of the stream carries; null for comments and heartbeats. */
 export function parseEvent(block: string): ServerEvent | null {

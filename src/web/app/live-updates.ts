@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Job, ServerEvent } from '../../contract/job.ts';
 import { queryKeys } from '../api/query-keys.ts';
 import { followEvents } from '../api/server-events.ts';
@@ -43,6 +43,12 @@ function showJob(client: QueryClient, job: Job): void {
   refreshLists(client, true);
 }
 
+/** An answer under way may have been given before what we were just told of. */
+async function askAnew(client: QueryClient, queryKey: QueryKey): Promise<void> {
+  await client.cancelQueries({ queryKey });
+  await client.invalidateQueries({ queryKey });
+}
+
 function apply(client: QueryClient, event: ServerEvent): void {
   switch (event.type) {
     case 'job':
@@ -56,6 +62,9 @@ function apply(client: QueryClient, event: ServerEvent): void {
     case 'quota':
       void client.invalidateQueries({ queryKey: queryKeys.connection });
       void client.invalidateQueries({ queryKey: queryKeys.allQuota });
+      return;
+    case 'connection':
+      void askAnew(client, queryKeys.connection);
   }
 }
 
@@ -64,7 +73,8 @@ function apply(client: QueryClient, event: ServerEvent): void {
  * by then, so everything that a reading changes is asked for again.
  */
 function catchUp(client: QueryClient): void {
-  for (const queryKey of [queryKeys.decisions, queryKeys.allQuota, queryKeys.jobs]) {
+  const { decisions, allQuota, jobs, connection } = queryKeys;
+  for (const queryKey of [decisions, allQuota, jobs, connection]) {
     void client.invalidateQueries({ queryKey });
   }
   refreshChannel(client, true);

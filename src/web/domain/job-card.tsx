@@ -7,6 +7,7 @@ function useJobText(job: Job): string {
   const t = useTranslations('jobs');
   const total = job.total ?? job.done;
   if (job.state === 'waiting_quota') return t('waitingQuota');
+  if (job.state === 'waiting_platform') return t('waitingPlatform');
   if (job.state === 'queued') return t('queued');
   if (job.kind === 'bulk_moderate') return t('bulk', { n: job.done, total });
   if (job.kind === 'rejudge') return t('rejudge', { n: job.done, total });

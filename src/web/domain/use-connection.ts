@@ -1,8 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ConnectionHealth } from '../../contract/connection.ts';
 import { call } from '../api/client.ts';
 import { queryKeys } from '../api/query-keys.ts';
 
 const askAgainMs = 5 * 60_000;
+const soonMs = 3_000;
+
+/** Once the platform has been asked again it is known whether it answers. */
+function askAgainIn(health: ConnectionHealth | undefined): number {
+  const retryAt = health?.retry_at;
+  if (!retryAt) return askAgainMs;
+  return Math.max(0, Date.parse(retryAt) - Date.now()) + soonMs;
+}
 
 /** How the connection to Google stands, and what to do about it. */
 export const useConnection = (enabled = true) =>
@@ -10,5 +19,5 @@ export const useConnection = (enabled = true) =>
     queryKey: queryKeys.connection,
     queryFn: async ({ signal }) => (await call('GET /api/connection', { signal })).data,
     enabled,
-    refetchInterval: askAgainMs,
+    refetchInterval: ({ state }) => askAgainIn(state.data),
   });

@@ -15,6 +15,7 @@ const endings = {
 /** Follows the sending of many decisions in a toast, and says when long work has ended. */
 export function JobToasts() {
   const t = useTranslations('jobs');
+  const errors = useTranslations('errors');
   const { data: jobs } = useJobs();
   const watched = useRef(new Set<string>());
   useEffect(() => {
@@ -28,13 +29,14 @@ export function JobToasts() {
       } else if (watched.current.delete(id)) {
         // Only what was seen to run is said to have ended: a reload repeats nothing.
         if (job.state === 'failed') {
-          showToast({ id, kind: 'error', title: t(endings[job.kind].failed) });
+          const detail = job.error_code === null ? undefined : errors(job.error_code);
+          showToast({ id, kind: 'error', title: t(endings[job.kind].failed), detail });
         } else {
           const n = job.done;
           showToast({ id, kind: 'success', title: t(endings[job.kind].done, { n }) });
         }
       }
     }
-  }, [jobs, t]);
+  }, [jobs, t, errors]);
   return null;
 }

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import type { ConnectionHealth, ConnectionProblem } from '../../../contract/connection.ts';
 import { useWaitingDecisions } from '../../domain/comments/use-waiting-decisions.ts';
 import { useConnection } from '../../domain/use-connection.ts';
-import { formatTime } from '../../lib/format-date.ts';
+import { formatDateTime, formatTime } from '../../lib/format-date.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { goToGoogle } from '../../session/session.ts';
 import { useUser } from '../../session/use-user.ts';
@@ -40,7 +40,7 @@ const remedies = {
   broken: { icon: PlugZap, action: 'signIn' },
   missing_scope: { icon: PlugZap, action: 'grantScope' },
   ends_soon: { icon: PlugZap, action: 'renew' },
-  no_channel: { icon: PlugZap, action: null },
+  no_channel: { icon: PlugZap, action: 'otherAccount' },
   quota_exhausted: { icon: Gauge, action: null },
   platform_unavailable: { icon: CloudOff, action: null },
 } as const satisfies Record<ConnectionProblem, unknown>;
@@ -61,6 +61,7 @@ function Problem({ problem, health }: ProblemProps) {
     ends: time(health?.ends_at),
     resets: time(health?.quota_resets_at),
     retry: time(health?.retry_at),
+    deleted: health?.data_deleted_at ? formatDateTime(health.data_deleted_at, locale) : 'none',
   });
   const n = health?.waiting_decisions ?? 0;
   const grant = problem === 'missing_scope' ? 'comments' : undefined;

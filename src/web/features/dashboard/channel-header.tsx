@@ -1,10 +1,8 @@
-import { type UseQueryResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ChannelStatistics } from '../../../contract/channel.ts';
-import { call } from '../../api/client.ts';
-import { queryKeys } from '../../api/query-keys.ts';
 import { useErrorText } from '../../domain/use-error-text.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -12,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Failed } from '../../ui/state.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { useSync } from './use-sync.ts';
 
 const longDescription = 160;
 
@@ -45,13 +43,7 @@ function Description({ text }: { text: string }) {
 
 function SyncButton({ syncing }: { syncing: boolean }) {
   const t = useTranslations('dashboard');
-  const errorText = useErrorText();
-  const client = useQueryClient();
-  const sync = useMutation({
-    mutationFn: () => call('POST /api/videos/process-all'),
-    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.jobs }),
-    onError: (error) => showToast({ kind: 'error', title: errorText(error, t('failed')) }),
-  });
+  const sync = useSync();
   return (
     <Button disabled={syncing || sync.isPending} onClick={() => sync.mutate()}>
       <RefreshCw size={16} aria-hidden />

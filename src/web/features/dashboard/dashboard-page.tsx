@@ -9,6 +9,7 @@ import { ChannelHeader } from './channel-header.tsx';
 import { ProcessingNotice } from './processing-notice.tsx';
 import { RecentTabs } from './recent-tabs.tsx';
 import { StatisticsCards } from './statistics-cards.tsx';
+import { StoppedSync } from './stopped-sync.tsx';
 import { SweepCard } from './sweep-card.tsx';
 import { useStatistics } from './use-statistics.ts';
 
@@ -28,9 +29,8 @@ function useDashboard() {
 export function DashboardPage() {
   const t = useTranslations('dashboard');
   const { statistics, videos, shorts, jobs } = useDashboard();
-  const sync = jobs.data?.find(
-    (job) => job.kind === 'sync_channel' && job.state !== 'done' && job.state !== 'failed',
-  );
+  const latest = jobs.data?.find((job) => job.kind === 'sync_channel');
+  const sync = latest?.state === 'done' || latest?.state === 'failed' ? undefined : latest;
   return (
     <div className="mx-auto flex max-w-[1280px] flex-col gap-6">
       <p role="status" className="sr-only">
@@ -44,6 +44,7 @@ export function DashboardPage() {
       ) : (
         <ProcessingNotice />
       )}
+      {latest?.state === 'failed' && <StoppedSync job={latest} />}
       <SweepCard sync={sync} enabled={shorts.isFetched} />
       <RecentTabs videos={videos} shorts={shorts} />
     </div>

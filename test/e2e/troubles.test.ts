@@ -1,0 +1,83 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { demoChannelSeed } from '../../src/emulator/seeds/demo-channel.ts';
+import { en } from '../../src/i18n/en.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { failureBox } from './support/refusals.ts';
+import { signInByHand } from './support/sign-in-by-hand.ts';
+import { type OpenSignedIn, signInOnce } from './support/signed-in.ts';
+import { launchChromium, visit, webRoot } from './support/visit.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+
+let app: TestApp;
+let open: OpenSignedIn;
+beforeEach(async () => {
+  app = await startTestApp({ webRoot });
+  open = await signInOnce(browser, app);
+});
+afterEach(() => app[Symbol.asyncDispose]());
+
+test('a sync that YouTube does not answer says so, what is safe and when it goes on', async () => {
+  await using visited = await open();
+  const { page, problems } = visited;
+  await page.goto(app.url);
+  app.emulator.control.planFault({
+    method: '*',
+    kind: 'error',
+    error: 'backendError',
+    times: 10_000,
+  });
+  await page.getByRole('button', { name: en.dashboard.syncNow }).click();
+  await page.getByText(en.jobs.waitingPlatform).waitFor();
+  await page.getByText(/^Goes on by itself at /).waitFor();
+
+  app.emulator.control.clearFaults();
+  await page
+    .getByText(/comments? read$/)
+    .first()
+    .waitFor();
+  await page.getByText(en.jobs.waitingPlatform).waitFor({ state: 'detached' });
+  expect(problems).toEqual([]);
+});
+
+test('a sync that came to no end stays told, with its reason and a way to begin again', async () => {
+  await using visited = await open();
+  const { page } = visited;
+  const [job] = (await app.db.selectFrom('jobs').selectAll().execute()).slice(-1);
+  await app.db
+    .updateTable('jobs')
+    .set({ state: 'failed', error_code: 'platform_unavailable' })
+    .where('id', '=', job?.id ?? 0)
+    .execute();
+  await page.goto(app.url);
+  const told = failureBox(page, en.errors.platform_unavailable);
+  await told.getByText(en.jobs.syncKept).waitFor();
+  await told.getByRole('button', { name: en.states.tryAgain }).click();
+  await told.waitFor({ state: 'detached' });
+});
+
+test('access lost at Google is told on the open page, with the day until which all is kept', async () => {
+  await using visited = await open();
+  const { page } = visited;
+  await page.goto(app.url);
+  await page.getByRole('button', { name: en.dashboard.syncNow }).waitFor();
+  for (const { id } of app.emulator.store.accounts.values()) app.emulator.control.revokeGrant(id);
+  await page.getByRole('button', { name: en.dashboard.syncNow }).click();
+  const strip = page.getByRole('status').filter({ hasText: 'Sapu lost access' });
+  await strip.getByText(/Until .+ everything is kept\./).waitFor();
+  await strip.getByRole('button', { name: en.strips.signIn }).waitFor();
+});
+
+test('an account without a channel is led back to the choice of accounts', async () => {
+  await using guests = await startTestApp({ webRoot, seed: demoChannelSeed });
+  const { page } = await visit(browser);
+  await page.goto(guests.url);
+  await signInByHand(page, 'Tamu');
+  await page.getByRole('button', { name: en.strips.otherAccount }).click();
+  await page.getByRole('button', { name: 'Sari Wulandari' }).waitFor();
+});
