@@ -17,12 +17,16 @@ function reach(bundle: Bundle, file: string, seen = new Set<string>()): Set<stri
   return seen;
 }
 
+/** The scripts that the document names, and the messages that the page asks for at once. */
 function scriptsOfFirstLoad(bundle: Bundle): string[] {
-  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-  const first = chunks.filter(
-    ({ isEntry, facadeModuleId }) => isEntry || facadeModuleId?.endsWith('/i18n/en.ts') === true,
+  const html = bundle['index.html'];
+  const source = html?.type === 'asset' ? String(html.source) : '';
+  const named = [...source.matchAll(/ (?:src|href)="\/([^"]+\.js)"/g)].map(([, file = '']) => file);
+  const english = Object.values(bundle).filter(
+    (output) => output.type === 'chunk' && output.facadeModuleId?.endsWith('/i18n/en.ts') === true,
   );
-  return [...new Set(first.flatMap(({ fileName }) => [...reach(bundle, fileName)]))];
+  const first = [...named, ...english.map(({ fileName }) => fileName)];
+  return [...new Set(first.flatMap((file) => [...reach(bundle, file)]))];
 }
 
 /** Prints what a first visit weighs, and fails the build when that is over budget. */

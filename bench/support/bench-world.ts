@@ -42,8 +42,11 @@ export async function startBenchWorld(
   started.defer(() => postgres.stop());
   await postgres.ensureDatabase('sapu');
   const connectionString = postgres.connectionString('sapu');
+  const emulatorPort = await freePort();
   const emulator = await createEmulator({
     seed,
+    port: emulatorPort,
+    imageBaseUrl: `http://127.0.0.1:${emulatorPort}`,
     settings: { latencyMs },
     units: { daily: 1_000_000 },
   });

@@ -8,7 +8,7 @@ import { LanguageProvider, loadMessages } from './app/intl.tsx';
 import { followServer } from './app/live-updates.ts';
 import { queryClient } from './app/query-client.ts';
 import { waitForSignIn } from './app/require-sign-in.ts';
-import { router } from './app/router.tsx';
+import { fetchPageCode, router } from './app/router.tsx';
 import { followDensity } from './lib/density.ts';
 import { languageStore } from './lib/language.ts';
 import { followTheme } from './lib/theme.ts';
@@ -26,6 +26,8 @@ followServer(queryClient);
 authStore.subscribe(() => {
   void router.invalidate();
 });
+
+fetchPageCode();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root');

@@ -54,7 +54,7 @@ function AuthorName({ row, author }: { row: ModeratedComment; author: string }) 
       title={author}
       aria-label={t('openAuthor', { author })}
       onClick={() => open(id)}
-      className={classNames(look, 'rounded-chip hover:underline')}
+      className={classNames(look, 'min-h-6 rounded-chip hover:underline')}
     >
       {name}
     </button>

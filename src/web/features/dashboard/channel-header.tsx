@@ -82,7 +82,8 @@ export function ChannelHeader({ statistics, syncing }: ChannelHeaderProps) {
           className="border border-line"
         />
       )}
-      <div className="min-w-0 flex-1 basis-56">
+      {/* Room for two lines of description, so that little moves when the channel is known. */}
+      <div className="min-h-28 min-w-0 flex-1 basis-56">
         <PageHeading>
           {channel === undefined ? (
             <>
@@ -96,7 +97,7 @@ export function ChannelHeader({ statistics, syncing }: ChannelHeaderProps) {
           )}
         </PageHeading>
         {channel === undefined ? (
-          <Skeleton className="mt-2 h-24 w-full max-w-xl" />
+          <Skeleton className="mt-2 h-18 w-full max-w-xl" />
         ) : (
           <>
             {channel.customUrl !== null && (

@@ -15,6 +15,8 @@ interface SweepCardProps {
   enabled: boolean;
 }
 
+const counts = 'mt-1.5 flex flex-wrap gap-x-6 gap-y-1 text-comment tabular-nums';
+
 /** What there is to sweep, and the way to it. */
 export function SweepCard({ sync, enabled }: SweepCardProps) {
   const t = useTranslations('dashboard');
@@ -34,10 +36,15 @@ export function SweepCard({ sync, enabled }: SweepCardProps) {
             <span className="text-meta text-ink-3">{states('computed')}</span>
           </div>
           {!known && failed && <p className="mt-1 text-ink-2">{t('sweepFailed')}</p>}
-          {!known && !failed && <Skeleton className="mt-2 h-6 w-56 max-w-full" />}
+          {!known && !failed && (
+            <div className={counts}>
+              <Skeleton className="h-[1lh] w-58 max-w-full" />
+              <Skeleton className="h-[1lh] w-28" />
+            </div>
+          )}
           {known && clean && <p className="mt-1 text-ink-2">{t('allSwept')}</p>}
           {known && !clean && (
-            <ul className="mt-1.5 flex flex-wrap gap-x-6 gap-y-1 text-comment tabular-nums">
+            <ul className={counts}>
               <li className="inline-flex items-center gap-2">
                 <TriangleAlert size={18} aria-hidden className="text-spam-edge" />
                 {t('flagged', { n: flagged })}
