@@ -1,6 +1,6 @@
 import { Tabs as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { classNames } from '../lib/class-names.ts';
+import { ChosenLine } from './chosen-line.tsx';
 
 interface TabsProps<Value extends string> {
   label: string;
@@ -12,10 +12,6 @@ interface TabsProps<Value extends string> {
   /** The panel of the chosen tab. */
   children: ReactNode;
 }
-
-/** The bristle line under what is chosen: navigation and tabs share it. */
-export const chosenMark = (chosen: boolean) =>
-  classNames('bristle-line block w-full', chosen ? 'text-nila' : 'text-transparent');
 
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const pick = (chosen: string) => {
@@ -33,7 +29,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
               className="shrink-0 rounded-t-control font-semibold text-ink-2 hover:text-ink data-[state=active]:text-ink"
             >
               <span className="flex min-h-9 items-center gap-2 px-3 coarse:min-h-11">{label}</span>
-              <span className={chosenMark(value === props.value)} />
+              <ChosenLine chosen={value === props.value} />
             </Radix.Trigger>
           ))}
         </Radix.List>

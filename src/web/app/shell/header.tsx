@@ -5,9 +5,9 @@ import { useTranslations } from 'use-intl';
 import { useStore } from '../../lib/persisted-store.ts';
 import { authStore } from '../../session/auth-storage.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { ChosenLine } from '../../ui/chosen-line.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Logo } from '../../ui/logo.tsx';
-import { chosenMark } from '../../ui/tabs.tsx';
 import { mainLinks } from '../paths.ts';
 import { HeaderMenus } from './header-menus.tsx';
 
@@ -36,7 +36,7 @@ function MainNavigation() {
               {({ isActive }: { isActive: boolean }) => (
                 <>
                   <span className="flex flex-1 items-center pt-1.5">{t(label)}</span>
-                  <span className={chosenMark(isActive)} />
+                  <ChosenLine chosen={isActive} />
                 </>
               )}
             </Link>

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { classNames } from '../../lib/class-names.ts';
+import { ChosenLine } from '../../ui/chosen-line.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
-import { chosenMark } from '../../ui/tabs.tsx';
 import { type StatusFilter, statuses } from './comment-search.ts';
 
 interface StatusTabsProps {
@@ -39,7 +39,7 @@ export function StatusTabs({ value, onChange, count }: StatusTabsProps) {
               <span className="min-w-8 font-normal tabular-nums text-ink-2">{count}</span>
             )}
           </span>
-          <span className={chosenMark(status === value)} />
+          <ChosenLine chosen={status === value} />
         </button>
       ))}
     </div>
