@@ -2,6 +2,7 @@ import { youtube, type youtube_v3 } from '@googleapis/youtube';
 import { OAuth2Client } from 'google-auth-library';
 import type { z } from 'zod';
 import { limits } from '../../contract/limits.ts';
+import type { CallRunner } from './call-runner.ts';
 import { type CommentWriting, commentWriting } from './comment-writing.ts';
 import { PlatformError } from './youtube-errors.ts';
 import {
@@ -60,12 +61,6 @@ export interface YoutubeClient extends CommentWriting {
   /** comments.setModerationStatus, 50 units for at most 50 ids; all of them or none. */
   setModerationStatus(ids: readonly string[], status: SettableStatus): Promise<void>;
 }
-
-/** Runs one call: books its units, signs it, tells its failures apart. */
-export type CallRunner = <T>(
-  units: number,
-  call: (api: youtube_v3.Youtube) => Promise<{ data: T }>,
-) => Promise<T>;
 
 /** What a list call costs, and nothing but a list call. */
 export const READ_UNITS = 1;
