@@ -36,6 +36,10 @@ interface ChangeDetails {
   consented: GrantOwner & { readonly scopes: readonly string[] };
   tokensIssued: { readonly tokens: IssuedTokens; readonly at: number };
   grantRevoked: Pick<GrantOwner, 'clientId' | 'accountId'>;
+  /** The account takes some of what it allowed back; these scopes stay. */
+  grantNarrowed: Pick<GrantOwner, 'clientId' | 'accountId'> & {
+    readonly scopes: readonly string[];
+  };
   called: { readonly entry: LedgerEntry };
 }
 

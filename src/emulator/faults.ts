@@ -25,7 +25,8 @@ export interface Fault {
  * `delay` waits before the work, or after it with `afterEffect`; `html` sends the page of a proxy;
  * `timeout` never answers, `reset` cuts the connection, `slowBody` drips, `brokenJson` stops in the
  * middle; `repeatPage` leads to the same page again, `emptyPage` has no items though more follow,
- * `reversedPage` has them in the opposite order.
+ * `reversedPage` has them in the opposite order, `missingItems` leaves every second one out, so that
+ * what one answer shows is absent from the next.
  */
 export type FaultKind =
   | 'error'
@@ -37,7 +38,8 @@ export type FaultKind =
   | 'brokenJson'
   | 'repeatPage'
   | 'emptyPage'
-  | 'reversedPage';
+  | 'reversedPage'
+  | 'missingItems';
 
 export const faultKinds: readonly FaultKind[] = [
   'error',
@@ -50,6 +52,7 @@ export const faultKinds: readonly FaultKind[] = [
   'repeatPage',
   'emptyPage',
   'reversedPage',
+  'missingItems',
 ];
 
 export interface Faults {

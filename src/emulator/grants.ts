@@ -76,6 +76,30 @@ export function revokeGrants(grants: Grants, person: Person): void {
   }
 }
 
+/** Leaves of everything the account has given to the client only what lies in these scopes. */
+export function narrowGrants(
+  grants: Grants,
+  { scopes: kept, ...person }: Person & { readonly scopes: readonly string[] },
+): void {
+  narrowTokens(grants.access, person, kept);
+  narrowTokens(grants.refresh, person, kept);
+  for (const [key, consent] of grants.consents) {
+    const scopes = new Set([...consent.scopes].filter((scope) => kept.includes(scope)));
+    if (isOf(consent, person)) grants.consents.set(key, { ...consent, scopes });
+  }
+}
+
+function narrowTokens<Token extends Person & { readonly scopes: readonly string[] }>(
+  tokens: Map<string, Token>,
+  person: Person,
+  kept: readonly string[],
+): void {
+  for (const [key, token] of tokens) {
+    if (!isOf(token, person)) continue;
+    tokens.set(key, { ...token, scopes: token.scopes.filter((scope) => kept.includes(scope)) });
+  }
+}
+
 /** The live access token of that text; expired, revoked and unknown ones are undefined alike. */
 export function findAccess(grants: Grants, token: string, now: number): AccessToken | undefined {
   const access = grants.access.get(token);

@@ -1,6 +1,9 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
 import type { Fault } from './faults.ts';
+import { textField } from './json.ts';
 
 export interface OutgoingAnswer {
   readonly status: number;
@@ -28,9 +31,25 @@ export async function sendAnswer(
       .send(proxyPage);
   }
   if (fault?.kind === 'delay' && fault.afterEffect === true) await sleep(fault.ms ?? 1000);
+  return sendWhole(reply, status, body);
+}
+
+function sendWhole(reply: FastifyReply, status: number, body: unknown): FastifyReply {
   reply.code(status);
   if (body === undefined) return reply.send();
-  return reply.type('application/json; charset=UTF-8').send(JSON.stringify(body));
+  const etag = textField(body, 'etag');
+  if (etag !== undefined) reply.header('etag', `"${etag}"`);
+  if (status === 304) return reply.send();
+  reply.type('application/json; charset=UTF-8');
+  const text = JSON.stringify(body);
+  if (!takesGzip(reply.request.headers)) return reply.send(text);
+  return reply.header('content-encoding', 'gzip').send(gzipSync(text, { level: 1 }));
+}
+
+/** Google compresses only for those who say so twice: in Accept-Encoding and in their own name. */
+function takesGzip(headers: IncomingHttpHeaders): boolean {
+  const encodings = headers['accept-encoding'];
+  return /\bgzip\b/.test(String(encodings)) && /\bgzip\b/.test(headers['user-agent'] ?? '');
 }
 
 /** Never answers; the connection is cut after `ms`, or never. */

@@ -5,7 +5,14 @@ import {
   type PlatformComment,
   type Thread,
 } from './comment-index.ts';
-import { createGrants, type Grants, recordConsent, recordTokens, revokeGrants } from './grants.ts';
+import {
+  createGrants,
+  type Grants,
+  narrowGrants,
+  recordConsent,
+  recordTokens,
+  revokeGrants,
+} from './grants.ts';
 import type { LedgerEntry } from './ledger.ts';
 import { bookUsage, type Usage } from './quota.ts';
 import type {
@@ -79,6 +86,7 @@ const appliers: Appliers = {
   consented: (state, change) => recordConsent(state.grants, change),
   tokensIssued: (state, { tokens, at }) => recordTokens(state.grants, tokens, at),
   grantRevoked: (state, change) => revokeGrants(state.grants, change),
+  grantNarrowed: (state, change) => narrowGrants(state.grants, change),
   called: (state, { entry }) => {
     state.ledger.push(entry);
     bookUsage(state.usage, entry);

@@ -54,6 +54,8 @@ export const lag = z.strictObject({ ms: z.int().min(0) });
 
 export const revoke = z.strictObject({ accountId: z.string(), clientId: z.string().optional() });
 
+export const narrow = z.strictObject({ accountId: z.string(), scopes: z.array(z.string()) });
+
 export const clock = z.strictObject({ advanceMs: z.int() });
 
 export const tokens = z.strictObject({

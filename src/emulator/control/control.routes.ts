@@ -81,6 +81,10 @@ function controlPosts({ platform, control }: ControlDeps): Record<string, Action
       const { accountId, clientId } = bodies.revoke.parse(body);
       control.revokeGrant(accountId, clientId);
     },
+    narrow(body) {
+      const { accountId, scopes } = bodies.narrow.parse(body);
+      control.narrowGrant(accountId, scopes);
+    },
     clock: (body) => ({ now: control.advanceClock(bodies.clock.parse(body).advanceMs) }),
     tokens: (body) => control.issueTokens(bodies.tokens.parse(body)),
   };

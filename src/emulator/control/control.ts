@@ -52,6 +52,8 @@ export interface Control {
   advanceClock(ms: number): number;
   /** Ends what an account gave to a client, as from the account's own pages. Default: every client. */
   revokeGrant(accountId: string, clientId?: string): void;
+  /** Takes scopes back, as the account may on its own pages; only these stay. Every client. */
+  narrowGrant(accountId: string, scopes: readonly string[]): void;
   /** Tokens without a browser, for tests that are not about signing in. */
   issueTokens(order: TokenOrder): { accessToken: string; refreshToken: string };
   quota(): QuotaReport;
@@ -98,6 +100,11 @@ export function createControl(platform: Platform): Control {
       const clients = clientId === undefined ? platform.clients.map((c) => c.clientId) : [clientId];
       for (const one of clients) {
         platform.commit({ type: 'grantRevoked', clientId: one, accountId });
+      }
+    },
+    narrowGrant(accountId, scopes) {
+      for (const { clientId } of platform.clients) {
+        platform.commit({ type: 'grantNarrowed', clientId, accountId, scopes });
       }
     },
     issueTokens: (order) => orderTokens(platform, order),

@@ -12,6 +12,7 @@ export interface ApiRequest {
   readonly query: URLSearchParams;
   readonly authorization: string | undefined;
   readonly bodyText: string;
+  readonly ifNoneMatch: string | undefined;
 }
 
 export interface Caller {

@@ -44,6 +44,7 @@ async function serve(exchange: {
     query: new URL(request.url, platform.url).searchParams,
     authorization: request.headers.authorization,
     bodyText: bodyText(request),
+    ifNoneMatch: request.headers['if-none-match'],
   };
   const fault = platform.faults.strike(method.name);
   if (fault?.kind === 'delay' && fault.afterEffect !== true) {
@@ -57,7 +58,7 @@ async function serve(exchange: {
   return sendAnswer(reply, { status: answer.status, body, fault });
 }
 
-/** A page that leads to itself, lacks its items, or has them in another order. */
+/** A page that leads to itself, lacks items, or has them in another order. */
 function spoilPage(
   body: unknown,
   { fault, query }: { fault: Fault | undefined; query: URLSearchParams },
@@ -68,6 +69,9 @@ function spoilPage(
   if (fault?.kind === 'emptyPage') return { ...body, items: [] };
   if (fault?.kind === 'reversedPage' && Array.isArray(items)) {
     return { ...body, items: items.toReversed() };
+  }
+  if (fault?.kind === 'missingItems' && Array.isArray(items)) {
+    return { ...body, items: items.filter((_item, index) => index % 2 === 1) };
   }
   if (fault?.kind === 'repeatPage' && pageToken !== null) {
     return { ...body, nextPageToken: pageToken };
@@ -87,7 +91,10 @@ function answerAndRecord(exchange: {
   const refusedFree = refusal ?? refusalByQuota(platform, method);
   const answer =
     refusedFree === undefined
-      ? attempt(fault, () => answerCall(platform, method, { ...request, access }))
+      ? unlessKnown(
+          request,
+          attempt(fault, () => answerCall(platform, method, { ...request, access })),
+        )
       : refused(refusedFree);
   const entry: LedgerEntry = {
     seq: platform.state.ledger.length + 1,
@@ -117,6 +124,13 @@ function attempt(fault: Fault | undefined, work: () => unknown): Answer {
     if (error instanceof GoogleError) return refused(error);
     throw error;
   }
+}
+
+/** Whoever holds the answer already gets none; it costs the same. */
+function unlessKnown({ ifNoneMatch }: ApiRequest, answer: Answer): Answer {
+  const known = ifNoneMatch?.replaceAll(/^W\/|"/g, '');
+  if (answer.status !== 200 || known === undefined) return answer;
+  return textField(answer.body, 'etag') === known ? { ...answer, status: 304 } : answer;
 }
 
 /** Status 0 stands for a call that got no answer. */
