@@ -148,6 +148,40 @@ describe('an owner with a channel that was read', () => {
     },
   );
 
+  test('a scope taken back at Google ends the sync and is told, and nothing is lost', async () => {
+    const { control } = app.emulator;
+    const kept = ['openid', 'https://www.googleapis.com/auth/youtube.readonly'];
+    control.narrowGrant(twoChannels.rina.id, kept);
+    expect(await syncChannel(rina)).toMatchObject({ state: 'failed', error_code: 'missing_scope' });
+    const { data: health } = await rina.call('GET /api/connection');
+    expect(health.problems).toEqual(['missing_scope']);
+    expect(health.permissions.comments).toBe(false);
+    const { meta } = await rina.call('GET /api/comments', { query: {} });
+    expect(meta.total).toBeGreaterThan(0);
+    rina = await app.signIn({ account: 'Rina' });
+    expect((await rina.call('GET /api/connection')).data.problems).toEqual([]);
+  });
+
+  test('lists that flicker change no decision and lose no comment', async () => {
+    const visible = async () => {
+      const { data } = await rina.call('GET /api/comments', { query: { page_size: '100' } });
+      return data.map(({ id, moderation_status }) => `${id} ${moderation_status}`).toSorted();
+    };
+    const before = await visible();
+    for (let round = 0; round < 2; round += 1) {
+      app.emulator.control.planFault({
+        method: 'commentThreads.list',
+        kind: 'missingItems',
+        times: 10,
+      });
+      await syncChannel(rina);
+      app.emulator.control.clearFaults();
+      expect(await visible()).toEqual(before);
+    }
+    await syncChannel(rina);
+    expect(await visible()).toEqual(before);
+  });
+
   test('a grant revoked in the middle of a sync: what was read stays, and the sync ends', async () => {
     const { control } = app.emulator;
     const counted = async () => (await app.db.selectFrom('comments').select('id').execute()).length;
