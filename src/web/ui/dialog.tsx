@@ -24,6 +24,15 @@ const shapes = {
   sheet: 'inset-y-0 right-0 w-full sm:max-w-md',
 };
 
+/** Gives the focus to what opened a dialog, or to the heading where that is gone. */
+function giveFocusTo(opener: Element | null): void {
+  // Where the page has gone on meanwhile, the focus is where it belongs.
+  if (document.activeElement !== document.body) return;
+  const there = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
+  const next = there ? opener : document.querySelector<HTMLElement>('h1');
+  next?.focus({ preventScroll: true });
+}
+
 /** Traps the focus, closes on Escape, and gives the focus back to what opened it. */
 export function Dialog({
   open,
@@ -35,9 +44,15 @@ export function Dialog({
 }: DialogProps) {
   const t = useTranslations('shell');
   const content = useRef<HTMLDivElement>(null);
+  const opener = useRef<Element>(null);
   const focusFirst = (event: Event) => {
     event.preventDefault();
+    opener.current = document.activeElement;
     (initialFocus ?? content).current?.focus();
+  };
+  const giveBack = (event: Event) => {
+    event.preventDefault();
+    giveFocusTo(opener.current);
   };
   return (
     <Radix.Root open={open} onOpenChange={(next) => next || onClose()}>
@@ -48,6 +63,7 @@ export function Dialog({
           ref={content}
           aria-describedby={undefined}
           onOpenAutoFocus={focusFirst}
+          onCloseAutoFocus={giveBack}
           onInteractOutside={fromToaster}
           className={classNames(
             'overlay-in fixed z-50 flex flex-col overflow-y-auto border border-line bg-surface shadow-dialog outline-none',

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
 
 const itemClass =
-  'flex min-h-9 coarse:min-h-11 cursor-pointer items-center gap-2 rounded-chip px-2 outline-none ' +
+  'flex min-h-9 coarse:min-h-11 cursor-pointer items-center gap-2 rounded-chip px-2 -outline-offset-2 ' +
   'data-highlighted:bg-hover data-disabled:cursor-not-allowed data-disabled:text-ink-3';
 
 interface MenuProps {

@@ -123,7 +123,7 @@ export function PickerList({ label, value, options, onChoose, ...rest }: PickerL
               onPointerMove={() => setActive(index)}
               className={classNames(
                 'flex min-h-9 w-full items-center gap-2 rounded-chip px-2 py-1 text-left coarse:min-h-11',
-                index === active && 'bg-hover',
+                index === active && 'bg-hover outline-2 -outline-offset-2 outline-(--focus)',
                 option.locked !== undefined && 'text-ink-3',
               )}
             >

@@ -28,11 +28,15 @@ const lookNow = (page: Page): Promise<Stop> =>
     const drawn = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
     if (!drawn) return { name, fault: 'no ring' };
     const { left, right, top, bottom } = shown.getBoundingClientRect();
-    const above = document.elementFromPoint(
+    const [x, y] = [
       (Math.max(left, 0) + Math.min(right, innerWidth)) / 2,
       (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2,
-    );
-    const open = above !== null && (shown.contains(above) || above.contains(shown));
+    ];
+    // A toast leaves by itself.
+    const above = document
+      .elementsFromPoint(x, y)
+      .find((element) => element.closest('[data-toaster]') === null || shown.contains(element));
+    const open = above !== undefined && (shown.contains(above) || above.contains(shown));
     return { name, fault: open ? '' : 'covered' };
   });
 
@@ -43,6 +47,12 @@ async function look(page: Page): Promise<Stop> {
     if (stop.fault === '' || frames === mostFrames) return stop;
     await page.evaluate(() => new Promise(requestAnimationFrame));
   }
+}
+
+/** Throws unless the focus can be seen. */
+export async function expectVisible(page: Page): Promise<void> {
+  const { name, fault } = await look(page);
+  if (fault !== '') throw new Error(`the focus on ${name}: ${fault}`);
 }
 
 /** Lets the next Tab begin at the top of the page. */

@@ -1,5 +1,7 @@
+import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ModeratedComment } from '../../../contract/comment.ts';
+import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
@@ -39,8 +41,15 @@ function Choices({ row }: { row: ModeratedComment }) {
 export function RowActions({ row }: { row: ModeratedComment }) {
   const { decision } = row;
   const showsProgress = decision !== null && decision.state !== 'undone';
+  const place = useRef<HTMLDivElement>(null);
+  // A button that was pressed makes room for others.
+  const keptFocus = useKeptFocus(place);
   return (
-    <div className="ml-auto flex min-h-7.5 flex-wrap items-center justify-end gap-2">
+    <div
+      ref={place}
+      {...keptFocus}
+      className="ml-auto flex min-h-7.5 flex-wrap items-center justify-end gap-2"
+    >
       {showsProgress && <DecisionChip row={row} progress={decision} />}
       {row.can_moderate && !isInFlight(row) && (
         <div className="flex gap-2">

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { Filters } from './use-filters.ts';
@@ -10,18 +11,34 @@ interface DayFieldProps {
   onChange: (day: string | undefined) => void;
 }
 
-const DayField = ({ label, value, bounds, onChange }: DayFieldProps) => (
-  <label className="flex min-w-0 flex-1 items-center gap-2">
-    <span className="text-small text-ink-2">{label}</span>
-    <input
-      type="date"
-      value={value ?? ''}
-      {...bounds}
-      onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
-      className="field min-w-0 px-2! tabular-nums"
-    />
-  </label>
-);
+/** While a year is being typed it passes through years of the first millennium. */
+const isTyped = (day: string) => day === '' || day >= '1000';
+
+/** The browser's own field. What is typed stays in it until the address has caught up. */
+function DayField({ label, value = '', bounds, onChange }: DayFieldProps) {
+  const [text, setText] = useState(value);
+  const [seen, setSeen] = useState(value);
+  if (value !== seen) {
+    setSeen(value);
+    setText(value);
+  }
+  const change = (day: string) => {
+    setText(day);
+    if (isTyped(day)) onChange(day === '' ? undefined : day);
+  };
+  return (
+    <label className="flex min-w-0 flex-1 items-center gap-2">
+      <span className="text-small text-ink-2">{label}</span>
+      <input
+        type="date"
+        value={text}
+        {...bounds}
+        onChange={(event) => change(event.target.value)}
+        className="field min-w-0 px-2! tabular-nums"
+      />
+    </label>
+  );
+}
 
 /** From a day to the end of another, in the owner's calendar. */
 export function DateRange({ filters }: { filters: Filters }) {

@@ -21,7 +21,7 @@ function Loading() {
   const titles = useTranslations('titles');
   return (
     <div className={columns}>
-      <h1 className="sr-only">{titles('video')}</h1>
+      <PageHeading className="sr-only">{titles('video')}</PageHeading>
       <p role="status" className="sr-only">
         {t('loading')}
       </p>

@@ -1,0 +1,225 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { syncChannel } from '../support/sync.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { twoChannels } from '../support/two-channels.ts';
+import { setUndoSeconds } from '../support/undo-seconds.ts';
+import { carriedBy } from './support/carry-session.ts';
+import { choose, goTo, hold, pressOn, take } from './support/keyboard.ts';
+import { rows, toast } from './support/refusals.ts';
+import { launchChromium, visit, webRoot } from './support/visit.ts';
+
+const { channel, tomato } = twoChannels.rina;
+const own = `channel_id=${channel.id}`;
+
+let browser: Browser;
+let app: TestApp;
+let storageState: Awaited<ReturnType<typeof carriedBy>>;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+  app = await startTestApp({ webRoot });
+  const owner = await app.signIn({ account: 'Rina' });
+  await syncChannel(owner);
+  // Nothing is sent while these tests run.
+  await setUndoSeconds(app.db, 3_600);
+  storageState = await carriedBy(owner);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await app[Symbol.asyncDispose]();
+});
+
+async function open(query: string): Promise<Page> {
+  const permissions = ['clipboard-read', 'clipboard-write'];
+  const { page } = await visit(browser, {}, { storageState, permissions, reducedMotion: 'reduce' });
+  await page.goto(`${app.url}/comments?${query}`);
+  await rows(page).first().waitFor();
+  return page;
+}
+
+const addressHas = (page: Page, name: string, value: string | null) =>
+  page.waitForURL(({ searchParams }) => searchParams.get(name) === value);
+const focusedRow = (page: Page, place: number) =>
+  page.locator(`[role="row"][aria-rowindex="${place}"]:focus`).waitFor();
+const inRow = (page: Page, place: number) => page.locator(`[role="row"][aria-rowindex="${place}"]`);
+const statusOf = (page: Page, place: number, status: string) =>
+  inRow(page, place)
+    .and(page.locator(`[data-status="${status}"]`))
+    .waitFor();
+
+test('filters, turns pages and changes the view', async () => {
+  const page = await open('page_size=100');
+  const main = page.getByRole('main');
+  const status = main.getByRole('group', { name: 'Status' });
+  await pressOn(status.getByRole('button', { name: 'pending' }));
+  await addressHas(page, 'moderation_status', 'pending');
+  await pressOn(status.getByRole('button', { name: 'all', exact: true }), 'Enter', 'Shift+Tab');
+  await addressHas(page, 'moderation_status', null);
+
+  await choose(main.getByRole('button', { name: /^Channel: / }), channel.title);
+  await addressHas(page, 'channel_id', channel.id);
+  await choose(main.getByRole('button', { name: /^Video: / }), tomato.title);
+  await addressHas(page, 'video_id', tomato.id);
+  await goTo(main.getByRole('searchbox', { name: 'Keyword' }));
+  await page.keyboard.type('kak');
+  await addressHas(page, 'keyword', 'kak');
+  await goTo(main.getByLabel('From', { exact: true }));
+  await page.keyboard.type('02282026');
+  await addressHas(page, 'start_date', '2026-02-28');
+  await goTo(main.getByLabel('To', { exact: true }));
+  await page.keyboard.type('03022026');
+  await addressHas(page, 'end_date', '2026-03-02');
+  await pressOn(main.getByRole('button', { name: 'Clear dates' }));
+  await addressHas(page, 'end_date', null);
+  await pressOn(main.getByRole('checkbox', { name: 'spam only' }), 'Space');
+  await addressHas(page, 'is_spam', 'true');
+  await goTo(main.getByRole('spinbutton', { name: 'Lowest score' }));
+  await page.keyboard.press('ArrowUp');
+  await addressHas(page, 'score', '1-100');
+  await pressOn(main.getByRole('button', { name: 'Clear', exact: true }));
+  await addressHas(page, 'keyword', null);
+
+  await choose(main.getByRole('button', { name: /per page/ }), '10 per page');
+  await addressHas(page, 'page_size', '10');
+  await pressOn(main.getByRole('button', { name: 'Page 2' }));
+  await addressHas(page, 'page', '2');
+  await page.keyboard.press(']');
+  await addressHas(page, 'page', '3');
+  await page.keyboard.press('[');
+  await addressHas(page, 'page', '2');
+  await page.keyboard.press('1');
+  await addressHas(page, 'page', null);
+
+  await choose(main.getByRole('button', { name: /^Lens: / }), 'Lens: side by side');
+  await addressHas(page, 'lens', 'split');
+  await goTo(main.getByRole('radio', { name: 'Pages', exact: true }), 'Shift+Tab');
+  await hold(page, 'ArrowRight', () => addressHas(page, 'view', 'queue'));
+  await hold(page, 'ArrowRight', () => addressHas(page, 'view', 'focus'));
+  // There the keys are meant for the comment.
+  await focusedRow(page, 1);
+  await page.context().close();
+});
+
+test('decides on comments, one and many, and takes it back', async () => {
+  const page = await open(`is_spam=true&page_size=10&${own}`);
+  const main = page.getByRole('main');
+  await goTo(inRow(page, 1));
+  await page.keyboard.press('r');
+  await statusOf(page, 1, 'rejected');
+  await focusedRow(page, 2);
+  await page.keyboard.press('a');
+  await statusOf(page, 2, 'approved');
+  await focusedRow(page, 3);
+  await page.keyboard.press('z');
+  await statusOf(page, 2, 'unmoderated');
+  await focusedRow(page, 2);
+
+  await page.keyboard.press('ArrowUp');
+  await focusedRow(page, 1);
+  await goTo(inRow(page, 1).getByRole('button', { name: 'Undo' }), 'ArrowRight');
+  await page.keyboard.press('Enter');
+  await statusOf(page, 1, 'unmoderated');
+  await goTo(inRow(page, 1).getByRole('button', { name: 'reject' }), 'ArrowRight');
+  await page.keyboard.press('Space');
+  await statusOf(page, 1, 'rejected');
+  const undo = inRow(page, 1).getByRole('button', { name: 'Undo' });
+  await undo.and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('z');
+  await statusOf(page, 1, 'unmoderated');
+
+  await focusedRow(page, 1);
+  await page.keyboard.press('x');
+  await page.keyboard.press('Shift+J');
+  await main.getByText('2 selected').waitFor();
+  await page.keyboard.press('Escape');
+  await main.getByText('2 selected').waitFor({ state: 'detached' });
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Shift+R');
+  const dialog = page.getByRole('dialog', { name: /^Reject \d+ comments\?$/ });
+  await dialog
+    .getByRole('button', { name: /^Reject / })
+    .and(page.locator(':focus'))
+    .waitFor();
+  await pressOn(dialog.locator('summary'));
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.keyboard.press('Shift+R');
+  await dialog
+    .getByRole('button', { name: /^Reject / })
+    .and(page.locator(':focus'))
+    .waitFor();
+  await page.keyboard.press('Enter');
+  await toast(page, '10 comments rejected successfully').waitFor();
+  await statusOf(page, 10, 'rejected');
+  await page.keyboard.press('Shift+Z');
+  await statusOf(page, 10, 'unmoderated');
+
+  await pressOn(main.getByRole('checkbox', { name: 'Select all' }), 'Space', 'Shift+Tab');
+  await pressOn(main.getByRole('button', { name: 'Approve 10' }));
+  const approval = page.getByRole('dialog', { name: 'Approve 10 comments?' });
+  await pressOn(approval.getByRole('button', { name: 'Cancel' }));
+  await approval.waitFor({ state: 'detached' });
+  await pressOn(main.getByRole('button', { name: 'Deselect all' }));
+  await page.context().close();
+});
+
+test('opens what belongs to a comment, and comes back to it', async () => {
+  const page = await open(`keyword=melati&page_size=10&${own}`);
+  await goTo(inRow(page, 1));
+  const row = inRow(page, 1);
+  const reason = row.locator('[aria-pressed]').first();
+  await goTo(reason, 'ArrowRight');
+  await page.keyboard.press('Enter');
+  await reason.and(page.locator('[aria-pressed="true"]')).waitFor();
+
+  await page.keyboard.press('.');
+  await take(page.getByRole('menuitem', { name: 'report' }));
+  await toast(page, 'Comment reported successfully').waitFor();
+  await page.keyboard.press('.');
+  await take(page.getByRole('menuitem', { name: 'Copy text' }));
+  await toast(page, 'Copied to the clipboard').waitFor();
+
+  await page.keyboard.press('h');
+  const drawer = page.getByRole('dialog', { name: 'Author' });
+  await pressOn(drawer.getByRole('button', { name: 'Trust author' }));
+  await pressOn(drawer.getByRole('button', { name: 'Stop trusting' }));
+  await drawer.getByRole('button', { name: 'Trust author' }).waitFor();
+  await pressOn(drawer.getByRole('button', { name: 'Copy channel ID' }));
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'detached' });
+  await row
+    .locator(':focus')
+    .or(row.and(page.locator(':focus')))
+    .waitFor();
+
+  await page.keyboard.press('t');
+  await toast(page, 'Author trusted. Comments are judged again.').waitFor();
+  await page.keyboard.press('l');
+  await addressHas(page, 'lens', 'split');
+  await page.keyboard.press('/');
+  await page.getByRole('searchbox', { name: 'Keyword' }).and(page.locator(':focus')).waitFor();
+  await goTo(inRow(page, 1));
+  await page.keyboard.press('v');
+  await page.waitForURL(/\/videos\/[\w-]+$/);
+  await page.locator('h1:focus').waitFor();
+  await page.context().close();
+});
+
+test('goes through the focus view', async () => {
+  const page = await open(`view=focus&is_spam=true&${own}`);
+  const main = page.getByRole('main');
+  await main.getByText(/^1 of /).waitFor();
+  await pressOn(main.getByRole('button', { name: 'Next comment' }));
+  await main.getByText(/^2 of /).waitFor();
+  await pressOn(main.getByRole('button', { name: /^reject/ }).last());
+  await main.getByText(/^3 of /).waitFor();
+  const recent = main.getByRole('region', { name: 'Last decisions' });
+  await pressOn(recent.getByRole('button', { name: 'Undo' }));
+  await recent.waitFor({ state: 'detached' });
+  await page.keyboard.press('f');
+  await addressHas(page, 'view', 'queue');
+  expect(await main.getByRole('radio', { name: 'Queue' }).isChecked()).toBe(true);
+  await page.context().close();
+});

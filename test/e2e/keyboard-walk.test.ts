@@ -1,0 +1,288 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { syncChannel } from '../support/sync.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { twoChannels } from '../support/two-channels.ts';
+import { setUndoSeconds } from '../support/undo-seconds.ts';
+import { waitFor } from '../support/wait-for.ts';
+import { carriedBy } from './support/carry-session.ts';
+import { choose, goTo, pressOn, pressOnForeign, take, turnTo } from './support/keyboard.ts';
+import { toast } from './support/refusals.ts';
+import { launchChromium, visit, webRoot } from './support/visit.ts';
+
+const { chili, short } = twoChannels.rina;
+
+let browser: Browser;
+let app: TestApp;
+let storageState: Awaited<ReturnType<typeof carriedBy>>;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+  app = await startTestApp({ webRoot });
+  const owner = await app.signIn({ account: 'Rina' });
+  await syncChannel(owner);
+  await setUndoSeconds(app.db, 3_600);
+  storageState = await carriedBy(owner);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await app[Symbol.asyncDispose]();
+});
+
+const desk = { width: 1440, height: 900 };
+
+async function open(path: string, viewport = desk): Promise<Page> {
+  const permissions = ['clipboard-read', 'clipboard-write'];
+  const look = { storageState, viewport, permissions, reducedMotion: 'reduce' as const };
+  const { page } = await visit(browser, {}, look);
+  await page.goto(app.url + path);
+  await page.locator('h1').waitFor();
+  await page.locator('.skeleton').first().waitFor({ state: 'detached' });
+  return page;
+}
+
+/** Keys are heard as soon as the parts for who is signed in have come. */
+async function openPalette(page: Page) {
+  const box = page.getByRole('combobox', { name: 'A page, a video, something to do' });
+  await waitFor('the palette', async () => {
+    if (!(await box.isVisible())) await page.keyboard.press('Control+k');
+    return box.isVisible();
+  });
+  return box;
+}
+
+test('signs in through Google’s pages, and out', async () => {
+  const { page } = await visit(browser);
+  await page.goto(app.url);
+  const main = page.getByRole('main');
+  await pressOn(main.getByText('Troubleshooting tips'));
+  await main.getByText('Enable cookies').waitFor();
+  await pressOn(main.getByRole('button', { name: 'Sign in with Google' }), 'Space', 'Shift+Tab');
+  await pressOnForeign(page.getByRole('button', { name: /Bayu/ }));
+  await pressOnForeign(page.getByRole('button', { name: 'Continue' }));
+  await page.getByRole('heading', { level: 1, name: 'Bengkel Bayu' }).waitFor();
+  const account = page.getByRole('banner').getByRole('button', { name: /^Account of Bayu/ });
+  await pressOn(account);
+  await take(page.getByRole('menuitem', { name: 'Log out' }));
+  await page.waitForURL('**/login');
+});
+
+test('goes everywhere by the header, and by letters', async () => {
+  const page = await open('/privacy');
+  const header = page.getByRole('banner');
+  await pressOn(page.getByRole('link', { name: 'Skip to content' }));
+  await page.locator('#content:focus').waitFor();
+
+  for (const [name, path] of [
+    ['Blacklisted Words', '/blacklisted-words'],
+    ['Comments', '/comments'],
+    ['Shorts', '/shorts'],
+    ['Videos', '/videos'],
+    ['Dashboard', '/'],
+  ] as const) {
+    const links = header.getByRole('navigation');
+    await pressOn(links.getByRole('link', { name, exact: true }), 'Enter', 'Shift+Tab');
+    await page.waitForURL(app.url + path);
+    await page.locator('h1:focus').waitFor();
+  }
+
+  await pressOn(header.getByRole('button', { name: /^Language/ }), 'Enter', 'Shift+Tab');
+  await take(page.getByRole('menuitemradio', { name: 'Bahasa Indonesia' }));
+  await pressOn(header.getByRole('button', { name: /^Bahasa: / }));
+  await take(page.getByRole('menuitemradio', { name: 'English' }));
+  await pressOn(header.getByRole('button', { name: /^Theme: / }));
+  await take(page.getByRole('menuitemradio', { name: 'Dark' }));
+  await page.locator('html[data-theme="dark"]').waitFor();
+
+  const palette = await openPalette(page);
+  await page.keyboard.type('settings');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/settings');
+  await palette.waitFor({ state: 'detached' });
+  await page.locator('h1:focus').waitFor();
+
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await goTo(help.getByRole('radio', { name: 'On', exact: true }));
+  await turnTo(help.getByRole('radio', { name: 'With Alt' }), 'ArrowRight');
+  await help.getByRole('radio', { name: 'With Alt', checked: true }).waitFor();
+  await turnTo(help.getByRole('radio', { name: 'On', exact: true }), 'ArrowLeft');
+  await help.getByRole('radio', { name: 'On', exact: true, checked: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await help.waitFor({ state: 'detached' });
+  await page.locator('h1:focus').waitFor();
+
+  for (const [key, path] of [
+    ['v', '/videos'],
+    ['s', '/shorts'],
+    ['c', '/comments'],
+    ['b', '/blacklisted-words'],
+    ['d', '/'],
+  ] as const) {
+    await page.keyboard.press('g');
+    await page.keyboard.press(key);
+    await page.waitForURL(app.url + path);
+    await page.locator('h1:focus').waitFor();
+  }
+
+  const meter = header.getByRole('link', { name: /units? free today$/ });
+  await pressOn(meter, 'Enter', 'Shift+Tab');
+  const panel = page.getByRole('dialog', { name: 'Quota and outbox' });
+  await goTo(panel.getByRole('spinbutton'));
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('100');
+  await panel.getByText('2 calls, 100 units.').waitFor();
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'detached' });
+  await meter.and(page.locator(':focus')).waitFor();
+  await page.context().close();
+});
+
+test('uses the dashboard, the lists and a video', async () => {
+  const page = await open('/');
+  const main = page.getByRole('main');
+  await goTo(main.getByRole('tab', { name: 'recent videos' }));
+  await turnTo(main.getByRole('tab', { name: 'recent shorts' }), 'ArrowRight');
+  await main.getByRole('link', { name: short.title }).waitFor();
+  await pressOn(main.getByRole('link', { name: 'view all' }));
+  await page.waitForURL('**/shorts');
+  await main.getByRole('link', { name: short.title }).waitFor();
+
+  await page.goto(`${app.url}/videos`);
+  await goTo(main.getByRole('searchbox'));
+  await page.keyboard.type('cabai');
+  await page.waitForURL('**/videos?q=cabai');
+  await choose(main.getByRole('button', { name: /^Sort: / }), 'oldest');
+  await pressOn(main.getByRole('checkbox', { name: 'Saved' }), 'Space');
+  await main.getByText('No titles match "cabai".').waitFor();
+  await page.keyboard.press('Space');
+  await pressOn(main.getByRole('link', { name: chili.title }));
+  await page.waitForURL(`**/videos/${chili.id}`);
+
+  await main.locator('[data-comment]').first().waitFor();
+  await pressOn(main.getByRole('button', { name: 'Share' }));
+  await toast(page, 'Link copied').waitFor();
+  await pressOn(main.getByRole('button', { name: 'Save', exact: true }));
+  await main.getByRole('button', { name: 'Saved', pressed: true }).waitFor();
+  await goTo(main.getByRole('tab', { name: 'Description' }));
+  await turnTo(main.getByRole('tab', { name: 'Technical Info' }), 'End');
+  await main.getByText('Projection').waitFor();
+
+  await goTo(main.getByRole('textbox', { name: 'New comment' }));
+  await page.keyboard.type('panen lagi minggu depan');
+  await page.keyboard.press('Control+Enter');
+  const posted = main.locator('[data-comment]').filter({ hasText: 'panen lagi minggu depan' });
+  await posted.waitFor();
+  await pressOn(posted.getByRole('button', { name: 'Reply' }));
+  await page.keyboard.type('ditunggu ya');
+  await pressOn(posted.getByRole('button', { name: 'Reply' }).last());
+  await toast(page, 'Reply posted successfully').waitFor();
+  await pressOn(posted.getByRole('button', { name: /^Actions/ }).first());
+  await take(page.getByRole('menuitem', { name: 'Edit' }));
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('panen lagi bulan depan');
+  await page.keyboard.press('Control+Enter');
+  await toast(page, 'Comment updated successfully').waitFor();
+  const changed = main.locator('[data-comment]').filter({ hasText: 'panen lagi bulan depan' });
+  await pressOn(changed.getByRole('button', { name: /^Actions/ }).first());
+  await take(page.getByRole('menuitem', { name: 'Delete' }));
+  await pressOn(page.getByRole('dialog').getByRole('button', { name: 'Delete' }));
+  await changed.waitFor({ state: 'detached' });
+  await page.context().close();
+});
+
+test('adds, finds, copies and removes words', async () => {
+  const page = await open('/blacklisted-words');
+  const main = page.getByRole('main');
+  for (const word of ['melati77', 'maxwin', 'gacor']) {
+    await goTo(main.getByRole('textbox', { name: 'word' }));
+    await page.keyboard.type(word);
+    await choose(main.getByRole('button', { name: /^match: / }), 'exact');
+    await goTo(main.getByRole('textbox', { name: /^description/ }));
+    await page.keyboard.type('situs');
+    await page.keyboard.press('Enter');
+    await main.getByRole('row', { name: new RegExp(word) }).waitFor();
+  }
+  await pressOn(main.getByRole('button', { name: 'Copy page' }));
+  await pressOn(main.getByRole('button', { name: 'Copy all' }));
+  await toast(page, 'All blacklisted words copied to clipboard').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('gacor,maxwin,melati77');
+  await pressOn(main.getByRole('button', { name: 'copy word maxwin' }));
+  await pressOn(main.getByRole('button', { name: 'delete word gacor' }));
+  await main.getByRole('button', { name: 'Undo' }).and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('Enter');
+  await main.getByRole('button', { name: 'delete word gacor' }).waitFor();
+  await goTo(main.getByRole('searchbox'));
+  await page.keyboard.type('max');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/blacklisted-words?word=max');
+  await main.getByRole('row', { name: /gacor/ }).waitFor({ state: 'detached' });
+  await page.context().close();
+});
+
+test('changes settings, reads the documentation, looks at the session', async () => {
+  const page = await open('/settings');
+  const main = page.getByRole('main');
+  await goTo(main.getByRole('radio', { name: 'Medium (recommended)' }));
+  await turnTo(main.getByRole('radio', { name: 'High' }), 'ArrowDown');
+  await main.getByText('Saved').first().waitFor();
+  await goTo(main.getByRole('tab', { name: 'Detection' }), 'Shift+Tab');
+  await turnTo(main.getByRole('tab', { name: 'Outbox' }), 'ArrowRight');
+  await choose(main.getByRole('button', { name: /^Undo delay: / }), '5 minutes');
+  await main.getByText('Saved').first().waitFor();
+  await goTo(main.getByRole('tab', { name: 'Outbox' }), 'Shift+Tab');
+  await turnTo(main.getByRole('tab', { name: 'Connection' }), 'ArrowRight');
+  await pressOn(main.getByRole('button', { name: 'Disconnect Google' }));
+  const dialog = page.getByRole('dialog');
+  await goTo(dialog.getByRole('textbox'));
+  await page.keyboard.type('Kebun');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await goTo(main.getByRole('tab', { name: 'Connection' }), 'Shift+Tab');
+  await turnTo(main.getByRole('tab', { name: 'Appearance' }), 'ArrowRight');
+  await goTo(main.getByRole('radio', { name: 'Comfortable' }));
+  await turnTo(main.getByRole('radio', { name: 'Compact' }), 'ArrowRight');
+  await page.locator('html[data-density="compact"]').waitFor();
+
+  await page.goto(`${app.url}/docs`);
+  const sidebar = page.getByRole('navigation', { name: 'Documentation pages' });
+  await pressOn(sidebar.getByRole('link', { name: 'Installation Guide' }));
+  await page.locator('h1:focus').waitFor();
+  await pressOn(main.getByRole('button', { name: 'Copy' }).first());
+  await toast(page, 'Copied to the clipboard').waitFor();
+  await page.keyboard.press('Alt+t');
+  await pressOn(page.locator('[data-toaster]').getByRole('button', { name: 'Dismiss' }));
+  await toast(page, 'Copied to the clipboard').waitFor({ state: 'detached' });
+  await page.goto(`${app.url}/docs/faq`);
+  await pressOn(main.locator('summary', { hasText: 'What does it cost?' }), 'Space');
+  await main.getByText('Nothing. Sapu is free software').waitFor();
+
+  await page.goto(`${app.url}/debug`);
+  await pressOn(main.getByRole('button', { name: 'Refresh User' }));
+  await toast(page, 'The server says who you are.').waitFor();
+  await page.goto(`${app.url}/nowhere`);
+  await pressOn(main.getByRole('link', { name: 'Go to dashboard' }));
+  await page.waitForURL(`${app.url}/`);
+  await page.context().close();
+});
+
+test('has the menu and the filters of a phone', async () => {
+  const page = await open('/comments', { width: 390, height: 844 });
+  const main = page.getByRole('main');
+  const filters = main.getByRole('button', { name: /^Filters/ });
+  await pressOn(filters);
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await pressOn(sheet.getByRole('checkbox', { name: 'spam only' }), 'Space');
+  await pressOn(sheet.getByRole('button', { name: /^Show \d+ comments$/ }));
+  await sheet.waitFor({ state: 'detached' });
+  await filters.and(page.locator(':focus')).waitFor();
+  await pressOn(page.getByRole('banner').getByRole('button', { name: 'Menu' }), 'Enter');
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await goTo(menu.getByRole('radio', { name: 'English' }));
+  await turnTo(menu.getByRole('radio', { name: 'Bahasa Indonesia' }), 'ArrowRight');
+  await page.locator('html[lang="id"]').waitFor();
+  await pressOn(page.getByRole('dialog').getByRole('link', { name: 'Setelan' }));
+  await page.waitForURL('**/settings');
+  await page.context().close();
+});

@@ -1,0 +1,74 @@
+import type { Locator, Page } from 'playwright-core';
+import { expectVisible } from './focus.ts';
+
+/** No page of ours, and no list, takes more steps to go through. */
+const mostSteps = 250;
+
+interface Steps {
+  /** What is pressed until there. */
+  key: string;
+  arrived: () => Promise<boolean>;
+  /** Somebody else's pages draw the focus as they like. */
+  foreign?: boolean;
+}
+
+/** Presses a key again and again; the focus is in sight on all the way. */
+async function step(page: Page, { key, arrived, foreign = false }: Steps): Promise<void> {
+  for (let steps = 0; !(await arrived()); steps += 1) {
+    if (steps > mostSteps) throw new Error(`${key} leads nowhere`);
+    await page.keyboard.press(key);
+    if (!foreign) await expectVisible(page);
+  }
+}
+
+const holdsFocus = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => element === document.activeElement);
+
+/** Goes to a control. */
+export async function goTo(target: Locator, key = 'Tab'): Promise<void> {
+  await target.waitFor();
+  await step(target.page(), { key, arrived: () => holdsFocus(target) });
+}
+
+/** Goes to a control and presses it. */
+export async function pressOn(target: Locator, key = 'Enter', by = 'Tab'): Promise<void> {
+  await goTo(target, by);
+  await target.page().keyboard.press(key);
+}
+
+/** Presses a control of a page that is not ours. */
+export async function pressOnForeign(target: Locator): Promise<void> {
+  await target.waitFor();
+  const page = target.page();
+  await step(page, { key: 'Tab', arrived: () => holdsFocus(target), foreign: true });
+  await page.keyboard.press('Enter');
+}
+
+/** Opens a list and takes an option of it. */
+export async function choose(picker: Locator, option: string): Promise<void> {
+  await pressOn(picker);
+  const page = picker.page();
+  const wanted = page.getByRole('option', { name: option, exact: true });
+  await wanted.waitFor();
+  const arrived = () =>
+    wanted.evaluate(
+      ({ id }) => document.activeElement?.getAttribute('aria-activedescendant') === id,
+    );
+  await step(page, { key: 'ArrowDown', arrived });
+  await page.keyboard.press('Enter');
+  await wanted.waitFor({ state: 'detached' });
+}
+
+/** Holds a key until it has done what it should: groups move on a moment after it went down. */
+export async function hold(page: Page, key: string, until: () => Promise<unknown>): Promise<void> {
+  await page.keyboard.down(key);
+  await until();
+  await page.keyboard.up(key);
+}
+
+/** Turns from one of a few to its neighbour. */
+export const turnTo = (target: Locator, key: string): Promise<void> =>
+  hold(target.page(), key, () => target.and(target.page().locator(':focus')).waitFor());
+
+/** Takes an item of an open menu. */
+export const take = (item: Locator): Promise<void> => pressOn(item, 'Enter', 'ArrowDown');
