@@ -1,5 +1,4 @@
 import {
-  type AnyRoute,
   createRootRoute,
   createRoute,
   createRouter,
@@ -194,8 +193,6 @@ declare module '@tanstack/react-router' {
 
 /** Begins to load the code of the present address: it comes along with the messages, not after. */
 export function fetchPageCode(): void {
-  const routes: Readonly<Record<string, AnyRoute>> = router.routesById;
-  for (const { routeId } of router.matchRoutes(router.latestLocation)) {
-    void routes[routeId]?.options.component?.preload?.();
-  }
+  const [routes] = router.getMatchedRoutes(router.latestLocation.pathname);
+  for (const route of routes) void router.loadRouteChunk(route);
 }
