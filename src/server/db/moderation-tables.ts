@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { ModerationStatus } from '../../contract/comment.ts';
 import type { DecisionFailure } from '../../contract/moderation.ts';
 import type { Timestamp } from './column-types.ts';
 
@@ -47,7 +48,7 @@ export interface ModerationItemsTable {
   failure: DecisionFailure | null;
   /** When the owner had enough of being told of the failure. */
   dismissed_at: Timestamp | null;
-  prior_status: 'unmoderated' | 'pending' | 'spam' | 'approved' | 'rejected';
+  prior_status: ModerationStatus;
   created_at: Timestamp;
   settled_at: Timestamp | null;
 }

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Decision } from '../../contract/moderation.ts';
-import type { CommentRow, ModerationItemsTable, OwnerId, Queryable } from '../db/schema.ts';
+import type { ModerationItemsTable } from '../db/moderation-tables.ts';
+import type { CommentRow, OwnerId, Queryable } from '../db/schema.ts';
 import type { DecidableComment, LiveItem, LiveItems } from './moderation.policy.ts';
 
 /** Locked in a fixed order: two bulk requests over the same comments wait, and do not block. */
