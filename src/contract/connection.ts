@@ -42,6 +42,8 @@ const connectionHealth = z.object({
   retry_at: z.iso.datetime().nullable(),
   /** Decisions that wait until the way is free again. */
   waiting_decisions: z.int().min(0),
+  /** Since when the owner has nothing sent; null: decisions go out. */
+  sending_paused_at: z.iso.datetime().nullable(),
   /** What has to be typed before anything is deleted. */
   confirm_with: z.string(),
 });

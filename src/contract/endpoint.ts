@@ -10,6 +10,7 @@ export interface Endpoint {
     | 'videos'
     | 'comments'
     | 'blacklist'
+    | 'outbox'
     | 'jobs'
     | 'connection'
     | 'settings'

@@ -17,6 +17,7 @@ import {
   undoBody,
   undoResult,
 } from './moderation.ts';
+import { outboxEndpoints } from './outbox.ts';
 import {
   channelId,
   commentId,
@@ -249,6 +250,7 @@ export const endpoints = {
   ...authorEndpoints,
   ...blacklistedWordEndpoints,
   ...threadEndpoints,
+  ...outboxEndpoints,
   ...settingsEndpoints,
   ...connectionEndpoints,
   'GET /api/quota': {

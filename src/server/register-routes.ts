@@ -11,6 +11,7 @@ import type { Deps } from './deps.ts';
 import { registerEventRoutes } from './events/events.routes.ts';
 import type { EndpointRegistry } from './http/register-endpoint.ts';
 import { registerJobRoutes } from './jobs/jobs.routes.ts';
+import { registerOutboxRoutes } from './outbox/outbox.routes.ts';
 import { registerQuotaRoutes } from './quota/quota.routes.ts';
 import { registerSettingsRoutes } from './settings/settings.routes.ts';
 import { registerSyncRoutes } from './sync/sync.routes.ts';
@@ -33,6 +34,7 @@ export function registerRoutes(
   registerAuthorRoutes(on, deps);
   registerBlacklistRoutes(on, deps);
   registerThreadRoutes(on, deps);
+  registerOutboxRoutes(on, deps);
   registerSettingsRoutes(on, deps);
   registerQuotaRoutes(on, deps);
   registerConnectionRoutes(on, deps);

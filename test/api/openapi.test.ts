@@ -186,6 +186,19 @@ const exercises: Record<EndpointKey, Exercise> = {
       ...unreadable,
     ],
   },
+  'GET /api/outbox': { good: () => ({}), bad: [] },
+  'PUT /api/outbox/pause': { good: () => ({}), bad: [] },
+  'POST /api/outbox/send': { good: () => ({}), bad: [] },
+  'POST /api/outbox/undo': { good: () => ({}), bad: [] },
+  'DELETE /api/outbox/pause': { good: () => ({}), bad: [] },
+  'POST /api/outbox/failed/retry': {
+    good: () => ({ body: { reason: 'gave_up' } }),
+    bad: [[{ body: { reason: 'too_tired' } }, 400], ...unreadable],
+  },
+  'POST /api/outbox/failed/dismiss': {
+    good: () => ({ body: { reason: 'refused' } }),
+    bad: [[{ body: { reason: 'too_tired' } }, 400], ...unreadable],
+  },
   'POST /api/videos/{id}/refresh': {
     good: async () => ({ params: { id: await someVideo() } }),
     bad: [[{ params: { id: 'nobody' } }, 404]],

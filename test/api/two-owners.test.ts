@@ -106,6 +106,20 @@ const matrix: Record<SessionEndpoint, Attempts> = {
     { body: { comment_ids: [queuedId] } },
     { body: { comment_ids: [queuedId, sentId, mine.fresh()] } },
   ],
+  // Paused before anything is sent at once: then what Rina has waiting stands still.
+  'GET /api/outbox': forged,
+  'PUT /api/outbox/pause': forged,
+  'POST /api/outbox/send': forged,
+  'POST /api/outbox/undo': forged,
+  'DELETE /api/outbox/pause': forged,
+  'POST /api/outbox/failed/retry': ({ ownerId, sentId }) => [
+    { body: { reason: 'gave_up', user_id: ownerId, comment_ids: [sentId] } },
+    { body: { reason: 'refused' }, query: { user_id: ownerId } },
+  ],
+  'POST /api/outbox/failed/dismiss': ({ ownerId, sentId }) => [
+    { body: { reason: 'gave_up', user_id: ownerId, comment_ids: [sentId] } },
+    { body: { reason: 'refused' }, query: { user_id: ownerId } },
+  ],
   'GET /api/authors/trusted': forged,
   'POST /api/authors/trusted': ({ trustedId, ownerId }) => [
     { body: { author_channel_id: trustedId } },

@@ -19,11 +19,11 @@ import {
   platformStatusAfterReading,
   statusAfterReading,
 } from '../../src/server/moderation/moderation-status.ts';
-import { pauseSending } from '../../src/server/moderation/pause-sending.ts';
 import { reportComment } from '../../src/server/moderation/report-comment.ts';
-import { sendNow } from '../../src/server/moderation/send-now.ts';
 import { settleBatch, settleUncalled } from '../../src/server/moderation/settle-batch.ts';
 import { undoDecisions } from '../../src/server/moderation/undo-decisions.ts';
+import { pauseSending } from '../../src/server/outbox/pause-sending.ts';
+import { sendNow } from '../../src/server/outbox/send-now.ts';
 import { changeSettings } from '../../src/server/settings/change-settings.ts';
 import { lockStoredComments } from '../../src/server/sync/store-page.repository.ts';
 import { showPresence, type WorkerPresence } from '../../src/server/workers/worker-presence.ts';

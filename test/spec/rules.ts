@@ -9,6 +9,8 @@ const {
   moderation,
   moderationErrors,
   openapi,
+  outbox,
+  outboxCalls,
   posting,
   refresh,
   sameVideo,
@@ -84,6 +86,12 @@ export const states: Rows = {
       'many share both calls, twice the units are told, and their job ends when all are held',
     ),
     holdFirst('the plan counts rejections twice, approvals once'),
+  ],
+  '4 decisions that wait: told by kind, sent, taken back, paused, and why some were not sent': [
+    outboxCalls('what waits is told by kind, with calls and the time of the first'),
+    outboxCalls('paused, nothing is sent until it is resumed, whoever signs in meanwhile'),
+    outboxCalls('what was not sent is told by reason, decided again, or told no more'),
+    outbox('all that waits is paused, over a reload, resumed, and taken back'),
   ],
   '4 badge colours': moderation('%s has its colour'),
   '4 any changed filter reloads page 1; another channel clears the video': moderation(

@@ -28,6 +28,7 @@ export function presentConnection(connection: Connection): ConnectionHealth {
     last_read_at: orNull(channel?.refreshed_at),
     quota_resets_at: quota.resetsAt.toISOString(),
     retry_at: orNull(retryAt),
+    sending_paused_at: orNull(user.sending_paused_at),
     waiting_decisions: connection.waitingDecisions,
     confirm_with: confirmation(user, channel),
   };

@@ -30,4 +30,5 @@ export const queryKeys = {
   jobs: ['jobs'],
   quota: (decisions: number, kind: string) => ['quota', decisions, kind],
   allQuota: ['quota'],
+  outbox: ['outbox'],
 } as const;

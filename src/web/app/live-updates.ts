@@ -1,4 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { ConnectionHealth } from '../../contract/connection.ts';
 import type { Job, ServerEvent } from '../../contract/job.ts';
 import { queryKeys } from '../api/query-keys.ts';
 import { followEvents } from '../api/server-events.ts';
@@ -49,6 +50,13 @@ async function askAnew(client: QueryClient, queryKey: QueryKey): Promise<void> {
   await client.invalidateQueries({ queryKey });
 }
 
+/** The strip counts what waits while sending is paused. */
+function refreshPaused(client: QueryClient): void {
+  const health = client.getQueryData<ConnectionHealth>(queryKeys.connection);
+  if ((health?.sending_paused_at ?? null) === null) return;
+  void client.invalidateQueries({ queryKey: queryKeys.connection });
+}
+
 function apply(client: QueryClient, event: ServerEvent): void {
   switch (event.type) {
     case 'job':
@@ -58,6 +66,8 @@ function apply(client: QueryClient, event: ServerEvent): void {
       void client.invalidateQueries({ queryKey: queryKeys.allQuota });
       void client.invalidateQueries({ queryKey: queryKeys.decisions });
       void client.invalidateQueries({ queryKey: queryKeys.commentCounts });
+      void client.invalidateQueries({ queryKey: queryKeys.outbox });
+      refreshPaused(client);
       return;
     case 'quota':
       void client.invalidateQueries({ queryKey: queryKeys.connection });
@@ -73,8 +83,8 @@ function apply(client: QueryClient, event: ServerEvent): void {
  * by then, so everything that a reading changes is asked for again.
  */
 function catchUp(client: QueryClient): void {
-  const { decisions, allQuota, jobs, connection } = queryKeys;
-  for (const queryKey of [decisions, allQuota, jobs, connection]) {
+  const { decisions, allQuota, outbox, jobs, connection } = queryKeys;
+  for (const queryKey of [decisions, allQuota, outbox, jobs, connection]) {
     void client.invalidateQueries({ queryKey });
   }
   refreshChannel(client, true);

@@ -1,9 +1,10 @@
-import { CloudOff, Gauge, type LucideIcon, PlugZap, WifiOff } from 'lucide-react';
+import { CloudOff, Gauge, type LucideIcon, Pause, PlugZap, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { ConnectionHealth, ConnectionProblem } from '../../../contract/connection.ts';
 import { useWaitingDecisions } from '../../domain/comments/use-waiting-decisions.ts';
 import { useConnection } from '../../domain/use-connection.ts';
+import { useChangeOutbox } from '../../domain/use-outbox.ts';
 import { formatDateTime, formatTime } from '../../lib/format-date.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { goToGoogle } from '../../session/session.ts';
@@ -33,6 +34,28 @@ function Offline() {
   const t = useTranslations('strips');
   const n = useWaitingDecisions();
   return <Strip icon={WifiOff}>{t('offline', { n })}</Strip>;
+}
+
+function Paused({ n }: { n: number }) {
+  const t = useTranslations('outbox');
+  const change = useChangeOutbox();
+  return (
+    <Strip
+      icon={Pause}
+      action={
+        <Button
+          kind="primary"
+          size="small"
+          disabled={change.isPending}
+          onClick={() => change.mutate({ act: 'resume' })}
+        >
+          {t('resume')}
+        </Button>
+      }
+    >
+      {t('paused', { n })}
+    </Strip>
+  );
 }
 
 /** What each problem is called by its message, and what the owner can do about it. */
@@ -93,5 +116,7 @@ export function Strips() {
       ? user.connection
       : undefined;
   const problem = health?.problems[0] ?? known;
-  return problem === undefined ? null : <Problem problem={problem} health={health} />;
+  if (problem !== undefined) return <Problem problem={problem} health={health} />;
+  const paused = (health?.sending_paused_at ?? null) !== null;
+  return paused ? <Paused n={health?.waiting_decisions ?? 0} /> : null;
 }

@@ -77,7 +77,7 @@ export function DecisionChip({
   const Icon = icons[progress.state];
   return (
     <div className="flex flex-wrap items-center justify-end gap-2">
-      <span className="inline-flex items-center gap-1.5 text-small tabular-nums text-ink-2">
+      <span className="inline-flex items-center gap-1.5 text-right text-small text-balance tabular-nums text-ink-2">
         <Icon size={14} aria-hidden />
         <span className={saidBySymbol.has(progress.state) ? 'sr-only sm:not-sr-only' : ''}>
           {text}

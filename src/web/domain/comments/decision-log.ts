@@ -27,6 +27,7 @@ export const decisionLog = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
+  clear: () => publish([]),
   add: (entry: DecisionEntry) => publish([...entries, entry].slice(-most)),
   /** Forgets acts that are taken back; of an act on many only the rows named. */
   forget: (ids: ReadonlySet<string>) =>

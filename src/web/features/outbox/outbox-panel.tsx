@@ -1,17 +1,17 @@
-import { Undo2 } from 'lucide-react';
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { Quota } from '../../../contract/quota.ts';
-import { decisionLog } from '../../domain/comments/decision-log.ts';
-import { useUndo } from '../../domain/comments/use-decide.ts';
 import { JobCard } from '../../domain/job-card.tsx';
 import { useJobs } from '../../domain/use-jobs.ts';
+import { useOutbox } from '../../domain/use-outbox.ts';
 import { usePlan } from '../../domain/use-plan.ts';
 import { formatTime } from '../../lib/format-date.ts';
+import { useUser } from '../../session/use-user.ts';
 import { BristleMeter } from '../../ui/bristle-meter.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { FailedDecisions } from './failed-decisions.tsx';
+import { WaitingDecisions } from './waiting-decisions.tsx';
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="border-t border-line py-4 first:border-t-0 first:pt-1">
@@ -60,6 +60,7 @@ function Planner() {
   const [text, setText] = useState('1000');
   const decisions = Math.max(0, Math.min(mostPlanned, Math.round(Number(text)) || 0));
   const quota = usePlan(decisions);
+  const holdHours = useUser()?.settings.hold_hours ?? 0;
   return (
     <>
       <label className="flex flex-wrap items-center gap-2">
@@ -84,38 +85,11 @@ function Planner() {
                 rest: quota.plan.decisions - quota.plan.fit_today,
                 time: formatTime(quota.resets_at, locale),
               })
-            : t('planDone', { time: formatTime(quota.plan.done_at, locale) })}
+            : t('planDone', { time: formatTime(quota.plan.done_at, locale) })}{' '}
+          {holdHours > 0 && t('planHeld')}
         </p>
       )}
     </>
-  );
-}
-
-function Waiting({ quota }: { quota: Quota | undefined }) {
-  const t = useTranslations('outbox');
-  const locale = useLocale();
-  const undo = useUndo();
-  const entries = useSyncExternalStore(decisionLog.subscribe, decisionLog.get);
-  const rows = entries.flatMap((entry) => entry.rows);
-  if (quota === undefined) return <Skeleton className="h-9" />;
-  const { decisions, calls, units, done_at: doneAt } = quota.waiting;
-  if (decisions === 0) return <p className="text-ink-2">{t('nothing')}</p>;
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-3">
-      <p className="tabular-nums">
-        <b className="font-semibold">{t('waiting', { n: decisions })}</b>{' '}
-        <span className="text-ink-2">
-          {t('plan', { calls, units })}
-          {doneAt !== null && ` ${t('planDone', { time: formatTime(doneAt, locale) })}`}
-        </span>
-      </p>
-      {rows.length > 0 && (
-        <Button onClick={() => undo(rows)}>
-          <Undo2 size={16} aria-hidden />
-          {t('undoAll')}
-        </Button>
-      )}
-    </div>
   );
 }
 
@@ -137,6 +111,7 @@ function Jobs() {
 export function OutboxPanel({ onClose }: { onClose: () => void }) {
   const t = useTranslations('outbox');
   const quota = usePlan(0);
+  const outbox = useOutbox();
   return (
     <Dialog open onClose={onClose} title={t('title')} shape="sheet">
       <Part title={t('today')}>
@@ -146,8 +121,13 @@ export function OutboxPanel({ onClose }: { onClose: () => void }) {
         <Planner />
       </Part>
       <Part title={t('outbox')}>
-        <Waiting quota={quota} />
+        <WaitingDecisions outbox={outbox} quota={quota} />
       </Part>
+      {outbox !== undefined && outbox.failed.length > 0 && (
+        <Part title={t('failures')}>
+          <FailedDecisions failed={outbox.failed} />
+        </Part>
+      )}
       <Part title={t('jobs')}>
         <Jobs />
       </Part>

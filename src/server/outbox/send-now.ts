@@ -5,13 +5,13 @@ import type { Actor } from '../http/authenticate.ts';
 import { hurryDecisions } from './waiting-items.repository.ts';
 
 /**
- * Ends the undo delay of everything that waits it out, and answers the comments. What is held, or
+ * Ends the undo delay of everything that waits it out. What is held, or
  * waits for the quota or for another try, goes when it would have gone.
  */
 export async function sendNow(
   { db, clock, events }: Pick<Deps, 'db' | 'clock' | 'events'>,
   { ownerId }: Pick<Actor, 'ownerId'>,
-): Promise<string[]> {
+): Promise<void> {
   const now = clock.now();
   const hurried = await inTransaction(db, async (tx) => {
     const comment_ids = await hurryDecisions(tx, ownerId, now);
@@ -22,5 +22,4 @@ export async function sendNow(
     return comment_ids;
   });
   await events.publish(ownerId, { type: 'decisions', comment_ids: hurried });
-  return hurried;
 }

@@ -15,3 +15,12 @@ export async function setSendingPaused(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+export async function findSendingPaused(db: Queryable, ownerId: OwnerId): Promise<Date | null> {
+  const row = await db
+    .selectFrom('users')
+    .select('sending_paused_at')
+    .where('id', '=', ownerId)
+    .executeTakeFirst();
+  return row?.sending_paused_at ?? null;
+}

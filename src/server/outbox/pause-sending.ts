@@ -20,5 +20,7 @@ export async function pauseSending(
     await recordAudit(tx, ownerId, { at: now, actor: 'owner', action });
     return true;
   });
-  if (changed) await events.publish(ownerId, { type: 'decisions', comment_ids: [] });
+  if (!changed) return;
+  await events.publish(ownerId, { type: 'decisions', comment_ids: [] });
+  await events.publish(ownerId, { type: 'connection' });
 }

@@ -1,0 +1,53 @@
+import { type SqlBool, sql } from 'kysely';
+import type { DecisionFailure } from '../../contract/moderation.ts';
+import type { ModerationItemRow, OwnerId, Queryable } from '../db/schema.ts';
+
+export interface FailedItems {
+  reason: DecisionFailure;
+  decisions: number;
+}
+
+/** Failures that the owner has neither seen to nor decided anew. */
+const OPEN = sql<SqlBool>`(state = 'failed' and dismissed_at is null and not exists (
+  select from moderation_items newer
+  where newer.user_id = moderation_items.user_id
+    and newer.comment_id = moderation_items.comment_id and newer.id > moderation_items.id))`;
+
+export async function countFailed(db: Queryable, ownerId: OwnerId): Promise<FailedItems[]> {
+  const { rows } = await sql<FailedItems>`
+    select failure as reason, count(*) as decisions from moderation_items
+    where user_id = ${ownerId} and ${OPEN} and failure is not null
+    group by failure order by count(*) desc, failure`.execute(db);
+  return rows;
+}
+
+export const listFailed = (
+  db: Queryable,
+  ownerId: OwnerId,
+  reason: DecisionFailure,
+): Promise<Pick<ModerationItemRow, 'comment_id' | 'target'>[]> =>
+  db
+    .selectFrom('moderation_items')
+    .select(['comment_id', 'target'])
+    .where('user_id', '=', ownerId)
+    .where('failure', '=', reason)
+    .where(OPEN)
+    .orderBy('id')
+    .execute();
+
+/** Answers the comments of which no more is told. */
+export async function dismissFailed(
+  db: Queryable,
+  ownerId: OwnerId,
+  { reason, now }: { reason: DecisionFailure; now: Date },
+): Promise<string[]> {
+  const rows = await db
+    .updateTable('moderation_items')
+    .set({ dismissed_at: now })
+    .where('user_id', '=', ownerId)
+    .where('failure', '=', reason)
+    .where(OPEN)
+    .returning('comment_id')
+    .execute();
+  return rows.map((row) => row.comment_id);
+}

@@ -1,0 +1,103 @@
+import { Pause, Play, Send, Undo2 } from 'lucide-react';
+import { useLocale, useTranslations } from 'use-intl';
+import type { Outbox } from '../../../contract/outbox.ts';
+import type { Quota } from '../../../contract/quota.ts';
+import { useWaitingDecisions } from '../../domain/comments/use-waiting-decisions.ts';
+import { useChangeOutbox } from '../../domain/use-outbox.ts';
+import { formatTime } from '../../lib/format-date.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+type Waiting = Outbox['waiting'][number];
+
+function Kind({ waiting, paused }: { waiting: Waiting; paused: boolean }) {
+  const t = useTranslations('outbox');
+  const locale = useLocale();
+  const { kind, decisions, calls, next_at } = waiting;
+  const time = formatTime(next_at, locale);
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <span>{t(`kind_${kind}`, { n: decisions })}</span>
+      <span className="text-ink-2">
+        {calls > 0 && t('calls', { calls })}
+        {calls > 0 && !paused && ' · '}
+        {!paused && t(kind === 'reject_held' ? 'rejectedAt' : 'nextAt', { time })}
+      </span>
+    </li>
+  );
+}
+
+function Actions({ outbox }: { outbox: Outbox }) {
+  const t = useTranslations('outbox');
+  const change = useChangeOutbox();
+  // What the server does not know of yet it could not take back.
+  const untold = useWaitingDecisions();
+  const undoable = outbox.waiting.some((waiting) => waiting.undoable > 0);
+  const paused = outbox.paused_at !== null;
+  const busy = change.isPending || untold > 0;
+  return (
+    <div className="mt-3 flex flex-wrap gap-2">
+      {undoable && (
+        <Button disabled={busy} onClick={() => change.mutate({ act: 'undo' })}>
+          <Undo2 size={16} aria-hidden />
+          {t('undoAll')}
+        </Button>
+      )}
+      {undoable && !paused && (
+        <Button disabled={busy} onClick={() => change.mutate({ act: 'send' })}>
+          <Send size={16} aria-hidden />
+          {t('sendNow')}
+        </Button>
+      )}
+      <Button
+        kind={paused ? 'primary' : 'secondary'}
+        disabled={change.isPending}
+        onClick={() => change.mutate({ act: paused ? 'resume' : 'pause' })}
+      >
+        {paused ? <Play size={16} aria-hidden /> : <Pause size={16} aria-hidden />}
+        {t(paused ? 'resume' : 'pause')}
+      </Button>
+    </div>
+  );
+}
+
+interface WaitingDecisionsProps {
+  outbox: Outbox | undefined;
+  quota: Quota | undefined;
+}
+
+/** What waits to be sent, by kind, and what can be done about all of it at once. */
+export function WaitingDecisions({ outbox, quota }: WaitingDecisionsProps) {
+  const t = useTranslations('outbox');
+  const locale = useLocale();
+  if (outbox === undefined || quota === undefined) return <Skeleton className="h-20" />;
+  const n = outbox.waiting.reduce((sum, { decisions }) => sum + decisions, 0);
+  const { calls, units, done_at: doneAt } = quota.waiting;
+  const paused = outbox.paused_at !== null;
+  return (
+    <>
+      {paused && <p className="mb-2 font-semibold">{t('paused', { n })}</p>}
+      {n === 0 ? (
+        <p className="text-ink-2">{t('nothing')}</p>
+      ) : (
+        <div className="tabular-nums">
+          <p>
+            <b className="font-semibold">{t('waiting', { n })}</b>{' '}
+            <span className="text-ink-2">
+              {t('plan', { calls, units })}
+              {doneAt !== null &&
+                !paused &&
+                ` ${t('planDone', { time: formatTime(doneAt, locale) })}`}
+            </span>
+          </p>
+          <ul className="mt-1">
+            {outbox.waiting.map((waiting) => (
+              <Kind key={waiting.kind} waiting={waiting} paused={paused} />
+            ))}
+          </ul>
+        </div>
+      )}
+      <Actions outbox={outbox} />
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { DecisionFailure } from '../../src/contract/moderation.ts';
+import { createCommentPool } from '../support/comment-pool.ts';
+import { type Moderating, startModerating } from '../support/moderating.ts';
+import type { Session } from '../support/sign-in.ts';
+import { syncChannel } from '../support/sync.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+let world: Moderating;
+beforeAll(async () => {
+  world = await startModerating();
+});
+afterAll(() => world[Symbol.asyncDispose]());
+/** Nothing waits, and whatever is decided waits for an hour. */
+beforeEach(async () => {
+  await world.owner.call('DELETE /api/outbox/pause');
+  await world.owner.call('POST /api/outbox/undo');
+  await world.owner.call('PUT /api/settings', { body: { undo_seconds: 3600, hold_hours: 0 } });
+  await waitFor('the outbox to be empty', async () => (await outbox()).waiting.length === 0);
+});
+
+const outbox = async () => (await world.owner.call('GET /api/outbox')).data;
+const statesOf = async (ids: readonly string[]) => {
+  const shown = await Promise.all(ids.map(async (id) => (await world.decisionsOn(id)).shown));
+  return shown.map((row) => row?.decision?.state);
+};
+
+const told = (reason: DecisionFailure) => ({ body: { reason } });
+
+test('what waits is told by kind, with calls and the time of the first', async () => {
+  const [first, ...others] = world.comments.take(4);
+  const { data } = await world.decide(first ?? '', true);
+  await world.decideAll(others, true);
+  await world.decide(world.comments.held, false);
+  await world.decide(world.comments.take(), false);
+  const { waiting, failed, paused_at } = await outbox();
+  expect([failed, paused_at]).toEqual([[], null]);
+  expect(waiting).toMatchObject([
+    { kind: 'reject', decisions: 4, undoable: 4, calls: 1 },
+    // One of them is published already: of that the platform need not be told.
+    { kind: 'approve', decisions: 2, undoable: 2, calls: 1 },
+  ]);
+  const sendAfter = Date.parse(data.decision?.send_after ?? '');
+  expect(Date.parse(waiting[0]?.next_at ?? '')).toBeGreaterThanOrEqual(sendAfter);
+});
+
+test('all of it is taken back at once', async () => {
+  const ids = world.comments.take(3);
+  const before = await Promise.all(ids.map(world.rowOf));
+  await world.decideAll(ids, true);
+  const { data } = await world.owner.call('POST /api/outbox/undo');
+  expect(data.waiting).toEqual([]);
+  expect(await Promise.all(ids.map(world.rowOf))).toEqual(before);
+});
+
+test('all of it is sent at once, and what is held stays held', async () => {
+  await world.owner.call('PUT /api/settings', { body: { hold_hours: 24 } });
+  const held = world.comments.take();
+  await world.decide(held, true);
+  expect((await outbox()).waiting).toMatchObject([{ kind: 'hold', undoable: 1, calls: 1 }]);
+  await world.owner.call('POST /api/outbox/send');
+  await waitFor('it to be held', async () => (await statesOf([held]))[0] === 'held');
+  await world.owner.call('PUT /api/settings', { body: { hold_hours: 0 } });
+  const ids = world.comments.take(2);
+  await world.decideAll(ids, true);
+  const kinds = (await outbox()).waiting.map(({ kind, undoable }) => ({ kind, undoable }));
+  expect(kinds).toEqual([
+    { kind: 'reject', undoable: 2 },
+    { kind: 'reject_held', undoable: 0 },
+  ]);
+  await world.owner.call('POST /api/outbox/send');
+  for (const id of ids) await world.sent(id);
+  expect(world.platformStatus(held)).toBe('heldForReview');
+  await world.owner.call('POST /api/outbox/undo');
+  expect(await statesOf([held])).toEqual(['held']);
+  await world.decide(held, false);
+  await world.owner.call('POST /api/outbox/send');
+  await world.sent(held);
+});
+
+/** Whoever works has gone round all owners twice when two of Bayu's decisions are sent. */
+async function workersPassBy(bayu: Session, ids: readonly string[]): Promise<void> {
+  await bayu.call('PUT /api/settings', { body: { undo_seconds: 0 } });
+  for (const id of ids) {
+    await bayu.call('POST /api/comments/{id}/moderate', { params: { id }, body: { reject: true } });
+    await waitFor('it to be sent', () => world.platformStatus(id) === 'rejected');
+  }
+}
+
+test('paused, nothing is sent until it is resumed, whoever signs in meanwhile', async () => {
+  const bayu = await world.app.signIn({ account: 'Bayu' });
+  await syncChannel(bayu);
+  const pool = await createCommentPool(bayu);
+  const id = world.comments.take();
+  const { data: paused } = await world.owner.call('PUT /api/outbox/pause');
+  expect(paused.paused_at).not.toBeNull();
+  expect((await world.owner.call('PUT /api/outbox/pause')).data).toEqual(paused);
+  await world.decide(id, true);
+  expect(await statesOf([id])).toEqual(['stopped']);
+  await world.owner.call('POST /api/outbox/send');
+  await workersPassBy(bayu, pool.take(2));
+  const again = await world.app.signIn({ account: 'Rina' });
+  expect((await again.call('GET /api/outbox')).data).toMatchObject({
+    paused_at: paused.paused_at,
+    waiting: [{ kind: 'reject', decisions: 1 }],
+  });
+  expect(world.platformStatus(id)).toBe('published');
+
+  const { data: resumed } = await world.owner.call('DELETE /api/outbox/pause');
+  expect(resumed.paused_at).toBeNull();
+  await world.sent(id);
+  expect(world.platformStatus(id)).toBe('rejected');
+});
+
+test('what was not sent is told by reason, decided again, or told no more', async () => {
+  await world.owner.call('PUT /api/settings', { body: { undo_seconds: 0 } });
+  const { control } = world.app.emulator;
+  const refused = world.comments.take();
+  control.planFault({
+    method: 'comments.setModerationStatus',
+    kind: 'error',
+    error: 'processingFailure',
+  });
+  await world.decide(refused, true);
+  await waitFor('it to fail', async () => (await statesOf([refused]))[0] === 'failed');
+  const gone = world.comments.suspect;
+  control.studio('delete', [gone]);
+  await world.decide(gone, false);
+  await waitFor('it to fail', async () => (await statesOf([gone]))[0] === 'failed');
+  expect((await outbox()).failed).toEqual([
+    { reason: 'comment_gone', decisions: 1, retryable: false },
+    { reason: 'refused', decisions: 1, retryable: true },
+  ]);
+
+  const { data } = await world.owner.call('POST /api/outbox/failed/dismiss', told('comment_gone'));
+  expect(data.failed.map(({ reason }) => reason)).toEqual(['refused']);
+  await world.owner.call('POST /api/outbox/failed/retry', told('refused'));
+  await world.sent(refused);
+  expect(world.platformStatus(refused)).toBe('rejected');
+  expect((await outbox()).failed).toEqual([]);
+});

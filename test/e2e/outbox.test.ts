@@ -1,0 +1,145 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { twoChannels } from '../support/two-channels.ts';
+import { type OpenSignedIn, signInOnce } from './support/signed-in.ts';
+import { violations } from './support/violations.ts';
+import { launchChromium, webRoot } from './support/visit.ts';
+
+let browser: Browser;
+let app: TestApp;
+let openSignedIn: OpenSignedIn;
+beforeAll(async () => {
+  browser = await launchChromium();
+  app = await startTestApp({ webRoot });
+  openSignedIn = await signInOnce(browser, app);
+});
+afterAll(async () => {
+  await app[Symbol.asyncDispose]();
+  await browser.close();
+});
+
+/** Every test begins with nothing decided and an hour to undo. */
+const settings = { undo_seconds: 3600, hold_hours: 0 };
+beforeEach(async () => {
+  await app.db.deleteFrom('moderation_items').execute();
+  await app.db
+    .updateTable('users')
+    .set({ preferences: JSON.stringify(settings) })
+    .execute();
+});
+
+const ownSpam = `/comments?is_spam=true&channel_id=${twoChannels.rina.channel.id}`;
+const rowsOf = (page: Page) => page.locator('[data-comment]');
+
+/** The nth comment of the list, found again whatever becomes of the list. */
+async function commentAt(page: Page, index: number) {
+  const row = rowsOf(page).nth(index);
+  await row.getByRole('button', { name: 'Reject' }).waitFor();
+  const id = (await row.getAttribute('data-comment')) ?? '';
+  const reject = () => row.getByRole('button', { name: 'Reject' }).click();
+  return { id, row: page.locator(`[data-comment="${id}"]`), reject };
+}
+
+async function openPanel(page: Page) {
+  await page.getByRole('link', { name: /units? free today/ }).click();
+  const panel = page.getByRole('dialog', { name: 'Quota and outbox' });
+  const press = (name: string) => panel.getByRole('button', { name, exact: true }).click();
+  const says = (text: string | RegExp) => panel.getByText(text).first().waitFor();
+  return { panel, press, says };
+}
+
+test('all that waits is paused, over a reload, resumed, and taken back', async () => {
+  await using visited = await openSignedIn();
+  const { page, problems } = visited;
+  await page.goto(app.url + ownSpam);
+  const [first, second] = [await commentAt(page, 0), await commentAt(page, 1)];
+  await first.reject();
+  await second.reject();
+  await second.row.getByRole('button', { name: 'Undo' }).waitFor();
+  const { press, says } = await openPanel(page);
+  await says('2 to reject');
+  await press('Pause');
+  await says('Sending is paused. 2 decisions wait.');
+  await page.keyboard.press('Escape');
+  await first.row.getByText('Sending is paused').waitFor();
+
+  await page.reload();
+  const strip = page.getByRole('status').filter({ hasText: 'Sending is paused.' });
+  await strip.getByText('2 decisions wait').waitFor();
+  await strip.getByRole('button', { name: 'Resume' }).click();
+  await strip.waitFor({ state: 'detached' });
+
+  const again = await openPanel(page);
+  await again.press('Undo all');
+  await again.says('Nothing waits to be sent.');
+  expect(await app.db.selectFrom('moderation_items').select('state').execute()).toEqual([
+    { state: 'undone' },
+    { state: 'undone' },
+  ]);
+  expect(problems).toEqual([]);
+});
+
+test('a rejection that is held first says until when, and can be approved', async () => {
+  await using visited = await openSignedIn();
+  const { page } = visited;
+  await page.goto(`${app.url}/settings?tab=outbox`);
+  await page.getByRole('button', { name: /^Hold first, reject later/ }).click();
+  await page.getByRole('option', { name: '1 day' }).click();
+  await page.getByRole('region', { name: 'Hold first' }).getByText('Saved').waitFor();
+
+  await page.goto(app.url + ownSpam);
+  const { id, row, reject } = await commentAt(page, 0);
+  await reject();
+  await row.getByRole('button', { name: 'Undo' }).waitFor();
+  const { press, says } = await openPanel(page);
+  await says('1 to hold, then reject');
+  await says('2 calls, 100 units.');
+  await press('Send now');
+  await says('1 held on YouTube');
+  await page.keyboard.press('Escape');
+  await row.getByText(/^Held on YouTube, rejected at /).waitFor();
+  expect(app.emulator.control.comment(id)?.status).toBe('heldForReview');
+
+  await row.getByRole('button', { name: 'Approve' }).click();
+  await row.getByRole('button', { name: 'Undo' }).waitFor();
+  const again = await openPanel(page);
+  await again.press('Send now');
+  await again.says('Nothing waits to be sent.');
+  expect(app.emulator.control.comment(id)?.status).toBe('published');
+});
+
+const desk = { width: 1280, height: 900 };
+const phone = { width: 390, height: 844 };
+
+test('what was not sent is told by its reason, in nobody’s way, and tried again', async () => {
+  await using visited = await openSignedIn();
+  const { page } = visited;
+  await page.goto(app.url + ownSpam);
+  app.emulator.control.planFault({
+    method: 'comments.setModerationStatus',
+    kind: 'error',
+    error: 'processingFailure',
+  });
+  const { id, row, reject } = await commentAt(page, 0);
+  await reject();
+  await row.getByRole('button', { name: 'Undo' }).waitFor();
+  const { panel, press, says } = await openPanel(page);
+  await press('Send now');
+  await says('1 × YouTube refused it');
+  for (const [look, viewport] of [
+    [{ theme: 'light', language: 'en' }, desk],
+    [{ theme: 'dark', language: 'id' }, phone],
+  ] as const) {
+    await using other = await openSignedIn(look, { viewport });
+    await other.page.goto(`${app.url}/comments?panel=outbox`);
+    await other.page.getByRole('dialog').getByText('1 × ').waitFor();
+    expect(await violations(other.page)).toEqual([]);
+  }
+  await press('Retry: YouTube refused it');
+  await says('1 to reject');
+  await panel.getByText('1 × ').waitFor({ state: 'detached' });
+  await press('Send now');
+  await says('Nothing waits to be sent.');
+  expect(app.emulator.control.comment(id)?.status).toBe('rejected');
+});
