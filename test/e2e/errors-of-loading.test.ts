@@ -78,6 +78,8 @@ test('a sync that cannot be started says "Failed to load dashboard data"', async
 test('an expired token is renewed whatever the status, and the call repeated', async () => {
   await using visited = await open();
   const { page } = visited;
+  // Whatever the server tells meanwhile would have the page ask once more.
+  await page.route('**/api/events', () => new Promise(() => undefined));
   const body = '{"success":false,"error":"Token is expired"}';
   let refusals = 0;
   await page.route('**/api/statistics', (route) => {

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { twoChannels } from '../support/two-channels.ts';
+import { setUndoSeconds } from '../support/undo-seconds.ts';
 import { answer, openMenu, refused, rows, toast } from './support/refusals.ts';
 import { type OpenSignedIn, signInOnce } from './support/signed-in.ts';
 import { launchChromium, webRoot } from './support/visit.ts';
@@ -17,6 +18,8 @@ beforeAll(async () => {
   browser = await launchChromium();
   app = await startTestApp({ webRoot });
   open = await signInOnce(browser, app);
+  // Nothing is sent before it could be taken back.
+  await setUndoSeconds(app.db, 3_600);
 });
 
 afterAll(async () => {

@@ -37,6 +37,7 @@ test('an owner signs in, rejects a page of spam, and the platform rejects it', a
   await page.waitForURL('**/comments?is_spam=true');
   expect(page.url()).not.toContain('token');
   await syncEnds(app);
+  await page.reload();
 
   await page.getByRole('button', { name: /^Choose / }).click();
   await rowsOf(page).nth(19).waitFor();
@@ -60,7 +61,7 @@ test('an owner signs in, rejects a page of spam, and the platform rejects it', a
   await page
     .getByText('On YouTube')
     .nth(18)
-    .waitFor({ timeout: 2 * undoDelayMs });
+    .waitFor({ timeout: 6 * undoDelayMs });
   expect(sent.map(platformStatus)).toEqual(sent.map(() => 'rejected'));
   expect(platformStatus(kept)).not.toBe('rejected');
 

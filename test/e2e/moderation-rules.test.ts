@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limits } from '../../src/contract/limits.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { twoChannels } from '../support/two-channels.ts';
+import { setUndoSeconds } from '../support/undo-seconds.ts';
 import { openMenu, rows } from './support/refusals.ts';
 import { type OpenSignedIn, signInOnce } from './support/signed-in.ts';
 import { launchChromium, webRoot } from './support/visit.ts';
@@ -88,6 +89,7 @@ test('the five states, the flags and the page sizes are there to choose', async 
     await page.getByRole('checkbox', { name: flag }).waitFor();
   }
   await page.getByRole('button', { name: /^20 per page/ }).click();
+  await page.getByRole('option').first().waitFor();
   expect(await page.getByRole('option').allTextContents()).toEqual(
     limits.moderationPageSizes.map((size) => `${size} per page`),
   );
@@ -145,6 +147,7 @@ test('a comment’s menu has report, reject and approve, and leads to its video'
   await page.goto(`${app.url + ownComments}&is_spam=true`);
   const row = rows(page).first();
   await openMenu(row);
+  await page.getByRole('menuitem').first().waitFor();
   const items = await page.getByRole('menuitem').allTextContents();
   expect(items).toEqual(expect.arrayContaining(['report', 'reject', 'approve', 'view video']));
   await page.getByRole('menuitem', { name: 'view video' }).click();
@@ -215,6 +218,8 @@ test('an empty list of the state “spam” leads to what Sapu flagged', async (
 test('a toast of work under way stays until it has ended', async () => {
   await using visited = await open();
   const { page } = visited;
+  // The work lasts until long after the test.
+  await setUndoSeconds(app.db, 3_600);
   await page.clock.install();
   await page.goto(`${app.url + ownComments}&page_size=100`);
   await rows(page).first().waitFor();

@@ -46,6 +46,7 @@ test.each([
     await page.goto(app.url + path);
     const title = `${texts.titles[key]} | Sapu`;
     await page.waitForFunction((wanted) => document.title === wanted, title);
+    await page.locator('h1').first().waitFor();
     expect(await page.locator('h1').count()).toBe(1);
     expect(await page.locator('html').getAttribute('lang')).toBe(language);
   }
@@ -88,6 +89,8 @@ test('the header of an owner leads everywhere, in either language and any theme'
   expect(await links.allInnerTexts()).toEqual(names);
   await header.getByRole('link', { name: 'Sapu' }).click();
   await page.waitForURL(`${app.url}/`);
+  // A page that is arrived at takes the focus, and what is open closes.
+  await page.locator('h1:focus').waitFor();
 
   await header.getByRole('button', { name: 'Language: English' }).click();
   await page.getByRole('menuitemradio', { name: 'Bahasa Indonesia' }).click();
@@ -154,6 +157,10 @@ test('toasts stand at the top right and leave after five seconds', async () => {
   await page.clock.install();
   await answer(page, '/api/videos/process-all', refused);
   await page.goto(app.url);
+  await page.locator('h1').waitFor();
+  await page.locator('.skeleton').first().waitFor({ state: 'detached' });
+  // From here on time passes only as this test lets it.
+  await page.clock.pauseAt(Date.now() + 600_000);
   await page.getByRole('button', { name: 'Sync now' }).click();
   const shown = toast(page, 'Ditolak');
   await shown.waitFor();
@@ -163,7 +170,7 @@ test('toasts stand at the top right and leave after five seconds', async () => {
   expect(box?.width).toBe(356);
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1400);
   expect(box?.y).toBeLessThan(150);
-  await page.getByRole('button', { name: 'Sync now' }).click({ clickCount: 3 });
+  await page.getByRole('button', { name: 'Sync now' }).click({ clickCount: 2 });
   await page.mouse.move(10, 800);
   const toasts = page.locator('[data-toaster] li');
   await toasts.nth(2).waitFor();

@@ -52,6 +52,13 @@ const current = (page: Page, place: number) =>
 const held = async (id: string | null) =>
   (await owner.call('GET /api/comments', { query: { comment_ids: id ?? '' } })).data[0];
 
+/** Keys of the shell are heard as soon as the parts for who is signed in have come. */
+const pressUntil = (page: Page, key: string, shown: Locator) =>
+  waitFor(`what ${key} opens`, async () => {
+    if (!(await shown.isVisible())) await page.keyboard.press(key);
+    return shown.isVisible();
+  });
+
 test('keys decide, go on and take back, and the focus is always on the next row', async () => {
   const page = await open(`/comments?view=queue&is_spam=true&${own}`);
   await row(page, 4).waitFor();
@@ -62,9 +69,7 @@ test('keys decide, go on and take back, and the focus is always on the next row'
   await current(page, 2);
   await page.keyboard.press('r');
   await current(page, 3);
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-rowindex'))).toBe(
-    '3',
-  );
+  await page.locator('[aria-rowindex="3"]:focus').waitFor();
   expect(await row(page, 2).getAttribute('data-status')).toBe('rejected');
   await waitFor(
     'the server to know',
@@ -140,8 +145,8 @@ test('decisions made offline wait in the page and go out when the network is bac
 test('single keys can be turned off, and the help says what they do', async () => {
   const page = await open(`/comments?is_spam=true&${own}`);
   await row(page, 2).waitFor();
-  await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await pressUntil(page, '?', help);
   await help.getByRole('radio', { name: 'Off' }).click();
   await page.keyboard.press('Escape');
   await help.waitFor({ state: 'detached' });
@@ -167,11 +172,7 @@ test('the palette leads to a page by a few letters', async () => {
   const page = await open('/comments');
   await page.getByRole('heading', { level: 1 }).waitFor();
   const search = page.getByRole('combobox');
-  // The palette's key is heard as soon as the parts for who is signed in have come.
-  await waitFor('the palette', async () => {
-    if (!(await search.isVisible())) await page.keyboard.press('Control+k');
-    return search.isVisible();
-  });
+  await pressUntil(page, 'Control+k', search);
   await search.fill('blackl');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/blacklisted-words');

@@ -216,8 +216,11 @@ test('only the author edits and deletes; others see report, approve and reject',
       .getByRole('button', { name: /^Actions/ })
       .first()
       .click();
-    const items = await page.getByRole('menuitem').allTextContents();
+    const menu = page.getByRole('menu');
+    await menu.getByRole('menuitem').first().waitFor();
+    const items = await menu.getByRole('menuitem').allTextContents();
     await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'detached' });
     return items;
   };
   const own = await itemsOf('terima kasih sudah mampir semua');

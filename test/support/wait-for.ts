@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-const PATIENCE_MS = 20_000;
+/** A busy machine takes many times as long as one of its own. */
+const PATIENCE_MS = 60_000;
 
 /** Asks until the answer is there. Throws, naming what was waited for, when it never comes. */
 export async function waitFor<T>(
