@@ -8,7 +8,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { FoldClass } from '../src/detection/fold/styles.ts';
-import { EXTRA_LOOKALIKES } from './fold-table/lookalikes.ts';
+import { BORROWED_SCRIPTS, EXTRA_LOOKALIKES } from './fold-table/lookalikes.ts';
 import { EXTRA_LETTERS, EXTRA_RUNS, STYLE_BLOCKS } from './fold-table/styles.ts';
 
 interface Entry {
@@ -84,10 +84,10 @@ function addConfusables(): void {
   }
 }
 
-function addImitations(): void {
-  for (const [written, reads] of EXTRA_LOOKALIKES) {
+function addPairs(pairs: readonly (readonly [string, string])[], foldClass: FoldClass): void {
+  for (const [written, reads] of pairs) {
     [...written].forEach((letter, index) => {
-      add(letter.codePointAt(0) ?? 0, { foldClass: 'imitation', reads: reads.charAt(index) });
+      add(letter.codePointAt(0) ?? 0, { foldClass, reads: reads.charAt(index) });
     });
   }
 }
@@ -135,7 +135,8 @@ function serialise(): string[] {
 addDecorated();
 addPlainForms();
 addConfusables();
-addImitations();
+addPairs(BORROWED_SCRIPTS, 'lookalike');
+addPairs(EXTRA_LOOKALIKES, 'imitation');
 addAccentedLookalikes();
 addCapitals();
 const lines = serialise();

@@ -11,8 +11,21 @@ export const EXTRA_LOOKALIKES: readonly (readonly [string, string])[] = [
   ['卂乃匚刀乇下厶卄工丁长乚从口尸尺丂丅凵リ山乂丫乙ㄩ几ㄖ丨爪', 'abcdefghijklmoprstuvwxyzunoim'],
   ['คв๒ς๔єŦﻮђкภ๏קợгรՇยשฬץչ', 'abbcdefghknoporstuvwyz'],
   ['¢€£¥§∂∆∑√∞∩∪⊂×ℓ₳฿₵₲₭₦₱₴₮⁰', 'ceeysdaevonucxlabcgknpsto'],
-  ['ᗩᗷᑕᗪᗴᖴᘜᕼᒍᒪᗰᑎᑭᑫᖇᔕᑌᐯᗯ᙭', 'abcdefghjlmnpqrsuvwx'],
   ['ƒʋɱɳɲɓɗɠƙƥƭʂʐɧɦ', 'fvmnnbdgkptszhh'],
   ['ل', 'l'],
   ['¡¶Πп○◯', 'ipnnoo'],
+  ['₣₥₩ɆⱧⱠɄɎⱫǤɈꝀꝖꞨȾꝞⱲ', 'fmwehluyzgjkpstvw'],
+  ['ⱥⱦⱱⱴɨʉɀȿꞧʝʊʄɮȶռզաժֆցհղքէմվⱳ', 'atvviuzsrjufltnqwdsghnptuyw'],
+  ['ﾑｷんﾉﾌズﾚﾶ刀ｱｲﾒﾘ', 'afhijklmnptxy'],
+];
+
+/**
+ * Scripts that hardly anybody writes but fancy-text pages borrow from. A word made of nothing but
+ * these letters passes for Latin; real text in them has others between.
+ */
+export const BORROWED_SCRIPTS: readonly (readonly [string, string])[] = [
+  ['ᗩᗷᑕᗪᗴᖴᘜᕼᒍᒪᗰᑎᑭᑫᖇᔕᑌᐯᗯ᙭ᘔ', 'abcdefghjlmnpqrsuvwxz'],
+  ['ᏗᏰᎴᏋᎦᎶᏂᎥᏠᏦᏝᎷᏁᎧᎮᏒᏕᏖᏬᏉᏇᎩ', 'abdefghijklmnoprstuvwy'],
+  ['ꍏꌃꉓꀸꍟꎇꁅꃅꀤꀭꀘ꒒ꂵꈤꂦꉣꆰꋪꌗ꓄ꀎꃴꅏꊼꌩꁴ', 'abcdefghijklmnopqrstuvwxyz'],
+  ['ꋬꃳꉔ꒯ꏂꊰꍌꁝ꒐꒻ꋊꄲꇙ꒤꒦ꅐꉧꌦ', 'abcdefghijnosuvwxy'],
 ];

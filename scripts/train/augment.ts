@@ -10,6 +10,7 @@ import { readText } from './vectorize.ts';
 const REBRANDED = 0.45;
 const UNDISGUISED = 0.08;
 const RESTYLED = 0.03;
+const RESTYLED_SPAM = 0.04;
 const EMPHASISED = 0.03;
 const SPELLED = 0.015;
 const NICKNAMED = 0.03;
@@ -29,9 +30,10 @@ const PHONE_FONTS = [
 ];
 
 /**
- * Makes variants whose label is sure: spam with another brand or without disguise stays spam;
- * honest text in a phone's fancy font, with a nickname, a mistyped shout or a spelled-out word stays
- * honest, and so does a complaint that names a brand. Honest text around a brand becomes spam.
+ * Makes variants whose label is sure: spam with another brand, without disguise or decorated
+ * throughout stays spam; honest text in a phone's fancy font, with a nickname, a mistyped shout or a
+ * spelled-out word stays honest, and so does a complaint that names a brand. Honest text around a
+ * brand becomes spam.
  */
 export function augment(
   comments: readonly LabelledComment[],
@@ -78,6 +80,9 @@ function spamVariants(text: string, vocabulary: Vocabulary, random: Random): str
     if (rebranded !== undefined) variants.push(rebranded);
   }
   if (random() < UNDISGUISED) variants.push(foldText(text).text);
+  if (random() < RESTYLED_SPAM) {
+    variants.push(disguise(pick(random, PHONE_FONTS), foldText(text).text, random));
+  }
   return variants;
 }
 
@@ -90,7 +95,8 @@ function rebrand(text: string, vocabulary: Vocabulary, random: Random): string |
   for (const { from, to, shapes } of brands.toReversed()) {
     const first = tokens[from];
     const last = tokens[to - 1];
-    if (!first || !last || shapes.every((shape) => shape === 'shouted')) continue;
+    if (!first || !last || shapes.every((shape) => shape === 'shouted' || shape === 'placed'))
+      continue;
     const { start, end } = folded.toOriginal(first.start, last.end);
     result = `${result.slice(0, start)}${written}${result.slice(end)}`;
     found = true;
@@ -180,7 +186,7 @@ function complain(text: string, vocabulary: Vocabulary, random: Random): string 
   if (!TRADE.test(text)) return undefined;
   const features = findAll(readText(text, vocabulary)).flatMap((finding) => finding.features);
   const isCritical = features.some((name) => /^gambling_talk:(?:harm|law)$/.test(name));
-  const isPromising = features.some((name) => /slang|weak|call_to_action/.test(name));
+  const isPromising = features.some((name) => /slang|coded|weak|call_to_action/.test(name));
   if (!isCritical || isPromising) return undefined;
   const brand = inventBrand(random);
   return text.replace(TRADE, random() < 0.5 ? brand.toUpperCase() : brand);

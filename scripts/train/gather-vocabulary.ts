@@ -1,3 +1,5 @@
+import type { Brand } from '../../src/detection/brands/find-brands.ts';
+import { isTradePiece } from '../../src/detection/brands/name-shape.ts';
 import { foldText } from '../../src/detection/fold-text.ts';
 import { addWord } from '../../src/detection/model/word-filter.ts';
 import { tokenize } from '../../src/detection/tokens.ts';
@@ -13,6 +15,8 @@ const FEWEST_WITHOUT_NUMBER = 25;
 const FEWEST_HONEST = 2;
 const FEWEST_IN_SPAM = 8;
 const FEWEST_OF_BRAND = 4;
+const FEWEST_OF_TRADE = 8;
+const SHORTEST_TRADE_NAME = 8;
 const MOST_HONEST_SHARE = 0.05;
 
 const NOTHING_KNOWN = createVocabulary({
@@ -34,7 +38,7 @@ export function gatherVocabulary(comments: readonly LabelledComment[]): WordFilt
   const inHonest: Counts = new Map();
   for (const { text, isSpam } of comments) {
     const names = readText(text, unnamed)
-      .brands.filter(({ origin, shapes }) => origin === 'odd' || shapes.includes('numbered'))
+      .brands.filter(isOwnName)
       .map((brand) => brand.text);
     for (const name of new Set(names)) count(isSpam ? inSpam : inHonest, name);
   }
@@ -43,11 +47,22 @@ export function gatherVocabulary(comments: readonly LabelledComment[]): WordFilt
     const honest = inHonest.get(name) ?? 0;
     const isBrand =
       name.length >= SHORTEST_BRAND &&
-      times >= (/\d/.test(name) ? FEWEST_OF_BRAND : FEWEST_WITHOUT_NUMBER) &&
+      times >= fewestOf(name) &&
       honest <= times * MOST_HONEST_SHARE;
     if (isBrand) addWord(brands, name);
   }
   return { ordinary, brands };
+}
+
+/** Not a word of the trade alone, as "jackpot" is: what it is put together with makes the name. */
+function isOwnName({ origin, shapes, text }: Brand): boolean {
+  if (origin === 'odd' || shapes.includes('numbered')) return true;
+  return origin === 'trade' && text.length >= SHORTEST_TRADE_NAME;
+}
+
+function fewestOf(name: string): number {
+  if (/\d/.test(name)) return FEWEST_OF_BRAND;
+  return isTradePiece(name) ? FEWEST_OF_TRADE : FEWEST_WITHOUT_NUMBER;
 }
 
 /** Words that honest comments use more than once, and those spam writes plainly in small letters. */

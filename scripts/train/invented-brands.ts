@@ -92,6 +92,7 @@ const CIPHER = [
 
 const WORD_SHARE = 0.3;
 const TELLING_STEMS = ['toto', 'bet', 'win', 'slot', 'togel', 'poker', 'qq', 'hoki'];
+const SURE_STEMS = [...TELLING_STEMS, 'bets', 'gacor', 'casino'];
 const LUCKY_NUMBERS = ['77', '88', '99', '777', '888', '138', '168', '303', '69', '123', '4d'];
 
 function syllables(random: Random): string {
@@ -161,8 +162,18 @@ function torn(brand: string, random: Random): string {
   return pieces.map((piece) => (random() < 0.6 ? piece.toUpperCase() : piece)).join(' ');
 }
 
+/** A piece of the trade and a lucky number, which make a name of anything: "lunabets88", "slot77". */
+function inventSureBrand(random: Random): string {
+  const letters = random() < 0.2 ? '' : syllables(random).slice(0, 2 + Math.floor(random() * 4));
+  return `${letters}${pick(random, SURE_STEMS)}${pick(random, LUCKY_NUMBERS)}`;
+}
+
 /** Written so that it stands out of any text. */
 export function writeShowyBrand(random: Random): string {
+  if (random() < 0.08) {
+    const sure = inventSureBrand(random);
+    return random() < 0.7 ? sure : sure.toUpperCase();
+  }
   const roll = random();
   const brand = inventTellingBrand(random);
   const written =

@@ -29,6 +29,16 @@ describe('foldText reads through', () => {
     ['leet', 'g4c0r m@xw1n', 'gacor maxwin'],
     ['stretched letters', 'gacoooorrrr', 'gacor'],
     ['truncated astral letters', '퐀퐋퐄퐗 main', 'alex main'],
+    [
+      'scripts that fancy-text pages borrow from',
+      'main ꌗ꒒ꂦ꓄ bareng ᏕᏝᎧᏖ',
+      'main slot bareng slot',
+    ],
+    ['barred letters', 'pⱥl₳u77', 'palau77'],
+    ['borrowed letters set apart', 'main ᑭ ᗩ ᒪ ᑌ I', 'main palui'],
+    ['a name in another script with its number', 'coba ДGФЯД88', 'coba agora88'],
+    ['letters twice as separators', 'ᆢPᆢᆢAᆢᆢLᆢᆢUᆢ', 'ᆢpaluᆢ'],
+    ['a last chunk glued to a word', '𝐋𝐔 𝐍𝐀 𝐑𝐀 𝐇𝐎 𝐊𝐈terpopuler', 'lunarahokiterpopuler'],
     ['brackets and marks together', '[̲̅P][̲̅A][̲̅L][̲̅U]', '[palu]'],
   ])('%s', (_, written, read) => {
     expect(foldText(written).text).toBe(read);
@@ -52,6 +62,8 @@ describe('foldText leaves alone', () => {
     ['links', 'https://bit.ly/3xyz0a'],
     ['handles', '@us3r_n4me'],
     ['Russian words with Latin stems', 'я люблю smsки'],
+    ['the alphabet', 'pilih a b c d'],
+    ['pictures in plain words', 'mantap 😂👍🏽 sekali 🎉'],
   ])('%s', (_, text) => {
     expect(foldText(text).text).toBe(text);
   });

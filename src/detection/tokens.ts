@@ -1,6 +1,7 @@
 import { STYLE_MASK, Trick } from './fold/glyphs.ts';
-import type { FoldedText } from './folded-text.ts';
+import type { FoldedText, Range } from './folded-text.ts';
 import type { KnownWord } from './word-facts.ts';
+import { caseSeam, nameAmidLetters, styleSeam } from './word-seams.ts';
 
 export type TokenKind = 'word' | 'number' | 'symbol' | 'link' | 'mail' | 'handle' | 'time';
 
@@ -73,42 +74,42 @@ function addTokens(tokens: Token[], source: Source, [from, to]: Span): void {
     if (start >= to) return;
     const end = Math.min(to, start + match[0].length);
     const kind = kindOf(folded.text.slice(start, end));
-    const seam = kind === 'word' ? styleSeam(folded, start, end) : undefined;
-    if (seam === undefined) {
-      tokens.push(describe(source, kind, [start, end]));
-    } else {
-      tokens.push(describe(source, 'word', [start, seam]), describe(source, 'word', [seam, end]));
-    }
+    if (kind === 'word') addWord(tokens, source, { start, end });
+    else tokens.push(describe(source, kind, [start, end]));
   }
 }
 
-const FEWEST_STYLED_AT_SEAM = 3;
-const FEWEST_PLAIN_AT_SEAM = 2;
-/** A last letter and the number are left plain out of haste. */
-const NAME_END = /^[a-z]{1,2}\d{2,4}$/;
-
-/**
- * Where a decorated word and a plain one were glued together: "di𝗠𝗔𝗡𝗨𝗧", "𝗠𝗔𝗡𝗨𝗧88ini". A word
- * that changes its style more than once is one word, and a plain number belongs to the name.
- */
-function styleSeam({ marks, text }: FoldedText, start: number, end: number): number | undefined {
-  let seam: number | undefined;
-  for (let at = start + 1; at < end; at += 1) {
-    if (isStyled(marks[at]) === isStyled(marks[at - 1])) continue;
-    if (seam !== undefined) return undefined;
-    seam = at;
+/** A word, or what was glued together to look like one. */
+function addWord(tokens: Token[], source: Source, word: Range): void {
+  const { start, end } = word;
+  const found = hasOtherLetters(source, word) ? nameAmidLetters(source.folded, word) : undefined;
+  if (found) {
+    const { name } = found;
+    if (start < name.start) tokens.push(describe(source, 'symbol', [start, name.start]));
+    tokens.push(describe(source, 'word', [name.start, name.end]));
+    if (name.end < found.end) tokens.push(describe(source, 'symbol', [name.end, found.end]));
+    if (found.end < end) addWord(tokens, source, { start: found.end, end });
+    return;
   }
+  const seam = styleSeam(source.folded, word) ?? seamOfNewWord(source, word);
+  if (seam === undefined) {
+    tokens.push(describe(source, 'word', [start, end]));
+  } else {
+    tokens.push(describe(source, 'word', [start, seam]), describe(source, 'word', [seam, end]));
+  }
+}
+
+function hasOtherLetters({ folded }: Source, { start, end }: Range): boolean {
+  return folded.text.charCodeAt(start) > 0x7f || folded.text.charCodeAt(end - 1) > 0x7f;
+}
+
+/** "YouTube" is one word; "maenLunara" is a word that people know and something else. */
+function seamOfNewWord({ folded, describeWord }: Source, word: Range): number | undefined {
+  const seam = caseSeam(folded, word);
   if (seam === undefined) return undefined;
-  const isStyledFirst = isStyled(marks[start]);
-  if (isStyledFirst) while (seam < end && /\d/.test(text.charAt(seam))) seam += 1;
-  if (isStyledFirst && NAME_END.test(text.slice(seam, end))) return undefined;
-  const styled = isStyledFirst ? seam - start : end - seam;
-  const plain = end - start - styled;
-  return styled >= FEWEST_STYLED_AT_SEAM && plain >= FEWEST_PLAIN_AT_SEAM ? seam : undefined;
-}
-
-function isStyled(mark: number | undefined): boolean {
-  return ((mark ?? 0) & STYLE_MASK) !== 0;
+  const isKnown = (from: number, to: number) =>
+    describeWord(folded.text.slice(from, to)).isOrdinary;
+  return isKnown(word.start, seam) && !isKnown(word.start, word.end) ? seam : undefined;
 }
 
 function kindOf(text: string): TokenKind {

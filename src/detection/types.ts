@@ -41,7 +41,7 @@ export interface Span {
  * - `stylized_text`: `style` (the commonest Style), `count` (decorated letters and digits)
  * - `obfuscated_text`: `trick` (lookalike, invisible, separated, split, leet, truncated, marks),
  *   `count` (characters it touched)
- * - `brand_token`: `token` (folded), `shape` (styled, numbered, stem, split, framed, shouted)
+ * - `brand_token`: `token` (folded), `shape` (a BrandShape: styled, numbered, placed, ...)
  * - `blacklisted_words`: `word` (the entry as the owner wrote it), `match`, `count` (of entries)
  * - `gambling_terms`, `call_to_action`, `reverse_psychology`, `gambling_talk`: `term` (folded),
  *   `count`

@@ -1,6 +1,6 @@
+import { EMPTY_HASH, extendHash } from '../model/word-filter.ts';
 import type { Token } from '../tokens.ts';
 import type { Vocabulary } from '../vocabulary.ts';
-import { spelledNumber } from './name-number.ts';
 
 /** What is known of names beyond the comment itself. */
 export interface KnownNames {
@@ -34,23 +34,32 @@ export function familiarName(place: Place): FamiliarName | undefined {
   const { tokens, at, companyNames } = place;
   const first = tokens[at];
   if (!first || !isPiece(first)) return undefined;
-  const { isKnownBrand } = place.vocabulary;
   // Everyday words in small letters begin no name that earlier spam carried.
   const isSuspect = !first.isOrdinary || first.capitals > 0 || first.styled > 0;
   if (!isSuspect && companyNames.size === 0) return undefined;
+  return joinedName(place, isSuspect) ?? gluedName(place, first);
+}
+
+/** The longest name that the tokens from here spell together. */
+function joinedName(place: Place, isSuspect: boolean): FamiliarName | undefined {
+  const { tokens, at, companyNames, vocabulary } = place;
   let read = '';
+  let hash = EMPTY_HASH;
   let found: FamiliarName | undefined;
   for (let next = at; next < Math.min(tokens.length, at + MOST_PIECES); next += 1) {
     const token = tokens[next];
     if (!token || read.length > LONGEST_NAME) break;
-    if (isPiece(token)) read += spelledNumber(token.text);
-    else if (isJoint(token)) continue;
-    else break;
+    if (!isPiece(token)) {
+      if (isJoint(token)) continue;
+      break;
+    }
+    read += token.facts.spelled;
+    hash = extendHash(hash, token.facts.spelled);
     if (read.length < SHORTEST_NAME) continue;
-    if (companyNames.has(read) || (isSuspect && isKnownBrand(read)))
+    if (companyNames.has(read) || (isSuspect && vocabulary.isKnownBrandHash(hash)))
       found = { name: read, to: next + 1 };
   }
-  return found ?? gluedName(place, first);
+  return found;
 }
 
 function gluedName({ at, companyNames }: Place, { text }: Token): FamiliarName | undefined {

@@ -3,15 +3,17 @@ import type { Token } from '../tokens.ts';
 import { familiarName, type KnownNames } from './familiar-name.ts';
 import { isFramed } from './frame.ts';
 import { isBrandNumber, isLucky, type NamePlace, numberOf } from './name-number.ts';
-import { isHackerName, isSpeakable, isTradePiece, nameParts } from './name-shape.ts';
+import { isPlaced } from './name-place.ts';
+import { isSpeakable, type NameParts } from './name-shape.ts';
 import { isShouted } from './shouting.ts';
 import { tornName } from './torn-name.ts';
 
 /**
  * What makes a word look like the name of a gambling site: decorated letters in plain text, a
  * number at the end, a piece such names (or those of hackers for hire) are built of, letters or
- * chunks set apart, symbols around it, capitals amid small letters, or that it was met in spam
- * before, be it in training or under the same video.
+ * chunks set apart, symbols around it, capitals amid small letters, a place in the sentence where
+ * players name their site, or that it was met in spam before, be it in training or under the same
+ * video.
  */
 export type BrandShape =
   | 'styled'
@@ -21,6 +23,7 @@ export type BrandShape =
   | 'split'
   | 'framed'
   | 'shouted'
+  | 'placed'
   | 'known';
 
 /** A name, one token or several ("MANDIRA ⭐138"). */
@@ -40,10 +43,10 @@ export interface Brand {
 }
 
 export function findBrands(tokens: readonly Token[], known: KnownNames): Brand[] {
-  const text = describeText(tokens);
   const brands: Brand[] = [];
+  const place = { ...known, tokens, at: 0, text: describeText(tokens) };
   for (let at = 0; at < tokens.length; at += 1) {
-    const place = { ...known, tokens, at, text };
+    place.at = at;
     const brand = familiarBrand(place, tornBrandAt(place) ?? brandAt(place));
     if (!brand) continue;
     brands.push(brand);
@@ -118,24 +121,52 @@ function brandAt(place: Place): Brand | undefined {
   const { tokens, at, vocabulary } = place;
   const token = tokens[at];
   if (!token || token.kind !== 'word' || !isNameLong(token)) return undefined;
-  const parts = nameParts(token);
-  if (!parts) return undefined;
+  const parts = token.facts.name;
+  if (!parts || (parts.isGlued && !isShowyAmid(token, parts))) return undefined;
   const { letters } = parts;
   const { digits, to } = numberOf(place, parts.digits);
+  if (digits === '' && isEveryday(token)) return undefined;
   const isWhole = letters === token.text;
   const isOrdinary = isWhole ? token.isOrdinary : vocabulary.describe(letters).isOrdinary;
-  const shapes = shapesOf(place, { token, letters, digits, isOrdinary, to });
+  const isAmount = isPlainAmount(place, { token, isOrdinary, parts, to });
+  const facts = { token, parts, digits: isAmount ? '' : digits, isOrdinary, to };
+  const shapes = shapesOf(place, facts);
   if (shapes.length === 0) return undefined;
   return {
     text: `${letters}${digits}`,
     from: at,
     to,
     shapes,
-    origin: isTradePiece(letters) ? 'trade' : isOrdinary ? 'ordinary' : 'odd',
+    origin: parts.isTradePiece ? 'trade' : isOrdinary ? 'ordinary' : 'odd',
     isLucky: isLucky(digits),
-    isSpeakable: isSpeakable(letters),
+    isSpeakable: parts.isSpeakable,
     isCapital: token.capitals > 0,
   };
+}
+
+/** A known word in small plain letters, which most words are, can have none of the shapes. */
+function isEveryday(token: Token): boolean {
+  const { isOrdinary, capitals, styled, facts } = token;
+  return isOrdinary && capitals + styled === 0 && !facts.isKnownName && !isSplit(token);
+}
+
+/** Whether a name stands out of the word that sticks to it. */
+function isShowyAmid({ styled, capitals }: Token, { digits }: NameParts): boolean {
+  return isLucky(digits) || styled > 2 || capitals > 2;
+}
+
+interface Amount {
+  readonly token: Token;
+  readonly isOrdinary: boolean;
+  readonly parts: NameParts;
+  readonly to: number;
+}
+
+/** "700rupiah" and "kata58%" count something. */
+function isPlainAmount({ tokens }: Place, { token, isOrdinary, parts, to }: Amount): boolean {
+  const next = tokens[to];
+  if (next?.start === token.end && next.text.startsWith('%')) return true;
+  return parts.isNumberFirst && isOrdinary && token.capitals === 0 && token.styled === 0;
 }
 
 const SHORTEST_NAME = 3;
@@ -147,40 +178,60 @@ function isNameLong({ text }: Token): boolean {
 
 interface NameFacts {
   readonly token: Token;
-  readonly letters: string;
+  readonly parts: NameParts;
+  /** Its own, or those that follow. */
   readonly digits: string;
   readonly isOrdinary: boolean;
   readonly to: number;
 }
 
 function shapesOf(place: Place, facts: NameFacts): BrandShape[] {
-  const { token, letters, digits, isOrdinary } = facts;
+  const { token, parts, digits, isOrdinary } = facts;
+  const { letters } = parts;
   const shapes: BrandShape[] = [];
-  if (place.vocabulary.isKnownBrand(`${letters}${digits}`)) shapes.push('known');
+  if (isKnown(place, facts)) shapes.push('known');
   if (token.styled >= 2 && place.text.isMostlyPlain) shapes.push('styled');
   if (isBrandNumber(letters, digits, token)) shapes.push('numbered');
-  if (!isOrdinary && letters.length >= 5 && isTradePiece(letters)) shapes.push('stem');
-  if (!isOrdinary && isHackerName(letters)) shapes.push('hacker');
+  if (!isOrdinary && letters.length >= 5 && parts.isTradePiece) shapes.push('stem');
+  if (!isOrdinary && parts.isHackerName) shapes.push('hacker');
   if (isSplit(token) && !(isOrdinary && digits === '')) shapes.push('split');
   if (isShowy(facts) && isFramed(place.tokens, place.at, facts.to)) shapes.push('framed');
   if (isLoud(facts) && place.text.isMostlySmall) shapes.push('shouted');
+  if (isNameless(facts) && isPlaced(place.tokens, place.at)) shapes.push('placed');
   return shapes;
+}
+
+function isKnown({ vocabulary }: Place, { token, parts, digits }: NameFacts): boolean {
+  if (digits === parts.digits) return token.facts.isKnownName;
+  return vocabulary.isKnownBrand(`${parts.letters}${digits}`);
 }
 
 function isSplit({ tricks }: Token): boolean {
   return (tricks & (Trick.split | Trick.separated)) !== 0;
 }
 
+/** Asterisks around three capitals stress an acronym. */
+const FEWEST_FRAMED = 4;
+
 /** A frame makes a name only of what already stands out: hearts around a word are affection. */
-function isShowy({ token, letters, digits, isOrdinary }: NameFacts): boolean {
+function isShowy({ token, parts, digits, isOrdinary }: NameFacts): boolean {
   const isSuspect = !isOrdinary || token.styled > 1 || isShouted(token);
   const standsOut = token.capitals > 0 || token.styled > 0 || digits !== '' || isSplit(token);
-  return isSuspect && standsOut && letters.length >= 3;
+  return isSuspect && standsOut && (parts.letters.length >= FEWEST_FRAMED || digits !== '');
+}
+
+const SHORTEST_PLACED = 5;
+
+/** A word that nobody knows and that could be spoken, without a number. */
+function isNameless({ parts, digits, isOrdinary }: NameFacts): boolean {
+  return (
+    !isOrdinary && digits === '' && parts.letters.length >= SHORTEST_PLACED && parts.isSpeakable
+  );
 }
 
 /** Shorter words in capitals are acronyms. */
 const FEWEST_SHOUTED = 5;
 
-function isLoud({ token, letters, isOrdinary }: NameFacts): boolean {
-  return !isOrdinary && letters.length >= FEWEST_SHOUTED && isShouted(token);
+function isLoud({ token, parts, isOrdinary }: NameFacts): boolean {
+  return !isOrdinary && parts.letters.length >= FEWEST_SHOUTED && isShouted(token);
 }

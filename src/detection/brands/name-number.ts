@@ -22,20 +22,6 @@ export function isBrandNumber(letters: string, digits: string, { styled }: Token
   return letters.length >= 4 || isLucky(digits);
 }
 
-const DIGIT_WORDS: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    nol: '0',
-    satu: '1',
-    dua: '2',
-    tiga: '3',
-    empat: '4',
-    lima: '5',
-    enam: '6',
-    tujuh: '7',
-    delapan: '8',
-    sembilan: '9',
-  }),
-);
 const LONGEST_TAIL = 6;
 
 export interface Tail {
@@ -50,7 +36,9 @@ export interface Tail {
 export function numberOf(place: NamePlace, ownDigits: string): Tail {
   const name = place.tokens[place.at];
   const own = { digits: ownDigits, to: place.at + 1 };
-  if (!name || ownDigits.length >= 2) return own;
+  const next = place.tokens[place.at + 1];
+  if (!name || ownDigits.length >= 2 || !next) return own;
+  if (digitsOf(next) === undefined && !isJoint(next)) return own;
   const tail = readTail(place, ownDigits);
   return belongsTogether(name, tail) ? tail : own;
 }
@@ -93,25 +81,7 @@ function belongsTogether(name: Token, tail: FoundTail): boolean {
 
 function digitsOf(token: Token): string | undefined {
   if (token.kind === 'number') return /^\d{1,4}$/.test(token.text) ? token.text : undefined;
-  return token.kind === 'word' ? spelledDigits(token.text) : undefined;
-}
-
-const DIGIT_WORD = new RegExp([...DIGIT_WORDS.keys()].join('|'), 'g');
-const ALL_DIGIT_WORDS = new RegExp(`^(?:${[...DIGIT_WORDS.keys()].join('|')})+$`);
-
-/** The digits of "tujuh" and of "tujuhtujuh". */
-function spelledDigits(word: string): string | undefined {
-  if (!ALL_DIGIT_WORDS.test(word)) return undefined;
-  return (word.match(DIGIT_WORD) ?? []).map((digit) => DIGIT_WORDS.get(digit)).join('');
-}
-
-const SHORTEST_DIGIT_WORD = 3;
-const NUMBER_AT_END = new RegExp(`(?:${[...DIGIT_WORDS.keys()].join('|')})+$`);
-
-/** A word whose end spells digits, with the digits in their place: "aerotujuhtujuh" is "aero77". */
-export function spelledNumber(word: string): string {
-  if (word.length < SHORTEST_DIGIT_WORD) return word;
-  return word.replace(NUMBER_AT_END, (digits) => spelledDigits(digits) ?? digits);
+  return token.kind === 'word' ? token.facts.digits : undefined;
 }
 
 /** A symbol that can stand inside a name; sentence marks and money signs end it. */

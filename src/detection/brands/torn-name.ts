@@ -18,7 +18,7 @@ interface TornPlace {
 export function tornName(place: TornPlace): { letters: string; to: number } | undefined {
   const { tokens, at, vocabulary } = place;
   const first = tokens[at];
-  if (!first || !isPiece(first) || first.capitals === 0) return undefined;
+  if (!first || first.capitals === 0 || !isPiece(first)) return undefined;
   let letters = first.text;
   let odd = first.isOrdinary ? 0 : 1;
   let found: { letters: string; to: number } | undefined;

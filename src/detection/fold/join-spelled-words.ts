@@ -1,4 +1,4 @@
-import { type Glyphs, Trick } from './glyphs.ts';
+import { type Glyphs, STYLE_MASK, Trick } from './glyphs.ts';
 import { type GlyphWord, gapBetween, glyphWords, joinWords } from './words.ts';
 
 /** Honest text sets single letters apart with these: initials, lists, abbreviations. */
@@ -38,7 +38,7 @@ function spelledRun(glyphs: Glyphs, words: readonly GlyphWord[], first: number):
     const gap = before && gapBetween(glyphs, before, word);
     if (before && (gap === undefined || (separator !== undefined && gap !== separator))) break;
     if (!isSingle(glyphs, word)) {
-      if (closesAfter(word) <= run.length) run.push(word);
+      if (closesAfter(word) <= run.length || isGlued(glyphs, run, word)) run.push(word);
       break;
     }
     separator ??= gap;
@@ -60,10 +60,23 @@ function closesAfter({ start, end, letters, capitals }: GlyphWord): number {
   return letters === 2 && capitals === 2 && end - start === 4 ? 2 : Infinity;
 }
 
+const FEWEST_BEFORE_GLUED = 3;
+
+/** A last chunk in decorated letters that the next word sticks to: "𝐋𝐔 𝐍𝐀 𝐑𝐀 𝐇𝐎 𝐊𝐈terpopuler". */
+function isGlued({ marks }: Glyphs, run: readonly GlyphWord[], word: GlyphWord): boolean {
+  if (run.length < FEWEST_BEFORE_GLUED || run.some(({ styled }) => styled === 0)) return false;
+  const isStyled = (at: number) => ((marks[at] ?? 0) & STYLE_MASK) !== 0;
+  return word.styled <= 2 && isStyled(word.start) && !isStyled(word.end - 1);
+}
+
 function isSpelledWord(glyphs: Glyphs, { words, separator }: SpelledRun): boolean {
   const letters = words.reduce((sum, word) => sum + word.letters, 0);
   if (letters === 0) return words.length >= FEWEST_SPELLED_DIGITS;
   const needed = COMMON_SEPARATORS.test(separator) ? 4 : 3;
   if (letters < needed && !(letters === 3 && words.length >= 5)) return false;
-  return new Set(words.map((word) => glyphs.reads[word.start])).size >= FEWEST_DISTINCT;
+  const read = words.map((word) => glyphs.reads[word.start] ?? '');
+  return new Set(read).size >= FEWEST_DISTINCT && !ALPHABET.includes(read.join(''));
 }
+
+/** Answers to choose from and marks at school spell nothing: "A B C D". */
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyz';

@@ -2,12 +2,12 @@ import { type Glyphs, Trick } from './glyphs.ts';
 
 const ADDRESS =
   /(?:https?:\/\/|www\.)\S+|(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.-]+|(?<![\w.])@[\w.-]{3,}|(?<![\w.@-])(?:[a-z0-9-]+\.)+(?:com|net|org|id|me|ly|co|io|xyz|info|site|online|link|live|app|vip|pro|club|top|store|shop|biz|gg|tv|cc|to|in|us|uk|ru|cn|my|ph|vn|th)(?:\/\S*)?(?![\w.])/g;
-const HINT = /[@/]|\.[a-z]/;
 
 /** Marks links, mail addresses and handles, whose digits and dots are spelling and not tricks. */
 export function keepAddresses(glyphs: Glyphs): void {
-  const text = glyphs.reads.join('');
-  if (!HINT.test(text)) return;
+  const { reads } = glyphs;
+  if (!reads.includes('@') && !reads.includes('/') && !reads.includes('.')) return;
+  const text = reads.join('');
   const offsets = unitOffsets(glyphs.reads);
   let at = 0;
   for (const match of text.matchAll(ADDRESS)) {

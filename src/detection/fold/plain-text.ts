@@ -2,14 +2,23 @@ import type { FoldedText, Range } from '../folded-text.ts';
 import { Trick } from './glyphs.ts';
 
 const ASCII = /^[\t\n\r\x20-\x7e]*$/;
+/** Pictures that nobody takes for letters; flags, joiners and decorated letters are not among them. */
+const WITH_PICTURES =
+  /^[\t\n\r\x20-\x7e\u{1f300}-\u{1f3f3}\u{1f3f5}-\u{1f64f}\u{1f680}-\u{1f6ff}\u{1f900}-\u{1f9ff}]*$/u;
+/** A letter alone and another within three characters, of which pictures take two units each. */
+const LETTERS_APART = /(?<![a-z\d])[a-z\d][^a-z\d]{1,6}[a-z\d](?![a-z\d])/i;
 /** Whatever a later pass of folding might act on: addresses, stretched, spelled, cut or leet words. */
 const NEEDS_PASSES =
   /[@/]|\.[a-z]|([a-z])\1\1|(?<![a-z\d])[a-z\d][^a-z\d]{1,3}[a-z\d](?![a-z\d])|[a-z][013-9$!|][a-z0]/i;
 const CHUNKS = /(?:\b[A-Z][A-Z\d]{0,2} +){3}/;
 
-/** Whether a text is plain ASCII without anything to undo: lowering its case is all the folding. */
+/**
+ * Whether a text is plain ASCII and pictures without anything to undo: lowering its case is all the
+ * folding.
+ */
 export function isPlain(text: string): boolean {
-  return ASCII.test(text) && !NEEDS_PASSES.test(text) && !CHUNKS.test(text);
+  if (NEEDS_PASSES.test(text) || CHUNKS.test(text)) return false;
+  return ASCII.test(text) || (WITH_PICTURES.test(text) && !LETTERS_APART.test(text));
 }
 
 /** The short way for plain texts, which most comments are: every offset is its own. */
@@ -21,8 +30,23 @@ export function foldPlain(original: string): FoldedText {
   }
   const { length } = original;
   const same = (start: number, end: number): Range => {
-    const from = Math.min(start, length);
-    return { start: from, end: Math.max(from, Math.min(end, length)) };
+    const from = wholeStart(original, Math.min(start, length));
+    const to = wholeEnd(original, Math.min(end, length));
+    return { start: from, end: end > start ? to : from };
   };
   return { original, text: original.toLowerCase(), marks, toOriginal: same, toFolded: same };
+}
+
+/** A picture is two units, and no stretch ends amid it. */
+function wholeStart(text: string, at: number): number {
+  return isSecondHalf(text, at) ? at - 1 : at;
+}
+
+function wholeEnd(text: string, at: number): number {
+  return isSecondHalf(text, at) ? at + 1 : at;
+}
+
+function isSecondHalf(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code >= 0xdc00 && code <= 0xdfff;
 }

@@ -1,3 +1,4 @@
+import { remember } from '../remember.ts';
 import { type CharacterEntry, lookUpCharacter, styleNumber } from './character-table.ts';
 import { emptyGlyphs, type Glyphs, isLetterOrDigit, Kind, STYLE_MASK, Trick } from './glyphs.ts';
 import { isFlagAt } from './regional-flags.ts';
@@ -8,6 +9,8 @@ const DIGIT = /\p{Nd}/u;
 const MARK = /\p{M}/u;
 const INVISIBLE =
   /[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\uffa0\ufff0-\ufffb\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/u;
+/** They choose how a picture is drawn. */
+const VARIATION = /[\ufe00-\ufe0f]/;
 const BLANK = /[\s\u2800\u3164]/u;
 /** Marks that decorate: they stack on any letter and belong to no script's spelling. */
 const DECORATION =
@@ -140,18 +143,27 @@ function kindOf(reads: string): number {
   return /^[a-z]/.test(reads) ? Kind.latin : Kind.symbol;
 }
 
-function pushUnlisted(glyphs: Glyphs, character: string, span: readonly [number, number]): void {
-  if (BLANK.test(character)) push(glyphs, { reads: ' ', kind: Kind.space, marks: 0 }, span);
-  else if (/[\ufe00-\ufe0f]/.test(character)) extendLast(glyphs, span[1], 0);
-  else if (INVISIBLE.test(character)) readInvisible(glyphs, character, span);
-  else if (DECORATION.test(character)) readDecoration(glyphs, character, span);
-  else pushForeign(glyphs, character, span);
-}
+/** What can be done with a character that the table does not list. */
+type Unlisted = 'blank' | 'variation' | 'invisible' | 'decoration' | Glyph;
 
-function pushForeign(glyphs: Glyphs, character: string, span: readonly [number, number]): void {
+const REMEMBERED = 1 << 11;
+const readUnlisted = remember(REMEMBERED, (character): Unlisted => {
+  if (BLANK.test(character)) return 'blank';
+  if (VARIATION.test(character)) return 'variation';
+  if (INVISIBLE.test(character)) return 'invisible';
+  if (DECORATION.test(character)) return 'decoration';
   const lower = character.toLowerCase();
   const reads = lower.length === character.length ? lower : character;
-  push(glyphs, { reads, kind: foreignKind(character), marks: 0 }, span);
+  return { reads, kind: foreignKind(character), marks: 0 };
+});
+
+function pushUnlisted(glyphs: Glyphs, character: string, span: readonly [number, number]): void {
+  const read = readUnlisted(character);
+  if (read === 'blank') push(glyphs, { reads: ' ', kind: Kind.space, marks: 0 }, span);
+  else if (read === 'variation') extendLast(glyphs, span[1], 0);
+  else if (read === 'invisible') readInvisible(glyphs, character, span);
+  else if (read === 'decoration') readDecoration(glyphs, character, span);
+  else push(glyphs, read, span);
 }
 
 function foreignKind(character: string): number {

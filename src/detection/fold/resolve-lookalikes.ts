@@ -21,7 +21,7 @@ const MOST_ROUNDS = 4;
 function foldDisguises(glyphs: Glyphs, words: readonly Range[]): boolean {
   const counts = words.map((word) => countLetters(glyphs, word));
   const text = summarise(counts);
-  const spelled = spelledWords(words, counts);
+  const spelled = spelledWords({ words, counts, text });
   let found = false;
   words.forEach((word, index) => {
     const count = counts[index];
@@ -35,18 +35,19 @@ function foldDisguises(glyphs: Glyphs, words: readonly Range[]): boolean {
 
 type Range = readonly [number, number];
 
-/**
- * Words that are one letter each and belong to a word spelled out in several scripts: rows of lone
- * letters of which at least half are Latin or digits.
- */
-function spelledWords(words: readonly Range[], counts: readonly LetterCount[]): Set<number> {
+interface Words {
+  readonly words: readonly Range[];
+  readonly counts: readonly LetterCount[];
+  readonly text: TextSummary;
+}
+
+/** Words that are one letter each and belong to a word spelled out in several scripts. */
+function spelledWords({ words, counts, text }: Words): Set<number> {
   const spelled = new Set<number>();
   let start = 0;
   for (let at = 0; at <= words.length; at += 1) {
     if (at > start && isSingle(words[at]) && isNextTo(words[at - 1], words[at])) continue;
-    const row = counts.slice(start, at);
-    const plain = row.reduce((sum, { latin, digits }) => sum + latin + digits, 0);
-    if (row.length >= FEWEST_SPELLED && plain * 2 >= row.length) {
+    if (isSpelledRow(counts.slice(start, at), text)) {
       for (let index = start; index < at; index += 1) spelled.add(index);
     }
     start = isSingle(words[at]) ? at : at + 1;
@@ -60,6 +61,19 @@ function isNextTo(left: Range | undefined, right: Range | undefined): boolean {
 }
 
 const FEWEST_SPELLED = 3;
+const FEWEST_SPELLED_ABROAD = 4;
+
+/** Half of it in Latin letters or digits, or all of it in perfect look-alikes amid Latin words. */
+function isSpelledRow(row: readonly LetterCount[], text: TextSummary): boolean {
+  if (row.length < FEWEST_SPELLED) return false;
+  const plain = row.reduce((sum, { latin, digits }) => sum + latin + digits, 0);
+  if (plain * 2 >= row.length) return true;
+  if (row.length < FEWEST_SPELLED_ABROAD || !text.hasLatinWords) return false;
+  return row.every(
+    ({ imitations, foreign, scripts }) =>
+      imitations + foreign === 0 && (scripts & text.honestScripts) === 0,
+  );
+}
 
 function isSingle(word: Range | undefined): boolean {
   return word !== undefined && word[1] - word[0] === 1;
@@ -181,7 +195,8 @@ function isDisguise(word: LetterCount, text: TextSummary): boolean {
   }
   if (letters < 3 || word.symbols === lookalikes) return false;
   if (!isOneScript(word.scripts)) return !text.hasForeignLetters;
-  const isPerfect = word.imitations === 0;
+  // A name with its number is no word of another language: "ДGЯД88".
+  const isPerfect = word.imitations === 0 || word.digits >= 2;
   return isPerfect && text.hasLatinWords && (text.honestScripts & word.scripts) === 0;
 }
 

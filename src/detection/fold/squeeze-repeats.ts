@@ -1,13 +1,10 @@
 import { type Glyphs, Kind, Trick } from './glyphs.ts';
 
-const HINT = /([a-z])\1\1/;
-
 /**
  * Shortens a letter stretched three times or more to one: gacooorrr becomes gacor. A word that is
  * one letter throughout keeps two, so that it never turns into a loose letter.
  */
 export function squeezeRepeats(glyphs: Glyphs): void {
-  if (!HINT.test(glyphs.reads.join(''))) return;
   const { reads, kinds, marks } = glyphs;
   let start = 0;
   for (let at = 1; at <= reads.length; at += 1) {

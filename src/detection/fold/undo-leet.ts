@@ -15,7 +15,6 @@ const LEET: Readonly<Record<string, string>> = {
   '!': 'i',
   '|': 'l',
 };
-const HINT = /[a-z][013-9@$!|][a-z0]/;
 
 /**
  * Reads a digit or sign that stands between two letters as the letter it replaces: g4c0r, m@ndalika.
@@ -23,12 +22,12 @@ const HINT = /[a-z][013-9@$!|][a-z0]/;
  * both stay.
  */
 export function undoLeet(glyphs: Glyphs): void {
-  if (!HINT.test(glyphs.reads.join(''))) return;
   const { reads, kinds, marks } = glyphs;
   for (let at = 1; at < reads.length; at += 1) {
+    if (kinds[at - 1] !== Kind.latin || kinds[at] === Kind.latin) continue;
     const letter = LEET[reads[at] ?? ''];
     if (letter === undefined || ((marks[at] ?? 0) & Trick.kept) !== 0) continue;
-    if (kinds[at - 1] !== Kind.latin || !isInsideWord(glyphs, at)) continue;
+    if (!isInsideWord(glyphs, at)) continue;
     reads[at] = letter;
     kinds[at] = Kind.latin;
     marks[at] = (marks[at] ?? 0) | Trick.leet;

@@ -48,9 +48,10 @@ export function gapBetween(glyphs: Glyphs, left: GlyphWord, right: GlyphWord): s
     if (kind === Kind.lineBreak) return undefined;
     if (kind === Kind.foreign || kind === Kind.mark) hasForeign = true;
   }
-  if (hasForeign && width > 1) return undefined;
-  const gap = glyphs.reads.slice(left.end, right.start).join('');
-  return gap;
+  const gap = glyphs.reads.slice(left.end, right.start);
+  // Two letters of another script are a word of it, unless they are one letter twice.
+  if (hasForeign && width > 1 && gap.some((read) => read !== gap[0])) return undefined;
+  return gap.join('');
 }
 
 /** Makes one word of several: what stood between them is no longer read. */

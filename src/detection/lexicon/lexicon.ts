@@ -38,6 +38,7 @@ export function buildLexicon(groups: Readonly<Record<string, string>>): Lexicon 
 export function findTerms(tokens: readonly Token[], lexicon: Lexicon): TermHit[] {
   const hits: TermHit[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
+    if (tokens[at]?.facts.opensTerm !== true) continue;
     const hit = termAt(tokens, at, lexicon);
     if (!hit) continue;
     hits.push(hit);
@@ -48,7 +49,7 @@ export function findTerms(tokens: readonly Token[], lexicon: Lexicon): TermHit[]
 
 function termAt(tokens: readonly Token[], at: number, lexicon: Lexicon): TermHit | undefined {
   const first = tokens[at];
-  if (!first?.facts.opensTerm || first.kind === 'symbol') return undefined;
+  if (!first || first.kind === 'symbol') return undefined;
   const expressions = lexicon.get(first.text) ?? lexicon.get(first.facts.root);
   if (!expressions) return undefined;
   for (const { words, group } of expressions) {

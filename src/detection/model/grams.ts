@@ -1,3 +1,4 @@
+import type { Brand } from '../brands/find-brands.ts';
 import { Trick } from '../fold/glyphs.ts';
 import type { Reading } from '../reading.ts';
 import type { Token } from '../tokens.ts';
@@ -8,7 +9,7 @@ const WORD_SEED = hashText('word');
 const PAIR_SEED = hashText('pair');
 const TRIPLE_SEED = hashText('triple');
 /** Letters of these would teach the model who advertised, not how. */
-const NAME_MASKS: ReadonlySet<string> = new Set(['<brand>', '<shout>']);
+const NAME_MASKS: ReadonlySet<string> = new Set(['<brand>', '<shout>', '<placed>']);
 
 /**
  * Visits the n-grams of a comment, each with the token it is put down to, and answers how many there
@@ -19,12 +20,23 @@ export function visitGrams(
   reading: Reading,
   visit: (bucket: number, token: number) => void,
 ): number {
+  const { tokens, brands } = reading;
+  const unlisted = isForeignLanguage(reading) ? SILENT : '<odd>';
+  let nextBrand = 0;
   let count = 0;
   let first = START;
   let second = START;
-  for (const { word, token, at } of maskedWords(reading)) {
+  for (let at = 0, next = 1; at < tokens.length; at = next) {
+    const token = tokens[at];
+    if (!token) break;
+    const brand = brands[nextBrand]?.from === at ? brands[nextBrand] : undefined;
+    if (brand) nextBrand += 1;
+    next = brand?.to ?? at + 1;
+    const word = brand ? maskOf(brand) : mask(token, unlisted);
     if (word === SILENT) continue;
     const hash = word === token.text ? token.facts.hash : hashText(word);
+    // A word said over and over says it once.
+    if (hash === second) continue;
     const pair = mixHashes(second, hash);
     visit(mixHashes(WORD_SEED, hash), at);
     visit(mixHashes(PAIR_SEED, pair), at);
@@ -46,35 +58,14 @@ export function gramScale(count: number): number {
   return 1 / Math.sqrt(Math.max(1, count));
 }
 
-interface MaskedWord {
-  readonly word: string;
-  readonly token: Token;
-  readonly at: number;
-}
-
 /** Stands for words of languages the model has not learnt: they say nothing for or against. */
 const SILENT = '<silent>';
 
-/** What stands for each token in the n-grams: itself, or the kind of thing it is. */
-function maskedWords(reading: Reading): MaskedWord[] {
-  const { tokens, brands } = reading;
-  const unlisted = isForeignLanguage(reading) ? SILENT : '<odd>';
-  const masked: MaskedWord[] = [];
-  let nextBrand = 0;
-  for (let at = 0; at < tokens.length; at += 1) {
-    const token = tokens[at];
-    if (!token) break;
-    const brand = brands[nextBrand];
-    if (brand?.from === at) {
-      const word = brand.shapes.every((shape) => shape === 'shouted') ? '<shout>' : '<brand>';
-      masked.push({ word, token, at });
-      nextBrand += 1;
-      at = brand.to - 1;
-    } else {
-      masked.push({ word: mask(token, unlisted), token, at });
-    }
-  }
-  return masked;
+function maskOf({ shapes }: Brand): string {
+  if (shapes.every((shape) => shape === 'shouted')) return '<shout>';
+  return shapes.every((shape) => shape === 'shouted' || shape === 'placed')
+    ? '<placed>'
+    : '<brand>';
 }
 
 const FEWEST_TO_TELL = 3;

@@ -5,9 +5,14 @@ const PRIME = 0x01000193;
 export function hashText(text: string, seed = OFFSET): number {
   let hash = seed;
   for (let at = 0; at < text.length; at += 1) {
-    hash = Math.imul(hash ^ text.charCodeAt(at), PRIME);
+    hash = addToHash(hash, text.charCodeAt(at));
   }
   return hash >>> 0;
+}
+
+/** The hash of a text with one more unit at its end, signed. */
+export function addToHash(hash: number, unit: number): number {
+  return Math.imul(hash ^ unit, PRIME);
 }
 
 /** One hash from two, depending on their order; the final mix spreads them over the low bits. */

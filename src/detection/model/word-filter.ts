@@ -12,7 +12,17 @@ function bitOf(hash: number, probe: number, filter: WordFilter): number {
 
 /** Whether the word was added; hardly one in a thousand words that were not passes for one. */
 export function hasWord(filter: WordFilter, word: string): boolean {
-  const hash = hashText(word, SEED);
+  return hasHash(filter, extendHash(EMPTY_HASH, word));
+}
+
+export const EMPTY_HASH = SEED;
+
+/** The hash of a word with another piece at its end. */
+export function extendHash(hash: number, piece: string): number {
+  return hashText(piece, hash);
+}
+
+export function hasHash(filter: WordFilter, hash: number): boolean {
   for (let probe = 1; probe <= PROBES; probe += 1) {
     const bit = bitOf(hash, probe, filter);
     if (((filter[bit >> 3] ?? 0) & (1 << (bit & 7))) === 0) return false;

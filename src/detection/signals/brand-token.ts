@@ -1,4 +1,4 @@
-import type { Brand } from '../brands/find-brands.ts';
+import type { Brand, BrandShape } from '../brands/find-brands.ts';
 import { isEnglish } from '../language.ts';
 import type { Finding, Reading } from '../reading.ts';
 
@@ -31,10 +31,13 @@ function englishFeatures(brands: readonly Brand[]): string[] {
   return [...shapes].map((shape) => `brand_token:english_${shape}`);
 }
 
+/** Shapes that honest words take as often as names. */
+const WEAK_SHAPES: ReadonlySet<BrandShape> = new Set<BrandShape>(['shouted', 'placed']);
 const LOTTERY = /\D[234]d$/;
 
 function featuresOf({ shapes, origin, isLucky, isSpeakable, isCapital, text }: Brand): string[] {
-  if (shapes.every((shape) => shape === 'shouted')) return ['brand_token:only_shouted'];
+  if (shapes.every((shape) => WEAK_SHAPES.has(shape)))
+    return shapes.map((shape) => `brand_token:only_${shape}`);
   const letters = isCapital ? 'capital' : 'small';
   const features = [
     'brand_token',

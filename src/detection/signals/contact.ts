@@ -1,36 +1,38 @@
 import type { Finding, Reading } from '../reading.ts';
 import type { Token } from '../tokens.ts';
 
-const KINDS: Readonly<Record<string, string>> = {
-  whatsapp: 'whatsapp',
-  whatsap: 'whatsapp',
-  watsap: 'whatsapp',
-  watsapp: 'whatsapp',
-  wassap: 'whatsapp',
-  whatsaap: 'whatsapp',
-  whatapp: 'whatsapp',
-  whatsaapp: 'whatsapp',
-  watsup: 'whatsapp',
-  wattsapp: 'whatsapp',
-  whatsp: 'whatsapp',
-  whtsapp: 'whatsapp',
-  whats: 'whatsapp',
-  wsapp: 'whatsapp',
-  wa: 'whatsapp',
-  telegram: 'telegram',
-  tele: 'telegram',
-  telegrm: 'telegram',
-  tg: 'telegram',
-  instagram: 'social',
-  insta: 'social',
-  lnstagram: 'social',
-  instagrm: 'social',
-  lnsta: 'social',
-  instagam: 'social',
-  ig: 'social',
-  facebook: 'social',
-  snapchat: 'social',
-};
+const KINDS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    whatsapp: 'whatsapp',
+    whatsap: 'whatsapp',
+    watsap: 'whatsapp',
+    watsapp: 'whatsapp',
+    wassap: 'whatsapp',
+    whatsaap: 'whatsapp',
+    whatapp: 'whatsapp',
+    whatsaapp: 'whatsapp',
+    watsup: 'whatsapp',
+    wattsapp: 'whatsapp',
+    whatsp: 'whatsapp',
+    whtsapp: 'whatsapp',
+    whats: 'whatsapp',
+    wsapp: 'whatsapp',
+    wa: 'whatsapp',
+    telegram: 'telegram',
+    tele: 'telegram',
+    telegrm: 'telegram',
+    tg: 'telegram',
+    instagram: 'social',
+    insta: 'social',
+    lnstagram: 'social',
+    instagrm: 'social',
+    lnsta: 'social',
+    instagam: 'social',
+    ig: 'social',
+    facebook: 'social',
+    snapchat: 'social',
+  }),
+);
 const PHONE = /^(?:\+?62|0)8\d{7,11}$|^\+?1?\d{10,13}$/;
 
 /** "on ||G", "via !n5ta", "on |||πsta": Instagram for those whom filters look for. */
@@ -42,8 +44,9 @@ const MASKING = /[|!¡¶]|\s1g/;
 
 /** Ways to leave the platform and reach someone: messengers, phone numbers, mail addresses. */
 export function contact({ tokens, folded }: Reading): Finding | undefined {
+  const links = tokens.filter(({ kind }) => kind === 'link');
   const outside = [...masked(folded.text), ...phones(folded.text)].filter(
-    (hit) => !tokens.some((token) => token.kind === 'link' && isWithin(hit, token)),
+    (hit) => !links.some((link) => isWithin(hit, link)),
   );
   const found = [...messengers(tokens), ...outside, ...mails(tokens)];
   const first = found[0];
@@ -64,10 +67,12 @@ interface ContactHit {
 }
 
 function messengers(tokens: readonly Token[]): ContactHit[] {
-  return tokens.flatMap(({ text, start, end }) => {
-    const kind = Object.hasOwn(KINDS, text) ? KINDS[text] : undefined;
-    return kind ? [{ kind, start, end }] : [];
-  });
+  const found: ContactHit[] = [];
+  for (const { text, start, end } of tokens) {
+    const kind = KINDS.get(text);
+    if (kind !== undefined) found.push({ kind, start, end });
+  }
+  return found;
 }
 
 /** Numbers in a link's path are no telephone's. */

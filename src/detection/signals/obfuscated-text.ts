@@ -12,11 +12,13 @@ const TRICKS = [
   'leet',
 ] as const;
 type TrickName = (typeof TRICKS)[number];
+const ANY_TRICK = TRICKS.reduce((bits, trick) => bits | Trick[trick], 0);
 
 /** Words that folding had to take apart: which trick hid them and where. */
 export function obfuscatedText({ folded, tokens }: Reading): Finding | undefined {
   const counts = new Map<TrickName, number>();
   const hidden = tokens.filter((token) => {
+    if ((token.tricks & ANY_TRICK) === 0 || token.kind === 'symbol') return false;
     const tricks = tricksOf(token, folded.marks);
     for (const [trick, count] of tricks) counts.set(trick, (counts.get(trick) ?? 0) + count);
     return tricks.length > 0;
@@ -34,7 +36,6 @@ export function obfuscatedText({ folded, tokens }: Reading): Finding | undefined
 
 /** The tricks that count as hiding, each with how many characters it touched. */
 function tricksOf(token: Token, marks: readonly number[]): [TrickName, number][] {
-  if (token.tricks === 0 || token.kind === 'symbol') return [];
   return TRICKS.flatMap((trick) => {
     if ((token.tricks & Trick[trick]) === 0) return [];
     const count = countMarks(token, marks, Trick[trick]);

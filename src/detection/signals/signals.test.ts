@@ -64,6 +64,10 @@ describe('brand_token', () => {
     'Galung-TujuhTujuh',
     'Gar uda',
     'nimblecracks',
+    '64LUNA138',
+    'ꗥRIMBA88ꗥ',
+    'ꗥRIMBA88ꗥmantap',
+    '𝗥𝗜𝗠𝗕𝗔𝟴𝟴สู้',
   ])('knows a name never seen: %s', (name) => {
     expect(reason(judge(`main di ${name} yuk`), 'brand_token')).toBeDefined();
   });
@@ -78,8 +82,28 @@ describe('brand_token', () => {
     'dewasa',
     'Elisabet',
     'lifehacks',
+    '700rupiah',
+    'skor58%',
+    'konsultan',
+    '*PKI*',
+    'NHKは',
   ])('lets everyday names be: %s', (name) => {
     expect(reason(judge(`kangen sama ${name} itu`), 'brand_token')).toBeUndefined();
+  });
+});
+
+describe('names without any shape', () => {
+  it.each(['depo di orvanda', 'wd 2 jt dari orvanda', 'situs orvanda', 'maenOrvanda'])(
+    'are known by their place: %s',
+    (text) => {
+      expect(reason(judge(`${text} lagi`), 'brand_token')?.values).toMatchObject({
+        token: 'orvanda',
+      });
+    },
+  );
+
+  it('stay unknown elsewhere', () => {
+    expect(reason(judge('kemarin orvanda datang'), 'brand_token')).toBeUndefined();
   });
 });
 

@@ -1,0 +1,31 @@
+const DIGIT_WORDS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    nol: '0',
+    satu: '1',
+    dua: '2',
+    tiga: '3',
+    empat: '4',
+    lima: '5',
+    enam: '6',
+    tujuh: '7',
+    delapan: '8',
+    sembilan: '9',
+  }),
+);
+const DIGIT_WORD = new RegExp([...DIGIT_WORDS.keys()].join('|'), 'g');
+const ALL_DIGIT_WORDS = new RegExp(`^(?:${[...DIGIT_WORDS.keys()].join('|')})+$`);
+
+/** The digits of "tujuh" and of "tujuhtujuh". */
+export function spelledDigits(word: string): string | undefined {
+  if (!ALL_DIGIT_WORDS.test(word)) return undefined;
+  return (word.match(DIGIT_WORD) ?? []).map((digit) => DIGIT_WORDS.get(digit)).join('');
+}
+
+const SHORTEST_DIGIT_WORD = 3;
+const NUMBER_AT_END = new RegExp(`(?:${[...DIGIT_WORDS.keys()].join('|')})+$`);
+
+/** A word whose end spells digits, with the digits in their place: "aerotujuhtujuh" is "aero77". */
+export function spelledNumber(word: string): string {
+  if (word.length < SHORTEST_DIGIT_WORD) return word;
+  return word.replace(NUMBER_AT_END, (digits) => spelledDigits(digits) ?? digits);
+}

@@ -1,0 +1,90 @@
+import { styleNumber } from './fold/character-table.ts';
+import { STYLE_MASK, Trick } from './fold/glyphs.ts';
+import type { FoldedText, Range } from './folded-text.ts';
+
+const FEWEST_STYLED_AT_SEAM = 3;
+const FEWEST_PLAIN_AT_SEAM = 2;
+/** A last letter and the number are left plain out of haste. */
+const NAME_END = /^[a-z]{1,2}\d{2,4}$/;
+
+/**
+ * Where a decorated word and a plain one were glued together: "di𝗠𝗔𝗡𝗨𝗧", "𝗠𝗔𝗡𝗨𝗧88ini". A word
+ * that changes its style more than once is one word, and a plain number belongs to the name.
+ */
+export function styleSeam({ marks, text }: FoldedText, { start, end }: Range): number | undefined {
+  let seam: number | undefined;
+  for (let at = start + 1; at < end; at += 1) {
+    if (isStyled(marks[at]) === isStyled(marks[at - 1])) continue;
+    if (seam !== undefined) return undefined;
+    seam = at;
+  }
+  if (seam === undefined) return undefined;
+  const isStyledFirst = isStyled(marks[start]);
+  if (isStyledFirst) while (seam < end && /\d/.test(text.charAt(seam))) seam += 1;
+  if (isStyledFirst && NAME_END.test(text.slice(seam, end))) return undefined;
+  const styled = isStyledFirst ? seam - start : end - seam;
+  const plain = end - start - styled;
+  return styled >= FEWEST_STYLED_AT_SEAM && plain >= FEWEST_PLAIN_AT_SEAM ? seam : undefined;
+}
+
+function isStyled(mark: number | undefined): boolean {
+  return ((mark ?? 0) & STYLE_MASK) !== 0;
+}
+
+/** Where a capital begins a new word without a space: "maenLunara", "diVe lora". */
+export function caseSeam({ marks }: FoldedText, { start, end }: Range): number | undefined {
+  let seam: number | undefined;
+  for (let at = start + 2; at < end - 1; at += 1) {
+    if (!isCapital(marks[at]) || !isPlainSmall(marks[at - 1])) continue;
+    if (seam !== undefined) return undefined;
+    seam = at;
+  }
+  return seam;
+}
+
+function isCapital(mark: number | undefined): boolean {
+  return ((mark ?? 0) & Trick.capital) !== 0;
+}
+
+/** Look-alikes and decorated letters tell no case. */
+function isPlainSmall(mark: number | undefined): boolean {
+  return ((mark ?? 0) & (Trick.capital | Trick.lookalike | STYLE_MASK)) === 0;
+}
+
+/** The same letters of another script on both sides: "ꗥLUNARA88ꗥmain". */
+const FRAMED = /^([^\x00-\x7f]+)([a-z0-9]{3,})\1/;
+const STUCK = /^([^\x00-\x7f]*)([a-z0-9]{3,})([^\x00-\x7f]*)$/;
+const FULLWIDTH = styleNumber('fullwidth');
+const FEWEST_DECORATED = 2;
+
+/** What stands before a name, the name, and what follows it. */
+export interface NameAmidLetters {
+  readonly name: Range;
+  /** The end of the ornament after it. */
+  readonly end: number;
+}
+
+/**
+ * The Latin name amid letters of another script that are there for ornament, or that stick to its
+ * decorated letters. Japanese writes full-width Latin beside its own.
+ */
+export function nameAmidLetters(folded: FoldedText, word: Range): NameAmidLetters | undefined {
+  const text = folded.text.slice(word.start, word.end);
+  const framed = FRAMED.exec(text);
+  const found = framed ?? STUCK.exec(text);
+  if (!found) return undefined;
+  const [whole, before = '', letters = ''] = found;
+  const start = word.start + before.length;
+  const name = { start, end: start + letters.length };
+  if (!framed && countDecorated(folded, name) < FEWEST_DECORATED) return undefined;
+  return { name, end: word.start + whole.length };
+}
+
+function countDecorated({ marks }: FoldedText, { start, end }: Range): number {
+  let decorated = 0;
+  for (let at = start; at < end; at += 1) {
+    const style = (marks[at] ?? 0) & STYLE_MASK;
+    if (style !== 0 && style !== FULLWIDTH) decorated += 1;
+  }
+  return decorated;
+}
