@@ -37,6 +37,8 @@ export const video = z.object({
   }),
   /** Comments on it that the detector calls spam and nobody has decided on. */
   flagged_count: z.int().min(0),
+  /** Comments are turned off: there are none to read, and none can be written. */
+  comments_off: z.boolean(),
   /** Did the owner save it as a bookmark. */
   saved: z.boolean(),
 });

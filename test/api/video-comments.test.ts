@@ -86,11 +86,36 @@ describe('reading', () => {
         params: { id: world.videos.silent.id },
       });
       expect(read).toMatchObject({ status: 403, code: 'comments_disabled' });
+      expect((await world.viewVideo(world.videos.silent.id)).comments_off).toBe(true);
       expect(await world.refusedComment('halo', world.videos.silent.id)).toMatchObject({
         code: 'comments_disabled',
       });
     });
     expect(calls).toEqual([]);
+  });
+
+  test('that they are turned off is found out once a week, whatever the count says', async () => {
+    const { id } = world.videos.chili;
+    await world.app.db.deleteFrom('comments').where('video_id', '=', id).execute();
+    const { control } = world.app.emulator;
+    const method = 'commentThreads.list';
+    control.planFault({ method, kind: 'error', error: 'commentsDisabled', times: 100 });
+    const look = () => world.owner().refused('GET /api/videos/{id}/comments', { params: { id } });
+    const calls = await world.callsDuring(async () => {
+      expect(await look()).toMatchObject({ status: 403, code: 'comments_disabled' });
+      expect(await look()).toMatchObject({ status: 403, code: 'comments_disabled' });
+    });
+    expect(calls).toEqual([method]);
+    expect((await world.viewVideo(id)).comments_off).toBe(true);
+
+    await world.app.db
+      .updateTable('videos')
+      .set({ comments_disabled_at: new Date(world.clock.now().getTime() - 7 * 86_400_001) })
+      .where('youtube_id', '=', id)
+      .execute();
+    control.clearFaults();
+    expect((await world.threadsOf(id)).data.length).toBeGreaterThan(5);
+    expect((await world.viewVideo(id)).comments_off).toBe(false);
   });
 
   test('a video is read again on demand', async () => {

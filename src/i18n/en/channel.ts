@@ -56,6 +56,7 @@ export const channel = {
     likes: '{n, plural, one {# like} other {# likes}}',
     comments: '{n, plural, one {# comment} other {# comments}}',
     flagged: '{n, plural, one {# flagged} other {# flagged}}',
+    commentsOff: 'Comments off',
     search: 'Search titles',
     searchingLoaded:
       '{n, plural, one {Searching # loaded title} other {Searching # loaded titles}}',

@@ -56,6 +56,7 @@ export const channel = {
     likes: '{n, number} suka',
     comments: '{n, number} komentar',
     flagged: '{n, number} ditandai',
+    commentsOff: 'Komentar nonaktif',
     search: 'Cari judul',
     searchingLoaded: 'Mencari di {n, number} judul yang dimuat',
     sort: 'Urutkan',

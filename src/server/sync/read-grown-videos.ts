@@ -1,13 +1,14 @@
 import type { Deps } from '../deps.ts';
-import { PlatformError } from '../youtube/youtube-errors.ts';
-import { countMissing, listGrownVideos, markCommentsDisabled } from './grown-videos.repository.ts';
+import { disabledBefore } from '../videos/comments-off.policy.ts';
+import { PlatformError, type PlatformErrorKind } from '../youtube/youtube-errors.ts';
+import { countMissing, listGrownVideos } from './grown-videos.repository.ts';
 import { fromThread } from './incoming-comment.ts';
 import type { Reading } from './reading.ts';
+import { rememberingDisabled } from './remember-disabled.ts';
 import { findSchedule } from './schedule.repository.ts';
 import type { PageToStore } from './store-page.ts';
 
 const MAX_PAGES = 200;
-const RECHECK_DISABLED_MS = 7 * 24 * 3600_000;
 /** In a first reading the list of the whole channel counts as complete but for this share. */
 const TOLERATED_AT_FIRST = 0.1;
 
@@ -26,7 +27,7 @@ export async function readGrownVideos(
   const grown = await listGrownVideos(deps.db, ownerId, {
     channelId,
     tolerated: schedule?.read_at ? 0 : TOLERATED_AT_FIRST,
-    disabledBefore: new Date(deps.clock.now().getTime() - RECHECK_DISABLED_MS),
+    disabledBefore: disabledBefore(deps.clock.now()),
   });
   for (const videoId of grown) {
     let pageToken: string | null = null;
@@ -42,23 +43,22 @@ export async function readGrownVideos(
   }
 }
 
-/** Undefined when the video has no comments to read, which is remembered. */
+/** A video that is no more, or whose comments are not to be read. */
+const unlisted: ReadonlySet<PlatformErrorKind> = new Set(['comments_disabled', 'gone', 'refused']);
+
+/** Undefined when the video has no comments to read. */
 async function threadsOf(
   deps: Deps,
   { ownerId, client }: Reading,
   { videoId, pageToken }: { videoId: string; pageToken: string | null },
 ) {
   try {
-    const threads = await client.videoThreads(videoId, pageToken);
-    await markCommentsDisabled(deps.db, ownerId, { videoId, at: null });
-    return threads;
+    return await rememberingDisabled(deps, { ownerId, videoId }, () =>
+      client.videoThreads(videoId, pageToken),
+    );
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error;
-    if (error.kind === 'comments_disabled') {
-      await markCommentsDisabled(deps.db, ownerId, { videoId, at: deps.clock.now() });
-      return undefined;
-    }
-    if (error.kind === 'gone' || error.kind === 'refused') return undefined;
+    if (unlisted.has(error.kind)) return undefined;
     throw error;
   }
 }

@@ -5,12 +5,13 @@ import { AppError } from '../errors.ts';
 import type { Actor } from '../http/authenticate.ts';
 import { loadJudge } from '../judging/judge-comments.ts';
 import { fromThread } from '../sync/incoming-comment.ts';
+import { rememberingDisabled } from '../sync/remember-disabled.ts';
 import { storePage } from '../sync/store-page.ts';
+import { commentsAreOff, commentsWereOff } from '../videos/comments-off.policy.ts';
 import { decodeCursor, encodeCursor } from '../videos/video-cursor.ts';
 import { viewVideo } from '../videos/view-video.ts';
 import { toldToCaller } from '../youtube/platform-failure.ts';
 import type { Thread } from './thread.presenter.ts';
-import { commentsAreOff } from './threads.policy.ts';
 import {
   listFirstReplies,
   listReplies,
@@ -40,6 +41,7 @@ export async function browseThreads(
   const page = { videoId, after, limit: maxResults + 1 };
   let rows = await listThreads(deps.db, actor.ownerId, page);
   if (rows.length === 0 && after === undefined && video.comment_count !== 0) {
+    if (commentsWereOff(video, deps.clock.now())) throw commentsDisabled();
     await readNewestThreads(deps, actor, video);
     rows = await listThreads(deps.db, actor.ownerId, page);
   }
@@ -83,7 +85,11 @@ function cut(rows: PlacedComment[], maxResults: number) {
 
 async function readNewestThreads(deps: ThreadDeps, actor: Actor, video: VideoRow): Promise<void> {
   const client = deps.youtube.forOwner(actor.ownerId, { priority: 'owner' });
-  const { items } = await toldToCaller(() => client.videoThreads(video.youtube_id));
+  const { items } = await toldToCaller(() =>
+    rememberingDisabled(deps, { ownerId: actor.ownerId, videoId: video.youtube_id }, () =>
+      client.videoThreads(video.youtube_id),
+    ),
+  );
   await storePage(deps, actor.ownerId, {
     comments: items.flatMap((thread) =>
       fromThread(thread, { channelId: video.channel_id, pass: 'published' }),

@@ -2,11 +2,11 @@ import type { ListedComment } from '../comments/comments.repository.ts';
 import { viewComment } from '../comments/view-comment.ts';
 import type { VideoRow } from '../db/schema.ts';
 import type { Actor } from '../http/authenticate.ts';
+import { commentsAreOff } from '../videos/comments-off.policy.ts';
 import { viewVideo } from '../videos/view-video.ts';
 import { commentsDisabled } from './browse-threads.ts';
 import { writingChannel } from './may-write.ts';
 import { type PostingDeps, postOnce } from './post-once.ts';
-import { commentsAreOff } from './threads.policy.ts';
 
 /** Comments on a video, 50 units, at most once. */
 export async function postComment(

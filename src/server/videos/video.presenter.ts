@@ -1,4 +1,5 @@
 import type { Video, VideoOption } from '../../contract/video.ts';
+import { commentsAreOff } from './comments-off.policy.ts';
 import type { VideoOptionRow, VideoWithFlags } from './videos.repository.ts';
 
 export const presentVideo = (row: VideoWithFlags): Video => ({
@@ -35,6 +36,7 @@ export const presentVideo = (row: VideoWithFlags): Video => ({
     embeddable: row.embeddable,
   },
   flagged_count: row.flagged_count,
+  comments_off: commentsAreOff(row) || row.comments_disabled_at !== null,
   saved: row.saved_at !== null,
 });
 

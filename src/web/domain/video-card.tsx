@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Eye, MessageSquare, ThumbsUp, TriangleAlert } from 'lucide-react';
+import { Eye, MessageSquare, MessageSquareOff, ThumbsUp, TriangleAlert } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Video } from '../../contract/video.ts';
@@ -35,11 +35,18 @@ function Figures({ video }: { video: Video }) {
     <ul className="mt-1.5 flex flex-wrap gap-x-3 text-small tabular-nums text-ink-2">
       <Figure icon={Eye} value={viewCount} label={t('views', { n: viewCount ?? 0 })} />
       <Figure icon={ThumbsUp} value={likeCount} label={t('likes', { n: likeCount ?? 0 })} />
-      <Figure
-        icon={MessageSquare}
-        value={commentCount}
-        label={t('comments', { n: commentCount ?? 0 })}
-      />
+      {video.comments_off ? (
+        <li className="inline-flex items-center gap-1">
+          <MessageSquareOff size={14} aria-hidden />
+          {t('commentsOff')}
+        </li>
+      ) : (
+        <Figure
+          icon={MessageSquare}
+          value={commentCount}
+          label={t('comments', { n: commentCount ?? 0 })}
+        />
+      )}
     </ul>
   );
 }
