@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EndpointKey } from '../../src/contract/endpoints.ts';
 import { openapiDocument } from '../../src/server/http/openapi.ts';
-import type { ApiClient, RawInput } from '../support/api-client.ts';
 import { endpointKeys, sessionEndpoints } from '../support/endpoint-keys.ts';
 import { type Moderating, startModerating } from '../support/moderating.ts';
 import {
@@ -10,6 +9,15 @@ import {
   deviationsOf,
   publishedDocument,
 } from '../support/openapi-document.ts';
+import {
+  badCursor,
+  badPage,
+  byReason,
+  type Exercise,
+  plain,
+  unreadable,
+  unreadableOf,
+} from '../support/openapi-exercise.ts';
 import { sendRaw } from '../support/raw-http.ts';
 import { anonymous, type Session } from '../support/sign-in.ts';
 import { syncChannel } from '../support/sync.ts';
@@ -23,30 +31,10 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-interface Exercise {
-  /** Input that is answered well; undefined where nothing ever is. */
-  good: (() => RawInput | Promise<RawInput>) | undefined;
-  /** Input that is refused, beside what is refused everywhere. */
-  bad?: readonly (readonly [RawInput, status: number])[];
-  /** Who calls; default: the owner, who has to stay. */
-  as?: () => ApiClient | Promise<ApiClient>;
-}
-
-const plain = () => ({});
-const badPage = [{ query: { maxResults: '0' } }, 400] as const;
-const badCursor = [{ query: { pageToken: 'x' } }, 400] as const;
-const unreadable = [
-  [{ body: 'x' }, 400],
-  [{ body: {}, headers: { 'content-type': 'text/plain' } }, 415],
-] as const;
-
 const someAuthor = async () => {
   const { data } = await owner.call('GET /api/comments', { query: { page_size: '1' } });
   return data[0]?.author_channel_id ?? '';
 };
-const unreadableOf = (id: string) =>
-  unreadable.map(([input, status]) => [{ ...input, params: { id } }, status] as const);
-
 async function someVideo(): Promise<string> {
   const { data } = await owner.call('GET /api/videos', { query: {} });
   return data[0]?.id ?? '';
@@ -186,19 +174,13 @@ const exercises: Record<EndpointKey, Exercise> = {
       ...unreadable,
     ],
   },
-  'GET /api/outbox': { good: () => ({}), bad: [] },
-  'PUT /api/outbox/pause': { good: () => ({}), bad: [] },
-  'POST /api/outbox/send': { good: () => ({}), bad: [] },
-  'POST /api/outbox/undo': { good: () => ({}), bad: [] },
-  'DELETE /api/outbox/pause': { good: () => ({}), bad: [] },
-  'POST /api/outbox/failed/retry': {
-    good: () => ({ body: { reason: 'gave_up' } }),
-    bad: [[{ body: { reason: 'too_tired' } }, 400], ...unreadable],
-  },
-  'POST /api/outbox/failed/dismiss': {
-    good: () => ({ body: { reason: 'refused' } }),
-    bad: [[{ body: { reason: 'too_tired' } }, 400], ...unreadable],
-  },
+  'GET /api/outbox': { good: plain },
+  'PUT /api/outbox/pause': { good: plain },
+  'POST /api/outbox/send': { good: plain },
+  'POST /api/outbox/undo': { good: plain },
+  'DELETE /api/outbox/pause': { good: plain },
+  'POST /api/outbox/failed/retry': byReason,
+  'POST /api/outbox/failed/dismiss': byReason,
   'POST /api/videos/{id}/refresh': {
     good: async () => ({ params: { id: await someVideo() } }),
     bad: [[{ params: { id: 'nobody' } }, 404]],
