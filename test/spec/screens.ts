@@ -2,6 +2,7 @@ import type { Rows } from './proof.ts';
 import { proven } from './test-files.ts';
 
 const { access, channel, debug, docs, guide, guideRule, hostile, loading, mainJob } = proven;
+const { keyboardDecisions, keyboardReach, keyboardWalk, screenStates } = proven;
 const { moderation, session, shell, video, videoErrors, videoPage, words, wordErrors } = proven;
 
 const redirects = shell('%s sends a visitor without a session to /login, replacing history');
@@ -148,6 +149,17 @@ export const screens: Rows = {
   '2 nothing is in the way of anybody who uses a keyboard or a reader': [
     access('nothing is in anybody’s way, $theme, $language'),
     access('comments, filters and dialog, $theme, $language'),
+    screenStates('$at says how it stands and hinders nobody, $look.theme, $look.language'),
+    keyboardReach(
+      'Tab leads to every control and out again, the focus always in sight, $language, $viewport.width pixels',
+    ),
+    keyboardWalk('goes everywhere by the header, and by letters'),
+    keyboardWalk('uses the dashboard, the lists and a video'),
+    keyboardWalk('adds, finds, copies and removes words'),
+    keyboardWalk('changes settings, reads the documentation, looks at the session'),
+    keyboardDecisions('filters, turns pages and changes the view'),
+    keyboardDecisions('decides on comments, one and many, and takes it back'),
+    keyboardDecisions('opens what belongs to a comment, and comes back to it'),
   ],
   '2 comment-list load errors below a video are only logged': videoErrors(
     'comments that cannot be loaded below a video are logged',
