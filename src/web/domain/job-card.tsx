@@ -39,38 +39,40 @@ export function JobCard({ job }: { job: Job }) {
   // Never full before it is done.
   const percent = share === null ? undefined : Math.min(99, Math.round(share * 100));
   return (
-    <div className="bound flex items-center gap-3 px-4 py-3">
-      <Spinner />
-      <div className="min-w-0 flex-1">
-        <p className="tabular-nums">{text}</p>
-        <div
-          role="progressbar"
-          aria-label={text}
-          aria-valuenow={percent}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          className="mt-1.5 overflow-hidden text-line"
-        >
-          <div className="relative">
-            <span className="bristle-line block" />
-            {percent !== undefined && (
-              <span
-                className="bristle-line absolute inset-y-0 left-0 text-nila"
-                style={{ width: `${percent}%` }}
-              />
-            )}
+    <div className="bound @container">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3">
+        <Spinner />
+        <div className="min-w-0 flex-1 basis-60">
+          <p className="tabular-nums">{text}</p>
+          <div
+            role="progressbar"
+            aria-label={text}
+            aria-valuenow={percent}
+            aria-valuemin={0}
+            aria-valuemax={100}
+            className="mt-1.5 overflow-hidden text-line"
+          >
+            <div className="relative">
+              <span className="bristle-line block" />
+              {percent !== undefined && (
+                <span
+                  className="bristle-line absolute inset-y-0 left-0 text-nila"
+                  style={{ width: `${percent}%` }}
+                />
+              )}
+            </div>
           </div>
         </div>
-      </div>
-      <div className="text-end">
-        {job.units > 0 && (
-          <p className="text-small tabular-nums text-ink-3">
-            {job.units_expected !== null && job.units_expected > job.units
-              ? t('unitsOf', { n: job.units, total: job.units_expected })
-              : t('units', { n: job.units })}
-          </p>
-        )}
-        <JobTime job={job} />
+        <div className="ml-8 flex flex-wrap gap-x-3 @lg:flex-col @lg:items-end">
+          {job.units > 0 && (
+            <p className="text-small tabular-nums text-ink-3">
+              {job.units_expected !== null && job.units_expected > job.units
+                ? t('unitsOf', { n: job.units, total: job.units_expected })
+                : t('units', { n: job.units })}
+            </p>
+          )}
+          <JobTime job={job} />
+        </div>
       </div>
     </div>
   );

@@ -28,3 +28,11 @@ test('seconds show only where they matter', () => {
   expect(formatTime(at(20_000), 'id', noon)).toBe('12.00.20');
   expect(formatTime(at(60 * minute), 'id', noon)).toBe('13.00');
 });
+
+test('the hour is written as each language writes it', () => {
+  const midnight = new Date(2026, 10, 20, 0, 0, 0);
+  const early = new Date(2026, 10, 20, 6, 5, 0).toISOString();
+  // Engines differ in the kind of space before AM.
+  expect(formatTime(early, 'en', midnight).replace(/\s/u, ' ')).toBe('6:05 AM');
+  expect(formatTime(early, 'id', midnight)).toBe('06.05');
+});

@@ -42,6 +42,13 @@ export function formatRelative(instant: string | null, locale: string, now = Dat
 export const formatDateTime = (instant: string, locale: string): string =>
   dateTimeIn(locale).format(new Date(instant));
 
+/** 1:05 PM, but 01.05 where a day has 24 hours. */
+const hourIn = perLanguage((locale) =>
+  new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12 === true
+    ? ('numeric' as const)
+    : ('2-digit' as const),
+);
+
 const secondsMatterMs = 10 * 60_000;
 
 /** The time of day: with its seconds when it is near, with the day in front when it is not today. */
@@ -52,7 +59,7 @@ export function formatTime(instant: string, locale: string, now = new Date()): s
   return new Intl.DateTimeFormat(locale, {
     ...(today ? {} : { weekday: 'long' }),
     ...(near ? { second: '2-digit' } : {}),
-    hour: '2-digit',
+    hour: hourIn(locale),
     minute: '2-digit',
   }).format(date);
 }

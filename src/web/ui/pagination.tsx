@@ -10,27 +10,17 @@ interface PaginationProps {
   onPage: (page: number) => void;
 }
 
-/** First, last, five around the current one, with ellipses between; previous and next. */
-export function Pagination({ page, pages, onPage }: PaginationProps) {
+/** First, last, five around the current one, with ellipses between. */
+function Numbers({ page, pages, onPage }: PaginationProps) {
   const t = useTranslations('pages');
-  if (pages <= 1) return null;
   return (
-    <nav aria-label={t('label')} className="flex flex-wrap items-center justify-center gap-1">
-      <Button
-        kind="ghost"
-        disabled={page <= 1}
-        onClick={() => onPage(page - 1)}
-        aria-label={t('previous')}
-      >
-        <ChevronLeft size={16} aria-hidden />
-        <span className="hidden sm:inline">{t('previous')}</span>
-      </Button>
+    <div className="flex flex-wrap items-center justify-center gap-0.5 max-sm:order-first max-sm:w-full sm:gap-1">
       {pageWindow(page, pages).map((entry, index, entries) =>
         entry === null ? (
           <span
             key={`gap-before-${entries[index + 1]}`}
             aria-hidden
-            className="w-5 text-center text-ink-3"
+            className="w-4 text-center text-ink-3 sm:w-5"
           >
             …
           </span>
@@ -38,7 +28,7 @@ export function Pagination({ page, pages, onPage }: PaginationProps) {
           <Button
             key={entry}
             kind={entry === page ? 'primary' : 'ghost'}
-            className="min-w-9 px-2! tabular-nums"
+            className="min-w-9 px-2! tabular-nums coarse:min-w-11"
             aria-label={t('page', { n: entry })}
             aria-current={entry === page ? 'page' : undefined}
             onClick={() => onPage(entry)}
@@ -47,13 +37,23 @@ export function Pagination({ page, pages, onPage }: PaginationProps) {
           </Button>
         ),
       )}
-      <Button
-        kind="ghost"
-        disabled={page >= pages}
-        onClick={() => onPage(page + 1)}
-        aria-label={t('next')}
-      >
-        <span className="hidden sm:inline">{t('next')}</span>
+    </div>
+  );
+}
+
+/** Pages by number; previous and next beside them, or below where there is no room. */
+export function Pagination({ page, pages, onPage }: PaginationProps) {
+  const t = useTranslations('pages');
+  if (pages <= 1) return null;
+  return (
+    <nav aria-label={t('label')} className="flex flex-wrap items-center justify-center gap-1">
+      <Button kind="ghost" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        <ChevronLeft size={16} aria-hidden />
+        {t('previous')}
+      </Button>
+      <Numbers page={page} pages={pages} onPage={onPage} />
+      <Button kind="ghost" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        {t('next')}
         <ChevronRight size={16} aria-hidden />
       </Button>
     </nav>

@@ -135,8 +135,10 @@ export function PickerList({ label, value, options, onChoose, ...rest }: PickerL
             </button>
           </li>
         ))}
-        {found.length === 0 && <li className="px-2 py-2 text-ink-3">{t('nothingFound')}</li>}
       </ul>
+      <p role="status" className={found.length === 0 ? 'px-3 pb-2 text-ink-3' : 'sr-only'}>
+        {found.length === 0 && t('nothingFound')}
+      </p>
     </div>
   );
 }

@@ -21,7 +21,10 @@ export const Popover = ({ trigger, label, children, className, ...rest }: Popove
         align="start"
         sideOffset={6}
         collisionPadding={8}
-        className={classNames('bound overlay-in z-40 shadow-popover', className)}
+        className={classNames(
+          'bound overlay-in z-40 max-w-[calc(100vw-1rem)] shadow-popover',
+          className,
+        )}
       >
         {children}
       </Radix.Content>

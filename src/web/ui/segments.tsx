@@ -23,7 +23,7 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
       onValueChange={pick}
       orientation="horizontal"
       className={classNames(
-        'flex gap-1 rounded-control border border-line bg-sunken',
+        'flex flex-wrap gap-1 rounded-control border border-line bg-sunken',
         props.size === 'small' ? 'p-0.5' : 'p-1',
       )}
     >

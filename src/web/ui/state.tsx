@@ -49,7 +49,7 @@ export function Failed({ children, onRetry }: FailedProps) {
       role="alert"
       className="status-rejected bound flex flex-wrap items-center gap-x-4 gap-y-2 border-l-4! border-l-(--edge)! px-4 py-3"
     >
-      <p className="flex-1 basis-60">{children}</p>
+      <p className="min-w-0 flex-1 basis-60">{children}</p>
       <Button onClick={onRetry}>{t('tryAgain')}</Button>
     </div>
   );

@@ -1,6 +1,7 @@
 import { Tabs as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { ChosenLine } from './chosen-line.tsx';
+import { useChosenInView } from './use-chosen-in-view.ts';
 
 interface TabsProps<Value extends string> {
   label: string;
@@ -18,15 +19,21 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
     const tab = props.tabs.find(({ value }) => value === chosen);
     if (tab !== undefined) props.onChange(tab.value);
   };
+  const list = useChosenInView<HTMLDivElement>(props.value);
   return (
     <Radix.Root value={props.value} onValueChange={pick}>
       <div className="flex items-end justify-between gap-4 border-b border-line">
-        <Radix.List aria-label={props.label} className="-mb-px flex gap-1 overflow-x-auto">
+        <Radix.List
+          ref={list}
+          aria-label={props.label}
+          className="-mb-px flex gap-1 overflow-x-auto"
+        >
           {props.tabs.map(({ value, label }) => (
             <Radix.Trigger
               key={value}
               value={value}
-              className="shrink-0 rounded-t-control font-semibold text-ink-2 hover:text-ink data-[state=active]:text-ink"
+              data-value={value}
+              className="shrink-0 rounded-t-control font-semibold text-ink-2 -outline-offset-2 hover:text-ink data-[state=active]:text-ink"
             >
               <span className="flex min-h-9 items-center gap-2 px-3 coarse:min-h-11">{label}</span>
               <ChosenLine chosen={value === props.value} />

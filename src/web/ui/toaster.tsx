@@ -26,7 +26,13 @@ export function fromToaster(event: Event): void {
 /** While the pointer or the focus is on the toasts, none of them leaves. */
 const isHeld = () => document.querySelector(`${selector} ol:is(:hover, :focus-within)`) !== null;
 
-function ToastCard({ toast }: { toast: Toast }) {
+interface ToastCardProps {
+  toast: Toast;
+  /** It was dismissed from the keyboard, and the focus with it. */
+  onFocusLost: () => void;
+}
+
+function ToastCard({ toast, onFocusLost }: ToastCardProps) {
   const t = useTranslations('states');
   useEffect(() => {
     if (toast.kind === 'loading') return;
@@ -43,7 +49,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       <span className="min-w-0 flex-1 py-1.5">
         <span className="block font-semibold">{toast.title}</span>
         {toast.detail !== undefined && (
-          <span className="block text-small text-ink-2">{toast.detail}</span>
+          <span className="line-clamp-6 text-small text-ink-2">{toast.detail}</span>
         )}
         {toast.link !== undefined && (
           <a
@@ -56,7 +62,13 @@ function ToastCard({ toast }: { toast: Toast }) {
           </a>
         )}
       </span>
-      <IconButton label={t('dismiss')} onClick={() => dismissToast(toast.id)}>
+      <IconButton
+        label={t('dismiss')}
+        onClick={({ detail: clicks }) => {
+          dismissToast(toast.id);
+          if (clicks === 0) onFocusLost();
+        }}
+      >
         <X size={16} aria-hidden />
       </IconButton>
     </li>
@@ -70,19 +82,26 @@ export function Toaster() {
   const t = useTranslations('shell');
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get);
   const list = useRef<HTMLOListElement>(null);
-  const cameFrom = useRef<Element | null>(null);
+  const cameFrom = useRef<HTMLElement | null>(null);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.altKey && event.code === 'KeyT') {
-        cameFrom.current = document.activeElement;
-        list.current?.focus();
-      }
+      if (event.altKey && event.code === 'KeyT') list.current?.focus();
       if (event.key === 'Escape' && list.current?.contains(document.activeElement)) {
-        if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+        cameFrom.current?.focus();
+      }
+    };
+    const onFocus = ({ target, relatedTarget: from }: FocusEvent) => {
+      const entered = target instanceof Node && list.current?.contains(target) === true;
+      if (entered && from instanceof HTMLElement && !list.current?.contains(from)) {
+        cameFrom.current = from;
       }
     };
     addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
+    addEventListener('focusin', onFocus);
+    return () => {
+      removeEventListener('keydown', onKey);
+      removeEventListener('focusin', onFocus);
+    };
   }, []);
   const last = toasts.at(-1);
   return (
@@ -93,7 +112,11 @@ export function Toaster() {
         className="fixed top-24 right-4 z-60 flex flex-col gap-3.5 outline-none"
       >
         {toasts.slice(-visible).map((toast) => (
-          <ToastCard key={toast.id} toast={toast} />
+          <ToastCard
+            key={toast.id}
+            toast={toast}
+            onFocusLost={() => (toasts.length > 1 ? list.current : cameFrom.current)?.focus()}
+          />
         ))}
       </ol>
       <div role="status" className="sr-only">

@@ -24,7 +24,7 @@ const Strip = ({ icon: Icon, children, action }: StripProps) => (
   >
     <div className="mx-auto flex max-w-[1280px] flex-wrap items-center gap-x-4 gap-y-2">
       <Icon size={18} aria-hidden />
-      <p className="flex-1 basis-60">{children}</p>
+      <p className="min-w-0 flex-1 basis-60">{children}</p>
       {action}
     </div>
   </div>

@@ -76,9 +76,9 @@ export function DecisionChip({
   const undo = useUndo();
   const Icon = icons[progress.state];
   return (
-    <div className="flex flex-wrap items-center justify-end gap-2">
+    <>
       <span className="inline-flex items-center gap-1.5 text-right text-small text-balance tabular-nums text-ink-2">
-        <Icon size={14} aria-hidden />
+        <Icon size={14} aria-hidden className="shrink-0" />
         <span className={saidBySymbol.has(progress.state) ? 'sr-only sm:not-sr-only' : ''}>
           {text}
         </span>
@@ -100,6 +100,6 @@ export function DecisionChip({
           {t('retry')}
         </Button>
       )}
-    </div>
+    </>
   );
 }

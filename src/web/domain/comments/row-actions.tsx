@@ -51,11 +51,7 @@ export function RowActions({ row }: { row: ModeratedComment }) {
       className="ml-auto flex min-h-7.5 flex-wrap items-center justify-end gap-2"
     >
       {showsProgress && <DecisionChip row={row} progress={decision} />}
-      {row.can_moderate && !isInFlight(row) && (
-        <div className="flex gap-2">
-          <Choices row={row} />
-        </div>
-      )}
+      {row.can_moderate && !isInFlight(row) && <Choices row={row} />}
     </div>
   );
 }

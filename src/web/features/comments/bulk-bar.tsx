@@ -6,6 +6,9 @@ import { Button } from '../../ui/button.tsx';
 import { LogoMark } from '../../ui/logo.tsx';
 import type { Selection } from './use-selection.ts';
 
+/** On a phone every line of buttons fills the width. */
+const look = 'max-sm:flex-1';
+
 interface BulkBarProps {
   selection: Selection;
   onDecide: (decision: Decision) => void;
@@ -24,7 +27,7 @@ export function BulkBar({ selection, onDecide }: BulkBarProps) {
       aria-label={t('selected', { n })}
       className="overlay-in sticky bottom-0 z-20 -mx-4 mt-4 border-t-2 border-nila bg-surface px-4 py-3 shadow-dialog sm:-mx-6 sm:px-6"
     >
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-4">
         <LogoMark size={22} />
         <p className="min-w-0 flex-1 basis-60 tabular-nums">
           <b className="font-semibold">{t('selected', { n })}</b>
@@ -37,11 +40,13 @@ export function BulkBar({ selection, onDecide }: BulkBarProps) {
             </span>
           )}
         </p>
-        <Button kind="ghost" onClick={selection.clear}>
+        <Button kind="ghost" className={look} onClick={selection.clear}>
           {t('deselectAll')}
         </Button>
-        <Button onClick={() => onDecide('approve')}>{t('approveN', { n })}</Button>
-        <Button kind="primary" onClick={() => onDecide('reject')}>
+        <Button className={look} onClick={() => onDecide('approve')}>
+          {t('approveN', { n })}
+        </Button>
+        <Button kind="primary" className={look} onClick={() => onDecide('reject')}>
           {t('rejectN', { n })}
         </Button>
       </div>

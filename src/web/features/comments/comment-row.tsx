@@ -54,7 +54,7 @@ function AuthorName({ row, author }: { row: ModeratedComment; author: string }) 
       title={author}
       aria-label={t('openAuthor', { author })}
       onClick={() => open(id)}
-      className={classNames(look, 'min-h-6 rounded-chip hover:underline')}
+      className={classNames(look, 'max-w-full min-h-6 rounded-chip hover:underline')}
     >
       {name}
     </button>
@@ -110,7 +110,7 @@ function SelectBox({ selected, author, onSelect }: SelectBoxProps) {
 function Verdict({ row, author }: { row: ModeratedComment; author: string }) {
   const t = useTranslations('comments');
   return (
-    <div className="grid min-w-0 grid-cols-[1fr_auto] content-start items-center gap-x-3 gap-y-2">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] content-start items-center gap-x-3 gap-y-2">
       <span className="md:justify-self-end">
         <StatusBadge status={row.moderation_status} />
       </span>

@@ -37,7 +37,7 @@ function BulkControls({ selection, selectable, decide }: NonNullable<ListToolbar
       >
         {t(all ? 'deselectAll' : 'selectAll')}
       </LabelledCheckbox>
-      <span className="flex gap-1">
+      <span className="flex gap-1 max-sm:ml-auto">
         <Button kind="ghost" size="small" onClick={() => decide('approve')}>
           <Sentence>{t('approve')}</Sentence>
         </Button>
@@ -59,10 +59,11 @@ export function ListToolbar({ filters, count, bulk, paged }: ListToolbarProps) {
         {count}
       </p>
       {paged && (
-        <div className="ml-auto w-40">
+        <div className="ml-auto">
           <Picker
             label={t('perPage', { n: size })}
             value={size}
+            className="w-auto! min-w-40"
             options={limits.moderationPageSizes.map((value) => ({
               value: String(value),
               label: t('perPage', { n: String(value) }),

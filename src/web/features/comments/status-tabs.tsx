@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { classNames } from '../../lib/class-names.ts';
 import { ChosenLine } from '../../ui/chosen-line.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
+import { useChosenInView } from '../../ui/use-chosen-in-view.ts';
 import { type StatusFilter, statuses } from './comment-search.ts';
 
 interface StatusTabsProps {
@@ -15,8 +16,10 @@ interface StatusTabsProps {
 export function StatusTabs({ value, onChange, count }: StatusTabsProps) {
   const t = useTranslations('status');
   const label = useTranslations('comments')('status');
+  const row = useChosenInView<HTMLDivElement>(value);
   return (
     <div
+      ref={row}
       role="group"
       aria-label={label}
       className="-mx-4 flex gap-1 overflow-x-auto border-b border-line px-4 sm:mx-0 sm:px-0"
@@ -24,12 +27,13 @@ export function StatusTabs({ value, onChange, count }: StatusTabsProps) {
       {statuses.map((status) => (
         <button
           key={status}
+          data-value={status}
           type="button"
           aria-pressed={status === value}
           onClick={() => onChange(status)}
           onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
           className={classNames(
-            'shrink-0 rounded-t-control font-semibold hover:text-ink',
+            'shrink-0 rounded-t-control font-semibold -outline-offset-2 hover:text-ink',
             status === value ? 'text-ink' : 'text-ink-2',
           )}
         >

@@ -13,14 +13,16 @@ export function ViewBar({ filters }: { filters: Filters }) {
   const { view = 'pages', lens = 'inline' } = filters.search;
   const help = useHelp();
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <Segments
-        label={t('view')}
-        value={view}
-        size="small"
-        options={views.map((value) => ({ value, label: t(value) }))}
-        onChange={(chosen) => filters.show({ view: chosen })}
-      />
+    <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
+      <div className="max-sm:w-full">
+        <Segments
+          label={t('view')}
+          value={view}
+          size="small"
+          options={views.map((value) => ({ value, label: t(value) }))}
+          onChange={(chosen) => filters.show({ view: chosen })}
+        />
+      </div>
       <Picker
         label={t('lens')}
         value={lens}
