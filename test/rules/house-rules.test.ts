@@ -84,6 +84,20 @@ const planted: Record<string, { broken: SourceFile[]; fine: SourceFile[] }> = {
     broken: [file('src/web/ui/button.tsx', "import { useUser } from '../session/session.ts';")],
     fine: [file('src/web/ui/button.tsx', "import { classNames } from '../lib/class-names.ts';")],
   },
+  'product-knows-no-gallery': {
+    broken: [file('src/web/main.tsx', "import { entries } from '../gallery/entries.ts';")],
+    fine: [file('src/gallery/main.tsx', "import { entries } from './entries.ts';")],
+  },
+  'gallery-shows-the-page-alone': {
+    broken: [
+      file('src/gallery/a.tsx', "import { detect } from '../detection/detect.ts';"),
+      file('src/gallery/b.tsx', "import { row } from '../../test/support/row.ts';"),
+    ],
+    fine: [
+      file('src/gallery/a.tsx', "import { Button } from '../web/ui/button.tsx';"),
+      file('src/gallery/b.tsx', "import { toPseudo } from '../../scripts/pseudo-locale.ts';"),
+    ],
+  },
   'product-knows-no-test': {
     broken: [file('src/server/a.ts', "import { make } from '../../test/support/make.ts';")],
     fine: [file('src/server/a.test.ts', "import { make } from '../../test/support/make.ts';")],

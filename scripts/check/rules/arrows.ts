@@ -110,6 +110,18 @@ const arrows: readonly Arrow[] = [
     never: /^src\/web\/(features|app|api|session)\//,
   },
   {
+    name: 'product-knows-no-gallery',
+    stops: 'invented comments in what owners load',
+    from: /^src\/(?!gallery\/)/,
+    never: /^src\/gallery\//,
+  },
+  {
+    name: 'gallery-shows-the-page-alone',
+    stops: 'components that can only be seen with a server behind them',
+    from: /^src\/gallery\//,
+    never: /^(src\/(?!gallery\/|web\/|contract\/|i18n\/)|test\/|bench\/|node:)/,
+  },
+  {
     name: 'product-knows-no-test',
     stops: 'test code in what people run',
     from: /^src\//,

@@ -1,0 +1,21 @@
+import { buttons } from './entries/buttons.tsx';
+import { choosing } from './entries/choosing.tsx';
+import { comments } from './entries/comments.tsx';
+import { facts } from './entries/facts.tsx';
+import { moderation } from './entries/moderation.tsx';
+import { pages } from './entries/pages.tsx';
+import { rows } from './entries/rows.tsx';
+import { saying } from './entries/saying.tsx';
+import type { Entry } from './entry.ts';
+
+/** Everything the gallery shows, from the smallest part to the screens' own. */
+export const entries: readonly Entry[] = [
+  ...buttons,
+  ...choosing,
+  ...pages,
+  ...saying,
+  ...facts,
+  ...comments,
+  ...rows,
+  ...moderation,
+];

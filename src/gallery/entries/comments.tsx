@@ -1,0 +1,175 @@
+import type { ModeratedComment } from '../../contract/comment.ts';
+import { CommentLinks } from '../../web/domain/comments/comment-links.tsx';
+import { CommentText } from '../../web/domain/comments/comment-text.tsx';
+import { DecisionChip } from '../../web/domain/comments/decision-chip.tsx';
+import { EvidenceText } from '../../web/domain/comments/evidence-text.tsx';
+import { LensLine } from '../../web/domain/comments/lens-line.tsx';
+import { ReasonChips } from '../../web/domain/comments/reason-chips.tsx';
+import { RowActions } from '../../web/domain/comments/row-actions.tsx';
+import { RowMenu } from '../../web/domain/comments/row-menu.tsx';
+import { reasonKey } from '../../web/domain/comments/text-segments.ts';
+import { toggled } from '../../web/lib/toggled.ts';
+import { Holding } from '../around.tsx';
+import type { Entry } from '../entry.ts';
+import { comment, flagged, foreignTexts, rejected, spokenFor } from '../fixtures/comments.ts';
+import { decidedComments, failedComments } from '../fixtures/decided-comments.ts';
+import { Forced, Pressed } from '../forced.tsx';
+
+const unlit: ReadonlySet<string> = new Set();
+const suspect = flagged();
+const allLit: ReadonlySet<string> = new Set(suspect.reasons.map(reasonKey));
+
+const Chips = ({ row, lit = unlit }: { row: ModeratedComment; lit?: ReadonlySet<string> }) => (
+  <Holding start={lit}>
+    {(shown, change) => (
+      <ReasonChips
+        reasons={row.reasons}
+        lit={shown}
+        onToggle={(key) => change(toggled(shown, key))}
+      />
+    )}
+  </Holding>
+);
+
+const Progress = ({ row }: { row: ModeratedComment }) =>
+  row.decision === null ? null : (
+    <div className="flex flex-wrap items-center gap-2">
+      <DecisionChip row={row} progress={row.decision} />
+    </div>
+  );
+
+export const comments: readonly Entry[] = [
+  {
+    of: 'domain/comments/comment-text',
+    wide: true,
+    shows: [
+      { state: 'plain', view: <CommentText row={comment()} lit={unlit} /> },
+      { state: 'evidence', view: <CommentText row={suspect} lit={unlit} /> },
+      { state: 'evidence lit', view: <CommentText row={suspect} lit={allLit} /> },
+      { state: 'without evidence', view: <CommentText row={suspect} lit={unlit} plain /> },
+      ...Object.entries(foreignTexts).map(([state, row]) => ({
+        state,
+        view: <CommentText row={row} lit={unlit} />,
+      })),
+    ],
+  },
+  {
+    of: 'domain/comments/evidence-text',
+    shows: [
+      {
+        state: 'as written',
+        view: (
+          <EvidenceText
+            text={suspect.comment_text}
+            reasons={suspect.reasons}
+            side="written"
+            lit={unlit}
+          />
+        ),
+      },
+      {
+        state: 'as it reads',
+        view: (
+          <EvidenceText
+            text={suspect.folded_text ?? ''}
+            reasons={suspect.reasons}
+            side="folded"
+            lit={allLit}
+          />
+        ),
+      },
+    ],
+  },
+  {
+    of: 'domain/comments/lens-line',
+    wide: true,
+    shows: [
+      { state: 'below the text', view: <LensLine row={suspect} lit={unlit} /> },
+      { state: 'beside the text', view: <LensLine row={suspect} lit={allLit} beside /> },
+      {
+        state: 'invisible characters',
+        view: <LensLine row={foreignTexts['invisible characters'] ?? comment()} lit={unlit} />,
+      },
+    ],
+  },
+  {
+    of: 'domain/comments/reason-chips',
+    wide: true,
+    shows: [
+      { state: 'folded', view: <Chips row={suspect} /> },
+      { state: 'lit', view: <Chips row={suspect} lit={allLit} /> },
+      { state: 'speaking against', view: <Chips row={spokenFor()} /> },
+      {
+        state: 'hover',
+        view: (
+          <Forced state="hover" on="button">
+            <Chips row={suspect} />
+          </Forced>
+        ),
+      },
+      {
+        state: 'focus',
+        view: (
+          <Forced state="focus" on="button">
+            <Chips row={suspect} />
+          </Forced>
+        ),
+      },
+    ],
+  },
+  {
+    of: 'domain/comments/comment-links',
+    shows: [
+      { state: 'not yet pressed', view: <CommentLinks html={suspect.comment_display} /> },
+      {
+        state: 'pressed once',
+        overlay: true,
+        view: (
+          <Pressed>
+            <CommentLinks html={suspect.comment_display} />
+          </Pressed>
+        ),
+      },
+    ],
+  },
+  {
+    of: 'domain/comments/decision-chip',
+    shows: Object.entries({ ...decidedComments, ...failedComments }).map(([state, row]) => ({
+      state,
+      view: <Progress row={row} />,
+    })),
+  },
+  {
+    of: 'domain/comments/row-actions',
+    shows: [
+      { state: 'not decided', view: <RowActions row={suspect} /> },
+      { state: 'approved', view: <RowActions row={comment({ moderation_status: 'approved' })} /> },
+      { state: 'rejected for good', view: <RowActions row={rejected({ state: 'sent' })} /> },
+      { state: 'no permission', view: <RowActions row={flagged({ can_moderate: false })} /> },
+    ],
+  },
+  {
+    of: 'domain/comments/row-menu',
+    shows: [
+      { state: 'closed', view: <RowMenu row={suspect} author="Putri Cantik 88" /> },
+      {
+        state: 'open',
+        overlay: true,
+        view: (
+          <Pressed>
+            <RowMenu row={suspect} author="Putri Cantik 88" />
+          </Pressed>
+        ),
+      },
+      {
+        state: 'open, trusted author, harmless',
+        overlay: true,
+        view: (
+          <Pressed>
+            <RowMenu row={spokenFor()} author="Bagas Pratama" below="video" />
+          </Pressed>
+        ),
+      },
+    ],
+  },
+];

@@ -1,0 +1,165 @@
+import { Count } from '../../web/domain/count.tsx';
+import { JobCard } from '../../web/domain/job-card.tsx';
+import { RelativeTime } from '../../web/domain/relative-time.tsx';
+import { StatusBadge } from '../../web/domain/status-badge.tsx';
+import { Thumbnail } from '../../web/domain/thumbnail.tsx';
+import { ShortCard, VideoCard } from '../../web/domain/video-card.tsx';
+import { Spoken } from '../around.tsx';
+import type { Entry } from '../entry.ts';
+import { statuses } from '../fixtures/comments.ts';
+import { daysAgo, inMinutes } from '../fixtures/instants.ts';
+import { pictureless, videos } from '../fixtures/videos.ts';
+import { job } from '../fixtures/work.ts';
+import { Forced } from '../forced.tsx';
+
+const When = ({ instant }: { instant: string | null }) => (
+  <Spoken>{(t) => <RelativeTime instant={instant} fallback={t('videos.unknownDate')} />}</Spoken>
+);
+
+const card = 'w-64 max-w-full';
+
+export const facts: readonly Entry[] = [
+  {
+    of: 'domain/status-badge',
+    shows: statuses.map((status) => ({
+      state: status,
+      view: <StatusBadge status={status} />,
+    })),
+  },
+  {
+    of: 'domain/count',
+    shows: [
+      { state: 'none', view: <Count value={0} /> },
+      { state: 'small', view: <Count value={4321} /> },
+      { state: 'large', view: <Count value={12_400_000} /> },
+      { state: 'not said', view: <Count value={null} /> },
+    ],
+  },
+  {
+    of: 'domain/relative-time',
+    shows: [
+      { state: 'lately', view: <When instant={inMinutes(-2)} /> },
+      { state: 'long ago', view: <When instant={daysAgo(800)} /> },
+      { state: 'unknown', view: <When instant={null} /> },
+    ],
+  },
+  {
+    of: 'domain/thumbnail',
+    shows: [
+      {
+        state: 'picture',
+        view: (
+          <div className="w-40">
+            <Thumbnail video={videos.usual} upright={false} eager />
+          </div>
+        ),
+      },
+      {
+        state: 'no picture',
+        view: (
+          <div className="w-40">
+            <Thumbnail video={pictureless} upright={false} />
+          </div>
+        ),
+      },
+      {
+        state: 'upright',
+        view: (
+          <div className="w-24">
+            <Thumbnail video={pictureless} upright />
+          </div>
+        ),
+      },
+    ],
+  },
+  {
+    of: 'domain/video-card',
+    shows: [
+      {
+        state: 'rest',
+        view: (
+          <div className={card}>
+            <VideoCard video={videos.usual} />
+          </div>
+        ),
+      },
+      {
+        state: 'hover',
+        view: (
+          <div className={card}>
+            <Forced state="hover">
+              <VideoCard video={videos.usual} />
+            </Forced>
+          </div>
+        ),
+      },
+      {
+        state: 'focus',
+        view: (
+          <div className={card}>
+            <Forced state="focus" on="a">
+              <VideoCard video={videos.usual} />
+            </Forced>
+          </div>
+        ),
+      },
+      {
+        state: 'flagged comments',
+        view: (
+          <div className={card}>
+            <VideoCard video={videos.flagged} />
+          </div>
+        ),
+      },
+      {
+        state: 'long title, large counts',
+        view: (
+          <div className={card}>
+            <VideoCard video={videos.longTitle} />
+          </div>
+        ),
+      },
+      {
+        state: 'nothing known',
+        view: (
+          <div className={card}>
+            <VideoCard video={videos.unknown} />
+          </div>
+        ),
+      },
+      {
+        state: 'Short',
+        view: (
+          <div className="w-44">
+            <ShortCard video={videos.flagged} />
+          </div>
+        ),
+      },
+    ],
+  },
+  {
+    of: 'domain/job-card',
+    wide: true,
+    shows: [
+      { state: 'under way', view: <JobCard job={job()} /> },
+      { state: 'total unknown', view: <JobCard job={job({ total: null, expected_at: null })} /> },
+      { state: 'queued', view: <JobCard job={job({ state: 'queued', done: 0, units: 0 })} /> },
+      {
+        state: 'waits for quota',
+        view: <JobCard job={job({ state: 'waiting_quota', resumes_at: inMinutes(420) })} />,
+      },
+      {
+        state: 'many decisions',
+        view: (
+          <JobCard
+            job={job({ kind: 'bulk_moderate', done: 120, total: 1240, units_expected: null })}
+          />
+        ),
+      },
+      {
+        state: 'judging again',
+        view: <JobCard job={job({ kind: 'rejudge', done: 99_999, total: 100_000, units: 0 })} />,
+      },
+    ],
+  },
+];

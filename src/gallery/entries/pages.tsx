@@ -1,0 +1,122 @@
+import { Avatar } from '../../web/ui/avatar.tsx';
+import { BristleMeter } from '../../web/ui/bristle-meter.tsx';
+import { ChosenLine } from '../../web/ui/chosen-line.tsx';
+import { Logo } from '../../web/ui/logo.tsx';
+import { PageHeading } from '../../web/ui/page-heading.tsx';
+import { Pagination } from '../../web/ui/pagination.tsx';
+import { Tabs } from '../../web/ui/tabs.tsx';
+import { Holding, Spoken } from '../around.tsx';
+import type { Entry } from '../entry.ts';
+import { longTitle } from '../fixtures/hostile.ts';
+import { Forced } from '../forced.tsx';
+
+const Pages = ({ start, pages }: { start: number; pages: number }) => (
+  <Holding start={start}>
+    {(page, change) => <Pagination page={page} pages={pages} onPage={change} />}
+  </Holding>
+);
+
+const tabs = ['description', 'details', 'technical'] as const;
+
+type Tab = (typeof tabs)[number];
+
+const VideoTabs = ({ start = 'description' }: { start?: Tab }) => (
+  <Holding<Tab> start={start}>
+    {(value, change) => (
+      <Spoken>
+        {(t) => (
+          <Tabs
+            label={t('video.about')}
+            value={value}
+            onChange={change}
+            tabs={tabs.map((tab) => ({ value: tab, label: t(`video.${tab}`) }))}
+          >
+            <p>{t(`video.${value}`)}</p>
+          </Tabs>
+        )}
+      </Spoken>
+    )}
+  </Holding>
+);
+
+export const pages: readonly Entry[] = [
+  {
+    of: 'ui/chosen-line',
+    shows: [
+      {
+        state: 'chosen',
+        view: (
+          <div className="w-24">
+            <ChosenLine chosen />
+          </div>
+        ),
+      },
+    ],
+  },
+  {
+    of: 'ui/tabs',
+    wide: true,
+    shows: [
+      { state: 'rest', view: <VideoTabs /> },
+      { state: 'the last one', view: <VideoTabs start="technical" /> },
+      {
+        state: 'hover on the second',
+        view: (
+          <Forced state="hover" on="button:nth-of-type(2)">
+            <VideoTabs />
+          </Forced>
+        ),
+      },
+      {
+        state: 'focus',
+        view: (
+          <Forced state="focus" on="button">
+            <VideoTabs />
+          </Forced>
+        ),
+      },
+    ],
+  },
+  {
+    of: 'ui/pagination',
+    wide: true,
+    shows: [
+      { state: 'first of a few', view: <Pages start={1} pages={3} /> },
+      { state: 'in the middle of many', view: <Pages start={250} pages={500} /> },
+      { state: 'last of many', view: <Pages start={500} pages={500} /> },
+    ],
+  },
+  {
+    of: 'ui/page-heading',
+    wide: true,
+    shows: [
+      {
+        state: 'short',
+        view: <Spoken>{(t) => <PageHeading>{t('titles.comments')}</PageHeading>}</Spoken>,
+      },
+      { state: 'long', view: <PageHeading>{longTitle}</PageHeading> },
+    ],
+  },
+  { of: 'ui/logo', shows: [{ state: 'rest', view: <Logo /> }] },
+  {
+    of: 'ui/avatar',
+    shows: [
+      { state: 'picture', view: <Avatar src="/favicon.svg" name="Bagas" size={48} /> },
+      { state: 'no picture', view: <Avatar src={null} name="Bagas" size={48} /> },
+      { state: 'picture that fails', view: <Avatar src="/nothing.png" name="Ratih" size={48} /> },
+      { state: 'name of symbols only', view: <Avatar src={null} name="★彡" size={48} /> },
+      { state: 'small', view: <Avatar src={null} name="Wulan" size={24} /> },
+    ],
+  },
+  {
+    of: 'ui/bristle-meter',
+    shows: [0, 4, 50, 97, 100].map((value) => ({
+      state: String(value),
+      view: (
+        <Spoken>
+          {(t) => <BristleMeter value={value} label={t('comments.score', { n: String(value) })} />}
+        </Spoken>
+      ),
+    })),
+  },
+];

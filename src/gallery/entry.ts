@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+
+/** One state of a component. */
+export interface Shown {
+  /** What is seen here: `disabled`, `long text`. */
+  readonly state: string;
+  readonly view: ReactNode;
+  /** Covers the page, and so stands open only at an address of its own. */
+  readonly overlay?: true;
+}
+
+/** A component in all its states. */
+export interface Entry {
+  /** Its file below `src/web`, without `.tsx`. */
+  readonly of: string;
+  readonly shows: readonly Shown[];
+  /** It needs the whole width; otherwise its states stand beside each other. */
+  readonly wide?: true;
+}
+
+/** The name of a state in an address. */
+export const addressOf = (entry: Entry, { state }: Shown): string =>
+  `${entry.of}:${state}`.replaceAll(' ', '-');

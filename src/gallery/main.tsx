@@ -1,0 +1,63 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { createRoot } from 'react-dom/client';
+import { IntlProvider } from 'use-intl';
+import { toPseudo } from '../../scripts/pseudo-locale.ts';
+import type { Messages } from '../i18n/messages.ts';
+import { loadMessages } from '../web/app/intl.tsx';
+import { authStore } from '../web/session/auth-storage.ts';
+import { TooltipProvider } from '../web/ui/tooltip.tsx';
+import { owner } from './fixtures/owner.ts';
+import { rememberedAnswers } from './fixtures/remembered-answers.ts';
+import { GalleryPage } from './gallery-page.tsx';
+import { readLook } from './look.ts';
+import './gallery.css';
+
+const search = new URLSearchParams(location.search);
+const look = readLook(search);
+const language = look.language === 'id' ? 'id' : 'en';
+const dark = look.theme === 'dark' || (look.theme === 'system' && prefersDark());
+
+document.documentElement.lang = language;
+document.documentElement.setAttribute('data-theme', dark ? 'dark' : 'light');
+document.documentElement.setAttribute('data-density', look.density);
+authStore.set({ isAuthenticated: true, user: owner });
+
+const { messages } = await loadMessages(language);
+const spoken = look.language === 'pseudo' ? (toPseudo(messages) as Messages) : messages;
+
+// In memory: links show where they lead, and pressing one leaves the gallery where it is.
+const router = createRouter({
+  history: createMemoryHistory(),
+  routeTree: createRootRoute({ component: Page, notFoundComponent: Page }),
+});
+
+function Page() {
+  return <GalleryPage look={look} opened={search.get('open')} />;
+}
+
+function prefersDark(): boolean {
+  return matchMedia('(prefers-color-scheme: dark)').matches;
+}
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('The page has no #root');
+createRoot(root).render(
+  <IntlProvider
+    locale={language}
+    messages={spoken}
+    timeZone={new Intl.DateTimeFormat().resolvedOptions().timeZone}
+  >
+    <QueryClientProvider client={rememberedAnswers()}>
+      <TooltipProvider>
+        {/* Of another type than the product's router, which has all its routes. */}
+        <RouterProvider router={router as never} />
+      </TooltipProvider>
+    </QueryClientProvider>
+  </IntlProvider>,
+);

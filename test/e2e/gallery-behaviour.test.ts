@@ -1,0 +1,271 @@
+import { readdirSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Gallery, type GalleryVisit, startGallery, visitGallery } from './support/gallery.ts';
+import { launchChromium } from './support/visit.ts';
+
+let browser: Browser;
+let gallery: Gallery;
+
+beforeAll(async () => {
+  [browser, gallery] = await Promise.all([launchChromium(), startGallery()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  // Ctrl-C is how it is meant to end.
+  expect(await gallery.interrupt()).toBe(0);
+});
+
+const parts = (folder: string) =>
+  readdirSync(`src/web/${folder}`, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx'))
+    .map((file) => `${folder}/${file.replaceAll('\\', '/').replace(/\.tsx$/, '')}`);
+
+test('every component that screens share has an entry with states', async () => {
+  await using visited = await visitGallery(browser, gallery);
+  await visited.go();
+  const shown = await visited.page
+    .locator('[data-entry]:has([data-state-of])')
+    .evaluateAll((entries) => entries.map((entry) => entry.getAttribute('data-entry')));
+  expect(shown).toEqual(expect.arrayContaining([...parts('ui'), ...parts('domain')]));
+});
+
+/** Where each element of the components stands, and how large it is. */
+const geometry = (page: Page) =>
+  page.locator('[data-state-of] *').evaluateAll((elements) =>
+    elements.map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return [x, y, width, height].map((edge) => Math.round(edge)).join(' ');
+    }),
+  );
+
+const now = new Date('2026-03-02T09:00:00+07:00');
+
+test('a theme changes colours and moves nothing', async () => {
+  await using visited = await visitGallery(browser, gallery);
+  const { page } = visited;
+  const see = async (theme: 'light' | 'dark') => {
+    await visited.go({ theme });
+    // The last to come: long texts are measured before they are offered in full.
+    await page.getByRole('button', { name: 'Show all' }).nth(2).waitFor();
+    return geometry(page);
+  };
+  await page.clock.setFixedTime(now);
+  const light = await see('light');
+  expect(light.length).toBeGreaterThan(1000);
+  expect(await see('dark')).toEqual(light);
+});
+
+test('neither pointer nor focus changes the size of a control', async () => {
+  await using visited = await visitGallery(browser, gallery);
+  await visited.go();
+  const sizes = await visited.page
+    .locator('[data-entry="ui/button"] [data-state-of]')
+    .evaluateAll((states) =>
+      states.slice(0, 4).map((state) =>
+        [...state.querySelectorAll('button')].map((button) => {
+          const { width, height } = button.getBoundingClientRect();
+          return { width, height };
+        }),
+      ),
+    );
+  expect(sizes).toHaveLength(4);
+  for (const [kinds, rest] of sizes.map((size) => [size, sizes[0]])) expect(kinds).toEqual(rest);
+});
+
+const height = (page: Page, selector: string): Promise<number> =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => element.getBoundingClientRect().height);
+
+test('compact is lower than comfortable, and a finger gets its 44 pixels in both', async () => {
+  const button = '[data-entry="ui/button"] button';
+  const row = '[data-entry="features/comments/comment-row"] [role="row"]';
+  await using desk = await visitGallery(browser, gallery);
+  await desk.go({ density: 'comfortable' });
+  expect(await height(desk.page, button)).toBe(36);
+  const roomy = await height(desk.page, row);
+  await desk.go({ density: 'compact' });
+  expect(await height(desk.page, button)).toBe(32);
+  expect(await height(desk.page, row)).toBeLessThan(roomy);
+
+  await using phone = await visitGallery(browser, gallery, {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await phone.go({ density: 'compact' });
+  const heights = await phone.page
+    .locator('main .control:visible')
+    .evaluateAll((controls) => controls.map((control) => control.getBoundingClientRect().height));
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+});
+
+const longest = (page: Page) =>
+  page.evaluate(() =>
+    Math.max(
+      0,
+      ...document
+        .getAnimations()
+        .map(({ effect }) => Number(effect?.getComputedTiming().activeDuration ?? 0)),
+    ),
+  );
+
+describe('what the system asks for', () => {
+  test('in forced colours a status is told by its rail, a choice by its outline', async () => {
+    await using visited = await visitGallery(browser, gallery, { forcedColors: 'active' });
+    const { page } = visited;
+    await visited.go();
+    const rails = await page.locator('[role="row"]').evaluateAll((rows) =>
+      Object.fromEntries<string>(
+        rows.map((row) => {
+          const rail = row.querySelector('.rail');
+          const { borderLeftStyle: style, borderLeftWidth: width } = getComputedStyle(rail ?? row);
+          return [row.getAttribute('data-status') ?? '', `${style} ${width}`];
+        }),
+      ),
+    );
+    expect(rails).toEqual({
+      rejected: 'solid 6px',
+      spam: 'double 6px',
+      pending: 'dotted 6px',
+      approved: 'solid 2px',
+      unmoderated: 'solid 2px',
+    });
+    expect(await page.locator('.bristle-meter:visible').count()).toBe(0);
+    const chosen = '[role="tab"][data-state="active"], [aria-pressed="true"]';
+    const outlines = await page
+      .locator(`main :is(${chosen})`)
+      .evaluateAll((marks) => marks.map((mark) => getComputedStyle(mark).outlineStyle));
+    expect(outlines.length).toBeGreaterThan(5);
+    expect(new Set(outlines)).toEqual(new Set(['solid']));
+  });
+
+  test('with less motion nothing moves for longer than 80 ms', async () => {
+    await using lively = await visitGallery(browser, gallery, { reducedMotion: 'no-preference' });
+    await lively.go();
+    expect(await longest(lively.page)).toBe(Number.POSITIVE_INFINITY);
+
+    await using still = await visitGallery(browser, gallery, { reducedMotion: 'reduce' });
+    await still.go();
+    expect(await longest(still.page)).toBeLessThanOrEqual(80);
+  });
+});
+
+const tip = (page: Page) => page.getByRole('tooltip');
+const hint = (page: Page, which: 'first' | 'second') => page.locator(`[data-hint="${which}"]`);
+
+/** From here on the page's time goes by only when it is told to. */
+async function holdTime({ page, go }: GalleryVisit): Promise<void> {
+  await page.clock.install();
+  await go();
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
+describe('tooltips', () => {
+  test('come at once by keyboard, and leave on Escape', async () => {
+    await using visited = await visitGallery(browser, gallery);
+    const { page } = visited;
+    await visited.go();
+    await hint(page, 'first').focus();
+    await tip(page).waitFor();
+    expect(await hint(page, 'first').getAttribute('aria-describedby')).not.toBeNull();
+    await page.keyboard.press('Escape');
+    await tip(page).waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('data-hint'))).toBe(
+      'first',
+    );
+  });
+
+  test('come after 700 ms under the pointer, the next one at once; they can be pointed at', async () => {
+    await using visited = await visitGallery(browser, gallery);
+    const { page } = visited;
+    await holdTime(visited);
+    await hint(page, 'first').hover();
+    await page.clock.runFor(690);
+    expect(await tip(page).count()).toBe(0);
+    await page.clock.runFor(20);
+    await tip(page).waitFor();
+    const shown = page.locator('[data-radix-popper-content-wrapper]');
+    await shown.hover();
+    await page.clock.runFor(1000);
+    expect(await tip(page).count()).toBe(1);
+    await page.mouse.move(640, 880);
+    await tip(page).waitFor({ state: 'detached' });
+    await page.clock.runFor(290);
+    await hint(page, 'second').hover();
+    await tip(page).waitFor();
+    expect(await hint(page, 'second').getAttribute('data-state')).toBe('instant-open');
+    await page.keyboard.press('Escape');
+    await tip(page).waitFor({ state: 'detached' });
+  });
+});
+
+const toasts = (page: Page) => page.locator('[data-toaster] li');
+const focused = (page: Page) =>
+  page.evaluate(
+    () =>
+      document.activeElement?.getAttribute('data-raises') ??
+      document.activeElement?.tagName.toLowerCase(),
+  );
+const raise = async (page: Page, kind: string) => {
+  await page.locator(`[data-raises="${kind}"]`).press('Enter');
+  await toasts(page).last().waitFor();
+};
+
+describe('toasts', () => {
+  test('take no focus, are dismissed by keyboard, and give the focus back', async () => {
+    await using visited = await visitGallery(browser, gallery);
+    const { page } = visited;
+    await holdTime(visited);
+    await raise(page, 'loading');
+    await raise(page, 'error');
+    expect(await focused(page)).toBe('error');
+
+    await page.keyboard.press('Alt+t');
+    expect(await focused(page)).toBe('ol');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => toasts(page).count()).toBe(1);
+    expect(await focused(page)).toBe('ol');
+    await page.keyboard.press('Escape');
+    expect(await focused(page)).toBe('error');
+
+    await page.keyboard.press('Alt+t');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => toasts(page).count()).toBe(0);
+    expect(await focused(page)).toBe('error');
+  });
+
+  test('leave after 5 s, but not while they are pointed at; a loading one stays', async () => {
+    await using visited = await visitGallery(browser, gallery);
+    const { page } = visited;
+    await holdTime(visited);
+    await raise(page, 'loading');
+    await raise(page, 'info');
+    await page.clock.runFor(4000);
+    expect(await toasts(page).count()).toBe(2);
+    await toasts(page).last().hover();
+    await page.clock.runFor(5000);
+    expect(await toasts(page).count()).toBe(2);
+    await page.mouse.move(0, 800);
+    await page.clock.runFor(5000);
+    await expect.poll(() => toasts(page).count()).toBe(1);
+  });
+});
+
+test('on a phone the chosen tab is in sight, however far along it stands', async () => {
+  await using visited = await visitGallery(browser, gallery, {
+    viewport: { width: 320, height: 844 },
+    hasTouch: true,
+  });
+  const { page } = visited;
+  await visited.go({ language: 'pseudo' });
+  const tab = page.locator('[data-entry="ui/tabs"] [data-value="technical"][aria-selected="true"]');
+  const box = await tab.boundingBox();
+  expect(box?.x).toBeGreaterThanOrEqual(0);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
+});

@@ -1,0 +1,93 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Gallery, startGallery, visitGallery } from './support/gallery.ts';
+import { findCut, findTooWide } from './support/out-of-place.ts';
+import { launchChromium } from './support/visit.ts';
+
+let browser: Browser;
+let gallery: Gallery;
+
+beforeAll(async () => {
+  [browser, gallery] = await Promise.all([launchChromium(), startGallery()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await gallery[Symbol.asyncDispose]();
+});
+
+/** Rules about a page as a whole; here the same component stands many times on one. */
+const aboutPages = ['heading-order', 'landmark-unique', 'region'];
+
+async function findBarriers(page: Page, without: readonly string[] = []): Promise<string[]> {
+  // Without frames nothing is lost by the short way, and most of the time is won.
+  const axe = new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .disableRules([...aboutPages, ...without]);
+  const { violations } = await axe.analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}
+
+const looks = (['light', 'dark'] as const).flatMap((theme) =>
+  (['en', 'id'] as const).flatMap((language) =>
+    (['comfortable', 'compact'] as const).map((density) => ({ theme, language, density })),
+  ),
+);
+
+test.each(looks)('no state of a component is in anybody’s way: %o', async (look) => {
+  // No colour depends on language or density, and to reckon contrasts takes most of the time.
+  const coloursSeen = look.language !== 'en' || look.density !== 'compact';
+
+  await using visited = await visitGallery(browser, gallery);
+  await visited.go(look);
+  expect(await findBarriers(visited.page, coloursSeen ? ['color-contrast'] : [])).toEqual([]);
+  expect(visited.problems).toEqual([]);
+});
+
+test.each([
+  { theme: 'light', language: 'en', width: 1280 },
+  { theme: 'dark', language: 'id', width: 390 },
+] as const)('nor is what covers the page: %o', async ({ width, ...look }) => {
+  await using visited = await visitGallery(browser, gallery, {
+    viewport: { width, height: 844 },
+    hasTouch: width === 390,
+  });
+  const { page } = visited;
+  await visited.go(look);
+  const overlays = await page
+    .locator('[data-opens]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('data-opens') ?? ''));
+  expect(overlays.length).toBeGreaterThan(15);
+  const found: string[] = [];
+  for (const open of overlays) {
+    await visited.go({ ...look, open });
+    // Toasts would leave while they are looked at, were they not held by the focus.
+    if (open.startsWith('ui/toaster')) await page.keyboard.press('Alt+t');
+    const wrong = [...(await findBarriers(page)), ...(await findTooWide(page))];
+    found.push(...wrong.map((what) => `${open} ${what}`));
+  }
+  expect(found).toEqual([]);
+  expect(visited.problems).toEqual([]);
+});
+
+test.each([
+  [390, 'en'],
+  [390, 'id'],
+  [390, 'pseudo'],
+  [320, 'en'],
+  [320, 'id'],
+  [320, 'pseudo'],
+] as const)(
+  'at %i pixels nothing leaves the page, and no word of ours is cut: %s',
+  async (width, language) => {
+    await using visited = await visitGallery(browser, gallery, {
+      viewport: { width, height: 844 },
+      hasTouch: true,
+    });
+    await visited.go({ language });
+    expect(await findTooWide(visited.page)).toEqual([]);
+    expect(await findCut(visited.page)).toEqual([]);
+  },
+);
