@@ -16,6 +16,8 @@ export interface OwnerClients extends AsyncDisposable {
   /** Tokens asked for, `renewed` when the last was refused; and lost permissions. */
   told: ('token' | 'renewed' | 'scope missing')[];
   exhausted(): Promise<boolean>;
+  /** Units in our own ledger, of all days. */
+  booked(): Promise<number>;
   /** Opens the quota of the day again. */
   forgetQuota(): Promise<void>;
 }
@@ -50,6 +52,10 @@ export async function startOwnerClients(): Promise<OwnerClients> {
         ...(limits ? { limits } : {}),
       }).forOwner(1),
     exhausted: async () => (await quota.today()).free === 0,
+    async booked() {
+      const days = await db.selectFrom('quota_days').select('used').execute();
+      return days.reduce((sum, { used }) => sum + used, 0);
+    },
     async forgetQuota() {
       await db.deleteFrom('quota_days').execute();
     },
