@@ -4,6 +4,7 @@ import { syncChannel } from '../support/sync.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { twoChannels } from '../support/two-channels.ts';
 import { setUndoSeconds } from '../support/undo-seconds.ts';
+import { waitFor } from '../support/wait-for.ts';
 import { carriedBy } from './support/carry-session.ts';
 import { choose, goTo, hold, pressOn, take } from './support/keyboard.ts';
 import { rows, toast } from './support/refusals.ts';
@@ -162,6 +163,11 @@ test('decides on comments, one and many, and takes it back', async () => {
   await pressOn(approval.getByRole('button', { name: 'Cancel' }));
   await approval.waitFor({ state: 'detached' });
   await pressOn(main.getByRole('button', { name: 'Deselect all' }));
+  await waitFor('the server to have taken everything back', async () => {
+    const decided = app.db.selectFrom('comments').select('id');
+    const left = await decided.where('moderation_status', 'in', ['approved', 'rejected']).execute();
+    return left.length === 0;
+  });
   await page.context().close();
 });
 
