@@ -20,6 +20,7 @@ import {
 } from '../support/openapi-exercise.ts';
 import { sendRaw } from '../support/raw-http.ts';
 import { anonymous, type Session } from '../support/sign-in.ts';
+import { signInAnew } from '../support/sign-in-anew.ts';
 import { syncChannel } from '../support/sync.ts';
 import { twoChannels } from '../support/two-channels.ts';
 
@@ -45,7 +46,7 @@ const nobody = () => anonymous(world.app.url);
 const leaving: Exercise = {
   good: () => ({ body: { confirm: twoChannels.bayu.channel.title } }),
   bad: [[{ body: { confirm: 'somebody else' } }, 400], ...unreadable],
-  as: () => world.app.signIn({ account: 'Bayu' }),
+  as: () => signInAnew(world.app, 'Bayu'),
 };
 
 /** A call for each operation: without one the types do not agree. */
