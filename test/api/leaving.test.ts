@@ -87,3 +87,11 @@ test('whoever deletes the account leaves nothing, also while Google does not ans
   ]);
   expect(await checksumsOfOwner(app.db, rinaId)).toEqual(ofRina);
 });
+
+test('whoever comes back before Google heard of it keeps the new grant', async () => {
+  const { app } = world;
+  const bayu = await app.signIn({ account: 'Bayu' });
+  expect(await app.db.selectFrom('grant_revocations').selectAll().execute()).toEqual([]);
+  const { data: health } = await bayu.call('GET /api/connection');
+  expect(health).toMatchObject({ state: 'working' });
+});

@@ -5,10 +5,12 @@ import type { GoogleGrant } from '../youtube/google-oauth.ts';
 import type { PlatformChannel } from '../youtube/youtube-schemas.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { connectionOf } from './connection.policy.ts';
+import { sha256 } from './sha256.ts';
 import {
   adoptChannel,
   findUserByIdentity,
   type Identity,
+  keepGrants,
   saveGrant,
   saveUser,
 } from './users.repository.ts';
@@ -57,6 +59,8 @@ export async function saveOwner(
           }
         : {}),
     });
+    // Giving the account's former grant back would end this one, too.
+    if (refreshToken) await keepGrants(tx, sha256(person.subject));
     return ownerId;
   });
 }

@@ -123,3 +123,8 @@ export async function loseScope(db: Queryable, ownerId: OwnerId, scope: string):
     .where('connection', '=', 'working')
     .execute();
 }
+
+/** Grants of an account that were to be given back to Google no longer are. */
+export async function keepGrants(db: Queryable, accountHash: Buffer): Promise<void> {
+  await db.deleteFrom('grant_revocations').where('account_hash', '=', accountHash).execute();
+}

@@ -195,6 +195,8 @@ export interface GrantRevocationsTable {
   id: Generated<number>;
   /** The owner that the token was sealed for. */
   sealed_for: OwnerId;
+  /** SHA-256 of Google's id of the account; null for rows from before it was kept. */
+  account_hash: Buffer | null;
   refresh_token: Buffer;
   requested_at: Timestamp;
   next_try_at: Timestamp;

@@ -1,3 +1,4 @@
+import { sha256 } from '../auth/sha256.ts';
 import type { OwnerId } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -32,7 +33,8 @@ export async function leave(
     if (!owner) return;
     // Giving one token back ends all that this account has granted, for its other channels too.
     if (owner.refresh_token && !(await sharesItsGrant(tx, owner))) {
-      await rememberRevocation(tx, ownerId, { token: owner.refresh_token, now });
+      const accountHash = sha256(owner.google_id);
+      await rememberRevocation(tx, ownerId, { accountHash, token: owner.refresh_token, now });
     }
     await makeNobody(tx, ownerId);
     if (settingsStay) await keepSettings(tx, owner);

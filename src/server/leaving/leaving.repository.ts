@@ -31,14 +31,27 @@ export async function sharesItsGrant(
   return other !== undefined;
 }
 
+interface LeftGrant {
+  accountHash: Buffer;
+  /** Sealed for the owner who leaves. */
+  token: Buffer;
+  now: Date;
+}
+
 export async function rememberRevocation(
   db: Queryable,
   ownerId: OwnerId,
-  { token, now }: { token: Buffer; now: Date },
+  { accountHash, token, now }: LeftGrant,
 ): Promise<void> {
   await db
     .insertInto('grant_revocations')
-    .values({ sealed_for: ownerId, refresh_token: token, requested_at: now, next_try_at: now })
+    .values({
+      sealed_for: ownerId,
+      account_hash: accountHash,
+      refresh_token: token,
+      requested_at: now,
+      next_try_at: now,
+    })
     .execute();
 }
 
