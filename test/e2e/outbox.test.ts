@@ -143,3 +143,16 @@ test('what was not sent is told by its reason, in nobody’s way, and tried agai
   await says('Nothing waits to be sent.');
   expect(app.emulator.control.comment(id)?.status).toBe('rejected');
 });
+
+test('a panel that cannot be read says so, and reads again when asked', async () => {
+  await using visited = await openSignedIn();
+  const { page } = visited;
+  await page.route('**/api/outbox', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto(`${app.url}/comments?panel=outbox`);
+  const panel = page.getByRole('dialog', { name: 'Quota and outbox' });
+  await panel.getByRole('alert').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.unroute('**/api/outbox');
+  await panel.getByRole('button', { name: 'Try Again' }).click();
+  await panel.getByText('Nothing waits to be sent.').waitFor();
+});

@@ -43,6 +43,7 @@ export const panels = {
     dismiss: 'Dismiss',
     dismissThese: 'Dismiss: {reason}',
     failed: 'The outbox could not be changed. Please try again.',
+    notRead: 'Quota and outbox could not be read. Please try again.',
     noJobs: 'Nothing is under way.',
   },
   author: {

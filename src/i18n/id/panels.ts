@@ -43,6 +43,7 @@ export const panels = {
     dismiss: 'Abaikan',
     dismissThese: 'Abaikan: {reason}',
     failed: 'Antrean kirim tidak dapat diubah. Coba lagi.',
+    notRead: 'Kuota dan antrean kirim tidak dapat dibaca. Coba lagi.',
     noJobs: 'Tidak ada yang sedang berjalan.',
   },
   author: {

@@ -12,7 +12,7 @@ export const useOutbox = () =>
   useQuery({
     queryKey: queryKeys.outbox,
     queryFn: async ({ signal }) => (await call('GET /api/outbox', { signal })).data,
-  }).data;
+  });
 
 export type OutboxChange =
   | { act: 'pause' | 'resume' | 'send' | 'undo' }

@@ -16,4 +16,4 @@ export const usePlan = (decisions: number, kind: Decision = 'reject') =>
       ).data,
     staleTime: 10_000,
     placeholderData: keepPreviousData,
-  }).data;
+  });

@@ -8,7 +8,7 @@ import { buttonClass } from '../../ui/button.tsx';
 export function QuotaButton() {
   const t = useTranslations('outbox');
   const locale = useLocale();
-  const quota = usePlan(0);
+  const { data: quota } = usePlan(0);
   const free = quota?.free ?? 0;
   const share = quota === undefined ? 0 : Math.max(0, free) / Math.max(1, quota.daily);
   return (

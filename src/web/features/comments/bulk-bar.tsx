@@ -20,7 +20,7 @@ export function BulkBar({ selection, onDecide }: BulkBarProps) {
   const bulk = useTranslations('bulk');
   const locale = useLocale();
   const n = selection.ids.size;
-  const quota = usePlan(n);
+  const { data: quota } = usePlan(n);
   if (n === 0) return null;
   return (
     <section

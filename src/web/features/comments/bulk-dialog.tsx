@@ -77,7 +77,7 @@ export function BulkDialog({ request, onConfirm, onCancel }: BulkDialogProps) {
   const comments = useTranslations('comments');
   const { decision, ids, rows, leftOut } = request;
   const n = ids.length;
-  const quota = usePlan(n, decision);
+  const { data: quota } = usePlan(n, decision);
   const confirm = useRef<HTMLButtonElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
   const reject = decision === 'reject';

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { Quota } from '../../../contract/quota.ts';
 import { JobCard } from '../../domain/job-card.tsx';
+import { useErrorText } from '../../domain/use-error-text.ts';
 import { useJobs } from '../../domain/use-jobs.ts';
 import { useOutbox } from '../../domain/use-outbox.ts';
 import { usePlan } from '../../domain/use-plan.ts';
@@ -10,6 +11,7 @@ import { useUser } from '../../session/use-user.ts';
 import { BristleMeter } from '../../ui/bristle-meter.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Failed } from '../../ui/state.tsx';
 import { FailedDecisions } from './failed-decisions.tsx';
 import { WaitingDecisions } from './waiting-decisions.tsx';
 
@@ -59,7 +61,7 @@ function Planner() {
   const locale = useLocale();
   const [text, setText] = useState('1000');
   const decisions = Math.max(0, Math.min(mostPlanned, Math.round(Number(text)) || 0));
-  const quota = usePlan(decisions);
+  const { data: quota } = usePlan(decisions);
   const holdHours = useUser()?.settings.hold_hours ?? 0;
   return (
     <>
@@ -107,27 +109,47 @@ function Jobs() {
   );
 }
 
-/** Today's quota, what further decisions cost, what waits to be sent, and long work. */
-export function OutboxPanel({ onClose }: { onClose: () => void }) {
+/** What the server knows of quota and outbox, or why it does not say. */
+function State() {
   const t = useTranslations('outbox');
+  const errorText = useErrorText();
   const quota = usePlan(0);
   const outbox = useOutbox();
+  const unread = [quota, outbox].filter(({ data, error }) => data === undefined && error !== null);
+  if (unread.length > 0) {
+    return (
+      <Failed onRetry={() => unread.forEach(({ refetch }) => void refetch())}>
+        {errorText(unread[0]?.error, t('notRead'))}
+      </Failed>
+    );
+  }
+  const failed = outbox.data?.failed ?? [];
   return (
-    <Dialog open onClose={onClose} title={t('title')} shape="sheet">
+    <>
       <Part title={t('today')}>
-        <Day quota={quota} />
+        <Day quota={quota.data} />
       </Part>
       <Part title={t('planner')}>
         <Planner />
       </Part>
       <Part title={t('outbox')}>
-        <WaitingDecisions outbox={outbox} quota={quota} />
+        <WaitingDecisions outbox={outbox.data} quota={quota.data} />
       </Part>
-      {outbox !== undefined && outbox.failed.length > 0 && (
+      {failed.length > 0 && (
         <Part title={t('failures')}>
-          <FailedDecisions failed={outbox.failed} />
+          <FailedDecisions failed={failed} />
         </Part>
       )}
+    </>
+  );
+}
+
+/** Today's quota, what further decisions cost, what waits to be sent, and long work. */
+export function OutboxPanel({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('outbox');
+  return (
+    <Dialog open onClose={onClose} title={t('title')} shape="sheet">
+      <State />
       <Part title={t('jobs')}>
         <Jobs />
       </Part>
