@@ -8,6 +8,7 @@ export type Decision = z.infer<typeof decision>;
 /**
  * Where a decision is on its way to the platform.
  * queued: waits out the undo delay · sending · waiting_quota: until the quota resets ·
+ * waiting_platform: YouTube did not answer, it is tried again at `send_after` ·
  * held: the platform holds the comment, rejects it at `send_after`, and until then it can be
  * approved · paused: the connection to Google is broken · stopped: the owner has paused sending ·
  * sent: the platform has it · failed: it will not be sent, the status is as before ·
@@ -17,6 +18,7 @@ const decisionState = z.enum([
   'queued',
   'sending',
   'waiting_quota',
+  'waiting_platform',
   'held',
   'paused',
   'stopped',

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { demoChannelSeed } from '../../src/emulator/seeds/demo-channel.ts';
 import { en } from '../../src/i18n/en.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { twoChannels } from '../support/two-channels.ts';
 import { failureBox } from './support/refusals.ts';
 import { signInByHand } from './support/sign-in-by-hand.ts';
 import { type OpenSignedIn, signInOnce } from './support/signed-in.ts';
@@ -59,6 +60,26 @@ test('a sync that came to no end stays told, with its reason and a way to begin 
   await told.getByText(en.jobs.syncKept).waitFor();
   await told.getByRole('button', { name: en.states.tryAgain }).click();
   await told.waitFor({ state: 'detached' });
+});
+
+test('a decision that YouTube does not answer says so, and is sent when it does', async () => {
+  await using visited = await open();
+  const { page, problems } = visited;
+  await app.db.updateTable('users').set({ preferences: '{"undo_seconds":0}' }).execute();
+  await page.goto(`${app.url}/comments?is_spam=true&channel_id=${twoChannels.rina.channel.id}`);
+  app.emulator.control.planFault({
+    method: 'comments.setModerationStatus',
+    kind: 'error',
+    error: 'backendError',
+    times: 10_000,
+  });
+  const row = page.locator('[data-comment]').first();
+  await row.getByRole('button', { name: en.comments.reject }).click();
+  await row.getByText(en.decision.waitingPlatform).waitFor();
+  app.emulator.control.clearFaults();
+  await row.getByText(en.decision.waitingPlatform).waitFor({ state: 'detached' });
+  await row.getByText(en.decision.sent).waitFor();
+  expect(problems).toEqual([]);
 });
 
 test('access lost at Google is told on the open page, with the day until which all is kept', async () => {

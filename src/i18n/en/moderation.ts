@@ -104,6 +104,7 @@ export const moderation = {
     sending: 'Sending',
     sent: 'On YouTube',
     waitingQuota: 'Waiting for quota',
+    waitingPlatform: 'YouTube does not answer. Trying again.',
     held: 'Held on YouTube, rejected at {time}',
     paused: 'Waiting for access to Google',
     stopped: 'Sending is paused',

@@ -102,6 +102,7 @@ export const moderation = {
     sending: 'Mengirim',
     sent: 'Di YouTube',
     waitingQuota: 'Menunggu kuota',
+    waitingPlatform: 'YouTube tidak menjawab. Dicoba lagi.',
     held: 'Ditahan di YouTube, ditolak pukul {time}',
     paused: 'Menunggu akses ke Google',
     stopped: 'Pengiriman dijeda',

@@ -54,9 +54,16 @@ function progressOf(
       if (isHeld(decision, target)) return 'held';
       if (owner.connection !== 'working') return 'paused';
       if (owner.sendingPaused) return 'stopped';
-      return decision.decision_waits_for === 'quota' ? 'waiting_quota' : 'queued';
+      return waiting[decision.decision_waits_for ?? 'undo'];
   }
 }
+
+const waiting = {
+  undo: 'queued',
+  hold: 'queued',
+  quota: 'waiting_quota',
+  retry: 'waiting_platform',
+} as const;
 
 const isHeld = (
   { decision_hold_hours, decision_unknown }: LatestDecision,

@@ -11,6 +11,7 @@ const icons = {
   queued: Clock,
   sending: Send,
   waiting_quota: Clock,
+  waiting_platform: Clock,
   held: Hourglass,
   paused: Clock,
   stopped: Pause,
@@ -37,6 +38,8 @@ function useProgressText(progress: DecisionProgress, seconds: number): string {
       return t('sending');
     case 'waiting_quota':
       return t('waitingQuota');
+    case 'waiting_platform':
+      return t('waitingPlatform');
     case 'held':
       return t('held', { time: formatTime(progress.send_after, locale) });
     case 'paused':
@@ -58,6 +61,7 @@ const saidBySymbol: ReadonlySet<DecisionProgress['state']> = new Set(['queued', 
 const canUndo: ReadonlySet<DecisionProgress['state']> = new Set([
   'queued',
   'waiting_quota',
+  'waiting_platform',
   'stopped',
 ]);
 

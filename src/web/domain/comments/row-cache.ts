@@ -53,6 +53,7 @@ const inFlight: ReadonlySet<string> = new Set([
   'queued',
   'sending',
   'waiting_quota',
+  'waiting_platform',
   'paused',
   'stopped',
 ]);
