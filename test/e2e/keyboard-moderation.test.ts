@@ -144,6 +144,8 @@ test('decides on comments, one and many, and takes it back', async () => {
     .and(page.locator(':focus'))
     .waitFor();
   await pressOn(dialog.locator('summary'));
+  // The first Escape would close the tooltip of the button just passed, were it still there.
+  await page.getByRole('tooltip').waitFor({ state: 'detached' });
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await page.keyboard.press('Shift+R');
