@@ -75,7 +75,11 @@ function Meta({ row, author }: { row: ModeratedComment; author: string }) {
       >
         {row.video_title ?? videos('untitledVideo')}
       </bdi>
-      <Link to="/videos/$videoId" params={{ videoId: row.video_id }} className="link inline-flex min-h-6 items-center">
+      <Link
+        to="/videos/$videoId"
+        params={{ videoId: row.video_id }}
+        className="link inline-flex min-h-6 items-center"
+      >
         <Sentence>{t('viewVideo')}</Sentence>
       </Link>
       {row.hasReplies && (
