@@ -27,8 +27,6 @@ export default defineConfig({
           include: ['test/e2e/**/*.test.ts'],
           globalSetup: 'test/support/test-postgres.ts',
           testTimeout: 120_000,
-          // A browser on a busy machine can miss a moment; the report names each second attempt.
-          retry: process.env['CI'] === undefined ? 0 : 1,
         },
       },
     ],
