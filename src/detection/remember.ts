@@ -1,20 +1,30 @@
 /**
- * Keeps the answers of a pure function of a word: comments use the same few thousand words over and
- * over. Two generations of at most `limit` words bound the memory: when the younger is full, what the
- * older alone knew is forgotten. No answer depends on it.
+ * Keeps the answers of a pure function of a word or a character: comments use the same few thousand
+ * over and over. Two generations of at most `limit` answers bound the memory: when the younger is
+ * full, what the older alone knew is forgotten. No answer depends on it.
  */
-export function remember<T>(limit: number, compute: (word: string) => T): (word: string) => T {
-  let young = new Map<string, T>();
-  let old = new Map<string, T>();
-  return (word) => {
-    const known = young.get(word);
+export function remember<Key extends string | number, Answer>(
+  limit: number,
+  compute: (key: Key) => Answer,
+): (key: Key) => Answer {
+  let young = new Map<Key, Answer>();
+  let old = new Map<Key, Answer>();
+  return (key) => {
+    const known = young.get(key);
     if (known !== undefined) return known;
-    const answer = old.get(word) ?? compute(word);
+    const kept = withoutSource(key);
+    const answer = old.get(kept) ?? compute(kept);
     if (young.size >= limit) {
       old = young;
       young = new Map();
     }
-    young.set(word, answer);
+    young.set(kept, answer);
     return answer;
   };
+}
+
+/** A slice of a text holds the whole text in memory; written anew, it stands for itself. */
+function withoutSource<Key extends string | number>(key: Key): Key;
+function withoutSource(key: string | number): string | number {
+  return typeof key === 'string' ? ` ${key}`.slice(1) : key;
 }

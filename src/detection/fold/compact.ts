@@ -1,24 +1,25 @@
-import { emptyGlyphs, type Glyphs } from './glyphs.ts';
+import type { Glyphs } from './glyphs.ts';
 
 /**
  * Leaves out the glyphs that a pass emptied; the glyph before takes over their stretch of the
  * original, so that no part of the text belongs to nothing.
  */
-export function compact(glyphs: Glyphs): Glyphs {
-  if (!glyphs.reads.includes('')) return glyphs;
-  const kept = emptyGlyphs();
-  glyphs.reads.forEach((reads, at) => {
-    const last = kept.ends.length - 1;
-    if (reads === '' && last >= 0) {
-      kept.ends[last] = glyphs.ends[at] ?? 0;
-      return;
+export function compact(glyphs: Glyphs): void {
+  const { reads, starts, ends, kinds, marks } = glyphs;
+  let kept = reads.indexOf('');
+  if (kept < 0) return;
+  for (let at = kept; at < reads.length; at += 1) {
+    const read = reads[at] ?? '';
+    if (read === '') {
+      if (kept > 0) ends[kept - 1] = ends[at] ?? 0;
+      continue;
     }
-    if (reads === '') return;
-    kept.reads.push(reads);
-    kept.starts.push(glyphs.starts[at] ?? 0);
-    kept.ends.push(glyphs.ends[at] ?? 0);
-    kept.kinds.push(glyphs.kinds[at] ?? 0);
-    kept.marks.push(glyphs.marks[at] ?? 0);
-  });
-  return kept;
+    reads[kept] = read;
+    starts[kept] = starts[at] ?? 0;
+    ends[kept] = ends[at] ?? 0;
+    kinds[kept] = kinds[at] ?? 0;
+    marks[kept] = marks[at] ?? 0;
+    kept += 1;
+  }
+  for (const column of [reads, starts, ends, kinds, marks]) column.length = kept;
 }

@@ -3,6 +3,7 @@
  * stretch of the original it stands for. The passes rewrite these columns one after another.
  */
 export interface Glyphs {
+  readonly original: string;
   /** What the character reads as so far; one to four UTF-16 units, or one foreign character. */
   readonly reads: string[];
   readonly starts: number[];
@@ -11,8 +12,15 @@ export interface Glyphs {
   readonly kinds: number[];
   /** How it was written and what was undone: style number in the low bits, Trick bits above. */
   readonly marks: number[];
-  /** A look-alike's own lower-case form stays here until its word tells which it is. */
-  readonly candidates: Map<number, string>;
+}
+
+/** One entry of the columns, before it has a place. */
+export interface Glyph {
+  readonly reads: string;
+  readonly kind: number;
+  readonly marks: number;
+  /** How many UTF-16 units of the original it stands for. */
+  readonly width: number;
 }
 
 export const Kind = {
@@ -50,8 +58,16 @@ export const Trick = {
   kept: 1 << 14,
 } as const;
 
-export function emptyGlyphs(): Glyphs {
-  return { reads: [], starts: [], ends: [], kinds: [], marks: [], candidates: new Map() };
+export function emptyGlyphs(original: string): Glyphs {
+  return { original, reads: [], starts: [], ends: [], kinds: [], marks: [] };
+}
+
+export function addGlyph(glyphs: Glyphs, glyph: Glyph, start: number): void {
+  glyphs.reads.push(glyph.reads);
+  glyphs.starts.push(start);
+  glyphs.ends.push(start + glyph.width);
+  glyphs.kinds.push(glyph.kind);
+  glyphs.marks.push(glyph.marks);
 }
 
 export function isLetterOrDigit(kind: number | undefined): boolean {

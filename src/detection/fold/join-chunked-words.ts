@@ -1,5 +1,5 @@
 import { type Glyphs, Trick } from './glyphs.ts';
-import { type GlyphWord, gapBetween, glyphWords, joinWords } from './words.ts';
+import { type GlyphWord, gapBetween, joinWords } from './words.ts';
 
 const LONGEST_CHUNK = 4;
 const LONGEST_PLAIN_CHUNK = 3;
@@ -9,34 +9,44 @@ const FEWEST_PLAIN_CHUNKS = 4;
 /**
  * Joins words cut into capital chunks: "GA 𝐑𝐔𝐃a 𝐇𝐎 Ki", "𝐒𝐆𝐈𝟖 𝟖". Chunks in plain letters must be
  * more and shorter, and the text around them in small letters, since acronyms stand in rows too.
+ * Answers whether there were any.
  */
-export function joinChunkedWords(glyphs: Glyphs): void {
-  const words = glyphWords(glyphs);
+export function joinChunkedWords(glyphs: Glyphs, words: readonly GlyphWord[]): boolean {
   const isShouting = mostlyCapitals(words);
-  let at = 0;
-  while (at < words.length) {
-    const run = chunkRun(glyphs, words, at);
-    if (isCutWord(glyphs, run, isShouting)) joinWords(glyphs, run, Trick.split);
-    at += Math.max(1, run.length);
+  let hasJoined = false;
+  for (let at = 0; at < words.length; ) {
+    const end = endOfChunks(glyphs, words, at);
+    if (end - at > 1) {
+      const run = words.slice(at, end);
+      if (isCutWord(glyphs, run, isShouting)) {
+        joinWords(glyphs, run, Trick.split);
+        hasJoined = true;
+      }
+    }
+    at = Math.max(at + 1, end);
   }
+  return hasJoined;
 }
 
 function mostlyCapitals(words: readonly GlyphWord[]): boolean {
-  const letters = words.reduce((sum, word) => sum + word.letters, 0);
-  const capitals = words.reduce((sum, word) => sum + word.capitals, 0);
+  let letters = 0;
+  let capitals = 0;
+  for (const word of words) {
+    letters += word.letters;
+    capitals += word.capitals;
+  }
   return capitals * 2 > letters;
 }
 
-function chunkRun(glyphs: Glyphs, words: readonly GlyphWord[], first: number): GlyphWord[] {
-  const run: GlyphWord[] = [];
+/** The word after the last of the chunks that stand in a row from here. */
+function endOfChunks(glyphs: Glyphs, words: readonly GlyphWord[], first: number): number {
   for (let at = first; at < words.length; at += 1) {
     const word = words[at];
-    if (!word || !isChunk(glyphs, word)) break;
-    const before = run.at(-1);
-    if (before && gapBetween(glyphs, before, word)?.trim() !== '') break;
-    run.push(word);
+    if (!word || !isChunk(glyphs, word)) return at;
+    const before = at > first ? words[at - 1] : undefined;
+    if (before && gapBetween(glyphs, before, word)?.trim() !== '') return at;
   }
-  return run;
+  return words.length;
 }
 
 function isChunk({ marks }: Glyphs, { start, end, letters }: GlyphWord): boolean {

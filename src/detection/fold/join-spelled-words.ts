@@ -1,5 +1,5 @@
 import { type Glyphs, STYLE_MASK, Trick } from './glyphs.ts';
-import { type GlyphWord, gapBetween, glyphWords, joinWords } from './words.ts';
+import { type GlyphWord, gapBetween, joinWords } from './words.ts';
 
 /** Honest text sets single letters apart with these: initials, lists, abbreviations. */
 const COMMON_SEPARATORS = /^[\s.,\-/&+']*$/;
@@ -8,49 +8,59 @@ const FEWEST_SPELLED_DIGITS = 9;
 
 /**
  * Joins words spelled letter by letter: "P U L A U 7 7 7", "s.l.o.t", "W~H~A~T~S", "A⭐L⭐E⭐X". The
- * same separator must stand between all letters.
+ * same separator must stand between all letters. Answers whether there were any.
  */
-export function joinSpelledWords(glyphs: Glyphs): void {
-  const words = glyphWords(glyphs);
-  let at = 0;
-  while (at < words.length) {
-    const run = spelledRun(glyphs, words, at);
-    if (isSpelledWord(glyphs, run)) {
-      const trick = run.separator.trim() === '' ? Trick.split : Trick.separated;
-      joinWords(glyphs, run.words, trick);
+export function joinSpelledWords(glyphs: Glyphs, words: readonly GlyphWord[]): boolean {
+  let hasJoined = false;
+  for (let at = 0; at < words.length; ) {
+    const { end, separator } = spelledRun(glyphs, words, at);
+    if (end - at > 1) {
+      const run = words.slice(at, end);
+      if (isSpelledWord(glyphs, run, separator)) {
+        joinWords(glyphs, run, separator.trim() === '' ? Trick.split : Trick.separated);
+        hasJoined = true;
+      }
     }
-    at += Math.max(1, run.words.length - 1);
+    at = Math.max(at + 1, end - 1);
   }
+  return hasJoined;
 }
 
 interface SpelledRun {
-  readonly words: readonly GlyphWord[];
+  /** The word after its last. */
+  readonly end: number;
   readonly separator: string;
 }
 
 function spelledRun(glyphs: Glyphs, words: readonly GlyphWord[], first: number): SpelledRun {
-  const run: GlyphWord[] = [];
   let separator: string | undefined;
-  for (let at = first; at < words.length; at += 1) {
+  let at = first;
+  for (; at < words.length; at += 1) {
     const word = words[at];
     if (!word) break;
-    const before = run.at(-1);
+    const before = at > first ? words[at - 1] : undefined;
     const gap = before && gapBetween(glyphs, before, word);
     if (before && (gap === undefined || (separator !== undefined && gap !== separator))) break;
     if (!isSingle(glyphs, word)) {
-      if (closesAfter(word) <= run.length || isGlued(glyphs, run, word)) run.push(word);
-      break;
+      const isLast =
+        at - first >= FEWEST_BEFORE_LAST && endsRun(glyphs, words.slice(first, at), word);
+      return { end: isLast ? at + 1 : at, separator: separator ?? '' };
     }
     separator ??= gap;
-    run.push(word);
   }
-  return { words: run, separator: separator ?? '' };
+  return { end: at, separator: separator ?? '' };
 }
 
 function isSingle(glyphs: Glyphs, { start, end, styled }: GlyphWord): boolean {
   if (((glyphs.marks[start] ?? 0) & Trick.kept) !== 0) return false;
   if (end - start === 2) return styled === 2;
   return end - start === 1 && glyphs.reads[start]?.length === 1;
+}
+
+const FEWEST_BEFORE_LAST = 2;
+
+function endsRun(glyphs: Glyphs, run: readonly GlyphWord[], word: GlyphWord): boolean {
+  return closesAfter(word) <= run.length || isGlued(glyphs, run, word);
 }
 
 /** "D O R A 77", "A E R O88", "A E RO88": the number at the end often stays whole. */
@@ -69,12 +79,12 @@ function isGlued({ marks }: Glyphs, run: readonly GlyphWord[], word: GlyphWord):
   return word.styled <= 2 && isStyled(word.start) && !isStyled(word.end - 1);
 }
 
-function isSpelledWord(glyphs: Glyphs, { words, separator }: SpelledRun): boolean {
-  const letters = words.reduce((sum, word) => sum + word.letters, 0);
-  if (letters === 0) return words.length >= FEWEST_SPELLED_DIGITS;
+function isSpelledWord(glyphs: Glyphs, run: readonly GlyphWord[], separator: string): boolean {
+  const letters = run.reduce((sum, word) => sum + word.letters, 0);
+  if (letters === 0) return run.length >= FEWEST_SPELLED_DIGITS;
   const needed = COMMON_SEPARATORS.test(separator) ? 4 : 3;
-  if (letters < needed && !(letters === 3 && words.length >= 5)) return false;
-  const read = words.map((word) => glyphs.reads[word.start] ?? '');
+  if (letters < needed && !(letters === 3 && run.length >= 5)) return false;
+  const read = run.map((word) => glyphs.reads[word.start] ?? '');
   return new Set(read).size >= FEWEST_DISTINCT && !ALPHABET.includes(read.join(''));
 }
 

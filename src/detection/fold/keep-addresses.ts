@@ -5,25 +5,15 @@ const ADDRESS =
 
 /** Marks links, mail addresses and handles, whose digits and dots are spelling and not tricks. */
 export function keepAddresses(glyphs: Glyphs): void {
-  const { reads } = glyphs;
+  const { reads, marks } = glyphs;
   if (!reads.includes('@') && !reads.includes('/') && !reads.includes('.')) return;
-  const text = reads.join('');
-  const offsets = unitOffsets(glyphs.reads);
   let at = 0;
-  for (const match of text.matchAll(ADDRESS)) {
+  let offset = 0;
+  for (const match of reads.join('').matchAll(ADDRESS)) {
     const end = match.index + match[0].length;
-    while (at < offsets.length && (offsets[at] ?? 0) < match.index) at += 1;
-    for (; at < offsets.length && (offsets[at] ?? 0) < end; at += 1) {
-      glyphs.marks[at] = (glyphs.marks[at] ?? 0) | Trick.kept;
+    for (; at < reads.length && offset < end; at += 1) {
+      if (offset >= match.index) marks[at] = (marks[at] ?? 0) | Trick.kept;
+      offset += reads[at]?.length ?? 0;
     }
   }
-}
-
-function unitOffsets(reads: readonly string[]): number[] {
-  let offset = 0;
-  return reads.map((read) => {
-    const start = offset;
-    offset += read.length;
-    return start;
-  });
 }

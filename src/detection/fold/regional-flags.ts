@@ -9,11 +9,28 @@ const REGIONS = new Set(
     'totrtttvtwtzuaugumunusuyuzvavcvevgvivnvuwfwsxkyeytzazmzw'
   ).match(/../g),
 );
-const FIRST_INDICATOR = 0x1f1e6;
+/** All indicators begin with the same half of a surrogate pair. */
+const HIGH_HALF = 0xd83c;
+const FIRST_LOW_HALF = 0xdde6;
+const LETTERS = 26;
 
-function indicatorAt(text: string, at: number): string | undefined {
-  const offset = (text.codePointAt(at) ?? 0) - FIRST_INDICATOR;
-  return offset >= 0 && offset < 26 ? String.fromCharCode(97 + offset) : undefined;
+/** The number of the letter that an indicator stands for, from 0, or -1 where there is none. */
+function indicatorAt(text: string, at: number): number {
+  if (text.charCodeAt(at) !== HIGH_HALF) return -1;
+  const letter = text.charCodeAt(at + 1) - FIRST_LOW_HALF;
+  return letter >= 0 && letter < LETTERS ? letter : -1;
+}
+
+const IS_REGION: readonly boolean[] = Array.from({ length: LETTERS * LETTERS }, (_, pair) =>
+  REGIONS.has(letterOf(Math.floor(pair / LETTERS)) + letterOf(pair % LETTERS)),
+);
+
+function letterOf(number: number): string {
+  return String.fromCharCode(97 + number);
+}
+
+function isRegionAt(text: string, at: number): boolean {
+  return IS_REGION[indicatorAt(text, at) * LETTERS + indicatorAt(text, at + 2)] === true;
 }
 
 /**
@@ -21,15 +38,13 @@ function indicatorAt(text: string, at: number): string | undefined {
  * 🇸🇱🇴🇹 is not Sierra Leone followed by anything.
  */
 export function isFlagAt(text: string, at: number): boolean {
-  const code = text.charCodeAt(at);
-  if (code !== 0xd83c || indicatorAt(text, at) === undefined) return false;
+  if (indicatorAt(text, at) < 0) return false;
   const { start, end } = indicatorRun(text, at);
-  if ((end - start) % 4 !== 0) return false;
+  if ((end - start) % 4 !== 0 || (at - start) % 4 !== 0) return false;
   for (let pair = start; pair < end; pair += 4) {
-    const region = `${indicatorAt(text, pair)}${indicatorAt(text, pair + 2)}`;
-    if (!REGIONS.has(region)) return false;
+    if (!isRegionAt(text, pair)) return false;
   }
-  return (at - start) % 4 === 0;
+  return true;
 }
 
 /** A run longer than any list of flags is cut, which bounds the work for each of its letters. */
@@ -38,7 +53,7 @@ const LONGEST_RUN = 32;
 function indicatorRun(text: string, at: number): { start: number; end: number } {
   let start = at;
   let end = at;
-  while (at - start < LONGEST_RUN && indicatorAt(text, start - 2) !== undefined) start -= 2;
-  while (end - at < LONGEST_RUN && indicatorAt(text, end) !== undefined) end += 2;
+  while (at - start < LONGEST_RUN && indicatorAt(text, start - 2) >= 0) start -= 2;
+  while (end - at < LONGEST_RUN && indicatorAt(text, end) >= 0) end += 2;
   return { start, end };
 }

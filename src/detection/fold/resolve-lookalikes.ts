@@ -1,4 +1,5 @@
-import { type Glyphs, isWordKind, Kind, Trick } from './glyphs.ts';
+import { countLetters, countWords, type LetterCount, ownLetterAt } from './count-letters.ts';
+import { type Glyphs, Kind, Trick } from './glyphs.ts';
 
 /**
  * Second pass: decides for each word whether its look-alikes are disguised Latin or their own
@@ -6,8 +7,9 @@ import { type Glyphs, isWordKind, Kind, Trick } from './glyphs.ts';
  * of nothing but perfect look-alikes amid Latin text, is a disguise.
  */
 export function resolveLookalikes(glyphs: Glyphs): void {
-  if (glyphs.candidates.size === 0) return;
-  const words = [...wordsOf(glyphs)];
+  const { kinds } = glyphs;
+  if (!kinds.includes(Kind.candidate) && !kinds.includes(Kind.imitation)) return;
+  const words = countWords(glyphs);
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     if (!foldDisguises(glyphs, words)) break;
   }
@@ -17,47 +19,52 @@ export function resolveLookalikes(glyphs: Glyphs): void {
 /** A word seen through makes the text more Latin, which may give away another one. */
 const MOST_ROUNDS = 4;
 
-/** Folds the words that are disguises as far as can be told now; answers whether there were any. */
-function foldDisguises(glyphs: Glyphs, words: readonly Range[]): boolean {
-  const counts = words.map((word) => countLetters(glyphs, word));
-  const text = summarise(counts);
-  const spelled = spelledWords({ words, counts, text });
+/**
+ * Folds the words that are disguises as far as can be told now, and counts them anew; answers
+ * whether there were any.
+ */
+function foldDisguises(glyphs: Glyphs, words: LetterCount[]): boolean {
+  const text = summarise(words);
+  const spelled = spelledWords(words, text);
   let found = false;
-  words.forEach((word, index) => {
-    const count = counts[index];
-    if (!count || count.candidates + count.imitations === 0) return;
-    if (!isDisguise(count, text) && !spelled.has(index)) return;
+  for (let at = 0; at < words.length; at += 1) {
+    const word = words[at];
+    if (!word || !hasLookalikes(word)) continue;
+    if (!isDisguise(word, text) && !spelled.has(word)) continue;
     fold(glyphs, word);
+    words[at] = countLetters(glyphs, word.start, word.end);
     found = true;
-  });
+  }
   return found;
 }
 
-type Range = readonly [number, number];
-
-interface Words {
-  readonly words: readonly Range[];
-  readonly counts: readonly LetterCount[];
-  readonly text: TextSummary;
+function hasLookalikes({ candidates, imitations }: LetterCount): boolean {
+  return candidates + imitations > 0;
 }
 
 /** Words that are one letter each and belong to a word spelled out in several scripts. */
-function spelledWords({ words, counts, text }: Words): Set<number> {
-  const spelled = new Set<number>();
+function spelledWords(words: readonly LetterCount[], text: TextSummary): Set<LetterCount> {
+  const spelled = new Set<LetterCount>();
   let start = 0;
   for (let at = 0; at <= words.length; at += 1) {
-    if (at > start && isSingle(words[at]) && isNextTo(words[at - 1], words[at])) continue;
-    if (isSpelledRow(counts.slice(start, at), text)) {
-      for (let index = start; index < at; index += 1) spelled.add(index);
+    const word = words[at];
+    if (word && at > start && isSingle(word) && isNextTo(words[at - 1], word)) continue;
+    if (at - start >= FEWEST_SPELLED) {
+      const row = words.slice(start, at);
+      if (isSpelledRow(row, text)) for (const letter of row) spelled.add(letter);
     }
-    start = isSingle(words[at]) ? at : at + 1;
+    start = word && isSingle(word) ? at : at + 1;
   }
   return spelled;
 }
 
+function isSingle({ start, end }: LetterCount): boolean {
+  return end - start === 1;
+}
+
 /** With one character between them, as the letters of a spelled word stand. */
-function isNextTo(left: Range | undefined, right: Range | undefined): boolean {
-  return left !== undefined && right !== undefined && right[0] - left[1] === 1;
+function isNextTo(left: LetterCount | undefined, right: LetterCount): boolean {
+  return left !== undefined && right.start - left.end === 1;
 }
 
 const FEWEST_SPELLED = 3;
@@ -65,7 +72,6 @@ const FEWEST_SPELLED_ABROAD = 4;
 
 /** Half of it in Latin letters or digits, or all of it in perfect look-alikes amid Latin words. */
 function isSpelledRow(row: readonly LetterCount[], text: TextSummary): boolean {
-  if (row.length < FEWEST_SPELLED) return false;
   const plain = row.reduce((sum, { latin, digits }) => sum + latin + digits, 0);
   if (plain * 2 >= row.length) return true;
   if (row.length < FEWEST_SPELLED_ABROAD || !text.hasLatinWords) return false;
@@ -73,84 +79,6 @@ function isSpelledRow(row: readonly LetterCount[], text: TextSummary): boolean {
     ({ imitations, foreign, scripts }) =>
       imitations + foreign === 0 && (scripts & text.honestScripts) === 0,
   );
-}
-
-function isSingle(word: Range | undefined): boolean {
-  return word !== undefined && word[1] - word[0] === 1;
-}
-
-interface LetterCount {
-  latin: number;
-  digits: number;
-  candidates: number;
-  imitations: number;
-  foreign: number;
-  /** How often Latin and other letters take turns. */
-  switches: number;
-  /** Scripts of the look-alikes, as a set of bits. */
-  scripts: number;
-  symbols: number;
-}
-
-function* wordsOf({ kinds }: Glyphs): Generator<Range> {
-  let start = -1;
-  for (let at = 0; at <= kinds.length; at += 1) {
-    const inWord = isWordKind(kinds[at]);
-    if (inWord && start < 0) start = at;
-    if (!inWord && start >= 0) {
-      yield [start, at];
-      start = -1;
-    }
-  }
-}
-
-function countLetters(glyphs: Glyphs, [start, end]: Range): LetterCount {
-  const count = {
-    latin: 0,
-    digits: 0,
-    candidates: 0,
-    imitations: 0,
-    foreign: 0,
-    switches: 0,
-    scripts: 0,
-    symbols: 0,
-  };
-  let wasLatin: boolean | undefined;
-  for (let at = start; at < end; at += 1) {
-    const kind = glyphs.kinds[at];
-    if (kind === Kind.digit || kind === Kind.mark) {
-      count.digits += kind === Kind.digit ? 1 : 0;
-      continue;
-    }
-    const isLatin = kind === Kind.latin;
-    if (wasLatin !== undefined && wasLatin !== isLatin) count.switches += 1;
-    wasLatin = isLatin;
-    if (isLatin) count.latin += 1;
-    else if (kind === Kind.candidate) count.candidates += 1;
-    else if (kind === Kind.imitation) count.imitations += 1;
-    else count.foreign += 1;
-    if (!isLatin) noteScript(count, glyphs.candidates.get(at));
-  }
-  return count;
-}
-
-const LETTER = /\p{L}/u;
-
-/** One bit for each Unicode neighbourhood: enough to tell one script from another. */
-function noteScript(count: LetterCount, own: string | undefined): void {
-  if (own === undefined) return;
-  if (!LETTER.test(own)) count.symbols += 1;
-  else count.scripts |= 1 << scriptOf(own.codePointAt(0) ?? 0);
-}
-
-const SCRIPT_STARTS = [
-  0, 0x370, 0x400, 0x530, 0x590, 0x600, 0x900, 0xe00, 0x10a0, 0x1400, 0x1d00, 0x2c00,
-];
-
-/** Greek, Cyrillic, Armenian, ... by block; Extended Greek counts as Greek. */
-function scriptOf(codePoint: number): number {
-  if (codePoint >= 0x1f00 && codePoint < 0x2000) return 1;
-  return SCRIPT_STARTS.filter((start) => codePoint >= start).length - 1;
 }
 
 interface TextSummary {
@@ -205,10 +133,10 @@ function isSymbolInWord(word: LetterCount): boolean {
   return word.latin >= 2 && word.switches >= 2;
 }
 
-function fold(glyphs: Glyphs, [start, end]: Range): void {
+function fold(glyphs: Glyphs, { start, end }: LetterCount): void {
   for (let at = start; at < end; at += 1) {
     const kind = glyphs.kinds[at];
-    if (kind === Kind.candidate || kind === Kind.imitation) {
+    if (isLookalike(kind)) {
       const reads = glyphs.reads[at] ?? '';
       glyphs.kinds[at] = /\d/.test(reads) ? Kind.digit : Kind.latin;
       glyphs.marks[at] = (glyphs.marks[at] ?? 0) | Trick.lookalike;
@@ -218,12 +146,16 @@ function fold(glyphs: Glyphs, [start, end]: Range): void {
   }
 }
 
-function restore(glyphs: Glyphs, [start, end]: Range): void {
-  for (let at = start; at < end; at += 1) {
-    const own = glyphs.candidates.get(at);
-    const kind = glyphs.kinds[at];
-    if (own === undefined || (kind !== Kind.candidate && kind !== Kind.imitation)) continue;
-    glyphs.reads[at] = own;
-    glyphs.kinds[at] = LETTER.test(own) ? Kind.foreign : Kind.symbol;
+function restore(glyphs: Glyphs, word: LetterCount): void {
+  if (!hasLookalikes(word)) return;
+  for (let at = word.start; at < word.end; at += 1) {
+    if (!isLookalike(glyphs.kinds[at])) continue;
+    const own = ownLetterAt(glyphs, at);
+    glyphs.reads[at] = own.reads;
+    glyphs.kinds[at] = own.kind;
   }
+}
+
+function isLookalike(kind: number | undefined): boolean {
+  return kind === Kind.candidate || kind === Kind.imitation;
 }

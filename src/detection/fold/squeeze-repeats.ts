@@ -8,7 +8,7 @@ export function squeezeRepeats(glyphs: Glyphs): void {
   const { reads, kinds, marks } = glyphs;
   let start = 0;
   for (let at = 1; at <= reads.length; at += 1) {
-    if (reads[at] === reads[start] && kinds[at] === Kind.latin) continue;
+    if (kinds[at] === Kind.latin && reads[at] === reads[start]) continue;
     if (at - start >= 3 && isStretchable(glyphs, start)) {
       const isWholeWord = kinds[start - 1] !== Kind.latin && kinds[at] !== Kind.latin;
       const keep = isWholeWord ? 2 : 1;

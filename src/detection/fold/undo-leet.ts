@@ -1,20 +1,20 @@
 import { type Glyphs, Kind, Trick } from './glyphs.ts';
 
-const LEET: Readonly<Record<string, string>> = {
-  '0': 'o',
-  '1': 'i',
-  '3': 'e',
-  '4': 'a',
-  '5': 's',
-  '6': 'g',
-  '7': 't',
-  '8': 'b',
-  '9': 'g',
-  '@': 'a',
-  $: 's',
-  '!': 'i',
-  '|': 'l',
-};
+const LEET: ReadonlyMap<string, string> = new Map([
+  ['0', 'o'],
+  ['1', 'i'],
+  ['3', 'e'],
+  ['4', 'a'],
+  ['5', 's'],
+  ['6', 'g'],
+  ['7', 't'],
+  ['8', 'b'],
+  ['9', 'g'],
+  ['@', 'a'],
+  ['$', 's'],
+  ['!', 'i'],
+  ['|', 'l'],
+]);
 
 /**
  * Reads a digit or sign that stands between two letters as the letter it replaces: g4c0r, m@ndalika.
@@ -25,7 +25,7 @@ export function undoLeet(glyphs: Glyphs): void {
   const { reads, kinds, marks } = glyphs;
   for (let at = 1; at < reads.length; at += 1) {
     if (kinds[at - 1] !== Kind.latin || kinds[at] === Kind.latin) continue;
-    const letter = LEET[reads[at] ?? ''];
+    const letter = LEET.get(reads[at] ?? '');
     if (letter === undefined || ((marks[at] ?? 0) & Trick.kept) !== 0) continue;
     if (!isInsideWord(glyphs, at)) continue;
     reads[at] = letter;

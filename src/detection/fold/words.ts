@@ -39,19 +39,26 @@ function describe({ kinds, marks }: Glyphs, start: number, end: number): GlyphWo
 const LONGEST_GAP = 3;
 
 /** What stands between two words, or undefined where they are too far apart to be one. */
-export function gapBetween(glyphs: Glyphs, left: GlyphWord, right: GlyphWord): string | undefined {
+export function gapBetween(
+  { reads, kinds }: Glyphs,
+  left: GlyphWord,
+  right: GlyphWord,
+): string | undefined {
+  const first = reads[left.end] ?? '';
   const width = right.start - left.end;
   if (width > LONGEST_GAP) return undefined;
+  let gap = '';
   let hasForeign = false;
+  let isOneCharacter = true;
   for (let at = left.end; at < right.start; at += 1) {
-    const kind = glyphs.kinds[at];
+    const kind = kinds[at];
     if (kind === Kind.lineBreak) return undefined;
     if (kind === Kind.foreign || kind === Kind.mark) hasForeign = true;
+    if (reads[at] !== first) isOneCharacter = false;
+    gap += reads[at] ?? '';
   }
-  const gap = glyphs.reads.slice(left.end, right.start);
   // Two letters of another script are a word of it, unless they are one letter twice.
-  if (hasForeign && width > 1 && gap.some((read) => read !== gap[0])) return undefined;
-  return gap.join('');
+  return hasForeign && !isOneCharacter ? undefined : gap;
 }
 
 /** Makes one word of several: what stood between them is no longer read. */
