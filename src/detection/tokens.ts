@@ -1,5 +1,7 @@
+import { CharacterClass, classOf } from './character-classes.ts';
 import { STYLE_MASK, Trick } from './fold/glyphs.ts';
 import type { FoldedText, Range } from './folded-text.ts';
+import { isSpaceAt, tokenEnd } from './token-end.ts';
 import type { KnownWord } from './word-facts.ts';
 import { caseSeam, nameAmidLetters, styleSeam } from './word-seams.ts';
 
@@ -22,9 +24,6 @@ export interface Token {
   readonly tricks: number;
 }
 
-const TOKEN =
-  /\b\d{1,2}:\d{2}(?::\d{2})?\b|:[a-z0-9_-]{2,32}:|#|[\p{L}\p{N}\p{M}]+|[^\s\p{L}\p{N}\p{M}]+/gu;
-const FIRST_OF_WORD = /^[\p{L}\p{N}\p{M}]/u;
 const NUMBER = /^\d+(?:rb|ribu|k|jt|juta|x|m|rp)?$/;
 
 interface Source {
@@ -35,29 +34,32 @@ interface Source {
 /** Cuts a folded text into its words, numbers, addresses and rows of symbols. */
 export function tokenize(folded: FoldedText, describeWord: Source['describeWord']): Token[] {
   const source = { folded, describeWord };
+  const { text, marks } = folded;
   const tokens: Token[] = [];
-  let from = 0;
-  for (const [start, end] of addresses(folded)) {
-    addTokens(tokens, source, [from, start]);
-    tokens.push(describe(source, addressKind(folded.text.slice(start, end)), [start, end]));
-    from = end;
+  let address = addressFrom(marks, 0);
+  for (let at = 0; at < text.length; ) {
+    if (at === address.start) {
+      tokens.push(describe(source, addressKind(text.slice(at, address.end)), address));
+      at = address.end;
+      address = addressFrom(marks, at);
+    } else if (isSpaceAt(text, at)) {
+      at += 1;
+    } else {
+      const end = Math.min(address.start, tokenEnd(text, at));
+      addToken(tokens, source, { start: at, end });
+      at = end;
+    }
   }
-  addTokens(tokens, source, [from, folded.text.length]);
   return tokens;
 }
 
-type Span = readonly [number, number];
-
-function* addresses({ marks }: FoldedText): Generator<Span> {
-  let start = -1;
-  for (let at = 0; at <= marks.length; at += 1) {
-    const isKept = ((marks[at] ?? 0) & Trick.kept) !== 0;
-    if (isKept && start < 0) start = at;
-    if (!isKept && start >= 0) {
-      yield [start, at];
-      start = -1;
-    }
-  }
+/** The next link, mail address or handle, or the end of the text. */
+function addressFrom(marks: readonly number[], from: number): Range {
+  let start = from;
+  while (start < marks.length && ((marks[start] ?? 0) & Trick.kept) === 0) start += 1;
+  let end = start;
+  while (end < marks.length && ((marks[end] ?? 0) & Trick.kept) !== 0) end += 1;
+  return { start, end };
 }
 
 function addressKind(text: string): TokenKind {
@@ -65,18 +67,10 @@ function addressKind(text: string): TokenKind {
   return text.includes('@') && !text.includes('/') ? 'mail' : 'link';
 }
 
-function addTokens(tokens: Token[], source: Source, [from, to]: Span): void {
-  const { folded } = source;
-  if (from >= to) return;
-  TOKEN.lastIndex = from;
-  for (let match = TOKEN.exec(folded.text); match; match = TOKEN.exec(folded.text)) {
-    const start = match.index;
-    if (start >= to) return;
-    const end = Math.min(to, start + match[0].length);
-    const kind = kindOf(folded.text.slice(start, end));
-    if (kind === 'word') addWord(tokens, source, { start, end });
-    else tokens.push(describe(source, kind, [start, end]));
-  }
+function addToken(tokens: Token[], source: Source, range: Range): void {
+  const kind = kindOf(source.folded.text.slice(range.start, range.end));
+  if (kind === 'word') addWord(tokens, source, range);
+  else tokens.push(describe(source, kind, range));
 }
 
 /** A word, or what was glued together to look like one. */
@@ -85,55 +79,69 @@ function addWord(tokens: Token[], source: Source, word: Range): void {
   const found = hasOtherLetters(source, word) ? nameAmidLetters(source.folded, word) : undefined;
   if (found) {
     const { name } = found;
-    if (start < name.start) tokens.push(describe(source, 'symbol', [start, name.start]));
-    tokens.push(describe(source, 'word', [name.start, name.end]));
-    if (name.end < found.end) tokens.push(describe(source, 'symbol', [name.end, found.end]));
+    if (start < name.start) tokens.push(describe(source, 'symbol', { start, end: name.start }));
+    tokens.push(describe(source, 'word', name));
+    if (name.end < found.end)
+      tokens.push(describe(source, 'symbol', { start: name.end, end: found.end }));
     if (found.end < end) addWord(tokens, source, { start: found.end, end });
     return;
   }
-  const seam = styleSeam(source.folded, word) ?? seamOfNewWord(source, word);
+  const whole = describe(source, 'word', word);
+  const seam = seamOf(source, whole);
   if (seam === undefined) {
-    tokens.push(describe(source, 'word', [start, end]));
+    tokens.push(whole);
   } else {
-    tokens.push(describe(source, 'word', [start, seam]), describe(source, 'word', [seam, end]));
+    tokens.push(
+      describe(source, 'word', { start, end: seam }),
+      describe(source, 'word', { start: seam, end }),
+    );
   }
 }
 
+/** A name and a letter beside it. */
+const FEWEST_WITH_NAME = 4;
+
 function hasOtherLetters({ folded }: Source, { start, end }: Range): boolean {
+  if (end - start < FEWEST_WITH_NAME) return false;
   return folded.text.charCodeAt(start) > 0x7f || folded.text.charCodeAt(end - 1) > 0x7f;
 }
 
+/** Where two words were glued together; most words have neither decorated letters nor capitals. */
+function seamOf(source: Source, word: Token): number | undefined {
+  const { styled, capitals } = word;
+  const seam = styled > 0 ? styleSeam(source.folded, word) : undefined;
+  return seam ?? (capitals > 0 ? seamOfNewWord(source, word) : undefined);
+}
+
 /** "YouTube" is one word; "maenLunara" is a word that people know and something else. */
-function seamOfNewWord({ folded, describeWord }: Source, word: Range): number | undefined {
+function seamOfNewWord({ folded, describeWord }: Source, word: Token): number | undefined {
   const seam = caseSeam(folded, word);
-  if (seam === undefined) return undefined;
-  const isKnown = (from: number, to: number) =>
-    describeWord(folded.text.slice(from, to)).isOrdinary;
-  return isKnown(word.start, seam) && !isKnown(word.start, word.end) ? seam : undefined;
+  if (seam === undefined || word.isOrdinary) return undefined;
+  return describeWord(folded.text.slice(word.start, seam)).isOrdinary ? seam : undefined;
 }
 
 function kindOf(text: string): TokenKind {
-  const first = text.charCodeAt(0);
+  const first = text.codePointAt(0) ?? 0;
   const isDigit = first >= 48 && first <= 57;
   if (isDigit && text.includes(':')) return 'time';
   if (isDigit && NUMBER.test(text)) return 'number';
-  if ((first >= 97 && first <= 122) || isDigit) return 'word';
-  return first > 0x7f && FIRST_OF_WORD.test(text) ? 'word' : 'symbol';
+  return classOf(first) === CharacterClass.word ? 'word' : 'symbol';
 }
 
-function describe(source: Source, kind: TokenKind, [start, end]: Span): Token {
-  const { folded } = source;
+function describe({ folded, describeWord }: Source, kind: TokenKind, range: Range): Token {
+  const { start, end } = range;
   let styled = 0;
   let capitals = 0;
   let tricks = 0;
   for (let at = start; at < end; at += 1) {
     const mark = folded.marks[at] ?? 0;
+    if (mark === 0) continue;
     if ((mark & STYLE_MASK) !== 0) styled += 1;
     if ((mark & Trick.capital) !== 0) capitals += 1;
     tricks |= mark;
   }
   const text = folded.text.slice(start, end);
-  const facts = source.describeWord(text);
+  const facts = describeWord(text);
   return {
     kind,
     text,

@@ -1,5 +1,6 @@
 import { spelledDigits, spelledNumber } from './brands/digit-words.ts';
 import { type NameParts, nameParts } from './brands/name-shape.ts';
+import { Holds, kindsHeld } from './character-kinds.ts';
 import { addToHash, hashText } from './model/hash.ts';
 
 /** What follows from the letters of a word. */
@@ -7,6 +8,8 @@ export interface WordFacts {
   /** Without its Indonesian ending: gacornya, mainkan, cobain. */
   readonly root: string;
   readonly hash: number;
+  /** The kinds of its characters (see `Holds`). */
+  readonly holds: number;
   /** Hashes of the groups of three to five letters in it. */
   readonly letterGroups: readonly number[];
   readonly name: NameParts | undefined;
@@ -35,27 +38,29 @@ const LONGEST_GROUP = 5;
 const LONGEST_WORD = 64;
 
 export function wordFacts(word: string): WordFacts {
-  if (word.length > LONGEST_WORD) return factsOfLongWord(word);
+  const holds = kindsHeld(word);
+  const hash = hashText(word);
+  const isLong = word.length > LONGEST_WORD;
+  if (isLong || (holds & Holds.smallLetter) === 0) {
+    const letterGroups = groupsOf(isLong ? `<${word.slice(0, LONGEST_WORD)}` : `<${word}>`, holds);
+    return {
+      root: word,
+      hash,
+      holds,
+      letterGroups,
+      name: undefined,
+      digits: undefined,
+      spelled: word,
+    };
+  }
   return {
     root: rootOf(word),
-    hash: hashText(word),
-    letterGroups: letterGroups(`<${word}>`),
+    hash,
+    holds,
+    letterGroups: groupsOf(`<${word}>`, holds),
     name: nameParts(word),
     digits: spelledDigits(word),
     spelled: spelledNumber(word),
-  };
-}
-
-function factsOfLongWord(word: string): WordFacts {
-  const letters = letterGroups(`<${word.slice(0, LONGEST_WORD)}`);
-  const hash = hashText(word);
-  return {
-    root: word,
-    hash,
-    letterGroups: letters,
-    name: undefined,
-    digits: undefined,
-    spelled: word,
   };
 }
 
@@ -63,15 +68,20 @@ export function rootOf(word: string): string {
   return SUFFIX.exec(word)?.[1] ?? word;
 }
 
-/** The shorter groups first; each longer one goes on from the shorter with the same start. */
-function letterGroups(padded: string): number[] {
-  const bySize: number[][] = [];
-  for (let start = 0; start + SHORTEST_GROUP <= padded.length; start += 1) {
-    let hash = LETTERS_SEED;
-    for (let size = 1; size <= Math.min(LONGEST_GROUP, padded.length - start); size += 1) {
-      hash = addToHash(hash, padded.charCodeAt(start + size - 1));
-      if (size >= SHORTEST_GROUP) (bySize[size - SHORTEST_GROUP] ??= []).push(hash >>> 0);
+const NO_GROUPS: readonly number[] = [];
+
+/** The shorter groups first; none of words in other scripts, which the model has not learnt. */
+function groupsOf(padded: string, holds: number): readonly number[] {
+  if ((holds & Holds.beyondAscii) !== 0) return NO_GROUPS;
+  const groups: number[] = [];
+  for (let size = SHORTEST_GROUP; size <= LONGEST_GROUP; size += 1) {
+    for (let start = 0; start + size <= padded.length; start += 1) {
+      let hash = LETTERS_SEED;
+      for (let at = start; at < start + size; at += 1) {
+        hash = addToHash(hash, padded.charCodeAt(at));
+      }
+      groups.push(hash >>> 0);
     }
   }
-  return bySize.flat();
+  return groups;
 }

@@ -1,3 +1,4 @@
+import { Holds } from '../character-kinds.ts';
 import { EMPTY_HASH, extendHash } from '../model/word-filter.ts';
 import type { Token } from '../tokens.ts';
 import type { Vocabulary } from '../vocabulary.ts';
@@ -75,6 +76,6 @@ function isPiece({ kind }: Token): boolean {
   return kind === 'word' || kind === 'number';
 }
 
-function isJoint({ kind, text }: Token): boolean {
-  return kind === 'symbol' && text.length <= 4 && !/[,;:?!()]/.test(text);
+function isJoint({ kind, text, facts }: Token): boolean {
+  return kind === 'symbol' && text.length <= 4 && (facts.holds & Holds.sentenceMark) === 0;
 }

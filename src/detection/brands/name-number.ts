@@ -1,3 +1,4 @@
+import { Holds } from '../character-kinds.ts';
 import type { Token } from '../tokens.ts';
 import { isShouted } from './shouting.ts';
 
@@ -79,12 +80,16 @@ function belongsTogether(name: Token, tail: FoundTail): boolean {
   return hasSymbol || (isShowy && (isLucky(digits) || pieces >= 2));
 }
 
+const LONGEST_NUMBER = 4;
+
 function digitsOf(token: Token): string | undefined {
-  if (token.kind === 'number') return /^\d{1,4}$/.test(token.text) ? token.text : undefined;
-  return token.kind === 'word' ? token.facts.digits : undefined;
+  const { kind, text, facts } = token;
+  if (kind !== 'number') return kind === 'word' ? facts.digits : undefined;
+  return facts.holds === Holds.digit && text.length <= LONGEST_NUMBER ? text : undefined;
 }
 
 /** A symbol that can stand inside a name; sentence marks and money signs end it. */
-function isJoint({ kind, text }: Token): boolean {
-  return kind === 'symbol' && text.length <= 4 && !/[,:;?!()/%+=$"]/.test(text);
+function isJoint({ kind, text, facts }: Token): boolean {
+  const hasMark = (facts.holds & (Holds.sentenceMark | Holds.figureMark)) !== 0;
+  return kind === 'symbol' && text.length <= 4 && !hasMark;
 }

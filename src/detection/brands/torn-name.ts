@@ -1,3 +1,4 @@
+import { Holds } from '../character-kinds.ts';
 import type { Token } from '../tokens.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 
@@ -33,6 +34,6 @@ export function tornName(place: TornPlace): { letters: string; to: number } | un
   return found;
 }
 
-function isPiece({ kind, text }: Token): boolean {
-  return kind === 'word' && text.length <= LONGEST_PIECE && /^[a-z]+$/.test(text);
+function isPiece({ kind, text, facts }: Token): boolean {
+  return kind === 'word' && text.length <= LONGEST_PIECE && facts.holds === Holds.smallLetter;
 }

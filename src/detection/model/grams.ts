@@ -1,4 +1,5 @@
 import type { Brand } from '../brands/find-brands.ts';
+import { Holds } from '../character-kinds.ts';
 import { Trick } from '../fold/glyphs.ts';
 import type { Reading } from '../reading.ts';
 import type { Token } from '../tokens.ts';
@@ -83,13 +84,20 @@ function isForeignLanguage({ tokens }: Reading): boolean {
   return words >= FEWEST_TO_TELL && unknown * 2 > words;
 }
 
-const OTHER_SCRIPT = /[^\x00-\x7f]/;
+const MASKS = {
+  number: '<number>',
+  link: '<link>',
+  mail: '<mail>',
+  handle: '<handle>',
+  time: '<time>',
+} as const;
 
 function mask(token: Token, unlisted: string): string {
   if (token.kind === 'symbol') return token.text.slice(0, 4);
   // Beside Latin words a number is part of the wording; beside others nobody can tell.
-  if (token.kind !== 'word') return unlisted === SILENT ? SILENT : `<${token.kind}>`;
-  if (OTHER_SCRIPT.test(token.text)) return SILENT;
+  if (token.kind !== 'word') return unlisted === SILENT ? SILENT : MASKS[token.kind];
+  const { holds } = token.facts;
+  if ((holds & Holds.beyondAscii) !== 0) return SILENT;
   if (token.isOrdinary) return token.text;
-  return unlisted === '<odd>' && /\d/.test(token.text) ? '<odd9>' : unlisted;
+  return unlisted === '<odd>' && (holds & Holds.digit) !== 0 ? '<odd9>' : unlisted;
 }
