@@ -94,11 +94,15 @@ function collect(
   pattern: RegExp | undefined,
   entries: ReadonlyMap<string, BlacklistEntry>,
 ): BlacklistHit[] {
-  if (!pattern || text.search(pattern) < 0) return [];
+  if (!pattern) return [];
   const spans = new Map<string, Range[]>();
-  for (const match of text.matchAll(pattern)) {
-    const range = { start: match.index, end: match.index + match[0].length };
-    spans.set(match[0], [...(spans.get(match[0]) ?? []), range]);
+  pattern.lastIndex = 0;
+  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
+    const [word] = match;
+    const range = { start: match.index, end: match.index + word.length };
+    const earlier = spans.get(word);
+    if (earlier) earlier.push(range);
+    else spans.set(word, [range]);
   }
   return [...spans].flatMap(([word, ranges]) => {
     const entry = entries.get(word);
@@ -116,8 +120,10 @@ function compilePatterns(entries: readonly BlacklistEntry[]): PatternFinder {
   const compiled = entries.map((entry) => compilePattern(set, entry));
   set.compile();
   return (original, folded) => {
-    const found = new Set<number>([...set.match(original), ...set.match(folded.text)]);
-    return [...found]
+    const inOriginal = set.match(original);
+    const inFolded = folded.text === original ? inOriginal : set.match(folded.text);
+    if (inOriginal.length + inFolded.length === 0) return [];
+    return [...new Set([...inOriginal, ...inFolded])]
       .toSorted((a, b) => a - b)
       .flatMap((index) => {
         const pattern = compiled[index];

@@ -4,15 +4,16 @@ import type { Finding, Reading } from '../reading.ts';
 
 /** Names that look like gambling sites, whether or not anyone has seen them before. */
 export function brandToken({ brands, tokens }: Reading): Finding | undefined {
-  const strongest = brands.toSorted((a, b) => b.shapes.length - a.shapes.length)[0];
-  if (!strongest) return undefined;
+  const [first] = brands;
+  if (!first) return undefined;
+  const strongest = brands.reduce((a, b) => (b.shapes.length > a.shapes.length ? b : a), first);
   return {
     signal: 'brand_token',
     values: { token: strongest.text, shape: strongest.shapes[0] ?? 'numbered' },
-    spans: brands.flatMap(({ from, to }) => {
-      const first = tokens[from];
-      const last = tokens[to - 1];
-      return first && last ? [{ start: first.start, end: last.end }] : [];
+    spans: brands.map(({ from, to }) => {
+      const start = tokens[from]?.start ?? 0;
+      const end = tokens[to - 1]?.end ?? 0;
+      return { start, end };
     }),
     features: [
       ...new Set(brands.flatMap(featuresOf)),

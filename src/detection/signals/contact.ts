@@ -46,7 +46,7 @@ const MASKING = /[|!¡¶]|\s1g/;
 export function contact({ tokens, folded }: Reading): Finding | undefined {
   const links = tokens.filter(({ kind }) => kind === 'link');
   const outside = [...masked(folded.text), ...phones(folded.text)].filter(
-    (hit) => !links.some((link) => isWithin(hit, link)),
+    (hit) => !isWithin(hit, links),
   );
   const found = [...messengers(tokens), ...outside, ...mails(tokens)];
   const first = found[0];
@@ -68,16 +68,24 @@ interface ContactHit {
 
 function messengers(tokens: readonly Token[]): ContactHit[] {
   const found: ContactHit[] = [];
-  for (const { text, start, end } of tokens) {
-    const kind = KINDS.get(text);
-    if (kind !== undefined) found.push({ kind, start, end });
+  for (const token of tokens) {
+    if (token.kind !== 'word') continue;
+    const kind = KINDS.get(token.text);
+    if (kind !== undefined) found.push({ kind, start: token.start, end: token.end });
   }
   return found;
 }
 
-/** Numbers in a link's path are no telephone's. */
-function isWithin(hit: ContactHit, token: Token): boolean {
-  return hit.start >= token.start && hit.end <= token.end;
+/** Numbers in a link's path are no telephone's. Links stand in the order of the text. */
+function isWithin(hit: ContactHit, links: readonly Token[]): boolean {
+  let low = 0;
+  let high = links.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((links[middle]?.start ?? 0) <= hit.start) low = middle + 1;
+    else high = middle;
+  }
+  return hit.end <= (links[low - 1]?.end ?? 0);
 }
 
 function masked(text: string): ContactHit[] {

@@ -16,13 +16,13 @@ const ANY_TRICK = TRICKS.reduce((bits, trick) => bits | Trick[trick], 0);
 
 /** Words that folding had to take apart: which trick hid them and where. */
 export function obfuscatedText({ folded, tokens }: Reading): Finding | undefined {
-  const counts = new Map<TrickName, number>();
-  const hidden = tokens.filter((token) => {
-    if ((token.tricks & ANY_TRICK) === 0 || token.kind === 'symbol') return false;
-    const tricks = tricksOf(token, folded.marks);
-    for (const [trick, count] of tricks) counts.set(trick, (counts.get(trick) ?? 0) + count);
-    return tricks.length > 0;
-  });
+  const counts: Counts = new Map();
+  const hidden = tokens.filter(
+    (token) =>
+      (token.tricks & ANY_TRICK) !== 0 &&
+      token.kind !== 'symbol' &&
+      noteTricks(token, folded.marks, counts),
+  );
   if (hidden.length === 0) return undefined;
   const ordered = [...counts].toSorted(([, a], [, b]) => b - a);
   const count = ordered.reduce((sum, [, n]) => sum + n, 0);
@@ -34,13 +34,19 @@ export function obfuscatedText({ folded, tokens }: Reading): Finding | undefined
   };
 }
 
-/** The tricks that count as hiding, each with how many characters it touched. */
-function tricksOf(token: Token, marks: readonly number[]): [TrickName, number][] {
-  return TRICKS.flatMap((trick) => {
-    if ((token.tricks & Trick[trick]) === 0) return [];
+type Counts = Map<TrickName, number>;
+
+/** Adds up the tricks that count as hiding; answers whether there were any. */
+function noteTricks(token: Token, marks: readonly number[], counts: Counts): boolean {
+  let isHidden = false;
+  for (const trick of TRICKS) {
+    if ((token.tricks & Trick[trick]) === 0) continue;
     const count = countMarks(token, marks, Trick[trick]);
-    return isHiding(trick, count, token) ? [[trick, count] as [TrickName, number]] : [];
-  });
+    if (!isHiding(trick, count, token)) continue;
+    counts.set(trick, (counts.get(trick) ?? 0) + count);
+    isHidden = true;
+  }
+  return isHidden;
 }
 
 function countMarks({ start, end }: Token, marks: readonly number[], bit: number): number {

@@ -1,3 +1,4 @@
+import { Holds } from '../character-kinds.ts';
 import { styleNamed } from '../fold/character-table.ts';
 import { STYLE_MASK } from '../fold/glyphs.ts';
 import type { Style } from '../fold/styles.ts';
@@ -7,6 +8,7 @@ import type { Token } from '../tokens.ts';
 /** Fewer decorated characters are typography: m², ①, ™. */
 const FEWEST_STYLED = 3;
 const EAST_ASIAN = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]/;
+const EAST_ASIAN_STYLES = new Set<Style>(['fullwidth']);
 /** Keyboards write whole numbers and list marks in these without meaning decoration. */
 const ORDINARY_NUMBER_STYLES = new Set<Style>([
   'keycap',
@@ -34,9 +36,16 @@ export function stylizedText({ folded, tokens }: Reading): Finding | undefined {
 
 function isStyledWord(token: Token, marks: readonly number[], isEastAsian: boolean): boolean {
   if (token.kind === 'symbol' || token.styled < 2) return false;
-  const styles = stylesOf([token], marks);
-  if (isEastAsian && styles.every((style) => style === 'fullwidth')) return false;
-  return token.kind !== 'number' || !styles.every((style) => ORDINARY_NUMBER_STYLES.has(style));
+  if (isEastAsian && wearsOnly(token, marks, EAST_ASIAN_STYLES)) return false;
+  return token.kind !== 'number' || !wearsOnly(token, marks, ORDINARY_NUMBER_STYLES);
+}
+
+function wearsOnly(token: Token, marks: readonly number[], styles: ReadonlySet<Style>): boolean {
+  for (let at = token.start; at < token.end; at += 1) {
+    const style = styleNamed((marks[at] ?? 0) & STYLE_MASK);
+    if (style !== undefined && !styles.has(style)) return false;
+  }
+  return true;
 }
 
 /** Styles by how many characters wear them, commonest first. */
@@ -66,6 +75,8 @@ function features(
     `stylized_text:${share > 0.6 ? 'throughout' : share > 0.3 ? 'partly' : 'in_places'}`,
     ...(isMixed ? ['stylized_text:mixed_word'] : []),
     ...(styles.length > 1 ? ['stylized_text:many_styles'] : []),
-    ...(styled.some((token) => /\d/.test(token.text)) ? ['stylized_text:digits'] : []),
+    ...(styled.some(({ facts }) => (facts.holds & Holds.digit) !== 0)
+      ? ['stylized_text:digits']
+      : []),
   ];
 }
