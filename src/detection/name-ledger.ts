@@ -1,3 +1,4 @@
+import { hashText } from './model/hash.ts';
 import { isSpamName, type NameSighting } from './spam-names.ts';
 
 /** Counts which names the comments of each video carry, for callers without a database. */
@@ -8,9 +9,10 @@ export interface NameLedger {
   readonly namesOf: (video: string) => ReadonlySet<string>;
 }
 
+/** By hashes: the text of who is nameless stands for the author, and may be long. */
 interface Authors {
-  spam?: Set<string>;
-  other?: Set<string>;
+  spam?: number[];
+  other?: number[];
 }
 
 const NO_NAMES: ReadonlySet<string> = new Set();
@@ -36,13 +38,14 @@ export function createNameLedger(limit = 50_000): NameLedger {
 
   return {
     note: ({ video, author }, { names, isPlainSpam }) => {
-      if (names.length > 0) settled.delete(video);
+      if (names.length === 0) return;
+      settled.delete(video);
+      const hash = longHash(author);
       for (const name of names) {
         const authors = authorsOf(video, name);
         if (!authors) continue;
-        const kind = isPlainSpam ? 'spam' : 'other';
-        const counted = (authors[kind] ??= new Set());
-        if (counted.size < MOST_AUTHORS) counted.add(author);
+        const counted = (authors[isPlainSpam ? 'spam' : 'other'] ??= []);
+        if (counted.length < MOST_AUTHORS && !counted.includes(hash)) counted.push(hash);
       }
     },
     namesOf: (video) => {
@@ -58,7 +61,16 @@ export function createNameLedger(limit = 50_000): NameLedger {
 function spamNames(names: ReadonlyMap<string, Authors>): ReadonlySet<string> {
   return new Set(
     [...names].flatMap(([name, { spam, other }]) =>
-      isSpamName({ spamAuthors: spam?.size ?? 0, otherAuthors: other?.size ?? 0 }) ? [name] : [],
+      isSpamName({ spamAuthors: spam?.length ?? 0, otherAuthors: other?.length ?? 0 })
+        ? [name]
+        : [],
     ),
   );
+}
+
+const SECOND_SEED = hashText('second half');
+
+/** 53 bits, so that no two authors of a name pass for one. */
+function longHash(text: string): number {
+  return hashText(text) * 2 ** 21 + (hashText(text, SECOND_SEED) >>> 11);
 }
