@@ -15,6 +15,8 @@ export interface PlatformComment {
   readonly likeCount: number;
   status: PlatformStatus;
   shownStatus: PlatformStatus;
+  /** Whether somebody has published or rejected it since it came. */
+  decided: boolean;
   deleted: boolean;
 }
 
@@ -154,6 +156,7 @@ function markerAt([rank, id]: ThreadPosition, order: ThreadOrder): Thread {
     likeCount: order === 'relevance' ? rank / 10 : 0,
     status: 'published',
     shownStatus: 'published',
+    decided: false,
     deleted: false,
   };
   return { top, replies: [], queues: [], publicCount: 0 };

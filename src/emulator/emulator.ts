@@ -64,10 +64,12 @@ const usualSettings: Omit<Settings, 'quota'> = {
   latencyMs: 0,
   lagMs: 0,
   unreject: 'deny',
+  rehold: 'allow',
   perMinute: null,
   pageCap: null,
   testingMode: false,
   withoutChannel: 'noItems',
+  originals: 'everybody',
   holdForeignComments: false,
 };
 

@@ -24,7 +24,8 @@ export interface Fault {
 /**
  * `delay` waits before the work, or after it with `afterEffect`; `html` sends the page of a proxy;
  * `timeout` never answers, `reset` cuts the connection, `slowBody` drips, `brokenJson` stops in the
- * middle; `repeatPage` leads to the same page again, `emptyPage` has no items though more follow,
+ * middle; `repeatPage` leads to the same page again, `loopPage` back to the second one, `emptyPage`
+ * has no items though more follow,
  * `reversedPage` has them in the opposite order, `missingItems` leaves every second one out, so that
  * what one answer shows is absent from the next.
  */
@@ -37,6 +38,7 @@ export type FaultKind =
   | 'slowBody'
   | 'brokenJson'
   | 'repeatPage'
+  | 'loopPage'
   | 'emptyPage'
   | 'reversedPage'
   | 'missingItems';
@@ -50,6 +52,7 @@ export const faultKinds: readonly FaultKind[] = [
   'slowBody',
   'brokenJson',
   'repeatPage',
+  'loopPage',
   'emptyPage',
   'reversedPage',
   'missingItems',

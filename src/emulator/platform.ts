@@ -22,6 +22,8 @@ export interface Settings {
   lagMs: number;
   /** Google's pages contradict each other on publishing a rejected comment; the newer deny it. */
   unreject: 'deny' | 'allow';
+  /** They also say that what was published or rejected once cannot be held any more. */
+  rehold: 'deny' | 'allow';
   quota: Record<QuotaBucket, number>;
   /** Requests a minute, or null for no limit. */
   perMinute: number | null;
@@ -31,6 +33,8 @@ export interface Settings {
   testingMode: boolean;
   /** What `mine=true` says to an account without a channel; both have been seen. */
   withoutChannel: 'noItems' | 'signupRequired';
+  /** Who gets `textOriginal`: only its author is promised it, though all have been seen to. */
+  originals: 'everybody' | 'author';
   /** Comments inserted on other people's videos wait for review. */
   holdForeignComments: boolean;
 }

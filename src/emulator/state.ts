@@ -146,6 +146,7 @@ function link(state: State, seed: SeedComment): Thread | undefined {
     likeCount: seed.likeCount,
     status: seed.status,
     shownStatus: seed.status,
+    decided: false,
     deleted: false,
   };
   const parent = comment.parentId === null ? undefined : state.threads.get(comment.parentId);
@@ -171,6 +172,7 @@ function setStatus(state: State, id: string, status: PlatformStatus): void {
   const comment = state.comments.get(id);
   if (comment === undefined) return;
   comment.status = status;
+  if (status === 'published' || status === 'rejected') comment.decided = true;
   state.unspread.add(id);
 }
 

@@ -14,6 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 beforeEach(async () => {
+  world.app.emulator.control.changeSettings({ rehold: 'allow' });
   const body = { undo_seconds: 0, hold_hours: HOURS };
   await world.owner.call('PUT /api/settings', { body });
 });
@@ -175,6 +176,27 @@ test('a hold that was done but never answered is found among the held, not sent 
   await world.decide(id, true);
   await stateIs(id, 'held');
   expect(writes(from)).toHaveLength(1);
+});
+
+test('what was let through once may not be held again: told, it stays, and the others are held', async () => {
+  const { control } = world.app.emulator;
+  const [id, other] = [world.comments.take(), world.comments.take()];
+  await hold([id]);
+  await world.decide(id, false);
+  await world.sent(id);
+  control.changeSettings({ rehold: 'deny' });
+  const from = world.app.emulator.ledger.length;
+  await world.decideAll([id, other], true);
+  await stateIs(other, 'held');
+  await stateIs(id, 'failed');
+  expect((await shown(id))?.decision?.failure).toBe('cannot_hold');
+  expect((await world.rowOf(id)).moderation_status).toBe('approved');
+  expect([world.platformStatus(id), world.platformStatus(other)]).toEqual([
+    'published',
+    'heldForReview',
+  ]);
+  // The batch, then each half of it.
+  expect(writes(from)).toHaveLength(3);
 });
 
 test('whoever has nothing held any more still gets rejected what is', async () => {

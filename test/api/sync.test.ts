@@ -45,6 +45,17 @@ test('text that no database can hold is read all the same', async () => {
   ]);
 });
 
+test('a platform that shows nobody but its author the original form is read all the same', async () => {
+  await using app = await startTestApp();
+  app.emulator.control.changeSettings({ originals: 'author' });
+  const text = 'satu *dua* <tiga> 1:05\nhttps://contoh.example/a?b=1&c=2';
+  const { id } = app.emulator.control.addComment({ videoId: twoChannels.rina.tomato.id, text });
+  const rina = await app.signIn({ account: 'Rina' });
+  expect(await syncChannel(rina)).toMatchObject({ state: 'done' });
+  const { data } = await rina.call('GET /api/comments', { query: { comment_ids: id } });
+  expect(data.map((row) => row.comment_text)).toEqual([text]);
+});
+
 test('the units of the job are those of the platform’s ledger', async () => {
   await using app = await startTestApp();
   const rina = await app.signIn({ account: 'Rina' });

@@ -3,12 +3,15 @@ import { text as readText } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
+  at,
   ids,
   inventComment,
   itemIds,
+  itemsOf,
   type Json,
   reasonOf,
   startWorld,
+  type TestApi,
   type TestWorld,
   textAt,
 } from '../support/emulator-world.ts';
@@ -135,4 +138,23 @@ it('a grant that was narrowed at Google no longer covers what was taken back', a
     allThreadsRelatedToChannelId: ids.rivalChannel,
   });
   expect(rival.status).toBe(200);
+});
+
+/** What the newest comment is called by those two names. */
+async function texts(api: TestApi): Promise<Json[]> {
+  const plain = { ...query, part: 'snippet', textFormat: 'plainText' };
+  const [first] = itemsOf(await api.get('commentThreads', plain));
+  const snippet = at(first, 'snippet.topLevelComment.snippet');
+  return [at(snippet, 'textOriginal'), at(snippet, 'textDisplay')];
+}
+
+it('may show the original form to nobody but its author', async () => {
+  const { control } = world.emulator;
+  const text = 'Salam dari *tetangga*';
+  const author = { name: '@budi', channelId: ids.rivalChannel };
+  control.addComment({ videoId: 'video-one-1', text, author });
+  expect(await texts(world.owner)).toEqual([text, text]);
+  control.changeSettings({ originals: 'author' });
+  expect(await texts(world.owner)).toEqual([null, text]);
+  expect(await texts(world.rival)).toEqual([text, text]);
 });

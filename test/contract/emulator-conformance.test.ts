@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEmulator, type Emulator } from '../../src/emulator/emulator.ts';
+import {
+  type ParameterRule,
+  type ParameterRules,
+  systemParameters,
+} from '../../src/emulator/parameters.ts';
 import { demoAccounts, demoChannels } from '../../src/emulator/seeds/demo-channel.ts';
 import type { ApiMethod } from '../../src/emulator/youtube/api-method.ts';
 import { apiMethods } from '../../src/emulator/youtube/methods.ts';
 import { deviationsOf } from '../support/conformance.ts';
 import { type Discovery, readDiscovery } from '../support/discovery-document.ts';
-import { apiOf, itemIds, type Query, type TestApi } from '../support/emulator-world.ts';
+import { apiOf, itemIds, type Query, type TestApi, walk } from '../support/emulator-world.ts';
 import { googlePaper } from '../support/google-papers.ts';
 
 const document = googlePaper('youtube-v3.json');
@@ -17,30 +22,59 @@ const threads = {
   maxResults: '100',
 };
 
-/** A method of ours, changed so that it is no longer the platform's. */
-const planted: Readonly<Record<string, (method: ApiMethod) => ApiMethod>> = {
-  'another address': (method) => ({ ...method, path: 'threads' }),
-  'a scope that is not enough': (method) => ({
-    ...method,
-    scopes: [...method.scopes, 'https://www.googleapis.com/auth/youtube.readonly'],
-  }),
-  'a parameter too many': (method) => ({
-    ...method,
-    rules: { ...method.rules, colour: { type: 'text' } },
-  }),
-  'a parameter that is missing': (method) => ({
-    ...method,
-    rules: Object.fromEntries(Object.entries(method.rules).filter(([name]) => name !== 'order')),
-  }),
-  'another limit': (method) => ({
-    ...method,
-    rules: { ...method.rules, maxResults: { type: 'integer', min: 1, max: 500 } },
-  }),
-  'a word that the platform does not know': (method) => ({
-    ...method,
-    rules: { ...method.rules, order: { type: 'enum', values: ['newest'] } },
-  }),
-};
+/** The ways in which one rule of a parameter could be wrong. */
+const planted: readonly ((rule: ParameterRule) => ParameterRule)[] = [
+  (rule) => ({ ...rule, type: rule.type === 'integer' ? 'boolean' : 'integer' }),
+  (rule) => ({ ...rule, repeated: rule.repeated !== true }),
+  (rule) => ({ ...rule, required: rule.required !== true }),
+  (rule) => ({ ...rule, default: `${rule.default}x` }),
+  (rule) => ({ ...rule, min: (rule.min ?? 0) - 1 }),
+  (rule) => ({ ...rule, max: (rule.max ?? 0) + 1 }),
+  (rule) => ({ ...rule, values: [...(rule.values ?? []), 'nonsense'] }),
+];
+
+const without = (rules: ParameterRules, name: string): ParameterRules =>
+  Object.fromEntries(Object.entries(rules).filter(([other]) => other !== name));
+
+/** A method of ours, changed in one place so that it is no longer the platform's. */
+function spoilt(method: ApiMethod): ApiMethod[] {
+  const { rules } = method;
+  return [
+    { ...method, path: `${method.path}s` },
+    { ...method, http: method.http === 'GET' ? 'POST' : 'GET' },
+    { ...method, scopes: [...method.scopes, 'https://www.googleapis.com/auth/drive'] },
+    { ...method, scopes: method.scopes.slice(1) },
+    { ...method, rules: { ...rules, colour: { type: 'text' } } },
+    ...Object.entries(rules).flatMap(([name, rule]) => [
+      { ...method, rules: without(rules, name) },
+      ...planted.map((change) => ({ ...method, rules: { ...rules, [name]: change(rule) } })),
+    ]),
+  ];
+}
+
+/** The answer, each time with one of its values made one of another type; those of one kind once. */
+function* spoiltAnswers(answer: unknown): Generator<{ place: string; body: unknown }> {
+  const seen = new Set<string>();
+  for (const path of leavesOf(answer, [])) {
+    const place = path.filter((step) => typeof step === 'string').join('.');
+    if (seen.has(place)) continue;
+    seen.add(place);
+    const body: unknown = structuredClone(answer);
+    let holder = body as Record<string | number, unknown>;
+    for (const step of path.slice(0, -1)) holder = holder[step] as Record<string | number, unknown>;
+    const last = path.at(-1) ?? '';
+    holder[last] = typeof holder[last] === 'string' ? 1 : 'x';
+    yield { place, body };
+  }
+}
+
+function leavesOf(value: unknown, path: readonly (string | number)[]): (string | number)[][] {
+  if (Array.isArray(value)) {
+    return value.flatMap((item: unknown, index) => leavesOf(item, [...path, index]));
+  }
+  if (typeof value !== 'object' || value === null) return [[...path]];
+  return Object.entries(value).flatMap(([name, inner]) => leavesOf(inner, [...path, name]));
+}
 
 describe.skipIf(document === undefined)('discovery document (skipped without its file)', () => {
   let discovery: Discovery;
@@ -62,8 +96,17 @@ describe.skipIf(document === undefined)('discovery document (skipped without its
       it('has address, scopes and parameters of the document, with its limits', () => {
         expect(deviationsOf(method, discovery)).toEqual([]);
       });
+
+      it('is told from one that differs in any one place', () => {
+        const unnoticed = spoilt(method).filter((one) => deviationsOf(one, discovery).length === 0);
+        expect(unnoticed).toEqual([]);
+      });
     },
   );
+
+  it('takes the parameters that every method takes', () => {
+    expect([...systemParameters].toSorted()).toEqual(discovery.systemParameters.toSorted());
+  });
 
   interface ListCall {
     readonly schema: string;
@@ -158,11 +201,28 @@ describe.skipIf(document === undefined)('discovery document (skipped without its
     }
   });
 
-  it.each(Object.entries(planted))('would notice a method with %s', (_what, change) => {
-    const [method] = apiMethods.filter(({ name }) => name === 'commentThreads.list');
-    if (method === undefined) throw new Error('the method is not there');
-    expect(deviationsOf(method, discovery)).toEqual([]);
-    expect(deviationsOf(change(method), discovery)).toHaveLength(1);
+  it.each(Object.entries(calls))(
+    'objects to any wrong value in the answer: %s',
+    async (_name, call) => {
+      const { body } = await owner.get(call.path, call.query);
+      const answers = [...spoiltAnswers(body)];
+      expect(answers.length).toBeGreaterThan(3);
+      for (const { place, body: wrong } of answers) {
+        expect(discovery.complaints(call.schema, wrong), place).toHaveLength(1);
+      }
+    },
+  );
+
+  it('walks every answer that the tests of the emulator get', () => {
+    const right = { kind: 'youtube#channelListResponse', items: [{ id: 'UC', statistics: {} }] };
+    walk({ http: 'GET', path: 'channels', body: right });
+    const wrong = { ...right, items: [{ id: 'UC', statistics: { viewCount: 3, likes: '1' } }] };
+    expect(() => walk({ http: 'GET', path: 'channels', body: wrong })).toThrow(
+      /viewCount.*\n.*likes/,
+    );
+    const told = { http: 'DELETE', path: 'comments', body: {} };
+    expect(() => walk(told)).toThrow(/where there is none/);
+    expect(() => walk({ ...told, path: 'nonsense' })).toThrow(/no method/);
   });
 
   it('would notice an answer whose count is a number, or that tells too much', async () => {

@@ -250,6 +250,9 @@ describe('faults', () => {
     await control('fault', { method: 'commentThreads.list', kind: 'repeatPage' });
     const again = await world.owner.get('commentThreads', { ...query, pageToken });
     expect(at(again.body, 'nextPageToken')).toBe(pageToken);
+    await control('fault', { method: 'commentThreads.list', kind: 'loopPage' });
+    const back = await world.owner.get('commentThreads', { ...query, pageToken });
+    expect(at(back.body, 'nextPageToken')).toBe(pageToken);
     await control('fault', { method: 'commentThreads.list', kind: 'emptyPage' });
     const empty = await world.owner.get('commentThreads', query);
     expect(itemsOf(empty)).toEqual([]);

@@ -116,6 +116,19 @@ describe('comments.setModerationStatus', () => {
     expect(statusOf('gone')).toBe('published');
   });
 
+  it('holds again what was decided once, unless the platform is told to deny it', async () => {
+    const { owner, emulator } = await open();
+    const set = (moderationStatus: string) => moderate(owner, { id: 'a', moderationStatus });
+    emulator.control.changeSettings({ rehold: 'deny' });
+    expect((await set('heldForReview')).status).toBe(204);
+    expect((await set('published')).status).toBe(204);
+    const refused = await set('heldForReview');
+    expect([refused.status, reasonOf(refused)]).toEqual([400, 'processingFailure']);
+    expect(statusOf('a')).toBe('published');
+    emulator.control.changeSettings({ rehold: 'allow' });
+    expect((await set('heldForReview')).status).toBe(204);
+  });
+
   it('refuses values that it cannot set', async () => {
     const { owner } = await open();
     const spam = await moderate(owner, { id: 'a', moderationStatus: 'likelySpam' });

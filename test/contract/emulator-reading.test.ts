@@ -91,6 +91,27 @@ describe('videos.list', () => {
     expect(at(answer.body, 'items.1.statistics')).not.toHaveProperty('commentCount');
   });
 
+  it('knows no comments of a video made for kids', async () => {
+    const { videos: others, ...rest } = smallWorld([
+      inventComment({ id: 'before', videoId: 'video-kids' }),
+    ]);
+    const kids = inventVideo({ id: 'video-kids', madeForKids: true });
+    const { owner, emulator } = await startWorld([], {
+      seed: { ...rest, videos: [...others, kids] },
+    });
+    const { body } = await owner.get('videos', { part: 'statistics', id: 'video-kids' });
+    expect(at(body, 'items.0.statistics')).not.toHaveProperty('commentCount');
+    const part = 'id,snippet';
+    const list = { part, allThreadsRelatedToChannelId: ids.ownChannel, maxResults: '100' };
+    const videos = itemsOf(await owner.get('commentThreads', list)).map((thread) =>
+      textAt(thread, 'snippet.videoId'),
+    );
+    expect(videos).not.toContain('video-kids');
+    const refused = await owner.get('commentThreads', { part, videoId: 'video-kids' });
+    expect([refused.status, reasonOf(refused)]).toEqual([403, 'commentsDisabled']);
+    await emulator.close();
+  });
+
   it('counts dislikes for the owner only', async () => {
     const query = { part: 'statistics', id: 'video-one-1' };
     const own = await world.owner.get('videos', query);

@@ -206,6 +206,19 @@ describe('OpenID Connect', () => {
     expect((await ask('ya29.x')).status).toBe(401);
   });
 
+  it('tells the same in the older way', async () => {
+    const back = await walkThroughConsent(authorizeUrl(emulator), { identity: guest });
+    const { body } = await exchange(emulator, back.searchParams.get('code'));
+    const ask = (token: string) =>
+      fetch(`${emulator.url}/oauth2/v2/userinfo`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+    const told = (await (await ask(String(body['access_token']))).json()) as object;
+    expect(told).toMatchObject({ id: ids.guest, name: 'Tamu' });
+    expect(told).not.toHaveProperty('sub');
+    expect((await ask('ya29.x')).status).toBe(401);
+  });
+
   it('gives no id_token when nobody asked to be signed in', async () => {
     const { body } = await signIn({ scope: scopes.comments });
     expect(body).not.toHaveProperty('id_token');

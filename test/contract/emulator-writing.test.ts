@@ -134,6 +134,11 @@ describe('commentThreads.insert', () => {
     const status = (answer: ApiAnswer) =>
       emulator.control.comment(textAt(answer.body, 'id'))?.status;
     expect([status(foreign), status(own)]).toEqual(['heldForReview', 'published']);
+    const told = 'snippet.topLevelComment.snippet.moderationStatus';
+    expect(at(foreign.body, told)).toBe('heldForReview');
+    emulator.control.changeSettings({ holdForeignComments: false });
+    const free = await post(rival, { videoId: 'video-one-1', ...saying('Lewat') });
+    expect(at(free.body, told)).toBeNull();
   });
 
   it.each([

@@ -1,43 +1,62 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { ParameterRule } from '../../src/emulator/parameters.ts';
 import type { ApiMethod } from '../../src/emulator/youtube/api-method.ts';
 import type { Discovery, Parameter } from './discovery-document.ts';
+
+/** Parameters that the document calls required in words only. */
+const requiredInWords: Readonly<Record<string, readonly string[]>> = {
+  'videos.batchGetStats': ['id', 'part'],
+};
 
 /** In what a method of the emulator is not the one of the discovery document; empty when it is. */
 export function deviationsOf(method: ApiMethod, discovery: Discovery): string[] {
   const described = discovery.method(method.name);
   if (described === undefined) return [`${method.name} is not in the document`];
   const { httpMethod, path, scopes, parameters } = described;
-  const known = Object.keys(parameters).toSorted();
-  const ours = Object.keys(method.rules).toSorted();
-  const address = {
-    expected: [httpMethod, path],
-    told: [method.http, `youtube/v3/${method.path}`],
-  };
+  const address = isDeepStrictEqual([httpMethod, path], [method.http, `youtube/v3/${method.path}`]);
+  const rules = Object.entries(method.rules);
   return [
-    ...(isDeepStrictEqual(address.expected, address.told) ? [] : [`address ${method.path}`]),
-    ...method.scopes.filter((scope) => !scopes.includes(scope)).map((scope) => `scope ${scope}`),
-    ...ours.filter((name) => !known.includes(name)).map((name) => `unknown parameter ${name}`),
-    ...known.filter((name) => !ours.includes(name)).map((name) => `missing parameter ${name}`),
-    ...ours.filter((name) => known.includes(name) && differs(method, name, parameters[name])),
+    ...(address ? [] : [`address ${method.path}`]),
+    ...difference('scope', method.scopes, scopes),
+    ...difference('parameter', Object.keys(method.rules), Object.keys(parameters)),
+    ...rules.flatMap(([name, rule]) => {
+      const theirs = parameters[name];
+      if (theirs === undefined) return [];
+      const inWords = requiredInWords[method.name]?.includes(name) === true;
+      const told = inWords ? { ...theirs, required: true } : theirs;
+      return isDeepStrictEqual(asDescribed(rule), factsOf(told)) ? [] : [`parameter ${name}`];
+    }),
   ];
 }
 
-function differs({ rules }: ApiMethod, name: string, described: Parameter | undefined): boolean {
-  const rule = rules[name];
-  const ours = {
-    values: rule?.type === 'enum' ? rule.values : undefined,
-    min: rule?.min,
-    max: rule?.max,
-    repeated: rule?.repeated ?? false,
-  };
-  const theirs = {
-    values: described?.enum,
-    min: numberOf(described?.minimum),
-    max: numberOf(described?.maximum),
-    repeated: described?.repeated ?? false,
-  };
-  return !isDeepStrictEqual(ours, theirs);
+function difference(what: string, ours: readonly string[], theirs: readonly string[]): string[] {
+  return [
+    ...ours.filter((name) => !theirs.includes(name)).map((name) => `unknown ${what} ${name}`),
+    ...theirs.filter((name) => !ours.includes(name)).map((name) => `missing ${what} ${name}`),
+  ];
 }
+
+const types = { text: 'string', enum: 'string', integer: 'integer', boolean: 'boolean' } as const;
+
+const asDescribed = (rule: ParameterRule) => ({
+  type: types[rule.type],
+  values: rule.values,
+  min: rule.min,
+  max: rule.max,
+  default: rule.default,
+  repeated: rule.repeated ?? false,
+  required: rule.required ?? false,
+});
+
+const factsOf = (parameter: Parameter) => ({
+  type: parameter.type,
+  values: parameter.enum,
+  min: numberOf(parameter.minimum),
+  max: numberOf(parameter.maximum),
+  default: parameter.default,
+  repeated: parameter.repeated ?? false,
+  required: parameter.required ?? false,
+});
 
 function numberOf(text: string | undefined): number | undefined {
   return text === undefined ? undefined : Number(text);

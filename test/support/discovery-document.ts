@@ -31,6 +31,7 @@ export interface Parameter {
 }
 
 interface Document {
+  readonly parameters: Readonly<Record<string, Parameter>>;
   readonly schemas: Readonly<Record<string, Schema>>;
   readonly resources: { readonly youtube?: unknown } & Readonly<Record<string, Resource>>;
 }
@@ -41,6 +42,10 @@ interface Resource {
 
 export interface Discovery {
   method(name: string): Method | undefined;
+  /** What every method takes beside its own parameters. */
+  readonly systemParameters: readonly string[];
+  /** What in the answer of the method at that address is not as described, each with its path. */
+  complaintsAbout(answer: { http: string; path: string; body: unknown }): string[];
   /** What in a value the schema does not allow, each with its path; empty when all is well. */
   complaints(schemaName: string, value: unknown): string[];
 }
@@ -49,19 +54,32 @@ export interface Discovery {
  * Told in newer pages of the reference than the document, or seen in answers: by schema, what the
  * emulator gives although the document does not name it.
  */
-const newer: Readonly<Record<string, readonly string[]>> = {
-  SearchResultSnippet: ['publishTime'],
+const newer: Readonly<Record<string, Readonly<Record<string, Schema>>>> = {
+  SearchResultSnippet: { publishTime: { type: 'string', format: 'date-time' } },
 };
 
 export function readDiscovery(file: string): Discovery {
   const document = JSON.parse(readFileSync(file, 'utf8')) as Document;
+  const methods = Object.values(document.resources).flatMap((resource) =>
+    Object.values((resource as Resource).methods ?? {}),
+  );
+  const complaints: Discovery['complaints'] = (schemaName, value) =>
+    checkAgainst({ document, schema: { $ref: schemaName }, path: schemaName }, value);
   return {
     method(name) {
       const [resource = '', method = ''] = name.split('.');
       return document.resources[resource]?.methods?.[method];
     },
-    complaints: (schemaName, value) =>
-      checkAgainst({ document, schema: { $ref: schemaName }, path: schemaName }, value),
+    systemParameters: Object.keys(document.parameters),
+    complaints,
+    complaintsAbout({ http, path, body }) {
+      const method = methods.find(
+        (one) => one.httpMethod === http && one.path === `youtube/v3/${path}`,
+      );
+      if (method === undefined) return [`${http} ${path}: no method of the document`];
+      if (method.response !== undefined) return complaints(method.response.$ref, body);
+      return body === null ? [] : [`${method.id}: an answer where there is none`];
+    },
   };
 }
 
@@ -100,11 +118,9 @@ function checkArray({ document, schema, path }: Check, value: unknown): string[]
 function checkObject({ document, schema, path, name = '' }: Check, value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [`${path}: not an object`];
   return Object.entries(value).flatMap(([key, inner]: [string, unknown]) => {
-    const property = schema.properties?.[key] ?? schema.additionalProperties;
-    if (property !== undefined) {
-      return checkAgainst({ document, schema: property, path: `${path}.${key}` }, inner);
-    }
-    return newer[name]?.includes(key) === true ? [] : [`${path}.${key}: not in the schema`];
+    const property = schema.properties?.[key] ?? newer[name]?.[key] ?? schema.additionalProperties;
+    if (property === undefined) return [`${path}.${key}: not in the schema`];
+    return checkAgainst({ document, schema: property, path: `${path}.${key}` }, inner);
   });
 }
 

@@ -4,6 +4,8 @@ import {
   type EmulatorOptions,
 } from '../../src/emulator/emulator.ts';
 import type { Seed, SeedComment, SeedVideo } from '../../src/emulator/seed.ts';
+import { readDiscovery } from './discovery-document.ts';
+import { googlePaper } from './google-papers.ts';
 
 /** 20 November 2026, noon in Jakarta. */
 export const worldStart = Date.UTC(2026, 10, 20, 5);
@@ -130,7 +132,16 @@ interface Call {
   readonly body?: unknown;
 }
 
-/** Plain fetch with a token, or with none. */
+const document = googlePaper('youtube-v3.json');
+const discovery = document === undefined ? undefined : readDiscovery(document);
+
+/** Throws when what was answered is not as Google describes it; says nothing without the document. */
+export function walk(answer: { http: string; path: string; body: unknown }): void {
+  const complaints = discovery?.complaintsAbout(answer) ?? [];
+  if (complaints.length > 0) throw new Error(complaints.join('\n'));
+}
+
+/** Plain fetch with a token, or with none. Every answer that no fault spoilt is walked. */
 export function apiOf(emulator: Emulator, token: string | undefined): TestApi {
   const call = async (method: string, path: string, { query = {}, body }: Call) => {
     const url = new URL(`${emulator.url}/youtube/v3/${path}`);
@@ -144,7 +155,10 @@ export function apiOf(emulator: Emulator, token: string | undefined): TestApi {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const text = await response.text();
-    return { status: response.status, text, body: text === '' ? null : (JSON.parse(text) as Json) };
+    const answered = text === '' ? null : (JSON.parse(text) as Json);
+    const struck = emulator.ledger.at(-1)?.fault !== null;
+    if (response.ok && !struck) walk({ http: method, path, body: answered });
+    return { status: response.status, text, body: answered };
   };
   return {
     get: (path, query) => call('GET', path, { query }),

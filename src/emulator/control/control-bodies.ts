@@ -42,11 +42,13 @@ export const settings = z.strictObject({
   latencyMs: z.int().min(0).optional(),
   lagMs: z.int().min(0).optional(),
   unreject: z.enum(['deny', 'allow']).optional(),
+  rehold: z.enum(['deny', 'allow']).optional(),
   quota: z.strictObject({ queries: z.int(), search: z.int(), batchGetStats: z.int() }).optional(),
   perMinute: z.int().nullable().optional(),
   pageCap: z.int().min(1).nullable().optional(),
   testingMode: z.boolean().optional(),
   withoutChannel: z.enum(['noItems', 'signupRequired']).optional(),
+  originals: z.enum(['everybody', 'author']).optional(),
   holdForeignComments: z.boolean().optional(),
 });
 

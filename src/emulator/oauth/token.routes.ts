@@ -40,6 +40,7 @@ export function registerTokenRoutes(app: FastifyInstance, deps: TokenDeps): void
   for (const path of ['/v1/userinfo', '/oauth2/v3/userinfo']) {
     app.get(path, (request, reply) => userinfo(platform, request, reply));
   }
+  app.get('/oauth2/v2/userinfo', (request, reply) => olderUserinfo(platform, request, reply));
   app.get('/.well-known/openid-configuration', () => discovery(platform.url));
 }
 
@@ -204,14 +205,37 @@ function revoke(platform: Platform, form: URLSearchParams): Outcome {
 }
 
 function userinfo(platform: Platform, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const person = findPerson(platform, request);
+  if (person === undefined) return reply.code(401).send(oauthErrors.unauthorized.body);
+  const { id, profile } = person;
+  return reply.send({ sub: id, ...profile });
+}
+
+/** From before OpenID Connect: two of the names are others. */
+function olderUserinfo(
+  platform: Platform,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const person = findPerson(platform, request);
+  if (person === undefined) return reply.code(401).send(oauthErrors.unauthorized.body);
+  const { id, profile } = person;
+  const { email_verified: verified, ...named } = profile;
+  return reply.send({
+    id,
+    ...named,
+    ...(verified === undefined ? {} : { verified_email: verified }),
+  });
+}
+
+/** Whose access token the request bears, and what they let the client know of themselves. */
+function findPerson(platform: Platform, request: FastifyRequest) {
   const token = /^bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
   const access = findAccess(platform.state.grants, token, platform.clock.now());
   const account = access && platform.state.accounts.get(access.accountId);
-  if (access === undefined || account === undefined) {
-    return reply.code(401).send(oauthErrors.unauthorized.body);
-  }
+  if (access === undefined || account === undefined) return undefined;
   const profile = profileOf(account, access.scopes, platform.imageBaseUrl);
-  return reply.send({ sub: account.id, ...profile });
+  return { id: account.id, profile };
 }
 
 function discovery(url: string): object {

@@ -49,6 +49,9 @@ export const readScopes = [
   'youtubepartner',
 ].map(scope);
 
+/** For those who audit channels. */
+export const auditScope = scope('youtubepartner-channel-audit');
+
 /** Comments need this one, even to be read. */
 export const commentScopes = [scope('youtube.force-ssl')];
 

@@ -8,6 +8,7 @@ import type { SeedChannel } from '../seed.ts';
 import {
   type ApiCall,
   type ApiMethod,
+  auditScope,
   idsRule,
   pageRules,
   partRule,
@@ -20,7 +21,7 @@ export const channelsList: ApiMethod = {
   http: 'GET',
   path: 'channels',
   service: 'youtube.api.v3.V3DataChannelService.List',
-  scopes: readScopes,
+  scopes: [...readScopes, auditScope],
   openToKeys: true,
   units: 1,
   bucket: 'queries',
@@ -72,7 +73,9 @@ function findChannels({ parameters, platform, caller }: ApiCall): SeedChannel[] 
   const { channels } = platform.state;
   const ids = parameters.list('id');
   if (ids.length > 50) throw googleError('invalidFilters');
-  if (ids.length > 0) return ids.flatMap((id) => channels.get(id) ?? []);
+  if (ids.length > 0) {
+    return ids.flatMap((id) => channels.get(id) ?? authorChannel(platform, id) ?? []);
+  }
   if (parameters.flag('mine')) {
     // Without a token there is no "mine".
     if (caller === undefined)
@@ -86,6 +89,15 @@ function findChannels({ parameters, platform, caller }: ApiCall): SeedChannel[] 
   const handle = parameters.text('forHandle')?.replace(/^@?/, '@').toLowerCase();
   if (handle === undefined) return [];
   return [...channels.values()].filter((channel) => channel.handle.toLowerCase() === handle);
+}
+
+/** Whoever writes comments has a channel, of which this world knows no more than the name. */
+function authorChannel({ state }: Platform, id: string): SeedChannel | undefined {
+  const handle = state.authorNames.get(id);
+  if (handle === undefined) return undefined;
+  const title = handle.replace(/^@/, '');
+  const unknown = { description: '', country: 'ID', publishedAt: 0, viewCount: 0 };
+  return { id, title, handle, ...unknown, subscriberCount: 0 };
 }
 
 function channelResource({ parts, platform }: ApiCall, channel: SeedChannel): Resource {

@@ -4,6 +4,7 @@ import { avatarUrl } from '../images/image-urls.ts';
 import { type ApiCall, ownsChannel } from './api-method.ts';
 import { displayHtml } from './display-text.ts';
 import { type Resource, resource } from './resource.ts';
+import { commentsAreOff } from './video-resource.ts';
 
 /** The platform shows no more replies than this inside a thread. */
 const mostInlineReplies = 5;
@@ -12,6 +13,8 @@ export interface CommentLooks {
   readonly plainText: boolean;
   /** The platform tells a comment's status to the owner alone, and not when asked by id. */
   readonly withStatus: boolean;
+  /** Whether somebody has just written it, who is told that it has to wait for the owner. */
+  readonly written: boolean;
   /** Whether the answer may hold a snippet at all: `part=id` asks for bare ids. */
   readonly withSnippet: boolean;
 }
@@ -20,6 +23,7 @@ export function commentLooks(call: ApiCall, part: string): CommentLooks {
   return {
     plainText: call.parameters.text('textFormat') === 'plainText',
     withStatus: !call.parameters.has('id'),
+    written: call.body !== undefined,
     withSnippet: call.parts.has(part),
   };
 }
@@ -39,12 +43,16 @@ function commentSnippet(
   looks: CommentLooks,
 ): Record<string, unknown> {
   const { author, text, videoId } = comment;
-  const tellsStatus = looks.withStatus && ownsChannel(call, comment.channelId);
+  const toOwner = ownsChannel(call, comment.channelId);
+  const toAuthor = author.channelId !== null && ownsChannel(call, author.channelId);
+  const waits = looks.written && comment.shownStatus === 'heldForReview';
+  const tellsStatus = looks.withStatus && (toOwner || waits);
+  const tellsOriginal = toAuthor || call.platform.settings.originals === 'everybody';
   return {
     channelId: comment.channelId,
     videoId,
     textDisplay: looks.plainText ? text : displayHtml(text, videoId),
-    textOriginal: text,
+    ...(tellsOriginal ? { textOriginal: text } : {}),
     ...(comment.parentId === null ? {} : { parentId: comment.parentId }),
     ...(author.name === '' ? {} : { authorDisplayName: author.name }),
     authorProfileImageUrl: avatarUrl(author.channelId ?? 'UC', call.platform.imageBaseUrl),
@@ -67,7 +75,7 @@ export function threadResource(call: ApiCall, thread: Thread, queue: Queue): Res
     channelId: top.channelId,
     videoId: top.videoId,
     topLevelComment: commentResource(call, top, looks),
-    canReply: call.caller !== undefined && video?.commentsDisabled !== true,
+    canReply: call.caller !== undefined && video !== undefined && !commentsAreOff(video),
     totalReplyCount: visibleReplies(thread, 'published').length,
     isPublic: top.shownStatus === 'published',
   };

@@ -12,7 +12,7 @@ import {
 } from './api-method.ts';
 import { threadResource } from './comment-resource.ts';
 import { listResponse } from './resource.ts';
-import { maySee } from './video-resource.ts';
+import { commentsAreOff, maySee } from './video-resource.ts';
 
 const queues: Readonly<Record<string, Queue>> = {
   published: 'published',
@@ -38,10 +38,15 @@ export const commentThreadsList: ApiMethod = {
     moderationStatus: {
       type: 'enum',
       values: ['published', 'heldForReview', 'likelySpam', 'rejected'],
+      default: 'published',
     },
     order: { type: 'enum', values: ['orderUnspecified', 'time', 'relevance'], default: 'time' },
     searchTerms: { type: 'text' },
-    textFormat: { type: 'enum', values: ['textFormatUnspecified', 'html', 'plainText'] },
+    textFormat: {
+      type: 'enum',
+      values: ['textFormatUnspecified', 'html', 'plainText'],
+      default: 'html',
+    },
     videoId: { type: 'text' },
   },
   parts: ['id', 'replies', 'snippet'],
@@ -49,7 +54,7 @@ export const commentThreadsList: ApiMethod = {
   respond(call) {
     if (call.parameters.has('id')) return listByIds(call);
     const scope = findScope(call);
-    const status = call.parameters.text('moderationStatus') ?? 'published';
+    const status = call.parameters.text('moderationStatus') ?? '';
     const queue = queues[status];
     // The discovery document names `rejected`, yet such comments can never be listed.
     if (queue === undefined) throw googleError('processingFailureThreads');
@@ -93,9 +98,7 @@ function findScope(call: ApiCall): { id: string; channelId: string } {
   }
   const video = state.videos.get(videoId);
   if (video === undefined || !maySee(call, video)) throw googleError('videoNotFound');
-  if (video.commentsDisabled === true || video.madeForKids === true) {
-    throw googleError('commentsDisabled');
-  }
+  if (commentsAreOff(video)) throw googleError('commentsDisabled');
   return { id: video.id, channelId: video.channelId };
 }
 
@@ -150,7 +153,7 @@ function collect({ call, scope, queue, order, after, wanted }: Collection): Thre
 
 function mayList(call: ApiCall, { top }: Thread): boolean {
   const video = call.platform.state.videos.get(top.videoId);
-  return video !== undefined && video.commentsDisabled !== true && maySee(call, video);
+  return video !== undefined && !commentsAreOff(video) && maySee(call, video);
 }
 
 function holds({ top, replies }: Thread, terms: string): boolean {

@@ -29,7 +29,11 @@ export const commentsList: ApiMethod = {
     ...idsRule,
     ...pageRules({ min: 1, max: 100, usual: 20 }),
     parentId: { type: 'text' },
-    textFormat: { type: 'enum', values: ['textFormatUnspecified', 'html', 'plainText'] },
+    textFormat: {
+      type: 'enum',
+      values: ['textFormatUnspecified', 'html', 'plainText'],
+      default: 'html',
+    },
   },
   parts: ['id', 'snippet'],
   filters: ['id', 'parentId'],

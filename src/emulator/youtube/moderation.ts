@@ -57,6 +57,8 @@ function findModeratable(call: ApiCall, id: string, status: PlatformStatus): Pla
     throw googleError('processingFailure');
   const unreject = comment.status === 'rejected' && status !== 'rejected';
   if (unreject && settings.unreject === 'deny') throw googleError('processingFailure');
+  const rehold = comment.decided && status === 'heldForReview';
+  if (rehold && settings.rehold === 'deny') throw googleError('processingFailure');
   return comment;
 }
 

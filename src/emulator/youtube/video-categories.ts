@@ -31,7 +31,12 @@ export const videoCategoriesList: ApiMethod = {
   openToKeys: true,
   units: 1,
   bucket: 'queries',
-  rules: { ...partRule, ...idsRule, hl: { type: 'text' }, regionCode: { type: 'text' } },
+  rules: {
+    ...partRule,
+    ...idsRule,
+    hl: { type: 'text', default: 'en-US' },
+    regionCode: { type: 'text' },
+  },
   parts: ['id', 'snippet'],
   filters: ['id', 'regionCode'],
   respond({ parameters, parts }) {

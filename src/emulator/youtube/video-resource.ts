@@ -24,6 +24,11 @@ export function maySee(call: ApiCall, video: SeedVideo): boolean {
   return video.privacyStatus !== 'private' || ownsChannel(call, video.channelId);
 }
 
+/** Turned off by the owner, or because children watch. */
+export function commentsAreOff(video: SeedVideo): boolean {
+  return video.commentsDisabled === true || video.madeForKids === true;
+}
+
 export function isLive(video: SeedVideo): boolean {
   return video.durationSeconds === 0;
 }
@@ -88,8 +93,6 @@ export function videoStatistics(call: ApiCall, video: SeedVideo): Record<string,
       ? { dislikeCount: String(Math.floor((video.likeCount ?? 0) / 60)) }
       : {}),
     favoriteCount: '0',
-    ...(video.commentsDisabled === true
-      ? {}
-      : { commentCount: String(index.publicCount(video.id)) }),
+    ...(commentsAreOff(video) ? {} : { commentCount: String(index.publicCount(video.id)) }),
   };
 }

@@ -13,7 +13,7 @@ import {
   partRule,
 } from './api-method.ts';
 import { commentLooks, commentResource, threadResource } from './comment-resource.ts';
-import { maySee } from './video-resource.ts';
+import { commentsAreOff, maySee } from './video-resource.ts';
 
 /** YouTube's own page allows no more; the API's limit is not documented. */
 const longestText = 10_000;
@@ -138,9 +138,7 @@ interface NewComment {
 
 function add(call: ApiCall, { author, video, text, parentId }: NewComment): PlatformComment {
   const { platform } = call;
-  if (video.commentsDisabled === true || video.madeForKids === true) {
-    throw googleError('forbiddenInsert');
-  }
+  if (commentsAreOff(video)) throw googleError('forbiddenInsert');
   const id = newCommentId(parentId);
   platform.commit({
     type: 'commentAdded',

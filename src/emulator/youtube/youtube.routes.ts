@@ -54,15 +54,24 @@ async function serve(exchange: {
   }
   const answer = answerAndRecord({ platform, method, request: apiRequest, fault });
   if (platform.settings.latencyMs > 0) await sleep(platform.settings.latencyMs);
-  const body = spoilPage(answer.body, { fault, query: apiRequest.query });
+  const { access } = identifyCaller(platform, method, apiRequest);
+  const body = spoilPage(answer.body, {
+    fault,
+    query: apiRequest.query,
+    again: (query) => answerCall(platform, method, { ...apiRequest, access, query }),
+  });
   return sendAnswer(reply, { status: answer.status, body, fault });
 }
 
-/** A page that leads to itself, lacks items, or has them in another order. */
-function spoilPage(
-  body: unknown,
-  { fault, query }: { fault: Fault | undefined; query: URLSearchParams },
-): unknown {
+interface Spoiling {
+  readonly fault: Fault | undefined;
+  readonly query: URLSearchParams;
+  /** Answers another query of the same caller, and counts it nowhere. */
+  readonly again: (query: URLSearchParams) => unknown;
+}
+
+/** A page that leads back, lacks items, or has them in another order. */
+function spoilPage(body: unknown, { fault, query, again }: Spoiling): unknown {
   if (!isRecord(body)) return body;
   const pageToken = query.get('pageToken');
   const { items } = body;
@@ -75,6 +84,11 @@ function spoilPage(
   }
   if (fault?.kind === 'repeatPage' && pageToken !== null) {
     return { ...body, nextPageToken: pageToken };
+  }
+  if (fault?.kind === 'loopPage' && pageToken !== null) {
+    const first = new URLSearchParams(query);
+    first.delete('pageToken');
+    return { ...body, nextPageToken: field(again(first), 'nextPageToken') };
   }
   return body;
 }
