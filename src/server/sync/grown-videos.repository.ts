@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { OwnerId, Queryable } from '../db/schema.ts';
+import type { Reading } from './reading.ts';
 
 /** By video: what is stored of what the public sees, and replies known but still to be read. */
 const known = (ownerId: OwnerId) => sql`
@@ -52,11 +53,13 @@ export async function countMissing(
   return rows[0]?.missing ?? 0;
 }
 
-/** After everything was read: what the platform counts beyond that is listed nowhere. */
+/**
+ * After everything was read: what the platform counts beyond that is listed nowhere, but for what
+ * may lie behind the end of a list that was `lost`.
+ */
 export async function settleUnlisted(
   db: Queryable,
-  ownerId: OwnerId,
-  channelId: string,
+  { ownerId, channelId, lost }: Pick<Reading, 'ownerId' | 'channelId' | 'lost'>,
 ): Promise<void> {
   await sql`
     update videos set comments_unlisted = counted.unlisted
@@ -66,6 +69,7 @@ export async function settleUnlisted(
       from videos left join (${known(ownerId)}) as known on known.video_id = videos.youtube_id
       where videos.user_id = ${ownerId} and videos.channel_id = ${channelId}
         and videos.comments_disabled_at is null
+        and videos.youtube_id <> all(${[...lost]}::text[])
     ) as counted
     where videos.id = counted.id and videos.comments_unlisted <> counted.unlisted`.execute(db);
 }

@@ -63,6 +63,7 @@ export async function readChannel(deps: Deps, row: JobRow): Promise<number> {
       client,
       since: row.created_at,
       covered: new Map(),
+      lost: new Set(),
     },
     async store(pages) {
       count += await storePages(deps, job.ownerId, { pages, judge });
@@ -99,7 +100,7 @@ function stepsToEverything(deps: Deps, run: Run): Step[] {
     ),
     { name: 'grown', take: () => readGrownVideos(deps, reading, run.store) },
     replies(deps, run),
-    { name: 'unlisted', take: () => settleUnlisted(deps.db, reading.ownerId, reading.channelId) },
+    { name: 'unlisted', take: () => settleUnlisted(deps.db, reading) },
     { name: 'absent', take: () => followAbsent(deps, reading) },
   ];
 }

@@ -1,9 +1,10 @@
 import type { Deps } from '../deps.ts';
 import { disabledBefore } from '../videos/comments-off.policy.ts';
+import { pageTrail } from '../youtube/page-trail.ts';
 import { PlatformError, type PlatformErrorKind } from '../youtube/youtube-errors.ts';
 import { countMissing, listGrownVideos } from './grown-videos.repository.ts';
 import { fromThread } from './incoming-comment.ts';
-import type { Reading } from './reading.ts';
+import { noteLost, type Reading } from './reading.ts';
 import { rememberingDisabled } from './remember-disabled.ts';
 import { findSchedule } from './schedule.repository.ts';
 import type { PageToStore } from './store-page.ts';
@@ -26,19 +27,25 @@ export async function readGrownVideos(
   const schedule = await findSchedule(deps.db, ownerId);
   const grown = await listGrownVideos(deps.db, ownerId, {
     channelId,
-    tolerated: schedule?.read_at ? 0 : TOLERATED_AT_FIRST,
+    tolerated: schedule?.read_at || reading.lost.has('published') ? 0 : TOLERATED_AT_FIRST,
     disabledBefore: disabledBefore(deps.clock.now()),
   });
   for (const videoId of grown) {
     let pageToken: string | null = null;
+    const trail = pageTrail(pageToken);
     for (let page = 0; page < MAX_PAGES; page++) {
       const threads = await threadsOf(deps, reading, { videoId, pageToken });
       if (!threads) break;
       const place = { channelId, pass: 'published' as const };
       await store([{ comments: threads.items.flatMap((thread) => fromThread(thread, place)) }]);
-      if (threads.nextPageToken === null || threads.nextPageToken === pageToken) break;
+      if (threads.nextPageToken === null) break;
       if ((await countMissing(deps.db, ownerId, videoId)) <= 0) break;
+      if (trail.leadsBack(threads.nextPageToken)) {
+        noteLost(deps, reading, videoId);
+        break;
+      }
       pageToken = threads.nextPageToken;
+      trail.goOn(pageToken);
     }
   }
 }
@@ -59,6 +66,7 @@ async function threadsOf(
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error;
     if (unlisted.has(error.kind)) return undefined;
+    if (error.kind === 'invalid_page_token') return { items: [], nextPageToken: pageToken };
     throw error;
   }
 }

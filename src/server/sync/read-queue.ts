@@ -1,9 +1,10 @@
 import type { Deps } from '../deps.ts';
+import { ASKED_AT_MOST, type PageTrail, pageTrail } from '../youtube/page-trail.ts';
 import { PlatformError } from '../youtube/youtube-errors.ts';
 import type { PlatformThread } from '../youtube/youtube-schemas.ts';
 import { fromThread } from './incoming-comment.ts';
 import { readOnce } from './read-once.ts';
-import type { Reading } from './reading.ts';
+import { noteLost, type Reading } from './reading.ts';
 import type { PageToStore } from './store-page.ts';
 import { type Cursor, findCursor, type SyncPass } from './sync.repository.ts';
 
@@ -12,7 +13,10 @@ const OVERLAP_MS = 10 * 60_000;
 const MAX_PAGES = 2_000;
 const LAST_INSTANT = 8.64e15;
 
-/** Reads what is new in one queue, newest first, from where the last run was stopped. */
+/**
+ * Reads what is new in one queue, newest first, from where the last run was stopped. Where the list
+ * leads back to itself the rest counts as not read: the next run comes down here again.
+ */
 export async function* readQueue(
   deps: Deps,
   reading: Reading,
@@ -21,19 +25,24 @@ export async function* readQueue(
   const place = { channelId: reading.channelId, pass };
   let cursor = await findCursor(deps.db, reading.ownerId, place);
   const fromTheTop = cursor.pageToken === null && cursor.newestSeen !== null;
-  const seen = new Set<string>();
+  const trail = pageTrail(cursor.pageToken);
   for (let page = 0; page < MAX_PAGES; page++) {
     const kept = `${pass} ${cursor.pageToken ?? ''}`;
     const { threads, nextPageToken } = await readOnce(
       deps,
       { ownerId: reading.ownerId, place: kept },
-      threadsPage(reading, pass, cursor),
+      threadsPage(reading, { pass, cursor, trail }),
     );
-    const looping = nextPageToken !== null && seen.has(nextPageToken);
-    const last = nextPageToken === null || isKnown(threads, cursor, pass) || looping;
+    const known = isKnown(threads, cursor, pass);
+    const lost = !known && trail.leadsBack(nextPageToken);
+    const last = nextPageToken === null || known || lost;
     if (last && fromTheTop) reading.covered.set(pass, oldestOf(threads, nextPageToken));
-    cursor = advance(cursor, threads, last ? null : nextPageToken);
-    if (nextPageToken !== null) seen.add(nextPageToken);
+    if (lost) noteLost(deps, reading, pass);
+    if (nextPageToken !== null) trail.goOn(nextPageToken);
+    const next = advance(cursor, threads, last ? null : nextPageToken);
+    // What is below was met in an earlier run; in a first one the videos' counts tell what lacks.
+    const reached = lost ? (cursor.newestSeen ?? next.newestSeen) : next.newestSeen;
+    cursor = { ...next, newestSeen: reached };
     yield {
       comments: threads.flatMap((thread) => fromThread(thread, place)),
       cursor: { ...place, ...cursor },
@@ -48,20 +57,32 @@ interface ThreadsPage {
   nextPageToken: string | null;
 }
 
+interface Place {
+  pass: SyncPass;
+  cursor: Cursor;
+  trail: PageTrail;
+}
+
 /** A page token that is no longer good starts the pass again; rows already there do no harm. */
 const threadsPage =
-  ({ client, channelId }: Reading, moderationStatus: SyncPass, { pageToken }: Cursor) =>
+  ({ client, channelId }: Reading, { pass, cursor, trail }: Place) =>
   async (): Promise<ThreadsPage> => {
-    const query = { channelId, moderationStatus };
-    try {
-      const { items, nextPageToken } = await client.commentThreads({ ...query, pageToken });
-      return { threads: items, nextPageToken };
-    } catch (error) {
-      if (!(error instanceof PlatformError) || error.kind !== 'invalid_page_token') throw error;
-      const { items, nextPageToken } = await client.commentThreads(query);
-      return { threads: items, nextPageToken };
+    const query = { channelId, moderationStatus: pass };
+    let { pageToken } = cursor;
+    for (let asked = 1; ; asked++) {
+      try {
+        const { items, nextPageToken } = await client.commentThreads({ ...query, pageToken });
+        if (asked < ASKED_AT_MOST && trail.leadsBack(nextPageToken)) continue;
+        return { threads: items, nextPageToken };
+      } catch (error) {
+        if (!isInvalidPageToken(error) || !trail.startOver()) throw error;
+        pageToken = null;
+      }
     }
   };
+
+const isInvalidPageToken = (error: unknown): boolean =>
+  error instanceof PlatformError && error.kind === 'invalid_page_token';
 
 /** The held and spam queues are short and change at any depth, so they are read to their end. */
 function isKnown(threads: PlatformThread[], { newestSeen }: Cursor, pass: SyncPass): boolean {

@@ -2,13 +2,14 @@ import { limits } from '../../contract/limits.ts';
 import type { ChannelRow, NewVideo, OwnerId, Queryable } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import type { YoutubeClient } from '../youtube/youtube-client.ts';
+import { type PageTrail, pageTrail } from '../youtube/page-trail.ts';
+import type { PlatformPage, YoutubeClient } from '../youtube/youtube-client.ts';
 import { PlatformError } from '../youtube/youtube-errors.ts';
 import type { PlatformVideo } from '../youtube/youtube-schemas.ts';
 import { isoDurationSeconds } from './iso-duration.ts';
 import { saveVideos } from './videos.repository.ts';
 
-/** The platform shows at most 20,000 uploads; more pages than that are a loop. */
+/** The platform shows at most 20,000 uploads. */
 const MAX_PAGES = 20_000 / limits.platformBatch;
 
 export interface RefreshVideos {
@@ -21,36 +22,51 @@ export interface RefreshVideos {
   onPage: (tx: Queryable, nextPageToken: string | null) => Promise<void>;
 }
 
-/** Reads all uploads, 2 units for 50 videos. */
+/**
+ * Reads all uploads, 2 units for 50 videos. A list that leads back to itself ends there: whatever
+ * lies behind is read the next time, as is every video once a month by its id.
+ */
 export async function refreshVideos(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { ownerId, channel, client, onPage, ...from }: RefreshVideos,
 ): Promise<void> {
   if (!channel.uploads_playlist_id) return;
   let pageToken = from.pageToken;
+  const trail = pageTrail(pageToken);
   for (let page = 0; page < MAX_PAGES; page++) {
-    const uploads = await uploadsPage(client, channel.uploads_playlist_id, pageToken);
+    const list = { playlistId: channel.uploads_playlist_id, pageToken, trail };
+    const uploads = await uploadsPage(client, list);
     const videos = uploads.items.length > 0 ? await client.videos(uploads.items) : [];
     const rows = videos.map((video) => videoRow(video, clock.now()));
-    const next = uploads.nextPageToken === pageToken ? null : uploads.nextPageToken;
+    const next = trail.leadsBack(uploads.nextPageToken) ? null : uploads.nextPageToken;
     await inTransaction(db, async (tx) => {
       await saveVideos(tx, ownerId, rows);
       await onPage(tx, next);
     });
     if (next === null) return;
     pageToken = next;
+    trail.goOn(next);
   }
 }
 
-/** A channel that never uploaded has no playlist of uploads. */
-async function uploadsPage(client: YoutubeClient, playlistId: string, pageToken: string | null) {
+interface UploadsList {
+  playlistId: string;
+  pageToken: string | null;
+  trail: PageTrail;
+}
+
+/** A channel that never uploaded has no list of uploads; a place in it that is no more starts anew. */
+async function uploadsPage(
+  client: YoutubeClient,
+  { playlistId, pageToken, trail }: UploadsList,
+): Promise<PlatformPage<string>> {
   try {
     return await client.uploads(playlistId, pageToken);
   } catch (error) {
-    if (error instanceof PlatformError && error.kind === 'gone') {
-      return { items: [], nextPageToken: null };
-    }
-    throw error;
+    if (!(error instanceof PlatformError)) throw error;
+    if (error.kind === 'gone') return { items: [], nextPageToken: null };
+    if (error.kind !== 'invalid_page_token' || !trail.startOver()) throw error;
+    return client.uploads(playlistId);
   }
 }
 
