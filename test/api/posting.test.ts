@@ -122,6 +122,27 @@ test('what was not found is sent again only when lists can no longer lag', async
   expect(world.onPlatform(text)).toHaveLength(1);
 });
 
+test('where nobody can say that it is not there, nothing is sent again', async () => {
+  const { control } = world.app.emulator;
+  const text = 'lewat jalan lain';
+  control.planFault({ method: THREADS_INSERT, kind: 'reset' });
+  expect((await world.refusedComment(text)).code).toBe('outcome_unknown');
+  world.clock.advance({ minutes: 11 });
+  // The platform lists this video by relevance only, and what is new comes last there.
+  control.changeSettings({ pageCap: 1 });
+  control.planFault({
+    method: 'commentThreads.list',
+    kind: 'error',
+    error: 'processingFailureThreads',
+  });
+  const calls = await world.callsDuring(async () => {
+    expect((await world.refusedComment(text)).code).toBe('outcome_unknown');
+  });
+  control.changeSettings({ pageCap: null });
+  expect(new Set(calls)).toEqual(new Set(['commentThreads.list']));
+  expect(world.onPlatform(text)).toEqual([]);
+});
+
 test('a crash between the call and our memory of it is like a lost answer', async () => {
   const text = 'listrik padam';
   const data = await world.comment(text);

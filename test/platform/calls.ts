@@ -20,6 +20,9 @@ export interface Call {
 export const calls: Readonly<Record<keyof YoutubeClient, Call>> = {
   myChannel: reading('channels.list', (client) => client.myChannel()),
   findChannel: reading('channels.list', (client) => client.findChannel({ id: rina.channel.id })),
+  existingChannels: reading('channels.list', (client) =>
+    client.existingChannels([rina.channel.id]),
+  ),
   uploads: reading('playlistItems.list', (client) =>
     client.uploads(rina.channel.id.replace('UC', 'UU')),
   ),

@@ -44,7 +44,13 @@ const kinds: Readonly<Record<string, PlatformErrorKind>> = {
 };
 
 /** How often a call is sent before its failure is told. */
-function sent(kind: PlatformErrorKind, writes: boolean): number {
+function sent(
+  name: string,
+  error: string,
+  { kind, writes }: { kind: PlatformErrorKind; writes: boolean },
+): number {
+  // Of a video that has no list by time there may be one by relevance.
+  if (name === 'videoThreads' && error.startsWith('processingFailure')) return 2;
   // A dead token was refused before anything was done, so even a write may go once more.
   if (kind === 'token_dead') return 2;
   return kind === 'outage' && !writes ? 3 : 1;
@@ -64,7 +70,7 @@ describe.each(Object.entries(calls))('%s', (name, { method, writes, make }) => {
     );
     const asked = world.emulator.ledger.slice(before);
     expect(asked.map((call) => call.method)).toEqual(
-      Array.from({ length: sent(kind, writes) }, () => method),
+      Array.from({ length: sent(name, error, { kind, writes }) }, () => method),
     );
     if (name === 'myChannel' && kind === 'no_channel')
       return expect(failure).toEqual({ answer: null });

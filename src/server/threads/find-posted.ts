@@ -15,17 +15,18 @@ const MOST_PAGES = 5;
 
 /**
  * Looks for what a lost call may have posted, 1 unit a page: the same author, the same text, not
- * before the call. A comment that the same text made earlier is another one.
+ * before the call. A comment that the same text made earlier is another one. Unsure: it was not met,
+ * and not all was read where it may stand.
  */
 export async function findPosted(
   client: YoutubeClient,
   { posting, authorId, text }: SoughtComment,
-): Promise<PlatformComment | undefined> {
+): Promise<PlatformComment | 'absent' | 'unsure'> {
   const since = posting.started_at.getTime() - SKEW_MS;
   const wanted = plain(text);
   let pageToken: string | null = null;
   for (let page = 0; page < MOST_PAGES; page++) {
-    const { items, nextPageToken }: PlatformPage<PlatformComment> = await commentsPage(
+    const { items, nextPageToken, newestFirst }: CommentsPage = await commentsPage(
       client,
       posting,
       pageToken,
@@ -38,22 +39,28 @@ export async function findPosted(
         plain(comment.text) === wanted,
     );
     if (found) return found;
-    // Threads come newest first; of replies no order is promised.
-    const passed = posting.parent_id === null && items.some((one) => +one.publishedAt < since);
-    if (passed || nextPageToken === null) return undefined;
+    const passed = newestFirst && items.some((one) => +one.publishedAt < since);
+    if (passed || nextPageToken === null) return 'absent';
     pageToken = nextPageToken;
   }
-  return undefined;
+  return 'unsure';
 }
 
+interface CommentsPage extends PlatformPage<PlatformComment> {
+  newestFirst: boolean;
+}
+
+/** Of replies no order is promised. */
 async function commentsPage(
   client: YoutubeClient,
   { video_id, parent_id }: PostingRow,
   pageToken: string | null,
-): Promise<PlatformPage<PlatformComment>> {
-  if (parent_id !== null) return client.replies(parent_id, pageToken);
-  const { items, nextPageToken } = await client.videoThreads(video_id, pageToken);
-  return { items: items.map((thread) => thread.topLevelComment), nextPageToken };
+): Promise<CommentsPage> {
+  if (parent_id !== null) {
+    return { ...(await client.replies(parent_id, pageToken)), newestFirst: false };
+  }
+  const { items, ...rest } = await client.videoThreads(video_id, pageToken);
+  return { items: items.map((thread) => thread.topLevelComment), ...rest };
 }
 
 /** The platform may set white space otherwise than it was sent. */

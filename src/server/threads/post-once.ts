@@ -131,9 +131,10 @@ async function lookOrSend(deps: PostingDeps, actor: Actor, sending: Sending): Pr
   const { posting, wanted } = sending;
   const client = deps.youtube.forOwner(actor.ownerId, { priority: 'owner' });
   const { authorId, text } = wanted;
-  const comment = await toldToCaller(() => findPosted(client, { posting, authorId, text }));
-  if (comment) return keep(deps, actor, { ...sending, comment });
-  if (!isSurelyLost(posting, deps.clock.now())) throw outcomeUnknown(wanted);
+  const found = await toldToCaller(() => findPosted(client, { posting, authorId, text }));
+  if (typeof found === 'object') return keep(deps, actor, { ...sending, comment: found });
+  const lost = found === 'absent' && isSurelyLost(posting, deps.clock.now());
+  if (!lost) throw outcomeUnknown(wanted);
   return sendAgain(deps, actor, sending);
 }
 

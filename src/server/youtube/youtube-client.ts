@@ -26,6 +26,11 @@ export interface PlatformPage<Item> {
   nextPageToken: string | null;
 }
 
+/** Of some videos the platform gives no list by time, and only one by its own taste. */
+export interface VideoThreads extends PlatformPage<PlatformThread> {
+  newestFirst: boolean;
+}
+
 /** The ways in which a channel can be asked for. */
 export type ChannelName = { id: string } | { handle: string } | { username: string };
 
@@ -44,14 +49,16 @@ export interface YoutubeClient extends CommentWriting {
   myChannel(): Promise<PlatformChannel | null>;
   /** channels.list, 1 unit; null when there is no such channel. */
   findChannel(name: ChannelName): Promise<PlatformChannel | null>;
+  /** channels.list by id, 1 unit for 50: which of them there are. */
+  existingChannels(ids: readonly string[]): Promise<Set<string>>;
   /** playlistItems.list, 1 unit for 50 video ids. */
   uploads(playlistId: string, pageToken?: string | null): Promise<PlatformPage<string>>;
   /** videos.list, 1 unit for at most 50 ids; those that are gone are left out. */
   videos(ids: readonly string[]): Promise<PlatformVideo[]>;
   /** commentThreads.list of a whole channel, 1 unit for 100 threads, newest first. */
   commentThreads(query: ThreadQuery): Promise<PlatformPage<PlatformThread>>;
-  /** commentThreads.list of one video, 1 unit for 100 published threads, newest first. */
-  videoThreads(videoId: string, pageToken?: string | null): Promise<PlatformPage<PlatformThread>>;
+  /** commentThreads.list of one video, 1 unit for 100 published threads. */
+  videoThreads(videoId: string, pageToken?: string | null): Promise<VideoThreads>;
   /** comments.list by parent, 1 unit for 100 replies. */
   replies(parentId: string, pageToken?: string | null): Promise<PlatformPage<PlatformComment>>;
   /** comments.list by id, 1 unit for 50: which of them can be seen. Rejected and deleted cannot. */
@@ -112,6 +119,13 @@ export function createYoutubeClient(run: CallRunner): YoutubeClient {
       return readPage(channelItem, data).items[0] ?? null;
     },
 
+    async existingChannels(ids) {
+      const data = await run(READ_UNITS, (api) =>
+        api.channels.list({ part: ['id'], id: [...ids], maxResults: limits.platformBatch }),
+      );
+      return new Set(readPage(idOnly, data, { mayMiss: 0 }).items);
+    },
+
     async uploads(playlistId, pageToken) {
       const data = await run(READ_UNITS, (api) =>
         api.playlistItems.list({
@@ -142,12 +156,7 @@ export function createYoutubeClient(run: CallRunner): YoutubeClient {
       return readPage(threadItem, data);
     },
 
-    async videoThreads(videoId, pageToken) {
-      const data = await run(READ_UNITS, (api) =>
-        api.commentThreads.list({ ...THREADS, videoId, ...page(pageToken) }),
-      );
-      return readPage(threadItem, data);
-    },
+    videoThreads: (videoId, pageToken) => videoThreads(run, videoId, pageToken),
 
     async replies(parentId, pageToken) {
       const data = await run(READ_UNITS, (api) =>
@@ -187,6 +196,35 @@ export function createYoutubeClient(run: CallRunner): YoutubeClient {
       );
     },
   };
+}
+
+/** Marks the place in a list by relevance: of a list by time it means nothing. */
+const BY_RELEVANCE = 'relevance ';
+
+/** Asked for by time, the platform fails on some videos every time, and answers by relevance. */
+async function videoThreads(
+  run: CallRunner,
+  videoId: string,
+  pageToken: string | null = null,
+): Promise<VideoThreads> {
+  const list = async (order: 'time' | 'relevance', token: string | null) => {
+    const data = await run(READ_UNITS, (api) =>
+      api.commentThreads.list({ ...THREADS, videoId, order, ...page(token) }),
+    );
+    return readPage(threadItem, data);
+  };
+  const byRelevance = async (token: string | null): Promise<VideoThreads> => {
+    const { items, nextPageToken: next } = await list('relevance', token);
+    return { items, nextPageToken: next && `${BY_RELEVANCE}${next}`, newestFirst: false };
+  };
+  if (pageToken?.startsWith(BY_RELEVANCE)) return byRelevance(pageToken.slice(BY_RELEVANCE.length));
+  try {
+    return { ...(await list('time', pageToken)), newestFirst: true };
+  } catch (error) {
+    const fails = error instanceof PlatformError && error.reason === 'processingFailure';
+    if (!fails || pageToken !== null) throw error;
+    return byRelevance(null);
+  }
 }
 
 const page = (token: string | null | undefined) => (token ? { pageToken: token } : {});
