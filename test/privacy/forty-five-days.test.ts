@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { pacificDay } from '../../src/emulator/pacific-day.ts';
 import { createRandom, type Random } from '../../src/emulator/seeds/random.ts';
 import { runDuties } from '../support/run-duties.ts';
+import { strayIds } from '../support/stray-ids.ts';
 import { type SyncedChannel, startSyncedChannel } from '../support/synced-channel.ts';
 import type { TestApp } from '../support/test-app.ts';
 import { twoChannels } from '../support/two-channels.ts';
@@ -47,6 +48,7 @@ test(`${DAYS} days of a channel with faults: nothing too old, all settled, no un
     await world.pass({ minutes: 90 });
     await runDuties(app);
     expect(await oldestDays(world), `day ${day}`).toBeLessThan(OLDEST_DAYS);
+    expect(await strayIds(app.db), `day ${day}`).toEqual([]);
     await live(world, random);
     await world.pass({ minutes: 12 * 60 });
     await world.pass({ minutes: 24 * 60 - 12 * 60 - 90 });

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../src/server/db/schema.ts';
+import { letRowsAge } from '../support/let-rows-age.ts';
 import { runDuties } from '../support/run-duties.ts';
 import type { Session } from '../support/sign-in.ts';
 import { syncChannel } from '../support/sync.ts';
@@ -21,28 +21,8 @@ beforeEach(async () => {
 });
 afterEach(() => app[Symbol.asyncDispose]());
 
-/** Columns that say when a row was last verified; every table of the platform's data has one. */
-const ages = {
-  comments: ['refreshed_at', 'created_at', 'updated_at'],
-  videos: ['last_synced_at'],
-  channels: ['refreshed_at'],
-  moderation_items: ['created_at', 'settled_at'],
-  moderation_requests: ['created_at'],
-  audit_log: ['at'],
-  owner_lessons: ['decided_at'],
-  sync_cursors: ['refreshed_at'],
-} as const;
-
-/** As if so many days had passed since anything of the owner was read or decided. */
-async function letAge(db: Database, days: number, ownerId = rinaId): Promise<void> {
-  for (const [table, columns] of Object.entries(ages)) {
-    for (const column of columns) {
-      await sql`
-        update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)} - ${`${days} days`}::interval
-        where user_id = ${ownerId}`.execute(db);
-    }
-  }
-}
+/** As if so many days had passed since anything of Rina's was read or decided. */
+const letAge = (db: Database, days: number) => letRowsAge(db, rinaId, days);
 
 const countOf = async (table: 'comments' | 'videos' | 'channels' | 'moderation_items') => {
   const { count } = await app.db

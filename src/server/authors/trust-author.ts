@@ -6,7 +6,7 @@ import type { Actor } from '../http/authenticate.ts';
 import { queueRejudge } from '../judging/request-rejudge.ts';
 import {
   deleteTrustedAuthor,
-  hasCommented,
+  findLastSeen,
   insertTrustedAuthor,
   listTrustedAuthors,
   type TrustedAuthor,
@@ -26,8 +26,9 @@ export async function trustAuthor(
 ): Promise<void> {
   const now = clock.now();
   await inTransaction(db, async (tx) => {
-    if (!(await hasCommented(tx, ownerId, authorChannelId))) throw notFound('Author');
-    if (!(await insertTrustedAuthor(tx, ownerId, { authorChannelId, now }))) return;
+    const seenAt = await findLastSeen(tx, ownerId, authorChannelId);
+    if (seenAt === null) throw notFound('Author');
+    if (!(await insertTrustedAuthor(tx, ownerId, { authorChannelId, now, seenAt }))) return;
     await recordAudit(tx, ownerId, {
       at: now,
       actor: 'owner',

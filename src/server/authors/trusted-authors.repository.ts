@@ -29,15 +29,27 @@ export const listTrustedAuthors = (db: Queryable, ownerId: OwnerId): Promise<Tru
     .orderBy('author_channel_id')
     .execute();
 
+export interface NewTrust {
+  authorChannelId: string;
+  now: Date;
+  /** When the platform last showed a comment of theirs. */
+  seenAt: Date;
+}
+
 /** Whether the author was not trusted before. */
 export async function insertTrustedAuthor(
   db: Queryable,
   ownerId: OwnerId,
-  { authorChannelId, now }: { authorChannelId: string; now: Date },
+  { authorChannelId, now, seenAt }: NewTrust,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('trusted_authors')
-    .values({ user_id: ownerId, author_channel_id: authorChannelId, created_at: now })
+    .values({
+      user_id: ownerId,
+      author_channel_id: authorChannelId,
+      created_at: now,
+      refreshed_at: seenAt,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
@@ -73,17 +85,17 @@ export async function listTrustedAmong(
   return new Set(rows.map((row) => row.author_channel_id));
 }
 
-export async function hasCommented(
+/** When the platform last showed a comment of an author; null when none is stored. */
+export async function findLastSeen(
   db: Queryable,
   ownerId: OwnerId,
   authorChannelId: string,
-): Promise<boolean> {
-  const row = await db
+): Promise<Date | null> {
+  const { at } = await db
     .selectFrom('comments')
-    .select('id')
+    .select((row) => row.fn.max('refreshed_at').as('at'))
     .where('user_id', '=', ownerId)
     .where('author_channel_id', '=', authorChannelId)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .executeTakeFirstOrThrow();
+  return at;
 }

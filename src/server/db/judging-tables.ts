@@ -54,6 +54,8 @@ export interface TrustedAuthorsTable {
   user_id: number;
   author_channel_id: string;
   created_at: Timestamp;
+  /** When the platform last showed them, or a comment of theirs. */
+  refreshed_at: Timestamp;
 }
 
 export interface JudgingStatesTable {

@@ -12,6 +12,7 @@ import * as savedVideos from './migrations/0010-saved-videos.ts';
 import * as heldRejections from './migrations/0011-held-rejections.ts';
 import * as waitingForThePlatform from './migrations/0012-waiting-for-the-platform.ts';
 import * as accountsOfRevocations from './migrations/0013-accounts-of-revocations.ts';
+import * as authorsSeen from './migrations/0014-authors-seen.ts';
 import type { Database } from './schema.ts';
 
 /** In order, by name; a released one never changes. Static, so that a bundle carries them too. */
@@ -29,6 +30,7 @@ const migrations = {
   '0011-held-rejections': heldRejections,
   '0012-waiting-for-the-platform': waitingForThePlatform,
   '0013-accounts-of-revocations': accountsOfRevocations,
+  '0014-authors-seen': authorsSeen,
 };
 
 /**

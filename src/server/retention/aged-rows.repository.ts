@@ -106,6 +106,7 @@ const aged = [
   ['sync_cursors', 'refreshed_at'],
   ['sync_pages', 'read_at'],
   ['campaigns', 'last_seen'],
+  ['trusted_authors', 'refreshed_at'],
 ] as const;
 
 /** Deletes whatever else of an owner nobody has verified since then. */

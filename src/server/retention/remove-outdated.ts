@@ -3,6 +3,7 @@ import { forgetMembers } from '../campaigns/forget-members.ts';
 import type { OwnerId } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
+import { noteAuthorsSeen } from './aged-authors.repository.ts';
 import {
   deleteComments,
   deleteOutdated,
@@ -10,7 +11,7 @@ import {
   listOwners,
 } from './aged-rows.repository.ts';
 import { retentionLimits } from './retention.policy.ts';
-import { veilAudit, veilLessons } from './veiled-rows.repository.ts';
+import { veilAudit, veilDecisions, veilLessons } from './veiled-rows.repository.ts';
 
 export type RemoveDeps = Pick<Deps, 'db' | 'clock'> & { vault: Pick<TokenVault, 'digest'> };
 
@@ -29,8 +30,10 @@ async function removeOf({ db, clock, vault }: RemoveDeps, ownerId: OwnerId): Pro
       await deleteComments(tx, ownerId, ids);
     });
   }
+  await noteAuthorsSeen(db, ownerId);
   await deleteOutdated(db, ownerId, before);
-  const old = { before, veil: (id: string) => vault.digest(ownerId, id) };
-  while (await inTransaction(db, (tx) => veilAudit(tx, ownerId, old)));
-  while (await inTransaction(db, (tx) => veilLessons(tx, ownerId, old)));
+  const veil = (id: string) => vault.digest(ownerId, id);
+  while (await inTransaction(db, (tx) => veilAudit(tx, ownerId, { before, veil })));
+  while (await inTransaction(db, (tx) => veilLessons(tx, ownerId, veil)));
+  while (await inTransaction(db, (tx) => veilDecisions(tx, ownerId, veil)));
 }

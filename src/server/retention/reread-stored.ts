@@ -12,6 +12,12 @@ import { saveVideos } from '../videos/videos.repository.ts';
 import type { YoutubeClient } from '../youtube/youtube-client.ts';
 import { PlatformError } from '../youtube/youtube-errors.ts';
 import {
+  forgetAuthors,
+  keepAuthors,
+  listAgedAuthors,
+  noteAuthorsSeen,
+} from './aged-authors.repository.ts';
+import {
   type AgedComment,
   deleteComments,
   deleteVideos,
@@ -52,6 +58,8 @@ async function rereadOf(deps: RereadDeps, ownerId: OwnerId): Promise<void> {
   if (channel && channel.refreshed_at < before) await refreshOwnChannel(deps, ownerId, client);
   while (await rereadVideos(deps, reading));
   while (await rereadComments(deps, reading));
+  await noteAuthorsSeen(deps.db, ownerId);
+  while (await rereadAuthors(deps, reading));
 }
 
 /** False when none was left to read. */
@@ -99,6 +107,21 @@ async function rereadComments(
       await deleteComments(tx, ownerId, gone);
     });
   }
+  return true;
+}
+
+/** Trusted authors of whom no comment is stored any more. False when none was left to read. */
+async function rereadAuthors(
+  { db, clock }: RereadDeps,
+  { ownerId, client, before }: Rereading,
+): Promise<boolean> {
+  const ids = await listAgedAuthors(db, ownerId, before);
+  if (ids.length === 0) return false;
+  const there = await client.existingChannels(ids);
+  const now = clock.now();
+  await keepAuthors(db, ownerId, { ids: ids.filter((id) => there.has(id)), now });
+  const gone = ids.filter((id) => !there.has(id));
+  await forgetAuthors(db, ownerId, gone);
   return true;
 }
 

@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import type { OwnerId, Queryable } from '../db/schema.ts';
 
+/*
+ * An id is the platform's data like any text. One whose row is gone is verified by nobody any more,
+ * so whatever still bears it gets a digest in its place.
+ */
+
 /** Marks what stands in place of an id of the platform. */
 const VEILED = '#';
 const PIECE = 500;
@@ -8,28 +13,40 @@ const PIECE = 500;
 /** Makes of an id what cannot be turned back, and is the same for the same id. */
 export type Veil = (id: string) => string;
 
+const stored = (ownerId: OwnerId, id: string) => sql`exists (
+  select from comments
+  where comments.user_id = ${ownerId} and comments.youtube_id = ${sql.ref(id)})`;
+
+interface Entry {
+  id: number;
+  target: string | null;
+  details: Record<string, unknown>;
+}
+
 /**
- * Old entries of the log keep what was done, when and why; the ids of whom it was done to are
- * veiled. True when there may be more.
+ * Entries of the log keep what was done, when and why; whom it was done to is veiled when that is
+ * stored no more, and in time of all. True when there may be more.
  */
 export async function veilAudit(
   db: Queryable,
   ownerId: OwnerId,
   { before, veil }: { before: Date; veil: Veil },
 ): Promise<boolean> {
-  const rows = await db
-    .selectFrom('audit_log')
-    .select(['id', 'target', 'details'])
-    .where('user_id', '=', ownerId)
-    .where('at', '<', before)
-    .where((row) =>
-      row.or([
-        row('target', 'not like', `${VEILED}%`),
-        row(sql<boolean>`details ? 'comment_ids'`, '=', true),
-      ]),
-    )
-    .limit(PIECE)
-    .execute();
+  const { rows } = await sql<Entry>`
+    select id, target, details from audit_log
+    where user_id = ${ownerId} and (
+      (at < ${before} and (target not like ${`${VEILED}%`} or details ? 'comment_ids'))
+      or (target not like ${`${VEILED}%`} and action not like 'blacklist%'
+        and not ${stored(ownerId, 'audit_log.target')}
+        and not exists (
+          select from trusted_authors
+          where user_id = ${ownerId} and author_channel_id = audit_log.target)
+        and not exists (
+          select from channels where user_id = ${ownerId} and youtube_id = audit_log.target))
+      or exists (
+        select from jsonb_array_elements_text(details -> 'comment_ids') as named (id)
+        where not ${stored(ownerId, 'named.id')}))
+    limit ${PIECE}`.execute(db);
   for (const { id, target, details } of rows) {
     const { comment_ids: ids, ...rest } = details;
     const comments = Array.isArray(ids) ? { comments: ids.length } : {};
@@ -50,33 +67,20 @@ export async function veilAudit(
  * What an owner taught by comments that are no longer stored stays, without saying which comments
  * and whose. True when there may be more.
  */
-export async function veilLessons(
-  db: Queryable,
-  ownerId: OwnerId,
-  { before, veil }: { before: Date; veil: Veil },
-): Promise<boolean> {
+export async function veilLessons(db: Queryable, ownerId: OwnerId, veil: Veil): Promise<boolean> {
   const lessons = await db
     .selectFrom('owner_lessons')
     .selectAll()
     .where('user_id', '=', ownerId)
-    .where('decided_at', '<', before)
     .where('comment_id', 'not like', `${VEILED}%`)
-    .where((row) =>
-      row.not(
-        row.exists(
-          row
-            .selectFrom('comments')
-            .select('comments.id')
-            .whereRef('comments.user_id', '=', 'owner_lessons.user_id')
-            .whereRef('comments.youtube_id', '=', 'owner_lessons.comment_id'),
-        ),
-      ),
-    )
+    .where(sql<boolean>`not ${stored(ownerId, 'owner_lessons.comment_id')}`)
     .limit(PIECE)
     .execute();
   for (const lesson of lessons) {
     const { comment_id, author_channel_id: author } = lesson;
     const comment = veiled(comment_id, veil);
+    // The comment may have been here before: its latest lesson is the one that counts.
+    await deleteLesson(db, ownerId, comment);
     await db
       .insertInto('owner_lessons')
       .values({
@@ -88,13 +92,42 @@ export async function veilLessons(
     await sql`
       update owner_terms set comment_id = ${comment}
       where user_id = ${ownerId} and comment_id = ${comment_id}`.execute(db);
-    await db
-      .deleteFrom('owner_lessons')
-      .where('user_id', '=', ownerId)
-      .where('comment_id', '=', comment_id)
-      .execute();
+    await deleteLesson(db, ownerId, comment_id);
   }
   return lessons.length === PIECE;
+}
+
+async function deleteLesson(db: Queryable, ownerId: OwnerId, commentId: string): Promise<void> {
+  await db
+    .deleteFrom('owner_lessons')
+    .where('user_id', '=', ownerId)
+    .where('comment_id', '=', commentId)
+    .execute();
+}
+
+/**
+ * Decisions that came to an end are still counted and told. Those on their way name their comment
+ * until they have. True when there may be more.
+ */
+export async function veilDecisions(db: Queryable, ownerId: OwnerId, veil: Veil): Promise<boolean> {
+  const ended = await db
+    .selectFrom('moderation_items')
+    .select(['id', 'comment_id'])
+    .where('user_id', '=', ownerId)
+    .where('state', 'not in', ['queued', 'blocked', 'sending'])
+    .where('comment_id', 'not like', `${VEILED}%`)
+    .where(sql<boolean>`not ${stored(ownerId, 'moderation_items.comment_id')}`)
+    .limit(PIECE)
+    .execute();
+  for (const { id, comment_id } of ended) {
+    await db
+      .updateTable('moderation_items')
+      .set({ comment_id: veiled(comment_id, veil) })
+      .where('user_id', '=', ownerId)
+      .where('id', '=', id)
+      .execute();
+  }
+  return ended.length === PIECE;
 }
 
 const veiled = (id: string, veil: Veil) => (id.startsWith(VEILED) ? id : `${VEILED}${veil(id)}`);

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { limits } from '../../contract/limits.ts';
+import type { OwnerId, Queryable } from '../db/schema.ts';
+
+/** Trusted authors of whom comments were read meanwhile have been seen as lately as those. */
+export async function noteAuthorsSeen(db: Queryable, ownerId: OwnerId): Promise<void> {
+  await sql`
+    update trusted_authors set refreshed_at = seen.at
+    from (
+      select author_channel_id, max(refreshed_at) as at from comments
+      where user_id = ${ownerId} and author_channel_id in (
+        select author_channel_id from trusted_authors where user_id = ${ownerId})
+      group by author_channel_id
+    ) as seen
+    where trusted_authors.user_id = ${ownerId}
+      and trusted_authors.author_channel_id = seen.author_channel_id
+      and trusted_authors.refreshed_at < seen.at`.execute(db);
+}
+
+/** As many as one call reads, the longest unseen first. */
+export async function listAgedAuthors(
+  db: Queryable,
+  ownerId: OwnerId,
+  before: Date,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('trusted_authors')
+    .select('author_channel_id')
+    .where('user_id', '=', ownerId)
+    .where('refreshed_at', '<', before)
+    .orderBy('refreshed_at')
+    .limit(limits.platformBatch)
+    .execute();
+  return rows.map((row) => row.author_channel_id);
+}
+
+export async function keepAuthors(
+  db: Queryable,
+  ownerId: OwnerId,
+  { ids, now }: { ids: readonly string[]; now: Date },
+): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('trusted_authors')
+    .set({ refreshed_at: now })
+    .where('user_id', '=', ownerId)
+    .where('author_channel_id', 'in', [...ids])
+    .execute();
+}
+
+export async function forgetAuthors(
+  db: Queryable,
+  ownerId: OwnerId,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .deleteFrom('trusted_authors')
+    .where('user_id', '=', ownerId)
+    .where('author_channel_id', 'in', [...ids])
+    .execute();
+}
