@@ -134,8 +134,31 @@ test('what was not sent is told by reason, decided again, or told no more', asyn
 
   const { data } = await world.owner.call('POST /api/outbox/failed/dismiss', told('comment_gone'));
   expect(data.failed.map(({ reason }) => reason)).toEqual(['refused']);
+  expect(await statesOf([gone, refused])).toEqual([undefined, 'failed']);
   await world.owner.call('POST /api/outbox/failed/retry', told('refused'));
   await world.sent(refused);
   expect(world.platformStatus(refused)).toBe('rejected');
   expect((await outbox()).failed).toEqual([]);
+});
+
+const offered = async () => (await outbox()).failed.map(({ retryable }) => retryable);
+
+test('what can only fail again is not offered to be tried again', async () => {
+  await world.owner.call('PUT /api/settings', { body: { undo_seconds: 0 } });
+  const id = world.comments.take();
+  world.app.emulator.control.planFault({
+    method: 'comments.setModerationStatus',
+    kind: 'error',
+    error: 'processingFailure',
+  });
+  await world.decide(id, true);
+  await waitFor('it to fail', async () => (await statesOf([id]))[0] === 'failed');
+  expect(await offered()).toEqual([true]);
+  // As if its author had deleted it, and a reading had noticed.
+  await world.app.db.deleteFrom('comments').where('youtube_id', '=', id).execute();
+  expect(await offered()).toEqual([false]);
+  await world.owner.call('POST /api/outbox/failed/retry', told('refused'));
+  expect(await offered()).toEqual([false]);
+  const { data } = await world.owner.call('POST /api/outbox/failed/dismiss', told('refused'));
+  expect(data.failed).toEqual([]);
 });

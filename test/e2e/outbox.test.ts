@@ -144,6 +144,28 @@ test('what was not sent is told by its reason, in nobody’s way, and tried agai
   expect(app.emulator.control.comment(id)?.status).toBe('rejected');
 });
 
+test('what was dismissed is told no more, on its row neither', async () => {
+  await using visited = await openSignedIn();
+  const { page } = visited;
+  await page.goto(app.url + ownSpam);
+  app.emulator.control.planFault({
+    method: 'comments.setModerationStatus',
+    kind: 'error',
+    error: 'processingFailure',
+  });
+  const { row, reject } = await commentAt(page, 1);
+  await reject();
+  await row.getByRole('button', { name: 'Undo' }).waitFor();
+  const { panel, press, says } = await openPanel(page);
+  await press('Send now');
+  await says('1 × YouTube refused it');
+  const told = row.getByText(/^Not sent: /);
+  await told.waitFor();
+  await press('Dismiss: YouTube refused it');
+  await panel.getByText('1 × ').waitFor({ state: 'detached' });
+  await told.waitFor({ state: 'detached' });
+});
+
 test('a panel that cannot be read says so, and reads again when asked', async () => {
   await using visited = await openSignedIn();
   const { page } = visited;

@@ -10,7 +10,7 @@ export const panels = {
     usedPercent: '{n, number} percent of today’s quota is used',
     freeToday: '{n, plural, one {# unit free today} other {# units free today}}',
     free: 'Free today',
-    kept: 'Kept for sync',
+    kept: 'Kept for your decisions',
     writing: 'Spent on decisions',
     reading: 'Spent on reading',
     resets: 'Resets (midnight Pacific)',

@@ -10,7 +10,7 @@ export const panels = {
     usedPercent: '{n, number} persen kuota hari ini terpakai',
     freeToday: 'Sisa {n, number} unit hari ini',
     free: 'Sisa hari ini',
-    kept: 'Cadangan sinkronisasi',
+    kept: 'Disimpan untuk keputusan Anda',
     writing: 'Terpakai untuk keputusan',
     reading: 'Terpakai untuk membaca',
     resets: 'Direset (tengah malam Pasifik)',

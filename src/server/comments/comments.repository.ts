@@ -152,6 +152,7 @@ export const showComments = (
             'unknown as decision_unknown',
             'not_before as decision_not_before',
             'failure as decision_failure',
+            'dismissed_at as decision_dismissed_at',
           ])
           .whereRef('moderation_items.user_id', '=', 'comments.user_id')
           .whereRef('moderation_items.comment_id', '=', 'comments.youtube_id')

@@ -13,15 +13,17 @@ export interface LatestDecision {
   decision_unknown: boolean | null;
   decision_not_before: Date | null;
   decision_failure: ModerationItemRow['failure'];
+  decision_dismissed_at: Date | null;
 }
 
-/** Where the latest decision on a comment is; null when there never was one. */
+/** Where the latest decision on a comment is; null: there was none of which there is more to tell. */
 export function presentDecision(
   decision: LatestDecision,
   owner: Pick<Actor, 'connection' | 'sendingPaused'>,
 ): DecisionProgress | null {
   const { decision_target, decision_state, decision_not_before } = decision;
   if (!decision_target || !decision_state || !decision_not_before) return null;
+  if (decision.decision_dismissed_at !== null) return null;
   return {
     decision: decisionOf[decision_target],
     state: progressOf(decision, { state: decision_state, target: decision_target, owner }),

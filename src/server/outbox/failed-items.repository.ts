@@ -5,6 +5,8 @@ import type { ModerationItemRow, OwnerId, Queryable } from '../db/schema.ts';
 export interface FailedItems {
   reason: DecisionFailure;
   decisions: number;
+  /** Whether any of their comments can be decided on: it is stored, and not rejected meanwhile. */
+  decidable: boolean;
 }
 
 /** Failures that the owner has neither seen to nor decided anew. */
@@ -15,7 +17,13 @@ const OPEN = sql<SqlBool>`(state = 'failed' and dismissed_at is null and not exi
 
 export async function countFailed(db: Queryable, ownerId: OwnerId): Promise<FailedItems[]> {
   const { rows } = await sql<FailedItems>`
-    select failure as reason, count(*) as decisions from moderation_items
+    select failure as reason, count(*) as decisions,
+      bool_or(exists (
+        select from comments
+        where comments.user_id = moderation_items.user_id
+          and comments.youtube_id = moderation_items.comment_id
+          and comments.platform_status <> 'rejected')) as decidable
+    from moderation_items
     where user_id = ${ownerId} and ${OPEN} and failure is not null
     group by failure order by count(*) desc, failure`.execute(db);
   return rows;

@@ -1,17 +1,7 @@
 import { limits } from '../../contract/limits.ts';
-import type { DecisionFailure } from '../../contract/moderation.ts';
 import type { Outbox } from '../../contract/outbox.ts';
+import { worthRetrying } from '../../contract/worth-retrying.ts';
 import type { OutboxView } from './view-outbox.ts';
-
-/** Whether the platform may do the next time what it did not do the last time. */
-const retryable: Record<DecisionFailure, boolean> = {
-  comment_gone: false,
-  cannot_unreject: false,
-  cannot_hold: true,
-  refused: true,
-  gave_up: true,
-  outcome_unknown: true,
-};
 
 export const presentOutbox = ({ pausedAt, waiting, failed }: OutboxView): Outbox => ({
   paused_at: pausedAt?.toISOString() ?? null,
@@ -22,9 +12,9 @@ export const presentOutbox = ({ pausedAt, waiting, failed }: OutboxView): Outbox
     calls: Math.ceil(called / limits.platformBatch),
     next_at: nextAt.toISOString(),
   })),
-  failed: failed.map(({ reason, decisions }) => ({
+  failed: failed.map(({ reason, decisions, decidable }) => ({
     reason,
     decisions,
-    retryable: retryable[reason],
+    retryable: decidable && worthRetrying.has(reason),
   })),
 });

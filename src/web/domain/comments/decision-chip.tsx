@@ -2,6 +2,7 @@ import { Check, Clock, Hourglass, Pause, RotateCcw, Send, Undo2, X } from 'lucid
 import { useLocale, useTranslations } from 'use-intl';
 import type { ModeratedComment } from '../../../contract/comment.ts';
 import type { DecisionProgress } from '../../../contract/moderation.ts';
+import { worthRetrying } from '../../../contract/worth-retrying.ts';
 import { formatTime } from '../../lib/format-date.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
@@ -65,6 +66,9 @@ const canUndo: ReadonlySet<DecisionProgress['state']> = new Set([
   'stopped',
 ]);
 
+const canRetry = ({ state, failure }: DecisionProgress): boolean =>
+  state === 'failed' && worthRetrying.has(failure ?? 'outcome_unknown');
+
 /** Where a decision is on its way, and what can still be done about it. */
 export function DecisionChip({
   row,
@@ -98,7 +102,7 @@ export function DecisionChip({
           {t('undo')}
         </Button>
       )}
-      {progress.state === 'failed' && (
+      {canRetry(progress) && (
         <Button size="small" onClick={() => decide(row, progress.decision)}>
           <RotateCcw size={15} aria-hidden />
           {t('retry')}

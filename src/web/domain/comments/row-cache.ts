@@ -68,6 +68,9 @@ const isHeld = (row: ModeratedComment): boolean => row.decision?.state === 'held
 /** Is anything going to happen to this row by itself? */
 export const isMoving = (row: ModeratedComment): boolean => isInFlight(row) || isHeld(row);
 
+/** What was not sent stays so until the owner decides anew, or has enough of being told. */
+export const hasFailed = (row: ModeratedComment): boolean => row.decision?.state === 'failed';
+
 /** Rejected on the platform, which no app can bring back. */
 export const isFinal = (row: ModeratedComment): boolean =>
   row.moderation_status === 'rejected' && !isMoving(row);

@@ -3,16 +3,16 @@ import type { ModeratedComment } from '../../../contract/comment.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { decisionLine } from './decision-line.ts';
 import { refreshDecisions } from './refresh-decisions.ts';
-import { isInFlight, isMoving } from './row-cache.ts';
+import { hasFailed, isInFlight, isMoving } from './row-cache.ts';
 
 /** The server says when decisions move; this is only for a message that was lost. */
 const askAgainMs = 20_000;
 
-/** Keeps the rows whose decision is on its way up to date, until it has arrived. */
+/** Keeps the rows up to date whose decision is on its way, or did not arrive. */
 export function useDecisionProgress(rows: readonly ModeratedComment[]): void {
   const client = useQueryClient();
   const { holds } = decisionLine(client);
-  const moving = rows.filter((row) => isMoving(row) && !holds(row.id));
+  const moving = rows.filter((row) => (isMoving(row) || hasFailed(row)) && !holds(row.id));
   useQuery({
     queryKey: [...queryKeys.decisions, moving.map(({ id }) => id)],
     queryFn: async () => {
