@@ -3,7 +3,11 @@ import { CircuitOpenError } from './youtube-errors.ts';
 
 /**
  * Leaves a platform alone that fails again and again, so that a long outage costs neither quota nor
- * the life of what waits. One for the whole process: the platform is the same for all owners.
+ * the life of what waits. One for the whole process, since the platform is the same for all owners;
+ * and for no more than a process, which is nearly always the only one: each further worker finds out
+ * for itself, at ten calls and one more a minute, where a shared state would take a query before
+ * every call. What owners see of their decisions and syncs that wait is in rows, whoever makes them
+ * wait; `openUntil` only tells of the process that is asked.
  */
 export interface CircuitBreaker {
   /** Throws CircuitOpenError while the platform is left alone; then lets one call through to try. */
