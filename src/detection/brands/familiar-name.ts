@@ -44,23 +44,36 @@ export function familiarName(place: Place): FamiliarName | undefined {
 /** The longest name that the tokens from here spell together. */
 function joinedName(place: Place, isSuspect: boolean): FamiliarName | undefined {
   const { tokens, at, companyNames, vocabulary } = place;
-  let read = '';
+  const end = Math.min(tokens.length, at + MOST_PIECES);
+  let length = 0;
   let hash = EMPTY_HASH;
   let found: FamiliarName | undefined;
-  for (let next = at; next < Math.min(tokens.length, at + MOST_PIECES); next += 1) {
+  for (let next = at; next < end && length <= LONGEST_NAME; next += 1) {
     const token = tokens[next];
-    if (!token || read.length > LONGEST_NAME) break;
+    if (!token) break;
     if (!isPiece(token)) {
       if (isJoint(token)) continue;
       break;
     }
-    read += token.facts.spelled;
-    hash = extendHash(hash, token.facts.spelled);
-    if (read.length < SHORTEST_NAME) continue;
-    if (companyNames.has(read) || (isSuspect && vocabulary.isKnownBrandHash(hash)))
-      found = { name: read, to: next + 1 };
+    const { spelled } = token.facts;
+    length += spelled.length;
+    hash = extendHash(hash, spelled);
+    if (length < SHORTEST_NAME) continue;
+    const isKnown = isSuspect && vocabulary.isKnownBrandHash(hash);
+    if (!isKnown && companyNames.size === 0) continue;
+    const name = spelledTogether(tokens, at, next + 1);
+    if (isKnown || companyNames.has(name)) found = { name, to: next + 1 };
   }
   return found;
+}
+
+function spelledTogether(tokens: readonly Token[], from: number, to: number): string {
+  let name = '';
+  for (let at = from; at < to; at += 1) {
+    const token = tokens[at];
+    if (token && isPiece(token)) name += token.facts.spelled;
+  }
+  return name;
 }
 
 function gluedName({ at, companyNames }: Place, { text }: Token): FamiliarName | undefined {

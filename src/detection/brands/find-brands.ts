@@ -15,16 +15,20 @@ import { tornName } from './torn-name.ts';
  * players name their site, or that it was met in spam before, be it in training or under the same
  * video.
  */
-export type BrandShape =
-  | 'styled'
-  | 'numbered'
-  | 'stem'
-  | 'hacker'
-  | 'split'
-  | 'framed'
-  | 'shouted'
-  | 'placed'
-  | 'known';
+export const BRAND_SHAPES = [
+  'styled',
+  'numbered',
+  'stem',
+  'hacker',
+  'split',
+  'framed',
+  'shouted',
+  'placed',
+  'known',
+] as const;
+export type BrandShape = (typeof BRAND_SHAPES)[number];
+
+export const BRAND_ORIGINS = ['ordinary', 'trade', 'odd'] as const;
 
 /** A name, one token or several ("MANDIRA ⭐138"). */
 export interface Brand {
@@ -34,7 +38,7 @@ export interface Brand {
   readonly to: number;
   readonly shapes: readonly BrandShape[];
   /** Its letters alone: a word honest people use, a piece of the trade's own, or neither. */
-  readonly origin: 'ordinary' | 'trade' | 'odd';
+  readonly origin: (typeof BRAND_ORIGINS)[number];
   /** Whether its number is one that gambling sites like: 77, 888, 138. */
   readonly isLucky: boolean;
   /** Whether its letters can be spoken: "mandalika", unlike "xkt" or "smp". */

@@ -2,6 +2,7 @@ import { styleNumber } from './character-table.ts';
 import { type Glyphs, isLetterOrDigit, STYLE_MASK } from './glyphs.ts';
 
 const UPSIDE_DOWN = styleNumber('upside_down');
+const FEWEST_FLIPPED = 2;
 /** Plain letters that become other plain letters when a word is turned on its head. */
 const TURNED: Readonly<Record<string, string>> = {
   b: 'q',
@@ -16,13 +17,18 @@ const TURNED: Readonly<Record<string, string>> = {
 
 /** Turns upside-down words back, letters and order: ɹoɔɐƃ becomes gacor. */
 export function flipWords(glyphs: Glyphs): void {
-  if (!glyphs.marks.some(isUpsideDown)) return;
+  const { kinds, marks } = glyphs;
+  if (!marks.some(isUpsideDown)) return;
   let start = 0;
-  for (let at = 0; at <= glyphs.kinds.length; at += 1) {
-    if (isLetterOrDigit(glyphs.kinds[at])) continue;
-    const flipped = glyphs.marks.slice(start, at).filter(isUpsideDown).length;
-    if (flipped >= 2) flip(glyphs, start, at);
+  let flipped = 0;
+  for (let at = 0; at <= kinds.length; at += 1) {
+    if (isLetterOrDigit(kinds[at])) {
+      if (isUpsideDown(marks[at] ?? 0)) flipped += 1;
+      continue;
+    }
+    if (flipped >= FEWEST_FLIPPED) flip(glyphs, start, at);
     start = at + 1;
+    flipped = 0;
   }
 }
 
@@ -30,15 +36,15 @@ function isUpsideDown(mark: number): boolean {
   return (mark & STYLE_MASK) === UPSIDE_DOWN;
 }
 
-function flip(glyphs: Glyphs, start: number, end: number): void {
+function flip({ reads, starts, ends, kinds, marks }: Glyphs, start: number, end: number): void {
   for (let at = start; at < end; at += 1) {
-    const reads = glyphs.reads[at] ?? '';
-    if (!isUpsideDown(glyphs.marks[at] ?? 0)) glyphs.reads[at] = TURNED[reads] ?? reads;
+    const read = reads[at] ?? '';
+    if (!isUpsideDown(marks[at] ?? 0)) reads[at] = TURNED[read] ?? read;
   }
-  for (const column of [glyphs.reads, glyphs.starts, glyphs.ends, glyphs.kinds, glyphs.marks]) {
-    const turned = column.slice(start, end).toReversed();
-    turned.forEach((value, offset) => {
-      (column as (string | number)[])[start + offset] = value;
-    });
-  }
+  for (const column of [reads, starts, ends, kinds, marks]) reverse(column, start, end);
+}
+
+function reverse(column: unknown[], start: number, end: number): void {
+  const turned = column.slice(start, end).toReversed();
+  for (const [offset, entry] of turned.entries()) column[start + offset] = entry;
 }

@@ -17,8 +17,10 @@ const CHUNKS = /(?:\b[A-Z][A-Z\d]{0,2} +){3}/;
  * folding.
  */
 export function isPlain(text: string): boolean {
-  if (NEEDS_PASSES.test(text) || CHUNKS.test(text)) return false;
-  return ASCII.test(text) || (WITH_PICTURES.test(text) && !LETTERS_APART.test(text));
+  // What fails at the first foreign letter comes before what reads to the end.
+  const isAscii = ASCII.test(text);
+  if (!isAscii && (!WITH_PICTURES.test(text) || LETTERS_APART.test(text))) return false;
+  return !NEEDS_PASSES.test(text) && !CHUNKS.test(text);
 }
 
 /** The short way for plain texts, which most comments are: every offset is its own. */

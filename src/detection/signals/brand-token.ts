@@ -1,4 +1,4 @@
-import type { Brand, BrandShape } from '../brands/find-brands.ts';
+import { BRAND_ORIGINS, BRAND_SHAPES, type Brand, type BrandShape } from '../brands/find-brands.ts';
 import { isEnglish } from '../language.ts';
 import type { Finding, Reading } from '../reading.ts';
 
@@ -36,22 +36,48 @@ function englishFeatures(brands: readonly Brand[]): string[] {
 const WEAK_SHAPES: ReadonlySet<BrandShape> = new Set<BrandShape>(['shouted', 'placed']);
 const LOTTERY = /\D[234]d$/;
 
+const CASES = ['capital', 'small'] as const;
+
+/** The names of features, put together once: a text may hold a thousand brands. */
+const FEATURE = {
+  only: named('brand_token:only_', BRAND_SHAPES),
+  shape: named('brand_token:', BRAND_SHAPES),
+  origin: named('brand_token:', BRAND_ORIGINS),
+  stem: named('brand_token:stem_', CASES),
+  numberedOrigin: named('brand_token:numbered_', BRAND_ORIGINS),
+  numbered: named('brand_token:numbered_', CASES),
+  speakable: named('brand_token:numbered_speakable_', CASES),
+  lucky: {
+    capital: named('brand_token:lucky_', BRAND_ORIGINS, '_capital'),
+    small: named('brand_token:lucky_', BRAND_ORIGINS, '_small'),
+  },
+} as const;
+
+function named<Name extends string>(
+  before: string,
+  names: readonly Name[],
+  after = '',
+): Readonly<Record<Name, string>> {
+  const features = names.map((name) => [name, `${before}${name}${after}`] as const);
+  return Object.fromEntries(features) as Record<Name, string>;
+}
+
 function featuresOf({ shapes, origin, isLucky, isSpeakable, isCapital, text }: Brand): string[] {
   if (shapes.every((shape) => WEAK_SHAPES.has(shape)))
-    return shapes.map((shape) => `brand_token:only_${shape}`);
+    return shapes.map((shape) => FEATURE.only[shape]);
   const letters = isCapital ? 'capital' : 'small';
   const features = [
     'brand_token',
-    ...shapes.map((shape) => `brand_token:${shape}`),
-    `brand_token:${origin}`,
+    ...shapes.map((shape) => FEATURE.shape[shape]),
+    FEATURE.origin[origin],
   ];
   if (shapes.length >= 3) features.push('brand_token:3+');
-  if (shapes.includes('stem')) features.push(`brand_token:stem_${letters}`);
+  if (shapes.includes('stem')) features.push(FEATURE.stem[letters]);
   if (LOTTERY.test(text)) features.push('brand_token:lottery');
   if (!shapes.includes('numbered')) return features;
-  features.push(`brand_token:numbered_${origin}`, `brand_token:numbered_${letters}`);
-  if (isSpeakable) features.push(`brand_token:numbered_speakable_${letters}`);
-  if (isLucky) features.push('brand_token:lucky', `brand_token:lucky_${origin}_${letters}`);
+  features.push(FEATURE.numberedOrigin[origin], FEATURE.numbered[letters]);
+  if (isSpeakable) features.push(FEATURE.speakable[letters]);
+  if (isLucky) features.push('brand_token:lucky', FEATURE.lucky[letters][origin]);
   if (isLucky && isSpeakable && shapes.includes('shouted'))
     features.push('brand_token:lucky_shouted');
   return features;
