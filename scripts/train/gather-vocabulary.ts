@@ -71,7 +71,7 @@ function gatherOrdinaryWords(comments: readonly LabelledComment[]): Uint8Array {
   const plainInSpam: Counts = new Map();
   const showyInSpam: Counts = new Map();
   for (const { text, isSpam } of comments) {
-    for (const token of tokenize(foldText(text), NOTHING_KNOWN.describe)) {
+    for (const token of tokenize(foldText(text), NOTHING_KNOWN.lookUp)) {
       if (token.kind !== 'word') continue;
       const isPlain = token.styled === 0 && token.capitals <= 1;
       if (!isSpam) count(honest, token.text);

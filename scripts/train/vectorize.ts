@@ -1,6 +1,7 @@
 import { findAll } from '../../src/detection/analyze-comment.ts';
 import { conjunctions } from '../../src/detection/model/conjunctions.ts';
 import { gramScale, visitGrams } from '../../src/detection/model/grams.ts';
+import { visitLetterGroups } from '../../src/detection/model/letter-groups.ts';
 import { type Reading, readComment } from '../../src/detection/reading.ts';
 import { compileBlacklist } from '../../src/detection/signals/blacklist.ts';
 import type { Vocabulary } from '../../src/detection/vocabulary.ts';
@@ -23,7 +24,13 @@ export function vectorize(text: string, vocabulary: Vocabulary): Example {
   const findings = findAll(reading);
   const pairs = [...conjunctions(findings).values()].flat();
   const buckets: number[] = [];
-  const count = visitGrams(reading, (bucket) => buckets.push(bucket));
+  const keep = (hash: number) => {
+    buckets.push(hash);
+  };
+  const count = visitGrams(reading, {
+    words: keep,
+    letters: (token) => visitLetterGroups(reading.tokens[token]?.text ?? '', keep),
+  });
   return {
     features: [...findings.flatMap((finding) => finding.features), ...pairs],
     grams: Uint32Array.from(buckets),

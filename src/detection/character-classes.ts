@@ -1,12 +1,14 @@
 /** What a character of a folded text is to those who cut it into tokens. */
 export const CharacterClass = {
   space: 1,
-  /** A letter, digit or mark of any script. */
-  word: 2,
-  symbol: 3,
+  symbol: 2,
+  /** Of any script; words are made of these two. */
+  letterOrDigit: 3,
+  mark: 4,
 } as const;
 
-const WORD = /[\p{L}\p{N}\p{M}]/u;
+const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
+const MARK = /\p{M}/u;
 const SPACE = /\s/;
 const CODE_POINTS = 0x110000;
 
@@ -17,7 +19,12 @@ export function classOf(codePoint: number): number {
   return known[codePoint] || (known[codePoint] = classify(String.fromCodePoint(codePoint)));
 }
 
+export function isWordClass(characterClass: number): boolean {
+  return characterClass >= CharacterClass.letterOrDigit;
+}
+
 function classify(character: string): number {
-  if (WORD.test(character)) return CharacterClass.word;
+  if (LETTER_OR_DIGIT.test(character)) return CharacterClass.letterOrDigit;
+  if (MARK.test(character)) return CharacterClass.mark;
   return SPACE.test(character) ? CharacterClass.space : CharacterClass.symbol;
 }

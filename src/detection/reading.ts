@@ -1,6 +1,7 @@
 import { type Brand, findBrands } from './brands/find-brands.ts';
 import { foldText } from './fold-text.ts';
 import type { FoldedText, Range } from './folded-text.ts';
+import { findOpenings } from './lexicon/lexicon.ts';
 import type { OwnerDecisions } from './owner-decisions.ts';
 import type { CompiledBlacklist } from './signals/blacklist.ts';
 import { type Token, tokenize } from './tokens.ts';
@@ -23,6 +24,8 @@ export interface Reading {
   readonly settings: DetectionSettings;
   readonly folded: FoldedText;
   readonly tokens: readonly Token[];
+  /** The tokens with which an expression of a lexicon may begin. */
+  readonly openings: readonly number[];
   /** Words and word groups that look like the name of a gambling site. */
   readonly brands: readonly Brand[];
   readonly vocabulary: Vocabulary;
@@ -49,8 +52,8 @@ const NO_NAMES: ReadonlySet<string> = new Set();
 
 export function readComment(comment: CommentInput, options: ReadingOptions): Reading {
   const folded = foldText(comment.text);
-  const tokens = tokenize(folded, options.vocabulary.describe);
+  const tokens = tokenize(folded, options.vocabulary.lookUp);
   const { companyNames = NO_NAMES } = options.context;
   const brands = findBrands(tokens, { vocabulary: options.vocabulary, companyNames });
-  return { ...options, comment, folded, tokens, brands };
+  return { ...options, comment, folded, tokens, openings: findOpenings(tokens), brands };
 }

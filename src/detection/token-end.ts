@@ -1,4 +1,4 @@
-import { CharacterClass, classOf } from './character-classes.ts';
+import { CharacterClass, classOf, isWordClass } from './character-classes.ts';
 
 const TIME = /\b\d{1,2}:\d{2}(?::\d{2})?\b/y;
 /** The name of a picture: ":smile:". */
@@ -14,7 +14,7 @@ export function tokenEnd(text: string, start: number): number {
   const first = text.codePointAt(start) ?? 0;
   if (first === HASH) return start + 1;
   const end = first === COLON ? endOf(SHORTCODE, text, start) : endOfTime(text, start);
-  return end < 0 ? endOfClass(text, start, classOf(first)) : end;
+  return end < 0 ? endOfRow(text, start, isWordClass(classOf(first))) : end;
 }
 
 /** A time code has its colon after one or two digits. */
@@ -29,14 +29,15 @@ function endOf(pattern: RegExp, text: string, start: number): number {
   return pattern.test(text) ? pattern.lastIndex : -1;
 }
 
-function endOfClass(text: string, start: number, wanted: number): number {
-  let at = start;
-  while (at < text.length) {
+/** The end of a row of word characters, or else of symbols. */
+function endOfRow(text: string, start: number, isWord: boolean): number {
+  for (let at = start; at < text.length; ) {
     const codePoint = text.codePointAt(at) ?? 0;
-    if (classOf(codePoint) !== wanted) return at;
+    const found = classOf(codePoint);
+    if (found === CharacterClass.space || isWordClass(found) !== isWord) return at;
     at += codePoint > 0xffff ? 2 : 1;
   }
-  return at;
+  return text.length;
 }
 
 export function isSpaceAt(text: string, at: number): boolean {

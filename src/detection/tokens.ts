@@ -1,8 +1,9 @@
-import { CharacterClass, classOf } from './character-classes.ts';
+import { classOf, isWordClass } from './character-classes.ts';
 import { STYLE_MASK, Trick } from './fold/glyphs.ts';
 import type { FoldedText, Range } from './folded-text.ts';
 import { isSpaceAt, tokenEnd } from './token-end.ts';
 import type { KnownWord } from './word-facts.ts';
+import type { LookUpWord } from './word-memory.ts';
 import { caseSeam, nameAmidLetters, styleSeam } from './word-seams.ts';
 
 export type TokenKind = 'word' | 'number' | 'symbol' | 'link' | 'mail' | 'handle' | 'time';
@@ -24,16 +25,18 @@ export interface Token {
   readonly tricks: number;
 }
 
+const ZERO = 0x30;
+const NINE = 0x39;
 const NUMBER = /^\d+(?:rb|ribu|k|jt|juta|x|m|rp)?$/;
 
 interface Source {
   readonly folded: FoldedText;
-  readonly describeWord: (word: string) => KnownWord;
+  readonly lookUp: LookUpWord<KnownWord>;
 }
 
 /** Cuts a folded text into its words, numbers, addresses and rows of symbols. */
-export function tokenize(folded: FoldedText, describeWord: Source['describeWord']): Token[] {
-  const source = { folded, describeWord };
+export function tokenize(folded: FoldedText, lookUp: LookUpWord<KnownWord>): Token[] {
+  const source = { folded, lookUp };
   const { text, marks } = folded;
   const tokens: Token[] = [];
   let address = addressFrom(marks, 0);
@@ -68,7 +71,7 @@ function addressKind(text: string): TokenKind {
 }
 
 function addToken(tokens: Token[], source: Source, range: Range): void {
-  const kind = kindOf(source.folded.text.slice(range.start, range.end));
+  const kind = kindOf(source.folded.text, range);
   if (kind === 'word') addWord(tokens, source, range);
   else tokens.push(describe(source, kind, range));
 }
@@ -114,21 +117,23 @@ function seamOf(source: Source, word: Token): number | undefined {
 }
 
 /** "YouTube" is one word; "maenLunara" is a word that people know and something else. */
-function seamOfNewWord({ folded, describeWord }: Source, word: Token): number | undefined {
+function seamOfNewWord({ folded, lookUp }: Source, word: Token): number | undefined {
   const seam = caseSeam(folded, word);
   if (seam === undefined || word.isOrdinary) return undefined;
-  return describeWord(folded.text.slice(word.start, seam)).isOrdinary ? seam : undefined;
+  return lookUp(folded.text, { start: word.start, end: seam }).isOrdinary ? seam : undefined;
 }
 
-function kindOf(text: string): TokenKind {
-  const first = text.codePointAt(0) ?? 0;
-  const isDigit = first >= 48 && first <= 57;
-  if (isDigit && text.includes(':')) return 'time';
-  if (isDigit && NUMBER.test(text)) return 'number';
-  return classOf(first) === CharacterClass.word ? 'word' : 'symbol';
+function kindOf(text: string, { start, end }: Range): TokenKind {
+  const first = text.codePointAt(start) ?? 0;
+  if (first >= ZERO && first <= NINE) {
+    const token = text.slice(start, end);
+    if (token.includes(':')) return 'time';
+    if (NUMBER.test(token)) return 'number';
+  }
+  return isWordClass(classOf(first)) ? 'word' : 'symbol';
 }
 
-function describe({ folded, describeWord }: Source, kind: TokenKind, range: Range): Token {
+function describe({ folded, lookUp }: Source, kind: TokenKind, range: Range): Token {
   const { start, end } = range;
   let styled = 0;
   let capitals = 0;
@@ -140,11 +145,10 @@ function describe({ folded, describeWord }: Source, kind: TokenKind, range: Rang
     if ((mark & Trick.capital) !== 0) capitals += 1;
     tricks |= mark;
   }
-  const text = folded.text.slice(start, end);
-  const facts = describeWord(text);
+  const facts = lookUp(folded.text, range);
   return {
     kind,
-    text,
+    text: facts.word,
     facts,
     isOrdinary: kind === 'word' && facts.isOrdinary,
     start,

@@ -1,8 +1,11 @@
 import type { NameParts } from './brands/name-shape.ts';
+import { Holds } from './character-kinds.ts';
 import { OPENING_WORDS, TRADE_WORDS } from './lexicon/trade-words.ts';
+import { weightOfGram } from './model/gram-weights.ts';
+import { visitLetterGroups } from './model/letter-groups.ts';
 import { hasHash, hasWord, type WordFilter } from './model/word-filter.ts';
-import { remember } from './remember.ts';
-import { type KnownWord, wordFacts } from './word-facts.ts';
+import { type KnownWord, type WordFacts, wordFacts } from './word-facts.ts';
+import { type LookUpWord, rememberWords } from './word-memory.ts';
 
 /** The words that training met, as hashed sets. */
 export interface WordFilters {
@@ -12,6 +15,8 @@ export interface WordFilters {
 
 /** What is known about single words. */
 export interface Vocabulary {
+  /** Of the word that stands somewhere in a folded text. */
+  readonly lookUp: LookUpWord<KnownWord>;
   readonly describe: (word: string) => KnownWord;
   /** Whether it is a name that spam carried before. */
   readonly isKnownBrand: (word: string) => boolean;
@@ -19,10 +24,14 @@ export interface Vocabulary {
   readonly isKnownBrandHash: (hash: number) => boolean;
 }
 
-const REMEMBERED = 1 << 13;
 const PREFIX = /^(?:nge|ng|pe|per|ber|me|di|se|ke|ter)(.{3,})$/;
+const NOTHING_LEARNT = new Int8Array(1);
 
-export function createVocabulary({ ordinary, brands }: WordFilters): Vocabulary {
+/** `grams` are the weights of wording, where there is a model already. */
+export function createVocabulary(
+  { ordinary, brands }: WordFilters,
+  grams: Int8Array = NOTHING_LEARNT,
+): Vocabulary {
   const isListed = (word: string) => TRADE_WORDS.has(word) || hasWord(ordinary, word);
   const isOrdinary = (word: string, root: string) => {
     if (isListed(word) || (root !== word && isListed(root))) return true;
@@ -31,17 +40,33 @@ export function createVocabulary({ ordinary, brands }: WordFilters): Vocabulary 
   };
   const isKnownBrand = (word: string) => hasWord(brands, word);
   const isKnownName = ({ letters, digits }: NameParts) => isKnownBrand(`${letters}${digits}`);
+  const lookUp = rememberWords((word): KnownWord => {
+    const facts = wordFacts(word);
+    return {
+      ...facts,
+      isOrdinary: isOrdinary(word, facts.root),
+      isKnownName: facts.name !== undefined && isKnownName(facts.name),
+      opensTerm: OPENING_WORDS.has(word) || (facts.root !== word && OPENING_WORDS.has(facts.root)),
+      lettersWeight: isLearnt(facts) ? weightOfLetters(word, grams) : 0,
+    };
+  });
   return {
-    describe: remember(REMEMBERED, (word) => {
-      const facts = wordFacts(word);
-      return {
-        ...facts,
-        isOrdinary: isOrdinary(word, facts.root),
-        isKnownName: facts.name !== undefined && isKnownName(facts.name),
-        opensTerm: OPENING_WORDS.has(word) || OPENING_WORDS.has(facts.root),
-      };
-    }),
+    lookUp,
+    describe: (word) => lookUp(word, { start: 0, end: word.length }),
     isKnownBrand,
     isKnownBrandHash: (hash) => hasHash(brands, hash),
   };
+}
+
+/** The model has learnt no words of other scripts. */
+function isLearnt({ holds }: WordFacts): boolean {
+  return (holds & Holds.beyondAscii) === 0;
+}
+
+function weightOfLetters(word: string, grams: Int8Array): number {
+  let weight = 0;
+  visitLetterGroups(word, (group) => {
+    weight += weightOfGram(grams, group);
+  });
+  return weight;
 }

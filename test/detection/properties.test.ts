@@ -160,7 +160,7 @@ describe('the work for 10,000 characters', () => {
         { text },
         { context: {}, settings, vocabulary: MODEL.vocabulary },
       );
-      const grams = visitGrams(reading, () => undefined);
+      const grams = visitGrams(reading, { words: () => undefined, letters: () => undefined });
       return reading.folded.text.length + reading.tokens.length + grams;
     };
     expect(count(10_000)).toBeLessThanOrEqual(11 * count(1_000) + 200);

@@ -1,12 +1,13 @@
-import { remember } from '../remember.ts';
 import { type CharacterEntry, lookUpCharacter, styleNumber } from './character-table.ts';
 import { type Glyph, Kind, Trick } from './glyphs.ts';
+import { remember } from './remember.ts';
 import { restoreTruncated } from './truncated.ts';
 
 /** What a character beyond ASCII does to the text: it is read, or changes what stands before it. */
 type Role = 'read' | 'variation' | 'invisible' | 'joiner' | 'decoration' | 'keycap';
 
 export interface CharacterForm {
+  readonly codePoint: number;
   readonly role: Role;
   /** What it reads as: several glyphs of a ligature; itself where there is nothing to change. */
   readonly glyphs: readonly Glyph[];
@@ -14,20 +15,38 @@ export interface CharacterForm {
   readonly width: number;
 }
 
-/** Long comments repeat a few characters thousands of times. */
-const REMEMBERED = 1 << 12;
-
 /** The form of a character beyond ASCII. */
-export const characterForm = remember(REMEMBERED, (codePoint: number): CharacterForm => {
+export const characterForm = remember((codePoint: number): CharacterForm => {
   const entry = lookUpCharacter(codePoint);
   return entry ? listedForm(codePoint, entry, 0) : unlistedForm(codePoint);
 });
 
 /** The form of a character that was an astral letter before it was cut to 16 bits. */
-export const truncatedForm = remember(REMEMBERED, (codePoint: number): CharacterForm => {
+export const truncatedForm = remember((codePoint: number): CharacterForm => {
   const entry = lookUpCharacter(codePoint) ?? lookUpCharacter(restoreTruncated(codePoint));
   return entry ? listedForm(codePoint, entry, Trick.truncated) : unlistedForm(codePoint);
 });
+
+/** What `kindOfItself` answers where a character is more than itself. */
+export const LOOK_UP = 0xff;
+
+/** What is known of each code point, 0 where nobody asked yet. */
+const kinds = new Uint8Array(0x110000);
+
+/**
+ * The kind of a character beyond ASCII that reads as itself, as most letters and pictures do, or
+ * `LOOK_UP` where its form says what to do with it.
+ */
+export function kindOfItself(codePoint: number): number {
+  return kinds[codePoint] || (kinds[codePoint] = findKind(codePoint));
+}
+
+function findKind(codePoint: number): number {
+  const { role, glyphs } = characterForm(codePoint);
+  const glyph = glyphs[0];
+  const isItself = role === 'read' && glyph?.reads === String.fromCodePoint(codePoint);
+  return isItself ? glyph.kind : LOOK_UP;
+}
 
 function listedForm(codePoint: number, entry: CharacterEntry, trick: number): CharacterForm {
   const { foldClass, reads } = entry;
@@ -35,7 +54,7 @@ function listedForm(codePoint: number, entry: CharacterEntry, trick: number): Ch
   const width = character.length;
   if (foldClass === 'lookalike' || foldClass === 'imitation') {
     const kind = foldClass === 'lookalike' ? Kind.candidate : Kind.imitation;
-    return { role: 'read', glyphs: [{ reads, kind, marks: 0, width }], width };
+    return { codePoint, role: 'read', glyphs: [{ reads, kind, marks: 0, width }], width };
   }
   const isCapital =
     character.toLowerCase() !== character || /[A-Z]/.test(character.normalize('NFKC'));
@@ -46,7 +65,7 @@ function listedForm(codePoint: number, entry: CharacterEntry, trick: number): Ch
     trick;
   // A ligature or a number in a circle reads as several characters, each its own glyph.
   const glyphs = [...reads].map((read) => ({ reads: read, kind: kindOf(read), marks, width }));
-  return { role: 'read', glyphs, width };
+  return { codePoint, role: 'read', glyphs, width };
 }
 
 function kindOf(reads: string): number {
@@ -67,30 +86,35 @@ const DECORATION =
 const JOINER = /[\u200c\u200d]/;
 const KEYCAP = '\u20e3';
 
+/** All of these in one class: a single look tells that a character is none, as most are. */
+const UNUSUAL = new RegExp(
+  `[${[BLANK, VARIATION, INVISIBLE, DECORATION].map(({ source }) => source.slice(1, -1)).join('')}]`,
+  'u',
+);
+
 function unlistedForm(codePoint: number): CharacterForm {
   const character = String.fromCodePoint(codePoint);
   const width = character.length;
-  if (BLANK.test(character)) {
-    return { role: 'read', glyphs: [{ reads: ' ', kind: Kind.space, marks: 0, width }], width };
+  if (!UNUSUAL.test(character)) {
+    const glyph = { reads: lowerCase(character), kind: foreignKind(character), marks: 0, width };
+    return { codePoint, role: 'read', glyphs: [glyph], width };
   }
-  const role = roleOf(character);
-  if (role !== 'read') {
-    return { role, glyphs: [{ reads: character, kind: Kind.mark, marks: 0, width }], width };
-  }
-  const reads = lowerCase(character);
-  return { role, glyphs: [{ reads, kind: foreignKind(character), marks: 0, width }], width };
-}
-
-function roleOf(character: string): Role {
-  if (VARIATION.test(character)) return 'variation';
-  if (INVISIBLE.test(character)) return JOINER.test(character) ? 'joiner' : 'invisible';
-  if (DECORATION.test(character)) return character === KEYCAP ? 'keycap' : 'decoration';
-  return 'read';
+  const glyph = BLANK.test(character)
+    ? { reads: ' ', kind: Kind.space, marks: 0, width }
+    : { reads: character, kind: Kind.mark, marks: 0, width };
+  return { codePoint, role: roleOf(character), glyphs: [glyph], width };
 }
 
 function foreignKind(character: string): number {
   if (LETTER_OR_DIGIT.test(character)) return Kind.foreign;
   return MARK.test(character) ? Kind.mark : Kind.symbol;
+}
+
+function roleOf(character: string): Role {
+  if (BLANK.test(character)) return 'read';
+  if (VARIATION.test(character)) return 'variation';
+  if (INVISIBLE.test(character)) return JOINER.test(character) ? 'joiner' : 'invisible';
+  return character === KEYCAP ? 'keycap' : 'decoration';
 }
 
 /** A few capitals have small letters of another length, which would shift what comes after. */

@@ -1,23 +1,23 @@
-import { remember } from '../remember.ts';
 import { lowerCase } from './character-forms.ts';
 import { Kind } from './glyphs.ts';
+import { remember } from './remember.ts';
 
 /** What a look-alike is where it is no disguise: a letter or sign of its own script. */
 export interface OwnLetter {
+  readonly codePoint: number;
   readonly reads: string;
   readonly kind: number;
   /** Its script as one bit; none for a sign. */
   readonly script: number;
 }
 
-const REMEMBERED = 1 << 11;
 const LETTER = /\p{L}/u;
 
-export const ownLetter = remember(REMEMBERED, (codePoint: number): OwnLetter => {
+export const ownLetter = remember((codePoint: number): OwnLetter => {
   const reads = lowerCase(String.fromCodePoint(codePoint));
   return LETTER.test(reads)
-    ? { reads, kind: Kind.foreign, script: 1 << scriptOf(reads.codePointAt(0) ?? 0) }
-    : { reads, kind: Kind.symbol, script: 0 };
+    ? { codePoint, reads, kind: Kind.foreign, script: 1 << scriptOf(reads.codePointAt(0) ?? 0) }
+    : { codePoint, reads, kind: Kind.symbol, script: 0 };
 });
 
 /** One bit for each Unicode neighbourhood: enough to tell one script from another. */

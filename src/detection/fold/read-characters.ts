@@ -1,4 +1,10 @@
-import { type CharacterForm, characterForm, truncatedForm } from './character-forms.ts';
+import {
+  type CharacterForm,
+  characterForm,
+  kindOfItself,
+  LOOK_UP,
+  truncatedForm,
+} from './character-forms.ts';
 import { styleNumber } from './character-table.ts';
 import {
   addGlyph,
@@ -27,9 +33,9 @@ export function readCharacters(text: string, isTruncatedText: boolean): Glyphs {
       at += whole.width;
     } else {
       const isOutOfPlace = isTruncatedText && isTruncatedLetter(codePoint);
-      const form = isOutOfPlace ? truncatedForm(codePoint) : characterForm(codePoint);
-      readForm(glyphs, form, at);
-      at += form.width;
+      at += isOutOfPlace
+        ? readForm(glyphs, truncatedForm(codePoint), at)
+        : readBeyondAscii(glyphs, codePoint, at);
     }
   }
   return glyphs;
@@ -64,10 +70,19 @@ function flagOfRegion(text: string, at: number): Glyph {
   return { reads, kind: Kind.symbol, marks: 0, width: 2 + (tags?.[0].length ?? 0) };
 }
 
-function readForm(glyphs: Glyphs, form: CharacterForm, at: number): void {
-  const { role } = form;
+/** Reads one character and answers how many UTF-16 units it takes. */
+function readBeyondAscii(glyphs: Glyphs, codePoint: number, at: number): number {
+  const kind = kindOfItself(codePoint);
+  if (kind === LOOK_UP) return readForm(glyphs, characterForm(codePoint), at);
+  const reads = String.fromCodePoint(codePoint);
+  addGlyph(glyphs, { reads, kind, marks: 0, width: reads.length }, at);
+  return reads.length;
+}
+
+function readForm(glyphs: Glyphs, form: CharacterForm, at: number): number {
+  const { role, width } = form;
   const before = glyphs.kinds.at(-1);
-  const end = at + form.width;
+  const end = at + width;
   if (role === 'read' || belongsTo(before, role)) {
     for (const glyph of form.glyphs) addGlyph(glyphs, glyph, at);
   } else if (role === 'keycap' && before === Kind.digit) {
@@ -75,6 +90,7 @@ function readForm(glyphs: Glyphs, form: CharacterForm, at: number): void {
   } else {
     extendLast(glyphs, end, isLetterOrDigit(before) ? TRICKS[role] : 0);
   }
+  return width;
 }
 
 /**

@@ -34,15 +34,32 @@ export function buildLexicon(groups: Readonly<Record<string, string>>): Lexicon 
   return lexicon;
 }
 
-/** All expressions of the text, longest first at each place, none overlapping. */
-export function findTerms(tokens: readonly Token[], lexicon: Lexicon): TermHit[] {
-  const hits: TermHit[] = [];
+/** The tokens with which an expression of any lexicon may begin; few texts have many. */
+export function findOpenings(tokens: readonly Token[]): number[] {
+  const openings: number[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
-    if (tokens[at]?.facts.opensTerm !== true) continue;
+    if (tokens[at]?.facts.opensTerm === true) openings.push(at);
+  }
+  return openings;
+}
+
+/** A text as far as looking for expressions in it goes. */
+export interface TermText {
+  readonly tokens: readonly Token[];
+  /** See `findOpenings`. */
+  readonly openings: readonly number[];
+}
+
+/** All expressions of the text, longest first at each place, none overlapping. */
+export function findTerms({ tokens, openings }: TermText, lexicon: Lexicon): TermHit[] {
+  const hits: TermHit[] = [];
+  let next = 0;
+  for (const at of openings) {
+    if (at < next) continue;
     const hit = termAt(tokens, at, lexicon);
     if (!hit) continue;
     hits.push(hit);
-    at += hit.term.split(' ').length - 1;
+    next = at + hit.term.split(' ').length;
   }
   return hits;
 }

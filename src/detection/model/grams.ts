@@ -4,6 +4,7 @@ import { Trick } from '../fold/glyphs.ts';
 import type { Reading } from '../reading.ts';
 import type { Token } from '../tokens.ts';
 import { hashText, mixHashes } from './hash.ts';
+import { countLetterGroups } from './letter-groups.ts';
 
 const START = hashText('start');
 const WORD_SEED = hashText('word');
@@ -12,15 +13,19 @@ const TRIPLE_SEED = hashText('triple');
 /** Letters of these would teach the model who advertised, not how. */
 const NAME_MASKS: ReadonlySet<string> = new Set(['<brand>', '<shout>', '<placed>']);
 
+/** What is told of each n-gram of a comment; `token` is the index of the one it is put down to. */
+export interface GramVisitor {
+  readonly words: (hash: number, token: number) => void;
+  /** All groups of letters of a token at once (see `visitLetterGroups`). */
+  readonly letters: (token: number) => void;
+}
+
 /**
- * Visits the n-grams of a comment, each with the token it is put down to, and answers how many there
- * are: words, pairs and triples of words, and letter groups. Names, numbers, links and handles are
- * masked, so that the model learns how promotion is worded and not who paid for it last month.
+ * Visits the n-grams of a comment and answers how many there are: words, pairs and triples of
+ * words, and letter groups. Names, numbers, links and handles are masked, so that the model learns
+ * how promotion is worded and not who paid for it last month.
  */
-export function visitGrams(
-  reading: Reading,
-  visit: (bucket: number, token: number) => void,
-): number {
+export function visitGrams(reading: Reading, visit: GramVisitor): number {
   const { tokens, brands } = reading;
   const unlisted = isForeignLanguage(reading) ? SILENT : '<odd>';
   let nextBrand = 0;
@@ -39,17 +44,15 @@ export function visitGrams(
     // A word said over and over says it once.
     if (hash === second) continue;
     const pair = mixHashes(second, hash);
-    visit(mixHashes(WORD_SEED, hash), at);
-    visit(mixHashes(PAIR_SEED, pair), at);
-    visit(mixHashes(TRIPLE_SEED, mixHashes(first, pair)), at);
+    visit.words(mixHashes(WORD_SEED, hash), at);
+    visit.words(mixHashes(PAIR_SEED, pair), at);
+    visit.words(mixHashes(TRIPLE_SEED, mixHashes(first, pair)), at);
     count += 3;
     first = second;
     second = hash;
     if (token.kind !== 'word' || NAME_MASKS.has(word)) continue;
-    const { letterGroups } = token.facts;
-    for (let group = 0; group < letterGroups.length; group += 1)
-      visit(letterGroups[group] ?? 0, at);
-    count += letterGroups.length;
+    visit.letters(at);
+    count += countLetterGroups(token.text);
   }
   return count;
 }

@@ -10,6 +10,13 @@ export function hashText(text: string, seed = OFFSET): number {
   return hash >>> 0;
 }
 
+/** The hash of a stretch of a text, without cutting it out. */
+export function hashBetween(text: string, start: number, end: number): number {
+  let hash = OFFSET;
+  for (let at = start; at < end; at += 1) hash = addToHash(hash, text.charCodeAt(at));
+  return hash >>> 0;
+}
+
 /** The hash of a text with one more unit at its end, signed. */
 export function addToHash(hash: number, unit: number): number {
   return Math.imul(hash ^ unit, PRIME);

@@ -33,15 +33,15 @@ export interface Parameters {
 }
 
 export function readModel(source: Parameters): Model {
+  const grams = new Int8Array(decodeBase64(source.grams).buffer);
+  const ordinary = decodeBase64(source.ordinaryWords);
+  const brands = decodeBase64(source.brands);
   return {
     bias: source.bias,
     features: new Map(Object.entries(source.features)),
-    grams: new Int8Array(decodeBase64(source.grams).buffer),
+    grams,
     gramStep: source.gramStep,
-    vocabulary: createVocabulary({
-      ordinary: decodeBase64(source.ordinaryWords),
-      brands: decodeBase64(source.brands),
-    }),
+    vocabulary: createVocabulary({ ordinary, brands }, grams),
     thresholds: source.thresholds,
     calibration: source.calibration,
   };

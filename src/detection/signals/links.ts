@@ -1,3 +1,4 @@
+import { CharacterClass, classOf } from '../character-classes.ts';
 import type { Finding, Reading } from '../reading.ts';
 
 const SHORTENER =
@@ -9,7 +10,6 @@ const REFERRAL = /[?&/](?:ref|referral|reff|register|daftar|invite|join)\b/;
 /** A symbol for the dot: "lunara🪐com". */
 const MASKED_END =
   /(?<=[\p{L}\p{N}]{3})[^\p{L}\p{N}\s\p{P}]{1,3}(?:com|net|org|vip|xyz)(?![\p{L}\p{N}])/gu;
-const LAST_WORD = /[\p{L}\p{N}]+$/u;
 /** The longest name that a registry sells. */
 const LONGEST_NAME = 63;
 
@@ -39,11 +39,23 @@ export function links({ tokens, settings, folded }: Reading): Finding | undefine
 function maskedLinks(text: string): { text: string; start: number; end: number }[] {
   if (!/com|net|org|vip|xyz/.test(text)) return [];
   return [...text.matchAll(MASKED_END)].map((match) => {
-    const before = text.slice(Math.max(0, match.index - LONGEST_NAME), match.index);
-    const name = LAST_WORD.exec(before)?.[0] ?? '';
-    const start = match.index - name.length;
-    return { text: `${name}${match[0]}`, start, end: match.index + match[0].length };
+    const start = startOfWord(text, match.index);
+    const end = match.index + match[0].length;
+    return { text: text.slice(start, end), start, end };
   });
+}
+
+/** Where the letters and digits begin that end at a place, as far back as a name can reach. */
+function startOfWord(text: string, end: number): number {
+  const least = Math.max(0, end - LONGEST_NAME);
+  let start = end;
+  while (start > least) {
+    const isPair = start - 2 >= least && (text.codePointAt(start - 2) ?? 0) > 0xffff;
+    const before = isPair ? start - 2 : start - 1;
+    if (classOf(text.codePointAt(before) ?? 0) !== CharacterClass.letterOrDigit) break;
+    start = before;
+  }
+  return start;
 }
 
 function isOwn(link: string, ownHandles: ReadonlySet<string> | undefined): boolean {

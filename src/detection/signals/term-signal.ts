@@ -4,8 +4,8 @@ import type { SignalName } from '../types.ts';
 
 /** A signal that looks for a lexicon's expressions; its features name the groups and the amount. */
 export function termSignal(signal: SignalName, lexicon: Lexicon): Signal {
-  return ({ tokens }) => {
-    const hits = findTerms(tokens, lexicon);
+  return (reading) => {
+    const hits = findTerms(reading, lexicon);
     return hits.length > 0 ? finding(signal, hits) : undefined;
   };
 }
