@@ -4,6 +4,7 @@ import { limits } from '../../src/contract/limits.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { twoChannels } from '../support/two-channels.ts';
 import { type OpenSignedIn, signInOnce } from './support/signed-in.ts';
+import { storeVideos } from './support/store-videos.ts';
 import { launchChromium, webRoot } from './support/visit.ts';
 
 const { channel, tomato } = twoChannels.rina;
@@ -12,39 +13,12 @@ let browser: Browser;
 let app: TestApp;
 let open: OpenSignedIn;
 
-/** Rows as a sync would have written them: `count` videos of so many seconds. */
-async function storeVideos(kind: string, count: number, seconds: number): Promise<void> {
-  const { id } = await app.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
-  const now = Date.now();
-  await app.db
-    .insertInto('videos')
-    .values(
-      Array.from({ length: count }, (_, index) => ({
-        user_id: id,
-        youtube_id: `${kind}${String(index).padStart(8, '0')}`,
-        channel_id: channel.id,
-        channel_title: channel.title,
-        title: `Kebun ${kind} ${index + 1}`,
-        description: '',
-        tags: [],
-        published_at: new Date(now - (index + 1) * 3_600_000),
-        view_count: 1000 * (index + 1),
-        like_count: 1000 - index,
-        comment_count: 0,
-        video_duration: `PT${seconds}S`,
-        duration_seconds: seconds,
-        last_synced_at: new Date(),
-      })),
-    )
-    .execute();
-}
-
 beforeAll(async () => {
   browser = await launchChromium();
   app = await startTestApp({ webRoot });
   open = await signInOnce(browser, app);
-  await storeVideos('panen', 23, 300);
-  await storeVideos('siram', 30, 30);
+  await storeVideos(app.db, { kind: 'panen', count: 23, seconds: 300 });
+  await storeVideos(app.db, { kind: 'siram', count: 30, seconds: 30 });
 });
 
 afterAll(async () => {
@@ -53,7 +27,6 @@ afterAll(async () => {
 });
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
-const patience = { timeout: 20_000 };
 const titlesOf = (page: Page) => cards(page).getByRole('heading').allInnerTexts();
 
 test('the dashboard asks for statistics, videos and Shorts, one after the other', async () => {
@@ -140,10 +113,11 @@ test('cards stand in one, two or four columns', async () => {
     [1280, 4],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    const lefts = await cards(page).evaluateAll((all) =>
-      all.map((card) => Math.round(card.getBoundingClientRect().left)),
-    );
-    expect(new Set(lefts).size).toBe(columns);
+    const lefts = () =>
+      cards(page).evaluateAll((all) =>
+        all.map((card) => Math.round(card.getBoundingClientRect().left)),
+      );
+    await expect.poll(async () => new Set(await lefts()).size).toBe(columns);
   }
 });
 
@@ -221,7 +195,7 @@ test('videos come twelve at a time, are searched by title and sorted', async () 
     );
   }
   await page.getByRole('searchbox').fill('PANEN 7');
-  await expect.poll(() => titlesOf(page), patience).toEqual(['Kebun panen 7']);
+  await expect.poll(() => titlesOf(page)).toEqual(['Kebun panen 7']);
   await page.getByRole('searchbox').fill('tidak ada');
   await page.getByText('No titles match "tidak ada".').waitFor();
 });
@@ -238,19 +212,21 @@ test('Shorts come eighteen at a time and are searched by title', async () => {
   await page.getByRole('button', { name: 'Load More' }).click();
   await cards(page).nth(30).waitFor();
   await page.getByRole('searchbox').fill('siram 12');
-  await expect.poll(() => titlesOf(page), patience).toEqual(['Kebun siram 12']);
+  await expect.poll(() => titlesOf(page)).toEqual(['Kebun siram 12']);
 });
 
 test('a saved video is found again by everybody who signs in as its owner', async () => {
   await using visited = await open();
   const { page } = visited;
   await page.goto(`${app.url}/videos/${tomato.id}`);
+  // The page shows it as saved before the server knows.
+  const known = page.waitForResponse((answer) => answer.url().endsWith('/saved'));
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('button', { name: 'Saved', pressed: true }).waitFor();
-  await page.waitForFunction(async () => document.title !== '');
+  await known;
   await using other = await open();
   await other.page.goto(`${app.url}/videos`);
   await other.page.getByText('Saved', { exact: true }).click();
   await other.page.waitForURL('**/videos?saved=1');
-  await expect.poll(() => titlesOf(other.page), patience).toEqual([tomato.title]);
+  await expect.poll(() => titlesOf(other.page)).toEqual([tomato.title]);
 });

@@ -54,7 +54,7 @@ test('each page is reached from the sidebar, marked there, and read from its top
     await title(page).getByText(name, { exact: true }).waitFor();
     await isAtTop(page);
     expect(await sidebar.locator('[aria-current="page"]').allInnerTexts()).toEqual([name]);
-    expect(await page.title()).toBe(`${name} | Sapu`);
+    await page.waitForFunction((wanted) => document.title === wanted, `${name} | Sapu`);
   }
   expect(problems).toEqual([]);
 });
@@ -94,8 +94,7 @@ test('commands are copied, and links lead out to source and support', async () =
 
   await page.goto(`${app.url}/docs`);
   const article = page.getByRole('article');
-  const addressOf = (name: string) =>
-    article.getByRole('link', { name }).getAttribute('href', { timeout: 5_000 });
+  const addressOf = (name: string) => article.getByRole('link', { name }).getAttribute('href');
   expect(await addressOf('here')).toBe('https://git.example/sapu');
   expect(await addressOf('releases')).toBe('https://git.example/sapu/releases');
   expect(await addressOf('known problems')).toBe('https://git.example/sapu/issues');

@@ -211,8 +211,9 @@ const focused = (page: Page) =>
       document.activeElement?.tagName.toLowerCase(),
   );
 const raise = async (page: Page, kind: string) => {
+  const before = await toasts(page).count();
   await page.locator(`[data-raises="${kind}"]`).press('Enter');
-  await toasts(page).last().waitFor();
+  await toasts(page).nth(before).waitFor();
 };
 
 describe('toasts', () => {

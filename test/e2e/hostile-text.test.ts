@@ -49,7 +49,7 @@ test.each([1440, 390])('hostile text harms and covers nothing at %i px', async (
   await page.goto(`${app.url}/comments`);
   await signInByHand(page, 'Rina');
   await page
-    .locator('[data-comment]')
+    .locator('[data-comment] [aria-haspopup="menu"]')
     .nth(hostile.length - 1)
     .waitFor();
 

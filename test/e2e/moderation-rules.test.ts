@@ -138,7 +138,7 @@ test('comments are selected on the own channel only, and never one’s own', asy
   await page.goto(app.url + ownComments);
   await page.getByText('Select all', { exact: true }).click();
   await page.getByText('Deselect all', { exact: true }).first().click();
-  expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('checkbox', { checked: true }).count()).toBe(0);
 });
 
 test('a comment’s menu has report, reject and approve, and leads to its video', async () => {

@@ -30,7 +30,7 @@ beforeAll(async () => {
   browser = await launchChromium();
   app = await startTestApp({ webRoot });
   open = await signInOnce(browser, app);
-}, 120_000);
+});
 
 afterAll(async () => {
   await browser?.close();

@@ -73,16 +73,10 @@ test('language, theme and density change at once and stay with the browser', asy
   await page.getByRole('heading', { level: 1, name: 'Setelan' }).waitFor();
   await page.getByRole('radio', { name: 'Gelap' }).click();
   await page.getByRole('radio', { name: 'Padat' }).click();
-  const html = page.locator('html');
-  const looks = async () => [
-    await html.getAttribute('lang'),
-    await html.getAttribute('data-theme'),
-    await html.getAttribute('data-density'),
-  ];
-  expect(await looks()).toEqual(['id', 'dark', 'compact']);
+  await page.locator('html[lang="id"][data-theme="dark"][data-density="compact"]').waitFor();
   expect(await page.evaluate(() => localStorage.getItem('ui-density'))).toBe('compact');
   const button = page.locator('.control').first();
-  expect((await button.boundingBox())?.height).toBe(32);
+  await expect.poll(async () => (await button.boundingBox())?.height).toBe(32);
 });
 
 test('who deletes their data types the channel’s name first', async () => {

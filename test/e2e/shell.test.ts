@@ -118,8 +118,10 @@ test('the header of a visitor offers to sign in, and no navigation', async () =>
   const { page } = await visit(browser);
   await page.goto(`${app.url}/terms`);
   const header = page.getByRole('banner');
+  const signIn = header.getByRole('link', { name: 'Sign in' });
+  await signIn.waitFor();
   expect(await header.getByRole('navigation').count()).toBe(0);
-  await header.getByRole('link', { name: 'Sign in' }).click();
+  await signIn.click();
   await page.waitForURL('**/login');
   await page.context().close();
 });

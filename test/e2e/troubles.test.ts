@@ -49,7 +49,8 @@ test('a sync that YouTube does not answer says so, what is safe and when it goes
 test('a sync that came to no end stays told, with its reason and a way to begin again', async () => {
   await using visited = await open();
   const { page } = visited;
-  const [job] = (await app.db.selectFrom('jobs').selectAll().execute()).slice(-1);
+  const jobs = app.db.selectFrom('jobs').select('id').orderBy('id', 'desc');
+  const job = await jobs.executeTakeFirst();
   await app.db
     .updateTable('jobs')
     .set({ state: 'failed', error_code: 'platform_unavailable' })

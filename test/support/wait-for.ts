@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** A busy machine takes many times as long as one of its own. */
-const PATIENCE_MS = 60_000;
+export const patienceMs = 60_000;
 
 /** Asks until the answer is there. Throws, naming what was waited for, when it never comes. */
 export async function waitFor<T>(
   what: string,
   ask: () => Promise<T | undefined | false> | T | undefined | false,
 ): Promise<T> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + patienceMs;
   for (;;) {
     const answer = await ask();
     if (answer !== undefined && answer !== false) return answer;

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { patienceMs } from '../../support/wait-for.ts';
 
 export interface Look {
   theme?: 'light' | 'dark';
@@ -62,6 +63,7 @@ export async function visitGallery(
     reducedMotion: 'reduce',
     ...options,
   });
+  context.setDefaultTimeout(patienceMs);
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('pageerror', ({ message }) => problems.push(message));

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { patienceMs } from '../../support/wait-for.ts';
 
 /** The built page; `npm test` builds it first. */
 export const webRoot = path.resolve('dist/web');
@@ -56,6 +57,7 @@ export async function visit(
   options: BrowserContextOptions = {},
 ): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+  context.setDefaultTimeout(patienceMs);
   const problems: string[] = [];
   await context.addInitScript(
     ([chosenTheme, chosenLanguage]) => {
