@@ -1,63 +1,116 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp } from '../support/test-app.ts';
-import { signInByHand } from './support/sign-in-by-hand.ts';
+import { en } from '../../src/i18n/en.ts';
+import { id } from '../../src/i18n/id.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { twoChannels } from '../support/two-channels.ts';
+import { openPalette } from './support/keyboard.ts';
+import { openMenu, rows } from './support/refusals.ts';
+import { type OpenSignedIn, signInOnce } from './support/signed-in.ts';
 import { violations } from './support/violations.ts';
-import { launchChromium, type Preferences, visit, webRoot } from './support/visit.ts';
+import { launchChromium, webRoot } from './support/visit.ts';
+
+type Texts = typeof en | typeof id;
 
 let browser: Browser;
+let app: TestApp;
+let open: OpenSignedIn;
 
 beforeAll(async () => {
   browser = await launchChromium();
+  app = await startTestApp({ webRoot });
+  open = await signInOnce(browser, app);
 });
 
-afterAll(() => browser.close());
+afterAll(async () => {
+  await browser.close();
+  await app[Symbol.asyncDispose]();
+});
 
-const looks: Required<Preferences>[] = [
-  { theme: 'light', language: 'en' },
-  { theme: 'dark', language: 'id' },
-];
+const phone = { width: 390, height: 844 };
+const desk = { width: 1440, height: 900 };
+const both = [phone, desk];
 
-test.each(looks)('nothing is in anybody’s way, $theme, $language', async (look) => {
-  await using app = await startTestApp({ webRoot });
-  const { page, problems } = await visit(browser, look, { reducedMotion: 'reduce' });
-  await page.goto(app.url);
+const { channel, tomato } = twoChannels.rina;
+const ownSpam = `/comments?is_spam=true&page_size=10&channel_id=${channel.id}`;
+
+const pressIn = (page: Page, name: string | RegExp) =>
+  page.getByRole('main').getByRole('button', { name }).first().click();
+
+async function askToReject(page: Page, { comments }: Texts): Promise<void> {
+  await page.getByText(comments.selectAll, { exact: true }).click();
   await page
-    .getByRole('main')
-    .getByRole('button', { name: /Google/ })
-    .waitFor();
-  expect(await violations(page)).toEqual([]);
-
-  await signInByHand(page, 'Rina');
-  for (const path of ['/', '/videos', '/shorts', '/docs', '/privacy', '/nowhere']) {
-    await page.goto(app.url + path);
-    await page.locator('h1').waitFor();
-    await page.locator('.skeleton').first().waitFor({ state: 'detached' });
-    expect({ path, found: await violations(page) }).toEqual({ path, found: [] });
-  }
-  expect(problems).toEqual([]);
-});
-
-test.each(looks)('comments, filters and dialog, $theme, $language', async (look) => {
-  await using app = await startTestApp({ webRoot });
-  const { page, problems } = await visit(browser, look, { reducedMotion: 'reduce' });
-  await page.goto(`${app.url}/comments?is_spam=true`);
-  await signInByHand(page, 'Rina');
-  await page.getByRole('button', { name: /^(Choose|Pilih) / }).click();
-  await page.locator('[data-comment]').nth(5).waitFor();
-  expect(await violations(page)).toEqual([]);
-
-  await page.getByRole('button', { name: /^Channel: / }).click();
-  await page.getByRole('listbox').waitFor();
-  expect(await violations(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-
-  await page.getByText(/^(Select all|Pilih semua)$/).click();
-  await page.getByRole('button', { name: /^(Reject|Tolak) \d+$/ }).click();
+    .getByRole('button', { name: comments.rejectN.replace('{n, number}', '10'), exact: true })
+    .click();
   await page
     .getByRole('dialog')
     .getByText(/50 unit/)
     .waitFor();
-  expect(await violations(page)).toEqual([]);
-  expect(problems).toEqual([]);
+}
+
+async function askToDelete(page: Page, { thread }: Texts): Promise<void> {
+  await openMenu(rows(page).filter({ hasText: 'terima kasih sudah mampir semua' }));
+  await page.getByRole('menuitem', { name: thread.delete }).click();
+}
+
+interface Opened {
+  what: string;
+  at: string;
+  sizes: { width: number; height: number }[];
+  by: (page: Page, texts: Texts) => Promise<void>;
+}
+
+/** What opens over a page, and is not in the address. */
+const opened: readonly Opened[] = [
+  {
+    what: 'menu',
+    at: '/privacy',
+    sizes: [phone],
+    by: (page, { shell }) => page.getByRole('button', { name: shell.menu }).click(),
+  },
+  { what: 'palette', at: '/privacy', sizes: both, by: openPalette },
+  {
+    what: 'filters',
+    at: ownSpam,
+    sizes: [phone],
+    by: (page, { comments }) => pressIn(page, new RegExp(`^${comments.filters}`)),
+  },
+  {
+    what: 'choice of a channel',
+    at: ownSpam,
+    sizes: [desk],
+    by: (page, { comments }) => pressIn(page, `${comments.channel}: ${channel.title}`),
+  },
+  { what: 'bulk rejection', at: ownSpam, sizes: both, by: askToReject },
+  { what: 'deletion of a comment', at: `/videos/${tomato.id}`, sizes: both, by: askToDelete },
+  {
+    what: 'leaving',
+    at: '/settings?tab=connection',
+    sizes: both,
+    by: (page, { settings }) => pressIn(page, settings.disconnect),
+  },
+];
+
+test.each([
+  { theme: 'light', language: 'en', texts: en },
+  { theme: 'dark', language: 'id', texts: id },
+] as const)('no dialog is in anybody’s way, $theme, $language', async ({ texts, ...look }) => {
+  for (const { what, at, sizes, by } of opened) {
+    await using visited = await open(look, { viewport: sizes[0] ?? desk });
+    const { page, problems } = visited;
+    await page.goto(app.url + at);
+    await page.locator('h1').waitFor();
+    await by(page, texts);
+    await page.getByRole('dialog').or(page.getByRole('listbox')).first().waitFor();
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      const found = await violations(page);
+      expect({ what, ...size, found, problems }).toEqual({
+        what,
+        ...size,
+        found: [],
+        problems: [],
+      });
+    }
+  }
 });

@@ -7,6 +7,7 @@ import { twoChannels } from '../support/two-channels.ts';
 import { setUndoSeconds } from '../support/undo-seconds.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { carriedBy } from './support/carry-session.ts';
+import { openPalette, pressUntil } from './support/keyboard.ts';
 import { violations } from './support/violations.ts';
 import { launchChromium, type Preferences, visit, webRoot } from './support/visit.ts';
 
@@ -27,7 +28,7 @@ beforeAll(async () => {
   await fillComments(app.db, { ownerId: Number(id), channelId, count: 800 });
   // Nothing is sent while these tests run: what was decided can be looked at, and taken back.
   await setUndoSeconds(app.db, 3_600);
-}, 180_000);
+});
 
 afterAll(async () => {
   await browser.close();
@@ -51,13 +52,6 @@ const current = (page: Page, place: number) =>
   page.locator(`[data-current][aria-rowindex="${place}"]`).waitFor();
 const held = async (id: string | null) =>
   (await owner.call('GET /api/comments', { query: { comment_ids: id ?? '' } })).data[0];
-
-/** Keys of the shell are heard as soon as the parts for who is signed in have come. */
-const pressUntil = (page: Page, key: string, shown: Locator) =>
-  waitFor(`what ${key} opens`, async () => {
-    if (!(await shown.isVisible())) await page.keyboard.press(key);
-    return shown.isVisible();
-  });
 
 test('keys decide, go on and take back, and the focus is always on the next row', async () => {
   const page = await open(`/comments?view=queue&is_spam=true&${own}`);
@@ -171,9 +165,8 @@ test('view, lens and score stand in the address', async () => {
 test('the palette leads to a page by a few letters', async () => {
   const page = await open('/comments');
   await page.getByRole('heading', { level: 1 }).waitFor();
-  const search = page.getByRole('combobox');
-  await pressUntil(page, 'Control+k', search);
-  await search.fill('blackl');
+  await openPalette(page);
+  await page.keyboard.type('blackl');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/blacklisted-words');
 });

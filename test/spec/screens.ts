@@ -147,9 +147,9 @@ export const screens: Rows = {
   ),
   '2 debug: Refresh User, Logout': debug('Refresh User asks the server, Logout leads to /login'),
   '2 nothing is in the way of anybody who uses a keyboard or a reader': [
-    access('nothing is in anybody’s way, $theme, $language'),
-    access('comments, filters and dialog, $theme, $language'),
+    access('no dialog is in anybody’s way, $theme, $language'),
     screenStates('$at says how it stands and hinders nobody, $look.theme, $look.language'),
+    screenStates('every route is met in every state that it can be in'),
     keyboardReach(
       'Tab leads to every control and out again, the focus always in sight, $language, $viewport.width pixels',
     ),

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { waitFor } from '../../support/wait-for.ts';
 import { expectVisible } from './focus.ts';
 
 /** No page of ours, and no list, takes more steps to go through. */
@@ -72,3 +73,17 @@ export const turnTo = (target: Locator, key: string): Promise<void> =>
 
 /** Takes an item of an open menu. */
 export const take = (item: Locator): Promise<void> => pressOn(item, 'Enter', 'ArrowDown');
+
+/** Keys of the shell are heard as soon as the parts for who is signed in have come. */
+export const pressUntil = (page: Page, key: string, shown: Locator): Promise<true> =>
+  waitFor(`what ${key} opens`, async () => {
+    if (!(await shown.isVisible())) await page.keyboard.press(key);
+    return (await shown.isVisible()) && true;
+  });
+
+/** Opens the palette; what is typed next is searched for. */
+export async function openPalette(page: Page): Promise<void> {
+  const box = page.getByRole('dialog').getByRole('combobox');
+  await pressUntil(page, 'Control+k', box);
+  await box.and(page.locator(':focus')).waitFor();
+}

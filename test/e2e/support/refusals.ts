@@ -37,7 +37,7 @@ export const rows = (page: Page): Locator => page.locator('[data-comment]');
 /** Opens what can be done with a comment. */
 export async function openMenu(row: Locator): Promise<void> {
   await row
-    .getByRole('button', { name: /^Actions/ })
+    .getByRole('button', { name: /^(Actions|Tindakan)/ })
     .first()
     .click();
 }

@@ -13,18 +13,70 @@ const atRest = (page: Page): Promise<void> =>
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
 
+interface Scope {
+  /** Only what is in there is looked at. */
+  within?: string;
+  /** Rules that do not hold here. */
+  without?: readonly string[];
+}
+
 /**
- * What is in somebody's way on the page as it stands, one line each. Runs in the page itself: a
- * driver that also looks into frames of others takes several times as long.
+ * What the rules of WCAG and good practice find wrong on the page as it stands, one line each. Runs
+ * in the page itself: a driver that also looks into frames of others takes several times as long.
  */
-export async function violations(page: Page): Promise<string[]> {
+export async function barriers(
+  page: Page,
+  { within, without = [] }: Scope = {},
+): Promise<string[]> {
   const isThere = await page.evaluate(() => Reflect.has(globalThis, 'axe'));
   if (!isThere) await page.evaluate(axe.source);
   await atRest(page);
-  const found = await page.evaluate(async () => {
-    const { run } = Reflect.get(globalThis, 'axe') as typeof axe;
-    const { violations: all } = await run({ resultTypes: ['violations'], iframes: false });
-    return all.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-  });
+  return page.evaluate(
+    async ({ place, off }) => {
+      const { run } = Reflect.get(globalThis, 'axe') as typeof axe;
+      const { violations: found } = await run(place, {
+        resultTypes: ['violations'],
+        iframes: false,
+        rules: Object.fromEntries(off.map((rule) => [rule, { enabled: false }])),
+      });
+      return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+    },
+    { place: within ?? ':root', off: without },
+  );
+}
+
+/** What is in somebody's way on the page as it stands, one line each. */
+export async function violations(page: Page, scope: Scope = {}): Promise<string[]> {
+  const found = await barriers(page, scope);
   return (await scrollsSideways(page)) ? [...found, 'the page scrolls sideways'] : found;
 }
+
+/** The inks that text in sight is written in, each with its ground: contrast hangs on nothing else. */
+export const inksOn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const grounds = new Map<Element | null, string>([[null, '']]);
+    const groundOf = (element: Element | null): string => {
+      const known = grounds.get(element);
+      if (known !== undefined || element === null) return known ?? '';
+      const {
+        backgroundColor: colour,
+        backgroundImage: image,
+        opacity,
+      } = getComputedStyle(element);
+      const own = colour === 'rgba(0, 0, 0, 0)' && image === 'none' ? '' : `${colour} ${image}`;
+      const faded = opacity === '1' ? '' : ` at ${opacity}`;
+      const isOpaque = own !== '' && !colour.includes('/') && !colour.startsWith('rgba');
+      const ground = `${own}${isOpaque ? '' : ` over ${groundOf(element.parentElement)}`}${faded}`;
+      grounds.set(element, ground);
+      return ground;
+    };
+    const inks = new Set<string>();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      if (parent === null || node.nodeValue?.trim() === '' || !parent.checkVisibility()) continue;
+      const { color, fontSize, fontWeight } = getComputedStyle(parent);
+      inks.add(`${color} ${fontSize} ${fontWeight} on ${groundOf(parent)}`);
+    }
+    return [...inks];
+  });

@@ -1,0 +1,84 @@
+import { twoChannels } from '../../../support/two-channels.ts';
+import { arrange } from '../stand-in-the-way.ts';
+import { loading, type Row, type Screen, stripped } from './scene.ts';
+
+const { rina, bayu } = twoChannels;
+const own = `channel_id=${rina.channel.id}`;
+const foreign = `channel_id=${bayu.channel.id}`;
+
+/** /comments in one of its views; few rows a page, since each is looked at closely. */
+const commentsIn = (view: string, part: Partial<Row>): Row => ({
+  ...stripped,
+  loading: {
+    before: arrange.held(/\/api\/comments(\/order)?\?/),
+    says: (t) => [loading(t, t.comments.what)],
+  },
+  empty: { looker: 'newcomer', says: ({ comments }) => [comments.empty] },
+  error: {
+    before: arrange.refused(/\/api\/comments(\/order)?\?/),
+    says: ({ comments }) => [comments.loadFailed],
+  },
+  partial: {
+    at: `/comments?view=${view}&is_spam=true&${own}`,
+    before: arrange.refused(/\/api\/comments\?.*comment_ids=/),
+    says: ({ comments }) => [comments.loadFailed],
+  },
+  ...part,
+});
+
+/** The comments in their three views, and the words that are on the list. */
+export const moderationScreens: readonly Screen[] = [
+  {
+    route: '/comments',
+    at: '/comments',
+    states: commentsIn('pages', {
+      partial: {
+        at: `/comments?page_size=10&${own}`,
+        before: arrange.refused(/\/api\/channels\b/),
+        says: ({ comments }) => [comments.channelsFailed, comments.selectAll],
+      },
+      'no permission': {
+        at: `/comments?${foreign}`,
+        says: ({ comments }) => [comments.readOnly, bayu.brakes.title],
+      },
+    }),
+  },
+  {
+    route: '/comments',
+    at: `/comments?view=queue&is_spam=true&${own}`,
+    states: commentsIn('queue', {
+      empty: {
+        at: '/comments?view=queue&keyword=tidakada',
+        says: ({ comments }) => [comments.emptyFiltered],
+      },
+    }),
+  },
+  {
+    route: '/comments',
+    at: `/comments?view=focus&is_spam=true&${own}`,
+    states: commentsIn('focus', {
+      empty: {
+        at: '/comments?view=focus',
+        looker: 'newcomer',
+        says: ({ comments }) => [comments.empty],
+      },
+    }),
+  },
+  {
+    route: '/blacklisted-words',
+    at: '/blacklisted-words',
+    states: {
+      ...stripped,
+      loading: {
+        before: arrange.held(/\/api\/blacklisted-words\?/),
+        says: (t) => [loading(t, t.words.what)],
+      },
+      empty: { says: ({ words }) => [words.empty] },
+      error: {
+        before: arrange.refused(/\/api\/blacklisted-words\?/),
+        says: ({ words }) => [words.loadFailed],
+      },
+      partial: 'it asks for one thing',
+    },
+  },
+];
