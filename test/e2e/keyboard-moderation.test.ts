@@ -1,44 +1,23 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { syncChannel } from '../support/sync.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { twoChannels } from '../support/two-channels.ts';
-import { setUndoSeconds } from '../support/undo-seconds.ts';
 import { waitFor } from '../support/wait-for.ts';
-import { carriedBy } from './support/carry-session.ts';
+import { type AtKeyboard, sitDown } from './support/at-keyboard.ts';
 import { choose, goTo, hold, pressOn, take } from './support/keyboard.ts';
-import { rows, toast } from './support/refusals.ts';
-import { launchChromium, visit, webRoot } from './support/visit.ts';
+import { toast } from './support/refusals.ts';
 
 const { channel, tomato } = twoChannels.rina;
 const own = `channel_id=${channel.id}`;
 
-let browser: Browser;
-let app: TestApp;
-let storageState: Awaited<ReturnType<typeof carriedBy>>;
+let desk: AtKeyboard;
 
 beforeAll(async () => {
-  browser = await launchChromium();
-  app = await startTestApp({ webRoot });
-  const owner = await app.signIn({ account: 'Rina' });
-  await syncChannel(owner);
-  // Nothing is sent while these tests run.
-  await setUndoSeconds(app.db, 3_600);
-  storageState = await carriedBy(owner);
+  desk = await sitDown();
 });
 
-afterAll(async () => {
-  await browser.close();
-  await app[Symbol.asyncDispose]();
-});
+afterAll(() => desk[Symbol.asyncDispose]());
 
-async function open(query: string): Promise<Page> {
-  const permissions = ['clipboard-read', 'clipboard-write'];
-  const { page } = await visit(browser, {}, { storageState, permissions, reducedMotion: 'reduce' });
-  await page.goto(`${app.url}/comments?${query}`);
-  await rows(page).first().waitFor();
-  return page;
-}
+const open = (query: string): Promise<Page> => desk.open(`/comments?${query}`);
 
 const addressHas = (page: Page, name: string, value: string | null) =>
   page.waitForURL(({ searchParams }) => searchParams.get(name) === value);
@@ -166,7 +145,7 @@ test('decides on comments, one and many, and takes it back', async () => {
   await approval.waitFor({ state: 'detached' });
   await pressOn(main.getByRole('button', { name: 'Deselect all' }));
   await waitFor('the server to have taken everything back', async () => {
-    const decided = app.db.selectFrom('comments').select('id');
+    const decided = desk.app.db.selectFrom('comments').select('id');
     const left = await decided.where('moderation_status', 'in', ['approved', 'rejected']).execute();
     return left.length === 0;
   });

@@ -1,60 +1,31 @@
-import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { syncChannel } from '../support/sync.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { twoChannels } from '../support/two-channels.ts';
-import { setUndoSeconds } from '../support/undo-seconds.ts';
-import { waitFor } from '../support/wait-for.ts';
-import { carriedBy } from './support/carry-session.ts';
-import { choose, goTo, pressOn, pressOnForeign, take, turnTo } from './support/keyboard.ts';
+import { type AtKeyboard, sitDown } from './support/at-keyboard.ts';
+import {
+  choose,
+  goTo,
+  openPalette,
+  pressOn,
+  pressOnForeign,
+  take,
+  turnTo,
+} from './support/keyboard.ts';
 import { toast } from './support/refusals.ts';
-import { launchChromium, visit, webRoot } from './support/visit.ts';
+import { visit } from './support/visit.ts';
 
 const { chili, short } = twoChannels.rina;
 
-let browser: Browser;
-let app: TestApp;
-let storageState: Awaited<ReturnType<typeof carriedBy>>;
+let desk: AtKeyboard;
 
 beforeAll(async () => {
-  browser = await launchChromium();
-  app = await startTestApp({ webRoot });
-  const owner = await app.signIn({ account: 'Rina' });
-  await syncChannel(owner);
-  await setUndoSeconds(app.db, 3_600);
-  storageState = await carriedBy(owner);
+  desk = await sitDown();
 });
 
-afterAll(async () => {
-  await browser.close();
-  await app[Symbol.asyncDispose]();
-});
-
-const desk = { width: 1440, height: 900 };
-
-async function open(path: string, viewport = desk): Promise<Page> {
-  const permissions = ['clipboard-read', 'clipboard-write'];
-  const look = { storageState, viewport, permissions, reducedMotion: 'reduce' as const };
-  const { page } = await visit(browser, {}, look);
-  await page.goto(app.url + path);
-  await page.locator('h1').waitFor();
-  await page.locator('.skeleton').first().waitFor({ state: 'detached' });
-  return page;
-}
-
-/** Keys are heard as soon as the parts for who is signed in have come. */
-async function openPalette(page: Page) {
-  const box = page.getByRole('combobox', { name: 'A page, a video, something to do' });
-  await waitFor('the palette', async () => {
-    if (!(await box.isVisible())) await page.keyboard.press('Control+k');
-    return box.isVisible();
-  });
-  return box;
-}
+afterAll(() => desk[Symbol.asyncDispose]());
 
 test('signs in through Google’s pages, and out', async () => {
-  const { page } = await visit(browser);
-  await page.goto(app.url);
+  const { page } = await visit(desk.browser);
+  await page.goto(desk.app.url);
   const main = page.getByRole('main');
   await pressOn(main.getByText('Troubleshooting tips'));
   await main.getByText('Enable cookies').waitFor();
@@ -69,7 +40,7 @@ test('signs in through Google’s pages, and out', async () => {
 });
 
 test('goes everywhere by the header, and by letters', async () => {
-  const page = await open('/privacy');
+  const page = await desk.open('/privacy');
   const header = page.getByRole('banner');
   await pressOn(page.getByRole('link', { name: 'Skip to content' }));
   await page.locator('#content:focus').waitFor();
@@ -83,7 +54,7 @@ test('goes everywhere by the header, and by letters', async () => {
   ] as const) {
     const links = header.getByRole('navigation');
     await pressOn(links.getByRole('link', { name, exact: true }), 'Enter', 'Shift+Tab');
-    await page.waitForURL(app.url + path);
+    await page.waitForURL(desk.app.url + path);
     await page.locator('h1:focus').waitFor();
   }
 
@@ -95,11 +66,11 @@ test('goes everywhere by the header, and by letters', async () => {
   await take(page.getByRole('menuitemradio', { name: 'Dark' }));
   await page.locator('html[data-theme="dark"]').waitFor();
 
-  const palette = await openPalette(page);
+  await openPalette(page);
   await page.keyboard.type('settings');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/settings');
-  await palette.waitFor({ state: 'detached' });
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.locator('h1:focus').waitFor();
 
   await page.keyboard.press('?');
@@ -122,7 +93,7 @@ test('goes everywhere by the header, and by letters', async () => {
   ] as const) {
     await page.keyboard.press('g');
     await page.keyboard.press(key);
-    await page.waitForURL(app.url + path);
+    await page.waitForURL(desk.app.url + path);
     await page.locator('h1:focus').waitFor();
   }
 
@@ -140,7 +111,7 @@ test('goes everywhere by the header, and by letters', async () => {
 });
 
 test('uses the dashboard, the lists and a video', async () => {
-  const page = await open('/');
+  const page = await desk.open('/');
   const main = page.getByRole('main');
   await goTo(main.getByRole('tab', { name: 'recent videos' }));
   await turnTo(main.getByRole('tab', { name: 'recent shorts' }), 'ArrowRight');
@@ -149,7 +120,7 @@ test('uses the dashboard, the lists and a video', async () => {
   await page.waitForURL('**/shorts');
   await main.getByRole('link', { name: short.title }).waitFor();
 
-  await page.goto(`${app.url}/videos`);
+  await page.goto(`${desk.app.url}/videos`);
   await goTo(main.getByRole('searchbox'));
   await page.keyboard.type('cabai');
   await page.waitForURL('**/videos?q=cabai');
@@ -193,7 +164,7 @@ test('uses the dashboard, the lists and a video', async () => {
 });
 
 test('adds, finds, copies and removes words', async () => {
-  const page = await open('/blacklisted-words');
+  const page = await desk.open('/blacklisted-words');
   const main = page.getByRole('main');
   for (const word of ['melati77', 'maxwin', 'gacor']) {
     await goTo(main.getByRole('textbox', { name: 'word' }));
@@ -221,54 +192,8 @@ test('adds, finds, copies and removes words', async () => {
   await page.context().close();
 });
 
-test('changes settings, reads the documentation, looks at the session', async () => {
-  const page = await open('/settings');
-  const main = page.getByRole('main');
-  await goTo(main.getByRole('radio', { name: 'Medium (recommended)' }));
-  await turnTo(main.getByRole('radio', { name: 'High' }), 'ArrowDown');
-  await main.getByText('Saved').first().waitFor();
-  await goTo(main.getByRole('tab', { name: 'Detection' }), 'Shift+Tab');
-  await turnTo(main.getByRole('tab', { name: 'Outbox' }), 'ArrowRight');
-  await choose(main.getByRole('button', { name: /^Undo delay: / }), '5 minutes');
-  await main.getByText('Saved').first().waitFor();
-  await goTo(main.getByRole('tab', { name: 'Outbox' }), 'Shift+Tab');
-  await turnTo(main.getByRole('tab', { name: 'Connection' }), 'ArrowRight');
-  await pressOn(main.getByRole('button', { name: 'Disconnect Google' }));
-  const dialog = page.getByRole('dialog');
-  await goTo(dialog.getByRole('textbox'));
-  await page.keyboard.type('Kebun');
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
-  await goTo(main.getByRole('tab', { name: 'Connection' }), 'Shift+Tab');
-  await turnTo(main.getByRole('tab', { name: 'Appearance' }), 'ArrowRight');
-  await goTo(main.getByRole('radio', { name: 'Comfortable' }));
-  await turnTo(main.getByRole('radio', { name: 'Compact' }), 'ArrowRight');
-  await page.locator('html[data-density="compact"]').waitFor();
-
-  await page.goto(`${app.url}/docs`);
-  const sidebar = page.getByRole('navigation', { name: 'Documentation pages' });
-  await pressOn(sidebar.getByRole('link', { name: 'Installation Guide' }));
-  await page.locator('h1:focus').waitFor();
-  await pressOn(main.getByRole('button', { name: 'Copy' }).first());
-  await toast(page, 'Copied to the clipboard').waitFor();
-  await page.keyboard.press('Alt+t');
-  await pressOn(page.locator('[data-toaster]').getByRole('button', { name: 'Dismiss' }));
-  await toast(page, 'Copied to the clipboard').waitFor({ state: 'detached' });
-  await page.goto(`${app.url}/docs/faq`);
-  await pressOn(main.locator('summary', { hasText: 'What does it cost?' }), 'Space');
-  await main.getByText('Nothing. Sapu is free software').waitFor();
-
-  await page.goto(`${app.url}/debug`);
-  await pressOn(main.getByRole('button', { name: 'Refresh User' }));
-  await toast(page, 'The server says who you are.').waitFor();
-  await page.goto(`${app.url}/nowhere`);
-  await pressOn(main.getByRole('link', { name: 'Go to dashboard' }));
-  await page.waitForURL(`${app.url}/`);
-  await page.context().close();
-});
-
 test('has the menu and the filters of a phone', async () => {
-  const page = await open('/comments', { width: 390, height: 844 });
+  const page = await desk.open('/comments', { viewport: { width: 390, height: 844 } });
   const main = page.getByRole('main');
   const filters = main.getByRole('button', { name: /^Filters/ });
   await pressOn(filters);

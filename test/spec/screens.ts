@@ -2,7 +2,8 @@ import type { Rows } from './proof.ts';
 import { proven } from './test-files.ts';
 
 const { access, channel, debug, docs, guide, guideRule, hostile, loading, mainJob } = proven;
-const { keyboardDecisions, keyboardReach, keyboardWalk, screenStates } = proven;
+const { keyboardDecisions, keyboardLists, keyboardPanels, keyboardReach } = proven;
+const { keyboardSettings, keyboardWalk, screenStates } = proven;
 const { moderation, session, shell, video, videoErrors, videoPage, words, wordErrors } = proven;
 
 const redirects = shell('%s sends a visitor without a session to /login, replacing history');
@@ -156,7 +157,14 @@ export const screens: Rows = {
     keyboardWalk('goes everywhere by the header, and by letters'),
     keyboardWalk('uses the dashboard, the lists and a video'),
     keyboardWalk('adds, finds, copies and removes words'),
-    keyboardWalk('changes settings, reads the documentation, looks at the session'),
+    keyboardLists('has the channel read, and goes from the dashboard to what is to sweep'),
+    keyboardLists('loads more videos, Shorts, comments and replies'),
+    keyboardPanels('the palette leads by its letters: %s'),
+    keyboardPanels('the palette does what it names'),
+    keyboardPanels('what waits is paused, resumed, taken back, sent, tried again and dismissed'),
+    keyboardSettings('changes every setting'),
+    keyboardSettings('%s leaves: %s'),
+    keyboardSettings('looks at the session, tries the way back in, and ends it'),
     keyboardDecisions('filters, turns pages and changes the view'),
     keyboardDecisions('decides on comments, one and many, and takes it back'),
     keyboardDecisions('opens what belongs to a comment, and comes back to it'),

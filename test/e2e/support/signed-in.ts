@@ -1,31 +1,19 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
+import type { Session } from '../../support/sign-in.ts';
+import { syncChannel } from '../../support/sync.ts';
 import type { TestApp } from '../../support/test-app.ts';
-import { waitFor } from '../../support/wait-for.ts';
-import { signInByHand } from './sign-in-by-hand.ts';
+import { carriedBy } from './carry-session.ts';
 import { type Preferences, type Visit, visit } from './visit.ts';
 
-/** Opens pages of an owner who has signed in once and whose channel has been read. */
+/** Opens pages of somebody who has signed in once. */
 export type OpenSignedIn = (
   look?: Preferences,
   options?: BrowserContextOptions,
 ) => Promise<Visit & AsyncDisposable>;
 
-/** Signs in by hand, once, so that many tests of a file can share the session. */
-export async function signInOnce(
-  browser: Browser,
-  app: TestApp,
-  account = 'Rina',
-): Promise<OpenSignedIn> {
-  const { page } = await visit(browser);
-  await page.goto(app.url);
-  await signInByHand(page, account);
-  await waitFor('the first sync', async () => {
-    const job = await app.db.selectFrom('jobs').select('state').executeTakeFirst();
-    return job?.state === 'done';
-  });
-  await page.locator('.skeleton').first().waitFor({ state: 'detached' });
-  const storageState = await page.context().storageState();
-  await page.context().close();
+/** Opens pages that hold a session, without the way through Google's pages. */
+export async function openAs(browser: Browser, session: Session): Promise<OpenSignedIn> {
+  const storageState = await carriedBy(session);
   return async (look = {}, options = {}) => {
     const visited = await visit(browser, look, {
       storageState,
@@ -34,4 +22,15 @@ export async function signInOnce(
     });
     return { ...visited, [Symbol.asyncDispose]: () => visited.page.context().close() };
   };
+}
+
+/** Signs in and has the channel read, once, so that all tests of a file can share the session. */
+export async function signInOnce(
+  browser: Browser,
+  app: TestApp,
+  account = 'Rina',
+): Promise<OpenSignedIn> {
+  const owner = await app.signIn({ account });
+  await syncChannel(owner);
+  return openAs(browser, owner);
 }
