@@ -114,3 +114,14 @@ test.each([
     }
   }
 });
+
+test('an ink that is too faint is found, also on a page that was found good', async () => {
+  await using visited = await open();
+  const { page } = visited;
+  await page.goto(`${app.url}/privacy`);
+  const text = page.getByRole('main').locator('p').first();
+  await text.waitFor();
+  expect(await violations(page)).toEqual([]);
+  await text.evaluate((paragraph) => paragraph.style.setProperty('color', 'rgb(170 170 170)'));
+  expect((await violations(page)).join()).toContain('color-contrast');
+});

@@ -13,7 +13,7 @@ import { moderationScreens } from './support/states/moderation-screens.ts';
 import { publicScreens } from './support/states/public-screens.ts';
 import { type Looker, type Scene, states } from './support/states/scene.ts';
 import { settingsScreens } from './support/states/settings-screens.ts';
-import { inksOn, violations } from './support/violations.ts';
+import { violations } from './support/violations.ts';
 import { launchChromium, type Preferences, type Visit, visit, webRoot } from './support/visit.ts';
 
 type Carried = Awaited<ReturnType<typeof carriedBy>>;
@@ -60,18 +60,6 @@ interface Meeting {
   texts: typeof en | typeof id;
 }
 
-/** Inks and grounds whose contrast was judged before. */
-const judgedInks = new Set<string>();
-
-/** What is in anybody's way; a contrast that was found good is not reckoned again. */
-async function hindrances(page: Page): Promise<string[]> {
-  const inks = await inksOn(page);
-  const allJudged = inks.every((ink) => judgedInks.has(ink));
-  const found = await violations(page, allJudged ? { without: ['color-contrast'] } : {});
-  if (found.length === 0) for (const ink of inks) judgedInks.add(ink);
-  return found;
-}
-
 /** Meets a screen in one of its states; answers what is in anybody's way there, in either width. */
 async function meet(page: Page, { scene, at, texts }: Meeting): Promise<string[]> {
   await scene.before?.(page, app.db);
@@ -82,7 +70,7 @@ async function meet(page: Page, { scene, at, texts }: Meeting): Promise<string[]
   const found: string[] = [];
   for (const size of sizes) {
     await page.setViewportSize(size);
-    found.push(...(await hindrances(page)).map((what) => `${size.width}: ${what}`));
+    found.push(...(await violations(page)).map((what) => `${size.width}: ${what}`));
   }
   await clearTheWay(page, app.db);
   return found;
