@@ -34,5 +34,17 @@ export const quota = z.object({
     fit_today: z.int(),
     done_at: z.iso.datetime(),
   }),
+  /**
+   * What a longer undo delay would have made of the last day's decisions, which wait for each other
+   * while they can be taken back; null: little.
+   */
+  advice: z
+    .object({
+      undo_seconds: z.int(),
+      calls: z.int(),
+      calls_then: z.int(),
+      units_saved: z.int(),
+    })
+    .nullable(),
 });
 export type Quota = z.infer<typeof quota>;

@@ -162,3 +162,30 @@ test('what can only fail again is not offered to be tried again', async () => {
   const { data } = await world.owner.call('POST /api/outbox/failed/dismiss', told('refused'));
   expect(data.failed).toEqual([]);
 });
+
+const ago = (seconds: number) => new Date(Date.now() - seconds * 1000);
+
+/** As if these had been decided one after the other, a minute and a half apart, and all else long ago. */
+async function decidedOneByOne(ids: readonly string[]): Promise<void> {
+  await world.app.db
+    .updateTable('moderation_items')
+    .set({ created_at: ago(2 * 86_400) })
+    .execute();
+  await world.decideAll([...ids], true);
+  for (const [index, id] of ids.entries()) {
+    await world.app.db
+      .updateTable('moderation_items')
+      .set({ created_at: ago((ids.length - index) * 90) })
+      .where('comment_id', '=', id)
+      .where('state', '=', 'queued')
+      .execute();
+  }
+}
+
+test('who decides one by one is told what a longer undo delay would have saved', async () => {
+  const advice = async () => (await world.owner.call('GET /api/quota', { query: {} })).data.advice;
+  await decidedOneByOne(world.comments.take(16));
+  expect(await advice()).toBeNull();
+  await world.owner.call('PUT /api/settings', { body: { undo_seconds: 10 } });
+  expect(await advice()).toEqual({ undo_seconds: 300, calls: 16, calls_then: 4, units_saved: 600 });
+});

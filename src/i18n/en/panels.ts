@@ -35,6 +35,9 @@ export const panels = {
     calls: '{calls, plural, one {# call} other {# calls}}',
     nextAt: 'next at {time}',
     rejectedAt: 'rejected from {time}',
+    advice:
+      'Deciding one by one took {calls, plural, one {# call} other {# calls}} in the last day. With an undo delay of {delay} it would have been {less, number}: {units, number} units less.',
+    changeDelay: 'Change the undo delay',
     planHeld: 'Rejections are held first and take two calls; approvals take one.',
     failures: 'Not sent',
     notSent: '{n, number} × {reason}',

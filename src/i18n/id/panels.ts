@@ -35,6 +35,9 @@ export const panels = {
     calls: '{calls, number} panggilan',
     nextAt: 'berikutnya pukul {time}',
     rejectedAt: 'ditolak mulai {time}',
+    advice:
+      'Memutuskan satu per satu memakai {calls, number} panggilan dalam sehari terakhir. Dengan jeda urungkan {delay} cukup {less, number}: hemat {units, number} unit.',
+    changeDelay: 'Ubah jeda urungkan',
     planHeld: 'Penolakan ditahan dulu dan memakai dua panggilan; persetujuan satu.',
     failures: 'Tidak terkirim',
     notSent: '{n, number} × {reason}',

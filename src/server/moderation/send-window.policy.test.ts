@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type SendWindow, windowToJoin } from './send-window.policy.ts';
+import { callsMade, type SendWindow, windowToJoin } from './send-window.policy.ts';
 
 const START = Date.parse('2026-05-01T12:00:00Z');
 
@@ -35,10 +35,18 @@ test('a decision a second fills every call', () => {
   expect(callsFor([0, 11_000], 10_000)).toHaveLength(2);
 });
 
-test('everybody has the whole undo delay, nobody waits a minute more, no call is too large', () => {
-  const pauses = fc.array(fc.nat(20_000), { maxLength: 200 });
+test('the longer the undo delay, the fewer calls take what is decided now and then', () => {
+  const times = Array.from({ length: 60 }, (_, minute) => minute * 60_000 + 1);
+  const calls = [10_000, 60_000, 300_000, 3_600_000].map((undoMs) => callsMade(times, undoMs));
+  expect(calls).toEqual([60, 60, 10, 2]);
+});
+
+const gapsBetween = fc.array(fc.nat(20_000), { maxLength: 200 });
+const delays = fc.constantFrom(0, 1_000, 10_000, 60_000, 300_000);
+
+test('everybody has the whole undo delay, nobody waits as long again, no call is too large', () => {
   fc.assert(
-    fc.property(pauses, fc.constantFrom(0, 1_000, 10_000, 60_000), (gaps, undoMs) => {
+    fc.property(gapsBetween, delays, (gaps, undoMs) => {
       let time = 0;
       const times = gaps.map((gap) => (time += gap));
       const calls = callsFor(times, undoMs);
@@ -47,9 +55,20 @@ test('everybody has the whole undo delay, nobody waits a minute more, no call is
         expect(made.length).toBeLessThanOrEqual(50);
         for (const one of made) {
           expect(at - one).toBeGreaterThanOrEqual(undoMs);
-          expect(at - one).toBeLessThanOrEqual(undoMs + 60_000);
+          expect(at - one).toBeLessThanOrEqual(undoMs + Math.max(60_000, undoMs));
         }
       }
+    }),
+  );
+});
+
+test('the number of calls is known without making them', () => {
+  fc.assert(
+    fc.property(gapsBetween, delays, (gaps, undoMs) => {
+      let time = 0;
+      // Two that are made at the same moment come in one request.
+      const times = gaps.map((gap) => (time += gap + 1));
+      expect(callsMade(times, undoMs)).toBe(callsFor(times, undoMs).length);
     }),
   );
 });

@@ -10,13 +10,18 @@ import {
   planWaiting,
   type WaitingPlan,
 } from './plan-decisions.ts';
-import { countWaiting } from './waiting-decisions.repository.ts';
+import { adviseUndoDelay, type UndoAdvice } from './undo-advice.policy.ts';
+import { countWaiting, listDecisionTimes } from './waiting-decisions.repository.ts';
 
 export interface QuotaView {
   day: QuotaDay;
   waiting: WaitingPlan;
   plan: DecisionPlan;
+  /** Null: another undo delay would have saved little. */
+  advice: UndoAdvice | null;
 }
+
+const LATELY_MS = 24 * 3_600_000;
 
 export interface QuotaQuestion {
   /** How many further decisions to plan for. */
@@ -34,10 +39,13 @@ export async function viewQuota(
   const day = await youtube.quota.today();
   const at = { day, now: clock.now() };
   const groups = await countWaiting(db, ownerId, day);
-  const holdHours = decision === 'reject' ? (await readSettings(db, ownerId)).hold_hours : 0;
+  const settings = await readSettings(db, ownerId);
+  const holdHours = decision === 'reject' ? settings.hold_hours : 0;
+  const lately = new Date(at.now.getTime() - LATELY_MS);
   return {
     day,
     waiting: planWaiting(groups, at),
     plan: planDecisions(decisions, { ...at, callsAhead: callsAhead(groups), holdHours }),
+    advice: adviseUndoDelay(await listDecisionTimes(db, ownerId, lately), settings.undo_seconds),
   };
 }

@@ -1,7 +1,9 @@
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { Quota } from '../../../contract/quota.ts';
 import { JobCard } from '../../domain/job-card.tsx';
+import { useDelayText } from '../../domain/use-delay-text.ts';
 import { useErrorText } from '../../domain/use-error-text.ts';
 import { useJobs } from '../../domain/use-jobs.ts';
 import { useOutbox } from '../../domain/use-outbox.ts';
@@ -51,6 +53,22 @@ function Day({ quota }: { quota: Quota | undefined }) {
         <Line name={t('resets')}>{formatTime(quota.resets_at, locale)}</Line>
       </dl>
     </>
+  );
+}
+
+/** What a longer undo delay would have saved, where it is worth a word. */
+function Advice({ advice }: Pick<Quota, 'advice'>) {
+  const t = useTranslations('outbox');
+  const delayText = useDelayText();
+  if (advice === null) return null;
+  const { calls, calls_then: less, units_saved: units } = advice;
+  return (
+    <p className="mt-2 tabular-nums">
+      {t('advice', { calls, less, units, delay: delayText(advice.undo_seconds) })}{' '}
+      <Link to="/settings" search={{ tab: 'outbox' }} className="link">
+        {t('changeDelay')}
+      </Link>
+    </p>
   );
 }
 
@@ -131,6 +149,7 @@ function State() {
       </Part>
       <Part title={t('planner')}>
         <Planner />
+        {quota.data && <Advice advice={quota.data.advice} />}
       </Part>
       <Part title={t('outbox')}>
         <WaitingDecisions outbox={outbox.data} quota={quota.data} />

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { limits } from '../../../contract/limits.ts';
 import type { Settings } from '../../../contract/settings.ts';
+import { useDelayText } from '../../domain/use-delay-text.ts';
 import { Picker } from '../../ui/picker.tsx';
 import { Setting } from './setting.tsx';
 import { useSaveSettings } from './use-settings.ts';
@@ -35,15 +36,6 @@ function HoldFirst({ settings }: { settings: Settings }) {
       </div>
     </Setting>
   );
-}
-
-function useDelayText() {
-  const t = useTranslations('settings');
-  return (seconds: number) => {
-    if (seconds % 3600 === 0 && seconds > 0) return t('hours', { n: seconds / 3600 });
-    if (seconds % 60 === 0 && seconds > 0) return t('minutes', { n: seconds / 60 });
-    return t('seconds', { n: seconds });
-  };
 }
 
 function UndoDelay({ settings }: { settings: Settings }) {

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { adviseUndoDelay } from './undo-advice.policy.ts';
+
+const every = (seconds: number, count: number) =>
+  Array.from({ length: count }, (_, index) => index * seconds * 1000);
+
+test('clicks a minute and a half apart are worth five minutes of delay', () => {
+  expect(adviseUndoDelay([every(90, 40)], 10)).toEqual({
+    undoSeconds: 300,
+    calls: 40,
+    callsThen: 10,
+    unitsSaved: 1_500,
+  });
+});
+
+test('without a delay the shortest one that helps is named', () => {
+  expect(adviseUndoDelay([every(2, 100)], 0)).toMatchObject({ undoSeconds: 60, callsThen: 4 });
+});
+
+test('each kind of decision fills calls of its own', () => {
+  const advice = adviseUndoDelay([every(90, 20), every(90, 20)], 10);
+  expect(advice).toMatchObject({ calls: 40, callsThen: 10 });
+});
+
+test('nothing is said where little would be saved', () => {
+  expect(adviseUndoDelay([], 10)).toBeNull();
+  expect(adviseUndoDelay([every(90, 10)], 10)).toBeNull();
+  // A decision a second shares its calls already.
+  expect(adviseUndoDelay([every(1, 1_000)], 10)).toBeNull();
+  // Many at once are sent together whatever the delay.
+  expect(adviseUndoDelay([every(0, 400)], 0)).toBeNull();
+  expect(adviseUndoDelay([every(7200, 40)], 3600)).toBeNull();
+});
