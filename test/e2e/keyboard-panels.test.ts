@@ -69,7 +69,8 @@ test('the palette does what it names', async () => {
 });
 
 async function closeWithEscape(dialog: Locator): Promise<void> {
-  await dialog.waitFor();
+  // It hears the key once it has taken the focus.
+  await dialog.and(dialog.page().locator(':focus-within')).waitFor();
   await dialog.page().keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
 }
