@@ -33,7 +33,8 @@ export function createVocabulary(
   grams: Int8Array = NOTHING_LEARNT,
 ): Vocabulary {
   const isListed = (word: string) => TRADE_WORDS.has(word) || hasWord(ordinary, word);
-  const isOrdinary = (word: string, root: string) => {
+  const isOrdinary = ({ word, root, holds }: WordFacts) => {
+    if (!hasLatin(holds)) return hasWord(ordinary, word);
     if (isListed(word) || (root !== word && isListed(root))) return true;
     const inner = PREFIX.exec(root)?.[1];
     return inner !== undefined && TRADE_WORDS.has(inner);
@@ -44,9 +45,9 @@ export function createVocabulary(
     const facts = wordFacts(word);
     return {
       ...facts,
-      isOrdinary: isOrdinary(word, facts.root),
+      isOrdinary: isOrdinary(facts),
       isKnownName: facts.name !== undefined && isKnownName(facts.name),
-      opensTerm: OPENING_WORDS.has(word) || (facts.root !== word && OPENING_WORDS.has(facts.root)),
+      opensTerm: opensTerm(facts),
       lettersWeight: isLearnt(facts) ? weightOfLetters(word, grams) : 0,
     };
   });
@@ -58,9 +59,18 @@ export function createVocabulary(
   };
 }
 
-/** The model has learnt no words of other scripts. */
+/** All words of the lexicons hold a Latin letter, which spares other words the search. */
+function hasLatin(holds: number): boolean {
+  return (holds & Holds.smallLetter) !== 0;
+}
+
+function opensTerm({ word, root, holds }: WordFacts): boolean {
+  return hasLatin(holds) && (OPENING_WORDS.has(word) || OPENING_WORDS.has(root));
+}
+
+/** The model has learnt no symbols and no words of other scripts. */
 function isLearnt({ holds }: WordFacts): boolean {
-  return (holds & Holds.beyondAscii) === 0;
+  return (holds & ~(Holds.smallLetter | Holds.digit)) === 0;
 }
 
 function weightOfLetters(word: string, grams: Int8Array): number {

@@ -31,6 +31,7 @@ export interface KnownWord extends WordFacts {
 }
 
 const SUFFIX = /^(.{3,}?)(?:nya|kan|lah|in|an|x)$/;
+const LAST_OF_SUFFIX = 'ahnx';
 
 /** Whoever writes longer words says nothing with their letters. */
 const LONGEST_WORD = 64;
@@ -53,5 +54,6 @@ export function wordFacts(word: string): WordFacts {
 }
 
 export function rootOf(word: string): string {
+  if (!LAST_OF_SUFFIX.includes(word.charAt(word.length - 1))) return word;
   return SUFFIX.exec(word)?.[1] ?? word;
 }
