@@ -22,10 +22,15 @@ const packages = {
 export const productFlags = ['--max-semi-space-size=8', '--heap-growing-percent=150'];
 
 /**
- * For a stream of comments of any length, of which nothing stays: with little room to fill, what
- * was judged is cleared away early.
+ * For a stream of comments of any length, of which nothing stays: with little room to fill, and
+ * growing by little at a time, what was judged is cleared away early. They come after the product's
+ * and take their place.
  */
-export const streamFlags = ['--max-old-space-size=64'];
+export const streamFlags = [
+  '--max-semi-space-size=4',
+  '--heap-growing-percent=20',
+  '--max-old-space-size=64',
+];
 
 /** Throws SetupError when this Node is too old for even the set-up. */
 export function checkNode() {
