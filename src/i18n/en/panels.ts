@@ -54,6 +54,7 @@ export const panels = {
     lastSeen: 'Last comment {time}',
     channel: 'Channel on YouTube',
     copyId: 'Copy channel ID',
+    rejectAll: 'Reject all {n, number}',
     trusted: 'Trusted: never acted on automatically',
     none: 'No comment of this author is stored.',
   },

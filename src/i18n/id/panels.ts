@@ -54,6 +54,7 @@ export const panels = {
     lastSeen: 'Komentar terakhir {time}',
     channel: 'Channel di YouTube',
     copyId: 'Salin ID channel',
+    rejectAll: 'Tolak semua {n, number}',
     trusted: 'Tepercaya: tidak pernah ditindak otomatis',
     none: 'Tidak ada komentar penulis ini yang tersimpan.',
   },

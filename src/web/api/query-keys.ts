@@ -20,6 +20,8 @@ export const queryKeys = {
   commentStretch: (ids: readonly string[]) => ['comments', 'list', 'stretch', ids],
   commentOrder: (query: object) => ['comments', 'order', query],
   commentCount: (query: object) => ['comments', 'count', query],
+  /** Asked for anew with the counts: what is left of an author's comments to reject. */
+  rejectableBy: (authorId: string) => ['comments', 'count', 'rejectable', authorId],
   allComments: ['comments'],
   commentLists: ['comments', 'list'],
   commentCounts: ['comments', 'count'],

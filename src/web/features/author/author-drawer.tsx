@@ -22,6 +22,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Failed } from '../../ui/state.tsx';
 import { OutsideLink } from '../../ui/text-link.tsx';
+import { RejectAll } from './reject-all.tsx';
 
 const pageSize = 20;
 
@@ -69,8 +70,15 @@ function Comment({ row }: { row: ModeratedComment }) {
   );
 }
 
+interface HeadProps {
+  authorId: string;
+  newest: ModeratedComment;
+  /** Those of the author's comments that were read already. */
+  rows: readonly ModeratedComment[];
+}
+
 /** The name, the picture and what can be done, as the newest comment gives them. */
-function Head({ authorId, newest }: { authorId: string; newest: ModeratedComment }) {
+function Head({ authorId, newest, rows }: HeadProps) {
   const t = useTranslations('author');
   const comments = useTranslations('comments');
   const locale = useLocale();
@@ -105,6 +113,7 @@ function Head({ authorId, newest }: { authorId: string; newest: ModeratedComment
             {comments(trusted ? 'stopTrusting' : 'trust')}
           </Button>
         )}
+        {!own && <RejectAll authorId={authorId} rows={rows} />}
         <Button kind="ghost" onClick={() => void copy(authorId)}>
           <Copy size={16} aria-hidden />
           {t('copyId')}
@@ -141,7 +150,7 @@ export function AuthorDrawer({ authorId, onClose }: AuthorDrawerProps) {
       {list.isSuccess && newest === undefined && <p className="text-ink-2">{t('none')}</p>}
       {newest !== undefined && (
         <>
-          <Head authorId={authorId} newest={newest} />
+          <Head authorId={authorId} newest={newest} rows={rows} />
           <h3 className="mt-6 mb-2 text-body tracking-normal">{comments('count', { n: total })}</h3>
           <ul className="flex flex-col gap-2">
             {rows.map((row) => (

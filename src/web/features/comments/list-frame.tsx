@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { BulkDialog } from '../../domain/comments/bulk-dialog.tsx';
 import { BulkBar } from './bulk-bar.tsx';
-import { BulkDialog } from './bulk-dialog.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { OwnChannelHint } from './own-channel-hint.tsx';

@@ -4,12 +4,12 @@ import type { ModeratedComment } from '../../../contract/comment.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Decision } from '../../../contract/moderation.ts';
 import type { Quota } from '../../../contract/quota.ts';
-import { usePlan } from '../../domain/use-plan.ts';
 import { formatTime } from '../../lib/format-date.ts';
 import { useUser } from '../../session/use-user.ts';
 import { BristleMeter } from '../../ui/bristle-meter.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { usePlan } from '../use-plan.ts';
 
 export interface BulkRequest {
   readonly decision: Decision;

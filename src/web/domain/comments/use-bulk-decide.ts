@@ -3,13 +3,13 @@ import { useLocale, useTranslations } from 'use-intl';
 import { limits } from '../../../contract/limits.ts';
 import { type Answer, call } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
-import { decisionLog } from '../../domain/comments/decision-log.ts';
-import { replaceRows } from '../../domain/comments/row-cache.ts';
-import { statusAfter } from '../../domain/comments/use-decide.ts';
-import { useErrorText } from '../../domain/use-error-text.ts';
 import { formatTime } from '../../lib/format-date.ts';
 import { showToast } from '../../ui/toast-store.ts';
+import { useErrorText } from '../use-error-text.ts';
 import type { BulkRequest } from './bulk-dialog.tsx';
+import { decisionLog } from './decision-log.ts';
+import { replaceRows } from './row-cache.ts';
+import { statusAfter } from './use-decide.ts';
 
 type BulkResult = Answer<'POST /api/comments/bulk-moderate'>['data'];
 
@@ -55,6 +55,7 @@ export function useBulkDecide() {
       );
       decisionLog.add({ decision, rows: rows.filter(({ id }) => taken.has(id)), bulk: true });
       void client.invalidateQueries({ queryKey: queryKeys.allQuota });
+      void client.invalidateQueries({ queryKey: queryKeys.commentCounts });
       if (job_id !== null) void client.invalidateQueries({ queryKey: queryKeys.jobs });
       const n = accepted.length;
       const when =

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { OctagonX } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { ModeratedComment } from '../../../contract/comment.ts';
+import { call } from '../../api/client.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { BulkDialog, type BulkRequest } from '../../domain/comments/bulk-dialog.tsx';
+import { useBulkDecide } from '../../domain/comments/use-bulk-decide.ts';
+import { useUser } from '../../session/use-user.ts';
+import { Button } from '../../ui/button.tsx';
+
+/** Ids of what an author wrote below the owner's videos and is not rejected yet. */
+function useRejectable(authorId: string, channelId: string | null) {
+  return useQuery({
+    queryKey: queryKeys.rejectableBy(authorId),
+    queryFn: async ({ signal }) => {
+      const written = async (status: 'all' | 'rejected') => {
+        const query = {
+          author_channel_id: authorId,
+          channel_id: channelId ?? undefined,
+          moderation_status: status,
+        };
+        const { data } = await call('GET /api/comments/order', { query, signal });
+        return data.comment_ids;
+      };
+      const [all, rejected] = await Promise.all([written('all'), written('rejected')]);
+      const done = new Set(rejected);
+      return all.filter((id) => !done.has(id));
+    },
+    enabled: channelId !== null,
+    staleTime: 0,
+  });
+}
+
+interface RejectAllProps {
+  authorId: string;
+  /** Those of the author's comments that were read already. */
+  rows: readonly ModeratedComment[];
+}
+
+/** Rejects everything that an author wrote on the owner's channel, after one question. */
+export function RejectAll({ authorId, rows }: RejectAllProps) {
+  const t = useTranslations('author');
+  const { data: ids = [] } = useRejectable(authorId, useUser()?.youtube_channel_id ?? null);
+  const [request, setRequest] = useState<BulkRequest | null>(null);
+  const reject = useBulkDecide();
+  if (ids.length === 0) return null;
+  const ask = () => {
+    const wanted = new Set(ids);
+    const read = rows.filter(({ id }) => wanted.has(id));
+    setRequest({ decision: 'reject', ids, rows: read, leftOut: 0 });
+  };
+  return (
+    <>
+      <Button onClick={ask}>
+        <OctagonX size={16} aria-hidden />
+        {t('rejectAll', { n: ids.length })}
+      </Button>
+      {request !== null && (
+        <BulkDialog
+          request={request}
+          onConfirm={() => {
+            reject.mutate(request);
+            setRequest(null);
+          }}
+          onCancel={() => setRequest(null)}
+        />
+      )}
+    </>
+  );
+}
