@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pushBy } from './support/finger.ts';
 import { type Gallery, type GalleryVisit, startGallery, visitGallery } from './support/gallery.ts';
 import { launchChromium } from './support/visit.ts';
 
@@ -255,6 +256,23 @@ describe('toasts', () => {
     await page.mouse.move(0, 800);
     await page.clock.runFor(5000);
     await expect.poll(() => toasts(page).count()).toBe(1);
+  });
+
+  test('are pushed away to the right by a finger; one that stops short leaves them', async () => {
+    await using visited = await visitGallery(browser, gallery, {
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+    });
+    const { page } = visited;
+    await visited.go();
+    await raise(page, 'loading');
+    const toast = toasts(page).last();
+    for (const by of [60, -200]) {
+      await pushBy(toast, by);
+      await expect.poll(() => toast.evaluate(({ style }) => style.transform)).toBe('');
+    }
+    await pushBy(toast, 200);
+    await toast.waitFor({ state: 'detached' });
   });
 });
 

@@ -5,6 +5,7 @@ import { limits } from '../../contract/limits.ts';
 import { IconButton } from './icon-button.tsx';
 import { Spinner } from './spinner.tsx';
 import { dismissToast, type Toast, toastStore } from './toast-store.ts';
+import { useSwipeAway } from './use-swipe-away.ts';
 
 const visible = 3;
 const heldAgainMs = 500;
@@ -43,8 +44,12 @@ function ToastCard({ toast, onFocusLost }: ToastCardProps) {
     let timer = setTimeout(leave, limits.toastMs);
     return () => clearTimeout(timer);
   }, [toast]);
+  const swipe = useSwipeAway(() => dismissToast(toast.id));
   return (
-    <li className="bound overlay-in flex w-[min(356px,calc(100vw-2rem))] items-start gap-3 py-2 pr-1.5 pl-4 shadow-popover">
+    <li
+      {...swipe}
+      className="bound overlay-in flex w-[min(356px,calc(100vw-2rem))] items-start gap-3 py-2 pr-1.5 pl-4 shadow-popover"
+    >
       <span className="pt-2">{icons[toast.kind]}</span>
       <span className="min-w-0 flex-1 py-1.5">
         <span className="block font-semibold">{toast.title}</span>
