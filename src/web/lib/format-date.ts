@@ -1,3 +1,5 @@
+import { perLanguage } from './per-language.ts';
+
 const minute = 60;
 const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 365 * 24 * 60 * minute],
@@ -8,16 +10,6 @@ const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', minute],
   ['second', 1],
 ];
-
-/** Keeps what is made of each language: making a formatter takes longer than a row may. */
-function perLanguage<Formatter>(make: (locale: string) => Formatter) {
-  const made = new Map<string, Formatter>();
-  return (locale: string): Formatter => {
-    const known = made.get(locale) ?? make(locale);
-    made.set(locale, known);
-    return known;
-  };
-}
 
 const relativeIn = perLanguage(
   (locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'always' }),
@@ -49,6 +41,18 @@ const hourIn = perLanguage((locale) =>
     : ('2-digit' as const),
 );
 
+const clock = (options: Intl.DateTimeFormatOptions) =>
+  perLanguage(
+    (locale) =>
+      new Intl.DateTimeFormat(locale, { ...options, hour: hourIn(locale), minute: '2-digit' }),
+  );
+const second = '2-digit';
+const weekday = 'long';
+const timeIn = {
+  today: { near: clock({ second }), far: clock({}) },
+  otherDay: { near: clock({ weekday, second }), far: clock({ weekday }) },
+};
+
 const secondsMatterMs = 10 * 60_000;
 
 /** The time of day: with its seconds when it is near, with the day in front when it is not today. */
@@ -56,10 +60,5 @@ export function formatTime(instant: string, locale: string, now = new Date()): s
   const date = new Date(instant);
   const today = date.toDateString() === now.toDateString();
   const near = Math.abs(date.getTime() - now.getTime()) < secondsMatterMs;
-  return new Intl.DateTimeFormat(locale, {
-    ...(today ? {} : { weekday: 'long' }),
-    ...(near ? { second: '2-digit' } : {}),
-    hour: hourIn(locale),
-    minute: '2-digit',
-  }).format(date);
+  return timeIn[today ? 'today' : 'otherDay'][near ? 'near' : 'far'](locale).format(date);
 }

@@ -1,4 +1,4 @@
-import { array, assert, nat, property, string, tuple } from 'fast-check';
+import { array, assert, constantFrom, nat, property, string, tuple } from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CommentReason } from '../../../contract/comment.ts';
 import { evidenceKind, segment } from './text-segments.ts';
@@ -50,6 +50,20 @@ test('joined again, the segments are the text', () => {
       const reasons = places.map(([start, end]) => reasonAt('links', start, end));
       const parts = segment(text, reasons, 'written');
       expect(parts.map((part) => part.text).join('')).toBe(text);
+    }),
+  );
+});
+
+test('every cut lies between two letters', () => {
+  const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+  const text = string({ unit: constantFrom('a', '\u0301', '\u200d', '👩', '🍳', ' ') });
+  assert(
+    property(text, array(tuple(nat(20), nat(20))), (written, places) => {
+      const between = new Set([...letters.segment(written)].map(({ index }) => index));
+      const reasons = places.map(([start, end]) => reasonAt('links', start, end));
+      for (const { start } of segment(written, reasons, 'written')) {
+        expect(start === 0 || between.has(start)).toBe(true);
+      }
     }),
   );
 });

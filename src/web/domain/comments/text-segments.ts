@@ -39,15 +39,18 @@ interface Stretch {
 }
 
 /** Widened to whole graphemes, so that no letter is torn from its marks. */
-function widen(stretch: Stretch, boundaries: readonly number[]): Stretch {
-  const start = boundaries.findLast((boundary) => boundary <= stretch.start) ?? 0;
-  const end = boundaries.find((boundary) => boundary >= stretch.end) ?? stretch.end;
-  return { ...stretch, start, end };
+function widen(stretch: Stretch, letters: Intl.Segments): Stretch {
+  const first = letters.containing(stretch.start);
+  const last = letters.containing(stretch.end - 1);
+  return {
+    ...stretch,
+    start: first?.index ?? stretch.start,
+    end: last === undefined ? stretch.end : last.index + last.segment.length,
+  };
 }
 
 function stretches(text: string, reasons: readonly CommentReason[], side: Side): Stretch[] {
-  const boundaries = [...graphemes.segment(text)].map(({ index }) => index);
-  boundaries.push(text.length);
+  const letters = graphemes.segment(text);
   return reasons
     .flatMap((reason) =>
       reason.spans.map((span) => ({
@@ -57,7 +60,7 @@ function stretches(text: string, reasons: readonly CommentReason[], side: Side):
       })),
     )
     .filter(({ start, end }) => start < end && end <= text.length)
-    .map((stretch) => widen(stretch, boundaries));
+    .map((stretch) => widen(stretch, letters));
 }
 
 /** Cuts a text where evidence begins and ends. Joined again, the segments are the text. */
