@@ -44,8 +44,10 @@ export function persistedStore<Value>(options: PersistedStoreOptions<Value>): St
   return {
     get: () => value,
     set: (next) => {
-      writeStorage(options.key, options.write(next));
-      publish(next);
+      const written = options.write(next);
+      writeStorage(options.key, written);
+      // Being told again what it knows anyway would make half of the page draw itself anew.
+      if (written !== options.write(value)) publish(next);
     },
     subscribe: (listener) => {
       listeners.add(listener);

@@ -1,3 +1,4 @@
+import { useFreshUser } from '../../session/use-user.ts';
 import { JobToasts } from './job-toasts.tsx';
 import { Panels } from './panels.tsx';
 import { Strips } from './strips.tsx';
@@ -5,6 +6,7 @@ import { useGlobalKeys } from './use-global-keys.ts';
 
 /** What only who is signed in is told, and has beside the page. */
 export function SignedInParts() {
+  useFreshUser();
   useGlobalKeys();
   return (
     <>

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { User } from '../../../contract/auth.ts';
 import type { SettingsChange } from '../../../contract/settings.ts';
 import { call } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
@@ -12,7 +11,6 @@ export function useSaveSettings() {
     mutationFn: async (change: SettingsChange) =>
       (await call('PUT /api/settings', { body: change })).data,
     onSuccess: (settings, change) => {
-      client.setQueryData<User>(queryKeys.user, (user) => user && { ...user, settings });
       const { isAuthenticated, user } = authStore.get();
       if (user !== null) authStore.set({ isAuthenticated, user: { ...user, settings } });
       if (change.sensitivity !== undefined) {
