@@ -6,6 +6,14 @@ import { firstLoadBudget } from './scripts/first-load-budget.ts';
 import { guideDocuments } from './scripts/guide-documents.ts';
 import { precompressedFiles } from './scripts/precompressed-files.ts';
 
+const of = (part: string): RegExp => new RegExp(`src/web/${part}`);
+
+/** What is small, and what the shell and most pages need of what is not. */
+const basics = new RegExp(
+  'src/web/(lib/|session/|domain/use-|ui/(use-|avatar|sentence|skeleton|state)|' +
+    'domain/comments/(decision-l|row-cache|refresh-|next-|wish-|use-waiting))|/(react-query|query-core)/',
+);
+
 export default defineConfig({
   plugins: [
     react(),
@@ -30,11 +38,16 @@ export default defineConfig({
         codeSplitting: {
           // Every file costs its headers and a turn in the queue; fifty crumbs cost a phone a second.
           groups: [
-            { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 2 },
-            { name: 'shell', tags: ['$initial'], priority: 1 },
+            { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 5 },
+            { name: 'shell', tags: ['$initial'], priority: 4 },
+            { name: 'basics', test: basics, minShareCount: 2, priority: 3 },
+            { name: 'icons', test: /lucide-react/, minShareCount: 2, priority: 2 },
+            { name: 'menus', test: of('ui/(menu|tabs|segments|choice-list)'), priority: 2 },
+            { name: 'dialogs', test: of('ui/(dialog|popover|picker)'), priority: 1 },
+            { name: 'comments', test: of('domain/comments/'), minShareCount: 2 },
             {
               name: 'ui',
-              test: /src\/web\/(ui|domain|lib)\//,
+              test: of('(ui|domain)/'),
               minShareCount: 2,
               entriesAware: true,
               entriesAwareMergeThreshold: 12_000,
