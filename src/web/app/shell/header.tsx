@@ -3,6 +3,7 @@ import { Menu as MenuIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useStore } from '../../lib/persisted-store.ts';
+import { useRoomOfMd } from '../../lib/use-wide.ts';
 import { authStore } from '../../session/auth-storage.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { ChosenLine } from '../../ui/chosen-line.tsx';
@@ -24,7 +25,7 @@ const SmallScreenMenu = lazy(async () => ({
 function MainNavigation() {
   const t = useTranslations('shell');
   return (
-    <nav aria-label={t('mainNavigation')} className="hidden h-full md:block">
+    <nav aria-label={t('mainNavigation')} className="h-full">
       <ul className="flex h-full gap-1">
         {mainLinks.map(({ to, label }) => (
           <li key={to} className="h-full">
@@ -50,6 +51,7 @@ function MainNavigation() {
 export function Header() {
   const t = useTranslations('shell');
   const { isAuthenticated } = useStore(authStore);
+  const roomy = useRoomOfMd();
   const [open, setOpen] = useState(false);
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-kain">
@@ -58,34 +60,29 @@ export function Header() {
           <Link to="/" className="rounded-control text-ink" aria-label="Sapu">
             <Logo />
           </Link>
-          {isAuthenticated && <MainNavigation />}
+          {isAuthenticated && roomy && <MainNavigation />}
           <div className="ml-auto flex items-center gap-1">
             {isAuthenticated && (
               <Suspense fallback={<span className="w-16 lg:w-27" />}>
                 <QuotaButton />
               </Suspense>
             )}
-            <div className="hidden items-center gap-1 md:flex">
-              <HeaderMenus />
-              {isAuthenticated && (
-                <Suspense fallback={<span className="size-9" />}>
-                  <AccountMenu />
-                </Suspense>
-              )}
-            </div>
+            {roomy && <HeaderMenus />}
+            {roomy && isAuthenticated && (
+              <Suspense fallback={<span className="size-9" />}>
+                <AccountMenu />
+              </Suspense>
+            )}
             {!isAuthenticated && (
               <Link to="/login" className={`${buttonClass('primary')} hidden! sm:inline-flex!`}>
                 {t('signIn')}
               </Link>
             )}
-            <IconButton
-              label={t('menu')}
-              aria-haspopup="dialog"
-              onClick={() => setOpen(true)}
-              className="md:hidden!"
-            >
-              <MenuIcon size={20} aria-hidden />
-            </IconButton>
+            {!roomy && (
+              <IconButton label={t('menu')} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+                <MenuIcon size={20} aria-hidden />
+              </IconButton>
+            )}
           </div>
         </div>
       </div>

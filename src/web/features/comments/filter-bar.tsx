@@ -1,6 +1,7 @@
 import { ListFilter } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useRoomOfSm } from '../../lib/use-wide.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { activeFilters } from './comment-search.ts';
@@ -57,14 +58,19 @@ function ClearLink({ filters }: { filters: Filters }) {
 export function FilterBar({ filters, channel, total }: FilterBarProps) {
   const t = useTranslations('comments');
   const [open, setOpen] = useState(false);
+  const roomy = useRoomOfSm();
   const count = activeFilters(filters.search);
-  return (
-    <>
-      <div className="hidden flex-col gap-2 sm:flex">
+  if (roomy) {
+    return (
+      <div className="flex flex-col gap-2">
         <Fields filters={filters} channel={channel} />
         <ClearLink filters={filters} />
       </div>
-      <div className="flex items-center justify-between gap-3 sm:hidden">
+    );
+  }
+  return (
+    <>
+      <div className="flex items-center justify-between gap-3">
         <Button onClick={() => setOpen(true)} aria-haspopup="dialog">
           <ListFilter size={16} aria-hidden />
           {t('filters')}
