@@ -9,13 +9,17 @@ import { DecisionChip } from './decision-chip.tsx';
 import { isFinal, isInFlight } from './row-cache.ts';
 import { useDecide } from './use-decide.ts';
 
-function ApproveButton({ row }: { row: ModeratedComment }) {
+interface ApproveButtonProps {
+  /** Rejected for good, which no approval takes back. */
+  final: boolean;
+  onApprove: () => void;
+}
+
+function ApproveButton({ final, onApprove }: ApproveButtonProps) {
   const t = useTranslations('comments');
   const why = useTranslations('decision')('cannotUnreject');
-  const decide = useDecide();
-  const final = isFinal(row);
   const button = (
-    <Button size="small" aria-disabled={final} onClick={() => final || decide(row, 'approve')}>
+    <Button size="small" aria-disabled={final} onClick={() => final || onApprove()}>
       <Sentence>{t('approve')}</Sentence>
     </Button>
   );
@@ -27,7 +31,9 @@ function Choices({ row }: { row: ModeratedComment }) {
   const decide = useDecide();
   return (
     <>
-      {row.moderation_status !== 'approved' && <ApproveButton row={row} />}
+      {row.moderation_status !== 'approved' && (
+        <ApproveButton final={isFinal(row)} onApprove={() => decide(row, 'approve')} />
+      )}
       {row.moderation_status !== 'rejected' && (
         <Button kind="primary" size="small" onClick={() => decide(row, 'reject')}>
           <Sentence>{t('reject')}</Sentence>

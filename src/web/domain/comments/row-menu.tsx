@@ -83,27 +83,15 @@ interface RowMenuProps {
   children?: ReactNode;
 }
 
-/** Everything that can be done with a comment. */
-export function RowMenu({ row, author, below, children }: RowMenuProps) {
+/** Of many menus few are ever opened: what stands in one is built then. */
+function Items({ row, below, children }: Omit<RowMenuProps, 'author'>) {
   const t = useTranslations('comments');
   const copy = useCopy();
   const own = useUser()?.youtube_channel_id ?? null;
   const isOwn = own !== null && row.author_channel_id === own;
   const { folded_text: folded } = row;
   return (
-    <Menu
-      trigger={
-        <Button
-          kind="ghost"
-          size="icon"
-          data-part="menu"
-          aria-label={t('actions', { author })}
-          className="-my-1.5 -mr-2"
-        >
-          <EllipsisVertical size={18} aria-hidden />
-        </Button>
-      }
-    >
+    <>
       {isOwn ? (
         children
       ) : (
@@ -134,6 +122,28 @@ export function RowMenu({ row, author, below, children }: RowMenuProps) {
           {t('copyFolded')}
         </MenuItem>
       )}
+    </>
+  );
+}
+
+/** Everything that can be done with a comment. */
+export function RowMenu({ author, ...rest }: RowMenuProps) {
+  const t = useTranslations('comments');
+  return (
+    <Menu
+      trigger={
+        <Button
+          kind="ghost"
+          size="icon"
+          data-part="menu"
+          aria-label={t('actions', { author })}
+          className="-my-1.5 -mr-2"
+        >
+          <EllipsisVertical size={18} aria-hidden />
+        </Button>
+      }
+    >
+      <Items {...rest} />
     </Menu>
   );
 }

@@ -17,9 +17,8 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { BristleMeter } from '../../ui/bristle-meter.tsx';
 import { Button } from '../../ui/button.tsx';
 import { MenuItem } from '../../ui/menu.tsx';
-import { CommentBox } from './comment-box.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { useEdit, useReply } from './use-write.ts';
+import { EditBox, ReplyBox } from './write-boxes.tsx';
 
 interface ThreadCommentProps {
   row: ThreadRow;
@@ -107,8 +106,6 @@ export function ThreadComment({ row, onReplied, aside, children }: ThreadComment
   const author = row.author_name ?? anonymous;
   const channelId = useUser()?.youtube_channel_id ?? null;
   const own = channelId !== null && row.author_channel_id === channelId;
-  const reply = useReply(row);
-  const edit = useEdit(row);
   const read = () => setMode('reading');
   return (
     <li
@@ -151,14 +148,7 @@ export function ThreadComment({ row, onReplied, aside, children }: ThreadComment
             }
           />
           {mode === 'editing' ? (
-            <CommentBox
-              label={t('editText')}
-              submit={t('save')}
-              text={row.comment_text}
-              busy={edit.isPending}
-              onSubmit={(text) => edit.mutate(text, { onSuccess: read })}
-              onCancel={read}
-            />
+            <EditBox row={row} onDone={read} />
           ) : (
             <Said key={row.comment_text} row={row} />
           )}
@@ -168,20 +158,7 @@ export function ThreadComment({ row, onReplied, aside, children }: ThreadComment
             aside={aside}
           />
           {mode === 'replying' && (
-            <CommentBox
-              label={t('replyTo', { author })}
-              submit={t('reply')}
-              busy={reply.isPending}
-              onSubmit={(text) =>
-                reply.mutate(text, {
-                  onSuccess: () => {
-                    read();
-                    onReplied();
-                  },
-                })
-              }
-              onCancel={read}
-            />
+            <ReplyBox row={row} author={author} onDone={read} onReplied={onReplied} />
           )}
           {children}
         </div>
