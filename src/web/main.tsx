@@ -1,14 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { runtimeConfig } from './api/api-base.ts';
 import { queryKeys } from './api/query-keys.ts';
+import { fetchPageData } from './app/first-data.ts';
 import { LanguageProvider, loadMessages } from './app/intl.tsx';
 import { followServer } from './app/live-updates.ts';
 import { queryClient } from './app/query-client.ts';
 import { waitForSignIn } from './app/require-sign-in.ts';
-import { fetchPageCode, router } from './app/router.tsx';
+import { router } from './app/router.tsx';
 import { followDensity } from './lib/density.ts';
 import { languageStore } from './lib/language.ts';
 import { followTheme } from './lib/theme.ts';
@@ -18,7 +19,8 @@ import { startSignIn } from './session/sign-in-result.ts';
 import './styles/main.css';
 
 // Before anything renders or routes: the pair in the address must be seen by nobody else.
-waitForSignIn(startSignIn());
+const signIn = startSignIn();
+waitForSignIn(signIn);
 followTheme();
 followDensity();
 followSessionEnd();
@@ -27,20 +29,30 @@ authStore.subscribe(() => {
   void router.invalidate();
 });
 
-fetchPageCode();
-
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root');
 
-// Both are needed by everything; waiting for them here keeps the page from shifting later.
-const [initial, config] = await Promise.all([loadMessages(languageStore.get()), runtimeConfig()]);
-queryClient.setQueryData(queryKeys.config, config);
-createRoot(root).render(
-  <StrictMode>
-    <LanguageProvider initial={initial}>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </LanguageProvider>
-  </StrictMode>,
-);
+/**
+ * Draws the page once everything is there that any of it needs: so nothing shifts later, and the
+ * whole is drawn in pieces, between which the browser can do something else. A function, since the
+ * code of the pages waits for this module to end.
+ */
+async function draw(place: HTMLElement): Promise<void> {
+  // It was fetched together with this script.
+  queryClient.setQueryData(queryKeys.config, await runtimeConfig());
+  void fetchPageData(queryClient, signIn);
+  const [initial] = await Promise.all([loadMessages(languageStore.get()), router.load()]);
+  startTransition(() =>
+    createRoot(place).render(
+      <StrictMode>
+        <LanguageProvider initial={initial}>
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={router} />
+          </QueryClientProvider>
+        </LanguageProvider>
+      </StrictMode>,
+    ),
+  );
+}
+
+void draw(root);

@@ -190,9 +190,3 @@ declare module '@tanstack/react-router' {
     router: typeof router;
   }
 }
-
-/** Begins to load the code of the present address: it comes along with the messages, not after. */
-export function fetchPageCode(): void {
-  const [routes] = router.getMatchedRoutes(router.latestLocation.pathname);
-  for (const route of routes) void router.loadRouteChunk(route);
-}

@@ -55,7 +55,8 @@ export function pageOptions(search: CommentSearch, own: string | null) {
     },
     placeholderData: keepPreviousData,
     // Coming back to a list asks again; while it is on the screen it only changes by decisions.
-    staleTime: 0,
+    // What was asked for before the page's code had come is no second ago.
+    staleTime: 1_000,
     refetchOnReconnect: false,
     gcTime: 60_000,
   });

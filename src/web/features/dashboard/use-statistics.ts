@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 
-export const useStatistics = () =>
-  useQuery({
-    queryKey: queryKeys.statistics,
-    queryFn: async ({ signal }) => (await call('GET /api/statistics', { signal })).data,
-  });
+export const statisticsOptions = queryOptions({
+  queryKey: queryKeys.statistics,
+  queryFn: async ({ signal }) => (await call('GET /api/statistics', { signal })).data,
+});
+
+export const useStatistics = () => useQuery(statisticsOptions);

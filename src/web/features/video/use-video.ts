@@ -1,14 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { durationSeconds } from '../../lib/iso-duration.ts';
 
-export const useVideo = (id: string) =>
-  useQuery({
+export const videoOptions = (id: string) =>
+  queryOptions({
     queryKey: queryKeys.video(id),
     queryFn: async ({ signal }) =>
       (await call('GET /api/videos/{id}', { params: { id }, signal })).data,
   });
+
+export const useVideo = (id: string) => useQuery(videoOptions(id));
 
 const narrowBelowSeconds = 60;
 

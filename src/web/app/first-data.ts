@@ -1,0 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { readCommentSearch } from '../features/comments/comment-search.ts';
+import { pageOptions } from '../features/comments/use-comment-list.ts';
+import { statisticsOptions } from '../features/dashboard/use-statistics.ts';
+import { videoOptions } from '../features/video/use-video.ts';
+import { authStore } from '../session/auth-storage.ts';
+import { router } from './router.tsx';
+
+/** The first question of the page at the present address; undefined where it asks later. */
+function firstQuestion(client: QueryClient): Promise<unknown> | undefined {
+  const { pathname, search } = router.latestLocation;
+  if (pathname === '/') return client.query(statisticsOptions);
+  if (pathname === '/comments') {
+    const wanted = readCommentSearch(search);
+    const own = authStore.get().user?.youtube_channel_id ?? null;
+    return wanted.view === undefined ? client.query(pageOptions(wanted, own)) : undefined;
+  }
+  const video = /^\/videos\/([\w-]+)$/.exec(pathname)?.[1];
+  return video === undefined ? undefined : client.query(videoOptions(video));
+}
+
+/** Begins to ask for what the present address shows first: it comes along with the page's code. */
+export async function fetchPageData(client: QueryClient, signIn: Promise<unknown>): Promise<void> {
+  await signIn;
+  if (!authStore.get().isAuthenticated) return;
+  // The page asks again, and says what went wrong.
+  await firstQuestion(client)?.catch(() => undefined);
+}
