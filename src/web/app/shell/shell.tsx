@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import { useTranslations } from 'use-intl';
 import { useStore } from '../../lib/persisted-store.ts';
 import { authStore } from '../../session/auth-storage.ts';
@@ -20,6 +20,8 @@ const SignedInParts = lazy(async () => ({
 export function Shell() {
   const t = useTranslations('shell');
   const { isAuthenticated } = useStore(authStore);
+  // Nobody sees it before the rest.
+  const footed = useDeferredValue(true, false);
   usePageArrival();
   useSessionNotices();
   return (
@@ -41,7 +43,7 @@ export function Shell() {
         >
           <Outlet />
         </main>
-        <Footer />
+        {footed && <Footer />}
       </div>
       <Toaster />
       <Announcer />

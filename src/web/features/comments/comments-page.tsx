@@ -6,6 +6,7 @@ import { useUser } from '../../session/use-user.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { Loading } from './list-states.tsx';
+import { OwnChannelHint } from './own-channel-hint.tsx';
 import { PagedList } from './paged-list.tsx';
 import { StatusTabs } from './status-tabs.tsx';
 import { effectiveChannel } from './use-comment-list.ts';
@@ -46,6 +47,9 @@ export function CommentsPage() {
         />
         {view !== 'focus' && <FilterBar filters={filters} channel={channel} total={total.number} />}
         <SyncCards />
+        {view !== 'focus' && own !== null && channel !== own && (
+          <OwnChannelHint filters={filters} all={channel === undefined} own={own} />
+        )}
         <Suspense fallback={<Loading />}>
           <List filters={filters} channel={channel} own={own} />
         </Suspense>

@@ -4,15 +4,12 @@ import { BulkDialog } from '../../domain/comments/bulk-dialog.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
-import { OwnChannelHint } from './own-channel-hint.tsx';
 import type { Filters } from './use-filters.ts';
 import { backToRow, type Triage } from './use-triage.ts';
 
 export interface ListFrameProps {
   triage: Triage;
   filters: Filters;
-  /** The channel that shows; undefined for all. */
-  channel: string | undefined;
   /** "148 comments", once known. */
   count: string | null;
   paged: boolean;
@@ -20,15 +17,12 @@ export interface ListFrameProps {
 }
 
 /** What stands around every list of comments: how many, selecting, deciding on many. */
-export function ListFrame({ triage, filters, channel, count, paged, children }: ListFrameProps) {
+export function ListFrame({ triage, filters, count, paged, children }: ListFrameProps) {
   const t = useTranslations('triage');
-  const { own, selection, bulk } = triage;
+  const { selection, bulk } = triage;
   const selectable = () => triage.ids.filter((id) => triage.maySelect(triage.rowOf(id)));
   return (
     <section aria-label={t('list')}>
-      {!triage.selectable && own !== null && (
-        <OwnChannelHint filters={filters} all={channel === undefined} own={own} />
-      )}
       <ListToolbar
         filters={filters}
         count={count}

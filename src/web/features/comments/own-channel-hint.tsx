@@ -1,6 +1,7 @@
 import { Info } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Filters } from './use-filters.ts';
 import { useChannels } from './use-pickers.ts';
 
@@ -14,13 +15,15 @@ interface OwnChannelHintProps {
 /** Why there are no check boxes, and the way to have them. */
 export function OwnChannelHint({ filters, all, own }: OwnChannelHintProps) {
   const t = useTranslations('comments');
-  const name = useChannels().find(({ id }) => id === own)?.title;
+  const { channels, isPending } = useChannels();
+  const name = channels.find(({ id }) => id === own)?.title;
   return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-ink-2">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-ink-2">
       <span className="inline-flex items-baseline gap-2">
         <Info size={16} aria-hidden className="shrink-0 translate-y-0.5" />
         {t(all ? 'chooseOwn' : 'readOnly')}
       </span>
+      {isPending && <Skeleton className="h-7.5 w-56 coarse:h-11" />}
       {name !== undefined && (
         <Button
           size="small"
@@ -31,6 +34,6 @@ export function OwnChannelHint({ filters, all, own }: OwnChannelHintProps) {
           </bdi>
         </Button>
       )}
-    </p>
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import type { CommentPage } from '../../domain/comments/row-cache.ts';
 import { useDecisionProgress } from '../../domain/comments/use-decision-progress.ts';
 import { useErrorText } from '../../domain/use-error-text.ts';
 import { classNames } from '../../lib/class-names.ts';
+import { useArrived } from '../../lib/use-arrived.ts';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Failed } from '../../ui/state.tsx';
 import { CommentRow } from './comment-row.tsx';
@@ -46,7 +47,7 @@ function PageGrid({ triage, page: { rows, meta }, lens, stale }: PageGridProps) 
       aria-rowcount={meta.total}
       aria-multiselectable={triage.selectable}
       aria-busy={stale}
-      className={classNames('flex flex-col gap-2', stale && 'opacity-60')}
+      className={classNames('skip-unseen flex flex-col gap-2', stale && 'opacity-60')}
     >
       {rows.map((row, index) => (
         <CommentRow
@@ -70,6 +71,7 @@ export function PagedList({ filters, channel, own }: CommentListProps) {
   const errorText = useErrorText();
   const { search } = filters;
   const list = useCommentList(search, own);
+  const arrived = useArrived(list.data);
   const { rows = none, meta } = list.data ?? {};
   const count = useCountText(meta);
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
@@ -91,8 +93,9 @@ export function PagedList({ filters, channel, own }: CommentListProps) {
       <Failed onRetry={() => void list.refetch()}>{errorText(list.error, t('loadFailed'))}</Failed>
     );
   }
+  if (!arrived) return <Loading />;
   return (
-    <ListFrame triage={triage} filters={filters} channel={channel} count={count} paged>
+    <ListFrame triage={triage} filters={filters} count={count} paged>
       {list.data.rows.length === 0 ? (
         <Nothing filters={filters} />
       ) : (

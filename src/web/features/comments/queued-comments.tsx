@@ -57,7 +57,7 @@ function OpenQueue({ ids, count, filters, channel, own }: OpenQueueProps) {
       {mode === 'focus' ? (
         <FocusView triage={triage} lens={lens} onView={onView} />
       ) : (
-        <ListFrame triage={triage} filters={filters} channel={channel} count={count} paged={false}>
+        <ListFrame triage={triage} filters={filters} count={count} paged={false}>
           <QueueList triage={triage} lens={lens} onView={onView} />
         </ListFrame>
       )}

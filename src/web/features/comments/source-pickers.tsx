@@ -19,7 +19,7 @@ const mayChooseForeign = ({ moderation_status: status = 'all' }: CommentSearch) 
 /** Which channel's comments to show. A status that knows only the own channel locks the others. */
 export function ChannelPicker({ filters, channel }: ChannelPickerProps) {
   const t = useTranslations('comments');
-  const channels = useChannels();
+  const { channels } = useChannels();
   const { search, change } = filters;
   const free = mayChooseForeign(search);
   const all: PickerOption = {

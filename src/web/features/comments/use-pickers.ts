@@ -22,7 +22,7 @@ export function useChannels() {
     staleTime: 5 * 60_000,
   });
   useFailureToast(query.isError, 'channelsFailed');
-  return query.data ?? [];
+  return { channels: query.data ?? [], isPending: query.isPending };
 }
 
 export function useVideoOptions(channelId: string | undefined) {

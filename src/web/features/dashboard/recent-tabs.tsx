@@ -6,6 +6,7 @@ import type { Video } from '../../../contract/video.ts';
 import { useErrorText } from '../../domain/use-error-text.ts';
 import type { VideoList } from '../../domain/use-videos.ts';
 import { ShortCard, VideoCard } from '../../domain/video-card.tsx';
+import { useArrived } from '../../lib/use-arrived.ts';
 import { Sentence } from '../../ui/sentence.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Empty, Failed } from '../../ui/state.tsx';
@@ -23,6 +24,7 @@ const grid = 'grid grid-cols-1 gap-4 sm:grid-cols-2 md:grid-cols-4';
 function Recent({ list, query }: RecentProps) {
   const t = useTranslations('dashboard');
   const errorText = useErrorText();
+  const arrived = useArrived(query.data);
   const shorts = list === 'shorts';
   if (query.error !== null) {
     return (
@@ -31,7 +33,7 @@ function Recent({ list, query }: RecentProps) {
       </Failed>
     );
   }
-  if (query.data === undefined) {
+  if (query.data === undefined || !arrived) {
     return (
       <div className={grid}>
         {Array.from({ length: limits.dashboardItems }, (_, index) => (

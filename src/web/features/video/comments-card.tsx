@@ -5,6 +5,7 @@ import { isMoving } from '../../domain/comments/row-cache.ts';
 import { useDecisionProgress } from '../../domain/comments/use-decision-progress.ts';
 import { useErrorText } from '../../domain/use-error-text.ts';
 import { formatNumber } from '../../lib/format-number.ts';
+import { useArrived } from '../../lib/use-arrived.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Empty, Failed } from '../../ui/state.tsx';
@@ -32,6 +33,7 @@ function ThreadList({ threads }: { threads: ReturnType<typeof useThreads> }) {
   const t = useTranslations('thread');
   const states = useTranslations('states');
   const errorText = useErrorText();
+  const arrived = useArrived(threads.data);
   const rows = threads.data?.pages.flatMap((page) => page.rows) ?? [];
   useDecisionProgress(rows.filter(isMoving));
   if (threads.isPending) return <Loading />;
@@ -42,10 +44,11 @@ function ThreadList({ threads }: { threads: ReturnType<typeof useThreads> }) {
       </Failed>
     );
   }
+  if (!arrived) return <Loading />;
   if (rows.length === 0) return <Empty>{t('none')}</Empty>;
   return (
     <>
-      <ul className="flex flex-col gap-2">
+      <ul className="skip-unseen flex flex-col gap-2">
         {rows.map((row) => (
           <Thread key={row.id} row={row} />
         ))}

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { ApiError } from '../../api/api-error.ts';
 import { useErrorText } from '../../domain/use-error-text.ts';
 import { useOwnTitle } from '../../domain/use-own-title.ts';
+import { useArrived } from '../../lib/use-arrived.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Failed } from '../../ui/state.tsx';
@@ -42,6 +43,7 @@ export function VideoPage() {
   const untitled = useTranslations('videos');
   const errorText = useErrorText();
   const { data: video, error, isPending, refetch } = useVideo(videoId);
+  const arrived = useArrived(video);
   const upright = isUpright(video?.contentDetails.duration ?? null);
   const title = video?.snippet.title || untitled(upright ? 'untitledShort' : 'untitledVideo');
   useOwnTitle(video && title);
@@ -57,6 +59,7 @@ export function VideoPage() {
       </div>
     );
   }
+  if (!arrived) return <Loading />;
   return (
     <div className={`mx-auto max-w-[1536px] ${columns}`}>
       <div className="flex min-w-0 flex-col gap-5">
