@@ -26,6 +26,8 @@ export function useTrust() {
     );
   return useMutation({
     mutationFn: send,
+    // One after the other: taking trust back may not overtake giving it.
+    scope: { id: 'trust' },
     onMutate: show,
     onSuccess: (_, { trusted }) =>
       showToast({ kind: 'success', title: t(trusted ? 'trusted' : 'trustEnded') }),
