@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Gallery, startGallery, visitGallery } from './support/gallery.ts';
 import { findCut, findTooWide } from './support/out-of-place.ts';
+import { barriers } from './support/violations.ts';
 import { launchChromium } from './support/visit.ts';
 
 let browser: Browser;
@@ -20,15 +20,8 @@ afterAll(async () => {
 /** Rules about a page as a whole; here the same component stands many times on one. */
 const aboutPages = ['heading-order', 'landmark-unique', 'region'];
 
-async function findBarriers(page: Page, without: readonly string[] = []): Promise<string[]> {
-  // Without frames nothing is lost by the short way, and most of the time is won.
-  const axe = new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .disableRules([...aboutPages, ...without]);
-  const { violations } = await axe.analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-}
+const findBarriers = (page: Page, without: readonly string[] = []): Promise<string[]> =>
+  barriers(page, { without: [...aboutPages, ...without] });
 
 const looks = (['light', 'dark'] as const).flatMap((theme) =>
   (['en', 'id'] as const).flatMap((language) =>
