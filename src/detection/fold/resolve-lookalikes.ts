@@ -42,7 +42,7 @@ function hasLookalikes({ candidates, imitations }: LetterCount): boolean {
   return candidates + imitations > 0;
 }
 
-/** Words that are one letter each and belong to a word spelled out in several scripts. */
+/** Look-alikes that stand alone and belong to a word spelled out in several scripts. */
 function spelledWords(words: readonly LetterCount[], text: TextSummary): Set<LetterCount> {
   const spelled = new Set<LetterCount>();
   let start = 0;
@@ -51,7 +51,9 @@ function spelledWords(words: readonly LetterCount[], text: TextSummary): Set<Let
     if (word && at > start && isSingle(word) && isNextTo(words[at - 1], word)) continue;
     if (at - start >= FEWEST_SPELLED) {
       const row = words.slice(start, at);
-      if (isSpelledRow(row, text)) for (const letter of row) spelled.add(letter);
+      if (isSpelledRow(row, text)) {
+        for (const letter of row) if (hasLookalikes(letter)) spelled.add(letter);
+      }
     }
     start = word && isSingle(word) ? at : at + 1;
   }
