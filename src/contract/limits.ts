@@ -8,6 +8,8 @@ export const limits = {
   bulkInline: 50,
   /** YouTube takes at most 50 ids in one comments.setModerationStatus call. */
   platformBatch: 50,
+  /** Quota units of one call that writes to the platform, however many comments it is about. */
+  writeUnits: 50,
   /** A week: within it the platform's lists still tell what became of a held comment. */
   holdHours: 168,
   pageSize: { default: 20, max: 100 },

@@ -94,7 +94,6 @@ async function noteDecided(
   });
 }
 
-const UNITS_PER_CALL = 50;
 const callsFor = (decisions: number) => Math.ceil(decisions / limits.platformBatch);
 
 /** A held comment costs a second call: its rejection, later. */
@@ -102,7 +101,7 @@ function unitsOf({ plans, target }: Writing): number {
   const sent = plans.filter(({ plan }) => plan.kind === 'queue' || plan.kind === 'block').length;
   const rejectedLater =
     target === 'heldForReview' ? plans.filter(({ plan }) => isWritten(plan)).length : 0;
-  return (callsFor(sent) + callsFor(rejectedLater)) * UNITS_PER_CALL;
+  return (callsFor(sent) + callsFor(rejectedLater)) * limits.writeUnits;
 }
 
 /** Few decisions need no job: they are sent before anybody looks at its progress. */

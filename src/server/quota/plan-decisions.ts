@@ -41,13 +41,12 @@ export interface PlanningWish extends PlanningTime {
   holdHours: number;
 }
 
-const UNITS_PER_CALL = 50;
 /** A call and what is written around it, seen from afar. */
 const MS_PER_CALL = 1_000;
 const MS_PER_HOUR = 3_600_000;
 
 const callsFor = (decisions: number) => Math.ceil(decisions / limits.platformBatch);
-const callsToday = ({ day }: PlanningTime) => Math.floor(day.free / UNITS_PER_CALL);
+const callsToday = ({ day }: PlanningTime) => Math.floor(day.free / limits.writeUnits);
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 /** How many calls stand before whatever is decided now. */
@@ -63,7 +62,7 @@ export function planWaiting(groups: readonly WaitingGroup[], at: PlanningTime): 
   return {
     decisions: sum(groups.map(({ decisions }) => decisions)),
     calls,
-    units: calls * UNITS_PER_CALL,
+    units: calls * limits.writeUnits,
     done_at: calls === 0 ? null : latest([whenSent(callsAhead(groups), at), ...ends]),
   };
 }
@@ -84,7 +83,7 @@ export function planDecisions(decisions: number, wish: PlanningWish): DecisionPl
   return {
     decisions,
     calls,
-    units: calls * UNITS_PER_CALL,
+    units: calls * limits.writeUnits,
     fit_today: Math.min(decisions, fit),
     done_at: calls === 0 ? now : latest([held, whenSent(wish.callsAhead + calls, wish)]),
   };
@@ -95,7 +94,7 @@ const latest = (dates: readonly Date[]) =>
 
 /** When the last of so many calls is made: what a day's quota does not hold waits for the next day. */
 function whenSent(calls: number, at: PlanningTime): Date {
-  const callsADay = Math.max(1, Math.floor(at.day.daily / UNITS_PER_CALL));
+  const callsADay = Math.max(1, Math.floor(at.day.daily / limits.writeUnits));
   let left = calls - callsToday(at);
   if (left <= 0) return new Date(at.now.getTime() + calls * MS_PER_CALL);
   let day = at.day.resetsAt;

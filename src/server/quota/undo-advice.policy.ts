@@ -1,3 +1,4 @@
+import { limits } from '../../contract/limits.ts';
 import { callsMade } from '../moderation/send-window.policy.ts';
 
 /** What another undo delay would have done to decisions that were made one by one. */
@@ -13,7 +14,6 @@ export interface UndoAdvice {
 export type DecisionTimes = readonly number[];
 
 const OFFERED_SECONDS = [60, 300, 3600];
-const UNITS_PER_CALL = 50;
 /** Less than a twentieth of a day is not worth a word. */
 const WORTH_UNITS = 500;
 
@@ -27,7 +27,7 @@ export function adviseUndoDelay(
   const calls = callsWith(undoSeconds);
   for (const longer of OFFERED_SECONDS) {
     const callsThen = callsWith(longer);
-    const unitsSaved = (calls - callsThen) * UNITS_PER_CALL;
+    const unitsSaved = (calls - callsThen) * limits.writeUnits;
     if (longer > undoSeconds && unitsSaved >= WORTH_UNITS && callsThen <= calls / 2) {
       return { undoSeconds: longer, calls, callsThen, unitsSaved };
     }

@@ -71,7 +71,6 @@ export interface YoutubeClient extends CommentWriting {
 
 /** What a list call costs, and nothing but a list call. */
 export const READ_UNITS = 1;
-const WRITE_UNITS = 50;
 const CHANNEL_PARTS = ['snippet', 'statistics', 'contentDetails'];
 const THREADS_PER_PAGE = 100;
 const THREADS = {
@@ -191,7 +190,7 @@ export function createYoutubeClient(run: CallRunner): YoutubeClient {
     },
 
     async setModerationStatus(ids, moderationStatus) {
-      await run(WRITE_UNITS, (api) =>
+      await run(limits.writeUnits, (api) =>
         api.comments.setModerationStatus({ id: [...ids], moderationStatus }),
       );
     },
