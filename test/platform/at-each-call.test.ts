@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Job } from '../../src/contract/job.ts';
+import { listableIds, storedIds } from '../support/channel-ids.ts';
 import { quiet } from '../support/quiet.ts';
 import type { Session } from '../support/sign-in.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -33,21 +34,8 @@ async function pass(time: Parameters<VirtualClock['advance']>[0]): Promise<void>
   await quiet(app.db, clock);
 }
 
-async function stored(): Promise<string[]> {
-  const rows = await app.db
-    .selectFrom('comments')
-    .select('youtube_id')
-    .where('video_channel_id', '=', channel.id)
-    .execute();
-  return rows.map((row) => row.youtube_id).toSorted();
-}
-
-const there = () =>
-  app.emulator.control
-    .comments({ channelId: channel.id })
-    .filter(({ status, deleted }) => status !== 'rejected' && !deleted)
-    .map(({ id }) => id)
-    .toSorted();
+const stored = () => storedIds(app, channel.id);
+const there = () => listableIds(app, channel.id);
 
 /** Something new in each list that a reading goes through. */
 function write(): void {

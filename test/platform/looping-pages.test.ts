@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { FaultKind } from '../../src/emulator/faults.ts';
 import { videoIdFrom } from '../../src/emulator/identifiers.ts';
+import { listableIds, storedIds } from '../support/channel-ids.ts';
 import { quiet } from '../support/quiet.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { twoChannels } from '../support/two-channels.ts';
@@ -35,22 +36,8 @@ const plan = (method: string, kind: FaultKind, times = 10_000) =>
 const callsOf = (method: string) =>
   app.emulator.ledger.filter((call) => call.method === method).length;
 
-async function stored(): Promise<string[]> {
-  const rows = await app.db
-    .selectFrom('comments')
-    .select('youtube_id')
-    .where('video_channel_id', '=', channel.id)
-    .execute();
-  return rows.map((row) => row.youtube_id).toSorted();
-}
-
-/** Everything that the platform would list. */
-const there = () =>
-  app.emulator.control
-    .comments({ channelId: channel.id })
-    .filter(({ status, deleted }) => status !== 'rejected' && !deleted)
-    .map(({ id }) => id)
-    .toSorted();
+const stored = () => storedIds(app, channel.id);
+const there = () => listableIds(app, channel.id);
 
 function write(count: number, parentId?: string): void {
   for (let index = 0; index < count; index += 1) {
