@@ -60,8 +60,12 @@ test('Clear Token leaves no token anywhere, and Test Callback says so', async ()
   await using app = await startTestApp({ webRoot });
   const { page } = await visitDebug(app);
   const { token = '', refresh_token: refresh = '' } = await stored(page);
-  // Whatever the page asks of its own accord without a token would end the session first.
-  await page.route(/\/api\/(?!auth\/)/, (route) => route.abort());
+  // Without a token, whatever the page asks of its own accord ends the session: the server waits.
+  const { promise: untilAnswered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(/\/api\//, async (route) => {
+    await untilAnswered;
+    await route.continue();
+  });
   await press(page, 'Clear Token');
   await fact(page, 'Token present').getByText('no').waitFor();
   const kept = JSON.stringify(await stored(page));
@@ -78,7 +82,10 @@ test('Clear Token leaves no token anywhere, and Test Callback says so', async ()
   await dialog.accept();
   await pressed;
 
+  const asked = page.waitForRequest('**/api/auth/user');
   await press(page, 'Refresh User');
+  await asked;
+  answer();
   await page.waitForURL('**/login');
 });
 
