@@ -26,6 +26,7 @@ export const channel = {
     startSweeping: 'Start sweeping',
     syncNow: 'Sync now',
     allSwept: 'All swept. Nothing is waiting.',
+    notAllRead: 'Not all comments could be read yet.',
     sweepFailed: 'What is left to sweep could not be counted.',
   },
   jobs: {

@@ -26,6 +26,7 @@ export const channel = {
     startSweeping: 'Mulai menyapu',
     syncNow: 'Sinkronkan',
     allSwept: 'Sudah bersih. Tidak ada yang menunggu.',
+    notAllRead: 'Belum semua komentar dapat dibaca.',
     sweepFailed: 'Yang masih perlu disapu tidak dapat dihitung.',
   },
   jobs: {

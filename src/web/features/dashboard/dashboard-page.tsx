@@ -45,7 +45,7 @@ export function DashboardPage() {
         <ProcessingNotice />
       )}
       {latest?.state === 'failed' && <StoppedSync job={latest} />}
-      <SweepCard sync={sync} enabled={shorts.isFetched} />
+      <SweepCard sync={sync} allRead={latest?.state !== 'failed'} enabled={shorts.isFetched} />
       <RecentTabs videos={videos} shorts={shorts} />
     </div>
   );

@@ -12,19 +12,21 @@ import { useSweepCounts } from './use-sweep-counts.ts';
 interface SweepCardProps {
   /** The reading of the channel that is under way, if one is. */
   sync: Job | undefined;
+  /** The last reading came to its end: what is not counted is not there. */
+  allRead: boolean;
   enabled: boolean;
 }
 
 const counts = 'mt-1.5 flex flex-wrap gap-x-6 gap-y-1 text-comment tabular-nums';
 
 /** What there is to sweep, and the way to it. */
-export function SweepCard({ sync, enabled }: SweepCardProps) {
+export function SweepCard({ sync, allRead, enabled }: SweepCardProps) {
   const t = useTranslations('dashboard');
   const states = useTranslations('states');
   const channelId = useUser()?.youtube_channel_id ?? null;
   const { flagged, pending, failed } = useSweepCounts(channelId, enabled);
   const known = flagged !== undefined && pending !== undefined;
-  const clean = flagged === 0 && pending === 0 && sync === undefined;
+  const idle = flagged === 0 && pending === 0 && sync === undefined;
   const own = channelId === null ? {} : { channel_id: channelId };
   return (
     <section aria-label={t('toSweep')} className="flex flex-col gap-3">
@@ -42,8 +44,10 @@ export function SweepCard({ sync, enabled }: SweepCardProps) {
               <Skeleton className="h-[1lh] w-28" />
             </div>
           )}
-          {known && clean && <p className="mt-1 text-ink-2">{t('allSwept')}</p>}
-          {known && !clean && (
+          {known && idle && (
+            <p className="mt-1 text-ink-2">{t(allRead ? 'allSwept' : 'notAllRead')}</p>
+          )}
+          {known && !idle && (
             <ul className={counts}>
               <li className="inline-flex items-center gap-2">
                 <TriangleAlert size={18} aria-hidden className="text-spam-edge" />
@@ -62,7 +66,7 @@ export function SweepCard({ sync, enabled }: SweepCardProps) {
             </ul>
           )}
         </div>
-        {!clean && (
+        {!idle && (
           <Link
             to="/comments"
             search={{ ...own, is_spam: true }}

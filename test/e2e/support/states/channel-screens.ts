@@ -40,6 +40,10 @@ export const channelScreens: readonly Screen[] = [
         before: arrange.refused(/\/api\/shorts\b/),
         says: ({ dashboard }) => [dashboard.shortsFailed, dashboard.subscribers],
       },
+      'no permission': {
+        looker: 'reader',
+        says: ({ strips, dashboard }) => [strips.missing_scope, dashboard.notAllRead],
+      },
     },
   },
   {
