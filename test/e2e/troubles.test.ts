@@ -95,6 +95,19 @@ test('access lost at Google is told on the open page, with the day until which a
   await strip.getByRole('button', { name: en.strips.signIn }).waitFor();
 });
 
+test('a decision that waits for access to Google can be undone', async () => {
+  await using visited = await open();
+  const { page } = visited;
+  await app.db.updateTable('users').set({ preferences: '{"undo_seconds":0}' }).execute();
+  await page.goto(`${app.url}/comments?is_spam=true&channel_id=${twoChannels.rina.channel.id}`);
+  for (const { id } of app.emulator.store.accounts.values()) app.emulator.control.revokeGrant(id);
+  const row = page.locator('[data-comment]').first();
+  await row.getByRole('button', { name: en.comments.reject }).click();
+  await row.getByText(en.decision.paused).waitFor();
+  await row.getByRole('button', { name: en.decision.undo }).click();
+  await row.getByRole('button', { name: en.comments.reject }).waitFor();
+});
+
 test('an account without a channel is led back to the choice of accounts', async () => {
   await using guests = await startTestApp({ webRoot, seed: demoChannelSeed });
   const { page } = await visit(browser);

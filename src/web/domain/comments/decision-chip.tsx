@@ -63,6 +63,7 @@ const canUndo: ReadonlySet<DecisionProgress['state']> = new Set([
   'queued',
   'waiting_quota',
   'waiting_platform',
+  'paused',
   'stopped',
 ]);
 
