@@ -83,16 +83,20 @@ test('a decision that YouTube does not answer says so, and is sent when it does'
   expect(problems).toEqual([]);
 });
 
-test('access lost at Google is told on the open page, with the day until which all is kept', async () => {
+test('access lost at Google is told on the open page, with the day until which all is kept and a way back', async () => {
   await using visited = await open();
   const { page } = visited;
-  await page.goto(app.url);
+  await page.goto(`${app.url}/?tab=shorts`);
   await page.getByRole('button', { name: en.dashboard.syncNow }).waitFor();
   for (const { id } of app.emulator.store.accounts.values()) app.emulator.control.revokeGrant(id);
   await page.getByRole('button', { name: en.dashboard.syncNow }).click();
   const strip = page.getByRole('status').filter({ hasText: 'Sapu lost access' });
   await strip.getByText(/Until .+ everything is kept\./).waitFor();
-  await strip.getByRole('button', { name: en.strips.signIn }).waitFor();
+  await strip.getByRole('button', { name: en.strips.signIn }).click();
+  await page.getByRole('button', { name: 'Rina' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.waitForURL(`${app.url}/?tab=shorts`);
+  await strip.waitFor({ state: 'detached' });
 });
 
 test('a decision that waits for access to Google can be undone', async () => {

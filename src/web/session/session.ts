@@ -6,6 +6,7 @@ import { refreshTokens } from '../api/token-refresh.ts';
 import { clearTokens, refreshToken, storeTokens } from '../api/token-storage.ts';
 import { authStore, signedOut } from './auth-storage.ts';
 import { endAttempt } from './sign-in-attempt.ts';
+import { rememberWantedPath } from './wanted-path.ts';
 
 /**
  * Takes a token pair out of the address, if it carries one, and clears the address at once:
@@ -40,9 +41,10 @@ export async function signIn(pair: TokenPair): Promise<void> {
   processInBackground();
 }
 
-/** Sends the browser to Google. `grant`: ask again for the permission to moderate. */
+/** Sends the browser to Google, and from there back here. `grant`: ask again to moderate. */
 export async function goToGoogle(grant?: 'comments'): Promise<void> {
   const { apiUrl } = await runtimeConfig();
+  rememberWantedPath(location.pathname + location.search);
   location.assign(`${apiUrl}/api/auth/google/login${grant === undefined ? '' : `?grant=${grant}`}`);
 }
 
