@@ -6,14 +6,14 @@ export interface TotalCache {
   of(ownerId: OwnerId, filter: string, count: () => Promise<number>): Promise<number>;
 }
 
-/** A total older than this is shown once more while it is counted anew. */
+/** A total older than this is shown until it has been counted anew. */
 const FRESH_MS = 10_000;
 /** More filters than anybody looks through; an owner who has so many starts afresh. */
 const MOST_FILTERS = 200;
 
 interface Total {
   readonly value: Promise<number>;
-  readonly countedAt: number;
+  readonly freshUntil: number;
 }
 
 /** Remembers totals until an event says that the owner's comments or decisions changed. */
@@ -34,16 +34,28 @@ export function createTotalCache(events: Pick<EventBus, 'subscribe'>): TotalCach
     return totals;
   }
 
+  let recounted: Promise<unknown> = Promise.resolve();
+  /** Nobody waits for these: one at a time leaves the database to those who do. */
+  function afterOthers(count: () => Promise<number>): Promise<number> {
+    const value = recounted.then(count, count);
+    recounted = value;
+    return value;
+  }
+
   return {
     of(ownerId, filter, count) {
       const totals = totalsOf(ownerId);
       const known = totals.get(filter);
-      if (known && known.countedAt > Date.now() - FRESH_MS) return known.value;
-      const value = count();
-      totals.set(filter, { value, countedAt: Date.now() });
-      // A count that failed is no count.
-      value.catch(() => totals.delete(filter));
-      return known?.value ?? value;
+      if (known && known.freshUntil > Date.now()) return known.value;
+      const counted = known ? afterOthers(count) : count();
+      const shown = known?.value ?? counted;
+      totals.set(filter, { value: shown, freshUntil: Infinity });
+      counted.then(
+        () => totals.set(filter, { value: counted, freshUntil: Date.now() + FRESH_MS }),
+        // A count that failed is no count.
+        () => totals.delete(filter),
+      );
+      return shown;
     },
   };
 }

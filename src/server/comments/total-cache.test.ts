@@ -1,0 +1,32 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createTotalCache } from './total-cache.ts';
+
+test('old totals are shown until they are counted anew, one after the other', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const totals = createTotalCache({ subscribe: () => () => undefined });
+  const begun: string[] = [];
+  const total = (filter: string, counted: number | Promise<number>) =>
+    totals.of(1, filter, () => {
+      begun.push(filter);
+      return Promise.resolve(counted);
+    });
+  expect(await Promise.all([total('spam', 1), total('held', 2)])).toEqual([1, 2]);
+
+  vi.advanceTimersByTime(10_000);
+  const spam = Promise.withResolvers<number>();
+  expect(await Promise.all([total('spam', spam.promise), total('held', 20)])).toEqual([1, 2]);
+  expect(await Promise.all([total('spam', 99), total('held', 99)])).toEqual([1, 2]);
+  expect(begun).toEqual(['spam', 'held', 'spam']);
+
+  spam.resolve(10);
+  await vi.waitFor(async () => expect(await total('held', 99)).toBe(20));
+  expect(await total('spam', 99)).toBe(10);
+  expect(begun).toEqual(['spam', 'held', 'spam', 'held']);
+});
+
+test('a count that failed is counted again', async () => {
+  const totals = createTotalCache({ subscribe: () => () => undefined });
+  await expect(totals.of(1, 'spam', () => Promise.reject(new Error('gone')))).rejects.toThrow();
+  expect(await totals.of(1, 'spam', () => Promise.resolve(3))).toBe(3);
+});
