@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { prepareQuery } from '../db/prepared-query.ts';
 import type { OwnerId, Queryable, SessionRow, SessionsTable, UserRow } from '../db/schema.ts';
 import { sessionHorizon } from './session-lifetime.ts';
 
@@ -19,28 +20,32 @@ export type LiveSession = Pick<
 >;
 
 /** The one query of every authenticated request: undefined once the session has ended. */
-export function findLiveSession(
+export async function findLiveSession(
   db: Queryable,
   ownerId: OwnerId,
   { sessionId, now }: { sessionId: string; now: Date },
 ): Promise<LiveSession | undefined> {
-  const horizon = sessionHorizon(now);
-  return db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select([
-      'users.youtube_channel_id',
-      'users.scopes',
-      'users.connection',
-      'users.sending_paused_at',
-    ])
-    .where('sessions.id', '=', sessionId)
-    .where('sessions.user_id', '=', ownerId)
-    .where('sessions.revoked_at', 'is', null)
-    .where('sessions.last_used_at', '>', horizon.idle)
-    .where('sessions.created_at', '>', horizon.absolute)
-    .executeTakeFirst();
+  const [session] = await readLiveSession(db, { ownerId, sessionId, ...sessionHorizon(now) });
+  return session;
 }
+
+const readLiveSession = prepareQuery(
+  (db, the: { ownerId: OwnerId; sessionId: string; idle: Date; absolute: Date }) =>
+    db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .select([
+        'users.youtube_channel_id',
+        'users.scopes',
+        'users.connection',
+        'users.sending_paused_at',
+      ])
+      .where('sessions.id', '=', the.sessionId)
+      .where('sessions.user_id', '=', the.ownerId)
+      .where('sessions.revoked_at', 'is', null)
+      .where('sessions.last_used_at', '>', the.idle)
+      .where('sessions.created_at', '>', the.absolute),
+);
 
 /** Uses up refresh token number `seq`; false when somebody else did so first. */
 export async function rotateSession(

@@ -7,10 +7,10 @@ import type { Actor } from '../http/authenticate.ts';
 import {
   type CommentFilter,
   countComments,
-  type ListedComment,
   listCommentIds,
   listComments,
 } from './comments.repository.ts';
+import type { ListedComment } from './shown-comments.repository.ts';
 import type { TotalCache } from './total-cache.ts';
 
 export interface CommentsPage {

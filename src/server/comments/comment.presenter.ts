@@ -3,7 +3,7 @@ import type { Actor } from '../http/authenticate.ts';
 import { presentDecision } from '../moderation/decision.presenter.ts';
 import { refusal } from '../moderation/moderation.policy.ts';
 import { commentDisplay } from './comment-display.ts';
-import type { ListedComment } from './comments.repository.ts';
+import type { ListedComment } from './shown-comments.repository.ts';
 
 export const presentComment = (row: ListedComment, actor: Actor): ModeratedComment => ({
   id: row.youtube_id,

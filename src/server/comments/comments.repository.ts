@@ -1,41 +1,8 @@
-import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import { limits } from '../../contract/limits.ts';
 import { escapeLike } from '../db/escape-like.ts';
 import type { CommentRow, OwnerId, Queryable, Schema } from '../db/schema.ts';
-import type { LatestDecision } from '../moderation/decision.presenter.ts';
-
-/** What a row of the screen shows; reading the rest would cost more than the query itself. */
-const SHOWN = [
-  'youtube_id',
-  'parent_id',
-  'video_id',
-  'video_channel_id',
-  'author_channel_id',
-  'author_name',
-  'author_profile_image',
-  'content',
-  'folded_text',
-  'published_at',
-  'like_count',
-  'reply_count',
-  'moderation_status',
-  'spam_score',
-  'is_spam',
-  'is_stylized_text',
-  'is_obfuscated_text',
-  'is_blacklisted_words',
-  'is_similar',
-  'reasons',
-] as const satisfies readonly (keyof CommentRow)[];
-
-export type ListedComment = Pick<CommentRow, (typeof SHOWN)[number]> &
-  LatestDecision & {
-    video_title: string | null;
-    author_trusted: boolean;
-    /** How large its campaign is by now; null where it is in none. */
-    campaign_members: number | null;
-    campaign_authors: number | null;
-  };
+import { type ListedComment, showComments } from './shown-comments.repository.ts';
 
 export interface CommentFilter {
   status?: CommentRow['moderation_status'] | undefined;
@@ -77,7 +44,7 @@ export const listComments = (
       .orderBy('id', 'desc')
       .limit(pageSize)
       .offset((page - 1) * pageSize),
-  ).execute();
+  );
 
 /** At most `limits.countedRows` ids and one more, newest first. */
 export async function listCommentIds(
@@ -112,92 +79,18 @@ export async function countComments(
   return count;
 }
 
-export const findComment = (
+export async function findComment(
   db: Queryable,
   ownerId: OwnerId,
   youtubeId: string,
-): Promise<ListedComment | undefined> =>
-  showComments(
-    db,
-    ownerId,
-    db
-      .selectFrom('comments')
-      .select('id')
-      .where('user_id', '=', ownerId)
-      .where('youtube_id', '=', youtubeId),
-  ).executeTakeFirst();
-
-/**
- * All that a row of the screen shows, in one query. Which rows they are is found by index alone,
- * before anything is read of them.
- */
-export const showComments = (
-  db: Queryable,
-  ownerId: OwnerId,
-  rows: SelectQueryBuilder<Schema, 'comments', { id: number }>,
-) =>
-  db
-    .with('shown', () => rows)
-    .selectFrom('shown')
-    .innerJoin('comments', 'comments.id', 'shown.id')
-    .leftJoinLateral(
-      (row) =>
-        row
-          .selectFrom('moderation_items')
-          .select([
-            'target as decision_target',
-            'state as decision_state',
-            'waits_for as decision_waits_for',
-            'hold_hours as decision_hold_hours',
-            'unknown as decision_unknown',
-            'not_before as decision_not_before',
-            'failure as decision_failure',
-            'dismissed_at as decision_dismissed_at',
-          ])
-          .whereRef('moderation_items.user_id', '=', 'comments.user_id')
-          .whereRef('moderation_items.comment_id', '=', 'comments.youtube_id')
-          .where('state', '!=', 'superseded')
-          .orderBy('moderation_items.id', 'desc')
-          .limit(1)
-          .as('latest'),
-      (join) => join.onTrue(),
-    )
-    .select(SHOWN.map((column) => `comments.${column}` as const))
-    // Each fact by itself: planning them as joins would take longer than fetching all rows.
-    .select((row) => [
-      row
-        .selectFrom('videos')
-        .select('title')
-        .whereRef('videos.user_id', '=', 'comments.user_id')
-        .whereRef('videos.youtube_id', '=', 'comments.video_id')
-        .as('video_title'),
-      ofCampaign(row, 'member_count').as('campaign_members'),
-      ofCampaign(row, 'author_count').as('campaign_authors'),
-      row
-        .exists(
-          row
-            .selectFrom('trusted_authors')
-            .select('trusted_authors.user_id')
-            .whereRef('trusted_authors.user_id', '=', 'comments.user_id')
-            .whereRef('trusted_authors.author_channel_id', '=', 'comments.author_channel_id'),
-        )
-        .$castTo<boolean>()
-        .as('author_trusted'),
-    ])
-    .selectAll('latest')
-    .where('comments.user_id', '=', ownerId)
-    .orderBy('comments.published_at', 'desc')
-    .orderBy('comments.id', 'desc');
-
-const ofCampaign = <Column extends 'member_count' | 'author_count'>(
-  row: ExpressionBuilder<Schema, 'comments'>,
-  column: Column,
-) =>
-  row
-    .selectFrom('campaigns')
-    .select(column)
-    .whereRef('campaigns.user_id', '=', 'comments.user_id')
-    .whereRef('campaigns.id', '=', 'comments.campaign_id');
+): Promise<ListedComment | undefined> {
+  const found = db
+    .selectFrom('comments')
+    .select('id')
+    .where('user_id', '=', ownerId)
+    .where('youtube_id', '=', youtubeId);
+  return (await showComments(db, ownerId, found))[0];
+}
 
 function filtered<Row>(
   query: SelectQueryBuilder<Schema, 'comments', Row>,

@@ -1,7 +1,8 @@
 import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
 import type { Actor } from '../http/authenticate.ts';
-import { findComment, type ListedComment } from './comments.repository.ts';
+import { findComment } from './comments.repository.ts';
+import type { ListedComment } from './shown-comments.repository.ts';
 
 /** One comment as its list shows it. Throws `not_found`. */
 export async function viewComment(

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool, types } from 'pg';
+import { namingPool } from './naming-pool.ts';
 import type { Database, Schema } from './schema.ts';
 
 const INT8 = 20;
@@ -40,5 +41,8 @@ export function connect({ connectionString, poolSize = 10 }: ConnectOptions): {
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end us.
   pool.on('error', () => undefined);
-  return { db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }), pool };
+  return {
+    db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool: namingPool(pool) }) }),
+    pool,
+  };
 }

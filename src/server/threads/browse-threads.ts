@@ -1,3 +1,4 @@
+import type { ListedComment } from '../comments/shown-comments.repository.ts';
 import { viewComment } from '../comments/view-comment.ts';
 import type { VideoRow } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
@@ -12,12 +13,7 @@ import { decodeCursor, encodeCursor } from '../videos/video-cursor.ts';
 import { viewVideo } from '../videos/view-video.ts';
 import { toldToCaller } from '../youtube/platform-failure.ts';
 import type { Thread } from './thread.presenter.ts';
-import {
-  listFirstReplies,
-  listReplies,
-  listThreads,
-  type PlacedComment,
-} from './threads.repository.ts';
+import { listFirstReplies, listReplies, listThreads } from './threads.repository.ts';
 
 type ThreadDeps = Pick<Deps, 'db' | 'clock' | 'youtube'>;
 
@@ -59,7 +55,7 @@ export async function browseReplies(
   deps: Pick<Deps, 'db'>,
   actor: Actor,
   { commentId, pageToken, maxResults }: PageQuery & { commentId: string },
-): Promise<{ replies: PlacedComment[]; nextPageToken?: string }> {
+): Promise<{ replies: ListedComment[]; nextPageToken?: string }> {
   const after = pageToken === undefined ? undefined : decodeCursor(pageToken);
   const { youtube_id: parentId } = await viewComment(deps, actor, commentId);
   const rows = await listReplies(deps.db, actor.ownerId, {
@@ -75,7 +71,7 @@ export const commentsDisabled = () =>
   new AppError('comments_disabled', 'Comments are turned off for this video.');
 
 /** One row more than asked for was read: it tells whether there is a next page. */
-function cut(rows: PlacedComment[], maxResults: number) {
+function cut(rows: ListedComment[], maxResults: number) {
   const shown = rows.slice(0, maxResults);
   const last = shown.at(-1);
   if (rows.length <= maxResults || !last) return { shown };

@@ -1,5 +1,5 @@
 import { recordAudit } from '../audit/audit.repository.ts';
-import type { ListedComment } from '../comments/comments.repository.ts';
+import type { ListedComment } from '../comments/shown-comments.repository.ts';
 import { viewComment } from '../comments/view-comment.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';

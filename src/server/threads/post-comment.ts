@@ -1,4 +1,4 @@
-import type { ListedComment } from '../comments/comments.repository.ts';
+import type { ListedComment } from '../comments/shown-comments.repository.ts';
 import { viewComment } from '../comments/view-comment.ts';
 import type { VideoRow } from '../db/schema.ts';
 import type { Actor } from '../http/authenticate.ts';

@@ -1,6 +1,6 @@
 import type { CommentThread, ThreadComment } from '../../contract/thread.ts';
 import { presentComment } from '../comments/comment.presenter.ts';
-import type { ListedComment } from '../comments/comments.repository.ts';
+import type { ListedComment } from '../comments/shown-comments.repository.ts';
 import type { Actor } from '../http/authenticate.ts';
 
 export interface Thread {

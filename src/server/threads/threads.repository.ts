@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import { limits } from '../../contract/limits.ts';
-import { type ListedComment, showComments } from '../comments/comments.repository.ts';
+import { type ListedComment, showComments } from '../comments/shown-comments.repository.ts';
 import type { OwnerId, Queryable } from '../db/schema.ts';
-
-/** A comment and its place in a list. */
-export type PlacedComment = ListedComment & { id: number };
 
 /** Where a list goes on: the last row shown. */
 export interface ThreadCursor {
@@ -25,7 +22,7 @@ export const listThreads = (
   db: Queryable,
   ownerId: OwnerId,
   { videoId, after, limit }: ThreadsPage & { videoId: string },
-): Promise<PlacedComment[]> => {
+): Promise<ListedComment[]> => {
   let rows = db
     .selectFrom('comments')
     .select('id')
@@ -38,17 +35,15 @@ export const listThreads = (
     db,
     ownerId,
     rows.orderBy('published_at', 'desc').orderBy('id', 'desc').limit(limit),
-  )
-    .select('comments.id')
-    .execute();
+  );
 };
 
 /** Replies of a thread, oldest first. */
-export const listReplies = (
+export async function listReplies(
   db: Queryable,
   ownerId: OwnerId,
   { parentId, after, limit }: ThreadsPage & { parentId: string },
-): Promise<PlacedComment[]> => {
+): Promise<ListedComment[]> {
   let rows = db
     .selectFrom('comments')
     .select('id')
@@ -56,13 +51,9 @@ export const listReplies = (
     .where('parent_id', '=', parentId)
     .where('platform_status', '!=', 'rejected');
   if (after) rows = rows.where(sql<boolean>`(published_at, id) > ${place(after)}`);
-  return showComments(db, ownerId, rows.orderBy('published_at').orderBy('id').limit(limit))
-    .clearOrderBy()
-    .orderBy('comments.published_at')
-    .orderBy('comments.id')
-    .select('comments.id')
-    .execute();
-};
+  const oldest = rows.orderBy('published_at').orderBy('id').limit(limit);
+  return (await showComments(db, ownerId, oldest)).toReversed();
+}
 
 /** The oldest few replies of each of these threads. */
 export async function listFirstReplies(
@@ -93,12 +84,8 @@ export async function listFirstReplies(
           .select('numbered.id')
           .where('nth', '<=', limits.inlineReplies),
       ),
-  )
-    .clearOrderBy()
-    .orderBy('comments.published_at')
-    .orderBy('comments.id')
-    .execute();
-  return Map.groupBy(replies, (reply) => reply.parent_id ?? '');
+  );
+  return Map.groupBy(replies.toReversed(), (reply) => reply.parent_id ?? '');
 }
 
 /** Takes a comment and its replies out of what we hold. */

@@ -1,0 +1,116 @@
+import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
+import { prepareQuery } from '../db/prepared-query.ts';
+import type { CommentRow, OwnerId, Queryable, Schema } from '../db/schema.ts';
+import type { LatestDecision } from '../moderation/decision.presenter.ts';
+
+/** What a row of the screen shows; reading the rest would cost more than the query itself. */
+const SHOWN = [
+  'id',
+  'youtube_id',
+  'parent_id',
+  'video_id',
+  'video_channel_id',
+  'author_channel_id',
+  'author_name',
+  'author_profile_image',
+  'content',
+  'folded_text',
+  'published_at',
+  'like_count',
+  'reply_count',
+  'moderation_status',
+  'spam_score',
+  'is_spam',
+  'is_stylized_text',
+  'is_obfuscated_text',
+  'is_blacklisted_words',
+  'is_similar',
+  'reasons',
+] as const satisfies readonly (keyof CommentRow)[];
+
+export type ListedComment = Pick<CommentRow, (typeof SHOWN)[number]> &
+  LatestDecision & {
+    video_title: string | null;
+    author_trusted: boolean;
+    /** How large its campaign is by now; null where it is in none. */
+    campaign_members: number | null;
+    campaign_authors: number | null;
+  };
+
+/**
+ * All that the screen shows of these rows, newest first. Which rows they are is found by index
+ * alone, before anything is read of them: filters are of many kinds and quickly planned, what is
+ * shown of a row is of one kind and is planned once.
+ */
+export async function showComments(
+  db: Queryable,
+  ownerId: OwnerId,
+  rows: SelectQueryBuilder<Schema, 'comments', { id: number }>,
+): Promise<ListedComment[]> {
+  const ids = (await rows.execute()).map(({ id }) => id);
+  return ids.length === 0 ? [] : readShown(db, { ownerId, ids });
+}
+
+const readShown = prepareQuery((db, { ownerId, ids }: { ownerId: OwnerId; ids: number[] }) =>
+  db
+    .selectFrom('comments')
+    .leftJoinLateral(
+      (row) =>
+        row
+          .selectFrom('moderation_items')
+          .select([
+            'target as decision_target',
+            'state as decision_state',
+            'waits_for as decision_waits_for',
+            'hold_hours as decision_hold_hours',
+            'unknown as decision_unknown',
+            'not_before as decision_not_before',
+            'failure as decision_failure',
+            'dismissed_at as decision_dismissed_at',
+          ])
+          .whereRef('moderation_items.user_id', '=', 'comments.user_id')
+          .whereRef('moderation_items.comment_id', '=', 'comments.youtube_id')
+          .where('state', '!=', 'superseded')
+          .orderBy('moderation_items.id', 'desc')
+          .limit(1)
+          .as('latest'),
+      (join) => join.onTrue(),
+    )
+    .select(SHOWN.map((column) => `comments.${column}` as const))
+    // Each fact by itself: planning them as joins would take longer than fetching all rows.
+    .select((row) => [
+      row
+        .selectFrom('videos')
+        .select('title')
+        .whereRef('videos.user_id', '=', 'comments.user_id')
+        .whereRef('videos.youtube_id', '=', 'comments.video_id')
+        .as('video_title'),
+      ofCampaign(row, 'member_count').as('campaign_members'),
+      ofCampaign(row, 'author_count').as('campaign_authors'),
+      row
+        .exists(
+          row
+            .selectFrom('trusted_authors')
+            .select('trusted_authors.user_id')
+            .whereRef('trusted_authors.user_id', '=', 'comments.user_id')
+            .whereRef('trusted_authors.author_channel_id', '=', 'comments.author_channel_id'),
+        )
+        .$castTo<boolean>()
+        .as('author_trusted'),
+    ])
+    .selectAll('latest')
+    .where('comments.user_id', '=', ownerId)
+    .where((row) => row('comments.id', '=', row.fn.any(row.val(ids))))
+    .orderBy('comments.published_at', 'desc')
+    .orderBy('comments.id', 'desc'),
+);
+
+const ofCampaign = <Column extends 'member_count' | 'author_count'>(
+  row: ExpressionBuilder<Schema, 'comments'>,
+  column: Column,
+) =>
+  row
+    .selectFrom('campaigns')
+    .select(column)
+    .whereRef('campaigns.user_id', '=', 'comments.user_id')
+    .whereRef('campaigns.id', '=', 'comments.campaign_id');
