@@ -12,7 +12,7 @@ test('a first sync brings every comment of the three queues, replies beyond five
   await using app = await startTestApp();
   const rina = await app.signIn({ account: 'Rina' });
   const job = await syncChannel(rina);
-  expect(job).toMatchObject({ state: 'done', kind: 'sync_channel' });
+  expect(job).toMatchObject({ state: 'done', kind: 'sync_channel', done: ofRina.length });
 
   const rows = await app.db.selectFrom('comments').select(['youtube_id', 'content']).execute();
   const stored = new Map(rows.map((row) => [row.youtube_id, row.content]));

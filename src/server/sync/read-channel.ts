@@ -66,8 +66,13 @@ export async function readChannel(deps: Deps, row: JobRow): Promise<number> {
       lost: new Set(),
     },
     async store(pages) {
-      count += await storePages(deps, job.ownerId, { pages, judge });
-      await progress.stored(pages.reduce((sum, page) => sum + page.comments.length, 0));
+      const { added, readBefore } = await storePages(deps, job.ownerId, { pages, judge });
+      count += added;
+      const firstInRun = readBefore.filter((readAt) => readAt < row.created_at);
+      await progress.stored({
+        read: added + readBefore.length,
+        met: added + firstInRun.length,
+      });
     },
   };
   const steps = row.scope === 'news' ? await stepsToNews(deps, run) : stepsToEverything(deps, run);
@@ -81,7 +86,7 @@ export async function readChannel(deps: Deps, row: JobRow): Promise<number> {
     }
     await take(resumes ? row.step_page : null);
   }
-  await progress.stored(0);
+  await progress.stored({ read: 0, met: 0 });
   return count;
 }
 

@@ -9,7 +9,7 @@ export type CommentToStore = Omit<NewComment, keyof VerdictColumns | 'user_id' |
 };
 export type StoredComment = Pick<
   CommentRow,
-  'youtube_id' | 'content' | 'edited_at' | 'moderation_status' | 'platform_status'
+  'youtube_id' | 'content' | 'edited_at' | 'moderation_status' | 'platform_status' | 'refreshed_at'
 >;
 
 /** Locked in a fixed order, so that a decision and a sync of the same rows cannot block each other. */
@@ -21,7 +21,14 @@ export async function lockStoredComments(
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('comments')
-    .select(['youtube_id', 'content', 'edited_at', 'moderation_status', 'platform_status'])
+    .select([
+      'youtube_id',
+      'content',
+      'edited_at',
+      'moderation_status',
+      'platform_status',
+      'refreshed_at',
+    ])
     .where('user_id', '=', ownerId)
     .where('youtube_id', 'in', [...ids])
     .orderBy('id')

@@ -47,18 +47,23 @@ export interface Storing {
   judge: Judge;
 }
 
+/** What came of storing, in comments. */
+export interface Stored {
+  /** Not stored before. */
+  added: number;
+  /** When each of those stored before had last been read. */
+  readBefore: readonly Date[];
+}
+
 /** Lists may lag behind a decision by this much. */
 export const LAG_MS = 10 * 60_000;
 
-/**
- * Judges what is new or edited on pages and keeps it, together with the places in the lists.
- * Answers how many comments were not stored before.
- */
+/** Judges what is new or edited on pages and keeps it, together with the places in the lists. */
 export async function storePages(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   ownerId: OwnerId,
   { pages, judge }: Storing,
-): Promise<number> {
+): Promise<Stored> {
   const now = clock.now();
   const comments = pages.flatMap((page) => page.comments);
   const incoming = [...new Map(comments.map((comment) => [comment.id, comment])).values()];
@@ -88,7 +93,8 @@ export async function storePages(
       incoming.filter(hasMoreReplies).map((thread) => thread.id),
     );
     await keepPlaces(tx, ownerId, { pages, now });
-    return ids.filter((id) => !stored.has(id)).length;
+    const readBefore = [...stored.values()].map((known) => known.refreshed_at);
+    return { added: ids.length - stored.size, readBefore };
   });
 }
 
@@ -97,7 +103,7 @@ export const storePage = (
   deps: Pick<Deps, 'db' | 'clock'>,
   ownerId: OwnerId,
   { comments, judge }: Pick<PageToStore, 'comments'> & Pick<Storing, 'judge'>,
-): Promise<number> => storePages(deps, ownerId, { pages: [{ comments }], judge });
+): Promise<Stored> => storePages(deps, ownerId, { pages: [{ comments }], judge });
 
 const hasMoreReplies = ({ replyCount, repliesRead }: IncomingComment) => replyCount > repliesRead;
 

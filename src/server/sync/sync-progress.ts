@@ -10,7 +10,13 @@ export interface SyncProgress {
   spent(units: number): void;
   /** What is known of the channel by now. */
   expect(size: ChannelSize): Promise<void>;
-  stored(comments: number): Promise<void>;
+  stored(count: StoredCount): Promise<void>;
+}
+
+/** In comments. A reply comes with its thread and by itself: it is `read` twice and `met` once. */
+interface StoredCount {
+  read: number;
+  met: number;
 }
 
 /** Comments after which the pace so far tells more than what channels cost in general. */
@@ -55,12 +61,12 @@ export function createSyncProgress(
       const rest = unitsForComments(size.unreadComments);
       await report({ total, unitsExpected: row.units + units + rest });
     },
-    async stored(more) {
-      comments += more;
+    async stored({ read, met }) {
+      comments += met;
       // The counts of the platform are rounded and late: never say less than what is there.
       if (total !== null && row.done + comments > total) total = row.done + comments;
-      const came = more > 0 ? { tries: 0 } : {};
-      await report({ done: more, ...came, ...(total === null ? {} : { total }) });
+      const came = read > 0 ? { tries: 0 } : {};
+      await report({ done: met, ...came, ...(total === null ? {} : { total }) });
     },
   };
 }
