@@ -7,6 +7,7 @@ import { keepAddresses } from './fold/keep-addresses.ts';
 import { offsetMap } from './fold/offset-map.ts';
 import { foldPlain, isPlain } from './fold/plain-text.ts';
 import { readCharacters } from './fold/read-characters.ts';
+import { NOTHING, textOf, widthOf } from './fold/reads.ts';
 import { resolveLookalikes } from './fold/resolve-lookalikes.ts';
 import { squeezeRepeats } from './fold/squeeze-repeats.ts';
 import { looksTruncated } from './fold/truncated.ts';
@@ -41,31 +42,42 @@ function foldGlyphs(original: string): Glyphs {
 function joinTornWords(glyphs: Glyphs): void {
   compact(glyphs);
   let words = glyphWords(glyphs);
-  if (joinSpelledWords(glyphs, words)) {
+  if (joinSpelledWords(words)) {
     compact(glyphs);
     words = glyphWords(glyphs);
   }
-  if (joinChunkedWords(glyphs, words)) compact(glyphs);
+  if (joinChunkedWords(words)) compact(glyphs);
 }
 
 function flatten(original: string, glyphs: Glyphs): FoldedText {
-  const text = glyphs.reads.join('');
-  const { starts, ends, marks } = text.length === glyphs.reads.length ? glyphs : perUnit(glyphs);
+  const text = textOf(glyphs);
+  const { starts, ends, marks } = unitColumns(glyphs, text.length);
   const offsets = offsetMap({ starts, ends, originalLength: original.length });
   return { original, text, marks, ...offsets };
 }
 
 type UnitColumns = Pick<Glyphs, 'starts' | 'ends' | 'marks'>;
 
-/** The columns with as many entries for each glyph as what it reads as has units. */
-function perUnit(glyphs: Glyphs): UnitColumns {
-  const columns: UnitColumns = { starts: [], ends: [], marks: [] };
-  glyphs.reads.forEach((reads, at) => {
-    for (let unit = 0; unit < reads.length; unit += 1) {
-      columns.starts.push(glyphs.starts[at] ?? 0);
-      columns.ends.push(glyphs.ends[at] ?? 0);
-      columns.marks.push(glyphs.marks[at] ?? 0);
+/** The columns for good, with as many entries for each glyph as what it reads as has units. */
+function unitColumns({ reads, starts, ends, marks, length }: Glyphs, units: number): UnitColumns {
+  if (units === length) {
+    return {
+      starts: starts.slice(0, length),
+      ends: ends.slice(0, length),
+      marks: marks.slice(0, length),
+    };
+  }
+  const columns = {
+    starts: new Int32Array(units),
+    ends: new Int32Array(units),
+    marks: new Uint16Array(units),
+  };
+  for (let at = 0, unit = 0; at < length; at += 1) {
+    for (const next = unit + widthOf(reads[at] ?? NOTHING); unit < next; unit += 1) {
+      columns.starts[unit] = starts[at] ?? 0;
+      columns.ends[unit] = ends[at] ?? 0;
+      columns.marks[unit] = marks[at] ?? 0;
     }
-  });
+  }
   return columns;
 }

@@ -8,7 +8,7 @@ export interface FoldedText {
   readonly original: string;
   readonly text: string;
   /** For each UTF-16 unit of `text`: style number and Trick bits (see fold/glyphs.ts). */
-  readonly marks: readonly number[];
+  readonly marks: Uint16Array;
   /** The shortest stretch of the original that a stretch of the folded text was read from. */
   readonly toOriginal: (start: number, end: number) => Range;
   /** The stretch of the folded text that a stretch of the original was read as. */

@@ -57,7 +57,7 @@ export function tokenize(folded: FoldedText, lookUp: LookUpWord<KnownWord>): Tok
 }
 
 /** The next link, mail address or handle, or the end of the text. */
-function addressFrom(marks: readonly number[], from: number): Range {
+function addressFrom(marks: Uint16Array, from: number): Range {
   let start = from;
   while (start < marks.length && ((marks[start] ?? 0) & Trick.kept) === 0) start += 1;
   let end = start;

@@ -41,8 +41,8 @@ export function createVocabulary(
   };
   const isKnownBrand = (word: string) => hasWord(brands, word);
   const isKnownName = ({ letters, digits }: NameParts) => isKnownBrand(`${letters}${digits}`);
-  const lookUp = rememberWords((word): KnownWord => {
-    const facts = wordFacts(word);
+  const lookUp = rememberWords((word, hash): KnownWord => {
+    const facts = wordFacts(word, hash);
     return {
       ...facts,
       isOrdinary: isOrdinary(facts),

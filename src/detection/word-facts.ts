@@ -1,11 +1,11 @@
 import { spelledDigits, spelledNumber } from './brands/digit-words.ts';
 import { type NameParts, nameParts } from './brands/name-shape.ts';
 import { Holds, kindsHeld } from './character-kinds.ts';
-import { hashText } from './model/hash.ts';
 
 /** What follows from the letters of a word. */
 export interface WordFacts {
   readonly word: string;
+  /** See `hashBetween`. */
   readonly hash: number;
   /** The kinds of its characters (see `Holds`). */
   readonly holds: number;
@@ -36,9 +36,8 @@ const LAST_OF_SUFFIX = 'ahnx';
 /** Whoever writes longer words says nothing with their letters. */
 const LONGEST_WORD = 64;
 
-export function wordFacts(word: string): WordFacts {
+export function wordFacts(word: string, hash: number): WordFacts {
   const holds = kindsHeld(word);
-  const hash = hashText(word);
   if (word.length > LONGEST_WORD || (holds & Holds.smallLetter) === 0) {
     return { word, hash, holds, root: word, name: undefined, digits: undefined, spelled: word };
   }

@@ -44,7 +44,7 @@ export function kindOfItself(codePoint: number): number {
 function findKind(codePoint: number): number {
   const { role, glyphs } = characterForm(codePoint);
   const glyph = glyphs[0];
-  const isItself = role === 'read' && glyph?.reads === String.fromCodePoint(codePoint);
+  const isItself = role === 'read' && glyph?.reads === codePoint;
   return isItself ? glyph.kind : LOOK_UP;
 }
 
@@ -54,7 +54,8 @@ function listedForm(codePoint: number, entry: CharacterEntry, trick: number): Ch
   const width = character.length;
   if (foldClass === 'lookalike' || foldClass === 'imitation') {
     const kind = foldClass === 'lookalike' ? Kind.candidate : Kind.imitation;
-    return { codePoint, role: 'read', glyphs: [{ reads, kind, marks: 0, width }], width };
+    const glyph = { reads: numberOf(reads), kind, marks: 0, width };
+    return { codePoint, role: 'read', glyphs: [glyph], width };
   }
   const isCapital =
     character.toLowerCase() !== character || /[A-Z]/.test(character.normalize('NFKC'));
@@ -64,8 +65,17 @@ function listedForm(codePoint: number, entry: CharacterEntry, trick: number): Ch
     (isCapital ? Trick.capital : 0) |
     trick;
   // A ligature or a number in a circle reads as several characters, each its own glyph.
-  const glyphs = [...reads].map((read) => ({ reads: read, kind: kindOf(read), marks, width }));
+  const glyphs = [...reads].map((read) => ({
+    reads: numberOf(read),
+    kind: kindOf(read),
+    marks,
+    width,
+  }));
   return { codePoint, role: 'read', glyphs, width };
+}
+
+function numberOf(character: string): number {
+  return character.codePointAt(0) ?? 0;
 }
 
 function kindOf(reads: string): number {
@@ -96,12 +106,13 @@ function unlistedForm(codePoint: number): CharacterForm {
   const character = String.fromCodePoint(codePoint);
   const width = character.length;
   if (!UNUSUAL.test(character)) {
-    const glyph = { reads: lowerCase(character), kind: foreignKind(character), marks: 0, width };
+    const reads = numberOf(lowerCase(character));
+    const glyph = { reads, kind: foreignKind(character), marks: 0, width };
     return { codePoint, role: 'read', glyphs: [glyph], width };
   }
   const glyph = BLANK.test(character)
-    ? { reads: ' ', kind: Kind.space, marks: 0, width }
-    : { reads: character, kind: Kind.mark, marks: 0, width };
+    ? { reads: numberOf(' '), kind: Kind.space, marks: 0, width }
+    : { reads: codePoint, kind: Kind.mark, marks: 0, width };
   return { codePoint, role: roleOf(character), glyphs: [glyph], width };
 }
 

@@ -1,7 +1,7 @@
 import { type Glyphs, isWordKind, Kind } from './glyphs.ts';
 import { type OwnLetter, ownLetter } from './own-letters.ts';
 
-/** A word of a text that holds look-alikes, with what tells whether they are disguised Latin. */
+/** A word with what tells whether they are disguised Latin. */
 export interface LetterCount {
   readonly start: number;
   readonly end: number;
@@ -17,20 +17,41 @@ export interface LetterCount {
   symbols: number;
 }
 
-/** Every word of a text with its letters counted. */
-export function countWords(glyphs: Glyphs): LetterCount[] {
-  const { kinds } = glyphs;
-  const words: LetterCount[] = [];
-  let start = -1;
-  for (let at = 0; at <= kinds.length; at += 1) {
-    const inWord = isWordKind(kinds[at]);
-    if (inWord && start < 0) start = at;
-    if (!inWord && start >= 0) {
-      words.push(countLetters(glyphs, start, at));
-      start = -1;
+/** The words of a text: those with look-alikes one by one, and what the others hold together. */
+export interface CountedWords {
+  readonly suspects: LetterCount[];
+  readonly latin: number;
+  readonly hasForeignLetters: boolean;
+}
+
+export function countWords(glyphs: Glyphs): CountedWords {
+  const { kinds, length } = glyphs;
+  const suspects: LetterCount[] = [];
+  let latin = 0;
+  let hasForeignLetters = false;
+  for (let at = 0; at < length; at += 1) {
+    const start = at;
+    let letters = 0;
+    let isForeign = false;
+    let isSuspect = false;
+    for (; isWordKind(kinds[at]); at += 1) {
+      const kind = kinds[at];
+      if (kind === Kind.latin) letters += 1;
+      else if (kind === Kind.foreign) isForeign = true;
+      else if (isLookalike(kind)) isSuspect = true;
+    }
+    if (isSuspect) {
+      suspects.push(countLetters(glyphs, start, at));
+    } else {
+      latin += letters;
+      hasForeignLetters ||= isForeign;
     }
   }
-  return words;
+  return { suspects, latin, hasForeignLetters };
+}
+
+export function isLookalike(kind: number | undefined): boolean {
+  return kind === Kind.candidate || kind === Kind.imitation;
 }
 
 export function countLetters(glyphs: Glyphs, start: number, end: number): LetterCount {

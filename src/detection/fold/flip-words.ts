@@ -4,24 +4,19 @@ import { type Glyphs, isLetterOrDigit, STYLE_MASK } from './glyphs.ts';
 const UPSIDE_DOWN = styleNumber('upside_down');
 const FEWEST_FLIPPED = 2;
 /** Plain letters that become other plain letters when a word is turned on its head. */
-const TURNED: Readonly<Record<string, string>> = {
-  b: 'q',
-  q: 'b',
-  d: 'p',
-  p: 'd',
-  n: 'u',
-  u: 'n',
-  '6': '9',
-  '9': '6',
-};
+const TURNED: ReadonlyMap<number, number> = new Map(
+  ['bq', 'qb', 'dp', 'pd', 'nu', 'un', '69', '96'].map((pair) => [
+    pair.charCodeAt(0),
+    pair.charCodeAt(1),
+  ]),
+);
 
 /** Turns upside-down words back, letters and order: ɹoɔɐƃ becomes gacor. */
 export function flipWords(glyphs: Glyphs): void {
-  const { kinds, marks } = glyphs;
-  if (!marks.some(isUpsideDown)) return;
+  const { kinds, marks, length } = glyphs;
   let start = 0;
   let flipped = 0;
-  for (let at = 0; at <= kinds.length; at += 1) {
+  for (let at = 0; at <= length; at += 1) {
     if (isLetterOrDigit(kinds[at])) {
       if (isUpsideDown(marks[at] ?? 0)) flipped += 1;
       continue;
@@ -36,15 +31,27 @@ function isUpsideDown(mark: number): boolean {
   return (mark & STYLE_MASK) === UPSIDE_DOWN;
 }
 
-function flip({ reads, starts, ends, kinds, marks }: Glyphs, start: number, end: number): void {
+function flip(glyphs: Glyphs, start: number, end: number): void {
+  const { reads, marks } = glyphs;
   for (let at = start; at < end; at += 1) {
-    const read = reads[at] ?? '';
-    if (!isUpsideDown(marks[at] ?? 0)) reads[at] = TURNED[read] ?? read;
+    const read = reads[at] ?? 0;
+    if (!isUpsideDown(marks[at] ?? 0)) reads[at] = TURNED.get(read) ?? read;
   }
-  for (const column of [reads, starts, ends, kinds, marks]) reverse(column, start, end);
+  for (let left = start, right = end - 1; left < right; left += 1, right -= 1) {
+    swap(glyphs, left, right);
+  }
 }
 
-function reverse(column: unknown[], start: number, end: number): void {
-  const turned = column.slice(start, end).toReversed();
-  for (const [offset, entry] of turned.entries()) column[start + offset] = entry;
+function swap({ reads, starts, ends, kinds, marks }: Glyphs, left: number, right: number): void {
+  swapIn(reads, left, right);
+  swapIn(starts, left, right);
+  swapIn(ends, left, right);
+  swapIn(kinds, left, right);
+  swapIn(marks, left, right);
+}
+
+function swapIn(column: Int32Array | Uint16Array | Uint8Array, left: number, right: number): void {
+  const entry = column[left] ?? 0;
+  column[left] = column[right] ?? 0;
+  column[right] = entry;
 }

@@ -1,22 +1,27 @@
+import { keepColumns } from '../kept-columns.ts';
+
 /**
  * Text on its way through folding: one entry for each character as a reader sees it, with the
- * stretch of the original it stands for. The passes rewrite these columns one after another.
+ * stretch of the original it stands for. The passes rewrite these columns one after another. They
+ * are numbers, in arrays that serve one text after another, since a pass touches every character.
  */
 export interface Glyphs {
   readonly original: string;
-  /** What the character reads as so far; one to four UTF-16 units, or one foreign character. */
-  readonly reads: string[];
-  readonly starts: number[];
-  readonly ends: number[];
+  /** How many there are. After the last stands a space, so that every word has an end. */
+  length: number;
+  /** What the character reads as so far, as a number (see reads.ts). */
+  readonly reads: Int32Array;
+  readonly starts: Int32Array;
+  readonly ends: Int32Array;
   /** What the character is: see Kind. */
-  readonly kinds: number[];
+  readonly kinds: Uint8Array;
   /** How it was written and what was undone: style number in the low bits, Trick bits above. */
-  readonly marks: number[];
+  readonly marks: Uint16Array;
 }
 
 /** One entry of the columns, before it has a place. */
 export interface Glyph {
-  readonly reads: string;
+  readonly reads: number;
   readonly kind: number;
   readonly marks: number;
   /** How many UTF-16 units of the original it stands for. */
@@ -58,16 +63,35 @@ export const Trick = {
   kept: 1 << 14,
 } as const;
 
+const columnsFor = keepColumns((size) => ({
+  reads: new Int32Array(size),
+  starts: new Int32Array(size),
+  ends: new Int32Array(size),
+  kinds: new Uint8Array(size),
+  marks: new Uint16Array(size),
+}));
+/** A ligature reads as so many letters at most. */
+const MOST_READ = 4;
+
+/** No glyphs yet; those of the text before are lost. */
 export function emptyGlyphs(original: string): Glyphs {
-  return { original, reads: [], starts: [], ends: [], kinds: [], marks: [] };
+  return { original, length: 0, ...columnsFor(MOST_READ * original.length + 1) };
 }
 
 export function addGlyph(glyphs: Glyphs, glyph: Glyph, start: number): void {
-  glyphs.reads.push(glyph.reads);
-  glyphs.starts.push(start);
-  glyphs.ends.push(start + glyph.width);
-  glyphs.kinds.push(glyph.kind);
-  glyphs.marks.push(glyph.marks);
+  const at = glyphs.length;
+  glyphs.reads[at] = glyph.reads;
+  glyphs.starts[at] = start;
+  glyphs.ends[at] = start + glyph.width;
+  glyphs.kinds[at] = glyph.kind;
+  glyphs.marks[at] = glyph.marks;
+  glyphs.length = at + 1;
+}
+
+/** Ends the glyphs after so many. */
+export function cutGlyphs(glyphs: Glyphs, length: number): void {
+  glyphs.length = length;
+  glyphs.kinds[length] = Kind.space;
 }
 
 export function isLetterOrDigit(kind: number | undefined): boolean {

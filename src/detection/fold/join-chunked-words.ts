@@ -1,5 +1,6 @@
-import { type Glyphs, Trick } from './glyphs.ts';
-import { type GlyphWord, gapBetween, joinWords } from './words.ts';
+import type { Range } from '../folded-text.ts';
+import { Kind, Trick } from './glyphs.ts';
+import { type GlyphWords, gapAfter, isNearNext, joinWords, widthOfWord } from './words.ts';
 
 const LONGEST_CHUNK = 4;
 const LONGEST_PLAIN_CHUNK = 3;
@@ -11,71 +12,94 @@ const FEWEST_PLAIN_CHUNKS = 4;
  * more and shorter, and the text around them in small letters, since acronyms stand in rows too.
  * Answers whether there were any.
  */
-export function joinChunkedWords(glyphs: Glyphs, words: readonly GlyphWord[]): boolean {
+export function joinChunkedWords(words: GlyphWords): boolean {
   const isShouting = mostlyCapitals(words);
   let hasJoined = false;
   for (let at = 0; at < words.length; ) {
-    const end = endOfChunks(glyphs, words, at);
-    if (end - at > 1) {
-      const run = words.slice(at, end);
-      if (isCutWord(glyphs, run, isShouting)) {
-        joinWords(glyphs, run, Trick.split);
-        hasJoined = true;
-      }
+    const row = { start: at, end: endOfChunks(words, at) };
+    if (row.end - at > 1 && isCutWord(words, row, isShouting)) {
+      joinWords(words, row, Trick.split);
+      hasJoined = true;
     }
-    at = Math.max(at + 1, end);
+    at = Math.max(at + 1, row.end);
   }
   return hasJoined;
 }
 
-function mostlyCapitals(words: readonly GlyphWord[]): boolean {
+function mostlyCapitals(words: GlyphWords): boolean {
   let letters = 0;
   let capitals = 0;
-  for (const word of words) {
-    letters += word.letters;
-    capitals += word.capitals;
+  for (let word = 0; word < words.length; word += 1) {
+    letters += words.letters[word] ?? 0;
+    capitals += words.capitals[word] ?? 0;
   }
   return capitals * 2 > letters;
 }
 
 /** The word after the last of the chunks that stand in a row from here. */
-function endOfChunks(glyphs: Glyphs, words: readonly GlyphWord[], first: number): number {
+function endOfChunks(words: GlyphWords, first: number): number {
   for (let at = first; at < words.length; at += 1) {
-    const word = words[at];
-    if (!word || !isChunk(glyphs, word)) return at;
-    const before = at > first ? words[at - 1] : undefined;
-    if (before && gapBetween(glyphs, before, word)?.trim() !== '') return at;
+    if (!isChunk(words, at)) return at;
+    if (at > first && !(isNearNext(words, at - 1) && isBlankAfter(words, at - 1))) return at;
   }
   return words.length;
 }
 
-function isChunk({ marks }: Glyphs, { start, end, letters }: GlyphWord): boolean {
-  if (end - start > LONGEST_CHUNK) return false;
-  return letters === 0 || ((marks[start] ?? 0) & Trick.capital) !== 0;
+function isBlankAfter(words: GlyphWords, word: number): boolean {
+  const { start, end } = gapAfter(words, word);
+  for (let at = start; at < end; at += 1) {
+    if (words.glyphs.kinds[at] !== Kind.space) return false;
+  }
+  return true;
 }
 
-function isCutWord(glyphs: Glyphs, run: readonly GlyphWord[], isShouting: boolean): boolean {
-  if (run.every((word) => word.letters === 0)) return false;
-  const styled = run.filter((word) => word.styled > 0).length;
-  if (styled === 0) return !isShouting && isPlainCut(glyphs, run);
-  const last = run.at(-1);
-  if (run.length === 2) return styled === 2 && last?.letters === 0;
-  return run.length >= FEWEST_CHUNKS && styled * 3 >= run.length && isMostlyShort(run);
+function isChunk(words: GlyphWords, word: number): boolean {
+  if (widthOfWord(words, word) > LONGEST_CHUNK) return false;
+  const mark = words.glyphs.marks[words.starts[word] ?? 0] ?? 0;
+  return words.letters[word] === 0 || (mark & Trick.capital) !== 0;
 }
 
-function isMostlyShort(run: readonly GlyphWord[]): boolean {
-  return run.filter((word) => word.end - word.start <= 2).length * 2 >= run.length;
+function isCutWord(words: GlyphWords, row: Range, isShouting: boolean): boolean {
+  const { letters, styled } = words;
+  const chunks = row.end - row.start;
+  if (count(row, (word) => letters[word] !== 0) === 0) return false;
+  const decorated = count(row, (word) => styled[word] !== 0);
+  if (decorated === 0) return !isShouting && isPlainCut(words, row);
+  if (chunks === 2) return decorated === 2 && letters[row.end - 1] === 0;
+  return chunks >= FEWEST_CHUNKS && decorated * 3 >= chunks && isMostlyShort(words, row);
 }
 
-function isPlainCut(glyphs: Glyphs, run: readonly GlyphWord[]): boolean {
-  const lettered = run.filter((word) => word.letters > 0);
+function count({ start, end }: Range, has: (word: number) => boolean): number {
+  let found = 0;
+  for (let word = start; word < end; word += 1) if (has(word)) found += 1;
+  return found;
+}
+
+function isMostlyShort(words: GlyphWords, row: Range): boolean {
+  return count(row, (word) => widthOfWord(words, word) <= 2) * 2 >= row.end - row.start;
+}
+
+function isPlainCut(words: GlyphWords, row: Range): boolean {
+  const { letters } = words;
+  const lettered = count(row, (word) => letters[word] !== 0);
   return (
-    lettered.length >= FEWEST_PLAIN_CHUNKS &&
-    lettered.every(
-      (word) =>
-        word.capitals === word.letters &&
-        word.end - word.start <= LONGEST_PLAIN_CHUNK &&
-        /[aeiou]/.test(glyphs.reads.slice(word.start, word.end).join('')),
-    )
+    lettered >= FEWEST_PLAIN_CHUNKS &&
+    count(row, (word) => letters[word] !== 0 && !isPlainChunk(words, word)) === 0
   );
+}
+
+const VOWELS: ReadonlySet<number | undefined> = new Set(
+  [...'aeiou'].map((vowel) => vowel.charCodeAt(0)),
+);
+
+/** A syllable in capitals. */
+function isPlainChunk(words: GlyphWords, word: number): boolean {
+  const { glyphs, starts, ends, letters, capitals } = words;
+  if (capitals[word] !== letters[word]) return false;
+  if (widthOfWord(words, word) > LONGEST_PLAIN_CHUNK) return false;
+  const end = ends[word] ?? 0;
+  for (let at = starts[word] ?? 0; at < end; at += 1) {
+    if (VOWELS.has(glyphs.reads[at])) return true;
+  }
+  return false;
 }

@@ -1,5 +1,7 @@
-import { type Glyphs, STYLE_MASK, Trick } from './glyphs.ts';
-import { type GlyphWord, gapBetween, joinWords } from './words.ts';
+import type { Range } from '../folded-text.ts';
+import { STYLE_MASK, Trick } from './glyphs.ts';
+import { NOTHING, textBetween } from './reads.ts';
+import { type GlyphWords, gapAfter, isNearNext, joinWords, widthOfWord } from './words.ts';
 
 /** Honest text sets single letters apart with these: initials, lists, abbreviations. */
 const COMMON_SEPARATORS = /^[\s.,\-/&+']*$/;
@@ -10,14 +12,16 @@ const FEWEST_SPELLED_DIGITS = 9;
  * Joins words spelled letter by letter: "P U L A U 7 7 7", "s.l.o.t", "W~H~A~T~S", "A⭐L⭐E⭐X". The
  * same separator must stand between all letters. Answers whether there were any.
  */
-export function joinSpelledWords(glyphs: Glyphs, words: readonly GlyphWord[]): boolean {
+export function joinSpelledWords(words: GlyphWords): boolean {
   let hasJoined = false;
   for (let at = 0; at < words.length; ) {
-    const { end, separator } = spelledRun(glyphs, words, at);
+    const end = endOfSpelled(words, at);
     if (end - at > 1) {
-      const run = words.slice(at, end);
-      if (isSpelledWord(glyphs, run, separator)) {
-        joinWords(glyphs, run, separator.trim() === '' ? Trick.split : Trick.separated);
+      const gap = gapAfter(words, at);
+      const separator = textBetween(words.glyphs, gap.start, gap.end);
+      const row = { start: at, end };
+      if (isSpelledWord(words, row, separator)) {
+        joinWords(words, row, separator.trim() === '' ? Trick.split : Trick.separated);
         hasJoined = true;
       }
     }
@@ -26,67 +30,94 @@ export function joinSpelledWords(glyphs: Glyphs, words: readonly GlyphWord[]): b
   return hasJoined;
 }
 
-interface SpelledRun {
-  /** The word after its last. */
-  readonly end: number;
-  readonly separator: string;
-}
-
-function spelledRun(glyphs: Glyphs, words: readonly GlyphWord[], first: number): SpelledRun {
-  let separator: string | undefined;
-  let at = first;
-  for (; at < words.length; at += 1) {
-    const word = words[at];
-    if (!word) break;
-    const before = at > first ? words[at - 1] : undefined;
-    const gap = before && gapBetween(glyphs, before, word);
-    if (before && (gap === undefined || (separator !== undefined && gap !== separator))) break;
-    if (!isSingle(glyphs, word)) {
-      const isLast =
-        at - first >= FEWEST_BEFORE_LAST && endsRun(glyphs, words.slice(first, at), word);
-      return { end: isLast ? at + 1 : at, separator: separator ?? '' };
-    }
-    separator ??= gap;
+/** The word after the last of those that stand apart alike from here. */
+function endOfSpelled(words: GlyphWords, first: number): number {
+  for (let at = first; at < words.length; at += 1) {
+    if (at > first && !(isNearNext(words, at - 1) && isSameGap(words, first, at - 1))) return at;
+    if (isSingle(words, at)) continue;
+    const isLast = at - first >= FEWEST_BEFORE_LAST && endsRow(words, first, at);
+    return isLast ? at + 1 : at;
   }
-  return { end: at, separator: separator ?? '' };
+  return words.length;
 }
 
-function isSingle(glyphs: Glyphs, { start, end, styled }: GlyphWord): boolean {
-  if (((glyphs.marks[start] ?? 0) & Trick.kept) !== 0) return false;
-  if (end - start === 2) return styled === 2;
-  return end - start === 1 && glyphs.reads[start]?.length === 1;
+/** Whether the same stands after two words. */
+function isSameGap(words: GlyphWords, left: number, right: number): boolean {
+  if (left === right) return true;
+  const { reads } = words.glyphs;
+  const start = words.ends[left] ?? 0;
+  const width = (words.starts[left + 1] ?? 0) - start;
+  const other = words.ends[right] ?? 0;
+  if ((words.starts[right + 1] ?? 0) - other !== width) return false;
+  for (let at = 0; at < width; at += 1) {
+    if (reads[start + at] !== reads[other + at]) return false;
+  }
+  return true;
+}
+
+function isSingle(words: GlyphWords, word: number): boolean {
+  const mark = words.glyphs.marks[words.starts[word] ?? 0] ?? 0;
+  if ((mark & Trick.kept) !== 0) return false;
+  const width = widthOfWord(words, word);
+  return width === 1 || (width === 2 && words.styled[word] === 2);
 }
 
 const FEWEST_BEFORE_LAST = 2;
 
-function endsRun(glyphs: Glyphs, run: readonly GlyphWord[], word: GlyphWord): boolean {
-  return closesAfter(word) <= run.length || isGlued(glyphs, run, word);
+function endsRow(words: GlyphWords, first: number, last: number): boolean {
+  return closesAfter(words, last) <= last - first || isGlued(words, first, last);
 }
 
 /** "D O R A 77", "A E R O88", "A E RO88": the number at the end often stays whole. */
-function closesAfter({ start, end, letters, capitals }: GlyphWord): number {
-  if (end - start > 4) return Infinity;
-  if (letters === 0 || (letters === 1 && end - start >= 3)) return 3;
-  return letters === 2 && capitals === 2 && end - start === 4 ? 2 : Infinity;
+function closesAfter(words: GlyphWords, last: number): number {
+  const width = widthOfWord(words, last);
+  const letters = words.letters[last];
+  if (width > 4) return Infinity;
+  if (letters === 0 || (letters === 1 && width >= 3)) return 3;
+  return letters === 2 && words.capitals[last] === 2 && width === 4 ? 2 : Infinity;
 }
 
 const FEWEST_BEFORE_GLUED = 3;
 
 /** A last chunk in decorated letters that the next word sticks to: "𝐋𝐔 𝐍𝐀 𝐑𝐀 𝐇𝐎 𝐊𝐈terpopuler". */
-function isGlued({ marks }: Glyphs, run: readonly GlyphWord[], word: GlyphWord): boolean {
-  if (run.length < FEWEST_BEFORE_GLUED || run.some(({ styled }) => styled === 0)) return false;
-  const isStyled = (at: number) => ((marks[at] ?? 0) & STYLE_MASK) !== 0;
-  return word.styled <= 2 && isStyled(word.start) && !isStyled(word.end - 1);
+function isGlued(words: GlyphWords, first: number, last: number): boolean {
+  const { glyphs, starts, ends, styled } = words;
+  if (last - first < FEWEST_BEFORE_GLUED || (styled[last] ?? 0) > 2) return false;
+  const isStyled = (at: number) => ((glyphs.marks[at] ?? 0) & STYLE_MASK) !== 0;
+  if (!isStyled(starts[last] ?? 0) || isStyled((ends[last] ?? 0) - 1)) return false;
+  for (let word = first; word < last; word += 1) {
+    if (styled[word] === 0) return false;
+  }
+  return true;
 }
 
-function isSpelledWord(glyphs: Glyphs, run: readonly GlyphWord[], separator: string): boolean {
-  const letters = run.reduce((sum, word) => sum + word.letters, 0);
-  if (letters === 0) return run.length >= FEWEST_SPELLED_DIGITS;
+function isSpelledWord(words: GlyphWords, row: Range, separator: string): boolean {
+  const { start, end } = row;
+  let letters = 0;
+  for (let word = start; word < end; word += 1) letters += words.letters[word] ?? 0;
+  if (letters === 0) return end - start >= FEWEST_SPELLED_DIGITS;
   const needed = COMMON_SEPARATORS.test(separator) ? 4 : 3;
-  if (letters < needed && !(letters === 3 && run.length >= 5)) return false;
-  const read = run.map((word) => glyphs.reads[word.start] ?? '');
-  return new Set(read).size >= FEWEST_DISTINCT && !ALPHABET.includes(read.join(''));
+  if (letters < needed && !(letters === 3 && end - start >= 5)) return false;
+  return hasDistinctLetters(words, row) && !isAlphabet(words, row);
+}
+
+function hasDistinctLetters(words: GlyphWords, { start, end }: Range): boolean {
+  const distinct = new Set<number>();
+  for (let word = start; word < end && distinct.size < FEWEST_DISTINCT; word += 1) {
+    distinct.add(firstLetter(words, word));
+  }
+  return distinct.size >= FEWEST_DISTINCT;
 }
 
 /** Answers to choose from and marks at school spell nothing: "A B C D". */
-const ALPHABET = 'abcdefghijklmnopqrstuvwxyz';
+function isAlphabet(words: GlyphWords, { start, end }: Range): boolean {
+  if (words.letters[start] === 0) return false;
+  for (let word = start + 1; word < end; word += 1) {
+    if (firstLetter(words, word) !== firstLetter(words, word - 1) + 1) return false;
+  }
+  return true;
+}
+
+function firstLetter({ glyphs, starts }: GlyphWords, word: number): number {
+  return glyphs.reads[starts[word] ?? 0] ?? NOTHING;
+}

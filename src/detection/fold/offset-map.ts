@@ -8,8 +8,8 @@ export interface OffsetMap {
 
 interface Offsets {
   /** One entry for each unit of the folded text. */
-  readonly starts: readonly number[];
-  readonly ends: readonly number[];
+  readonly starts: Int32Array;
+  readonly ends: Int32Array;
   readonly originalLength: number;
 }
 

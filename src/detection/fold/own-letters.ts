@@ -5,7 +5,7 @@ import { remember } from './remember.ts';
 /** What a look-alike is where it is no disguise: a letter or sign of its own script. */
 export interface OwnLetter {
   readonly codePoint: number;
-  readonly reads: string;
+  readonly reads: number;
   readonly kind: number;
   /** Its script as one bit; none for a sign. */
   readonly script: number;
@@ -14,9 +14,10 @@ export interface OwnLetter {
 const LETTER = /\p{L}/u;
 
 export const ownLetter = remember((codePoint: number): OwnLetter => {
-  const reads = lowerCase(String.fromCodePoint(codePoint));
-  return LETTER.test(reads)
-    ? { codePoint, reads, kind: Kind.foreign, script: 1 << scriptOf(reads.codePointAt(0) ?? 0) }
+  const letter = lowerCase(String.fromCodePoint(codePoint));
+  const reads = letter.codePointAt(0) ?? codePoint;
+  return LETTER.test(letter)
+    ? { codePoint, reads, kind: Kind.foreign, script: 1 << scriptOf(reads) }
     : { codePoint, reads, kind: Kind.symbol, script: 0 };
 });
 

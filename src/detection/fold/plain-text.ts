@@ -25,10 +25,10 @@ export function isPlain(text: string): boolean {
 
 /** The short way for plain texts, which most comments are: every offset is its own. */
 export function foldPlain(original: string): FoldedText {
-  const marks: number[] = [];
+  const marks = new Uint16Array(original.length);
   for (let at = 0; at < original.length; at += 1) {
     const code = original.charCodeAt(at);
-    marks.push(code >= 65 && code <= 90 ? Trick.capital : 0);
+    if (code >= 65 && code <= 90) marks[at] = Trick.capital;
   }
   const { length } = original;
   const same = (start: number, end: number): Range => {

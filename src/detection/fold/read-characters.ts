@@ -8,6 +8,7 @@ import {
 import { styleNumber } from './character-table.ts';
 import {
   addGlyph,
+  cutGlyphs,
   emptyGlyphs,
   type Glyph,
   type Glyphs,
@@ -16,7 +17,8 @@ import {
   STYLE_MASK,
   Trick,
 } from './glyphs.ts';
-import { isFlagAt } from './regional-flags.ts';
+import { flagRead } from './reads.ts';
+import { FLAG_WIDTH, regionalFlagAt } from './regional-flags.ts';
 import { isTruncatedLetter } from './truncated.ts';
 
 const BLACK_FLAG = 0x1f3f4;
@@ -27,7 +29,7 @@ export function readCharacters(text: string, isTruncatedText: boolean): Glyphs {
   const glyphs = emptyGlyphs(text);
   for (let at = 0; at < text.length; ) {
     const codePoint = text.codePointAt(at) ?? 0;
-    const whole = codePoint < 0x80 ? ASCII[codePoint] : flagAt(text, at);
+    const whole = codePoint < 0x80 ? ASCII[codePoint] : flagAt(text, at, codePoint);
     if (whole) {
       addGlyph(glyphs, whole, at);
       at += whole.width;
@@ -38,12 +40,13 @@ export function readCharacters(text: string, isTruncatedText: boolean): Glyphs {
         : readBeyondAscii(glyphs, codePoint, at);
     }
   }
+  cutGlyphs(glyphs, glyphs.length);
   return glyphs;
 }
 
 const ASCII: readonly Glyph[] = Array.from({ length: 0x80 }, (_, code) => {
-  const reads = String.fromCharCode(code).toLowerCase();
   const isCapital = code >= 65 && code <= 90;
+  const reads = isCapital ? code + 32 : code;
   return { reads, kind: asciiKind(code), marks: isCapital ? Trick.capital : 0, width: 1 };
 });
 
@@ -56,32 +59,32 @@ function asciiKind(code: number): number {
 }
 
 /** A flag of several code points, which are no letters. */
-function flagAt(text: string, at: number): Glyph | undefined {
-  if (isFlagAt(text, at)) {
-    return { reads: text.slice(at, at + 4), kind: Kind.symbol, marks: 0, width: 4 };
-  }
-  return text.codePointAt(at) === BLACK_FLAG ? flagOfRegion(text, at) : undefined;
+function flagAt(text: string, at: number, codePoint: number): Glyph | undefined {
+  if (codePoint === BLACK_FLAG) return flagOfRegion(text, at);
+  const flag = regionalFlagAt(text, at);
+  return flag < 0
+    ? undefined
+    : { reads: flagRead(flag), kind: Kind.symbol, marks: 0, width: FLAG_WIDTH };
 }
 
 /** The flags of England, Scotland and Wales are spelt with invisible tags, which say nothing else. */
 function flagOfRegion(text: string, at: number): Glyph {
-  const reads = text.slice(at, at + 2);
   const tags = /^(?:\udb40[\udc20-\udc7f])+/.exec(text.slice(at + 2, at + 18));
-  return { reads, kind: Kind.symbol, marks: 0, width: 2 + (tags?.[0].length ?? 0) };
+  return { reads: BLACK_FLAG, kind: Kind.symbol, marks: 0, width: 2 + (tags?.[0].length ?? 0) };
 }
 
 /** Reads one character and answers how many UTF-16 units it takes. */
 function readBeyondAscii(glyphs: Glyphs, codePoint: number, at: number): number {
   const kind = kindOfItself(codePoint);
   if (kind === LOOK_UP) return readForm(glyphs, characterForm(codePoint), at);
-  const reads = String.fromCodePoint(codePoint);
-  addGlyph(glyphs, { reads, kind, marks: 0, width: reads.length }, at);
-  return reads.length;
+  const width = codePoint > 0xffff ? 2 : 1;
+  addGlyph(glyphs, { reads: codePoint, kind, marks: 0, width }, at);
+  return width;
 }
 
 function readForm(glyphs: Glyphs, form: CharacterForm, at: number): number {
   const { role, width } = form;
-  const before = glyphs.kinds.at(-1);
+  const before = glyphs.length > 0 ? glyphs.kinds[glyphs.length - 1] : undefined;
   const end = at + width;
   if (role === 'read' || belongsTo(before, role)) {
     for (const glyph of form.glyphs) addGlyph(glyphs, glyph, at);
@@ -114,14 +117,14 @@ const TRICKS = {
 } as const;
 
 function addKeycap(glyphs: Glyphs, end: number): void {
-  const last = glyphs.marks.length - 1;
+  const last = glyphs.length - 1;
   glyphs.marks[last] = ((glyphs.marks[last] ?? 0) & ~STYLE_MASK) | KEYCAP_STYLE;
   extendLast(glyphs, end, 0);
 }
 
 /** The last glyph takes in what follows it without being read; at the start there is none. */
 function extendLast(glyphs: Glyphs, end: number, mark: number): void {
-  const last = glyphs.ends.length - 1;
+  const last = glyphs.length - 1;
   if (last < 0) return;
   glyphs.ends[last] = end;
   glyphs.marks[last] = (glyphs.marks[last] ?? 0) | mark;

@@ -29,22 +29,33 @@ function letterOf(number: number): string {
   return String.fromCharCode(97 + number);
 }
 
-function isRegionAt(text: string, at: number): boolean {
-  return IS_REGION[indicatorAt(text, at) * LETTERS + indicatorAt(text, at + 2)] === true;
+/** The number of the region whose flag two indicators make, or -1. */
+function regionAt(text: string, at: number): number {
+  const pair = indicatorAt(text, at) * LETTERS + indicatorAt(text, at + 2);
+  return IS_REGION[pair] === true ? pair : -1;
 }
 
+/** In UTF-16 units. */
+export const FLAG_WIDTH = 4;
+
 /**
- * Whether a real flag stands here. Regional indicators that pair into no region are letters:
- * 🇸🇱🇴🇹 is not Sierra Leone followed by anything.
+ * The number of the real flag that stands here, or -1. Regional indicators that pair into no region
+ * are letters: 🇸🇱🇴🇹 is not Sierra Leone followed by anything.
  */
-export function isFlagAt(text: string, at: number): boolean {
-  if (indicatorAt(text, at) < 0) return false;
+export function regionalFlagAt(text: string, at: number): number {
+  if (indicatorAt(text, at) < 0) return -1;
   const { start, end } = indicatorRun(text, at);
-  if ((end - start) % 4 !== 0 || (at - start) % 4 !== 0) return false;
-  for (let pair = start; pair < end; pair += 4) {
-    if (!isRegionAt(text, pair)) return false;
+  if ((end - start) % FLAG_WIDTH !== 0 || (at - start) % FLAG_WIDTH !== 0) return -1;
+  for (let pair = start; pair < end; pair += FLAG_WIDTH) {
+    if (regionAt(text, pair) < 0) return -1;
   }
-  return true;
+  return regionAt(text, at);
+}
+
+/** The UTF-16 units of a flag, by its number. */
+export function unitsOfFlag(flag: number): readonly number[] {
+  const first = FIRST_LOW_HALF + Math.floor(flag / LETTERS);
+  return [HIGH_HALF, first, HIGH_HALF, FIRST_LOW_HALF + (flag % LETTERS)];
 }
 
 /** A run longer than any list of flags is cut, which bounds the work for each of its letters. */

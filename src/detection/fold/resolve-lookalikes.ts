@@ -1,5 +1,14 @@
-import { countLetters, countWords, type LetterCount, ownLetterAt } from './count-letters.ts';
-import { type Glyphs, Kind, Trick } from './glyphs.ts';
+import type { Range } from '../folded-text.ts';
+import {
+  type CountedWords,
+  countLetters,
+  countWords,
+  isLookalike,
+  type LetterCount,
+  ownLetterAt,
+} from './count-letters.ts';
+import { type Glyphs, isLetterOrDigit, isWordKind, Kind, Trick } from './glyphs.ts';
+import { isDigitRead, NOTHING } from './reads.ts';
 
 /**
  * Second pass: decides for each word whether its look-alikes are disguised Latin or their own
@@ -7,13 +16,12 @@ import { type Glyphs, Kind, Trick } from './glyphs.ts';
  * of nothing but perfect look-alikes amid Latin text, is a disguise.
  */
 export function resolveLookalikes(glyphs: Glyphs): void {
-  const { kinds } = glyphs;
-  if (!kinds.includes(Kind.candidate) && !kinds.includes(Kind.imitation)) return;
   const words = countWords(glyphs);
+  if (words.suspects.length === 0) return;
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     if (!foldDisguises(glyphs, words)) break;
   }
-  for (const word of words) restore(glyphs, word);
+  for (const word of words.suspects) restore(glyphs, word);
 }
 
 /** A word seen through makes the text more Latin, which may give away another one. */
@@ -23,16 +31,18 @@ const MOST_ROUNDS = 4;
  * Folds the words that are disguises as far as can be told now, and counts them anew; answers
  * whether there were any.
  */
-function foldDisguises(glyphs: Glyphs, words: LetterCount[]): boolean {
+function foldDisguises(glyphs: Glyphs, words: CountedWords): boolean {
+  const { suspects } = words;
   const text = summarise(words);
-  const spelled = spelledWords(words, text);
+  const spelled = spelledLetters(glyphs, text);
   let found = false;
-  for (let at = 0; at < words.length; at += 1) {
-    const word = words[at];
+  for (let at = 0; at < suspects.length; at += 1) {
+    const word = suspects[at];
     if (!word || !hasLookalikes(word)) continue;
-    if (!isDisguise(word, text) && !spelled.has(word)) continue;
+    const isSpelled = isSingle(word) && spelled(word.start);
+    if (!isSpelled && !isDisguise(word, text)) continue;
     fold(glyphs, word);
-    words[at] = countLetters(glyphs, word.start, word.end);
+    suspects[at] = countLetters(glyphs, word.start, word.end);
     found = true;
   }
   return found;
@@ -42,45 +52,58 @@ function hasLookalikes({ candidates, imitations }: LetterCount): boolean {
   return candidates + imitations > 0;
 }
 
-/** Look-alikes that stand alone and belong to a word spelled out in several scripts. */
-function spelledWords(words: readonly LetterCount[], text: TextSummary): Set<LetterCount> {
-  const spelled = new Set<LetterCount>();
-  let start = 0;
-  for (let at = 0; at <= words.length; at += 1) {
-    const word = words[at];
-    if (word && at > start && isSingle(word) && isNextTo(words[at - 1], word)) continue;
-    if (at - start >= FEWEST_SPELLED) {
-      const row = words.slice(start, at);
-      if (isSpelledRow(row, text)) {
-        for (const letter of row) if (hasLookalikes(letter)) spelled.add(letter);
-      }
-    }
-    start = word && isSingle(word) ? at : at + 1;
-  }
-  return spelled;
-}
-
 function isSingle({ start, end }: LetterCount): boolean {
   return end - start === 1;
 }
 
-/** With one character between them, as the letters of a spelled word stand. */
-function isNextTo(left: LetterCount | undefined, right: LetterCount): boolean {
-  return left !== undefined && right.start - left.end === 1;
+/**
+ * Tells of letters that stand alone, asked for in the order of the text, whether they belong to a
+ * word spelled out in several scripts.
+ */
+function spelledLetters(glyphs: Glyphs, text: TextSummary): (at: number) => boolean {
+  let row = { start: 0, end: 0 };
+  let isSpelled = false;
+  return (at) => {
+    if (at >= row.end) {
+      row = rowAround(glyphs, at);
+      isSpelled = isSpelledRow(glyphs, row, text);
+    }
+    return isSpelled;
+  };
+}
+
+/** The letters that stand alone with one character between them, as those of a spelled word. */
+function rowAround({ kinds, length }: Glyphs, at: number): Range {
+  let start = at;
+  while (isAlone(kinds, start - 2)) start -= 2;
+  let last = at;
+  while (last + 2 < length && isAlone(kinds, last + 2)) last += 2;
+  return { start, end: last + 1 };
+}
+
+function isAlone(kinds: Uint8Array, at: number): boolean {
+  return isWordKind(kinds[at]) && !isWordKind(kinds[at - 1]) && !isWordKind(kinds[at + 1]);
 }
 
 const FEWEST_SPELLED = 3;
 const FEWEST_SPELLED_ABROAD = 4;
 
 /** Half of it in Latin letters or digits, or all of it in perfect look-alikes amid Latin words. */
-function isSpelledRow(row: readonly LetterCount[], text: TextSummary): boolean {
-  const plain = row.reduce((sum, { latin, digits }) => sum + latin + digits, 0);
-  if (plain * 2 >= row.length) return true;
-  if (row.length < FEWEST_SPELLED_ABROAD || !text.hasLatinWords) return false;
-  return row.every(
-    ({ imitations, foreign, scripts }) =>
-      imitations + foreign === 0 && (scripts & text.honestScripts) === 0,
-  );
+function isSpelledRow(glyphs: Glyphs, { start, end }: Range, text: TextSummary): boolean {
+  const letters = (end - start + 1) / 2;
+  if (letters < FEWEST_SPELLED) return false;
+  let plain = 0;
+  for (let at = start; at < end; at += 2) if (isLetterOrDigit(glyphs.kinds[at])) plain += 1;
+  if (plain * 2 >= letters) return true;
+  if (letters < FEWEST_SPELLED_ABROAD || !text.hasLatinWords) return false;
+  for (let at = start; at < end; at += 2) if (!mayBeLatin(glyphs, at, text)) return false;
+  return true;
+}
+
+function mayBeLatin(glyphs: Glyphs, at: number, text: TextSummary): boolean {
+  const kind = glyphs.kinds[at];
+  if (kind !== Kind.candidate) return kind !== Kind.imitation && kind !== Kind.foreign;
+  return (ownLetterAt(glyphs, at).script & text.honestScripts) === 0;
 }
 
 interface TextSummary {
@@ -90,12 +113,11 @@ interface TextSummary {
   readonly honestScripts: number;
 }
 
-function summarise(counts: readonly LetterCount[]): TextSummary {
-  let latin = 0;
+function summarise(words: CountedWords): TextSummary {
+  let { latin, hasForeignLetters } = words;
   let candidates = 0;
   let honestScripts = 0;
-  let hasForeignLetters = false;
-  for (const count of counts) {
+  for (const count of words.suspects) {
     latin += count.latin;
     candidates += count.candidates;
     if (count.foreign > 0) hasForeignLetters = true;
@@ -139,11 +161,10 @@ function fold(glyphs: Glyphs, { start, end }: LetterCount): void {
   for (let at = start; at < end; at += 1) {
     const kind = glyphs.kinds[at];
     if (isLookalike(kind)) {
-      const reads = glyphs.reads[at] ?? '';
-      glyphs.kinds[at] = /\d/.test(reads) ? Kind.digit : Kind.latin;
+      glyphs.kinds[at] = isDigitRead(glyphs.reads[at]) ? Kind.digit : Kind.latin;
       glyphs.marks[at] = (glyphs.marks[at] ?? 0) | Trick.lookalike;
     } else if (kind === Kind.mark) {
-      glyphs.reads[at] = '';
+      glyphs.reads[at] = NOTHING;
     }
   }
 }
@@ -156,8 +177,4 @@ function restore(glyphs: Glyphs, word: LetterCount): void {
     glyphs.reads[at] = own.reads;
     glyphs.kinds[at] = own.kind;
   }
-}
-
-function isLookalike(kind: number | undefined): boolean {
-  return kind === Kind.candidate || kind === Kind.imitation;
 }

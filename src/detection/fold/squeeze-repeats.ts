@@ -1,18 +1,19 @@
 import { type Glyphs, Kind, Trick } from './glyphs.ts';
+import { NOTHING } from './reads.ts';
 
 /**
  * Shortens a letter stretched three times or more to one: gacooorrr becomes gacor. A word that is
  * one letter throughout keeps two, so that it never turns into a loose letter.
  */
 export function squeezeRepeats(glyphs: Glyphs): void {
-  const { reads, kinds, marks } = glyphs;
+  const { reads, kinds, marks, length } = glyphs;
   let start = 0;
-  for (let at = 1; at <= reads.length; at += 1) {
+  for (let at = 1; at <= length; at += 1) {
     if (kinds[at] === Kind.latin && reads[at] === reads[start]) continue;
     if (at - start >= 3 && isStretchable(glyphs, start)) {
       const isWholeWord = kinds[start - 1] !== Kind.latin && kinds[at] !== Kind.latin;
       const keep = isWholeWord ? 2 : 1;
-      reads.fill('', start + keep, at);
+      reads.fill(NOTHING, start + keep, at);
       marks[start] = (marks[start] ?? 0) | Trick.stretched;
     }
     start = at;
@@ -20,6 +21,6 @@ export function squeezeRepeats(glyphs: Glyphs): void {
 }
 
 function isStretchable({ reads, kinds, marks }: Glyphs, at: number): boolean {
-  const isLetter = kinds[at] === Kind.latin && reads[at]?.length === 1;
+  const isLetter = kinds[at] === Kind.latin && reads[at] !== NOTHING;
   return isLetter && ((marks[at] ?? 0) & Trick.kept) === 0;
 }

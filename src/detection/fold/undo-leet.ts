@@ -1,20 +1,15 @@
 import { type Glyphs, Kind, Trick } from './glyphs.ts';
+import { isDigitRead, NOTHING } from './reads.ts';
 
-const LEET: ReadonlyMap<string, string> = new Map([
-  ['0', 'o'],
-  ['1', 'i'],
-  ['3', 'e'],
-  ['4', 'a'],
-  ['5', 's'],
-  ['6', 'g'],
-  ['7', 't'],
-  ['8', 'b'],
-  ['9', 'g'],
-  ['@', 'a'],
-  ['$', 's'],
-  ['!', 'i'],
-  ['|', 'l'],
-]);
+/** Signs, and the letters they replace. */
+const LEET: ReadonlyMap<number, number> = new Map(
+  ['0o', '1i', '3e', '4a', '5s', '6g', '7t', '8b', '9g', '@a', '$s', '!i', '|l'].map((pair) => [
+    pair.charCodeAt(0),
+    pair.charCodeAt(1),
+  ]),
+);
+const ZERO = 0x30;
+const SMALL_D = 0x64;
 
 /**
  * Reads a digit or sign that stands between two letters as the letter it replaces: g4c0r, m@ndalika.
@@ -22,10 +17,10 @@ const LEET: ReadonlyMap<string, string> = new Map([
  * both stay.
  */
 export function undoLeet(glyphs: Glyphs): void {
-  const { reads, kinds, marks } = glyphs;
-  for (let at = 1; at < reads.length; at += 1) {
+  const { reads, kinds, marks, length } = glyphs;
+  for (let at = 1; at < length; at += 1) {
     if (kinds[at - 1] !== Kind.latin || kinds[at] === Kind.latin) continue;
-    const letter = LEET.get(reads[at] ?? '');
+    const letter = LEET.get(reads[at] ?? NOTHING);
     if (letter === undefined || ((marks[at] ?? 0) & Trick.kept) !== 0) continue;
     if (!isInsideWord(glyphs, at)) continue;
     reads[at] = letter;
@@ -34,13 +29,14 @@ export function undoLeet(glyphs: Glyphs): void {
   }
 }
 
-function isInsideWord({ reads, kinds, marks }: Glyphs, at: number): boolean {
-  if (kinds[at + 1] === Kind.latin) return !endsLikeLottery(reads, kinds, at);
+function isInsideWord(glyphs: Glyphs, at: number): boolean {
+  const { reads, kinds, marks } = glyphs;
+  if (kinds[at + 1] === Kind.latin) return !endsLikeLottery(glyphs, at);
   // VELUNATOT0: a closing zero follows a letter that leet already touched nearby.
-  const isClosingZero = reads[at] === '0' && kinds[at + 1] !== Kind.digit;
+  const isClosingZero = reads[at] === ZERO && kinds[at + 1] !== Kind.digit;
   return isClosingZero && ((marks[at - 2] ?? 0) & Trick.leet) !== 0;
 }
 
-function endsLikeLottery(reads: readonly string[], kinds: readonly number[], at: number): boolean {
-  return /\d/.test(reads[at] ?? '') && reads[at + 1] === 'd' && kinds[at + 2] !== Kind.latin;
+function endsLikeLottery({ reads, kinds }: Glyphs, at: number): boolean {
+  return isDigitRead(reads[at]) && reads[at + 1] === SMALL_D && kinds[at + 2] !== Kind.latin;
 }

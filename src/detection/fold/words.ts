@@ -1,73 +1,100 @@
+import type { Range } from '../folded-text.ts';
+import { keepColumns } from '../kept-columns.ts';
 import { type Glyphs, isLetterOrDigit, Kind, STYLE_MASK, Trick } from './glyphs.ts';
+import { NOTHING } from './reads.ts';
 
-/** A run of Latin letters and digits, with what joining needs to know about it. */
-export interface GlyphWord {
-  readonly start: number;
-  readonly end: number;
-  readonly letters: number;
-  readonly capitals: number;
-  readonly styled: number;
+/** The runs of Latin letters and digits of a text, with what joining needs to know about them. */
+export interface GlyphWords {
+  readonly glyphs: Glyphs;
+  readonly length: number;
+  readonly starts: Int32Array;
+  readonly ends: Int32Array;
+  /** How many letters each has, how many of its characters are capitals, how many decorated. */
+  readonly letters: Int32Array;
+  readonly capitals: Int32Array;
+  readonly styled: Int32Array;
 }
 
-export function glyphWords(glyphs: Glyphs): GlyphWord[] {
-  const words: GlyphWord[] = [];
+const columnsFor = keepColumns((size) => ({
+  starts: new Int32Array(size),
+  ends: new Int32Array(size),
+  letters: new Int32Array(size),
+  capitals: new Int32Array(size),
+  styled: new Int32Array(size),
+}));
+
+export function glyphWords(glyphs: Glyphs): GlyphWords {
+  const columns = columnsFor(glyphs.length);
+  let length = 0;
   let start = -1;
-  for (let at = 0; at <= glyphs.kinds.length; at += 1) {
+  for (let at = 0; at <= glyphs.length; at += 1) {
     const inWord = isLetterOrDigit(glyphs.kinds[at]);
     if (inWord && start < 0) start = at;
     if (!inWord && start >= 0) {
-      words.push(describe(glyphs, start, at));
+      columns.starts[length] = start;
+      columns.ends[length] = at;
+      length += 1;
       start = -1;
     }
   }
+  const words = { glyphs, length, ...columns };
+  for (let at = 0; at < length; at += 1) describe(words, at);
   return words;
 }
 
-function describe({ kinds, marks }: Glyphs, start: number, end: number): GlyphWord {
+function describe(words: GlyphWords, word: number): void {
+  const { kinds, marks } = words.glyphs;
+  const end = words.ends[word] ?? 0;
   let letters = 0;
   let capitals = 0;
   let styled = 0;
-  for (let at = start; at < end; at += 1) {
+  for (let at = words.starts[word] ?? 0; at < end; at += 1) {
     const mark = marks[at] ?? 0;
     if (kinds[at] === Kind.latin) letters += 1;
     if ((mark & Trick.capital) !== 0) capitals += 1;
     if ((mark & STYLE_MASK) !== 0) styled += 1;
   }
-  return { start, end, letters, capitals, styled };
+  words.letters[word] = letters;
+  words.capitals[word] = capitals;
+  words.styled[word] = styled;
+}
+
+/** In glyphs. */
+export function widthOfWord({ starts, ends }: GlyphWords, word: number): number {
+  return (ends[word] ?? 0) - (starts[word] ?? 0);
+}
+
+/** Where the glyphs between a word and the next stand. */
+export function gapAfter({ starts, ends }: GlyphWords, word: number): Range {
+  return { start: ends[word] ?? 0, end: starts[word + 1] ?? 0 };
 }
 
 const LONGEST_GAP = 3;
 
-/** What stands between two words, or undefined where they are too far apart to be one. */
-export function gapBetween(
-  { reads, kinds }: Glyphs,
-  left: GlyphWord,
-  right: GlyphWord,
-): string | undefined {
-  const first = reads[left.end] ?? '';
-  const width = right.start - left.end;
-  if (width > LONGEST_GAP) return undefined;
-  let gap = '';
+/** Whether a word and the next stand close enough to be one. */
+export function isNearNext(words: GlyphWords, word: number): boolean {
+  const { reads, kinds } = words.glyphs;
+  const start = words.ends[word] ?? 0;
+  const end = words.starts[word + 1] ?? 0;
+  if (end - start > LONGEST_GAP) return false;
   let hasForeign = false;
   let isOneCharacter = true;
-  for (let at = left.end; at < right.start; at += 1) {
+  for (let at = start; at < end; at += 1) {
     const kind = kinds[at];
-    if (kind === Kind.lineBreak) return undefined;
+    if (kind === Kind.lineBreak) return false;
     if (kind === Kind.foreign || kind === Kind.mark) hasForeign = true;
-    if (reads[at] !== first) isOneCharacter = false;
-    gap += reads[at] ?? '';
+    if (reads[at] !== reads[start]) isOneCharacter = false;
   }
   // Two letters of another script are a word of it, unless they are one letter twice.
-  return hasForeign && !isOneCharacter ? undefined : gap;
+  return !hasForeign || isOneCharacter;
 }
 
-/** Makes one word of several: what stood between them is no longer read. */
-export function joinWords(glyphs: Glyphs, words: readonly GlyphWord[], trick: number): void {
-  words.forEach((word, index) => {
-    for (let at = word.start; at < word.end; at += 1) {
-      glyphs.marks[at] = (glyphs.marks[at] ?? 0) | trick;
-    }
-    const next = words[index + 1];
-    if (next) glyphs.reads.fill('', word.end, next.start);
-  });
+/** Makes one word of a row of them: what stood between them is no longer read. */
+export function joinWords(words: GlyphWords, row: Range, trick: number): void {
+  const { reads, marks } = words.glyphs;
+  for (let word = row.start; word < row.end; word += 1) {
+    const end = words.ends[word] ?? 0;
+    for (let at = words.starts[word] ?? 0; at < end; at += 1) marks[at] = (marks[at] ?? 0) | trick;
+    if (word + 1 < row.end) reads.fill(NOTHING, end, words.starts[word + 1]);
+  }
 }

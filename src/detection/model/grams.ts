@@ -3,7 +3,7 @@ import { Holds } from '../character-kinds.ts';
 import { Trick } from '../fold/glyphs.ts';
 import type { Reading } from '../reading.ts';
 import type { Token } from '../tokens.ts';
-import { hashText, mixHashes } from './hash.ts';
+import { hashBetween, hashText, mixHashes } from './hash.ts';
 import { countLetterGroups } from './letter-groups.ts';
 
 const START = hashText('start');
@@ -40,7 +40,7 @@ export function visitGrams(reading: Reading, visit: GramVisitor): number {
     next = brand?.to ?? at + 1;
     const word = brand ? maskOf(brand) : mask(token, unlisted);
     if (word === SILENT) continue;
-    const hash = word === token.text ? token.facts.hash : hashText(word);
+    const hash = word === token.text ? token.facts.hash : hashBetween(word, 0, word.length);
     // A word said over and over says it once.
     if (hash === second) continue;
     const pair = mixHashes(second, hash);

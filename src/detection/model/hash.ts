@@ -10,11 +10,11 @@ export function hashText(text: string, seed = OFFSET): number {
   return hash >>> 0;
 }
 
-/** The hash of a stretch of a text, without cutting it out. */
+/** The hash of a stretch of a text, without cutting it out; signed, which takes no room to keep. */
 export function hashBetween(text: string, start: number, end: number): number {
   let hash = OFFSET;
   for (let at = start; at < end; at += 1) hash = addToHash(hash, text.charCodeAt(at));
-  return hash >>> 0;
+  return hash | 0;
 }
 
 /** The hash of a text with one more unit at its end, signed. */

@@ -6,8 +6,9 @@ export type WordFilter = Uint8Array;
 const PROBES = 4;
 const SEED = hashText('word filter');
 
+/** Both sides are whole numbers of 32 bits, or the remainder would be taken of fractions. */
 function bitOf(hash: number, probe: number, filter: WordFilter): number {
-  return mixHashes(hash, probe) % (filter.length * 8);
+  return mixHashes(hash, probe) % ((filter.length * 8) >>> 0);
 }
 
 /** Whether the word was added; hardly one in a thousand words that were not passes for one. */

@@ -34,13 +34,13 @@ export function stylizedText({ folded, tokens }: Reading): Finding | undefined {
   };
 }
 
-function isStyledWord(token: Token, marks: readonly number[], isEastAsian: boolean): boolean {
+function isStyledWord(token: Token, marks: Uint16Array, isEastAsian: boolean): boolean {
   if (token.kind === 'symbol' || token.styled < 2) return false;
   if (isEastAsian && wearsOnly(token, marks, EAST_ASIAN_STYLES)) return false;
   return token.kind !== 'number' || !wearsOnly(token, marks, ORDINARY_NUMBER_STYLES);
 }
 
-function wearsOnly(token: Token, marks: readonly number[], styles: ReadonlySet<Style>): boolean {
+function wearsOnly(token: Token, marks: Uint16Array, styles: ReadonlySet<Style>): boolean {
   for (let at = token.start; at < token.end; at += 1) {
     const style = styleNamed((marks[at] ?? 0) & STYLE_MASK);
     if (style !== undefined && !styles.has(style)) return false;
@@ -49,7 +49,7 @@ function wearsOnly(token: Token, marks: readonly number[], styles: ReadonlySet<S
 }
 
 /** Styles by how many characters wear them, commonest first. */
-function stylesOf(tokens: readonly Token[], marks: readonly number[]): Style[] {
+function stylesOf(tokens: readonly Token[], marks: Uint16Array): Style[] {
   const counts = new Map<number, number>();
   for (const { start, end } of tokens) {
     for (let at = start; at < end; at += 1) {
