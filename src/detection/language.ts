@@ -1,3 +1,4 @@
+import { Holds } from './character-kinds.ts';
 import type { Token } from './tokens.ts';
 
 const ENGLISH = new Set(
@@ -11,12 +12,14 @@ const INDONESIAN = new Set(
   ),
 );
 const FEWEST_WORDS = 2;
+const LONGEST_LITTLE_WORD = Math.max(...[...ENGLISH, ...INDONESIAN].map(({ length }) => length));
 
 /** Whether a text is English by its little words, where those of Indonesian do not outnumber them. */
 export function isEnglish(tokens: readonly Token[]): boolean {
   let english = 0;
   let indonesian = 0;
-  for (const { text } of tokens) {
+  for (const { text, facts } of tokens) {
+    if (text.length > LONGEST_LITTLE_WORD || facts.holds !== Holds.smallLetter) continue;
     if (ENGLISH.has(text)) english += 1;
     else if (INDONESIAN.has(text)) indonesian += 1;
   }

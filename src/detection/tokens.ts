@@ -1,4 +1,5 @@
 import { classOf, isWordClass } from './character-classes.ts';
+import { Holds } from './character-kinds.ts';
 import { STYLE_MASK, Trick } from './fold/glyphs.ts';
 import type { FoldedText, Range } from './folded-text.ts';
 import { isSpaceAt, tokenEnd } from './token-end.ts';
@@ -79,7 +80,8 @@ function addToken(tokens: Token[], source: Source, range: Range): void {
 /** A word, or what was glued together to look like one. */
 function addWord(tokens: Token[], source: Source, word: Range): void {
   const { start, end } = word;
-  const found = hasOtherLetters(source, word) ? nameAmidLetters(source.folded, word) : undefined;
+  const whole = describe(source, 'word', word);
+  const found = isMixed(source, whole) ? nameAmidLetters(source.folded, word) : undefined;
   if (found) {
     const { name } = found;
     if (start < name.start) tokens.push(describe(source, 'symbol', { start, end: name.start }));
@@ -89,7 +91,6 @@ function addWord(tokens: Token[], source: Source, word: Range): void {
     if (found.end < end) addWord(tokens, source, { start: found.end, end });
     return;
   }
-  const whole = describe(source, 'word', word);
   const seam = seamOf(source, whole);
   if (seam === undefined) {
     tokens.push(whole);
@@ -104,8 +105,10 @@ function addWord(tokens: Token[], source: Source, word: Range): void {
 /** A name and a letter beside it. */
 const FEWEST_WITH_NAME = 4;
 
-function hasOtherLetters({ folded }: Source, { start, end }: Range): boolean {
+/** Whether letters of another script and plain ones make one word, and the others begin or end it. */
+function isMixed({ folded }: Source, { start, end, facts }: Token): boolean {
   if (end - start < FEWEST_WITH_NAME) return false;
+  if ((facts.holds & (Holds.smallLetter | Holds.digit)) === 0) return false;
   return folded.text.charCodeAt(start) > 0x7f || folded.text.charCodeAt(end - 1) > 0x7f;
 }
 

@@ -1,10 +1,9 @@
 import type { NameParts } from './brands/name-shape.ts';
-import { Holds } from './character-kinds.ts';
+import { Holds, kindsHeld } from './character-kinds.ts';
 import { OPENING_WORDS, TRADE_WORDS } from './lexicon/trade-words.ts';
-import { weightOfGram } from './model/gram-weights.ts';
-import { visitLetterGroups } from './model/letter-groups.ts';
+import { weightOfLetterGroups } from './model/letter-groups.ts';
 import { hasHash, hasWord, type WordFilter } from './model/word-filter.ts';
-import { type KnownWord, type WordFacts, wordFacts } from './word-facts.ts';
+import { type KnownWord, rootOf, type WordFacts, wordFacts } from './word-facts.ts';
 import { type LookUpWord, rememberWords } from './word-memory.ts';
 
 /** The words that training met, as hashed sets. */
@@ -18,9 +17,11 @@ export interface Vocabulary {
   /** Of the word that stands somewhere in a folded text. */
   readonly lookUp: LookUpWord<KnownWord>;
   readonly describe: (word: string) => KnownWord;
+  /** The same as `describe` says, for a word that will hardly come again. */
+  readonly isOrdinary: (word: string) => boolean;
   /** Whether it is a name that spam carried before. */
   readonly isKnownBrand: (word: string) => boolean;
-  /** The same of a word whose hash was put together from pieces (see `extendHash`). */
+  /** The same of a word whose hash was put together from pieces (see `EMPTY_HASH`). */
   readonly isKnownBrandHash: (hash: number) => boolean;
 }
 
@@ -33,7 +34,7 @@ export function createVocabulary(
   grams: Int8Array = NOTHING_LEARNT,
 ): Vocabulary {
   const isListed = (word: string) => TRADE_WORDS.has(word) || hasWord(ordinary, word);
-  const isOrdinary = ({ word, root, holds }: WordFacts) => {
+  const isOrdinary = ({ word, root, holds }: Pick<WordFacts, 'word' | 'root' | 'holds'>) => {
     if (!hasLatin(holds)) return hasWord(ordinary, word);
     if (isListed(word) || (root !== word && isListed(root))) return true;
     const inner = PREFIX.exec(root)?.[1];
@@ -43,17 +44,26 @@ export function createVocabulary(
   const isKnownName = ({ letters, digits }: NameParts) => isKnownBrand(`${letters}${digits}`);
   const lookUp = rememberWords((word, hash): KnownWord => {
     const facts = wordFacts(word, hash);
+    const { holds, root, name, digits, spelled } = facts;
+    // Written out: copied by three dots it would lie in memory in two parts.
     return {
-      ...facts,
+      word,
+      hash,
+      holds,
+      root,
+      name,
+      digits,
+      spelled,
       isOrdinary: isOrdinary(facts),
-      isKnownName: facts.name !== undefined && isKnownName(facts.name),
+      isKnownName: name !== undefined && isKnownName(name),
       opensTerm: opensTerm(facts),
-      lettersWeight: isLearnt(facts) ? weightOfLetters(word, grams) : 0,
+      lettersWeight: isLearnt(facts) ? weightOfLetterGroups(word, grams) : 0,
     };
   });
   return {
     lookUp,
     describe: (word) => lookUp(word, { start: 0, end: word.length }),
+    isOrdinary: (word) => isOrdinary({ word, root: rootOf(word), holds: kindsHeld(word) }),
     isKnownBrand,
     isKnownBrandHash: (hash) => hasHash(brands, hash),
   };
@@ -71,12 +81,4 @@ function opensTerm({ word, root, holds }: WordFacts): boolean {
 /** The model has learnt no symbols and no words of other scripts. */
 function isLearnt({ holds }: WordFacts): boolean {
   return (holds & ~(Holds.smallLetter | Holds.digit)) === 0;
-}
-
-function weightOfLetters(word: string, grams: Int8Array): number {
-  let weight = 0;
-  visitLetterGroups(word, (group) => {
-    weight += weightOfGram(grams, group);
-  });
-  return weight;
 }

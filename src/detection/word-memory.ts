@@ -2,6 +2,8 @@ import type { Range } from './folded-text.ts';
 import { hashBetween } from './model/hash.ts';
 
 const PLACES = 1 << 13;
+/** At each place: of the word asked for last, of the one before it, of the last one met. */
+const HASHES = 3;
 /** Longer words come once, and would fill the memory. */
 const LONGEST_REMEMBERED = 64;
 
@@ -24,28 +26,36 @@ export function rememberWords<Facts extends Remembered>(
 ): LookUpWord<Facts> {
   const latest = Array.from<Facts | undefined>({ length: PLACES });
   const earlier = Array.from<Facts | undefined>({ length: PLACES });
-  const metOnce = new Int32Array(PLACES);
+  // Side by side, so that of a word never met no more than one place in memory is looked at.
+  const hashes = new Int32Array(PLACES * HASHES);
   return (text, range) => {
     const { start, end } = range;
     const hash = hashBetween(text, start, end);
     if (end - start > LONGEST_REMEMBERED) return describe(text.slice(start, end), hash);
     const place = hash & (PLACES - 1);
-    const last = latest[place];
-    if (last?.hash === hash && standsIn(text, range, last.word)) return last;
-    const other = earlier[place];
-    const isOther = other?.hash === hash && standsIn(text, range, other.word);
+    const at = place * HASHES;
+    const last = hashes[at] === hash ? latest[place] : undefined;
+    if (last && standsIn(text, range, last.word)) return last;
+    const other = hashes[at + 1] === hash ? earlier[place] : undefined;
+    const isOther = other !== undefined && standsIn(text, range, other.word);
     const facts = isOther ? other : describe(withoutSource(text.slice(start, end)), hash);
-    if (isOther || metOnce[place] === hash) {
-      earlier[place] = last;
+    if (isOther || hashes[at + 2] === hash) {
+      earlier[place] = latest[place];
+      hashes[at + 1] = hashes[at] ?? 0;
       latest[place] = facts;
+      hashes[at] = hash;
     }
-    metOnce[place] = hash;
+    hashes[at + 2] = hash;
     return facts;
   };
 }
 
 function standsIn(text: string, { start, end }: Range, word: string): boolean {
-  return word.length === end - start && text.startsWith(word, start);
+  if (word.length !== end - start) return false;
+  for (let at = 0; at < word.length; at += 1) {
+    if (text.charCodeAt(start + at) !== word.charCodeAt(at)) return false;
+  }
+  return true;
 }
 
 /** Shorter slices are copies anyhow. */

@@ -1,7 +1,9 @@
-import { Holds } from '../character-kinds.ts';
-import { EMPTY_HASH, extendHash } from '../model/word-filter.ts';
+import { addToHash } from '../model/hash.ts';
+import { EMPTY_HASH } from '../model/word-filter.ts';
+import { textOfUnits } from '../text-units.ts';
 import type { Token } from '../tokens.ts';
 import type { Vocabulary } from '../vocabulary.ts';
+import { Part, type SpelledLine, spelledLine } from './spelled-line.ts';
 
 /** What is known of names beyond the comment itself. */
 export interface KnownNames {
@@ -13,6 +15,8 @@ export interface KnownNames {
 interface Place extends KnownNames {
   readonly tokens: readonly Token[];
   readonly at: number;
+  /** Made when the first name is looked for. */
+  line: SpelledLine | undefined;
 }
 
 export interface FamiliarName {
@@ -44,36 +48,27 @@ export function familiarName(place: Place): FamiliarName | undefined {
 /** The longest name that the tokens from here spell together. */
 function joinedName(place: Place, isSuspect: boolean): FamiliarName | undefined {
   const { tokens, at, companyNames, vocabulary } = place;
-  const end = Math.min(tokens.length, at + MOST_PIECES);
-  let length = 0;
+  const line = (place.line ??= spelledLine(tokens));
+  const { parts, starts, letters } = line;
+  const start = starts[at] ?? 0;
+  const last = Math.min(tokens.length, at + MOST_PIECES);
+  let end = start;
   let hash = EMPTY_HASH;
   let found: FamiliarName | undefined;
-  for (let next = at; next < end && length <= LONGEST_NAME; next += 1) {
-    const token = tokens[next];
-    if (!token) break;
-    if (!isPiece(token)) {
-      if (isJoint(token)) continue;
-      break;
-    }
-    const { spelled } = token.facts;
-    length += spelled.length;
-    hash = extendHash(hash, spelled);
-    if (length < SHORTEST_NAME) continue;
+  for (let next = at; next < last && end - start <= LONGEST_NAME; next += 1) {
+    const part = parts[next];
+    if (part === Part.end) break;
+    if (part === Part.joint) continue;
+    const from = end;
+    end = starts[next + 1] ?? 0;
+    for (let unit = from; unit < end; unit += 1) hash = addToHash(hash, letters[unit] ?? 0);
+    if (end - start < SHORTEST_NAME) continue;
     const isKnown = isSuspect && vocabulary.isKnownBrandHash(hash);
     if (!isKnown && companyNames.size === 0) continue;
-    const name = spelledTogether(tokens, at, next + 1);
+    const name = textOfUnits(letters.subarray(start, end));
     if (isKnown || companyNames.has(name)) found = { name, to: next + 1 };
   }
   return found;
-}
-
-function spelledTogether(tokens: readonly Token[], from: number, to: number): string {
-  let name = '';
-  for (let at = from; at < to; at += 1) {
-    const token = tokens[at];
-    if (token && isPiece(token)) name += token.facts.spelled;
-  }
-  return name;
 }
 
 function gluedName({ at, companyNames }: Place, { text }: Token): FamiliarName | undefined {
@@ -87,8 +82,4 @@ function gluedName({ at, companyNames }: Place, { text }: Token): FamiliarName |
 
 function isPiece({ kind }: Token): boolean {
   return kind === 'word' || kind === 'number';
-}
-
-function isJoint({ kind, text, facts }: Token): boolean {
-  return kind === 'symbol' && text.length <= 4 && (facts.holds & Holds.sentenceMark) === 0;
 }

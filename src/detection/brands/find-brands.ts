@@ -6,6 +6,7 @@ import { isBrandNumber, isLucky, type NamePlace, numberOf } from './name-number.
 import { isPlaced } from './name-place.ts';
 import { isSpeakable, type NameParts } from './name-shape.ts';
 import { isShouted } from './shouting.ts';
+import type { SpelledLine } from './spelled-line.ts';
 import { tornName } from './torn-name.ts';
 
 /**
@@ -48,7 +49,9 @@ export interface Brand {
 
 export function findBrands(tokens: readonly Token[], known: KnownNames): Brand[] {
   const brands: Brand[] = [];
-  const place = { ...known, tokens, at: 0, text: describeText(tokens) };
+  const { vocabulary, companyNames } = known;
+  const text = describeText(tokens);
+  const place: Place = { vocabulary, companyNames, tokens, at: 0, text, line: undefined };
   for (let at = 0; at < tokens.length; at += 1) {
     place.at = at;
     const brand = familiarBrand(place, tornBrandAt(place) ?? brandAt(place));
@@ -78,6 +81,9 @@ function describeText(tokens: readonly Token[]): TextShape {
 }
 
 interface Place extends NamePlace, KnownNames {
+  /** The token looked at. */
+  at: number;
+  line: SpelledLine | undefined;
   readonly text: TextShape;
 }
 
@@ -124,7 +130,7 @@ function familiarBrand(place: Place, alone: Brand | undefined): Brand | undefine
 function brandAt(place: Place): Brand | undefined {
   const { tokens, at, vocabulary } = place;
   const token = tokens[at];
-  if (!token || token.kind !== 'word' || !isNameLong(token)) return undefined;
+  if (!token || token.kind !== 'word') return undefined;
   const parts = token.facts.name;
   if (!parts || (parts.isGlued && !isShowyAmid(token, parts))) return undefined;
   const { letters } = parts;
@@ -171,13 +177,6 @@ function isPlainAmount({ tokens }: Place, { token, isOrdinary, parts, to }: Amou
   const next = tokens[to];
   if (next?.start === token.end && next.text.startsWith('%')) return true;
   return parts.isNumberFirst && isOrdinary && token.capitals === 0 && token.styled === 0;
-}
-
-const SHORTEST_NAME = 3;
-const LONGEST_NAME = 40;
-
-function isNameLong({ text }: Token): boolean {
-  return text.length >= SHORTEST_NAME && text.length <= LONGEST_NAME;
 }
 
 interface NameFacts {

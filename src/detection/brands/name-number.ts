@@ -54,22 +54,26 @@ interface FoundTail extends Tail {
 }
 
 function readTail({ tokens, at }: NamePlace, ownDigits: string): FoundTail {
-  let tail = { digits: ownDigits, to: at + 1, hasSymbol: false, spelled: 0, pieces: 0 };
+  let digits = ownDigits;
+  let to = at + 1;
+  let hasSymbol = false;
+  let spelled = 0;
+  let pieces = 0;
   for (let next = at + 1; next < Math.min(tokens.length, at + LONGEST_TAIL); next += 1) {
     const token = tokens[next];
     const digit = token && digitsOf(token);
     if (token && digit !== undefined) {
-      const isSpelled = token.kind === 'word' && token.capitals > 0;
-      const spelled = tail.spelled + (isSpelled ? 1 : 0);
-      const pieces = tail.pieces + 1;
-      tail = { ...tail, digits: tail.digits + digit, to: next + 1, spelled, pieces };
+      if (token.kind === 'word' && token.capitals > 0) spelled += 1;
+      pieces += 1;
+      digits += digit;
+      to = next + 1;
     } else if (token && isJoint(token)) {
-      if (tail.to === at + 1) tail = { ...tail, hasSymbol: true };
+      if (to === at + 1) hasSymbol = true;
     } else {
       break;
     }
   }
-  return tail;
+  return { digits, to, hasSymbol, spelled, pieces };
 }
 
 function belongsTogether(name: Token, tail: FoundTail): boolean {

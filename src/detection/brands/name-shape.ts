@@ -23,8 +23,12 @@ export interface NameParts {
   readonly isSpeakable: boolean;
 }
 
+const SHORTEST_NAME = 3;
+const LONGEST_NAME = 40;
+
 /** A word taken apart into a name's letters and number, or undefined where it can be no name. */
 export function nameParts(word: string): NameParts | undefined {
+  if (word.length < SHORTEST_NAME || word.length > LONGEST_NAME) return undefined;
   const name = NAME.exec(word);
   if (name) {
     const [, letters, digits = '', first = '', last = ''] = name;

@@ -29,7 +29,7 @@ export function tornName(place: TornPlace): { letters: string; to: number } | un
     letters += token.text;
     odd += token.isOrdinary ? 0 : 1;
     const isWhole = odd * 2 >= next + 1 - at && letters.length >= SHORTEST_NAME;
-    if (isWhole && vocabulary.describe(letters).isOrdinary) found = { letters, to: next + 1 };
+    if (isWhole && vocabulary.isOrdinary(letters)) found = { letters, to: next + 1 };
   }
   return found;
 }

@@ -75,7 +75,8 @@ const MOST_READ = 4;
 
 /** No glyphs yet; those of the text before are lost. */
 export function emptyGlyphs(original: string): Glyphs {
-  return { original, length: 0, ...columnsFor(MOST_READ * original.length + 1) };
+  const { reads, starts, ends, kinds, marks } = columnsFor(MOST_READ * original.length + 1);
+  return { original, length: 0, reads, starts, ends, kinds, marks };
 }
 
 export function addGlyph(glyphs: Glyphs, glyph: Glyph, start: number): void {

@@ -1,3 +1,4 @@
+import { textOfUnits } from '../text-units.ts';
 import type { Glyphs } from './glyphs.ts';
 import { unitsOfFlag } from './regional-flags.ts';
 
@@ -47,17 +48,6 @@ export function textBetween({ reads }: Glyphs, start: number, end: number): stri
 function unitsOf(codePoint: number): [number, number] {
   const offset = codePoint - FIRST_BEYOND_BMP;
   return [0xd800 + (offset >> 10), 0xdc00 + (offset & 0x3ff)];
-}
-
-/** A function takes so many arguments at least. */
-const MOST_AT_ONCE = 4096;
-
-function textOfUnits(units: Uint16Array): string {
-  let text = '';
-  for (let at = 0; at < units.length; at += MOST_AT_ONCE) {
-    text += Reflect.apply(String.fromCharCode, null, units.subarray(at, at + MOST_AT_ONCE));
-  }
-  return text;
 }
 
 const ZERO = 0x30;

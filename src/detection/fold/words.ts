@@ -24,39 +24,28 @@ const columnsFor = keepColumns((size) => ({
 }));
 
 export function glyphWords(glyphs: Glyphs): GlyphWords {
-  const columns = columnsFor(glyphs.length);
+  const { kinds, marks } = glyphs;
+  const { starts, ends, letters, capitals, styled } = columnsFor(glyphs.length);
   let length = 0;
-  let start = -1;
-  for (let at = 0; at <= glyphs.length; at += 1) {
-    const inWord = isLetterOrDigit(glyphs.kinds[at]);
-    if (inWord && start < 0) start = at;
-    if (!inWord && start >= 0) {
-      columns.starts[length] = start;
-      columns.ends[length] = at;
-      length += 1;
-      start = -1;
+  for (let at = 0; at < glyphs.length; at += 1) {
+    if (!isLetterOrDigit(kinds[at])) continue;
+    starts[length] = at;
+    let latin = 0;
+    let upper = 0;
+    let decorated = 0;
+    for (; isLetterOrDigit(kinds[at]); at += 1) {
+      const mark = marks[at] ?? 0;
+      if (kinds[at] === Kind.latin) latin += 1;
+      if ((mark & Trick.capital) !== 0) upper += 1;
+      if ((mark & STYLE_MASK) !== 0) decorated += 1;
     }
+    ends[length] = at;
+    letters[length] = latin;
+    capitals[length] = upper;
+    styled[length] = decorated;
+    length += 1;
   }
-  const words = { glyphs, length, ...columns };
-  for (let at = 0; at < length; at += 1) describe(words, at);
-  return words;
-}
-
-function describe(words: GlyphWords, word: number): void {
-  const { kinds, marks } = words.glyphs;
-  const end = words.ends[word] ?? 0;
-  let letters = 0;
-  let capitals = 0;
-  let styled = 0;
-  for (let at = words.starts[word] ?? 0; at < end; at += 1) {
-    const mark = marks[at] ?? 0;
-    if (kinds[at] === Kind.latin) letters += 1;
-    if ((mark & Trick.capital) !== 0) capitals += 1;
-    if ((mark & STYLE_MASK) !== 0) styled += 1;
-  }
-  words.letters[word] = letters;
-  words.capitals[word] = capitals;
-  words.styled[word] = styled;
+  return { glyphs, length, starts, ends, letters, capitals, styled };
 }
 
 /** In glyphs. */

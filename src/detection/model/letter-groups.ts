@@ -1,3 +1,4 @@
+import { weightOfGram } from './gram-weights.ts';
 import { addToHash, hashText } from './hash.ts';
 
 const SEED = hashText('letters');
@@ -18,6 +19,24 @@ export function visitLetterGroups(word: string, visit: (hash: number) => void): 
       visit(hash >>> 0);
     }
   }
+}
+
+/**
+ * What a word's groups of letters are worth together. Each group is the one before with a letter more;
+ * `visitLetterGroups` visits the same ones in another order, which training depends on.
+ */
+export function weightOfLetterGroups(word: string, grams: Int8Array): number {
+  const padded = marked(word);
+  let weight = 0;
+  for (let start = 0; start + SHORTEST <= padded.length; start += 1) {
+    const end = Math.min(start + LONGEST, padded.length);
+    let hash = SEED;
+    for (let at = start; at < end; at += 1) {
+      hash = addToHash(hash, padded.charCodeAt(at));
+      if (at - start >= SHORTEST - 1) weight += weightOfGram(grams, hash);
+    }
+  }
+  return weight;
 }
 
 export function countLetterGroups(word: string): number {

@@ -13,15 +13,11 @@ function bitOf(hash: number, probe: number, filter: WordFilter): number {
 
 /** Whether the word was added; hardly one in a thousand words that were not passes for one. */
 export function hasWord(filter: WordFilter, word: string): boolean {
-  return hasHash(filter, extendHash(EMPTY_HASH, word));
+  return hasHash(filter, hashText(word, SEED));
 }
 
+/** The hash of a word is this with all its units added (see `addToHash`). */
 export const EMPTY_HASH = SEED;
-
-/** The hash of a word with another piece at its end. */
-export function extendHash(hash: number, piece: string): number {
-  return hashText(piece, hash);
-}
 
 export function hasHash(filter: WordFilter, hash: number): boolean {
   for (let probe = 1; probe <= PROBES; probe += 1) {

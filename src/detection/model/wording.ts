@@ -1,4 +1,5 @@
 import type { Range } from '../folded-text.ts';
+import { keepColumns } from '../kept-columns.ts';
 import type { Reading } from '../reading.ts';
 import type { WeighedFinding } from '../score.ts';
 import { weightOfGram } from './gram-weights.ts';
@@ -6,11 +7,13 @@ import { gramScale, visitGrams } from './grams.ts';
 import type { Model } from './model.ts';
 
 const MOST_TERMS = 4;
+/** Of each token, in steps of the model. */
+const weightsFor = keepColumns((size) => new Int32Array(size));
 
 /** What the words themselves say: the sum over all n-grams, with the strongest as terms. */
 export function wording(reading: Reading, model: Model): WeighedFinding[] {
   const { tokens } = reading;
-  const perToken: number[] = tokens.map(() => 0);
+  const perToken = weightsFor(tokens.length).fill(0, 0, tokens.length);
   let sum = 0;
   const add = (weight: number, token: number) => {
     sum += weight;
@@ -35,22 +38,19 @@ export function wording(reading: Reading, model: Model): WeighedFinding[] {
 }
 
 /** The words that pull hardest in the direction of the whole, in the order of the text. */
-function strongest(
-  { tokens }: Reading,
-  perToken: readonly number[],
-  direction: number,
-): readonly Range[] {
-  const pullOf = (token: number) => (perToken[token] ?? 0) * direction;
+function strongest({ tokens }: Reading, perToken: Int32Array, direction: number): readonly Range[] {
   const best: number[] = [];
   let least = 0;
-  for (let token = 0; token < perToken.length; token += 1) {
-    const pull = pullOf(token);
+  for (let token = 0; token < tokens.length; token += 1) {
+    const pull = (perToken[token] ?? 0) * direction;
     if (pull <= least) continue;
-    const place = best.findIndex((other) => pull > pullOf(other));
-    best.splice(place < 0 ? best.length : place, 0, token);
-    best.length = Math.min(best.length, MOST_TERMS);
+    let place = Math.min(best.length, MOST_TERMS - 1);
+    for (; place > 0 && pull > (perToken[best[place - 1] ?? 0] ?? 0) * direction; place -= 1) {
+      best[place] = best[place - 1] ?? 0;
+    }
+    best[place] = token;
     const last = best[MOST_TERMS - 1];
-    if (last !== undefined) least = pullOf(last);
+    if (last !== undefined) least = (perToken[last] ?? 0) * direction;
   }
   return best
     .toSorted((a, b) => a - b)

@@ -1,10 +1,10 @@
 import type { Finding, Reading } from '../reading.ts';
 
-const CIPHER =
-  /((?:[\p{Extended_Pictographic}\p{So}\p{Sm}\u20e3]\u200d?[a-z0-9]?){4,12}?)\d{2,4}(?!\p{L})/gu;
+const SYMBOL = '[\\p{Extended_Pictographic}\\p{So}\\p{Sm}\\u20e3]\\u200d?[a-z0-9]?';
+const CIPHER = new RegExp(`((?:${SYMBOL}){4,12}?)\\d{2,4}(?!\\p{L})`, 'gu');
+/** What every cipher ends in. Looked for backwards from its number: numbers are rarer than symbols. */
+const MAY_BE = new RegExp(`\\d\\d(?<=(?:${SYMBOL}){4}\\d\\d)`, 'u');
 const FEWEST_DISTINCT = 4;
-/** A symbol before a number. Digits come first in the search: they are rarer than symbols. */
-const MAY_BE = /\d\d(?<=[^\w\s]\w?\d\d)/;
 
 /** A row of different symbols that ends in a number spells a brand: ⭐☝⁉☀⛪17. */
 export function emojiCipher({ folded }: Reading): Finding | undefined {
