@@ -1,6 +1,7 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { QueryClient, QueryFilters } from '@tanstack/react-query';
 import type { ConnectionHealth } from '../../contract/connection.ts';
 import type { Job, ServerEvent } from '../../contract/job.ts';
+import { askAnew } from '../api/ask-anew.ts';
 import { queryKeys } from '../api/query-keys.ts';
 import { followEvents } from '../api/server-events.ts';
 import type { CommentPage } from '../domain/comments/row-cache.ts';
@@ -12,69 +13,76 @@ const isOver = (job: Job) => job.state === 'done' || job.state === 'failed';
  * New comments join the lists, but never pull a row away from an owner who is deciding: a page with
  * decisions on it stays as it is, and while reading goes on only pages with room left grow.
  */
-function refreshLists(client: QueryClient, readingIsOver: boolean): void {
-  void client.invalidateQueries({
-    queryKey: queryKeys.commentLists,
-    predicate: ({ state }) => {
-      const page = state.data as CommentPage | undefined;
-      if (page === undefined) return true;
-      const untouched = page.rows.every(({ decision }) => decision === null);
-      return untouched && (readingIsOver || page.rows.length < page.meta.page_size);
-    },
-  });
-}
+const listsToRefresh = (readingIsOver: boolean): QueryFilters => ({
+  queryKey: queryKeys.commentLists,
+  predicate: ({ state }) => {
+    const page = state.data as CommentPage | undefined;
+    if (page === undefined) return true;
+    const untouched = page.rows.every(({ decision }) => decision === null);
+    return untouched && (readingIsOver || page.rows.length < page.meta.page_size);
+  },
+});
 
-/** What the reading of the channel changes. */
-function refreshChannel(client: QueryClient, readingIsOver: boolean): void {
-  void client.invalidateQueries({ queryKey: queryKeys.commentCounts });
-  refreshLists(client, readingIsOver);
-  if (!readingIsOver) return;
-  void client.invalidateQueries({ queryKey: queryKeys.statistics });
-  void client.invalidateQueries({ queryKey: queryKeys.allVideos });
-}
+/** What the judging of comments changes in the end. */
+const judged: readonly QueryFilters[] = [
+  { queryKey: queryKeys.commentCounts },
+  listsToRefresh(true),
+];
+
+/** What the reading of the channel changes in the end. */
+const read: readonly QueryFilters[] = [
+  ...judged,
+  { queryKey: queryKeys.statistics },
+  { queryKey: queryKeys.allVideos },
+];
+
+/** While reading goes on, a first answer under way is not begun again at every page read. */
+const beingRead: readonly QueryFilters[] = [
+  { queryKey: queryKeys.commentCounts },
+  listsToRefresh(false),
+];
 
 function showJob(client: QueryClient, job: Job): void {
   client.setQueryData<Job[]>(queryKeys.jobs, (jobs = []) => [
     job,
     ...jobs.filter(({ id }) => id !== job.id),
   ]);
-  if (job.kind === 'sync_channel') refreshChannel(client, isOver(job));
-  if (job.kind !== 'rejudge' || !isOver(job)) return;
-  void client.invalidateQueries({ queryKey: queryKeys.commentCounts });
-  refreshLists(client, true);
-}
-
-/** An answer under way may have been given before what we were just told of. */
-async function askAnew(client: QueryClient, queryKey: QueryKey): Promise<void> {
-  await client.cancelQueries({ queryKey });
-  await client.invalidateQueries({ queryKey });
+  const { jobs: queryKey } = queryKeys;
+  // An answer under way may be older than this, and would take its place for long.
+  if (job.state !== 'running' && client.isFetching({ queryKey }) > 0) {
+    void askAnew(client, { queryKey });
+  }
+  if (job.kind === 'rejudge' && isOver(job))
+    for (const which of judged) void askAnew(client, which);
+  if (job.kind !== 'sync_channel') return;
+  if (isOver(job)) for (const which of read) void askAnew(client, which);
+  else for (const which of beingRead) void client.invalidateQueries(which);
 }
 
 /** The strip counts what waits while sending is paused. */
 function refreshPaused(client: QueryClient): void {
   const health = client.getQueryData<ConnectionHealth>(queryKeys.connection);
   if ((health?.sending_paused_at ?? null) === null) return;
-  void client.invalidateQueries({ queryKey: queryKeys.connection });
+  void askAnew(client, { queryKey: queryKeys.connection });
 }
 
 function apply(client: QueryClient, event: ServerEvent): void {
+  const { allQuota, commentCounts, connection, decisions, outbox } = queryKeys;
   switch (event.type) {
     case 'job':
       showJob(client, event.job);
       return;
     case 'decisions':
-      void client.invalidateQueries({ queryKey: queryKeys.allQuota });
-      void client.invalidateQueries({ queryKey: queryKeys.decisions });
-      void client.invalidateQueries({ queryKey: queryKeys.commentCounts });
-      void client.invalidateQueries({ queryKey: queryKeys.outbox });
+      for (const queryKey of [allQuota, decisions, commentCounts, outbox]) {
+        void askAnew(client, { queryKey });
+      }
       refreshPaused(client);
       return;
     case 'quota':
-      void client.invalidateQueries({ queryKey: queryKeys.connection });
-      void client.invalidateQueries({ queryKey: queryKeys.allQuota });
+      for (const queryKey of [connection, allQuota]) void askAnew(client, { queryKey });
       return;
     case 'connection':
-      void askAnew(client, queryKeys.connection);
+      void askAnew(client, { queryKey: connection });
   }
 }
 
@@ -87,7 +95,7 @@ function catchUp(client: QueryClient): void {
   for (const queryKey of [decisions, allQuota, outbox, jobs, connection]) {
     void client.invalidateQueries({ queryKey });
   }
-  refreshChannel(client, true);
+  for (const which of read) void client.invalidateQueries(which);
 }
 
 /** Follows the server while somebody is signed in, and forgets all answers when they leave. */

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { DecisionFailure } from '../../contract/moderation.ts';
+import { askAnew } from '../api/ask-anew.ts';
 import { call } from '../api/client.ts';
 import { queryKeys } from '../api/query-keys.ts';
 import { showToast } from '../ui/toast-store.ts';
@@ -42,7 +43,9 @@ export function useChangeOutbox() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (change: OutboxChange) => (await carryOut(change)).data,
-    onSuccess: (outbox, { act }) => {
+    onSuccess: async (outbox, { act }) => {
+      // An answer under way is older than this one, and would take its place.
+      await client.cancelQueries({ queryKey: queryKeys.outbox });
       client.setQueryData(queryKeys.outbox, outbox);
       if (act === 'undo') decisionLog.clear();
       for (const queryKey of [
@@ -51,7 +54,7 @@ export function useChangeOutbox() {
         queryKeys.commentCounts,
         queryKeys.connection,
       ]) {
-        void client.invalidateQueries({ queryKey });
+        void askAnew(client, { queryKey });
       }
     },
     onError: (error) => {
