@@ -1,4 +1,4 @@
-import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
 import type { ModeratedComment } from '../../../contract/comment.ts';
 import type { PageMeta } from '../../../contract/page.ts';
 import type { ThreadComment } from '../../../contract/thread.ts';
@@ -33,6 +33,12 @@ export function replaceRows(
   });
   changeConversations(client, (rows) => rows.map((row) => ({ ...row, ...change(row) })));
 }
+
+const isShown = ({ state }: Query) => state.data !== undefined;
+
+/** Lets no list that was asked for before a decision come after it and show the row undecided. */
+export const keepLists = (client: QueryClient): Promise<void> =>
+  client.cancelQueries({ queryKey: queryKeys.commentLists, predicate: isShown });
 
 /** Changes the rows of every page of a conversation that is on the screen, or was lately. */
 export function changeConversations(

@@ -8,7 +8,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { useErrorText } from '../use-error-text.ts';
 import type { BulkRequest } from './bulk-dialog.tsx';
 import { decisionLog } from './decision-log.ts';
-import { replaceRows } from './row-cache.ts';
+import { keepLists, replaceRows } from './row-cache.ts';
 import { statusAfter } from './use-decide.ts';
 
 type BulkResult = Answer<'POST /api/comments/bulk-moderate'>['data'];
@@ -44,6 +44,7 @@ export function useBulkDecide() {
     onSuccess: (result, { decision, rows }) => {
       const { accepted, skipped, send_after, job_id } = result;
       const taken = new Set(accepted);
+      void keepLists(client);
       replaceRows(client, (row) =>
         taken.has(row.comment_id) && send_after !== null
           ? {

@@ -8,7 +8,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { useErrorText } from '../use-error-text.ts';
 import { decisionLine } from './decision-line.ts';
 import { decisionLog } from './decision-log.ts';
-import { replaceRows } from './row-cache.ts';
+import { keepLists, replaceRows } from './row-cache.ts';
 
 export const statusAfter = { approve: 'approved', reject: 'rejected' } as const;
 
@@ -27,8 +27,10 @@ function decided(row: ModeratedComment, decision: Decision): ModeratedComment {
   };
 }
 
-const show = (client: QueryClient, shown: ModeratedComment): void =>
+function show(client: QueryClient, shown: ModeratedComment): void {
+  void keepLists(client);
   replaceRows(client, ({ id }) => (id === shown.id ? shown : undefined));
+}
 
 /** Approve or reject one comment: shown at once, sent in line, put back where it is refused. */
 export function useDecide(): (row: ModeratedComment, decision: Decision) => boolean {
