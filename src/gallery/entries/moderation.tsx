@@ -19,6 +19,7 @@ const filters = (search: CommentSearch): Filters => ({
   change: nothing,
   show: nothing,
   goTo: nothing,
+  turn: nothing,
   clear: nothing,
 });
 

@@ -10,6 +10,8 @@ export interface Filters {
   /** Changes how the list shows, and not what is in it. */
   readonly show: (changes: { view?: View; lens?: Lens }) => void;
   readonly goTo: (page: number) => void;
+  /** Goes so many pages on from where the address is, which the screen may not show yet. */
+  readonly turn: (by: 1 | -1, pages: number) => void;
   readonly clear: () => void;
 }
 
@@ -32,6 +34,13 @@ export function useFilters(): Filters {
         resetScroll: false,
       }),
     goTo: (page) => void navigate({ search: (before) => readCommentSearch({ ...before, page }) }),
+    turn: (by, pages) =>
+      void navigate({
+        search: (before) => {
+          const page = (before.page ?? 1) + by;
+          return readCommentSearch(page < 1 || page > pages ? before : { ...before, page });
+        },
+      }),
     clear: () =>
       void navigate({
         search: ({ moderation_status, page_size, view, lens }) =>

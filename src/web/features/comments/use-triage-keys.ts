@@ -105,15 +105,15 @@ function deciding({ triage }: KeyContext): KeyMap {
 }
 
 function viewing({ filters, pages }: KeyContext): KeyMap {
-  const { lens = 'inline', view = 'pages', page = 1 } = filters.search;
+  const { lens = 'inline', view = 'pages' } = filters.search;
   const next: Lens = lenses[(lenses.indexOf(lens) + 1) % lenses.length] ?? 'inline';
   const turned: View = view === 'focus' ? 'queue' : 'focus';
-  const turn = (to: number) => once(() => to >= 1 && to <= pages && filters.goTo(to));
+  const turn = (by: 1 | -1) => once(() => pages > 0 && filters.turn(by, pages));
   return {
     l: once(() => filters.show({ lens: next })),
     f: once(() => filters.show({ view: turned })),
-    '[': turn(page - 1),
-    ']': turn(page + 1),
+    '[': turn(-1),
+    ']': turn(1),
     '/': () => {
       const boxes = document.querySelectorAll<HTMLElement>('[data-keyword]');
       [...boxes].find((box) => box.checkVisibility())?.focus();
