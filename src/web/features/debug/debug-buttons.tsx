@@ -31,6 +31,8 @@ export function DebugButtons({ authenticated, onChange }: DebugButtonsProps) {
 
   async function refreshUser(): Promise<void> {
     try {
+      // An answer under way may have been given before what is asked about now.
+      await client.cancelQueries({ queryKey: queryKeys.user });
       await client.refetchQueries({ queryKey: queryKeys.user }, { throwOnError: true });
       showToast({ kind: 'success', title: t('userRefreshed') });
     } catch (error) {
