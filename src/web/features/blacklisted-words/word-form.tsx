@@ -46,10 +46,14 @@ export function WordForm({ field }: { field: RefObject<HTMLInputElement | null> 
     if (add.isError) add.reset();
   }
 
+  /** The next word may already be on its way. */
+  const clear = () =>
+    setEntry((shown) => (shown === entry ? { ...noWord, match: entry.match } : shown));
+
   function submit(): void {
     field.current?.focus();
     if (entry.word.trim() === '') setBlank(true);
-    else add.mutate(entry, { onSuccess: () => setEntry({ ...noWord, match: entry.match }) });
+    else add.mutate(entry, { onSuccess: clear });
   }
 
   return (
