@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useFootInView } from '../../ui/use-foot-in-view.ts';
 import { usePageTop, useWindowRows } from '../../ui/use-window-rows.ts';
 import { CommentRow } from './comment-row.tsx';
 import type { Lens } from './comment-search.ts';
@@ -21,6 +22,8 @@ export function QueueList({ triage, lens, onView }: QueueListProps) {
   const top = usePageTop(element);
   const virtual = useWindowRows({ keys: ids, kept: cursor.index, top });
   const items = virtual.getVirtualItems();
+  const height = virtual.getTotalSize();
+  useFootInView(height);
   const { startIndex = 0, endIndex = 0 } = virtual.range ?? {};
   useEffect(() => onView(startIndex, endIndex), [onView, startIndex, endIndex]);
   return (
@@ -31,7 +34,7 @@ export function QueueList({ triage, lens, onView }: QueueListProps) {
       aria-rowcount={ids.length}
       aria-multiselectable={triage.selectable}
       className="relative"
-      style={{ height: virtual.getTotalSize() }}
+      style={{ height }}
     >
       {items.map(({ index, key, start }) => {
         const id = ids[index] ?? '';
