@@ -68,6 +68,7 @@ test('everything an author wrote on the channel is rejected after one question',
   const all = drawer.getByRole('button', { name: `Reject all ${open}` });
 
   await all.click();
+  await question.and(page.locator(':focus-within')).waitFor();
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await question.waitFor({ state: 'detached' });

@@ -14,6 +14,7 @@ test('until the script has come, the head of the page stands where it will stay'
   });
   await page.goto(`${app.url}/login`, { waitUntil: 'commit' });
   await name.waitFor();
+  await page.waitForFunction(() => document.styleSheets.length > 0);
   const head = async () => (await page.locator('header').boundingBox())?.height;
   const before = await head();
   script.resolve();

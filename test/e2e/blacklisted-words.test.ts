@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { waitFor } from '../support/wait-for.ts';
+import { holdServer } from './support/refusals.ts';
 import { signInByHand } from './support/sign-in-by-hand.ts';
 import { violations } from './support/violations.ts';
 import { launchChromium, type Preferences, type Visit, visit, webRoot } from './support/visit.ts';
@@ -50,7 +51,7 @@ test('an owner adds words, and is told of those that cannot be added', async () 
   await using app = await startTestApp({ webRoot });
   const { page, problems } = await visitWords(app);
   await page.getByText('no blacklisted words').waitFor();
-  expect(await page.title()).toBe('Blacklisted Words | Sapu');
+  await page.waitForFunction(() => document.title === 'Blacklisted Words | Sapu');
   const word = page.getByRole('textbox', { name: 'word' });
   const add = page.getByRole('button', { name: 'Add', exact: true });
 
@@ -190,8 +191,7 @@ test('without a stored token the page leads to /login', async () => {
   const { page } = await visitWords(app);
   await page.getByRole('link', { name: 'Videos' }).first().click();
   await page.waitForURL('**/videos');
-  // Whatever the page asks meanwhile would otherwise renew the session, and the token with it.
-  await page.route('**/api/auth/refresh', (route) => route.abort());
+  await holdServer(page);
   await page.evaluate(() => localStorage.removeItem('token'));
   await page.getByRole('link', { name: 'Blacklisted Words' }).first().click();
   await page.waitForURL('**/login');

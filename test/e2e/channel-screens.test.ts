@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limits } from '../../src/contract/limits.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { twoChannels } from '../support/two-channels.ts';
+import { hearNothing } from './support/refusals.ts';
 import { type OpenSignedIn, signInOnce } from './support/signed-in.ts';
 import { storeVideos } from './support/store-videos.ts';
 import { launchChromium, webRoot } from './support/visit.ts';
@@ -34,8 +35,7 @@ test('the dashboard asks for statistics, videos and Shorts, one after the other'
   const { page } = visited;
   const calls: string[] = [];
   const asked = /^\/api\/(statistics|videos|shorts)$/;
-  // Whatever the server tells meanwhile would have the page ask once more.
-  await page.route('**/api/events', () => new Promise(() => undefined));
+  await hearNothing(page);
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
     const count = searchParams.get('maxResults') ?? '';

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { holdServer } from './support/refusals.ts';
 import { signInByHand } from './support/sign-in-by-hand.ts';
 import { violations } from './support/violations.ts';
 import { launchChromium, type Preferences, visit, webRoot } from './support/visit.ts';
@@ -60,12 +61,7 @@ test('Clear Token leaves no token anywhere, and Test Callback says so', async ()
   await using app = await startTestApp({ webRoot });
   const { page } = await visitDebug(app);
   const { token = '', refresh_token: refresh = '' } = await stored(page);
-  // Without a token, whatever the page asks of its own accord ends the session: the server waits.
-  const { promise: untilAnswered, resolve: answer } = Promise.withResolvers<void>();
-  await page.route(/\/api\//, async (route) => {
-    await untilAnswered;
-    await route.continue();
-  });
+  const letAnswer = await holdServer(page);
   await press(page, 'Clear Token');
   await fact(page, 'Token present').getByText('no').waitFor();
   const kept = JSON.stringify(await stored(page));
@@ -85,7 +81,7 @@ test('Clear Token leaves no token anywhere, and Test Callback says so', async ()
   const asked = page.waitForRequest('**/api/auth/user');
   await press(page, 'Refresh User');
   await asked;
-  answer();
+  letAnswer();
   await page.waitForURL('**/login');
 });
 

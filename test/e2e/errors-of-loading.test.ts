@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { twoChannels } from '../support/two-channels.ts';
-import { answer, failureBox, refused, toast, wordless } from './support/refusals.ts';
+import { answer, failureBox, hearNothing, refused, toast, wordless } from './support/refusals.ts';
 import { type OpenSignedIn, signInOnce } from './support/signed-in.ts';
 import { launchChromium, webRoot } from './support/visit.ts';
 
@@ -33,11 +33,12 @@ test.each([
 ])('%s without %s says "%s" and offers another try', async (screen, call, text) => {
   await using visited = await open();
   const { page } = visited;
-  await answer(page, call, wordless);
+  await hearNothing(page);
+  const letThrough = await answer(page, call, wordless);
   await page.goto(app.url + screen);
   const failed = failureBox(page, text);
   await failed.waitFor();
-  await page.unrouteAll();
+  letThrough();
   await failed.getByRole('button', { name: 'Try Again' }).click();
   await failed.waitFor({ state: 'detached' });
 });
@@ -78,8 +79,7 @@ test('a sync that cannot be started says "Failed to load dashboard data"', async
 test('an expired token is renewed whatever the status, and the call repeated', async () => {
   await using visited = await open();
   const { page } = visited;
-  // Whatever the server tells meanwhile would have the page ask once more.
-  await page.route('**/api/events', () => new Promise(() => undefined));
+  await hearNothing(page);
   const body = '{"success":false,"error":"Token is expired"}';
   let refusals = 0;
   await page.route('**/api/statistics', (route) => {

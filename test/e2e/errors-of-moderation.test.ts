@@ -50,9 +50,10 @@ test.each([
     .filter({ has: page.getByRole('button', { name: 'Approve' }) })
     .last();
   const id = (await row.getAttribute('data-comment')) ?? '';
-  const status = await row.getAttribute('data-status');
-  await answer(page, `/api/comments/${id}/moderate`, refused);
+  // Which one is the last changes while the list is drawn.
   const same = page.locator(`[data-comment="${id}"]`);
+  const status = await same.getAttribute('data-status');
+  await answer(page, `/api/comments/${id}/moderate`, refused);
   await same.getByRole('button', { name }).click();
   await toast(page, text).waitFor();
   await page.locator(`[data-comment="${id}"][data-status="${status}"]`).waitFor();

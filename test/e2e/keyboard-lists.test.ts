@@ -3,7 +3,7 @@ import { limits } from '../../src/contract/limits.ts';
 import { twoChannels } from '../support/two-channels.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { type AtKeyboard, sitDown } from './support/at-keyboard.ts';
-import { goTo, pressOn } from './support/keyboard.ts';
+import { arrive, goBy, goTo, pressOn } from './support/keyboard.ts';
 import { storeVideos } from './support/store-videos.ts';
 
 const { tomato } = twoChannels.rina;
@@ -30,11 +30,10 @@ test('has the channel read, and goes from the dashboard to what is to sweep', as
   await waitFor('the channel to be read', async () => (await readings()) > before);
   await pressOn(main.getByRole('link', { name: /pending$/ }));
   await page.waitForURL(/\/comments\?.*moderation_status=pending/);
-  await page.locator('h1:focus').waitFor();
-  await page.keyboard.press('g');
-  await page.keyboard.press('d');
+  await arrive(page, 'Comments');
+  await goBy(page, 'd');
   await page.waitForURL(`${desk.app.url}/`);
-  await page.locator('h1:focus').waitFor();
+  await arrive(page, 'Dashboard');
   await pressOn(main.getByRole('link', { name: 'Start sweeping' }));
   await page.waitForURL(/\/comments\?.*is_spam=true/);
   await page.context().close();

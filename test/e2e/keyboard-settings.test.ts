@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AtKeyboard, opener, sitDown } from './support/at-keyboard.ts';
 import { choose, goTo, pressOn, turnTo } from './support/keyboard.ts';
-import { toast } from './support/refusals.ts';
+import { holdServer, toast } from './support/refusals.ts';
 import { openAs, signInOnce } from './support/signed-in.ts';
 
 let desk: AtKeyboard;
@@ -113,8 +113,7 @@ test('looks at the session, tries the way back in, and ends it', async () => {
   await page.waitForURL((url) => url.pathname === '/' && url.hash === '');
 
   await page.goto(`${desk.app.url}/debug`);
-  // Whatever the page asks of its own accord without a token would end the session first.
-  await page.route(/\/api\/(?!auth\/)/, (route) => route.abort());
+  await holdServer(page);
   await press('Clear Token');
   const kept = () => page.evaluate(() => localStorage.getItem('token'));
   await expect.poll(kept).toBeNull();

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { twoChannels } from '../support/two-channels.ts';
 import { type AtKeyboard, sitDown } from './support/at-keyboard.ts';
 import {
+  arrive,
   choose,
+  goBy,
   goTo,
   openPalette,
   pressOn,
@@ -45,17 +47,17 @@ test('goes everywhere by the header, and by letters', async () => {
   await pressOn(page.getByRole('link', { name: 'Skip to content' }));
   await page.locator('#content:focus').waitFor();
 
-  for (const [name, path] of [
-    ['Blacklisted Words', '/blacklisted-words'],
-    ['Comments', '/comments'],
-    ['Shorts', '/shorts'],
-    ['Videos', '/videos'],
-    ['Dashboard', '/'],
+  for (const [name, path, title] of [
+    ['Blacklisted Words', '/blacklisted-words', 'Blacklisted Words'],
+    ['Comments', '/comments', 'Comments'],
+    ['Shorts', '/shorts', 'Your Shorts'],
+    ['Videos', '/videos', 'Your Videos'],
+    ['Dashboard', '/', 'Dashboard'],
   ] as const) {
     const links = header.getByRole('navigation');
     await pressOn(links.getByRole('link', { name, exact: true }), 'Enter', 'Shift+Tab');
     await page.waitForURL(desk.app.url + path);
-    await page.locator('h1:focus').waitFor();
+    await arrive(page, title);
   }
 
   await pressOn(header.getByRole('button', { name: /^Language/ }), 'Enter', 'Shift+Tab');
@@ -71,7 +73,7 @@ test('goes everywhere by the header, and by letters', async () => {
   await page.keyboard.press('Enter');
   await page.waitForURL('**/settings');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await page.locator('h1:focus').waitFor();
+  await arrive(page, 'Settings');
 
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -84,17 +86,16 @@ test('goes everywhere by the header, and by letters', async () => {
   await help.waitFor({ state: 'detached' });
   await page.locator('h1:focus').waitFor();
 
-  for (const [key, path] of [
-    ['v', '/videos'],
-    ['s', '/shorts'],
-    ['c', '/comments'],
-    ['b', '/blacklisted-words'],
-    ['d', '/'],
+  for (const [key, path, title] of [
+    ['v', '/videos', 'Your Videos'],
+    ['s', '/shorts', 'Your Shorts'],
+    ['c', '/comments', 'Comments'],
+    ['b', '/blacklisted-words', 'Blacklisted Words'],
+    ['d', '/', 'Dashboard'],
   ] as const) {
-    await page.keyboard.press('g');
-    await page.keyboard.press(key);
+    await goBy(page, key);
     await page.waitForURL(desk.app.url + path);
-    await page.locator('h1:focus').waitFor();
+    await arrive(page, title);
   }
 
   const meter = header.getByRole('link', { name: /units? free today$/ });

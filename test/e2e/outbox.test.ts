@@ -3,6 +3,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { twoChannels } from '../support/two-channels.ts';
+import { waitFor } from '../support/wait-for.ts';
+import { answer, hearNothing } from './support/refusals.ts';
 import { type OpenSignedIn, signInOnce } from './support/signed-in.ts';
 import { violations } from './support/violations.ts';
 import { launchChromium, webRoot } from './support/visit.ts';
@@ -42,6 +44,13 @@ async function commentAt(page: Page, index: number) {
   return { id, row: page.locator(`[data-comment="${id}"]`), reject };
 }
 
+/** The page shows a decision, and that it was taken back, before the server knows. */
+const serverHas = (state: 'queued' | 'undone') =>
+  waitFor(`the decision to be ${state}`, async () => {
+    const items = await app.db.selectFrom('moderation_items').select('state').execute();
+    return items[0]?.state === state;
+  });
+
 async function openPanel(page: Page) {
   await page.getByRole('link', { name: /units? free today/ }).click();
   const panel = page.getByRole('dialog', { name: 'Quota and outbox' });
@@ -79,6 +88,57 @@ test('all that waits is paused, over a reload, resumed, and taken back', async (
     { state: 'undone' },
   ]);
   expect(problems).toEqual([]);
+});
+
+test('what is decided while the panel is being read is in it', async () => {
+  await using visited = await openSignedIn();
+  const { page } = visited;
+  let asked = 0;
+  await page.route('**/api/outbox', (route) => {
+    asked += 1;
+    // What was asked before the decision is not answered at all.
+    return asked === 1 ? new Promise(() => undefined) : route.fallback();
+  });
+  await page.goto(app.url + ownSpam);
+  const { says } = await openPanel(page);
+  await waitFor('the panel to be read', () => asked > 0);
+  await using elsewhere = await openSignedIn();
+  await elsewhere.page.goto(app.url + ownSpam);
+  const { reject } = await commentAt(elsewhere.page, 3);
+  await reject();
+  await says('1 to reject');
+});
+
+test('a list that was asked for before a decision does not take it back on the screen', async () => {
+  await using visited = await openSignedIn();
+  const { page } = visited;
+  const shown = Promise.withResolvers<void>();
+  const decided = Promise.withResolvers<void>();
+  const late = Promise.withResolvers<void>();
+  // As soon as it hears the server, the page asks for its list once more.
+  await page.route('**/api/events', async (route) => {
+    await shown.promise;
+    await route.continue();
+  });
+  let asked = 0;
+  await page.route(/\/api\/comments\?.*is_spam=true/, async (route) => {
+    asked += 1;
+    if (asked === 1) return route.continue();
+    const response = await route.fetch();
+    late.resolve();
+    await decided.promise;
+    return route.fulfill({ response });
+  });
+  await page.goto(app.url + ownSpam);
+  const { row, reject } = await commentAt(page, 4);
+  shown.resolve();
+  await late.promise;
+  await reject();
+  await serverHas('queued');
+  decided.resolve();
+  await page.evaluate(() => fetch('/api/config.json').then((config) => config.text()));
+  await row.and(page.locator('[data-status="rejected"]')).waitFor();
+  await row.getByRole('button', { name: 'Undo' }).waitFor();
 });
 
 test('a rejection that is held first says until when, and can be approved', async () => {
@@ -173,8 +233,9 @@ test('who decides one by one is told of a longer undo delay, and led to where it
   await page.goto(app.url + ownSpam);
   const { row, reject } = await commentAt(page, 2);
   await reject();
+  await serverHas('queued');
   await row.getByRole('button', { name: 'Undo' }).click();
-  await row.getByRole('button', { name: 'Reject' }).waitFor();
+  await serverHas('undone');
   // As if this were the last of many, each a minute and a half after the one before.
   await sql`
     insert into moderation_items (user_id, request_id, comment_id, channel_id, target, state,
@@ -200,12 +261,13 @@ test('who decides one by one is told of a longer undo delay, and led to where it
 test('a panel that cannot be read says so, and reads again when asked', async () => {
   await using visited = await openSignedIn();
   const { page } = visited;
-  await page.route('**/api/outbox', (route) => route.fulfill({ status: 500, json: {} }));
+  await hearNothing(page);
+  const letThrough = await answer(page, '/api/outbox', { status: 500, body: '{}' });
   await page.goto(`${app.url}/comments?panel=outbox`);
   const panel = page.getByRole('dialog', { name: 'Quota and outbox' });
   await panel.getByRole('alert').waitFor();
   expect(await violations(page)).toEqual([]);
-  await page.unroute('**/api/outbox');
+  letThrough();
   await panel.getByRole('button', { name: 'Try Again' }).click();
   await panel.getByText('Nothing waits to be sent.').waitFor();
 });

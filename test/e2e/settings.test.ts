@@ -88,6 +88,7 @@ test('who deletes their data types the channel’s name first', async () => {
   await page.getByRole('button', { name: 'Delete my data' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete my data?' });
   const confirm = dialog.getByRole('button', { name: 'Delete my data' });
+  await confirm.waitFor();
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole('textbox').fill('Kebun');
   expect(await confirm.isDisabled()).toBe(true);

@@ -4,7 +4,7 @@ import { limits } from '../../src/contract/limits.ts';
 import type { Video } from '../../src/contract/video.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { twoChannels } from '../support/two-channels.ts';
-import { answer, rows } from './support/refusals.ts';
+import { answer, hearNothing, rows } from './support/refusals.ts';
 import { type OpenSignedIn, signInOnce } from './support/signed-in.ts';
 import { launchChromium, webRoot } from './support/visit.ts';
 
@@ -144,6 +144,7 @@ test('a player stands in its place, narrow for a Short, and shares by a link', a
 test('comments are asked for 666 ms after the video has opened, twenty at a time', async () => {
   await using visited = await open();
   const { page } = visited;
+  await hearNothing(page);
   await page.addInitScript((delay) => {
     const happened: string[] = [];
     Reflect.set(globalThis, 'happened', happened);

@@ -51,7 +51,7 @@ const onPlatform = (app: TestApp, text: string) =>
 test('an owner comments, replies, edits and deletes', async () => {
   await using app = await startTestApp({ webRoot });
   const { page, problems } = await openVideo(app);
-  expect(await page.title()).toBe(`${tomato.title} | Sapu`);
+  await page.waitForFunction((title) => document.title === title, `${tomato.title} | Sapu`);
 
   const post = page.getByRole('button', { name: 'Comment', exact: true });
   await page.getByLabel('New comment').fill('   ');
@@ -165,6 +165,7 @@ test.each(looks)('nothing is in anybody’s way, $theme, $language', async (look
     .click();
   expect(await violations(page)).toEqual([]);
   await menuOf(page.locator('li[data-comment]').nth(1));
+  await page.getByRole('menu').waitFor();
   expect(await barriers(page, { within: '[role="menu"]' })).toEqual([]);
   expect(problems).toEqual([]);
 });

@@ -26,6 +26,7 @@ const desk = { width: 1440, height: 900 };
 export async function isSettled(page: Page): Promise<void> {
   const { pathname, searchParams } = new URL(page.url());
   await page.locator('h1').waitFor();
+  await page.getByRole('contentinfo').waitFor();
   const header = page.getByRole('banner');
   await header.getByRole('link', { name: /free today|Sisa/ }).waitFor();
   await header

@@ -71,8 +71,11 @@ export async function hold(page: Page, key: string, until: () => Promise<unknown
 export const turnTo = (target: Locator, key: string): Promise<void> =>
   hold(target.page(), key, () => target.and(target.page().locator(':focus')).waitFor());
 
-/** Takes an item of an open menu. */
-export const take = (item: Locator): Promise<void> => pressOn(item, 'Enter', 'ArrowDown');
+/** Takes an item of an open menu, whose keys are the page's again once it has closed. */
+export async function take(item: Locator): Promise<void> {
+  await pressOn(item, 'Enter', 'ArrowDown');
+  await item.waitFor({ state: 'detached' });
+}
 
 /** Keys of the shell are heard as soon as the parts for who is signed in have come. */
 export const pressUntil = (page: Page, key: string, shown: Locator): Promise<true> =>
@@ -80,6 +83,16 @@ export const pressUntil = (page: Page, key: string, shown: Locator): Promise<tru
     if (!(await shown.isVisible())) await page.keyboard.press(key);
     return (await shown.isVisible()) && true;
   });
+
+/** `g` and a second key: so soon one after the other that a busy page cannot hear them apart. */
+export const goBy = (page: Page, key: string): Promise<unknown> =>
+  Promise.all([page.keyboard.press('g'), page.keyboard.press(key)]);
+
+/** Waits until another page has come and taken the focus, which the one before may hold as well. */
+export async function arrive(page: Page, title: string): Promise<void> {
+  await page.waitForFunction((wanted) => document.title === wanted, `${title} | Sapu`);
+  await page.locator('h1:focus').waitFor();
+}
 
 /** Opens the palette; what is typed next is searched for. */
 export async function openPalette(page: Page): Promise<void> {
