@@ -8,6 +8,7 @@ import {
 import {
   type RefObject,
   startTransition,
+  useCallback,
   useEffect,
   useLayoutEffect,
   useReducer,
@@ -53,9 +54,11 @@ function withKept(range: Parameters<typeof defaultRangeExtractor>[0], kept: numb
 /** Which rows of a long list to draw, and where, while the page scrolls. */
 export function useWindowRows({ keys, kept, top }: WindowRows) {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
+  // Another function would have the places of all rows reckoned anew.
+  const keyOf = useCallback((index: number) => keys[index] ?? index, [keys]);
   const options = {
     count: keys.length,
-    getItemKey: (index: number) => keys[index] ?? index,
+    getItemKey: keyOf,
     rangeExtractor: (range: Parameters<typeof defaultRangeExtractor>[0]) => withKept(range, kept),
     scrollMargin: top,
     estimateSize: () => rowHeight,

@@ -29,9 +29,9 @@ export function useCursor(ids: readonly string[], start: string | undefined): Cu
     move: (to) => {
       const target = ids[Math.max(0, Math.min(ids.length - 1, to))];
       if (target === undefined) return;
-      wantsFocus.current = target;
       setId(target);
-      if (target === id) focusRow(target);
+      // Before the rows are drawn anew: the browser would lay the page out for it in between.
+      wantsFocus.current = focusRow(target) ? null : target;
     },
     settle: setId,
   };
@@ -39,9 +39,13 @@ export function useCursor(ids: readonly string[], start: string | undefined): Cu
 
 export const rowElementId = (commentId: string): string => `row-${commentId}`;
 
-/** Puts the focus on a row and brings it into view, below what is stuck to the page's edges. */
-export function focusRow(commentId: string): void {
+/**
+ * Puts the focus on a row and brings it into view, below what is stuck to the page's edges. False
+ * where that row is not in the page.
+ */
+export function focusRow(commentId: string): boolean {
   const row = document.getElementById(rowElementId(commentId));
   row?.focus({ preventScroll: true });
   row?.scrollIntoView({ block: 'nearest' });
+  return row !== null;
 }
