@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { classNames } from '../lib/class-names.ts';
 import { IconButton } from './icon-button.tsx';
@@ -33,6 +33,25 @@ function giveFocusTo(opener: Element | null): void {
   next?.focus({ preventScroll: true });
 }
 
+let scrims = 0;
+
+function countScrims(by: 1 | -1): void {
+  scrims += by;
+  document.documentElement.toggleAttribute('data-scroll-lock', scrims > 0);
+}
+
+/**
+ * Between a dialog and the page, which a rule in base.css holds still meanwhile: Radix's own overlay
+ * would inject a style element, and a rule with `:has` would be looked into at every change.
+ */
+function Scrim() {
+  useLayoutEffect(() => {
+    countScrims(1);
+    return () => countScrims(-1);
+  }, []);
+  return <div className="overlay-in fixed inset-0 z-40 bg-(--scrim)" />;
+}
+
 /** Traps the focus, closes on Escape, and gives the focus back to what opened it. */
 export function Dialog({
   open,
@@ -57,8 +76,7 @@ export function Dialog({
   return (
     <Radix.Root open={open} onOpenChange={(next) => next || onClose()}>
       <Radix.Portal>
-        {/* Radix's own overlay would inject a style element; the lock is a rule in base.css. */}
-        <div data-scroll-lock className="overlay-in fixed inset-0 z-40 bg-(--scrim)" />
+        <Scrim />
         <Radix.Content
           ref={content}
           aria-describedby={undefined}
