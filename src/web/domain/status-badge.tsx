@@ -12,8 +12,19 @@ const looks = {
   unmoderated: { tone: 'status-good', Icon: CircleDashed },
 } as const;
 
-/** The class that hands a status's colours and rail pattern down to what it contains. */
-export const statusTone = (status: ModerationStatus): string => looks[status].tone;
+interface StatusRailProps {
+  status: ModerationStatus;
+  /** Does the sweep pass over the row, since a decision on it is on its way? */
+  swept?: boolean;
+}
+
+/**
+ * Down the left edge of a row. The status's colours stop here: what hands them down has the browser
+ * look at all it contains whenever the status changes.
+ */
+export const StatusRail = ({ status, swept = false }: StatusRailProps) => (
+  <span aria-hidden className={classNames('rail shrink-0', looks[status].tone, swept && 'swept')} />
+);
 
 /** Shape, label and tint together: never colour alone. */
 export function StatusBadge({ status }: { status: ModerationStatus }) {

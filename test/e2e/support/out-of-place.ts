@@ -27,7 +27,7 @@ export const findCut = (page: Page): Promise<string[]> =>
         const cuts = overflowX === 'hidden' || overflowX === 'clip' || element.matches('.control');
         if (!cuts || element.scrollWidth <= element.clientWidth + 1) return false;
         // The sweep of a decision is drawn beyond the row that clips it.
-        if (!element.matches('.swept')) return true;
+        if (element.querySelector(':scope > .swept') === null) return true;
         const { right } = element.getBoundingClientRect();
         return [...element.querySelectorAll('*')].some(
           (inner) =>

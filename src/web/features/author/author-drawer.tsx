@@ -10,7 +10,7 @@ import { useCopy } from '../../domain/comments/use-copy.ts';
 import { useDecisionProgress } from '../../domain/comments/use-decision-progress.ts';
 import { useTrust } from '../../domain/comments/use-trust.ts';
 import { RelativeTime } from '../../domain/relative-time.tsx';
-import { StatusBadge, statusTone } from '../../domain/status-badge.tsx';
+import { StatusBadge, StatusRail } from '../../domain/status-badge.tsx';
 import { useErrorText } from '../../domain/use-error-text.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { authorUrl } from '../../lib/links.ts';
@@ -51,8 +51,8 @@ function Comment({ row }: { row: ModeratedComment }) {
   const t = useTranslations('comments');
   const fallback = useTranslations('videos')('unknownDate');
   return (
-    <li className={`${statusTone(row.moderation_status)} bound flex overflow-clip`}>
-      <span aria-hidden className="rail shrink-0" />
+    <li className="bound flex overflow-clip">
+      <StatusRail status={row.moderation_status} />
       <div className="row-space flex min-w-0 flex-1 flex-col gap-2">
         <div className="flex flex-wrap items-center justify-between gap-2 text-small text-ink-3">
           <RelativeTime instant={row.published_at} fallback={fallback} />

@@ -1,22 +1,18 @@
-import { Link } from '@tanstack/react-router';
 import { memo, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ModeratedComment } from '../../../contract/comment.ts';
 import { RowActions } from '../../domain/comments/row-actions.tsx';
 import { isInFlight } from '../../domain/comments/row-cache.ts';
 import { RowMenu } from '../../domain/comments/row-menu.tsx';
-import { RelativeTime } from '../../domain/relative-time.tsx';
-import { StatusBadge, statusTone } from '../../domain/status-badge.tsx';
-import { useOpenAuthor } from '../../domain/use-open-author.ts';
+import { StatusBadge, StatusRail } from '../../domain/status-badge.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { BristleMeter } from '../../ui/bristle-meter.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Sentence } from '../../ui/sentence.tsx';
 import type { Lens } from './comment-search.ts';
-import { RowEvidence } from './row-evidence.tsx';
 import { focusRow, rowElementId } from './use-cursor.ts';
 import { useRovingControls } from './use-roving-controls.ts';
+import { Written } from './written.tsx';
 
 export interface RowHandlers extends Readonly<Record<string, (...args: never[]) => unknown>> {
   readonly settle: (id: string) => void;
@@ -37,66 +33,15 @@ export interface CommentRowProps {
   handlers: RowHandlers;
 }
 
-function AuthorName({ row, author }: { row: ModeratedComment; author: string }) {
-  const t = useTranslations('triage');
-  const open = useOpenAuthor();
-  const { author_channel_id: id } = row;
-  const name = (
-    <bdi className="foreign block max-w-[24ch] truncate overflow-clip" lang="und">
-      {author}
-    </bdi>
-  );
-  const look = 'text-body font-semibold text-ink';
-  if (id === null) return <span className={look}>{name}</span>;
-  return (
-    <button
-      type="button"
-      title={author}
-      aria-label={t('openAuthor', { author })}
-      onClick={() => open(id)}
-      className={classNames(look, 'max-w-full min-h-6 rounded-chip hover:underline')}
-    >
-      {name}
-    </button>
-  );
-}
-
-function Meta({ row, author }: { row: ModeratedComment; author: string }) {
-  const t = useTranslations('comments');
-  const videos = useTranslations('videos');
-  return (
-    <div className="flex flex-wrap items-baseline gap-x-3 text-small text-ink-3">
-      <AuthorName row={row} author={author} />
-      <RelativeTime instant={row.published_at} fallback={videos('unknownDate')} />
-      <bdi
-        className="foreign max-w-[44ch] min-w-0 truncate"
-        title={row.video_title ?? undefined}
-        lang="und"
-      >
-        {row.video_title ?? videos('untitledVideo')}
-      </bdi>
-      <Link
-        to="/videos/$videoId"
-        params={{ videoId: row.video_id }}
-        className="link inline-flex min-h-6 items-center"
-      >
-        <Sentence>{t('viewVideo')}</Sentence>
-      </Link>
-      {row.hasReplies && (
-        <span className="rounded-full border border-line px-2 text-meta">{t('hasReplies')}</span>
-      )}
-    </div>
-  );
-}
-
 interface SelectBoxProps {
+  id: string;
   selected: boolean;
   author: string;
-  onSelect: (selected: boolean, range: boolean) => void;
+  onSelect: RowHandlers['select'];
 }
 
 /** Selecting with Shift held takes the rows between, too. */
-function SelectBox({ selected, author, onSelect }: SelectBoxProps) {
+const SelectBox = memo(function SelectBox({ id, selected, author, onSelect }: SelectBoxProps) {
   const t = useTranslations('comments');
   const [shift, setShift] = useState(false);
   return (
@@ -104,14 +49,19 @@ function SelectBox({ selected, author, onSelect }: SelectBoxProps) {
       <Checkbox
         checked={selected}
         label={t('selectOne', { author })}
-        onChange={(checked) => onSelect(checked, shift)}
+        onChange={(checked) => onSelect(id, checked, shift)}
       />
     </span>
   );
+});
+
+interface VerdictProps {
+  row: ModeratedComment;
+  author: string;
 }
 
 /** Status, score and what to do: beside the text, or below it where there is no room. */
-function Verdict({ row, author }: { row: ModeratedComment; author: string }) {
+const Verdict = memo(function Verdict({ row, author }: VerdictProps) {
   const t = useTranslations('comments');
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] content-start items-center gap-x-3 gap-y-2">
@@ -125,7 +75,7 @@ function Verdict({ row, author }: { row: ModeratedComment; author: string }) {
       </div>
     </div>
   );
-}
+});
 
 const spokenLength = 200;
 
@@ -163,20 +113,14 @@ export const CommentRow = memo(function CommentRow(props: CommentRowProps) {
       data-current={current || undefined}
       onFocus={() => handlers.settle(row.id)}
       className={classNames(
-        statusTone(row.moderation_status),
         'bound comment-row relative flex overflow-clip',
-        isInFlight(row) && 'swept',
         selected === true && 'is-selected',
       )}
     >
-      <span aria-hidden className="rail shrink-0" />
+      <StatusRail status={row.moderation_status} swept={isInFlight(row)} />
       <div role="gridcell" className="row-space flex min-w-0 flex-1 gap-3 pl-3!">
         {selected !== undefined && (
-          <SelectBox
-            selected={selected}
-            author={author}
-            onSelect={(on, range) => handlers.select(row.id, on, range)}
-          />
+          <SelectBox id={row.id} selected={selected} author={author} onSelect={handlers.select} />
         )}
         <Avatar
           src={row.author_profile_image}
@@ -186,8 +130,7 @@ export const CommentRow = memo(function CommentRow(props: CommentRowProps) {
         />
         <div className="grid min-w-0 flex-1 gap-x-6 grid-cols-[minmax(0,1fr)] gap-y-2.5 md:grid-cols-[minmax(0,1fr)_18rem]">
           <div className={classNames('min-w-0', decided && 'text-ink-2')}>
-            <Meta row={row} author={author} />
-            <RowEvidence row={row} lens={props.lens} />
+            <Written row={row} author={author} lens={props.lens} />
           </div>
           <Verdict row={row} author={author} />
         </div>

@@ -17,7 +17,7 @@ export function DecisionBar({ triage }: { triage: Triage }) {
     <div
       role="group"
       aria-label={label}
-      className="overlay-in sticky bottom-0 z-20 -mx-4 mt-4 flex gap-2 border-t border-line-strong bg-surface px-4 py-2 shadow-dialog sm:hidden"
+      className="overlay-in sticky bottom-0 z-20 -mx-4 mt-4 flex gap-2 border-t border-line-strong bg-surface px-4 py-2 shadow-dialog"
     >
       <Button kind="primary" className={look} onClick={() => triage.decide('reject')}>
         <OctagonX size={18} aria-hidden />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { BulkDialog } from '../../domain/comments/bulk-dialog.tsx';
+import { useRoomOfSm } from '../../lib/use-wide.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
@@ -20,6 +21,7 @@ export interface ListFrameProps {
 export function ListFrame({ triage, filters, count, paged, children }: ListFrameProps) {
   const t = useTranslations('triage');
   const { selection, bulk } = triage;
+  const roomy = useRoomOfSm();
   const selectable = () => triage.ids.filter((id) => triage.maySelect(triage.rowOf(id)));
   return (
     <section aria-label={t('list')}>
@@ -31,7 +33,7 @@ export function ListFrame({ triage, filters, count, paged, children }: ListFrame
       />
       {children}
       <BulkBar selection={selection} onDecide={bulk.ask} />
-      {selection.ids.size === 0 && <DecisionBar triage={triage} />}
+      {!roomy && selection.ids.size === 0 && <DecisionBar triage={triage} />}
       {bulk.request !== null && (
         <BulkDialog
           request={bulk.request}

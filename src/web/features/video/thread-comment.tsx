@@ -9,8 +9,7 @@ import { RowActions } from '../../domain/comments/row-actions.tsx';
 import { isInFlight, type ThreadRow } from '../../domain/comments/row-cache.ts';
 import { RowMenu } from '../../domain/comments/row-menu.tsx';
 import { RelativeTime } from '../../domain/relative-time.tsx';
-import { StatusBadge, statusTone } from '../../domain/status-badge.tsx';
-import { classNames } from '../../lib/class-names.ts';
+import { StatusBadge, StatusRail } from '../../domain/status-badge.tsx';
 import { toggled } from '../../lib/toggled.ts';
 import { useUser } from '../../session/use-user.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -111,13 +110,9 @@ export function ThreadComment({ row, onReplied, aside, children }: ThreadComment
     <li
       data-comment={row.comment_id}
       data-status={row.moderation_status}
-      className={classNames(
-        statusTone(row.moderation_status),
-        'bound relative flex overflow-clip',
-        isInFlight(row) && 'swept',
-      )}
+      className="bound relative flex overflow-clip"
     >
-      <span aria-hidden className="rail shrink-0" />
+      <StatusRail status={row.moderation_status} swept={isInFlight(row)} />
       <div className="flex min-w-0 flex-1 gap-3 p-3 pl-2.5">
         <Avatar
           src={row.author_profile_image}
