@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** A phone of the middle range against a computer. */
-const slowdown = 4;
+export const slowdown = 4;
 
 interface TraceEvent {
   readonly name: string;
@@ -40,15 +40,15 @@ async function traceOf(page: Page, run: () => Promise<unknown>): Promise<TraceEv
 }
 
 /**
- * Processor time on a slow phone, in ms. Time on the clock would tell as much of what else this
- * machine is doing, and the browser's own slowing down of itself with it.
+ * Processor time in ms. Time on the clock would tell as much of what else this machine is doing, and
+ * the browser's own slowing down of itself burns processor time, too: a slow phone is multiplied.
  */
-const slowMs = ({ tdur = 0 }: TraceEvent): number => (tdur / 1000) * slowdown;
+const processorMs = ({ tdur = 0 }: TraceEvent): number => tdur / 1000;
 
 const tasksOf = (events: readonly TraceEvent[]) => events.filter(({ name }) => name === 'RunTask');
 
 export interface Scroll {
-  /** What the page's main thread does in one go: so long a frame may have to wait. */
+  /** What the page's main thread does in one go, in ms: so long a frame may have to wait. */
   readonly tasks: number[];
   /** The most rows that were in the page at once. */
   readonly rows: number;
@@ -71,10 +71,10 @@ export async function scrollBy(page: Page, count: number, pixels: number): Promi
       [count, pixels] as const,
     );
   });
-  return { tasks: tasksOf(events).map(slowMs), rows };
+  return { tasks: tasksOf(events).map(processorMs), rows };
 }
 
-/** How long each key press that happens meanwhile keeps the page busy until its pixels change. */
+/** How long each key press meanwhile keeps the page busy until its pixels change, in ms. */
 export async function keyTimes(page: Page, run: () => Promise<unknown>): Promise<number[]> {
   const events = await traceOf(page, run);
   const tasks = tasksOf(events);
@@ -85,6 +85,6 @@ export async function keyTimes(page: Page, run: () => Promise<unknown>): Promise
       const painted = paints.find(({ ts }) => ts > pressed)?.ts ?? Number.POSITIVE_INFINITY;
       return tasks
         .filter(({ ts, dur = 0 }) => ts + dur >= pressed && ts <= painted)
-        .reduce((sum, task) => sum + slowMs(task), 0);
+        .reduce((sum, task) => sum + processorMs(task), 0);
     });
 }

@@ -8,16 +8,18 @@ import { judge, quantile } from '../support/budget.ts';
 import { fillComments } from '../support/fill-comments.ts';
 import { patiently } from '../support/patiently.ts';
 import { round } from '../support/print.ts';
-import { keyTimes, scrollBy } from './page-probe.ts';
+import { keyTimes, scrollBy, slowdown } from './page-probe.ts';
 
 /**
  * The queue of the moderation screen with 10,000 comments, in a real browser, under the product's
- * own limits: scrolling and deciding as on a processor four times slower, then 1,000 decisions by keyboard alone,
- * each of which the server has to hold at the end, once.
+ * own limits: scrolling as on a processor four times slower, deciding on this one and on a slower
+ * one, then 1,000 decisions by keyboard alone, each of which the server has to hold at the end, once.
  */
 const COMMENTS = 10_000;
 const DECISIONS = 1_000;
 const WATCHED_DECISIONS = 60;
+/** As a quick hand does; without it, the looking for the next row would count to the key before. */
+const WATCHED_PAUSE_MS = 100;
 const SCROLLED_FRAMES = 300;
 const PIXELS_A_FRAME = 60;
 
@@ -37,7 +39,8 @@ await page.locator('[data-comment]').nth(5).waitFor();
 
 const scrolled = await scrollBy(page, SCROLLED_FRAMES, PIXELS_A_FRAME);
 judge({ bench: 'queue-rows-mounted', value: scrolled.rows, budget: 40 });
-judge({ bench: 'queue-longest-task-ms', value: round(Math.max(...scrolled.tasks)), budget: 32 });
+const longest = Math.max(...scrolled.tasks) * slowdown;
+judge({ bench: 'queue-longest-task-ms', value: round(longest), budget: 32 });
 
 // What is decided leaves this filter, which may not disturb the queue.
 await page.goto(`${queue}&moderation_status=pending`);
@@ -49,8 +52,10 @@ const wanted = order.comment_ids.slice(0, DECISIONS);
 const isRejected = (place: number) => place % 3 !== 0;
 
 await page.keyboard.press('j');
-const keys = await keyTimes(page, () => decide(0, WATCHED_DECISIONS));
-judge({ bench: 'decision-key-p95-ms', value: round(quantile(keys, 0.95)), budget: 50 });
+const keys = await keyTimes(page, () => decide(0, WATCHED_DECISIONS, WATCHED_PAUSE_MS));
+const key = quantile(keys, 0.95);
+judge({ bench: 'decision-key-full-speed-p95-ms', value: round(key), budget: 50 });
+judge({ bench: 'decision-key-p95-ms', value: round(key * slowdown), budget: 50 });
 const begun = performance.now();
 await decide(WATCHED_DECISIONS, DECISIONS);
 await patiently(120, async () => (await decisionsHeld()).size >= DECISIONS);
@@ -64,10 +69,12 @@ judge({ bench: 'decisions-lost-or-doubled', value: await wrongDecisions(), budge
 judge({ bench: 'problems-on-the-page', value: problems.length, budget: 0 });
 await browser.close();
 
-async function decide(from: number, to: number): Promise<void> {
+async function decide(from: number, to: number, pauseMs = 0): Promise<void> {
   for (let place = from; place < to; place += 1) {
     await page.locator(`[data-current][aria-rowindex="${place + 1}"]`).waitFor();
+    await page.waitForTimeout(pauseMs);
     await page.keyboard.press(isRejected(place) ? 'r' : 'a');
+    await page.waitForTimeout(pauseMs);
   }
 }
 
