@@ -18,10 +18,16 @@ const LONGEST_LITTLE_WORD = Math.max(...[...ENGLISH, ...INDONESIAN].map(({ lengt
 export function isEnglish(tokens: readonly Token[]): boolean {
   let english = 0;
   let indonesian = 0;
-  for (const { text, facts } of tokens) {
-    if (text.length > LONGEST_LITTLE_WORD || facts.holds !== Holds.smallLetter) continue;
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at];
+    if (!token || !mayBeLittle(token)) continue;
+    const { text } = token;
     if (ENGLISH.has(text)) english += 1;
     else if (INDONESIAN.has(text)) indonesian += 1;
   }
   return english >= FEWEST_WORDS && english > 2 * indonesian;
+}
+
+function mayBeLittle({ text, facts }: Token): boolean {
+  return text.length <= LONGEST_LITTLE_WORD && facts.holds === Holds.smallLetter;
 }

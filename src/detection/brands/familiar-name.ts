@@ -54,7 +54,8 @@ function joinedName(place: Place, isSuspect: boolean): FamiliarName | undefined 
   const last = Math.min(tokens.length, at + MOST_PIECES);
   let end = start;
   let hash = EMPTY_HASH;
-  let found: FamiliarName | undefined;
+  let nameEnd = start;
+  let to = at;
   for (let next = at; next < last && end - start <= LONGEST_NAME; next += 1) {
     const part = parts[next];
     if (part === Part.end) break;
@@ -64,11 +65,14 @@ function joinedName(place: Place, isSuspect: boolean): FamiliarName | undefined 
     for (let unit = from; unit < end; unit += 1) hash = addToHash(hash, letters[unit] ?? 0);
     if (end - start < SHORTEST_NAME) continue;
     const isKnown = isSuspect && vocabulary.isKnownBrandHash(hash);
-    if (!isKnown && companyNames.size === 0) continue;
-    const name = textOfUnits(letters.subarray(start, end));
-    if (isKnown || companyNames.has(name)) found = { name, to: next + 1 };
+    const isFamiliar =
+      isKnown ||
+      (companyNames.size > 0 && companyNames.has(textOfUnits(letters.subarray(start, end))));
+    if (!isFamiliar) continue;
+    nameEnd = end;
+    to = next + 1;
   }
-  return found;
+  return to > at ? { name: textOfUnits(letters.subarray(start, nameEnd)), to } : undefined;
 }
 
 function gluedName({ at, companyNames }: Place, { text }: Token): FamiliarName | undefined {

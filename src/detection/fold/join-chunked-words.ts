@@ -1,6 +1,6 @@
 import type { Range } from '../folded-text.ts';
-import { Kind, Trick } from './glyphs.ts';
-import { type GlyphWords, gapAfter, isNearNext, joinWords, widthOfWord } from './words.ts';
+import { Trick } from './glyphs.ts';
+import { type GlyphWords, isBlankAfter, isNearNext, joinWords, widthOfWord } from './words.ts';
 
 const LONGEST_CHUNK = 4;
 const LONGEST_PLAIN_CHUNK = 3;
@@ -43,14 +43,6 @@ function endOfChunks(words: GlyphWords, first: number): number {
     if (at > first && !(isNearNext(words, at - 1) && isBlankAfter(words, at - 1))) return at;
   }
   return words.length;
-}
-
-function isBlankAfter(words: GlyphWords, word: number): boolean {
-  const { start, end } = gapAfter(words, word);
-  for (let at = start; at < end; at += 1) {
-    if (words.glyphs.kinds[at] !== Kind.space) return false;
-  }
-  return true;
 }
 
 function isChunk(words: GlyphWords, word: number): boolean {

@@ -1,10 +1,12 @@
 import type { Range } from '../folded-text.ts';
-import { STYLE_MASK, Trick } from './glyphs.ts';
-import { NOTHING, textBetween } from './reads.ts';
-import { type GlyphWords, gapAfter, isNearNext, joinWords, widthOfWord } from './words.ts';
+import { Kind, STYLE_MASK, Trick } from './glyphs.ts';
+import { NOTHING } from './reads.ts';
+import { type GlyphWords, isBlankAfter, isNearNext, joinWords, widthOfWord } from './words.ts';
 
 /** Honest text sets single letters apart with these: initials, lists, abbreviations. */
-const COMMON_SEPARATORS = /^[\s.,\-/&+']*$/;
+const COMMON_SEPARATORS: ReadonlySet<number | undefined> = new Set(
+  [...".,-/&+'"].map((separator) => separator.charCodeAt(0)),
+);
 const FEWEST_DISTINCT = 3;
 const FEWEST_SPELLED_DIGITS = 9;
 
@@ -17,11 +19,9 @@ export function joinSpelledWords(words: GlyphWords): boolean {
   for (let at = 0; at < words.length; ) {
     const end = endOfSpelled(words, at);
     if (end - at > 1) {
-      const gap = gapAfter(words, at);
-      const separator = textBetween(words.glyphs, gap.start, gap.end);
       const row = { start: at, end };
-      if (isSpelledWord(words, row, separator)) {
-        joinWords(words, row, separator.trim() === '' ? Trick.split : Trick.separated);
+      if (isSpelledWord(words, row)) {
+        joinWords(words, row, isBlankAfter(words, at) ? Trick.split : Trick.separated);
         hasJoined = true;
       }
     }
@@ -91,14 +91,23 @@ function isGlued(words: GlyphWords, first: number, last: number): boolean {
   return true;
 }
 
-function isSpelledWord(words: GlyphWords, row: Range, separator: string): boolean {
+function isSpelledWord(words: GlyphWords, row: Range): boolean {
   const { start, end } = row;
   let letters = 0;
   for (let word = start; word < end; word += 1) letters += words.letters[word] ?? 0;
   if (letters === 0) return end - start >= FEWEST_SPELLED_DIGITS;
-  const needed = COMMON_SEPARATORS.test(separator) ? 4 : 3;
+  const needed = isCommonAfter(words, start) ? 4 : 3;
   if (letters < needed && !(letters === 3 && end - start >= 5)) return false;
   return hasDistinctLetters(words, row) && !isAlphabet(words, row);
+}
+
+function isCommonAfter({ glyphs, starts, ends }: GlyphWords, word: number): boolean {
+  const end = starts[word + 1] ?? 0;
+  for (let at = ends[word] ?? 0; at < end; at += 1) {
+    const isCommon = glyphs.kinds[at] === Kind.space || COMMON_SEPARATORS.has(glyphs.reads[at]);
+    if (!isCommon) return false;
+  }
+  return true;
 }
 
 function hasDistinctLetters(words: GlyphWords, { start, end }: Range): boolean {

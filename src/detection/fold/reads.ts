@@ -22,16 +22,12 @@ export function widthOf(read: number): number {
 }
 
 /** The text that glyphs read as. */
-export function textOf(glyphs: Glyphs): string {
-  return textBetween(glyphs, 0, glyphs.length);
-}
-
-export function textBetween({ reads }: Glyphs, start: number, end: number): string {
+export function textOf({ reads, length }: Glyphs): string {
   let width = 0;
-  for (let at = start; at < end; at += 1) width += widthOf(reads[at] ?? NOTHING);
+  for (let at = 0; at < length; at += 1) width += widthOf(reads[at] ?? NOTHING);
   const units = new Uint16Array(width);
   let unit = 0;
-  for (let at = start; at < end; at += 1) {
+  for (let at = 0; at < length; at += 1) {
     const read = reads[at] ?? NOTHING;
     if (read < FIRST_BEYOND_BMP) {
       if (read < 0) continue;

@@ -53,9 +53,13 @@ export function widthOfWord({ starts, ends }: GlyphWords, word: number): number 
   return (ends[word] ?? 0) - (starts[word] ?? 0);
 }
 
-/** Where the glyphs between a word and the next stand. */
-export function gapAfter({ starts, ends }: GlyphWords, word: number): Range {
-  return { start: ends[word] ?? 0, end: starts[word + 1] ?? 0 };
+/** Whether nothing but space stands between a word and the next. */
+export function isBlankAfter({ glyphs, starts, ends }: GlyphWords, word: number): boolean {
+  const end = starts[word + 1] ?? 0;
+  for (let at = ends[word] ?? 0; at < end; at += 1) {
+    if (glyphs.kinds[at] !== Kind.space) return false;
+  }
+  return true;
 }
 
 const LONGEST_GAP = 3;

@@ -78,8 +78,9 @@ const FEWEST_TO_TELL = 3;
 function isForeignLanguage({ tokens }: Reading): boolean {
   let words = 0;
   let unknown = 0;
-  for (const token of tokens) {
-    if (token.kind !== 'word') continue;
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at];
+    if (token?.kind !== 'word') continue;
     words += 1;
     const isAccented = (token.tricks & Trick.accent) !== 0;
     if (isAccented || !token.isOrdinary) unknown += 1;

@@ -44,11 +44,11 @@ const MASKING = /[|!¡¶]|\s1g/;
 
 /** Ways to leave the platform and reach someone: messengers, phone numbers, mail addresses. */
 export function contact({ tokens, folded }: Reading): Finding | undefined {
-  const links = tokens.filter(({ kind }) => kind === 'link');
+  const { messengers, mails, links } = sortOut(tokens);
   const outside = [...masked(folded.text), ...phones(folded.text)].filter(
     (hit) => !isWithin(hit, links),
   );
-  const found = [...messengers(tokens), ...outside, ...mails(tokens)];
+  const found = [...messengers, ...outside, ...mails];
   const first = found[0];
   if (!first) return undefined;
   const kinds = [...new Set(found.map(({ kind }) => kind))];
@@ -66,14 +66,27 @@ interface ContactHit {
   readonly end: number;
 }
 
-function messengers(tokens: readonly Token[]): ContactHit[] {
-  const found: ContactHit[] = [];
-  for (const token of tokens) {
-    if (token.kind !== 'word') continue;
-    const kind = KINDS.get(token.text);
-    if (kind !== undefined) found.push({ kind, start: token.start, end: token.end });
+interface Addresses {
+  readonly messengers: ContactHit[];
+  readonly mails: ContactHit[];
+  readonly links: Token[];
+}
+
+function sortOut(tokens: readonly Token[]): Addresses {
+  const messengers: ContactHit[] = [];
+  const mails: ContactHit[] = [];
+  const links: Token[] = [];
+  // Long comments have thousands of tokens, and an iterator would make an object for each.
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at];
+    if (!token) break;
+    const { kind, text, start, end } = token;
+    const messenger = kind === 'word' ? KINDS.get(text) : undefined;
+    if (messenger !== undefined) messengers.push({ kind: messenger, start, end });
+    if (kind === 'mail') mails.push({ kind: 'email', start, end });
+    if (kind === 'link') links.push(token);
   }
-  return found;
+  return { messengers, mails, links };
 }
 
 /** Numbers in a link's path are no telephone's. Links stand in the order of the text. */
@@ -116,10 +129,4 @@ function phones(text: string): ContactHit[] {
     const start = match.index;
     return PHONE.test(digits) ? [{ kind: 'phone', start, end: start + match[0].length }] : [];
   });
-}
-
-function mails(tokens: readonly Token[]): ContactHit[] {
-  return tokens
-    .filter(({ kind }) => kind === 'mail')
-    .map(({ start, end }) => ({ kind: 'email', start, end }));
 }
