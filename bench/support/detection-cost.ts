@@ -6,33 +6,16 @@ import { promisify } from 'node:util';
 import { analyzeComment } from '../../src/detection/analyze-comment.ts';
 import { compileBlacklist } from '../../src/detection/signals/blacklist.ts';
 import type { BlacklistEntry } from '../../src/detection/types.ts';
+import { longTexts } from './long-texts.ts';
 import { print, round } from './print.ts';
 
 const WORDS = 1000;
 const PATTERNS = 100;
 const PASSES = 3;
-const LONG = 10_000;
-/** What a processor clock of some milliseconds cannot tell of one run, it tells of many. */
-const RUNS = 25;
-/** Among all pairs of some ninety motifs these cost most, each for another part of the pipeline. */
-const FILLINGS = [
-  'gacor 𝗚𝗔𝗖𝗢𝗥 ',
-  'main di LUNARA77 ',
-  'a.',
-  'A⭐',
-  'A B ',
-  '😀',
-  'ж',
-  'P A L U π',
-  'ᴋ_',
-  'Ệ ',
-  'ДGФЯД88 ',
-  'ɹoɔɐƃ ',
-  '🇮🇩🇲🇾🇸',
-  'a\u0301\u0302\u0303',
-  'lunara🪐com ',
-  'kakakaka12 kakalo 1234 ',
-];
+/** Texts of each kind: so many tell the slowest one of a hundred. */
+const RUNS = 200;
+const WARM_UPS = 15;
+
 const SYLLABLES = ['ka', 'lo', 'mi', 'nu', 'pe', 'ra', 'so', 'ti', 'wu', 'ze'];
 
 function invented(number: number): string {
@@ -60,16 +43,36 @@ export async function measureCost(texts: readonly string[]): Promise<void> {
     });
     print({ figure: 'comments a second', pass, value: Math.round((texts.length / user) * 1e6) });
   }
-  for (const filling of FILLINGS) {
-    const text = filling.repeat(Math.ceil(LONG / filling.length)).slice(0, LONG);
-    const { user } = await processorTime(() => {
-      for (let run = 0; run < RUNS; run += 1) analyzeComment({ text }, {}, settings);
-    });
-    const value = round(user / RUNS / 1000, 1);
-    print({ figure: 'ms for 10,000 characters', filling, value });
-  }
+  await measureLongTexts((text) => analyzeComment({ text }, {}, settings));
   print({ figure: 'resident memory, MB', value: Math.round(process.memoryUsage.rss() / 1e6) });
   print({ figure: 'ms to load the engine', value: round(await loadTime(), 0) });
+}
+
+/**
+ * Milliseconds for 10,000 characters once the code is warm: of processor time on average, and by the
+ * clock, which counts whatever else the machine does, in the middle and at the slow end.
+ */
+async function measureLongTexts(judge: (text: string) => void): Promise<void> {
+  const kinds = longTexts();
+  for (let pass = 0; pass < WARM_UPS; pass += 1) {
+    for (const { next } of kinds) judge(next());
+  }
+  for (const { name, next } of kinds) {
+    const texts = Array.from({ length: RUNS }, next);
+    const times: number[] = [];
+    const { user } = await processorTime(() => {
+      for (const text of texts) {
+        const start = performance.now();
+        judge(text);
+        times.push(performance.now() - start);
+      }
+    });
+    times.sort((a, b) => a - b);
+    const slowest = (share: number) => round(times[Math.ceil(RUNS * share) - 1] ?? 0, 1);
+    const value = round(user / RUNS / 1000, 1);
+    const [median, p90, p99] = [slowest(0.5), slowest(0.9), slowest(0.99)];
+    print({ figure: 'ms for 10,000 characters', text: name, value, median, p90, p99 });
+  }
 }
 
 async function processorTime(work: () => void): Promise<NodeJS.CpuUsage> {

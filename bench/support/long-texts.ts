@@ -1,0 +1,94 @@
+import { type Random, seededRandom } from '../../scripts/train/random.ts';
+
+/** UTF-16 units, as long as a comment may be. */
+const LONG = 10_000;
+
+/** Among all pairs of some ninety motifs these cost most, each for another part of the pipeline. */
+const MOTIFS = [
+  'gacor 𝗚𝗔𝗖𝗢𝗥 ',
+  'main di LUNARA77 ',
+  'a.',
+  'A⭐',
+  'A B ',
+  '😀',
+  'ж',
+  'P A L U π',
+  'ᴋ_',
+  'Ệ ',
+  'ДGФЯД88 ',
+  'ɹoɔɐƃ ',
+  '🇮🇩🇲🇾🇸',
+  'a\u0301\u0302\u0303',
+  'lunara🪐com ',
+  'kakakaka12 kakalo 1234 ',
+];
+
+type Range = readonly [first: number, last: number];
+
+interface RandomKind {
+  readonly name: string;
+  /** Code points; each range is as likely as the others. */
+  readonly ranges: readonly Range[];
+  /** How often a space follows. */
+  readonly spaces: number;
+}
+
+const KINDS: readonly RandomKind[] = [
+  { name: 'all of Unicode', ranges: [[0, 0x10ffff]], spaces: 0 },
+  { name: 'its first 65,536 characters', ranges: [[0, 0xffff]], spaces: 0 },
+  { name: 'signs', ranges: [[0x2000, 0x2bff]], spaces: 0 },
+  { name: 'ASCII', ranges: [[0x20, 0x7e]], spaces: 0 },
+  { name: 'accented Latin', ranges: [[0x20, 0x24f]], spaces: 0 },
+  { name: 'Latin words', ranges: [[0x61, 0x7a]], spaces: 0.15 },
+  { name: 'short words in capitals', ranges: [[0x41, 0x5a]], spaces: 0.7 },
+  { name: 'decorated words', ranges: [[0x1d400, 0x1d7ff]], spaces: 0.15 },
+  { name: 'Cyrillic words', ranges: [[0x400, 0x4ff]], spaces: 0.15 },
+  { name: 'Greek words', ranges: [[0x370, 0x3ff]], spaces: 0.15 },
+  { name: 'compatibility forms', ranges: [[0xf900, 0xffff]], spaces: 0.15 },
+  {
+    name: 'Latin, Cyrillic, Greek, digits and pictures',
+    ranges: [
+      [0x61, 0x7a],
+      [0x400, 0x459],
+      [0x370, 0x3c9],
+      [0x30, 0x39],
+      [0x1f600, 0x1f63b],
+    ],
+    spaces: 0.1,
+  },
+];
+
+export interface LongText {
+  readonly name: string;
+  /** Another text of its kind each time, but for motifs. */
+  readonly next: () => string;
+}
+
+/** The texts that take longest to judge: motifs repeated, and characters at random. */
+export function longTexts(): LongText[] {
+  const motifs = MOTIFS.map((motif) => ({
+    name: motif,
+    next: () => cut(motif.repeat(Math.ceil(LONG / motif.length))),
+  }));
+  const random = seededRandom(7);
+  const kinds = KINDS.map((kind) => ({
+    name: `random: ${kind.name}`,
+    next: () => randomText(kind, random),
+  }));
+  return [...motifs, ...kinds];
+}
+
+function randomText({ ranges, spaces }: RandomKind, random: Random): string {
+  let text = '';
+  while (text.length < LONG) {
+    const [first, last] = ranges[Math.floor(random() * ranges.length)] ?? [0, 0];
+    text += String.fromCodePoint(first + Math.floor(random() * (last - first + 1)));
+    if (random() < spaces) text += ' ';
+  }
+  return cut(text);
+}
+
+/** In one piece, as a comment arrives: whoever first reads a text put together pays for joining it. */
+function cut(text: string): string {
+  return Buffer.from(text.slice(0, LONG), 'utf16le').toString('utf16le');
+}
