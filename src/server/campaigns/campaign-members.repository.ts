@@ -9,14 +9,18 @@ export interface StoredMember {
   spam_score: number;
 }
 
+export interface PlacedMember extends StoredMember {
+  campaign_id: number;
+}
+
 /** Takes comments out of the campaigns they are in, which are answered with them. */
 export async function leaveCampaigns(
   db: Queryable,
   ownerId: OwnerId,
   ids: readonly string[],
-): Promise<(StoredMember & { campaign_id: number })[]> {
+): Promise<PlacedMember[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<StoredMember & { campaign_id: number }>`
+  const { rows } = await sql<PlacedMember>`
     with leaving as (
       select id, campaign_id from comments
       where user_id = ${ownerId} and youtube_id = any(${[...ids]}::text[])
@@ -30,24 +34,29 @@ export async function leaveCampaigns(
 }
 
 /**
- * Puts comments that are in no campaign into one. Those that somebody else holds at this moment
- * are left as they are: waiting for them could end in waiting for each other.
+ * Puts comments that are in no campaign into one each. Those that somebody else holds at this
+ * moment are left as they are: waiting for them could end in waiting for each other.
  */
-export async function enterCampaign(
+export async function enterCampaigns(
   db: Queryable,
   ownerId: OwnerId,
-  { campaignId, ids }: { campaignId: number; ids: readonly string[] },
-): Promise<StoredMember[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await sql<StoredMember>`
-    update comments set campaign_id = ${campaignId}
-    where user_id = ${ownerId} and id in (
-      select id from comments
-      where user_id = ${ownerId} and youtube_id = any(${[...ids]}::text[])
-        and campaign_id is null
-      for no key update skip locked
+  entries: readonly { campaignId: number; id: string }[],
+): Promise<PlacedMember[]> {
+  if (entries.length === 0) return [];
+  const campaignIds = entries.map(({ campaignId }) => campaignId);
+  const { rows } = await sql<PlacedMember>`
+    with entering as (
+      select comments.id, entry.campaign_id
+      from unnest(${campaignIds}::bigint[], ${entries.map(({ id }) => id)}::text[])
+        as entry (campaign_id, youtube_id)
+      join comments on comments.user_id = ${ownerId} and comments.youtube_id = entry.youtube_id
+      where comments.campaign_id is null
+      for no key update of comments skip locked
     )
-    returning author_channel_id, video_id, published_at, spam_score`.execute(db);
+    update comments set campaign_id = entering.campaign_id from entering
+    where comments.id = entering.id and comments.user_id = ${ownerId}
+    returning entering.campaign_id, author_channel_id, video_id, published_at,
+      spam_score`.execute(db);
   return rows;
 }
 
@@ -69,19 +78,19 @@ export async function moveMembers(
   return rows;
 }
 
-/** Texts of the newest members, as they were read. */
+/** Texts of the newest members, `limit` of each campaign, as they were read. */
 export async function listMemberTexts(
   db: Queryable,
   ownerId: OwnerId,
-  { campaignId, limit }: { campaignId: number; limit: number },
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('comments')
-    .select(sql<string>`coalesce(folded_text, content)`.as('folded'))
-    .where('user_id', '=', ownerId)
-    .where('campaign_id', '=', campaignId)
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.map(({ folded }) => folded);
+  { campaignIds, limit }: { campaignIds: readonly number[]; limit: number },
+): Promise<Map<number, string[]>> {
+  if (campaignIds.length === 0) return new Map();
+  const { rows } = await sql<{ campaign_id: number; texts: string[] }>`
+    select campaign.id as campaign_id, array(
+      select coalesce(folded_text, content) from comments
+      where user_id = ${ownerId} and campaign_id = campaign.id
+      order by id desc limit ${limit}
+    ) as texts
+    from unnest(${[...campaignIds]}::bigint[]) as campaign (id)`.execute(db);
+  return new Map(rows.map((row) => [row.campaign_id, row.texts]));
 }

@@ -28,14 +28,19 @@ const toSize = (row: { member_count: number; author_count: number; video_count: 
   videos: row.video_count,
 });
 
-/** Without members yet. */
-export async function insertCampaign(db: Queryable, ownerId: OwnerId): Promise<number> {
-  const { id } = await db
+/** So many new ones, without members yet. */
+export async function insertCampaigns(
+  db: Queryable,
+  ownerId: OwnerId,
+  count: number,
+): Promise<number[]> {
+  if (count === 0) return [];
+  const rows = await db
     .insertInto('campaigns')
-    .values({ user_id: ownerId })
+    .values(Array.from({ length: count }, () => ({ user_id: ownerId })))
     .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** A comment that became a member (1) or is one no more (-1). */
@@ -177,18 +182,15 @@ export async function listOutgrownTemplates(
   return rows.map(({ id }) => id);
 }
 
-export async function saveTemplate(
+export async function saveTemplates(
   db: Queryable,
   ownerId: OwnerId,
-  { campaignId, template }: { campaignId: number; template: readonly unknown[] },
+  templates: ReadonlyMap<number, readonly unknown[]>,
 ): Promise<void> {
-  await db
-    .updateTable('campaigns')
-    .set((row) => ({
-      template: JSON.stringify(template),
-      template_members: row.ref('member_count'),
-    }))
-    .where('user_id', '=', ownerId)
-    .where('id', '=', campaignId)
-    .execute();
+  if (templates.size === 0) return;
+  const rows = [...templates].map(([id, template]) => ({ id, template }));
+  await sql`
+    update campaigns set template = fresh.template, template_members = member_count
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as fresh (id bigint, template jsonb)
+    where campaigns.id = fresh.id and campaigns.user_id = ${ownerId}`.execute(db);
 }

@@ -1,15 +1,15 @@
 import type { OwnerId, Queryable } from '../db/schema.ts';
 import {
-  enterCampaign,
+  enterCampaigns,
   leaveCampaigns,
   moveMembers,
-  type StoredMember,
+  type PlacedMember,
 } from './campaign-members.repository.ts';
 import {
   type CampaignSize,
   countMembers,
   findSizes,
-  insertCampaign,
+  insertCampaigns,
   type MemberChange,
   type ScoreRange,
   widenScores,
@@ -62,29 +62,26 @@ export async function placeInCampaigns(
   const met = gatherings.flatMap(({ campaignIds }) => campaignIds);
   const before = await findSizes(tx, ownerId, [...met, ...left.map((one) => one.campaign_id)]);
 
-  const changes: MemberChange[] = left.map((member) => toChange(member, member.campaign_id, -1));
-  const ranges: ScoreRange[] = [];
+  const changes: MemberChange[] = left.map((member) => toChange(member, -1));
   const campaignOf = new Map<string, number>();
   const newcomerOf = new Map(newcomers.map((newcomer) => [newcomer.id, newcomer]));
+  const created = await insertCampaigns(tx, ownerId, gatherings.filter(isFirst).length);
+  const arrived: PlacedMember[] = [];
+  let entries: { campaignId: number; id: string }[] = [];
   let movable = MOST_MOVED;
   for (const gathering of gatherings) {
-    const campaignId = largest(gathering, before) ?? (await insertCampaign(tx, ownerId));
-    const entered = await enterCampaign(tx, ownerId, {
-      campaignId,
-      ids: gathering.lone.map(({ id }) => id),
-    });
-    const moved: StoredMember[] = [];
+    const campaignId = largest(gathering, before) ?? created.shift();
+    if (campaignId === undefined) continue;
+    entries.push(...gathering.lone.map(({ id }) => ({ campaignId, id })));
     for (const from of gathering.campaignIds.filter((id) => id !== campaignId)) {
+      // Who has entered a campaign by now moves with it.
+      arrived.push(...(await enterCampaigns(tx, ownerId, entries)));
+      entries = [];
       const members = await moveMembers(tx, ownerId, { from, to: campaignId, limit: movable });
       movable -= members.length;
-      moved.push(...members);
-      changes.push(...members.map((member) => toChange(member, from, -1)));
+      changes.push(...members.map((member) => toChange({ ...member, campaign_id: from }, -1)));
+      arrived.push(...members.map((member) => ({ ...member, campaign_id: campaignId })));
     }
-    const stored = [...entered, ...moved];
-    ranges.push(
-      ...stored.map(({ spam_score: score }) => ({ id: campaignId, lowest: score, highest: score })),
-    );
-    changes.push(...stored.map((member) => toChange(member, campaignId, 1)));
     for (const { id } of gathering.fresh) {
       const newcomer = newcomerOf.get(id);
       if (!newcomer) continue;
@@ -92,8 +89,10 @@ export async function placeInCampaigns(
       changes.push(joins(newcomer, campaignId));
     }
   }
+  arrived.push(...(await enterCampaigns(tx, ownerId, entries)));
+  changes.push(...arrived.map((member) => toChange(member, 1)));
   await countMembers(tx, ownerId, changes);
-  await widenScores(tx, ownerId, ranges);
+  await widenScores(tx, ownerId, arrived.map(toRange));
   const touched = [...new Set(changes.map((change) => change.campaign_id))];
   await renewTemplates(tx, ownerId, { touched, newcomers, campaignOf });
   return {
@@ -104,8 +103,17 @@ export async function placeInCampaigns(
   };
 }
 
-const toChange = (member: StoredMember, campaignId: number, by: 1 | -1): MemberChange => ({
-  campaign_id: campaignId,
+/** None of its comments is in a campaign yet. */
+const isFirst = ({ campaignIds }: Gathering): boolean => campaignIds.length === 0;
+
+const toRange = ({ campaign_id: id, spam_score: score }: PlacedMember): ScoreRange => ({
+  id,
+  lowest: score,
+  highest: score,
+});
+
+const toChange = (member: PlacedMember, by: 1 | -1): MemberChange => ({
+  campaign_id: member.campaign_id,
   by,
   author_channel_id: member.author_channel_id,
   video_id: member.video_id,

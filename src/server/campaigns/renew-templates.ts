@@ -1,7 +1,7 @@
 import { templateOf } from '../../detection/campaigns/template.ts';
 import type { OwnerId, Queryable } from '../db/schema.ts';
 import { listMemberTexts } from './campaign-members.repository.ts';
-import { listOutgrownTemplates, saveTemplate } from './campaigns.repository.ts';
+import { listOutgrownTemplates, saveTemplates } from './campaigns.repository.ts';
 
 export interface Renewal {
   touched: readonly number[];
@@ -18,10 +18,13 @@ export async function renewTemplates(
   ownerId: OwnerId,
   { touched, newcomers, campaignOf }: Renewal,
 ): Promise<void> {
-  for (const campaignId of await listOutgrownTemplates(tx, ownerId, touched)) {
-    const stored = await listMemberTexts(tx, ownerId, { campaignId, limit: TEXTS });
-    const fresh = newcomers.filter(({ id }) => campaignOf.get(id) === campaignId);
-    const texts = [...stored, ...fresh.slice(-TEXTS).map(({ folded }) => folded)];
-    await saveTemplate(tx, ownerId, { campaignId, template: templateOf(texts) });
-  }
+  const campaignIds = await listOutgrownTemplates(tx, ownerId, touched);
+  const stored = await listMemberTexts(tx, ownerId, { campaignIds, limit: TEXTS });
+  const fresh = Map.groupBy(newcomers, ({ id }) => campaignOf.get(id));
+  const templates = campaignIds.map((id) => {
+    const newest = fresh.get(id)?.slice(-TEXTS) ?? [];
+    const texts = [...(stored.get(id) ?? []), ...newest.map(({ folded }) => folded)];
+    return [id, templateOf(texts)] as const;
+  });
+  await saveTemplates(tx, ownerId, new Map(templates));
 }

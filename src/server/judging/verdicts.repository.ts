@@ -34,22 +34,25 @@ export async function lockMembers(
   ownerId: OwnerId,
   { campaignIds, limit }: { campaignIds: readonly number[]; limit: number },
 ): Promise<StoredComment[]> {
-  const members: StoredComment[] = [];
-  for (const campaignId of campaignIds) {
-    members.push(
-      ...(await db
+  if (campaignIds.length === 0) return [];
+  return db
+    .selectFrom(
+      sql<{ of: number }>`unnest(${[...campaignIds]}::bigint[])`.as<'campaign'>(sql`campaign (of)`),
+    )
+    .crossJoinLateral((row) =>
+      row
         .selectFrom('comments')
         .select(JUDGED)
         .where('user_id', '=', ownerId)
-        .where('campaign_id', '=', campaignId)
+        .whereRef('campaign_id', '=', 'campaign.of')
         .orderBy('id', 'desc')
         .limit(limit)
         .forNoKeyUpdate()
         .skipLocked()
-        .execute()),
-    );
-  }
-  return members;
+        .as('members'),
+    )
+    .selectAll('members')
+    .execute();
 }
 
 /** How far back a name is looked for among a video's comments when it has become evidence. */
