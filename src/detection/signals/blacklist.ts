@@ -58,14 +58,12 @@ export function compileBlacklist(entries: readonly BlacklistEntry[]): CompiledBl
 
 const ESCAPABLE = /[\\^$.*+?()[\]{}|/]/g;
 
-const ESCAPABLE_IN_CLASS = /[\\\]^-]/g;
-
 function compileWords(entries: readonly BlacklistEntry[]): (text: string) => BlacklistHit[] {
   const exact = byFoldedWord(entries.filter((entry) => entry.match === 'exact'));
   const contains = byFoldedWord(entries.filter((entry) => entry.match === 'contains'));
   const wholeWords = alternation(
     exact,
-    (words) => `(?=${firstOf(exact)})(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`,
+    (words) => `(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`,
   );
   const anywhere = alternation(contains, (words) => `(?:${words})`);
   return (text) => [...collect(text, wholeWords, exact), ...collect(text, anywhere, contains)];
@@ -89,14 +87,6 @@ function alternation(
   if (words.size === 0) return undefined;
   const sorted = [...words.keys()].toSorted((a, b) => b.length - a.length || (a < b ? -1 : 1));
   return new RegExp(wrap(sorted.map((word) => word.replace(ESCAPABLE, '\\$&')).join('|')), 'gu');
-}
-
-/** The characters that words begin with, which are told more quickly than what stands before them. */
-function firstOf(words: ReadonlyMap<string, BlacklistEntry>): string {
-  const first = new Set(
-    [...words.keys()].map((word) => String.fromCodePoint(word.codePointAt(0) ?? 0)),
-  );
-  return `[${[...first].join('').replace(ESCAPABLE_IN_CLASS, '\\$&')}]`;
 }
 
 function collect(
