@@ -1,6 +1,7 @@
 import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
 import { prepareQuery } from '../db/prepared-query.ts';
 import type { CommentRow, OwnerId, Queryable, Schema } from '../db/schema.ts';
+import { VERDICT_COLUMNS } from '../judging/verdict.ts';
 import type { LatestDecision } from '../moderation/decision.presenter.ts';
 
 /** What a row of the screen shows; reading the rest would cost more than the query itself. */
@@ -14,18 +15,11 @@ const SHOWN = [
   'author_name',
   'author_profile_image',
   'content',
-  'folded_text',
   'published_at',
   'like_count',
   'reply_count',
   'moderation_status',
-  'spam_score',
-  'is_spam',
-  'is_stylized_text',
-  'is_obfuscated_text',
-  'is_blacklisted_words',
-  'is_similar',
-  'reasons',
+  ...VERDICT_COLUMNS,
 ] as const satisfies readonly (keyof CommentRow)[];
 
 export type ListedComment = Pick<CommentRow, (typeof SHOWN)[number]> &
