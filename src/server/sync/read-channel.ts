@@ -10,6 +10,7 @@ import { followAbsent } from './follow-absent.ts';
 import { gather } from './gather.ts';
 import { settleUnlisted } from './grown-videos.repository.ts';
 import { readGrownVideos } from './read-grown-videos.ts';
+import { readOnce } from './read-once.ts';
 import { readQueue } from './read-queue.ts';
 import { readReplies } from './read-replies.ts';
 import type { Reading } from './reading.ts';
@@ -18,6 +19,7 @@ import { changeSchedule, findSchedule, measureActivity } from './schedule.reposi
 import { type PageToStore, storePages } from './store-page.ts';
 import type { SyncPass } from './sync.repository.ts';
 import { type SyncJob, saveStep } from './sync-jobs.repository.ts';
+import { dropPages } from './sync-pages.repository.ts';
 import { createSyncProgress } from './sync-progress.ts';
 
 /** Comments that may wait to be stored, and so may be stored at once. */
@@ -139,13 +141,19 @@ const uploads = (deps: Deps, { job, channel, reading }: Run): Step => ({
       channel,
       client: reading.client,
       pageToken,
-      onPage: (tx, page) =>
-        saveStep(tx, job, {
-          step: stepName({ scope: 'everything' }, page === null ? 'published' : 'uploads'),
-          page,
-        }),
+      keeping: (token, read) =>
+        readOnce(deps, { ownerId: job.ownerId, place: uploadsPlace(token) }, read),
+      async onPage(tx, { token, next }) {
+        await saveStep(tx, job, {
+          step: stepName({ scope: 'everything' }, next === null ? 'published' : 'uploads'),
+          page: next,
+        });
+        await dropPages(tx, job.ownerId, [uploadsPlace(token)]);
+      },
     }),
 });
+
+const uploadsPlace = (pageToken: string | null): string => `uploads ${pageToken ?? ''}`;
 
 const queue = (deps: Deps, run: Run, pass: SyncPass): Step => ({
   name: pass,

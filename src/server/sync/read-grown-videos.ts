@@ -4,10 +4,12 @@ import { pageTrail } from '../youtube/page-trail.ts';
 import { PlatformError, type PlatformErrorKind } from '../youtube/youtube-errors.ts';
 import { countMissing, listGrownVideos } from './grown-videos.repository.ts';
 import { fromThread } from './incoming-comment.ts';
+import { readOnce } from './read-once.ts';
 import { noteLost, type Reading } from './reading.ts';
 import { rememberingDisabled } from './remember-disabled.ts';
 import { findSchedule } from './schedule.repository.ts';
 import type { PageToStore } from './store-page.ts';
+import { dropPages } from './sync-pages.repository.ts';
 
 const MAX_PAGES = 200;
 /** In a first reading the list of the whole channel counts as complete but for this share. */
@@ -31,10 +33,14 @@ export async function readGrownVideos(
     disabledBefore: disabledBefore(deps.clock.now()),
   });
   for (const videoId of grown) {
+    // Kept until the video is done with: a run that died begins it anew, and pays for none twice.
+    const places: string[] = [];
     let pageToken: string | null = null;
     const trail = pageTrail(pageToken);
     for (let page = 0; page < MAX_PAGES; page++) {
-      const threads = await threadsOf(deps, reading, { videoId, pageToken });
+      const kept = `grown ${videoId} ${pageToken ?? ''}`;
+      places.push(kept);
+      const threads = await threadsOf(deps, reading, { videoId, pageToken, kept });
       if (!threads) break;
       const place = { channelId, pass: 'published' as const };
       await store([{ comments: threads.items.flatMap((thread) => fromThread(thread, place)) }]);
@@ -47,6 +53,7 @@ export async function readGrownVideos(
       pageToken = threads.nextPageToken;
       trail.goOn(pageToken);
     }
+    await dropPages(deps.db, ownerId, places);
   }
 }
 
@@ -57,11 +64,11 @@ const unlisted: ReadonlySet<PlatformErrorKind> = new Set(['comments_disabled', '
 async function threadsOf(
   deps: Deps,
   { ownerId, client }: Reading,
-  { videoId, pageToken }: { videoId: string; pageToken: string | null },
+  { videoId, pageToken, kept }: { videoId: string; pageToken: string | null; kept: string },
 ) {
   try {
     return await rememberingDisabled(deps, { ownerId, videoId }, () =>
-      client.videoThreads(videoId, pageToken),
+      readOnce(deps, { ownerId, place: kept }, () => client.videoThreads(videoId, pageToken)),
     );
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error;

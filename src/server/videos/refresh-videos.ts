@@ -18,8 +18,10 @@ export interface RefreshVideos {
   client: YoutubeClient;
   /** The page to begin with; null: the first. */
   pageToken: string | null;
-  /** Told, in the transaction that stores a page, which one is next. */
-  onPage: (tx: Queryable, nextPageToken: string | null) => Promise<void>;
+  /** Reads a page of the list, or has kept it from a reading that got no further. */
+  keeping: (pageToken: string | null, read: () => Promise<UploadsPage>) => Promise<UploadsPage>;
+  /** Told, in the transaction that stores a page, which one it was and which is next. */
+  onPage: (tx: Queryable, page: { token: string | null; next: string | null }) => Promise<void>;
 }
 
 /**
@@ -28,26 +30,29 @@ export interface RefreshVideos {
  */
 export async function refreshVideos(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { ownerId, channel, client, onPage, ...from }: RefreshVideos,
+  { ownerId, channel, client, keeping, onPage, ...from }: RefreshVideos,
 ): Promise<void> {
   if (!channel.uploads_playlist_id) return;
   let pageToken = from.pageToken;
   const trail = pageTrail(pageToken);
   for (let page = 0; page < MAX_PAGES; page++) {
     const list = { playlistId: channel.uploads_playlist_id, pageToken, trail };
-    const uploads = await uploadsPage(client, list);
+    const uploads = await keeping(pageToken, () => uploadsPage(client, list));
     const videos = uploads.items.length > 0 ? await client.videos(uploads.items) : [];
     const rows = videos.map((video) => videoRow(video, clock.now()));
     const next = trail.leadsBack(uploads.nextPageToken) ? null : uploads.nextPageToken;
     await inTransaction(db, async (tx) => {
       await saveVideos(tx, ownerId, rows);
-      await onPage(tx, next);
+      await onPage(tx, { token: pageToken, next });
     });
     if (next === null) return;
     pageToken = next;
     trail.goOn(next);
   }
 }
+
+/** The ids of videos. */
+type UploadsPage = PlatformPage<string>;
 
 interface UploadsList {
   playlistId: string;
@@ -59,7 +64,7 @@ interface UploadsList {
 async function uploadsPage(
   client: YoutubeClient,
   { playlistId, pageToken, trail }: UploadsList,
-): Promise<PlatformPage<string>> {
+): Promise<UploadsPage> {
   try {
     return await client.uploads(playlistId, pageToken);
   } catch (error) {
