@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const inProcess = [
@@ -5,15 +6,19 @@ const inProcess = [
   'test/detection/**/*.test.ts',
 ];
 
+/** Most of the time these wait, for databases, servers and clocks: one alone fills no processor. */
+const workers = { maxWorkers: Math.max(2, availableParallelism() - 1) };
+
 export default defineConfig({
   test: {
     testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: [
-      { extends: true, test: { name: 'unit', include: inProcess } },
+      { extends: true, test: { ...workers, name: 'unit', include: inProcess } },
       {
         extends: true,
         test: {
+          ...workers,
           name: 'server',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
           exclude: [...inProcess, 'test/e2e/**'],
@@ -24,6 +29,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'e2e',
+          sequence: { groupOrder: 1 },
           include: ['test/e2e/**/*.test.ts'],
           globalSetup: 'test/support/test-postgres.ts',
           // A busy machine takes many times as long; whoever waits in vain is told of it before.

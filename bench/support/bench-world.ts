@@ -6,12 +6,12 @@ import type { SeedSource } from '../../src/emulator/seed.ts';
 import { connect } from '../../src/server/db/connect.ts';
 import { startEmbeddedPostgres } from '../../src/server/db/embedded-postgres.ts';
 import type { Database } from '../../src/server/db/schema.ts';
+import { freePort } from '../../test/support/free-port.ts';
 import {
   type ServerProcess,
   type ServerProcessOptions,
   startServerProcess,
 } from '../../test/support/server-process.ts';
-import { freePort } from '../../test/support/test-app.ts';
 
 export interface BenchWorld extends AsyncDisposable {
   readonly server: ServerProcess;

@@ -8,9 +8,10 @@ import { startEmbeddedPostgres } from '../../src/server/db/embedded-postgres.ts'
 import type { Database } from '../../src/server/db/schema.ts';
 import { startServer } from '../../src/server/start-server.ts';
 import { googleAt } from '../../src/server/youtube/google-endpoints.ts';
+import { freePort } from '../../test/support/free-port.ts';
 import { quiet } from '../../test/support/quiet.ts';
 import { type Session, signIn } from '../../test/support/sign-in.ts';
-import { demoClient, freePort } from '../../test/support/test-app.ts';
+import { demoClient } from '../../test/support/test-app.ts';
 import { createVirtualClock, type VirtualClock } from '../../test/support/virtual-clock.ts';
 
 /** The product and the platform in this process, on a clock that stands until it is moved. */

@@ -13,7 +13,7 @@ import { startServerProcess } from '../support/server-process.ts';
 import { signIn } from '../support/sign-in.ts';
 import { syncChannel } from '../support/sync.ts';
 import { createTestDatabase } from '../support/template-database.ts';
-import { freePort } from '../support/test-app.ts';
+import { freePort } from '../support/free-port.ts';
 import { twoChannels, twoChannelsSeed } from '../support/two-channels.ts';
 import { waitFor } from '../support/wait-for.ts';
 

@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createEmulator, type Emulator } from '../../src/emulator/emulator.ts';
@@ -9,6 +8,7 @@ import { type Config, loadConfig } from '../../src/server/config.ts';
 import type { Database } from '../../src/server/db/schema.ts';
 import { startServer } from '../../src/server/start-server.ts';
 import { type GoogleEndpoints, googleAt } from '../../src/server/youtube/google-endpoints.ts';
+import { freePort } from './free-port.ts';
 import { type Session, type SignInOptions, signIn } from './sign-in.ts';
 import { createTestDatabase } from './template-database.ts';
 import { twoChannelsSeed } from './two-channels.ts';
@@ -87,16 +87,4 @@ async function newInstallation(started: AsyncDisposableStack) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'sapu-app-'));
   started.defer(() => rm(dataDir, { recursive: true }));
   return { connectionString: database.connectionString, dataDir };
-}
-
-/** The address of the server stands in its own settings, so its port must be known before. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().listen(0, 'localhost', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
-      probe.close(() => resolve(port));
-    });
-    probe.on('error', reject);
-  });
 }
