@@ -9,7 +9,7 @@ import { syncChannel } from '../../test/support/sync.ts';
 import { twoChannels, twoChannelsSeed } from '../../test/support/two-channels.ts';
 import { startBenchWorld } from '../support/bench-world.ts';
 import { judge } from '../support/budget.ts';
-import { round } from '../support/print.ts';
+import { print, round } from '../support/print.ts';
 
 /**
  * What each page weighs and how it is judged: script and style that its first visit fetches, how
@@ -92,6 +92,8 @@ async function signInWith(context: BrowserContext, session: Session): Promise<vo
 }
 
 interface Report {
+  /** How fast the machine was at that moment; under about 1,000 it is slow or busy. */
+  readonly environment: { readonly benchmarkIndex: number };
   readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
 }
 
@@ -123,7 +125,8 @@ async function judgeAll(session: Session): Promise<void> {
     const context = await openFor(port);
     if (signedIn) await signInWith(context, session);
     for (const route of routes.filter((one) => one.judged && one.signedIn === signedIn)) {
-      const { categories } = await askLighthouse(session.serverUrl + route.path, port);
+      const { categories, environment } = await askLighthouse(session.serverUrl + route.path, port);
+      print({ lighthouse: route.name, machine: environment.benchmarkIndex });
       for (const [category, budget] of Object.entries(marks)) {
         const value = Math.round((categories[category]?.score ?? 0) * 100);
         judge({ bench: `lighthouse-${category}-${route.name}`, value, budget, atLeast: true });

@@ -16,6 +16,8 @@ export interface Request {
   readonly bearer?: string | undefined;
   /** Goes out even when the page is left at this moment. */
   readonly keepalive?: boolean | undefined;
+  /** `low`: what the page shows goes before it. */
+  readonly priority?: RequestPriority | undefined;
 }
 
 const expired = /token is expired|expired token/i;
@@ -33,6 +35,7 @@ async function attempt(request: Request, token: string | null): Promise<Response
       method: request.method,
       credentials: 'include',
       keepalive: request.keepalive ?? false,
+      priority: request.priority ?? 'auto',
       headers: {
         'x-requested-with': 'sapu',
         ...(token === null ? {} : { authorization: `Bearer ${token}` }),

@@ -39,7 +39,7 @@ export interface EventHandlers {
 
 async function readStream(signal: AbortSignal, { onOpen, onEvent }: EventHandlers) {
   // EventSource cannot carry the bearer header, so the stream is read by hand.
-  const response = await send({ method: 'GET', path: '/api/events', signal });
+  const response = await send({ method: 'GET', path: '/api/events', signal, priority: 'low' });
   onOpen();
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';

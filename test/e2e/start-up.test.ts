@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { startTestApp } from '../support/test-app.ts';
+import { signInOnce } from './support/signed-in.ts';
+import { launchChromium, webRoot } from './support/visit.ts';
+
+test('the stream of events, which never ends, stands back behind what the page shows', async () => {
+  await using app = await startTestApp({ webRoot });
+  await using browser = await launchChromium();
+  const open = await signInOnce(browser, app);
+  await using visited = await open();
+  const { page } = visited;
+  const priorities = new Map<string, string>();
+  const network = await page.context().newCDPSession(page);
+  network.on('Network.requestWillBeSent', ({ request }) => {
+    priorities.set(new URL(request.url).pathname, request.initialPriority);
+  });
+  await network.send('Network.enable');
+  const standing = page.waitForResponse((answer) => answer.url().endsWith('/api/events'));
+  await page.goto(app.url);
+  await standing;
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await expect.poll(() => priorities.get('/api/statistics')).toBe('High');
+  expect(priorities.get('/api/events')).toBe('Low');
+});
