@@ -73,3 +73,38 @@ test('our clock jumps back two hours: nothing is sent twice, and nothing stays u
   const sent = callsOf('comments.setModerationStatus').flatMap(({ ids }) => ids);
   expect(sent.toSorted()).toEqual([before, after].toSorted());
 });
+
+test('our day begins before the platform’s: what waits for its quota loses minutes, not a day', async () => {
+  const { control } = app.emulator;
+  const ids = (await createCommentPool(rina)).take(3);
+  const waiting = async () => {
+    const rows = await app.db
+      .selectFrom('moderation_items')
+      .select('not_before')
+      .where('waits_for', '=', 'quota')
+      .where('not_before', '>', clock.now())
+      .execute();
+    return rows.length === ids.length ? rows[0]?.not_before : undefined;
+  };
+  const passTo = (at: Date | undefined) =>
+    clock.advance({ seconds: ((at?.getTime() ?? 0) - clock.now().getTime()) / 1000 });
+  // The platform's day is used up, and lasts an hour longer than we think.
+  control.advanceClock(-HOUR_MS);
+  const quota = { search: 100, batchGetStats: 10_000 };
+  control.changeSettings({ quota: { ...quota, queries: control.quota().used.queries } });
+  await rina.call('POST /api/comments/bulk-moderate', { body: { comment_ids: ids, reject: true } });
+  await waitFor('the decisions to wait', async () => (await waiting()) !== undefined);
+  const midnight = await waiting();
+  control.changeSettings({ quota: { ...quota, queries: 10_000 } });
+  const method = 'comments.setModerationStatus';
+  control.planFault({ method, kind: 'error', error: 'quotaExceeded', times: 2 });
+  passTo(midnight);
+  for (let asked = 0; asked < 2; asked += 1) {
+    await waitFor('the platform to refuse', async () => (await waiting()) !== undefined);
+    passTo(await waiting());
+  }
+  await waitFor('them to be sent', async () =>
+    (await Promise.all(ids.map(stateOf))).flat().every((state) => state === 'sent'),
+  );
+  expect(clock.now().getTime() - (midnight?.getTime() ?? 0)).toBe(HOUR_MS / 2);
+});

@@ -1,7 +1,8 @@
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/schema.ts';
 import { nextPacificMidnight, pacificDay } from './pacific-day.ts';
-import { addUnits, closeDay, findDay } from './quota.repository.ts';
+import { addUnits, closeDay, findDay, reopenDay } from './quota.repository.ts';
+import { asksAgainAt } from './quota-reset.policy.ts';
 import { PlatformError } from './youtube-errors.ts';
 
 /** Whose work a call is: the owner's click may use the reserve, background work may not. */
@@ -33,6 +34,7 @@ export interface QuotaDay {
   usedWriting: number;
   reserved: number;
   free: number;
+  /** When there is more: at the day's end, or when the platform is asked whether it has begun. */
   resetsAt: Date;
 }
 
@@ -45,12 +47,26 @@ export function createQuotaLedger(
   { clock, dailyUnits }: { clock: Clock; dailyUnits: number },
 ): QuotaLedger {
   const reserved = Math.floor(dailyUnits * RESERVED_SHARE);
+
+  /** Whether the day is open, or may be opened again: the platform closed it too early. */
+  async function isOpenAgain(day: string): Promise<boolean> {
+    const closedAt = (await findDay(db, day))?.exhausted_at;
+    // Somebody else may just have opened it.
+    if (!closedAt) return true;
+    const now = clock.now();
+    if (asksAgainAt(closedAt, now) > now) return false;
+    await reopenDay(db, day, closedAt);
+    return true;
+  }
+
   return {
     async book(units, priority) {
+      const day = pacificDay(clock.now());
       const limit = priority === 'owner' ? dailyUnits : dailyUnits - reserved;
-      const writing = units < WRITE_UNITS ? 0 : units;
-      const booked = await addUnits(db, pacificDay(clock.now()), { units, writing, limit });
-      if (!booked) throw new PlatformError('quota_exhausted', LEDGER);
+      const booking = { units, writing: units < WRITE_UNITS ? 0 : units, limit };
+      if (await addUnits(db, day, booking)) return;
+      if ((await isOpenAgain(day)) && (await addUnits(db, day, booking))) return;
+      throw new PlatformError('quota_exhausted', LEDGER);
     },
     async markExhausted() {
       const now = clock.now();
@@ -60,13 +76,15 @@ export function createQuotaLedger(
       const now = clock.now();
       const day = await findDay(db, pacificDay(now));
       const used = day?.used ?? 0;
+      const asksAgain = day?.exhausted_at ? asksAgainAt(day.exhausted_at, now) : now;
+      const isClosed = asksAgain > now;
       return {
         daily: dailyUnits,
         used,
         usedWriting: day?.used_writing ?? 0,
         reserved,
-        free: day?.exhausted_at ? 0 : Math.max(0, dailyUnits - used),
-        resetsAt: nextPacificMidnight(now),
+        free: isClosed ? 0 : Math.max(0, dailyUnits - used),
+        resetsAt: isClosed ? asksAgain : nextPacificMidnight(now),
       };
     },
   };

@@ -39,6 +39,16 @@ export async function closeDay(db: Queryable, day: string, at: Date): Promise<vo
     .execute();
 }
 
+/** Unless it was closed again since. */
+export async function reopenDay(db: Queryable, day: string, closedAt: Date): Promise<void> {
+  await db
+    .updateTable('quota_days')
+    .set({ exhausted_at: null })
+    .where('day', '=', day)
+    .where('exhausted_at', '=', closedAt)
+    .execute();
+}
+
 export const findDay = (db: Queryable, day: string): Promise<QuotaDayRow | undefined> =>
   db
     .selectFrom('quota_days')
