@@ -7,9 +7,9 @@ const HARMLESS =
   /^(?:https?:\/\/)?(?:www\.|m\.)?(?:youtube\.com|youtu\.be|wikipedia\.org|\w+\.wikipedia\.org)\b/;
 const REFERRAL = /[?&/](?:ref|referral|reff|register|daftar|invite|join)\b/;
 
-/** A symbol for the dot: "lunara🪐com". */
+/** A symbol for the dot: "lunara🪐com". What is rare comes first; before it, it is looked back. */
 const MASKED_END =
-  /(?<=[\p{L}\p{N}]{3})[^\p{L}\p{N}\s\p{P}]{1,3}(?:com|net|org|vip|xyz)(?![\p{L}\p{N}])/gu;
+  /(?:com|net|org|vip|xyz)(?<=[\p{L}\p{N}]{3}([^\p{L}\p{N}\s\p{P}]{1,3})...)(?![\p{L}\p{N}])/gu;
 /** The longest name that a registry sells. */
 const LONGEST_NAME = 63;
 
@@ -37,10 +37,9 @@ export function links({ tokens, settings, folded }: Reading): Finding | undefine
 }
 
 function maskedLinks(text: string): { text: string; start: number; end: number }[] {
-  if (!/com|net|org|vip|xyz/.test(text)) return [];
-  return [...text.matchAll(MASKED_END)].map((match) => {
-    const start = startOfWord(text, match.index);
-    const end = match.index + match[0].length;
+  return [...text.matchAll(MASKED_END)].map(({ 0: ending, 1: symbols = '', index }) => {
+    const start = startOfWord(text, index - symbols.length);
+    const end = index + ending.length;
     return { text: text.slice(start, end), start, end };
   });
 }
