@@ -1,3 +1,4 @@
+import type { Range } from '../folded-text.ts';
 import { styleNumber } from './character-table.ts';
 import { type Glyphs, isLetterOrDigit, STYLE_MASK } from './glyphs.ts';
 
@@ -14,24 +15,33 @@ const TURNED: ReadonlyMap<number, number> = new Map(
 /** Turns upside-down words back, letters and order: ɹoɔɐƃ becomes gacor. */
 export function flipWords(glyphs: Glyphs): void {
   const { kinds, marks, length } = glyphs;
-  let start = 0;
-  let flipped = 0;
-  for (let at = 0; at <= length; at += 1) {
-    if (isLetterOrDigit(kinds[at])) {
-      if (isUpsideDown(marks[at] ?? 0)) flipped += 1;
-      continue;
-    }
-    if (flipped >= FEWEST_FLIPPED) flip(glyphs, start, at);
-    start = at + 1;
-    flipped = 0;
+  for (let at = 0; at < length; at += 1) {
+    if (!isUpsideDown(marks[at] ?? 0) || !isLetterOrDigit(kinds[at])) continue;
+    const word = wordAround(glyphs, at);
+    if (countFlipped(glyphs, word) >= FEWEST_FLIPPED) flip(glyphs, word);
+    at = word.end;
   }
+}
+
+function wordAround({ kinds }: Glyphs, at: number): Range {
+  let start = at;
+  while (isLetterOrDigit(kinds[start - 1])) start -= 1;
+  let end = at;
+  while (isLetterOrDigit(kinds[end])) end += 1;
+  return { start, end };
+}
+
+function countFlipped({ marks }: Glyphs, { start, end }: Range): number {
+  let flipped = 0;
+  for (let at = start; at < end; at += 1) if (isUpsideDown(marks[at] ?? 0)) flipped += 1;
+  return flipped;
 }
 
 function isUpsideDown(mark: number): boolean {
   return (mark & STYLE_MASK) === UPSIDE_DOWN;
 }
 
-function flip(glyphs: Glyphs, start: number, end: number): void {
+function flip(glyphs: Glyphs, { start, end }: Range): void {
   const { reads, marks } = glyphs;
   for (let at = start; at < end; at += 1) {
     const read = reads[at] ?? 0;

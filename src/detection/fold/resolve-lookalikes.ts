@@ -16,12 +16,17 @@ import { isDigitRead, NOTHING } from './reads.ts';
  * of nothing but perfect look-alikes amid Latin text, is a disguise.
  */
 export function resolveLookalikes(glyphs: Glyphs): void {
+  if (!holdsLookalikes(glyphs)) return;
   const words = countWords(glyphs);
-  if (words.suspects.length === 0) return;
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     if (!foldDisguises(glyphs, words)) break;
   }
   for (const word of words.suspects) restore(glyphs, word);
+}
+
+function holdsLookalikes({ kinds, length }: Glyphs): boolean {
+  for (let at = 0; at < length; at += 1) if (isLookalike(kinds[at])) return true;
+  return false;
 }
 
 /** A word seen through makes the text more Latin, which may give away another one. */

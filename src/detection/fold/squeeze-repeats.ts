@@ -9,7 +9,8 @@ export function squeezeRepeats(glyphs: Glyphs): void {
   const { reads, kinds, marks, length } = glyphs;
   let start = 0;
   for (let at = 1; at <= length; at += 1) {
-    if (kinds[at] === Kind.latin && reads[at] === reads[start]) continue;
+    // Few characters repeat, so this comparison tells most of them.
+    if (reads[at] === reads[start] && kinds[at] === Kind.latin) continue;
     if (at - start >= 3 && isStretchable(glyphs, start)) {
       const isWholeWord = kinds[start - 1] !== Kind.latin && kinds[at] !== Kind.latin;
       const keep = isWholeWord ? 2 : 1;

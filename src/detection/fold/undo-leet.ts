@@ -1,13 +1,11 @@
 import { type Glyphs, Kind, Trick } from './glyphs.ts';
 import { isDigitRead, NOTHING } from './reads.ts';
 
-/** Signs, and the letters they replace. */
-const LEET: ReadonlyMap<number, number> = new Map(
-  ['0o', '1i', '3e', '4a', '5s', '6g', '7t', '8b', '9g', '@a', '$s', '!i', '|l'].map((pair) => [
-    pair.charCodeAt(0),
-    pair.charCodeAt(1),
-  ]),
-);
+/** The letters that signs replace, by the sign; 0 for what replaces none. */
+const LEET = new Uint8Array(0x80);
+for (const pair of '0o 1i 3e 4a 5s 6g 7t 8b 9g @a $s !i |l'.split(' ')) {
+  LEET[pair.charCodeAt(0)] = pair.charCodeAt(1);
+}
 const ZERO = 0x30;
 const SMALL_D = 0x64;
 
@@ -19,14 +17,18 @@ const SMALL_D = 0x64;
 export function undoLeet(glyphs: Glyphs): void {
   const { reads, kinds, marks, length } = glyphs;
   for (let at = 1; at < length; at += 1) {
-    if (kinds[at - 1] !== Kind.latin || kinds[at] === Kind.latin) continue;
-    const letter = LEET.get(reads[at] ?? NOTHING);
-    if (letter === undefined || ((marks[at] ?? 0) & Trick.kept) !== 0) continue;
-    if (!isInsideWord(glyphs, at)) continue;
+    // Most characters are no such signs, so this comparison comes first.
+    const letter = letterFor(reads[at] ?? NOTHING);
+    if (letter === 0 || kinds[at - 1] !== Kind.latin || kinds[at] === Kind.latin) continue;
+    if (((marks[at] ?? 0) & Trick.kept) !== 0 || !isInsideWord(glyphs, at)) continue;
     reads[at] = letter;
     kinds[at] = Kind.latin;
     marks[at] = (marks[at] ?? 0) | Trick.leet;
   }
+}
+
+function letterFor(read: number): number {
+  return read >= 0 && read < LEET.length ? (LEET[read] ?? 0) : 0;
 }
 
 function isInsideWord(glyphs: Glyphs, at: number): boolean {
