@@ -21,7 +21,8 @@ const ASCII = Uint8Array.from({ length: 0x80 }, (_, code) => {
 export function kindsHeld(text: string): number {
   let kinds = 0;
   for (let at = 0; at < text.length; at += 1) {
-    kinds |= ASCII[text.charCodeAt(at)] ?? Holds.beyondAscii;
+    const code = text.charCodeAt(at);
+    kinds |= code < ASCII.length ? (ASCII[code] ?? 0) : Holds.beyondAscii;
   }
   return kinds;
 }

@@ -1,9 +1,11 @@
-import type { NameParts } from './brands/name-shape.ts';
+import { mayEndInDigit, spelledDigits, spelledNumber } from './brands/digit-words.ts';
+import { type NameParts, nameParts } from './brands/name-shape.ts';
 import { Holds, kindsHeld } from './character-kinds.ts';
+import { languageOf } from './lexicon/little-words.ts';
 import { OPENING_WORDS, TRADE_WORDS } from './lexicon/trade-words.ts';
 import { weightOfLetterGroups } from './model/letter-groups.ts';
 import { hasHash, hasWord, type WordFilter } from './model/word-filter.ts';
-import { type KnownWord, rootOf, type WordFacts, wordFacts } from './word-facts.ts';
+import { hasReadableLetters, type KnownWord, rootOf } from './word-facts.ts';
 import { type LookUpWord, rememberWords } from './word-memory.ts';
 
 /** The words that training met, as hashed sets. */
@@ -17,6 +19,8 @@ export interface Vocabulary {
   /** Of the word that stands somewhere in a folded text. */
   readonly lookUp: LookUpWord<KnownWord>;
   readonly describe: (word: string) => KnownWord;
+  /** What the groups of letters of a word are worth together, in steps of the model. */
+  readonly lettersWeight: (word: KnownWord) => number;
   /** The same as `describe` says, for a word that will hardly come again. */
   readonly isOrdinary: (word: string) => boolean;
   /** Whether it is a name that spam carried before. */
@@ -24,6 +28,9 @@ export interface Vocabulary {
   /** The same of a word whose hash was put together from pieces (see `EMPTY_HASH`). */
   readonly isKnownBrandHash: (hash: number) => boolean;
 }
+
+/** What a word is looked up by. */
+type Letters = Pick<KnownWord, 'word' | 'root' | 'holds'>;
 
 const PREFIX = /^(?:nge|ng|pe|per|ber|me|di|se|ke|ter)(.{3,})$/;
 const NOTHING_LEARNT = new Int8Array(1);
@@ -34,7 +41,7 @@ export function createVocabulary(
   grams: Int8Array = NOTHING_LEARNT,
 ): Vocabulary {
   const isListed = (word: string) => TRADE_WORDS.has(word) || hasWord(ordinary, word);
-  const isOrdinary = ({ word, root, holds }: Pick<WordFacts, 'word' | 'root' | 'holds'>) => {
+  const isOrdinary = ({ word, root, holds }: Letters) => {
     if (!hasLatin(holds)) return hasWord(ordinary, word);
     if (isListed(word) || (root !== word && isListed(root))) return true;
     const inner = PREFIX.exec(root)?.[1];
@@ -43,25 +50,31 @@ export function createVocabulary(
   const isKnownBrand = (word: string) => hasWord(brands, word);
   const isKnownName = ({ letters, digits }: NameParts) => isKnownBrand(`${letters}${digits}`);
   const lookUp = rememberWords((word, hash): KnownWord => {
-    const facts = wordFacts(word, hash);
-    const { holds, root, name, digits, spelled } = facts;
-    // Written out: copied by three dots it would lie in memory in two parts.
+    const holds = kindsHeld(word);
+    const isReadable = hasReadableLetters(word, holds);
+    const letters = { word, holds, root: isReadable ? rootOf(word) : word };
+    const name = isReadable ? nameParts(word, holds) : undefined;
+    const mayBeSpelled = isReadable && mayEndInDigit(word);
     return {
       word,
       hash,
       holds,
-      root,
+      root: letters.root,
       name,
-      digits,
-      spelled,
-      isOrdinary: isOrdinary(facts),
+      digits: mayBeSpelled ? spelledDigits(word) : undefined,
+      spelled: mayBeSpelled ? spelledNumber(word) : word,
+      isOrdinary: isOrdinary(letters),
+      language: isReadable ? languageOf(word) : undefined,
       isKnownName: name !== undefined && isKnownName(name),
-      opensTerm: opensTerm(facts),
-      lettersWeight: isLearnt(facts) ? weightOfLetterGroups(word, grams) : 0,
+      opensTerm: opensTerm(letters),
+      lettersWeight: undefined,
     };
   });
+  const lettersWeight = (word: KnownWord) =>
+    (word.lettersWeight ??= isLearnt(word) ? weightOfLetterGroups(word.word, grams) : 0);
   return {
     lookUp,
+    lettersWeight,
     describe: (word) => lookUp(word, { start: 0, end: word.length }),
     isOrdinary: (word) => isOrdinary({ word, root: rootOf(word), holds: kindsHeld(word) }),
     isKnownBrand,
@@ -74,11 +87,11 @@ function hasLatin(holds: number): boolean {
   return (holds & Holds.smallLetter) !== 0;
 }
 
-function opensTerm({ word, root, holds }: WordFacts): boolean {
-  return hasLatin(holds) && (OPENING_WORDS.has(word) || OPENING_WORDS.has(root));
+function opensTerm({ word, root, holds }: Letters): boolean {
+  return hasLatin(holds) && (OPENING_WORDS.has(word) || (root !== word && OPENING_WORDS.has(root)));
 }
 
 /** The model has learnt no symbols and no words of other scripts. */
-function isLearnt({ holds }: WordFacts): boolean {
+function isLearnt({ holds }: KnownWord): boolean {
   return (holds & ~(Holds.smallLetter | Holds.digit)) === 0;
 }

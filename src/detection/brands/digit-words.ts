@@ -18,14 +18,14 @@ const ALL_DIGIT_WORDS = new RegExp(`^(?:${[...DIGIT_WORDS.keys()].join('|')})+$`
 const LAST_LETTERS = 2;
 const ENDINGS = new Set([...DIGIT_WORDS.keys()].map((word) => word.slice(-LAST_LETTERS)));
 
-/** Most words do not end like one, and need not be looked through. */
-function mayEndInDigit(word: string): boolean {
+/** Whether a word may end in digits spelled out; most do not, and need not be looked through. */
+export function mayEndInDigit(word: string): boolean {
   return ENDINGS.has(word.slice(-LAST_LETTERS));
 }
 
 /** The digits of "tujuh" and of "tujuhtujuh". */
 export function spelledDigits(word: string): string | undefined {
-  if (!mayEndInDigit(word) || !ALL_DIGIT_WORDS.test(word)) return undefined;
+  if (!ALL_DIGIT_WORDS.test(word)) return undefined;
   return (word.match(DIGIT_WORD) ?? []).map((digit) => DIGIT_WORDS.get(digit)).join('');
 }
 
@@ -33,6 +33,5 @@ const NUMBER_AT_END = new RegExp(`(?:${[...DIGIT_WORDS.keys()].join('|')})+$`);
 
 /** A word whose end spells digits, with the digits in their place: "aerotujuhtujuh" is "aero77". */
 export function spelledNumber(word: string): string {
-  if (!mayEndInDigit(word)) return word;
   return word.replace(NUMBER_AT_END, (digits) => spelledDigits(digits) ?? digits);
 }

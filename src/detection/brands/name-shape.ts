@@ -1,5 +1,7 @@
+import { Holds } from '../character-kinds.ts';
+
 const NAME =
-  /^(?:([a-z]{2,})([234]d|\d{0,4})|(\d{2,4})(?!(?:rb|ribu|jt|juta|ml|kg|km|th|thn|tahun|jam|menit|mnit|hari|watt|gb|mb|tb|inch|px|fps|persen|orang|org|an|x|am|pm|cm|mm|hz|mp|million|billion|mins?|minutes|hours?|days?|weeks?|months?|years?|percent|dollars?|usd|secs?|people|euros?)(?:an|nya)?$)([a-z]{4,}))$/;
+  /^(?:([a-z]{2,})([234]d|\d{1,4})|(\d{2,4})(?!(?:rb|ribu|jt|juta|ml|kg|km|th|thn|tahun|jam|menit|mnit|hari|watt|gb|mb|tb|inch|px|fps|persen|orang|org|an|x|am|pm|cm|mm|hz|mp|million|billion|mins?|minutes|hours?|days?|weeks?|months?|years?|percent|dollars?|usd|secs?|people|euros?)(?:an|nya)?$)([a-z]{4,}))$/;
 /** A name that the next word sticks to, or that goes on after its number: lunara77bikin, kota88bet. */
 const GLUED = /^([a-z]{2,}?)(\d{2,4})\p{L}[\p{L}\d]+$/u;
 /** Pieces that gambling sites build their names from; a name never seen is made of them too. */
@@ -26,9 +28,14 @@ export interface NameParts {
 const SHORTEST_NAME = 3;
 const LONGEST_NAME = 40;
 
-/** A word taken apart into a name's letters and number, or undefined where it can be no name. */
-export function nameParts(word: string): NameParts | undefined {
+/**
+ * A word taken apart into a name's letters and number, or undefined where it can be no name; `holds`
+ * are the kinds of its characters. Letters alone are a name without a number.
+ */
+export function nameParts(word: string, holds: number): NameParts | undefined {
   if (word.length < SHORTEST_NAME || word.length > LONGEST_NAME) return undefined;
+  if (holds === Holds.smallLetter) return describe(word, '');
+  if ((holds & Holds.digit) === 0) return undefined;
   const name = NAME.exec(word);
   if (name) {
     const [, letters, digits = '', first = '', last = ''] = name;

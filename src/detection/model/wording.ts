@@ -12,7 +12,7 @@ const weightsFor = keepColumns((size) => new Int32Array(size));
 
 /** What the words themselves say: the sum over all n-grams, with the strongest as terms. */
 export function wording(reading: Reading, model: Model): WeighedFinding[] {
-  const { tokens } = reading;
+  const { tokens, vocabulary } = reading;
   const perToken = weightsFor(tokens.length).fill(0, 0, tokens.length);
   let sum = 0;
   const add = (weight: number, token: number) => {
@@ -21,7 +21,10 @@ export function wording(reading: Reading, model: Model): WeighedFinding[] {
   };
   const count = visitGrams(reading, {
     words: (hash, token) => add(weightOfGram(model.grams, hash), token),
-    letters: (token) => add(tokens[token]?.facts.lettersWeight ?? 0, token),
+    letters: (token) => {
+      const facts = tokens[token]?.facts;
+      if (facts) add(vocabulary.lettersWeight(facts), token);
+    },
   });
   if (sum === 0) return [];
   const terms = strongest(reading, perToken, Math.sign(sum));
