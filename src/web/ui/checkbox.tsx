@@ -1,35 +1,39 @@
 import { Check, Minus } from 'lucide-react';
-import { Checkbox as Radix } from 'radix-ui';
-import type { MouseEvent, ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 
 interface CheckboxProps {
   checked: boolean | 'indeterminate';
   onChange: (checked: boolean) => void;
   /** Where there is no visible label. */
   label?: string;
-  onClick?: (event: MouseEvent) => void;
 }
 
-export const Checkbox = ({ checked, onChange, label, onClick }: CheckboxProps) => (
-  <Radix.Root
-    checked={checked}
-    onCheckedChange={(next) => onChange(next === true)}
-    onClick={onClick}
+/** Space ticks a box; Enter is for what a form or a row makes of it. */
+const withoutEnter = (event: KeyboardEvent) => {
+  if (event.key === 'Enter') event.preventDefault();
+};
+
+/**
+ * Bare, since a list has one in every row: a library's box measures itself and draws itself twice,
+ * to mirror its state in a form's hidden field.
+ */
+export const Checkbox = ({ checked, onChange, label }: CheckboxProps) => (
+  <button
+    type="button"
+    role="checkbox"
+    aria-checked={checked === 'indeterminate' ? 'mixed' : checked}
     aria-label={label}
+    onKeyDown={withoutEnter}
+    onClick={() => onChange(checked !== true)}
     className={
       'relative inline-flex size-5 shrink-0 items-center justify-center rounded-chip border border-line-strong bg-surface ' +
-      'after:absolute after:-inset-1 coarse:after:-inset-3 data-[state=checked]:border-nila data-[state=checked]:bg-nila ' +
-      'data-[state=indeterminate]:border-nila data-[state=indeterminate]:bg-nila text-on-nila'
+      'after:absolute after:-inset-1 coarse:after:-inset-3 aria-checked:border-nila aria-checked:bg-nila ' +
+      'aria-[checked=mixed]:border-nila aria-[checked=mixed]:bg-nila text-on-nila'
     }
   >
-    <Radix.Indicator>
-      {checked === 'indeterminate' ? (
-        <Minus size={14} strokeWidth={3} aria-hidden />
-      ) : (
-        <Check size={14} strokeWidth={3} aria-hidden />
-      )}
-    </Radix.Indicator>
-  </Radix.Root>
+    {checked === 'indeterminate' && <Minus size={14} strokeWidth={3} aria-hidden />}
+    {checked === true && <Check size={14} strokeWidth={3} aria-hidden />}
+  </button>
 );
 
 export const LabelledCheckbox = ({

@@ -14,8 +14,8 @@ import { useTranslations } from 'use-intl';
 import type { ModeratedComment } from '../../../contract/comment.ts';
 import { commentUrl } from '../../lib/links.ts';
 import { useUser } from '../../session/use-user.ts';
-import { Button } from '../../ui/button.tsx';
-import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../ui/menu.tsx';
+import { LateMenu } from '../../ui/late-menu.tsx';
+import { MenuItem, MenuLink, MenuSeparator } from '../../ui/menu.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
 import { isInFlight } from './row-cache.ts';
 import { useCopy } from './use-copy.ts';
@@ -130,20 +130,17 @@ function Items({ row, below, children }: Omit<RowMenuProps, 'author'>) {
 export function RowMenu({ author, ...rest }: RowMenuProps) {
   const t = useTranslations('comments');
   return (
-    <Menu
-      trigger={
-        <Button
-          kind="ghost"
-          size="icon"
-          data-part="menu"
-          aria-label={t('actions', { author })}
-          className="-my-1.5 -mr-2"
-        >
-          <EllipsisVertical size={18} aria-hidden />
-        </Button>
-      }
+    <LateMenu
+      button={{
+        kind: 'ghost',
+        size: 'icon',
+        'data-part': 'menu',
+        'aria-label': t('actions', { author }),
+        className: '-my-1.5 -mr-2',
+        children: <EllipsisVertical size={18} aria-hidden />,
+      }}
     >
       <Items {...rest} />
-    </Menu>
+    </LateMenu>
   );
 }
