@@ -11,8 +11,9 @@ const workers = { maxWorkers: Math.max(2, availableParallelism() - 1) };
 
 export default defineConfig({
   test: {
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // A busy machine takes many times as long; whoever waits in vain is told of it before.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     projects: [
       { extends: true, test: { ...workers, name: 'unit', include: inProcess } },
       {
@@ -32,9 +33,6 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           include: ['test/e2e/**/*.test.ts'],
           globalSetup: 'test/support/test-postgres.ts',
-          // A busy machine takes many times as long; whoever waits in vain is told of it before.
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
           expect: { poll: { timeout: 60_000 } },
         },
       },

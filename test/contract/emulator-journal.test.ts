@@ -116,7 +116,7 @@ it('lays a world that depends on the time out as at its first start', async () =
   expect(await dates()).toEqual(first);
 });
 
-it('loses nothing when the process is killed', { timeout: 60_000 }, async () => {
+it('loses nothing when the process is killed', async () => {
   const first = await launch();
   const [comment] = await ask(first, 'comments?status=published');
   await post(first, 'status', { ids: [comment?.id], status: 'rejected' });

@@ -9,11 +9,11 @@ import { channelIdFrom, commentIdFrom, hashOf } from '../../src/emulator/identif
 import type { SeedComment } from '../../src/emulator/seed.ts';
 import { connect } from '../../src/server/db/connect.ts';
 import type { Database } from '../../src/server/db/schema.ts';
+import { freePort } from '../support/free-port.ts';
 import { startServerProcess } from '../support/server-process.ts';
 import { signIn } from '../support/sign-in.ts';
 import { syncChannel } from '../support/sync.ts';
 import { createTestDatabase } from '../support/template-database.ts';
-import { freePort } from '../support/free-port.ts';
 import { twoChannels, twoChannelsSeed } from '../support/two-channels.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -32,9 +32,7 @@ const spam: SeedComment[] = Array.from({ length: KILLS * BULK }, (_, index) => (
   status: 'published',
 }));
 
-test(`a bulk rejection of ${BULK} survives kill -9, ${KILLS} times at random moments`, {
-  timeout: 300_000,
-}, async () => {
+test(`a bulk rejection of ${BULK} survives kill -9, ${KILLS} times at random moments`, async () => {
   await using world = new AsyncDisposableStack();
   const emulator = await createEmulator({
     seed: { ...twoChannelsSeed, comments: spam },

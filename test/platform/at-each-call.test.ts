@@ -62,7 +62,7 @@ async function atEachCall(strike: (call: number) => Promise<Job['state']>): Prom
 }
 
 test('wherever the quota ends, a reading waits, goes on after midnight, and misses nothing', {
-  timeout: 300_000,
+  timeout: 900_000,
 }, async () => {
   const calls = await atEachCall(async (atCall) => {
     const rina = await app.signIn({ account: 'Rina' });
@@ -85,7 +85,7 @@ test('wherever the quota ends, a reading waits, goes on after midnight, and miss
 });
 
 test('wherever a grant is revoked, a reading ends, keeps what it has, and is made up for', {
-  timeout: 300_000,
+  timeout: 900_000,
 }, async () => {
   const calls = await atEachCall(async (atCall) => {
     const rina = await app.signIn({ account: 'Rina' });

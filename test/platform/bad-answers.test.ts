@@ -13,11 +13,13 @@ import { type OwnerClients, startOwnerClients } from './owner-clients.ts';
 let world: OwnerClients;
 beforeAll(async () => {
   world = await startOwnerClients();
+  // The first call takes longest, and those below are given little time.
+  await world.client().videos([twoChannels.rina.tomato.id]);
 });
 afterAll(() => world[Symbol.asyncDispose]());
 beforeEach(() => world.emulator.control.clearFaults());
 
-const hasty = { headersMs: 150, totalMs: 300, bodyBytes: 10_000_000 };
+const hasty = { headersMs: 400, totalMs: 600, bodyBytes: 10_000_000 };
 
 const failureOf = (work: Promise<unknown>) =>
   work.then(
@@ -75,9 +77,7 @@ test('given-up calls leave no socket open', async () => {
   await waitFor('the sockets to close', () => openSockets() <= before);
 });
 
-test('answers of any shape are read or refused, and never break us', {
-  timeout: 120_000,
-}, async () => {
+test('answers of any shape are read or refused, and never break us', async () => {
   const accountId = twoChannels.rina.id;
   const { accessToken } = world.emulator.control.issueTokens({ accountId });
   const api = youtubeApi(`${world.emulator.url}/`, fetch)(accessToken);

@@ -31,9 +31,7 @@ const unitsThere = () =>
     .filter(({ bucket }) => bucket === 'queries')
     .reduce((sum, { units }) => sum + units, 0);
 
-test('whatever goes wrong, our ledger holds what the platform counts, to the unit', {
-  timeout: 120_000,
-}, async () => {
+test('whatever goes wrong, our ledger holds what the platform counts, to the unit', async () => {
   const step = fc.record({
     call: fc.constantFrom(...Object.values(calls)),
     trouble: fc.constantFrom(...troubles),
