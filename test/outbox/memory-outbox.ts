@@ -172,9 +172,11 @@ export function createMemoryOutbox(initial: readonly OwnComment[], clock: Virtua
     },
     async lease(worker) {
       if (connection !== 'working' || paused) return undefined;
-      const due = items.filter(
-        (item) => item.state === 'queued' && item.needs_call && item.not_before <= clock.now(),
-      );
+      const due = items
+        .filter(
+          (item) => item.state === 'queued' && item.needs_call && item.not_before <= clock.now(),
+        )
+        .toSorted((one, other) => one.attempts - other.attempts);
       const [first] = due;
       if (first === undefined) return undefined;
       leases += 1;

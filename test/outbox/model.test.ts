@@ -5,7 +5,7 @@ import { createMemoryOutbox } from './memory-outbox.ts';
 import type { Outbox } from './outbox.ts';
 import { createPlatform } from './platform.ts';
 import { runSchedule, type World } from './run-schedule.ts';
-import { firstComments, type Schedule, schedule } from './schedule.ts';
+import { type Event, type Fate, firstComments, type Schedule, schedule } from './schedule.ts';
 import { wrongEnds } from './wrong-ends.ts';
 
 const SCHEDULES = Number(process.env['OUTBOX_SCHEDULES'] ?? 5_000);
@@ -34,6 +34,29 @@ test(`${SCHEDULES} random schedules come to right ends`, { timeout: 600_000 }, a
     wrongAfter(() => ({})),
     { numRuns: SCHEDULES },
   );
+});
+
+const work = (fate: Fate): Event => ({ kind: 'work', worker: 0, fate });
+
+test('what was done without an answer, and is refused when asked again, is not told as failed', async () => {
+  const told: Schedule = {
+    unreject: false,
+    holdHours: 0,
+    events: [
+      { kind: 'decide', comments: [1], decision: 'approve' },
+      { kind: 'wait', seconds: 11 },
+      ...(['answered', 'answered', 'answer lost', 'answered'] as const).map(work),
+      { kind: 'wait', seconds: 60 },
+      ...(['answered', 'answered', 'refused', 'answered', 'answered'] as const).map(work),
+    ],
+  };
+  const world = memoryWorld(told, () => ({}));
+  await runSchedule(world, told);
+  expect(await wrongEnds(world)).toEqual([]);
+  const items = await world.outbox.items();
+  expect(items.map(({ state, failure }) => [state, failure])).toEqual([
+    ['failed', 'outcome_unknown'],
+  ]);
 });
 
 /** What the outbox must not leave out; without any of it, some schedule ends wrongly. */

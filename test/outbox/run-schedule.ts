@@ -1,6 +1,7 @@
 import { AppError } from '../../src/server/errors.ts';
 import { createLogger } from '../../src/server/logger.ts';
 import type { Batch } from '../../src/server/moderation/lease.repository.ts';
+import { createRefusalStreaks } from '../../src/server/moderation/refusal-streaks.ts';
 import { type Outcome, type SendDeps, sendBatch } from '../../src/server/moderation/send-batch.ts';
 import { CircuitOpenError, PlatformError } from '../../src/server/youtube/youtube-errors.ts';
 import type { PlatformComment } from '../../src/server/youtube/youtube-schemas.ts';
@@ -108,6 +109,7 @@ function createWorkers({ outbox, platform, clock }: World) {
   const frozen: Working[] = [];
   const waking: Working[] = [];
   const dead: number[] = [];
+  const refusals = createRefusalStreaks();
 
   async function begin(worker: number): Promise<void> {
     await outbox.settleUncalled();
@@ -120,6 +122,7 @@ function createWorkers({ outbox, platform, clock }: World) {
       client,
       clock,
       logger: silent,
+      refusals,
       leaseHolds: (held) => client.leaseHolds(held),
     };
     const ending = sendBatch(deps, batch).then((outcome) => {
@@ -253,6 +256,7 @@ const commentOf = (id: string, clock: VirtualClock): PlatformComment => ({
 function failureOf(fate: Fate, clock: VirtualClock): PlatformError {
   if (fate === 'quota exhausted') return new PlatformError('quota_exhausted', 'quotaExceeded');
   if (fate === 'throttled') return new PlatformError('throttled', 'rateLimitExceeded');
+  if (fate === 'refused') return new PlatformError('refused', 'processingFailure');
   if (fate !== 'circuit open') return new PlatformError('outage', '');
   return new CircuitOpenError(new Date(clock.now().getTime() + 60_000));
 }

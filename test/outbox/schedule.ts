@@ -12,6 +12,8 @@ export type Fate =
   | 'answer lost'
   | 'quota exhausted'
   | 'throttled'
+  /** As the platform refuses for days everything that it is asked. */
+  | 'refused'
   | 'circuit open'
   | 'grant revoked';
 
@@ -50,6 +52,7 @@ const fate = fc.oneof(
       'answer lost',
       'quota exhausted',
       'throttled',
+      'refused',
       'circuit open',
       'grant revoked',
     ),

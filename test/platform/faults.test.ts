@@ -131,6 +131,34 @@ describe('an owner with a channel that was read', () => {
     expect(carriedOut().toSorted()).toEqual(ids.toSorted());
   });
 
+  test('a spell in which all is refused costs eight calls, then a few an hour, and no decision', async () => {
+    const ids = pool.take(100);
+    const error = 'processingFailure';
+    app.emulator.control.planFault({ method: SET_STATUS, kind: 'error', error, times: 10_000 });
+    const asked = () => app.emulator.ledger.filter(({ method }) => method === SET_STATUS).length;
+    const allWait = async () => {
+      const rows = await app.db
+        .selectFrom('moderation_items')
+        .select('id')
+        .where('state', '=', 'queued')
+        .where('not_before', '>', clock.now())
+        .execute();
+      return rows.length === ids.length;
+    };
+    await decide(ids, true);
+    await waitFor('all to wait', allWait);
+    expect(asked()).toBe(8);
+    clock.advance({ minutes: 10 });
+    await waitFor('all to wait once more', allWait);
+    expect(asked()).toBe(8 + 5);
+    app.emulator.control.clearFaults();
+    await passToNextTry();
+    await waitFor('some to be sent', async () => (await statesOf(ids)).includes('sent'));
+    clock.advance({ minutes: 60 });
+    await waitFor('all to be sent', done(ids));
+    expect(carriedOut().toSorted()).toEqual(ids.toSorted());
+  });
+
   test.each([0, 2, 60])(
     'lists that lag by %s s do not make a rejected comment approvable',
     async (lag) => {

@@ -9,7 +9,7 @@ import type { Outcome, SendDeps } from './send-batch.ts';
  * would cost 50 units a guess.
  */
 export async function divideBatch(
-  deps: Pick<SendDeps, 'client' | 'logger'>,
+  deps: Pick<SendDeps, 'client' | 'logger' | 'refusals'>,
   batch: Batch,
   outcome: Outcome,
 ): Promise<void> {
@@ -25,12 +25,18 @@ export async function divideBatch(
   const [part] = parts;
   if (!part) return;
   const narrowed = part.length < items.length;
-  if (!narrowed && part.length === 1) {
-    outcome.failed.push({ items: part, failure: failureOf(target, missing.length > 0) });
-    return;
-  }
+  const refusesAll = !narrowed && deps.refusals.refusesAll(batch);
   // This call did nothing; an earlier one that was never answered may still have been done.
   const unknown = target !== 'rejected' && items.some((item) => item.unknown);
+  if (!narrowed && (part.length === 1 || (refusesAll && missing.length > 0))) {
+    const failure = unknown ? 'outcome_unknown' : failureOf(target, missing.length > 0);
+    outcome.failed.push({ items: part, failure });
+    return;
+  }
+  if (refusesAll) {
+    outcome.again.push({ items: part, why: 'refused', unknown });
+    return;
+  }
   for (const next of narrowed ? parts : halves(part)) {
     outcome.again.push({ items: next, why: 'split', unknown });
   }

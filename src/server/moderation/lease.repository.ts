@@ -33,8 +33,9 @@ export const listOwnersDue = async (db: Queryable, now: Date): Promise<OwnerId[]
 };
 
 /**
- * Takes up to 50 due items for one call, oldest first. Items whose outcome is unknown travel by
- * themselves, since they are looked up before they are sent.
+ * Takes up to 50 due items for one call: those refused least often first, so that a batch's two
+ * halves are asked for before their quarters, and oldest first. Items whose outcome is unknown travel
+ * by themselves, since they are looked up before they are sent.
  */
 export const leaseBatch = (
   db: Database,
@@ -59,6 +60,7 @@ export const leaseBatch = (
               .where('users.sending_paused_at', 'is', null),
           ),
         )
+        .orderBy('attempts')
         .orderBy('id')
         .forUpdate()
         .skipLocked();

@@ -8,6 +8,7 @@ import {
   recoverLostLeases,
 } from './lease.repository.ts';
 import { traceStep } from './outbox-steps.ts';
+import { createRefusalStreaks, type RefusalStreaks } from './refusal-streaks.ts';
 import { sendBatch } from './send-batch.ts';
 import { settleBatch, settleUncalled } from './settle-batch.ts';
 
@@ -24,7 +25,7 @@ const RECOVER_EVERY_MS = 5_000;
 export function startOutboxWorker(deps: OutboxDeps, worker: number): OutboxWorker {
   const stopping = new AbortController();
   const { signal } = stopping;
-  const running = run(deps, { worker, signal });
+  const running = run(deps, { worker, signal, refusals: createRefusalStreaks() });
   return {
     async stop() {
       stopping.abort();
@@ -36,9 +37,11 @@ export function startOutboxWorker(deps: OutboxDeps, worker: number): OutboxWorke
 interface Run {
   worker: number;
   signal: AbortSignal;
+  refusals: RefusalStreaks;
 }
 
-async function run(deps: OutboxDeps, { worker, signal }: Run): Promise<void> {
+async function run(deps: OutboxDeps, own: Run): Promise<void> {
+  const { signal } = own;
   let recoveredAt = 0;
   while (!signal.aborted) {
     try {
@@ -47,7 +50,7 @@ async function run(deps: OutboxDeps, { worker, signal }: Run): Promise<void> {
         if (lost > 0) deps.logger.warn({ lost }, 'took over decisions of a lost worker');
         recoveredAt = Date.now();
       }
-      await sendDue(deps, { worker, signal });
+      await sendDue(deps, own);
     } catch (error) {
       deps.logger.error({ err: error }, 'sending decisions failed, trying again');
     }
@@ -56,11 +59,12 @@ async function run(deps: OutboxDeps, { worker, signal }: Run): Promise<void> {
 }
 
 /** Sends every batch that is due now, owner by owner. */
-async function sendDue(deps: OutboxDeps, { worker, signal }: Run): Promise<void> {
+async function sendDue(deps: OutboxDeps, { worker, signal, refusals }: Run): Promise<void> {
   for (const ownerId of await listOwnersDue(deps.db, deps.clock.now())) {
     await settleUncalled(deps, ownerId);
     const client = deps.youtube.forOwner(ownerId, { priority: 'owner' });
-    const sending = { ...deps, client, leaseHolds: (batch: Batch) => leaseHolds(deps.db, batch) };
+    const holds = (batch: Batch) => leaseHolds(deps.db, batch);
+    const sending = { ...deps, client, refusals, leaseHolds: holds };
     while (!signal.aborted) {
       const batch = await leaseBatch(deps.db, ownerId, { now: deps.clock.now(), worker });
       if (!batch) break;

@@ -3,6 +3,10 @@ import type { Requeueing } from './settle.repository.ts';
 
 const FIRST_BACKOFF_MS = 2_000;
 const LONGEST_BACKOFF_MS = 5 * 60_000;
+const FIRST_PATIENCE_MS = 10 * 60_000;
+const LONGEST_PATIENCE_MS = 2 * 60 * 60_000;
+/** How often a batch is halved before it is clear that everything is refused. */
+const DIVISIONS = 2;
 
 export interface RetryTimes {
   now: Date;
@@ -22,6 +26,10 @@ export function planRetry(retry: Retry, { now, quotaResetsAt }: RetryTimes): Ret
       return { notBefore: now, waitsFor: null, counts: null };
     case 'split':
       return { notBefore: now, waitsFor: null, counts: 'attempts', unknown: retry.unknown };
+    case 'refused': {
+      const notBefore = afterRefusals(retry, now);
+      return { notBefore, waitsFor: 'retry', counts: 'attempts', unknown: retry.unknown };
+    }
     case 'circuit':
       return { notBefore: retry.until, waitsFor: 'retry', counts: null };
     case 'busy':
@@ -31,6 +39,13 @@ export function planRetry(retry: Retry, { now, quotaResetsAt }: RetryTimes): Ret
       return { notBefore, waitsFor: 'retry', counts: 'tries', unknown: true };
     }
   }
+}
+
+/** Each try costs 50 units: few of them, over hours. */
+function afterRefusals({ items }: Retry, now: Date): Date {
+  const attempts = Math.max(...items.map((item) => item.attempts));
+  const wait = FIRST_PATIENCE_MS * 2 ** Math.max(0, attempts - DIVISIONS);
+  return new Date(now.getTime() + Math.min(wait, LONGEST_PATIENCE_MS));
 }
 
 /** Spread, so that batches refused together do not come back together. */

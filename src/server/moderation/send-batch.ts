@@ -9,6 +9,7 @@ import type { Batch } from './lease.repository.ts';
 import { type Lists, lookUp, needsLookUp } from './look-up.ts';
 import { isSecondHalf } from './moderation.policy.ts';
 import { traceStep } from './outbox-steps.ts';
+import type { RefusalStreaks } from './refusal-streaks.ts';
 
 /** What became of the items of a batch. Every item is in exactly one of the lists. */
 export interface Outcome {
@@ -25,17 +26,19 @@ export interface Outcome {
  * Items to be taken up again, and why.
  * quota: the day's is used up · busy: the platform asks for patience · paused: our access is
  * broken, it waits for the owner · unknown: no answer, it may have been done · split: part of a
- * batch that was refused as a whole · circuit: the platform fails so often that it is left alone.
+ * batch that was refused as a whole · refused: the platform refuses whatever it is asked · circuit:
+ * it fails so often that it is left alone.
  */
 export type Retry = { items: ModerationItemRow[] } & (
   | { why: 'quota' | 'busy' | 'paused' | 'unknown' }
-  | { why: 'split'; unknown: boolean }
+  | { why: 'split' | 'refused'; unknown: boolean }
   | { why: 'circuit'; until: Date }
 );
 
 export interface SendDeps extends Pick<Deps, 'clock' | 'logger'> {
   /** Asked right before the call: a worker that slept too long must not send what others took. */
   leaseHolds(batch: Batch): Promise<boolean>;
+  refusals: RefusalStreaks;
   client: Lists & Pick<YoutubeClient, 'visibleComments' | 'setModerationStatus'>;
 }
 
@@ -112,6 +115,7 @@ async function send(deps: SendDeps, { batch, outcome }: Work): Promise<void> {
       target,
     );
     outcome.sent.push(...items);
+    deps.refusals.accepted(batch);
   } catch (error) {
     if (isRefusal(error)) await divideBatch(deps, batch, outcome);
     else outcome.again.push(retryAfter(error, { items, called: true }));
