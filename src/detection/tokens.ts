@@ -26,6 +26,15 @@ export interface Token {
   readonly tricks: number;
 }
 
+/**
+ * No language says anything in so many words, numbers and rows of symbols: 10,000 characters of
+ * Indonesian hold some 2,000. Where a text has more, only addresses and what is long enough for a
+ * name are read from there on, since the work grows with the tokens of a text more than its length.
+ */
+export const MOST_TOKENS = 3_000;
+/** Of the names that are looked for by their letters alone. */
+const SHORTEST_NAME = 5;
+
 const ZERO = 0x30;
 const NINE = 0x39;
 const NUMBER = /^\d+(?:rb|ribu|k|jt|juta|x|m|rp)?$/;
@@ -35,7 +44,7 @@ interface Source {
   readonly lookUp: LookUpWord<KnownWord>;
 }
 
-/** Cuts a folded text into its words, numbers, addresses and rows of symbols. */
+/** Cuts a folded text into its words, numbers, addresses and rows of symbols (see `MOST_TOKENS`). */
 export function tokenize(folded: FoldedText, lookUp: LookUpWord<KnownWord>): Token[] {
   const source = { folded, lookUp };
   const { text, marks } = folded;
@@ -50,7 +59,8 @@ export function tokenize(folded: FoldedText, lookUp: LookUpWord<KnownWord>): Tok
       at += 1;
     } else {
       const end = Math.min(address.start, tokenEnd(text, at));
-      addToken(tokens, source, { start: at, end });
+      const isRead = tokens.length < MOST_TOKENS || end - at >= SHORTEST_NAME;
+      if (isRead) addToken(tokens, source, { start: at, end });
       at = end;
     }
   }

@@ -7,7 +7,7 @@ import { isPlaced } from './name-place.ts';
 import { isSpeakable, type NameParts } from './name-shape.ts';
 import { isShouted } from './shouting.ts';
 import type { SpelledLine } from './spelled-line.ts';
-import { tornName } from './torn-name.ts';
+import { MOST_TRIES, type TornPlace, tornName } from './torn-name.ts';
 
 /**
  * What makes a word look like the name of a gambling site: decorated letters in plain text, a
@@ -51,7 +51,15 @@ export function findBrands(tokens: readonly Token[], known: KnownNames): Brand[]
   const brands: Brand[] = [];
   const { vocabulary, companyNames } = known;
   const text = describeText(tokens);
-  const place: Place = { vocabulary, companyNames, tokens, at: 0, text, line: undefined };
+  const place: Place = {
+    vocabulary,
+    companyNames,
+    tokens,
+    at: 0,
+    text,
+    line: undefined,
+    triesLeft: MOST_TRIES,
+  };
   for (let at = 0; at < tokens.length; at += 1) {
     place.at = at;
     const brand = familiarBrand(place, tornBrandAt(place) ?? brandAt(place));
@@ -80,7 +88,7 @@ function describeText(tokens: readonly Token[]): TextShape {
   return { isMostlyPlain: styled * 2 <= words, isMostlySmall: shouted * 2 <= words };
 }
 
-interface Place extends NamePlace, KnownNames {
+interface Place extends NamePlace, KnownNames, TornPlace {
   /** The token looked at. */
   at: number;
   line: SpelledLine | undefined;

@@ -6,10 +6,19 @@ const LONGEST_PIECE = 4;
 const MOST_PIECES = 6;
 const SHORTEST_NAME = 5;
 
-interface TornPlace {
+/**
+ * How many words a text may make us try. Others need a dozen at most, however long; one of short
+ * unknown words in capitals could begin a torn word at each of thousands of places, and to try them
+ * all would take longer than everything else.
+ */
+export const MOST_TRIES = 1_000;
+
+export interface TornPlace {
   readonly tokens: readonly Token[];
   readonly at: number;
   readonly vocabulary: Vocabulary;
+  /** How many words are left to try in this text. */
+  triesLeft: number;
 }
 
 /**
@@ -20,25 +29,20 @@ export function tornName(place: TornPlace): { letters: string; to: number } | un
   const { tokens, at, vocabulary } = place;
   const first = tokens[at];
   if (!first || first.capitals === 0 || !isPiece(first)) return undefined;
-  let length = first.text.length;
+  let letters = first.text;
   let odd = first.isOrdinary ? 0 : 1;
   let found: { letters: string; to: number } | undefined;
-  for (let next = at + 1; next < Math.min(tokens.length, at + MOST_PIECES); next += 1) {
+  const last = Math.min(tokens.length, at + MOST_PIECES);
+  for (let next = at + 1; next < last && place.triesLeft > 0; next += 1) {
     const token = tokens[next];
     if (!token || !isPiece(token) || token.start - (tokens[next - 1]?.end ?? 0) !== 1) break;
-    length += token.text.length;
+    letters += token.text;
     odd += token.isOrdinary ? 0 : 1;
-    if (odd * 2 < next + 1 - at || length < SHORTEST_NAME) continue;
-    const letters = lettersOf(tokens, at, next + 1);
+    if (odd * 2 < next + 1 - at || letters.length < SHORTEST_NAME) continue;
+    place.triesLeft -= 1;
     if (vocabulary.isOrdinary(letters)) found = { letters, to: next + 1 };
   }
   return found;
-}
-
-function lettersOf(tokens: readonly Token[], from: number, to: number): string {
-  let letters = '';
-  for (let at = from; at < to; at += 1) letters += tokens[at]?.text ?? '';
-  return letters;
 }
 
 function isPiece({ kind, text, facts }: Token): boolean {
