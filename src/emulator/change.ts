@@ -1,5 +1,5 @@
 import type { LedgerEntry } from './ledger.ts';
-import type { PlatformStatus, Seed, SeedComment } from './seed.ts';
+import type { PlatformStatus, Seed, SeedComment, VideoChange } from './seed.ts';
 
 /** Whose grant something is: what one account, as one channel, has given to one client. */
 export interface GrantOwner {
@@ -33,6 +33,9 @@ interface ChangeDetails {
   commentAdded: { readonly comment: SeedComment };
   commentEdited: { readonly id: string; readonly text: string; readonly at: number };
   commentDeleted: { readonly id: string };
+  videoChanged: { readonly id: string; readonly to: VideoChange };
+  videoDeleted: { readonly id: string };
+  accessEnded: { readonly accountId: string };
   consented: GrantOwner & { readonly scopes: readonly string[] };
   tokensIssued: { readonly tokens: IssuedTokens; readonly at: number };
   grantRevoked: Pick<GrantOwner, 'clientId' | 'accountId'>;

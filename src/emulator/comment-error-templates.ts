@@ -59,6 +59,23 @@ export const resourceErrors = {
     location: 'playlistId',
     locationType: 'parameter',
   },
+  playlistVideoNotFound: {
+    code: 404,
+    reason: 'videoNotFound',
+    domain: 'youtube.playlistItem',
+    message:
+      "The video identified with the request's <code>videoId</code> parameter cannot be found.",
+    location: 'videoId',
+    locationType: 'parameter',
+  },
+  playlistItemsNotAccessible: {
+    code: 403,
+    reason: 'playlistItemsNotAccessible',
+    domain: 'youtube.playlistItem',
+    message: 'The request is not properly authorized to retrieve the specified playlist items.',
+    location: 'playlistId',
+    locationType: 'parameter',
+  },
   forbiddenThreads: {
     code: 403,
     reason: 'forbidden',

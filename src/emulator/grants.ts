@@ -76,6 +76,11 @@ export function revokeGrants(grants: Grants, person: Person): void {
   }
 }
 
+/** Ends an account's access tokens before their time, and leaves what brings new ones. */
+export function endAccess({ access }: Grants, accountId: string): void {
+  for (const [token, held] of access) if (held.accountId === accountId) access.delete(token);
+}
+
 /** Leaves of everything the account has given to the client only what lies in these scopes. */
 export function narrowGrants(
   grants: Grants,

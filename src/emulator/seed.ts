@@ -49,6 +49,13 @@ export interface SeedVideo {
   readonly likeCount?: number | undefined;
 }
 
+/** What an owner may change of a video. */
+export type VideoChange = {
+  readonly [K in 'title' | 'description' | 'privacyStatus' | 'commentsDisabled' | 'madeForKids']?:
+    | SeedVideo[K]
+    | undefined;
+};
+
 export interface SeedAuthor {
   /** As shown: an `@handle`. Empty where the platform leaves even that out. */
   readonly name: string;

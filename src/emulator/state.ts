@@ -7,6 +7,7 @@ import {
 } from './comment-index.ts';
 import {
   createGrants,
+  endAccess,
   type Grants,
   narrowGrants,
   recordConsent,
@@ -83,6 +84,9 @@ const appliers: Appliers = {
   commentAdded: (state, { comment }) => addComment(state, comment),
   commentEdited: editComment,
   commentDeleted: (state, { id }) => deleteComment(state, id),
+  videoChanged: changeVideo,
+  videoDeleted: (state, { id }) => removeVideo(state, id),
+  accessEnded: (state, { accountId }) => endAccess(state.grants, accountId),
   consented: (state, change) => recordConsent(state.grants, change),
   tokensIssued: (state, { tokens, at }) => recordTokens(state.grants, tokens, at),
   grantRevoked: (state, change) => revokeGrants(state.grants, change),
@@ -108,6 +112,7 @@ function plant(state: State, seed: Seed): void {
     if (!state.videosByChannel.has(channel.id)) state.videosByChannel.set(channel.id, []);
   }
   for (const video of seed.videos) {
+    removeVideo(state, video.id);
     state.videos.set(video.id, video);
     state.videosByChannel.get(video.channelId)?.push(video);
   }
@@ -124,6 +129,25 @@ function plant(state: State, seed: Seed): void {
     state.index.refresh(thread);
   }
 }
+
+function changeVideo(state: State, { id, to }: Change<'videoChanged'>): void {
+  const video = state.videos.get(id);
+  if (video === undefined) return;
+  const told = Object.fromEntries(Object.entries(to).filter(([, value]) => value !== undefined));
+  plant(state, { ...nothing, videos: [{ ...video, ...told }] });
+}
+
+/** Its comments stay, and nobody can list or read them any more. */
+function removeVideo(state: State, id: string): void {
+  const video = state.videos.get(id);
+  if (video === undefined) return;
+  state.videos.delete(id);
+  const others = state.videosByChannel.get(video.channelId) ?? [];
+  const at = others.indexOf(video);
+  if (at >= 0) others.splice(at, 1);
+}
+
+const nothing: Seed = { accounts: [], channels: [], videos: [], comments: [] };
 
 function addComment(state: State, comment: SeedComment): void {
   const thread = link(state, comment);

@@ -81,6 +81,8 @@ describe('credentials', () => {
     );
     const wrongKey = await world.nobody.get('channels', { ...query, key: 'nonsense' });
     expect(wrongKey.status).toBe(400);
+    expect((await world.owner.get('channels', { ...query, key: 'nonsense' })).status).toBe(400);
+    expect((await world.owner.get('channels', { ...query, key: 'demo-api-key' })).status).toBe(200);
   });
 
   it('lets youtube.readonly read channels but no comment', async () => {
@@ -114,6 +116,19 @@ describe('credentials', () => {
     });
     expect([held.status, reasonOf(held)]).toEqual([403, 'forbidden']);
     expect((await world.nobody.get('channels', { ...query, key })).status).toBe(401);
+  });
+
+  it('ends access tokens of one account before their time', async () => {
+    const { emulator, owner, rival } = await startWorld();
+    const ended = await fetch(`${emulator.url}/__control/expire`, {
+      method: 'POST',
+      headers: { 'x-control-secret': emulator.controlSecret },
+      body: JSON.stringify({ accountId: ids.owner }),
+    });
+    expect(ended.status).toBe(200);
+    expect(reasonOf(await owner.get('channels', query))).toBe('authError');
+    expect((await rival.get('channels', query)).status).toBe(200);
+    await emulator.close();
   });
 
   it('lets access tokens die after an hour', async () => {

@@ -105,6 +105,28 @@ describe('the world from outside', () => {
     expect(reasonOf(await world.owner.get('channels', mine))).toBe('authError');
   });
 
+  it('changes and deletes videos, as their owner does', async () => {
+    const id = 'video-one-1';
+    const uploads = { part: 'id', playlistId: ids.ownChannel.replace('UC', 'UU') };
+    const listed = async () => itemIds(await world.owner.get('playlistItems', uploads)).length;
+    const before = await listed();
+    await control('video', { id, commentsDisabled: true });
+    const closed = await world.owner.get('commentThreads', { part: 'id', videoId: id });
+    expect(reasonOf(closed)).toBe('commentsDisabled');
+    await control('video', { id, commentsDisabled: false, privacyStatus: 'private' });
+    expect(itemIds(await world.owner.get('commentThreads', threads))).toHaveLength(2);
+    expect(itemIds(await world.rival.get('videos', { part: 'id', id }))).toEqual([]);
+    expect(await listed()).toBe(before);
+    await control('video', { id, deleted: true });
+    expect(await listed()).toBe(before - 1);
+    expect(itemIds(await world.owner.get('commentThreads', threads))).toEqual([]);
+    expect(itemIds(await world.owner.get('comments', { part: 'id', id: 'a,b' }))).toEqual([]);
+    const refused = await world.owner.send('POST', 'comments/setModerationStatus', {
+      query: { id: 'a', moderationStatus: 'rejected' },
+    });
+    expect([refused.status, reasonOf(refused)]).toEqual([404, 'commentNotFound']);
+  });
+
   it('revokes a grant from Google’s side', async () => {
     await control('revoke', { accountId: ids.owner });
     expect(reasonOf(await world.owner.get('channels', mine))).toBe('authError');
@@ -127,6 +149,7 @@ describe('the world from outside', () => {
     ['studio', { action: 'shout', ids: ['a'] }],
     ['fault', { method: '*', kind: 'gremlin' }],
     ['comment', { videoId: 'nowhere', text: 'x' }],
+    ['video', { id: 'nowhere', deleted: true }],
     ['settings', { lag: 5 }],
   ])('refuses a body that makes no sense: %s', async (path, body) => {
     const [status, answer] = await control(path, body);

@@ -212,38 +212,10 @@ describe('playlistItems.list', () => {
       const answer = await world.owner.get('playlistItems', { part: 'id', playlistId });
       expect([answer.status, reasonOf(answer)]).toEqual([404, 'playlistNotFound']);
     }
-  });
-});
-
-describe('search.list and activities.list', () => {
-  it('finds the owner’s videos only when it is said that videos are meant', async () => {
-    const refused = await world.owner.get('search', { part: 'snippet', forMine: 'true' });
-    expect(reasonOf(refused)).toBe('invalidSearchFilter');
-    const found = await world.owner.get('search', {
-      part: 'snippet',
-      forMine: 'true',
-      type: 'video',
-    });
-    expect(itemsOf(found).map((item) => at(item, 'id.videoId'))).toContain('video-secret');
-  });
-
-  it('has a hundred searches a day of its own and then says so', async () => {
-    const { emulator, owner } = await startWorld();
-    for (let i = 0; i < 100; i += 1) await owner.get('search', { part: 'id', q: 'x' });
-    const refused = await owner.get('search', { part: 'id', q: 'x' });
-    expect([refused.status, reasonOf(refused)]).toEqual([429, 'rateLimitExceeded']);
-    expect(at(refused.body, 'error.message')).toMatch(/'Search Queries per day'/);
-    expect((await owner.get('channels', { part: 'id', mine: 'true' })).status).toBe(200);
-    await emulator.close();
-  });
-
-  it('lists uploads as activities', async () => {
-    const answer = await world.owner.get('activities', {
-      part: 'snippet,contentDetails',
-      mine: 'true',
-    });
-    expect(at(answer.body, 'items.0.snippet.type')).toBe('upload');
-    expect(at(answer.body, 'items.0.contentDetails.upload.videoId')).toBe('video-one-1');
+    const playlistId = ids.ownChannel.replace('UC', 'UU');
+    const noVideo = { part: 'id', playlistId, videoId: 'video-none' };
+    const refused = await world.owner.get('playlistItems', noVideo);
+    expect([refused.status, reasonOf(refused)]).toEqual([404, 'videoNotFound']);
   });
 });
 

@@ -36,6 +36,7 @@ const kinds: Readonly<Record<string, PlatformErrorKind>> = {
   channelNotFound: 'gone',
   activityChannelNotFound: 'gone',
   playlistNotFound: 'gone',
+  playlistVideoNotFound: 'gone',
   commentNotFoundModeration: 'gone',
   commentNotFoundList: 'gone',
   commentNotFoundDelete: 'gone',

@@ -36,10 +36,17 @@ function difference(what: string, ours: readonly string[], theirs: readonly stri
   ];
 }
 
-const types = { text: 'string', enum: 'string', integer: 'integer', boolean: 'boolean' } as const;
+const types = {
+  text: 'string',
+  enum: 'string',
+  time: 'string',
+  integer: 'integer',
+  boolean: 'boolean',
+} as const;
 
 const asDescribed = (rule: ParameterRule) => ({
   type: types[rule.type],
+  isTime: rule.type === 'time',
   values: rule.values,
   min: rule.min,
   max: rule.max,
@@ -50,6 +57,7 @@ const asDescribed = (rule: ParameterRule) => ({
 
 const factsOf = (parameter: Parameter) => ({
   type: parameter.type,
+  isTime: parameter.format === 'google-datetime',
   values: parameter.enum,
   min: numberOf(parameter.minimum),
   max: numberOf(parameter.maximum),

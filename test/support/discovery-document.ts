@@ -22,6 +22,7 @@ interface Method {
 
 export interface Parameter {
   readonly type: string;
+  readonly format?: string;
   readonly enum?: readonly string[];
   readonly minimum?: string;
   readonly maximum?: string;

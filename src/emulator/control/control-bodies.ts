@@ -3,6 +3,8 @@ import { faultKinds } from '../faults.ts';
 
 const platformStatus = z.enum(['published', 'heldForReview', 'likelySpam', 'rejected']);
 
+const privacy = z.enum(['public', 'unlisted', 'private']);
+
 const author = z.strictObject({ name: z.string(), channelId: z.string().nullable() });
 
 const ids = z.array(z.string()).min(1);
@@ -25,6 +27,18 @@ export const studio = z.strictObject({
   action: z.enum(['publish', 'hold', 'reject', 'delete', 'ban', 'unban']),
   ids,
 });
+
+export const video = z.strictObject({
+  id: z.string(),
+  title: z.string().optional(),
+  description: z.string().optional(),
+  privacyStatus: privacy.optional(),
+  commentsDisabled: z.boolean().optional(),
+  madeForKids: z.boolean().optional(),
+  deleted: z.literal(true).optional(),
+});
+
+export const expire = z.strictObject({ accountId: z.string() });
 
 export const fault = z.strictObject({
   method: z.string(),
@@ -106,7 +120,7 @@ export const seed = z.strictObject({
       durationSeconds: z.int(),
       portrait: z.boolean().optional(),
       categoryId: z.string(),
-      privacyStatus: z.enum(['public', 'unlisted', 'private']),
+      privacyStatus: privacy,
       commentsDisabled: z.boolean().optional(),
       madeForKids: z.boolean().optional(),
       viewCount: z.int(),

@@ -73,6 +73,13 @@ function controlPosts({ platform, control }: ControlDeps): Record<string, Action
       const { action, ids } = bodies.studio.parse(body);
       return { found: control.studio(action, ids) };
     },
+    video(body) {
+      const { id, deleted, ...to } = bodies.video.parse(body);
+      if (!platform.state.videos.has(id)) throw new Error(`no video ${id}`);
+      if (deleted) control.deleteVideo(id);
+      else control.changeVideo(id, to);
+    },
+    expire: (body) => control.expireAccess(bodies.expire.parse(body).accountId),
     fault: (body) => control.planFault(bodies.fault.parse(body)),
     'clear-faults': () => control.clearFaults(),
     settings: (body) => control.changeSettings(bodies.settings.parse(body)),

@@ -4,7 +4,7 @@ import { newCommentId } from '../identifiers.ts';
 import { issueTokens } from '../oauth/issue-tokens.ts';
 import type { Platform, Settings } from '../platform.ts';
 import { type QuotaReport, reportQuota } from '../quota.ts';
-import type { PlatformStatus, Seed, SeedAuthor, SeedComment } from '../seed.ts';
+import type { PlatformStatus, Seed, SeedAuthor, SeedComment, VideoChange } from '../seed.ts';
 import { banKey } from '../state.ts';
 
 export interface NewComment {
@@ -44,6 +44,9 @@ export interface Control {
   /** As its author would. */
   editComment(id: string, text: string): void;
   setStatus(ids: readonly string[], status: PlatformStatus): void;
+  /** As the owner may in the studio. */
+  changeVideo(id: string, to: VideoChange): void;
+  deleteVideo(id: string): void;
   /** Returns how many of the comments exist. */
   studio(action: StudioAction, ids: readonly string[]): number;
   planFault(fault: Fault): void;
@@ -52,6 +55,8 @@ export interface Control {
   advanceClock(ms: number): number;
   /** Ends what an account gave to a client, as from the account's own pages. Default: every client. */
   revokeGrant(accountId: string, clientId?: string): void;
+  /** Ends an account's access tokens before their time; its refresh tokens live on. */
+  expireAccess(accountId: string): void;
   /** Takes scopes back, as the account may on its own pages; only these stay. Every client. */
   narrowGrant(accountId: string, scopes: readonly string[]): void;
   /** Tokens without a browser, for tests that are not about signing in. */
@@ -86,6 +91,8 @@ export function createControl(platform: Platform): Control {
       actInStudio(platform, action, comments);
       return comments.length;
     },
+    changeVideo: (id, to) => platform.commit({ type: 'videoChanged', id, to }),
+    deleteVideo: (id) => platform.commit({ type: 'videoDeleted', id }),
     planFault: (fault) => platform.faults.plan(fault),
     clearFaults: () => platform.faults.clear(),
     changeSettings(settings) {
@@ -102,6 +109,7 @@ export function createControl(platform: Platform): Control {
         platform.commit({ type: 'grantRevoked', clientId: one, accountId });
       }
     },
+    expireAccess: (accountId) => platform.commit({ type: 'accessEnded', accountId }),
     narrowGrant(accountId, scopes) {
       for (const { clientId } of platform.clients) {
         platform.commit({ type: 'grantNarrowed', clientId, accountId, scopes });

@@ -4,7 +4,14 @@ import { hashOf } from '../identifiers.ts';
 import { videoThumbnails } from '../images/image-urls.ts';
 import { pageByOffset } from '../paging.ts';
 import type { SeedVideo } from '../seed.ts';
-import { type ApiCall, type ApiMethod, pageRules, partRule, readScopes } from './api-method.ts';
+import {
+  type ApiCall,
+  type ApiMethod,
+  isBetween,
+  pageRules,
+  partRule,
+  readScopes,
+} from './api-method.ts';
 import { listResponse, pickParts, type Resource, resource } from './resource.ts';
 
 /** A channel's public uploads, newest first: the only activity that still appears. */
@@ -23,8 +30,8 @@ export const activitiesList: ApiMethod = {
     channelId: { type: 'text' },
     home: { type: 'boolean' },
     mine: { type: 'boolean' },
-    publishedAfter: { type: 'text' },
-    publishedBefore: { type: 'text' },
+    publishedAfter: { type: 'time' },
+    publishedBefore: { type: 'time' },
     regionCode: { type: 'text' },
   },
   parts: ['contentDetails', 'id', 'snippet'],
@@ -59,7 +66,9 @@ function findUploads({ parameters, platform, caller }: ApiCall): SeedVideo[] {
   }
   const channelId = parameters.text('channelId') ?? caller?.channelId ?? '';
   const uploads = videosByChannel.get(channelId) ?? [];
-  return uploads.filter((video) => video.privacyStatus === 'public');
+  return uploads.filter(
+    (video) => video.privacyStatus === 'public' && isBetween(parameters, video.publishedAt),
+  );
 }
 
 function activity({ platform, parts }: ApiCall, video: SeedVideo): Resource {

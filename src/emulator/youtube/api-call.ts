@@ -23,17 +23,18 @@ export interface Caller {
 /** Who is calling, or why that cannot be told. */
 export function identifyCaller(platform: Platform, method: ApiMethod, request: ApiRequest): Caller {
   const token = bearerToken(request);
+  const key = request.query.get('key');
+  // A wrong key spoils a call that a token alone would do for.
+  if (key !== null && !platform.apiKeys.includes(key)) {
+    return { access: undefined, refusal: googleError('keyInvalid') };
+  }
   if (token !== undefined) {
     const access = findAccess(platform.state.grants, token, platform.clock.now());
     return { access, refusal: access === undefined ? googleError('authError') : undefined };
   }
-  const key = request.query.get('key');
   if (key === null) {
     const missing = method.openToKeys ? 'unregisteredCaller' : 'credentialsMissing';
     return { access: undefined, refusal: googleError(missing, { service: method.service }) };
-  }
-  if (!platform.apiKeys.includes(key)) {
-    return { access: undefined, refusal: googleError('keyInvalid') };
   }
   const refusal = method.openToKeys
     ? undefined

@@ -75,3 +75,10 @@ export const idsRule: ParameterRules = { id: { type: 'text', repeated: true } };
 export function ownsChannel(call: ApiCall, channelId: string): boolean {
   return call.caller !== undefined && call.caller.channelId === channelId;
 }
+
+/** Whether something was published in the time that `publishedAfter` and `publishedBefore` tell. */
+export function isBetween(parameters: Parameters, publishedAt: number): boolean {
+  const after = parameters.time('publishedAfter') ?? -Infinity;
+  const before = parameters.time('publishedBefore') ?? Infinity;
+  return publishedAt >= after && publishedAt < before;
+}

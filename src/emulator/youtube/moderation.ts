@@ -52,7 +52,9 @@ const settable: Readonly<Record<string, PlatformStatus>> = {
 function findModeratable(call: ApiCall, id: string, status: PlatformStatus): PlatformComment {
   const { state, settings } = call.platform;
   const comment = state.comments.get(id);
-  if (comment === undefined) throw googleError('commentNotFoundModeration');
+  if (comment === undefined || !state.videos.has(comment.videoId)) {
+    throw googleError('commentNotFoundModeration');
+  }
   if (comment.deleted || !ownsChannel(call, comment.channelId))
     throw googleError('processingFailure');
   const unreject = comment.status === 'rejected' && status !== 'rejected';

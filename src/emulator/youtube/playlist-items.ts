@@ -39,6 +39,9 @@ export const playlistItemsList: ApiMethod = {
     const { parameters } = call;
     const entries = parameters.has('id') ? entriesById(call) : entriesOfPlaylist(call);
     const wanted = parameters.text('videoId');
+    if (wanted !== undefined && !call.platform.state.videos.has(wanted)) {
+      throw googleError('playlistVideoNotFound');
+    }
     const listed = wanted === undefined ? entries : entries.filter((e) => e.video.id === wanted);
     const size = parameters.number('maxResults');
     const page = pageByOffset(listed, {

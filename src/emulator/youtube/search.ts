@@ -6,6 +6,7 @@ import type { SeedVideo } from '../seed.ts';
 import {
   type ApiCall,
   type ApiMethod,
+  isBetween,
   ownsChannel,
   pageRules,
   partRule,
@@ -16,6 +17,20 @@ import { isLive } from './video-resource.ts';
 
 /** Whatever a client asks for, a search ends here. */
 const mostResults = 500;
+
+/** What can be said of videos alone, so that it has to be said that videos are meant. */
+const videoFilters = [
+  'eventType',
+  'videoCaption',
+  'videoCategoryId',
+  'videoDefinition',
+  'videoDimension',
+  'videoDuration',
+  'videoEmbeddable',
+  'videoLicense',
+  'videoSyndicated',
+  'videoType',
+];
 
 const oneOf = (...values: string[]) => ({ type: 'enum', values }) as const;
 
@@ -53,8 +68,8 @@ export const searchList: ApiMethod = {
       ),
       default: 'relevance',
     },
-    publishedAfter: { type: 'text' },
-    publishedBefore: { type: 'text' },
+    publishedAfter: { type: 'time' },
+    publishedBefore: { type: 'time' },
     q: { type: 'text' },
     regionCode: { type: 'text' },
     relevanceLanguage: { type: 'text' },
@@ -101,8 +116,11 @@ function find(call: ApiCall): SeedVideo[] {
   const { parameters, platform } = call;
   const types = parameters.list('type');
   const mine = parameters.flag('forMine');
-  // One's own videos are found only when it says that videos are meant.
-  if (mine && types.join() !== 'video') throw googleError('invalidSearchFilter');
+  const forVideosOnly = mine || videoFilters.some((name) => parameters.has(name));
+  if (forVideosOnly && types.join() !== 'video') throw googleError('invalidSearchFilter');
+  if (parameters.has('location') !== parameters.has('locationRadius')) {
+    throw googleError('invalidSearchFilter');
+  }
   if (mine && call.caller === undefined) {
     throw googleError('credentialsMissing', { service: searchList.service });
   }
@@ -115,16 +133,38 @@ function matcher(call: ApiCall, mine: boolean): (video: SeedVideo) => boolean {
   const { parameters } = call;
   const terms = parameters.text('q')?.toLowerCase();
   const channelId = parameters.text('channelId');
-  const after = Date.parse(parameters.text('publishedAfter') ?? '1970-01-01T00:00:00Z');
-  const before = Date.parse(parameters.text('publishedBefore') ?? '9999-01-01T00:00:00Z');
   return (video) => {
     const visible = mine
       ? ownsChannel(call, video.channelId)
       : video.privacyStatus === 'public' && (channelId ?? video.channelId) === video.channelId;
-    const inTime = video.publishedAt >= after && video.publishedAt < before;
+    const inTime = isBetween(parameters, video.publishedAt);
     const text = `${video.title} ${video.tags.join(' ')}`.toLowerCase();
-    return visible && inTime && (terms === undefined || text.includes(terms));
+    const named = terms === undefined || text.includes(terms);
+    return visible && inTime && named && isSuch(parameters, video);
   };
+}
+
+type Test = (video: SeedVideo) => boolean;
+
+/** Minutes that a video lasts. */
+const durations: Readonly<Record<string, Test>> = {
+  short: ({ durationSeconds }) => durationSeconds < 4 * 60,
+  medium: ({ durationSeconds }) => durationSeconds >= 4 * 60 && durationSeconds <= 20 * 60,
+  long: ({ durationSeconds }) => durationSeconds > 20 * 60,
+};
+
+/** A stream that has ended is a video like others here, and none is announced. */
+const events: Readonly<Record<string, Test>> = {
+  live: isLive,
+  completed: () => false,
+  upcoming: () => false,
+};
+
+function isSuch(parameters: ApiCall['parameters'], video: SeedVideo): boolean {
+  const lasts = durations[parameters.text('videoDuration') ?? ''];
+  const happens = events[parameters.text('eventType') ?? ''];
+  const category = parameters.text('videoCategoryId') ?? video.categoryId;
+  return lasts?.(video) !== false && happens?.(video) !== false && category === video.categoryId;
 }
 
 function comparator({ parameters }: ApiCall): (a: SeedVideo, b: SeedVideo) => number {
