@@ -120,11 +120,9 @@ describe('the world from outside', () => {
     await control('video', { id, deleted: true });
     expect(await listed()).toBe(before - 1);
     expect(itemIds(await world.owner.get('commentThreads', threads))).toEqual([]);
-    expect(itemIds(await world.owner.get('comments', { part: 'id', id: 'a,b' }))).toEqual([]);
-    const refused = await world.owner.send('POST', 'comments/setModerationStatus', {
-      query: { id: 'a', moderationStatus: 'rejected' },
-    });
-    expect([refused.status, reasonOf(refused)]).toEqual([404, 'commentNotFound']);
+    const query = { id: 'a', moderationStatus: 'rejected' };
+    const refused = await world.owner.send('POST', 'comments/setModerationStatus', { query });
+    expect(reasonOf(refused)).toBe('commentNotFound');
   });
 
   it('revokes a grant from Google’s side', async () => {
