@@ -110,6 +110,13 @@ function collect(
   });
 }
 
+/**
+ * UTF-16 units that the patterns of a comment may read again, each all of its text, to tell where
+ * they match: all that a list can hold in a comment of usual length. In a long one the first ten
+ * that match tell where, and the others only that they do.
+ */
+const MOST_SEARCHED = 100_000;
+
 type PatternFinder = (original: string, folded: FoldedText) => BlacklistHit[];
 
 function compilePatterns(entries: readonly BlacklistEntry[]): PatternFinder {
@@ -123,13 +130,14 @@ function compilePatterns(entries: readonly BlacklistEntry[]): PatternFinder {
     const inOriginal = set.match(original);
     const inFolded = folded.text === original ? inOriginal : set.match(folded.text);
     if (inOriginal.length + inFolded.length === 0) return [];
+    const located = Math.ceil(MOST_SEARCHED / original.length);
     return [...new Set([...inOriginal, ...inFolded])]
       .toSorted((a, b) => a - b)
-      .flatMap((index) => {
+      .flatMap((index, rank) => {
         const pattern = compiled[index];
-        return pattern
-          ? [{ entry: pattern.entry, spans: patternSpans(pattern.regex, original, folded) }]
-          : [];
+        if (!pattern) return [];
+        const { entry, regex } = pattern;
+        return [{ entry, spans: rank < located ? patternSpans(regex, original, folded) : [] }];
       });
   };
 }

@@ -160,6 +160,20 @@ describe('blacklisted_words', () => {
     expect(text.slice(span?.start, span?.end)).toBe('𝗟𝗨𝗡𝗔𝗥𝗔');
   });
 
+  it('counts all patterns that match, and tells of a long text where the first ones do', () => {
+    const patterns = Array.from(
+      { length: 100 },
+      (_, at): BlacklistEntry => ({ word: `[kc]ata(?:${at})?`, match: 'regex' }),
+    );
+    const found = (text: string) => reason(judge(text, {}, patterns), 'blacklisted_words');
+    const short = found('kata '.repeat(40));
+    expect(short?.values).toMatchObject({ count: 100 });
+    expect(short?.spans).toHaveLength(100 * 40);
+    const long = found('kata '.repeat(2_000));
+    expect(long?.values).toMatchObject({ count: 100 });
+    expect(long?.spans).toHaveLength(10 * 50);
+  });
+
   it.each([
     ['', 'exact', 'empty_word'],
     ['(?=x)', 'regex', 'pattern_syntax'],
