@@ -37,6 +37,12 @@ const quotaErrors = {
     message: 'Resource has been exhausted (e.g. check quota).',
     status: 'RESOURCE_EXHAUSTED',
   },
+  userRateLimitExceeded: {
+    code: 403,
+    reason: 'userRateLimitExceeded',
+    domain: 'usageLimits',
+    message: 'User Rate Limit Exceeded',
+  },
   dailyLimitExceeded: {
     code: 403,
     reason: 'dailyLimitExceeded',

@@ -23,6 +23,7 @@ const kinds: Readonly<Record<string, PlatformErrorKind>> = {
   batchGetStatsQuotaExceeded: 'quota_exhausted',
   perMinuteExceeded: 'throttled',
   writeThrottled: 'throttled',
+  userRateLimitExceeded: 'throttled',
   insufficientPermissions: 'scope_missing',
   credentialsMissing: 'token_dead',
   authError: 'token_dead',

@@ -46,6 +46,7 @@ const kindsByReason: Record<string, PlatformErrorKind> = {
   insufficientPermissions: 'scope_missing',
   quotaExceeded: 'quota_exhausted',
   dailyLimitExceeded: 'quota_exhausted',
+  userRateLimitExceeded: 'throttled',
   commentsDisabled: 'comments_disabled',
   videoNotFound: 'gone',
   channelNotFound: 'gone',
