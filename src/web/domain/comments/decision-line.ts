@@ -4,6 +4,7 @@ import { limits } from '../../../contract/limits.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import { afterPaint } from '../../lib/after-paint.ts';
 import type { Wish } from './next-parcel.ts';
 import { refreshDecisions } from './refresh-decisions.ts';
 import { replaceRows } from './row-cache.ts';
@@ -102,6 +103,7 @@ export function decisionLine(client: QueryClient): WishLine<DecisionWish> {
   const line = createWishLine<DecisionWish>({
     deliver: (parcel, leaving) => deliver(client, parcel, leaving),
     most: limits.bulkInline,
+    setOut: afterPaint,
   });
   lines.set(client, line);
   guardLeaving(line);

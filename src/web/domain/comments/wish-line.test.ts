@@ -14,11 +14,13 @@ function slowServer() {
   return { asked, deliver };
 }
 
+const setOut = (go: () => void) => go();
+
 const nextTurn = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 test('the first goes at once, those decided meanwhile share the next call', async () => {
   const { asked, deliver } = slowServer();
-  const line = createWishLine({ deliver, most: 50 });
+  const line = createWishLine({ deliver, most: 50, setOut });
   line.add([reject('a')]);
   line.add([reject('b')]);
   line.add([reject('c')]);
@@ -33,9 +35,21 @@ test('the first goes at once, those decided meanwhile share the next call', asyn
   expect(line.holds('a')).toBe(false);
 });
 
+test('what was added before the first sets out goes with it', () => {
+  const { asked, deliver } = slowServer();
+  const departures: (() => void)[] = [];
+  const line = createWishLine({ deliver, most: 50, setOut: (go) => departures.push(go) });
+  line.add([reject('a')]);
+  line.add([reject('b')]);
+  expect(asked).toEqual([]);
+  expect(line.awaits('a')).toBe(true);
+  for (const go of departures) go();
+  expect(asked.map(({ ids }) => ids)).toEqual([['a', 'b']]);
+});
+
 test('what could not be carried goes again before anything newer', async () => {
   const { asked, deliver } = slowServer();
-  const line = createWishLine({ deliver, most: 2 });
+  const line = createWishLine({ deliver, most: 2, setOut });
   line.add([reject('a'), reject('b'), reject('c')]);
   asked[0]?.answer({ later: 60_000 });
   await nextTurn();
@@ -47,7 +61,7 @@ test('what could not be carried goes again before anything newer', async () => {
 
 test('leaving the page sends everything that waits', async () => {
   const { asked, deliver } = slowServer();
-  const line = createWishLine({ deliver, most: 2 });
+  const line = createWishLine({ deliver, most: 2, setOut });
   line.add([reject('a')]);
   asked[0]?.answer({ restMs: 60_000 });
   await nextTurn();

@@ -11,6 +11,8 @@ export interface WishLineOptions<W extends Wish> {
   readonly deliver: (parcel: readonly W[], leaving: boolean) => Promise<Delivery>;
   /** Wishes in one parcel. */
   readonly most: number;
+  /** Lets what was added set out, once its owner has seen it done. */
+  readonly setOut: (go: () => void) => void;
 }
 
 export interface WishLine<W extends Wish> {
@@ -28,8 +30,8 @@ export interface WishLine<W extends Wish> {
 }
 
 /**
- * Carries decisions to the server one parcel at a time, in order. The first goes out at once; what
- * a quick hand decides while it is under way shares the next call.
+ * Carries decisions to the server one parcel at a time, in order. What a quick hand decides before
+ * the first has set out goes with it; what it decides while that is under way shares the next call.
  */
 export function createWishLine<W extends Wish>(options: WishLineOptions<W>): WishLine<W> {
   let waiting: readonly W[] = [];
@@ -66,7 +68,7 @@ export function createWishLine<W extends Wish>(options: WishLineOptions<W>): Wis
     add: (wishes) => {
       waiting = [...waiting, ...wishes];
       changed();
-      void go();
+      options.setOut(() => void go());
     },
     holds: (id) => [...underWay, ...waiting].some((wish) => wish.id === id),
     awaits: (id) => waiting.some((wish) => wish.id === id),
