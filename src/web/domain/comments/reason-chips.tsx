@@ -11,6 +11,8 @@ const shownAtFirst = 4;
 const ticks = (weight: number): number =>
   Math.abs(weight) >= 25 ? 3 : Math.abs(weight) >= 10 ? 2 : 1;
 
+const strokes = ['M1 10l2-9', 'M6 10l2-9', 'M11 10l2-9'];
+
 const Ticks = ({ count, against }: { count: number; against: boolean }) => (
   <svg
     aria-hidden
@@ -18,9 +20,7 @@ const Ticks = ({ count, against }: { count: number; against: boolean }) => (
     height="11"
     className={classNames('shrink-0', against ? 'text-good-edge' : 'text-mark-edge')}
   >
-    {[0, 1, 2].slice(0, count).map((tick) => (
-      <path key={tick} d={`M${tick * 5 + 1} 10l2-9`} stroke="currentColor" strokeWidth="2" />
-    ))}
+    <path d={strokes.slice(0, count).join('')} stroke="currentColor" strokeWidth="2" />
   </svg>
 );
 
