@@ -42,7 +42,7 @@ export default defineConfig({
             { name: 'shell', tags: ['$initial'], priority: 4 },
             { name: 'basics', test: basics, minShareCount: 2, priority: 3 },
             { name: 'icons', test: /lucide-react/, minShareCount: 2, priority: 2 },
-            { name: 'menus', test: of('ui/(menu|tabs|segments|choice-list)'), priority: 2 },
+            { name: 'menus', test: of('ui/(menu|choice-list)'), priority: 2 },
             { name: 'dialogs', test: of('ui/(dialog|popover|picker)'), priority: 1 },
             { name: 'comments', test: of('domain/comments/'), minShareCount: 2 },
             {

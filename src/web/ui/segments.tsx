@@ -1,5 +1,5 @@
-import { RadioGroup } from 'radix-ui';
 import { classNames } from '../lib/class-names.ts';
+import { turnWithin } from './turn-within.ts';
 
 interface SegmentsProps<Value extends string> {
   label: string;
@@ -12,30 +12,33 @@ interface SegmentsProps<Value extends string> {
 
 /** One of a few, all of them in sight. */
 export function Segments<Value extends string>(props: SegmentsProps<Value>) {
-  const pick = (chosen: string) => {
-    const option = props.options.find(({ value }) => value === chosen);
-    if (option !== undefined) props.onChange(option.value);
-  };
   return (
-    <RadioGroup.Root
+    <div
+      role="radiogroup"
       aria-label={props.label}
-      value={props.value}
-      onValueChange={pick}
-      orientation="horizontal"
       className={classNames(
         'flex flex-wrap gap-1 rounded-control border border-line bg-sunken',
         props.size === 'small' ? 'p-0.5' : 'p-1',
       )}
     >
-      {props.options.map(({ value, label }) => (
-        <RadioGroup.Item
-          key={value}
-          value={value}
-          className="min-h-8 flex-1 rounded-chip px-3 font-semibold text-ink-2 coarse:min-h-11 data-[state=checked]:bg-nila data-[state=checked]:text-on-nila"
-        >
-          {label}
-        </RadioGroup.Item>
-      ))}
-    </RadioGroup.Root>
+      {props.options.map(({ value, label }) => {
+        const chosen = value === props.value;
+        return (
+          <button
+            key={value}
+            type="button"
+            role="radio"
+            aria-checked={chosen}
+            tabIndex={chosen ? 0 : -1}
+            data-state={chosen ? 'checked' : 'unchecked'}
+            onClick={() => chosen || props.onChange(value)}
+            onKeyDown={turnWithin}
+            className="min-h-8 flex-1 rounded-chip px-3 font-semibold text-ink-2 coarse:min-h-11 data-[state=checked]:bg-nila data-[state=checked]:text-on-nila"
+          >
+            {label}
+          </button>
+        );
+      })}
+    </div>
   );
 }

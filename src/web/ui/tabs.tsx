@@ -1,6 +1,6 @@
-import { Tabs as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { ChosenLine } from './chosen-line.tsx';
+import { turnWithin } from './turn-within.ts';
 import { useChosenInView } from './use-chosen-in-view.ts';
 
 interface TabsProps<Value extends string> {
@@ -14,37 +14,58 @@ interface TabsProps<Value extends string> {
   children: ReactNode;
 }
 
+/**
+ * Bare, since pages that phones open first have them: a library's tabs lay the page out while it is
+ * being drawn, and draw it twice, to learn of each other and of the panel's animations.
+ */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
-  const pick = (chosen: string) => {
-    const tab = props.tabs.find(({ value }) => value === chosen);
-    if (tab !== undefined) props.onChange(tab.value);
-  };
+  const id = useId();
   const list = useChosenInView<HTMLDivElement>(props.value);
   return (
-    <Radix.Root value={props.value} onValueChange={pick}>
+    <div>
       <div className="flex items-end justify-between gap-4 border-b border-line">
-        <Radix.List
+        <div
           ref={list}
+          role="tablist"
           aria-label={props.label}
           className="-mb-px flex gap-1 overflow-x-auto"
         >
-          {props.tabs.map(({ value, label }) => (
-            <Radix.Trigger
-              key={value}
-              value={value}
-              data-value={value}
-              className="shrink-0 rounded-t-control font-semibold text-ink-2 -outline-offset-2 hover:text-ink data-[state=active]:text-ink"
-            >
-              <span className="flex min-h-9 items-center gap-2 px-3 coarse:min-h-11">{label}</span>
-              <ChosenLine chosen={value === props.value} />
-            </Radix.Trigger>
-          ))}
-        </Radix.List>
+          {props.tabs.map(({ value, label }) => {
+            const chosen = value === props.value;
+            return (
+              <button
+                key={value}
+                id={`${id}-${value}`}
+                type="button"
+                role="tab"
+                aria-selected={chosen}
+                aria-controls={`${id}-panel`}
+                tabIndex={chosen ? 0 : -1}
+                data-state={chosen ? 'active' : 'inactive'}
+                data-value={value}
+                onClick={() => chosen || props.onChange(value)}
+                onKeyDown={turnWithin}
+                className="shrink-0 rounded-t-control font-semibold text-ink-2 -outline-offset-2 hover:text-ink data-[state=active]:text-ink"
+              >
+                <span className="flex min-h-9 items-center gap-2 px-3 coarse:min-h-11">
+                  {label}
+                </span>
+                <ChosenLine chosen={chosen} />
+              </button>
+            );
+          })}
+        </div>
         {props.aside}
       </div>
-      <Radix.Content value={props.value} className="pt-4 outline-offset-4">
+      <div
+        id={`${id}-panel`}
+        role="tabpanel"
+        aria-labelledby={`${id}-${props.value}`}
+        tabIndex={0}
+        className="pt-4 outline-offset-4"
+      >
         {props.children}
-      </Radix.Content>
-    </Radix.Root>
+      </div>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Tooltip as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { mediaHook } from '../lib/use-media.ts';
 
 /** Delays of all tooltips below it: 700 ms, 300 ms from one to the next. */
 export const TooltipProvider = ({ children }: { children: ReactNode }) => (
@@ -8,18 +9,27 @@ export const TooltipProvider = ({ children }: { children: ReactNode }) => (
   </Radix.Provider>
 );
 
-/** Says in words what an icon or a shortened text means; the child must take a ref. */
-export const Tooltip = ({ label, children }: { label: string; children: ReactNode }) => (
-  <Radix.Root>
-    <Radix.Trigger asChild>{children}</Radix.Trigger>
-    <Radix.Portal>
-      <Radix.Content
-        sideOffset={6}
-        collisionPadding={8}
-        className="overlay-in z-50 max-w-72 rounded-control bg-ink px-2 py-1 text-small text-kain"
-      >
-        {label}
-      </Radix.Content>
-    </Radix.Portal>
-  </Radix.Root>
-);
+const useCanHover = mediaHook('(any-hover: hover)');
+
+/**
+ * Says in words what an icon or a shortened text means; the child must take a ref. Where nothing
+ * can hover it never shows, and is not built: it would draw the page that opens a second time.
+ */
+export function Tooltip({ label, children }: { label: string; children: ReactNode }) {
+  const hovers = useCanHover();
+  if (!hovers) return children;
+  return (
+    <Radix.Root>
+      <Radix.Trigger asChild>{children}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          sideOffset={6}
+          collisionPadding={8}
+          className="overlay-in z-50 max-w-72 rounded-control bg-ink px-2 py-1 text-small text-kain"
+        >
+          {label}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
