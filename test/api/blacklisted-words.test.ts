@@ -77,6 +77,9 @@ describe('adding a word', () => {
   });
 });
 
+/** A pattern of some 700 instructions. */
+const heavy = (letter: string) => ({ word: `${letter}.{0,350}`, match: 'regex' as const });
+
 describe('a pattern', () => {
   test('that the engine reads is listed', async () => {
     expect(await add({ word: 'melati\\d{2}', match: 'regex' })).toMatchObject({ match: 'regex' });
@@ -91,6 +94,15 @@ describe('a pattern', () => {
     expect(refused).toMatchObject({ status: 400, code: 'invalid_pattern' });
     expect(refused.error).toMatch(reason);
     expect(await listed()).toEqual([]);
+  });
+
+  test('that makes the list too costly is refused, and lighter ones are still listed', async () => {
+    for (const letter of 'abcdefghijk') await add(heavy(letter));
+    const refused = await refuse(heavy('l'));
+    expect(refused).toMatchObject({ status: 400, code: 'invalid_pattern' });
+    expect(refused.error).toMatch(/repeat too much together/);
+    await add({ word: 'melati\\d{2}', match: 'regex' });
+    expect(await listed()).toHaveLength(12);
   });
 
   test('beyond what one list holds is refused, however many come at once', async () => {

@@ -12,6 +12,8 @@ export interface BlacklistHit {
 /** The owner's words, compiled once and matched against any number of comments. */
 export interface CompiledBlacklist {
   readonly size: number;
+  /** Instructions of all patterns together: where RE2 cannot take a short cut, its work grows with it. */
+  readonly programSize: number;
   readonly find: (original: string, folded: FoldedText) => BlacklistHit[];
 }
 
@@ -52,7 +54,8 @@ export function compileBlacklist(entries: readonly BlacklistEntry[]): CompiledBl
   const patterns = compilePatterns(entries.filter((entry) => entry.match === 'regex'));
   return {
     size: entries.length,
-    find: (original, folded) => [...words(folded.text), ...patterns(original, folded)],
+    programSize: patterns.programSize,
+    find: (original, folded) => [...words(folded.text), ...patterns.find(original, folded)],
   };
 }
 
@@ -117,16 +120,17 @@ function collect(
  */
 const MOST_SEARCHED = 100_000;
 
-type PatternFinder = (original: string, folded: FoldedText) => BlacklistHit[];
+type CompiledPatterns = Pick<CompiledBlacklist, 'programSize' | 'find'>;
 
-function compilePatterns(entries: readonly BlacklistEntry[]): PatternFinder {
-  if (entries.length === 0) return () => [];
+function compilePatterns(entries: readonly BlacklistEntry[]): CompiledPatterns {
+  if (entries.length === 0) return { programSize: 0, find: () => [] };
   const last = entries[MOST_PATTERNS];
   if (last) throw new BlacklistError('too_many_patterns', last);
   const set = new RE2Set(RE2Set.UNANCHORED, RE2JS.CASE_INSENSITIVE);
   const compiled = entries.map((entry) => compilePattern(set, entry));
   set.compile();
-  return (original, folded) => {
+  const programSize = compiled.reduce((sum, { regex }) => sum + regex.programSize(), 0);
+  const find: CompiledPatterns['find'] = (original, folded) => {
     const inOriginal = set.match(original);
     const inFolded = folded.text === original ? inOriginal : set.match(folded.text);
     if (inOriginal.length + inFolded.length === 0) return [];
@@ -140,6 +144,7 @@ function compilePatterns(entries: readonly BlacklistEntry[]): PatternFinder {
         return [{ entry, spans: rank < located ? patternSpans(regex, original, folded) : [] }];
       });
   };
+  return { programSize, find };
 }
 
 interface CompiledPattern {

@@ -6,6 +6,12 @@ import {
 import type { BlacklistEntry } from '../../detection/types.ts';
 import { AppError } from '../errors.ts';
 
+/**
+ * Instructions of all patterns of a list, room for 200 of the usual kind. At worst, in a comment of
+ * 10,000 characters, a thousand of them take some 0.2 s, and all owners wait meanwhile.
+ */
+const LARGEST_PROGRAMS = 8_000;
+
 const patternProblems: Record<Exclude<BlacklistProblem, 'empty_word'>, string> = {
   word_too_long: 'The pattern is too long.',
   pattern_syntax: 'The pattern cannot be read',
@@ -19,8 +25,14 @@ const patternProblems: Record<Exclude<BlacklistProblem, 'empty_word'>, string> =
  * left to look for, such as invisible characters, and `invalid_pattern` with the reason.
  */
 export function requireUsable(entry: BlacklistEntry, patterns: readonly BlacklistEntry[]): void {
+  if (programSizeOf([...patterns, entry]) <= LARGEST_PROGRAMS) return;
+  const message = 'The patterns of the list repeat too much together. Simplify or remove some.';
+  throw new AppError('invalid_pattern', message);
+}
+
+function programSizeOf(entries: readonly BlacklistEntry[]): number {
   try {
-    compileBlacklist([...patterns, entry]);
+    return compileBlacklist(entries).programSize;
   } catch (error) {
     throw error instanceof BlacklistError ? refusalOf(error) : error;
   }
