@@ -95,6 +95,8 @@ interface Report {
   /** How fast the machine was at that moment; under about 1,000 it is slow or busy. */
   readonly environment: { readonly benchmarkIndex: number };
   readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
+  /** Why Lighthouse could not judge at all. */
+  readonly runtimeError?: { readonly code: string };
 }
 
 async function askLighthouse(url: string, port: number): Promise<Report> {
@@ -117,6 +119,17 @@ async function askLighthouse(url: string, port: number): Promise<Report> {
   return JSON.parse(text) as Report;
 }
 
+const tries = 3;
+
+/** On a busy machine Lighthouse now and then misses how a page begins, which says nothing of it. */
+async function judgedReport(url: string, port: number): Promise<Report> {
+  for (let left = tries; ; left -= 1) {
+    const report = await askLighthouse(url, port);
+    if (report.runtimeError === undefined || left === 1) return report;
+    print({ lighthouse: url, again: report.runtimeError.code });
+  }
+}
+
 const marks = { performance: 95, accessibility: 100, 'best-practices': 100 } as const;
 
 async function judgeAll(session: Session): Promise<void> {
@@ -125,7 +138,8 @@ async function judgeAll(session: Session): Promise<void> {
     const context = await openFor(port);
     if (signedIn) await signInWith(context, session);
     for (const route of routes.filter((one) => one.judged && one.signedIn === signedIn)) {
-      const { categories, environment } = await askLighthouse(session.serverUrl + route.path, port);
+      const url = session.serverUrl + route.path;
+      const { categories, environment } = await judgedReport(url, port);
       print({ lighthouse: route.name, machine: environment.benchmarkIndex });
       for (const [category, budget] of Object.entries(marks)) {
         const value = Math.round((categories[category]?.score ?? 0) * 100);
