@@ -6,7 +6,6 @@ import { isInFlight } from '../../domain/comments/row-cache.ts';
 import { RowMenu } from '../../domain/comments/row-menu.tsx';
 import { StatusBadge, StatusRail } from '../../domain/status-badge.tsx';
 import { classNames } from '../../lib/class-names.ts';
-import { useFrameLater } from '../../lib/use-frame-later.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { BristleMeter } from '../../ui/bristle-meter.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -32,8 +31,6 @@ export interface CommentRowProps {
   selected: boolean | undefined;
   lens: Lens;
   handlers: RowHandlers;
-  /** Does it come into a page that is on the move? Asked once. */
-  late?: () => boolean;
 }
 
 interface SelectBoxProps {
@@ -80,11 +77,6 @@ const Verdict = memo(function Verdict({ row, author }: VerdictProps) {
   );
 });
 
-/** As high as a verdict is, so that the row need not grow when it comes. */
-const VerdictToCome = () => <div className="min-h-16 md:min-h-23.5" />;
-
-const never = () => false;
-
 const spokenLength = 200;
 
 /** Who, which status, which score, and the text as it reads: styled letters are not spoken well. */
@@ -101,7 +93,6 @@ export const CommentRow = memo(function CommentRow(props: CommentRowProps) {
   const t = useTranslations('comments');
   const author = row.author_name ?? t('anonymous');
   const name = useRowName(row, author);
-  const whole = useFrameLater(props.late ?? never) || props.tabStop;
   const element = useRef<HTMLDivElement>(null);
   useRovingControls(element, props.tabStop);
   useEffect(() => {
@@ -141,7 +132,7 @@ export const CommentRow = memo(function CommentRow(props: CommentRowProps) {
           <div className={classNames('min-w-0', decided && 'text-ink-2')}>
             <Written row={row} author={author} lens={props.lens} />
           </div>
-          {whole ? <Verdict row={row} author={author} /> : <VerdictToCome />}
+          <Verdict row={row} author={author} />
         </div>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useFootInView } from '../../ui/use-foot-in-view.ts';
@@ -21,7 +21,6 @@ export function QueueList({ triage, lens, onView }: QueueListProps) {
   const element = useRef<HTMLDivElement>(null);
   const top = usePageTop(element);
   const virtual = useWindowRows({ keys: ids, kept: cursor.index, top });
-  const isScrolling = useCallback(() => virtual.isScrolling, [virtual]);
   const items = virtual.getVirtualItems();
   const height = virtual.getTotalSize();
   useFootInView(height);
@@ -60,7 +59,6 @@ export function QueueList({ triage, lens, onView }: QueueListProps) {
                 selected={triage.maySelect(row) ? selection.ids.has(id) : undefined}
                 lens={lens}
                 handlers={handlers}
-                late={isScrolling}
               />
             )}
           </div>
