@@ -17,7 +17,7 @@ describe('training', () => {
       return JSON.stringify(exportParameters(fit(comments), { slope: 1, shift: 0 }, thresholds));
     };
     expect(train()).toBe(train());
-  }, 180_000);
+  });
 
   it('calibrates log-odds to what happened', () => {
     const predictions = Array.from({ length: 400 }, (_, at) => ({

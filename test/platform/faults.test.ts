@@ -148,6 +148,8 @@ describe('an owner with a channel that was read', () => {
     await decide(ids, true);
     await waitFor('all to wait', allWait);
     expect(asked()).toBe(8);
+    const { waiting } = (await rina.call('GET /api/quota')).data;
+    expect(Date.parse(waiting.done_at ?? '')).toBe(clock.now().getTime() + 10 * 60_000);
     clock.advance({ minutes: 10 });
     await waitFor('all to wait once more', allWait);
     expect(asked()).toBe(8 + 5);

@@ -25,7 +25,7 @@ const group = (decisions: number, change: Partial<WaitingGroup> = {}): WaitingGr
   decisions,
   heldFirst: false,
   afterReset: false,
-  lastAt: null,
+  lastAt: new Date(0),
   ...change,
 });
 const doneAt = (now: string) =>

@@ -18,8 +18,8 @@ export interface WaitingGroup {
   heldFirst: boolean;
   /** Held until after the quota resets: of today's it takes nothing. */
   afterReset: boolean;
-  /** When the last of those that are held gets rejected; null: none is. */
-  lastAt: Date | null;
+  /** When the last of them may be done: its delay, its patience with the platform, its time held. */
+  lastAt: Date;
 }
 
 export interface WaitingPlan {
@@ -58,7 +58,7 @@ export function planWaiting(groups: readonly WaitingGroup[], at: PlanningTime): 
   const calls = sum(
     groups.map(({ decisions, heldFirst }) => callsFor(decisions) * (heldFirst ? 2 : 1)),
   );
-  const ends = groups.flatMap(({ lastAt }) => lastAt ?? []);
+  const ends = groups.map(({ lastAt }) => lastAt);
   return {
     decisions: sum(groups.map(({ decisions }) => decisions)),
     calls,

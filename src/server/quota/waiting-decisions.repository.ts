@@ -34,7 +34,7 @@ export async function countWaiting(
       coalesce(waits_for = 'hold', false) and not_before >= ${resetsAt} as "afterReset",
       max(case
         when target = 'heldForReview' then not_before + hold_hours * interval '1 hour'
-        when waits_for = 'hold' then not_before end) as "lastAt"
+        else not_before end) as "lastAt"
     from moderation_items
     where user_id = ${ownerId} and state in ('queued', 'blocked', 'sending')
     group by target, "heldFirst", "afterReset"`.execute(db);
