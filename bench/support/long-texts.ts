@@ -49,6 +49,15 @@ const KINDS: readonly RandomKind[] = [
     ],
     spaces: 0,
   },
+  {
+    name: 'pieces of handles',
+    ranges: [
+      [0x40, 0x40],
+      [0x5f, 0x5f],
+      [0x2d, 0x2d],
+    ],
+    spaces: 0,
+  },
   { name: 'Latin words', ranges: [[0x61, 0x7a]], spaces: 0.15 },
   { name: 'short words in capitals', ranges: [[0x41, 0x5a]], spaces: 0.7 },
   { name: 'words in capitals', ranges: [[0x41, 0x5a]], spaces: 0.3 },

@@ -1,4 +1,5 @@
 import { CharacterClass, classOf, isWordClass } from './character-classes.ts';
+import type { Range } from './folded-text.ts';
 
 const TIME = /\b\d{1,2}:\d{2}(?::\d{2})?\b/y;
 /** The name of a picture: ":smile:". */
@@ -8,13 +9,15 @@ const COLON = 0x3a;
 
 /**
  * The end of the token that begins at a place, where no space stands: a time code, the name of a
- * picture, a hash sign, else as many word characters or symbols as follow.
+ * picture, a hash sign, else as many word characters or symbols as follow. At the latest where the
+ * next address begins: looking past it, each piece of a row of addresses would look through them all.
  */
-export function tokenEnd(text: string, start: number): number {
+export function tokenEnd(text: string, { start, end: latest }: Range): number {
   const first = text.codePointAt(start) ?? 0;
   if (first === HASH) return start + 1;
   const end = first === COLON ? endOf(SHORTCODE, text, start) : endOfTime(text, start);
-  return end < 0 ? endOfRow(text, start, isWordClass(classOf(first))) : end;
+  if (end >= 0) return Math.min(end, latest);
+  return endOfRow(text, { start, end: latest }, isWordClass(classOf(first)));
 }
 
 /** A time code has its colon after one or two digits. */
@@ -30,14 +33,14 @@ function endOf(pattern: RegExp, text: string, start: number): number {
 }
 
 /** The end of a row of word characters, or else of symbols. */
-function endOfRow(text: string, start: number, isWord: boolean): number {
-  for (let at = start; at < text.length; ) {
+function endOfRow(text: string, { start, end }: Range, isWord: boolean): number {
+  for (let at = start; at < end; ) {
     const codePoint = text.codePointAt(at) ?? 0;
     const found = classOf(codePoint);
     if (found === CharacterClass.space || isWordClass(found) !== isWord) return at;
     at += codePoint > 0xffff ? 2 : 1;
   }
-  return text.length;
+  return end;
 }
 
 export function isSpaceAt(text: string, at: number): boolean {

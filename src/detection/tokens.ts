@@ -58,7 +58,7 @@ export function tokenize(folded: FoldedText, lookUp: LookUpWord<KnownWord>): Tok
     } else if (isSpaceAt(text, at)) {
       at += 1;
     } else {
-      const end = Math.min(address.start, tokenEnd(text, at));
+      const end = tokenEnd(text, { start: at, end: address.start });
       const isRead = tokens.length < MOST_TOKENS || end - at >= SHORTEST_NAME;
       if (isRead) addToken(tokens, source, { start: at, end });
       at = end;
