@@ -6,8 +6,10 @@ import { promisify } from 'node:util';
 import { analyzeComment } from '../../src/detection/analyze-comment.ts';
 import { compileBlacklist } from '../../src/detection/signals/blacklist.ts';
 import type { BlacklistEntry } from '../../src/detection/types.ts';
+import { judge } from './budget.ts';
 import { longTexts } from './long-texts.ts';
 import { print, round } from './print.ts';
+import { textMixture } from './text-mixtures.ts';
 
 const WORDS = 1000;
 const PATTERNS = 100;
@@ -15,6 +17,13 @@ const PASSES = 3;
 /** Texts of each kind: so many tell the slowest one of a hundred. */
 const RUNS = 200;
 const WARM_UPS = 15;
+/** Texts of which the dearest is looked for. */
+const MIXTURES = 3000;
+/** So many runs tell which may be the dearest, and so many more of those how dear they are. */
+const FIRST_RUNS = 3;
+const DEAREST = 40;
+const LAST_RUNS = 20;
+const MOST_MS = 5;
 
 const SYLLABLES = ['ka', 'lo', 'mi', 'nu', 'pe', 'ra', 'so', 'ti', 'wu', 'ze'];
 
@@ -43,7 +52,9 @@ export async function measureCost(texts: readonly string[]): Promise<void> {
     });
     print({ figure: 'comments a second', pass, value: Math.round((texts.length / user) * 1e6) });
   }
-  await measureLongTexts((text) => analyzeComment({ text }, {}, settings));
+  const analyze = (text: string) => void analyzeComment({ text }, {}, settings);
+  await measureLongTexts(analyze);
+  judgeMixtures(analyze);
   print({ figure: 'resident memory, MB', value: Math.round(process.memoryUsage.rss() / 1e6) });
   print({ figure: 'ms to load the engine', value: round(await loadTime(), 0) });
 }
@@ -52,19 +63,17 @@ export async function measureCost(texts: readonly string[]): Promise<void> {
  * Milliseconds for 10,000 characters once the code is warm: of processor time on average, and by the
  * clock, which counts whatever else the machine does, in the middle and at the slow end.
  */
-async function measureLongTexts(judge: (text: string) => void): Promise<void> {
+async function measureLongTexts(analyze: (text: string) => void): Promise<void> {
   const kinds = longTexts();
   for (let pass = 0; pass < WARM_UPS; pass += 1) {
-    for (const { next } of kinds) judge(next());
+    for (const { next } of kinds) analyze(next());
   }
   for (const { name, next } of kinds) {
     const texts = Array.from({ length: RUNS }, next);
     const times: number[] = [];
     const { user } = await processorTime(() => {
       for (const text of texts) {
-        const start = performance.now();
-        judge(text);
-        times.push(performance.now() - start);
+        times.push(timeOf(() => analyze(text)));
       }
     });
     times.sort((a, b) => a - b);
@@ -73,6 +82,30 @@ async function measureLongTexts(judge: (text: string) => void): Promise<void> {
     const [median, p90, p99] = [slowest(0.5), slowest(0.9), slowest(0.99)];
     print({ figure: 'ms for 10,000 characters', text: name, value, median, p90, p99 });
   }
+}
+
+/** The dearest of thousands of mixtures, each by the least of its runs: the others met a busy machine. */
+function judgeMixtures(analyze: (text: string) => void): void {
+  const leastTime = (number: number, runs: number) => {
+    const { text } = textMixture(number);
+    return Math.min(...Array.from({ length: runs }, () => timeOf(() => analyze(text))));
+  };
+  const dearest = Array.from({ length: MIXTURES }, (_, number) => number)
+    .map((number) => ({ number, ms: leastTime(number, FIRST_RUNS) }))
+    .toSorted((a, b) => b.ms - a.ms)
+    .slice(0, DEAREST)
+    .map(({ number }) => ({ number, ms: leastTime(number, LAST_RUNS) }))
+    .toSorted((a, b) => b.ms - a.ms);
+  const [{ number, ms } = { number: 0, ms: Infinity }] = dearest;
+  print({ figure: 'dearest mixture', number, text: textMixture(number).name });
+  const bench = `ms for 10,000 characters, dearest of ${MIXTURES} mixtures`;
+  judge({ bench, value: round(ms), budget: MOST_MS });
+}
+
+function timeOf(work: () => void): number {
+  const start = performance.now();
+  work();
+  return performance.now() - start;
 }
 
 async function processorTime(work: () => void): Promise<NodeJS.CpuUsage> {

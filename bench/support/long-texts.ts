@@ -1,7 +1,7 @@
 import { type Random, seededRandom } from '../../scripts/train/random.ts';
 
 /** UTF-16 units, as long as a comment may be. */
-const LONG = 10_000;
+export const LONG = 10_000;
 
 /** Among all pairs of some ninety motifs these cost most, each for another part of the pipeline. */
 const MOTIFS = [
@@ -21,6 +21,8 @@ const MOTIFS = [
   'a\u0301\u0302\u0303',
   'lunara🪐com ',
   'kakakaka12 kakalo 1234 ',
+  'kakakaka77 kakakalo88 kakakami12 kakakanu34 ',
+  'ꗥab1ꗥ',
 ];
 
 type Range = readonly [first: number, last: number];
@@ -88,7 +90,7 @@ export interface LongText {
 export function longTexts(): LongText[] {
   const motifs = MOTIFS.map((motif) => ({
     name: motif,
-    next: () => cut(motif.repeat(Math.ceil(LONG / motif.length))),
+    next: () => oneString(motif.repeat(Math.ceil(LONG / motif.length)).slice(0, LONG)),
   }));
   const random = seededRandom(7);
   const kinds = KINDS.map((kind) => ({
@@ -105,10 +107,10 @@ function randomText({ ranges, spaces }: RandomKind, random: Random): string {
     text += String.fromCodePoint(first + Math.floor(random() * (last - first + 1)));
     if (random() < spaces) text += ' ';
   }
-  return cut(text);
+  return oneString(text.slice(0, LONG));
 }
 
 /** In one piece, as a comment arrives: whoever first reads a text put together pays for joining it. */
-function cut(text: string): string {
-  return Buffer.from(text.slice(0, LONG), 'utf16le').toString('utf16le');
+export function oneString(text: string): string {
+  return Buffer.from(text, 'utf16le').toString('utf16le');
 }

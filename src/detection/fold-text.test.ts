@@ -89,4 +89,11 @@ describe('offsets', () => {
     expect(foldText('ab').toOriginal(5, 9)).toEqual({ start: 2, end: 2 });
     expect(foldText('').toOriginal(0, 0)).toEqual({ start: 0, end: 0 });
   });
+
+  it('ends where a text ends that was cut out of a longer one amid a picture', () => {
+    const cut = 'é😀'.repeat(40).slice(0, 62);
+    // Often enough for the machine to compile what reads it.
+    const lengths = Array.from({ length: 3_000 }, () => foldText(cut).text.length);
+    expect(new Set(lengths)).toEqual(new Set([cut.length]));
+  });
 });

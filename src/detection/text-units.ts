@@ -10,3 +10,16 @@ export function textOfUnits(units: Uint16Array): string {
   }
   return text;
 }
+
+/**
+ * The code point at a place. Once V8 compiles the language's own `codePointAt`, a text that was cut
+ * out of a longer one amid a surrogate pair is read past its end.
+ */
+export function codePointIn(text: string, at: number): number {
+  const unit = text.charCodeAt(at);
+  if (unit < 0xd800 || unit > 0xdbff || at + 1 >= text.length) return unit;
+  const next = text.charCodeAt(at + 1);
+  return next >= 0xdc00 && next <= 0xdfff
+    ? 0x10000 + ((unit & 0x3ff) << 10) + (next & 0x3ff)
+    : unit;
+}

@@ -1,5 +1,4 @@
 import { classOf, isWordClass } from './character-classes.ts';
-import { Holds } from './character-kinds.ts';
 import { STYLE_MASK, Trick } from './fold/glyphs.ts';
 import type { FoldedText, Range } from './folded-text.ts';
 import { isSpaceAt, tokenEnd } from './token-end.ts';
@@ -31,7 +30,7 @@ export interface Token {
  * Indonesian hold some 2,000. Where a text has more, only addresses and what is long enough for a
  * name are read from there on, since the work grows with the tokens of a text more than its length.
  */
-export const MOST_TOKENS = 3_000;
+export const MOST_TOKENS = 2_400;
 /** Of the names that are looked for by their letters alone. */
 const SHORTEST_NAME = 5;
 
@@ -89,18 +88,9 @@ function addToken(tokens: Token[], source: Source, range: Range): void {
 
 /** A word, or what was glued together to look like one. */
 function addWord(tokens: Token[], source: Source, word: Range): void {
-  const { start, end } = word;
-  const whole = describe(source, 'word', word);
-  const found = isMixed(source, whole) ? nameAmidLetters(source.folded, word) : undefined;
-  if (found) {
-    const { name } = found;
-    if (start < name.start) tokens.push(describe(source, 'symbol', { start, end: name.start }));
-    tokens.push(describe(source, 'word', name));
-    if (name.end < found.end)
-      tokens.push(describe(source, 'symbol', { start: name.end, end: found.end }));
-    if (found.end < end) addWord(tokens, source, { start: found.end, end });
-    return;
-  }
+  const { start, end } = addNames(tokens, source, word);
+  if (start === end) return;
+  const whole = describe(source, 'word', { start, end });
   const seam = seamOf(source, whole);
   if (seam === undefined) {
     tokens.push(whole);
@@ -112,14 +102,26 @@ function addWord(tokens: Token[], source: Source, word: Range): void {
   }
 }
 
-/** A name and a letter beside it. */
-const FEWEST_WITH_NAME = 4;
-
-/** Whether letters of another script and plain ones make one word, and the others begin or end it. */
-function isMixed({ folded }: Source, { start, end, facts }: Token): boolean {
-  if (end - start < FEWEST_WITH_NAME) return false;
-  if ((facts.holds & (Holds.smallLetter | Holds.digit)) === 0) return false;
-  return folded.text.charCodeAt(start) > 0x7f || folded.text.charCodeAt(end - 1) > 0x7f;
+/**
+ * The names amid letters of another script with which a word begins, each with what is around it;
+ * answers the rest of the word. What is left is only looked at as far as the next name, since one
+ * word may hold thousands (see `MOST_TOKENS`).
+ */
+function addNames(tokens: Token[], source: Source, { start, end }: Range): Range {
+  let rest = start;
+  let found = nameAmidLetters(source.folded, { start, end });
+  while (found) {
+    const { name } = found;
+    if (rest < name.start)
+      tokens.push(describe(source, 'symbol', { start: rest, end: name.start }));
+    tokens.push(describe(source, 'word', name));
+    if (name.end < found.end)
+      tokens.push(describe(source, 'symbol', { start: name.end, end: found.end }));
+    rest = found.end;
+    const isRead = tokens.length < MOST_TOKENS;
+    found = isRead ? nameAmidLetters(source.folded, { start: rest, end }) : undefined;
+  }
+  return { start: rest, end };
 }
 
 /** Where two words were glued together; most words have neither decorated letters nor capitals. */

@@ -69,6 +69,7 @@ export interface NameAmidLetters {
  * decorated letters. Japanese writes full-width Latin beside its own.
  */
 export function nameAmidLetters(folded: FoldedText, word: Range): NameAmidLetters | undefined {
+  if (!isMixed(folded.text, word)) return undefined;
   const text = folded.text.slice(word.start, word.end);
   const framed = FRAMED.exec(text);
   const found = framed ?? STUCK.exec(text);
@@ -78,6 +79,21 @@ export function nameAmidLetters(folded: FoldedText, word: Range): NameAmidLetter
   const name = { start, end: start + letters.length };
   if (!framed && countDecorated(folded, name) < FEWEST_DECORATED) return undefined;
   return { name, end: word.start + whole.length };
+}
+
+/** A name and a letter beside it. */
+const FEWEST_WITH_NAME = 4;
+
+/** Whether letters of another script and plain ones make one word, and the others begin or end it. */
+function isMixed(text: string, { start, end }: Range): boolean {
+  if (end - start < FEWEST_WITH_NAME) return false;
+  if (!isBeyondAscii(text, start) && !isBeyondAscii(text, end - 1)) return false;
+  for (let at = start; at < end; at += 1) if (!isBeyondAscii(text, at)) return true;
+  return false;
+}
+
+function isBeyondAscii(text: string, at: number): boolean {
+  return text.charCodeAt(at) > 0x7f;
 }
 
 function countDecorated({ marks }: FoldedText, { start, end }: Range): number {

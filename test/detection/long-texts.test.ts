@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MOST_GROWTH } from '../../src/detection/fold/read-characters.ts';
 import { foldText } from '../../src/detection/fold-text.ts';
 import { MODEL } from '../../src/detection/model/model.ts';
 import { MOST_TOKENS, tokenize } from '../../src/detection/tokens.ts';
@@ -50,7 +51,7 @@ describe('an advertisement in a text of 10,000 characters', () => {
   const honest = longText(HONEST);
 
   it('is amid fewer tokens than are read, where people wrote them', () => {
-    expect(countTokens(honest)).toBeLessThan(0.75 * MOST_TOKENS);
+    expect(countTokens(honest)).toBeLessThan(0.9 * MOST_TOKENS);
     expect(judgeText(honest).score).toBeLessThanOrEqual(1);
   });
 
@@ -82,5 +83,41 @@ describe('a text of more tokens than any language has', () => {
     expect(spans).toHaveLength(1);
     expect(spans[0]?.start).toBeGreaterThanOrEqual(at);
     expect(spans[0]?.end).toBeLessThanOrEqual(at + advert.length + 1);
+  });
+});
+
+describe('a word as long as a text', () => {
+  const words = ['ꗥab1ꗥ', 'ꗥLUNARA88ꗥ', 'ж𝗔𝗕𝗖ж', 'ж𝗔𝗕𝗖жa', 'жa', 'aʙ', 'di𝗠𝗔𝗡𝗨𝗧', 'maenLunara'];
+
+  it.each(words)('is read a few times, however many names stand out of it: %s', (word) => {
+    let read = 0;
+    const lookUp: typeof MODEL.vocabulary.lookUp = (text, range) => {
+      read += range.end - range.start;
+      return MODEL.vocabulary.lookUp(text, range);
+    };
+    tokenize(foldText(word.repeat(Math.floor(LONGEST / word.length))), lookUp);
+    expect(read).toBeLessThanOrEqual(3 * LONGEST);
+  });
+
+  it('has its names cut out one by one', () => {
+    const tokens = tokenize(foldText('ꗥlunara88ꗥ'.repeat(300)), MODEL.vocabulary.lookUp);
+    const names = tokens.filter(({ kind }) => kind === 'word').map(({ text }) => text);
+    expect(names).toEqual(Array.from({ length: 300 }, () => 'lunara88'));
+  });
+});
+
+describe('a text of thousands of ligatures', () => {
+  const ligatures = ['㎏ ', 'ĳs ', '⑩', 'Ⅷa ', 'ﬃ', '㎉.'];
+
+  it.each(ligatures)('grows no longer than people need: %s', (ligature) => {
+    const original = ligature.repeat(Math.floor(LONGEST / ligature.length));
+    const { text, toOriginal } = foldText(original);
+    expect(text.length).toBeLessThan(original.length + MOST_GROWTH + 4);
+    expect(foldText(text).text).toBe(text);
+    expect(toOriginal(0, text.length)).toEqual({ start: 0, end: original.length });
+  });
+
+  it('has them read in full as long as they are hundreds', () => {
+    expect(foldText('efﬁe '.repeat(400)).text).toBe('effie '.repeat(400));
   });
 });

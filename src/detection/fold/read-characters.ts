@@ -1,3 +1,4 @@
+import { codePointIn } from '../text-units.ts';
 import {
   type CharacterForm,
   characterForm,
@@ -28,7 +29,7 @@ const KEYCAP_STYLE = styleNumber('keycap');
 export function readCharacters(text: string, isTruncatedText: boolean): Glyphs {
   const glyphs = emptyGlyphs(text);
   for (let at = 0; at < text.length; ) {
-    const codePoint = text.codePointAt(at) ?? 0;
+    const codePoint = codePointIn(text, at);
     const whole = codePoint < 0x80 ? ASCII[codePoint] : flagAt(text, at, codePoint);
     if (whole) {
       addGlyph(glyphs, whole, at);
@@ -87,13 +88,29 @@ function readForm(glyphs: Glyphs, form: CharacterForm, at: number): number {
   const before = glyphs.length > 0 ? glyphs.kinds[glyphs.length - 1] : undefined;
   const end = at + width;
   if (role === 'read' || belongsTo(before, role)) {
-    for (const glyph of form.glyphs) addGlyph(glyphs, glyph, at);
+    addForm(glyphs, form, at);
   } else if (role === 'keycap' && before === Kind.digit) {
     addKeycap(glyphs, end);
   } else {
     extendLast(glyphs, end, isLetterOrDigit(before) ? TRICKS[role] : 0);
   }
   return width;
+}
+
+/**
+ * By how many glyphs a text may grow longer than it was. Ten thousand characters of a language that
+ * writes ligatures hold a few hundred; a text of nothing else would cost as much as one twice as long.
+ */
+export const MOST_GROWTH = 500;
+
+/** All that a character reads as; of a ligature in a text of too many only its first letter. */
+function addForm(glyphs: Glyphs, { glyphs: read }: CharacterForm, at: number): void {
+  const [first] = read;
+  if (read.length > 1 && glyphs.length - at < MOST_GROWTH) {
+    for (const glyph of read) addGlyph(glyphs, glyph, at);
+  } else if (first) {
+    addGlyph(glyphs, first, at);
+  }
 }
 
 /**

@@ -115,10 +115,10 @@ function collect(
 
 /**
  * UTF-16 units that the patterns of a comment may read again, each all of its text, to tell where
- * they match: all that a list can hold in a comment of usual length. In a long one the first ten
+ * they match: all that a list can hold in a comment of usual length. In a long one the first three
  * that match tell where, and the others only that they do.
  */
-const MOST_SEARCHED = 100_000;
+const MOST_SEARCHED = 30_000;
 
 type CompiledPatterns = Pick<CompiledBlacklist, 'programSize' | 'find'>;
 
