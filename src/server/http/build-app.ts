@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
@@ -42,6 +43,9 @@ export async function buildApp(
   refuseForeignHosts(app, config.publicUrl);
   refuseLongAddresses(app);
   allowFrontend(app, config.frontendUrl);
+  // A page of comments shrinks to a tenth. Files of the page come compressed already, and a stream of
+  // events has to arrive word by word. Bodies that are sent to us may not be compressed.
+  await app.register(compress, { customTypes: /^application\/json/, globalDecompression: false });
   await app.register(cookie);
   await app.register(rateLimit, { global: false });
   return app;
