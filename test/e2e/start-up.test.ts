@@ -22,3 +22,23 @@ test('the stream of events, which never ends, stands back behind what the page s
   await expect.poll(() => priorities.get('/api/statistics')).toBe('High');
   expect(priorities.get('/api/events')).toBe('Low');
 });
+
+test('what the product itself writes takes one font, also beside disguised letters', async () => {
+  await using app = await startTestApp({ webRoot });
+  await using browser = await launchChromium();
+  const open = await signInOnce(browser, app);
+  await using visited = await open();
+  const { page } = visited;
+  for (const [path, shown] of [
+    ['', 'article'],
+    ['comments', '[data-comment]'],
+  ] as const) {
+    await page.goto(`${app.url}/${path}`);
+    await page.locator(shown).first().waitFor();
+    const fetched = await page.evaluate(async () => {
+      const fonts = await document.fonts.ready;
+      return [...fonts].filter(({ status }) => status !== 'unloaded').map(({ family }) => family);
+    });
+    expect(fetched.filter((family) => family !== 'Math Letters')).toEqual(['Atkinson']);
+  }
+});

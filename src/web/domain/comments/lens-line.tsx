@@ -26,7 +26,7 @@ export function LensLine({ row, lit, beside = false }: LensLineProps) {
     >
       <span className="shrink-0 text-small leading-6 text-ink-3">{t('readsAs')}</span>
       <span className="min-w-0">
-        <bdi dir="auto" lang="und" className="foreign line-clamp-4 font-mono text-small leading-6">
+        <bdi dir="auto" lang="und" className="foreign line-clamp-4 text-small leading-6">
           <EvidenceText
             text={row.folded_text ?? row.comment_text}
             reasons={row.reasons}
@@ -38,7 +38,7 @@ export function LensLine({ row, lit, beside = false }: LensLineProps) {
           <span
             key={code}
             title={t('invisible', { code })}
-            className="mr-1 inline-block rounded-full border border-line-strong px-1.5 font-mono text-meta"
+            className="mr-1 inline-block rounded-full border border-line-strong px-1.5 text-meta"
           >
             {code}
           </span>
