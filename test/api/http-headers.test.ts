@@ -138,7 +138,7 @@ const routes: Record<string, Route> = {
     type: 'application/javascript; charset=utf-8',
   },
   'a file without a hash': {
-    target: '/theme.js',
+    target: '/start.js',
     status: 200,
     cache: 'no-cache',
     type: 'application/javascript; charset=utf-8',

@@ -15,7 +15,7 @@ export async function createWebRoot(): Promise<WebRoot> {
   await mkdir(path.join(root, 'assets'));
   await writeFile(path.join(root, 'index.html'), page);
   await writeFile(path.join(root, 'index.html.br'), brotliCompressSync(page));
-  await writeFile(path.join(root, 'theme.js'), 'document.title;');
+  await writeFile(path.join(root, 'start.js'), 'document.title;');
   await writeFile(path.join(root, 'assets', 'main-1a2b3c4d.js'), 'document.body;');
   await writeFile(path.join(root, '.hidden'), 'not for anybody');
   return {

@@ -9,7 +9,7 @@ export const themeStore = persistedStore<Theme>({
   write: (theme) => theme,
 });
 
-/** Keeps the page in the chosen theme; `public/theme.js` has set it before the first paint. */
+/** Keeps the page in the chosen theme; `public/start.js` has set it before the first paint. */
 export function followTheme(): void {
   const system = matchMedia('(prefers-color-scheme: dark)');
   const apply = () => {
