@@ -8,7 +8,7 @@ import { type Session, signIn } from '../../test/support/sign-in.ts';
 import { syncChannel } from '../../test/support/sync.ts';
 import { twoChannels, twoChannelsSeed } from '../../test/support/two-channels.ts';
 import { startBenchWorld } from '../support/bench-world.ts';
-import { judge } from '../support/budget.ts';
+import { judge, quantile } from '../support/budget.ts';
 import { print, round } from '../support/print.ts';
 
 /**
@@ -130,28 +130,37 @@ async function judgedReport(url: string, port: number): Promise<Report> {
   }
 }
 
-const marks = { performance: 95, accessibility: 100, 'best-practices': 100 } as const;
-
-async function judgeAll(session: Session): Promise<void> {
-  for (const signedIn of [false, true]) {
-    const port = await freePort();
-    const context = await openFor(port);
+/** In a browser of its own: what it keeps of one look would make the next one faster. */
+async function look({ path, signedIn }: Route, session: Session): Promise<Report> {
+  const port = await freePort();
+  const context = await openFor(port);
+  try {
     if (signedIn) await signInWith(context, session);
-    for (const route of routes.filter((one) => one.judged && one.signedIn === signedIn)) {
-      const url = session.serverUrl + route.path;
-      const { categories, environment } = await judgedReport(url, port);
-      print({ lighthouse: route.name, machine: environment.benchmarkIndex });
-      for (const [category, budget] of Object.entries(marks)) {
-        const value = Math.round((categories[category]?.score ?? 0) * 100);
-        judge({ bench: `lighthouse-${category}-${route.name}`, value, budget, atLeast: true });
-      }
-    }
+    return await judgedReport(session.serverUrl + path, port);
+  } finally {
     await context.close();
   }
+}
+
+/** As Lighthouse itself advises: the middle one says least of what else the machine did. */
+const looks = 5;
+const marks = { performance: 95, accessibility: 100, 'best-practices': 100 } as const;
+
+async function judgePage(route: Route, session: Session): Promise<void> {
+  const reports: Report[] = [];
+  while (reports.length < looks) reports.push(await look(route, session));
+  for (const [category, budget] of Object.entries(marks)) {
+    const scores = reports.map(({ categories }) => (categories[category]?.score ?? 0) * 100);
+    print({ lighthouse: route.name, category, scores: scores.map(Math.round) });
+    const value = Math.round(quantile(scores, 0.5));
+    judge({ bench: `lighthouse-${category}-${route.name}`, value, budget, atLeast: true });
+  }
+  const machine = reports.map(({ environment }) => environment.benchmarkIndex);
+  print({ lighthouse: route.name, machine });
 }
 
 await using world = await startBenchWorld(twoChannelsSeed, { webRoot });
 const owner = await signIn({ serverUrl: world.server.url, account: 'Rina' });
 await syncChannel(owner);
 for (const route of routes) await weigh(route, owner);
-await judgeAll(owner);
+for (const route of routes.filter(({ judged }) => judged)) await judgePage(route, owner);
