@@ -8,10 +8,11 @@ import { precompressedFiles } from './scripts/precompressed-files.ts';
 
 const of = (part: string): RegExp => new RegExp(`src/web/${part}`);
 
-/** What is small, and what the shell and most pages need of what is not. */
+/** What most pages share, but for what opens over them. */
 const basics = new RegExp(
-  'src/web/(lib/|session/|domain/use-|ui/(use-|avatar|sentence|skeleton|state)|' +
-    'domain/comments/(decision-l|row-cache|refresh-|next-|wish-|use-waiting))|/(react-query|query-core)/',
+  'src/web/(lib/|session/|domain/[^/]+$|ui/(?!menu|choice-list|dialog|popover|picker)|' +
+    'domain/comments/(decision-l|row-cache|refresh-|next-|wish-|use-waiting))|' +
+    '/(react-query|query-core|lucide-react)/',
 );
 
 export default defineConfig({
@@ -41,17 +42,9 @@ export default defineConfig({
             { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 5 },
             { name: 'shell', tags: ['$initial'], priority: 4 },
             { name: 'basics', test: basics, minShareCount: 2, priority: 3 },
-            { name: 'icons', test: /lucide-react/, minShareCount: 2, priority: 2 },
             { name: 'menus', test: of('ui/(menu|choice-list)'), priority: 2 },
             { name: 'dialogs', test: of('ui/(dialog|popover|picker)'), priority: 1 },
             { name: 'comments', test: of('domain/comments/'), minShareCount: 2 },
-            {
-              name: 'ui',
-              test: of('(ui|domain)/'),
-              minShareCount: 2,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 12_000,
-            },
           ],
         },
       },
