@@ -31,7 +31,7 @@ export function SweepCard({ sync, allRead, enabled }: SweepCardProps) {
   return (
     <section aria-label={t('toSweep')} className="flex flex-col gap-3">
       {sync !== undefined && <JobCard job={sync} />}
-      <div className="bound flex flex-wrap items-center gap-x-6 gap-y-3 border-nila! px-5 py-4">
+      <div className="bound flex flex-wrap items-center gap-x-6 gap-y-3 border-nila! px-5 py-4 max-sm:min-h-38">
         <div className="min-w-0 flex-1 basis-60">
           <div className="flex flex-wrap items-baseline gap-x-3">
             <h2 className="text-h3">{t('toSweep')}</h2>
@@ -40,8 +40,8 @@ export function SweepCard({ sync, allRead, enabled }: SweepCardProps) {
           {!known && failed && <p className="mt-1 text-ink-2">{t('sweepFailed')}</p>}
           {!known && !failed && (
             <div className={counts}>
-              <Skeleton className="h-[1lh] w-58 max-w-full" />
-              <Skeleton className="h-[1lh] w-28" />
+              <Skeleton className="h-[1lh] w-48 max-w-full" />
+              <Skeleton className="h-[1lh] w-24" />
             </div>
           )}
           {known && idle && (
