@@ -1,15 +1,31 @@
-import { CircleCheck, CircleDashed, Hourglass, OctagonX, TriangleAlert } from 'lucide-react';
+import { CircleCheck, Hourglass, type LucideProps, OctagonX, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { ModerationStatus } from '../../contract/comment.ts';
 import { classNames } from '../lib/class-names.ts';
 import { Sentence } from '../ui/sentence.tsx';
+
+/** One shape where the library's has eight: the browser styles and lays out every one, in every row. */
+const DashedCircle = ({ size, ...rest }: LucideProps) => (
+  <svg viewBox="0 0 24 24" width={size} height={size} {...rest}>
+    <circle
+      cx="12"
+      cy="12"
+      r="10"
+      fill="none"
+      stroke="currentColor"
+      strokeLinecap="round"
+      strokeDasharray="3.824 4.03"
+      strokeDashoffset="1.912"
+    />
+  </svg>
+);
 
 const looks = {
   rejected: { tone: 'status-rejected', Icon: OctagonX },
   spam: { tone: 'status-spam', Icon: TriangleAlert },
   pending: { tone: 'status-pending', Icon: Hourglass },
   approved: { tone: 'status-good', Icon: CircleCheck },
-  unmoderated: { tone: 'status-good', Icon: CircleDashed },
+  unmoderated: { tone: 'status-good', Icon: DashedCircle },
 } as const;
 
 interface StatusRailProps {
@@ -26,8 +42,13 @@ export const StatusRail = ({ status, swept = false }: StatusRailProps) => (
   <span aria-hidden className={classNames('rail shrink-0', looks[status].tone, swept && 'swept')} />
 );
 
+interface StatusBadgeProps {
+  status: ModerationStatus;
+  className?: string;
+}
+
 /** Shape, label and tint together: never colour alone. */
-export function StatusBadge({ status }: { status: ModerationStatus }) {
+export function StatusBadge({ status, className }: StatusBadgeProps) {
   const t = useTranslations('status');
   const { tone, Icon } = looks[status];
   return (
@@ -35,11 +56,15 @@ export function StatusBadge({ status }: { status: ModerationStatus }) {
       className={classNames(
         tone,
         'inline-flex items-center gap-1.5 rounded-full bg-(--tint) py-0.5 pr-2.5 pl-0.5 text-small font-semibold text-(--status-ink)',
+        className,
       )}
     >
-      <span className="inline-flex size-5 items-center justify-center rounded-full bg-(--fill) text-(--glyph)">
-        <Icon size={13} strokeWidth={2.25} aria-hidden />
-      </span>
+      <Icon
+        size={20}
+        strokeWidth={2.25}
+        aria-hidden
+        className="rounded-full bg-(--fill) p-0.75 text-(--glyph)"
+      />
       <Sentence>{t(status)}</Sentence>
     </span>
   );

@@ -6,11 +6,12 @@ interface BristleMeterProps {
 
 /** Twenty rising strokes for a value from 0 to 100, with the number always beside them. */
 export const BristleMeter = ({ value, label }: BristleMeterProps) => (
-  <span className="inline-flex items-center gap-2">
-    <span aria-hidden className="bristle-meter" style={{ '--steps': Math.round(value / 5) }} />
-    <span className="tabular-nums font-semibold">
-      <span aria-hidden>{value}</span>
-      <span className="sr-only">{label}</span>
-    </span>
+  <span
+    role="img"
+    aria-label={label}
+    className="inline-flex items-center gap-2 tabular-nums font-semibold"
+  >
+    <span className="bristle-meter" style={{ '--steps': Math.round(value / 5) }} />
+    {value}
   </span>
 );

@@ -1,11 +1,14 @@
 import { Check, Minus } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { classNames } from '../lib/class-names.ts';
 
 interface CheckboxProps {
   checked: boolean | 'indeterminate';
-  onChange: (checked: boolean) => void;
+  /** Told, too, whether Shift was held. */
+  onChange: (checked: boolean, shift: boolean) => void;
   /** Where there is no visible label. */
   label?: string;
+  className?: string;
 }
 
 /** Space ticks a box; Enter is for what a form or a row makes of it. */
@@ -17,19 +20,20 @@ const withoutEnter = (event: KeyboardEvent) => {
  * Bare, since a list has one in every row: a library's box measures itself and draws itself twice,
  * to mirror its state in a form's hidden field.
  */
-export const Checkbox = ({ checked, onChange, label }: CheckboxProps) => (
+export const Checkbox = ({ checked, onChange, label, className }: CheckboxProps) => (
   <button
     type="button"
     role="checkbox"
     aria-checked={checked === 'indeterminate' ? 'mixed' : checked}
     aria-label={label}
     onKeyDown={withoutEnter}
-    onClick={() => onChange(checked !== true)}
-    className={
+    onClick={({ shiftKey }) => onChange(checked !== true, shiftKey)}
+    className={classNames(
       'relative inline-flex size-5 shrink-0 items-center justify-center rounded-chip border border-line-strong bg-surface ' +
-      'after:absolute after:-inset-1 coarse:after:-inset-3 aria-checked:border-nila aria-checked:bg-nila ' +
-      'aria-[checked=mixed]:border-nila aria-[checked=mixed]:bg-nila text-on-nila'
-    }
+        'after:absolute after:-inset-1 coarse:after:-inset-3 aria-checked:border-nila aria-checked:bg-nila ' +
+        'aria-[checked=mixed]:border-nila aria-[checked=mixed]:bg-nila text-on-nila',
+      className,
+    )}
   >
     {checked === 'indeterminate' && <Minus size={14} strokeWidth={3} aria-hidden />}
     {checked === true && <Check size={14} strokeWidth={3} aria-hidden />}

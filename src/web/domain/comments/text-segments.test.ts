@@ -56,7 +56,9 @@ test('joined again, the segments are the text', () => {
 
 test('every cut lies between two letters', () => {
   const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-  const text = string({ unit: constantFrom('a', '\u0301', '\u200d', '👩', '🍳', ' ') });
+  const text = string({
+    unit: constantFrom('a', 'é', '\r', '\n', '\u0301', '\u200d', '👩', '🍳', ' '),
+  });
   assert(
     property(text, array(tuple(nat(20), nat(20))), (written, places) => {
       const between = new Set([...letters.segment(written)].map(({ index }) => index));

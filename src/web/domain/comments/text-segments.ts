@@ -30,7 +30,24 @@ export const reasonKey = ({ signal, spans }: CommentReason): string =>
 export const evidenceKind = ({ signal }: CommentReason): EvidenceKind =>
   kinds[signal] ?? 'blacklisted';
 
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+let graphemes: Intl.Segmenter | undefined;
+
+/** Made when a text first needs it: that takes as long as drawing several rows. */
+function graphemesOf(text: string): Intl.Segments {
+  graphemes ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+  return graphemes.segment(text);
+}
+
+/** The first unit that can belong to the letter before or after it. */
+const combining = 0x300;
+
+/** May a text be cut at `place`? Between two plain units always, but for the end of a line. */
+function isPlainBetween(text: string, place: number): boolean {
+  if (place === 0 || place === text.length) return true;
+  const before = text.charCodeAt(place - 1);
+  const after = text.charCodeAt(place);
+  return before < combining && after < combining && text[place] !== '\n';
+}
 
 interface Stretch {
   readonly start: number;
@@ -39,18 +56,20 @@ interface Stretch {
 }
 
 /** Widened to whole graphemes, so that no letter is torn from its marks. */
-function widen(stretch: Stretch, letters: Intl.Segments): Stretch {
-  const first = letters.containing(stretch.start);
-  const last = letters.containing(stretch.end - 1);
+function widen(stretch: Stretch, text: string): Stretch {
+  const { start, end } = stretch;
+  if (isPlainBetween(text, start) && isPlainBetween(text, end)) return stretch;
+  const letters = graphemesOf(text);
+  const first = letters.containing(start);
+  const last = letters.containing(end - 1);
   return {
     ...stretch,
-    start: first?.index ?? stretch.start,
-    end: last === undefined ? stretch.end : last.index + last.segment.length,
+    start: first?.index ?? start,
+    end: last === undefined ? end : last.index + last.segment.length,
   };
 }
 
 function stretches(text: string, reasons: readonly CommentReason[], side: Side): Stretch[] {
-  const letters = graphemes.segment(text);
   return reasons
     .flatMap((reason) =>
       reason.spans.map((span) => ({
@@ -60,7 +79,7 @@ function stretches(text: string, reasons: readonly CommentReason[], side: Side):
       })),
     )
     .filter(({ start, end }) => start < end && end <= text.length)
-    .map((stretch) => widen(stretch, letters));
+    .map((stretch) => widen(stretch, text));
 }
 
 /** Cuts a text where evidence begins and ends. Joined again, the segments are the text. */

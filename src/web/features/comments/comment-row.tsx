@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ModeratedComment } from '../../../contract/comment.ts';
 import { RowActions } from '../../domain/comments/row-actions.tsx';
@@ -43,15 +43,13 @@ interface SelectBoxProps {
 /** Selecting with Shift held takes the rows between, too. */
 const SelectBox = memo(function SelectBox({ id, selected, author, onSelect }: SelectBoxProps) {
   const t = useTranslations('comments');
-  const [shift, setShift] = useState(false);
   return (
-    <span onPointerDown={(event) => setShift(event.shiftKey)} className="pt-2">
-      <Checkbox
-        checked={selected}
-        label={t('selectOne', { author })}
-        onChange={(checked) => onSelect(id, checked, shift)}
-      />
-    </span>
+    <Checkbox
+      checked={selected}
+      label={t('selectOne', { author })}
+      onChange={(checked, shift) => onSelect(id, checked, shift)}
+      className="mt-2 self-start"
+    />
   );
 });
 
@@ -65,9 +63,10 @@ const Verdict = memo(function Verdict({ row, author }: VerdictProps) {
   const t = useTranslations('comments');
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] content-start items-center gap-x-3 gap-y-2">
-      <span className="md:justify-self-end">
-        <StatusBadge status={row.moderation_status} />
-      </span>
+      <StatusBadge
+        status={row.moderation_status}
+        className="justify-self-start md:justify-self-end"
+      />
       <RowMenu row={row} author={author} />
       <div className="col-span-full flex flex-wrap items-center justify-between gap-x-4 gap-y-2 md:flex-col md:items-end">
         <BristleMeter value={row.spam_score} label={t('score', { n: String(row.spam_score) })} />

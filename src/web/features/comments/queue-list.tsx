@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useFootInView } from '../../ui/use-foot-in-view.ts';
+import { useLaidOutBetweenFrames } from '../../ui/use-laid-out-between-frames.ts';
 import { usePageTop, useWindowRows } from '../../ui/use-window-rows.ts';
 import { CommentRow } from './comment-row.tsx';
 import type { Lens } from './comment-search.ts';
@@ -26,6 +27,7 @@ export function QueueList({ triage, lens, onView }: QueueListProps) {
   useFootInView(height);
   const { startIndex = 0, endIndex = 0 } = virtual.range ?? {};
   useEffect(() => onView(startIndex, endIndex), [onView, startIndex, endIndex]);
+  useLaidOutBetweenFrames(element);
   return (
     <div
       ref={element}
