@@ -141,7 +141,11 @@ function compilePatterns(entries: readonly BlacklistEntry[]): CompiledPatterns {
         const pattern = compiled[index];
         if (!pattern) return [];
         const { entry, regex } = pattern;
-        return [{ entry, spans: rank < located ? patternSpans(regex, original, folded) : [] }];
+        if (rank >= located) return [{ entry, spans: [] }];
+        const spans = inOriginal.includes(index)
+          ? matches(regex, original).map(({ start, end }) => folded.toFolded(start, end))
+          : matches(regex, folded.text);
+        return [{ entry, spans }];
       });
   };
   return { programSize, find };
@@ -167,11 +171,6 @@ function compilePattern(set: RE2Set, entry: BlacklistEntry): CompiledPattern {
     }
     throw error;
   }
-}
-
-function patternSpans(regex: RE2JS, original: string, folded: FoldedText): Range[] {
-  const inOriginal = matches(regex, original).map(({ start, end }) => folded.toFolded(start, end));
-  return inOriginal.length > 0 ? inOriginal : matches(regex, folded.text);
 }
 
 const MOST_SPANS = 50;
