@@ -7,6 +7,9 @@ const ADDRESS =
 const AT = 0x40;
 const SLASH = 0x2f;
 const DOT = 0x2e;
+const SMALL_A = 0x61;
+const SMALL_W = 0x77;
+const SMALL_Z = 0x7a;
 
 /** Marks links, mail addresses and handles, whose digits and dots are spelling and not tricks. */
 export function keepAddresses(glyphs: Glyphs): void {
@@ -23,10 +26,17 @@ export function keepAddresses(glyphs: Glyphs): void {
   }
 }
 
+/** Every address holds an @, a dot before a letter or behind a w, or two slashes. */
 function mayHoldAddresses({ reads, length }: Glyphs): boolean {
   for (let at = 0; at < length; at += 1) {
     const read = reads[at];
-    if (read === DOT || read === SLASH || read === AT) return true;
+    if (read === AT) return true;
+    if (read === DOT && (isSmallLetter(reads[at + 1]) || reads[at - 1] === SMALL_W)) return true;
+    if (read === SLASH && reads[at - 1] === SLASH) return true;
   }
   return false;
+}
+
+function isSmallLetter(read: number | undefined): boolean {
+  return read !== undefined && read >= SMALL_A && read <= SMALL_Z;
 }
