@@ -38,8 +38,10 @@ export function hasReadableLetters(word: string, holds: number): boolean {
 
 const SUFFIX = /^(.{3,}?)(?:nya|kan|lah|in|an|x)$/;
 const LAST_OF_SUFFIX = 'ahnx';
+const SHORTEST_WITH_SUFFIX = 4;
 
 export function rootOf(word: string): string {
+  if (word.length < SHORTEST_WITH_SUFFIX) return word;
   if (!LAST_OF_SUFFIX.includes(word.charAt(word.length - 1))) return word;
   return SUFFIX.exec(word)?.[1] ?? word;
 }

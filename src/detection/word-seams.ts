@@ -51,11 +51,13 @@ function isPlainSmall(mark: number | undefined): boolean {
   return ((mark ?? 0) & (Trick.capital | Trick.lookalike | STYLE_MASK)) === 0;
 }
 
-/** The same letters of another script on both sides: "ꗥLUNARA88ꗥmain". */
-const FRAMED = /^([^\x00-\x7f]+)([a-z0-9]{3,})\1/;
-const STUCK = /^([^\x00-\x7f]*)([a-z0-9]{3,})([^\x00-\x7f]*)$/;
+const SMALL_A = 0x61;
+const SMALL_Z = 0x7a;
+const ZERO = 0x30;
+const NINE = 0x39;
 const FULLWIDTH = styleNumber('fullwidth');
 const FEWEST_DECORATED = 2;
+const SHORTEST_NAME = 3;
 
 /** What stands before a name, the name, and what follows it. */
 export interface NameAmidLetters {
@@ -65,31 +67,44 @@ export interface NameAmidLetters {
 }
 
 /**
- * The Latin name amid letters of another script that are there for ornament, or that stick to its
- * decorated letters. Japanese writes full-width Latin beside its own.
+ * The Latin name amid letters of another script that are there for ornament, the same on both sides
+ * ("ꗥLUNARA88ꗥmain"), or that stick to its decorated letters. Japanese writes full-width Latin beside
+ * its own.
  */
 export function nameAmidLetters(folded: FoldedText, word: Range): NameAmidLetters | undefined {
-  if (!isMixed(folded.text, word)) return undefined;
-  const text = folded.text.slice(word.start, word.end);
-  const framed = FRAMED.exec(text);
-  const found = framed ?? STUCK.exec(text);
-  if (!found) return undefined;
-  const [whole, before = '', letters = ''] = found;
-  const start = word.start + before.length;
-  const name = { start, end: start + letters.length };
-  if (!framed && countDecorated(folded, name) < FEWEST_DECORATED) return undefined;
-  return { name, end: word.start + whole.length };
+  const { text } = folded;
+  const { start, end } = word;
+  // Most words neither begin nor end in another script.
+  if (!isBeyondAscii(text, start) && !isBeyondAscii(text, end - 1)) return undefined;
+  const name = firstName(text, word);
+  if (name.end - name.start < SHORTEST_NAME) return undefined;
+  const framed = name.end + name.start - start;
+  if (framed <= end && isFramed(text, name, start)) return { name, end: framed };
+  const isStuck = isForeign(text, { start: name.end, end });
+  return isStuck && countDecorated(folded, name) >= FEWEST_DECORATED ? { name, end } : undefined;
 }
 
-/** A name and a letter beside it. */
-const FEWEST_WITH_NAME = 4;
+/** The plain letters and digits with which a word begins, or that follow its first ornament. */
+function firstName(text: string, word: Range): Range {
+  let { start } = word;
+  while (start < word.end && isBeyondAscii(text, start)) start += 1;
+  let end = start;
+  while (end < word.end && isPlain(text.charCodeAt(end))) end += 1;
+  return { start, end };
+}
 
-/** Whether letters of another script and plain ones make one word, and the others begin or end it. */
-function isMixed(text: string, { start, end }: Range): boolean {
-  if (end - start < FEWEST_WITH_NAME) return false;
-  if (!isBeyondAscii(text, start) && !isBeyondAscii(text, end - 1)) return false;
-  for (let at = start; at < end; at += 1) if (!isBeyondAscii(text, at)) return true;
-  return false;
+function isPlain(unit: number): boolean {
+  return (unit >= SMALL_A && unit <= SMALL_Z) || (unit >= ZERO && unit <= NINE);
+}
+
+/** Whether what stands between a place and a name follows the name once more. */
+function isFramed(text: string, name: Range, start: number): boolean {
+  return name.start > start && text.startsWith(text.slice(start, name.start), name.end);
+}
+
+function isForeign(text: string, { start, end }: Range): boolean {
+  for (let at = start; at < end; at += 1) if (!isBeyondAscii(text, at)) return false;
+  return true;
 }
 
 function isBeyondAscii(text: string, at: number): boolean {

@@ -42,7 +42,3 @@ const STYLE_NUMBERS: ReadonlyMap<string, number> = new Map(
 export function styleNumber(foldClass: FoldClass): number {
   return STYLE_NUMBERS.get(foldClass) ?? 0;
 }
-
-export function styleNamed(number: number): Style | undefined {
-  return STYLES[number - 1];
-}

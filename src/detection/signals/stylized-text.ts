@@ -1,16 +1,16 @@
 import { Holds } from '../character-kinds.ts';
-import { styleNamed } from '../fold/character-table.ts';
+import { styleNumber } from '../fold/character-table.ts';
 import { STYLE_MASK } from '../fold/glyphs.ts';
-import type { Style } from '../fold/styles.ts';
+import { STYLES, type Style } from '../fold/styles.ts';
 import type { Finding, Reading } from '../reading.ts';
 import type { Token } from '../tokens.ts';
 
 /** Fewer decorated characters are typography: m², ①, ™. */
 const FEWEST_STYLED = 3;
 const EAST_ASIAN = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]/;
-const EAST_ASIAN_STYLES = new Set<Style>(['fullwidth']);
+const EAST_ASIAN_STYLES = bitsOf(['fullwidth']);
 /** Keyboards write whole numbers and list marks in these without meaning decoration. */
-const ORDINARY_NUMBER_STYLES = new Set<Style>([
+const ORDINARY_NUMBER_STYLES = bitsOf([
   'keycap',
   'circled',
   'superscript',
@@ -18,6 +18,11 @@ const ORDINARY_NUMBER_STYLES = new Set<Style>([
   'negative_circled',
   'parenthesized',
 ]);
+
+/** A set of styles, as bits: one for each number of a style. */
+function bitsOf(styles: readonly Style[]): number {
+  return styles.reduce((bits, style) => bits | (1 << styleNumber(style)), 0);
+}
 
 /** Words written in decorated alphabets: which style, how much, and whether only in places. */
 export function stylizedText({ folded, tokens }: Reading): Finding | undefined {
@@ -40,26 +45,27 @@ function isStyledWord(token: Token, marks: Uint16Array, isEastAsian: boolean): b
   return token.kind !== 'number' || !wearsOnly(token, marks, ORDINARY_NUMBER_STYLES);
 }
 
-function wearsOnly(token: Token, marks: Uint16Array, styles: ReadonlySet<Style>): boolean {
-  for (let at = token.start; at < token.end; at += 1) {
-    const style = styleNamed((marks[at] ?? 0) & STYLE_MASK);
-    if (style !== undefined && !styles.has(style)) return false;
+function wearsOnly({ start, end }: Token, marks: Uint16Array, styles: number): boolean {
+  for (let at = start; at < end; at += 1) {
+    const style = (marks[at] ?? 0) & STYLE_MASK;
+    if (style !== 0 && (styles & (1 << style)) === 0) return false;
   }
   return true;
 }
 
 /** Styles by how many characters wear them, commonest first. */
 function stylesOf(tokens: readonly Token[], marks: Uint16Array): Style[] {
-  const counts = new Map<number, number>();
+  const counts = new Uint32Array(STYLE_MASK + 1);
   for (const { start, end } of tokens) {
     for (let at = start; at < end; at += 1) {
       const style = (marks[at] ?? 0) & STYLE_MASK;
-      if (style !== 0) counts.set(style, (counts.get(style) ?? 0) + 1);
+      counts[style] = (counts[style] ?? 0) + 1;
     }
   }
-  return [...counts]
-    .toSorted(([a, m], [b, n]) => n - m || a - b)
-    .flatMap(([style]) => styleNamed(style) ?? []);
+  return STYLES.map((style) => ({ style, count: counts[styleNumber(style)] ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count)
+    .map(({ style }) => style);
 }
 
 function features(
