@@ -106,9 +106,10 @@ for (const file of labelledFiles(values.data, '')) {
   const isTrainedOn = source.startsWith('train_');
   judgeBothWays(isTrainedOn ? `${source} (trained on)` : source, comments, MODEL);
 }
-if (values['leave-one-out']) leaveOneOut(values.data);
+// Before any training, which would leave the compiler with other types than the product meets.
 await measureCost(
   labelledFiles(values.data, '')
     .flatMap(readLabelledFile)
     .map(({ text }) => text),
 );
+if (values['leave-one-out']) leaveOneOut(values.data);
