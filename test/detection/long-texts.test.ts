@@ -107,7 +107,7 @@ describe('a word as long as a text', () => {
 });
 
 describe('a text of thousands of ligatures', () => {
-  const ligatures = ['㎏ ', 'ĳs ', '⑩', 'Ⅷa ', 'ﬃ', '㎉.'];
+  const ligatures = ['㎏ ', 'ĳs ', '⑩', 'Ⅷa ', 'ﬃ', '㎉.', '⒇😀', '⒇\u0301'];
 
   it.each(ligatures)('grows no longer than people need: %s', (ligature) => {
     const original = ligature.repeat(Math.floor(LONGEST / ligature.length));

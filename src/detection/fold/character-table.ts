@@ -1,5 +1,5 @@
 import { FOLD_TABLE } from './fold-table.ts';
-import { type FoldClass, STYLES, type Style } from './styles.ts';
+import { type FoldClass, STYLES } from './styles.ts';
 
 export interface CharacterEntry {
   readonly foldClass: FoldClass;

@@ -9,6 +9,8 @@ export interface Glyphs {
   readonly original: string;
   /** How many there are. After the last stands a space, so that every word has an end. */
   length: number;
+  /** How many of them ligatures read as beyond one each. */
+  added: number;
   /** What the character reads as so far, as a number (see reads.ts). */
   readonly reads: Int32Array;
   readonly starts: Int32Array;
@@ -76,7 +78,7 @@ const MOST_READ = 4;
 /** No glyphs yet; those of the text before are lost. */
 export function emptyGlyphs(original: string): Glyphs {
   const { reads, starts, ends, kinds, marks } = columnsFor(MOST_READ * original.length + 1);
-  return { original, length: 0, reads, starts, ends, kinds, marks };
+  return { original, length: 0, added: 0, reads, starts, ends, kinds, marks };
 }
 
 export function addGlyph(glyphs: Glyphs, glyph: Glyph, start: number): void {

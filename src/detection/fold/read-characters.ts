@@ -106,10 +106,10 @@ export const MOST_GROWTH = 500;
 /** All that a character reads as; of a ligature in a text of too many only its first letter. */
 function addForm(glyphs: Glyphs, { glyphs: read }: CharacterForm, at: number): void {
   const [first] = read;
-  if (read.length > 1 && glyphs.length - at < MOST_GROWTH) {
-    for (const glyph of read) addGlyph(glyphs, glyph, at);
-  } else if (first) {
-    addGlyph(glyphs, first, at);
+  if (first) addGlyph(glyphs, first, at);
+  if (read.length > 1 && glyphs.added < MOST_GROWTH) {
+    for (const glyph of read.slice(1)) addGlyph(glyphs, glyph, at);
+    glyphs.added += read.length - 1;
   }
 }
 
