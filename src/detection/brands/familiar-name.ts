@@ -3,16 +3,13 @@ import { EMPTY_HASH } from '../model/word-filter.ts';
 import { textOfUnits } from '../text-units.ts';
 import type { Token } from '../tokens.ts';
 import type { Vocabulary } from '../vocabulary.ts';
+import { type NameIndex, nameAtEnds } from './name-index.ts';
 import { Part, type SpelledLine, spelledLine } from './spelled-line.ts';
 
-/** What is known of names beyond the comment itself. */
-export interface KnownNames {
+interface Place {
   readonly vocabulary: Vocabulary;
-  /** Names that spam of the same video carries. */
-  readonly companyNames: ReadonlySet<string>;
-}
-
-interface Place extends KnownNames {
+  /** The names that spam of the same video carries. */
+  readonly company: NameIndex;
   readonly tokens: readonly Token[];
   readonly at: number;
   /** Made when the first name is looked for. */
@@ -36,18 +33,18 @@ const SHORTEST_GLUED = 6;
  * here: "Ga ruda HO ki", "AERO delapan delapan", "dilunara77".
  */
 export function familiarName(place: Place): FamiliarName | undefined {
-  const { tokens, at, companyNames } = place;
+  const { tokens, at, company } = place;
   const first = tokens[at];
   if (!first || !isPiece(first)) return undefined;
   // Everyday words in small letters begin no name that earlier spam carried.
   const isSuspect = !first.isOrdinary || first.capitals > 0 || first.styled > 0;
-  if (!isSuspect && companyNames.size === 0) return undefined;
+  if (!isSuspect && company.names.size === 0) return undefined;
   return joinedName(place, isSuspect) ?? gluedName(place, first);
 }
 
 /** The longest name that the tokens from here spell together. */
 function joinedName(place: Place, isSuspect: boolean): FamiliarName | undefined {
-  const { tokens, at, companyNames, vocabulary } = place;
+  const { tokens, at, company, vocabulary } = place;
   const line = (place.line ??= spelledLine(tokens));
   const { parts, starts, letters } = line;
   const start = starts[at] ?? 0;
@@ -67,7 +64,7 @@ function joinedName(place: Place, isSuspect: boolean): FamiliarName | undefined 
     const isKnown = isSuspect && vocabulary.isKnownBrandHash(hash);
     const isFamiliar =
       isKnown ||
-      (companyNames.size > 0 && companyNames.has(textOfUnits(letters.subarray(start, end))));
+      (company.forwards.has(hash) && company.names.has(textOfUnits(letters.subarray(start, end))));
     if (!isFamiliar) continue;
     nameEnd = end;
     to = next + 1;
@@ -75,13 +72,10 @@ function joinedName(place: Place, isSuspect: boolean): FamiliarName | undefined 
   return to > at ? { name: textOfUnits(letters.subarray(start, nameEnd)), to } : undefined;
 }
 
-function gluedName({ at, companyNames }: Place, { text }: Token): FamiliarName | undefined {
-  if (text.length <= SHORTEST_GLUED) return undefined;
-  for (const name of companyNames) {
-    const isLong = name.length >= SHORTEST_GLUED;
-    if (isLong && (text.endsWith(name) || text.startsWith(name))) return { name, to: at + 1 };
-  }
-  return undefined;
+function gluedName({ at, company }: Place, { text }: Token): FamiliarName | undefined {
+  if (company.names.size === 0 || text.length <= SHORTEST_GLUED) return undefined;
+  const name = nameAtEnds(text, company, SHORTEST_GLUED);
+  return name === undefined ? undefined : { name, to: at + 1 };
 }
 
 function isPiece({ kind }: Token): boolean {

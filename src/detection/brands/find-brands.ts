@@ -1,7 +1,9 @@
 import { Trick } from '../fold/glyphs.ts';
 import type { Token } from '../tokens.ts';
-import { familiarName, type KnownNames } from './familiar-name.ts';
+import type { Vocabulary } from '../vocabulary.ts';
+import { familiarName } from './familiar-name.ts';
 import { isFramed } from './frame.ts';
+import { indexOf, type NameIndex } from './name-index.ts';
 import { isBrandNumber, isLucky, type NamePlace, numberOf } from './name-number.ts';
 import { isPlaced } from './name-place.ts';
 import { isSpeakable, type NameParts } from './name-shape.ts';
@@ -47,13 +49,22 @@ export interface Brand {
   readonly isCapital: boolean;
 }
 
-export function findBrands(tokens: readonly Token[], known: KnownNames): Brand[] {
+/** What is known of names beyond the comment itself. */
+export interface KnownNames {
+  readonly vocabulary: Vocabulary;
+  /** Names that spam of the same video carries. */
+  readonly companyNames: ReadonlySet<string>;
+}
+
+export function findBrands(
+  tokens: readonly Token[],
+  { vocabulary, companyNames }: KnownNames,
+): Brand[] {
   const brands: Brand[] = [];
-  const { vocabulary, companyNames } = known;
   const text = describeText(tokens);
   const place: Place = {
     vocabulary,
-    companyNames,
+    company: indexOf(companyNames),
     tokens,
     at: 0,
     text,
@@ -88,7 +99,8 @@ function describeText(tokens: readonly Token[]): TextShape {
   return { isMostlyPlain: styled * 2 <= words, isMostlySmall: shouted * 2 <= words };
 }
 
-interface Place extends NamePlace, KnownNames, TornPlace {
+interface Place extends NamePlace, TornPlace {
+  readonly company: NameIndex;
   /** The token looked at. */
   at: number;
   line: SpelledLine | undefined;
