@@ -4,7 +4,7 @@ import { Holds, kindsHeld } from './character-kinds.ts';
 import { languageOf } from './lexicon/little-words.ts';
 import { OPENING_WORDS, TRADE_WORDS } from './lexicon/trade-words.ts';
 import { weightOfLetterGroups } from './model/letter-groups.ts';
-import { hasHash, hasWord, type WordFilter } from './model/word-filter.ts';
+import { filterHash, hasHash, hasWord, type WordFilter } from './model/word-filter.ts';
 import { hasReadableLetters, type KnownWord, rootOf } from './word-facts.ts';
 import { type LookUpWord, rememberWords } from './word-memory.ts';
 
@@ -30,9 +30,16 @@ export interface Vocabulary {
 }
 
 /** What a word is looked up by. */
-type Letters = Pick<KnownWord, 'word' | 'root' | 'holds'>;
+interface Letters {
+  readonly word: string;
+  readonly root: string;
+  readonly holds: number;
+  /** The hash by which word filters know the word. */
+  readonly hash: number;
+}
 
 const PREFIX = /^(?:nge|ng|pe|per|ber|me|di|se|ke|ter)(.{3,})$/;
+const SHORTEST_WITH_PREFIX = 5;
 const NOTHING_LEARNT = new Int8Array(1);
 
 /** `grams` are the weights of wording, where there is a model already. */
@@ -40,32 +47,33 @@ export function createVocabulary(
   { ordinary, brands }: WordFilters,
   grams: Int8Array = NOTHING_LEARNT,
 ): Vocabulary {
-  const isListed = (word: string) => TRADE_WORDS.has(word) || hasWord(ordinary, word);
-  const isOrdinary = ({ word, root, holds }: Letters) => {
-    if (!hasLatin(holds)) return hasWord(ordinary, word);
-    if (isListed(word) || (root !== word && isListed(root))) return true;
-    const inner = PREFIX.exec(root)?.[1];
-    return inner !== undefined && TRADE_WORDS.has(inner);
+  const isOrdinary = ({ word, root, holds, hash }: Letters) => {
+    if (hasHash(ordinary, hash)) return true;
+    if (!hasLatin(holds)) return false;
+    if (TRADE_WORDS.has(word)) return true;
+    if (root !== word && (TRADE_WORDS.has(root) || hasWord(ordinary, root))) return true;
+    return root.length >= SHORTEST_WITH_PREFIX && TRADE_WORDS.has(PREFIX.exec(root)?.[1] ?? '');
   };
   const isKnownBrand = (word: string) => hasWord(brands, word);
-  const isKnownName = ({ letters, digits }: NameParts) => isKnownBrand(`${letters}${digits}`);
+  const isKnownName = ({ letters, digits }: NameParts, { word, hash }: Letters) =>
+    letters === word ? hasHash(brands, hash) : isKnownBrand(`${letters}${digits}`);
   const lookUp = rememberWords((word, hash): KnownWord => {
-    const holds = kindsHeld(word);
+    const letters = lettersOf(word);
+    const { root, holds } = letters;
     const isReadable = hasReadableLetters(word, holds);
-    const letters = { word, holds, root: isReadable ? rootOf(word) : word };
     const name = isReadable ? nameParts(word, holds) : undefined;
     const mayBeSpelled = isReadable && mayEndInDigit(word);
     return {
       word,
       hash,
       holds,
-      root: letters.root,
+      root,
       name,
       digits: mayBeSpelled ? spelledDigits(word) : undefined,
       spelled: mayBeSpelled ? spelledNumber(word) : word,
       isOrdinary: isOrdinary(letters),
       language: isReadable ? languageOf(word) : undefined,
-      isKnownName: name !== undefined && isKnownName(name),
+      isKnownName: name !== undefined && isKnownName(name, letters),
       opensTerm: opensTerm(letters),
       lettersWeight: undefined,
     };
@@ -76,10 +84,16 @@ export function createVocabulary(
     lookUp,
     lettersWeight,
     describe: (word) => lookUp(word, { start: 0, end: word.length }),
-    isOrdinary: (word) => isOrdinary({ word, root: rootOf(word), holds: kindsHeld(word) }),
+    isOrdinary: (word) => isOrdinary(lettersOf(word)),
     isKnownBrand,
     isKnownBrandHash: (hash) => hasHash(brands, hash),
   };
+}
+
+function lettersOf(word: string): Letters {
+  const holds = kindsHeld(word);
+  const root = hasReadableLetters(word, holds) ? rootOf(word) : word;
+  return { word, root, holds, hash: filterHash(word) };
 }
 
 /** All words of the lexicons hold a Latin letter, which spares other words the search. */

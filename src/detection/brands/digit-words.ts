@@ -17,9 +17,11 @@ const ALL_DIGIT_WORDS = new RegExp(`^(?:${[...DIGIT_WORDS.keys()].join('|')})+$`
 
 const LAST_LETTERS = 2;
 const ENDINGS = new Set([...DIGIT_WORDS.keys()].map((word) => word.slice(-LAST_LETTERS)));
+const LAST_OF_ENDING = 'lautmhn';
 
 /** Whether a word may end in digits spelled out; most do not, and need not be looked through. */
 export function mayEndInDigit(word: string): boolean {
+  if (!LAST_OF_ENDING.includes(word.charAt(word.length - 1))) return false;
   return ENDINGS.has(word.slice(-LAST_LETTERS));
 }
 

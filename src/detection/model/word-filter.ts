@@ -13,7 +13,12 @@ function bitOf(hash: number, probe: number, filter: WordFilter): number {
 
 /** Whether the word was added; hardly one in a thousand words that were not passes for one. */
 export function hasWord(filter: WordFilter, word: string): boolean {
-  return hasHash(filter, hashText(word, SEED));
+  return hasHash(filter, filterHash(word));
+}
+
+/** The hash by which filters know a word. */
+export function filterHash(word: string): number {
+  return hashText(word, SEED);
 }
 
 /** The hash of a word is this with all its units added (see `addToHash`). */
@@ -28,7 +33,7 @@ export function hasHash(filter: WordFilter, hash: number): boolean {
 }
 
 export function addWord(filter: WordFilter, word: string): void {
-  const hash = hashText(word, SEED);
+  const hash = filterHash(word);
   for (let probe = 1; probe <= PROBES; probe += 1) {
     const bit = bitOf(hash, probe, filter);
     filter[bit >> 3] = (filter[bit >> 3] ?? 0) | (1 << (bit & 7));
