@@ -1,8 +1,7 @@
 import { mayEndInDigit, spelledDigits, spelledNumber } from './brands/digit-words.ts';
 import { type NameParts, nameParts } from './brands/name-shape.ts';
 import { Holds, kindsHeld } from './character-kinds.ts';
-import { languageOf } from './lexicon/little-words.ts';
-import { OPENING_WORDS, TRADE_WORDS } from './lexicon/trade-words.ts';
+import { type ListedWord, listedWord, UNLISTED } from './lexicon/listed-words.ts';
 import { weightOfLetterGroups } from './model/letter-groups.ts';
 import { filterHash, hasHash, hasWord, type WordFilter } from './model/word-filter.ts';
 import { hasReadableLetters, type KnownWord, rootOf } from './word-facts.ts';
@@ -34,8 +33,11 @@ interface Letters {
   readonly word: string;
   readonly root: string;
   readonly holds: number;
+  readonly isReadable: boolean;
   /** The hash by which word filters know the word. */
   readonly hash: number;
+  readonly listed: ListedWord;
+  readonly listedRoot: ListedWord;
 }
 
 const PREFIX = /^(?:nge|ng|pe|per|ber|me|di|se|ke|ter)(.{3,})$/;
@@ -47,20 +49,19 @@ export function createVocabulary(
   { ordinary, brands }: WordFilters,
   grams: Int8Array = NOTHING_LEARNT,
 ): Vocabulary {
-  const isOrdinary = ({ word, root, holds, hash }: Letters) => {
-    if (hasHash(ordinary, hash)) return true;
-    if (!hasLatin(holds)) return false;
-    if (TRADE_WORDS.has(word)) return true;
-    if (root !== word && (TRADE_WORDS.has(root) || hasWord(ordinary, root))) return true;
-    return root.length >= SHORTEST_WITH_PREFIX && TRADE_WORDS.has(PREFIX.exec(root)?.[1] ?? '');
+  const isOrdinary = ({ word, root, isReadable, hash, listed, listedRoot }: Letters) => {
+    if (hasHash(ordinary, hash) || listed.isTrade || listedRoot.isTrade) return true;
+    if (root !== word && hasWord(ordinary, root)) return true;
+    if (!isReadable || root.length < SHORTEST_WITH_PREFIX) return false;
+    const inner = PREFIX.exec(root)?.[1];
+    return inner !== undefined && listedWord(inner).isTrade;
   };
   const isKnownBrand = (word: string) => hasWord(brands, word);
   const isKnownName = ({ letters, digits }: NameParts, { word, hash }: Letters) =>
     letters === word ? hasHash(brands, hash) : isKnownBrand(`${letters}${digits}`);
   const lookUp = rememberWords((word, hash): KnownWord => {
     const letters = lettersOf(word);
-    const { root, holds } = letters;
-    const isReadable = hasReadableLetters(word, holds);
+    const { root, holds, isReadable, listed, listedRoot } = letters;
     const name = isReadable ? nameParts(word, holds) : undefined;
     const mayBeSpelled = isReadable && mayEndInDigit(word);
     return {
@@ -72,9 +73,9 @@ export function createVocabulary(
       digits: mayBeSpelled ? spelledDigits(word) : undefined,
       spelled: mayBeSpelled ? spelledNumber(word) : word,
       isOrdinary: isOrdinary(letters),
-      language: isReadable ? languageOf(word) : undefined,
+      language: listed.language,
       isKnownName: name !== undefined && isKnownName(name, letters),
-      opensTerm: opensTerm(letters),
+      opensTerm: listed.opensTerm || listedRoot.opensTerm,
       lettersWeight: undefined,
     };
   });
@@ -90,19 +91,14 @@ export function createVocabulary(
   };
 }
 
+/** All words of the lexicons can be read, which spares other words the search. */
 function lettersOf(word: string): Letters {
   const holds = kindsHeld(word);
-  const root = hasReadableLetters(word, holds) ? rootOf(word) : word;
-  return { word, root, holds, hash: filterHash(word) };
-}
-
-/** All words of the lexicons hold a Latin letter, which spares other words the search. */
-function hasLatin(holds: number): boolean {
-  return (holds & Holds.smallLetter) !== 0;
-}
-
-function opensTerm({ word, root, holds }: Letters): boolean {
-  return hasLatin(holds) && (OPENING_WORDS.has(word) || (root !== word && OPENING_WORDS.has(root)));
+  const isReadable = hasReadableLetters(word, holds);
+  const root = isReadable ? rootOf(word) : word;
+  const listed = isReadable ? listedWord(word) : UNLISTED;
+  const listedRoot = root === word ? listed : listedWord(root);
+  return { word, root, holds, isReadable, hash: filterHash(word), listed, listedRoot };
 }
 
 /** The model has learnt no symbols and no words of other scripts. */

@@ -36,7 +36,8 @@ function originalRange(
   let from = originalLength;
   let to = 0;
   // A word read upside down runs backwards, so the first unit need not start first.
-  for (let at = Math.max(0, start); at < Math.min(end, starts.length); at += 1) {
+  const last = Math.min(end, starts.length);
+  for (let at = Math.max(0, start); at < last; at += 1) {
     from = Math.min(from, starts[at] ?? originalLength);
     to = Math.max(to, ends[at] ?? 0);
   }

@@ -22,6 +22,7 @@ import { flagRead } from './reads.ts';
 import { FLAG_WIDTH, regionalFlagAt } from './regional-flags.ts';
 import { isTruncatedLetter } from './truncated.ts';
 
+const FIRST_OF_FLAGS = 0x1f1e6;
 const BLACK_FLAG = 0x1f3f4;
 const KEYCAP_STYLE = styleNumber('keycap');
 
@@ -61,6 +62,7 @@ function asciiKind(code: number): number {
 
 /** A flag of several code points, which are no letters. */
 function flagAt(text: string, at: number, codePoint: number): Glyph | undefined {
+  if (codePoint < FIRST_OF_FLAGS) return undefined;
   if (codePoint === BLACK_FLAG) return flagOfRegion(text, at);
   const flag = regionalFlagAt(text, at);
   return flag < 0
@@ -105,7 +107,7 @@ export const MOST_GROWTH = 500;
 
 /** All that a character reads as; of a ligature in a text of too many only its first letter. */
 function addForm(glyphs: Glyphs, { glyphs: read }: CharacterForm, at: number): void {
-  const [first] = read;
+  const first = read[0];
   if (first) addGlyph(glyphs, first, at);
   if (read.length > 1 && glyphs.added < MOST_GROWTH) {
     for (const glyph of read.slice(1)) addGlyph(glyphs, glyph, at);

@@ -10,8 +10,6 @@ const START = hashText('start');
 const WORD_SEED = hashText('word');
 const PAIR_SEED = hashText('pair');
 const TRIPLE_SEED = hashText('triple');
-/** Letters of these would teach the model who advertised, not how. */
-const NAME_MASKS: ReadonlySet<string> = new Set(['<brand>', '<shout>', '<placed>']);
 
 /** What is told of each n-gram of a comment; `token` is the index of the one it is put down to. */
 export interface GramVisitor {
@@ -50,7 +48,8 @@ export function visitGrams(reading: Reading, visit: GramVisitor): number {
     count += 3;
     first = second;
     second = hash;
-    if (token.kind !== 'word' || NAME_MASKS.has(word)) continue;
+    // The letters of a name would teach the model who advertised, not how.
+    if (brand || token.kind !== 'word') continue;
     visit.letters(at);
     count += countLetterGroups(token.text);
   }
