@@ -6,6 +6,8 @@ const TIME = /\b\d{1,2}:\d{2}(?::\d{2})?\b/y;
 const SHORTCODE = /:[a-z0-9_-]{2,32}:/y;
 const HASH = 0x23;
 const COLON = 0x3a;
+const ZERO = 0x30;
+const NINE = 0x39;
 
 /**
  * The end of the token that begins at a place, where no space stands: a time code, the name of a
@@ -15,9 +17,15 @@ const COLON = 0x3a;
 export function tokenEnd(text: string, { start, end: latest }: Range): number {
   const first = text.codePointAt(start) ?? 0;
   if (first === HASH) return start + 1;
-  const end = first === COLON ? endOf(SHORTCODE, text, start) : endOfTime(text, start);
-  if (end >= 0) return Math.min(end, latest);
+  if (first === COLON || isDigit(first)) {
+    const end = first === COLON ? endOf(SHORTCODE, text, start) : endOfTime(text, start);
+    if (end >= 0) return Math.min(end, latest);
+  }
   return endOfRow(text, { start, end: latest }, isWordClass(classOf(first)));
+}
+
+function isDigit(codePoint: number): boolean {
+  return codePoint >= ZERO && codePoint <= NINE;
 }
 
 /** A time code has its colon after one or two digits. */
