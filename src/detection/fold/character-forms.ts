@@ -7,7 +7,6 @@ import { restoreTruncated } from './truncated.ts';
 type Role = 'read' | 'variation' | 'invisible' | 'joiner' | 'decoration' | 'keycap';
 
 export interface CharacterForm {
-  readonly codePoint: number;
   readonly role: Role;
   /** What it reads as: several glyphs of a ligature; itself where there is nothing to change. */
   readonly glyphs: readonly Glyph[];
@@ -15,11 +14,8 @@ export interface CharacterForm {
   readonly width: number;
 }
 
-/** The form of a character beyond ASCII. */
-export const characterForm = remember((codePoint: number): CharacterForm => {
-  const entry = lookUpCharacter(codePoint);
-  return entry ? listedForm(codePoint, entry, 0) : unlistedForm(codePoint);
-});
+/** The form of a character beyond ASCII that is more than itself (see `kindOfItself`). */
+export const characterForm = remember(findForm);
 
 /** The form of a character that was an astral letter before it was cut to 16 bits. */
 export const truncatedForm = remember((codePoint: number): CharacterForm => {
@@ -42,10 +38,15 @@ export function kindOfItself(codePoint: number): number {
 }
 
 function findKind(codePoint: number): number {
-  const { role, glyphs } = characterForm(codePoint);
+  const { role, glyphs } = findForm(codePoint);
   const glyph = glyphs[0];
   const isItself = role === 'read' && glyph?.reads === codePoint;
   return isItself ? glyph.kind : LOOK_UP;
+}
+
+function findForm(codePoint: number): CharacterForm {
+  const entry = lookUpCharacter(codePoint);
+  return entry ? listedForm(codePoint, entry, 0) : unlistedForm(codePoint);
 }
 
 function listedForm(codePoint: number, entry: CharacterEntry, trick: number): CharacterForm {
@@ -55,7 +56,7 @@ function listedForm(codePoint: number, entry: CharacterEntry, trick: number): Ch
   if (foldClass === 'lookalike' || foldClass === 'imitation') {
     const kind = foldClass === 'lookalike' ? Kind.candidate : Kind.imitation;
     const glyph = { reads: numberOf(reads), kind, marks: 0, width };
-    return { codePoint, role: 'read', glyphs: [glyph], width };
+    return { role: 'read', glyphs: [glyph], width };
   }
   const isCapital =
     character.toLowerCase() !== character || /[A-Z]/.test(character.normalize('NFKC'));
@@ -71,7 +72,7 @@ function listedForm(codePoint: number, entry: CharacterEntry, trick: number): Ch
     marks,
     width,
   }));
-  return { codePoint, role: 'read', glyphs, width };
+  return { role: 'read', glyphs, width };
 }
 
 function numberOf(character: string): number {
@@ -108,12 +109,12 @@ function unlistedForm(codePoint: number): CharacterForm {
   if (!UNUSUAL.test(character)) {
     const reads = numberOf(lowerCase(character));
     const glyph = { reads, kind: foreignKind(character), marks: 0, width };
-    return { codePoint, role: 'read', glyphs: [glyph], width };
+    return { role: 'read', glyphs: [glyph], width };
   }
   const glyph = BLANK.test(character)
     ? { reads: numberOf(' '), kind: Kind.space, marks: 0, width }
     : { reads: codePoint, kind: Kind.mark, marks: 0, width };
-  return { codePoint, role: roleOf(character), glyphs: [glyph], width };
+  return { role: roleOf(character), glyphs: [glyph], width };
 }
 
 function foreignKind(character: string): number {

@@ -4,7 +4,6 @@ import { remember } from './remember.ts';
 
 /** What a look-alike is where it is no disguise: a letter or sign of its own script. */
 export interface OwnLetter {
-  readonly codePoint: number;
   readonly reads: number;
   readonly kind: number;
   /** Its script as one bit; none for a sign. */
@@ -17,8 +16,8 @@ export const ownLetter = remember((codePoint: number): OwnLetter => {
   const letter = lowerCase(String.fromCodePoint(codePoint));
   const reads = letter.codePointAt(0) ?? codePoint;
   return LETTER.test(letter)
-    ? { codePoint, reads, kind: Kind.foreign, script: 1 << scriptOf(reads) }
-    : { codePoint, reads, kind: Kind.symbol, script: 0 };
+    ? { reads, kind: Kind.foreign, script: 1 << scriptOf(reads) }
+    : { reads, kind: Kind.symbol, script: 0 };
 });
 
 /** One bit for each Unicode neighbourhood: enough to tell one script from another. */

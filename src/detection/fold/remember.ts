@@ -1,24 +1,17 @@
-const PLACES = 1 << 11;
+const PAGE = 256;
+const PAGES = 0x110000 / PAGE;
 
 /**
- * Keeps the answers of a pure function of a character: texts repeat a few of them thousands of
- * times. Code points that differ in their higher bits only share a place, which has room for two: of
- * these the one that was not asked for last makes way, so the memory is bounded. No answer depends
- * on it.
+ * Keeps the answers of a pure function of a character: texts repeat a few of them thousands of times,
+ * and of many scripts at once. Meant for characters that folding changes, of which Unicode has some
+ * ten thousand, so the memory is bounded. No answer depends on it.
  */
-export function remember<Answer extends { readonly codePoint: number }>(
+export function remember<Answer>(
   compute: (codePoint: number) => Answer,
 ): (codePoint: number) => Answer {
-  const latest = Array.from<Answer | undefined>({ length: PLACES });
-  const earlier = Array.from<Answer | undefined>({ length: PLACES });
+  const pages = Array.from<(Answer | undefined)[] | undefined>({ length: PAGES });
   return (codePoint) => {
-    const place = codePoint & (PLACES - 1);
-    const last = latest[place];
-    if (last?.codePoint === codePoint) return last;
-    const other = earlier[place];
-    const answer = other?.codePoint === codePoint ? other : compute(codePoint);
-    earlier[place] = last;
-    latest[place] = answer;
-    return answer;
+    const page = (pages[codePoint >>> 8] ??= Array.from({ length: PAGE }));
+    return (page[codePoint & (PAGE - 1)] ??= compute(codePoint));
   };
 }
