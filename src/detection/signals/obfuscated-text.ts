@@ -12,7 +12,8 @@ const TRICKS = [
   'leet',
 ] as const;
 type TrickName = (typeof TRICKS)[number];
-const ANY_TRICK = TRICKS.reduce((bits, trick) => bits | Trick[trick], 0);
+const BITS = TRICKS.map((name) => ({ name, bit: Trick[name] }));
+const ANY_TRICK = BITS.reduce((bits, { bit }) => bits | bit, 0);
 
 /** Words that folding had to take apart: which trick hid them and where. */
 export function obfuscatedText({ folded, tokens }: Reading): Finding | undefined {
@@ -39,11 +40,11 @@ type Counts = Map<TrickName, number>;
 /** Adds up the tricks that count as hiding; answers whether there were any. */
 function noteTricks(token: Token, marks: Uint16Array, counts: Counts): boolean {
   let isHidden = false;
-  for (const trick of TRICKS) {
-    if ((token.tricks & Trick[trick]) === 0) continue;
-    const count = countMarks(token, marks, Trick[trick]);
-    if (!isHiding(trick, count, token)) continue;
-    counts.set(trick, (counts.get(trick) ?? 0) + count);
+  for (const { name, bit } of BITS) {
+    if ((token.tricks & bit) === 0) continue;
+    const count = countMarks(token, marks, bit);
+    if (!isHiding(name, count, token)) continue;
+    counts.set(name, (counts.get(name) ?? 0) + count);
     isHidden = true;
   }
   return isHidden;
