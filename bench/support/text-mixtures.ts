@@ -20,55 +20,73 @@ const RANGES: readonly Range[] = [
   [0xe01, 0xe2e],
   [0x1d00, 0x1d7f],
   [0x1e00, 0x1eff],
+  [0x1f00, 0x1fff],
   [0x2000, 0x206f],
+  [0x2070, 0x209f],
   [0x2100, 0x214f],
   [0x2190, 0x22ff],
   [0x2460, 0x24ff],
+  [0x2474, 0x24b5],
   [0x2600, 0x27bf],
+  [0x2800, 0x28ff],
+  [0x2de0, 0x2dff],
   [0x3041, 0x30ff],
-  [0x3380, 0x33ff],
+  [0x3200, 0x33ff],
   [0x4e00, 0x9fff],
+  [0xa720, 0xa7ff],
   [0xac00, 0xd7a3],
+  [0xd400, 0xd7a3],
+  [0xf130, 0xf1ff],
+  [0xfb00, 0xfb06],
   [0xff01, 0xff5e],
   [0x1d400, 0x1d7ff],
   [0x1f100, 0x1f1ff],
   [0x1f300, 0x1f6ff],
   [0xe0020, 0xe007e],
 ];
-const SEPARATORS = [' ', ' ', '', '.', '_', '-', ' @', '\n', '⭐', '/'];
+const SEPARATORS = [' ', ' ', '', '.', '_', '-', ' @', '\n', '⭐', '/', 'a', '1', '! ', 'ж'];
 const SHARES = [0.05, 0.15, 0.3, 0.5, 0.7];
-const MOST_RANGES = 4;
+const MOST_RANGES = 5;
 
 /** What the pipeline looks for, in pieces that come in any order, with or without what parts them. */
 const PIECES = [
-  'lunara¦LUNARA¦77¦88 ¦gacor¦slot ¦main di ¦wd¦KA¦ru ¦a¦1¦kakakaka12¦kakakalo¦tujuh¦wa 0812¦+6',
-  'https://¦@¦.com¦bit.ly/¦ꗥ¦ж¦Яя¦ệ¦π¦𝗔¦𝐊𝐀 ¦Ⓐ¦⑩¦℡¦㍿¦ｋａ¦ɹoɔ¦ᴋ¦퐀퐋¦한¦漢¦ก¦ش¦\u0301¦\u200b¦\u200d',
+  'lunara¦LUNARA¦77¦88 ¦gacor¦slot ¦main di ¦wd¦KA¦ru ¦a¦1¦kakakaka12¦kakakaka¦kakakalo¦tujuh¦wa 0812¦+6',
+  'https://¦@¦.com¦bit.ly/¦ꗥ¦ж¦Яя¦ệ¦π¦𝗔¦𝐊𝐀 ¦Ⓐ¦⑩¦℡¦㍿¦ｋａ¦ɹoɔ¦ᴋ¦퐀퐋¦⒇¦㎉¦\uf130¦한¦漢¦ก¦ش¦\u0301¦\u200b¦\u200d',
   '👩¦😀¦⭐¦🇮🇩¦🇸¦.¦-¦_¦:¦ ¦ ¦\n¦!¦|¦$¦#¦/',
 ].flatMap((line) => line.split('¦'));
 const MOST_PIECES = 6;
+/** Of those amid single characters. */
+const MOST_AMID = 2;
 
 export interface TextMixture {
   readonly name: string;
   readonly text: string;
 }
 
-/** 10,000 characters of one mixture, the same for the same number: of characters, or of pieces. */
+/** 10,000 characters of one mixture, the same for the same number: of characters, pieces, or both. */
 export function textMixture(number: number): TextMixture {
   const random = seededRandom(number);
-  return number % 2 === 0 ? ofCharacters(random) : ofPieces(random);
+  if (number % 3 === 0) return ofPieces(random);
+  return ofCharacters(random, number % 3 === 1 ? [] : some(random, PIECES, MOST_AMID));
 }
 
-function ofCharacters(random: Random): TextMixture {
+/** Each range is as likely as the others, and as each of the pieces. */
+function ofCharacters(random: Random, pieces: readonly string[]): TextMixture {
   const ranges = some(random, RANGES, MOST_RANGES);
   const separator = pick(random, SEPARATORS);
   const share = pick(random, SHARES);
   const next = () => {
-    const [first, last] = pick(random, ranges);
-    const character = String.fromCodePoint(first + Math.floor(random() * (last - first + 1)));
-    return random() < share ? `${character}${separator}` : character;
+    const from = pick(random, [...ranges, ...pieces]);
+    const one = typeof from === 'string' ? from : characterOf(random, from);
+    return random() < share ? `${one}${separator}` : one;
   };
   const names = ranges.map((range) => range.map((end) => end.toString(16)).join('-'));
-  return { name: `${names.join(' ')}, ${share} ${JSON.stringify(separator)}`, text: filled(next) };
+  const parts = [...names, ...pieces.map((piece) => JSON.stringify(piece))];
+  return { name: `${parts.join(' ')}, ${share} ${JSON.stringify(separator)}`, text: filled(next) };
+}
+
+function characterOf(random: Random, [first, last]: Range): string {
+  return String.fromCodePoint(first + Math.floor(random() * (last - first + 1)));
 }
 
 /** One after another, over and over, or at random. */
