@@ -22,8 +22,9 @@ export function emojiCipher({ folded }: Reading): Finding | undefined {
 
 function ciphers(text: string): RegExpExecArray[] {
   const found: RegExpExecArray[] = [];
-  for (const { index, 1: symbols = '' } of text.matchAll(ENDING)) {
-    CIPHER.lastIndex = index - symbols.length;
+  ENDING.lastIndex = 0;
+  for (let ending = ENDING.exec(text); ending; ending = ENDING.exec(text)) {
+    CIPHER.lastIndex = ending.index - (ending[1] ?? '').length;
     const cipher = CIPHER.exec(text);
     if (cipher) found.push(cipher);
   }
