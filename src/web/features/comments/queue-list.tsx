@@ -26,7 +26,8 @@ export function QueueList({ triage, lens, onView }: QueueListProps) {
   const height = virtual.getTotalSize();
   useFootInView(height);
   const { startIndex = 0, endIndex = 0 } = virtual.range ?? {};
-  useEffect(() => onView(startIndex, endIndex), [onView, startIndex, endIndex]);
+  // After every drawing, for the same reason as `useFootInView`.
+  useEffect(() => onView(startIndex, endIndex));
   useLaidOutBetweenFrames(element);
   return (
     <div
