@@ -48,7 +48,7 @@ export function QueueList({ triage, lens, onView }: QueueListProps) {
             ref={virtual.measureElement}
             role="presentation"
             data-index={index}
-            className="absolute inset-x-0 top-0 [contain:content]"
+            className="absolute inset-x-0 top-0 contained"
             style={{ transform: `translateY(${start - top}px)` }}
           >
             {row === undefined ? (
