@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { makeTabStop } from './use-roving-controls.ts';
 
 export interface Cursor {
   /** The comment that keys act on; null before any was chosen. */
@@ -45,6 +46,7 @@ export const rowElementId = (commentId: string): string => `row-${commentId}`;
  */
 export function focusRow(commentId: string): boolean {
   const row = document.getElementById(rowElementId(commentId));
+  makeTabStop(row);
   row?.focus({ preventScroll: true });
   row?.scrollIntoView({ block: 'nearest' });
   return row !== null;
