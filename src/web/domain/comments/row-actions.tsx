@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ModeratedComment } from '../../../contract/comment.ts';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
@@ -44,7 +44,7 @@ function Choices({ row }: { row: ModeratedComment }) {
 }
 
 /** Approve and Reject, or where the last decision is on its way. */
-export function RowActions({ row }: { row: ModeratedComment }) {
+export const RowActions = memo(function RowActions({ row }: { row: ModeratedComment }) {
   const { decision } = row;
   const showsProgress = decision !== null && decision.state !== 'undone';
   const place = useRef<HTMLDivElement>(null);
@@ -60,4 +60,4 @@ export function RowActions({ row }: { row: ModeratedComment }) {
       {row.can_moderate && !isInFlight(row) && <Choices row={row} />}
     </div>
   );
-}
+});

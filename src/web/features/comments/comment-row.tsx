@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef } from 'react';
+import { memo, useDeferredValue, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ModeratedComment } from '../../../contract/comment.ts';
 import { RowActions } from '../../domain/comments/row-actions.tsx';
@@ -55,11 +55,13 @@ const SelectBox = memo(function SelectBox({ id, selected, author, onSelect }: Se
 
 interface VerdictProps {
   row: ModeratedComment;
+  /** The row as it was a moment ago: what can be done about it follows what was decided. */
+  before: ModeratedComment;
   author: string;
 }
 
 /** Status, score and what to do: beside the text, or below it where there is no room. */
-const Verdict = memo(function Verdict({ row, author }: VerdictProps) {
+const Verdict = memo(function Verdict({ row, before, author }: VerdictProps) {
   const t = useTranslations('comments');
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] content-start items-center gap-x-3 gap-y-2">
@@ -70,7 +72,7 @@ const Verdict = memo(function Verdict({ row, author }: VerdictProps) {
       <RowMenu row={row} author={author} />
       <div className="col-span-full flex flex-wrap items-center justify-between gap-x-4 gap-y-2 md:flex-col md:items-end">
         <BristleMeter value={row.spam_score} label={t('score', { n: String(row.spam_score) })} />
-        <RowActions row={row} />
+        <RowActions row={before} />
       </div>
     </div>
   );
@@ -92,6 +94,9 @@ export const CommentRow = memo(function CommentRow(props: CommentRowProps) {
   const t = useTranslations('comments');
   const author = row.author_name ?? t('anonymous');
   const name = useRowName(row, author);
+  // A key that decides has to show at once; other buttons may come a frame later. Asked for here, so
+  // that they are known below: the tab key stops at those of one row only.
+  const before = useDeferredValue(row);
   const element = useRef<HTMLDivElement>(null);
   useRovingControls(element, props.tabStop);
   useEffect(() => {
@@ -106,7 +111,7 @@ export const CommentRow = memo(function CommentRow(props: CommentRowProps) {
       aria-label={name}
       aria-rowindex={props.place}
       aria-selected={selected}
-      tabIndex={props.tabStop ? 0 : -1}
+      tabIndex={-1}
       data-comment={row.comment_id}
       data-status={row.moderation_status}
       data-current={current || undefined}
@@ -131,7 +136,7 @@ export const CommentRow = memo(function CommentRow(props: CommentRowProps) {
           <div className={classNames('min-w-0', decided && 'text-ink-2')}>
             <Written row={row} author={author} lens={props.lens} />
           </div>
-          <Verdict row={row} author={author} />
+          <Verdict row={row} before={before} author={author} />
         </div>
       </div>
     </div>
