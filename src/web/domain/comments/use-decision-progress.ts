@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
 import type { ModeratedComment } from '../../../contract/comment.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { decisionLine } from './decision-line.ts';
@@ -11,10 +12,11 @@ const askAgainMs = 20_000;
 /** Keeps the rows up to date whose decision is on its way, or did not arrive. */
 export function useDecisionProgress(rows: readonly ModeratedComment[]): void {
   const client = useQueryClient();
+  const list = useId();
   const { holds } = decisionLine(client);
   const moving = rows.filter((row) => (isMoving(row) || hasFailed(row)) && !holds(row.id));
   useQuery({
-    queryKey: [...queryKeys.decisions, moving.map(({ id }) => id)],
+    queryKey: [...queryKeys.decisions, list],
     queryFn: async () => {
       await refreshDecisions(client, moving, holds);
       return null;

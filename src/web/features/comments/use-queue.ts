@@ -1,4 +1,11 @@
-import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
+import {
+  hashKey,
+  keepPreviousData,
+  queryOptions,
+  type UseQueryResult,
+  useQueries,
+  useQuery,
+} from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ModeratedComment } from '../../../contract/comment.ts';
 import { call } from '../../api/client.ts';
@@ -40,10 +47,37 @@ const fetchStretch = async (ids: readonly string[], signal: AbortSignal): Promis
   return { rows: data ?? [], meta };
 };
 
+/** Hashed here, once: the key is long, and a list looks at its queries whenever it is drawn. */
+function stretchOptions(ids: readonly string[]) {
+  const queryKey = queryKeys.commentStretch(ids);
+  return {
+    queryKey,
+    queryHash: hashKey(queryKey),
+    queryFn: ({ signal }: { signal: AbortSignal }) => fetchStretch(ids, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 10 * 60_000,
+  };
+}
+
 export interface QueueRows {
   readonly rowOf: (id: string) => ModeratedComment | undefined;
   readonly error: Error | null;
   readonly retry: () => void;
+}
+
+/** Of its own, since another function would have the rows put together anew at each drawing. */
+function together(results: readonly UseQueryResult<CommentPage>[]): QueueRows {
+  const rows = new Map(
+    results.flatMap(({ data }) => data?.rows.map((row) => [row.comment_id, row] as const) ?? []),
+  );
+  const failed = results.filter(({ isError }) => isError);
+  return {
+    rowOf: (id) => rows.get(id),
+    error: failed[0]?.error ?? null,
+    retry: () => {
+      for (const { refetch } of failed) void refetch();
+    },
+  };
 }
 
 /** The rows around the places `from` to `to` of a queue, and those that come next. */
@@ -59,31 +93,12 @@ export function useQueueRows(
   const stretches = useMemo(
     () =>
       Array.from({ length: Math.max(0, last - first + 1) }, (_, place) =>
-        ids.slice((first + place) * stretch, (first + place + 1) * stretch),
+        stretchOptions(ids.slice((first + place) * stretch, (first + place + 1) * stretch)),
       ),
     [ids, first, last],
   );
   return useQueries({
-    queries: stretches.map((part) => ({
-      queryKey: queryKeys.commentStretch(part),
-      queryFn: ({ signal }: { signal: AbortSignal }) => fetchStretch(part, signal),
-      staleTime: Number.POSITIVE_INFINITY,
-      gcTime: 10 * 60_000,
-    })),
-    combine: (results) => {
-      const rows = new Map(
-        results.flatMap(
-          ({ data }) => data?.rows.map((row) => [row.comment_id, row] as const) ?? [],
-        ),
-      );
-      const failed = results.filter(({ isError }) => isError);
-      return {
-        rowOf: (id: string) => rows.get(id),
-        error: failed[0]?.error ?? null,
-        retry: () => {
-          for (const { refetch } of failed) void refetch();
-        },
-      };
-    },
+    queries: stretches,
+    combine: together,
   });
 }
