@@ -42,8 +42,10 @@ async function traceOf(page: Page, run: () => Promise<unknown>): Promise<TraceEv
 /**
  * Processor time in ms. Time on the clock would tell as much of what else this machine is doing, and
  * the browser's own slowing down of itself burns processor time, too: a slow phone is multiplied.
+ * Where a virtual machine has its counters set right, a thread is told to have worked longer than
+ * has passed, which it cannot have.
  */
-const processorMs = ({ tdur = 0 }: TraceEvent): number => tdur / 1000;
+const processorMs = ({ dur = 0, tdur = 0 }: TraceEvent): number => Math.min(dur, tdur) / 1000;
 
 const tasksOf = (events: readonly TraceEvent[]) => events.filter(({ name }) => name === 'RunTask');
 
