@@ -79,6 +79,32 @@ test('keys decide, go on and take back, and the focus is always on the next row'
   });
 });
 
+/** How many rows of the page lie above the window, and how many below. */
+const outside = (page: Page) =>
+  page.evaluate(() => {
+    const boxes = [...document.querySelectorAll('[role=row]')].map((one) =>
+      one.getBoundingClientRect(),
+    );
+    const above = boxes.filter(({ bottom }) => bottom < 0).length;
+    return { above, below: boxes.filter(({ top }) => top > innerHeight).length };
+  });
+
+test('a long list has more rows ready where it scrolls to than where it came from', async () => {
+  const page = await open(`/comments?view=queue&moderation_status=all&${own}`);
+  await row(page, 4).waitFor();
+  await page.mouse.move(600, 500);
+  await page.mouse.wheel(0, 6_000);
+  await waitFor('rows below', async () => {
+    const { above, below } = await outside(page);
+    return below >= 3 && above <= 2;
+  });
+  await page.mouse.wheel(0, -1_500);
+  await waitFor('rows above', async () => {
+    const { above, below } = await outside(page);
+    return above >= 3 && below <= 2;
+  });
+});
+
 test('sixty quick decisions all arrive, each once', async () => {
   const page = await open(`/comments?view=queue&moderation_status=pending&${own}`);
   await row(page, 4).waitFor();
