@@ -21,7 +21,7 @@ export function QuotaButton() {
     >
       <span
         aria-hidden
-        className="bristle-meter [--pitch:2.4px]!"
+        className="bristle-meter [--pitch:3px]!"
         style={{ '--steps': Math.round(share * 20) }}
       />
       <span aria-hidden className="hidden w-11 text-right text-small tabular-nums lg:inline-block">
