@@ -1,4 +1,8 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type BrowserContext, chromium } from 'playwright-core';
 import { carriedBy } from '../../test/e2e/support/carry-session.ts';
@@ -99,24 +103,31 @@ interface Report {
   readonly runtimeError?: { readonly code: string };
 }
 
+/** By a file: when it gives up, it ends before a pipe has taken all that it says. */
 async function askLighthouse(url: string, port: number): Promise<Report> {
-  const child = spawn(
-    'npx',
-    [
-      '--yes',
-      LIGHTHOUSE,
-      url,
-      `--port=${port}`,
-      '--output=json',
-      '--quiet',
-      '--disable-storage-reset',
-      '--only-categories=performance,accessibility,best-practices',
-    ],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  );
-  const text = (await child.stdout.toArray()).join('');
-  if (text === '') throw new Error(`Lighthouse had nothing to say about ${url}`);
-  return JSON.parse(text) as Report;
+  const folder = await mkdtemp(join(tmpdir(), 'sapu-lighthouse-'));
+  const file = join(folder, 'report.json');
+  try {
+    const child = spawn(
+      'npx',
+      [
+        '--yes',
+        LIGHTHOUSE,
+        url,
+        `--port=${port}`,
+        '--output=json',
+        `--output-path=${file}`,
+        '--quiet',
+        '--disable-storage-reset',
+        '--only-categories=performance,accessibility,best-practices',
+      ],
+      { stdio: ['ignore', 'ignore', 'inherit'] },
+    );
+    await once(child, 'close');
+    return JSON.parse(await readFile(file, 'utf8')) as Report;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }
 
 const tries = 3;
