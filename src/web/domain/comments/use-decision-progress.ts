@@ -12,6 +12,7 @@ const askAgainMs = 20_000;
 /** Keeps the rows up to date whose decision is on its way, or did not arrive. */
 export function useDecisionProgress(rows: readonly ModeratedComment[]): void {
   const client = useQueryClient();
+  // One query for the list, whatever it holds: named after its rows, each decision would leave one behind.
   const list = useId();
   const { holds } = decisionLine(client);
   const moving = rows.filter((row) => (isMoving(row) || hasFailed(row)) && !holds(row.id));
