@@ -115,10 +115,10 @@ function collect(
 
 /**
  * UTF-16 units that the patterns of a comment may read again, each all of its text, to tell where
- * they match: all that a list can hold in a comment of usual length. In a long one the first three
- * that match tell where, and the others only that they do.
+ * they match: a hundred patterns in a comment of usual length. In the longest only the first that
+ * matches tells where, and the others only that they do.
  */
-const MOST_SEARCHED = 30_000;
+const MOST_SEARCHED = 10_000;
 
 type CompiledPatterns = Pick<CompiledBlacklist, 'programSize' | 'find'>;
 
@@ -134,7 +134,7 @@ function compilePatterns(entries: readonly BlacklistEntry[]): CompiledPatterns {
     const inOriginal = set.match(original);
     const inFolded = folded.text === original ? inOriginal : set.match(folded.text);
     if (inOriginal.length + inFolded.length === 0) return [];
-    const located = Math.ceil(MOST_SEARCHED / original.length);
+    const located = Math.max(1, Math.floor(MOST_SEARCHED / original.length));
     return [...new Set([...inOriginal, ...inFolded])]
       .toSorted((a, b) => a - b)
       .flatMap((index, rank) => {

@@ -160,18 +160,18 @@ describe('blacklisted_words', () => {
     expect(text.slice(span?.start, span?.end)).toBe('𝗟𝗨𝗡𝗔𝗥𝗔');
   });
 
-  it('counts all patterns that match, and tells of a long text where the first ones do', () => {
+  it('counts all patterns that match, and tells of a long text where the first does', () => {
     const patterns = Array.from(
       { length: 100 },
       (_, at): BlacklistEntry => ({ word: `[kc]ata(?:${at})?`, match: 'regex' }),
     );
     const found = (text: string) => reason(judge(text, {}, patterns), 'blacklisted_words');
-    const short = found('kata '.repeat(40));
+    const short = found('kata '.repeat(20));
     expect(short?.values).toMatchObject({ count: 100 });
-    expect(short?.spans).toHaveLength(100 * 40);
+    expect(short?.spans).toHaveLength(100 * 20);
     const long = found('kata '.repeat(2_000));
     expect(long?.values).toMatchObject({ count: 100 });
-    expect(long?.spans).toHaveLength(3 * 50);
+    expect(long?.spans).toHaveLength(50);
   });
 
   it.each([
