@@ -37,10 +37,16 @@ afterAll(async () => {
 
 const own = `channel_id=${channelId}`;
 
-async function open(address: string, look: Preferences = {}, viewport = desk): Promise<Page> {
+type Motion = 'reduce' | 'no-preference';
+
+async function open(
+  address: string,
+  { motion = 'reduce', ...look }: Preferences & { motion?: Motion } = {},
+  viewport = desk,
+): Promise<Page> {
   const { page } = await visit(browser, look, {
     storageState: await carriedBy(owner),
-    reducedMotion: 'reduce',
+    reducedMotion: motion,
     viewport,
   });
   await page.goto(app.url + address);
@@ -52,6 +58,35 @@ const current = (page: Page, place: number) =>
   page.locator(`[data-current][aria-rowindex="${place}"]`).waitFor();
 const held = async (id: string | null) =>
   (await owner.call('GET /api/comments', { query: { comment_ids: id ?? '' } })).data[0];
+
+test('a decision is swept over its row, and nothing of the sweep stays', async () => {
+  const page = await open(`/comments?view=queue&moderation_status=pending&${own}`, {
+    motion: 'no-preference',
+  });
+  await row(page, 2).waitFor();
+  const seen = page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const looks: string[] = [];
+        const look = ({ animationName, target }: AnimationEvent) => {
+          if (animationName !== 'sweep' || !(target instanceof Element)) return;
+          const place = target.closest('[aria-rowindex]')?.getAttribute('aria-rowindex');
+          looks.push(`${place}: ${getComputedStyle(target, '::after').visibility}`);
+          if (looks.length === 2) resolve(looks);
+        };
+        for (const moment of ['animationstart', 'animationend'] as const) {
+          document.addEventListener(moment, look);
+        }
+      }),
+  );
+  await page.keyboard.press('j');
+  await current(page, 1);
+  await page.keyboard.press('r');
+  expect(await seen).toEqual(['1: visible', '1: hidden']);
+  await page.keyboard.press('z');
+  await page.locator('[aria-rowindex="1"][data-status="pending"]').waitFor();
+  await page.context().close();
+});
 
 test('keys decide, go on and take back, and the focus is always on the next row', async () => {
   const page = await open(`/comments?view=queue&is_spam=true&${own}`);

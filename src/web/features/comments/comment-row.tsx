@@ -94,8 +94,8 @@ export const CommentRow = memo(function CommentRow(props: CommentRowProps) {
   const t = useTranslations('comments');
   const author = row.author_name ?? t('anonymous');
   const name = useRowName(row, author);
-  // A key that decides has to show at once; other buttons may come a frame later. Asked for here, so
-  // that they are known below: the tab key stops at those of one row only.
+  // A key that decides has to show at once; the sweep and other buttons may come a frame later. Asked
+  // for here, so that they are known below: the tab key stops at those of one row only.
   const before = useDeferredValue(row);
   const element = useRef<HTMLDivElement>(null);
   useRovingControls(element, props.tabStop);
@@ -121,7 +121,7 @@ export const CommentRow = memo(function CommentRow(props: CommentRowProps) {
         selected === true && 'is-selected',
       )}
     >
-      <StatusRail status={row.moderation_status} swept={isInFlight(row)} />
+      <StatusRail status={row.moderation_status} swept={isInFlight(before)} />
       <div role="gridcell" className="row-space flex min-w-0 flex-1 gap-3 pl-3!">
         {selected !== undefined && (
           <SelectBox id={row.id} selected={selected} author={author} onSelect={handlers.select} />
