@@ -1,5 +1,5 @@
 import { carriedBy } from '../../test/e2e/support/carry-session.ts';
-import { launchChromium, visit, webRoot } from '../../test/e2e/support/visit.ts';
+import { launchChromium, type Visit, visit, webRoot } from '../../test/e2e/support/visit.ts';
 import { signIn } from '../../test/support/sign-in.ts';
 import { twoChannels, twoChannelsSeed } from '../../test/support/two-channels.ts';
 import { setUndoSeconds } from '../../test/support/undo-seconds.ts';
@@ -8,7 +8,9 @@ import { judge, quantile } from '../support/budget.ts';
 import { fillComments } from '../support/fill-comments.ts';
 import { patiently } from '../support/patiently.ts';
 import { round } from '../support/print.ts';
-import { keyTimes, scrollBy, slowdown } from './page-probe.ts';
+import { keyTimes } from './key-times.ts';
+import { judgeScrolls } from './queue-scroll.ts';
+import { slowdown } from './trace.ts';
 
 /**
  * The queue of the moderation screen with 10,000 comments, in a real browser, under the product's
@@ -20,8 +22,6 @@ const DECISIONS = 1_000;
 const WATCHED_DECISIONS = 60;
 /** As a quick hand does; without it, the looking for the next row would count to the key before. */
 const WATCHED_PAUSE_MS = 100;
-const SCROLLED_FRAMES = 300;
-const PIXELS_A_FRAME = 60;
 
 await using world = await startBenchWorld(twoChannelsSeed, { webRoot, rateLimitFactor: 1 });
 const owner = await signIn({ serverUrl: world.server.url, account: 'Rina' });
@@ -31,17 +31,16 @@ await fillComments(world.db, { ownerId: Number(ownerId), channelId, count: COMME
 // Nothing is sent while this runs, so that what the server holds is what was decided.
 await setUndoSeconds(world.db, 3_600);
 
-const browser = await launchChromium();
-const { page, problems } = await visit(browser, {}, { storageState: await carriedBy(owner) });
 const queue = `${world.server.url}/comments?view=queue&channel_id=${channelId}`;
-await page.goto(queue);
-await page.locator('[data-comment]').nth(5).waitFor();
+const visits: Visit[] = [];
+await judgeScrolls(async () => {
+  const scrolled = await open();
+  await scrolled.goto(queue);
+  await scrolled.locator('[data-comment]').nth(5).waitFor();
+  return scrolled;
+});
 
-const scrolled = await scrollBy(page, SCROLLED_FRAMES, PIXELS_A_FRAME);
-judge({ bench: 'queue-rows-mounted', value: scrolled.rows, budget: 40 });
-const longest = Math.max(...scrolled.tasks) * slowdown;
-judge({ bench: 'queue-longest-task-ms', value: round(longest), budget: 32 });
-
+const page = await open();
 // What is decided leaves this filter, which may not disturb the queue.
 await page.goto(`${queue}&moderation_status=pending`);
 await page.locator('[aria-rowindex="1"]').waitFor();
@@ -66,8 +65,18 @@ judge({
   budget: 120,
 });
 judge({ bench: 'decisions-lost-or-doubled', value: await wrongDecisions(), budget: 0 });
-judge({ bench: 'problems-on-the-page', value: problems.length, budget: 0 });
-await browser.close();
+judge({
+  bench: 'problems-on-the-page',
+  value: visits.flatMap(({ problems }) => problems).length,
+  budget: 0,
+});
+await page.context().browser()?.close();
+
+async function open() {
+  const opened = await visit(await launchChromium(), {}, { storageState: await carriedBy(owner) });
+  visits.push(opened);
+  return opened.page;
+}
 
 async function decide(from: number, to: number, pauseMs = 0): Promise<void> {
   for (let place = from; place < to; place += 1) {
