@@ -5,10 +5,12 @@ import { compileDocument } from './guide/compile-document.ts';
 
 const isDocument = /\/docs\/guide\/[a-z]+\/[a-z-]+\.md$/;
 
-/** Width and height stand in the first bytes of a PNG file, after its signature. */
-function measurePng(file: string): { width: number; height: number } {
-  const head = readFileSync(file);
-  return { width: head.readUInt32BE(16), height: head.readUInt32BE(20) };
+/** Width and height stand in the first bytes of a WebP file in the form that browsers write. */
+function measureWebp(file: string): { width: number; height: number } {
+  const head = readFileSync(file).subarray(0, 30);
+  const kind = head.toString('latin1', 0, 4) + head.toString('latin1', 8, 16);
+  if (kind !== 'RIFFWEBPVP8X') throw new Error(`${file} is no WebP of the extended form`);
+  return { width: head.readUIntLE(24, 3) + 1, height: head.readUIntLE(27, 3) + 1 };
 }
 
 /**
@@ -24,7 +26,7 @@ export function guideDocuments(): Plugin {
       const pictures: string[] = [];
       const document = compileDocument(markdown, (source) => {
         pictures.push(source);
-        return measurePng(path.resolve(path.dirname(id), source));
+        return measureWebp(path.resolve(path.dirname(id), source));
       });
       const imports = pictures.map((source, index) => `import picture${index} from '${source}';\n`);
       const code = pictures.reduce(

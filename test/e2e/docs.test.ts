@@ -39,6 +39,21 @@ const isInView = (page: Page, id: string) =>
     return top >= 0 && top < innerHeight / 2;
   }, id);
 
+test('a picture has its room before it comes', async () => {
+  const { page } = await visit(browser);
+  for (const path of ['/docs', '/docs/user-guide']) {
+    await page.goto(app.url + path);
+    const picture = page.locator('article img').first();
+    const [reserved, own] = await picture.evaluate(async (image: HTMLImageElement) => {
+      await image.decode();
+      const { naturalWidth, naturalHeight } = image;
+      const size = ['width', 'height'].map((name) => Number(image.getAttribute(name)));
+      return [size, [naturalWidth, naturalHeight]];
+    });
+    expect(reserved).toEqual(own);
+  }
+});
+
 test('each page is reached from the sidebar, marked there, and read from its top', async () => {
   const { page, problems } = await visit(browser);
   await page.goto(`${app.url}/docs`);
