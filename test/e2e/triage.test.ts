@@ -59,6 +59,29 @@ const current = (page: Page, place: number) =>
 const held = async (id: string | null) =>
   (await owner.call('GET /api/comments', { query: { comment_ids: id ?? '' } })).data[0];
 
+test('a long page draws what fills the window first, then all, and goes to the row it was asked for', async () => {
+  const { data } = await owner.call('GET /api/comments', {
+    query: { channel_id: channelId, page_size: '100' },
+  });
+  const page = await open('/privacy');
+  await page.addInitScript(() => {
+    const counts: number[] = [];
+    Reflect.set(globalThis, 'drawn', counts);
+    const look = () => {
+      const count = document.querySelectorAll('[data-comment]').length;
+      if (count > 0 && count !== counts.at(-1)) counts.push(count);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await page.goto(`${app.url}/comments?${own}&page_size=100&comment=${data[89]?.id}`);
+  await row(page, 100).waitFor();
+  await page.locator('[aria-rowindex="90"]:focus').waitFor();
+  const counts = await page.evaluate(() => Reflect.get(globalThis, 'drawn') as number[]);
+  expect(counts[0]).toBeLessThan(20);
+  expect(counts.at(-1)).toBe(100);
+});
+
 test('a decision is swept over its row, and nothing of the sweep stays', async () => {
   const page = await open(`/comments?view=queue&moderation_status=pending&${own}`, {
     motion: 'no-preference',

@@ -5,6 +5,7 @@ import { useDecisionProgress } from '../../domain/comments/use-decision-progress
 import { useErrorText } from '../../domain/use-error-text.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { useArrived } from '../../lib/use-arrived.ts';
+import { useGrowing } from '../../lib/use-growing.ts';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Failed } from '../../ui/state.tsx';
 import { CommentRow } from './comment-row.tsx';
@@ -26,6 +27,9 @@ export interface CommentListProps {
   own: string | null;
 }
 
+/** What fills a window, and how many at a time come below it once these are on the screen. */
+const [firstRows, furtherRows] = [6, 3];
+
 const none: CommentPage['rows'] = [];
 
 interface PageGridProps {
@@ -40,6 +44,7 @@ function PageGrid({ triage, page: { rows, meta }, lens, stale }: PageGridProps) 
   const label = useTranslations('triage')('list');
   const { cursor, selection, handlers } = triage;
   const before = (meta.page - 1) * meta.page_size;
+  const shown = useGrowing(rows.length, firstRows, furtherRows);
   return (
     <div
       role="grid"
@@ -49,7 +54,7 @@ function PageGrid({ triage, page: { rows, meta }, lens, stale }: PageGridProps) 
       aria-busy={stale}
       className={classNames('skip-unseen flex flex-col gap-2', stale && 'opacity-60')}
     >
-      {rows.map((row, index) => (
+      {rows.slice(0, shown).map((row, index) => (
         <CommentRow
           key={row.id}
           row={row}
