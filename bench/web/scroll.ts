@@ -39,8 +39,10 @@ export async function scrollBy(page: Page, count: number, pixels: number): Promi
       [count, pixels] as const,
     );
   });
-  if (!seen) throw new Error('the page was not scrolled');
-  return { ...seen, frames: framesOf(events) };
+  const frames = framesOf(events);
+  // Frames that the trace does not hold would be within every bound.
+  if (!seen || frames.length !== count) throw new Error('the trace does not hold every frame');
+  return { ...seen, frames };
 }
 
 function framesOf(events: readonly TraceEvent[]): ScrollFrame[] {

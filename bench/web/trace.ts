@@ -23,7 +23,6 @@ export async function traceOf(page: Page, run: () => Promise<unknown>): Promise<
   await devtools.send('Tracing.start', {
     traceConfig: {
       includedCategories: [
-        'toplevel',
         'devtools.timeline',
         'disabled-by-default-devtools.timeline',
         'blink.user_timing',
