@@ -40,7 +40,9 @@ test('the list asks for page 1 of 20, newest first, of all channels', async () =
   await using visited = await open();
   const { page } = visited;
   expect(await askedAt(page, '/comments')).toEqual({ page: '1', page_size: '20' });
-  await rows(page).first().waitFor();
+  await rows(page)
+    .nth(limits.pageSize.default - 1)
+    .waitFor();
   expect(await rows(page).count()).toBe(limits.pageSize.default);
 });
 
