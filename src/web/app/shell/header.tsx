@@ -4,7 +4,6 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useStore } from '../../lib/persisted-store.ts';
 import { useRoomOfMd } from '../../lib/use-wide.ts';
-import { whenIdle } from '../../lib/when-idle.ts';
 import { authStore } from '../../session/auth-storage.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { ChosenLine } from '../../ui/chosen-line.tsx';
@@ -13,14 +12,12 @@ import { Logo } from '../../ui/logo.tsx';
 import { mainLinks } from '../paths.ts';
 import { HeaderMenus } from './header-menus.tsx';
 
-const AccountMenu = lazy(async () => {
-  await whenIdle();
-  return { default: (await import('./account-menu.tsx')).AccountMenu };
-});
-const QuotaButton = lazy(async () => {
-  await whenIdle();
-  return { default: (await import('./quota-button.tsx')).QuotaButton };
-});
+const AccountMenu = lazy(async () => ({
+  default: (await import('./account-menu.tsx')).AccountMenu,
+}));
+const QuotaButton = lazy(async () => ({
+  default: (await import('./quota-button.tsx')).QuotaButton,
+}));
 const SmallScreenMenu = lazy(async () => ({
   default: (await import('./small-screen-menu.tsx')).SmallScreenMenu,
 }));

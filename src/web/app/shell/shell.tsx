@@ -2,7 +2,6 @@ import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useDeferredValue } from 'react';
 import { useTranslations } from 'use-intl';
 import { useStore } from '../../lib/persisted-store.ts';
-import { whenIdle } from '../../lib/when-idle.ts';
 import { authStore } from '../../session/auth-storage.ts';
 import { Announcer } from '../../ui/announcer.tsx';
 import { Toaster } from '../../ui/toaster.tsx';
@@ -13,10 +12,9 @@ import { Header } from './header.tsx';
 import { usePageArrival } from './use-page-arrival.ts';
 import { useSessionNotices } from './use-session-notices.ts';
 
-const SignedInParts = lazy(async () => {
-  await whenIdle();
-  return { default: (await import('./signed-in-parts.tsx')).SignedInParts };
-});
+const SignedInParts = lazy(async () => ({
+  default: (await import('./signed-in-parts.tsx')).SignedInParts,
+}));
 
 /** What every page stands in. */
 export function Shell() {
