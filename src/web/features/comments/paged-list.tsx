@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { CommentPage } from '../../domain/comments/row-cache.ts';
 import { useDecisionProgress } from '../../domain/comments/use-decision-progress.ts';
@@ -8,6 +8,7 @@ import { useArrived } from '../../lib/use-arrived.ts';
 import { useGrowing } from '../../lib/use-growing.ts';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Failed } from '../../ui/state.tsx';
+import { useLaidOutBetweenFrames } from '../../ui/use-laid-out-between-frames.ts';
 import { CommentRow } from './comment-row.tsx';
 import type { Lens } from './comment-search.ts';
 import { ListFrame } from './list-frame.tsx';
@@ -27,8 +28,8 @@ export interface CommentListProps {
   own: string | null;
 }
 
-/** What fills a window, and how many at a time come below it once these are on the screen. */
-const [firstRows, furtherRows] = [6, 3];
+/** What fills a phone's window; as many at a time come below once these are on the screen. */
+const rowsAtOnce = 3;
 
 const none: CommentPage['rows'] = [];
 
@@ -44,9 +45,12 @@ function PageGrid({ triage, page: { rows, meta }, lens, stale }: PageGridProps) 
   const label = useTranslations('triage')('list');
   const { cursor, selection, handlers } = triage;
   const before = (meta.page - 1) * meta.page_size;
-  const shown = useGrowing(rows.length, firstRows, furtherRows);
+  const shown = useGrowing(rows.length, rowsAtOnce);
+  const element = useRef<HTMLDivElement>(null);
+  useLaidOutBetweenFrames(element);
   return (
     <div
+      ref={element}
       role="grid"
       aria-label={label}
       aria-rowcount={meta.total}
