@@ -45,10 +45,18 @@ const opening = (message: string) => (message.split('{')[0] ?? '').trim();
 export const loading = (texts: Texts, what: string): string =>
   texts.states.loading.replace('{what}', what);
 
+/** What tells of it is code of its own, which a page that loses the connection before never gets. */
+async function goOffline(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/signed-in-parts-')),
+  );
+  await page.context().setOffline(true);
+}
+
 /** What is the same on every page of an owner: it stands in a line under the header. */
 export const stripped = {
   offline: {
-    after: (page) => page.context().setOffline(true),
+    after: goOffline,
     says: ({ strips }) => [opening(strips.offline)],
   },
   'no permission': { looker: 'reader', says: ({ strips }) => [strips.missing_scope] },
