@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Menu as MenuIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { lazyAtRest } from '../../lib/lazy-at-rest.ts';
 import { useStore } from '../../lib/persisted-store.ts';
 import { useRoomOfMd } from '../../lib/use-wide.ts';
 import { authStore } from '../../session/auth-storage.ts';
@@ -12,12 +13,8 @@ import { Logo } from '../../ui/logo.tsx';
 import { mainLinks } from '../paths.ts';
 import { HeaderMenus } from './header-menus.tsx';
 
-const AccountMenu = lazy(async () => ({
-  default: (await import('./account-menu.tsx')).AccountMenu,
-}));
-const QuotaButton = lazy(async () => ({
-  default: (await import('./quota-button.tsx')).QuotaButton,
-}));
+const AccountMenu = lazyAtRest(async () => (await import('./account-menu.tsx')).AccountMenu);
+const QuotaButton = lazyAtRest(async () => (await import('./quota-button.tsx')).QuotaButton);
 const SmallScreenMenu = lazy(async () => ({
   default: (await import('./small-screen-menu.tsx')).SmallScreenMenu,
 }));

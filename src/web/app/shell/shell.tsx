@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useDeferredValue } from 'react';
+import { Suspense, useDeferredValue } from 'react';
 import { useTranslations } from 'use-intl';
+import { lazyAtRest } from '../../lib/lazy-at-rest.ts';
 import { useStore } from '../../lib/persisted-store.ts';
 import { authStore } from '../../session/auth-storage.ts';
 import { Announcer } from '../../ui/announcer.tsx';
@@ -12,9 +13,7 @@ import { Header } from './header.tsx';
 import { usePageArrival } from './use-page-arrival.ts';
 import { useSessionNotices } from './use-session-notices.ts';
 
-const SignedInParts = lazy(async () => ({
-  default: (await import('./signed-in-parts.tsx')).SignedInParts,
-}));
+const SignedInParts = lazyAtRest(async () => (await import('./signed-in-parts.tsx')).SignedInParts);
 
 /** What every page stands in. */
 export function Shell() {
