@@ -29,6 +29,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...workers,
           name: 'e2e',
           sequence: { groupOrder: 1 },
           include: ['test/e2e/**/*.test.ts'],

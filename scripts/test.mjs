@@ -11,7 +11,7 @@ const whole = args.length === 0;
 const page = whole || args.some((arg) => arg.includes('e2e'));
 await prepareAndRun({ page }, () => (whole ? everything() : vitest(args)));
 
-/** The browser tests come last and alone: they are the slowest, and need the processor. */
+/** The browser tests come last and by themselves: they are the slowest, and need the processor. */
 async function everything() {
   const [unit, browser] = reports;
   await forgetReports();
