@@ -1,8 +1,6 @@
+import { findAddresses } from './find-addresses.ts';
 import { type Glyphs, Trick } from './glyphs.ts';
 import { NOTHING, textOf, widthOf } from './reads.ts';
-
-const ADDRESS =
-  /(?:https?:\/\/|www\.)\S+|(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.-]+|(?<![\w.])@[\w.-]{3,}|(?<![\w.@-])(?:[a-z0-9-]+\.)+(?:com|net|org|id|me|ly|co|io|xyz|info|site|online|link|live|app|vip|pro|club|top|store|shop|biz|gg|tv|cc|to|in|us|uk|ru|cn|my|ph|vn|th)(?:\/\S*)?(?![\w.])/g;
 
 const AT = 0x40;
 const SLASH = 0x2f;
@@ -17,10 +15,9 @@ export function keepAddresses(glyphs: Glyphs): void {
   const { reads, marks, length } = glyphs;
   let at = 0;
   let offset = 0;
-  for (const match of textOf(glyphs).matchAll(ADDRESS)) {
-    const end = match.index + match[0].length;
+  for (const { start, end } of findAddresses(textOf(glyphs))) {
     for (; at < length && offset < end; at += 1) {
-      if (offset >= match.index) marks[at] = (marks[at] ?? 0) | Trick.kept;
+      if (offset >= start) marks[at] = (marks[at] ?? 0) | Trick.kept;
       offset += widthOf(reads[at] ?? NOTHING);
     }
   }
