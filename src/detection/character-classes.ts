@@ -16,14 +16,21 @@ const CODE_POINTS = 0x110000;
 const known = new Uint8Array(CODE_POINTS);
 
 export function classOf(codePoint: number): number {
-  return known[codePoint] || (known[codePoint] = classify(String.fromCodePoint(codePoint)));
+  return known[codePoint] || (known[codePoint] = classify(codePoint));
+}
+
+/** Unicode's planes 4 to 13, six in ten of its places, are empty: nobody need be asked about them. */
+export function isInEmptyPlane(codePoint: number): boolean {
+  return codePoint >= 0x4_0000 && codePoint < 0xe_0000;
 }
 
 export function isWordClass(characterClass: number): boolean {
   return characterClass >= CharacterClass.letterOrDigit;
 }
 
-function classify(character: string): number {
+function classify(codePoint: number): number {
+  if (isInEmptyPlane(codePoint)) return CharacterClass.symbol;
+  const character = String.fromCodePoint(codePoint);
   if (LETTER_OR_DIGIT.test(character)) return CharacterClass.letterOrDigit;
   if (MARK.test(character)) return CharacterClass.mark;
   return SPACE.test(character) ? CharacterClass.space : CharacterClass.symbol;

@@ -1,9 +1,9 @@
+import { isInEmptyPlane } from '../character-classes.ts';
 import { type CharacterEntry, lookUpCharacter, styleNumber } from './character-table.ts';
 import { type Glyph, Kind, Trick } from './glyphs.ts';
-import { remember } from './remember.ts';
 import { restoreTruncated } from './truncated.ts';
 
-/** What a character beyond ASCII does to the text: it is read, or changes what stands before it. */
+/** What a character does to the text: it is read, or changes what stands before it. */
 type Role = 'read' | 'variation' | 'invisible' | 'joiner' | 'decoration' | 'keycap';
 
 export interface CharacterForm {
@@ -14,39 +14,43 @@ export interface CharacterForm {
   readonly width: number;
 }
 
-/** The form of a character beyond ASCII that is more than itself (see `kindOfItself`). */
-export const characterForm = remember(findForm);
-
-/** The form of a character that was an astral letter before it was cut to 16 bits. */
-export const truncatedForm = remember((codePoint: number): CharacterForm => {
-  const entry = lookUpCharacter(codePoint) ?? lookUpCharacter(restoreTruncated(codePoint));
-  return entry ? listedForm(codePoint, entry, Trick.truncated) : unlistedForm(codePoint);
-});
-
-/** What `kindOfItself` answers where a character is more than itself. */
-export const LOOK_UP = 0xff;
-
-/** What is known of each code point, 0 where nobody asked yet. */
-const kinds = new Uint8Array(0x110000);
-
-/**
- * The kind of a character beyond ASCII that reads as itself, as most letters and pictures do, or
- * `LOOK_UP` where its form says what to do with it.
- */
-export function kindOfItself(codePoint: number): number {
-  return kinds[codePoint] || (kinds[codePoint] = findKind(codePoint));
-}
-
-function findKind(codePoint: number): number {
-  const { role, glyphs } = findForm(codePoint);
-  const glyph = glyphs[0];
-  const isItself = role === 'read' && glyph?.reads === codePoint;
-  return isItself ? glyph.kind : LOOK_UP;
-}
-
-function findForm(codePoint: number): CharacterForm {
+/** The form of a character. */
+export function findForm(codePoint: number): CharacterForm {
+  if (codePoint < 0x80) return asciiForm(codePoint);
+  if (isInEmptyPlane(codePoint)) return signForm(codePoint);
   const entry = lookUpCharacter(codePoint);
   return entry ? listedForm(codePoint, entry, 0) : unlistedForm(codePoint);
+}
+
+/** The form of a character that was an astral letter before it was cut to 16 bits. */
+export function findTruncatedForm(codePoint: number): CharacterForm {
+  const entry = lookUpCharacter(codePoint) ?? lookUpCharacter(restoreTruncated(codePoint));
+  return entry ? listedForm(codePoint, entry, Trick.truncated) : unlistedForm(codePoint);
+}
+
+function signForm(codePoint: number): CharacterForm {
+  const glyph = { reads: codePoint, kind: Kind.symbol, marks: 0, width: 2 };
+  return { role: 'read', glyphs: [glyph], width: 2 };
+}
+
+function asciiForm(codePoint: number): CharacterForm {
+  const character = String.fromCharCode(codePoint);
+  const lower = character.toLowerCase();
+  const isCapital = lower !== character;
+  const glyph = {
+    reads: numberOf(lower),
+    kind: asciiKind(lower),
+    marks: isCapital ? Trick.capital : 0,
+    width: 1,
+  };
+  return { role: 'read', glyphs: [glyph], width: 1 };
+}
+
+function asciiKind(character: string): number {
+  if (/[a-z]/.test(character)) return Kind.latin;
+  if (/\d/.test(character)) return Kind.digit;
+  if (/[\n\r]/.test(character)) return Kind.lineBreak;
+  return /\s/.test(character) ? Kind.space : Kind.symbol;
 }
 
 function listedForm(codePoint: number, entry: CharacterEntry, trick: number): CharacterForm {

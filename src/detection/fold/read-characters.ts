@@ -1,12 +1,7 @@
 import { codePointIn } from '../text-units.ts';
-import {
-  type CharacterForm,
-  characterForm,
-  kindOfItself,
-  LOOK_UP,
-  truncatedForm,
-} from './character-forms.ts';
+import { type CharacterForm, findForm, findTruncatedForm } from './character-forms.ts';
 import { styleNumber } from './character-table.ts';
+import { formTable, singleGlyph } from './form-table.ts';
 import {
   addGlyph,
   cutGlyphs,
@@ -26,43 +21,30 @@ const FIRST_OF_FLAGS = 0x1f1e6;
 const BLACK_FLAG = 0x1f3f4;
 const KEYCAP_STYLE = styleNumber('keycap');
 
+const FORMS = formTable(findForm);
+const TRUNCATED_FORMS = formTable(findTruncatedForm);
+
 /** First pass: every code point becomes what it reads as, joins what it decorates, or vanishes. */
 export function readCharacters(text: string, isTruncatedText: boolean): Glyphs {
   const glyphs = emptyGlyphs(text);
   for (let at = 0; at < text.length; ) {
     const codePoint = codePointIn(text, at);
-    const whole = codePoint < 0x80 ? ASCII[codePoint] : flagAt(text, at, codePoint);
-    if (whole) {
-      addGlyph(glyphs, whole, at);
-      at += whole.width;
+    const forms = isTruncatedText && isTruncatedLetter(codePoint) ? TRUNCATED_FORMS : FORMS;
+    const flag = codePoint < FIRST_OF_FLAGS ? undefined : flagAt(text, at, codePoint);
+    const glyph = flag ?? singleGlyph(forms, codePoint);
+    if (glyph) {
+      addGlyph(glyphs, glyph, at);
+      at += glyph.width;
     } else {
-      const isOutOfPlace = isTruncatedText && isTruncatedLetter(codePoint);
-      at += isOutOfPlace
-        ? readForm(glyphs, truncatedForm(codePoint), at)
-        : readBeyondAscii(glyphs, codePoint, at);
+      at += readForm(glyphs, forms.whole(codePoint), at);
     }
   }
   cutGlyphs(glyphs, glyphs.length);
   return glyphs;
 }
 
-const ASCII: readonly Glyph[] = Array.from({ length: 0x80 }, (_, code) => {
-  const isCapital = code >= 65 && code <= 90;
-  const reads = isCapital ? code + 32 : code;
-  return { reads, kind: asciiKind(code), marks: isCapital ? Trick.capital : 0, width: 1 };
-});
-
-function asciiKind(code: number): number {
-  const character = String.fromCharCode(code);
-  if (/[a-z]/i.test(character)) return Kind.latin;
-  if (/\d/.test(character)) return Kind.digit;
-  if (/[\n\r]/.test(character)) return Kind.lineBreak;
-  return /\s/.test(character) ? Kind.space : Kind.symbol;
-}
-
 /** A flag of several code points, which are no letters. */
 function flagAt(text: string, at: number, codePoint: number): Glyph | undefined {
-  if (codePoint < FIRST_OF_FLAGS) return undefined;
   if (codePoint === BLACK_FLAG) return flagOfRegion(text, at);
   const flag = regionalFlagAt(text, at);
   return flag < 0
@@ -76,15 +58,7 @@ function flagOfRegion(text: string, at: number): Glyph {
   return { reads: BLACK_FLAG, kind: Kind.symbol, marks: 0, width: 2 + (tags?.[0].length ?? 0) };
 }
 
-/** Reads one character and answers how many UTF-16 units it takes. */
-function readBeyondAscii(glyphs: Glyphs, codePoint: number, at: number): number {
-  const kind = kindOfItself(codePoint);
-  if (kind === LOOK_UP) return readForm(glyphs, characterForm(codePoint), at);
-  const width = codePoint > 0xffff ? 2 : 1;
-  addGlyph(glyphs, { reads: codePoint, kind, marks: 0, width }, at);
-  return width;
-}
-
+/** Reads what is more than one glyph, or none, and answers how many UTF-16 units it takes. */
 function readForm(glyphs: Glyphs, form: CharacterForm, at: number): number {
   const { role, width } = form;
   const before = glyphs.length > 0 ? glyphs.kinds[glyphs.length - 1] : undefined;
