@@ -1,10 +1,11 @@
 import { mayEndInDigit, spelledDigits, spelledNumber } from './brands/digit-words.ts';
+import { namePart } from './brands/name-part.ts';
 import { type NameParts, nameParts } from './brands/name-shape.ts';
 import { Holds, kindsHeld } from './character-kinds.ts';
 import { type ListedWord, listedWord, UNLISTED } from './lexicon/listed-words.ts';
 import { weightOfLetterGroups } from './model/letter-groups.ts';
-import { filterHash, hasHash, hasWord, type WordFilter } from './model/word-filter.ts';
-import { hasReadableLetters, type KnownWord, rootOf } from './word-facts.ts';
+import { hasHash, hasWord, type WordFilter } from './model/word-filter.ts';
+import { hasReadableLetters, type KnownWord, kindOf, rootOf } from './word-facts.ts';
 import { type LookUpWord, rememberWords } from './word-memory.ts';
 
 /** The words that training met, as hashed sets. */
@@ -34,8 +35,6 @@ interface Letters {
   readonly root: string;
   readonly holds: number;
   readonly isReadable: boolean;
-  /** The hash by which word filters know the word. */
-  readonly hash: number;
   readonly listed: ListedWord;
   readonly listedRoot: ListedWord;
 }
@@ -49,32 +48,35 @@ export function createVocabulary(
   { ordinary, brands }: WordFilters,
   grams: Int8Array = NOTHING_LEARNT,
 ): Vocabulary {
-  const isOrdinary = ({ word, root, isReadable, hash, listed, listedRoot }: Letters) => {
-    if (hasHash(ordinary, hash) || listed.isTrade || listedRoot.isTrade) return true;
+  const isOrdinary = ({ word, root, isReadable, listed, listedRoot }: Letters) => {
+    if (listed.isTrade || listedRoot.isTrade || hasWord(ordinary, word)) return true;
     if (root !== word && hasWord(ordinary, root)) return true;
     if (!isReadable || root.length < SHORTEST_WITH_PREFIX) return false;
     const inner = PREFIX.exec(root)?.[1];
     return inner !== undefined && listedWord(inner).isTrade;
   };
   const isKnownBrand = (word: string) => hasWord(brands, word);
-  const isKnownName = ({ letters, digits }: NameParts, { word, hash }: Letters) =>
-    letters === word ? hasHash(brands, hash) : isKnownBrand(`${letters}${digits}`);
+  const isKnownName = ({ letters, digits }: NameParts) => isKnownBrand(`${letters}${digits}`);
   const lookUp = rememberWords((word, hash): KnownWord => {
     const letters = lettersOf(word);
     const { root, holds, isReadable, listed, listedRoot } = letters;
     const name = isReadable ? nameParts(word, holds) : undefined;
     const mayBeSpelled = isReadable && mayEndInDigit(word);
+    const spelled = mayBeSpelled ? spelledNumber(word) : word;
     return {
       word,
+      kind: kindOf(word),
       hash,
       holds,
       root,
       name,
       digits: mayBeSpelled ? spelledDigits(word) : undefined,
-      spelled: mayBeSpelled ? spelledNumber(word) : word,
+      spelled,
+      part: spelled === word ? namePart(word, holds) : namePart(spelled, kindsHeld(spelled)),
       isOrdinary: isOrdinary(letters),
       language: listed.language,
-      isKnownName: name !== undefined && isKnownName(name, letters),
+      messenger: listed.messenger,
+      isKnownName: name !== undefined && isKnownName(name),
       opensTerm: listed.opensTerm || listedRoot.opensTerm,
       lettersWeight: undefined,
     };
@@ -91,14 +93,15 @@ export function createVocabulary(
   };
 }
 
-/** All words of the lexicons can be read, which spares other words the search. */
+/** All words of the lexicons are plain letters, which spares other words the search. */
 function lettersOf(word: string): Letters {
   const holds = kindsHeld(word);
   const isReadable = hasReadableLetters(word, holds);
   const root = isReadable ? rootOf(word) : word;
-  const listed = isReadable ? listedWord(word) : UNLISTED;
-  const listedRoot = root === word ? listed : listedWord(root);
-  return { word, root, holds, isReadable, hash: filterHash(word), listed, listedRoot };
+  const mayBeListed = holds === Holds.smallLetter;
+  const listed = mayBeListed ? listedWord(word) : UNLISTED;
+  const listedRoot = mayBeListed && root !== word ? listedWord(root) : listed;
+  return { word, root, holds, isReadable, listed, listedRoot };
 }
 
 /** The model has learnt no symbols and no words of other scripts. */

@@ -1,10 +1,11 @@
-import { addToHash } from '../model/hash.ts';
+import { Holds } from '../character-kinds.ts';
+import type { Range } from '../folded-text.ts';
+import { addTextToHash } from '../model/hash.ts';
 import { EMPTY_HASH } from '../model/word-filter.ts';
-import { textOfUnits } from '../text-units.ts';
 import type { Token } from '../tokens.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 import { type NameIndex, nameAtEnds } from './name-index.ts';
-import { Part, type SpelledLine, spelledLine } from './spelled-line.ts';
+import { holdsNumber, mayFollow } from './name-part.ts';
 
 interface Place {
   readonly vocabulary: Vocabulary;
@@ -12,8 +13,6 @@ interface Place {
   readonly company: NameIndex;
   readonly tokens: readonly Token[];
   readonly at: number;
-  /** Made when the first name is looked for. */
-  line: SpelledLine | undefined;
 }
 
 export interface FamiliarName {
@@ -45,31 +44,39 @@ export function familiarName(place: Place): FamiliarName | undefined {
 /** The longest name that the tokens from here spell together. */
 function joinedName(place: Place, isSuspect: boolean): FamiliarName | undefined {
   const { tokens, at, company, vocabulary } = place;
-  const line = (place.line ??= spelledLine(tokens));
-  const { parts, starts, letters } = line;
-  const start = starts[at] ?? 0;
   const last = Math.min(tokens.length, at + MOST_PIECES);
-  let end = start;
+  let length = 0;
+  let hasNumber = false;
   let hash = EMPTY_HASH;
-  let nameEnd = start;
-  let to = at;
-  for (let next = at; next < last && end - start <= LONGEST_NAME; next += 1) {
-    const part = parts[next];
-    if (part === Part.end) break;
-    if (part === Part.joint) continue;
-    const from = end;
-    end = starts[next + 1] ?? 0;
-    for (let unit = from; unit < end; unit += 1) hash = addToHash(hash, letters[unit] ?? 0);
-    if (end - start < SHORTEST_NAME) continue;
+  let found: FamiliarName | undefined;
+  for (let next = at; next < last && length <= LONGEST_NAME; next += 1) {
+    const token = tokens[next];
+    if (!token || !isPiece(token)) {
+      if (token && isJoint(token)) continue;
+      break;
+    }
+    const { spelled, part } = token.facts;
+    if (!mayFollow(part, { isFirst: next === at, hasNumber })) break;
+    hasNumber ||= holdsNumber(part);
+    hash = addTextToHash(hash, spelled);
+    length += spelled.length;
+    if (length < SHORTEST_NAME) continue;
+    const range = { start: at, end: next + 1 };
     const isKnown = isSuspect && vocabulary.isKnownBrandHash(hash);
-    const isFamiliar =
-      isKnown ||
-      (company.forwards.has(hash) && company.names.has(textOfUnits(letters.subarray(start, end))));
-    if (!isFamiliar) continue;
-    nameEnd = end;
-    to = next + 1;
+    if (isKnown || (company.forwards.has(hash) && company.names.has(spelledName(tokens, range)))) {
+      found = { name: spelledName(tokens, range), to: next + 1 };
+    }
   }
-  return to > at ? { name: textOfUnits(letters.subarray(start, nameEnd)), to } : undefined;
+  return found;
+}
+
+/** What the words and numbers of a stretch of tokens spell together. */
+function spelledName(tokens: readonly Token[], { start, end }: Range): string {
+  return tokens
+    .slice(start, end)
+    .filter(isPiece)
+    .map(({ facts }) => facts.spelled)
+    .join('');
 }
 
 function gluedName({ at, company }: Place, { text }: Token): FamiliarName | undefined {
@@ -80,4 +87,9 @@ function gluedName({ at, company }: Place, { text }: Token): FamiliarName | unde
 
 function isPiece({ kind }: Token): boolean {
   return kind === 'word' || kind === 'number';
+}
+
+/** A symbol that can stand between two pieces. */
+function isJoint({ kind, text, facts }: Token): boolean {
+  return kind === 'symbol' && text.length <= 4 && (facts.holds & Holds.sentenceMark) === 0;
 }

@@ -8,7 +8,6 @@ import { isBrandNumber, isLucky, type NamePlace, numberOf } from './name-number.
 import { isPlaced } from './name-place.ts';
 import { isSpeakable, type NameParts } from './name-shape.ts';
 import { isShouted } from './shouting.ts';
-import type { SpelledLine } from './spelled-line.ts';
 import { MOST_TRIES, type TornPlace, tornName } from './torn-name.ts';
 
 /**
@@ -68,7 +67,6 @@ export function findBrands(
     tokens,
     at: 0,
     text,
-    line: undefined,
     triesLeft: MOST_TRIES,
   };
   for (let at = 0; at < tokens.length; at += 1) {
@@ -103,7 +101,6 @@ interface Place extends NamePlace, TornPlace {
   readonly company: NameIndex;
   /** The token looked at. */
   at: number;
-  line: SpelledLine | undefined;
   readonly text: TextShape;
 }
 

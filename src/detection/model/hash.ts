@@ -3,11 +3,7 @@ const PRIME = 0x01000193;
 
 /** FNV-1a over UTF-16 units, 32 bits, unsigned. */
 export function hashText(text: string, seed = OFFSET): number {
-  let hash = seed;
-  for (let at = 0; at < text.length; at += 1) {
-    hash = addToHash(hash, text.charCodeAt(at));
-  }
-  return hash >>> 0;
+  return addTextToHash(seed, text) >>> 0;
 }
 
 /** The hash of a stretch of a text, without cutting it out; signed, which takes no room to keep. */
@@ -20,6 +16,13 @@ export function hashBetween(text: string, start: number, end: number): number {
 /** The hash of a text with one more unit at its end, signed. */
 export function addToHash(hash: number, unit: number): number {
   return Math.imul(hash ^ unit, PRIME);
+}
+
+/** The hash of a text with another one at its end, signed. */
+export function addTextToHash(before: number, text: string): number {
+  let hash = before;
+  for (let at = 0; at < text.length; at += 1) hash = addToHash(hash, text.charCodeAt(at));
+  return hash;
 }
 
 /** One hash from two, depending on their order; the final mix spreads them over the low bits. */

@@ -17,7 +17,7 @@ export function hasWord(filter: WordFilter, word: string): boolean {
 }
 
 /** The hash by which filters know a word. */
-export function filterHash(word: string): number {
+function filterHash(word: string): number {
   return hashText(word, SEED);
 }
 

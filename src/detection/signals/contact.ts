@@ -1,46 +1,11 @@
 import type { Finding, Reading } from '../reading.ts';
 import type { Token } from '../tokens.ts';
 
-const KINDS: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    whatsapp: 'whatsapp',
-    whatsap: 'whatsapp',
-    watsap: 'whatsapp',
-    watsapp: 'whatsapp',
-    wassap: 'whatsapp',
-    whatsaap: 'whatsapp',
-    whatapp: 'whatsapp',
-    whatsaapp: 'whatsapp',
-    watsup: 'whatsapp',
-    wattsapp: 'whatsapp',
-    whatsp: 'whatsapp',
-    whtsapp: 'whatsapp',
-    whats: 'whatsapp',
-    wsapp: 'whatsapp',
-    wa: 'whatsapp',
-    telegram: 'telegram',
-    tele: 'telegram',
-    telegrm: 'telegram',
-    tg: 'telegram',
-    instagram: 'social',
-    insta: 'social',
-    lnstagram: 'social',
-    instagrm: 'social',
-    lnsta: 'social',
-    instagam: 'social',
-    ig: 'social',
-    facebook: 'social',
-    snapchat: 'social',
-  }),
-);
 const PHONE = /^(?:\+?62|0)8\d{7,11}$|^\+?1?\d{10,13}$/;
 
 /** "on ||G", "via !n5ta", "on |||πsta": Instagram for those whom filters look for. */
 const MASKED_SOCIAL =
   /(?:[|!¡¶]{1,4}\s?(?:[πnñ]?[s5]ta|g)|\b(?:on|via|through)\s1g)(?![\p{L}\p{N}])/gu;
-
-/** What the masked forms begin with; most comments have none. */
-const MASKING = /[|!¡¶]|\s1g/;
 
 /** Ways to leave the platform and reach someone: messengers, phone numbers, mail addresses. */
 export function contact({ tokens, folded }: Reading): Finding | undefined {
@@ -80,8 +45,8 @@ function sortOut(tokens: readonly Token[]): Addresses {
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at];
     if (!token) break;
-    const { kind, text, start, end } = token;
-    const messenger = kind === 'word' ? KINDS.get(text) : undefined;
+    const { kind, facts, start, end } = token;
+    const { messenger } = facts;
     if (messenger !== undefined) messengers.push({ kind: messenger, start, end });
     if (kind === 'mail') mails.push({ kind: 'email', start, end });
     if (kind === 'link') links.push(token);
@@ -102,7 +67,6 @@ function isWithin(hit: ContactHit, links: readonly Token[]): boolean {
 }
 
 function masked(text: string): ContactHit[] {
-  if (!MASKING.test(text)) return [];
   return [...text.matchAll(MASKED_SOCIAL)].map((match) => ({
     kind: 'social',
     start: match.index,
@@ -110,7 +74,6 @@ function masked(text: string): ContactHit[] {
   }));
 }
 
-const ENOUGH_DIGITS = /(?:\d\D{0,3}){9}/;
 /** Behind a plus sign, digits that any symbols keep apart: "+1...-8...-0", "+4=4=7". */
 const SCATTERED_DIGITS = /\+[^\p{L}\p{N}]{0,6}\d(?:[^\p{L}\p{N}]{1,6}\d){9,13}(?!\d)/gu;
 const SPACED_DIGITS = /\+?\d(?:[\s().\-…/]{0,3}\d){8,14}/g;
@@ -123,7 +86,7 @@ function phones(text: string): ContactHit[] {
         end: match.index + match[0].length,
       }))
     : [];
-  if (scattered.length > 0 || !ENOUGH_DIGITS.test(text)) return scattered;
+  if (scattered.length > 0) return scattered;
   return [...text.matchAll(SPACED_DIGITS)].flatMap((match) => {
     const digits = match[0].replace(/[^\d+]/g, '');
     const start = match.index;

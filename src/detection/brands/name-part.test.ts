@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { kindsHeld } from '../character-kinds.ts';
+import { NamePart, namePart } from './name-part.ts';
+
+it.each([
+  ['lunara', NamePart.letters],
+  ['d', NamePart.lotteryLetter],
+  ['lunara77', NamePart.numbered],
+  ['lunara4d', NamePart.numbered],
+  ['77', NamePart.number],
+  ['4d', NamePart.number],
+  ['77lunara', NamePart.none],
+  ['lu77nara', NamePart.none],
+  ['луна', NamePart.none],
+  ['luna-77', NamePart.none],
+])('%s is part %i of a name', (word, part) => {
+  expect(namePart(word, kindsHeld(word))).toBe(part);
+});
