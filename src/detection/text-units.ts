@@ -1,11 +1,20 @@
+/** Of fewer units a text is made sooner from their numbers. */
+const FEWEST_TO_DECODE = 1024;
 /** A function takes so many arguments at least. */
 const MOST_AT_ONCE = 4096;
+const UTF_16 = new TextDecoder('utf-16le', { ignoreBOM: true });
+/** What a decoder puts in place of half a surrogate pair. */
+const REPLACEMENT = '\ufffd';
 
-/** The text of UTF-16 units. */
-export function textOfUnits(units: Uint16Array): string {
+/** The text of the first so many UTF-16 units. */
+export function textOfUnits(units: Uint16Array, length: number): string {
+  if (length >= FEWEST_TO_DECODE) {
+    const decoded = UTF_16.decode(units.subarray(0, length));
+    if (!decoded.includes(REPLACEMENT)) return decoded;
+  }
   let text = '';
-  for (let at = 0; at < units.length; at += MOST_AT_ONCE) {
-    const some = units.length <= MOST_AT_ONCE ? units : units.subarray(at, at + MOST_AT_ONCE);
+  for (let at = 0; at < length; at += MOST_AT_ONCE) {
+    const some = units.subarray(at, Math.min(length, at + MOST_AT_ONCE));
     text += Reflect.apply(String.fromCharCode, null, some);
   }
   return text;

@@ -1,5 +1,4 @@
 import { CharacterClass, classOf, isWordClass } from './character-classes.ts';
-import type { Range } from './folded-text.ts';
 
 const TIME = /\b\d{1,2}:\d{2}(?::\d{2})?\b/y;
 /** The name of a picture: ":smile:". */
@@ -14,14 +13,21 @@ const NINE = 0x39;
  * picture, a hash sign, else as many word characters or symbols as follow. At the latest where the
  * next address begins: looking past it, each piece of a row of addresses would look through them all.
  */
-export function tokenEnd(text: string, { start, end: latest }: Range): number {
+export function tokenEnd(text: string, start: number, latest: number): number {
   const first = text.codePointAt(start) ?? 0;
   if (first === HASH) return start + 1;
   if (first === COLON || isDigit(first)) {
     const end = first === COLON ? endOf(SHORTCODE, text, start) : endOfTime(text, start);
     if (end >= 0) return Math.min(end, latest);
   }
-  return endOfRow(text, { start, end: latest }, isWordClass(classOf(first)));
+  const isWord = isWordClass(classOf(first));
+  for (let at = start; at < latest; ) {
+    const codePoint = text.codePointAt(at) ?? 0;
+    const found = classOf(codePoint);
+    if (found === CharacterClass.space || isWordClass(found) !== isWord) return at;
+    at += codePoint > 0xffff ? 2 : 1;
+  }
+  return latest;
 }
 
 function isDigit(codePoint: number): boolean {
@@ -38,17 +44,6 @@ function endOfTime(text: string, start: number): number {
 function endOf(pattern: RegExp, text: string, start: number): number {
   pattern.lastIndex = start;
   return pattern.test(text) ? pattern.lastIndex : -1;
-}
-
-/** The end of a row of word characters, or else of symbols. */
-function endOfRow(text: string, { start, end }: Range, isWord: boolean): number {
-  for (let at = start; at < end; ) {
-    const codePoint = text.codePointAt(at) ?? 0;
-    const found = classOf(codePoint);
-    if (found === CharacterClass.space || isWordClass(found) !== isWord) return at;
-    at += codePoint > 0xffff ? 2 : 1;
-  }
-  return end;
 }
 
 export function isSpaceAt(text: string, at: number): boolean {

@@ -1,12 +1,11 @@
-import { classOf, isWordClass } from './character-classes.ts';
-import { STYLE_MASK, Trick } from './fold/glyphs.ts';
+import { countCapital, countStyled, STYLE_MASK, Trick } from './fold/glyphs.ts';
 import type { FoldedText, Range } from './folded-text.ts';
 import { isSpaceAt, tokenEnd } from './token-end.ts';
-import type { KnownWord } from './word-facts.ts';
+import type { KnownWord, WordKind } from './word-facts.ts';
 import type { LookUpWord } from './word-memory.ts';
 import { caseSeam, nameAmidLetters, styleSeam } from './word-seams.ts';
 
-export type TokenKind = 'word' | 'number' | 'symbol' | 'link' | 'mail' | 'handle' | 'time';
+export type TokenKind = WordKind | 'link' | 'mail' | 'handle';
 
 /** One word, number, address or row of symbols of a folded text. */
 export interface Token {
@@ -31,12 +30,11 @@ export interface Token {
  * name are read from there on, since the work grows with the tokens of a text more than its length.
  */
 export const MOST_TOKENS = 2_400;
+/** How many of those may be no longer than two characters, of which such a text holds some 400. */
+export const MOST_SCRAPS = 600;
+const LONGEST_SCRAP = 2;
 /** Of the names that are looked for by their letters alone. */
 const SHORTEST_NAME = 5;
-
-const ZERO = 0x30;
-const NINE = 0x39;
-const NUMBER = /^\d+(?:rb|ribu|k|jt|juta|x|m|rp)?$/;
 
 interface Source {
   readonly folded: FoldedText;
@@ -48,18 +46,21 @@ export function tokenize(folded: FoldedText, lookUp: LookUpWord<KnownWord>): Tok
   const source = { folded, lookUp };
   const { text, marks } = folded;
   const tokens: Token[] = [];
+  let scraps = 0;
   let address = addressFrom(marks, 0);
   for (let at = 0; at < text.length; ) {
     if (at === address.start) {
-      tokens.push(describe(source, addressKind(text.slice(at, address.end)), address));
+      tokens.push(describe(source, address, addressKind(text.slice(at, address.end))));
       at = address.end;
       address = addressFrom(marks, at);
     } else if (isSpaceAt(text, at)) {
       at += 1;
     } else {
-      const end = tokenEnd(text, { start: at, end: address.start });
-      const isRead = tokens.length < MOST_TOKENS || end - at >= SHORTEST_NAME;
-      if (isRead) addToken(tokens, source, { start: at, end });
+      const end = tokenEnd(text, at, address.start);
+      const isScrap = end - at <= LONGEST_SCRAP;
+      if (isScrap) scraps += 1;
+      const isAmidMost = tokens.length < MOST_TOKENS && !(isScrap && scraps > MOST_SCRAPS);
+      if (isAmidMost || end - at >= SHORTEST_NAME) addToken(tokens, source, { start: at, end });
       at = end;
     }
   }
@@ -81,47 +82,49 @@ function addressKind(text: string): TokenKind {
 }
 
 function addToken(tokens: Token[], source: Source, range: Range): void {
-  const kind = kindOf(source.folded.text, range);
-  if (kind === 'word') addWord(tokens, source, range);
-  else tokens.push(describe(source, kind, range));
+  const token = describe(source, range);
+  if (token.kind === 'word') addWord(tokens, source, token);
+  else tokens.push(token);
 }
 
 /** A word, or what was glued together to look like one. */
-function addWord(tokens: Token[], source: Source, word: Range): void {
-  const { start, end } = addNames(tokens, source, word);
+function addWord(tokens: Token[], source: Source, word: Token): void {
+  const { end } = word;
+  const start = addNames(tokens, source, word);
   if (start === end) return;
-  const whole = describe(source, 'word', { start, end });
+  const whole = start === word.start ? word : describe(source, { start, end }, 'word');
   const seam = seamOf(source, whole);
   if (seam === undefined) {
     tokens.push(whole);
   } else {
     tokens.push(
-      describe(source, 'word', { start, end: seam }),
-      describe(source, 'word', { start: seam, end }),
+      describe(source, { start, end: seam }, 'word'),
+      describe(source, { start: seam, end }, 'word'),
     );
   }
 }
 
 /**
  * The names amid letters of another script with which a word begins, each with what is around it;
- * answers the rest of the word. What is left is only looked at as far as the next name, since one
+ * answers where the rest of it begins. What is left is only looked at as far as the next name, since one
  * word may hold thousands (see `MOST_TOKENS`).
  */
-function addNames(tokens: Token[], source: Source, { start, end }: Range): Range {
+function addNames(tokens: Token[], source: Source, word: Range): number {
+  const { start, end } = word;
   let rest = start;
-  let found = nameAmidLetters(source.folded, { start, end });
+  let found = nameAmidLetters(source.folded, word);
   while (found) {
     const { name } = found;
     if (rest < name.start)
-      tokens.push(describe(source, 'symbol', { start: rest, end: name.start }));
-    tokens.push(describe(source, 'word', name));
+      tokens.push(describe(source, { start: rest, end: name.start }, 'symbol'));
+    tokens.push(describe(source, name, 'word'));
     if (name.end < found.end)
-      tokens.push(describe(source, 'symbol', { start: name.end, end: found.end }));
+      tokens.push(describe(source, { start: name.end, end: found.end }, 'symbol'));
     rest = found.end;
     const isRead = tokens.length < MOST_TOKENS;
     found = isRead ? nameAmidLetters(source.folded, { start: rest, end }) : undefined;
   }
-  return { start: rest, end };
+  return rest;
 }
 
 /** Where two words were glued together; most words have neither decorated letters nor capitals. */
@@ -138,29 +141,20 @@ function seamOfNewWord({ folded, lookUp }: Source, word: Token): number | undefi
   return lookUp(folded.text, { start: word.start, end: seam }).isOrdinary ? seam : undefined;
 }
 
-function kindOf(text: string, { start, end }: Range): TokenKind {
-  const first = text.codePointAt(start) ?? 0;
-  if (first >= ZERO && first <= NINE) {
-    const token = text.slice(start, end);
-    if (token.includes(':')) return 'time';
-    if (NUMBER.test(token)) return 'number';
-  }
-  return isWordClass(classOf(first)) ? 'word' : 'symbol';
-}
-
-function describe({ folded, lookUp }: Source, kind: TokenKind, range: Range): Token {
+/** A stretch of the text as a token, of its own kind unless another is given. */
+function describe({ folded, lookUp }: Source, range: Range, given?: TokenKind): Token {
   const { start, end } = range;
   let styled = 0;
   let capitals = 0;
   let tricks = 0;
   for (let at = start; at < end; at += 1) {
     const mark = folded.marks[at] ?? 0;
-    if (mark === 0) continue;
-    if ((mark & STYLE_MASK) !== 0) styled += 1;
-    if ((mark & Trick.capital) !== 0) capitals += 1;
+    styled += countStyled(mark);
+    capitals += countCapital(mark);
     tricks |= mark;
   }
   const facts = lookUp(folded.text, range);
+  const kind = given ?? facts.kind;
   return {
     kind,
     text: facts.word,

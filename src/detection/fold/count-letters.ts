@@ -24,6 +24,8 @@ export interface CountedWords {
   readonly hasForeignLetters: boolean;
 }
 
+const LOOKALIKES = (1 << Kind.candidate) | (1 << Kind.imitation);
+
 export function countWords(glyphs: Glyphs): CountedWords {
   const { kinds, length } = glyphs;
   const suspects: LetterCount[] = [];
@@ -32,19 +34,17 @@ export function countWords(glyphs: Glyphs): CountedWords {
   for (let at = 0; at < length; at += 1) {
     const start = at;
     let letters = 0;
-    let isForeign = false;
-    let isSuspect = false;
-    for (; isWordKind(kinds[at]); at += 1) {
-      const kind = kinds[at];
-      if (kind === Kind.latin) letters += 1;
-      else if (kind === Kind.foreign) isForeign = true;
-      else if (isLookalike(kind)) isSuspect = true;
+    let held = 0;
+    for (let kind = kinds[at]; kind !== undefined && isWordKind(kind); kind = kinds[at]) {
+      held |= 1 << kind;
+      letters += Number(kind === Kind.latin);
+      at += 1;
     }
-    if (isSuspect) {
+    if ((held & LOOKALIKES) !== 0) {
       suspects.push(countLetters(glyphs, start, at));
     } else {
       latin += letters;
-      hasForeignLetters ||= isForeign;
+      hasForeignLetters ||= (held & (1 << Kind.foreign)) !== 0;
     }
   }
   return { suspects, latin, hasForeignLetters };

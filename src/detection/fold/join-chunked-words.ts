@@ -16,12 +16,15 @@ export function joinChunkedWords(words: GlyphWords): boolean {
   const isShouting = mostlyCapitals(words);
   let hasJoined = false;
   for (let at = 0; at < words.length; ) {
-    const row = { start: at, end: endOfChunks(words, at) };
-    if (row.end - at > 1 && isCutWord(words, row, isShouting)) {
-      joinWords(words, row, Trick.split);
-      hasJoined = true;
+    const end = endOfChunks(words, at);
+    if (end - at > 1) {
+      const row = { start: at, end };
+      if (isCutWord(words, row, isShouting)) {
+        joinWords(words, row, Trick.split);
+        hasJoined = true;
+      }
     }
-    at = Math.max(at + 1, row.end);
+    at = Math.max(at + 1, end);
   }
   return hasJoined;
 }

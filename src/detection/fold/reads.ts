@@ -1,3 +1,4 @@
+import { keepColumns } from '../kept-columns.ts';
 import { textOfUnits } from '../text-units.ts';
 import type { Glyphs } from './glyphs.ts';
 import { unitsOfFlag } from './regional-flags.ts';
@@ -21,11 +22,13 @@ export function widthOf(read: number): number {
   return read < FIRST_FLAG ? 2 : 4;
 }
 
+const unitsFor = keepColumns((size) => new Uint16Array(size));
+
 /** The text that glyphs read as. */
 export function textOf({ reads, length }: Glyphs): string {
   let width = 0;
   for (let at = 0; at < length; at += 1) width += widthOf(reads[at] ?? NOTHING);
-  const units = new Uint16Array(width);
+  const units = unitsFor(width);
   let unit = 0;
   for (let at = 0; at < length; at += 1) {
     const read = reads[at] ?? NOTHING;
@@ -37,7 +40,7 @@ export function textOf({ reads, length }: Glyphs): string {
     }
     unit += widthOf(read);
   }
-  return textOfUnits(units);
+  return textOfUnits(units, width);
 }
 
 /** The halves of the surrogate pair that stands for a code point. */

@@ -1,6 +1,6 @@
 import type { Range } from '../folded-text.ts';
 import { keepColumns } from '../kept-columns.ts';
-import { type Glyphs, isLetterOrDigit, Kind, STYLE_MASK, Trick } from './glyphs.ts';
+import { countCapital, countStyled, type Glyphs, isLetterOrDigit, Kind } from './glyphs.ts';
 import { NOTHING } from './reads.ts';
 
 /** The runs of Latin letters and digits of a text, with what joining needs to know about them. */
@@ -33,11 +33,12 @@ export function glyphWords(glyphs: Glyphs): GlyphWords {
     let latin = 0;
     let upper = 0;
     let decorated = 0;
-    for (; isLetterOrDigit(kinds[at]); at += 1) {
+    for (let kind = kinds[at]; kind !== undefined && isLetterOrDigit(kind); kind = kinds[at]) {
       const mark = marks[at] ?? 0;
-      if (kinds[at] === Kind.latin) latin += 1;
-      if ((mark & Trick.capital) !== 0) upper += 1;
-      if ((mark & STYLE_MASK) !== 0) decorated += 1;
+      latin += countLatin(kind);
+      upper += countCapital(mark);
+      decorated += countStyled(mark);
+      at += 1;
     }
     ends[length] = at;
     letters[length] = latin;
@@ -46,6 +47,11 @@ export function glyphWords(glyphs: Glyphs): GlyphWords {
     length += 1;
   }
   return { glyphs, length, starts, ends, letters, capitals, styled };
+}
+
+/** 1 for a letter and 0 for a digit (see `countStyled`). */
+function countLatin(kind: number): number {
+  return kind - Kind.digit;
 }
 
 /** In glyphs. */

@@ -68,13 +68,16 @@ function stylesOf(tokens: readonly Token[], marks: Uint16Array): Style[] {
     .map(({ style }) => style);
 }
 
+function countWords(tokens: readonly Token[]): number {
+  return tokens.reduce((sum, { kind }) => sum + (kind === 'word' || kind === 'number' ? 1 : 0), 0);
+}
+
 function features(
   tokens: readonly Token[],
   styled: readonly Token[],
   styles: readonly Style[],
 ): string[] {
-  const words = tokens.filter((token) => token.kind === 'word' || token.kind === 'number');
-  const share = styled.length / Math.max(1, words.length);
+  const share = styled.length / Math.max(1, countWords(tokens));
   const isMixed = styled.some((token) => token.styled < token.text.length);
   return [
     'stylized_text',
