@@ -119,6 +119,8 @@ function collect(
  * matches tells where, and the others only that they do.
  */
 const MOST_SEARCHED = 10_000;
+/** Nor does any tell of more than the beginning of a long comment. */
+const LONGEST_SEARCHED = 2_000;
 
 type CompiledPatterns = Pick<CompiledBlacklist, 'programSize' | 'find'>;
 
@@ -176,10 +178,13 @@ function compilePattern(set: RE2Set, entry: BlacklistEntry): CompiledPattern {
 const MOST_SPANS = 50;
 
 function matches(regex: RE2JS, text: string): Range[] {
-  const matcher = regex.matcher(text);
+  const searched = text.slice(0, LONGEST_SEARCHED);
+  const matcher = regex.matcher(searched);
   const found: Range[] = [];
   while (found.length < MOST_SPANS && matcher.find()) {
-    found.push({ start: matcher.start(), end: matcher.end() });
+    const range = { start: matcher.start(), end: matcher.end() };
+    // What ends with the search may only have been cut short.
+    if (searched === text || range.end < LONGEST_SEARCHED) found.push(range);
   }
   return found;
 }

@@ -174,6 +174,19 @@ describe('blacklisted_words', () => {
     expect(long?.spans).toHaveLength(50);
   });
 
+  it('tells at the beginning of a long text where a pattern matches', () => {
+    const pattern: BlacklistEntry = { word: 'kata\\w*', match: 'regex' };
+    const spansAt = (at: number) => {
+      const text = `${'bagus '.repeat(2_000).slice(0, at)}katalog`;
+      const found = reason(judge(text, {}, [pattern]), 'blacklisted_words');
+      expect(found?.values).toMatchObject({ count: 1 });
+      return found?.spans.map(({ start, end }) => text.slice(start, end));
+    };
+    expect(spansAt(1_900)).toEqual(['katalog']);
+    expect(spansAt(1_996)).toEqual([]);
+    expect(spansAt(9_000)).toEqual([]);
+  });
+
   it.each([
     ['', 'exact', 'empty_word'],
     ['(?=x)', 'regex', 'pattern_syntax'],
