@@ -74,16 +74,20 @@ function masked(text: string): ContactHit[] {
   }));
 }
 
-/** Behind a plus sign, digits that any symbols keep apart: "+1...-8...-0", "+4=4=7". */
-const SCATTERED_DIGITS = /\+[^\p{L}\p{N}]{0,6}\d(?:[^\p{L}\p{N}]{1,6}\d){9,13}(?!\d)/gu;
+/**
+ * Behind a plus sign, digits that any symbols keep apart: "+1...-8...-0", "+4=4=7". So many digits in
+ * a row are rarer than plus signs: from the first of them it is looked back.
+ */
+const SCATTERED_DIGITS =
+  /\d(?=(?:[^\p{L}\p{N}]{1,6}\d){9})(?<=(\+[^\p{L}\p{N}]{0,6})\d)(?:[^\p{L}\p{N}]{1,6}\d){9,13}(?!\d)/gu;
 const SPACED_DIGITS = /\+?\d(?:[\s().\-…/]{0,3}\d){8,14}/g;
 
 function phones(text: string): ContactHit[] {
   const scattered = text.includes('+')
-    ? [...text.matchAll(SCATTERED_DIGITS)].map((match) => ({
+    ? [...text.matchAll(SCATTERED_DIGITS)].map(({ 0: digits, 1: plus = '', index }) => ({
         kind: 'phone',
-        start: match.index,
-        end: match.index + match[0].length,
+        start: index - plus.length,
+        end: index + digits.length,
       }))
     : [];
   if (scattered.length > 0) return scattered;
