@@ -27,7 +27,7 @@ export const productFlags = ['--max-semi-space-size=8', '--heap-growing-percent=
  * and take their place.
  */
 export const streamFlags = [
-  '--max-semi-space-size=4',
+  '--max-semi-space-size=2',
   '--heap-growing-percent=20',
   '--max-old-space-size=64',
 ];
