@@ -59,8 +59,8 @@ export function tokenize(folded: FoldedText, lookUp: LookUpWord<KnownWord>): Tok
       const end = tokenEnd(text, at, address.start);
       const isScrap = end - at <= LONGEST_SCRAP;
       if (isScrap) scraps += 1;
-      const isAmidMost = tokens.length < MOST_TOKENS && !(isScrap && scraps > MOST_SCRAPS);
-      if (isAmidMost || end - at >= SHORTEST_NAME) addToken(tokens, source, { start: at, end });
+      const isWithinBounds = tokens.length < MOST_TOKENS && !(isScrap && scraps > MOST_SCRAPS);
+      if (isWithinBounds || end - at >= SHORTEST_NAME) addToken(tokens, source, { start: at, end });
       at = end;
     }
   }
@@ -106,8 +106,8 @@ function addWord(tokens: Token[], source: Source, word: Token): void {
 
 /**
  * The names amid letters of another script with which a word begins, each with what is around it;
- * answers where the rest of it begins. What is left is only looked at as far as the next name, since one
- * word may hold thousands (see `MOST_TOKENS`).
+ * answers where the rest of it begins. What is left is only looked at as far as the next name, since
+ * one word may hold thousands (see `MOST_TOKENS`).
  */
 function addNames(tokens: Token[], source: Source, word: Range): number {
   const { start, end } = word;

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { LITTLE_WORDS } from './little-words.ts';
+import { MESSENGER_WORDS } from './messenger-words.ts';
+import { OPENING_WORDS, TRADE_WORDS } from './trade-words.ts';
+
+it.each([
+  ['trade', [...TRADE_WORDS]],
+  ['opening', [...OPENING_WORDS]],
+  ['little', [...LITTLE_WORDS.keys()]],
+  ['messenger', [...MESSENGER_WORDS.keys()]],
+])('%s words are plain letters: the vocabulary looks nothing else up', (_, words) => {
+  expect(words.length).toBeGreaterThan(0);
+  expect(words.filter((word) => !/^[a-z]+$/.test(word))).toEqual([]);
+});
