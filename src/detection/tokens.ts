@@ -30,9 +30,6 @@ export interface Token {
  * name are read from there on, since the work grows with the tokens of a text more than its length.
  */
 export const MOST_TOKENS = 2_400;
-/** How many of those may be no longer than two characters, of which such a text holds some 400. */
-export const MOST_SCRAPS = 600;
-const LONGEST_SCRAP = 2;
 /** Of the names that are looked for by their letters alone. */
 const SHORTEST_NAME = 5;
 
@@ -46,7 +43,6 @@ export function tokenize(folded: FoldedText, lookUp: LookUpWord<KnownWord>): Tok
   const source = { folded, lookUp };
   const { text, marks } = folded;
   const tokens: Token[] = [];
-  let scraps = 0;
   let address = addressFrom(marks, 0);
   for (let at = 0; at < text.length; ) {
     if (at === address.start) {
@@ -57,10 +53,8 @@ export function tokenize(folded: FoldedText, lookUp: LookUpWord<KnownWord>): Tok
       at += 1;
     } else {
       const end = tokenEnd(text, at, address.start);
-      const isScrap = end - at <= LONGEST_SCRAP;
-      if (isScrap) scraps += 1;
-      const isWithinBounds = tokens.length < MOST_TOKENS && !(isScrap && scraps > MOST_SCRAPS);
-      if (isWithinBounds || end - at >= SHORTEST_NAME) addToken(tokens, source, { start: at, end });
+      const isRead = tokens.length < MOST_TOKENS || end - at >= SHORTEST_NAME;
+      if (isRead) addToken(tokens, source, { start: at, end });
       at = end;
     }
   }

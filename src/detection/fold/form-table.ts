@@ -11,26 +11,25 @@ export interface FormTable {
   readonly find: (codePoint: number) => CharacterForm;
   /** All that there is to a character, of those that are more than one glyph, or none. */
   readonly whole: (codePoint: number) => CharacterForm;
-  /** Of each code point, 0 where nobody asked yet. */
+  /** Of each code point, or why there is more to it; 0 where nobody asked yet. */
   readonly kinds: Uint8Array;
   /** Of those that read as another: its kind and, above it, what it reads as. */
   readonly readings: Int32Array;
   readonly marks: Uint16Array;
 }
 
-const CODE_POINTS = 0x110000;
-
-export function formTable(find: (codePoint: number) => CharacterForm): FormTable {
+/** `size` is the first code point that will never be asked for. */
+export function formTable(find: (codePoint: number) => CharacterForm, size = 0x11_0000): FormTable {
   return {
     find,
     whole: remember(find),
-    kinds: new Uint8Array(CODE_POINTS),
-    readings: new Int32Array(CODE_POINTS),
-    marks: new Uint16Array(CODE_POINTS),
+    kinds: new Uint8Array(size),
+    readings: new Int32Array(size),
+    marks: new Uint16Array(size),
   };
 }
 
-/** In place of a kind, where a character reads as another one. */
+/** In place of a kind, where a character reads as another one, or is a space, whose kind is 0. */
 const READS_AS_OTHER = 0xe;
 /** And where it is more than one glyph, or none. */
 const NOT_SINGLE = 0xf;
@@ -57,7 +56,6 @@ function keepForm({ find, kinds, readings, marks }: FormTable, codePoint: number
   const { role, glyphs } = find(codePoint);
   const glyph = glyphs[0];
   if (!glyph || role !== 'read' || glyphs.length > 1) return (kinds[codePoint] = NOT_SINGLE);
-  // The kind of a space is 0, which stands for nobody having asked.
   if (glyph.reads === codePoint && glyph.kind !== Kind.space)
     return (kinds[codePoint] = glyph.kind);
   readings[codePoint] = (glyph.reads << KIND_BITS) | glyph.kind;

@@ -22,7 +22,7 @@ const BLACK_FLAG = 0x1f3f4;
 const KEYCAP_STYLE = styleNumber('keycap');
 
 const FORMS = formTable(findForm);
-const TRUNCATED_FORMS = formTable(findTruncatedForm);
+const TRUNCATED_FORMS = formTable(findTruncatedForm, 0x1_0000);
 
 /** First pass: every code point becomes what it reads as, joins what it decorates, or vanishes. */
 export function readCharacters(text: string, isTruncatedText: boolean): Glyphs {

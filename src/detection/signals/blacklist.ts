@@ -114,12 +114,12 @@ function collect(
 }
 
 /**
- * UTF-16 units that the patterns of a comment may read again, each all of its text, to tell where
- * they match: a hundred patterns in a comment of usual length. In the longest only the first that
+ * UTF-16 units that the patterns of a comment may read again to tell where they match, as if each
+ * read all of it: a hundred patterns in a comment of usual length. In the longest only the first that
  * matches tells where, and the others only that they do.
  */
 const MOST_SEARCHED = 10_000;
-/** Nor does any tell of more than the beginning of a long comment. */
+/** Nor does any read more than the beginning of a long comment, which may end its last match sooner. */
 const LONGEST_SEARCHED = 2_000;
 
 type CompiledPatterns = Pick<CompiledBlacklist, 'programSize' | 'find'>;
