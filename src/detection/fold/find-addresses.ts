@@ -63,7 +63,7 @@ function beginnings(text: string): number[] {
 
 /**
  * The row of such units that ends at a place. What the row before was found in is not looked at
- * again, or a row of many endings would be read as often as it has any.
+ * again: a row of many endings would be read once for each of them.
  */
 function rowUpTo(
   text: string,
