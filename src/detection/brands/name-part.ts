@@ -16,10 +16,8 @@ export const NamePart = {
 } as const;
 
 const LOTTERY_LETTER = 'd';
-const SMALL_A = 0x61;
-const SMALL_Z = 0x7a;
-const ZERO = 0x30;
-const NINE = 0x39;
+const NUMBER = /^\d+d?$/;
+const NUMBERED = /^[a-z]+\d+d?$/;
 
 /**
  * `spelled` is a folded word with the digits that its end spells in their place; `holds` are the
@@ -30,21 +28,8 @@ export function namePart(spelled: string, holds: number): number {
   if (holds === Holds.smallLetter) return NamePart.letters;
   if (holds === Holds.digit) return NamePart.number;
   if (holds !== (Holds.smallLetter | Holds.digit)) return NamePart.none;
-  let at = 0;
-  while (isSmallLetter(spelled.charCodeAt(at))) at += 1;
-  const number = at;
-  while (isDigit(spelled.charCodeAt(at))) at += 1;
-  if (at > number && spelled.startsWith(LOTTERY_LETTER, at)) at += 1;
-  if (at < spelled.length) return NamePart.none;
-  return number === 0 ? NamePart.number : NamePart.numbered;
-}
-
-function isSmallLetter(unit: number): boolean {
-  return unit >= SMALL_A && unit <= SMALL_Z;
-}
-
-function isDigit(unit: number): boolean {
-  return unit >= ZERO && unit <= NINE;
+  if (NUMBERED.test(spelled)) return NamePart.numbered;
+  return NUMBER.test(spelled) ? NamePart.number : NamePart.none;
 }
 
 /** Whether a part can come next in a name, whose first it is or which has a number already. */

@@ -47,10 +47,8 @@ function asciiForm(codePoint: number): CharacterForm {
 }
 
 function asciiKind(character: string): number {
-  if (/[a-z]/.test(character)) return Kind.latin;
-  if (/\d/.test(character)) return Kind.digit;
   if (/[\n\r]/.test(character)) return Kind.lineBreak;
-  return /\s/.test(character) ? Kind.space : Kind.symbol;
+  return /\s/.test(character) ? Kind.space : kindOf(character);
 }
 
 function listedForm(codePoint: number, entry: CharacterEntry, trick: number): CharacterForm {

@@ -3,10 +3,12 @@ import type { Range } from '../folded-text.ts';
 const ENDINGS =
   '(?:com|net|org|id|me|ly|co|io|xyz|info|site|online|link|live|app|vip|pro|club|top|store|shop|biz|gg|tv|cc|to|in|us|uk|ru|cn|my|ph|vn|th)';
 
+const LINK = String.raw`(?:https?:\/\/|www\.)`;
+
 /** A link, mail address or handle that begins right here. */
 const ADDRESS = new RegExp(
   [
-    String.raw`(?:https?:\/\/|www\.)\S+`,
+    String.raw`${LINK}\S+`,
     String.raw`(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.-]+`,
     String.raw`(?<![\w.])@[\w.-]{3,}`,
     String.raw`(?<![\w.@-])(?:[a-z0-9-]+\.)+${ENDINGS}(?:\/\S*)?(?![\w.])`,
@@ -18,10 +20,7 @@ const ADDRESS = new RegExp(
  * What no address is without. It is rare, unlike the letters that an address begins with, and so it
  * is looked for first; from there back to where the address would begin is not far.
  */
-const TELLING = new RegExp(
-  String.raw`(?:https?:\/\/|www\.)|@(?=[\w.-]{3})|\.${ENDINGS}(?![\w.])`,
-  'g',
-);
+const TELLING = new RegExp(String.raw`${LINK}|@(?=[\w.-]{3})|\.${ENDINGS}(?![\w.])`, 'g');
 
 const OF_HOST = unitsOf(/[\w.-]/);
 const OF_MAIL_NAME = unitsOf(/[\w.+-]/);
