@@ -9,6 +9,7 @@ import { channelIdFrom, commentIdFrom, hashOf } from '../../src/emulator/identif
 import type { SeedComment } from '../../src/emulator/seed.ts';
 import { connect } from '../../src/server/db/connect.ts';
 import type { Database } from '../../src/server/db/schema.ts';
+import { byFaultLength } from '../support/fault-length.ts';
 import { freePort } from '../support/free-port.ts';
 import { startServerProcess } from '../support/server-process.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -17,7 +18,7 @@ import { createTestDatabase } from '../support/template-database.ts';
 import { twoChannels, twoChannelsSeed } from '../support/two-channels.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-const KILLS = 10;
+const KILLS = byFaultLength({ short: 2, full: 10 });
 const BULK = 500;
 /** A bulk of 500 is ten calls; each takes this long, so that most kills meet one on its way. */
 const CALL_MS = 80;
