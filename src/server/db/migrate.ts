@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import * as initial from './migrations/0001-initial.ts';
 import * as campaigns from './migrations/0002-campaigns.ts';
@@ -14,6 +15,7 @@ import * as waitingForThePlatform from './migrations/0012-waiting-for-the-platfo
 import * as accountsOfRevocations from './migrations/0013-accounts-of-revocations.ts';
 import * as authorsSeen from './migrations/0014-authors-seen.ts';
 import type { Database } from './schema.ts';
+import { readSchemaVersion } from './schema-version.ts';
 
 /** In order, by name; a released one never changes. Static, so that a bundle carries them too. */
 const migrations = {
@@ -33,12 +35,27 @@ const migrations = {
   '0014-authors-seen': authorsSeen,
 };
 
+/** Names of the migrations, oldest first. */
+export const migrationNames: readonly string[] = Object.keys(migrations);
+
 /**
  * Brings the schema up to date. Safe to run from several processes at once: the migrator holds a
- * lock, and each migration is one transaction. Throws when the database is newer than we are.
+ * lock. All pending migrations run in one transaction. Throws StartRefused when the database is
+ * newer than we are.
  */
 export async function migrateToLatest(db: Database): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error } = await migrator.migrateToLatest();
-  if (error) throw error instanceof Error ? error : new Error('migration', { cause: error });
+  await readSchemaVersion(db, migrationNames);
+  await db.connection().execute(async (connection) => {
+    // Rewriting a large table, or waiting for another process that does, takes minutes.
+    await sql`set statement_timeout = 0`.execute(connection);
+    await sql`set lock_timeout = 0`.execute(connection);
+    try {
+      const provider = { getMigrations: async () => migrations };
+      const { error } = await new Migrator({ db: connection, provider }).migrateToLatest();
+      if (error) throw error instanceof Error ? error : new Error('migration', { cause: error });
+    } finally {
+      await sql`reset statement_timeout`.execute(connection);
+      await sql`reset lock_timeout`.execute(connection);
+    }
+  });
 }
