@@ -14,7 +14,7 @@ export const limits = {
   holdHours: 168,
   pageSize: { default: 20, max: 100 },
   moderationPageSizes: [10, 20, 50, 100],
-  /** Filtered totals are counted this far and no further; pages beyond answer `narrow_filter`. */
+  /** Filtered totals are counted this far; where there are more, later pages answer `narrow_filter`. */
   countedRows: 10_000,
   videosPageSize: { default: 10, screen: 12 },
   shortsPageSize: { default: 10, screen: 18 },

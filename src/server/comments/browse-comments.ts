@@ -18,26 +18,30 @@ export interface CommentsPage {
   meta: PageMeta;
 }
 
-/** One numbered page of the owner's comments, and how many pages there are. */
+/**
+ * One numbered page of the owner's comments, and how many pages there are. A page beyond the end
+ * is empty. Throws `narrow_filter` where comments stand there that nobody counts.
+ */
 export async function browseComments(
   { db, totals }: Pick<Deps, 'db'> & { totals: TotalCache },
   actor: Actor,
   query: CommentListQuery,
 ): Promise<CommentsPage> {
   const { page, page_size: pageSize } = query;
-  if ((page - 1) * pageSize >= limits.countedRows) {
+  const filter = toFilter(query, actor);
+  const isCounted = (page - 1) * pageSize < limits.countedRows;
+  const [comments, counted] = await Promise.all([
+    isCounted ? listComments(db, actor.ownerId, { filter, page, pageSize }) : [],
+    totals.of(actor.ownerId, JSON.stringify(filter), () =>
+      countComments(db, actor.ownerId, filter),
+    ),
+  ]);
+  if (!isCounted && counted > limits.countedRows) {
     throw new AppError(
       'narrow_filter',
       `Only the first ${limits.countedRows} comments can be paged through. Narrow the filter.`,
     );
   }
-  const filter = toFilter(query, actor);
-  const [comments, counted] = await Promise.all([
-    listComments(db, actor.ownerId, { filter, page, pageSize }),
-    totals.of(actor.ownerId, JSON.stringify(filter), () =>
-      countComments(db, actor.ownerId, filter),
-    ),
-  ]);
   const total = Math.min(counted, limits.countedRows);
   return {
     comments,
