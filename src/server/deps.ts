@@ -23,6 +23,8 @@ export interface Deps {
 /** The configuration once its defaults are settled. */
 export interface ServerConfig extends Config {
   readonly publicUrl: string;
+  /** Where the page finds the API; undefined: at the address that it was loaded from. */
+  readonly pageApiUrl: string | undefined;
   readonly redirectUrl: string;
   readonly google: GoogleEndpoints;
   readonly googleClient: { id: string; secret: string };

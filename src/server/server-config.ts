@@ -17,6 +17,7 @@ export function settleConfig(
     demo,
     googleClient: config.googleClient,
     publicUrl,
+    pageApiUrl: config.apiUrl ?? config.publicUrl,
     redirectUrl: config.redirectUrl ?? `${publicUrl}/api/auth/google/callback`,
   };
 }

@@ -113,6 +113,30 @@ describe('which names the server answers to', () => {
   );
 });
 
+async function apiUrlOf(app: TestApp, host: string): Promise<unknown> {
+  const { body } = await sendRaw(app.url, { target: '/api/config.json', headers: { host } });
+  return (JSON.parse(body) as { apiUrl: unknown }).apiUrl;
+}
+
+describe('where the page finds the API', () => {
+  test.each(['localhost:9', '127.0.0.1', 'sapu.example:8443'])(
+    'at PUBLIC_URL, whatever name the request used: %s',
+    async (host) => {
+      expect(await apiUrlOf(alone, host)).toBe(`http://${PUBLIC_NAME}`);
+    },
+  );
+
+  test('at VITE_API_URL before PUBLIC_URL', async () => {
+    const config = { apiUrl: 'https://api.sapu.example', publicUrl: `http://${PUBLIC_NAME}` };
+    await using app = await startTestApp({ config });
+    expect(await apiUrlOf(app, 'localhost')).toBe('https://api.sapu.example');
+  });
+
+  test('at its own origin where neither is set', async () => {
+    expect(await apiUrlOf(withFrontend, '127.0.0.1:8080')).toBe('http://127.0.0.1:8080');
+  });
+});
+
 describe('whose requests are counted together', () => {
   const LOGIN_STARTS = 10;
   /** Starts signing in until refused, and says how often that went well. */

@@ -3,9 +3,9 @@ import type { Register } from '../http/register-endpoint.ts';
 import { checkHealth } from './check-health.ts';
 
 export function registerSystemRoutes(on: Register, deps: Deps): void {
-  // The page's own origin unless another is configured: cookies must reach both from one site.
+  // The Host header counts only where no address is set: it names this machine, under some port.
   on('GET /api/config.json', ({ request }) => ({
-    apiUrl: deps.config.apiUrl ?? `${request.protocol}://${request.host}`,
+    apiUrl: deps.config.pageApiUrl ?? `${request.protocol}://${request.host}`,
     demo: deps.config.demo,
     debug: deps.config.debugPage,
     ...deps.config.contact,
