@@ -71,6 +71,8 @@ export const variables = z.object({
   DONATION_URL: httpUrl.optional(),
 });
 
+type Values = z.output<typeof variables>;
+
 export interface GivenSecrets {
   readonly jwtSecret: string | undefined;
   readonly previousJwtSecret: string | undefined;
@@ -88,6 +90,7 @@ export interface Config {
   /** Life of an access token in seconds. */
   readonly accessSeconds: number;
   readonly logLevel: string;
+  /** Others use this server: ENVIRONMENT says so, or an https PUBLIC_URL does. */
   readonly production: boolean;
   /** Is there a page that shows how the owner's own session stands. */
   readonly debugPage: boolean;
@@ -104,8 +107,10 @@ export interface Config {
   };
 }
 
-const WEAK_SECRETS = /^(secret|change[-_ ]?me|password|your[-_ ].*|(.)\2*)$/i;
+const SAMPLE_SECRETS = /^your[-_ ]|change[-_ ]?me|changeit|super[-_ ]?secret/i;
 const MIN_SECRET_LENGTH = 32;
+/** Fewer never happens among 32 random characters, even where they are hexadecimal digits. */
+const MIN_DIFFERENT_CHARACTERS = 8;
 
 /** Reads settings from environment variables; empty ones count as absent. Throws ConfigError. */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
@@ -119,8 +124,10 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   if (Boolean(values.GOOGLE_CLIENT_ID) !== Boolean(values.GOOGLE_CLIENT_SECRET)) {
     throw new ConfigError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together.');
   }
-  const production = values.ENVIRONMENT === 'production';
-  checkSecret(values.JWT_SECRET, production);
+  // Whoever serves over https serves others, whether or not ENVIRONMENT says so.
+  const production =
+    values.ENVIRONMENT === 'production' || values.PUBLIC_URL?.startsWith('https:') === true;
+  if (production) requireStrongSecrets(values);
   return {
     port: values.PORT,
     host: values.HOST,
@@ -152,12 +159,22 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   };
 }
 
-function checkSecret(secret: string | undefined, production: boolean): void {
-  if (secret === undefined) return;
-  const weak = secret.length < MIN_SECRET_LENGTH || WEAK_SECRETS.test(secret);
-  if (weak && production) {
+/** Tokens signed with either are accepted, so both have to be beyond guessing. */
+function requireStrongSecrets({ JWT_SECRET, JWT_SECRET_PREVIOUS }: Values): void {
+  if (isWeak(JWT_SECRET)) {
     throw new ConfigError(
-      `JWT_SECRET is too weak for production: use at least ${MIN_SECRET_LENGTH} random characters, or leave it unset to have one made.`,
+      `JWT_SECRET is too weak for production, which an https PUBLIC_URL means as well: use at least ${MIN_SECRET_LENGTH} random characters, or leave it unset to have one made.`,
+    );
+  }
+  if (isWeak(JWT_SECRET_PREVIOUS)) {
+    throw new ConfigError(
+      'JWT_SECRET_PREVIOUS is too weak for production: unset it, and everybody signs in again.',
     );
   }
 }
+
+const isWeak = (secret: string | undefined) =>
+  secret !== undefined &&
+  (secret.length < MIN_SECRET_LENGTH ||
+    new Set(secret).size < MIN_DIFFERENT_CHARACTERS ||
+    SAMPLE_SECRETS.test(secret));

@@ -118,6 +118,11 @@ const refused: { what: string; args?: string[]; set?: Record<string, string>; sa
     says: /^JWT_SECRET is too weak/,
   },
   {
+    what: 'a weak secret at an https address',
+    set: { PUBLIC_URL: 'https://sapu.example', ENVIRONMENT: 'development', JWT_SECRET: 'short' },
+    says: /^JWT_SECRET is too weak/,
+  },
+  {
     what: 'a data folder below a file',
     set: { SAPU_DATA: '/dev/null/data' },
     says: /^The data folder \/dev\/null\/data cannot be used: a part of its path is a file/,
