@@ -120,7 +120,8 @@ test.each([
 });
 
 const codeFiles = ['src/cli/explain-failure.ts', 'src/cli/data-folder.ts', 'src/server/config.ts']
-  .concat(['src/server/db/require-database.ts', 'scripts/setup/node.mjs', 'src/cli/run.ts'])
+  .concat(['src/server/db/require-database.ts', 'src/server/db/schema-version.ts'])
+  .concat(['scripts/setup/node.mjs', 'src/cli/run.ts'])
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n')
   .replaceAll("${OLDEST.join('.')}", '20.19')
