@@ -1,13 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  type ListOwner,
-  type ListWorld,
-  type Row,
-  send,
-  startListWorld,
-} from '../support/list-world.ts';
+import { type ListOwner, type ListWorld, type Row, startListWorld } from '../support/list-world.ts';
 import { createRandom } from '../support/random.ts';
+import { send } from '../support/send.ts';
 
 /*
  * Every filter of GET /api/comments, alone and together, against rows that the test filters by

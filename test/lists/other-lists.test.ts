@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SeedComment, SeedVideo } from '../../src/emulator/seed.ts';
 import { listSeed } from '../support/list-seed.ts';
-import { type ListOwner, type ListWorld, send, startListWorld } from '../support/list-world.ts';
+import { type ListOwner, type ListWorld, startListWorld } from '../support/list-world.ts';
+import { send } from '../support/send.ts';
 
 /* Every list but the one of GET /api/comments: its search, its order, its pages, and whose it is. */
 

@@ -3,6 +3,7 @@ import type { SeedComment } from '../../src/emulator/seed.ts';
 import { listSeed } from './list-seed.ts';
 import { quiet } from './quiet.ts';
 import { createRandom, type Random } from './random.ts';
+import { send } from './send.ts';
 import type { Session } from './sign-in.ts';
 import { smallWorld } from './small-world.ts';
 import { waitForEverything } from './sync.ts';
@@ -76,23 +77,6 @@ export async function startListWorld(): Promise<ListWorld> {
   await overwrite(app, owners.bayu, createRandom(2));
   const running = started.move();
   return { app, ...owners, [Symbol.asyncDispose]: () => running.disposeAsync() };
-}
-
-/** Sends a request by its address as written, without our contract. */
-export async function send(
-  { browser, serverUrl, token }: Session,
-  request: string,
-  body?: unknown,
-): Promise<Response> {
-  const [method = '', target = ''] = request.split(' ');
-  return browser.fetch(new URL(target, serverUrl), {
-    method,
-    headers: {
-      authorization: `Bearer ${token}`,
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
 }
 
 async function post(session: Session, target: string, body: unknown): Promise<void> {
