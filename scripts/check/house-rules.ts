@@ -4,7 +4,7 @@ import { lockfile } from './rules/lockfile.ts';
 import { silencers } from './rules/silencers.ts';
 import { sinks } from './rules/sinks.ts';
 import { sql } from './rules/sql.ts';
-import { transactions } from './rules/transactions.ts';
+import { ownerLocks, transactions } from './rules/transactions.ts';
 import { workshopWords } from './rules/workshop-words.ts';
 import type { Rule } from './source-file.ts';
 
@@ -13,6 +13,7 @@ export const houseRules: readonly Rule[] = [
   ...arrowRules,
   sql,
   transactions,
+  ownerLocks,
   sinks,
   silencers,
   workshopWords,

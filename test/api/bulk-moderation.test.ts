@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { listLiveItems, lockComments } from '../../src/server/moderation/outbox.repository.ts';
+import { inOwnerTransaction } from '../../src/server/db/owner-transaction.ts';
+import { listLiveItems } from '../../src/server/moderation/outbox.repository.ts';
 import { type Moderating, startModerating } from '../support/moderating.ts';
 import { waitForJob } from '../support/sync.ts';
 import { setUndoSeconds } from '../support/undo-seconds.ts';
@@ -67,11 +68,10 @@ describe('many comments', () => {
   });
 });
 
-test('comments that somebody holds too long: told to try again, nothing written', async () => {
+test('an owner whose rows somebody holds too long: told to try again, nothing written', async () => {
   const id = world.comments.take();
   const { data: user } = await world.owner.call('GET /api/auth/user');
-  await world.app.db.transaction().execute(async (tx) => {
-    await lockComments(tx, Number(user.id), [id]);
+  await inOwnerTransaction(world.app.db, Number(user.id), async () => {
     const refused = await world.owner.refused('POST /api/comments/{id}/moderate', {
       params: { id },
       body: { reject: true },
@@ -81,7 +81,7 @@ test('comments that somebody holds too long: told to try again, nothing written'
   expect((await world.decisionsOn(id)).items).toEqual([]);
 });
 
-test('a new decision can be written while an earlier one is being settled', async () => {
+test('what became of a call is written once whoever holds the owner is done', async () => {
   await setUndoSeconds(world.app.db, 0);
   const [ownerId, id] = [
     Number((await world.owner.call('GET /api/auth/user')).data.id),
@@ -97,9 +97,8 @@ test('a new decision can be written while an earlier one is being settled', asyn
     const { items } = await world.decisionsOn(id);
     return items[0]?.state === 'sending';
   });
-  await world.app.db.transaction().execute(async (tx) => {
-    await lockComments(tx, ownerId, [id]);
-    await waitFor('the worker to wait for the comment', async () => {
+  await inOwnerTransaction(world.app.db, ownerId, async (tx) => {
+    await waitFor('the worker to wait for the owner', async () => {
       const { rows } = await sql`select from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`.execute(world.app.db);
       return rows.length > 0;

@@ -25,7 +25,7 @@ import { undoDecisions } from '../../src/server/moderation/undo-decisions.ts';
 import { pauseSending } from '../../src/server/outbox/pause-sending.ts';
 import { sendNow } from '../../src/server/outbox/send-now.ts';
 import { changeSettings } from '../../src/server/settings/change-settings.ts';
-import { lockStoredComments } from '../../src/server/sync/store-page.repository.ts';
+import { findStored } from '../../src/server/sync/store-page.repository.ts';
 import { showPresence, type WorkerPresence } from '../../src/server/workers/worker-presence.ts';
 import { googleScopes } from '../../src/server/youtube/google-scopes.ts';
 import { createQuotaLedger } from '../../src/server/youtube/quota-ledger.ts';
@@ -208,7 +208,7 @@ async function readListed(
   const ids = listed.map(({ id }) => id);
   const since = new Date(clock.now().getTime() - LAG_MS);
   const inFlight = await listDecisionsInFlight(db, ownerId, { ids, since });
-  const stored = await lockStoredComments(db, ownerId, ids);
+  const stored = await findStored(db, ownerId, ids);
   for (const { id, status } of listed) {
     const known = stored.get(id);
     const told = known && { ...known, decisionInFlight: inFlight.has(id) };

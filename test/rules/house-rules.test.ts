@@ -123,9 +123,20 @@ const planted: Record<string, { broken: SourceFile[]; fine: SourceFile[] }> = {
       file('src/server/a/b.ts', 'inTransaction(db, async (tx) => { await fetch(url); });'),
       file('src/server/a/c.ts', 'inTransaction(db, async (tx) => deps.youtube.list());'),
       file('src/server/a/d.ts', 'inTransaction(db, async (tx) => decide(deps));'),
+      file('src/server/a/e.ts', 'inOwnerTransaction(db, ownerId, async (tx) => save(db));'),
     ],
     fine: [
       file('src/server/a/a.ts', 'inTransaction(deps.db, async (tx) => save(tx, deps.clock));'),
+    ],
+  },
+  'owner-is-locked-first': {
+    broken: [
+      file('src/server/a/a.ts', 'inTransaction(db, async (tx) => save(tx));'),
+      file('src/server/a/b.ts', 'db.transaction().execute(async (tx) => save(tx));'),
+    ],
+    fine: [
+      file('src/server/a/a.ts', 'inOwnerTransaction(db, ownerId, async (tx) => save(tx));'),
+      file('src/server/auth/save-owner.ts', 'inTransaction(db, async (tx) => saveUser(tx));'),
     ],
   },
   'no-sink-for-foreign-text': {

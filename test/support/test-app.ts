@@ -32,6 +32,8 @@ export interface TestAppOptions {
   clock?: Clock;
   /** Another process of the same installation: shares its database and secrets, not its platform. */
   beside?: TestApp;
+  /** A database and a folder that outlive it; default: its own. */
+  installation?: Pick<TestApp, 'connectionString' | 'dataDir'>;
   /** What the server takes for Google; default: the emulator. */
   google?: (emulatorUrl: string) => GoogleEndpoints;
   /** False: the work is left to others. */
@@ -51,7 +53,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     clock: { now: () => clock.now().getTime() },
   });
   started.defer(() => emulator.close());
-  const { connectionString, dataDir } = beside ?? (await newInstallation(started));
+  const { connectionString, dataDir } =
+    beside ?? options.installation ?? (await newInstallation(started));
   const server = await startServer({
     config: {
       ...loadConfig({ LOG_LEVEL: 'silent' }),

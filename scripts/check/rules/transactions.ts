@@ -12,6 +12,8 @@ import {
 /** What leads out of a transaction: the pool, the platform, the network. */
 const outside = new Set(['db', 'youtube', 'oauth', 'fetch']);
 
+const starters = new Set(['inTransaction', 'inOwnerTransaction']);
+
 export const transactions: Rule = {
   name: 'transaction-uses-its-own-handle',
   stops: 'a write that stays when the rest is taken back, and locks held while the network is slow',
@@ -21,11 +23,40 @@ export const transactions: Rule = {
       .flatMap(findEscapes),
 };
 
+/** They begin with the lock of an owner, or write no owner's rows. */
+const unlocked = new Set(['src/server/db/owner-transaction.ts', 'src/server/auth/save-owner.ts']);
+
+export const ownerLocks: Rule = {
+  name: 'owner-is-locked-first',
+  stops: 'two transactions of one owner that wait for each other',
+  find: (files) =>
+    files
+      .filter(({ path }) => path.startsWith('src/server/') && !unlocked.has(path) && !isTest(path))
+      .filter(isCode)
+      .flatMap(findUnlocked),
+};
+
+function findUnlocked(file: SourceFile): Finding[] {
+  const findings: Finding[] = [];
+  new Visitor({
+    CallExpression({ callee, start }) {
+      const isPlain = callee.type === 'Identifier' && callee.name === 'inTransaction';
+      const isDriver =
+        callee.type === 'MemberExpression' &&
+        callee.property.type === 'Identifier' &&
+        callee.property.name === 'transaction' &&
+        file.path !== 'src/server/db/transaction.ts';
+      if (isPlain || isDriver) findings.push(findingAt(file, start, 'locks no owner'));
+    },
+  }).visit(parseSource(file).program);
+  return findings;
+}
+
 function findEscapes(file: SourceFile): Finding[] {
   const findings: Finding[] = [];
   new Visitor({
     CallExpression({ callee, arguments: args }) {
-      const named = callee.type === 'Identifier' && callee.name === 'inTransaction';
+      const named = callee.type === 'Identifier' && starters.has(callee.name);
       const work = args.at(-1);
       if (named && work !== undefined) findings.push(...findOutside(file, work));
     },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TokenPair } from '../../contract/auth.ts';
+import { inOwnerTransaction } from '../db/owner-transaction.ts';
 import type { OwnerId } from '../db/schema.ts';
-import { inTransaction } from '../db/transaction.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { hashBinding, newBinding } from './session-binding.ts';
 import { SESSIONS_PER_OWNER } from './session-lifetime.ts';
@@ -22,8 +22,9 @@ export async function startSession(
   const now = clock.now();
   const value = newBinding();
   const [sessionId, binding] = [randomUUID(), hashBinding(value)];
-  await inTransaction(db, async (tx) => {
-    if (replaces) await revokeSession(tx, { binding: replaces }, now);
+  // Whoever had it may be another owner.
+  if (replaces) await revokeSession(db, { binding: replaces }, now);
+  await inOwnerTransaction(db, ownerId, async (tx) => {
     await trimSessions(tx, ownerId, { keep: SESSIONS_PER_OWNER - 1, now });
     await insertSession(tx, {
       id: sessionId,

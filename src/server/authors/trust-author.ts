@@ -1,5 +1,5 @@
 import { recordAudit } from '../audit/audit.repository.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { inOwnerTransaction } from '../db/owner-transaction.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
 import type { Actor } from '../http/authenticate.ts';
@@ -25,7 +25,7 @@ export async function trustAuthor(
   authorChannelId: string,
 ): Promise<void> {
   const now = clock.now();
-  await inTransaction(db, async (tx) => {
+  await inOwnerTransaction(db, ownerId, async (tx) => {
     const seenAt = await findLastSeen(tx, ownerId, authorChannelId);
     if (seenAt === null) throw notFound('Author');
     if (!(await insertTrustedAuthor(tx, ownerId, { authorChannelId, now, seenAt }))) return;
@@ -46,7 +46,7 @@ export async function stopTrusting(
   authorChannelId: string,
 ): Promise<void> {
   const now = clock.now();
-  await inTransaction(db, async (tx) => {
+  await inOwnerTransaction(db, ownerId, async (tx) => {
     if (!(await deleteTrustedAuthor(tx, ownerId, authorChannelId))) throw notFound('Author');
     await recordAudit(tx, ownerId, {
       at: now,

@@ -1,13 +1,13 @@
 import type { BlacklistedWordBody } from '../../contract/blacklisted-word.ts';
 import { recordAudit } from '../audit/audit.repository.ts';
+import { inOwnerTransaction } from '../db/owner-transaction.ts';
 import type { BlacklistRow } from '../db/schema.ts';
-import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import type { Actor } from '../http/authenticate.ts';
 import { queueRejudge } from '../judging/request-rejudge.ts';
 import { requireUsable } from './blacklist.policy.ts';
-import { insertWord, lockPatterns } from './blacklist.repository.ts';
+import { insertWord, listPatterns } from './blacklist.repository.ts';
 
 /**
  * Lists a word, and has stored comments judged by it. Throws `already_listed`, `invalid_pattern`,
@@ -19,8 +19,8 @@ export async function addWord(
   { word, match, description }: BlacklistedWordBody,
 ): Promise<BlacklistRow> {
   const now = clock.now();
-  return inTransaction(db, async (tx) => {
-    const patterns = match === 'regex' ? await lockPatterns(tx, ownerId) : [];
+  return inOwnerTransaction(db, ownerId, async (tx) => {
+    const patterns = match === 'regex' ? await listPatterns(tx, ownerId) : [];
     requireUsable({ word, match }, patterns);
     const row = await insertWord(tx, ownerId, { word, match, description: description || null });
     if (!row) throw new AppError('already_listed', 'This word is on the blacklist already.');

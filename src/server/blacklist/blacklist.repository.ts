@@ -12,15 +12,8 @@ export async function listBlacklist(db: Queryable, ownerId: OwnerId): Promise<Bl
   return rows.map(({ value, match }) => ({ word: value, match }));
 }
 
-/** The patterns of an owner. Nobody else adds one until the transaction ends. */
-export async function lockPatterns(tx: Queryable, ownerId: OwnerId): Promise<BlacklistEntry[]> {
-  await tx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', ownerId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  const entries = await listBlacklist(tx, ownerId);
+export async function listPatterns(db: Queryable, ownerId: OwnerId): Promise<BlacklistEntry[]> {
+  const entries = await listBlacklist(db, ownerId);
   return entries.filter(({ match }) => match === 'regex');
 }
 

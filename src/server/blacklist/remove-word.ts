@@ -1,5 +1,5 @@
 import { recordAudit } from '../audit/audit.repository.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { inOwnerTransaction } from '../db/owner-transaction.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
 import type { Actor } from '../http/authenticate.ts';
@@ -13,7 +13,7 @@ export async function removeWord(
   id: number,
 ): Promise<void> {
   const now = clock.now();
-  await inTransaction(db, async (tx) => {
+  await inOwnerTransaction(db, ownerId, async (tx) => {
     const row = await deleteWord(tx, ownerId, id);
     if (!row) throw notFound('Word');
     await recordAudit(tx, ownerId, {

@@ -33,10 +33,7 @@ export async function leaveCampaigns(
   return rows;
 }
 
-/**
- * Puts comments that are in no campaign into one each. Those that somebody else holds at this
- * moment are left as they are: waiting for them could end in waiting for each other.
- */
+/** Puts comments that are in no campaign into one each. */
 export async function enterCampaigns(
   db: Queryable,
   ownerId: OwnerId,
@@ -51,7 +48,6 @@ export async function enterCampaigns(
         as entry (campaign_id, youtube_id)
       join comments on comments.user_id = ${ownerId} and comments.youtube_id = entry.youtube_id
       where comments.campaign_id is null
-      for no key update of comments skip locked
     )
     update comments set campaign_id = entering.campaign_id from entering
     where comments.id = entering.id and comments.user_id = ${ownerId}
@@ -60,7 +56,7 @@ export async function enterCampaigns(
   return rows;
 }
 
-/** Moves members from one campaign to another, at most `limit` of those nobody else holds. */
+/** Moves members from one campaign to another, at most `limit`. */
 export async function moveMembers(
   db: Queryable,
   ownerId: OwnerId,
@@ -72,7 +68,6 @@ export async function moveMembers(
       select id from comments
       where user_id = ${ownerId} and campaign_id = ${from}
       order by id limit ${limit}
-      for no key update skip locked
     )
     returning author_channel_id, video_id, published_at, spam_score`.execute(db);
   return rows;

@@ -14,6 +14,7 @@ import * as heldRejections from './migrations/0011-held-rejections.ts';
 import * as waitingForThePlatform from './migrations/0012-waiting-for-the-platform.ts';
 import * as accountsOfRevocations from './migrations/0013-accounts-of-revocations.ts';
 import * as authorsSeen from './migrations/0014-authors-seen.ts';
+import * as owners from './migrations/0015-owners.ts';
 import type { Database } from './schema.ts';
 import { readSchemaVersion } from './schema-version.ts';
 
@@ -33,6 +34,7 @@ const migrations = {
   '0012-waiting-for-the-platform': waitingForThePlatform,
   '0013-accounts-of-revocations': accountsOfRevocations,
   '0014-authors-seen': authorsSeen,
+  '0015-owners': owners,
 };
 
 /** Names of the migrations, oldest first. */

@@ -55,6 +55,11 @@ export interface UsersTable {
   updated_at: UpdatedAt;
 }
 
+/** The row that everything written for an owner waits for: `owner-transaction.ts`. */
+export interface OwnersTable {
+  user_id: OwnerId;
+}
+
 export interface SignInAttemptsTable {
   state_hash: Buffer;
   cookie_hash: Buffer;
@@ -204,6 +209,7 @@ export interface GrantRevocationsTable {
 
 export interface Schema {
   users: UsersTable;
+  owners: OwnersTable;
   sign_in_attempts: SignInAttemptsTable;
   sessions: SessionsTable;
   channels: ChannelsTable;

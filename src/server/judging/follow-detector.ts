@@ -1,8 +1,8 @@
 import { DETECTOR_VERSION } from '../../detection/detector-version.ts';
+import { inOwnerTransaction } from '../db/owner-transaction.ts';
 import type { OwnerId } from '../db/schema.ts';
-import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { changeState, countStored, listOutdated, lockState } from './judging-states.repository.ts';
+import { changeState, countStored, findState, listOutdated } from './judging-states.repository.ts';
 import { requestRejudge } from './request-rejudge.ts';
 
 type FollowDeps = Pick<Deps, 'db' | 'clock' | 'jobs'>;
@@ -16,8 +16,8 @@ export async function followDetector(deps: FollowDeps): Promise<void> {
 
 /** The same for one owner, whose first comments are about to be read perhaps. */
 export async function followDetectorFor(deps: FollowDeps, ownerId: OwnerId): Promise<void> {
-  const isNew = await inTransaction(deps.db, async (tx) => {
-    const { detector } = await lockState(tx, ownerId);
+  const isNew = await inOwnerTransaction(deps.db, ownerId, async (tx) => {
+    const { detector } = await findState(tx, ownerId);
     if (detector !== null || (await countStored(tx, ownerId)) > 0) return false;
     await changeState(tx, ownerId, { detector: DETECTOR_VERSION });
     return true;

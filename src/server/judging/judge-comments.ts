@@ -16,8 +16,8 @@ import { loadDetectionSettings } from './load-settings.ts';
 import { noteNames } from './note-names.ts';
 import { toColumns, type VerdictColumns } from './verdict.ts';
 import {
-  lockMembers,
-  lockMentions,
+  listMembers,
+  listMentions,
   type StoredComment,
   saveVerdicts,
 } from './verdicts.repository.ts';
@@ -87,7 +87,7 @@ export async function loadJudge(
     );
     await widenScores(tx, ownerId, [...judged.values()].flatMap(toRange));
     const campaignIds = shifted(placing);
-    await judgeStored(tx, await lockMembers(tx, ownerId, { campaignIds, limit: MOST_AGAIN }));
+    await judgeStored(tx, await listMembers(tx, ownerId, { campaignIds, limit: MOST_AGAIN }));
     return judged;
   }
 
@@ -102,7 +102,7 @@ export async function loadJudge(
   /** Keeps names, and judges again whom one gives away now, or no longer does. */
   async function rememberNames(tx: Queryable, sightings: ReadonlyMap<string, NameSighting>) {
     for (const changed of await noteNames(tx, ownerId, sightings)) {
-      const mentions = await lockMentions(tx, ownerId, { ...changed, limit: MOST_AGAIN });
+      const mentions = await listMentions(tx, ownerId, { ...changed, limit: MOST_AGAIN });
       await judgeStored(tx, mentions);
     }
   }

@@ -2,19 +2,6 @@ import { sql } from 'kysely';
 import type { JudgingStatesTable } from '../db/judging-tables.ts';
 import type { OwnerId, Queryable } from '../db/schema.ts';
 
-/** First half of the lock's key, so that it meets no other advisory lock. */
-const JUDGING_LOCK = 0x4a55;
-
-/**
- * Lets one transaction at a time judge an owner's comments, until it ends: two would count into
- * the same campaigns and could wait for each other's rows. Owners are told apart by 31 bits of
- * their id; two that share them only wait a little longer.
- */
-export async function lockJudging(db: Queryable, ownerId: OwnerId): Promise<void> {
-  const key = ownerId % 0x7fffffff;
-  await sql`select pg_advisory_xact_lock(${JUDGING_LOCK}::integer, ${key}::integer)`.execute(db);
-}
-
 /** How far the owner's comments have been judged. */
 export interface JudgingState {
   detector: string | null;
@@ -23,19 +10,17 @@ export interface JudgingState {
   learningDueAt: Date | null;
 }
 
-/** Held until the transaction ends; the row is made when there is none. */
-export async function lockState(db: Queryable, ownerId: OwnerId): Promise<JudgingState> {
+export async function findState(db: Queryable, ownerId: OwnerId): Promise<JudgingState> {
   const row = await db
-    .insertInto('judging_states')
-    .values({ user_id: ownerId })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ user_id: ownerId }))
-    .returningAll()
-    .executeTakeFirstOrThrow();
+    .selectFrom('judging_states')
+    .selectAll()
+    .where('user_id', '=', ownerId)
+    .executeTakeFirst();
   return {
-    detector: row.detector,
-    position: row.position,
-    learntAt: row.learnt_at,
-    learningDueAt: row.learning_due_at,
+    detector: row?.detector ?? null,
+    position: row?.position ?? null,
+    learntAt: row?.learnt_at ?? null,
+    learningDueAt: row?.learning_due_at ?? null,
   };
 }
 
@@ -47,7 +32,11 @@ export async function changeState(
     learning_due_at?: Date | null;
   },
 ): Promise<void> {
-  await db.updateTable('judging_states').set(change).where('user_id', '=', ownerId).execute();
+  await db
+    .insertInto('judging_states')
+    .values({ user_id: ownerId, ...change })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(change))
+    .execute();
 }
 
 export async function countStored(db: Queryable, ownerId: OwnerId): Promise<number> {

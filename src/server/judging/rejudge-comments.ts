@@ -1,17 +1,18 @@
 import { DETECTOR_VERSION } from '../../detection/detector-version.ts';
+import { inOwnerTransaction } from '../db/owner-transaction.ts';
 import type { JobRow, OwnerId, Queryable } from '../db/schema.ts';
-import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { JobRun } from '../jobs/job-queue.ts';
 import { changeJob, findJob } from '../jobs/jobs.repository.ts';
 import { reportProgress, tellOfJob } from '../jobs/report-progress.ts';
 import { type Judge, loadJudge } from './judge-comments.ts';
-import { changeState, lockJudging, lockState } from './judging-states.repository.ts';
-import { lockCommentsAfter } from './verdicts.repository.ts';
+import { changeState, findState } from './judging-states.repository.ts';
+import { listCommentsAfter } from './verdicts.repository.ts';
 
 type RejudgeDeps = Pick<Deps, 'db' | 'clock' | 'events' | 'logger'>;
 
-const PAGE = 500;
+/** A decision waits until a page is done. */
+const PAGE = 100;
 
 /**
  * Judges all stored comments of an owner again, in the order they were stored. Every page is
@@ -49,13 +50,12 @@ const rejudgePage = (
   job: { ownerId: OwnerId; jobId: number },
   known: Judge | undefined,
 ): Promise<Step> =>
-  inTransaction(db, async (tx) => {
+  inOwnerTransaction(db, job.ownerId, async (tx) => {
     const { ownerId } = job;
-    await lockJudging(tx, ownerId);
-    const { position } = await lockState(tx, ownerId);
+    const { position } = await findState(tx, ownerId);
     if (position === null) return end(tx, job, clock.now());
     const judge = known && position > 0 ? known : await loadJudge({ db: tx, clock }, ownerId);
-    const comments = await lockCommentsAfter(tx, ownerId, { position, limit: PAGE });
+    const comments = await listCommentsAfter(tx, ownerId, { position, limit: PAGE });
     const last = comments.at(-1);
     if (!last) {
       await changeState(tx, ownerId, { position: null, detector: DETECTOR_VERSION });

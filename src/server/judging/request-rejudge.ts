@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
+import { inOwnerTransaction } from '../db/owner-transaction.ts';
 import type { OwnerId, Schema } from '../db/schema.ts';
-import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { findLiveJob, insertJob, restartJob } from '../jobs/jobs.repository.ts';
-import { changeState, countStored, lockState } from './judging-states.repository.ts';
+import { changeState, countStored } from './judging-states.repository.ts';
 
 /**
  * Has all stored comments of an owner judged again in the background, after whatever they are
@@ -13,7 +13,7 @@ export const requestRejudge = (
   { db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>,
   ownerId: OwnerId,
 ): Promise<number> =>
-  inTransaction(db, (tx) => queueRejudge(tx, { jobs, now: clock.now() }, ownerId));
+  inOwnerTransaction(db, ownerId, (tx) => queueRejudge(tx, { jobs, now: clock.now() }, ownerId));
 
 /** The same, together with what `tx` changes. */
 export async function queueRejudge(
@@ -21,8 +21,7 @@ export async function queueRejudge(
   { jobs, now }: { jobs: Deps['jobs']; now: Date },
   ownerId: OwnerId,
 ): Promise<number> {
-  // Whoever ends a run holds this row too, so a run is either over by now or sees the new start.
-  await lockState(tx, ownerId);
+  // Whoever ends a run holds the owner too, so a run is either over by now or sees the new start.
   await changeState(tx, ownerId, { position: 0 });
   const total = await countStored(tx, ownerId);
   const job = await insertJob(tx, ownerId, { kind: 'rejudge', total, now });

@@ -25,11 +25,8 @@ const JUDGED = [
   'moderation_status',
 ] as const;
 
-/**
- * Members of these campaigns, the newest `limit` of each. Those that somebody else holds at this
- * moment are left out: waiting for them could end in waiting for each other.
- */
-export async function lockMembers(
+/** Members of these campaigns, the newest `limit` of each. */
+export async function listMembers(
   db: Queryable,
   ownerId: OwnerId,
   { campaignIds, limit }: { campaignIds: readonly number[]; limit: number },
@@ -47,8 +44,6 @@ export async function lockMembers(
         .whereRef('campaign_id', '=', 'campaign.of')
         .orderBy('id', 'desc')
         .limit(limit)
-        .forNoKeyUpdate()
-        .skipLocked()
         .as('members'),
     )
     .selectAll('members')
@@ -60,9 +55,9 @@ const NEWEST = 5_000;
 
 /**
  * Comments of a video in which one of these names can be read, whatever stands between its letters;
- * the newest `limit` of them, without those that somebody else holds.
+ * the newest `limit` of them.
  */
-export async function lockMentions(
+export async function listMentions(
   db: Queryable,
   ownerId: OwnerId,
   { videoId, names, limit }: { videoId: string; names: readonly string[]; limit: number },
@@ -86,13 +81,11 @@ export async function lockMentions(
       rows.map(({ id }) => id),
     )
     .orderBy('id')
-    .forNoKeyUpdate()
-    .skipLocked()
     .execute();
 }
 
-/** The next comments in the order they were stored, locked in that order. */
-export const lockCommentsAfter = (
+/** The next comments in the order they were stored. */
+export const listCommentsAfter = (
   db: Queryable,
   ownerId: OwnerId,
   { position, limit }: { position: number; limit: number },
@@ -104,7 +97,6 @@ export const lockCommentsAfter = (
     .where('id', '>', position)
     .orderBy('id')
     .limit(limit)
-    .forNoKeyUpdate()
     .execute();
 
 /** Writes verdicts that differ from what is stored. */

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
+import { inOwnerTransaction } from '../db/owner-transaction.ts';
 import type { OwnerId, Schema } from '../db/schema.ts';
-import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { changeState, lockState } from '../judging/judging-states.repository.ts';
+import { changeState, findState } from '../judging/judging-states.repository.ts';
 import { queueRejudge } from '../judging/request-rejudge.ts';
 
 /** Judging everything again is dear, and an owner who sweeps decides many times an hour. */
@@ -14,7 +14,7 @@ export async function scheduleRelearning(
   jobs: Deps['jobs'],
   { ownerId, now }: { ownerId: OwnerId; now: Date },
 ): Promise<void> {
-  const { learntAt, learningDueAt } = await lockState(tx, ownerId);
+  const { learntAt, learningDueAt } = await findState(tx, ownerId);
   // One that should have come long ago was lost.
   if (learningDueAt && learningDueAt.getTime() > now.getTime() - APART_MS) return;
   const due = Math.max(now.getTime(), (learntAt?.getTime() ?? 0) + APART_MS);
@@ -33,8 +33,7 @@ export async function applyLearning(
   { ownerId }: { ownerId: OwnerId },
 ): Promise<void> {
   const now = clock.now();
-  await inTransaction(db, async (tx) => {
-    await lockState(tx, ownerId);
+  await inOwnerTransaction(db, ownerId, async (tx) => {
     await changeState(tx, ownerId, { learnt_at: now, learning_due_at: null });
     await queueRejudge(tx, { jobs, now }, ownerId);
   });

@@ -1,6 +1,6 @@
 import { sha256 } from '../auth/sha256.ts';
+import { inOwnerTransaction } from '../db/owner-transaction.ts';
 import type { OwnerId } from '../db/schema.ts';
-import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import {
   cancelWaiting,
@@ -28,7 +28,7 @@ export async function leave(
   { keepSettings: settingsStay }: Leaving,
 ): Promise<void> {
   const now = clock.now();
-  await inTransaction(db, async (tx) => {
+  await inOwnerTransaction(db, ownerId, async (tx) => {
     const owner = await lockOwner(tx, ownerId);
     if (!owner) return;
     // Giving one token back ends all that this account has granted, for its other channels too.

@@ -14,7 +14,6 @@ export async function updateBulkJobs(
   { requestIds, now }: SettledRequests,
 ): Promise<JobRow[]> {
   if (requestIds.length === 0) return [];
-  // Locked before counting: of two transactions that end a job together, the later one sees both.
   const jobs = await db
     .selectFrom('jobs')
     .select('id')
@@ -27,8 +26,6 @@ export async function updateBulkJobs(
         .where('id', 'in', [...new Set(requestIds)])
         .where('job_id', 'is not', null),
     )
-    .orderBy('id')
-    .forUpdate()
     .execute();
   if (jobs.length === 0) return [];
   const { rows } = await sql<JobRow>`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { limits } from '../../contract/limits.ts';
+import { inOwnerTransaction } from '../db/owner-transaction.ts';
 import type { Database, ModerationItemRow, OwnerId, Queryable } from '../db/schema.ts';
-import { inTransaction } from '../db/transaction.ts';
 import { PRESENCE_LOCK } from '../workers/worker-presence.ts';
 
 /** Items that travel in one call: same owner, same channel, same outcome. */
@@ -42,7 +42,7 @@ export const leaseBatch = (
   ownerId: OwnerId,
   { now, worker }: { now: Date; worker: number },
 ): Promise<Batch | undefined> =>
-  inTransaction(db, async (tx) => {
+  inOwnerTransaction(db, ownerId, async (tx) => {
     const due = () =>
       tx
         .selectFrom('moderation_items')
@@ -61,9 +61,7 @@ export const leaseBatch = (
           ),
         )
         .orderBy('attempts')
-        .orderBy('id')
-        .forUpdate()
-        .skipLocked();
+        .orderBy('id');
     const first = await due().selectAll().limit(1).executeTakeFirst();
     if (!first) return undefined;
     const ids = await due()

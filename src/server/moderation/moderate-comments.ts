@@ -1,6 +1,6 @@
 import type { Decision } from '../../contract/moderation.ts';
+import { inOwnerTransaction } from '../db/owner-transaction.ts';
 import type { Queryable } from '../db/schema.ts';
-import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import type { Actor } from '../http/authenticate.ts';
@@ -9,7 +9,7 @@ import { readSettings } from '../settings/read-settings.ts';
 import { googleScopes } from '../youtube/google-scopes.ts';
 import { planDecision, refusal, type SkipReason, skip } from './moderation.policy.ts';
 import { type Target, targetOf } from './moderation-status.ts';
-import { listLiveItems, lockComments } from './outbox.repository.ts';
+import { listDecidable, listLiveItems } from './outbox.repository.ts';
 import { type Newcomers, windowToJoin } from './send-window.policy.ts';
 import { listWindows, moveWindow } from './send-window.repository.ts';
 import { type PlannedComment, writeDecisions } from './write-decisions.ts';
@@ -44,23 +44,27 @@ export async function moderateComments(
   const ids = [...new Set(commentIds)];
   const now = deps.clock.now();
   const { jobs } = deps;
-  const { planned, written, waiting } = await inTransaction(deps.db, async (tx) => {
-    const settings = await readSettings(tx, actor.ownerId);
-    const undoMs = settings.undo_seconds * 1000;
-    const holdHours = settings.hold_hours;
-    const target = targetOf(decision, holdHours);
-    const sendAfter = new Date(now.getTime() + undoMs);
-    const plans = await planAll(tx, actor, { ids, target });
-    const count = plans.filter(({ plan }) => plan.kind === 'queue').length;
-    const newcomers = { count, due: sendAfter, undoMs };
-    const others = await letOthersWait(tx, actor, { target, now, newcomers });
-    const writing = { plans, target, holdHours, now, sendAfter, jobs };
-    return {
-      planned: plans,
-      written: await writeDecisions(tx, actor.ownerId, writing),
-      waiting: others,
-    };
-  });
+  const { planned, written, waiting } = await inOwnerTransaction(
+    deps.db,
+    actor.ownerId,
+    async (tx) => {
+      const settings = await readSettings(tx, actor.ownerId);
+      const undoMs = settings.undo_seconds * 1000;
+      const holdHours = settings.hold_hours;
+      const target = targetOf(decision, holdHours);
+      const sendAfter = new Date(now.getTime() + undoMs);
+      const plans = await planAll(tx, actor, { ids, target });
+      const count = plans.filter(({ plan }) => plan.kind === 'queue').length;
+      const newcomers = { count, due: sendAfter, undoMs };
+      const others = await letOthersWait(tx, actor, { target, now, newcomers });
+      const writing = { plans, target, holdHours, now, sendAfter, jobs };
+      return {
+        planned: plans,
+        written: await writeDecisions(tx, actor.ownerId, writing),
+        waiting: others,
+      };
+    },
+  );
   for (const job of written.replacedJobs) await tellOfJob(deps, job);
   const accepted = planned.filter(({ plan }) => plan.kind !== 'skip').map(({ id }) => id);
   const comment_ids = [...new Set([...accepted, ...waiting])];
@@ -92,7 +96,7 @@ async function planAll(
   actor: Actor,
   { ids, target }: { ids: readonly string[]; target: Target },
 ): Promise<PlannedComment[]> {
-  const comments = await lockComments(tx, actor.ownerId, ids);
+  const comments = await listDecidable(tx, actor.ownerId, ids);
   const items = await listLiveItems(tx, actor.ownerId, ids);
   return ids.map((id) => {
     const comment = comments.get(id);

@@ -4,8 +4,7 @@ import type { ModerationItemsTable } from '../db/moderation-tables.ts';
 import type { CommentRow, OwnerId, Queryable } from '../db/schema.ts';
 import type { DecidableComment, LiveItem, LiveItems } from './moderation.policy.ts';
 
-/** Locked in a fixed order: two bulk requests over the same comments wait, and do not block. */
-export async function lockComments(
+export async function listDecidable(
   db: Queryable,
   ownerId: OwnerId,
   ids: readonly string[],
@@ -21,13 +20,11 @@ export async function lockComments(
     ])
     .where('user_id', '=', ownerId)
     .where('youtube_id', 'in', [...ids])
-    .orderBy('id')
-    .forUpdate()
     .execute();
   return new Map(rows.map((row) => [row.youtube_id, row]));
 }
 
-/** Locks them too, so that no worker takes one on its way while a newer decision is written. */
+/** Decisions that have not come to an end, by comment. */
 export async function listLiveItems(
   db: Queryable,
   ownerId: OwnerId,
@@ -40,7 +37,6 @@ export async function listLiveItems(
     .where('comment_id', 'in', [...ids])
     .where('state', 'in', ['queued', 'sending', 'blocked'])
     .orderBy('id')
-    .forUpdate()
     .execute();
   const byComment = new Map<string, LiveItems>();
   for (const row of rows) {

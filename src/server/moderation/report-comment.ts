@@ -1,5 +1,5 @@
 import { recordAudit } from '../audit/audit.repository.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { inOwnerTransaction } from '../db/owner-transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, notFound } from '../errors.ts';
 import type { Actor } from '../http/authenticate.ts';
@@ -7,7 +7,7 @@ import { tellOfJob } from '../jobs/report-progress.ts';
 import { learnFromDecisions } from '../learning/learn-from-decisions.ts';
 import { updateBulkJobs } from './bulk-jobs.repository.ts';
 import { planUndo } from './moderation.policy.ts';
-import { listLiveItems, lockComments, setStatus, settleItems } from './outbox.repository.ts';
+import { listDecidable, listLiveItems, setStatus, settleItems } from './outbox.repository.ts';
 
 /**
  * Marks a comment as spam here; the platform takes no reports from apps. A rejected one stays
@@ -19,8 +19,8 @@ export async function reportComment(
   commentId: string,
 ): Promise<void> {
   const now = clock.now();
-  const changed = await inTransaction(db, async (tx) => {
-    const comment = (await lockComments(tx, ownerId, [commentId])).get(commentId);
+  const changed = await inOwnerTransaction(db, ownerId, async (tx) => {
+    const comment = (await listDecidable(tx, ownerId, [commentId])).get(commentId);
     if (!comment) throw notFound('Comment');
     if (channelId !== null && comment.author_channel_id === channelId) {
       throw new AppError('own_comment', 'You wrote this comment yourself.');

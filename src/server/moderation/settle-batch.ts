@@ -1,11 +1,10 @@
+import { inOwnerTransaction } from '../db/owner-transaction.ts';
 import type { ModerationItemRow, OwnerId } from '../db/schema.ts';
-import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { tellOfJob } from '../jobs/report-progress.ts';
 import { updateBulkJobs } from './bulk-jobs.repository.ts';
 import { queueSecondHalves } from './held-comments.repository.ts';
 import { type Batch, nextLeaseToken } from './lease.repository.ts';
-import { lockComments } from './outbox.repository.ts';
 import { traceStep } from './outbox-steps.ts';
 import { planRetry } from './retry.policy.ts';
 import type { Outcome } from './send-batch.ts';
@@ -26,9 +25,7 @@ export async function settleBatch(deps: SettleDeps, batch: Batch, outcome: Outco
   const now = deps.clock.now();
   const { resetsAt } = await deps.youtube.quota.today();
   const comment_ids = batch.items.map((item) => item.comment_id);
-  const jobs = await inTransaction(deps.db, async (tx) => {
-    // In the order of everybody who decides: comments first, then what is decided on them.
-    await lockComments(tx, ownerId, comment_ids);
+  const jobs = await inOwnerTransaction(deps.db, ownerId, async (tx) => {
     const requestIds: number[] = [];
     for (const [mark, items] of [
       [markSent, outcome.sent],
@@ -71,7 +68,7 @@ export async function settleUncalled(
   ownerId: OwnerId,
 ): Promise<void> {
   const now = deps.clock.now();
-  const { settled, jobs } = await inTransaction(deps.db, async (tx) => {
+  const { settled, jobs } = await inOwnerTransaction(deps.db, ownerId, async (tx) => {
     const items = await settleWithoutCall(tx, ownerId, now);
     const requestIds = items.map((item) => item.request_id);
     const ids = items.map((item) => item.comment_id);

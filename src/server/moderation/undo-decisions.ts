@@ -1,5 +1,5 @@
 import { recordAudit } from '../audit/audit.repository.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { inOwnerTransaction } from '../db/owner-transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Actor } from '../http/authenticate.ts';
 import { tellOfJob } from '../jobs/report-progress.ts';
@@ -7,7 +7,7 @@ import { learnFromDecisions } from '../learning/learn-from-decisions.ts';
 import { updateBulkJobs } from './bulk-jobs.repository.ts';
 import { queueSecondHalves } from './held-comments.repository.ts';
 import { planUndo, type SkipReason } from './moderation.policy.ts';
-import { listLiveItems, lockComments, setStatus, settleItems } from './outbox.repository.ts';
+import { listDecidable, listLiveItems, setStatus, settleItems } from './outbox.repository.ts';
 
 export interface UndoResult {
   undone: string[];
@@ -24,8 +24,8 @@ export async function undoDecisions(
   const ids = [...new Set(commentIds)];
   const now = deps.clock.now();
   const { jobs } = deps;
-  const undoing = await inTransaction(deps.db, async (tx) => {
-    const comments = await lockComments(tx, ownerId, ids);
+  const undoing = await inOwnerTransaction(deps.db, ownerId, async (tx) => {
+    const comments = await listDecidable(tx, ownerId, ids);
     const items = await listLiveItems(tx, ownerId, ids);
     const undos = ids.map((id) => ({ id, undo: planUndo(items.get(id) ?? {}) }));
     const undone = undos.flatMap(({ id, undo }) => (undo ? [{ id, ...undo }] : []));

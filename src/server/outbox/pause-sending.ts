@@ -1,5 +1,5 @@
 import { recordAudit } from '../audit/audit.repository.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { inOwnerTransaction } from '../db/owner-transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Actor } from '../http/authenticate.ts';
 import { setSendingPaused } from './pause.repository.ts';
@@ -14,7 +14,7 @@ export async function pauseSending(
   paused: boolean,
 ): Promise<void> {
   const now = clock.now();
-  const changed = await inTransaction(db, async (tx) => {
+  const changed = await inOwnerTransaction(db, ownerId, async (tx) => {
     if (!(await setSendingPaused(tx, ownerId, paused ? now : null))) return false;
     const action = paused ? 'pause_sending' : 'resume_sending';
     await recordAudit(tx, ownerId, { at: now, actor: 'owner', action });

@@ -1,5 +1,5 @@
 import { recordAudit } from '../audit/audit.repository.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { inOwnerTransaction } from '../db/owner-transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Actor } from '../http/authenticate.ts';
 import { hurryDecisions } from './waiting-items.repository.ts';
@@ -13,7 +13,7 @@ export async function sendNow(
   { ownerId }: Pick<Actor, 'ownerId'>,
 ): Promise<void> {
   const now = clock.now();
-  const hurried = await inTransaction(db, async (tx) => {
+  const hurried = await inOwnerTransaction(db, ownerId, async (tx) => {
     const comment_ids = await hurryDecisions(tx, ownerId, now);
     if (comment_ids.length > 0) {
       const details = { comment_ids };

@@ -1,7 +1,7 @@
 import { limits } from '../../contract/limits.ts';
 import type { DecisionFailure } from '../../contract/moderation.ts';
 import { recordAudit } from '../audit/audit.repository.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { inOwnerTransaction } from '../db/owner-transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Actor } from '../http/authenticate.ts';
 import { moderateComments } from '../moderation/moderate-comments.ts';
@@ -34,7 +34,7 @@ export async function dismissFailures(
   reason: DecisionFailure,
 ): Promise<void> {
   const now = clock.now();
-  const dismissed = await inTransaction(db, async (tx) => {
+  const dismissed = await inOwnerTransaction(db, ownerId, async (tx) => {
     const comment_ids = await dismissFailed(tx, ownerId, { reason, now });
     if (comment_ids.length > 0) {
       const details = { reason, comment_ids };

@@ -1,7 +1,7 @@
 import type { TokenVault } from '../auth/token-vault.ts';
 import { forgetMembers } from '../campaigns/forget-members.ts';
+import { inOwnerTransaction } from '../db/owner-transaction.ts';
 import type { OwnerId } from '../db/schema.ts';
-import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { noteAuthorsSeen } from './aged-authors.repository.ts';
 import {
@@ -25,15 +25,17 @@ async function removeOf({ db, clock, vault }: RemoveDeps, ownerId: OwnerId): Pro
   for (;;) {
     const ids = await listOutdatedComments(db, ownerId, before);
     if (ids.length === 0) break;
-    await inTransaction(db, async (tx) => {
+    await inOwnerTransaction(db, ownerId, async (tx) => {
       await forgetMembers(tx, ownerId, ids);
       await deleteComments(tx, ownerId, ids);
     });
   }
-  await noteAuthorsSeen(db, ownerId);
-  await deleteOutdated(db, ownerId, before);
+  await inOwnerTransaction(db, ownerId, async (tx) => {
+    await noteAuthorsSeen(tx, ownerId);
+    await deleteOutdated(tx, ownerId, before);
+  });
   const veil = (id: string) => vault.digest(ownerId, id);
-  while (await inTransaction(db, (tx) => veilAudit(tx, ownerId, { before, veil })));
-  while (await inTransaction(db, (tx) => veilLessons(tx, ownerId, veil)));
-  while (await inTransaction(db, (tx) => veilDecisions(tx, ownerId, veil)));
+  while (await inOwnerTransaction(db, ownerId, (tx) => veilAudit(tx, ownerId, { before, veil })));
+  while (await inOwnerTransaction(db, ownerId, (tx) => veilLessons(tx, ownerId, veil)));
+  while (await inOwnerTransaction(db, ownerId, (tx) => veilDecisions(tx, ownerId, veil)));
 }

@@ -1,8 +1,8 @@
 import { forgetMembers } from '../campaigns/forget-members.ts';
 import { findOwnChannel } from '../channels/channels.repository.ts';
 import { refreshOwnChannel } from '../channels/refresh-own-channel.ts';
+import { inOwnerTransaction } from '../db/owner-transaction.ts';
 import type { OwnerId } from '../db/schema.ts';
-import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { loadJudge } from '../judging/judge-comments.ts';
@@ -58,7 +58,7 @@ async function rereadOf(deps: RereadDeps, ownerId: OwnerId): Promise<void> {
   if (channel && channel.refreshed_at < before) await refreshOwnChannel(deps, ownerId, client);
   while (await rereadVideos(deps, reading));
   while (await rereadComments(deps, reading));
-  await noteAuthorsSeen(deps.db, ownerId);
+  await inOwnerTransaction(deps.db, ownerId, (tx) => noteAuthorsSeen(tx, ownerId));
   while (await rereadAuthors(deps, reading));
 }
 
@@ -73,7 +73,7 @@ async function rereadVideos(
   const found = new Set(videos.map((video) => video.id));
   const gone = ids.filter((id) => !found.has(id));
   const now = clock.now();
-  await inTransaction(db, async (tx) => {
+  await inOwnerTransaction(db, ownerId, async (tx) => {
     await saveVideos(
       tx,
       ownerId,
@@ -102,7 +102,7 @@ async function rereadComments(
   for (const comment of found) known.delete(comment.id);
   const gone = [...known.keys()];
   if (gone.length > 0) {
-    await inTransaction(deps.db, async (tx) => {
+    await inOwnerTransaction(deps.db, ownerId, async (tx) => {
       await forgetMembers(tx, ownerId, gone);
       await deleteComments(tx, ownerId, gone);
     });
@@ -119,9 +119,11 @@ async function rereadAuthors(
   if (ids.length === 0) return false;
   const there = await client.existingChannels(ids);
   const now = clock.now();
-  await keepAuthors(db, ownerId, { ids: ids.filter((id) => there.has(id)), now });
   const gone = ids.filter((id) => !there.has(id));
-  await forgetAuthors(db, ownerId, gone);
+  await inOwnerTransaction(db, ownerId, async (tx) => {
+    await keepAuthors(tx, ownerId, { ids: ids.filter((id) => there.has(id)), now });
+    await forgetAuthors(tx, ownerId, gone);
+  });
   return true;
 }
 

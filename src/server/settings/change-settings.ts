@@ -1,11 +1,11 @@
 import type { Settings, SettingsChange } from '../../contract/settings.ts';
 import { recordAudit } from '../audit/audit.repository.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { inOwnerTransaction } from '../db/owner-transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Actor } from '../http/authenticate.ts';
 import { queueRejudge } from '../judging/request-rejudge.ts';
 import { readSettings, settingsFrom } from './read-settings.ts';
-import { lockPreferences, mergePreferences } from './settings.repository.ts';
+import { mergePreferences } from './settings.repository.ts';
 
 /** Changes what is named and answers all settings. Another sensitivity judges everything again. */
 export async function changeSettings(
@@ -14,9 +14,7 @@ export async function changeSettings(
   change: SettingsChange,
 ): Promise<Settings> {
   const now = clock.now();
-  return inTransaction(db, async (tx) => {
-    // Two changes at once would both compare with what was there before either.
-    await lockPreferences(tx, ownerId);
+  return inOwnerTransaction(db, ownerId, async (tx) => {
     const before = await readSettings(tx, ownerId);
     const after = settingsFrom({ ...before, ...change });
     const changed = Object.entries(after).filter(

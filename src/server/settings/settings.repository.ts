@@ -13,11 +13,6 @@ export async function findPreferences(
   return row?.preferences ?? {};
 }
 
-/** Has whoever else changes settings wait until this transaction is over. */
-export async function lockPreferences(db: Queryable, ownerId: OwnerId): Promise<void> {
-  await db.selectFrom('users').select('id').where('id', '=', ownerId).forNoKeyUpdate().execute();
-}
-
 /** Writes what is named and keeps the rest. */
 export async function mergePreferences(
   db: Queryable,

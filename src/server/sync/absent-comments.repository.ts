@@ -57,7 +57,6 @@ export async function takeOver(
     with before as (
       select id, platform_status from comments
       where user_id = ${ownerId} and youtube_id = any(${[...ids]}::text[])
-      order by id for no key update
     )
     update comments set
       platform_status = ${status},

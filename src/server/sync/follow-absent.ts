@@ -1,6 +1,6 @@
 import { limits } from '../../contract/limits.ts';
 import { recordAudit } from '../audit/audit.repository.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { inOwnerTransaction } from '../db/owner-transaction.ts';
 import type { Deps } from '../deps.ts';
 import { endOvertakenHalves } from '../moderation/held-comments.repository.ts';
 import { listAbsent, takeOver } from './absent-comments.repository.ts';
@@ -30,7 +30,7 @@ export async function followAbsent(
     const ids = absent.slice(at, at + limits.platformBatch);
     const visible = await client.visibleComments(ids);
     const now = deps.clock.now();
-    const changed = await inTransaction(deps.db, async (tx) => {
+    const changed = await inOwnerTransaction(deps.db, ownerId, async (tx) => {
       const published = await takeOver(tx, ownerId, {
         ids: ids.filter((id) => visible.has(id)),
         status: 'published',

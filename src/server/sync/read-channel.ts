@@ -1,5 +1,6 @@
 import { findOwnChannel } from '../channels/channels.repository.ts';
 import { refreshOwnChannel } from '../channels/refresh-own-channel.ts';
+import { inOwnerTransaction } from '../db/owner-transaction.ts';
 import type { ChannelRow, JobRow } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
@@ -107,7 +108,10 @@ function stepsToEverything(deps: Deps, run: Run): Step[] {
     ),
     { name: 'grown', take: () => readGrownVideos(deps, reading, run.store) },
     replies(deps, run),
-    { name: 'unlisted', take: () => settleUnlisted(deps.db, reading) },
+    {
+      name: 'unlisted',
+      take: () => inOwnerTransaction(deps.db, reading.ownerId, (tx) => settleUnlisted(tx, reading)),
+    },
     { name: 'absent', take: () => followAbsent(deps, reading) },
   ];
 }

@@ -1,4 +1,4 @@
-import { inTransaction } from '../db/transaction.ts';
+import { inOwnerTransaction } from '../db/owner-transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import type { Actor } from '../http/authenticate.ts';
@@ -14,7 +14,7 @@ export async function requestSync(
     throw new AppError('no_channel', 'This Google account has no YouTube channel.');
   }
   const now = clock.now();
-  return inTransaction(db, async (tx) => {
+  return inOwnerTransaction(db, ownerId, async (tx) => {
     const job = await insertJob(tx, ownerId, {
       kind: 'sync_channel',
       total: null,

@@ -1,5 +1,6 @@
-import { type Selectable, sql, type Transaction, type Updateable } from 'kysely';
-import type { OwnerId, Queryable, Schema } from '../db/schema.ts';
+import { type Selectable, sql, type Updateable } from 'kysely';
+import type { OwnerTransaction } from '../db/owner-transaction.ts';
+import type { OwnerId, Queryable } from '../db/schema.ts';
 import type { SyncSchedulesTable } from '../db/sync-tables.ts';
 import type { Activity } from './schedule.policy.ts';
 
@@ -31,25 +32,36 @@ export async function changeSchedule(
   await db.updateTable('sync_schedules').set(change).where('user_id', '=', ownerId).execute();
 }
 
-/**
- * Owners whose channel is due to be read, locked: of several processes one starts each. Those
- * whose access is broken wait for them to sign in again. Runs for all owners.
- */
-export const lockDueSchedules = (
-  tx: Transaction<Schema>,
+/** Owners with a channel to read or a sync to go on with. Runs for all owners. */
+export async function listDueOwners(
+  db: Queryable,
   { now, limit }: { now: Date; limit: number },
-): Promise<Schedule[]> =>
+): Promise<OwnerId[]> {
+  const { rows } = await sql<{ user_id: OwnerId }>`
+    select user_id from sync_schedules join users on users.id = user_id
+    where least(next_look_at, next_read_at) <= ${now} and users.connection = 'working'
+    union
+    select user_id from jobs
+    where kind = 'sync_channel' and state in ('waiting_quota', 'waiting_platform')
+      and resumes_at <= ${now}
+    limit ${limit}`.execute(db);
+  return rows.map((row) => row.user_id);
+}
+
+/** Undefined while the access is broken: it waits for the owner to sign in again. */
+export const findDueSchedule = (
+  tx: OwnerTransaction,
+  ownerId: OwnerId,
+  now: Date,
+): Promise<Schedule | undefined> =>
   tx
     .selectFrom('sync_schedules')
     .innerJoin('users', 'users.id', 'sync_schedules.user_id')
     .selectAll('sync_schedules')
+    .where('sync_schedules.user_id', '=', ownerId)
     .where(sql<Date>`least(next_look_at, next_read_at)`, '<=', now)
     .where('users.connection', '=', 'working')
-    .orderBy('sync_schedules.user_id')
-    .limit(limit)
-    .forUpdate('sync_schedules')
-    .skipLocked()
-    .execute();
+    .executeTakeFirst();
 
 /** How many comments were published on a channel lately, as far as they are stored. */
 export async function measureActivity(

@@ -12,8 +12,7 @@ export type StoredComment = Pick<
   'youtube_id' | 'content' | 'edited_at' | 'moderation_status' | 'platform_status' | 'refreshed_at'
 >;
 
-/** Locked in a fixed order, so that a decision and a sync of the same rows cannot block each other. */
-export async function lockStoredComments(
+export async function findStored(
   db: Queryable,
   ownerId: OwnerId,
   ids: readonly string[],
@@ -31,8 +30,6 @@ export async function lockStoredComments(
     ])
     .where('user_id', '=', ownerId)
     .where('youtube_id', 'in', [...ids])
-    .orderBy('id')
-    .forUpdate()
     .execute();
   return new Map(rows.map((row) => [row.youtube_id, row]));
 }

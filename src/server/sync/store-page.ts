@@ -1,15 +1,14 @@
+import { inOwnerTransaction } from '../db/owner-transaction.ts';
 import type { CommentRow, OwnerId, Queryable } from '../db/schema.ts';
-import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Judge } from '../judging/judge-comments.ts';
-import { lockJudging } from '../judging/judging-states.repository.ts';
 import { listDecisionsInFlight } from '../moderation/decisions-in-flight.repository.ts';
 import { endOvertakenHalves } from '../moderation/held-comments.repository.ts';
 import { platformStatusAfterReading, statusAfterReading } from '../moderation/moderation-status.ts';
 import type { PlatformComment } from '../youtube/youtube-schemas.ts';
 import {
   type CommentToStore,
-  lockStoredComments,
+  findStored,
   type StoredComment,
   touchComments,
   upsertComments,
@@ -67,11 +66,9 @@ export async function storePages(
   const now = clock.now();
   const comments = pages.flatMap((page) => page.comments);
   const incoming = [...new Map(comments.map((comment) => [comment.id, comment])).values()];
-  return inTransaction(db, async (tx) => {
-    // Before any row: whoever judges again waits for this lock without holding rows either.
-    await lockJudging(tx, ownerId);
+  return inOwnerTransaction(db, ownerId, async (tx) => {
     const ids = incoming.map((comment) => comment.id);
-    const stored = await lockStoredComments(tx, ownerId, ids);
+    const stored = await findStored(tx, ownerId, ids);
     const since = new Date(now.getTime() - LAG_MS);
     const inFlight = await listDecisionsInFlight(tx, ownerId, { ids, since });
     const rows = incoming.map((comment) => {

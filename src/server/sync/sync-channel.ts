@@ -1,5 +1,5 @@
+import { inOwnerTransaction } from '../db/owner-transaction.ts';
 import type { JobRow } from '../db/schema.ts';
-import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { JobRun } from '../jobs/job-queue.ts';
 import { changeJob, findJob, type JobChange } from '../jobs/jobs.repository.ts';
@@ -63,7 +63,7 @@ async function end(
 ): Promise<boolean> {
   const now = deps.clock.now();
   const day = await deps.youtube.quota.today();
-  const ended = await inTransaction(deps.db, async (tx) => {
+  const ended = await inOwnerTransaction(deps.db, job.ownerId, async (tx) => {
     const row = await endSync(tx, job, { scope, now });
     if (!row) return undefined;
     await scheduleNext(tx, job.ownerId, { scope, found, day, now });

@@ -1,5 +1,5 @@
-import type { Transaction } from 'kysely';
-import type { JobRow, OwnerId, Queryable, Schema } from '../db/schema.ts';
+import type { OwnerTransaction } from '../db/owner-transaction.ts';
+import type { JobRow, OwnerId, Queryable } from '../db/schema.ts';
 
 export interface SyncJob {
   ownerId: OwnerId;
@@ -62,16 +62,18 @@ export async function dropLook(db: Queryable, job: SyncJob): Promise<void> {
     .execute();
 }
 
-/** Syncs that have waited long enough; they count as queued from here on. Runs for all owners. */
+/** Syncs that have waited long enough; they count as queued from here on. */
 export const takeResuming = (
-  tx: Transaction<Schema>,
+  tx: OwnerTransaction,
+  ownerId: OwnerId,
   now: Date,
-): Promise<Pick<JobRow, 'id' | 'user_id'>[]> =>
+): Promise<Pick<JobRow, 'id'>[]> =>
   tx
     .updateTable('jobs')
     .set({ state: 'queued', resumes_at: null })
+    .where('user_id', '=', ownerId)
     .where('kind', '=', 'sync_channel')
     .where('state', 'in', ['waiting_quota', 'waiting_platform'])
     .where('resumes_at', '<=', now)
-    .returning(['id', 'user_id'])
+    .returning('id')
     .execute();

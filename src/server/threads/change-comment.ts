@@ -1,7 +1,7 @@
 import { recordAudit } from '../audit/audit.repository.ts';
 import type { ListedComment } from '../comments/shown-comments.repository.ts';
 import { viewComment } from '../comments/view-comment.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { inOwnerTransaction } from '../db/owner-transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, notFound } from '../errors.ts';
 import type { Actor } from '../http/authenticate.ts';
@@ -99,7 +99,7 @@ async function forgetComment(
   { comment, action }: { comment: ListedComment; action: 'delete' | 'gone' },
 ): Promise<void> {
   const { youtube_id: id, video_id: videoId, parent_id: parentId } = comment;
-  await inTransaction(deps.db, async (tx) => {
+  await inOwnerTransaction(deps.db, ownerId, async (tx) => {
     await removeComment(tx, ownerId, id);
     await forgetPosting(tx, ownerId, { commentId: id });
     await countComment(tx, ownerId, { videoId, parentId, by: -1 });

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { recordAudit } from '../audit/audit.repository.ts';
+import { inOwnerTransaction } from '../db/owner-transaction.ts';
 import type { PostingRow, VideoRow } from '../db/schema.ts';
-import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import type { Actor } from '../http/authenticate.ts';
@@ -113,7 +113,7 @@ async function keep(
     channelId: video.channel_id,
     replyCount: 0,
   });
-  await inTransaction(deps.db, async (tx) => {
+  await inOwnerTransaction(deps.db, ownerId, async (tx) => {
     await settlePosting(tx, ownerId, { id: posting.id, state: 'posted', comment_id: comment.id });
     await countComment(tx, ownerId, { videoId: video.youtube_id, parentId, by: 1 });
     await recordAudit(tx, ownerId, {

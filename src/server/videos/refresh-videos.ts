@@ -1,6 +1,6 @@
 import { limits } from '../../contract/limits.ts';
+import { inOwnerTransaction } from '../db/owner-transaction.ts';
 import type { ChannelRow, NewVideo, OwnerId, Queryable } from '../db/schema.ts';
-import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { type PageTrail, pageTrail } from '../youtube/page-trail.ts';
 import type { PlatformPage, YoutubeClient } from '../youtube/youtube-client.ts';
@@ -41,7 +41,7 @@ export async function refreshVideos(
     const videos = uploads.items.length > 0 ? await client.videos(uploads.items) : [];
     const rows = videos.map((video) => videoRow(video, clock.now()));
     const next = trail.leadsBack(uploads.nextPageToken) ? null : uploads.nextPageToken;
-    await inTransaction(db, async (tx) => {
+    await inOwnerTransaction(db, ownerId, async (tx) => {
       await saveVideos(tx, ownerId, rows);
       await onPage(tx, { token: pageToken, next });
     });

@@ -1,4 +1,5 @@
 import { saveWatchedChannel } from '../channels/channels.repository.ts';
+import { inOwnerTransaction } from '../db/owner-transaction.ts';
 import type { ChannelRow, OwnerId } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
@@ -69,11 +70,8 @@ async function readVideos(
     const { items } = await client.uploads(uploads);
     const videos = items.length > 0 ? await client.videos(items) : [];
     const now = clock.now();
-    await saveVideos(
-      db,
-      ownerId,
-      videos.map((video) => videoRow(video, now)),
-    );
+    const rows = videos.map((video) => videoRow(video, now));
+    await inOwnerTransaction(db, ownerId, (tx) => saveVideos(tx, ownerId, rows));
   } catch (error) {
     // A channel that never uploaded has no playlist of uploads.
     if (!(error instanceof PlatformError && error.kind === 'gone')) throw error;

@@ -1,7 +1,7 @@
 import { recordAudit } from '../audit/audit.repository.ts';
 import { forgetMembers } from '../campaigns/forget-members.ts';
 import { findChannel } from '../channels/channels.repository.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { inOwnerTransaction } from '../db/owner-transaction.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
 import type { Actor } from '../http/authenticate.ts';
@@ -15,7 +15,7 @@ export async function unwatchChannel(
 ): Promise<void> {
   const channel = await findChannel(db, ownerId, channelId);
   if (!channel || channel.is_own) throw notFound('Channel');
-  await inTransaction(db, async (tx) => {
+  await inOwnerTransaction(db, ownerId, async (tx) => {
     await forgetMembers(tx, ownerId, await listCommentsOf(tx, ownerId, channelId));
     await deleteWatched(tx, ownerId, channelId);
     await recordAudit(tx, ownerId, {
