@@ -16,7 +16,7 @@ export const listTrustedAuthors = (db: Queryable, ownerId: OwnerId): Promise<Tru
         row
           .selectFrom('comments')
           .select(['author_name', 'author_profile_image'])
-          .whereRef('comments.user_id', '=', 'trusted_authors.user_id')
+          .where('comments.user_id', '=', ownerId)
           .whereRef('comments.author_channel_id', '=', 'trusted_authors.author_channel_id')
           .orderBy('id', 'desc')
           .limit(1)

@@ -58,7 +58,8 @@ export async function forgetSimilarityKeys(
   if (ids.length === 0) return;
   await sql`
     delete from comment_similarity_keys using comments
-    where comment_similarity_keys.comment_id = comments.id and comments.user_id = ${ownerId}
+    where comment_similarity_keys.user_id = ${ownerId} and comments.user_id = ${ownerId}
+      and comment_similarity_keys.comment_id = comments.id
       and comments.youtube_id = any(${[...ids]}::text[])`.execute(db);
 }
 

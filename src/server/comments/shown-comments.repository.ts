@@ -62,7 +62,7 @@ const readShown = prepareQuery((db, { ownerId, ids }: { ownerId: OwnerId; ids: n
             'failure as decision_failure',
             'dismissed_at as decision_dismissed_at',
           ])
-          .whereRef('moderation_items.user_id', '=', 'comments.user_id')
+          .where('moderation_items.user_id', '=', ownerId)
           .whereRef('moderation_items.comment_id', '=', 'comments.youtube_id')
           .where('state', '!=', 'superseded')
           .orderBy('moderation_items.id', 'desc')
@@ -76,17 +76,17 @@ const readShown = prepareQuery((db, { ownerId, ids }: { ownerId: OwnerId; ids: n
       row
         .selectFrom('videos')
         .select('title')
-        .whereRef('videos.user_id', '=', 'comments.user_id')
+        .where('videos.user_id', '=', ownerId)
         .whereRef('videos.youtube_id', '=', 'comments.video_id')
         .as('video_title'),
-      ofCampaign(row, 'member_count').as('campaign_members'),
-      ofCampaign(row, 'author_count').as('campaign_authors'),
+      ofCampaign(row, ownerId, 'member_count').as('campaign_members'),
+      ofCampaign(row, ownerId, 'author_count').as('campaign_authors'),
       row
         .exists(
           row
             .selectFrom('trusted_authors')
             .select('trusted_authors.user_id')
-            .whereRef('trusted_authors.user_id', '=', 'comments.user_id')
+            .where('trusted_authors.user_id', '=', ownerId)
             .whereRef('trusted_authors.author_channel_id', '=', 'comments.author_channel_id'),
         )
         .$castTo<boolean>()
@@ -101,10 +101,11 @@ const readShown = prepareQuery((db, { ownerId, ids }: { ownerId: OwnerId; ids: n
 
 const ofCampaign = <Column extends 'member_count' | 'author_count'>(
   row: ExpressionBuilder<Schema, 'comments'>,
+  ownerId: OwnerId,
   column: Column,
 ) =>
   row
     .selectFrom('campaigns')
     .select(column)
-    .whereRef('campaigns.user_id', '=', 'comments.user_id')
+    .where('campaigns.user_id', '=', ownerId)
     .whereRef('campaigns.id', '=', 'comments.campaign_id');

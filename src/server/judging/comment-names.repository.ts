@@ -15,7 +15,8 @@ export async function listNamedVideos(
     select distinct video_id from comments
     where user_id = ${ownerId} and youtube_id = any(${[...all]}::text[])
       and (youtube_id = any(${[...named]}::text[])
-        or exists (select from comment_names where comment_id = comments.id))
+        or exists (select from comment_names
+          where user_id = ${ownerId} and comment_id = comments.id))
     order by video_id`.execute(db);
   return rows.map((row) => row.video_id);
 }
@@ -29,7 +30,8 @@ export async function saveNames(
   if (sightings.size === 0) return;
   await sql`
     delete from comment_names using comments
-    where comment_names.comment_id = comments.id and comments.user_id = ${ownerId}
+    where comment_names.user_id = ${ownerId} and comments.user_id = ${ownerId}
+      and comment_names.comment_id = comments.id
       and comments.youtube_id = any(${[...sightings.keys()]}::text[])`.execute(db);
   const rows = [...sightings].flatMap(([id, { names, isPlainSpam }]) =>
     names.map((name) => ({ id, name, is_plain_spam: isPlainSpam })),
@@ -74,7 +76,7 @@ export async function listSpamNames(
         coalesce(comments.author_channel_id, comments.youtube_id) as author,
         comment_names.is_plain_spam and comments.moderation_status <> 'approved' as is_spam
       from comment_names join comments on comments.id = comment_names.comment_id
-      where comment_names.user_id = ${ownerId}
+      where comment_names.user_id = ${ownerId} and comments.user_id = ${ownerId}
         and comment_names.video_id = any(${[...videoIds]}::text[])
     ) as used
     group by video_id, name

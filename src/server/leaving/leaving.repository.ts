@@ -118,8 +118,17 @@ export async function cancelWaiting(db: Queryable, ownerId: OwnerId): Promise<vo
     .execute();
 }
 
-/** Tables that grow without a limit; what else an owner has goes with the row of `users`. */
-const LARGE = ['comments', 'moderation_items', 'owner_lessons', 'audit_log', 'videos'] as const;
+/**
+ * Tables that grow without a limit, and what tells an owner's rows in them apart. What else an
+ * owner has goes with the row of `users`.
+ */
+const LARGE = {
+  comments: 'id',
+  moderation_items: 'id',
+  owner_lessons: 'comment_id',
+  audit_log: 'id',
+  videos: 'id',
+} as const;
 const PIECE = 2_000;
 
 /**
@@ -127,12 +136,11 @@ const PIECE = 2_000;
  * when nothing is left. Started anew after a crash, it goes on where it was.
  */
 export async function deletePiece(db: Queryable, ownerId: OwnerId): Promise<boolean> {
-  for (const table of LARGE) {
+  for (const [table, key] of Object.entries(LARGE)) {
     const { numAffectedRows = 0n } = await sql`
-      delete from ${sql.table(table)} where ctid = any(array(
-        select ctid from ${sql.table(table)} where user_id = ${ownerId} limit ${PIECE}))`.execute(
-      db,
-    );
+      delete from ${sql.table(table)} where user_id = ${ownerId} and ${sql.ref(key)} in (
+        select ${sql.ref(key)} from ${sql.table(table)} where user_id = ${ownerId}
+        limit ${PIECE})`.execute(db);
     if (numAffectedRows > 0n) return true;
   }
   await db.deleteFrom('users').where('id', '=', ownerId).execute();

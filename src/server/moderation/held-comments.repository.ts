@@ -29,17 +29,18 @@ export async function queueSecondHalves(
         'epoch'::timestamptz)),
       'pending', ${now}::timestamptz
     from comments
-    cross join lateral (
-      select * from moderation_items
-      where user_id = ${ownerId} and comment_id = comments.youtube_id
-        and target = 'heldForReview' and state = 'sent'
-      order by id desc limit 1) as hold
+    join moderation_items hold on hold.user_id = comments.user_id
+      and hold.comment_id = comments.youtube_id
+      and hold.target = 'heldForReview' and hold.state = 'sent'
     where comments.user_id = ${ownerId} and comments.youtube_id = any(${[...ids]}::text[])
       and comments.moderation_status = 'rejected' and comments.platform_status = 'heldForReview'
       and not exists (
-        select from moderation_items live
-        where live.user_id = ${ownerId} and live.comment_id = comments.youtube_id
-          and live.state in ('queued', 'blocked', 'sending'))`.execute(db);
+        select from moderation_items other
+        where other.user_id = comments.user_id and other.comment_id = comments.youtube_id
+          and (other.state in ('queued', 'blocked', 'sending')
+            or (other.target = 'heldForReview' and other.state = 'sent' and other.id > hold.id)))`.execute(
+    db,
+  );
 }
 
 /**

@@ -102,7 +102,7 @@ export async function markFailed(
     .updateTable('moderation_items')
     .set({
       state: 'failed',
-      failure: failure === 'comment_gone' ? unlessRejectedByUs : failure,
+      failure: failure === 'comment_gone' ? unlessRejectedByUs(ownerId) : failure,
       settled_at: now,
       lease_token: null,
     })
@@ -137,8 +137,8 @@ async function goBack(
 }
 
 /** A comment that cannot be seen was deleted, or rejected: when we did that, we know which. */
-const unlessRejectedByUs = sql<DecisionFailure>`case when exists (
-  select from comments where comments.user_id = moderation_items.user_id
+const unlessRejectedByUs = (ownerId: OwnerId) => sql<DecisionFailure>`case when exists (
+  select from comments where comments.user_id = ${ownerId}
     and comments.youtube_id = moderation_items.comment_id
     and comments.platform_status = 'rejected') then 'cannot_unreject' else 'comment_gone' end`;
 
@@ -215,7 +215,7 @@ async function takeOverPrior(
     update moderation_items waiting set prior_status = ended.prior_status
     from moderation_items ended
     where ended.id = any(${ended.map((item) => item.id)}::bigint[])
-      and waiting.user_id = ${ownerId} and waiting.comment_id = ended.comment_id
+      and ended.user_id = ${ownerId} and waiting.user_id = ${ownerId} and waiting.comment_id = ended.comment_id
       and waiting.state = 'blocked'`.execute(db);
 }
 
@@ -250,7 +250,7 @@ async function releaseBlocked(
     .set({
       state: 'queued',
       needs_call: sql<boolean>`not exists (
-        select from comments where comments.user_id = moderation_items.user_id
+        select from comments where comments.user_id = ${ownerId}
           and comments.youtube_id = moderation_items.comment_id
           and moderation_items.target <> 'rejected'
           and moderation_items.target = comments.platform_status)`,

@@ -10,9 +10,11 @@ export interface FailedItems {
 }
 
 /** Failures that the owner has neither seen to nor decided anew. */
-const OPEN = sql<SqlBool>`(state = 'failed' and dismissed_at is null and not exists (
+const open = (
+  ownerId: OwnerId,
+) => sql<SqlBool>`(state = 'failed' and dismissed_at is null and not exists (
   select from moderation_items newer
-  where newer.user_id = moderation_items.user_id
+  where newer.user_id = ${ownerId}
     and newer.comment_id = moderation_items.comment_id and newer.id > moderation_items.id))`;
 
 export async function countFailed(db: Queryable, ownerId: OwnerId): Promise<FailedItems[]> {
@@ -20,11 +22,11 @@ export async function countFailed(db: Queryable, ownerId: OwnerId): Promise<Fail
     select failure as reason, count(*) as decisions,
       bool_or(exists (
         select from comments
-        where comments.user_id = moderation_items.user_id
+        where comments.user_id = ${ownerId}
           and comments.youtube_id = moderation_items.comment_id
           and comments.platform_status <> 'rejected')) as decidable
     from moderation_items
-    where user_id = ${ownerId} and ${OPEN} and failure is not null
+    where user_id = ${ownerId} and ${open(ownerId)} and failure is not null
     group by failure order by count(*) desc, failure`.execute(db);
   return rows;
 }
@@ -39,7 +41,7 @@ export const listFailed = (
     .select(['comment_id', 'target'])
     .where('user_id', '=', ownerId)
     .where('failure', '=', reason)
-    .where(OPEN)
+    .where(open(ownerId))
     .orderBy('id')
     .execute();
 
@@ -54,7 +56,7 @@ export async function dismissFailed(
     .set({ dismissed_at: now })
     .where('user_id', '=', ownerId)
     .where('failure', '=', reason)
-    .where(OPEN)
+    .where(open(ownerId))
     .returning('comment_id')
     .execute();
   return rows.map((row) => row.comment_id);

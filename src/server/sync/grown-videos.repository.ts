@@ -71,7 +71,8 @@ export async function settleUnlisted(
         and videos.comments_disabled_at is null
         and videos.youtube_id <> all(${[...lost]}::text[])
     ) as counted
-    where videos.id = counted.id and videos.comments_unlisted <> counted.unlisted`.execute(db);
+    where videos.user_id = ${ownerId} and videos.id = counted.id
+      and videos.comments_unlisted <> counted.unlisted`.execute(db);
 }
 
 /** Remembers, or forgets, that a video's comments are turned off. */

@@ -39,7 +39,7 @@ export async function listVideos(
   let query = db
     .selectFrom('videos')
     .selectAll()
-    .select(flaggedCount)
+    .select(flaggedCount(ownerId))
     .where('user_id', '=', ownerId)
     .where('channel_id', '=', filter.channelId)
     .where(isShort, '=', filter.shorts);
@@ -61,7 +61,7 @@ export const findVideo = (
   db
     .selectFrom('videos')
     .selectAll()
-    .select(flaggedCount)
+    .select(flaggedCount(ownerId))
     .where('user_id', '=', ownerId)
     .where('youtube_id', '=', youtubeId)
     .executeTakeFirst();
@@ -139,8 +139,9 @@ const REFRESHED = [
   'last_synced_at',
 ] as const satisfies readonly (keyof NewVideo)[];
 
-const flaggedCount = sql<number>`(
+const flaggedCount = (ownerId: OwnerId) =>
+  sql<number>`(
   select count(*) from comments
-  where comments.user_id = videos.user_id and comments.video_id = videos.youtube_id
+  where comments.user_id = ${ownerId} and comments.video_id = videos.youtube_id
     and comments.is_spam and comments.moderation_status in ('unmoderated', 'pending', 'spam')
 )`.as('flagged_count');
