@@ -26,6 +26,7 @@ import { pauseSending } from '../../src/server/outbox/pause-sending.ts';
 import { sendNow } from '../../src/server/outbox/send-now.ts';
 import { changeSettings } from '../../src/server/settings/change-settings.ts';
 import { findStored } from '../../src/server/sync/store-page.repository.ts';
+import { listLivingWorkers } from '../../src/server/workers/living-workers.repository.ts';
 import { showPresence, type WorkerPresence } from '../../src/server/workers/worker-presence.ts';
 import { googleScopes } from '../../src/server/youtube/google-scopes.ts';
 import { createQuotaLedger } from '../../src/server/youtube/quota-ledger.ts';
@@ -124,7 +125,7 @@ function outboxOf(
   parts: Parts & { presences: Map<number, WorkerPresence> },
   { ownerId, clock }: Given & { ownerId: OwnerId },
 ): Outbox {
-  const { db, presences, connectionString } = parts;
+  const { db, presences, connectionString, logger } = parts;
   const quota = createQuotaLedger(db, { clock, dailyUnits: 10_000 });
   const deps = { ...parts, clock, youtube: { quota } as Deps['youtube'] };
   const actor: Actor = {
@@ -136,7 +137,7 @@ function outboxOf(
     sendingPaused: false,
   };
   const presenceOf = async (worker: number) => {
-    const known = presences.get(worker) ?? (await showPresence(connectionString));
+    const known = presences.get(worker) ?? (await showPresence(connectionString, logger));
     presences.set(worker, known);
     return known;
   };
@@ -169,7 +170,7 @@ function outboxOf(
     },
     async recover(dead) {
       for (const worker of dead) await presences.get(worker)?.stop();
-      await recoverLostLeases(db, clock.now());
+      await recoverLostLeases(db, { now: clock.now(), living: await listLivingWorkers(db) });
     },
     async setHoldHours(hours) {
       await changeSettings(deps, actor, { hold_hours: hours });

@@ -33,5 +33,5 @@ const { deps } = await joinDeps(
   },
   new AsyncDisposableStack(),
 );
-const presence = await showPresence(options.connectionString);
-startOutboxWorker(deps, presence.number);
+const presence = await showPresence(options.connectionString, logger);
+startOutboxWorker(deps, presence);

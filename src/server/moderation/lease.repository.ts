@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { limits } from '../../contract/limits.ts';
 import { inOwnerTransaction } from '../db/owner-transaction.ts';
 import type { Database, ModerationItemRow, OwnerId, Queryable } from '../db/schema.ts';
-import { PRESENCE_LOCK } from '../workers/worker-presence.ts';
 
 /** Items that travel in one call: same owner, same channel, same outcome. */
 export interface Batch {
@@ -124,22 +123,19 @@ export async function leaseHolds(
 
 /**
  * Takes back what a dead worker, or one that is far too slow, had on its way. Nobody knows whether
- * the platform did it, so it is queued as unknown and looked up first. Runs for all owners: it
- * reads nothing of theirs.
+ * the platform did it, so it is queued as unknown and looked up first. `living`: the workers that
+ * are not dead; undefined when only the time decides. Runs for all owners: it reads nothing of
+ * theirs.
  */
-export async function recoverLostLeases(db: Queryable, now: Date): Promise<number> {
+export async function recoverLostLeases(
+  db: Queryable,
+  { now, living }: { now: Date; living: readonly number[] | undefined },
+): Promise<number> {
+  const isDead = living ? sql`lease_worker <> all(${[...living]}::integer[])` : sql.lit(false);
   const result = await sql`
     update moderation_items set
       state = 'queued', unknown = true, losses = losses + 1, waits_for = 'retry',
       lease_token = null, lease_until = null, lease_worker = null, not_before = ${now}::timestamptz
-    where state = 'sending' and (
-      lease_until < now()
-      or not exists (
-        select from pg_locks
-        where locktype = 'advisory' and database = (
-            select oid from pg_database where datname = current_database())
-          and classid = ${PRESENCE_LOCK}::integer::oid and objid = lease_worker::oid and granted))`.execute(
-    db,
-  );
+    where state = 'sending' and (lease_until < now() or ${isDead})`.execute(db);
   return Number(result.numAffectedRows ?? 0);
 }

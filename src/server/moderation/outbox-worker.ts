@@ -1,5 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Deps } from '../deps.ts';
+import type { WorkerPresence } from '../workers/worker-presence.ts';
+import { type WorkerWatch, watchWorkers } from '../workers/worker-watch.ts';
 import {
   type Batch,
   leaseBatch,
@@ -19,13 +21,14 @@ export interface OutboxWorker {
 }
 
 const POLL_MS = 500;
-const RECOVER_EVERY_MS = 5_000;
+const RECOVER_EVERY_MS = 1_000;
 
 /** Sends what is due, until stopped. Any number of workers may run, in any number of processes. */
-export function startOutboxWorker(deps: OutboxDeps, worker: number): OutboxWorker {
+export function startOutboxWorker(deps: OutboxDeps, presence: WorkerPresence): OutboxWorker {
   const stopping = new AbortController();
   const { signal } = stopping;
-  const running = run(deps, { worker, signal, refusals: createRefusalStreaks() });
+  const watch = watchWorkers(deps.db, presence);
+  const running = run(deps, { presence, watch, signal, refusals: createRefusalStreaks() });
   return {
     async stop() {
       stopping.abort();
@@ -35,7 +38,8 @@ export function startOutboxWorker(deps: OutboxDeps, worker: number): OutboxWorke
 }
 
 interface Run {
-  worker: number;
+  presence: WorkerPresence;
+  watch: WorkerWatch;
   signal: AbortSignal;
   refusals: RefusalStreaks;
 }
@@ -46,8 +50,7 @@ async function run(deps: OutboxDeps, own: Run): Promise<void> {
   while (!signal.aborted) {
     try {
       if (Date.now() - recoveredAt > RECOVER_EVERY_MS) {
-        const lost = await recoverLostLeases(deps.db, deps.clock.now());
-        if (lost > 0) deps.logger.warn({ lost }, 'took over decisions of a lost worker');
+        await recover(deps, own.watch);
         recoveredAt = Date.now();
       }
       await sendDue(deps, own);
@@ -58,15 +61,23 @@ async function run(deps: OutboxDeps, own: Run): Promise<void> {
   }
 }
 
+async function recover({ db, clock, logger }: OutboxDeps, watch: WorkerWatch): Promise<void> {
+  const living = await watch.look();
+  const lost = await recoverLostLeases(db, { now: clock.now(), living });
+  if (lost > 0) logger.warn({ lost }, 'took over decisions of a lost worker');
+}
+
 /** Sends every batch that is due now, owner by owner. */
-async function sendDue(deps: OutboxDeps, { worker, signal, refusals }: Run): Promise<void> {
+async function sendDue(deps: OutboxDeps, { presence, signal, refusals }: Run): Promise<void> {
   for (const ownerId of await listOwnersDue(deps.db, deps.clock.now())) {
     await settleUncalled(deps, ownerId);
     const client = deps.youtube.forOwner(ownerId, { priority: 'owner' });
     const holds = (batch: Batch) => leaseHolds(deps.db, batch);
     const sending = { ...deps, client, refusals, leaseHolds: holds };
-    while (!signal.aborted) {
-      const batch = await leaseBatch(deps.db, ownerId, { now: deps.clock.now(), worker });
+    // Others would take over at once what a worker holds that they cannot see.
+    while (!signal.aborted && presence.isShown()) {
+      const now = deps.clock.now();
+      const batch = await leaseBatch(deps.db, ownerId, { now, worker: presence.number });
       if (!batch) break;
       traceStep(deps.logger, 'leased', batch);
       const outcome = await sendBatch(sending, batch);

@@ -18,8 +18,8 @@ type WorkerDeps = Deps & { vault: TokenVault };
 
 /** Everything that works in the background of this process. */
 export async function startWorkers(deps: WorkerDeps, connectionString: string): Promise<Workers> {
-  const presence = await showPresence(connectionString);
-  const outbox = startOutboxWorker(deps, presence.number);
+  const presence = await showPresence(connectionString, deps.logger);
+  const outbox = startOutboxWorker(deps, presence);
   await workOnSyncs(deps);
   const scheduler = startSyncScheduler(deps);
   await workOnRejudges(deps);

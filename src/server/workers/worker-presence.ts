@@ -1,28 +1,94 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
+import { keepConnection } from '../db/kept-connection.ts';
+import type { Logger } from '../logger.ts';
 
 /**
  * A worker shows that it lives by a lock that its own database connection holds. When the process
  * dies, however it dies, PostgreSQL ends the connection and frees the lock, and whatever the
- * worker had in hand can be taken over at once instead of after its lease.
+ * worker had in hand can be taken over at once instead of after its lease. A worker that only lost
+ * its connection takes the lock again: docs/decisions/0016.
  */
 export interface WorkerPresence {
   /** This worker's number, written into the leases it takes. */
   readonly number: number;
+  /** Whether others can see the worker. While they cannot, it takes no leases. */
+  isShown(): boolean;
+  /** When it was shown again last after a loss, in ms of `performance.now()`. */
+  renewedAt(): number | undefined;
   stop(): Promise<void>;
 }
 
 /** First half of the lock's key, so that it meets no other advisory lock. */
 export const PRESENCE_LOCK = 0x5a50;
 
-export async function showPresence(connectionString: string): Promise<WorkerPresence> {
-  const client = new Client({ connectionString, application_name: 'sapu worker' });
-  // A lost connection is a lost presence; leases still end by time.
-  client.on('error', () => undefined);
-  await client.connect();
+export async function showPresence(
+  connectionString: string,
+  logger: Logger,
+): Promise<WorkerPresence> {
+  let number: number | undefined;
+  let former: FormerSession | undefined;
+  const connection = await keepConnection({
+    connectionString,
+    name: 'sapu worker',
+    logger,
+    async prepare(client) {
+      if (former) await endFormerSession(client, former);
+      // The old number comes first: leases that were taken with it are still held.
+      const free = number !== undefined && (await tryLock(client, number));
+      if (number === undefined || !free) number = await lockNewNumber(client);
+      former = await describeSession(client);
+    },
+  });
+  return {
+    get number() {
+      return number ?? 0;
+    },
+    isShown: () => connection.isOpen(),
+    renewedAt: () => connection.renewedAt(),
+    stop: () => connection.stop(),
+  };
+}
+
+interface FormerSession {
+  pid: number;
+  started: string;
+}
+
+async function describeSession(client: Client): Promise<FormerSession | undefined> {
+  const { rows } = await client.query<FormerSession>(
+    'select pid, backend_start::text as started from pg_stat_activity where pid = pg_backend_pid()',
+  );
+  return rows[0];
+}
+
+/**
+ * After a cut that the server has not noticed, our former session lives on there and holds the
+ * lock. Its start is compared too, since numbers of processes come again.
+ */
+async function endFormerSession(client: Client, { pid, started }: FormerSession): Promise<void> {
+  await client.query(
+    `select pg_terminate_backend(pid, $3) from pg_stat_activity
+     where pid = $1 and backend_start::text = $2`,
+    [pid, started, FORMER_ENDS_MS],
+  );
+}
+
+/** How long PostgreSQL waits for a session to be gone that it ends. */
+const FORMER_ENDS_MS = 1_000;
+
+async function tryLock(client: Client, number: number): Promise<boolean> {
+  const { rows } = await client.query<{ free: boolean }>(
+    'select pg_try_advisory_lock($1, $2) as free',
+    [PRESENCE_LOCK, number],
+  );
+  return rows[0]?.free === true;
+}
+
+async function lockNewNumber(client: Client): Promise<number> {
   const { rows } = await client.query<{ number: number }>(
     "select nextval('worker_numbers')::integer as number",
   );
   const number = rows[0]?.number ?? 0;
   await client.query('select pg_advisory_lock($1, $2)', [PRESENCE_LOCK, number]);
-  return { number, stop: () => client.end() };
+  return number;
 }

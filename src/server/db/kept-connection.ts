@@ -1,0 +1,124 @@
+import { Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Client } from 'pg';
+import type { Logger } from '../logger.ts';
+
+export interface KeptConnectionOptions {
+  connectionString: string;
+  /** What PostgreSQL's list of sessions calls it. */
+  name: string;
+  logger: Logger;
+  /** Gives every new session what the old one had: its lock, its subscription. */
+  prepare(client: Client): Promise<void>;
+}
+
+export interface KeptConnection {
+  /** False from the loss of a session until the next one is prepared. */
+  isOpen(): boolean;
+  /** When the first lost session was replaced last, in ms of `performance.now()`. */
+  renewedAt(): number | undefined;
+  stop(): Promise<void>;
+}
+
+const CONNECT_LIMIT_MS = 3_000;
+/** A session that waits longer than this for a lock or an answer starts over. */
+const LOCK_LIMIT_MS = 2_000;
+const ANSWER_LIMIT_MS = 4_000;
+/** A peer that vanished without a word is noticed by asking. */
+const ASK_EVERY_MS = 5_000;
+const FIRST_PAUSE_MS = 50;
+const LONGEST_PAUSE_MS = 1_000;
+
+interface Session {
+  client: Client;
+  /** Resolves when the session is over, whoever ended it. */
+  over: Promise<unknown>;
+  end(): Promise<void>;
+}
+
+/**
+ * Holds one session of its own for what lives as long as a session does, and opens the next one
+ * whenever it breaks, however long the database is away. Throws when the first cannot be opened.
+ */
+export async function keepConnection(options: KeptConnectionOptions): Promise<KeptConnection> {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let session: Session | undefined = await openSession(options);
+  let renewedAt: number | undefined;
+
+  async function keep(): Promise<void> {
+    while (session) {
+      await session.over;
+      session = undefined;
+      if (signal.aborted) return;
+      options.logger.warn({ connection: options.name }, 'a database connection broke');
+      session = await reopen(options, signal);
+      renewedAt = performance.now();
+    }
+  }
+
+  const kept = keep();
+  return {
+    isOpen: () => session !== undefined,
+    renewedAt: () => renewedAt,
+    async stop() {
+      stopping.abort();
+      await session?.end();
+      await kept;
+    },
+  };
+}
+
+/** Undefined when stopped. */
+async function reopen(
+  options: KeptConnectionOptions,
+  signal: AbortSignal,
+): Promise<Session | undefined> {
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    const session = await openSession(options).catch(() => undefined);
+    if (!signal.aborted && session) return session;
+    await session?.end();
+    await delay(pause, undefined, { signal }).catch(() => undefined);
+    if (signal.aborted) return undefined;
+  }
+}
+
+async function openSession(options: KeptConnectionOptions): Promise<Session> {
+  const socket = new Socket();
+  const client = new Client({
+    connectionString: options.connectionString,
+    application_name: options.name,
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    lock_timeout: LOCK_LIMIT_MS,
+    query_timeout: ANSWER_LIMIT_MS,
+    keepAlive: true,
+    stream: () => socket,
+  });
+  // "end" follows; without a listener it would end the process.
+  client.on('error', () => undefined);
+  const over = new Promise((resolve) => client.once('end', resolve));
+  const asking = setInterval(() => {
+    client.query('select 1').catch(() => socket.destroy());
+  }, ASK_EVERY_MS);
+  asking.unref();
+  const session: Session = {
+    client,
+    over: over.finally(() => clearInterval(asking)),
+    async end() {
+      clearInterval(asking);
+      // A peer that no longer answers is not waited for.
+      const late = setTimeout(() => socket.destroy(), ANSWER_LIMIT_MS);
+      await client.end().catch(() => undefined);
+      clearTimeout(late);
+    },
+  };
+  try {
+    await client.connect();
+    await options.prepare(client);
+    return session;
+  } catch (error) {
+    clearInterval(asking);
+    socket.destroy();
+    throw error;
+  }
+}

@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** A network between a client and PostgreSQL that can break in ways a server does not notice. */
+export interface TcpProxy extends AsyncDisposable {
+  /** The same database, reached through the proxy. */
+  readonly connectionString: string;
+  /** Clients lose their connections; PostgreSQL's ends of them stay open. */
+  cutClients(): void;
+}
+
+export async function startTcpProxy(connectionString: string): Promise<TcpProxy> {
+  const target = new URL(connectionString);
+  const clients = new Set<Socket>();
+  const sockets = new Set<Socket>();
+  const server = createServer((client) => {
+    const upstream = connect(Number(target.port), target.hostname);
+    clients.add(client);
+    for (const socket of [client, upstream]) {
+      sockets.add(socket);
+      socket.on('error', () => undefined);
+      socket.on('close', () => sockets.delete(socket));
+    }
+    client.pipe(upstream, { end: false }).pipe(client);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = new URL(connectionString);
+  address.port = String((server.address() as AddressInfo).port);
+  return {
+    connectionString: address.href,
+    cutClients() {
+      for (const client of clients) client.destroy();
+      clients.clear();
+    },
+    async [Symbol.asyncDispose]() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
