@@ -15,6 +15,8 @@ export async function claimPurpose(
   purpose: DatabasePurpose,
 ): Promise<void> {
   const client = new Client({ connectionString, connectionTimeoutMillis: 10_000 });
+  // A break shows in the query; without a listener it would end the process.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('begin');

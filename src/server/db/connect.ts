@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import { Pool, types } from 'pg';
+import { type Pool, types } from 'pg';
 import { namingPool } from './naming-pool.ts';
+import { openPool } from './open-pool.ts';
 import type { Database, Schema } from './schema.ts';
 
 const INT8 = 20;
@@ -23,13 +24,14 @@ export interface ConnectOptions {
 
 /**
  * A pool with time limits on everything, so that a slow statement or a forgotten lock ends as an
- * error of one request and never as a server that hangs. Waiting over 3 s for a connection throws.
+ * error of one request and never as a server that hangs. Waiting over 3 s for a connection throws
+ * ConnectionLost, like a connection that breaks.
  */
 export function connect({ connectionString, poolSize = 10 }: ConnectOptions): {
   db: Database;
   pool: Pool;
 } {
-  const pool = new Pool({
+  const pool = openPool({
     connectionString,
     max: poolSize,
     types: parsers,
@@ -39,8 +41,6 @@ export function connect({ connectionString, poolSize = 10 }: ConnectOptions): {
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'sapu',
   });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end us.
-  pool.on('error', () => undefined);
   return {
     db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool: namingPool(pool) }) }),
     pool,

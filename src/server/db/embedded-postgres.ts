@@ -106,6 +106,8 @@ export async function startEmbeddedPostgres(
 
 async function ensureDatabase(maintenance: string, database: string): Promise<void> {
   const client = new Client({ connectionString: maintenance });
+  // A break shows in the query; without a listener it would end the process.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '../../contract/envelope.ts';
 import { errorCodes } from '../../contract/error-codes.ts';
+import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 import { AppError } from '../errors.ts';
 
 /** What the framework refuses by itself, in our codes and words. */
@@ -18,11 +19,6 @@ const frameworkErrors: Record<string, AppError> = {
   ),
 };
 
-/**
- * PostgreSQL's and the pool's ways of saying that it cannot be done now: no connection, rolled back
- * for another's sake (40), a lock not had in time, or cancelled (57).
- */
-const DATABASE_DOWN = /^(08|40|57|53300|55P03|ECONN|EPIPE|ETIMEDOUT)/;
 const DISK_FULL = '53100';
 
 /** Every failure leaves as the envelope with a stable code; what is not ours to tell goes to the log. */
@@ -53,7 +49,7 @@ function toAppError(error: FastifyError): AppError {
   if (error.code === DISK_FULL) {
     return new AppError('disk_full', 'The disk is full; nothing was changed.');
   }
-  if (DATABASE_DOWN.test(error.code ?? '') || error.message.startsWith('timeout exceeded')) {
+  if (isDatabaseUnavailable(error)) {
     return new AppError('database_unavailable', 'The database does not answer. Try again.', {
       retryAfterSeconds: 5,
     });

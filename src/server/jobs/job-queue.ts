@@ -1,5 +1,6 @@
 import { CompiledQuery, type Transaction } from 'kysely';
 import { PgBoss } from 'pg-boss';
+import { openPool } from '../db/open-pool.ts';
 import type { OwnerId, Schema } from '../db/schema.ts';
 import type { Logger } from '../logger.ts';
 
@@ -56,13 +57,17 @@ export async function startJobQueue(options: {
   connectionString: string;
   logger: Logger;
 }): Promise<JobQueue> {
-  const boss = new PgBoss({
+  const pool = openPool({
     connectionString: options.connectionString,
     max: 2,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'sapu jobs',
+  });
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
     // How soon a job of a worker that was killed is found.
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
-    application_name: 'sapu jobs',
   });
   boss.on('error', (error) => options.logger.warn({ err: error }, 'job queue'));
   await boss.start();
@@ -92,6 +97,7 @@ export async function startJobQueue(options: {
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: 8_000 });
+      await pool.end();
     },
   };
 }
