@@ -66,7 +66,7 @@ test('whoever disconnects leaves settings behind and nothing else', async () => 
   const { data: user } = await again.call('GET /api/auth/user');
   expect(user).toMatchObject({ connection: 'working', settings: { undo_seconds: 77 } });
   const left = await rowsLeft(Number(user.id));
-  expect(Object.keys(left).toSorted()).toEqual(['channels', 'sessions']);
+  expect(Object.keys(left).toSorted()).toEqual(['channels', 'owners', 'sessions']);
 });
 
 test('whoever deletes the account leaves nothing, also while Google does not answer', async () => {
