@@ -1,6 +1,7 @@
 import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { StartRefused } from '../server/db/embedded/start-refused.ts';
+import { closeToOthers } from './private-folder.ts';
 
 /** A new database takes 50 MB and must have room to grow, or it fails in the middle of work. */
 const LEAST_FREE_BYTES = 200_000_000;
@@ -17,14 +18,15 @@ const refusals: Readonly<Record<string, string>> = {
 };
 
 /**
- * Makes the data folder and sees that it can be written to and has room. Throws StartRefused.
+ * Makes the data folder, closes it to others, and sees that it can be written to and has room. Throws StartRefused.
  */
 export async function prepareDataFolder(folder: string): Promise<void> {
   const probe = path.join(folder, `.probe-${process.pid}`);
   try {
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
     await writeFile(probe, 'x');
     await rm(probe);
+    await closeToOthers(folder);
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? 'unknown';
     const reason = refusals[code] ?? code;

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -28,6 +28,12 @@ it('starts with nothing but a folder, says where it is and that it is a demo', a
   expect(run.said()).toContain('This is a demo with an invented channel');
   const health = await fetch(`${address(run)}/api/health`);
   expect(health.status).toBe(200);
+  const data = path.join(home, 'data');
+  const entries = ['.', ...(await readdir(data))];
+  expect(entries).toContain('emulator.jsonl');
+  for (const name of entries) {
+    expect((await stat(path.join(data, name))).mode & 0o077, name).toBe(0);
+  }
 });
 
 it('stops everything on Ctrl-C', async () => {

@@ -1,5 +1,5 @@
 import { execFile, type SpawnOptions, spawnSync } from 'node:child_process';
-import { stat } from 'node:fs/promises';
+import { chmod, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { StartRefused } from './start-refused.ts';
@@ -40,6 +40,9 @@ export async function chooseDatabaseUser(dataDir: string, program: string): Prom
   for (const user of [asUser(owner), asUserWithPassage(owner)]) {
     if (canReach(user, reach)) return user;
   }
+  // Without setpriv, as on macOS, the user has to pass through the data folder, and reads no list.
+  await chmod(reach.folder, 0o711);
+  if (canReach(asUser(owner), reach)) return asUser(owner);
   throw new StartRefused(
     `PostgreSQL does not run as root, and an ordinary user cannot reach ${reach.folder}: move Sapu to a folder that others may enter, start it as an ordinary user, or set DATABASE_URL.`,
   );

@@ -1,0 +1,31 @@
+import { chmod, lstat, readdir } from 'node:fs/promises';
+import path from 'node:path';
+
+/** What we put into the data folder, the database's parts and copies beside it included. */
+const ours =
+  /^(postgres([.-].*)?|jwt-secret.*|token-encryption-keys.*|emulator(-[0-9a-f]+)?\.jsonl|\.probe-\d+)$/;
+
+/**
+ * Closes what is ours in the data folder to other users of this machine, and the folder itself
+ * unless it holds somebody else's things, as a home folder does. Older versions left it open.
+ */
+export async function closeToOthers(folder: string): Promise<void> {
+  const names = await readdir(folder);
+  if (names.every((name) => ours.test(name))) await tighten(folder);
+  for (const name of names.filter((found) => ours.test(found))) {
+    await tighten(path.join(folder, name));
+  }
+}
+
+async function tighten(entry: string): Promise<void> {
+  try {
+    const found = await lstat(entry);
+    const mode = found.mode & 0o777;
+    if (found.isSymbolicLink() || (mode & 0o077) === 0) return;
+    await chmod(entry, mode & 0o700);
+  } catch (error) {
+    // Gone meanwhile, or not ours to change; file systems without modes refuse it too.
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+  }
+}
