@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { inject } from 'vitest';
+import { PRODUCT_ROLE } from '../../src/server/db/embedded/product-role.ts';
 import { TEMPLATE } from './test-postgres.ts';
 
 export interface TestDatabase {
@@ -12,8 +13,8 @@ export interface TestDatabase {
 /** A database of its own for one test: a copy of the migrated template, made in some tens of milliseconds. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await administer(`create database ${name} template ${TEMPLATE}`);
-  const address = new URL(inject('testPostgres'));
+  await administer(`create database ${name} template ${TEMPLATE} owner ${PRODUCT_ROLE}`);
+  const address = new URL(inject('productPostgres'));
   address.pathname = `/${name}`;
   return {
     connectionString: address.href,

@@ -14,8 +14,10 @@ import { migrateToLatest } from '../../src/server/db/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The maintenance database of the run's own PostgreSQL. */
+    /** The maintenance database of the run's own PostgreSQL, for its superuser. */
     testPostgres: string;
+    /** The same for the product's role. */
+    productPostgres: string;
   }
 }
 
@@ -41,7 +43,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     settings: volatile,
   });
   await makeTemplate(postgres);
-  project.provide('testPostgres', postgres.connectionString('postgres'));
+  project.provide('testPostgres', postgres.superuserConnectionString('postgres'));
+  project.provide('productPostgres', postgres.connectionString('postgres'));
   return async () => {
     await postgres.stop();
     await rm(home, { recursive: true });

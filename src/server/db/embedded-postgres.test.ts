@@ -41,6 +41,18 @@ describe('a new folder', () => {
     expect(second.adopted).toBe(false);
   });
 
+  it('serves the product as a role that is no superuser and owns what it makes', async () => {
+    const database = await start();
+    await database.ensureDatabase('sapu');
+    await query(database, 'create schema queue');
+    await query(database, 'create extension pg_trgm');
+    expect(await query(database, roleFacts)).toEqual([powerless]);
+    await expect(query(database, 'create database other')).rejects.toThrow(/permission denied/);
+    await expect(query(database, "copy (select 1) to '/tmp/x'")).rejects.toThrow(
+      /permission denied/,
+    );
+  });
+
   it('keeps its password where only the owner reads it, and asks for it', async () => {
     const database = await start();
     expect((await stat(`${dataDir}.password`)).mode & 0o777).toBe(0o600);
@@ -73,6 +85,47 @@ describe('a new folder', () => {
     }
     const database = await start();
     expect(await query(database, 'select 1 as one', 'postgres')).toEqual([{ one: 1 }]);
+  });
+});
+
+describe('a folder of a version whose product was superuser', () => {
+  it('is handed over to the product with all it holds', async () => {
+    const first = await start();
+    const asSuperuser = async (text: string, name = 'sapu') => {
+      const client = new Client({ connectionString: first.superuserConnectionString(name) });
+      await client.connect();
+      await client.query(text);
+      await client.end();
+    };
+    await asSuperuser('create database sapu', 'postgres');
+    await asSuperuser(`
+      create extension pg_trgm;
+      create schema "Queue";
+      create type "Queue".state as enum ('on', 'off');
+      create table words (id bigint generated always as identity, word text);
+      create table "Queue".jobs (id bigserial, state "Queue".state) partition by list (state);
+      create table "Queue".jobs_on partition of "Queue".jobs for values in ('on');
+      create sequence leases;
+      create view shown as select * from words;
+      create function "Queue".one(a int, b text) returns int language sql as 'select 1';
+      insert into words (word) values ('gacor')`);
+    await stop(first);
+
+    const second = await start();
+    await second.ensureDatabase('sapu');
+    expect(await query(second, roleFacts)).toEqual([powerless]);
+    expect(await query(second, "select word from words where word % 'gacor'")).toHaveLength(1);
+    await query(
+      second,
+      `insert into words (word) values ('slot');
+       alter table words add column at timestamptz;
+       alter table "Queue".jobs add column at timestamptz;
+       insert into "Queue".jobs (state) values ('on');
+       drop view shown;
+       alter sequence leases restart;
+       alter type "Queue".state add value 'idle';
+       create or replace function "Queue".one(a int, b text) returns int language sql as 'select 2'`,
+    );
   });
 });
 
@@ -167,6 +220,13 @@ describe('a folder that cannot be used', () => {
     await expect(start()).rejects.toThrow(/password file .* is not/);
   });
 });
+
+const roleFacts = `
+  select rolsuper or rolcreatedb or rolcreaterole or rolreplication or rolbypassrls as powerful,
+    (select pg_get_userbyid(datdba) = current_user from pg_database
+     where datname = current_database()) as owner
+  from pg_roles where rolname = current_user`;
+const powerless = { powerful: false, owner: true };
 
 async function start(settings = { fsync: 'off' }): Promise<EmbeddedPostgres> {
   const database = await startEmbeddedPostgres({ dataDir, settings });

@@ -1,6 +1,5 @@
 import { mkdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
-import { Client, escapeIdentifier } from 'pg';
 import { prepareDatabaseFolder } from './embedded/database-folder.ts';
 import { chooseDatabaseUser } from './embedded/database-user.ts';
 import { lockFolder } from './embedded/folder-lock.ts';
@@ -10,8 +9,15 @@ import {
   adoptPostmaster,
   connectionString,
   launchPostmaster,
+  type Postmaster,
   stopPostmaster,
 } from './embedded/postmaster.ts';
+import {
+  ensureOwnedDatabase,
+  ensureProductRole,
+  PRODUCT_ROLE,
+  productPassword,
+} from './embedded/product-role.ts';
 
 export type EmbeddedPostgresStep = 'creating' | 'starting' | 'adopting' | 'restarted';
 
@@ -26,9 +32,14 @@ export interface EmbeddedPostgresOptions {
 }
 
 export interface EmbeddedPostgres {
+  /** For the product's role, which owns its databases and nothing else. */
   connectionString(database: string): string;
-  /** Makes an empty database of this name unless there is one. */
+  /** For setting up what the product's role may not. */
+  superuserConnectionString(database: string): string;
+  /** Makes an empty database of this name unless there is one, and gives it to the product's role. */
   ensureDatabase(database: string): Promise<void>;
+  /** Stops the server, works on its folder, and starts it again at the same address. */
+  whileStopped<T>(work: (dataDir: string) => Promise<T>): Promise<T>;
   /** Stops the server in order; end your own connections first. */
   stop(): Promise<void>;
   /** Whether the server had been left running by a process of ours that was killed. */
@@ -83,16 +94,30 @@ export async function startEmbeddedPostgres(
     progress(running ? 'adopting' : 'starting');
     const launch = { dataDir, password, binaries, user, settings };
     const postmaster = running ?? (await launchPostmaster(launch));
-    const kept = keepRunning(postmaster, async (port) => {
-      const next = await launchPostmaster({ ...launch, port });
-      progress('restarted');
-      return next;
-    });
-    const at = { port: postmaster.port, password };
+    const keep = (started: Postmaster) =>
+      keepRunning(started, async (port) => {
+        const next = await launchPostmaster({ ...launch, port });
+        progress('restarted');
+        return next;
+      });
+    let kept = keep(postmaster);
+    const { port } = postmaster;
+    const superuser = (database: string) => connectionString({ port, password }, database);
+    const product = { port, password: productPassword(password), role: PRODUCT_ROLE };
+    await ensureProductRole(superuser('postgres'), product.password);
     return {
       adopted: running !== undefined,
-      connectionString: (database) => connectionString(at, database),
-      ensureDatabase: (database) => ensureDatabase(connectionString(at, 'postgres'), database),
+      connectionString: (database) => connectionString(product, database),
+      superuserConnectionString: superuser,
+      ensureDatabase: (name) => ensureOwnedDatabase({ name, superuser }),
+      async whileStopped(work) {
+        await stopPostmaster(await kept.release(), { dataDir, binaries });
+        try {
+          return await work(dataDir);
+        } finally {
+          kept = keep(await launchPostmaster({ ...launch, port }));
+        }
+      },
       async stop() {
         await stopPostmaster(await kept.release(), { dataDir, binaries });
         await lock.release();
@@ -101,20 +126,5 @@ export async function startEmbeddedPostgres(
   } catch (error) {
     await lock.release();
     throw error;
-  }
-}
-
-async function ensureDatabase(maintenance: string, database: string): Promise<void> {
-  const client = new Client({ connectionString: maintenance });
-  // A break shows in the query; without a listener it would end the process.
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [
-      database,
-    ]);
-    if (rowCount === 0) await client.query(`create database ${escapeIdentifier(database)}`);
-  } finally {
-    await client.end();
   }
 }

@@ -26,8 +26,13 @@ const LOG_LIMIT_BYTES = 10 * 1024 * 1024;
 /** A recovery after a crash replays at most some hundred megabytes of log. */
 const START_LIMIT_MS = 300_000;
 
-export function connectionString(at: { port: number; password: string }, database: string): string {
-  return `postgres://${DATABASE_ROLE}:${at.password}@127.0.0.1:${at.port}/${encodeURIComponent(database)}`;
+/** For the superuser unless another role is named. */
+export function connectionString(
+  at: { port: number; password: string; role?: string },
+  database: string,
+): string {
+  const { role = DATABASE_ROLE } = at;
+  return `postgres://${role}:${at.password}@127.0.0.1:${at.port}/${encodeURIComponent(database)}`;
 }
 
 /**
