@@ -32,9 +32,9 @@ async function main(): Promise<void> {
   }
   const { run } = await import('./cli/run.ts');
   const comments = options.comments === undefined ? undefined : resolveFile(options.comments);
-  const { forceUnlock, pagesOnly } = options;
+  const { forceUnlock, pagesOnly, hasBackup = false } = options;
   const { signal } = interruption;
-  const running = run({ command, env, comments, forceUnlock, pagesOnly, signal });
+  const running = run({ command, env, comments, forceUnlock, pagesOnly, hasBackup, signal });
   stopOnSignal({
     withParent: env['npm_lifecycle_event'] !== undefined,
     async stop() {

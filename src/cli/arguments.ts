@@ -9,6 +9,7 @@ export interface Arguments {
     readonly comments?: string | undefined;
     readonly forceUnlock: boolean;
     readonly pagesOnly: boolean;
+    readonly hasBackup?: boolean | undefined;
     readonly sensitivity?: string | undefined;
     readonly blacklist?: string | undefined;
     readonly explain?: string | undefined;
@@ -33,6 +34,7 @@ export const USAGE = `Usage: npm start [-- OPTIONS]
   detect    judge comments: one JSON object a line from FILE or standard input
 
   --comments FILE.jsonl   demo: fill the emulated channel with these comments
+  --i-have-a-backup       migrate: upgrade the database of DATABASE_URL, rows and all
   --pages-only            serve: leave the work to workers
   --force-unlock          take a data folder over from a machine that is gone
   --sensitivity LEVEL     detect: low, medium or high
@@ -56,12 +58,16 @@ export function readArguments(argv: readonly string[]): Arguments {
   if (values['pages-only'] && command !== 'serve') {
     throw new UsageError('--pages-only belongs to serve.');
   }
+  if (values['i-have-a-backup'] && command !== 'migrate') {
+    throw new UsageError('--i-have-a-backup belongs to migrate.');
+  }
   return {
     command,
     options: {
       comments: values.comments,
       forceUnlock: values['force-unlock'] ?? false,
       pagesOnly: values['pages-only'] ?? false,
+      hasBackup: values['i-have-a-backup'] ?? false,
       sensitivity: values.sensitivity,
       blacklist: values.blacklist,
       explain: values.explain,
@@ -80,6 +86,7 @@ function parse(argv: readonly string[]) {
         comments: { type: 'string' },
         'force-unlock': { type: 'boolean' },
         'pages-only': { type: 'boolean' },
+        'i-have-a-backup': { type: 'boolean' },
         sensitivity: { type: 'string' },
         blacklist: { type: 'string' },
         explain: { type: 'string' },

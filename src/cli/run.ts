@@ -3,14 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { type Config, ConfigError, loadConfig } from '../server/config.ts';
 import { claimPurpose } from '../server/db/claim-purpose.ts';
 import { connect } from '../server/db/connect.ts';
-import { startEmbeddedPostgres } from '../server/db/embedded-postgres.ts';
 import { migrateToLatest } from '../server/db/migrate.ts';
-import { requireDatabase } from '../server/db/require-database.ts';
 import { startServer, startWorker } from '../server/start-server.ts';
 import { realGoogle } from '../server/youtube/google-endpoints.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { type DemoWorld, describeWorld, type RunningEmulator, startEmulator } from './demo.ts';
 import { waitForPort } from './free-port.ts';
+import { openDatabase as openNamedDatabase } from './open-database.ts';
 
 export interface RunOptions {
   readonly command: 'start' | 'serve' | 'worker' | 'demo' | 'migrate';
@@ -18,6 +17,8 @@ export interface RunOptions {
   /** File whose comments fill the demo's channel. */
   readonly comments: string | undefined;
   readonly forceUnlock: boolean;
+  /** migrate: the owner has a copy of the database that DATABASE_URL names. */
+  readonly hasBackup?: boolean;
   /** The work is left to processes of the command `worker`. */
   readonly pagesOnly?: boolean;
   /** Ends a start that is under way. */
@@ -40,6 +41,8 @@ export async function run(options: RunOptions): Promise<{ stop(): Promise<void> 
   const dataDir = path.resolve(options.env['SAPU_DATA'] || 'data');
   await using started = new AsyncDisposableStack();
   const start: Start = { ...options, config, dataDir, started };
+  // Whatever is written from here on is for our user alone.
+  process.umask(0o077);
   await prepareDataFolder(dataDir);
   if (options.command === 'migrate') await migrate(start);
   else if (options.command === 'worker') await work(start);
@@ -65,7 +68,6 @@ function isDemo({ command, comments }: RunOptions, config: Config): boolean {
 
 async function migrate(start: Start): Promise<void> {
   const connectionString = await openDatabase(start, 'sapu');
-  await claimPurpose(connectionString, 'real');
   const { db } = connect({ connectionString, poolSize: 1 });
   start.started.defer(() => db.destroy());
   await migrateToLatest(db);
@@ -131,30 +133,17 @@ function describeDemo({ description }: DemoWorld, { control }: RunningEmulator):
 Google is played at ${control.url}, control secret ${control.secret} (src/emulator/README.md).`;
 }
 
-/** Address of the database of that name, in our own PostgreSQL unless DATABASE_URL names another. */
-async function openDatabase(start: Start, name: string): Promise<string> {
-  const { config, dataDir, started, forceUnlock, signal } = start;
-  if (config.databaseUrl !== undefined) {
-    await requireDatabase(config.databaseUrl);
-    return config.databaseUrl;
-  }
-  const postgres = await startEmbeddedPostgres({
-    dataDir: path.join(dataDir, 'postgres'),
-    forceUnlock,
-    onProgress: (step) => say(steps[step]),
+/** The database of that name, in our own PostgreSQL unless DATABASE_URL names another. */
+function openDatabase(start: Start, database: string): Promise<string> {
+  const { config, command, hasBackup = false } = start;
+  return openNamedDatabase({
+    ...start,
+    databaseUrl: config.databaseUrl,
+    database,
+    hasBackup: command === 'migrate' && hasBackup,
+    say,
   });
-  started.defer(() => postgres.stop());
-  signal.throwIfAborted();
-  await postgres.ensureDatabase(name);
-  return postgres.connectionString(name);
 }
-
-const steps = {
-  creating: 'Creating the database …',
-  starting: 'Starting the database …',
-  restarted: 'The database had died and was started again.',
-  adopting: 'Taking over the database that the last run left behind …',
-};
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);

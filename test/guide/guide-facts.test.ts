@@ -121,6 +121,7 @@ test.each([
 
 const codeFiles = ['src/cli/explain-failure.ts', 'src/cli/data-folder.ts', 'src/server/config.ts']
   .concat(['src/server/db/require-database.ts', 'src/server/db/schema-version.ts'])
+  .concat(['src/cli/open-database.ts', 'src/server/db/embedded/folder-copy.ts'])
   .concat(['scripts/setup/node.mjs', 'src/cli/run.ts'])
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n')
@@ -130,7 +131,7 @@ const codeFiles = ['src/cli/explain-failure.ts', 'src/cli/data-folder.ts', 'src/
 test.each(languages)('every message quoted in %s is one that Sapu says', (language) => {
   const page = read(language, 'installation-guide');
   const messages = rowsOf(sectionOf(page, 'when-it-does-not-start')).map(([said = '']) => said);
-  expect(messages).toHaveLength(7);
+  expect(messages).toHaveLength(9);
   for (const message of messages) expect(codeFiles).toContain(message.replace('8080', '…'));
   expect(codeFiles).toContain('Sapu is ready at ');
 });

@@ -1,0 +1,84 @@
+import path from 'node:path';
+import { copyFolder } from '../server/db/embedded/folder-copy.ts';
+import { StartRefused } from '../server/db/embedded/start-refused.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../server/db/embedded-postgres.ts';
+import { findPendingUpgrade, type PendingUpgrade } from '../server/db/pending-upgrade.ts';
+import { requireDatabase } from '../server/db/require-database.ts';
+
+export interface OpenDatabaseOptions {
+  /** Undefined: our own PostgreSQL, in the data folder. */
+  readonly databaseUrl: string | undefined;
+  readonly dataDir: string;
+  /** Its name in our own PostgreSQL. */
+  readonly database: string;
+  readonly forceUnlock: boolean;
+  /** Whether the owner has a copy of the database that `databaseUrl` names. */
+  readonly hasBackup: boolean;
+  readonly signal: AbortSignal;
+  /** Learns how the database is stopped. */
+  readonly started: AsyncDisposableStack;
+  readonly say: (line: string) => void;
+}
+
+/**
+ * Returns the connection string of a database that may be migrated: an upgrade cannot lose what was
+ * stored before, since there is a copy. Throws StartRefused.
+ */
+export async function openDatabase(options: OpenDatabaseOptions): Promise<string> {
+  const { databaseUrl } = options;
+  if (databaseUrl === undefined) return openEmbedded(options);
+  await requireDatabase(databaseUrl);
+  const upgrade = await findPendingUpgrade(databaseUrl);
+  if (upgrade !== undefined && !options.hasBackup) {
+    const { host } = new URL(databaseUrl);
+    throw new StartRefused(
+      `The database at ${host} is of an older Sapu and an upgrade cannot be undone: stop every Sapu that uses it, back it up, and run npm run sapu -- migrate --i-have-a-backup.`,
+    );
+  }
+  return databaseUrl;
+}
+
+async function openEmbedded(options: OpenDatabaseOptions): Promise<string> {
+  const { dataDir, database, forceUnlock, signal, started, say } = options;
+  const postgres = await startEmbeddedPostgres({
+    dataDir: path.join(dataDir, 'postgres'),
+    forceUnlock,
+    onProgress: (step) => say(steps[step]),
+  });
+  started.defer(() => postgres.stop());
+  signal.throwIfAborted();
+  await postgres.ensureDatabase(database);
+  const connectionString = postgres.connectionString(database);
+  const upgrade = await findPendingUpgrade(connectionString);
+  if (upgrade !== undefined) await keepCopy(postgres, upgrade, options);
+  return connectionString;
+}
+
+async function keepCopy(
+  postgres: EmbeddedPostgres,
+  { from, to, contentMark }: PendingUpgrade,
+  { database, signal, say }: OpenDatabaseOptions,
+): Promise<void> {
+  const copy = await postgres.whileStopped((source) =>
+    copyFolder({
+      source,
+      target: `${source}.before-upgrade-${database}-${number(from)}-${number(to)}`,
+      contentMark,
+      signal,
+      onCopy: (target) => say(`Copying the database to ${target} …`),
+    }),
+  );
+  say(
+    `Upgrading the database. As it was before, it stays in ${copy} until you delete that folder.`,
+  );
+}
+
+/** `0014-authors-seen` is number 0014. */
+const number = (migration: string) => migration.split('-')[0] ?? migration;
+
+const steps = {
+  creating: 'Creating the database …',
+  starting: 'Starting the database …',
+  restarted: 'The database had died and was started again.',
+  adopting: 'Taking over the database that the last run left behind …',
+};

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { connect } from './connect.ts';
+import { migrationNames } from './migrate.ts';
+import type { Database } from './schema.ts';
+import { readSchemaVersion } from './schema-version.ts';
+
+/** Migrations that have not run yet, in a database whose rows somebody would miss. */
+export interface PendingUpgrade {
+  /** Names of the newest migration that has run, and of the newest there is. */
+  readonly from: string;
+  readonly to: string;
+  /** Differs once the product has added rows, so that a copy from before is known to be stale. */
+  readonly contentMark: string;
+}
+
+/**
+ * The upgrade that the next start would make; undefined when there is none, or nothing to lose by
+ * it. Throws StartRefused when the database is newer than we are.
+ */
+export async function findPendingUpgrade(
+  connectionString: string,
+): Promise<PendingUpgrade | undefined> {
+  const { db } = connect({ connectionString, poolSize: 1 });
+  try {
+    const { current, isOutdated } = await readSchemaVersion(db, migrationNames);
+    const to = migrationNames.at(-1);
+    if (current === undefined || to === undefined || !isOutdated) return undefined;
+    if (!(await hasOwners(db))) return undefined;
+    return { from: current, to, contentMark: await readContentMark(db) };
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function hasOwners(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from users) as found`.execute(db);
+  return rows[0]?.found === true;
+}
+
+/** Every decision, word and comment takes a number of a sequence, and no rollback gives it back. */
+async function readContentMark(db: Database): Promise<string> {
+  const { rows } = await sql<{ sequence: string; last: number | null }>`
+    select sequencename as sequence, last_value as last from pg_sequences
+    where schemaname = 'public' order by sequencename`.execute(db);
+  return createHash('sha256').update(JSON.stringify(rows)).digest('hex').slice(0, 16);
+}
