@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { UserRow } from '../db/schema.ts';
 import { googleScopes } from '../youtube/google-scopes.ts';
-import { connectionOf, heldGrantServes } from './connection.policy.ts';
+import { connectionOf, heldGrantServes, mayReadChannel } from './connection.policy.ts';
 
 const { openid, profile, read, manage } = googleScopes;
 
@@ -32,4 +32,10 @@ test.each<[string, UserRow | undefined, string[]]>([
   ['of less than is granted now', user, [openid, read, manage]],
 ])('a held grant does not serve: one %s', (_, held, scopes) => {
   expect(heldGrantServes(held, scopes)).toBe(false);
+});
+
+test('either of two permissions shows which channel it is', () => {
+  expect(mayReadChannel([openid, read])).toBe(true);
+  expect(mayReadChannel([openid, manage])).toBe(true);
+  expect(mayReadChannel([openid, profile])).toBe(false);
 });

@@ -56,3 +56,53 @@ test('copies of one text are together, whatever order they come in', () => {
     ),
   );
 });
+
+const [story = '', otherStory = ''] = stories;
+const fresh = (id: string, folded: string): FreshText => ({
+  id,
+  folded,
+  keys: similarityKeys(folded),
+});
+const stored = (id: string, folded: string, campaignId: number | null): StoredText => ({
+  ...fresh(id, folded),
+  campaignId,
+});
+
+test('a fresh copy says which stored ones were alone and which campaigns it belongs to', () => {
+  const copy = fresh('baru', `${story} gas`);
+  const lone = stored('lama1', story, null);
+  const member = stored('lama2', `${story}!!`, 5);
+  const unlike = stored('lama3', otherStory, 6);
+  expect(gatherCopies([copy], [lone, member, unlike])).toEqual([
+    { fresh: [copy], lone: [lone], campaignIds: [5] },
+  ]);
+});
+
+test('two members of one campaign name it once, members of two name both', () => {
+  const copy = fresh('baru', story);
+  const members = [5, 5, 6].map((campaignId, at) => stored(`lama${at}`, story, campaignId));
+  expect(gatherCopies([copy], members)).toEqual([{ fresh: [copy], lone: [], campaignIds: [5, 6] }]);
+});
+
+test('a fresh copy joins two groups that were apart', () => {
+  const [one, other] = [fresh('baru1', story), fresh('baru2', otherStory)];
+  const both = { ...fresh('baru3', ''), folded: story, keys: [...one.keys, ...other.keys] };
+  const copies = [fresh('baru4', story), fresh('baru5', otherStory)];
+  const gatherings = gatherCopies([one, other, ...copies, both], []);
+  expect(gatherings.map((gathering) => gathering.fresh.map(({ id }) => id).toSorted())).toEqual([
+    ['baru1', 'baru3', 'baru4'],
+    ['baru2', 'baru5'],
+  ]);
+});
+
+test('texts with a key in common that are not alike stay apart', () => {
+  const one = fresh('baru1', story);
+  const other = { ...fresh('baru2', otherStory), keys: one.keys };
+  expect(gatherCopies([one, other], [])).toEqual([]);
+});
+
+test('stored copies alone are no news', () => {
+  expect(gatherCopies([], [stored('lama1', story, null), stored('lama2', story, null)])).toEqual(
+    [],
+  );
+});

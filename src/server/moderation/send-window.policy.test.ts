@@ -72,3 +72,33 @@ test('the number of calls is known without making them', () => {
     }),
   );
 });
+
+test('a window takes as many as one call has room for, and as long as its first one waits', () => {
+  const window: SendWindow = {
+    sendAfter: new Date(START + 10_000),
+    count: 48,
+    since: new Date(START),
+  };
+  const due = new Date(START + 10_000);
+  const joins = (count: number, at = due) =>
+    windowToJoin([window], { count, due: at, undoMs: 10_000 }) === window;
+  expect(joins(2)).toBe(true);
+  expect(joins(3)).toBe(false);
+  expect(joins(1, new Date(START + 70_000))).toBe(true);
+  expect(joins(1, new Date(START + 70_001))).toBe(false);
+});
+
+test('fifty at one moment are one call, one more is another', () => {
+  expect(
+    callsMade(
+      Array.from({ length: 50 }, () => 0),
+      0,
+    ),
+  ).toBe(1);
+  expect(
+    callsMade(
+      Array.from({ length: 51 }, () => 0),
+      0,
+    ),
+  ).toBe(2);
+});

@@ -31,3 +31,20 @@ test('nothing is said where little would be saved', () => {
   expect(adviseUndoDelay([every(0, 400)], 0)).toBeNull();
   expect(adviseUndoDelay([every(7200, 40)], 3600)).toBeNull();
 });
+
+test('ten calls saved are worth a word, nine are not', () => {
+  expect(adviseUndoDelay([every(90, 10)], 10)).toBeNull();
+  expect(adviseUndoDelay([every(90, 11)], 10)).toMatchObject({ callsThen: 1, unitsSaved: 500 });
+});
+
+test('less than half of the calls saved is not worth waiting for', () => {
+  // Of 30 calls 15 are saved in a minute; of 31 with one more at the end not quite half.
+  const pairs = Array.from({ length: 15 }, (_, pair) => [pair * 4e6, pair * 4e6 + 40_000]).flat();
+  expect(adviseUndoDelay([pairs], 10)).toMatchObject({ undoSeconds: 60, calls: 30, callsThen: 15 });
+  expect(adviseUndoDelay([[...pairs, 64e6]], 10)).toBeNull();
+});
+
+test('only a longer delay than the present one is named', () => {
+  expect(adviseUndoDelay([every(90, 40)], 60)).toMatchObject({ undoSeconds: 300 });
+  expect(adviseUndoDelay([every(90, 40)], 300)).toBeNull();
+});

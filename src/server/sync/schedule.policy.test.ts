@@ -112,3 +112,51 @@ test('everything is read once a quota day, also on days of 23 and 25 hours', () 
     }),
   );
 });
+
+test('with little quota left a look waits as long as it lasts, six hours at most', () => {
+  const now = new Date('2026-05-01T12:00:00Z');
+  const hoursUntil = (free: number, hoursLeft: number, owners = 1) => {
+    const resetsAt = new Date(now.getTime() + hoursLeft * 60 * MINUTE_MS);
+    const day = { ...dayAt(now, free), resetsAt };
+    const next = nextLook({ commentsPerHour: 600, found: 40, day, now, owners });
+    return (next.getTime() - now.getTime()) / (60 * MINUTE_MS);
+  };
+  // Background work has 20 units, of which looking takes 10.
+  expect(hoursUntil(2_020, 10)).toBe(1);
+  expect(hoursUntil(2_020, 10, 3)).toBe(3);
+  expect(hoursUntil(2_020, 20, 10)).toBe(6);
+  expect(hoursUntil(2_000, 3)).toBe(3);
+  expect(hoursUntil(2_000, 20)).toBe(6);
+  expect(hoursUntil(0, 3)).toBe(3);
+  expect(hoursUntil(2_002, 4, 2)).toBe(4);
+});
+
+test('another queue is read hourly, and every twenty minutes while many write', () => {
+  const now = new Date('2026-05-01T12:00:00Z');
+  const ago = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS);
+  const isRead = (readMinutesAgo: number, lastHour: number, lookedMinutesAgo: number | null) =>
+    queueToRead({
+      last: null,
+      readAt: ago(readMinutesAgo),
+      activity: { lastHour, lastDay: 0 },
+      lookedAt: lookedMinutesAgo === null ? null : ago(lookedMinutesAgo),
+      now,
+    }) !== undefined;
+  expect(isRead(60, 0, 10)).toBe(true);
+  expect(isRead(59, 0, 10)).toBe(false);
+  expect(isRead(20, 7, 10)).toBe(true);
+  expect(isRead(19, 7, 10)).toBe(false);
+  expect(isRead(20, 6, 10)).toBe(false);
+  // After a look that found nothing, and after none at all, nobody is in a hurry.
+  expect(isRead(20, 7, 30)).toBe(false);
+  expect(isRead(20, 7, 29)).toBe(true);
+  expect(isRead(20, 7, null)).toBe(false);
+});
+
+test('owners start a minute after each other, within the first hour of the quota day', () => {
+  const now = new Date('2026-05-01T12:00:00Z');
+  const midnight = nextPacificMidnight(now).getTime();
+  const minutesAfter = (ownerId: number) =>
+    (nextReading(ownerId, now).getTime() - midnight) / MINUTE_MS;
+  expect([0, 1, 59, 60, 61].map(minutesAfter)).toEqual([0, 1, 59, 0, 1]);
+});

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { listedComment, owner } from '../../../test/support/listed-comment.ts';
+import { presentComment } from './comment.presenter.ts';
+
+test('a comment is shown with its text, its verdict and what may be done with it', () => {
+  expect(presentComment(listedComment, owner)).toEqual({
+    id: 'c1',
+    comment_id: 'c1',
+    parent_id: null,
+    video_id: 'vid-kebun',
+    video_title: 'Menanam tomat',
+    video_channel_id: 'UC-rina',
+    author_channel_id: 'UC-penonton',
+    author_name: 'Penonton',
+    author_profile_image: 'https://pictures.example/penonton.jpg',
+    published_at: '2026-03-02T03:00:00.000Z',
+    comment_display: 'Tomat &lt;saya&gt;<br>merah',
+    comment_text: 'Tomat <saya>\nmerah',
+    folded_text: 'tomat <saya> merah',
+    like_count: 4,
+    hasReplies: true,
+    moderation_status: 'pending',
+    spam_score: 81,
+    is_spam: true,
+    is_stylized_text: false,
+    is_obfuscated_text: true,
+    is_blacklisted_words: false,
+    is_similar: true,
+    reasons: [],
+    author_trusted: false,
+    can_moderate: true,
+    decision: null,
+  });
+});
+
+test('without replies there is nothing to open', () => {
+  expect(presentComment({ ...listedComment, reply_count: 0 }, owner).hasReplies).toBe(false);
+});
+
+test('on another channel nothing is moderated', () => {
+  const elsewhere = { ...owner, channelId: 'UC-lain' };
+  expect(presentComment(listedComment, elsewhere).can_moderate).toBe(false);
+});
+
+test('a decision under way is shown', () => {
+  const decided = {
+    ...listedComment,
+    decision_target: 'rejected',
+    decision_state: 'sending',
+    decision_not_before: new Date('2026-03-02T03:00:10Z'),
+  } as const;
+  expect(presentComment(decided, owner).decision).toMatchObject({ state: 'sending' });
+});
+
+const similar = {
+  signal: 'similar',
+  weight: 20,
+  spans: [],
+  values: { count: 2, authors: 2, videos: 1 },
+};
+const words = { signal: 'gambling_terms', weight: 30, spans: [], values: { count: 5 } };
+
+test('the size of a campaign is that of today, without the comment itself', () => {
+  const row = {
+    ...listedComment,
+    reasons: [similar, words],
+    campaign_members: 12,
+    campaign_authors: 9,
+  };
+  expect(presentComment(row, owner).reasons).toEqual([
+    { ...similar, values: { count: 11, authors: 9, videos: 1 } },
+    words,
+  ]);
+});
+
+test('a campaign that is gone leaves the size that was judged', () => {
+  const row = { ...listedComment, reasons: [similar], campaign_members: 12 };
+  expect(presentComment(row, owner).reasons).toEqual([similar]);
+  const unknownMembers = { ...row, campaign_members: null, campaign_authors: 9 };
+  expect(presentComment(unknownMembers, owner).reasons).toEqual([similar]);
+});

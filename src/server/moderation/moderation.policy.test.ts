@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest';
+import {
+  type DecidableComment,
+  isSecondHalf,
+  type LiveItem,
+  planDecision,
+  planUndo,
+  priorStatus,
+  refusal,
+} from './moderation.policy.ts';
+
+const comment: DecidableComment = {
+  youtube_id: 'c1',
+  video_channel_id: 'UC-rina',
+  author_channel_id: 'UC-penonton',
+  moderation_status: 'pending',
+  platform_status: 'heldForReview',
+};
+
+const item = (facts: Partial<LiveItem> = {}): LiveItem => ({
+  id: 1,
+  comment_id: 'c1',
+  target: 'rejected',
+  state: 'queued',
+  unknown: false,
+  hold_hours: null,
+  prior_status: 'pending',
+  ...facts,
+});
+
+test('the second half of a held rejection is the rejection itself', () => {
+  expect(isSecondHalf({ target: 'rejected', hold_hours: 24 })).toBe(true);
+  expect(isSecondHalf({ target: 'heldForReview', hold_hours: 24 })).toBe(false);
+  expect(isSecondHalf({ target: 'rejected', hold_hours: null })).toBe(false);
+});
+
+test('only the channel of the video decides, and not on what it wrote itself', () => {
+  expect(refusal(comment, 'UC-rina')).toBeUndefined();
+  expect(refusal(comment, 'UC-lain')).toBe('not_your_channel');
+  expect(refusal(comment, null)).toBe('not_your_channel');
+  expect(refusal({ ...comment, author_channel_id: 'UC-rina' }, 'UC-rina')).toBe('own_comment');
+  expect(refusal({ ...comment, author_channel_id: 'UC-rina' }, 'UC-lain')).toBe('not_your_channel');
+});
+
+test('a first decision is queued', () => {
+  const plan = { kind: 'queue', supersedes: [] };
+  expect(planDecision(comment, 'rejected', {})).toEqual(plan);
+  expect(planDecision(comment, 'published', {})).toEqual(plan);
+});
+
+test('the same decision again joins the one under way', () => {
+  const join = { kind: 'join', supersedes: [] };
+  expect(planDecision(comment, 'rejected', { current: item() })).toEqual(join);
+  expect(planDecision(comment, 'heldForReview', { current: item() })).toEqual(join);
+  const sending = item({ target: 'published', state: 'sending' });
+  const blocked = item({ id: 2, state: 'blocked' });
+  expect(planDecision(comment, 'rejected', { current: sending, blocked })).toEqual(join);
+});
+
+test('another decision takes the place of what was not sent yet', () => {
+  const current = item();
+  expect(planDecision(comment, 'published', { current })).toEqual({
+    kind: 'queue',
+    supersedes: [current],
+  });
+  const blocked = item({ id: 2, target: 'published', state: 'blocked' });
+  expect(planDecision(comment, 'rejected', { current, blocked })).toEqual({
+    kind: 'queue',
+    supersedes: [current, blocked],
+  });
+});
+
+test.each([
+  ['is on the wire', { state: 'sending' }],
+  ['may have arrived', { unknown: true }],
+] as const)('behind a decision that %s the opposite one waits', (_, facts) => {
+  const current = item(facts);
+  expect(planDecision(comment, 'published', { current })).toEqual({
+    kind: 'block',
+    supersedes: [],
+  });
+  const blocked = item({ id: 2, target: 'published', state: 'blocked' });
+  // Back to what is on its way: the blocked one is over.
+  expect(planDecision(comment, 'rejected', { current, blocked })).toEqual({
+    kind: 'join',
+    supersedes: [blocked],
+  });
+});
+
+test('what the platform has rejected is neither rejected nor approved again', () => {
+  const rejected = { ...comment, platform_status: 'rejected' } as const;
+  expect(planDecision(rejected, 'rejected', {})).toEqual({
+    kind: 'skip',
+    reason: 'already_decided',
+    supersedes: [],
+  });
+  expect(planDecision(rejected, 'published', {})).toEqual({
+    kind: 'skip',
+    reason: 'platform_cannot_unreject',
+    supersedes: [],
+  });
+});
+
+test('what the platform holds already need not be held', () => {
+  expect(planDecision(comment, 'heldForReview', {})).toEqual({ kind: 'settle', supersedes: [] });
+  const shown = { ...comment, platform_status: 'published' } as const;
+  expect(planDecision(shown, 'heldForReview', {})).toEqual({ kind: 'queue', supersedes: [] });
+});
+
+test('a comment that is public is approved without a call, and only once', () => {
+  const shown = { ...comment, platform_status: 'published' } as const;
+  expect(planDecision(shown, 'published', {})).toEqual({ kind: 'settle', supersedes: [] });
+  const approved = { ...shown, moderation_status: 'approved' } as const;
+  expect(planDecision(approved, 'published', {})).toEqual({ kind: 'join', supersedes: [] });
+  const current = item();
+  expect(planDecision(approved, 'published', { current })).toEqual({
+    kind: 'settle',
+    supersedes: [current],
+  });
+});
+
+test('a decision that comes to nothing leaves the status from before all that were never sent', () => {
+  const row = { moderation_status: 'rejected' } as const;
+  expect(priorStatus(row, [])).toBe('rejected');
+  expect(priorStatus(row, [item({ prior_status: 'spam' })])).toBe('spam');
+  const second = item({ hold_hours: 24, prior_status: 'unmoderated' });
+  expect(priorStatus(row, [second])).toBe('rejected');
+  expect(priorStatus(row, [second, item({ prior_status: 'spam' })])).toBe('spam');
+});
+
+test('a decision is taken back until it is sent', () => {
+  const current = item({ prior_status: 'spam' });
+  expect(planUndo({ current })).toEqual({ item: current, status: 'spam' });
+  expect(planUndo({ current: item({ state: 'sending' }) })).toBeUndefined();
+  expect(planUndo({ current: item({ unknown: true }) })).toBeUndefined();
+  expect(planUndo({ current: item({ hold_hours: 24 }) })).toBeUndefined();
+  expect(planUndo({})).toBeUndefined();
+});
+
+test('a blocked decision goes back to the one on the wire', () => {
+  const blocked = item({ id: 2, state: 'blocked', target: 'published', prior_status: 'spam' });
+  const current = item({ state: 'sending' });
+  expect(planUndo({ current, blocked })).toEqual({ item: blocked, status: 'rejected' });
+  expect(planUndo({ blocked })).toEqual({ item: blocked, status: 'spam' });
+});

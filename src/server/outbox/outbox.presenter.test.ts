@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { presentOutbox } from './outbox.presenter.ts';
+
+const nextAt = new Date('2026-03-02T03:00:10Z');
+
+test('an empty outbox', () => {
+  expect(presentOutbox({ pausedAt: null, waiting: [], failed: [] })).toEqual({
+    paused_at: null,
+    waiting: [],
+    failed: [],
+  });
+});
+
+test('what waits says how many calls it takes: fifty go in one', () => {
+  const view = {
+    pausedAt: new Date('2026-03-02T03:00:00Z'),
+    waiting: [
+      { kind: 'reject', decisions: 60, undoable: 60, called: 51, nextAt },
+      { kind: 'approve', decisions: 50, undoable: 0, called: 50, nextAt },
+      { kind: 'hold', decisions: 1, undoable: 1, called: 0, nextAt },
+    ] as const,
+    failed: [],
+  };
+  const next_at = '2026-03-02T03:00:10.000Z';
+  expect(presentOutbox({ ...view, waiting: [...view.waiting] })).toEqual({
+    paused_at: '2026-03-02T03:00:00.000Z',
+    waiting: [
+      { kind: 'reject', decisions: 60, undoable: 60, calls: 2, next_at },
+      { kind: 'approve', decisions: 50, undoable: 0, calls: 1, next_at },
+      { kind: 'hold', decisions: 1, undoable: 1, calls: 0, next_at },
+    ],
+    failed: [],
+  });
+});
+
+test('a failure may be retried where the platform may change its mind and the comment is there', () => {
+  const failed = [
+    { reason: 'refused', decisions: 2, decidable: true },
+    { reason: 'refused', decisions: 1, decidable: false },
+    { reason: 'comment_gone', decisions: 3, decidable: true },
+  ] as const;
+  expect(presentOutbox({ pausedAt: null, waiting: [], failed: [...failed] }).failed).toEqual([
+    { reason: 'refused', decisions: 2, retryable: true },
+    { reason: 'refused', decisions: 1, retryable: false },
+    { reason: 'comment_gone', decisions: 3, retryable: false },
+  ]);
+});

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { presentVideo, presentVideoOption } from './video.presenter.ts';
+import type { VideoWithFlags } from './videos.repository.ts';
+
+const row: VideoWithFlags = {
+  id: 12,
+  user_id: 7,
+  youtube_id: 'vid-kebun',
+  channel_id: 'UC-rina',
+  channel_title: 'Kebun Rina',
+  title: 'Menanam tomat',
+  description: 'Dari biji sampai panen.',
+  thumbnail_url: 'https://pictures.example/medium.jpg',
+  thumbnail_default_url: 'https://pictures.example/default.jpg',
+  published_at: new Date('2026-03-02T03:00:00Z'),
+  view_count: 100,
+  like_count: 20,
+  dislike_count: 3,
+  comment_count: 4,
+  video_duration: 'PT5M',
+  duration_seconds: 300,
+  category_id: '26',
+  tags: ['kebun', 'tomat'],
+  definition: 'hd',
+  dimension: '2d',
+  licensed_content: false,
+  projection: 'rectangular',
+  upload_status: 'processed',
+  privacy_status: 'public',
+  embeddable: true,
+  comments_unlisted: 0,
+  comments_disabled_at: null,
+  last_synced_at: new Date(0),
+  saved_at: null,
+  created_at: new Date(0),
+  updated_at: new Date(0),
+  flagged_count: 2,
+};
+
+test('a video is shown in the shape of the platform, with our own facts beside it', () => {
+  expect(presentVideo(row)).toEqual({
+    id: 'vid-kebun',
+    snippet: {
+      title: 'Menanam tomat',
+      description: 'Dari biji sampai panen.',
+      channelId: 'UC-rina',
+      channelTitle: 'Kebun Rina',
+      publishedAt: '2026-03-02T03:00:00.000Z',
+      categoryId: '26',
+      tags: ['kebun', 'tomat'],
+      thumbnails: {
+        medium: { url: 'https://pictures.example/medium.jpg' },
+        default: { url: 'https://pictures.example/default.jpg' },
+      },
+    },
+    statistics: { viewCount: 100, likeCount: 20, dislikeCount: 3, commentCount: 4 },
+    contentDetails: {
+      duration: 'PT5M',
+      definition: 'hd',
+      dimension: '2d',
+      licensedContent: false,
+      projection: 'rectangular',
+    },
+    status: { uploadStatus: 'processed', privacyStatus: 'public', embeddable: true },
+    flagged_count: 2,
+    comments_off: false,
+    saved: false,
+  });
+});
+
+test('pictures and times that the platform left out are left out, too', () => {
+  const bare = { ...row, thumbnail_url: null, thumbnail_default_url: null, published_at: null };
+  expect(presentVideo(bare).snippet).toMatchObject({ publishedAt: null });
+  expect(presentVideo(bare).snippet.thumbnails).toEqual({});
+});
+
+test('comments are off where the count is missing or the platform refused to list them', () => {
+  expect(presentVideo({ ...row, comment_count: null }).comments_off).toBe(true);
+  expect(presentVideo({ ...row, comments_disabled_at: new Date(0) }).comments_off).toBe(true);
+});
+
+test('a saved video says so', () => {
+  expect(presentVideo({ ...row, saved_at: new Date(0) }).saved).toBe(true);
+});
+
+test('as a choice it has a title and a picture', () => {
+  expect(presentVideoOption(row)).toEqual({
+    id: 'vid-kebun',
+    title: 'Menanam tomat',
+    thumbnail: 'https://pictures.example/medium.jpg',
+  });
+});
