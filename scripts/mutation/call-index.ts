@@ -1,0 +1,80 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { addProbes } from './call-probes.ts';
+import { callsFile } from './calls-file.ts';
+import { copyProject } from './project-copy.ts';
+import { hashOf, hashText, sampledFiles, serverTests } from './server-files.ts';
+import { TestRunner } from './test-runner.ts';
+
+const INDEX = '.cache/mutation/calls.json';
+/** A busy machine takes many times as long. */
+const LIMIT_MS = 15 * 60_000;
+
+interface RecordedTest {
+  readonly hash: string;
+  /** Of a run with probes. */
+  readonly seconds: number;
+  readonly passed: boolean;
+  /** How often each function was called. */
+  readonly calls: Readonly<Record<string, number>>;
+  /** Hashes of the files of these functions. */
+  readonly sources: Readonly<Record<string, string>>;
+}
+
+/** For each test file what it calls. */
+export type CallIndex = Readonly<Record<string, RecordedTest>>;
+
+/** Runs the server's test files that are new or have changed since they were last recorded. */
+export async function recordCalls(tell: (line: string) => void): Promise<CallIndex> {
+  const known = await readIndex();
+  const tests = serverTests();
+  const index: Record<string, RecordedTest> = {};
+  for (const test of tests) {
+    const recorded = known[test];
+    if (recorded?.passed && recorded.hash === hashOf(test)) index[test] = recorded;
+  }
+  const open = tests.filter((test) => !(test in index));
+  if (open.length === 0) return index;
+  const root = path.resolve('.cache/mutation/probed');
+  const copy = await copyProject(root);
+  const hashes = new Map<string, string>();
+  for (const file of sampledFiles()) {
+    const text = await copy.read(file);
+    hashes.set(file, hashText(text));
+    await copy.write(file, addProbes(file, text));
+  }
+  const setupFile = path.join(root, 'scripts/mutation/record-calls.ts');
+  const runner = new TestRunner({ root, setupFile });
+  for (const [number, test] of open.entries()) {
+    const reply = await runner.run({ test, changed: [] }, LIMIT_MS);
+    const [seconds, passed] =
+      reply === 'hung' ? [LIMIT_MS / 1000, false] : [reply.seconds, !reply.failure];
+    const left = await copy.read(callsFile(test)).catch(() => '{}');
+    const calls = JSON.parse(left) as Record<string, number>;
+    const called = new Set(Object.keys(calls).map((name) => name.slice(0, name.indexOf('#'))));
+    index[test] = {
+      hash: hashOf(test),
+      seconds: Math.round(seconds * 10) / 10,
+      passed,
+      calls,
+      sources: Object.fromEntries([...called].map((file) => [file, hashes.get(file) ?? ''])),
+    };
+    await writeIndex(index);
+    const said = reply !== 'hung' && reply.failure ? `: ${reply.failure.message}` : '';
+    tell(
+      `${number + 1}/${open.length} ${test} ${seconds.toFixed(1)} s ${passed ? '' : `FAILED${said}`}`,
+    );
+  }
+  await runner.close();
+  return index;
+}
+
+async function readIndex(): Promise<CallIndex> {
+  const text = await readFile(INDEX, 'utf8').catch(() => '{}');
+  return JSON.parse(text) as CallIndex;
+}
+
+async function writeIndex(index: CallIndex): Promise<void> {
+  await mkdir(path.dirname(INDEX), { recursive: true });
+  await writeFile(INDEX, JSON.stringify(index));
+}

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+
+/** Rooms of the server without use cases. */
+const PLUMBING = /^src\/server\/(db|http|youtube|events|workers)\/|^src\/server\/[^/]+$/;
+const OTHER_ROLE = /\.(test|policy|presenter|routes|job)\.ts$/;
+
+export type Layer = 'repositories' | 'use cases';
+
+/** Repositories and use cases, from the root of the project, in the order of their names. */
+export const sampledFiles = (): string[] =>
+  globSync('src/server/**/*.ts')
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => layerOf(file) === 'repositories' || isUseCase(file))
+    .toSorted();
+
+export const layerOf = (file: string): Layer =>
+  file.endsWith('.repository.ts') ? 'repositories' : 'use cases';
+
+const isUseCase = (file: string): boolean => !PLUMBING.test(file) && !OTHER_ROLE.test(file);
+
+/** Tests that run the server in their own process. */
+export const serverTests = (): string[] =>
+  globSync(['src/server/**/*.test.ts', 'test/{api,outbox,platform,privacy,faults}/**/*.test.ts'])
+    .map((file) => file.replaceAll('\\', '/'))
+    .toSorted();
+
+export const hashOf = (file: string): string => hashText(readFileSync(file, 'utf8'));
+
+export const hashText = (text: string): string =>
+  createHash('sha256').update(text).digest('hex').slice(0, 16);

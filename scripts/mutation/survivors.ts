@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+
+/** A mutant that no test notices, and why that may stay so. */
+export interface AcceptedSurvivor {
+  readonly file: string;
+  /** The code that is changed, and what it is changed to, both in one line. */
+  readonly original: string;
+  readonly replacement: string;
+  readonly reason: string;
+}
+
+type Survivor = Pick<AcceptedSurvivor, 'file' | 'original' | 'replacement'>;
+
+export const readAccepted = (file = 'test/mutation/survivors.json'): AcceptedSurvivor[] =>
+  JSON.parse(readFileSync(file, 'utf8')) as AcceptedSurvivor[];
+
+/** The survivors without a reason. */
+export const unexplained = <Row extends Survivor>(
+  survivors: readonly Row[],
+  accepted: readonly AcceptedSurvivor[],
+): Row[] => survivors.filter((survivor) => !accepted.some((known) => isSame(known, survivor)));
+
+const isSame = (one: Survivor, other: Survivor): boolean =>
+  one.file === other.file &&
+  one.original === other.original &&
+  one.replacement === other.replacement;

@@ -1,0 +1,50 @@
+import type { CallIndex } from './call-index.ts';
+import { functionsAround } from './call-probes.ts';
+import type { Mutant } from './mutant.ts';
+import { hashText } from './server-files.ts';
+
+/** Of the recorded time of tests, how much a single mutant may take. */
+const BUDGET_SECONDS = 90;
+const LEAST_TESTS = 3;
+
+export interface ChosenTests {
+  readonly tests: readonly string[];
+  /** Tests that call the function as well, for which there was no time. */
+  readonly untried: number;
+}
+
+/** The tests that call the function of a mutant; those that do little else first. */
+export function testsFor(
+  index: CallIndex,
+  mutant: Mutant,
+  { text, killers }: { text: string; killers: readonly string[] },
+): ChosenTests {
+  const prefix = `${mutant.file}#`;
+  const hash = hashText(text);
+  const [around] = functionsAround(mutant.file, text, mutant.edits[0]?.start ?? 0);
+  const ranked = Object.entries(index)
+    .filter(([, { passed }]) => passed)
+    .map(([test, { calls, seconds, sources }]) => {
+      // Of a file that has changed since, functions are no longer known one by one.
+      const isOne = around !== undefined && sources[mutant.file] === hash;
+      const isMeant = (name: string) => (isOne ? name === around : name.startsWith(prefix));
+      const total = sum(calls, () => true);
+      const meant = sum(calls, isMeant);
+      const nearby = sum(calls, (name) => name.startsWith(prefix));
+      const share = total === 0 ? 0 : (meant + nearby / 10) / total;
+      return { test, meant, seconds, worth: share / (seconds + 1) };
+    })
+    .filter(({ meant }) => meant > 0)
+    .toSorted((one, other) => other.worth - one.worth);
+  const before = ranked.filter(({ test }) => killers.includes(test));
+  const ordered = [...before, ...ranked.filter(({ test }) => !killers.includes(test))];
+  let spent = 0;
+  const tests = ordered.filter(({ seconds }, place) => {
+    spent += seconds;
+    return place < LEAST_TESTS || spent <= BUDGET_SECONDS;
+  });
+  return { tests: tests.map(({ test }) => test), untried: ordered.length - tests.length };
+}
+
+const sum = (calls: Readonly<Record<string, number>>, counts: (name: string) => boolean): number =>
+  Object.entries(calls).reduce((all, [name, count]) => (counts(name) ? all + count : all), 0);

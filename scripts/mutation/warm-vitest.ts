@@ -1,0 +1,69 @@
+import path from 'node:path';
+import { createVitest, type TestModule } from 'vitest/node';
+
+/** What the parent asks of this process: run one test file after these files have changed. */
+export interface RunRequest {
+  readonly test: string;
+  readonly changed: readonly string[];
+}
+
+/** `failure`: the first thing that failed; undefined where all passed. */
+export interface RunReply {
+  readonly seconds: number;
+  readonly failure?: { readonly test: string; readonly message: string };
+}
+
+// Vitest stays: one PostgreSQL and one set of transformed modules for all runs of this process.
+const [root = '', setupFile] = process.argv.slice(2);
+process.chdir(root);
+const vitest = await createVitest({
+  root,
+  watch: false,
+  bail: 1,
+  project: ['server'],
+  maxWorkers: 1,
+  reporters: [{}],
+  onConsoleLog: () => false,
+  ...(setupFile === undefined ? {} : { setupFiles: [setupFile], bail: 0 }),
+});
+await vitest.standalone();
+
+process.on('message', (request: RunRequest) => {
+  void run(request).then((reply) => process.send?.(reply));
+});
+process.on('disconnect', () => {
+  void vitest.close().then(() => process.exit());
+});
+process.send?.('ready');
+
+async function run({ test, changed }: RunRequest): Promise<RunReply> {
+  for (const file of changed) vitest.invalidateFile(path.join(root, file));
+  const specifications = await vitest.globTestSpecifications([path.join(root, test)]);
+  vitest.state.clearErrors();
+  const started = performance.now();
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
+  const seconds = (performance.now() - started) / 1000;
+  const failure = failureOf(testModules) ?? unhandledOf(unhandledErrors);
+  return failure === undefined ? { seconds } : { seconds, failure };
+}
+
+function failureOf(modules: readonly TestModule[]): RunReply['failure'] {
+  for (const module of modules) {
+    for (const test of module.children.allTests('failed')) {
+      return { test: test.fullName, message: firstMessage(test.result().errors) };
+    }
+    if (module.state() === 'failed') {
+      return { test: module.relativeModuleId, message: firstMessage(module.errors()) };
+    }
+  }
+  return undefined;
+}
+
+const unhandledOf = (errors: readonly unknown[]): RunReply['failure'] =>
+  errors.length === 0 ? undefined : { test: 'an unhandled error', message: firstMessage(errors) };
+
+function firstMessage(errors: readonly unknown[] | undefined): string {
+  const [first] = errors ?? [];
+  const message = (first as { message?: unknown } | undefined)?.message;
+  return typeof message === 'string' ? (message.split('\n')[0] ?? '').slice(0, 200) : '';
+}
