@@ -56,15 +56,15 @@ export async function listOutdated(
   db: Queryable,
   { detector, ownerId }: { detector: string; ownerId?: OwnerId },
 ): Promise<OwnerId[]> {
-  const { rows } = await sql<{ id: number }>`
-    select users.id from users
-    left join judging_states on judging_states.user_id = users.id
+  const { rows } = await sql<{ user_id: OwnerId }>`
+    select owners.user_id from owners
+    left join judging_states on judging_states.user_id = owners.user_id
     where judging_states.detector is distinct from ${detector}
-      and ${ownerId === undefined ? sql`true` : sql`users.id = ${ownerId}`}
-      and exists (select from comments where comments.user_id = users.id)
+      and ${ownerId === undefined ? sql`true` : sql`owners.user_id = ${ownerId}`}
+      and exists (select from comments where comments.user_id = owners.user_id)
       and not exists (
-        select from jobs where jobs.user_id = users.id
+        select from jobs where jobs.user_id = owners.user_id
           and kind = 'rejudge' and state in ('queued', 'running'))
-    order by users.id`.execute(db);
-  return rows.map(({ id }) => id);
+    order by owners.user_id`.execute(db);
+  return rows.map((row) => row.user_id);
 }

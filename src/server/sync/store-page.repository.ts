@@ -130,5 +130,5 @@ export async function upsertComments(
     on conflict (user_id, youtube_id) do update set
       ${sql.join(renewed)},
       replies_read = greatest(comments.replies_read, excluded.replies_read),
-      updated_at = now()`.execute(db);
+      updated_at = excluded.updated_at`.execute(db);
 }

@@ -107,7 +107,7 @@ export async function saveVideos(
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'youtube_id']).doUpdateSet((row) => ({
         ...Object.fromEntries(REFRESHED.map((column) => [column, row.ref(`excluded.${column}`)])),
-        updated_at: sql<Date>`now()`,
+        updated_at: row.ref('excluded.updated_at'),
       })),
     )
     .execute();
