@@ -12,6 +12,7 @@ const { positionals, values } = parseArgs({
     most: { type: 'string', default: '400' },
     streams: { type: 'string', default: '2' },
     again: { type: 'boolean', default: false },
+    recorded: { type: 'boolean', default: false },
   },
 });
 const tell = (line: string) => process.stdout.write(`${line}\n`);
@@ -20,7 +21,9 @@ const [part] = positionals;
 if (part === 'policies') finish([await runPolicies()]);
 else if (part === 'sample') await sample();
 else {
-  tell('npm run test:mutation -- policies | sample [--most 40] [--streams 2] [--again]');
+  tell(
+    'npm run test:mutation -- policies | sample [--most 40] [--streams 2] [--again] [--recorded]',
+  );
   process.exitCode = 2;
 }
 
@@ -29,6 +32,7 @@ async function sample(): Promise<void> {
     most: Number(values.most),
     streams: Number(values.streams),
     again: values.again,
+    recorded: values.recorded,
   };
   const { outcomes, open } = await runSample(options, tell);
   finish(

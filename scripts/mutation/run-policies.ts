@@ -20,8 +20,6 @@ export async function runPolicies(): Promise<Score> {
     tsconfigFile: 'absent.json',
     disableTypeChecks: false,
     tempDirName: '.cache/mutation/stryker',
-    incremental: true,
-    incrementalFile: '.cache/mutation/stryker.json',
     concurrency: 1,
     reporters: ['progress-append-only'],
     allowConsoleColors: false,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type CallIndex, recordCalls } from './call-index.ts';
+import { type CallIndex, readIndex, recordCalls } from './call-index.ts';
 import { FILTER_FILE, findFilterMutants } from './filter-mutants.ts';
 import { findMutants } from './find-mutants.ts';
 import { applyMutant, type Mutant } from './mutant.ts';
@@ -18,6 +18,8 @@ export interface SampleOptions {
   readonly most: number;
   /** Tries survivors of earlier runs again, after tests have changed. */
   readonly again: boolean;
+  /** Relies on the calls that were recorded last, although tests have changed since. */
+  readonly recorded: boolean;
 }
 
 interface Stream {
@@ -32,10 +34,10 @@ interface Stream {
 
 /** Tries the mutants of the sample that are still open, and answers with all that are known. */
 export async function runSample(
-  { streams, most, again }: SampleOptions,
+  { streams, most, again, recorded }: SampleOptions,
   tell: (line: string) => void,
 ): Promise<{ outcomes: Outcome[]; open: number }> {
-  const index = await recordCalls(tell);
+  const index = await (recorded ? readIndex() : recordCalls(tell));
   const sample = await findSample();
   const known = await readOutcomes();
   const isKnown = ({ id, file }: Mutant) => {

@@ -24,12 +24,17 @@ const vitest = await createVitest({
   maxWorkers: 1,
   reporters: [{}],
   onConsoleLog: () => false,
-  ...(setupFile === undefined ? {} : { setupFiles: [setupFile], bail: 0 }),
+  ...(setupFile === undefined ? {} : { bail: 0 }),
 });
+// Projects take no set-up files from the options of a run.
+if (setupFile) for (const { config } of vitest.projects) config.setupFiles.push(setupFile);
 await vitest.standalone();
 
 process.on('message', (request: RunRequest) => {
-  void run(request).then((reply) => process.send?.(reply));
+  void run(request).then((reply) => {
+    // The parent may have been stopped meanwhile.
+    if (process.connected) process.send?.(reply);
+  });
 });
 process.on('disconnect', () => {
   void vitest.close().then(() => process.exit());

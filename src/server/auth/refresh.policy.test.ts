@@ -30,6 +30,10 @@ test.each<[string, Case]>([
   ['the one before, at once', { seq: 4, verdict: 'repeat' }],
   ['the one before, after 60 s', { seq: 4, session: { rotated_at: ago(60) }, verdict: 'repeat' }],
   ['the one before, after 61 s', { seq: 4, session: { rotated_at: ago(61) }, verdict: 'reused' }],
+  [
+    'the one before, rotated nobody knows when',
+    { seq: 4, session: { rotated_at: null }, verdict: 'reused' },
+  ],
   ['the one before that', { seq: 3, verdict: 'reused' }],
   ['the very first', { seq: 0, verdict: 'reused' }],
   ['one not handed out yet', { seq: 6, verdict: 'over' }],

@@ -19,3 +19,8 @@ test.each([
 ])('days of 23 and of 25 hours begin like others: %s', (closed, again) => {
   expect(asksAgainAt(new Date(closed), new Date(closed)).toISOString()).toBe(again);
 });
+
+test('what was said on an earlier day says nothing of when this one began', () => {
+  const yesterday = new Date('2026-03-01T20:00:00Z');
+  expect(asksAgainAt(yesterday, at('18:00')).toISOString()).toBe('2026-03-03T08:00:00.000Z');
+});
