@@ -82,6 +82,7 @@ async function startReal(start: Start): Promise<void> {
   const server = await startServer({
     config: { ...config, port },
     dataDir,
+    databaseFolder: config.databaseUrl === undefined ? dataDir : undefined,
     connectionString,
     google: realGoogle,
     demo: false,
@@ -99,6 +100,7 @@ async function work(start: Start): Promise<void> {
   const worker = await startWorker({
     config,
     dataDir,
+    databaseFolder: config.databaseUrl === undefined ? dataDir : undefined,
     connectionString,
     google: realGoogle,
     demo: false,
@@ -119,6 +121,7 @@ async function startDemo(start: Start): Promise<void> {
   const server = await startServer({
     config: { ...config, port, googleClient: emulator.client },
     dataDir,
+    databaseFolder: config.databaseUrl === undefined ? dataDir : undefined,
     connectionString,
     google: emulator.google,
     demo: true,

@@ -44,6 +44,11 @@ const connectionHealth = z.object({
   waiting_decisions: z.int().min(0),
   /** Since when the owner has nothing sent; null: decisions go out. */
   sending_paused_at: z.iso.datetime().nullable(),
+  /**
+   * Space on the server's disk while there is too little. low: syncs wait · full: nothing new is
+   * saved either. Null: there is enough, or the database runs elsewhere.
+   */
+  disk: z.object({ level: z.enum(['low', 'full']), free_bytes: z.int().min(0) }).nullable(),
   /** What has to be typed before anything is deleted. */
   confirm_with: z.string(),
 });
@@ -64,6 +69,7 @@ export const connectionEndpoints = {
     errors: [],
   },
   'POST /api/connection/disconnect': {
+    worksOnFullDisk: true,
     summary: 'Give the access back to Google and delete what was read with it; settings stay',
     tag: 'connection',
     access: 'session',
@@ -72,6 +78,7 @@ export const connectionEndpoints = {
     errors: ['not_confirmed'],
   },
   'POST /api/account/delete': {
+    worksOnFullDisk: true,
     summary: 'Disconnect and delete everything there is about the owner',
     tag: 'connection',
     access: 'session',

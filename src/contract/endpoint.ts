@@ -23,6 +23,8 @@ export interface Endpoint {
   readonly bodyBytes?: number;
   /** The whole JSON body of a 200, or what else is answered. */
   readonly answer: z.ZodType | 'redirect' | 'event-stream';
+  /** Also where the disk is so full that other calls but GET are refused. */
+  readonly worksOnFullDisk?: true;
   /** Beyond those that `access`, `params`, `query` and `body` bring with them. */
   readonly errors: readonly ErrorCode[];
 }

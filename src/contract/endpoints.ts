@@ -96,6 +96,7 @@ export const endpoints = {
     errors: [],
   },
   'POST /api/auth/refresh': {
+    worksOnFullDisk: true,
     summary: 'Exchange the refresh token for a new pair; the old one is used up',
     tag: 'auth',
     access: 'public',
@@ -111,6 +112,7 @@ export const endpoints = {
     errors: ['method_not_allowed'],
   },
   'POST /api/auth/logout': {
+    worksOnFullDisk: true,
     summary: 'End this session',
     tag: 'auth',
     access: 'public',
@@ -239,6 +241,7 @@ export const endpoints = {
     errors: ['missing_scope'],
   },
   'POST /api/comments/undo': {
+    worksOnFullDisk: true,
     summary: 'Take decisions back that have not been sent yet',
     tag: 'comments',
     access: 'session',

@@ -26,7 +26,7 @@ export const job = z.object({
   units_expected: z.int().min(0).nullable(),
   /** When it is going to end, at the pace so far; null: nobody knows, or it is over. */
   expected_at: z.iso.datetime().nullable(),
-  /** When it goes on by itself; set while it waits for the quota or for YouTube to answer. */
+  /** When it goes on by itself; set while it waits for the quota, for YouTube, or for disk space. */
   resumes_at: z.iso.datetime().nullable(),
   /** Why it failed or waits. */
   error_code: errorCode.nullable(),

@@ -49,6 +49,7 @@ export const outboxEndpoints = {
     errors: [],
   },
   'PUT /api/outbox/pause': {
+    worksOnFullDisk: true,
     ...common,
     summary: 'Send nothing, through sign-outs and restarts, until sending is resumed',
     errors: [],
@@ -59,6 +60,7 @@ export const outboxEndpoints = {
     errors: [],
   },
   'POST /api/outbox/undo': {
+    worksOnFullDisk: true,
     ...common,
     summary: 'Take back everything that no call has carried yet',
     errors: [],

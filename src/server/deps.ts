@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/schema.ts';
+import type { DiskGuard } from './disk/disk-guard.ts';
 import type { EventBus } from './events/event-bus.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 import type { Logger } from './logger.ts';
@@ -18,6 +19,7 @@ export interface Deps {
   readonly youtube: YoutubeClients;
   readonly events: EventBus;
   readonly jobs: JobQueue;
+  readonly disk: DiskGuard;
 }
 
 /** The configuration once its defaults are settled. */

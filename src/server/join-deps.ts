@@ -8,6 +8,7 @@ import type { Config } from './config.ts';
 import { connect } from './db/connect.ts';
 import { migrateToLatest } from './db/migrate.ts';
 import type { Deps } from './deps.ts';
+import { startDiskGuard } from './disk/disk-guard.ts';
 import { startEventBus } from './events/event-bus.ts';
 import { startJobQueue } from './jobs/job-queue.ts';
 import { createLogger, type Logger } from './logger.ts';
@@ -23,6 +24,8 @@ export interface JoinOptions {
   /** Holds the secrets that the settings do not give. */
   dataDir: string;
   connectionString: string;
+  /** On the disk that the database writes to; undefined where we cannot see that disk. */
+  databaseFolder?: string | undefined;
   google: GoogleEndpoints;
   /** The emulator stands in for Google. */
   demo: boolean;
@@ -77,5 +80,11 @@ export async function joinDeps(
   started.defer(() => events.stop());
   const jobs = await startJobQueue({ connectionString, logger });
   started.defer(() => jobs.stop());
-  return { deps: { ...parts, events, jobs }, auth };
+  const disk = await startDiskGuard({
+    folder: options.databaseFolder,
+    logger,
+    onChange: () => events.tellEverybody({ type: 'connection' }),
+  });
+  started.defer(() => disk.stop());
+  return { deps: { ...parts, events, jobs, disk }, auth };
 }

@@ -43,6 +43,7 @@ export async function startServer(options: StartServerOptions): Promise<RunningS
   started.defer(() => app.close());
   const registry = createEndpointRegistry(app, {
     authenticate: createAuthenticate(auth),
+    disk: deps.disk,
     ...(options.rateLimitFactor ? { rateLimitFactor: options.rateLimitFactor } : {}),
   });
   registerRoutes(registry, deps, auth);

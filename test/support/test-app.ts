@@ -38,6 +38,8 @@ export interface TestAppOptions {
   google?: (emulatorUrl: string) => GoogleEndpoints;
   /** False: the work is left to others. */
   works?: boolean;
+  /** What the server takes for the database's disk; by default none. */
+  databaseFolder?: string;
   /** 1: the limits of the product; by default so wide that no test meets them. */
   rateLimitFactor?: number;
 }
@@ -64,6 +66,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     },
     dataDir,
     connectionString,
+    databaseFolder: options.databaseFolder,
     clock,
     google: (options.google ?? googleAt)(emulator.url),
     demo: true,

@@ -78,6 +78,11 @@ const problems = [
   'platform_unavailable',
 ] as const;
 
+const disks = [
+  { level: 'low', free_bytes: 431_200_000 },
+  { level: 'full', free_bytes: 152_000_000 },
+] as const;
+
 export const moderation: readonly Entry[] = [
   {
     of: 'features/comments/status-tabs',
@@ -188,6 +193,14 @@ export const moderation: readonly Entry[] = [
         state: problem,
         view: (
           <Amid problems={[problem]}>
+            <Strips />
+          </Amid>
+        ),
+      })),
+      ...disks.map((disk) => ({
+        state: `disk ${disk.level}`,
+        view: (
+          <Amid disk={disk}>
             <Strips />
           </Amid>
         ),

@@ -37,6 +37,8 @@ export const channel = {
     queued: 'Starts in a moment',
     waitingQuota: 'Waiting for the YouTube quota to reset.',
     waitingPlatform: 'YouTube gives no answers right now. What was read is kept.',
+    waitingDisk:
+      'Syncing is paused: the server is low on disk space. Everything read so far is saved.',
     units: '{n, plural, one {# unit used} other {# units used}}',
     unitsOf: '{n, number} of about {total, number} units',
     doneAbout: 'Done about {time}',

@@ -87,6 +87,10 @@ export const panels = {
       "Today's YouTube quota is used up. Your decisions are saved and go out after {resets}.",
     platform_unavailable:
       'YouTube gives no answers right now. Sapu asks again at {retry}; what you decide until then is kept.',
+    disk_low:
+      'The server has only {free, number} MB of disk space left, so syncing is paused. Your decisions are still saved and sent. Make room on it: once 500 MB are free, syncing resumes automatically.',
+    disk_full:
+      'The server has only {free, number} MB of disk space left, so nothing new can be saved. You can still read and undo. Make room on it: once 200 MB are free, saving resumes automatically.',
     safe: '{n, plural, one {# decision is safe and waits.} other {# decisions are safe and wait.}}',
     signIn: 'Sign in',
     grantScope: 'Allow moderation',

@@ -112,7 +112,8 @@ export const shell = {
     outcome_unknown:
       'It is not sure whether this was posted. Look on YouTube before you try again.',
     database_unavailable: 'The database does not answer. Try again in a moment.',
-    disk_full: 'The disk of the server is full. Nothing new can be saved.',
+    disk_full:
+      "The server's disk is almost full, so nothing was changed. Free up some space and try again.",
     request: 'Request {id}',
   },
 } as const;

@@ -37,6 +37,8 @@ export const channel = {
     queued: 'Segera dimulai',
     waitingQuota: 'Menunggu kuota YouTube direset.',
     waitingPlatform: 'YouTube sedang tidak memberi jawaban. Yang sudah dibaca disimpan.',
+    waitingDisk:
+      'Sinkronisasi dijeda: ruang disk server hampir habis. Semua yang sudah dibaca tersimpan.',
     units: '{n, number} unit terpakai',
     unitsOf: '{n, number} dari sekitar {total, number} unit',
     doneAbout: 'Selesai sekitar {time}',

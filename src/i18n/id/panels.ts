@@ -88,6 +88,10 @@ export const panels = {
       'Kuota YouTube hari ini habis. Keputusan Anda tersimpan dan dikirim setelah {resets}.',
     platform_unavailable:
       'YouTube sedang tidak memberi jawaban. Sapu bertanya lagi pukul {retry}; keputusan Anda sampai saat itu disimpan.',
+    disk_low:
+      'Ruang disk server tinggal {free, number} MB, jadi sinkronisasi dijeda. Keputusan Anda tetap disimpan dan dikirim. Kosongkan ruang disk: setelah tersedia 500 MB, sinkronisasi berlanjut otomatis.',
+    disk_full:
+      'Ruang disk server tinggal {free, number} MB, jadi tidak ada yang baru dapat disimpan. Anda tetap dapat membaca dan mengurungkan. Kosongkan ruang disk: setelah tersedia 200 MB, penyimpanan berlanjut otomatis.',
     safe: '{n, number} keputusan aman dan menunggu.',
     signIn: 'Masuk',
     grantScope: 'Izinkan moderasi',

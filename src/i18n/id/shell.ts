@@ -112,7 +112,8 @@ export const shell = {
     connection_broken: 'Sapu kehilangan akses ke akun Google Anda. Masuk lagi.',
     outcome_unknown: 'Belum pasti apakah ini terkirim. Periksa di YouTube sebelum mencoba lagi.',
     database_unavailable: 'Basis data tidak menjawab. Coba lagi sebentar.',
-    disk_full: 'Disk server penuh. Tidak ada yang baru dapat disimpan.',
+    disk_full:
+      'Disk server hampir penuh, jadi tidak ada yang diubah. Kosongkan sebagian ruangnya, lalu coba lagi.',
     request: 'Permintaan {id}',
   },
 } as const;

@@ -1,5 +1,6 @@
 import type { ConnectionHealth } from '../../contract/connection.ts';
 import { mayReadChannel } from '../auth/connection.policy.ts';
+import type { DiskState } from '../disk/disk-guard.ts';
 import { googleScopes } from '../youtube/google-scopes.ts';
 import { confirmation, connectionProblems, forgottenAt } from './connection.policy.ts';
 import type { Connection } from './read-connection.ts';
@@ -30,6 +31,10 @@ export function presentConnection(connection: Connection): ConnectionHealth {
     retry_at: orNull(retryAt),
     sending_paused_at: orNull(user.sending_paused_at),
     waiting_decisions: connection.waitingDecisions,
+    disk: presentDisk(connection.disk),
     confirm_with: confirmation(user, channel),
   };
 }
+
+const presentDisk = ({ level, freeBytes }: DiskState): ConnectionHealth['disk'] =>
+  level === 'enough' ? null : { level, free_bytes: freeBytes ?? 0 };

@@ -2,6 +2,7 @@ import { readUser } from '../auth/read-user.ts';
 import { findOwnChannel } from '../channels/channels.repository.ts';
 import type { ChannelRow, UserRow } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
+import type { DiskState } from '../disk/disk-guard.ts';
 import type { Actor } from '../http/authenticate.ts';
 import { countLiveItems } from '../moderation/live-items.repository.ts';
 import type { QuotaDay } from '../youtube/quota-ledger.ts';
@@ -13,12 +14,13 @@ export interface Connection {
   waitingDecisions: number;
   /** When a platform that fails is asked again; null while it answers. */
   retryAt: Date | null;
+  disk: DiskState;
   now: Date;
 }
 
 /** Everything that decides how an owner's connection stands; asks nobody but the database. */
 export async function readConnection(
-  { db, clock, youtube }: Pick<Deps, 'db' | 'clock' | 'youtube'>,
+  { db, clock, youtube, disk }: Pick<Deps, 'db' | 'clock' | 'youtube' | 'disk'>,
   { ownerId }: Pick<Actor, 'ownerId'>,
 ): Promise<Connection> {
   const [user, channel, quota, waitingDecisions] = await Promise.all([
@@ -33,6 +35,7 @@ export async function readConnection(
     quota,
     waitingDecisions,
     retryAt: youtube.unavailableUntil(),
+    disk: disk.state(),
     now: clock.now(),
   };
 }

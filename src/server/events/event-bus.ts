@@ -9,12 +9,16 @@ import type { Logger } from '../logger.ts';
 /** Tells an owner's open pages what happened, whichever process it happened in. */
 export interface EventBus {
   publish(ownerId: OwnerId, event: ServerEvent): Promise<void>;
+  /** Tells the pages that are open on this process, whosever they are. */
+  tellEverybody(event: ServerEvent): void;
   /** Returns the function that ends the subscription. */
   subscribe(ownerId: OwnerId, listener: (event: ServerEvent) => void): () => void;
   stop(): Promise<void>;
 }
 
 const CHANNEL = 'sapu_events';
+/** No owner's number. */
+const EVERYBODY = 'everybody';
 /** PostgreSQL refuses a notification of 8,000 bytes; the page reloads without the list. */
 const MAX_PAYLOAD = 7_500;
 const REOPEN_MS = 1_000;
@@ -40,10 +44,13 @@ export async function startEventBus(
       }
       await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(db);
     },
+    tellEverybody: (event) => void emitter.emit(EVERYBODY, event),
     subscribe(ownerId, listener) {
-      const name = String(ownerId);
-      emitter.on(name, listener);
-      return () => emitter.off(name, listener);
+      const names = [String(ownerId), EVERYBODY];
+      for (const name of names) emitter.on(name, listener);
+      return () => {
+        for (const name of names) emitter.off(name, listener);
+      };
     },
     stop: () => listening.stop(),
   };

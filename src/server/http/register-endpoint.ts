@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { type EndpointKey, type Endpoints, endpoints } from '../../contract/endpoints.ts';
+import type { DiskGuard } from '../disk/disk-guard.ts';
+import { requireRoomToWrite } from '../disk/require-room.ts';
 import { AppError } from '../errors.ts';
 import type { Actor, Authenticate } from './authenticate.ts';
 import { rateLimitFor } from './rate-limits.ts';
@@ -45,7 +47,7 @@ export interface EndpointRegistry {
  */
 export function createEndpointRegistry(
   app: FastifyInstance,
-  options: { authenticate: Authenticate; rateLimitFactor?: number },
+  options: { authenticate: Authenticate; disk: DiskGuard; rateLimitFactor?: number },
 ): EndpointRegistry {
   const registered = new Set<string>();
   const on: Register = (key, handler) => {
@@ -62,6 +64,7 @@ export function createEndpointRegistry(
         if (endpoint.access === 'session') request.actor = await options.authenticate(request);
       },
       handler: async (request, reply) => {
+        if (method !== 'GET' && !endpoint.worksOnFullDisk) requireRoomToWrite(options.disk);
         const input = {
           params: parse(endpoint.params, request.params, 'params'),
           query: parse(endpoint.query, request.query, 'query'),

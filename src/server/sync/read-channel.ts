@@ -3,6 +3,7 @@ import { refreshOwnChannel } from '../channels/refresh-own-channel.ts';
 import { inOwnerTransaction } from '../db/owner-transaction.ts';
 import type { ChannelRow, JobRow } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
+import { requireRoomToSync } from '../disk/require-room.ts';
 import { AppError } from '../errors.ts';
 import { loadJudge } from '../judging/judge-comments.ts';
 import { refreshVideos } from '../videos/refresh-videos.ts';
@@ -69,6 +70,7 @@ export async function readChannel(deps: Deps, row: JobRow): Promise<number> {
       lost: new Set(),
     },
     async store(pages) {
+      requireRoomToSync(deps.disk);
       const { added, readBefore } = await storePages(deps, job.ownerId, { pages, judge });
       count += added;
       const firstInRun = readBefore.filter((readAt) => readAt < row.created_at);
@@ -82,6 +84,7 @@ export async function readChannel(deps: Deps, row: JobRow): Promise<number> {
   const first = steps.findIndex(({ name }) => name === reached);
   for (const [index, { name, take }] of steps.entries()) {
     if (index < first) continue;
+    requireRoomToSync(deps.disk);
     const resumes = index === first;
     if (!resumes) await saveStep(deps.db, job, { step: stepName(row, name), page: null });
     if (row.scope === 'everything' && name === 'published') {

@@ -42,7 +42,7 @@ export async function listDueOwners(
     where least(next_look_at, next_read_at) <= ${now} and users.connection = 'working'
     union
     select user_id from jobs
-    where kind = 'sync_channel' and state in ('waiting_quota', 'waiting_platform')
+    where kind = 'sync_channel' and state in ('waiting_quota', 'waiting_platform', 'queued')
       and resumes_at <= ${now}
     limit ${limit}`.execute(db);
   return rows.map((row) => row.user_id);

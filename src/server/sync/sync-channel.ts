@@ -84,12 +84,18 @@ async function end(
  * often in vain.
  */
 async function waitFor(deps: Deps, job: SyncJob, wait: Wait): Promise<boolean> {
-  const change = wait.for === 'quota' ? await forQuota(deps) : await forPlatform(deps, job, wait);
+  const change = await changeFor(deps, job, wait);
   if (!change) return false;
   const row = await changeJob(deps.db, job, { expectedAt: null, ...change });
   if (row) await tellOfJob(deps, row);
   await deps.events.publish(job.ownerId, { type: 'connection' });
   return true;
+}
+
+async function changeFor(deps: Deps, job: SyncJob, wait: Wait): Promise<JobChange | undefined> {
+  if (wait.for === 'quota') return forQuota(deps);
+  if (wait.for === 'platform') return forPlatform(deps, job, wait);
+  return { state: 'queued', errorCode: 'disk_full', resumesAt: deps.clock.now() };
 }
 
 async function forQuota({ youtube }: Deps): Promise<JobChange> {

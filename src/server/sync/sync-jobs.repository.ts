@@ -70,10 +70,11 @@ export const takeResuming = (
 ): Promise<Pick<JobRow, 'id'>[]> =>
   tx
     .updateTable('jobs')
-    .set({ state: 'queued', resumes_at: null })
+    .set({ state: 'queued', resumes_at: null, error_code: null })
     .where('user_id', '=', ownerId)
     .where('kind', '=', 'sync_channel')
-    .where('state', 'in', ['waiting_quota', 'waiting_platform'])
+    // Of those that are queued only one that waits for disk space has a time.
+    .where('state', 'in', ['waiting_quota', 'waiting_platform', 'queued'])
     .where('resumes_at', '<=', now)
     .returning('id')
     .execute();

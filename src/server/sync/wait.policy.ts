@@ -9,6 +9,8 @@ import {
 /** What a sync waits for when it cannot go on. */
 export type Wait =
   | { for: 'quota' }
+  /** Space on the disk; whoever starts syncs sees when it is there. */
+  | { for: 'disk' }
   /** The platform; `until` is known only while it is left alone altogether. */
   | { for: 'platform'; until?: Date };
 
@@ -18,6 +20,7 @@ const passing: ReadonlySet<PlatformErrorKind> = new Set(['outage', 'throttled', 
 /** Undefined: waiting does not help. */
 export function waitAfter(error: unknown): Wait | undefined {
   if (error instanceof CircuitOpenError) return { for: 'platform', until: error.until };
+  if (error instanceof AppError && error.code === 'disk_full') return { for: 'disk' };
   // Google gives no new access for now, so the platform was not even asked.
   if (error instanceof AppError && error.code === 'platform_unavailable') {
     return { for: 'platform' };

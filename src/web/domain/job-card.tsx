@@ -8,6 +8,7 @@ function useJobText(job: Job): string {
   const total = job.total ?? job.done;
   if (job.state === 'waiting_quota') return t('waitingQuota');
   if (job.state === 'waiting_platform') return t('waitingPlatform');
+  if (job.error_code === 'disk_full') return t('waitingDisk');
   if (job.state === 'queued') return t('queued');
   if (job.kind === 'bulk_moderate') return t('bulk', { n: job.done, total });
   if (job.kind === 'rejudge') return t('rejudge', { n: job.done, total });
@@ -20,6 +21,8 @@ function useJobText(job: Job): string {
 function JobTime({ job }: { job: Job }) {
   const t = useTranslations('jobs');
   const locale = useLocale();
+  // Nobody knows when somebody makes room.
+  if (job.error_code === 'disk_full') return null;
   const [key, time] = job.resumes_at
     ? (['goesOn', job.resumes_at] as const)
     : (['doneAbout', job.expected_at] as const);

@@ -5,9 +5,12 @@ import { queryKeys } from '../api/query-keys.ts';
 
 const askAgainMs = 5 * 60_000;
 const soonMs = 3_000;
+/** The figure on a disk that fills up changes quickly. */
+const diskMs = 10_000;
 
 /** Once the platform has been asked again it is known whether it answers. */
 function askAgainIn(health: ConnectionHealth | undefined): number {
+  if (health?.disk) return diskMs;
   const retryAt = health?.retry_at;
   if (!retryAt) return askAgainMs;
   return Math.max(0, Date.parse(retryAt) - Date.now()) + soonMs;

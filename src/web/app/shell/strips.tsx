@@ -1,4 +1,4 @@
-import { CloudOff, Gauge, type LucideIcon, Pause, PlugZap, WifiOff } from 'lucide-react';
+import { CloudOff, Gauge, HardDrive, type LucideIcon, Pause, PlugZap, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { ConnectionHealth, ConnectionProblem } from '../../../contract/connection.ts';
@@ -58,6 +58,12 @@ function Paused({ n }: { n: number }) {
   );
 }
 
+function LittleSpace({ level, free_bytes }: NonNullable<ConnectionHealth['disk']>) {
+  const t = useTranslations('strips');
+  const free = Math.floor(free_bytes / 1_000_000);
+  return <Strip icon={HardDrive}>{t(level === 'full' ? 'disk_full' : 'disk_low', { free })}</Strip>;
+}
+
 /** What each problem is called by its message, and what the owner can do about it. */
 const remedies = {
   broken: { icon: PlugZap, action: 'signIn' },
@@ -115,6 +121,7 @@ export function Strips() {
     user?.connection === 'broken' || user?.connection === 'missing_scope'
       ? user.connection
       : undefined;
+  if (health?.disk) return <LittleSpace {...health.disk} />;
   const problem = health?.problems[0] ?? known;
   if (problem !== undefined) return <Problem problem={problem} health={health} />;
   const paused = (health?.sending_paused_at ?? null) !== null;

@@ -1,0 +1,53 @@
+import { statfs } from 'node:fs/promises';
+import type { Logger } from '../logger.ts';
+
+/** low: syncs pause · full: nothing new is stored. Both end by themselves. */
+export type DiskLevel = 'enough' | 'low' | 'full';
+
+export interface DiskState {
+  readonly level: DiskLevel;
+  /** Null where the database's disk is not ours to see. */
+  readonly freeBytes: number | null;
+}
+
+export interface DiskGuard {
+  state(): DiskState;
+  stop(): void;
+}
+
+export interface DiskGuardOptions {
+  /** A folder on the disk that the database writes to; undefined where that is elsewhere. */
+  readonly folder: string | undefined;
+  readonly logger: Logger;
+  readonly onChange: (state: DiskState) => void;
+}
+
+const LOW_BYTES = 500_000_000;
+const FULL_BYTES = 200_000_000;
+const LOOK_EVERY_MS = 2_000;
+
+/** Watches how much space is left, so that we stop in order before the database cannot write. */
+export async function startDiskGuard(options: DiskGuardOptions): Promise<DiskGuard> {
+  const { folder, logger } = options;
+  let state: DiskState = { level: 'enough', freeBytes: null };
+  if (folder === undefined) return { state: () => state, stop: () => undefined };
+  const look = async () => {
+    const { bavail, bsize } = await statfs(folder);
+    const before = state.level;
+    state = { level: levelOf(bavail * bsize), freeBytes: bavail * bsize };
+    if (state.level === before) return;
+    logger.warn({ folder, ...state }, 'the space on the disk reached another level');
+    options.onChange(state);
+  };
+  // A folder that cannot be looked at for a moment leaves the level as it was.
+  const lookSafely = () => look().catch((error: unknown) => logger.warn({ err: error }, 'disk'));
+  await lookSafely();
+  const watch = setInterval(() => void lookSafely(), LOOK_EVERY_MS);
+  watch.unref();
+  return { state: () => state, stop: () => clearInterval(watch) };
+}
+
+function levelOf(freeBytes: number): DiskLevel {
+  if (freeBytes < FULL_BYTES) return 'full';
+  return freeBytes < LOW_BYTES ? 'low' : 'enough';
+}
