@@ -15,6 +15,7 @@ import {
   type TestWorld,
   textAt,
 } from '../support/emulator-world.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 let world: TestWorld;
 
@@ -206,24 +207,23 @@ describe('faults', () => {
   });
 
   it('can delay a call before its work, which is not done for whoever hangs up, or after it', async () => {
-    const { emulator } = world;
-    const { accessToken } = emulator.control.issueTokens({ accountId: ids.owner });
-    const rejectAndHangUp = async (id: string) => {
-      const address = `comments/setModerationStatus?moderationStatus=rejected&id=${id}`;
-      const call = fetch(`${emulator.url}/youtube/v3/${address}`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${accessToken}` },
-        signal: AbortSignal.timeout(60),
-      });
-      await expect(call).rejects.toThrow();
-      await sleep(120);
-      return emulator.control.comment(id)?.status;
-    };
-    const delay = { method: 'comments.setModerationStatus', kind: 'delay', ms: 120 };
-    await control('fault', delay);
-    expect(await rejectAndHangUp('a')).toBe('published');
-    await control('fault', { ...delay, afterEffect: true });
-    expect(await rejectAndHangUp('b')).toBe('rejected');
+    const { accessToken } = world.emulator.control.issueTokens({ accountId: ids.owner });
+    const headers = { authorization: `Bearer ${accessToken}` };
+    const address = `${world.emulator.url}/youtube/v3/comments/setModerationStatus`;
+    const reject = (id: string, signal: AbortSignal) =>
+      fetch(`${address}?moderationStatus=rejected&id=${id}`, { method: 'POST', headers, signal });
+    const statusOf = (id: string) => world.emulator.control.comment(id)?.status;
+    const delay = { method: 'comments.setModerationStatus', kind: 'delay' };
+    await control('fault', { ...delay, ms: 600 });
+    await expect(reject('a', AbortSignal.timeout(60))).rejects.toThrow();
+    await sleep(700);
+    expect(statusOf('a')).toBe('published');
+    await control('fault', { ...delay, ms: 2000, afterEffect: true });
+    const caller = new AbortController();
+    const heard = expect(reject('b', caller.signal)).rejects.toThrow();
+    await waitFor('the work', () => statusOf('b') === 'rejected');
+    caller.abort();
+    await heard;
   });
 
   it('can delay an answer, so that a later call overtakes it', async () => {
