@@ -1,5 +1,7 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
 import { stripVTControlCharacters } from 'node:util';
 
 export interface Tool {
@@ -49,13 +51,17 @@ export const tools: readonly Tool[] = [
 ];
 
 /** Returns what the tool has to say; nothing means that all is well. */
-export function runTool({ command: [script, ...args] }: Tool, folder = '.'): string {
+export async function runTool({ command: [script, ...args] }: Tool, folder = '.'): Promise<string> {
   if (!existsSync(`${folder}/${script}`)) return `${script} is not there`;
-  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
+  const child = spawn(process.execPath, [script, ...args], {
     cwd: folder,
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const [stdout, stderr, [status]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close') as Promise<[number | null]>,
+  ]);
   if (status === 0) return '';
   return stripVTControlCharacters(`${stdout}${stderr}`).trim() || `ended with ${status}`;
 }

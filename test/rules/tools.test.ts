@@ -102,7 +102,7 @@ async function plant(name: string, file: string, text: string): Promise<string> 
   if (tool === undefined) throw new Error(`there is no rule ${name}`);
   await writeTo(file, text);
   try {
-    return runTool(tool, tree);
+    return await runTool(tool, tree);
   } finally {
     await rm(path.join(tree, file));
   }
