@@ -6,8 +6,11 @@ const inProcess = [
   'test/detection/**/*.test.ts',
 ];
 
-/** Most of the time these wait, for databases, servers and clocks: one alone fills no processor. */
-const workers = { maxWorkers: Math.max(2, availableParallelism() - 1) };
+/**
+ * More than processors, because each waits now and then for a database, a server or a clock. Files
+ * share a worker's modules: to load server and emulator anew takes seconds for each.
+ */
+const workers = { maxWorkers: availableParallelism() + 1, isolate: false };
 
 export default defineConfig({
   test: {
@@ -31,7 +34,6 @@ export default defineConfig({
         test: {
           ...workers,
           name: 'e2e',
-          sequence: { groupOrder: 1 },
           include: ['test/e2e/**/*.test.ts'],
           globalSetup: 'test/support/test-postgres.ts',
           expect: { poll: { timeout: 60_000 } },

@@ -22,6 +22,8 @@ const vitest = await createVitest({
   bail: 1,
   project: ['server'],
   maxWorkers: 1,
+  // A worker that stays would go on with the modules of the mutant before.
+  isolate: true,
   reporters: [{}],
   onConsoleLog: () => false,
   ...(setupFile === undefined ? {} : { bail: 0 }),

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { describeSlowest } from '../../scripts/setup/test-report.mjs';
+
+const took = (project: string, file: string, seconds: number) => ({ project, file, seconds });
+
+test('the ten slowest files are named, and the sum of each project', () => {
+  const quick = Array.from({ length: 10 }, (_, index) => took('unit', `quick-${index}`, 1 + index));
+  const lines = describeSlowest([...quick, took('e2e', 'slow', 100.04)]).split('\n');
+  expect(lines[1]).toBe('   100.0 s  slow');
+  expect(lines.slice(2, 11).map((line) => line.split('  ').at(-1))).toEqual(
+    Array.from({ length: 9 }, (_, index) => `quick-${9 - index}`),
+  );
+  expect(lines.slice(11)).toEqual([
+    'Projects, summed over workers:',
+    '   100.0 s  e2e, 1 file',
+    '    55.0 s  unit, 10 files',
+    '',
+  ]);
+});
