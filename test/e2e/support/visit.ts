@@ -8,6 +8,8 @@ export const webRoot = path.resolve('dist/web');
 
 const candidates = [
   process.env['CHROMIUM_PATH'] ?? '',
+  // The same engine without windows, at half the processor time.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
