@@ -44,13 +44,17 @@ process.on('disconnect', () => {
 process.send?.('ready');
 
 async function run({ test, changed }: RunRequest): Promise<RunReply> {
+  const asked = path.join(root, test);
   for (const file of changed) vitest.invalidateFile(path.join(root, file));
-  const specifications = await vitest.globTestSpecifications([path.join(root, test)]);
+  const specifications = await vitest.globTestSpecifications([asked]);
   vitest.state.clearErrors();
   const started = performance.now();
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
   const seconds = (performance.now() - started) / 1000;
-  const failure = failureOf(testModules) ?? unhandledOf(unhandledErrors);
+  // Vitest answers with the test files of all its runs.
+  const failure =
+    failureOf(testModules.filter(({ moduleId }) => moduleId === asked)) ??
+    unhandledOf(unhandledErrors);
   return failure === undefined ? { seconds } : { seconds, failure };
 }
 
