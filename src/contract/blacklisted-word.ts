@@ -63,7 +63,7 @@ export const blacklistedWordEndpoints = {
     access: 'session',
     body: blacklistedWordBody,
     answer: success(blacklistedWord),
-    errors: ['already_listed', 'invalid_pattern'],
+    errors: ['already_listed', 'blacklist_full', 'invalid_pattern'],
   },
   'DELETE /api/blacklisted-words/{id}': {
     summary: 'Take a word off the blacklist',

@@ -29,6 +29,7 @@ export const errorCodes = {
   platform_cannot_unreject: 409,
   already_sent: 409,
   already_listed: 409,
+  blacklist_full: 409,
   payload_too_large: 413,
   url_too_long: 414,
   unsupported_media_type: 415,

@@ -23,6 +23,8 @@ export const limits = {
   threadPageSize: 20,
   /** YouTube sends this many replies along with a thread; so do we. */
   inlineReplies: 5,
+  /** Of one owner in one server process; the 11th ends the one that is open longest. */
+  eventStreams: 10,
   commentDelayMs: 666,
   dashboardItems: 4,
   processingNoticeMs: 20_000,
@@ -32,9 +34,11 @@ export const limits = {
   debugTokenPreview: 20,
   keywordLength: 200,
   commentLength: 10_000,
-  /** `max` is for copying the whole list at once. */
+  /** `max` is for copying the whole list, in as few calls as possible. */
   blacklistPageSize: { default: 20, screen: 10, max: 1_000 },
   blacklistPageSizes: [5, 10, 25, 50, 100],
+  /** Of one owner: every comment is compared with all of them. */
+  blacklistedWords: 10_000,
   blacklistedWordLength: 200,
   blacklistedWordDescriptionLength: 500,
   bodyBytes: 64 * 1024,

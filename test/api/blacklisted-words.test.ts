@@ -125,6 +125,43 @@ describe('a pattern', () => {
   });
 });
 
+const count = async () => (await list({ page_size: '1' })).meta.total;
+
+describe('a list has room for 10,000 words', () => {
+  test('and of two that are added at once for its last place, one is refused', async () => {
+    expect(limits.blacklistedWords).toBe(10_000);
+    await addMany(9_999);
+    const answers = await Promise.all(
+      ['melati77', 'mawar77'].map((word) =>
+        owner.send('POST /api/blacklisted-words', { body: { word } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await count()).toBe(10_000);
+    expect(await refuse({ word: 'anggrek' })).toMatchObject({
+      status: 409,
+      code: 'blacklist_full',
+    });
+    // What is listed already is said to be, even now.
+    expect(await refuse({ word: 'kata7' })).toMatchObject({ code: 'already_listed' });
+    expect(await count()).toBe(10_000);
+  });
+
+  test('and taking one off makes room for another', async () => {
+    await addMany(10_000);
+    const { data } = await list({ page_size: '1' });
+    await owner.call('DELETE /api/blacklisted-words/{id}', { params: { id: data[0]?.id ?? '' } });
+    await add({ word: 'anggrek' });
+    expect(await count()).toBe(10_000);
+  });
+
+  test('each owner has their own', async () => {
+    await addMany(10_000);
+    const bayu = await app.signIn({ account: 'Bayu' });
+    await bayu.call('POST /api/blacklisted-words', { body: { word: 'anggrek' } });
+  });
+});
+
 describe('the list', () => {
   test('shows the latest first, twenty a page unless asked otherwise', async () => {
     await addMany(45);

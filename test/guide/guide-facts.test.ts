@@ -181,6 +181,6 @@ test.each(languages)('the sensitivities of %s have the thresholds of the model',
 test.each(languages)('sizes in %s are those of the product', (language) => {
   const guide = sourceOf(language, 'user-guide');
   expect(guide).toContain(`${limits.shortMaxSeconds} `);
-  expect(guide.replaceAll(/[.,]/g, '')).toContain(String(limits.blacklistPageSize.max));
+  expect(guide.replaceAll(/[.,]/g, '')).toContain(String(limits.blacklistedWords));
   expect(sourceOf(language, 'index')).toContain(`${limits.platformBatch} `);
 });

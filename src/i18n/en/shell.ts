@@ -97,6 +97,7 @@ export const shell = {
     platform_cannot_unreject: 'YouTube does not let apps bring a rejected comment back.',
     already_sent: 'This was already sent to YouTube.',
     already_listed: 'This word is on the list already.',
+    blacklist_full: 'Your list is full: 10,000 words. Remove some to add others.',
     not_confirmed: 'The name does not match. Nothing was deleted.',
     payload_too_large: 'This is too much for one request.',
     url_too_long: 'This is too much for one request.',

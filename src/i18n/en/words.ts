@@ -39,7 +39,6 @@ export const words = {
     couldNotFetchAll: 'Could not fetch all blacklisted words',
     fetchAllFailed: 'Failed to fetch all blacklisted words',
     allCopied: 'All blacklisted words copied to clipboard',
-    someCopied: '{n, number} of {total, number} blacklisted words copied to clipboard',
     copied: 'Copied to the clipboard',
     copyFailed: 'Failed to copy to clipboard',
   },

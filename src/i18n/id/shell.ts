@@ -98,6 +98,8 @@ export const shell = {
       'YouTube tidak mengizinkan aplikasi mengembalikan komentar yang ditolak.',
     already_sent: 'Ini sudah dikirim ke YouTube.',
     already_listed: 'Kata ini sudah ada di daftar.',
+    blacklist_full:
+      'Daftar Anda sudah penuh: 10.000 kata. Hapus beberapa kata untuk menambah yang lain.',
     not_confirmed: 'Namanya tidak cocok. Tidak ada yang dihapus.',
     payload_too_large: 'Ini terlalu banyak untuk satu permintaan.',
     url_too_long: 'Ini terlalu banyak untuk satu permintaan.',

@@ -39,7 +39,6 @@ export const words = {
     couldNotFetchAll: 'Tidak dapat mengambil semua kata terlarang',
     fetchAllFailed: 'Gagal mengambil semua kata terlarang',
     allCopied: 'Semua kata terlarang disalin ke papan klip',
-    someCopied: '{n, number} dari {total, number} kata terlarang disalin ke papan klip',
     copied: 'Disalin ke papan klip',
     copyFailed: 'Gagal menyalin ke papan klip',
   },

@@ -6,12 +6,12 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import type { Actor } from '../http/authenticate.ts';
 import { queueRejudge } from '../judging/request-rejudge.ts';
-import { requireUsable } from './blacklist.policy.ts';
-import { insertWord, listPatterns } from './blacklist.repository.ts';
+import { requireRoom, requireUsable } from './blacklist.policy.ts';
+import { countWords, insertWord, listPatterns } from './blacklist.repository.ts';
 
 /**
- * Lists a word, and has stored comments judged by it. Throws `already_listed`, `invalid_pattern`,
- * and `invalid_input` for a word that holds nothing to look for.
+ * Lists a word, and has stored comments judged by it. Throws `already_listed`, `blacklist_full`,
+ * `invalid_pattern`, and `invalid_input` for a word that holds nothing to look for.
  */
 export async function addWord(
   { db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>,
@@ -24,6 +24,8 @@ export async function addWord(
     requireUsable({ word, match }, patterns);
     const row = await insertWord(tx, ownerId, { word, match, description: description || null });
     if (!row) throw new AppError('already_listed', 'This word is on the blacklist already.');
+    // Counted under the owner's lock: two at once would each find the last place free.
+    requireRoom(await countWords(tx, ownerId, undefined));
     await recordAudit(tx, ownerId, {
       at: now,
       actor: 'owner',

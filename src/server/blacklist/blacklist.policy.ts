@@ -1,3 +1,4 @@
+import { limits } from '../../contract/limits.ts';
 import {
   BlacklistError,
   type BlacklistProblem,
@@ -45,4 +46,13 @@ function refusalOf({ problem, detail }: BlacklistError): AppError {
   }
   const reason = patternProblems[problem];
   return new AppError('invalid_pattern', detail === '' ? reason : `${reason}: ${detail}`);
+}
+
+/** Throws `blacklist_full` for a list of more words than one owner may have. */
+export function requireRoom(words: number): void {
+  if (words <= limits.blacklistedWords) return;
+  throw new AppError(
+    'blacklist_full',
+    `The blacklist holds ${limits.blacklistedWords} words, which is the most. Remove some to add others.`,
+  );
 }

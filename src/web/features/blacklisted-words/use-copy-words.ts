@@ -33,7 +33,7 @@ export function useCopyWords() {
     const fetching = fetchAllWords();
     const [fetched, written] = await Promise.allSettled([
       fetching,
-      writeLater(fetching.then(({ words }) => joined(words))),
+      writeLater(fetching.then(joined)),
     ]);
     if (fetched.status === 'rejected') {
       // A refusal by the server, or an answer without a list.
@@ -46,10 +46,7 @@ export function useCopyWords() {
       showToast({ kind: 'error', title: t('copyFailed') });
       return;
     }
-    const { words, total } = fetched.value;
-    const title =
-      words.length < total ? t('someCopied', { n: words.length, total }) : t('allCopied');
-    showToast({ kind: 'success', title });
+    showToast({ kind: 'success', title: t('allCopied') });
   }
 
   return { copy, copyAll };

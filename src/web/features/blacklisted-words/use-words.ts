@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { BlacklistedWord } from '../../../contract/blacklisted-word.ts';
 import { limits } from '../../../contract/limits.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { readJson } from '../../api/read-json.ts';
@@ -11,9 +12,17 @@ async function fetchWords(query: Record<string, string>, signal?: AbortSignal): 
   return readWordPage(await readJson(await send({ method: 'GET', path, signal })));
 }
 
-/** Everything that can be copied at once: the first thousand. */
-export const fetchAllWords = (): Promise<WordPage> =>
-  fetchWords({ page: '1', page_size: String(limits.blacklistPageSize.max) });
+/** The whole list, in pages as large as they come. */
+export async function fetchAllWords(): Promise<BlacklistedWord[]> {
+  const words = new Map<string, BlacklistedWord>();
+  const size = String(limits.blacklistPageSize.max);
+  for (let page = 1; ; page += 1) {
+    const answer = await fetchWords({ page: String(page), page_size: size });
+    // A word that is added meanwhile pushes another one onto the next page, where it comes again.
+    for (const word of answer.words) words.set(word.id, word);
+    if (answer.words.length === 0 || words.size >= answer.total) return [...words.values()];
+  }
+}
 
 /** One page of the list; it stays in sight until the next one is there. */
 export function useWords({ word, page = 1, page_size: size }: WordSearch) {

@@ -20,6 +20,7 @@ function useWordError(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null;
   switch (error.code) {
     case 'already_listed':
+    case 'blacklist_full':
       return errorText(error, '');
     case 'invalid_pattern':
       // Only the engine knows what it could not read, and says it in English.
