@@ -33,6 +33,8 @@ export function createAuthenticate(
     if (!cookie || !sameBinding(hashBinding(cookie), binding)) throw bindingRefused();
     const session = await liveSession({ sessionId, ownerId });
     if (!session) throw sessionRevoked();
+    // The token only claims a browser; the session knows which one it was given to.
+    if (!sameBinding(hashBinding(cookie), session.binding_hash)) throw bindingRefused();
     const { youtube_channel_id: channelId, scopes, connection } = session;
     const sendingPaused = session.sending_paused_at !== null;
     return { ownerId, sessionId, channelId, scopes, connection, sendingPaused };

@@ -17,7 +17,8 @@ export const findSession = (db: Queryable, sessionId: string): Promise<SessionRo
 export type LiveSession = Pick<
   UserRow,
   'youtube_channel_id' | 'scopes' | 'connection' | 'sending_paused_at'
->;
+> &
+  Pick<SessionRow, 'binding_hash'>;
 
 /** The one query of every authenticated request: undefined once the session has ended. */
 export async function findLiveSession(
@@ -35,6 +36,7 @@ const readLiveSession = prepareQuery(
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
       .select([
+        'sessions.binding_hash',
         'users.youtube_channel_id',
         'users.scopes',
         'users.connection',
