@@ -43,20 +43,24 @@ export function sendRaw(serverUrl: string, request: RawRequest): Promise<RawAnsw
   return sendBytes(serverUrl, Buffer.concat([Buffer.from(head), Buffer.from(body)]));
 }
 
+async function sendBytes(serverUrl: string, bytes: Buffer | string): Promise<RawAnswer> {
+  return readAnswer(await exchangeBytes(serverUrl, bytes));
+}
+
 /** Whatever the bytes are; reads until the server hangs up, which a stream of events never does. */
-function sendBytes(serverUrl: string, bytes: Buffer | string): Promise<RawAnswer> {
+export function exchangeBytes(serverUrl: string, bytes: Buffer | string): Promise<string> {
   const { port, hostname } = new URL(serverUrl);
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const finish = (error?: Error) => {
       // A server that has answered may hang up on a sender that has not finished.
-      if (chunks.length > 0) resolve(readAnswer(Buffer.concat(chunks).toString()));
+      if (chunks.length > 0) resolve(Buffer.concat(chunks).toString());
       else reject(error ?? new Error('hung up without an answer'));
     };
     const socket = connect({ port: Number(port), host: hostname }, () => socket.write(bytes));
     socket.on('data', (chunk) => {
       chunks.push(chunk);
-      if (!chunk.includes('text/event-stream')) return;
+      if (!chunk.includes('text/event-stream') || bytes.includes('HEAD ')) return;
       socket.destroy();
       finish();
     });

@@ -13,6 +13,8 @@ export function registerEventRoutes(
   authenticate: Authenticate,
 ): void {
   on('GET /api/events', ({ actor, request, reply }) => {
+    reply.header('content-type', 'text/event-stream').header('x-accel-buffering', 'no');
+    if (request.method === 'HEAD') return reply.send();
     const stream = new PassThrough();
     stream.write(': connected\n\n');
     const send = (event: ServerEvent) =>
@@ -29,9 +31,6 @@ export function registerEventRoutes(
       clearInterval(heartbeat);
       unsubscribe();
     });
-    return reply
-      .header('content-type', 'text/event-stream')
-      .header('x-accel-buffering', 'no')
-      .send(stream);
+    return reply.send(stream);
   });
 }

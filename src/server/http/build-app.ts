@@ -7,6 +7,7 @@ import { limits } from '../../contract/limits.ts';
 import type { ServerConfig } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { refuseForeignHosts } from './allowed-hosts.ts';
+import { refuseAmbiguousHosts } from './ambiguous-hosts.ts';
 import { allowFrontend } from './cors.ts';
 import { handleErrors } from './error-handler.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
@@ -40,6 +41,7 @@ export async function buildApp(
     apiOrigin: config.apiUrl && new URL(config.apiUrl).origin,
     imageOrigin: config.demo ? new URL(config.google.api).origin : undefined,
   });
+  refuseAmbiguousHosts(app);
   refuseForeignHosts(app, config.publicUrl);
   refuseLongAddresses(app);
   allowFrontend(app, config.frontendUrl);

@@ -55,8 +55,8 @@ export function createEndpointRegistry(
     const endpoint: Endpoint = endpoints[key];
     const { method, path } = splitKey(key);
     app.route({
-      method,
-      exposeHeadRoute: false,
+      // One route for both, so that both count towards one limit. Node leaves the body of HEAD out.
+      method: method === 'GET' ? ['GET', 'HEAD'] : method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       ...(endpoint.bodyBytes === undefined ? {} : { bodyLimit: endpoint.bodyBytes }),
       config: { rateLimit: rateLimitFor(key, options.rateLimitFactor) },
