@@ -89,7 +89,7 @@ async function startReal(start: Start): Promise<void> {
     webRoot,
     works: start.pagesOnly !== true,
   });
-  started.defer(() => server.stop());
+  started.defer(() => server.shutDown());
   say(`Sapu is ready at ${server.url}`);
 }
 
@@ -105,7 +105,7 @@ async function work(start: Start): Promise<void> {
     google: realGoogle,
     demo: false,
   });
-  started.defer(() => worker.stop());
+  started.defer(() => worker.shutDown());
   say('Sapu works.');
 }
 
@@ -127,7 +127,7 @@ async function startDemo(start: Start): Promise<void> {
     demo: true,
     webRoot,
   });
-  started.defer(() => server.stop());
+  started.defer(() => server.shutDown());
   say(`Sapu is ready at ${server.url}\n${describeDemo(world, emulator)}`);
 }
 

@@ -43,5 +43,15 @@ export const serverEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('quota') }),
   /** Something stands in the way of the connection, or did; GET /api/connection tells what. */
   z.object({ type: z.literal('connection') }),
+  /** The last event of a stream: its page opens another one, but not before this time. */
+  z.object({
+    type: z.literal('goodbye'),
+    /** restarting: the server ends · too_many: the owner opened more streams since. */
+    reason: z.enum(['restarting', 'too_many']),
+    retry_after_ms: z.int().min(0),
+  }),
 ]);
 export type ServerEvent = z.infer<typeof serverEvent>;
+export type Goodbye = Extract<ServerEvent, { type: 'goodbye' }>;
+/** What the owner's pages are told of. */
+export type OwnerEvent = Exclude<ServerEvent, Goodbye>;

@@ -8,6 +8,7 @@ import { registerCommentRoutes } from './comments/comments.routes.ts';
 import { registerDecideRoutes } from './comments/decide.routes.ts';
 import { registerConnectionRoutes } from './connection/connection.routes.ts';
 import type { Deps } from './deps.ts';
+import type { EventStreams } from './events/event-streams.ts';
 import { registerEventRoutes } from './events/events.routes.ts';
 import type { EndpointRegistry } from './http/register-endpoint.ts';
 import { registerJobRoutes } from './jobs/jobs.routes.ts';
@@ -22,7 +23,7 @@ import { registerVideoRoutes } from './videos/videos.routes.ts';
 /** Every slice registers its endpoints; one of the contract that nobody handles stops the start. */
 export function registerRoutes(
   { on, assertComplete }: EndpointRegistry,
-  deps: Deps,
+  deps: Deps & { streams: EventStreams },
   auth: AuthDeps,
 ): void {
   registerSystemRoutes(on, deps);
@@ -40,6 +41,6 @@ export function registerRoutes(
   registerConnectionRoutes(on, deps);
   registerSyncRoutes(on, deps);
   registerJobRoutes(on, deps);
-  registerEventRoutes(on, deps, createAuthenticate(auth));
+  registerEventRoutes(on, deps.streams, createAuthenticate(auth));
   assertComplete();
 }

@@ -1,7 +1,10 @@
 import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { createAuthenticate } from './auth/authenticate.ts';
 import type { Database } from './db/schema.ts';
+import { createEventStreams } from './events/event-streams.ts';
 import { buildApp } from './http/build-app.ts';
+import { createHttpServers } from './http/http-servers.ts';
 import { createEndpointRegistry } from './http/register-endpoint.ts';
 import { serveWeb } from './http/static-web.ts';
 import { type JoinOptions, joinDeps } from './join-deps.ts';
@@ -18,11 +21,22 @@ export interface StartServerOptions extends JoinOptions {
   works?: boolean;
 }
 
-export interface RunningServer {
+export interface RunningServer extends Stoppable {
   url: string;
   db: Database;
-  stop(): Promise<void>;
 }
+
+interface Stoppable {
+  /** Cuts whatever is under way. */
+  stop(): Promise<void>;
+  /** Lets what is under way end first, for some seconds at most. */
+  shutDown(): Promise<void>;
+}
+
+/** Together with the database's own end, a stop takes at most ten seconds. */
+const ANSWER_MS = 6_000;
+const DRAIN_MS = 7_500;
+const STOP_MS = 1_000;
 
 /**
  * Joins all parts and listens. Whatever fails on the way takes back what was started before it.
@@ -34,37 +48,52 @@ export async function startServer(options: StartServerOptions): Promise<RunningS
   const { config, logger, db } = deps;
   // Before anybody can look: we may have been switched off for weeks.
   await removeOutdated({ ...deps, vault: auth.vault });
-  if (options.works !== false) {
-    const workers = await startWorkers({ ...deps, vault: auth.vault }, options.connectionString);
-    started.defer(() => workers.stop());
-  }
+  const workers =
+    options.works === false
+      ? undefined
+      : await startWorkers({ ...deps, vault: auth.vault }, options.connectionString);
+  started.defer(() => workers?.stop());
 
-  const app = await buildApp(config, logger);
+  const servers = createHttpServers();
+  const streams = createEventStreams(deps.events);
+  const app = await buildApp(config, { logger, servers });
   started.defer(() => app.close());
   const registry = createEndpointRegistry(app, {
     authenticate: createAuthenticate(auth),
     disk: deps.disk,
     ...(options.rateLimitFactor ? { rateLimitFactor: options.rateLimitFactor } : {}),
   });
-  registerRoutes(registry, deps, auth);
+  registerRoutes(registry, { ...deps, streams }, auth);
   await serveWeb(app, options.webRoot);
   await app.listen({ host: config.host, port: config.port });
 
   const { port } = app.server.address() as AddressInfo;
-  const running = started.move();
-  return {
-    url: `http://localhost:${port}`,
-    db,
-    stop: () => running.disposeAsync(),
+  const drain = () => {
+    streams.closeAll();
+    // Requests queue jobs until the last of them is answered.
+    const answered = servers.drain(ANSWER_MS).then(() => deps.jobs.stop());
+    return Promise.all([answered, workers?.stop()]);
   };
+  return { url: `http://localhost:${port}`, db, ...stoppable(started.move(), drain) };
 }
 
 /** The work of a server without its pages: any number may run beside it, on the same database. */
-export async function startWorker(options: JoinOptions): Promise<{ stop(): Promise<void> }> {
+export async function startWorker(options: JoinOptions): Promise<Stoppable> {
   await using started = new AsyncDisposableStack();
   const { deps, auth } = await joinDeps(options, started);
   const workers = await startWorkers({ ...deps, vault: auth.vault }, options.connectionString);
   started.defer(() => workers.stop());
-  const running = started.move();
-  return { stop: () => running.disposeAsync() };
+  return stoppable(started.move(), () => Promise.all([workers.stop(), deps.jobs.stop()]));
+}
+
+function stoppable(running: AsyncDisposableStack, drain: () => Promise<unknown>): Stoppable {
+  const stop = () => running.disposeAsync();
+  return {
+    stop,
+    async shutDown() {
+      // What fails here fails again, and is told, when it is stopped.
+      await Promise.race([drain().catch(() => undefined), delay(DRAIN_MS)]);
+      await Promise.race([stop(), delay(STOP_MS)]);
+    },
+  };
 }

@@ -5,6 +5,8 @@ export interface EventStream extends AsyncDisposable {
   text(): string;
   /** The data of each event so far. */
   events(): unknown[];
+  /** Resolves when the server has ended it, in order; rejects when it was cut off. */
+  readonly ended: Promise<void>;
 }
 
 /** Listens to /api/events as an open page does. Resolves once the server has answered. */
@@ -22,6 +24,7 @@ export async function openEvents(owner: Session): Promise<EventStream> {
     if (!closing.signal.aborted) throw error;
   });
   return {
+    ended: reading,
     text: () => text,
     events: () =>
       [...text.matchAll(/^data: (.*)$/gm)].map(([, data = '']): unknown => JSON.parse(data)),

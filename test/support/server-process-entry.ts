@@ -1,10 +1,12 @@
+import { stopOnSignal } from '../../src/cli/stop-on-signal.ts';
 import { loadConfig } from '../../src/server/config.ts';
-import { startServer } from '../../src/server/start-server.ts';
+import type { JoinOptions } from '../../src/server/join-deps.ts';
+import { startServer, startWorker } from '../../src/server/start-server.ts';
 import { googleAt } from '../../src/server/youtube/google-endpoints.ts';
 import type { ServerProcessOptions } from './server-process.ts';
 
-const options = JSON.parse(process.argv[2] ?? '{}') as ServerProcessOptions;
-const server = await startServer({
+const { role = 'both', ...options } = JSON.parse(process.argv[2] ?? '{}') as ServerProcessOptions;
+const joined: JoinOptions = {
   config: {
     ...loadConfig({ LOG_LEVEL: 'error' }),
     port: options.port,
@@ -15,7 +17,21 @@ const server = await startServer({
   connectionString: options.connectionString,
   google: googleAt(options.emulatorUrl),
   demo: true,
-  webRoot: options.webRoot ?? options.dataDir,
-  rateLimitFactor: options.rateLimitFactor ?? 1000,
-});
-process.send?.(server.url);
+};
+
+async function startWorking() {
+  return { url: '', ...(await startWorker(joined)) };
+}
+
+function startServing() {
+  return startServer({
+    ...joined,
+    webRoot: options.webRoot ?? options.dataDir,
+    works: role === 'both',
+    rateLimitFactor: options.rateLimitFactor ?? 1000,
+  });
+}
+
+const running = await (role === 'worker' ? startWorking() : startServing());
+stopOnSignal({ stop: () => running.shutDown(), withParent: false });
+process.send?.(running.url);

@@ -7,6 +7,8 @@ import { productFlags } from '../../scripts/setup/node.mjs';
 export interface ServerProcess {
   readonly url: string;
   readonly pid: number;
+  /** SIGTERM. Resolves with the exit code. */
+  end(): Promise<number | null>;
   /** SIGKILL: no chance to tidy up. Resolves when it is gone. */
   kill(): Promise<void>;
 }
@@ -16,6 +18,8 @@ export interface ServerProcessOptions {
   dataDir: string;
   emulatorUrl: string;
   port: number;
+  /** pages: the work is left to others · worker: only the work, at no address. */
+  role?: 'both' | 'pages' | 'worker';
   /** Folder of the built page; none by default. */
   webRoot?: string;
   /** 1: the limits of the product; by default so wide that no test meets them. */
@@ -35,7 +39,14 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
       throw new Error(`the server ended with ${code}`);
     }),
   ]);
-  return { url, pid: child.pid ?? 0, kill: () => killNow(child) };
+  return { url, pid: child.pid ?? 0, end: () => endInOrder(child), kill: () => killNow(child) };
+}
+
+async function endInOrder(child: ChildProcess): Promise<number | null> {
+  const gone = once(child, 'exit');
+  child.kill('SIGTERM');
+  await gone;
+  return child.exitCode;
 }
 
 async function killNow(child: ChildProcess): Promise<void> {

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { sql } from 'kysely';
 import { Client } from 'pg';
-import type { ServerEvent } from '../../contract/job.ts';
+import type { OwnerEvent } from '../../contract/job.ts';
 import type { Database, OwnerId } from '../db/schema.ts';
 import type { Logger } from '../logger.ts';
 
 /** Tells an owner's open pages what happened, whichever process it happened in. */
 export interface EventBus {
-  publish(ownerId: OwnerId, event: ServerEvent): Promise<void>;
+  publish(ownerId: OwnerId, event: OwnerEvent): Promise<void>;
   /** Tells the pages that are open on this process, whosever they are. */
-  tellEverybody(event: ServerEvent): void;
+  tellEverybody(event: OwnerEvent): void;
   /** Returns the function that ends the subscription. */
-  subscribe(ownerId: OwnerId, listener: (event: ServerEvent) => void): () => void;
+  subscribe(ownerId: OwnerId, listener: (event: OwnerEvent) => void): () => void;
   stop(): Promise<void>;
 }
 
@@ -60,7 +60,7 @@ export async function startEventBus(
 interface Notice {
   origin: string;
   ownerId: OwnerId;
-  event: ServerEvent;
+  event: OwnerEvent;
 }
 
 interface Listening {

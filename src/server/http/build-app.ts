@@ -10,22 +10,24 @@ import { refuseForeignHosts } from './allowed-hosts.ts';
 import { refuseAmbiguousHosts } from './ambiguous-hosts.ts';
 import { allowFrontend } from './cors.ts';
 import { handleErrors } from './error-handler.ts';
+import { type HttpServers, REQUEST_TIMEOUT_MS } from './http-servers.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
 import { refuseAddress, refuseUnreadable } from './unreadable-requests.ts';
 
 /** The HTTP server with everything around the endpoints, none of which is registered yet. */
 export async function buildApp(
   config: ServerConfig,
-  logger: FastifyBaseLogger,
+  { logger, servers }: { logger: FastifyBaseLogger; servers: HttpServers },
 ): Promise<FastifyInstance> {
-  const app = Fastify({
+  const app: FastifyInstance = Fastify({
+    serverFactory: (handler) => servers.create(handler),
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     // Without a proxy in front, whoever calls could write the X-Forwarded headers.
     trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
     bodyLimit: limits.bodyBytes,
-    requestTimeout: 30_000,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     // Too long an id is answered like any other that does not exist.
     routerOptions: { maxParamLength: limits.urlBytes, ignoreTrailingSlash: true },
     forceCloseConnections: true,
@@ -40,6 +42,9 @@ export async function buildApp(
     https: config.publicUrl.startsWith('https:'),
     apiOrigin: config.apiUrl && new URL(config.apiUrl).origin,
     imageOrigin: config.demo ? new URL(config.google.api).origin : undefined,
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (servers.isDraining()) reply.header('connection', 'close');
   });
   refuseAmbiguousHosts(app);
   refuseForeignHosts(app, config.publicUrl);

@@ -41,6 +41,8 @@ const NAMES: readonly JobName[] = [
   'keep-duties',
 ];
 const RETRIES = 5;
+/** A job that takes longer is tried again by another process. */
+const LET_JOBS_END_MS = 5_000;
 
 const settings = {
   retryLimit: RETRIES,
@@ -72,6 +74,11 @@ export async function startJobQueue(options: {
   boss.on('error', (error) => options.logger.warn({ err: error }, 'job queue'));
   await boss.start();
   for (const name of NAMES) await boss.createQueue(name, settings);
+  let stopping: Promise<void> | undefined;
+  async function end(): Promise<void> {
+    await boss.stop({ graceful: true, timeout: LET_JOBS_END_MS });
+    await pool.end();
+  }
   return {
     async enqueue(name, data, { tx, startAfter }) {
       await boss.send(name, data, { ...(startAfter ? { startAfter } : {}), db: adapter(tx) });
@@ -95,9 +102,9 @@ export async function startJobQueue(options: {
     async schedule(name, cron) {
       await boss.schedule(name, cron);
     },
-    async stop() {
-      await boss.stop({ graceful: true, timeout: 8_000 });
-      await pool.end();
+    stop() {
+      stopping ??= end();
+      return stopping;
     },
   };
 }

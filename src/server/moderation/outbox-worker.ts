@@ -73,7 +73,7 @@ async function sendDue(deps: OutboxDeps, { presence, signal, refusals }: Run): P
     await settleUncalled(deps, ownerId);
     const client = deps.youtube.forOwner(ownerId, { priority: 'owner' });
     const holds = (batch: Batch) => leaseHolds(deps.db, batch);
-    const sending = { ...deps, client, refusals, leaseHolds: holds };
+    const sending = { ...deps, client, refusals, leaseHolds: holds, stopping: signal };
     // Others would take over at once what a worker holds that they cannot see.
     while (!signal.aborted && presence.isShown()) {
       const now = deps.clock.now();

@@ -21,8 +21,9 @@ export function planRetry(retry: Retry, { now, quotaResetsAt }: RetryTimes): Ret
   switch (retry.why) {
     case 'quota':
       return { notBefore: quotaResetsAt, waitsFor: 'quota', counts: null };
-    // Due at once, but nobody sends for an owner whose connection is broken.
+    // Due at once; nobody sends for an owner whose connection is broken.
     case 'paused':
+    case 'stopping':
       return { notBefore: now, waitsFor: null, counts: null };
     case 'split':
       return { notBefore: now, waitsFor: null, counts: 'attempts', unknown: retry.unknown };

@@ -25,12 +25,12 @@ export interface Outcome {
 /**
  * Items to be taken up again, and why.
  * quota: the day's is used up · busy: the platform asks for patience · paused: our access is
- * broken, it waits for the owner · unknown: no answer, it may have been done · split: part of a
+ * broken, it waits for the owner · stopping: this process ends before its call · unknown: no answer, it may have been done · split: part of a
  * batch that was refused as a whole · refused: the platform refuses whatever it is asked · circuit:
  * it fails so often that it is left alone.
  */
 export type Retry = { items: ModerationItemRow[] } & (
-  | { why: 'quota' | 'busy' | 'paused' | 'unknown' }
+  | { why: 'quota' | 'busy' | 'paused' | 'stopping' | 'unknown' }
   | { why: 'split' | 'refused'; unknown: boolean }
   | { why: 'circuit'; until: Date }
 );
@@ -39,6 +39,8 @@ export interface SendDeps extends Pick<Deps, 'clock' | 'logger'> {
   /** Asked right before the call: a worker that slept too long must not send what others took. */
   leaseHolds(batch: Batch): Promise<boolean>;
   refusals: RefusalStreaks;
+  /** Aborted when this process is asked to end: what is not sent yet is left to others. */
+  stopping?: AbortSignal;
   client: Lists & Pick<YoutubeClient, 'visibleComments' | 'setModerationStatus'>;
 }
 
@@ -106,6 +108,10 @@ const isFound = ({ sent, absent, overtaken }: Outcome, item: ModerationItemRow) 
 
 async function send(deps: SendDeps, { batch, outcome }: Work): Promise<void> {
   const { items, target } = batch;
+  if (deps.stopping?.aborted === true) {
+    outcome.again.push({ items, why: 'stopping' });
+    return;
+  }
   // Somebody else took the items over while we were slow: they are theirs now.
   if (!(await deps.leaseHolds(batch))) return;
   traceStep(deps.logger, 'sending', batch);

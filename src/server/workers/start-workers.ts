@@ -27,11 +27,16 @@ export async function startWorkers(deps: WorkerDeps, connectionString: string): 
   await workOnLeaving(deps);
   await workOnDuties(deps);
   await followDetector(deps);
+  let stopping: Promise<void> | undefined;
+  async function end(): Promise<void> {
+    await scheduler.stop();
+    await outbox.stop();
+    await presence.stop();
+  }
   return {
-    async stop() {
-      await scheduler.stop();
-      await outbox.stop();
-      await presence.stop();
+    stop() {
+      stopping ??= end();
+      return stopping;
     },
   };
 }

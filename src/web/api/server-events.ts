@@ -1,15 +1,19 @@
-import type { ServerEvent } from '../../contract/job.ts';
+import type { Goodbye, OwnerEvent, ServerEvent } from '../../contract/job.ts';
+import { pause, signalWhenHidden, untilShown } from '../lib/page-visibility.ts';
 import { isRecord } from './read-json.ts';
 import { send } from './send.ts';
 
 const firstPause = 1000;
 const longestPause = 30_000;
+/** A look at another tab is shorter than this. */
+const hiddenPause = 30_000;
 
 const kinds = {
   job: true,
   decisions: true,
   quota: true,
   connection: true,
+  goodbye: true,
 } satisfies Record<ServerEvent['type'], true>;
 const isServerEvent = (value: unknown): value is ServerEvent =>
   isRecord(value) && typeof value['type'] === 'string' && Object.hasOwn(kinds, value['type']);
@@ -32,43 +36,55 @@ export function parseEvent(block: string): ServerEvent | null {
 
 /** What to do with the stream of a session. */
 export interface EventHandlers {
-  readonly onEvent: (event: ServerEvent) => void;
+  readonly onEvent: (event: OwnerEvent) => void;
   /** The stream stands, for the first time or again: events before this were missed. */
   readonly onOpen: () => void;
 }
 
-async function readStream(signal: AbortSignal, { onOpen, onEvent }: EventHandlers) {
+/** Reads until the stream ends; answers what the server said last, if it took leave. */
+async function readStream(
+  signal: AbortSignal,
+  { onOpen, onEvent }: EventHandlers,
+): Promise<Goodbye | null> {
   // EventSource cannot carry the bearer header, so the stream is read by hand.
   const response = await send({ method: 'GET', path: '/api/events', signal, priority: 'low' });
   onOpen();
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let goodbye: Goodbye | null = null;
   let rest = '';
   for (;;) {
     const chunk = await reader?.read();
-    if (chunk === undefined || chunk.done) return;
+    if (chunk === undefined || chunk.done) return goodbye;
     const blocks = (rest + chunk.value.replaceAll('\r', '')).split('\n\n');
     rest = blocks.pop() ?? '';
-    for (const event of blocks.map(parseEvent)) if (event !== null) onEvent(event);
+    for (const event of blocks.map(parseEvent)) {
+      if (event?.type === 'goodbye') goodbye = event;
+      else if (event !== null) onEvent(event);
+    }
   }
 }
 
-const pause = (milliseconds: number) =>
-  new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
-
-/** Follows the server's events until `signal` aborts, reconnecting with growing pauses. */
+/**
+ * Follows the server's events until `signal` aborts, reconnecting with growing pauses. A page that
+ * nobody sees lets go of its stream: browsers open few connections to one server, for all its tabs.
+ */
 export async function followEvents(signal: AbortSignal, handlers: EventHandlers): Promise<void> {
   let wait = firstPause;
   while (!signal.aborted) {
+    await untilShown(signal);
     const began = Date.now();
+    const hidden = signalWhenHidden(hiddenPause);
+    let goodbye: Goodbye | null = null;
     try {
-      await readStream(signal, handlers);
+      goodbye = await readStream(AbortSignal.any([signal, hidden.signal]), handlers);
     } catch {
       // Whatever broke the stream, the answer is to try again later.
+    } finally {
+      hidden.stop();
     }
     if (signal.aborted) return;
-    wait = Date.now() - began > longestPause ? firstPause : Math.min(wait * 2, longestPause);
-    await pause(wait);
+    const lasted = goodbye !== null || Date.now() - began > longestPause;
+    wait = lasted ? firstPause : Math.min(wait * 2, longestPause);
+    if (!hidden.signal.aborted) await pause(goodbye?.retry_after_ms ?? wait, signal);
   }
 }

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryFilters } from '@tanstack/react-query';
 import type { ConnectionHealth } from '../../contract/connection.ts';
-import type { Job, ServerEvent } from '../../contract/job.ts';
+import type { Job, OwnerEvent } from '../../contract/job.ts';
 import { askAnew } from '../api/ask-anew.ts';
 import { queryKeys } from '../api/query-keys.ts';
 import { followEvents } from '../api/server-events.ts';
@@ -66,7 +66,7 @@ function refreshPaused(client: QueryClient): void {
   void askAnew(client, { queryKey: queryKeys.connection });
 }
 
-function apply(client: QueryClient, event: ServerEvent): void {
+function apply(client: QueryClient, event: OwnerEvent): void {
   const { allQuota, commentCounts, connection, decisions, outbox } = queryKeys;
   switch (event.type) {
     case 'job':

@@ -1,0 +1,96 @@
+import { PassThrough, type Readable } from 'node:stream';
+import type { Goodbye, ServerEvent } from '../../contract/job.ts';
+import { limits } from '../../contract/limits.ts';
+import type { OwnerId } from '../db/schema.ts';
+import type { EventBus } from './event-bus.ts';
+
+/** Proxies close a connection that stays silent for long. */
+const HEARTBEAT_MS = 15_000;
+/** Of a page that does not read; it asks for the present state when it comes back. */
+const MOST_UNREAD_BYTES = 256 * 1024;
+const TOO_MANY_RETRY_MS = 60_000;
+/** Pages of all owners come back after a restart, so they come back one after another. */
+const RESTART_RETRY_MS = { least: 500, most: 3_000 };
+
+/** The event streams that are open in this process. */
+export interface EventStreams {
+  /**
+   * A stream for one page of an owner. `isAllowed` is asked before every word of it: a stream
+   * outlives its request, but not its session. Ends the owner's oldest where there are too many.
+   */
+  open(ownerId: OwnerId, isAllowed: () => Promise<boolean>): Readable;
+  /** Says goodbye to all pages, and to those that come later. */
+  closeAll(): void;
+}
+
+type Part = (goodbye: Goodbye) => void;
+
+export function createEventStreams(events: EventBus): EventStreams {
+  /** Those of an owner in the order in which they were opened. */
+  const open = new Map<OwnerId, Set<Part>>();
+  let closed = false;
+
+  function remember(ownerId: OwnerId, part: Part): void {
+    const streams = open.get(ownerId) ?? new Set();
+    open.set(ownerId, streams.add(part));
+    const [oldest] = streams;
+    if (streams.size > limits.eventStreams) {
+      oldest?.({ type: 'goodbye', reason: 'too_many', retry_after_ms: TOO_MANY_RETRY_MS });
+    }
+  }
+
+  function forget(ownerId: OwnerId, part: Part): void {
+    const streams = open.get(ownerId);
+    streams?.delete(part);
+    if (streams?.size === 0) open.delete(ownerId);
+  }
+
+  return {
+    open(ownerId, isAllowed) {
+      const body = new PassThrough();
+      body.write(': connected\n\n');
+      const tell = createTeller(body, isAllowed);
+      const unsubscribe = events.subscribe(ownerId, (event) => tell(blockOf(event)));
+      const heartbeat = setInterval(() => tell(': still here\n\n'), HEARTBEAT_MS);
+      const end = () => {
+        clearInterval(heartbeat);
+        unsubscribe();
+        forget(ownerId, part);
+      };
+      const part: Part = (goodbye) => {
+        end();
+        body.end(blockOf(goodbye));
+      };
+      body.once('close', end);
+      if (closed) part(restarting());
+      else remember(ownerId, part);
+      return body;
+    },
+    closeAll() {
+      closed = true;
+      for (const part of [...open.values()].flatMap((parts) => [...parts])) part(restarting());
+    },
+  };
+}
+
+/** Writes one text after another, each only while the page may still hear it. */
+function createTeller(body: PassThrough, isAllowed: () => Promise<boolean>) {
+  let told = Promise.resolve();
+  return (text: string): void => {
+    told = told.then(async () => {
+      if (body.writableLength > MOST_UNREAD_BYTES) body.destroy();
+      const allowed = await isAllowed();
+      if (body.writableEnded || body.destroyed) return;
+      if (allowed) body.write(text);
+      else body.end();
+    });
+  };
+}
+
+const blockOf = (event: ServerEvent) => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`;
+
+function restarting(): Goodbye {
+  const { least, most } = RESTART_RETRY_MS;
+  const retry_after_ms = Math.round(least + Math.random() * (most - least));
+  return { type: 'goodbye', reason: 'restarting', retry_after_ms };
+}

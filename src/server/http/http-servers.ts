@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { type Socket, Server as SocketServer } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { refuseUnreadable } from './unreadable-requests.ts';
+
+export const REQUEST_TIMEOUT_MS = 30_000;
+/** Longer than a proxy in front keeps a connection, so that it is the one that closes it. */
+const KEEP_ALIVE_MS = 72_000;
+/** Who calls often learns within this time that the connection closes, and is not cut off. */
+const GRACE_MS = 1_000;
+const LOOK_EVERY_MS = 50;
+
+/** The servers of one app: `localhost` has an address of each family, and each its own server. */
+export interface HttpServers {
+  create(handler: RequestListener): Server;
+  /** True once no further connection is accepted: every answer closes its own. */
+  isDraining(): boolean;
+  /** Accepts nobody any more. Resolves when all requests are answered, or after `mostMs`. */
+  drain(mostMs: number): Promise<void>;
+}
+
+export function createHttpServers(): HttpServers {
+  const servers: Server[] = [];
+  const sockets = new Set<Socket>();
+  let draining = false;
+  return {
+    create(handler) {
+      const server = createServer(
+        { requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS },
+        handler,
+      );
+      // Fastify does this for the first one itself.
+      if (servers.length > 0) server.on('clientError', refuseUnreadable);
+      server.on('connection', (socket) => {
+        sockets.add(socket);
+        socket.once('close', () => sockets.delete(socket));
+      });
+      servers.push(server);
+      return server;
+    },
+    isDraining: () => draining,
+    async drain(mostMs) {
+      draining = true;
+      const closed = Promise.all(servers.map((server) => once(server, 'close')));
+      // The http server's own close would cut idle connections before they can hear of it.
+      for (const server of servers) SocketServer.prototype.close.call(server);
+      const began = performance.now();
+      const looking = setInterval(() => {
+        if (performance.now() - began > GRACE_MS) closeUnused(servers, sockets);
+      }, LOOK_EVERY_MS);
+      await Promise.race([closed, delay(mostMs, undefined, { ref: false })]);
+      clearInterval(looking);
+    },
+  };
+}
+
+function closeUnused(servers: readonly Server[], sockets: ReadonlySet<Socket>): void {
+  for (const server of servers) server.closeIdleConnections();
+  // Browsers open connections ahead of need; Node takes them for requests that are arriving.
+  for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+}
