@@ -21,7 +21,7 @@ const storable = (text: string) => text.isWellFormed() && !text.includes('\0');
 
 export const blacklistedWordBody = z.object({
   word: z
-    .string()
+    .string('Word cannot be empty')
     .trim()
     .min(1, 'Word cannot be empty')
     .max(limits.blacklistedWordLength)

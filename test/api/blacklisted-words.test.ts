@@ -55,8 +55,11 @@ describe('adding a word', () => {
   );
 
   test('says of an empty word that it is empty', async () => {
-    const { details } = await refuse({ word: ' ' });
-    expect(details).toEqual([{ path: 'body.word', message: 'Word cannot be empty' }]);
+    for (const body of [{ word: ' ' }, { word: '' }, {}]) {
+      const { error, details } = await refuse(body);
+      expect(error).toBe('Word cannot be empty');
+      expect(details).toEqual([{ path: 'body.word', message: 'Word cannot be empty' }]);
+    }
   });
 
   test('is refused where it is listed already, and not for another kind of match', async () => {

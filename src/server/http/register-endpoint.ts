@@ -112,5 +112,6 @@ function parse(schema: z.ZodType | undefined, value: unknown, where: string): un
     path: [where, ...issue.path].join('.'),
     message: issue.message,
   }));
-  throw new AppError('invalid_input', `${details[0]?.path}: ${details[0]?.message}`, { details });
+  // Which field it is stands in the details: the sentence is what the specification says.
+  throw new AppError('invalid_input', details[0]?.message ?? 'Invalid input', { details });
 }
