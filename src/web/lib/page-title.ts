@@ -3,7 +3,22 @@ export const appName = 'Sapu';
 // Titles of videos come from strangers; control and direction characters could disguise a tab.
 const controls = /[\p{Cc}\p{Cf}]/gu;
 
+let ofPage: string | null = null;
+let ofSubject: string | null = null;
+
+function show(): void {
+  const title = ofSubject ?? ofPage;
+  document.title = title === null ? appName : `${title.replace(controls, '')} | ${appName}`;
+}
+
 /** Puts `{title} | Sapu` on the tab; without a title just the name. */
 export function setPageTitle(title: string | null): void {
-  document.title = title === null ? appName : `${title.replace(controls, '')} | ${appName}`;
+  ofPage = title;
+  show();
+}
+
+/** Names the tab after what the page shows instead, whenever the page's own title is set. */
+export function setSubjectTitle(title: string | null): void {
+  ofSubject = title;
+  show();
 }

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { setPageTitle } from '../../lib/page-title.ts';
+import { setPageTitle, setSubjectTitle } from '../../lib/page-title.ts';
 import { announce } from '../../ui/announcer.tsx';
 
 /**
@@ -19,7 +19,9 @@ export function usePageArrival(): void {
     setPageTitle(title());
     // What was closed no longer names the tab, however long the next page takes to come.
     const leave = router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
-      if (pathChanged) setPageTitle(null);
+      if (!pathChanged) return;
+      setSubjectTitle(null);
+      setPageTitle(null);
     });
     const arrive = router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
       if (!pathChanged) return;
