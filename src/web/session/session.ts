@@ -3,7 +3,7 @@ import { runtimeConfig } from '../api/api-base.ts';
 import { call } from '../api/client.ts';
 import { onSessionEnd } from '../api/session-end.ts';
 import { refreshTokens } from '../api/token-refresh.ts';
-import { clearTokens, refreshToken, storeTokens } from '../api/token-storage.ts';
+import { accessToken, clearTokens, refreshToken, storeTokens } from '../api/token-storage.ts';
 import { authStore, signedOut } from './auth-storage.ts';
 import { endAttempt } from './sign-in-attempt.ts';
 import { rememberWantedPath } from './wanted-path.ts';
@@ -39,6 +39,15 @@ export async function signIn(pair: TokenPair): Promise<void> {
   endAttempt();
   authStore.set({ isAuthenticated: true, user });
   processInBackground();
+}
+
+/** Forgets stored tokens that the server no longer accepts; a session that still works is kept. */
+export async function dropDeadSession(): Promise<void> {
+  if (accessToken() === null && refreshToken() === null) return;
+  // Whatever the server refuses and cannot renew is forgotten on the way.
+  await call('GET /api/auth/user').catch((error: unknown) => {
+    console.warn('The stored session could not be used', error);
+  });
 }
 
 /** Sends the browser to Google, and from there back here. `grant`: ask again to moderate. */

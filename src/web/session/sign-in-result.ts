@@ -1,4 +1,4 @@
-import { signIn, takeFragmentPair } from './session.ts';
+import { dropDeadSession, signIn, takeFragmentPair } from './session.ts';
 
 /** Why a sign-in ended without a session, as the server's callback names it. */
 export const signInFailures = [
@@ -34,5 +34,6 @@ export async function startSignIn(): Promise<void> {
   } catch (error) {
     console.warn('The sign-in failed', error);
     failure = 'sign_in_failed';
+    await dropDeadSession();
   }
 }
