@@ -56,6 +56,7 @@ async function attempt(request: Request, token: string | null): Promise<Response
  */
 export async function send(request: Request): Promise<Response> {
   const token = request.bearer ?? accessToken();
+  if (token === null) console.warn(`No token is stored for ${request.method} ${request.path}`);
   const first = await attempt(request, token);
   if (first.ok) return first;
   const refused = await failure(first);
