@@ -52,6 +52,7 @@ export function useDecide(): (row: ModeratedComment, decision: Decision) => bool
     show(client, decided(row, step));
     decisionLog.add({ decision: step, rows: [row], bulk: false });
     const onRefused = (error: unknown) => {
+      console.warn('The comment could not be moderated', error);
       decisionLog.forget(new Set([row.id]));
       const title = t(step === 'reject' ? 'rejectFailed' : 'approveFailed');
       showToast({ id: title, kind: 'error', title, detail: errorText(error, title) });
