@@ -230,6 +230,7 @@ describe('toasts', () => {
     expect(await focused(page)).toBe('ol');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
+    await page.clock.runFor(200);
     await expect.poll(() => toasts(page).count()).toBe(1);
     expect(await focused(page)).toBe('ol');
     await page.keyboard.press('Escape');
@@ -238,6 +239,7 @@ describe('toasts', () => {
     await page.keyboard.press('Alt+t');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
+    await page.clock.runFor(200);
     await expect.poll(() => toasts(page).count()).toBe(0);
     expect(await focused(page)).toBe('error');
   });
@@ -267,11 +269,11 @@ describe('toasts', () => {
     await visited.go();
     await raise(page, 'loading');
     const toast = toasts(page).last();
-    for (const by of [60, -200]) {
+    for (const by of [44, -200]) {
       await pushBy(toast, by);
       await expect.poll(() => toast.evaluate(({ style }) => style.transform)).toBe('');
     }
-    await pushBy(toast, 200);
+    await pushBy(toast, 46);
     await toast.waitFor({ state: 'detached' });
   });
 });

@@ -6,7 +6,11 @@ export interface Toast {
   readonly detail?: string | undefined;
   /** Where to go on; opens beside this page. */
   readonly link?: { readonly href: string; readonly label: string } | undefined;
+  /** It was dismissed, and fades. */
+  readonly leaving?: boolean | undefined;
 }
+
+const fadingMs = 200;
 
 let toasts: readonly Toast[] = [];
 let count = 0;
@@ -25,8 +29,15 @@ export const toastStore = {
   },
 };
 
-export const dismissToast = (id: string): void =>
-  publish(toasts.filter((toast) => toast.id !== id));
+/** Lets a toast fade, and then takes it away. */
+export function dismissToast(id: string): void {
+  const shown = toasts.find((toast) => toast.id === id);
+  if (shown === undefined || shown.leaving === true) return;
+  const leaving = { ...shown, leaving: true };
+  publish(toasts.map((toast) => (toast === shown ? leaving : toast)));
+  // One that came back meanwhile under the same id stays.
+  setTimeout(() => publish(toasts.filter((toast) => toast !== leaving)), fadingMs);
+}
 
 /** Shows a toast, replacing the one with the same id. Loading ones stay until replaced or dismissed. */
 export function showToast(toast: Omit<Toast, 'id'> & { id?: string }): string {

@@ -36,7 +36,7 @@ interface ToastCardProps {
 function ToastCard({ toast, onFocusLost }: ToastCardProps) {
   const t = useTranslations('states');
   useEffect(() => {
-    if (toast.kind === 'loading') return;
+    if (toast.kind === 'loading' || toast.leaving === true) return;
     const leave = () => {
       if (isHeld()) timer = setTimeout(leave, heldAgainMs);
       else dismissToast(toast.id);
@@ -48,7 +48,10 @@ function ToastCard({ toast, onFocusLost }: ToastCardProps) {
   return (
     <li
       {...swipe}
-      className="bound overlay-in flex w-[min(356px,calc(100vw-2rem))] items-start gap-3 py-2 pr-1.5 pl-4 shadow-popover"
+      inert={toast.leaving === true}
+      className={`bound overlay-in flex w-[min(356px,calc(100vw-2rem))] items-start gap-3 py-2 pr-1.5 pl-4 shadow-popover ${
+        toast.leaving === true ? 'opacity-0 transition-opacity duration-200' : ''
+      }`}
     >
       <span className="pt-2">{icons[toast.kind]}</span>
       <span className="min-w-0 flex-1 py-1.5">
@@ -108,7 +111,7 @@ export function Toaster() {
       removeEventListener('focusin', onFocus);
     };
   }, []);
-  const last = toasts.at(-1);
+  const last = toasts.findLast(({ leaving }) => leaving !== true);
   return (
     <section aria-label={t('notifications')} data-toaster className="pointer-events-auto">
       <ol

@@ -1,7 +1,7 @@
 import { type PointerEvent, useState } from 'react';
 
 /** So far, in px, a finger has to push. */
-const farEnough = 80;
+const farEnough = 45;
 
 interface Push {
   /** Where the finger came down, in px from the left. */
@@ -25,8 +25,8 @@ export function useSwipeAway(onAway: () => void) {
     onPointerMove: ({ clientX }: PointerEvent) =>
       setPush((held) => held && { ...held, by: Math.max(0, clientX - held.from) }),
     onPointerUp: () => {
-      setPush(null);
       if (by > farEnough) onAway();
+      else setPush(null);
     },
     onPointerCancel: () => setPush(null),
   };
