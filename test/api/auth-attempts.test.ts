@@ -42,6 +42,23 @@ async function expectRefused(url: URL, reason: string): Promise<void> {
 test('undisturbed, it signs in', async () => {
   const url = await deliver(await callbackOf());
   expect(url.hash).toMatch(/^#token=[\w.-]+&refresh_token=rt1\.[\w.-]+$/);
+  // The pair works in this browser, and can be exchanged for one that works.
+  const pair = new URLSearchParams(url.hash.slice(1));
+  const refresh_token = pair.get('refresh_token');
+  const who = (token: string | null) =>
+    browser.fetch(new URL('/api/auth/user', app.url), {
+      headers: { authorization: `Bearer ${token}` },
+    });
+  expect(await (await who(pair.get('token'))).json()).toMatchObject({
+    data: { name: 'Rina Lestari' },
+  });
+  const renewed = await browser.fetch(new URL('/api/auth/refresh', app.url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ refresh_token }),
+  });
+  const { token } = (await renewed.json()) as { token: string };
+  expect((await who(token)).status).toBe(200);
 });
 
 describe('state', () => {

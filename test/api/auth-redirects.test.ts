@@ -48,6 +48,19 @@ async function targetOf(path: string, query: [string, string]): Promise<URL | un
   return target === null ? undefined : new URL(target);
 }
 
+test('the way to Google is a redirect that asks for the scopes, and brings back here', async () => {
+  const response = await createBrowser().fetch(new URL(LOGIN, app.url));
+  await response.body?.cancel();
+  expect([302, 303]).toContain(response.status);
+  const google = new URL(response.headers.get('location') ?? '');
+  expect(google.origin + google.pathname).toBe(`${app.emulator.url}/o/oauth2/v2/auth`);
+  expect(google.searchParams.get('redirect_uri')).toBe(app.url + CALLBACK);
+  const scopes = google.searchParams.get('scope')?.split(' ') ?? [];
+  for (const scope of ['youtube.readonly', 'youtube.force-ssl']) {
+    expect(scopes).toContain(`https://www.googleapis.com/auth/${scope}`);
+  }
+});
+
 describe.each(names)('no value of %s moves the redirect', (name) => {
   test.each(places)('%j', async (place) => {
     const login = await targetOf(LOGIN, [name, place]);

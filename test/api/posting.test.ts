@@ -43,8 +43,16 @@ test('a reply joins its thread, a reply to a reply too', async () => {
 });
 
 test.each(['', ' \n\t ', 'x'.repeat(10_001), 'a\0b'])('%j is not sent', async (text) => {
+  const written = await world.comment(`semoga sehat ${text.length}`);
   const calls = await world.callsDuring(async () => {
-    expect(await world.refusedComment(text)).toMatchObject({ status: 400, code: 'invalid_input' });
+    const refused = { status: 400, code: 'invalid_input' };
+    expect(await world.refusedComment(text)).toMatchObject(refused);
+    const strangers = { params: { id: await world.strangersComment() }, body: { text } };
+    expect(await world.owner().refused('POST /api/comments/{id}/reply', strangers)).toMatchObject(
+      refused,
+    );
+    const own = { params: { id: written.id }, body: { text } };
+    expect(await world.owner().refused('PUT /api/comments/{id}', own)).toMatchObject(refused);
   });
   expect(calls).toEqual([]);
 });

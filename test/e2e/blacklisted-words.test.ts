@@ -44,6 +44,8 @@ const shownWords = (page: Page) => rows(page).locator('th bdi').allInnerTexts();
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 const toast = (page: Page, text: string) => page.locator('[data-toaster] li').getByText(text);
 
+const columns = ['#', 'word', 'description', 'date added', 'actions'];
+
 const numbered = (count: number) =>
   Array.from({ length: count }, (_, index) => `melati${String(index + 1).padStart(2, '0')}`);
 
@@ -93,6 +95,16 @@ test('words are paged, searched and copied', async () => {
   await page.reload();
   await rows(page).nth(9).waitFor();
   expect((await shownWords(page))[0]).toBe('melati23');
+  const headers = await page.getByRole('columnheader').allTextContents();
+  expect(headers.map((header) => header.toLowerCase())).toEqual(columns);
+  const cells = row(page, 'melati23').locator('td');
+  expect(await cells.nth(0).innerText()).toBe('1');
+  const [kept] = await app.db.selectFrom('blacklist_entries').select('created_at').execute();
+  const date = await page.evaluate(
+    (at) => new Date(at).toLocaleDateString('en', { year: 'numeric' }),
+    kept?.created_at.toISOString() ?? '',
+  );
+  expect(await cells.nth(2).innerText()).toContain(date);
 
   await page.getByRole('button', { name: 'Page 3' }).click();
   await row(page, 'melati01').waitFor();
@@ -109,6 +121,10 @@ test('words are paged, searched and copied', async () => {
   expect(await clipboard(page)).toBe(numbered(23).toReversed().join(','));
 
   await page.getByRole('button', { name: /^10 per page/ }).click();
+  await page.getByRole('option').first().waitFor();
+  expect(await page.getByRole('option').allTextContents()).toEqual(
+    [5, 10, 25, 50, 100].map((size) => `${size} per page`),
+  );
   await page.getByRole('option', { name: '25 per page' }).click();
   await rows(page).nth(22).waitFor();
   expect(page.url()).toBe(`${app.url}/blacklisted-words?page_size=25`);

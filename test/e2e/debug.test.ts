@@ -52,7 +52,26 @@ test('no more of a token is shown than its first 20 characters', async () => {
       expect(html).not.toContain(secret.slice(start, start + 21));
     }
   }
+  expect(await fact(page, 'Refresh token (first 20 characters)').innerText()).toBe(
+    `${refresh.slice(0, 20)}…`,
+  );
+  const rina = await app.db
+    .selectFrom('users')
+    .select(['id', 'name', 'picture'])
+    .executeTakeFirstOrThrow();
   expect(await fact(page, 'Authenticated').innerText()).toBe('yes');
+  expect(await fact(page, 'Token present').innerText()).toBe('yes');
+  expect(await fact(page, 'User id').innerText()).toBe(String(rina.id));
+  expect(await fact(page, 'Name').innerText()).toBe(rina.name);
+  expect(await fact(page, 'Picture').innerText()).toBe(rina.picture ?? 'none');
+  await fact(page, 'E-mail').waitFor();
+  for (const key of ['token', 'refresh_token', 'auth-storage', 'language-store', 'ui-theme']) {
+    await fact(page, `localStorage · ${key}`).waitFor();
+  }
+  const buttons = await page.getByRole('main').getByRole('button').allInnerTexts();
+  expect(buttons).toEqual(
+    expect.arrayContaining(['Logout', 'Refresh User', 'Clear Token', 'Test Callback']),
+  );
   expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
   expect(problems).toEqual([]);
 });
@@ -79,8 +98,11 @@ test('Clear Token leaves no token anywhere, and Test Callback says so', async ()
   await pressed;
 
   const asked = page.waitForRequest('**/api/auth/user');
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(`${message.type()} ${message.text()}`));
   await press(page, 'Refresh User');
-  await asked;
+  expect((await asked).headers()).not.toHaveProperty('authorization');
+  expect(logged).toContain('warning No token is stored for GET /api/auth/user');
   letAnswer();
   await page.waitForURL('**/login');
 });

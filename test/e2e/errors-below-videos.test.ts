@@ -99,3 +99,18 @@ test('a comment without a video cannot be decided on: an alert says so', async (
   await dialog.dismiss();
   await pressed;
 });
+
+test('a decision that fails below a video is logged, and said', async () => {
+  await using visited = await open();
+  const { page } = visited;
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  await page.goto(`${app.url}/videos/${tomato.id}`);
+  const row = rows(page).nth(5);
+  const id = await row.getAttribute('data-comment');
+  await answer(page, `/api/comments/${id}/moderate`, { ...refused, method: 'POST' });
+  await row.getByRole('button', { name: 'Reject' }).click();
+  await toast(page, 'Failed to reject comment. Please try again.').waitFor();
+  const note = 'The comment could not be moderated';
+  await waitFor('the note', () => logged.some((line) => line.includes(note)));
+});

@@ -39,8 +39,12 @@ test.each([
   const failed = failureBox(page, text);
   await failed.waitFor();
   letThrough();
+  await page.evaluate(() => Reflect.set(globalThis, 'stays', true));
   await failed.getByRole('button', { name: 'Try Again' }).click();
   await failed.waitFor({ state: 'detached' });
+  // The dashboard loads itself anew, a list asks anew.
+  const stays = await page.evaluate(() => Reflect.has(globalThis, 'stays'));
+  expect(stays).toBe(!screen.startsWith('/?') && screen !== '/');
 });
 
 test('what the server says comes before our own words', async () => {
@@ -104,3 +108,25 @@ test.each(['Invalid token given', 'Unauthorized'])(
     await page.waitForURL('**/login');
   },
 );
+
+test.each([
+  ['there is no refresh token', null, undefined],
+  ['the server refuses', 'rt1.0.0.0', undefined],
+  ['the answer has no refresh_token', 'rt1.0.0.0', { success: true, token: 'new' }],
+  ['the answer has no token', 'rt1.0.0.0', { success: true, refresh_token: 'new' }],
+] as const)('a session is not renewed, and ends, where %s', async (_why, stored, json) => {
+  await using visited = await open();
+  const { page } = visited;
+  if (json !== undefined)
+    await page.route('**/api/auth/refresh', (route) => route.fulfill({ json }));
+  await page.goto(`${app.url}/privacy`);
+  await page.evaluate((refresh) => {
+    localStorage.setItem('token', 'no longer good');
+    if (refresh === null) localStorage.removeItem('refresh_token');
+    else localStorage.setItem('refresh_token', refresh);
+  }, stored);
+  await page.goto(`${app.url}/videos`);
+  await page.waitForURL('**/login');
+  const left = await page.evaluate(() => Object.keys(localStorage));
+  expect(left.filter((key) => key === 'token' || key === 'refresh_token')).toEqual([]);
+});

@@ -1,11 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limits } from '../../src/contract/limits.ts';
+import type { Session } from '../support/sign-in.ts';
+import { syncChannel } from '../support/sync.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { twoChannels } from '../support/two-channels.ts';
 import { setUndoSeconds } from '../support/undo-seconds.ts';
 import { openMenu, rows } from './support/refusals.ts';
-import { type OpenSignedIn, signInOnce } from './support/signed-in.ts';
+import { type OpenSignedIn, openAs } from './support/signed-in.ts';
 import { launchChromium, webRoot } from './support/visit.ts';
 
 const { channel, tomato } = twoChannels.rina;
@@ -14,11 +16,14 @@ const ownComments = `/comments?channel_id=${channel.id}`;
 let browser: Browser;
 let app: TestApp;
 let open: OpenSignedIn;
+let owner: Session;
 
 beforeAll(async () => {
   browser = await launchChromium();
   app = await startTestApp({ webRoot });
-  open = await signInOnce(browser, app);
+  owner = await app.signIn({ account: 'Rina' });
+  await syncChannel(owner);
+  open = await openAs(browser, owner);
 });
 
 afterAll(async () => {
@@ -123,6 +128,31 @@ test('other states than all and spam are locked to the own channel', async () =>
   await page.getByRole('button', { name: 'Channel: All Channels' }).waitFor();
 });
 
+test('states all and spam have another channel chosen', async () => {
+  const { id, title } = twoChannels.bayu.channel;
+  await owner.call('POST /api/channels', { body: { id } });
+  await using visited = await open();
+  const { page } = visited;
+  for (const status of [undefined, 'spam', 'pending', 'rejected', 'approved']) {
+    await page.goto(`${app.url}/comments${status ? `?moderation_status=${status}` : ''}`);
+    await page.getByRole('button', { name: /^Channel: / }).click();
+    const choice = page.getByRole('option', { name: title });
+    if (status === undefined || status === 'spam') {
+      const asked = page.waitForRequest(
+        (request) => request.url().includes(`/api/comments?`) && request.url().includes(id),
+      );
+      await choice.click();
+      expect(new URL((await asked).url()).searchParams.get('moderation_status')).toBe(
+        status ?? null,
+      );
+      await page.getByRole('button', { name: `Channel: ${title}` }).waitFor();
+    } else {
+      expect(await choice.getAttribute('aria-disabled')).toBe('true');
+    }
+  }
+  await owner.call('DELETE /api/channels/{id}', { params: { id } });
+});
+
 test('comments are selected on the own channel only, and never one’s own', async () => {
   await using visited = await open();
   const { page } = visited;
@@ -171,12 +201,12 @@ test('a comment’s card says who, when, how it stands and why', async () => {
 });
 
 test.each([
-  ['rejected', 'status-rejected'],
-  ['spam', 'status-spam'],
-  ['pending', 'status-pending'],
-  ['approved', 'status-good'],
-  ['unmoderated', 'status-good'],
-] as const)('%s has its colour', async (status, tone) => {
+  ['rejected', 'red'],
+  ['spam', 'amber'],
+  ['pending', 'yellow'],
+  ['approved', 'green'],
+  ['unmoderated', 'green'],
+] as const)('%s is %s', async (status, colour) => {
   await using visited = await open();
   const { page } = visited;
   await page.route('**/api/comments?*', async (route) => {
@@ -187,9 +217,28 @@ test.each([
   });
   await page.goto(app.url + ownComments);
   await rows(page).first().waitFor();
-  const badge = rows(page).first().locator(`.${tone}`).filter({ hasText: status }).first();
+  const badge = rows(page).first().getByText(status, { exact: true }).last();
   await badge.waitFor();
+  // What is painted: the pill, and the disc behind its sign.
+  const painted = await badge.evaluate((label) => {
+    const pill = label.closest('.rounded-full');
+    return [pill, pill?.querySelector('svg') ?? null].map((part) =>
+      part === null ? '' : getComputedStyle(part).backgroundColor,
+    );
+  });
+  expect(painted.map(colourOf)).toEqual([colour, colour]);
 });
+
+/** The name of a painted colour by its hue in CIE Lab, as the browser tells it. */
+function colourOf(painted: string): string {
+  const [, a = 0, b = 0] = (/^lab\(([-\d. ]+)\)$/.exec(painted)?.[1] ?? '').split(' ').map(Number);
+  if (Math.hypot(a, b) < 3) return `grey: ${painted}`;
+  const hue = ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360;
+  if (hue >= 10 && hue < 45) return 'red';
+  if (hue >= 55 && hue < 80) return 'amber';
+  if (hue >= 85 && hue < 115) return 'yellow';
+  return hue >= 130 && hue < 170 ? 'green' : painted;
+}
 
 const noComments = {
   success: true,

@@ -1,9 +1,10 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limits } from '../../src/contract/limits.ts';
 import { en } from '../../src/i18n/en.ts';
 import { id } from '../../src/i18n/id.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { twoChannels } from '../support/two-channels.ts';
 import { answer, refused, toast } from './support/refusals.ts';
 import { type OpenSignedIn, signInOnce } from './support/signed-in.ts';
 import { launchChromium, visit, webRoot } from './support/visit.ts';
@@ -51,6 +52,21 @@ test.each([
     expect(await page.locator('html').getAttribute('lang')).toBe(language);
   }
   await page.getByRole('heading', { name: texts.titles.notFound }).waitFor();
+});
+
+test('the tab of a video bears its title, in a new tab and after a reload', async () => {
+  const { id: videoId, title } = twoChannels.rina.tomato;
+  for (let visits = 0; visits < 3; visits += 1) {
+    await using visited = await open();
+    const { page } = visited;
+    await page.goto(`${app.url}/videos/${videoId}`);
+    for (const load of ['opened', 'reloaded']) {
+      await page.getByRole('heading', { level: 1, name: title }).waitFor();
+      await page.getByRole('heading', { name: /^Comments/ }).waitFor();
+      expect(await page.title(), load).toBe(`${title} | Sapu`);
+      await page.reload();
+    }
+  }
 });
 
 test.each(
@@ -143,13 +159,23 @@ test('the footer has its four columns', async () => {
   const { page } = await visit(browser);
   await page.goto(`${app.url}/privacy`);
   const footer = page.getByRole('contentinfo');
-  for (const column of ['Legal', 'Documentation', 'Contact', 'Support us']) {
-    await footer.getByRole('region', { name: column }).getByRole('listitem').first().waitFor();
+  const host = { sourceUrl: 'https://code.example/sapu', supportEmail: 'tanya@sapu.example' };
+  await page.route('**/api/config.json', async (route) => {
+    const response = await route.fetch();
+    const told = (await response.json()) as object;
+    const json = { ...told, ...host, donationUrl: 'https://give.example/sapu' };
+    await route.fulfill({ response, json });
+  });
+  await page.reload();
+  for (const [column, links] of [
+    ['Legal', ['/privacy', '/terms']],
+    ['Documentation', ['/docs', '/docs/user-guide', '/docs/faq']],
+    ['Contact', [`mailto:${host.supportEmail}`, host.sourceUrl, `${host.sourceUrl}/issues`]],
+    ['Support us', ['https://give.example/sapu']],
+  ] as const) {
+    const region = footer.getByRole('region', { name: column });
+    for (const link of links) await region.locator(`a[href^="${link}"]`).first().waitFor();
   }
-  const links = await footer
-    .getByRole('link')
-    .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-  expect(links).toEqual(expect.arrayContaining(['/privacy', '/terms', '/docs', '/docs/faq']));
   await page.context().close();
 });
 
@@ -208,6 +234,32 @@ test('without a configuration the page asks its own origin', async () => {
   const asked = page.waitForRequest('**/api/statistics');
   await page.goto(app.url);
   expect(new URL((await asked).url()).origin).toBe(app.url);
+});
+
+test('every call carries the stored token as bearer, and the cookies of the browser', async () => {
+  await using visited = await open();
+  const { page } = visited;
+  const calls: Request[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request);
+  });
+  for (const path of ['/', '/comments', '/blacklisted-words']) {
+    await page.goto(app.url + path);
+    await page.waitForLoadState('load');
+    await page.locator('.skeleton').first().waitFor({ state: 'detached' });
+  }
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const cookies = (await page.context().cookies(app.url)).map(
+    ({ name, value }) => `${name}=${value}`,
+  );
+  expect(cookies.length).toBeGreaterThan(0);
+  const sent = calls.filter((request) => !request.url().endsWith('/api/config.json'));
+  expect(sent.length).toBeGreaterThan(5);
+  for (const request of sent) {
+    const headers = await request.allHeaders();
+    expect(headers['authorization'], request.url()).toBe(`Bearer ${token}`);
+    for (const cookie of cookies) expect(headers['cookie'], request.url()).toContain(cookie);
+  }
 });
 
 test('the sign-in page says what it is, what happens next, and what helps', async () => {

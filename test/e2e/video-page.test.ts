@@ -66,6 +66,12 @@ test('an owner comments, replies, edits and deletes', async () => {
   await thread.getByRole('button', { name: 'Show 8 replies' }).click();
   await thread.getByText('sudah dong, panen ke-8').waitFor();
   await thread.getByRole('button', { name: 'Reply', exact: true }).first().click();
+  const answerTo = page
+    .getByRole('button', { name: 'Reply', exact: true })
+    .and(page.locator('[type="submit"]'));
+  await page.keyboard.type('  ');
+  expect(await answerTo.isDisabled()).toBe(true);
+  await page.keyboard.press('Control+Enter');
   await page.keyboard.type('hebat semuanya');
   await page.keyboard.press('Control+Enter');
   await page.getByText('Reply posted successfully').first().waitFor();
@@ -75,8 +81,12 @@ test('an owner comments, replies, edits and deletes', async () => {
   const own = rowWith(page, 'jangan lupa siram ya');
   await menuOf(own);
   await page.getByRole('menuitem', { name: 'Edit' }).click();
+  const save = page.getByRole('button', { name: 'Save', exact: true }).last();
+  await page.getByLabel('Edit your comment').fill(' ');
+  expect(await save.isDisabled()).toBe(true);
+  await page.keyboard.press('Control+Enter');
   await page.getByLabel('Edit your comment').fill('jangan lupa pupuk ya');
-  await page.getByRole('button', { name: 'Save', exact: true }).last().click();
+  await save.click();
   await page.getByText('Comment updated successfully').first().waitFor();
   expect(onPlatform(app, 'jangan lupa pupuk ya')).toHaveLength(1);
 
@@ -86,6 +96,7 @@ test('an owner comments, replies, edits and deletes', async () => {
   await page.getByText('Comment deleted successfully').first().waitFor();
   await rowWith(page, 'jangan lupa pupuk ya').waitFor({ state: 'detached' });
   expect(onPlatform(app, 'jangan lupa pupuk ya')).toEqual([]);
+  expect(app.emulator.control.comments().filter(({ text }) => text.trim() === '')).toEqual([]);
   expect(problems).toEqual([]);
 });
 
