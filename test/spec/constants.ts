@@ -3,6 +3,7 @@ import type { Proof } from './proof.ts';
 import { proven } from './test-files.ts';
 
 const { channel, debug, guide, moderation, schedule, settings, shell, video, words } = proven;
+const { documented, gallery, toastStore, verdicts } = proven;
 
 interface Constant {
   /** What the specification's table says, and what the product keeps to: numbers of ours. */
@@ -68,6 +69,21 @@ export const constants: Readonly<Record<string, Constant>> = {
     kept: limits.toastMs,
     proof: shell('toasts stand at the top right and leave after five seconds'),
   },
+  'toast swipe 45 px': {
+    proof: gallery('are pushed away to the right by a finger; one that stops short leaves them'),
+  },
+  'toast removal delay 200 ms': { proof: toastStore('what is dismissed fades for 200 ms') },
+  'tooltip delay 700 ms, skip delay 300 ms': {
+    proof: gallery(
+      'come after 700 ms under the pointer, the next one at once; they can be pointed at',
+    ),
+  },
+  'spam score 0 to 100': { proof: verdicts('scores what its reasons add up to') },
+  'JWT: 64 random characters recommended': {
+    proof: documented('recommends a secret of 64 random characters'),
+  },
+  'JWT: expiration 24h accepted': { proof: documented('%s of %j is heard') },
+  'minimum tool versions, ports and 24h as documented': { proof: documented('%s says %s') },
   'default sort newest': { proof: videos },
   'debug token preview': {
     value: 20,

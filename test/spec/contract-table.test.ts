@@ -57,7 +57,8 @@ test.each(rows)('%s', (_says, proof) => {
 
 test.each(Object.entries(calls))('7 %s', (call, proof) => {
   expect(Object.keys(endpoints)).toContain(call);
-  expect(doubt(proof)).toBeUndefined();
+  const proofs: readonly Proof[] = [proof].flat();
+  expect(proofs.map(doubt).filter((found) => found !== undefined)).toEqual([]);
 });
 
 const texts = Object.values(en).flatMap((room) => Object.values<string>(room));

@@ -18,6 +18,7 @@ const {
 const { saved, session, settings, settingsPage, shell, signIn, threads, video, videoErrors } =
   proven;
 const { videoPage, wordAnswer, words } = proven;
+const { documented, fields, lists } = proven;
 
 const schemas = openapi('%s answers as the document says');
 const header = shell('the header of an owner leads everywhere, in either language and any theme');
@@ -32,12 +33,37 @@ export const entities: Rows = {
   '3 language: en or id, default en': settingsPage(
     'language, theme and density change at once and stay with the browser',
   ),
-  '3 fields of user, statistics, video, thread, moderated row, channel, option, word, metas':
+  '3 fields of user, statistics, video, thread, moderated row, channel, option, word, metas': [
     schemas,
+    fields('the user'),
+    fields('channel statistics'),
+    fields('a video, with what the platform says of it'),
+    fields('videos and Shorts, with the place where they go on'),
+    fields('channels, and videos of one to pick from'),
+    fields('threads of comments, and replies'),
+    fields('rows of the moderation screen, and where in the list they stand'),
+    fields('blacklisted words are added, listed and removed'),
+  ],
+  '3 payloads: text, word, reject, comment_ids, refresh_token': [
+    fields('a comment is written, answered, edited and deleted'),
+    fields('a comment is reported, approved and rejected, by itself and with others'),
+    fields('a pair of tokens is exchanged by its names, and forgotten by them'),
+  ],
+  '3 the comment list query, each of its parameters': lists(
+    '%s keeps what it says and drops the rest',
+  ),
   '3 a Short is a video under 60 seconds': settings('a Short may be three minutes long'),
-  '3 the envelope': schemas,
-  '3 configuration names': guide('every variable is documented in %s with its default'),
-  '3 the documented tables': guide('every table named in %s is one of the database'),
+  '3 the envelope': [schemas, fields('what fails says so in the envelope')],
+  '3 configuration names': [
+    documented('%s of %j is heard'),
+    documented('%j is refused'),
+    documented('names each variable once'),
+    guide('every variable is documented in %s with its default'),
+  ],
+  '3 the documented tables': [
+    documented('has the documented tables, columns and defaults'),
+    guide('every table named in %s is one of the database'),
+  ],
   '3 both languages are whole': messages('every message of %s is well-formed'),
   '3 saved videos are rows of their owner': saved(
     'a saved video is kept through a sync and narrows its list',
@@ -55,6 +81,9 @@ export const states: Rows = {
   ),
   "4 login failure clears both tokens: 'Login failed'": session(
     'a link with somebody else’s session signs nobody in',
+  ),
+  'decided: a session that still works is kept when a sign-in fails': session(
+    'such a link does not end the session that stands',
   ),
   '4 logout clears tokens, tells the server, goes to /login': session(
     'logging out forgets the session here and on the server',
@@ -93,11 +122,14 @@ export const states: Rows = {
     outboxCalls('what was not sent is told by reason, decided again, or told no more'),
     outbox('all that waits is paused, over a reload, resumed, and taken back'),
   ],
-  '4 badge colours': moderation('%s has its colour'),
+  '4 badge colours': moderation('%s is %s'),
   '4 any changed filter reloads page 1; another channel clears the video': moderation(
     'a changed filter goes back to page 1; another channel forgets the video',
   ),
-  '4 other states force the own channel': locked,
+  '4 other states force the own channel': [
+    locked,
+    lists('status %s has rows of the channels that it may have'),
+  ],
   '4 lists load the first page, then append': videoPage(
     'the comments of a video are reached page by page',
   ),
@@ -124,7 +156,10 @@ export const validation: Rows = {
   '5 a missing video id is alerted': videoErrors(
     'a comment without a video cannot be decided on: an alert says so',
   ),
-  '5 the end date is the end of its day': moderation('an end date means the end of that day'),
+  '5 the end date is the end of its day': [
+    moderation('an end date means the end of that day'),
+    lists('%s keeps what it says and drops the rest'),
+  ],
   "5 no JSON: 'Invalid response format'": loading('an answer that is no JSON is called that'),
   '5 null data is an empty list': [
     wordAnswer('is empty where its data is null'),
@@ -140,7 +175,11 @@ export const validation: Rows = {
 
 /** Section 6: who may do what. */
 export const permissions: Rows = {
+  '6 without a stored token a call goes out with a console warning only': debug(
+    'Clear Token leaves no token anywhere, and Test Callback says so',
+  ),
   '6 every call carries the bearer token and cookies': [
+    shell('every call carries the stored token as bearer, and the cookies of the browser'),
     cookieOnly('%s: the cookie of a session is no session'),
     binding('its own'),
   ],
@@ -158,9 +197,16 @@ export const permissions: Rows = {
   '6 selection and bulk on the own channel only': moderation(
     'comments are selected on the own channel only, and never one’s own',
   ),
-  '6 status all and spam allow channel choice': locked,
-  '6 a session is worth something in its own browser only': refresh(
-    'what is no token of ours opens nothing',
+  '6 status all and spam allow channel choice': moderation(
+    'states all and spam have another channel chosen',
+  ),
+  '6 a session is worth something in its own browser only': [
+    binding('not one that never signed in'),
+    binding('not one where somebody else is signed in, and theirs stays'),
+  ],
+  '6 what is no token of ours opens nothing': refresh('what is no token of ours opens nothing'),
+  '8 a session is not renewed without a refresh token, by a refusal, or by half a pair': loading(
+    'a session is not renewed, and ends, where %s',
   ),
   '6 the debug page shows the own session only': debug(
     'no more of a token is shown than its first 20 characters',

@@ -3,7 +3,7 @@ import { proven } from './test-files.ts';
 
 const { access, channel, debug, docs, guide, guideRule, hostile, loading, mainJob } = proven;
 const { keyboardDecisions, keyboardLists, keyboardPanels, keyboardReach } = proven;
-const { keyboardSettings, keyboardWalk, screenStates } = proven;
+const { documented, keyboardSettings, keyboardWalk, screenStates } = proven;
 const { moderation, session, shell, video, videoErrors, videoPage, words, wordErrors } = proven;
 
 const redirects = shell('%s sends a visitor without a session to /login, replacing history');
@@ -32,9 +32,11 @@ export const screens: Rows = {
   '2 nine docIds': guide(
     'the nine pages of the specification stand in both languages, and no others',
   ),
-  '2 anchors of user-guide, dependencies-setup and technical-documentation': guideRule(
-    'finds a promised place that is gone',
-  ),
+  '2 anchors of user-guide, dependencies-setup and technical-documentation': [
+    documented('%s has its sections'),
+    guideRule('finds a promised place that is gone'),
+  ],
+  '8 documentation troubleshooting': [documented('helps with %s'), documented('%s helps with %s')],
   '2 an anchor is gone to': docs('an address leads to its section, in either language'),
   '2 an unknown docId': docs('an unknown page is still in development'),
   '2 the sidebar with its four groups; the current item is highlighted': sidebar,
@@ -45,7 +47,10 @@ export const screens: Rows = {
   '2 docs link out to source, releases, issues and support mail': docs(
     'commands are copied, and links lead out to source and support',
   ),
-  "2 the title is '{page title} | {app name}'": titles,
+  "2 the title is '{page title} | {app name}'": [
+    titles,
+    shell('the tab of a video bears its title, in a new tab and after a reload'),
+  ],
   '2 the title reverts to the app name when the screen closes': shell(
     'the tab goes by the name of the product while the next screen comes',
   ),
@@ -169,7 +174,10 @@ export const screens: Rows = {
     keyboardDecisions('decides on comments, one and many, and takes it back'),
     keyboardDecisions('opens what belongs to a comment, and comes back to it'),
   ],
-  '2 comment-list load errors below a video are only logged': videoErrors(
+  '8 comment-list load errors below a video are logged; decided: and shown': videoErrors(
     'comments that cannot be loaded below a video are logged',
+  ),
+  '8 moderation failure on the video page is logged; decided: and said': videoErrors(
+    'a decision that fails below a video is logged, and said',
   ),
 };

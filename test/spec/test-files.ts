@@ -6,6 +6,7 @@ const e2e = (name: string) => testsOf(`test/e2e/${name}.test.ts`);
 /** The files that prove something of the specification, each by a short name. */
 export const proven = {
   access: e2e('access'),
+  gallery: e2e('gallery-behaviour'),
   channel: e2e('channel-screens'),
   debug: e2e('debug'),
   docs: e2e('docs'),
@@ -51,6 +52,12 @@ export const proven = {
   sizes: api('sizes'),
   sync: api('sync'),
   threads: api('video-comments'),
+  lists: testsOf('test/lists/comments.test.ts'),
+  otherLists: testsOf('test/lists/other-lists.test.ts'),
+  fields: testsOf('test/spec/fields.test.ts'),
+  documented: testsOf('test/spec/documented.test.ts'),
+  toastStore: testsOf('src/web/ui/toast-store.test.ts'),
+  verdicts: testsOf('test/detection/properties.test.ts'),
   guide: testsOf('test/guide/guide-facts.test.ts'),
   guideRule: testsOf('test/rules/guide.test.ts'),
   commentSearch: testsOf('src/web/features/comments/comment-search.test.ts'),
