@@ -124,7 +124,7 @@ export const allCalls = {
     'a place of one list that is no place at all is refused',
   ),
   '7 fetch all: page 1, page_size 1000, also for copy all': words(
-    'only the first thousand can be copied at once, and that is said',
+    'a list of more than one page of a thousand is copied whole',
   ),
   '7 the whole list comes in one answer': blacklist('comes whole up to a thousand words'),
   '7 invalid queries count as the default': commentSearch('%o counts as the default'),
