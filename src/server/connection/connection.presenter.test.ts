@@ -34,6 +34,7 @@ const connection: Connection = {
   },
   waitingDecisions: 5,
   retryAt: null,
+  disk: { level: 'enough', freeBytes: 3_000_000_000 },
   now,
 };
 
@@ -53,6 +54,7 @@ test('a connection that works', () => {
     retry_at: null,
     sending_paused_at: null,
     waiting_decisions: 5,
+    disk: null,
     confirm_with: 'Kebun Rina',
   });
 });
@@ -70,6 +72,7 @@ test('a connection with everything against it', () => {
     },
     quota: { ...connection.quota, free: 0 },
     retryAt: new Date('2026-03-02T03:05:00Z'),
+    disk: { level: 'low', freeBytes: 431_000_000 },
   });
   expect(shown).toMatchObject({
     state: 'missing_scope',
@@ -79,6 +82,7 @@ test('a connection with everything against it', () => {
     ends_at: '2026-03-03T03:00:00.000Z',
     retry_at: '2026-03-02T03:05:00.000Z',
     sending_paused_at: '2026-03-02T02:00:00.000Z',
+    disk: { level: 'low', free_bytes: 431_000_000 },
   });
 });
 
