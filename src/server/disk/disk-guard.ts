@@ -42,7 +42,15 @@ export async function startDiskGuard(options: DiskGuardOptions): Promise<DiskGua
   // A folder that cannot be looked at for a moment leaves the level as it was.
   const lookSafely = () => look().catch((error: unknown) => logger.warn({ err: error }, 'disk'));
   await lookSafely();
-  const watch = setInterval(() => void lookSafely(), LOOK_EVERY_MS);
+  let isLooking = false;
+  const watch = setInterval(() => {
+    // A disk that does not answer must not gather questions.
+    if (isLooking) return;
+    isLooking = true;
+    void lookSafely().finally(() => {
+      isLooking = false;
+    });
+  }, LOOK_EVERY_MS);
   watch.unref();
   return { state: () => state, stop: () => clearInterval(watch) };
 }
