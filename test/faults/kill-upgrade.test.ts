@@ -50,6 +50,8 @@ const moduleOf = (file: string) => JSON.stringify(new URL(file, import.meta.url)
 
 test.skipIf(!canUseOldFolder)(
   `an upgrade survives kill -9, ${KILLS} times at random moments (linux x64 only)`,
+  // Each round starts the database four times, which a busy machine takes a minute for.
+  { timeout: (KILLS + 2) * 120_000 },
   async () => {
     const home = await mkdtemp(path.join(tmpdir(), 'sapu-kill-upgrade-'));
     onTestFinished(() => rm(home, { recursive: true, force: true }));
