@@ -12,7 +12,8 @@ export interface Batch {
 }
 
 /** Longer than a call and the reading around it may take. */
-const LEASE = sql`interval '90 seconds'`;
+export const LEASE_MS = 90_000;
+const LEASE = sql`interval '1 millisecond' * ${sql.lit(LEASE_MS)}`;
 /** A call may start only while this much of the lease is left: the call itself ends sooner. */
 const NEEDED = sql`interval '25 seconds'`;
 
@@ -92,6 +93,25 @@ export const leaseBatch = (
       .execute();
     return { ownerId, leaseToken, target: first.target, items };
   });
+
+/**
+ * Gives back what this worker leased in a transaction whose end it never heard of. It has nothing in
+ * hand then, so none of it was sent.
+ */
+export async function giveBackLease(
+  db: Queryable,
+  ownerId: OwnerId,
+  { worker }: { worker: number },
+): Promise<void> {
+  await db
+    .updateTable('moderation_items')
+    .set({ state: 'queued', lease_token: null, lease_until: null, lease_worker: null })
+    .where('user_id', '=', ownerId)
+    .where('state', '=', 'sending')
+    .where('lease_worker', '=', worker)
+    .where('lease_until', '>', sql<Date>`now()`)
+    .execute();
+}
 
 /** Also names the groups that a refused batch is divided into: all that counts is that it is new. */
 export async function nextLeaseToken(db: Queryable): Promise<number> {

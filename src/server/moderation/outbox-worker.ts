@@ -1,9 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
+import { outlastOutage } from '../db/outlast-outage.ts';
+import type { OwnerId } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import type { WorkerPresence } from '../workers/worker-presence.ts';
 import { type WorkerWatch, watchWorkers } from '../workers/worker-watch.ts';
 import {
   type Batch,
+  giveBackLease,
+  LEASE_MS,
   leaseBatch,
   leaseHolds,
   listOwnersDue,
@@ -68,7 +73,8 @@ async function recover({ db, clock, logger }: OutboxDeps, watch: WorkerWatch): P
 }
 
 /** Sends every batch that is due now, owner by owner. */
-async function sendDue(deps: OutboxDeps, { presence, signal, refusals }: Run): Promise<void> {
+async function sendDue(deps: OutboxDeps, own: Run): Promise<void> {
+  const { presence, signal, refusals } = own;
   for (const ownerId of await listOwnersDue(deps.db, deps.clock.now())) {
     await settleUncalled(deps, ownerId);
     const client = deps.youtube.forOwner(ownerId, { priority: 'owner' });
@@ -76,14 +82,34 @@ async function sendDue(deps: OutboxDeps, { presence, signal, refusals }: Run): P
     const sending = { ...deps, client, refusals, leaseHolds: holds, stopping: signal };
     // Others would take over at once what a worker holds that they cannot see.
     while (!signal.aborted && presence.isShown()) {
-      const now = deps.clock.now();
-      const batch = await leaseBatch(deps.db, ownerId, { now, worker: presence.number });
+      const batch = await lease(deps, ownerId, own);
       if (!batch) break;
       traceStep(deps.logger, 'leased', batch);
       const outcome = await sendBatch(sending, batch);
-      await settleBatch(deps, batch, outcome);
+      await outlastOutage(() => settleBatch(deps, batch, outcome), {
+        patienceMs: LEASE_MS,
+        signal,
+      });
       // What stops one batch stops the owner's others as well.
       if (outcome.again.some(({ why }) => why === 'quota' || why === 'paused')) break;
     }
+  }
+}
+
+/** A lease whose commit got no answer may stand, and nobody else would send its items for long. */
+async function lease(
+  { db, clock }: OutboxDeps,
+  ownerId: OwnerId,
+  { presence, signal }: Run,
+): Promise<Batch | undefined> {
+  const worker = presence.number;
+  try {
+    return await leaseBatch(db, ownerId, { now: clock.now(), worker });
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) {
+      const giveBack = () => giveBackLease(db, ownerId, { worker });
+      await outlastOutage(giveBack, { patienceMs: LEASE_MS, signal });
+    }
+    throw error;
   }
 }

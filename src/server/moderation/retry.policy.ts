@@ -24,6 +24,7 @@ export function planRetry(retry: Retry, { now, quotaResetsAt }: RetryTimes): Ret
     // Due at once; nobody sends for an owner whose connection is broken.
     case 'paused':
     case 'stopping':
+    case 'database':
       return { notBefore: now, waitsFor: null, counts: null };
     case 'split':
       return { notBefore: now, waitsFor: null, counts: 'attempts', unknown: retry.unknown };

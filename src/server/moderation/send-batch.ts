@@ -1,4 +1,5 @@
 import type { DecisionFailure } from '../../contract/moderation.ts';
+import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 import type { ModerationItemRow } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
@@ -25,12 +26,13 @@ export interface Outcome {
 /**
  * Items to be taken up again, and why.
  * quota: the day's is used up · busy: the platform asks for patience · paused: our access is
- * broken, it waits for the owner · stopping: this process ends before its call · unknown: no answer, it may have been done · split: part of a
- * batch that was refused as a whole · refused: the platform refuses whatever it is asked · circuit:
- * it fails so often that it is left alone.
+ * broken, it waits for the owner · stopping: this process ends before its call · database: ours was
+ * away before the call · unknown: no answer, it may have been done · split: part of a batch that was
+ * refused as a whole · refused: the platform refuses whatever it is asked · circuit: it fails so
+ * often that it is left alone.
  */
 export type Retry = { items: ModerationItemRow[] } & (
-  | { why: 'quota' | 'busy' | 'paused' | 'stopping' | 'unknown' }
+  | { why: 'quota' | 'busy' | 'paused' | 'stopping' | 'unknown' | 'database' }
   | { why: 'split' | 'refused'; unknown: boolean }
   | { why: 'circuit'; until: Date }
 );
@@ -137,6 +139,8 @@ function retryAfter(
   error: unknown,
   { items, called }: { items: ModerationItemRow[]; called: boolean },
 ): Retry {
+  // A call asks it before the platform is asked, and after a refusal, but never after a success.
+  if (isDatabaseUnavailable(error)) return { items, why: 'database' };
   if (error instanceof CircuitOpenError) return { items, why: 'circuit', until: error.until };
   if (error instanceof AppError) {
     return { items, why: error.code === 'connection_broken' ? 'paused' : 'busy' };

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
+import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 import type { OwnerId } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import { boundedFetch, type FetchLimits, platformLimits } from './bounded-fetch.ts';
@@ -103,8 +104,9 @@ function guarded(run: CallRunner, { quota, breaker, onScopeMissing }: Guards): C
       breaker.succeeded();
       return data;
     } catch (thrown) {
-      // What the token source says (the grant is broken) passes through as it is.
-      if (thrown instanceof AppError) throw thrown;
+      // What the token source says (the grant is broken) passes through as it is, and a database
+      // that is away is no fault of the platform's.
+      if (thrown instanceof AppError || isDatabaseUnavailable(thrown)) throw thrown;
       const error = toPlatformError(thrown);
       if (error.reason === LEDGER) throw error;
       if (failures.has(error.kind)) breaker.failed();

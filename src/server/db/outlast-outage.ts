@@ -1,0 +1,41 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { isDatabaseUnavailable } from './database-unavailable.ts';
+
+export interface Patience {
+  /** How long a database that is away is waited for. */
+  patienceMs: number;
+  /** Ends the waiting early. */
+  signal: AbortSignal;
+}
+
+const FIRST_PAUSE_MS = 50;
+const LONGEST_PAUSE_MS = 1_000;
+/** Work that came this far before it broke met another outage than the last one. */
+const PROGRESS_MS = 2_000;
+
+/**
+ * Repeats work while the database is away: only for work that may be done twice. Throws the last
+ * error when the patience ends, and any other error at once.
+ */
+export async function outlastOutage<T>(
+  work: () => Promise<T>,
+  { patienceMs, signal }: Patience,
+): Promise<T> {
+  let pause = FIRST_PAUSE_MS;
+  let since: number | undefined;
+  for (;;) {
+    const started = performance.now();
+    try {
+      return await work();
+    } catch (error) {
+      if (since === undefined || performance.now() - started > PROGRESS_MS) {
+        since = performance.now();
+        pause = FIRST_PAUSE_MS;
+      }
+      const isOver = signal.aborted || performance.now() - since > patienceMs;
+      if (isOver || !isDatabaseUnavailable(error)) throw error;
+    }
+    await delay(pause, undefined, { signal }).catch(() => undefined);
+    pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+  }
+}
