@@ -1,6 +1,8 @@
-import { CompiledQuery, type Transaction } from 'kysely';
+import { CompiledQuery, type PostgresPool, type Transaction } from 'kysely';
 import { PgBoss } from 'pg-boss';
+import { namingPool } from '../db/naming-pool.ts';
 import { openPool } from '../db/open-pool.ts';
+import { outlastOutage } from '../db/outlast-outage.ts';
 import type { OwnerId, Schema } from '../db/schema.ts';
 import type { Logger } from '../logger.ts';
 
@@ -43,6 +45,8 @@ const NAMES: readonly JobName[] = [
 const RETRIES = 5;
 /** A job that takes longer is tried again by another process. */
 const LET_JOBS_END_MS = 5_000;
+/** An outage of the database costs a job none of its attempts until it lasts longer than this. */
+const OUTAGE_PATIENCE_MS = 120_000;
 
 const settings = {
   retryLimit: RETRIES,
@@ -59,14 +63,16 @@ export async function startJobQueue(options: {
   connectionString: string;
   logger: Logger;
 }): Promise<JobQueue> {
-  const pool = openPool({
-    connectionString: options.connectionString,
-    max: 2,
-    connectionTimeoutMillis: 10_000,
-    application_name: 'sapu jobs',
-  });
+  const pool = namingPool(
+    openPool({
+      connectionString: options.connectionString,
+      max: 2,
+      connectionTimeoutMillis: 10_000,
+      application_name: 'sapu jobs',
+    }),
+  );
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => pool.query(text, values) },
+    db: executingOn(pool),
     // How soon a job of a worker that was killed is found.
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
@@ -90,7 +96,9 @@ export async function startJobQueue(options: {
         async ([job]) => {
           if (!job) return;
           try {
-            await run({ data: job.data, lastAttempt: job.retryCount >= RETRIES });
+            const attempt = () => run({ data: job.data, lastAttempt: job.retryCount >= RETRIES });
+            const { signal } = job;
+            await outlastOutage(attempt, { patienceMs: OUTAGE_PATIENCE_MS, signal });
           } catch (error) {
             // It is tried again, so nobody else hears of it.
             options.logger.warn({ err: error, name, data: job.data }, 'a job failed');
@@ -108,6 +116,19 @@ export async function startJobQueue(options: {
     },
   };
 }
+
+/** Lets pg-boss query a pool of ours, whose errors tell a lost connection from anything else. */
+const executingOn = (pool: PostgresPool) => ({
+  async executeSql(text: string, values: unknown[] = []) {
+    const client = await pool.connect();
+    try {
+      // As it is: of several statements the driver answers a list.
+      return await client.query<unknown>(text, values);
+    } finally {
+      client.release();
+    }
+  },
+});
 
 /** Lets pg-boss write through a transaction of ours. */
 const adapter = (tx: Transaction<Schema>) => ({

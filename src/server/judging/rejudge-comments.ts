@@ -1,4 +1,5 @@
 import { DETECTOR_VERSION } from '../../detection/detector-version.ts';
+import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 import { inOwnerTransaction } from '../db/owner-transaction.ts';
 import type { JobRow, OwnerId, Queryable } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
@@ -31,7 +32,7 @@ export async function rejudgeComments(deps: RejudgeDeps, run: JobRun<'rejudge'>)
       if (step.job) await tellOfJob(deps, step.job);
     }
   } catch (error) {
-    if (!run.lastAttempt) throw error;
+    if (!run.lastAttempt || isDatabaseUnavailable(error)) throw error;
     deps.logger.warn({ err: error, jobId: job.jobId }, 'judging again failed');
     const finishedAt = deps.clock.now();
     await reportProgress(deps, job, { state: 'failed', errorCode: 'internal', finishedAt });

@@ -1,3 +1,4 @@
+import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 import { inOwnerTransaction } from '../db/owner-transaction.ts';
 import type { JobRow } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
@@ -41,6 +42,8 @@ export async function syncChannel(deps: Deps, run: JobRun<'sync-channel'>): Prom
       row = await findJob(deps.db, job.ownerId, job.jobId);
     }
   } catch (error) {
+    // The queue runs the job again as soon as it is back.
+    if (isDatabaseUnavailable(error)) throw error;
     const wait = waitAfter(error);
     if (wait && (await waitFor(deps, job, wait))) return;
     const hopeless = wait !== undefined || run.lastAttempt;
