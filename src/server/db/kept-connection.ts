@@ -20,7 +20,7 @@ export interface KeptConnection {
   stop(): Promise<void>;
 }
 
-const CONNECT_LIMIT_MS = 3_000;
+const CONNECT_LIMIT_MS = 10_000;
 /** A session that waits longer than this for a lock or an answer starts over. */
 const LOCK_LIMIT_MS = 2_000;
 const ANSWER_LIMIT_MS = 4_000;

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { sql } from 'kysely';
-import { Client } from 'pg';
 import type { OwnerEvent } from '../../contract/job.ts';
+import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
+import { keepConnection } from '../db/kept-connection.ts';
 import type { Database, OwnerId } from '../db/schema.ts';
 import type { Logger } from '../logger.ts';
 
@@ -21,7 +22,6 @@ const CHANNEL = 'sapu_events';
 const EVERYBODY = 'everybody';
 /** PostgreSQL refuses a notification of 8,000 bytes; the page reloads without the list. */
 const MAX_PAYLOAD = 7_500;
-const REOPEN_MS = 1_000;
 
 /**
  * Events travel as PostgreSQL notifications, so that a worker in another process reaches the
@@ -42,7 +42,13 @@ export async function startEventBus(
       if (payload.length > MAX_PAYLOAD && event.type === 'decisions') {
         payload = JSON.stringify({ origin, ownerId, event: { ...event, comment_ids: [] } });
       }
-      await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(db);
+      try {
+        await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(db);
+      } catch (error) {
+        // What it tells of is committed; a hint that got lost must not look like a failure of that.
+        if (!isDatabaseUnavailable(error)) throw error;
+        logger.warn({ err: error }, 'an event did not reach other processes');
+      }
     },
     tellEverybody: (event) => void emitter.emit(EVERYBODY, event),
     subscribe(ownerId, listener) {
@@ -71,46 +77,31 @@ interface Listening {
   origin: string;
 }
 
-/** Holds one connection open for notifications and opens another when it breaks. */
-async function keepListening(options: Listening): Promise<{ stop(): Promise<void> }> {
-  let stopped = false;
-  let client: Client | undefined;
-  let retry: NodeJS.Timeout | undefined;
-
-  async function open(): Promise<void> {
-    const next = new Client({
-      connectionString: options.connectionString,
-      application_name: 'sapu events',
-    });
-    client = next;
-    next.on('notification', ({ payload = '{}' }) => {
-      const { origin, ownerId, event } = JSON.parse(payload) as Notice;
-      if (origin !== options.origin) options.emitter.emit(String(ownerId), event);
-    });
-    // A broken connection says "error" and then "end"; one that never stood only throws below.
-    next.on('error', () => undefined);
-    next.on('end', reopenLater);
-    await next.connect();
-    await next.query(`listen ${CHANNEL}`);
-  }
-
-  function reopenLater(): void {
-    if (stopped) return;
-    clearTimeout(retry);
-    retry = setTimeout(() => {
-      open().catch((error: unknown) => {
-        options.logger.warn({ err: error }, 'events are not reaching open pages, trying again');
-        reopenLater();
+/** Holds one connection for notifications. What was said while it was broken is made up for. */
+function keepListening({ connectionString, logger, emitter, origin }: Listening) {
+  let isFirst = true;
+  return keepConnection({
+    connectionString,
+    name: 'sapu events',
+    logger,
+    async prepare(client) {
+      client.on('notification', ({ payload = '{}' }) => {
+        const { origin: from, ownerId, event } = JSON.parse(payload) as Notice;
+        if (from !== origin) emitter.emit(String(ownerId), event);
       });
-    }, REOPEN_MS);
-  }
-
-  await open();
-  return {
-    async stop() {
-      stopped = true;
-      clearTimeout(retry);
-      await client?.end().catch(() => undefined);
+      await client.query(`listen ${CHANNEL}`);
+      if (!isFirst) for (const name of emitter.eventNames()) tellToAskAgain(emitter, name);
+      isFirst = false;
     },
-  };
+  });
+}
+
+/** Nobody knows what was missed, so pages ask for whatever an event may have concerned. */
+function tellToAskAgain(emitter: EventEmitter, name: string | symbol): void {
+  const events: OwnerEvent[] = [
+    { type: 'decisions', comment_ids: [] },
+    { type: 'quota' },
+    { type: 'connection' },
+  ];
+  for (const event of events) emitter.emit(name, event);
 }

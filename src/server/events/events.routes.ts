@@ -1,3 +1,4 @@
+import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 import type { Authenticate } from '../http/authenticate.ts';
 import type { Register } from '../http/register-endpoint.ts';
 import type { EventStreams } from './event-streams.ts';
@@ -13,7 +14,8 @@ export function registerEventRoutes(
     const isAllowed = () =>
       authenticate(request).then(
         () => true,
-        () => false,
+        // A session that cannot be looked up for now has not ended.
+        (error: unknown) => isDatabaseUnavailable(error),
       );
     return reply.send(streams.open(actor.ownerId, isAllowed));
   });
