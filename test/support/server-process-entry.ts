@@ -8,7 +8,7 @@ import type { ServerProcessOptions } from './server-process.ts';
 const { role = 'both', ...options } = JSON.parse(process.argv[2] ?? '{}') as ServerProcessOptions;
 const joined: JoinOptions = {
   config: {
-    ...loadConfig({ LOG_LEVEL: 'error' }),
+    ...loadConfig({ LOG_LEVEL: options.logLevel ?? 'error' }),
     port: options.port,
     googleClient: { id: 'sapu-demo.apps.example', secret: 'sapu-demo-secret' },
     dailyUnits: 1_000_000,
@@ -35,3 +35,5 @@ function startServing() {
 const running = await (role === 'worker' ? startWorking() : startServing());
 stopOnSignal({ stop: () => running.shutDown(), withParent: false });
 process.send?.(running.url);
+// Nobody is left who could end us.
+process.once('disconnect', () => process.exit());

@@ -7,6 +7,7 @@ import { productFlags } from '../../scripts/setup/node.mjs';
 export interface ServerProcess {
   readonly url: string;
   readonly pid: number;
+  isRunning(): boolean;
   /** SIGTERM. Resolves with the exit code. */
   end(): Promise<number | null>;
   /** SIGKILL: no chance to tidy up. Resolves when it is gone. */
@@ -17,6 +18,8 @@ export interface ServerProcessOptions {
   connectionString: string;
   dataDir: string;
   emulatorUrl: string;
+  /** Default: `error`. */
+  logLevel?: string;
   port: number;
   /** pages: the work is left to others · worker: only the work, at no address. */
   role?: 'both' | 'pages' | 'worker';
@@ -39,7 +42,13 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
       throw new Error(`the server ended with ${code}`);
     }),
   ]);
-  return { url, pid: child.pid ?? 0, end: () => endInOrder(child), kill: () => killNow(child) };
+  return {
+    url,
+    pid: child.pid ?? 0,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
+    end: () => endInOrder(child),
+    kill: () => killNow(child),
+  };
 }
 
 async function endInOrder(child: ChildProcess): Promise<number | null> {
