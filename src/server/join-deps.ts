@@ -7,6 +7,7 @@ import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { connect } from './db/connect.ts';
 import { migrateToLatest } from './db/migrate.ts';
+import { outlastOutage } from './db/outlast-outage.ts';
 import type { Deps } from './deps.ts';
 import { startDiskGuard } from './disk/disk-guard.ts';
 import { startEventBus } from './events/event-bus.ts';
@@ -18,6 +19,8 @@ import { createGoogleOauth } from './youtube/google-oauth.ts';
 import { googleScopes } from './youtube/google-scopes.ts';
 import { createQuotaLedger } from './youtube/quota-ledger.ts';
 import { createYoutubeClients } from './youtube/youtube-clients.ts';
+
+const START_PATIENCE_MS = 30_000;
 
 export interface JoinOptions {
   config: Config;
@@ -49,7 +52,8 @@ export async function joinDeps(
   const { logger = createLogger(config.logLevel) } = options;
   const { db } = connect({ connectionString });
   started.defer(() => db.destroy());
-  await migrateToLatest(db);
+  // A start may meet a restart of the database.
+  await outlastOutage(() => migrateToLatest(db), { patienceMs: START_PATIENCE_MS });
 
   const quota = createQuotaLedger(db, { clock, dailyUnits: config.dailyUnits });
   const oauth = createGoogleOauth({

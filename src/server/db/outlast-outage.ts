@@ -5,7 +5,7 @@ export interface Patience {
   /** How long a database that is away is waited for. */
   patienceMs: number;
   /** Ends the waiting early. */
-  signal: AbortSignal;
+  signal?: AbortSignal;
 }
 
 const FIRST_PAUSE_MS = 50;
@@ -32,10 +32,10 @@ export async function outlastOutage<T>(
         since = performance.now();
         pause = FIRST_PAUSE_MS;
       }
-      const isOver = signal.aborted || performance.now() - since > patienceMs;
+      const isOver = signal?.aborted || performance.now() - since > patienceMs;
       if (isOver || !isDatabaseUnavailable(error)) throw error;
     }
-    await delay(pause, undefined, { signal }).catch(() => undefined);
+    await delay(pause, undefined, signal && { signal }).catch(() => undefined);
     pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
   }
 }

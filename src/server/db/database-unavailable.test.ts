@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { freePort } from '../../../test/support/free-port.ts';
+import { createTestDatabase } from '../../../test/support/template-database.ts';
+import { connect } from './connect.ts';
+import { isDatabaseUnavailable } from './database-unavailable.ts';
+import type { Database } from './schema.ts';
+
+let connectionString: string;
+beforeAll(async () => {
+  const database = await createTestDatabase();
+  connectionString = database.connectionString;
+  return () => database.drop();
+});
+
+test('a session that is ended under a query', async () => {
+  const db = connectOne();
+  expect(await unavailable(sql`select pg_terminate_backend(pg_backend_pid())`.execute(db))).toBe(
+    true,
+  );
+  expect(await unavailable(sql`select 1`.execute(db))).toBe(false);
+});
+
+test('a session that is ended between two queries of a transaction', async () => {
+  const [db, other] = [connectOne(), connectOne()];
+  const work = db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+    await sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(other);
+    await sql`select 1`.execute(tx);
+  });
+  expect(await unavailable(work)).toBe(true);
+  expect(await unavailable(sql`select 1`.execute(db))).toBe(false);
+});
+
+test('no server at the address', async () => {
+  const address = new URL(connectionString);
+  address.port = String(await freePort());
+  const db = connectOne(address.href);
+  expect(await unavailable(sql`select 1`.execute(db))).toBe(true);
+});
+
+test('a pool without a free connection', async () => {
+  const db = connectOne();
+  const holding = sql`select pg_sleep(4)`.execute(db);
+  expect(await unavailable(sql`select 1`.execute(db))).toBe(true);
+  await holding;
+});
+
+test('mistakes of ours are none of the database', async () => {
+  const db = connectOne();
+  expect(await unavailable(sql`select nothing`.execute(db))).toBe(false);
+  const circular: Record<string, unknown> = {};
+  circular['self'] = circular;
+  await expect(sql`select ${circular}::json`.execute(db)).rejects.toThrow(TypeError);
+  expect(await unavailable(sql`select ${circular}::json`.execute(db))).toBe(false);
+});
+
+function connectOne(address = connectionString): Database {
+  const { db } = connect({ connectionString: address, poolSize: 1 });
+  onTestFinished(() => db.destroy());
+  return db;
+}
+
+/** Whether it failed for want of the database; false too when it succeeded. */
+const unavailable = (work: Promise<unknown>) =>
+  work.then(
+    () => false,
+    (error: unknown) => isDatabaseUnavailable(error),
+  );
