@@ -189,7 +189,7 @@ async function startWorld() {
   const { connectionString } = cluster;
   const dataDir = await mkdtemp(path.join(tmpdir(), 'sapu-storm-'));
   started.defer(() => rm(dataDir, { recursive: true }));
-  const place = { connectionString, dataDir, emulatorUrl: emulator.url, logLevel: 'error' };
+  const place = { connectionString, dataDir, emulatorUrl: emulator.url, logLevel: 'silent' };
   const first = await startServerProcess({ ...place, port: await freePort() });
   started.defer(() => first.kill());
   const second = await startServerProcess({ ...place, port: await freePort() });
