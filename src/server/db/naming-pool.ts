@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { DatabaseError, type Pool, type PoolClient } from 'pg';
 import { ConnectionLost } from './database-unavailable.ts';
+import { isBroken } from './open-pool.ts';
 import { statementName } from './prepared-query.ts';
 
 /**
@@ -24,25 +25,22 @@ export function namingPool(pool: Pool): PostgresPool {
 }
 
 function namingClient(client: PoolClient): PostgresPoolClient {
-  let broken = false;
-  const noteBroken = () => {
-    broken = true;
-  };
-  client.on('error', noteBroken);
-  client.on('end', noteBroken);
+  let isOver = false;
   const query = async (text: string, values: unknown[] = []) => {
     try {
       return await client.query({ name: statementName(text), text, values });
     } catch (error) {
       // PostgreSQL's last word in a session; the connection closes a moment later.
-      if (error instanceof DatabaseError && error.severity === 'FATAL') noteBroken();
+      isOver ||= error instanceof DatabaseError && error.severity === 'FATAL';
       // What is no answer of PostgreSQL's is the driver's: about the connection, or about the values.
-      throw broken && !(error instanceof DatabaseError) ? new ConnectionLost(error) : error;
+      throw isBroken(client) && !(error instanceof DatabaseError)
+        ? new ConnectionLost(error)
+        : error;
     }
   };
   return {
     // Kysely's other way of calling it is for cursors, of which we have none.
     query: query as unknown as PostgresPoolClient['query'],
-    release: (destroy) => client.release(destroy || broken),
+    release: (destroy) => client.release(destroy || isOver || isBroken(client)),
   };
 }
