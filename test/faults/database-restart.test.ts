@@ -37,9 +37,7 @@ test(`${WORKERS} workers outlive a restart of the database in the middle of a ca
   world.defer(() => server.kill());
   const startWorker = async () =>
     startServerProcess({ ...place, port: await freePort(), role: 'worker' });
-  const workers = await Promise.all(
-    Array.from({ length: WORKERS }, () => startWorker()),
-  );
+  const workers = await Promise.all(Array.from({ length: WORKERS }, () => startWorker()));
   world.defer(() => Promise.all(workers.map((worker) => worker.kill())).then(() => undefined));
   const { db } = connect({ connectionString });
   world.defer(() => db.destroy());
