@@ -135,6 +135,7 @@ test('there is no such page where it is turned off', async () => {
   await page.goto(`${app.url}/debug`);
   await signInByHand(page, 'Rina');
   await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
+  await expect.poll(() => page.title()).toBe('Page Not Found | Sapu');
 });
 
 test.each([

@@ -1,11 +1,14 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import { useOwnTitle } from '../../domain/use-own-title.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 
 export function NotFoundPage() {
   const t = useTranslations('states');
   const { pathname } = useLocation();
+  // A route that is turned off shows this page, too, and would name the tab after itself.
+  useOwnTitle(t('notFound'));
   return (
     <div className="mx-auto max-w-[72ch] pt-12 text-center">
       <PageHeading>{t('notFound')}</PageHeading>
