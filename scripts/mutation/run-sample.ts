@@ -7,7 +7,7 @@ import { applyMutant, type Mutant } from './mutant.ts';
 import { addOutcome, type Outcome, type Result, readOutcomes } from './outcomes.ts';
 import { copyProject, type ProjectCopy } from './project-copy.ts';
 import { sampleMutants } from './sample-mutants.ts';
-import { hashOf, sampledFiles } from './server-files.ts';
+import { hashOf, hashText, sampledFiles } from './server-files.ts';
 import { TestRunner } from './test-runner.ts';
 import { testsFor } from './tests-for.ts';
 
@@ -91,7 +91,8 @@ async function tryMutant(stream: Stream, mutant: Mutant): Promise<Outcome> {
   const end = (result: Result, tried: number, how: Pick<Outcome, 'by' | 'message'> = {}) => {
     const { id, line, operator, original, replacement } = mutant;
     const seconds = Math.round((performance.now() - started) / 100) / 10;
-    const what = { id, file, line, operator, original, replacement, fileHash: hashOf(file) };
+    const fileHash = hashText(text);
+    const what = { id, file, line, operator, original, replacement, fileHash };
     return { ...what, result, ...how, tried, untried, seconds };
   };
   await copy.write(file, applyMutant(text, mutant));
