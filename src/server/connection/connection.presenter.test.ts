@@ -102,3 +102,10 @@ test('an account without a channel', () => {
     confirm_with: 'Rina',
   });
 });
+
+test('a disk with little room says how much there is', () => {
+  const low = { ...connection, disk: { level: 'low', freeBytes: 900 } } as const;
+  expect(presentConnection(low).disk).toEqual({ level: 'low', free_bytes: 900 });
+  const full = { ...connection, disk: { level: 'full', freeBytes: null } } as const;
+  expect(presentConnection(full).disk).toEqual({ level: 'full', free_bytes: 0 });
+});
