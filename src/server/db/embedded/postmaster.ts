@@ -44,14 +44,16 @@ export async function adoptPostmaster(folder: PostmasterFolder): Promise<Postmas
   const lines = (await readFile(lockFile, 'utf8').catch(() => '')).split('\n');
   const pid = Number(lines[0]);
   const port = Number(lines[3]);
-  if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return undefined;
-  if (port > 0 && (await answers({ ...folder, port }))) return { pid, port };
-  const command = await commandOf(pid);
-  if (command.includes(folder.dataDir)) {
-    await forceDown(pid);
-    return undefined;
+  if (!Number.isInteger(pid) || pid <= 0) return undefined;
+  if (isAlive(pid)) {
+    if (port > 0 && (await answers({ ...folder, port }))) return { pid, port };
+    const command = await commandOf(pid);
+    if (command.includes(folder.dataDir)) {
+      await forceDown(pid);
+      return undefined;
+    }
   }
-  // The number now belongs to a stranger. PostgreSQL would take it for a living server, but not
+  // The number belongs to a stranger, or to a dead server that nobody has collected. PostgreSQL would take it for a living server, but not
   // when it is the number of its own parent, which is us.
   lines[0] = String(process.pid);
   await writeFile(lockFile, lines.join('\n'));
