@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadConfig } from '../../src/server/config.ts';
+import { renewDueWork } from '../../src/server/duties/renew-due-work.ts';
 import { type OutboxStep, outboxSteps } from '../../src/server/moderation/outbox-steps.ts';
 import { startWorker } from '../../src/server/start-server.ts';
 import { googleAt } from '../../src/server/youtube/google-endpoints.ts';
@@ -172,6 +173,7 @@ test.each(outboxSteps)(
       .where('comment_id', 'in', ids)
       .where('waits_for', '=', 'hold')
       .execute();
+    await renewDueWork(app);
     await dieAt(at);
     await settle();
     expect(await statesOf(ids)).toEqual(new Set(['sent']));

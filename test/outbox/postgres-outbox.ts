@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { connect } from '../../src/server/db/connect.ts';
+import { inOwnerTransaction } from '../../src/server/db/owner-transaction.ts';
 import type { Database, OwnerId } from '../../src/server/db/schema.ts';
 import type { Deps } from '../../src/server/deps.ts';
 import { startEventBus } from '../../src/server/events/event-bus.ts';
@@ -12,13 +13,13 @@ import {
   leaseBatch,
   leaseHolds,
   listOwnersDue,
-  recoverLostLeases,
 } from '../../src/server/moderation/lease.repository.ts';
 import { moderateComments } from '../../src/server/moderation/moderate-comments.ts';
 import {
   platformStatusAfterReading,
   statusAfterReading,
 } from '../../src/server/moderation/moderation-status.ts';
+import { recoverLeases } from '../../src/server/moderation/recover-leases.ts';
 import { reportComment } from '../../src/server/moderation/report-comment.ts';
 import { settleBatch, settleUncalled } from '../../src/server/moderation/settle-batch.ts';
 import { undoDecisions } from '../../src/server/moderation/undo-decisions.ts';
@@ -142,7 +143,7 @@ function outboxOf(
     return known;
   };
   const isDue = async () => (await listOwnersDue(db, clock.now())).includes(ownerId);
-  return {
+  const outbox: Outbox = {
     async decide(commentIds, decision) {
       await moderateComments(deps, actor, { commentIds, decision });
     },
@@ -170,7 +171,7 @@ function outboxOf(
     },
     async recover(dead) {
       for (const worker of dead) await presences.get(worker)?.stop();
-      await recoverLostLeases(db, { now: clock.now(), living: await listLivingWorkers(db) });
+      await recoverLeases({ db, clock }, await listLivingWorkers(db));
     },
     async setHoldHours(hours) {
       await changeSettings(deps, actor, { hold_hours: hours });
@@ -198,6 +199,35 @@ function outboxOf(
         .execute(),
     read: (listed) => readListed(db, ownerId, { listed, clock }),
   };
+  return checkingDueWork(outbox, () => requireDueWork(db, ownerId));
+}
+
+/** Has `check` look at what is due after everything that happens. */
+function checkingDueWork(outbox: Outbox, check: () => Promise<void>): Outbox {
+  return new Proxy(outbox, {
+    get: (target, name: keyof Outbox) => {
+      const method = target[name] as (...args: unknown[]) => Promise<unknown>;
+      return async (...args: unknown[]) => {
+        const answer = await method(...args);
+        await check();
+        return answer;
+      };
+    },
+  });
+}
+
+/** Workers look for work in `due_work` only: it must never say later than the items themselves. */
+async function requireDueWork(db: Database, ownerId: OwnerId): Promise<void> {
+  const { rows } = await sql<{ missed: string }>`
+    select state || ' is due at ' || min(not_before) || ', noted ' || coalesce(max(due_at)::text, 'never')
+      as missed
+    from moderation_items
+    left join due_work on due_work.user_id = moderation_items.user_id
+      and kind = case state when 'queued' then 'send' else 'recover' end
+    where moderation_items.user_id = ${ownerId} and state in ('queued', 'sending')
+    group by state
+    having max(due_at) is null or (state = 'queued' and max(due_at) > min(not_before))`.execute(db);
+  if (rows.length > 0) throw new Error(rows.map(({ missed }) => missed).join(', '));
 }
 
 /** The page of a sync without its judging: what the platform lists meets what we know. */
@@ -208,20 +238,22 @@ async function readListed(
 ): Promise<void> {
   const ids = listed.map(({ id }) => id);
   const since = new Date(clock.now().getTime() - LAG_MS);
-  const inFlight = await listDecisionsInFlight(db, ownerId, { ids, since });
-  const stored = await findStored(db, ownerId, ids);
-  for (const { id, status } of listed) {
-    const known = stored.get(id);
-    const told = known && { ...known, decisionInFlight: inFlight.has(id) };
-    await db
-      .updateTable('comments')
-      .set({
-        moderation_status: statusAfterReading(status, told),
-        platform_status: platformStatusAfterReading(status, told),
-      })
-      .where('user_id', '=', ownerId)
-      .where('youtube_id', '=', id)
-      .execute();
-  }
-  await endOvertakenHalves(db, ownerId, { ids, now: clock.now() });
+  await inOwnerTransaction(db, ownerId, async (tx) => {
+    const inFlight = await listDecisionsInFlight(tx, ownerId, { ids, since });
+    const stored = await findStored(tx, ownerId, ids);
+    for (const { id, status } of listed) {
+      const known = stored.get(id);
+      const told = known && { ...known, decisionInFlight: inFlight.has(id) };
+      await tx
+        .updateTable('comments')
+        .set({
+          moderation_status: statusAfterReading(status, told),
+          platform_status: platformStatusAfterReading(status, told),
+        })
+        .where('user_id', '=', ownerId)
+        .where('youtube_id', '=', id)
+        .execute();
+    }
+    await endOvertakenHalves(tx, ownerId, { ids, now: clock.now() });
+  });
 }

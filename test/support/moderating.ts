@@ -1,3 +1,4 @@
+import { renewDueWork } from '../../src/server/duties/renew-due-work.ts';
 import type { ApiClient } from './api-client.ts';
 import { type CommentPool, createCommentPool } from './comment-pool.ts';
 import type { Session } from './sign-in.ts';
@@ -71,12 +72,14 @@ function observing(app: TestApp, owner: ApiClient) {
         return shown?.decision?.state === 'sent';
       }),
     /** As if its undo delay were over. */
-    makeDue: (id: string) =>
-      app.db
+    async makeDue(id: string) {
+      await app.db
         .updateTable('moderation_items')
         .set({ not_before: new Date(0) })
         .where('comment_id', '=', id)
-        .execute(),
+        .execute();
+      await renewDueWork(app);
+    },
   };
 }
 

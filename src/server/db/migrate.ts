@@ -15,6 +15,7 @@ import * as waitingForThePlatform from './migrations/0012-waiting-for-the-platfo
 import * as accountsOfRevocations from './migrations/0013-accounts-of-revocations.ts';
 import * as authorsSeen from './migrations/0014-authors-seen.ts';
 import * as owners from './migrations/0015-owners.ts';
+import * as dueWork from './migrations/0016-due-work.ts';
 import type { Database } from './schema.ts';
 import { readSchemaVersion } from './schema-version.ts';
 
@@ -35,6 +36,7 @@ const migrations = {
   '0013-accounts-of-revocations': accountsOfRevocations,
   '0014-authors-seen': authorsSeen,
   '0015-owners': owners,
+  '0016-due-work': dueWork,
 };
 
 /** Names of the migrations, oldest first. */

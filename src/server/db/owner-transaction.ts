@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
+import { noteDueWork } from './due-work.ts';
 import type { Database, OwnerId, Schema } from './schema.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -16,7 +17,8 @@ const FIRST_PAUSE_MS = 20;
 /**
  * Runs `work` in one transaction that locks the owner first, so that whoever writes rows of one
  * owner comes one after the other and none can deadlock. `work` may run more than once: it changes
- * nothing but rows. Rules of `inTransaction` apply.
+ * nothing but rows. What the owner has due by then is noted at its end. Rules of `inTransaction`
+ * apply.
  */
 export async function inOwnerTransaction<T>(
   db: Database,
@@ -25,7 +27,11 @@ export async function inOwnerTransaction<T>(
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await inTransaction(db, async (tx) => work(await lockOwner(tx, ownerId)));
+      return await inTransaction(db, async (tx) => {
+        const result = await work(await lockOwner(tx, ownerId));
+        await noteDueWork(tx, ownerId);
+        return result;
+      });
     } catch (error) {
       if (attempt >= MOST_TRIES || !isRepeatable(error)) throw error;
     }

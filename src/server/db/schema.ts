@@ -60,6 +60,13 @@ export interface OwnersTable {
   user_id: OwnerId;
 }
 
+/** One kind of an owner's work, and when it is due at the earliest: `due-work.ts`. */
+export interface DueWorkTable {
+  user_id: OwnerId;
+  kind: 'send' | 'recover' | 'sync' | 'resume';
+  due_at: Timestamp;
+}
+
 export interface SignInAttemptsTable {
   state_hash: Buffer;
   cookie_hash: Buffer;
@@ -210,6 +217,7 @@ export interface GrantRevocationsTable {
 export interface Schema {
   users: UsersTable;
   owners: OwnersTable;
+  due_work: DueWorkTable;
   sign_in_attempts: SignInAttemptsTable;
   sessions: SessionsTable;
   channels: ChannelsTable;

@@ -6,6 +6,7 @@ import { type RevokeDeps, revokeGrants } from '../leaving/revoke-grants.ts';
 import { type RemoveDeps, removeOutdated } from '../retention/remove-outdated.ts';
 import { rereadStored } from '../retention/reread-stored.ts';
 import { readWatched } from '../watching/read-watched.ts';
+import { renewDueWork } from './renew-due-work.ts';
 
 export type DutyDeps = Deps & RevokeDeps & RemoveDeps;
 
@@ -14,6 +15,7 @@ export type DutyDeps = Deps & RevokeDeps & RemoveDeps;
  * docs/decisions/0009. Each duty is done as far as it can be; running twice equals once.
  */
 export async function keepDuties(deps: DutyDeps): Promise<void> {
+  await renewDueWork(deps);
   await revokeGrants(deps);
   await forgetBroken(deps);
   await rereadStored(deps);

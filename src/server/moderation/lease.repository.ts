@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { limits } from '../../contract/limits.ts';
-import { inOwnerTransaction } from '../db/owner-transaction.ts';
+import { inOwnerTransaction, type OwnerTransaction } from '../db/owner-transaction.ts';
 import type { Database, ModerationItemRow, OwnerId, Queryable } from '../db/schema.ts';
 
 /** Items that travel in one call: same owner, same channel, same outcome. */
@@ -17,17 +17,27 @@ const LEASE = sql`interval '1 millisecond' * ${sql.lit(LEASE_MS)}`;
 /** A call may start only while this much of the lease is left: the call itself ends sooner. */
 const NEEDED = sql`interval '25 seconds'`;
 
-/** Owners with something to send whose connection to Google works. */
+/** Owners with something to send whose connection to Google works, the longest due first. */
 export const listOwnersDue = async (db: Queryable, now: Date): Promise<OwnerId[]> => {
   const rows = await db
-    .selectFrom('moderation_items')
-    .innerJoin('users', 'users.id', 'moderation_items.user_id')
-    .select('user_id')
-    .distinct()
-    .where('state', '=', 'queued')
-    .where('not_before', '<=', now)
+    .selectFrom('due_work')
+    .innerJoin('users', 'users.id', 'due_work.user_id')
+    .select('due_work.user_id')
+    .where('kind', '=', 'send')
+    .where('due_at', '<=', now)
     .where('users.connection', '=', 'working')
     .where('users.sending_paused_at', 'is', null)
+    .orderBy('due_at')
+    .execute();
+  return rows.map((row) => row.user_id);
+};
+
+/** Owners with a call under way. */
+export const listOwnersSending = async (db: Queryable): Promise<OwnerId[]> => {
+  const rows = await db
+    .selectFrom('due_work')
+    .select('user_id')
+    .where('kind', '=', 'recover')
     .execute();
   return rows.map((row) => row.user_id);
 };
@@ -141,21 +151,53 @@ export async function leaseHolds(
   return count === items.length;
 }
 
+/** The workers that are not dead; undefined when only the time of a lease decides. */
+export type LivingWorkers = readonly number[] | undefined;
+
+const isLost = (living: LivingWorkers) =>
+  living === undefined
+    ? sql<SqlBool>`(state = 'sending' and lease_until < now())`
+    : sql<SqlBool>`(state = 'sending' and (lease_until < now()
+        or lease_worker <> all(${[...living]}::integer[])))`;
+
+export const hasLostLeases = async (
+  db: Queryable,
+  ownerId: OwnerId,
+  living: LivingWorkers,
+): Promise<boolean> => {
+  const row = await db
+    .selectFrom('moderation_items')
+    .select('id')
+    .where('user_id', '=', ownerId)
+    .where(isLost(living))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
 /**
  * Takes back what a dead worker, or one that is far too slow, had on its way. Nobody knows whether
- * the platform did it, so it is queued as unknown and looked up first. `living`: the workers that
- * are not dead; undefined when only the time decides. Runs for all owners: it reads nothing of
- * theirs.
+ * the platform did it, so it is queued as unknown and looked up first.
  */
 export async function recoverLostLeases(
-  db: Queryable,
-  { now, living }: { now: Date; living: readonly number[] | undefined },
+  tx: OwnerTransaction,
+  ownerId: OwnerId,
+  { now, living }: { now: Date; living: LivingWorkers },
 ): Promise<number> {
-  const isDead = living ? sql`lease_worker <> all(${[...living]}::integer[])` : sql.lit(false);
-  const result = await sql`
-    update moderation_items set
-      state = 'queued', unknown = true, losses = losses + 1, waits_for = 'retry',
-      lease_token = null, lease_until = null, lease_worker = null, not_before = ${now}::timestamptz
-    where state = 'sending' and (lease_until < now() or ${isDead})`.execute(db);
-  return Number(result.numAffectedRows ?? 0);
+  const { numUpdatedRows } = await tx
+    .updateTable('moderation_items')
+    .set((row) => ({
+      state: 'queued',
+      unknown: true,
+      losses: row('losses', '+', 1),
+      waits_for: 'retry',
+      lease_token: null,
+      lease_until: null,
+      lease_worker: null,
+      not_before: now,
+    }))
+    .where('user_id', '=', ownerId)
+    .where(isLost(living))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }

@@ -12,9 +12,9 @@ import {
   leaseBatch,
   leaseHolds,
   listOwnersDue,
-  recoverLostLeases,
 } from './lease.repository.ts';
 import { traceStep } from './outbox-steps.ts';
+import { recoverLeases } from './recover-leases.ts';
 import { createRefusalStreaks, type RefusalStreaks } from './refusal-streaks.ts';
 import { sendBatch } from './send-batch.ts';
 import { settleBatch, settleUncalled } from './settle-batch.ts';
@@ -66,10 +66,9 @@ async function run(deps: OutboxDeps, own: Run): Promise<void> {
   }
 }
 
-async function recover({ db, clock, logger }: OutboxDeps, watch: WorkerWatch): Promise<void> {
-  const living = await watch.look();
-  const lost = await recoverLostLeases(db, { now: clock.now(), living });
-  if (lost > 0) logger.warn({ lost }, 'took over decisions of a lost worker');
+async function recover(deps: OutboxDeps, watch: WorkerWatch): Promise<void> {
+  const lost = await recoverLeases(deps, await watch.look());
+  if (lost > 0) deps.logger.warn({ lost }, 'took over decisions of a lost worker');
 }
 
 /** Sends every batch that is due now, owner by owner. */

@@ -168,7 +168,10 @@ const queue = (deps: Deps, run: Run, pass: SyncPass): Step => ({
     await storeAsRead(run, readQueue(deps, run.reading, pass));
     if (pass === 'published') return;
     const now = deps.clock.now();
-    await changeSchedule(deps.db, run.job.ownerId, { queue: pass, queue_read_at: now });
+    const { ownerId } = run.job;
+    await inOwnerTransaction(deps.db, ownerId, (tx) =>
+      changeSchedule(tx, ownerId, { queue: pass, queue_read_at: now }),
+    );
   },
 });
 

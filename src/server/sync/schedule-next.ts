@@ -1,5 +1,6 @@
 import { findOwnChannel } from '../channels/channels.repository.ts';
-import type { JobRow, OwnerId, Queryable } from '../db/schema.ts';
+import type { OwnerTransaction } from '../db/owner-transaction.ts';
+import type { JobRow, OwnerId } from '../db/schema.ts';
 import type { QuotaDay } from '../youtube/quota-ledger.ts';
 import { commentsPerHour, nextLook, nextReading } from './schedule.policy.ts';
 import {
@@ -20,7 +21,7 @@ export interface EndOfSync {
 
 /** Sets when the channel is read again, by how much is written on it lately. */
 export async function scheduleNext(
-  tx: Queryable,
+  tx: OwnerTransaction,
   ownerId: OwnerId,
   { scope, found, day, now }: EndOfSync,
 ): Promise<void> {
@@ -39,7 +40,7 @@ export async function scheduleNext(
 const AFTER_FAILURE_MS = 15 * 60_000;
 
 /** What failed for long is tried again after a while. */
-export async function retryLater(db: Queryable, ownerId: OwnerId, now: Date): Promise<void> {
+export async function retryLater(db: OwnerTransaction, ownerId: OwnerId, now: Date): Promise<void> {
   const next_look_at = new Date(now.getTime() + AFTER_FAILURE_MS);
   await changeSchedule(db, ownerId, { next_look_at });
 }

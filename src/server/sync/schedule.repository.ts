@@ -13,7 +13,7 @@ export type ScheduleChange = Omit<Updateable<SyncSchedulesTable>, 'user_id'>;
 
 /** The first one of an owner needs both times; it begins with them. */
 export async function saveSchedule(
-  db: Queryable,
+  db: OwnerTransaction,
   ownerId: OwnerId,
   change: ScheduleChange & { next_look_at: Date; next_read_at: Date },
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function saveSchedule(
 }
 
 export async function changeSchedule(
-  db: Queryable,
+  db: OwnerTransaction,
   ownerId: OwnerId,
   change: ScheduleChange,
 ): Promise<void> {
@@ -37,15 +37,21 @@ export async function listDueOwners(
   db: Queryable,
   { now, limit }: { now: Date; limit: number },
 ): Promise<OwnerId[]> {
-  const { rows } = await sql<{ user_id: OwnerId }>`
-    select user_id from sync_schedules join users on users.id = user_id
-    where least(next_look_at, next_read_at) <= ${now} and users.connection = 'working'
-    union
-    select user_id from jobs
-    where kind = 'sync_channel' and state in ('waiting_quota', 'waiting_platform', 'queued')
-      and resumes_at <= ${now}
-    limit ${limit}`.execute(db);
-  return rows.map((row) => row.user_id);
+  const rows = await db
+    .selectFrom('due_work')
+    .innerJoin('users', 'users.id', 'due_work.user_id')
+    .select('due_work.user_id')
+    .where((due) =>
+      due.or([
+        due.and([due('kind', '=', 'sync'), due('users.connection', '=', 'working')]),
+        due('kind', '=', 'resume'),
+      ]),
+    )
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(limit)
+    .execute();
+  return [...new Set(rows.map((row) => row.user_id))];
 }
 
 /** Undefined while the access is broken: it waits for the owner to sign in again. */
@@ -83,8 +89,9 @@ export async function measureActivity(
 /** Owners with a schedule: they share the installation's quota. Counts all owners. */
 export async function countSchedules(db: Queryable): Promise<number> {
   const { count } = await db
-    .selectFrom('sync_schedules')
+    .selectFrom('due_work')
     .select((row) => row.fn.countAll<number>().as('count'))
+    .where('kind', '=', 'sync')
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -52,8 +52,10 @@ export async function syncChannel(deps: Deps, run: JobRun<'sync-channel'>): Prom
     deps.logger.warn({ err: error, jobId: job.jobId }, 'sync failed');
     const finishedAt = deps.clock.now();
     await reportProgress(deps, job, { state: 'failed', errorCode: code, finishedAt });
-    await retryLater(deps.db, job.ownerId, finishedAt);
-    await dropLook(deps.db, job);
+    await inOwnerTransaction(deps.db, job.ownerId, async (tx) => {
+      await retryLater(tx, job.ownerId, finishedAt);
+      await dropLook(tx, job);
+    });
     await deps.events.publish(job.ownerId, { type: 'connection' });
   }
 }
@@ -89,7 +91,9 @@ async function end(
 async function waitFor(deps: Deps, job: SyncJob, wait: Wait): Promise<boolean> {
   const change = await changeFor(deps, job, wait);
   if (!change) return false;
-  const row = await changeJob(deps.db, job, { expectedAt: null, ...change });
+  const row = await inOwnerTransaction(deps.db, job.ownerId, (tx) =>
+    changeJob(tx, job, { expectedAt: null, ...change }),
+  );
   if (row) await tellOfJob(deps, row);
   await deps.events.publish(job.ownerId, { type: 'connection' });
   return true;

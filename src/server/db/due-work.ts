@@ -1,0 +1,58 @@
+import { sql, type Transaction } from 'kysely';
+import type { DueWorkTable, OwnerId, Schema } from './schema.ts';
+
+type Kind = DueWorkTable['kind'];
+type DueTimes = Record<Kind, Date | null>;
+
+/**
+ * When the owner has something to do, as the owner's rows say: decisions to send, calls under way
+ * that a worker may have left, a channel to read, a sync to go on with.
+ */
+async function readDueTimes(tx: Transaction<Schema>, ownerId: OwnerId): Promise<DueTimes> {
+  const { rows } = await sql<DueTimes>`
+    select
+      (select min(not_before) from moderation_items
+        where user_id = ${ownerId} and state = 'queued') as send,
+      (select min(lease_until) from moderation_items
+        where user_id = ${ownerId} and state = 'sending') as recover,
+      (select least(next_look_at, next_read_at) from sync_schedules
+        where user_id = ${ownerId}) as sync,
+      (select min(resumes_at) from jobs
+        where user_id = ${ownerId} and kind = 'sync_channel'
+          and state in ('queued', 'waiting_quota', 'waiting_platform')) as resume`.execute(tx);
+  return rows[0] ?? { send: null, recover: null, sync: null, resume: null };
+}
+
+/** Brings `due_work` up to date with the owner's rows. Only whoever holds the owner may call it. */
+export async function noteDueWork(tx: Transaction<Schema>, ownerId: OwnerId): Promise<void> {
+  const times = await readDueTimes(tx, ownerId);
+  const noted = await tx
+    .selectFrom('due_work')
+    .select(['kind', 'due_at'])
+    .where('user_id', '=', ownerId)
+    .execute();
+  const known = new Map(noted.map(({ kind, due_at }) => [kind, due_at.getTime()]));
+  for (const [kind, at] of Object.entries(times) as [Kind, Date | null][]) {
+    if (at?.getTime() !== known.get(kind)) await saveDueTime(tx, ownerId, { kind, at });
+  }
+}
+
+async function saveDueTime(
+  tx: Transaction<Schema>,
+  ownerId: OwnerId,
+  { kind, at }: { kind: Kind; at: Date | null },
+): Promise<void> {
+  if (at === null) {
+    await tx
+      .deleteFrom('due_work')
+      .where('user_id', '=', ownerId)
+      .where('kind', '=', kind)
+      .execute();
+    return;
+  }
+  await tx
+    .insertInto('due_work')
+    .values({ user_id: ownerId, kind, due_at: at })
+    .onConflict((noted) => noted.columns(['user_id', 'kind']).doUpdateSet({ due_at: at }))
+    .execute();
+}
