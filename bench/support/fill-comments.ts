@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../src/server/db/schema.ts';
+import { ownIds } from '../../test/support/own-ids.ts';
 
 export interface Filling {
   ownerId: number;
@@ -21,11 +22,13 @@ async function fillChunk(
   { ownerId, channelId, count }: Filling,
   from: number,
 ): Promise<void> {
+  const last = Math.min(from + CHUNK - 1, count);
+  const [first = 0] = await ownIds(db, ownerId, last - from + 1);
   await sql`
-    insert into comments (user_id, youtube_id, video_id, video_channel_id, author_name,
+    insert into comments (user_id, id, youtube_id, video_id, video_channel_id, author_name,
       author_channel_id, content, published_at, edited_at, spam_score, is_spam, is_stylized_text,
       is_obfuscated_text, is_similar, reasons, platform_status, moderation_status, refreshed_at)
-    select ${ownerId}::bigint, 'bench' || n, 'video' || n % 300, ${channelId}::text,
+    select ${ownerId}::bigint, ${first}::bigint + n - ${from}::integer, 'bench' || n, 'video' || n % 300, ${channelId}::text,
       '@penonton' || n % 40000, 'UC' || n % 40000,
       (array['resepnya enak banget kak, besok mau coba bikin', 'slot gacor malam ini di melati77',
         'makasih ilmunya sangat membantu', 'first time cooking this, loved it',
@@ -35,7 +38,5 @@ async function fillChunk(
       '[{"signal":"gambling_terms","values":{"word":"gacor"},"weight":40,"spans":[{"start":5,"end":10,"folded_start":5,"folded_end":10}]}]',
       case when n % 50 = 0 then 'heldForReview' else 'published' end,
       (array['unmoderated', 'unmoderated', 'approved', 'rejected', 'pending'])[1 + n % 5], now()
-    from generate_series(${from}::integer, ${Math.min(from + CHUNK - 1, count)}::integer) as n`.execute(
-    db,
-  );
+    from generate_series(${from}::integer, ${last}::integer) as n`.execute(db);
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { BlacklistedWordBody } from '../../src/contract/blacklisted-word.ts';
 import { limits } from '../../src/contract/limits.ts';
+import { ownIds } from '../support/own-ids.ts';
 import { resetApp } from '../support/reset-app.ts';
 import type { Session } from '../support/sign-in.ts';
 import { syncChannel } from '../support/sync.ts';
@@ -27,9 +28,10 @@ const listed = async (query = {}) => (await list(query)).data.map(({ word }) => 
 
 async function addMany(count: number): Promise<void> {
   const { id } = await app.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+  const ids = await ownIds(app.db, id, count);
   await app.db
     .insertInto('blacklist_entries')
-    .values(Array.from({ length: count }, (_, index) => ({ user_id: id, value: `kata${index}` })))
+    .values(ids.map((own, index) => ({ user_id: id, id: own, value: `kata${index}` })))
     .execute();
 }
 
@@ -110,8 +112,9 @@ describe('a pattern', () => {
 
   test('beyond what one list holds is refused, however many come at once', async () => {
     const { id } = await app.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
-    const values = Array.from({ length: 198 }, (_, index) => ({
+    const values = (await ownIds(app.db, id, 198)).map((own, index) => ({
       user_id: id,
+      id: own,
       value: `pola${index}`,
       match: 'regex' as const,
     }));

@@ -4,6 +4,7 @@ import { systemClock } from '../../src/server/clock.ts';
 import { startEventBus } from '../../src/server/events/event-bus.ts';
 import { rejudgeComments } from '../../src/server/judging/rejudge-comments.ts';
 import { createLogger } from '../../src/server/logger.ts';
+import { ownIds } from '../support/own-ids.ts';
 import type { Session } from '../support/sign-in.ts';
 import { syncChannel, waitForEverything } from '../support/sync.ts';
 import { checksumsOfOwner } from '../support/table-checksums.ts';
@@ -130,9 +131,10 @@ test('a run that died goes on where it stood', async () => {
   const half = rows[Math.floor(rows.length / 2)];
   await spoil();
   const ownerId = half?.user_id ?? 0;
+  const [id = 0] = await ownIds(app.db, ownerId, 1);
   const { id: jobId } = await app.db
     .insertInto('jobs')
-    .values({ user_id: ownerId, kind: 'rejudge', state: 'running', created_at: new Date() })
+    .values({ user_id: ownerId, id, kind: 'rejudge', state: 'running', created_at: new Date() })
     .returning('id')
     .executeTakeFirstOrThrow();
   await app.db

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ownIds } from '../support/own-ids.ts';
 import { checksumsOfOwner } from '../support/table-checksums.ts';
 import { startTwoOwners, type TwoOwners } from '../support/two-owners.ts';
 
@@ -15,7 +16,6 @@ afterAll(() => world[Symbol.asyncDispose]());
  */
 async function copyToRina({ app: { db }, bayus, bayuId, rinaId }: TwoOwners): Promise<void> {
   const {
-    id: _v,
     created_at: _vc,
     updated_at: _vu,
     ...video
@@ -40,11 +40,13 @@ async function copyToRina({ app: { db }, bayus, bayuId, rinaId }: TwoOwners): Pr
     .insertInto('videos')
     .values({ ...video, user_id: rinaId, title: 'Judul di mata Rina' })
     .execute();
+  const [id = 0] = await ownIds(db, rinaId, 1);
   await db
     .insertInto('comments')
     .values({
       ...comment,
       user_id: rinaId,
+      id,
       content: 'dibaca oleh Rina',
       moderation_status: 'unmoderated',
       reasons: '[]',

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ownIds } from '../support/own-ids.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { holdServer } from './support/refusals.ts';
@@ -29,7 +30,8 @@ async function visitWords(app: TestApp, look: Preferences = {}, width = 1280): P
 
 async function listWords(app: TestApp, words: readonly string[]): Promise<void> {
   const { id } = await app.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
-  const values = words.map((value) => ({ user_id: id, value }));
+  const ids = await ownIds(app.db, id, words.length);
+  const values = words.map((value, at) => ({ user_id: id, id: ids[at] ?? 0, value }));
   await app.db.insertInto('blacklist_entries').values(values).execute();
 }
 

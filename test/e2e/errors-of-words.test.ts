@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
+import { ownIds } from '../support/own-ids.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { answer, refused, toast } from './support/refusals.ts';
 import { type OpenSignedIn, signInOnce } from './support/signed-in.ts';
@@ -14,7 +15,9 @@ beforeAll(async () => {
   app = await startTestApp({ webRoot });
   open = await signInOnce(browser, app);
   const { id } = await app.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
-  await app.db.insertInto('blacklist_entries').values({ user_id: id, value: 'gacor' }).execute();
+  const [own = 0] = await ownIds(app.db, id, 1);
+  const word = { user_id: id, id: own, value: 'gacor' };
+  await app.db.insertInto('blacklist_entries').values(word).execute();
 });
 
 afterAll(async () => {

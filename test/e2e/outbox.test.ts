@@ -238,11 +238,13 @@ test('who decides one by one is told of a longer undo delay, and led to where it
   await serverHas('undone');
   // As if this were the last of many, each a minute and a half after the one before.
   await sql`
-    insert into moderation_items (user_id, request_id, comment_id, channel_id, target, state,
+    with taken as (
+      update owners set next_id = next_id + 1000 returning user_id, next_id - 1000 as first_id)
+    insert into moderation_items (user_id, id, request_id, comment_id, channel_id, target, state,
       not_before, prior_status, created_at)
-    select user_id, request_id, 'decided-' || n, channel_id, target, 'sent',
+    select user_id, first_id + row_number() over () - 1, request_id, 'decided-' || n, channel_id, target, 'sent',
       not_before, prior_status, now() - n * interval '90 seconds'
-    from moderation_items, generate_series(1, 16) as n`.execute(app.db);
+    from moderation_items join taken using (user_id), generate_series(1, 16) as n`.execute(app.db);
   await app.db
     .updateTable('users')
     .set({ preferences: JSON.stringify({ ...settings, undo_seconds: 10 }) })

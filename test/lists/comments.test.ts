@@ -233,7 +233,7 @@ test('of more than 10,000 comments the first 10,000 are paged through', async ()
   const { bayu, app } = world;
   const [row] = bayu.rows;
   await sql`
-    insert into comments overriding system value
+    insert into comments
     select (jsonb_populate_record(comments, jsonb_build_object(
       'youtube_id', comments.youtube_id || '-' || nth,
       'id', (select max(id) from comments) + nth))).*

@@ -31,6 +31,7 @@ import { listLivingWorkers } from '../../src/server/workers/living-workers.repos
 import { showPresence, type WorkerPresence } from '../../src/server/workers/worker-presence.ts';
 import { googleScopes } from '../../src/server/youtube/google-scopes.ts';
 import { createQuotaLedger } from '../../src/server/youtube/quota-ledger.ts';
+import { ownIds } from '../support/own-ids.ts';
 import { createTestDatabase } from '../support/template-database.ts';
 import type { VirtualClock } from '../support/virtual-clock.ts';
 import type { Outbox, OwnComment } from './outbox.ts';
@@ -93,12 +94,14 @@ async function insertOwner(db: Database, name: string, { comments, clock }: Give
     .returning('id')
     .executeTakeFirstOrThrow();
   const now = clock.now();
+  const ids = await ownIds(db, user_id, comments.length);
   await db
     .insertInto('comments')
     .values(
-      comments.map((comment) => ({
+      comments.map((comment, at) => ({
         ...comment,
         user_id,
+        id: ids[at] ?? 0,
         video_id: 'v',
         video_channel_id: CHANNEL,
         content: 'auto cuan di situs sebelah',

@@ -11,9 +11,14 @@ export interface TestDatabase {
 }
 
 /** A database of its own for one test: a copy of the migrated template, made in some tens of milliseconds. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export const createTestDatabase = (): Promise<TestDatabase> => createFrom(TEMPLATE);
+
+/** One without a table, for tests of the migrations themselves. */
+export const createEmptyDatabase = (): Promise<TestDatabase> => createFrom('template1');
+
+async function createFrom(template: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await administer(`create database ${name} template ${TEMPLATE} owner ${PRODUCT_ROLE}`);
+  await administer(`create database ${name} template ${template} owner ${PRODUCT_ROLE}`);
   const address = new URL(inject('productPostgres'));
   address.pathname = `/${name}`;
   return {

@@ -1,4 +1,6 @@
-import type { AuditLogTable, OwnerId, Queryable } from '../db/schema.ts';
+import { takeId } from '../db/owner-ids.ts';
+import type { OwnerTransaction } from '../db/owner-transaction.ts';
+import type { AuditLogTable, OwnerId } from '../db/schema.ts';
 
 export interface AuditEntry {
   at: Date;
@@ -12,14 +14,16 @@ export interface AuditEntry {
 
 /** The log only grows; an owner can read back whatever was done in their name. */
 export async function recordAudit(
-  db: Queryable,
+  tx: OwnerTransaction,
   ownerId: OwnerId,
   { at, actor, action, target, details = {} }: AuditEntry,
 ): Promise<void> {
-  await db
+  const id = await takeId(tx, ownerId);
+  await tx
     .insertInto('audit_log')
     .values({
       user_id: ownerId,
+      id,
       at,
       actor,
       action,

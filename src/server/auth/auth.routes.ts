@@ -13,7 +13,13 @@ import { endSession } from './end-session.ts';
 import { finishSignIn, type SignInOutcome } from './finish-sign-in.ts';
 import { readUser } from './read-user.ts';
 import { refreshSession } from './refresh-session.ts';
-import { bindingCookieName, bindingCookieOptions, hashBinding } from './session-binding.ts';
+import {
+  bindingCookieName,
+  bindingCookieOptions,
+  hashBinding,
+  ownerOfBinding,
+} from './session-binding.ts';
+import type { BrowserSession } from './sessions.repository.ts';
 import { presentUser } from './user.presenter.ts';
 
 const loggedOut = { data: { message: 'Logged out.' } };
@@ -24,9 +30,9 @@ export function registerAuthRoutes(on: Register, deps: AuthDeps): void {
   const loginPage = `${frontendUrl ?? publicUrl}/login`;
   const bindingCookie = bindingCookieName(publicUrl);
 
-  const bindingOf = (request: FastifyRequest): Buffer | undefined => {
+  const browserOf = (request: FastifyRequest): BrowserSession | undefined => {
     const value = request.cookies[bindingCookie];
-    return value ? hashBinding(value) : undefined;
+    return value ? { binding: hashBinding(value), ownerId: ownerOfBinding(value) } : undefined;
   };
 
   const goToGoogle = (reply: FastifyReply, { url, state, secret }: BegunSignIn) => {
@@ -52,7 +58,7 @@ export function registerAuthRoutes(on: Register, deps: AuthDeps): void {
     for (const name of surplusAttemptCookies(publicUrl, request.cookies)) {
       reply.clearCookie(name, attemptCookieOptions(publicUrl));
     }
-    const wish = { consent: query.grant !== undefined, replaces: bindingOf(request) ?? null };
+    const wish = { consent: query.grant !== undefined, replaces: browserOf(request) ?? null };
     return goToGoogle(reply, await beginSignIn(deps, wish));
   });
 
@@ -77,7 +83,7 @@ export function registerAuthRoutes(on: Register, deps: AuthDeps): void {
 
   on('POST /api/auth/refresh', async ({ body, request }) => {
     const refreshToken = body.refresh_token;
-    const pair = await refreshSession(deps, { refreshToken, binding: bindingOf(request) });
+    const pair = await refreshSession(deps, { refreshToken, binding: browserOf(request)?.binding });
     return { ...pair, data: pair };
   });
 
@@ -95,8 +101,8 @@ export function registerAuthRoutes(on: Register, deps: AuthDeps): void {
   on('GET /api/auth/logout', async ({ request }) => {
     // No link or picture on a foreign page can send this header, so none can sign anybody out.
     if (request.headers['x-requested-with'] !== undefined) {
-      const binding = bindingOf(request);
-      await endSession(deps, { accessToken: bearerOf(request), binding });
+      const browser = browserOf(request);
+      await endSession(deps, { accessToken: bearerOf(request), browser });
     }
     return loggedOut;
   });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { requestedScopes } from '../youtube/google-scopes.ts';
 import { ATTEMPT_MINUTES } from './attempt-cookies.ts';
 import type { AuthDeps } from './auth-deps.ts';
+import type { BrowserSession } from './sessions.repository.ts';
 import { sha256 } from './sha256.ts';
 import { deleteAttemptsBefore, insertAttempt } from './sign-in-attempts.repository.ts';
 
@@ -10,8 +11,8 @@ export interface BeginSignIn {
   consent: boolean;
   /** Which Google account to offer. */
   loginHint?: string;
-  /** Hash of the binding of the session that this browser has already, if any. */
-  replaces: Buffer | null;
+  /** The session that this browser has already, if any. */
+  replaces: BrowserSession | null;
 }
 
 export interface BegunSignIn {
@@ -36,7 +37,8 @@ export async function beginSignIn(deps: AuthDeps, wish: BeginSignIn): Promise<Be
     issuer: oauth.issuer,
     client_id: oauth.clientId,
     consent_forced: wish.consent,
-    replaces_binding: wish.replaces,
+    replaces_binding: wish.replaces?.binding ?? null,
+    replaces_user_id: wish.replaces?.ownerId ?? null,
     created_at: now,
   });
   const url = oauth.authorizationUrl({

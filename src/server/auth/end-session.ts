@@ -1,12 +1,17 @@
 import type { AuthDeps } from './auth-deps.ts';
-import { revokeSession } from './sessions.repository.ts';
+import {
+  type BrowserSession,
+  findSessionOwner,
+  revokeSession,
+  type SessionName,
+} from './sessions.repository.ts';
 
 /** Whatever the caller has of the session. */
 export interface EndSession {
   refreshToken?: string | undefined;
   accessToken?: string | undefined;
-  /** Hash of the cookie's value; give it only when the request is surely our own page's. */
-  binding?: Buffer | undefined;
+  /** What the cookie tells; give it only when the request is surely our own page's. */
+  browser?: BrowserSession | undefined;
 }
 
 /**
@@ -15,7 +20,7 @@ export interface EndSession {
  */
 export async function endSession(
   { db, clock, tokens }: Pick<AuthDeps, 'db' | 'clock' | 'tokens'>,
-  { refreshToken, accessToken, binding }: EndSession,
+  { refreshToken, accessToken, browser }: EndSession,
 ): Promise<void> {
   const now = clock.now();
   const ids = new Set<string>();
@@ -23,6 +28,9 @@ export async function endSession(
   if (refresh) ids.add(refresh.sessionId);
   const access = accessToken && (await tokens.readAccess(accessToken, now));
   if (access && access.kind !== 'invalid') ids.add(access.claims.sessionId);
-  for (const id of ids) await revokeSession(db, { id }, now);
-  if (binding) await revokeSession(db, { binding }, now);
+  const named: SessionName[] = [...[...ids].map((id) => ({ id })), ...(browser ? [browser] : [])];
+  for (const session of named) {
+    const ownerId = await findSessionOwner(db, session);
+    if (ownerId !== undefined) await revokeSession(db, ownerId, { session, now });
+  }
 }

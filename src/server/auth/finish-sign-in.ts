@@ -7,6 +7,7 @@ import type { AuthDeps } from './auth-deps.ts';
 import { type BegunSignIn, beginSignIn } from './begin-sign-in.ts';
 import { heldGrantServes, mayReadChannel } from './connection.policy.ts';
 import { identityOf, type Newcomer, saveOwner } from './save-owner.ts';
+import type { BrowserSession } from './sessions.repository.ts';
 import { sha256 } from './sha256.ts';
 import { type SignInAttempt, takeAttempt } from './sign-in-attempts.repository.ts';
 import { type StartedSession, startSession } from './start-session.ts';
@@ -94,8 +95,7 @@ async function admit(
   const held = grant.refreshToken ? undefined : await findUserByIdentity(deps.db, identity);
   if (!grant.refreshToken && !heldGrantServes(held, grant.scopes)) {
     if (attempt.consent_forced) return failed('no_refresh');
-    const { replaces_binding: replaces } = attempt;
-    const wish = { consent: true, loginHint: identity.googleId, replaces };
+    const wish = { consent: true, loginHint: identity.googleId, replaces: replacedBy(attempt) };
     return { kind: 'consent_needed', begun: await beginSignIn(deps, wish) };
   }
   const ownerId = await saveOwner(deps, newcomer);
@@ -105,11 +105,18 @@ async function admit(
 
 async function begin(
   deps: AuthDeps,
-  { replaces_binding: replaces }: SignInAttempt,
+  attempt: SignInAttempt,
   ownerId: OwnerId,
 ): Promise<SignInOutcome> {
+  const replaces = replacedBy(attempt);
   return { kind: 'signed_in', ...(await startSession(deps, ownerId, { replaces })) };
 }
+
+const replacedBy = (attempt: SignInAttempt): BrowserSession | null =>
+  attempt.replaces_binding && {
+    binding: attempt.replaces_binding,
+    ownerId: attempt.replaces_user_id ?? undefined,
+  };
 
 /**
  * While the platform answers nothing, or the day's quota is used up, nobody can say which channel

@@ -1,11 +1,17 @@
 import type { TokenPair } from '../../contract/auth.ts';
 import { recordAudit } from '../audit/audit.repository.ts';
+import { inOwnerTransaction } from '../db/owner-transaction.ts';
 import type { SessionRow } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { judgeRefresh, type RefreshVerdict } from './refresh.policy.ts';
 import { bindingRefused } from './session-errors.ts';
-import { findSession, revokeSession, rotateSession } from './sessions.repository.ts';
+import {
+  findSession,
+  findSessionOwner,
+  revokeSession,
+  rotateSession,
+} from './sessions.repository.ts';
 
 export interface RefreshRequest {
   refreshToken: string;
@@ -26,13 +32,15 @@ export async function refreshSession(
   const { sessionId, seq } = presented;
   const now = deps.clock.now();
 
-  let session = await findSession(deps.db, sessionId);
+  const ownerId = await findSessionOwner(deps.db, { id: sessionId });
+  if (ownerId === undefined) throw refreshRefused();
+  let session = await findSession(deps.db, ownerId, sessionId);
   let verdict = judgeRefresh(session, { seq, binding, now });
   if (verdict === 'rotate' && session) {
-    const rotated = await rotateSession(deps.db, session.user_id, { sessionId, seq, now });
+    const rotated = await rotateSession(deps.db, ownerId, { sessionId, seq, now });
     if (rotated) return issue(deps, { ...session, seq: seq + 1 });
     // Another request was faster by a moment; what it did decides.
-    session = await findSession(deps.db, sessionId);
+    session = await findSession(deps.db, ownerId, sessionId);
     verdict = judgeRefresh(session, { seq, binding, now: deps.clock.now() });
   }
   if (verdict === 'repeat' && session) return issue(deps, session);
@@ -55,13 +63,16 @@ async function endStolenSession(
   reason: RefreshVerdict,
 ): Promise<void> {
   const at = clock.now();
-  if (!(await revokeSession(db, { id: session.id }, at))) return;
-  await recordAudit(db, session.user_id, {
-    at,
-    actor: 'system',
-    action: 'session_revoked',
-    target: session.id,
-    details: { reason },
+  const { user_id: ownerId, id } = session;
+  await inOwnerTransaction(db, ownerId, async (tx) => {
+    if (!(await revokeSession(tx, ownerId, { session: { id }, now: at }))) return;
+    await recordAudit(tx, ownerId, {
+      at,
+      actor: 'system',
+      action: 'session_revoked',
+      target: id,
+      details: { reason },
+    });
   });
 }
 

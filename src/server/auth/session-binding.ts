@@ -1,13 +1,21 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { OwnerId } from '../db/schema.ts';
 import { SESSION_DAYS } from './session-lifetime.ts';
 import { sha256 } from './sha256.ts';
 
 const BINDING_BYTES = 32;
 const DAY_SECONDS = 86_400;
 
-/** A new random value for the cookie that ties our tokens to one browser. */
-export const newBinding = () => randomBytes(BINDING_BYTES).toString('base64url');
+/** A new random value for the cookie that ties our tokens to one browser; it tells whose they are. */
+export const newBinding = (ownerId: OwnerId): string =>
+  `${ownerId.toString(36)}.${randomBytes(BINDING_BYTES).toString('base64url')}`;
+
+/** Undefined for a value from before it told. */
+export function ownerOfBinding(binding: string): OwnerId | undefined {
+  const [, owner] = /^([0-9a-z]{1,10})\./.exec(binding) ?? [];
+  return owner === undefined ? undefined : Number.parseInt(owner, 36);
+}
 
 /** What tokens and rows hold instead of the value. */
 export const hashBinding = (binding: string) => sha256(binding);

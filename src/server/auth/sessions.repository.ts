@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import { prepareQuery } from '../db/prepared-query.ts';
 import type { OwnerId, Queryable, SessionRow, SessionsTable, UserRow } from '../db/schema.ts';
+import { ownerOfSession } from './session-ids.ts';
 import { sessionHorizon } from './session-lifetime.ts';
 
 export async function insertSession(
@@ -10,9 +11,47 @@ export async function insertSession(
   await db.insertInto('sessions').values(session).execute();
 }
 
-/** By its id alone: a refresh token does not say whose it is. */
-export const findSession = (db: Queryable, sessionId: string): Promise<SessionRow | undefined> =>
-  db.selectFrom('sessions').selectAll().where('id', '=', sessionId).executeTakeFirst();
+/** What names a session: its id, or the hash of its browser's cookie. */
+export type SessionName = { id: string } | BrowserSession;
+
+/** The session that a browser has, by its cookie. */
+export interface BrowserSession {
+  binding: Buffer;
+  /** Undefined for a cookie from before it told. */
+  ownerId: OwnerId | undefined;
+}
+
+/**
+ * Whose session it is. Ids and cookies tell; only for those from before they did is it looked up
+ * among all owners, and the last of them ends 30 days later.
+ */
+export async function findSessionOwner(
+  db: Queryable,
+  session: SessionName,
+): Promise<OwnerId | undefined> {
+  const told = 'id' in session ? ownerOfSession(session.id) : session.ownerId;
+  if (told !== undefined) return told;
+  const row = await db
+    .selectFrom('sessions')
+    .select('user_id')
+    .where((found) =>
+      'id' in session ? found('id', '=', session.id) : found('binding_hash', '=', session.binding),
+    )
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
+export const findSession = (
+  db: Queryable,
+  ownerId: OwnerId,
+  sessionId: string,
+): Promise<SessionRow | undefined> =>
+  db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', ownerId)
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
 
 export type LiveSession = Pick<
   UserRow,
@@ -69,17 +108,18 @@ export async function rotateSession(
 /** False when it had ended before. */
 export async function revokeSession(
   db: Queryable,
-  session: { id: string } | { binding: Buffer },
-  now: Date,
+  ownerId: OwnerId,
+  { session, now }: { session: { id: string } | { binding: Buffer }; now: Date },
 ): Promise<boolean> {
-  const update = db
+  const { numUpdatedRows } = await db
     .updateTable('sessions')
     .set({ revoked_at: now })
-    .where('revoked_at', 'is', null);
-  const { numUpdatedRows } = await ('id' in session
-    ? update.where('id', '=', session.id)
-    : update.where('binding_hash', '=', session.binding)
-  ).executeTakeFirst();
+    .where('user_id', '=', ownerId)
+    .where('revoked_at', 'is', null)
+    .where((found) =>
+      'id' in session ? found('id', '=', session.id) : found('binding_hash', '=', session.binding),
+    )
+    .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
@@ -97,6 +137,7 @@ export async function trimSessions(
   await db
     .updateTable('sessions')
     .set({ revoked_at: now })
+    .where('user_id', '=', ownerId)
     .where('id', 'in', (live) =>
       live
         .selectFrom('sessions')

@@ -1,11 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import type { TokenPair } from '../../contract/auth.ts';
 import { inOwnerTransaction } from '../db/owner-transaction.ts';
 import type { OwnerId } from '../db/schema.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { hashBinding, newBinding } from './session-binding.ts';
+import { newSessionId } from './session-ids.ts';
 import { SESSIONS_PER_OWNER } from './session-lifetime.ts';
-import { insertSession, revokeSession, trimSessions } from './sessions.repository.ts';
+import {
+  type BrowserSession,
+  findSessionOwner,
+  insertSession,
+  revokeSession,
+  trimSessions,
+} from './sessions.repository.ts';
 
 export interface StartedSession {
   pair: TokenPair;
@@ -17,13 +23,14 @@ export interface StartedSession {
 export async function startSession(
   { db, clock, tokens }: Pick<AuthDeps, 'db' | 'clock' | 'tokens'>,
   ownerId: OwnerId,
-  { replaces }: { replaces: Buffer | null },
+  { replaces }: { replaces: BrowserSession | null },
 ): Promise<StartedSession> {
   const now = clock.now();
-  const value = newBinding();
-  const [sessionId, binding] = [randomUUID(), hashBinding(value)];
+  const value = newBinding(ownerId);
+  const [sessionId, binding] = [newSessionId(ownerId), hashBinding(value)];
   // Whoever had it may be another owner.
-  if (replaces) await revokeSession(db, { binding: replaces }, now);
+  const former = replaces ? await findSessionOwner(db, replaces) : undefined;
+  if (replaces && former !== undefined) await revokeSession(db, former, { session: replaces, now });
   await inOwnerTransaction(db, ownerId, async (tx) => {
     await trimSessions(tx, ownerId, { keep: SESSIONS_PER_OWNER - 1, now });
     await insertSession(tx, {

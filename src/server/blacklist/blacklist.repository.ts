@@ -1,5 +1,7 @@
 import type { BlacklistEntry } from '../../detection/types.ts';
 import { escapeLike } from '../db/escape-like.ts';
+import { takeId } from '../db/owner-ids.ts';
+import type { OwnerTransaction } from '../db/owner-transaction.ts';
 import type { BlacklistRow, OwnerId, Queryable } from '../db/schema.ts';
 
 /** All entries of an owner, as the detector takes them. */
@@ -60,14 +62,14 @@ export interface NewWord {
 }
 
 /** Undefined where the word is listed already. */
-export const insertWord = (
-  db: Queryable,
+export const insertWord = async (
+  tx: OwnerTransaction,
   ownerId: OwnerId,
   { word, match, description }: NewWord,
 ): Promise<BlacklistRow | undefined> =>
-  db
+  tx
     .insertInto('blacklist_entries')
-    .values({ user_id: ownerId, value: word, match, description })
+    .values({ user_id: ownerId, id: await takeId(tx, ownerId), value: word, match, description })
     .onConflict((listed) => listed.columns(['user_id', 'match', 'value']).doNothing())
     .returningAll()
     .executeTakeFirst();

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { takeIds } from '../db/owner-ids.ts';
+import type { OwnerTransaction } from '../db/owner-transaction.ts';
 import type { OwnerId, Queryable } from '../db/schema.ts';
 
 export interface CampaignSize {
@@ -30,17 +32,17 @@ const toSize = (row: { member_count: number; author_count: number; video_count: 
 
 /** So many new ones, without members yet. */
 export async function insertCampaigns(
-  db: Queryable,
+  tx: OwnerTransaction,
   ownerId: OwnerId,
   count: number,
 ): Promise<number[]> {
   if (count === 0) return [];
-  const rows = await db
+  const ids = await takeIds(tx, ownerId, count);
+  await tx
     .insertInto('campaigns')
-    .values(Array.from({ length: count }, () => ({ user_id: ownerId })))
-    .returning('id')
+    .values(ids.map((id) => ({ user_id: ownerId, id })))
     .execute();
-  return rows.map(({ id }) => id);
+  return ids;
 }
 
 /** A comment that became a member (1) or is one no more (-1). */
@@ -119,7 +121,7 @@ async function countSources(
     ), counted as (
       insert into campaign_sources (user_id, campaign_id, kind, source_id, member_count)
       select ${ownerId}, campaign_id, kind, source_id, by from change
-      on conflict (campaign_id, kind, source_id)
+      on conflict (user_id, campaign_id, kind, source_id)
         do update set member_count = campaign_sources.member_count + excluded.member_count
       returning campaign_id, kind, source_id, member_count
     )

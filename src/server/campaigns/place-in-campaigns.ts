@@ -1,4 +1,5 @@
-import type { OwnerId, Queryable } from '../db/schema.ts';
+import type { OwnerTransaction } from '../db/owner-transaction.ts';
+import type { OwnerId } from '../db/schema.ts';
 import {
   enterCampaigns,
   leaveCampaigns,
@@ -45,7 +46,7 @@ const MOST_MOVED = 500;
  * theirs first; campaigns that meet in one comment grow together, the smaller into the larger.
  */
 export async function placeInCampaigns(
-  tx: Queryable,
+  tx: OwnerTransaction,
   ownerId: OwnerId,
   newcomers: readonly Newcomer[],
 ): Promise<Placing> {

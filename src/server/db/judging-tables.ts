@@ -3,7 +3,7 @@ import type { CreatedAt, DefaultedJson, Timestamp } from './column-types.ts';
 
 /** Row types of the tables that judging comments needs beside the comments themselves. */
 export interface CampaignsTable {
-  id: Generated<number>;
+  id: number;
   user_id: number;
   /** Parts as `detection/campaigns/template.ts` makes them. */
   template: DefaultedJson<unknown[]>;

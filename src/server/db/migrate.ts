@@ -16,6 +16,7 @@ import * as accountsOfRevocations from './migrations/0013-accounts-of-revocation
 import * as authorsSeen from './migrations/0014-authors-seen.ts';
 import * as owners from './migrations/0015-owners.ts';
 import * as dueWork from './migrations/0016-due-work.ts';
+import * as ownerKeys from './migrations/0017-owner-keys.ts';
 import type { Database } from './schema.ts';
 import { readSchemaVersion } from './schema-version.ts';
 
@@ -37,6 +38,7 @@ const migrations = {
   '0014-authors-seen': authorsSeen,
   '0015-owners': owners,
   '0016-due-work': dueWork,
+  '0017-owner-keys': ownerKeys,
 };
 
 /** Names of the migrations, oldest first. */

@@ -6,7 +6,7 @@ import type { Timestamp } from './column-types.ts';
 /* Row types of the tables that hold decisions and texts on their way to the platform. */
 
 export interface ModerationRequestsTable {
-  id: Generated<number>;
+  id: number;
   user_id: number;
   decision: 'approve' | 'reject';
   source: 'owner' | 'automatic' | 'reconcile';
@@ -16,7 +16,7 @@ export interface ModerationRequestsTable {
 
 /** One decision on one comment on its way to the platform; states in docs/decisions/0005. */
 export interface ModerationItemsTable {
-  id: Generated<number>;
+  id: number;
   user_id: number;
   request_id: number;
   comment_id: string;
@@ -55,7 +55,7 @@ export interface ModerationItemsTable {
 
 /** One text on its way to one place; `unknown`: it was sent, and no answer came. */
 export interface PostingsTable {
-  id: Generated<number>;
+  id: number;
   user_id: number;
   video_id: string;
   parent_id: string | null;

@@ -58,6 +58,8 @@ export interface UsersTable {
 /** The row that everything written for an owner waits for: `owner-transaction.ts`. */
 export interface OwnersTable {
   user_id: OwnerId;
+  /** What `owner-ids.ts` hands out next, for all tables of the owner. */
+  next_id: Generated<number>;
 }
 
 /** One kind of an owner's work, and when it is due at the earliest: `due-work.ts`. */
@@ -76,6 +78,7 @@ export interface SignInAttemptsTable {
   client_id: string;
   consent_forced: boolean;
   replaces_binding: Buffer | null;
+  replaces_user_id: OwnerId | null;
   created_at: Timestamp;
 }
 
@@ -106,7 +109,6 @@ export interface ChannelsTable {
 }
 
 export interface VideosTable {
-  id: Generated<number>;
   user_id: OwnerId;
   youtube_id: string;
   channel_id: string;
@@ -141,7 +143,7 @@ export interface VideosTable {
 }
 
 export interface CommentsTable {
-  id: Generated<number>;
+  id: number;
   user_id: OwnerId;
   youtube_id: string;
   video_id: string;
@@ -183,7 +185,7 @@ export interface CommentSimilarityKeysTable {
 }
 
 export interface BlacklistEntriesTable {
-  id: Generated<number>;
+  id: number;
   user_id: OwnerId;
   value: string;
   match: Generated<'exact' | 'contains' | 'regex'>;
@@ -193,7 +195,7 @@ export interface BlacklistEntriesTable {
 }
 
 export interface AuditLogTable {
-  id: Generated<number>;
+  id: number;
   user_id: OwnerId;
   at: Timestamp;
   actor: 'owner' | 'automatic' | 'system';

@@ -5,7 +5,7 @@ import type { Timestamp } from './column-types.ts';
 /* Row types of the tables that keep track of long work, above all of reading the platform. */
 
 export interface JobsTable {
-  id: Generated<number>;
+  id: number;
   user_id: number;
   kind: 'sync_channel' | 'bulk_moderate' | 'rejudge';
   state: Generated<'queued' | 'running' | 'waiting_quota' | 'waiting_platform' | 'done' | 'failed'>;

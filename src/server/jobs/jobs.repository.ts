@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { ErrorCode } from '../../contract/error-codes.ts';
+import { takeId } from '../db/owner-ids.ts';
+import type { OwnerTransaction } from '../db/owner-transaction.ts';
 import type { JobRow, OwnerId, Queryable } from '../db/schema.ts';
 
 const LISTED = 20;
@@ -53,14 +55,23 @@ export interface NewJob {
 }
 
 /** Undefined when a job of which only one may be under way already is. */
-export const insertJob = (
-  db: Queryable,
+export const insertJob = async (
+  tx: OwnerTransaction,
   ownerId: OwnerId,
   { kind, total, state = 'queued', scope = 'everything', units = 0, now }: NewJob,
 ): Promise<JobRow | undefined> =>
-  db
+  tx
     .insertInto('jobs')
-    .values({ user_id: ownerId, kind, total, state, scope, units, created_at: now })
+    .values({
+      user_id: ownerId,
+      id: await takeId(tx, ownerId),
+      kind,
+      total,
+      state,
+      scope,
+      units,
+      created_at: now,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();

@@ -10,6 +10,7 @@ import {
   saveSimilarityKeys,
 } from '../campaigns/similarity-keys.repository.ts';
 import type { Clock } from '../clock.ts';
+import type { OwnerTransaction } from '../db/owner-transaction.ts';
 import type { NewComment, OwnerId, Queryable } from '../db/schema.ts';
 import { company, gatherContexts } from './gather-contexts.ts';
 import { loadDetectionSettings } from './load-settings.ts';
@@ -45,7 +46,10 @@ export interface Judge {
    * Verdicts by comment id on comments about to be stored, and their places in campaigns. Stored
    * ones whose company these change are judged again.
    */
-  judge(tx: Queryable, comments: readonly CommentToJudge[]): Promise<Map<string, JudgedComment>>;
+  judge(
+    tx: OwnerTransaction,
+    comments: readonly CommentToJudge[],
+  ): Promise<Map<string, JudgedComment>>;
   /**
    * Makes comments, which are stored by now, known to later ones: as near-duplicates, and by the
    * names they carry. Stored ones that a name gives away only now are judged again.
@@ -65,7 +69,7 @@ export async function loadJudge(
 ): Promise<Judge> {
   const settings = await loadDetectionSettings(db, ownerId, clock.now());
 
-  async function judge(tx: Queryable, comments: readonly CommentToJudge[]) {
+  async function judge(tx: OwnerTransaction, comments: readonly CommentToJudge[]) {
     const newcomers = comments.map(toNewcomer);
     const placing = await placeInCampaigns(tx, ownerId, newcomers);
     const known = newcomers.map(({ id, authorChannelId, videoId }) => ({

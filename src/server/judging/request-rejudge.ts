@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
-import { inOwnerTransaction } from '../db/owner-transaction.ts';
-import type { OwnerId, Schema } from '../db/schema.ts';
+import { inOwnerTransaction, type OwnerTransaction } from '../db/owner-transaction.ts';
+import type { OwnerId } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { findLiveJob, insertJob, restartJob } from '../jobs/jobs.repository.ts';
 import { changeState, countStored } from './judging-states.repository.ts';
@@ -17,7 +16,7 @@ export const requestRejudge = (
 
 /** The same, together with what `tx` changes. */
 export async function queueRejudge(
-  tx: Transaction<Schema>,
+  tx: OwnerTransaction,
   { jobs, now }: { jobs: Deps['jobs']; now: Date },
   ownerId: OwnerId,
 ): Promise<number> {

@@ -127,7 +127,7 @@ const LARGE = {
   moderation_items: 'id',
   owner_lessons: 'comment_id',
   audit_log: 'id',
-  videos: 'id',
+  videos: 'youtube_id',
 } as const;
 const PIECE = 2_000;
 

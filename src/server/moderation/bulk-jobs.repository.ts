@@ -38,7 +38,8 @@ export async function updateBulkJobs(
         count(*) filter (where state in ('queued', 'blocked', 'sending')) as open,
         count(*) filter (where state not in ('queued', 'blocked', 'sending')) as settled
       from moderation_requests
-      join moderation_items on moderation_items.request_id = moderation_requests.id
+      join moderation_items on moderation_items.user_id = moderation_requests.user_id
+        and moderation_items.request_id = moderation_requests.id
       where moderation_requests.user_id = ${ownerId}
         and (target <> 'rejected' or hold_hours is null)
         and job_id = any(${jobs.map(({ id }) => id)}::bigint[])

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { takeIds } from '../db/owner-ids.ts';
+import type { OwnerTransaction } from '../db/owner-transaction.ts';
 import type { OwnerId, Queryable } from '../db/schema.ts';
 
 export interface HeldComments {
@@ -14,16 +16,17 @@ export interface HeldComments {
  * before, a held rejection never lacks its second half.
  */
 export async function queueSecondHalves(
-  db: Queryable,
+  tx: OwnerTransaction,
   ownerId: OwnerId,
   { ids, now }: HeldComments,
 ): Promise<void> {
   if (ids.length === 0) return;
+  const [first = 0] = await takeIds(tx, ownerId, ids.length);
   await sql`
-    insert into moderation_items (user_id, request_id, comment_id, channel_id, target, state,
+    insert into moderation_items (user_id, id, request_id, comment_id, channel_id, target, state,
       waits_for, hold_hours, not_before, prior_status, created_at)
-    select hold.user_id, hold.request_id, hold.comment_id, hold.channel_id, 'rejected', 'queued',
-      'hold', hold.hold_hours,
+    select hold.user_id, ${first}::bigint + row_number() over () - 1, hold.request_id,
+      hold.comment_id, hold.channel_id, 'rejected', 'queued', 'hold', hold.hold_hours,
       greatest(${now}::timestamptz, date_bin('5 minutes',
         hold.settled_at + hold.hold_hours * interval '1 hour' + interval '5 minutes',
         'epoch'::timestamptz)),
@@ -39,7 +42,7 @@ export async function queueSecondHalves(
         where other.user_id = comments.user_id and other.comment_id = comments.youtube_id
           and (other.state in ('queued', 'blocked', 'sending')
             or (other.target = 'heldForReview' and other.state = 'sent' and other.id > hold.id)))`.execute(
-    db,
+    tx,
   );
 }
 

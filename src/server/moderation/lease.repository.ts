@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { limits } from '../../contract/limits.ts';
+import { takeId } from '../db/owner-ids.ts';
 import { inOwnerTransaction, type OwnerTransaction } from '../db/owner-transaction.ts';
 import type { Database, ModerationItemRow, OwnerId, Queryable } from '../db/schema.ts';
 
@@ -83,7 +84,7 @@ export const leaseBatch = (
       .limit(limits.platformBatch)
       .execute();
     // One number for the whole batch: a lease is held by all its items or by none.
-    const leaseToken = await nextLeaseToken(tx);
+    const leaseToken = await takeId(tx, ownerId);
     const items = await tx
       .updateTable('moderation_items')
       .set({
@@ -109,11 +110,11 @@ export const leaseBatch = (
  * hand then, so none of it was sent.
  */
 export async function giveBackLease(
-  db: Queryable,
+  tx: OwnerTransaction,
   ownerId: OwnerId,
   { worker }: { worker: number },
 ): Promise<void> {
-  await db
+  await tx
     .updateTable('moderation_items')
     .set({ state: 'queued', lease_token: null, lease_until: null, lease_worker: null })
     .where('user_id', '=', ownerId)
@@ -121,13 +122,6 @@ export async function giveBackLease(
     .where('lease_worker', '=', worker)
     .where('lease_until', '>', sql<Date>`now()`)
     .execute();
-}
-
-/** Also names the groups that a refused batch is divided into: all that counts is that it is new. */
-export async function nextLeaseToken(db: Queryable): Promise<number> {
-  const { rows } = await sql<{ value: number }>`
-    select nextval('moderation_lease_tokens') as value`.execute(db);
-  return rows[0]?.value ?? 0;
 }
 
 /** Asked right before the call: a worker that slept too long must not send what others took over. */

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 import { outlastOutage } from '../db/outlast-outage.ts';
+import { inOwnerTransaction } from '../db/owner-transaction.ts';
 import type { OwnerId } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import type { WorkerPresence } from '../workers/worker-presence.ts';
@@ -106,7 +107,8 @@ async function lease(
     return await leaseBatch(db, ownerId, { now: clock.now(), worker });
   } catch (error) {
     if (isDatabaseUnavailable(error)) {
-      const giveBack = () => giveBackLease(db, ownerId, { worker });
+      const giveBack = () =>
+        inOwnerTransaction(db, ownerId, (tx) => giveBackLease(tx, ownerId, { worker }));
       await outlastOutage(giveBack, { patienceMs: LEASE_MS, signal });
     }
     throw error;

@@ -1,6 +1,8 @@
 import type { Insertable } from 'kysely';
 import type { Decision } from '../../contract/moderation.ts';
 import type { ModerationItemsTable } from '../db/moderation-tables.ts';
+import { takeId, takeIds } from '../db/owner-ids.ts';
+import type { OwnerTransaction } from '../db/owner-transaction.ts';
 import type { CommentRow, OwnerId, Queryable } from '../db/schema.ts';
 import type { DecidableComment, LiveItem, LiveItems } from './moderation.policy.ts';
 
@@ -70,28 +72,36 @@ export interface NewRequest {
 }
 
 export async function insertRequest(
-  db: Queryable,
+  tx: OwnerTransaction,
   ownerId: OwnerId,
   { decision, source, jobId, now }: NewRequest,
 ): Promise<number> {
-  const row = await db
+  const id = await takeId(tx, ownerId);
+  await tx
     .insertInto('moderation_requests')
-    .values({ user_id: ownerId, decision, source, job_id: jobId, created_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
+    .values({ user_id: ownerId, id, decision, source, job_id: jobId, created_at: now })
+    .execute();
+  return id;
 }
 
-export type NewItem = Omit<Insertable<ModerationItemsTable>, 'user_id' | 'request_id'>;
+export type NewItem = Omit<Insertable<ModerationItemsTable>, 'user_id' | 'id' | 'request_id'>;
 
 export async function insertItems(
-  db: Queryable,
+  tx: OwnerTransaction,
   ownerId: OwnerId,
   { requestId, items }: { requestId: number; items: readonly NewItem[] },
 ): Promise<void> {
-  await db
+  const ids = await takeIds(tx, ownerId, items.length);
+  await tx
     .insertInto('moderation_items')
-    .values(items.map((item) => ({ ...item, user_id: ownerId, request_id: requestId })))
+    .values(
+      items.map((item, at) => ({
+        ...item,
+        user_id: ownerId,
+        id: ids[at] ?? 0,
+        request_id: requestId,
+      })),
+    )
     .execute();
 }
 

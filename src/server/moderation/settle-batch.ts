@@ -1,10 +1,11 @@
+import { takeId } from '../db/owner-ids.ts';
 import { inOwnerTransaction } from '../db/owner-transaction.ts';
 import type { ModerationItemRow, OwnerId } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { tellOfJob } from '../jobs/report-progress.ts';
 import { updateBulkJobs } from './bulk-jobs.repository.ts';
 import { queueSecondHalves } from './held-comments.repository.ts';
-import { type Batch, nextLeaseToken } from './lease.repository.ts';
+import type { Batch } from './lease.repository.ts';
 import { traceStep } from './outbox-steps.ts';
 import { planRetry } from './retry.policy.ts';
 import type { Outcome } from './send-batch.ts';
@@ -41,7 +42,7 @@ export async function settleBatch(deps: SettleDeps, batch: Batch, outcome: Outco
       requestIds.push(...ended.map((item) => item.request_id));
     }
     for (const retry of outcome.again) {
-      const group = retry.why === 'split' ? await nextLeaseToken(tx) : undefined;
+      const group = retry.why === 'split' ? await takeId(tx, ownerId) : undefined;
       const overtaken = await requeue(tx, ownerId, {
         leaseToken,
         now,

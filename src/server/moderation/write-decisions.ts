@@ -1,7 +1,7 @@
-import type { Transaction } from 'kysely';
 import { limits } from '../../contract/limits.ts';
 import { recordAudit } from '../audit/audit.repository.ts';
-import type { JobRow, OwnerId, Schema } from '../db/schema.ts';
+import type { OwnerTransaction } from '../db/owner-transaction.ts';
+import type { JobRow, OwnerId } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { insertJob } from '../jobs/jobs.repository.ts';
 import { learnFromDecisions } from '../learning/learn-from-decisions.ts';
@@ -45,7 +45,7 @@ export interface Written {
 
 /** Writes decisions as planned: statuses, outbox, audit and what is learnt, or nothing of it. */
 export async function writeDecisions(
-  tx: Transaction<Schema>,
+  tx: OwnerTransaction,
   ownerId: OwnerId,
   writing: Writing,
 ): Promise<Written> {
@@ -63,7 +63,7 @@ export async function writeDecisions(
 const isWritten = ({ kind }: Plan) => kind === 'queue' || kind === 'block' || kind === 'settle';
 
 async function replaceEarlier(
-  tx: Transaction<Schema>,
+  tx: OwnerTransaction,
   ownerId: OwnerId,
   { plans, now }: Writing,
 ): Promise<JobRow[]> {
@@ -74,7 +74,7 @@ async function replaceEarlier(
 
 /** What changes for the owner: the status, what is learnt from it, and the record of who did it. */
 async function noteDecided(
-  tx: Transaction<Schema>,
+  tx: OwnerTransaction,
   ownerId: OwnerId,
   { plans, target, now, jobs }: Writing,
 ): Promise<void> {
@@ -106,7 +106,7 @@ function unitsOf({ plans, target }: Writing): number {
 
 /** Few decisions need no job: they are sent before anybody looks at its progress. */
 async function insertBulkJob(
-  tx: Transaction<Schema>,
+  tx: OwnerTransaction,
   ownerId: OwnerId,
   { total, units, now }: { total: number; units: number; now: Date },
 ): Promise<number | null> {
@@ -122,7 +122,7 @@ async function insertBulkJob(
 }
 
 async function enqueue(
-  tx: Transaction<Schema>,
+  tx: OwnerTransaction,
   ownerId: OwnerId,
   batch: { items: readonly PlannedComment[]; jobId: number | null; writing: Writing },
 ): Promise<void> {

@@ -114,7 +114,9 @@ export async function deleteOutdated(db: Queryable, ownerId: OwnerId, before: Da
   for (const [table, column] of aged) {
     const unused =
       table === 'campaigns'
-        ? sql`and not exists (select from comments where comments.campaign_id = campaigns.id)`
+        ? sql`and not exists (
+            select from comments
+            where comments.user_id = campaigns.user_id and comments.campaign_id = campaigns.id)`
         : sql``;
     await sql`
       delete from ${sql.table(table)}

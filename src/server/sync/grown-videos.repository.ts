@@ -32,7 +32,7 @@ export async function listGrownVideos(
     where videos.user_id = ${ownerId} and videos.channel_id = ${channelId}
       and (videos.comments_disabled_at is null or videos.comments_disabled_at < ${disabledBefore})
       and ${missing} > ${tolerated}::double precision * coalesce(videos.comment_count, 0)
-    order by videos.published_at desc nulls last, videos.id desc`.execute(db);
+    order by videos.published_at desc nulls last, videos.youtube_id desc`.execute(db);
   return rows.map((row) => row.youtube_id);
 }
 
@@ -64,14 +64,14 @@ export async function settleUnlisted(
   await sql`
     update videos set comments_unlisted = counted.unlisted
     from (
-      select videos.id,
+      select videos.youtube_id,
         greatest(0, coalesce(videos.comment_count, 0) - coalesce(known.stored, 0)) as unlisted
       from videos left join (${known(ownerId)}) as known on known.video_id = videos.youtube_id
       where videos.user_id = ${ownerId} and videos.channel_id = ${channelId}
         and videos.comments_disabled_at is null
         and videos.youtube_id <> all(${[...lost]}::text[])
     ) as counted
-    where videos.user_id = ${ownerId} and videos.id = counted.id
+    where videos.user_id = ${ownerId} and videos.youtube_id = counted.youtube_id
       and videos.comments_unlisted <> counted.unlisted`.execute(db);
 }
 

@@ -1,9 +1,14 @@
 import { sql } from 'kysely';
+import { takeIds } from '../db/owner-ids.ts';
+import type { OwnerTransaction } from '../db/owner-transaction.ts';
 import type { CommentRow, NewComment, OwnerId, Queryable } from '../db/schema.ts';
 import type { JudgedComment } from '../judging/judge-comments.ts';
 import { VERDICT_COLUMNS, type VerdictColumns } from '../judging/verdict.ts';
 
-export type CommentToStore = Omit<NewComment, keyof VerdictColumns | 'user_id' | 'campaign_id'> & {
+export type CommentToStore = Omit<
+  NewComment,
+  keyof VerdictColumns | 'user_id' | 'id' | 'campaign_id'
+> & {
   edited_at: Date;
   published_at: Date;
 };
@@ -65,6 +70,7 @@ export interface CommentsWithVerdicts {
 
 /** Columns that a comment is stored with, and their types. */
 const COLUMNS = {
+  id: 'bigint',
   youtube_id: 'text',
   video_id: 'text',
   video_channel_id: 'text',
@@ -110,13 +116,16 @@ const RENEWED: readonly Column[] = [
 
 /** One parameter a column and not one a value: a page of them is thousands of values. */
 export async function upsertComments(
-  db: Queryable,
+  tx: OwnerTransaction,
   ownerId: OwnerId,
   { comments, verdicts }: CommentsWithVerdicts,
 ): Promise<void> {
-  const rows = comments.flatMap((comment) => {
+  // Those that are stored already keep their id, and the one taken for them is never used.
+  const ids = await takeIds(tx, ownerId, comments.length);
+  const rows = comments.flatMap((comment, at) => {
     const judged = verdicts.get(comment.youtube_id);
-    return judged ? [{ ...comment, ...judged.columns, campaign_id: judged.campaignId }] : [];
+    const id = ids[at] ?? 0;
+    return judged ? [{ ...comment, id, ...judged.columns, campaign_id: judged.campaignId }] : [];
   });
   if (rows.length === 0) return;
   const columns = sql.join(names.map((name) => sql.ref(name)));
@@ -130,5 +139,5 @@ export async function upsertComments(
     on conflict (user_id, youtube_id) do update set
       ${sql.join(renewed)},
       replies_read = greatest(comments.replies_read, excluded.replies_read),
-      updated_at = excluded.updated_at`.execute(db);
+      updated_at = excluded.updated_at`.execute(tx);
 }

@@ -9,7 +9,7 @@ import { fromThread } from '../sync/incoming-comment.ts';
 import { rememberingDisabled } from '../sync/remember-disabled.ts';
 import { storePage } from '../sync/store-page.ts';
 import { commentsAreOff, commentsWereOff } from '../videos/comments-off.policy.ts';
-import { decodeCursor, encodeCursor } from '../videos/video-cursor.ts';
+import { decodeThreadCursor, encodeCursor } from '../videos/page-cursor.ts';
 import { viewVideo } from '../videos/view-video.ts';
 import { toldToCaller } from '../youtube/platform-failure.ts';
 import type { Thread } from './thread.presenter.ts';
@@ -31,7 +31,7 @@ export async function browseThreads(
   actor: Actor,
   { videoId, pageToken, maxResults }: PageQuery & { videoId: string },
 ): Promise<{ threads: Thread[]; nextPageToken?: string }> {
-  const after = pageToken === undefined ? undefined : decodeCursor(pageToken);
+  const after = pageToken === undefined ? undefined : decodeThreadCursor(pageToken);
   const video = await viewVideo(deps, actor, videoId);
   if (commentsAreOff(video)) throw commentsDisabled();
   const page = { videoId, after, limit: maxResults + 1 };
@@ -56,7 +56,7 @@ export async function browseReplies(
   actor: Actor,
   { commentId, pageToken, maxResults }: PageQuery & { commentId: string },
 ): Promise<{ replies: ListedComment[]; nextPageToken?: string }> {
-  const after = pageToken === undefined ? undefined : decodeCursor(pageToken);
+  const after = pageToken === undefined ? undefined : decodeThreadCursor(pageToken);
   const { youtube_id: parentId } = await viewComment(deps, actor, commentId);
   const rows = await listReplies(deps.db, actor.ownerId, {
     parentId,

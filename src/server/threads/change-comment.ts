@@ -34,12 +34,10 @@ export async function editComment(
     channelId: before.video_channel_id,
     replyCount: before.reply_count,
   });
-  await recordAudit(deps.db, actor.ownerId, {
-    at: deps.clock.now(),
-    actor: 'owner',
-    action: 'edit',
-    target: commentId,
-  });
+  const at = deps.clock.now();
+  await inOwnerTransaction(deps.db, actor.ownerId, (tx) =>
+    recordAudit(tx, actor.ownerId, { at, actor: 'owner', action: 'edit', target: commentId }),
+  );
   await deps.events.publish(actor.ownerId, { type: 'decisions', comment_ids: [commentId] });
   return viewComment(deps, actor, commentId);
 }

@@ -42,12 +42,15 @@ const MOST_POLLS = 100;
  */
 export async function postOnce(deps: PostingDeps, actor: Actor, wanted: Posting): Promise<string> {
   const now = deps.clock.now();
-  await forgetOldPostings(deps.db, actor.ownerId, forgettable(now));
-  const { posting, isNew } = await beginPosting(deps.db, actor.ownerId, {
+  const place = {
     videoId: wanted.video.youtube_id,
     parentId: wanted.parentId,
     textDigest: createHash('sha256').update(wanted.text).digest(),
     now,
+  };
+  const { posting, isNew } = await inOwnerTransaction(deps.db, actor.ownerId, async (tx) => {
+    await forgetOldPostings(tx, actor.ownerId, forgettable(now));
+    return beginPosting(tx, actor.ownerId, place);
   });
   if (isNew) return send(deps, actor, { posting, wanted });
   switch (repetitionOf(posting, now)) {

@@ -1,3 +1,5 @@
+import { takeId } from '../db/owner-ids.ts';
+import type { OwnerTransaction } from '../db/owner-transaction.ts';
 import type { OwnerId, PostingRow, Queryable } from '../db/schema.ts';
 
 export interface PostingPlace {
@@ -8,14 +10,15 @@ export interface PostingPlace {
 
 /** The posting of this text to this place, and whether it only begins now. */
 export async function beginPosting(
-  db: Queryable,
+  tx: OwnerTransaction,
   ownerId: OwnerId,
   { videoId, parentId, textDigest, now }: PostingPlace & { now: Date },
 ): Promise<{ posting: PostingRow; isNew: boolean }> {
-  const begun = await db
+  const begun = await tx
     .insertInto('postings')
     .values({
       user_id: ownerId,
+      id: await takeId(tx, ownerId),
       video_id: videoId,
       parent_id: parentId,
       text_digest: textDigest,
@@ -27,7 +30,7 @@ export async function beginPosting(
     .returningAll()
     .executeTakeFirst();
   if (begun) return { posting: begun, isNew: true };
-  const posting = await db
+  const posting = await tx
     .selectFrom('postings')
     .selectAll()
     .where('user_id', '=', ownerId)
@@ -38,7 +41,7 @@ export async function beginPosting(
   // It was given up between the two statements.
   return posting
     ? { posting, isNew: false }
-    : beginPosting(db, ownerId, { videoId, parentId, textDigest, now });
+    : beginPosting(tx, ownerId, { videoId, parentId, textDigest, now });
 }
 
 export const findPosting = (

@@ -2,12 +2,7 @@ import { sql } from 'kysely';
 import { limits } from '../../contract/limits.ts';
 import { type ListedComment, showComments } from '../comments/shown-comments.repository.ts';
 import type { OwnerId, Queryable } from '../db/schema.ts';
-
-/** Where a list goes on: the last row shown. */
-export interface ThreadCursor {
-  publishedAt: Date | null;
-  id: number;
-}
+import type { ThreadCursor } from '../videos/page-cursor.ts';
 
 export interface ThreadsPage {
   after: ThreadCursor | undefined;

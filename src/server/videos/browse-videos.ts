@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts';
 import type { Actor } from '../http/authenticate.ts';
 import { readSettings } from '../settings/read-settings.ts';
-import { decodeCursor, encodeCursor } from './video-cursor.ts';
+import { decodeVideoCursor, encodeCursor } from './page-cursor.ts';
 import { listVideos, type VideoWithFlags } from './videos.repository.ts';
 
 export interface BrowseQuery {
@@ -18,7 +18,7 @@ export async function browseVideos(
   actor: Actor,
   query: BrowseQuery,
 ): Promise<{ videos: VideoWithFlags[]; nextPageToken?: string }> {
-  const after = query.pageToken === undefined ? undefined : decodeCursor(query.pageToken);
+  const after = query.pageToken === undefined ? undefined : decodeVideoCursor(query.pageToken);
   if (actor.channelId === null) return { videos: [] };
   const settings = await readSettings(db, actor.ownerId);
   // One more than asked for tells whether there is a next page.
@@ -36,6 +36,6 @@ export async function browseVideos(
   if (rows.length <= query.maxResults || !last) return { videos };
   return {
     videos,
-    nextPageToken: encodeCursor({ publishedAt: last.published_at, id: last.id }),
+    nextPageToken: encodeCursor({ publishedAt: last.published_at, id: last.youtube_id }),
   };
 }

@@ -1,18 +1,13 @@
 import { sql } from 'kysely';
 import { escapeLike } from '../db/escape-like.ts';
 import type { NewVideo, OwnerId, Queryable, VideoRow } from '../db/schema.ts';
+import type { VideoCursor } from './page-cursor.ts';
 
 export interface VideoWithFlags extends VideoRow {
   flagged_count: number;
 }
 
 export type VideoOptionRow = Pick<VideoRow, 'youtube_id' | 'title' | 'thumbnail_url'>;
-
-/** Where a list goes on: the last row shown. */
-export interface VideoCursor {
-  publishedAt: Date | null;
-  id: number;
-}
 
 export interface VideoListFilter {
   channelId: string;
@@ -48,9 +43,13 @@ export async function listVideos(
   if (filter.after) {
     const { publishedAt, id } = filter.after;
     const time = sql`coalesce(${publishedAt}::timestamptz, '-infinity'::timestamptz)`;
-    query = query.where(sql<boolean>`(${sortTime}, id) < (${time}, ${id}::bigint)`);
+    query = query.where(sql<boolean>`(${sortTime}, youtube_id) < (${time}, ${id})`);
   }
-  return query.orderBy(sortTime, 'desc').orderBy('id', 'desc').limit(filter.limit).execute();
+  return query
+    .orderBy(sortTime, 'desc')
+    .orderBy('youtube_id', 'desc')
+    .limit(filter.limit)
+    .execute();
 }
 
 export const findVideo = (
@@ -77,7 +76,7 @@ export const listVideoOptions = (
     .where('user_id', '=', ownerId)
     .$if(channelId !== undefined, (query) => query.where('channel_id', '=', channelId ?? ''))
     .orderBy(sortTime, 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('youtube_id', 'desc')
     .execute();
 
 /** Whether there is such a video to mark. */

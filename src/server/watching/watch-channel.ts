@@ -1,6 +1,7 @@
 import type { WatchBody } from '../../contract/channel.ts';
 import { recordAudit } from '../audit/audit.repository.ts';
 import { findChannel, saveWatchedChannel } from '../channels/channels.repository.ts';
+import { inOwnerTransaction } from '../db/owner-transaction.ts';
 import type { ChannelRow } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
@@ -28,12 +29,14 @@ export async function watchChannel(
   const row = await findChannel(deps.db, ownerId, channel.id);
   if (!row) throw notFound('Channel');
   if (row.is_own) return row;
-  await recordAudit(deps.db, ownerId, {
-    at: now,
-    actor: 'owner',
-    action: 'watch_channel',
-    target: channel.id,
-  });
+  await inOwnerTransaction(deps.db, ownerId, (tx) =>
+    recordAudit(tx, ownerId, {
+      at: now,
+      actor: 'owner',
+      action: 'watch_channel',
+      target: channel.id,
+    }),
+  );
   await toldToCaller(() => readNewest(deps, { ownerId, channel: row, client }));
   return row;
 }

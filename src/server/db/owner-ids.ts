@@ -1,0 +1,27 @@
+import type { OwnerTransaction } from './owner-transaction.ts';
+import type { OwnerId } from './schema.ts';
+
+/**
+ * Numbers that are new among all of an owner's rows, ascending. They count within the owner, so
+ * they tell nothing about others; the owner's lock keeps two transactions from taking the same.
+ */
+export async function takeIds(
+  tx: OwnerTransaction,
+  ownerId: OwnerId,
+  count: number,
+): Promise<number[]> {
+  if (count === 0) return [];
+  const { next_id: next } = await tx
+    .updateTable('owners')
+    .set((owner) => ({ next_id: owner('next_id', '+', count) }))
+    .where('user_id', '=', ownerId)
+    .returning('next_id')
+    .executeTakeFirstOrThrow();
+  return Array.from({ length: count }, (_, index) => next - count + index);
+}
+
+export async function takeId(tx: OwnerTransaction, ownerId: OwnerId): Promise<number> {
+  const [id] = await takeIds(tx, ownerId, 1);
+  if (id === undefined) throw new Error('no id was taken');
+  return id;
+}
