@@ -34,7 +34,7 @@ async function fillChunk(
         'makasih ilmunya sangat membantu', 'first time cooking this, loved it',
         'auto maxwin modal receh gas sekarang'])[1 + n % 5] || ' ' || n,
       now() - n * interval '40 seconds', now() - n * interval '40 seconds',
-      (n * 7919) % 101, n % 8 = 0, n % 11 = 0, n % 17 = 0, n % 13 = 0,
+      (n::bigint * 7919) % 101, n % 8 = 0, n % 11 = 0, n % 17 = 0, n % 13 = 0,
       '[{"signal":"gambling_terms","values":{"word":"gacor"},"weight":40,"spans":[{"start":5,"end":10,"folded_start":5,"folded_end":10}]}]',
       case when n % 50 = 0 then 'heldForReview' else 'published' end,
       (array['unmoderated', 'unmoderated', 'approved', 'rejected', 'pending'])[1 + n % 5], now()

@@ -99,7 +99,7 @@ test('many share both calls, twice the units are told, and their job ends when a
   const { data } = await world.owner.call('GET /api/jobs/{id}', { params: { id: job_id ?? '' } });
   expect(data).toMatchObject({ state: 'done', done: 51, total: 51 });
   expect(writes(from)).toHaveLength(2);
-  for (const id of ids) await world.makeDue(id);
+  await world.makeDue(...ids);
   await waitFor('all to be rejected', () =>
     ids.every((id) => world.platformStatus(id) === 'rejected'),
   );

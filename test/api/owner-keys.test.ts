@@ -55,10 +55,12 @@ async function listKeys(): Promise<Key[]> {
 
 const LED_BY_CONTENT = ['comments_keyword', 'due_work_next'];
 
+const isLedByOwner = ({ columns, name }: Key) =>
+  columns[0] === 'user_id' || LED_BY_CONTENT.includes(name);
+
 test('every table of an owner is led by the owner in all its keys and indexes', async () => {
   const keys = await listKeys();
-  const led = ({ columns, name }: Key) => columns[0] === 'user_id' || LED_BY_CONTENT.includes(name);
-  expect(keys.filter((key) => !led(key))).toEqual([]);
+  expect(keys.filter((key) => !isLedByOwner(key))).toEqual([]);
   const tables = new Set(keys.filter(({ kind }) => kind === 'p').map((key) => key.owner_table));
   expect(tables).toContain('comments');
   const { rows } = await sql<{ name: string }>`

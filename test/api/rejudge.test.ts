@@ -131,10 +131,16 @@ test('a run that died goes on where it stood', async () => {
   const half = rows[Math.floor(rows.length / 2)];
   await spoil();
   const ownerId = half?.user_id ?? 0;
-  const [id = 0] = await ownIds(app.db, ownerId, 1);
+  const [own = 0] = await ownIds(app.db, ownerId, 1);
   const { id: jobId } = await app.db
     .insertInto('jobs')
-    .values({ user_id: ownerId, id, kind: 'rejudge', state: 'running', created_at: new Date() })
+    .values({
+      user_id: ownerId,
+      id: own,
+      kind: 'rejudge',
+      state: 'running',
+      created_at: new Date(),
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   await app.db

@@ -71,12 +71,12 @@ function observing(app: TestApp, owner: ApiClient) {
         const { shown } = await decisionsOn(id);
         return shown?.decision?.state === 'sent';
       }),
-    /** As if its undo delay were over. */
-    async makeDue(id: string) {
+    /** As if their undo delay were over. */
+    async makeDue(...ids: string[]) {
       await app.db
         .updateTable('moderation_items')
         .set({ not_before: new Date(0) })
-        .where('comment_id', '=', id)
+        .where('comment_id', 'in', ids)
         .execute();
       await renewDueWork(app);
     },

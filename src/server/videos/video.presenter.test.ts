@@ -3,7 +3,6 @@ import { presentVideo, presentVideoOption } from './video.presenter.ts';
 import type { VideoWithFlags } from './videos.repository.ts';
 
 const row: VideoWithFlags = {
-  id: 12,
   user_id: 7,
   youtube_id: 'vid-kebun',
   channel_id: 'UC-rina',

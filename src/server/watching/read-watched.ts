@@ -4,6 +4,7 @@ import type { ChannelRow, OwnerId } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { loadJudge } from '../judging/judge-comments.ts';
+import { listReadableOwners } from '../retention/aged-rows.repository.ts';
 import { fromThread } from '../sync/incoming-comment.ts';
 import { storePage } from '../sync/store-page.ts';
 import { videoRow } from '../videos/refresh-videos.ts';
@@ -26,10 +27,17 @@ const EVERY_MS = 24 * 3_600_000;
 export async function readWatched(
   deps: Pick<Deps, 'db' | 'clock' | 'youtube' | 'logger'>,
 ): Promise<void> {
+  for (const ownerId of await listReadableOwners(deps.db)) await readWatchedOf(deps, ownerId);
+}
+
+async function readWatchedOf(
+  deps: Pick<Deps, 'db' | 'clock' | 'youtube' | 'logger'>,
+  ownerId: OwnerId,
+): Promise<void> {
   const now = deps.clock.now();
-  for (const channel of await listWatchedDue(deps.db, new Date(now.getTime() - EVERY_MS))) {
-    const ownerId = channel.user_id;
-    const client = deps.youtube.forOwner(ownerId);
+  const client = deps.youtube.forOwner(ownerId);
+  const before = new Date(now.getTime() - EVERY_MS);
+  for (const channel of await listWatchedDue(deps.db, ownerId, before)) {
     try {
       const found = await client.findChannel({ id: channel.youtube_id });
       // What is gone is deleted in time by whoever deletes what nobody verifies.

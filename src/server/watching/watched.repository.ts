@@ -1,13 +1,16 @@
 import type { ChannelRow, OwnerId, Queryable } from '../db/schema.ts';
 
-/** Watched channels, of owners whose grant lets us read, that were last read before then. */
-export const listWatchedDue = (db: Queryable, before: Date): Promise<ChannelRow[]> =>
+/** The owner's watched channels that were last read before then. */
+export const listWatchedDue = (
+  db: Queryable,
+  ownerId: OwnerId,
+  before: Date,
+): Promise<ChannelRow[]> =>
   db
     .selectFrom('channels')
-    .innerJoin('users', 'users.id', 'channels.user_id')
-    .selectAll('channels')
+    .selectAll()
+    .where('user_id', '=', ownerId)
     .where('is_own', '=', false)
-    .where('users.connection', '=', 'working')
     .where('refreshed_at', '<', before)
     .orderBy('refreshed_at')
     .execute();

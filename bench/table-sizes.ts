@@ -1,0 +1,46 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
+import { connect } from '../src/server/db/connect.ts';
+import { startEmbeddedPostgres } from '../src/server/db/embedded-postgres.ts';
+import { migrateToLatest } from '../src/server/db/migrate.ts';
+import { fillComments } from './support/fill-comments.ts';
+import { print } from './support/print.ts';
+
+/** What the table of comments and each of its indexes take on the disk, in MB. */
+const { values } = parseArgs({ options: { count: { type: 'string', default: '1000000' } } });
+const count = Number(values.count);
+
+await using started = new AsyncDisposableStack();
+const home = await mkdtemp(path.join(tmpdir(), 'sapu-bench-'));
+started.defer(() => rm(home, { recursive: true }));
+const postgres = await startEmbeddedPostgres({ dataDir: path.join(home, 'postgres') });
+started.defer(() => postgres.stop());
+await postgres.ensureDatabase('sapu');
+const { db } = connect({ connectionString: postgres.connectionString('sapu') });
+started.defer(() => db.destroy());
+await migrateToLatest(db);
+const { id: ownerId } = await db
+  .insertInto('users')
+  .values({ google_id: 'bench', name: 'Bench', scopes: [] })
+  .returning('id')
+  .executeTakeFirstOrThrow();
+const begun = performance.now();
+await fillComments(db, { ownerId, channelId: 'UCbench', count });
+const seconds = Math.round((performance.now() - begun) / 1000);
+
+const { rows } = await sql<{ name: string; mb: number }>`
+  select indexrelid::regclass::text as name, round(pg_relation_size(indexrelid) / 1e6, 1)::float8 as mb
+  from pg_index where indrelid = 'comments'::regclass order by 2 desc`.execute(db);
+const { rows: tables } = await sql<{ mb: number }>`
+  select round(pg_table_size('comments') / 1e6, 1)::float8 as mb`.execute(db);
+print({
+  bench: 'table-sizes',
+  comments: count,
+  seconds_to_fill: seconds,
+  table_mb: tables[0]?.mb,
+  indexes_mb: Math.round(rows.reduce((sum, { mb }) => sum + mb, 0)),
+  ...Object.fromEntries(rows.map(({ name, mb }) => [name, mb])),
+});
