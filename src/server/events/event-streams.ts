@@ -1,6 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream';
 import type { Goodbye, ServerEvent } from '../../contract/job.ts';
 import { limits } from '../../contract/limits.ts';
+import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 import type { OwnerId } from '../db/schema.ts';
 import type { EventBus } from './event-bus.ts';
 
@@ -15,10 +16,11 @@ const RESTART_RETRY_MS = { least: 500, most: 3_000 };
 /** The event streams that are open in this process. */
 export interface EventStreams {
   /**
-   * A stream for one page of an owner. `isAllowed` is asked before every word of it: a stream
-   * outlives its request, but not its session. Ends the owner's oldest where there are too many.
+   * A stream for one page of an owner. `authenticate` runs before every event: a stream outlives
+   * its request, but not its session, and ends when `authenticate` throws. Ends the owner's oldest
+   * stream where there are too many.
    */
-  open(ownerId: OwnerId, isAllowed: () => Promise<boolean>): Readable;
+  open(ownerId: OwnerId, authenticate: () => Promise<unknown>): Readable;
   /** Says goodbye to all pages, and to those that come later. */
   closeAll(): void;
 }
@@ -46,10 +48,10 @@ export function createEventStreams(events: EventBus): EventStreams {
   }
 
   return {
-    open(ownerId, isAllowed) {
+    open(ownerId, authenticate) {
       const body = new PassThrough();
       body.write(': connected\n\n');
-      const tell = createTeller(body, isAllowed);
+      const tell = createTeller(body, authenticate);
       const unsubscribe = events.subscribe(ownerId, (event) => tell(blockOf(event)));
       const heartbeat = setInterval(() => tell(': still here\n\n'), HEARTBEAT_MS);
       const end = () => {
@@ -74,18 +76,25 @@ export function createEventStreams(events: EventBus): EventStreams {
 }
 
 /** Writes one text after another, each only while the page may still hear it. */
-function createTeller(body: PassThrough, isAllowed: () => Promise<boolean>) {
+function createTeller(body: PassThrough, authenticate: () => Promise<unknown>) {
   let told = Promise.resolve();
   return (text: string): void => {
     told = told.then(async () => {
       if (body.writableLength > MOST_UNREAD_BYTES) body.destroy();
-      const allowed = await isAllowed();
+      const allowed = await isSessionValid(authenticate);
       if (body.writableEnded || body.destroyed) return;
       if (allowed) body.write(text);
       else body.end();
     });
   };
 }
+
+/** A session that cannot be looked up for now has not ended. */
+const isSessionValid = (authenticate: () => Promise<unknown>): Promise<boolean> =>
+  authenticate().then(
+    () => true,
+    (error: unknown) => isDatabaseUnavailable(error),
+  );
 
 const blockOf = (event: ServerEvent) => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`;
 

@@ -1,4 +1,3 @@
-import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 import type { Authenticate } from '../http/authenticate.ts';
 import type { Register } from '../http/register-endpoint.ts';
 import type { EventStreams } from './event-streams.ts';
@@ -11,12 +10,6 @@ export function registerEventRoutes(
   on('GET /api/events', ({ actor, request, reply }) => {
     reply.header('content-type', 'text/event-stream').header('x-accel-buffering', 'no');
     if (request.method === 'HEAD') return reply.send();
-    const isAllowed = () =>
-      authenticate(request).then(
-        () => true,
-        // A session that cannot be looked up for now has not ended.
-        (error: unknown) => isDatabaseUnavailable(error),
-      );
-    return reply.send(streams.open(actor.ownerId, isAllowed));
+    return reply.send(streams.open(actor.ownerId, () => authenticate(request)));
   });
 }
