@@ -240,7 +240,12 @@ test('of more than 10,000 comments the first 10,000 are paged through', async ()
     from comments join users on users.id = comments.user_id, generate_series(1, 10000) as nth
     where comments.youtube_id = ${row?.youtube_id} and users.youtube_channel_id = ${bayu.channelId}
   `.execute(app.db);
-  const query = { author_channel_id: row?.author_channel_id ?? '', page_size: '100' };
+  // No other test asks for this filter, so the server remembers no total of it from before.
+  const query = {
+    author_channel_id: row?.author_channel_id ?? '',
+    start_date: '1999-12-31',
+    page_size: '100',
+  };
   const last = await list(bayu, { ...query, page: '100' });
   expect(last.ids).toHaveLength(100);
   expect(last.meta).toMatchObject({ total: 10_000, pages: 100, total_capped: true });
