@@ -89,15 +89,35 @@ export async function countMembers(
       first timestamptz, last timestamptz
     )
     where campaigns.id = change.id and campaigns.user_id = ${ownerId}`.execute(db);
-  await db
-    .deleteFrom('campaigns')
+  if (changes.some(({ by }) => by < 0)) await deleteEmpty(db, ownerId, totals);
+}
+
+async function deleteEmpty(
+  db: Queryable,
+  ownerId: OwnerId,
+  campaigns: readonly { id: number }[],
+): Promise<void> {
+  const empty = db
+    .selectFrom('campaigns')
+    .select('id')
     .where('user_id', '=', ownerId)
     .where(
       'id',
       'in',
-      totals.map(({ id }) => id),
+      campaigns.map(({ id }) => id),
     )
-    .where('member_count', '<=', 0)
+    .where('member_count', '<=', 0);
+  // Not by the foreign key: Citus refuses one that sets a column null.
+  await db
+    .updateTable('comments')
+    .set({ campaign_id: null })
+    .where('user_id', '=', ownerId)
+    .where('campaign_id', 'in', empty)
+    .execute();
+  await db
+    .deleteFrom('campaigns')
+    .where('user_id', '=', ownerId)
+    .where('id', 'in', empty)
     .execute();
 }
 

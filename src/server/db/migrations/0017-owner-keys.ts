@@ -58,13 +58,13 @@ const statements = [
     add constraint campaign_sources_campaign foreign key (user_id, campaign_id)
       references campaigns (user_id, id) on delete cascade`,
   `alter table comments add constraint comments_campaign foreign key (user_id, campaign_id)
-    references campaigns (user_id, id) on delete set null (campaign_id)`,
+    references campaigns (user_id, id)`,
   `alter table comment_similarity_keys add constraint similarity_keys_comment
     foreign key (user_id, comment_id) references comments (user_id, id) on delete cascade`,
   `alter table comment_names add constraint comment_names_comment
     foreign key (user_id, comment_id) references comments (user_id, id) on delete cascade`,
   `alter table moderation_requests add constraint moderation_requests_job
-    foreign key (user_id, job_id) references jobs (user_id, id) on delete set null (job_id)`,
+    foreign key (user_id, job_id) references jobs (user_id, id)`,
   `alter table moderation_items add constraint moderation_items_request
     foreign key (user_id, request_id) references moderation_requests (user_id, id)
     on delete cascade`,
