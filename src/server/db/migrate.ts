@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
+import { distributeTables } from './distribute.ts';
 import * as initial from './migrations/0001-initial.ts';
 import * as campaigns from './migrations/0002-campaigns.ts';
 import * as ownerTerms from './migrations/0003-owner-terms.ts';
@@ -45,9 +46,9 @@ const migrations = {
 export const migrationNames: readonly string[] = Object.keys(migrations);
 
 /**
- * Brings the schema up to date. Safe to run from several processes at once: the migrator holds a
- * lock. All pending migrations run in one transaction. Throws StartRefused when the database is
- * newer than we are.
+ * Brings the schema up to date, and spreads new tables where the engine does that. Safe to run from
+ * several processes at once: the migrator holds a lock. All pending migrations run in one
+ * transaction. Throws StartRefused when the database is newer than we are.
  */
 export async function migrateToLatest(db: Database): Promise<void> {
   await readSchemaVersion(db, migrationNames);
@@ -59,6 +60,7 @@ export async function migrateToLatest(db: Database): Promise<void> {
       const provider = { getMigrations: async () => migrations };
       const { error } = await new Migrator({ db: connection, provider }).migrateToLatest();
       if (error) throw error instanceof Error ? error : new Error('migration', { cause: error });
+      await distributeTables(connection);
     } finally {
       await sql`reset statement_timeout`.execute(connection);
       await sql`reset lock_timeout`.execute(connection);

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { Database, Queryable } from './schema.ts';
+import { inTransaction } from './transaction.ts';
+
+/** Any number that no other advisory lock of ours has. */
+const LOCK_KEY = 7_726_472;
+
+/** Small, and joined with the owners' tables: every node holds a copy of it. */
+const REFERENCE = 'users';
+
+/**
+ * They name an owner in each row and stay on the coordinator: small, and read over all owners. With
+ * a copy on every node, writes for two owners would wait for each other.
+ */
+const LOCAL: readonly string[] = ['due_work'];
+
+/**
+ * On a coordinator of Citus: spreads the owners' tables over its nodes by `user_id`, so that all
+ * rows of an owner are on one of them. Elsewhere it does nothing, and where it was done before it
+ * adds tables that are new. One transaction: a process that dies in it has changed nothing. Copying
+ * the rows of a large installation takes minutes, so the caller lifts the limit on a statement.
+ */
+export async function distributeTables(db: Database): Promise<void> {
+  if (!(await hasCitus(db))) return;
+  await inTransaction(db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(tx);
+    const tables = await listUndistributed(tx);
+    if (tables.length === 0) return;
+    // Citus refuses to change reference tables after its own parallel work in one transaction.
+    await sql`set local citus.multi_shard_modify_mode to 'sequential'`.execute(tx);
+    // A table cannot be distributed while its keys lead to tables that are not, or come from them.
+    const keys = await dropForeignKeys(tx, tables);
+    for (const table of tables) await distribute(tx, table);
+    for (const { table, name, definition } of keys) {
+      await sql`
+        alter table ${sql.table(table)} add constraint ${sql.ref(name)} ${sql.raw(definition)}`.execute(
+        tx,
+      );
+    }
+  });
+}
+
+async function hasCitus(db: Queryable): Promise<boolean> {
+  const { rows } = await sql`select from pg_extension where extname = 'citus'`.execute(db);
+  return rows.length > 0;
+}
+
+/** The reference table first, then the owners' by name. */
+async function listUndistributed(db: Queryable): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r'
+      and (relname = ${REFERENCE} or exists (
+        select from pg_attribute where attrelid = pg_class.oid and attname = 'user_id'))
+      and relname <> all(${[...LOCAL]}::text[])
+      -- What Citus lists as neither hashed nor copied to each node is a local table that it knows.
+      and not exists (
+        select from pg_dist_partition
+        where logicalrelid = pg_class.oid and (partmethod = 'h' or repmodel = 't'))
+    order by relname <> ${REFERENCE}, relname`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+async function distribute(db: Queryable, table: string): Promise<void> {
+  if (table === REFERENCE) {
+    await sql`select create_reference_table(${table})`.execute(db);
+  } else {
+    await sql`select create_distributed_table(${table}, 'user_id')`.execute(db);
+  }
+  // Rows that were here before are on the nodes now, and would otherwise stay here as well.
+  await sql`select truncate_local_data_after_distributing_table(${table}::regclass)`.execute(db);
+}
+
+interface ForeignKey {
+  table: string;
+  name: string;
+  definition: string;
+}
+
+async function dropForeignKeys(db: Queryable, tables: readonly string[]): Promise<ForeignKey[]> {
+  const { rows } = await sql<ForeignKey>`
+    select owner.relname as table, conname as name, pg_get_constraintdef(pg_constraint.oid) as definition
+    from pg_constraint
+    join pg_class as owner on owner.oid = conrelid
+    join pg_class as target on target.oid = confrelid
+    where contype = 'f' and owner.relnamespace = 'public'::regnamespace
+      and (owner.relname = any(${[...tables]}::text[]) or target.relname = any(${[...tables]}::text[]))
+    order by 1, 2`.execute(db);
+  for (const { table, name } of rows) {
+    await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(name)}`.execute(db);
+  }
+  return rows;
+}
