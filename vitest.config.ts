@@ -25,7 +25,7 @@ export default defineConfig({
           ...workers,
           name: 'server',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: [...inProcess, 'test/e2e/**'],
+          exclude: [...inProcess, 'test/{citus,e2e}/**'],
           globalSetup: 'test/support/test-postgres.ts',
         },
       },

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { inject } from 'vitest';
 import { PRODUCT_ROLE } from '../../src/server/db/embedded/product-role.ts';
+import { takeSharedDatabase } from '../citus/shared-database.ts';
 import { TEMPLATE } from './test-postgres.ts';
 
 export interface TestDatabase {
@@ -10,8 +11,14 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A database of its own for one test: a copy of the migrated template, made in some tens of milliseconds. */
-export const createTestDatabase = (): Promise<TestDatabase> => createFrom(TEMPLATE);
+/**
+ * A database of its own for one test: a copy of the migrated template, made in some tens of
+ * milliseconds. Where all tests share one database: that one, emptied.
+ */
+export function createTestDatabase(): Promise<TestDatabase> {
+  const shared = inject('sharedDatabase');
+  return shared === undefined ? createFrom(TEMPLATE) : takeSharedDatabase(shared);
+}
 
 /** One without a table, for tests of the migrations themselves. */
 export const createEmptyDatabase = (): Promise<TestDatabase> => createFrom('template1');

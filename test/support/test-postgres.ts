@@ -18,6 +18,8 @@ declare module 'vitest' {
     testPostgres: string;
     /** The same for the product's role. */
     productPostgres: string;
+    /** The one database that all tests share; undefined where each has its own. */
+    sharedDatabase: string | undefined;
   }
 }
 
