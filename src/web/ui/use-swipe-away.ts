@@ -24,8 +24,9 @@ export function useSwipeAway(onAway: () => void) {
     },
     onPointerMove: ({ clientX }: PointerEvent) =>
       setPush((held) => held && { ...held, by: Math.max(0, clientX - held.from) }),
-    onPointerUp: () => {
-      if (by > farEnough) onAway();
+    onPointerUp: ({ clientX }: PointerEvent) => {
+      // The last moves of a quick finger may not be drawn yet.
+      if (push && clientX - push.from >= farEnough) onAway();
       else setPush(null);
     },
     onPointerCancel: () => setPush(null),
