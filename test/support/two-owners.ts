@@ -97,6 +97,10 @@ export async function startTwoOwners(): Promise<TwoOwners> {
     rina: await app.signIn({ account: 'Rina' }),
     bayu: await app.signIn({ account: 'Bayu' }),
   };
+  const [rinaId, bayuId] = [await ownerIdOf(sessions.rina), await ownerIdOf(sessions.bayu)];
+  // Ids count within an owner. Bayu's begin where Rina has none, so an id tells whose it is.
+  const ids = app.db.updateTable('owners').set({ next_id: 1_000_000 });
+  await ids.where('user_id', '=', bayuId).execute();
   await syncChannel(sessions.rina);
   const { id: jobId } = await syncChannel(sessions.bayu);
   const listedWord = 'kios-rahasia';
@@ -109,7 +113,6 @@ export async function startTwoOwners(): Promise<TwoOwners> {
   await rejectAndWait(app, sessions.bayu, told.sent.id);
   await setUndoSeconds(app.db, 3600);
   await reject(sessions.bayu, told.queued.id);
-  const [rinaId, bayuId] = [await ownerIdOf(sessions.rina), await ownerIdOf(sessions.bayu)];
   const world = {
     app,
     ...sessions,
