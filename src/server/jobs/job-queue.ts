@@ -123,9 +123,13 @@ const executingOn = (pool: PostgresPool) => ({
     const client = await pool.connect();
     try {
       // As it is: of several statements the driver answers a list.
-      return await client.query<unknown>(text, values);
-    } finally {
+      const answer = await client.query<unknown>(text, values);
       client.release();
+      return answer;
+    } catch (error) {
+      // pg-boss sends whole transactions as one text. One that fails leaves its transaction open.
+      client.release(true);
+      throw error;
     }
   },
 });
