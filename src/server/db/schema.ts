@@ -109,6 +109,7 @@ export interface ChannelsTable {
 }
 
 export interface VideosTable {
+  id: number;
   user_id: OwnerId;
   youtube_id: string;
   channel_id: string;

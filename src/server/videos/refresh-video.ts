@@ -1,3 +1,4 @@
+import { inOwnerTransaction } from '../db/owner-transaction.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
 import type { Actor } from '../http/authenticate.ts';
@@ -16,6 +17,7 @@ export async function refreshVideo(
   const client = deps.youtube.forOwner(actor.ownerId, { priority: 'owner' });
   const [video] = await toldToCaller(() => client.videos([videoId]));
   if (!video) throw notFound('Video');
-  await saveVideos(deps.db, actor.ownerId, [videoRow(video, deps.clock.now())]);
+  const row = videoRow(video, deps.clock.now());
+  await inOwnerTransaction(deps.db, actor.ownerId, (tx) => saveVideos(tx, actor.ownerId, [row]));
   return viewVideo(deps, actor, videoId);
 }

@@ -75,7 +75,7 @@ async function uploadsPage(
   }
 }
 
-export const videoRow = (video: PlatformVideo, now: Date): Omit<NewVideo, 'user_id'> => ({
+export const videoRow = (video: PlatformVideo, now: Date): Omit<NewVideo, 'user_id' | 'id'> => ({
   youtube_id: video.id,
   channel_id: video.channelId,
   channel_title: video.channelTitle,

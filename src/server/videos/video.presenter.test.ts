@@ -3,6 +3,7 @@ import { presentVideo, presentVideoOption } from './video.presenter.ts';
 import type { VideoWithFlags } from './videos.repository.ts';
 
 const row: VideoWithFlags = {
+  id: 1,
   user_id: 7,
   youtube_id: 'vid-kebun',
   channel_id: 'UC-rina',

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { escapeLike } from '../db/escape-like.ts';
+import { takeIds } from '../db/owner-ids.ts';
+import type { OwnerTransaction } from '../db/owner-transaction.ts';
 import type { NewVideo, OwnerId, Queryable, VideoRow } from '../db/schema.ts';
 import type { VideoCursor } from './page-cursor.ts';
 
@@ -95,14 +97,15 @@ export async function markSaved(
 }
 
 export async function saveVideos(
-  db: Queryable,
+  tx: OwnerTransaction,
   ownerId: OwnerId,
-  videos: Omit<NewVideo, 'user_id'>[],
+  videos: Omit<NewVideo, 'user_id' | 'id'>[],
 ): Promise<void> {
   if (videos.length === 0) return;
-  await db
+  const ids = await takeIds(tx, ownerId, videos.length);
+  await tx
     .insertInto('videos')
-    .values(videos.map((video) => ({ ...video, user_id: ownerId })))
+    .values(videos.map((video, nth) => ({ ...video, user_id: ownerId, id: ids[nth] ?? 0 })))
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'youtube_id']).doUpdateSet((row) => ({
         ...Object.fromEntries(REFRESHED.map((column) => [column, row.ref(`excluded.${column}`)])),

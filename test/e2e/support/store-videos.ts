@@ -1,4 +1,5 @@
 import type { Database } from '../../../src/server/db/schema.ts';
+import { ownIds } from '../../support/own-ids.ts';
 import { twoChannels } from '../../support/two-channels.ts';
 
 const { channel } = twoChannels.rina;
@@ -16,11 +17,13 @@ export async function storeVideos(db: Database, { kind, count, seconds }: Stored
     .select('user_id')
     .where('channel_id', '=', channel.id)
     .executeTakeFirstOrThrow();
+  const ids = await ownIds(db, user_id, count);
   const now = Date.now();
   await db
     .insertInto('videos')
     .values(
-      Array.from({ length: count }, (_, index) => ({
+      ids.map((id, index) => ({
+        id,
         user_id,
         youtube_id: `${kind}${String(index).padStart(8, '0')}`,
         channel_id: channel.id,

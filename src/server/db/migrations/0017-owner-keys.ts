@@ -10,6 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 /** Tables whose ids came from a counter of their own, shared by all owners. */
 const counted = [
+  'videos',
   'comments',
   'campaigns',
   'blacklist_entries',
@@ -69,12 +70,6 @@ const statements = [
     foreign key (user_id, request_id) references moderation_requests (user_id, id)
     on delete cascade`,
 
-  // Where a video was told apart by a number, its id on the platform does as well.
-  `alter table videos
-    drop constraint videos_pkey,
-    drop constraint videos_user_id_youtube_id_key,
-    drop column id,
-    add primary key (user_id, youtube_id)`,
   `create index videos_newest on videos
     (user_id, channel_id, coalesce(published_at, '-infinity') desc, youtube_id desc)`,
 
