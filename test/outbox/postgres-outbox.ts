@@ -207,16 +207,15 @@ function outboxOf(
 
 /** Has `check` look at what is due after everything that happens. */
 function checkingDueWork(outbox: Outbox, check: () => Promise<void>): Outbox {
-  return new Proxy(outbox, {
-    get: (target, name: keyof Outbox) => {
-      const method = target[name] as (...args: unknown[]) => Promise<unknown>;
-      return async (...args: unknown[]) => {
-        const answer = await method(...args);
-        await check();
-        return answer;
-      };
+  const checked = Object.entries(outbox).map(([name, method]) => [
+    name,
+    async (...args: unknown[]) => {
+      const answer: unknown = await Reflect.apply(method, outbox, args);
+      await check();
+      return answer;
     },
-  });
+  ]);
+  return Object.fromEntries(checked) as Outbox;
 }
 
 /** Workers look for work in `due_work` only: it must never say later than the items themselves. */
