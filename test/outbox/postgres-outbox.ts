@@ -207,15 +207,16 @@ function outboxOf(
 
 /** Has `check` look at what is due after everything that happens. */
 function checkingDueWork(outbox: Outbox, check: () => Promise<void>): Outbox {
-  const checked = Object.entries(outbox).map(([name, method]) => [
+  type Methods = Record<string, (...args: unknown[]) => Promise<unknown>>;
+  const checked = Object.entries({ ...outbox } as unknown as Methods).map(([name, method]) => [
     name,
     async (...args: unknown[]) => {
-      const answer: unknown = await Reflect.apply(method, outbox, args);
+      const answer = await method(...args);
       await check();
       return answer;
     },
   ]);
-  return Object.fromEntries(checked) as Outbox;
+  return Object.fromEntries(checked);
 }
 
 /** Workers look for work in `due_work` only: it must never say later than the items themselves. */
