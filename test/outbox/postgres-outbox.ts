@@ -207,16 +207,17 @@ function outboxOf(
 
 /** Has `check` look at what is due after everything that happens. */
 function checkingDueWork(outbox: Outbox, check: () => Promise<void>): Outbox {
-  type Methods = Record<string, (...args: unknown[]) => Promise<unknown>>;
-  const checked = Object.entries({ ...outbox } as unknown as Methods).map(([name, method]) => [
+  type Method = (...args: unknown[]) => Promise<unknown>;
+  const methods = Object.entries({ ...outbox } as unknown as Record<string, Method>);
+  const checked = methods.map(([name, method]): [string, Method] => [
     name,
-    async (...args: unknown[]) => {
+    async (...args) => {
       const answer = await method(...args);
       await check();
       return answer;
     },
   ]);
-  return Object.fromEntries(checked);
+  return Object.fromEntries(checked) as unknown as Outbox;
 }
 
 /** Workers look for work in `due_work` only: it must never say later than the items themselves. */
