@@ -13,7 +13,7 @@ const UNKNOWN_SECONDS = 60;
 
 interface RecordedTest {
   readonly hash: string;
-  /** Of a run with probes. */
+  /** How long the test took while its calls were recorded. */
   readonly seconds: number;
   readonly passed: boolean;
   /** How often each function was called. */

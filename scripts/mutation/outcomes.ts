@@ -10,7 +10,7 @@ export type Result = 'killed' | 'hung' | 'survived' | 'uncalled';
 
 export interface Outcome
   extends Pick<Mutant, 'id' | 'file' | 'line' | 'operator' | 'original' | 'replacement'> {
-  /** Of the file that the mutant changes. */
+  /** The hash of the file that the mutant changes. */
   readonly fileHash: string;
   readonly result: Result;
   /** The test that failed. */

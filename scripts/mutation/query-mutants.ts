@@ -82,7 +82,7 @@ export function draftQueryMutants(program: Program, text: string): Draft[] {
     dropEach('drop-assignment', row.properties);
   }
 
-  /** Of two or more, with the comma before or behind. */
+  /** Drops each of two or more items, with the comma before or after it. */
   function dropEach(operator: string, items: readonly (Span | null)[]): void {
     if (items.length < 2) return;
     for (const [place, item] of items.entries()) {

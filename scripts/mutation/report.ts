@@ -1,6 +1,6 @@
 import { type AcceptedSurvivor, unexplained } from './survivors.ts';
 
-/** Of all mutants, the part that tests have to notice. */
+/** The part of all mutants that tests have to notice. */
 const LEAST_SHARE = 0.85;
 
 export interface Survivor {

@@ -3,7 +3,7 @@ import { functionsAround } from './call-probes.ts';
 import type { Mutant } from './mutant.ts';
 import { hashText } from './server-files.ts';
 
-/** Of the recorded time of tests, how much a single mutant may take. */
+/** The tests chosen for a mutant may take this long together, by their recorded times. */
 const BUDGET_SECONDS = 90;
 const LEAST_TESTS = 3;
 

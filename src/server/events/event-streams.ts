@@ -7,7 +7,7 @@ import type { EventBus } from './event-bus.ts';
 
 /** Proxies close a connection that stays silent for long. */
 const HEARTBEAT_MS = 15_000;
-/** Of a page that does not read; it asks for the present state when it comes back. */
+/** A page that reads no further is cut off here. It asks for the present state when it returns. */
 const MOST_UNREAD_BYTES = 256 * 1024;
 const TOO_MANY_RETRY_MS = 60_000;
 /** Pages of all owners come back after a restart, so they come back one after another. */
