@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BlacklistEntry } from '../../detection/types.ts';
 import { AppError } from '../errors.ts';
-import { requireUsable } from './blacklist.policy.ts';
+import { requireRoom, requireUsable } from './blacklist.policy.ts';
 
 const pattern = (word: string): BlacklistEntry => ({ word, match: 'regex' });
 
@@ -55,5 +55,15 @@ test('patterns that are too costly only together are refused, too', () => {
   expect(error.code).toBe('invalid_pattern');
   expect(error.message).toBe(
     'The patterns of the list repeat too much together. Simplify or remove some.',
+  );
+});
+
+test('ten thousand words are taken, and one more is refused by name', () => {
+  expect(() => requireRoom(10_000)).not.toThrow();
+  expect(() => requireRoom(10_001)).toThrow(
+    expect.objectContaining({
+      code: 'blacklist_full',
+      message: 'The blacklist holds 10000 words, which is the most. Remove some to add others.',
+    }),
   );
 });

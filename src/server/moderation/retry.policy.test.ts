@@ -18,13 +18,16 @@ test('used up quota is waited for to its reset, and counts for nothing', () => {
   });
 });
 
-test('what waits for its owner is due at once', () => {
-  expect(planRetry({ why: 'paused', items: [item()] }, times)).toEqual({
-    notBefore: now,
-    waitsFor: null,
-    counts: null,
-  });
-});
+test.each(['paused', 'stopping', 'database'] as const)(
+  'what was not sent because of %s is due at once',
+  (why) => {
+    expect(planRetry({ why, items: [item()] }, times)).toEqual({
+      notBefore: now,
+      waitsFor: null,
+      counts: null,
+    });
+  },
+);
 
 test.each([true, false])('half of a refused batch is due at once, unknown %s', (unknown) => {
   expect(planRetry({ why: 'split', unknown, items: [item()] }, times)).toEqual({

@@ -17,6 +17,7 @@ test('what may pass is waited for, the quota until its reset', () => {
     until: inSeconds(40),
   });
   expect(waitAfter(new AppError('platform_unavailable', ''))).toEqual({ for: 'platform' });
+  expect(waitAfter(new AppError('disk_full', ''))).toEqual({ for: 'disk' });
 });
 
 test('what stays as it is is not waited for', () => {
