@@ -18,8 +18,10 @@ const ages = {
 export async function letRowsAge(db: Database, ownerId: number, days: number): Promise<void> {
   for (const [table, columns] of Object.entries(ages)) {
     for (const column of columns) {
+      // In UTC, so that the result does not depend on the session's time zone: Citus refuses that.
       await sql`
-        update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)} - ${`${days} days`}::interval
+        update ${sql.table(table)} set ${sql.ref(column)} =
+          (${sql.ref(column)} at time zone 'UTC' - ${`${days} days`}::interval) at time zone 'UTC'
         where user_id = ${ownerId}`.execute(db);
     }
   }
