@@ -32,7 +32,8 @@ export function testsFor(
       const meant = sum(calls, isMeant);
       const nearby = sum(calls, (name) => name.startsWith(prefix));
       const share = total === 0 ? 0 : (meant + nearby / 10) / total;
-      return { test, meant, seconds, worth: share / (seconds + 1) };
+      // Squared, so that one long test does not take the time of ten short ones.
+      return { test, meant, seconds, worth: share / (seconds + 1) ** 2 };
     })
     .filter(({ meant }) => meant > 0)
     .toSorted((one, other) => other.worth - one.worth);
