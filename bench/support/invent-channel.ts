@@ -1,6 +1,6 @@
 import { planCampaign } from '../../src/emulator/seeds/judol-comments.ts';
 import { createRandom, type Random } from '../../src/emulator/seeds/random.ts';
-import type { IncomingComment } from '../../src/server/sync/store-page.ts';
+import type { IncomingComment } from '../../src/server/reading/store/store-page.ts';
 
 const SPAM_SHARE = 0.13;
 const AUTHORS = 200_000;

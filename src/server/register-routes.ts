@@ -1,24 +1,24 @@
-import { registerAuthRoutes } from './auth/auth.routes.ts';
-import type { AuthDeps } from './auth/auth-deps.ts';
-import { createAuthenticate } from './auth/authenticate.ts';
-import { registerAuthorRoutes } from './authors/authors.routes.ts';
-import { registerBlacklistRoutes } from './blacklist/blacklist.routes.ts';
-import { registerChannelRoutes } from './channels/channels.routes.ts';
+import { registerAuthRoutes } from './account/auth/auth.routes.ts';
+import type { AuthDeps } from './account/auth/auth-deps.ts';
+import { createAuthenticate } from './account/auth/authenticate.ts';
+import { registerConnectionRoutes } from './account/connection/connection.routes.ts';
+import { registerSettingsRoutes } from './account/settings/settings.routes.ts';
+import { registerChannelRoutes } from './channel/channels.routes.ts';
+import { registerVideoRoutes } from './channel/videos.routes.ts';
 import { registerCommentRoutes } from './comments/comments.routes.ts';
 import { registerDecideRoutes } from './comments/decide.routes.ts';
-import { registerConnectionRoutes } from './connection/connection.routes.ts';
+import { registerThreadRoutes } from './comments/threads/threads.routes.ts';
+import { registerOutboxRoutes } from './decisions/controls/outbox.routes.ts';
+import { registerQuotaRoutes } from './decisions/quota/quota.routes.ts';
 import type { Deps } from './deps.ts';
 import type { EventStreams } from './events/event-streams.ts';
 import { registerEventRoutes } from './events/events.routes.ts';
 import type { EndpointRegistry } from './http/register-endpoint.ts';
 import { registerJobRoutes } from './jobs/jobs.routes.ts';
-import { registerOutboxRoutes } from './outbox/outbox.routes.ts';
-import { registerQuotaRoutes } from './quota/quota.routes.ts';
-import { registerSettingsRoutes } from './settings/settings.routes.ts';
-import { registerSyncRoutes } from './sync/sync.routes.ts';
+import { registerAuthorRoutes } from './judging/authors/authors.routes.ts';
+import { registerBlacklistRoutes } from './judging/blacklist/blacklist.routes.ts';
+import { registerSyncRoutes } from './reading/schedule/sync.routes.ts';
 import { registerSystemRoutes } from './system/system.routes.ts';
-import { registerThreadRoutes } from './threads/threads.routes.ts';
-import { registerVideoRoutes } from './videos/videos.routes.ts';
 
 /** Every slice registers its endpoints; one of the contract that nobody handles stops the start. */
 export function registerRoutes(

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createAuthenticate } from './auth/authenticate.ts';
+import { createAuthenticate } from './account/auth/authenticate.ts';
 import type { Database } from './db/schema.ts';
 import { createEventStreams } from './events/event-streams.ts';
 import { buildApp } from './http/build-app.ts';
@@ -9,8 +9,8 @@ import { createEndpointRegistry } from './http/register-endpoint.ts';
 import { serveWeb } from './http/static-web.ts';
 import { type JoinOptions, joinDeps } from './join-deps.ts';
 import { registerRoutes } from './register-routes.ts';
-import { removeOutdated } from './retention/remove-outdated.ts';
-import { startWorkers } from './workers/start-workers.ts';
+import { startWorkers } from './start-workers.ts';
+import { removeOutdated } from './upkeep/remove-outdated.ts';
 
 export interface StartServerOptions extends JoinOptions {
   /** Folder of the built page. */

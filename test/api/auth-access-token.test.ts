@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   type AccessTokenSource,
   createAccessTokenSource,
-} from '../../src/server/auth/access-token.ts';
-import { loadSecrets } from '../../src/server/auth/secrets.ts';
-import { createTokenVault } from '../../src/server/auth/token-vault.ts';
+} from '../../src/server/account/auth/access-token.ts';
+import { loadSecrets } from '../../src/server/account/auth/secrets.ts';
+import { createTokenVault } from '../../src/server/account/auth/token-vault.ts';
 import { createLogger } from '../../src/server/logger.ts';
 import { googleAt } from '../../src/server/youtube/google-endpoints.ts';
 import { createGoogleOauth, type GoogleOauth } from '../../src/server/youtube/google-oauth.ts';

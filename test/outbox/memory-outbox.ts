@@ -1,6 +1,5 @@
 import type { Decision, DecisionFailure } from '../../src/contract/moderation.ts';
 import type { ModerationItemRow } from '../../src/server/db/schema.ts';
-import type { Batch } from '../../src/server/moderation/lease.repository.ts';
 import {
   isSecondHalf,
   type LiveItem,
@@ -8,14 +7,15 @@ import {
   planDecision,
   planUndo,
   priorStatus,
-} from '../../src/server/moderation/moderation.policy.ts';
+} from '../../src/server/decisions/decide/moderation.policy.ts';
 import {
   platformStatusAfterReading,
   statusAfterReading,
   statusOf,
   targetOf,
-} from '../../src/server/moderation/moderation-status.ts';
-import { planRetry } from '../../src/server/moderation/retry.policy.ts';
+} from '../../src/server/decisions/moderation-status.ts';
+import type { Batch } from '../../src/server/decisions/outbox/lease.repository.ts';
+import { planRetry } from '../../src/server/decisions/outbox/retry.policy.ts';
 import { nextPacificMidnight } from '../../src/server/youtube/pacific-day.ts';
 import type { VirtualClock } from '../support/virtual-clock.ts';
 import type { Outbox, OwnComment } from './outbox.ts';

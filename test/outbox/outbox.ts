@@ -1,7 +1,7 @@
 import type { Decision } from '../../src/contract/moderation.ts';
 import type { CommentRow, ModerationItemRow } from '../../src/server/db/schema.ts';
-import type { Batch } from '../../src/server/moderation/lease.repository.ts';
-import type { Outcome } from '../../src/server/moderation/send-batch.ts';
+import type { Batch } from '../../src/server/decisions/outbox/lease.repository.ts';
+import type { Outcome } from '../../src/server/decisions/outbox/send-batch.ts';
 
 /** How one of the owner's comments stands with us. */
 export type OwnComment = Pick<CommentRow, 'youtube_id' | 'moderation_status' | 'platform_status'>;

@@ -1,34 +1,34 @@
 import { sql } from 'kysely';
+import { changeSettings } from '../../src/server/account/settings/change-settings.ts';
 import { connect } from '../../src/server/db/connect.ts';
 import { inOwnerTransaction } from '../../src/server/db/owner-transaction.ts';
 import type { Database, OwnerId } from '../../src/server/db/schema.ts';
-import type { Deps } from '../../src/server/deps.ts';
-import { startEventBus } from '../../src/server/events/event-bus.ts';
-import type { Actor } from '../../src/server/http/authenticate.ts';
-import { type JobQueue, startJobQueue } from '../../src/server/jobs/job-queue.ts';
-import { createLogger } from '../../src/server/logger.ts';
-import { listDecisionsInFlight } from '../../src/server/moderation/decisions-in-flight.repository.ts';
-import { endOvertakenHalves } from '../../src/server/moderation/held-comments.repository.ts';
+import { pauseSending } from '../../src/server/decisions/controls/pause-sending.ts';
+import { sendNow } from '../../src/server/decisions/controls/send-now.ts';
+import { moderateComments } from '../../src/server/decisions/decide/moderate-comments.ts';
+import { reportComment } from '../../src/server/decisions/decide/report-comment.ts';
+import { undoDecisions } from '../../src/server/decisions/decide/undo-decisions.ts';
+import { listDecisionsInFlight } from '../../src/server/decisions/decisions-in-flight.repository.ts';
+import {
+  platformStatusAfterReading,
+  statusAfterReading,
+} from '../../src/server/decisions/moderation-status.ts';
+import { endOvertakenHalves } from '../../src/server/decisions/outbox/held-comments.repository.ts';
 import {
   leaseBatch,
   leaseHolds,
   listOwnersDue,
-} from '../../src/server/moderation/lease.repository.ts';
-import { moderateComments } from '../../src/server/moderation/moderate-comments.ts';
-import {
-  platformStatusAfterReading,
-  statusAfterReading,
-} from '../../src/server/moderation/moderation-status.ts';
-import { recoverLeases } from '../../src/server/moderation/recover-leases.ts';
-import { reportComment } from '../../src/server/moderation/report-comment.ts';
-import { settleBatch, settleUncalled } from '../../src/server/moderation/settle-batch.ts';
-import { undoDecisions } from '../../src/server/moderation/undo-decisions.ts';
-import { pauseSending } from '../../src/server/outbox/pause-sending.ts';
-import { sendNow } from '../../src/server/outbox/send-now.ts';
-import { changeSettings } from '../../src/server/settings/change-settings.ts';
-import { findStored } from '../../src/server/sync/store-page.repository.ts';
-import { listLivingWorkers } from '../../src/server/workers/living-workers.repository.ts';
-import { showPresence, type WorkerPresence } from '../../src/server/workers/worker-presence.ts';
+} from '../../src/server/decisions/outbox/lease.repository.ts';
+import { recoverLeases } from '../../src/server/decisions/outbox/recover-leases.ts';
+import { settleBatch, settleUncalled } from '../../src/server/decisions/outbox/settle-batch.ts';
+import type { Deps } from '../../src/server/deps.ts';
+import { startEventBus } from '../../src/server/events/event-bus.ts';
+import type { Actor } from '../../src/server/http/authenticate.ts';
+import { createLogger } from '../../src/server/logger.ts';
+import { findStored } from '../../src/server/reading/store/store-page.repository.ts';
+import { listLivingWorkers } from '../../src/server/tasks/living-workers.repository.ts';
+import { type JobQueue, startJobQueue } from '../../src/server/tasks/task-queue.ts';
+import { showPresence, type WorkerPresence } from '../../src/server/tasks/worker-presence.ts';
 import { googleScopes } from '../../src/server/youtube/google-scopes.ts';
 import { createQuotaLedger } from '../../src/server/youtube/quota-ledger.ts';
 import { ownIds } from '../support/own-ids.ts';

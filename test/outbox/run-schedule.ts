@@ -1,8 +1,12 @@
+import type { Batch } from '../../src/server/decisions/outbox/lease.repository.ts';
+import { createRefusalStreaks } from '../../src/server/decisions/outbox/refusal-streaks.ts';
+import {
+  type Outcome,
+  type SendDeps,
+  sendBatch,
+} from '../../src/server/decisions/outbox/send-batch.ts';
 import { AppError } from '../../src/server/errors.ts';
 import { createLogger } from '../../src/server/logger.ts';
-import type { Batch } from '../../src/server/moderation/lease.repository.ts';
-import { createRefusalStreaks } from '../../src/server/moderation/refusal-streaks.ts';
-import { type Outcome, type SendDeps, sendBatch } from '../../src/server/moderation/send-batch.ts';
 import { CircuitOpenError, PlatformError } from '../../src/server/youtube/youtube-errors.ts';
 import type { PlatformComment } from '../../src/server/youtube/youtube-schemas.ts';
 import type { VirtualClock } from '../support/virtual-clock.ts';

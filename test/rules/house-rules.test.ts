@@ -136,7 +136,10 @@ const planted: Record<string, { broken: SourceFile[]; fine: SourceFile[] }> = {
     ],
     fine: [
       file('src/server/a/a.ts', 'inOwnerTransaction(db, ownerId, async (tx) => save(tx));'),
-      file('src/server/auth/save-owner.ts', 'inTransaction(db, async (tx) => saveUser(tx));'),
+      file(
+        'src/server/account/auth/save-owner.ts',
+        'inTransaction(db, async (tx) => saveUser(tx));',
+      ),
     ],
   },
   'no-sink-for-foreign-text': {

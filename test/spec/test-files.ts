@@ -64,7 +64,7 @@ export const proven = {
   apiUrl: testsOf('src/web/api/trusted-api-url.test.ts'),
   pageWindow: testsOf('src/web/lib/page-window.test.ts'),
   wordAnswer: testsOf('src/web/features/blacklisted-words/word-answer.test.ts'),
-  schedule: testsOf('src/server/sync/schedule.policy.test.ts'),
+  schedule: testsOf('src/server/reading/schedule/schedule.policy.test.ts'),
   messages: testsOf('src/i18n/messages.test.ts'),
   demo: testsOf('test/start/demo.test.ts'),
 } as const;

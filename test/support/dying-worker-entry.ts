@@ -1,8 +1,8 @@
 import { loadConfig } from '../../src/server/config.ts';
+import { startOutboxWorker } from '../../src/server/decisions/outbox/outbox-worker.ts';
 import { joinDeps } from '../../src/server/join-deps.ts';
 import { createLogger } from '../../src/server/logger.ts';
-import { startOutboxWorker } from '../../src/server/moderation/outbox-worker.ts';
-import { showPresence } from '../../src/server/workers/worker-presence.ts';
+import { showPresence } from '../../src/server/tasks/worker-presence.ts';
 import { googleAt } from '../../src/server/youtube/google-endpoints.ts';
 import type { DyingWorkerOptions } from './dying-worker.ts';
 

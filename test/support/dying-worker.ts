@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
-import type { OutboxStep } from '../../src/server/moderation/outbox-steps.ts';
+import type { OutboxStep } from '../../src/server/decisions/outbox/outbox-steps.ts';
 
 export interface DyingWorkerOptions {
   connectionString: string;

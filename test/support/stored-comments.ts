@@ -1,8 +1,8 @@
 import { systemClock } from '../../src/server/clock.ts';
 import { connect } from '../../src/server/db/connect.ts';
 import type { Database, OwnerId } from '../../src/server/db/schema.ts';
-import { loadJudge } from '../../src/server/judging/judge-comments.ts';
-import { type IncomingComment, storePage } from '../../src/server/sync/store-page.ts';
+import { loadJudge } from '../../src/server/judging/verdicts/judge-comments.ts';
+import { type IncomingComment, storePage } from '../../src/server/reading/store/store-page.ts';
 import { createTestDatabase } from './template-database.ts';
 
 /** A comment as a test tells it; what it leaves out is invented. */

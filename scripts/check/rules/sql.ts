@@ -26,8 +26,8 @@ const packages: Readonly<Record<string, readonly string[]>> = {
 /** They hold a connection for what is no query: notifications, a lock, another library's work. */
 const carriers = new Set([
   'src/server/events/event-bus.ts',
-  'src/server/jobs/job-queue.ts',
-  'src/server/workers/worker-presence.ts',
+  'src/server/tasks/task-queue.ts',
+  'src/server/tasks/worker-presence.ts',
 ]);
 
 export const sql: Rule = {

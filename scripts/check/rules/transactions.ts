@@ -27,7 +27,7 @@ export const transactions: Rule = {
 const unlocked = new Set([
   'src/server/db/distribute.ts',
   'src/server/db/owner-transaction.ts',
-  'src/server/auth/save-owner.ts',
+  'src/server/account/auth/save-owner.ts',
 ]);
 
 export const ownerLocks: Rule = {

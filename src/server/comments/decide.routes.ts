@@ -1,10 +1,10 @@
 import type { ModeratedComment } from '../../contract/comment.ts';
+import { moderateComments } from '../decisions/decide/moderate-comments.ts';
+import type { SkipReason } from '../decisions/decide/moderation.policy.ts';
+import { undoDecisions } from '../decisions/decide/undo-decisions.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, notFound } from '../errors.ts';
 import type { Register } from '../http/register-endpoint.ts';
-import { moderateComments } from '../moderation/moderate-comments.ts';
-import type { SkipReason } from '../moderation/moderation.policy.ts';
-import { undoDecisions } from '../moderation/undo-decisions.ts';
 import { presentComment } from './comment.presenter.ts';
 import { viewComment } from './view-comment.ts';
 

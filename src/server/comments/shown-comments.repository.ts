@@ -1,8 +1,8 @@
 import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
 import { prepareQuery } from '../db/prepared-query.ts';
 import type { CommentRow, OwnerId, Queryable, Schema } from '../db/schema.ts';
-import { VERDICT_COLUMNS } from '../judging/verdict.ts';
-import type { LatestDecision } from '../moderation/decision.presenter.ts';
+import type { LatestDecision } from '../decisions/decide/decision.presenter.ts';
+import { VERDICT_COLUMNS } from '../judging/verdicts/verdict.ts';
 
 /** What a row of the screen shows; reading the rest would cost more than the query itself. */
 const SHOWN = [

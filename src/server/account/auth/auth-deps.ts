@@ -1,0 +1,28 @@
+import type { OwnerId } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import type { YoutubeClients } from '../../youtube/youtube-clients.ts';
+import type { PlatformChannel } from '../../youtube/youtube-schemas.ts';
+import type { Secrets } from './secrets.ts';
+import { createSessionTokens, type SessionTokens } from './session-tokens.ts';
+import { createTokenVault, type TokenVault } from './token-vault.ts';
+
+type AuthParts = Pick<Deps, 'db' | 'clock' | 'logger' | 'config' | 'oauth'> & {
+  readonly youtube: Pick<YoutubeClients, 'forAccessToken'>;
+  /** Called at every sign-in of an account that has a channel, before its session begins. */
+  readonly onSignedIn: (ownerId: OwnerId, channel: PlatformChannel) => Promise<void>;
+};
+
+/** What signing in and staying signed in need. */
+export interface AuthDeps extends AuthParts {
+  readonly tokens: SessionTokens;
+  readonly vault: TokenVault;
+}
+
+export function createAuthDeps(parts: AuthParts, secrets: Secrets): AuthDeps {
+  const { publicUrl, accessSeconds } = parts.config;
+  return {
+    ...parts,
+    tokens: createSessionTokens({ keys: secrets.sessionKeys, issuer: publicUrl, accessSeconds }),
+    vault: createTokenVault(secrets.vaultKeys),
+  };
+}

@@ -1,0 +1,109 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../errors.ts';
+import type { Register } from '../../http/register-endpoint.ts';
+import {
+  attemptCookieName,
+  attemptCookieOptions,
+  surplusAttemptCookies,
+} from './attempt-cookies.ts';
+import type { AuthDeps } from './auth-deps.ts';
+import { bearerOf } from './authenticate.ts';
+import { type BegunSignIn, beginSignIn } from './begin-sign-in.ts';
+import { endSession } from './end-session.ts';
+import { finishSignIn, type SignInOutcome } from './finish-sign-in.ts';
+import { readUser } from './read-user.ts';
+import { refreshSession } from './refresh-session.ts';
+import {
+  bindingCookieName,
+  bindingCookieOptions,
+  hashBinding,
+  ownerOfBinding,
+} from './session-binding.ts';
+import type { BrowserSession } from './sessions.repository.ts';
+import { presentUser } from './user.presenter.ts';
+
+const loggedOut = { data: { message: 'Logged out.' } };
+
+/** Signing in at Google, staying signed in, and signing out. */
+export function registerAuthRoutes(on: Register, deps: AuthDeps): void {
+  const { publicUrl, frontendUrl } = deps.config;
+  const loginPage = `${frontendUrl ?? publicUrl}/login`;
+  const bindingCookie = bindingCookieName(publicUrl);
+
+  const browserOf = (request: FastifyRequest): BrowserSession | undefined => {
+    const value = request.cookies[bindingCookie];
+    return value ? { binding: hashBinding(value), ownerId: ownerOfBinding(value) } : undefined;
+  };
+
+  const goToGoogle = (reply: FastifyReply, { url, state, secret }: BegunSignIn) => {
+    const name = attemptCookieName(publicUrl, state);
+    return reply.setCookie(name, secret, attemptCookieOptions(publicUrl)).redirect(url);
+  };
+
+  const leave = (reply: FastifyReply, outcome: SignInOutcome): FastifyReply => {
+    if (outcome.kind === 'consent_needed') return goToGoogle(reply, outcome.begun);
+    if (outcome.kind === 'failed') return reply.redirect(`${loginPage}?error=${outcome.reason}`);
+    const { pair, binding } = outcome;
+    reply.setCookie(bindingCookie, binding, bindingCookieOptions(publicUrl));
+    return reply.redirect(`${loginPage}#token=${pair.token}&refresh_token=${pair.refresh_token}`);
+  };
+
+  on('GET /api/auth/google/login', async ({ query, request, reply }) => {
+    // Google returns to the public address, and cookies set under another name stay behind.
+    if (request.hostname !== new URL(publicUrl).hostname && !query.moved) {
+      const there = new URL('/api/auth/google/login?moved=1', publicUrl);
+      if (query.grant) there.searchParams.set('grant', query.grant);
+      return reply.redirect(there.href);
+    }
+    for (const name of surplusAttemptCookies(publicUrl, request.cookies)) {
+      reply.clearCookie(name, attemptCookieOptions(publicUrl));
+    }
+    const wish = { consent: query.grant !== undefined, replaces: browserOf(request) ?? null };
+    return goToGoogle(reply, await beginSignIn(deps, wish));
+  });
+
+  on('GET /api/auth/google/callback', async ({ query, request, reply }) => {
+    const { state, code, error } = query;
+    const name = attemptCookieName(publicUrl, state ?? '');
+    const secret = request.cookies[name];
+    if (secret) reply.clearCookie(name, attemptCookieOptions(publicUrl));
+    const outcome = await finishSignIn(deps, { state, secret, code, error }).catch(
+      (failure: unknown): SignInOutcome => {
+        // A person is waiting in front of this, not a program: they get the page, not JSON.
+        request.log.error({ err: failure }, 'sign-in broke');
+        return { kind: 'failed', reason: 'sign_in_failed' };
+      },
+    );
+    return leave(reply, outcome);
+  });
+
+  on('GET /api/auth/user', async ({ actor }) => ({
+    data: presentUser(await readUser(deps, actor.ownerId)),
+  }));
+
+  on('POST /api/auth/refresh', async ({ body, request }) => {
+    const refreshToken = body.refresh_token;
+    const pair = await refreshSession(deps, { refreshToken, binding: browserOf(request)?.binding });
+    return { ...pair, data: pair };
+  });
+
+  on('GET /api/auth/refresh', ({ reply }) => {
+    reply.header('allow', 'POST');
+    throw new AppError('method_not_allowed', 'Refresh with POST.');
+  });
+
+  on('POST /api/auth/logout', async ({ body, request }) => {
+    const refreshToken = body?.refresh_token;
+    await endSession(deps, { refreshToken, accessToken: bearerOf(request) });
+    return loggedOut;
+  });
+
+  on('GET /api/auth/logout', async ({ request }) => {
+    // No link or picture on a foreign page can send this header, so none can sign anybody out.
+    if (request.headers['x-requested-with'] !== undefined) {
+      const browser = browserOf(request);
+      await endSession(deps, { accessToken: bearerOf(request), browser });
+    }
+    return loggedOut;
+  });
+}

@@ -1,0 +1,47 @@
+import type { FastifyRequest } from 'fastify';
+import type { OwnerId } from '../../db/schema.ts';
+import type { Authenticate } from '../../http/authenticate.ts';
+import { singleFlight } from '../../single-flight.ts';
+import type { AuthDeps } from './auth-deps.ts';
+import { bindingCookieName, hashBinding, sameBinding } from './session-binding.ts';
+import { bindingRefused, notSignedIn, sessionExpired, sessionRevoked } from './session-errors.ts';
+import { findLiveSession } from './sessions.repository.ts';
+
+/**
+ * Finds out who is calling: an access token of ours, in the browser it was given to, of a session
+ * that has not ended. One look-up at most and no write, so that it may stand before every request.
+ */
+export function createAuthenticate(
+  deps: Pick<AuthDeps, 'db' | 'clock' | 'config' | 'tokens'>,
+): Authenticate {
+  const { db, clock, config, tokens } = deps;
+  const cookieName = bindingCookieName(config.publicUrl);
+  // A page asks for many things at once: one look-up answers for all that arrive meanwhile.
+  const liveSession = singleFlight(
+    ({ sessionId, ownerId }: { sessionId: string; ownerId: OwnerId }) => `${sessionId} ${ownerId}`,
+    ({ sessionId, ownerId }) => findLiveSession(db, ownerId, { sessionId, now: clock.now() }),
+  );
+  return async (request) => {
+    const token = bearerOf(request);
+    if (!token) throw notSignedIn();
+    const now = clock.now();
+    const access = await tokens.readAccess(token, now);
+    if (access.kind === 'invalid') throw notSignedIn();
+    if (access.kind === 'expired') throw sessionExpired();
+    const { ownerId, sessionId, binding } = access.claims;
+    const cookie = request.cookies[cookieName];
+    if (!cookie || !sameBinding(hashBinding(cookie), binding)) throw bindingRefused();
+    const session = await liveSession({ sessionId, ownerId });
+    if (!session) throw sessionRevoked();
+    // The token only claims a browser; the session knows which one it was given to.
+    if (!sameBinding(hashBinding(cookie), session.binding_hash)) throw bindingRefused();
+    const { youtube_channel_id: channelId, scopes, connection } = session;
+    const sendingPaused = session.sending_paused_at !== null;
+    return { ownerId, sessionId, channelId, scopes, connection, sendingPaused };
+  };
+}
+
+/** The access token of the Authorization header. */
+export function bearerOf({ headers }: FastifyRequest): string | undefined {
+  return /^bearer ([\w.-]+)$/i.exec(headers.authorization ?? '')?.[1];
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { requestedScopes } from '../../youtube/google-scopes.ts';
+import { ATTEMPT_MINUTES } from './attempt-cookies.ts';
+import type { AuthDeps } from './auth-deps.ts';
+import type { BrowserSession } from './sessions.repository.ts';
+import { sha256 } from './sha256.ts';
+import { deleteAttemptsBefore, insertAttempt } from './sign-in-attempts.repository.ts';
+
+export interface BeginSignIn {
+  /** Ask for consent even where it was given before, which alone brings a refresh token. */
+  consent: boolean;
+  /** Which Google account to offer. */
+  loginHint?: string;
+  /** The session that this browser has already, if any. */
+  replaces: BrowserSession | null;
+}
+
+export interface BegunSignIn {
+  /** Google's page. */
+  url: string;
+  state: string;
+  /** For the cookie: without it the state is worth nothing. */
+  secret: string;
+}
+
+/** Prepares one sign-in and says where the browser has to go. */
+export async function beginSignIn(deps: AuthDeps, wish: BeginSignIn): Promise<BegunSignIn> {
+  const { db, clock, oauth } = deps;
+  const now = clock.now();
+  const [state, secret, verifier, nonce] = [random(), random(), random(), random()];
+  await deleteAttemptsBefore(db, new Date(now.getTime() - ATTEMPT_MINUTES * 60_000));
+  await insertAttempt(db, {
+    state_hash: sha256(state),
+    cookie_hash: sha256(secret),
+    code_verifier: verifier,
+    nonce,
+    issuer: oauth.issuer,
+    client_id: oauth.clientId,
+    consent_forced: wish.consent,
+    replaces_binding: wish.replaces?.binding ?? null,
+    replaces_user_id: wish.replaces?.ownerId ?? null,
+    created_at: now,
+  });
+  const url = oauth.authorizationUrl({
+    state,
+    nonce,
+    codeChallenge: sha256(verifier).toString('base64url'),
+    scopes: requestedScopes,
+    // Only a choice of account offers the other channels of a person.
+    prompt: wish.consent ? 'select_account consent' : 'select_account',
+    ...(wish.loginHint ? { loginHint: wish.loginHint } : {}),
+  });
+  return { url, state, secret };
+}
+
+const random = () => randomBytes(32).toString('base64url');

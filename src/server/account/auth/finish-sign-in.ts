@@ -1,0 +1,140 @@
+import type { OwnerId } from '../../db/schema.ts';
+import type { GoogleIdentity } from '../../youtube/google-id-token.ts';
+import { GoogleOauthError } from '../../youtube/google-oauth-error.ts';
+import { PlatformError } from '../../youtube/youtube-errors.ts';
+import { ATTEMPT_MINUTES } from './attempt-cookies.ts';
+import type { AuthDeps } from './auth-deps.ts';
+import { type BegunSignIn, beginSignIn } from './begin-sign-in.ts';
+import { heldGrantServes, mayReadChannel } from './connection.policy.ts';
+import { identityOf, type Newcomer, saveOwner } from './save-owner.ts';
+import type { BrowserSession } from './sessions.repository.ts';
+import { sha256 } from './sha256.ts';
+import { type SignInAttempt, takeAttempt } from './sign-in-attempts.repository.ts';
+import { type StartedSession, startSession } from './start-session.ts';
+import { findUserByIdentity, listUsersOfAccount } from './users.repository.ts';
+
+/** Stable codes that the sign-in page has words for. */
+export type SignInFailure =
+  | 'access_denied'
+  | 'expired_attempt'
+  | 'no_refresh'
+  | 'google_unavailable'
+  | 'sign_in_failed';
+
+export type SignInOutcome =
+  | ({ kind: 'signed_in' } & StartedSession)
+  | { kind: 'consent_needed'; begun: BegunSignIn }
+  | { kind: 'failed'; reason: SignInFailure };
+
+/** What came back from Google, and the cookie that this browser kept meanwhile. */
+export interface ReturnedSignIn {
+  state: string | undefined;
+  secret: string | undefined;
+  code?: string | undefined;
+  error?: string | undefined;
+}
+
+/** Completes a sign-in. Never throws for what Google or a stranger sent. */
+export async function finishSignIn(
+  deps: AuthDeps,
+  returned: ReturnedSignIn,
+): Promise<SignInOutcome> {
+  const attempt = await claimAttempt(deps, returned);
+  if (!attempt) return failed('expired_attempt');
+  if (returned.error === 'access_denied') return failed('access_denied');
+  if (!returned.code) return failed('sign_in_failed');
+  try {
+    return await exchange(deps, attempt, returned.code);
+  } catch (error) {
+    if (!(error instanceof GoogleOauthError || error instanceof PlatformError)) throw error;
+    deps.logger.warn({ err: error }, 'sign-in failed');
+    return failed(isPassing(error) ? 'google_unavailable' : 'sign_in_failed');
+  }
+}
+
+async function claimAttempt(
+  { db, clock, oauth }: AuthDeps,
+  { state, secret }: ReturnedSignIn,
+): Promise<SignInAttempt | undefined> {
+  if (!state || !secret) return undefined;
+  const hashes = { stateHash: sha256(state), cookieHash: sha256(secret) };
+  const attempt = await takeAttempt(db, hashes);
+  if (!attempt) return undefined;
+  const age = clock.now().getTime() - attempt.created_at.getTime();
+  // A code of one Google, real or emulated, must never be shown to the other.
+  const sameServer = attempt.issuer === oauth.issuer && attempt.client_id === oauth.clientId;
+  return sameServer && age <= ATTEMPT_MINUTES * 60_000 ? attempt : undefined;
+}
+
+async function exchange(
+  deps: AuthDeps,
+  attempt: SignInAttempt,
+  code: string,
+): Promise<SignInOutcome> {
+  const grant = await deps.oauth.exchangeCode(code, attempt.code_verifier);
+  const person = await deps.oauth.verifyIdToken(grant.idToken, attempt.nonce);
+  try {
+    const channel = mayReadChannel(grant.scopes)
+      ? await deps.youtube.forAccessToken(grant.accessToken).myChannel()
+      : null;
+    return await admit(deps, attempt, { grant, person, channel });
+  } catch (error) {
+    const known = isPassing(error) ? await findSoleOwner(deps, person) : undefined;
+    if (known === undefined) throw error;
+    return begin(deps, attempt, known);
+  }
+}
+
+async function admit(
+  deps: AuthDeps,
+  attempt: SignInAttempt,
+  newcomer: Newcomer,
+): Promise<SignInOutcome> {
+  const { grant, channel } = newcomer;
+  const identity = identityOf(newcomer);
+  const held = grant.refreshToken ? undefined : await findUserByIdentity(deps.db, identity);
+  if (!grant.refreshToken && !heldGrantServes(held, grant.scopes)) {
+    if (attempt.consent_forced) return failed('no_refresh');
+    const wish = { consent: true, loginHint: identity.googleId, replaces: replacedBy(attempt) };
+    return { kind: 'consent_needed', begun: await beginSignIn(deps, wish) };
+  }
+  const ownerId = await saveOwner(deps, newcomer);
+  if (channel) await deps.onSignedIn(ownerId, channel);
+  return begin(deps, attempt, ownerId);
+}
+
+async function begin(
+  deps: AuthDeps,
+  attempt: SignInAttempt,
+  ownerId: OwnerId,
+): Promise<SignInOutcome> {
+  const replaces = replacedBy(attempt);
+  return { kind: 'signed_in', ...(await startSession(deps, ownerId, { replaces })) };
+}
+
+const replacedBy = (attempt: SignInAttempt): BrowserSession | null =>
+  attempt.replaces_binding && {
+    binding: attempt.replaces_binding,
+    ownerId: attempt.replaces_user_id ?? undefined,
+  };
+
+/**
+ * While the platform answers nothing, or the day's quota is used up, nobody can say which channel
+ * was chosen. Whoever is known with one only is let in, on the grant that we hold already.
+ */
+async function findSoleOwner(
+  { db }: AuthDeps,
+  { subject }: GoogleIdentity,
+): Promise<OwnerId | undefined> {
+  const [user, ...others] = await listUsersOfAccount(db, subject);
+  return others.length === 0 && heldGrantServes(user, []) ? user?.id : undefined;
+}
+
+const failed = (reason: SignInFailure): SignInOutcome => ({ kind: 'failed', reason });
+
+const passing = new Set(['outage', 'throttled', 'quota_exhausted', 'unreadable']);
+
+/** May the same sign-in work a little later? */
+const isPassing = (error: unknown) =>
+  (error instanceof GoogleOauthError && error.failure === 'unavailable') ||
+  (error instanceof PlatformError && passing.has(error.kind));

@@ -1,0 +1,80 @@
+import type { TokenPair } from '../../../contract/auth.ts';
+import { recordAudit } from '../../audit/audit.repository.ts';
+import { inOwnerTransaction } from '../../db/owner-transaction.ts';
+import type { SessionRow } from '../../db/schema.ts';
+import { AppError } from '../../errors.ts';
+import type { AuthDeps } from './auth-deps.ts';
+import { judgeRefresh, type RefreshVerdict } from './refresh.policy.ts';
+import { bindingRefused } from './session-errors.ts';
+import {
+  findSession,
+  findSessionOwner,
+  revokeSession,
+  rotateSession,
+} from './sessions.repository.ts';
+
+export interface RefreshRequest {
+  refreshToken: string;
+  /** Hash of the cookie's value. */
+  binding: Buffer | undefined;
+}
+
+/**
+ * Exchanges a refresh token for a new pair. However many requests bring the same one at once, they
+ * all get the same successor. Throws AppError `refresh_refused` or `session_binding`.
+ */
+export async function refreshSession(
+  deps: AuthDeps,
+  { refreshToken, binding }: RefreshRequest,
+): Promise<TokenPair> {
+  const presented = deps.tokens.readRefresh(refreshToken);
+  if (!presented) throw refreshRefused();
+  const { sessionId, seq } = presented;
+  const now = deps.clock.now();
+
+  const ownerId = await findSessionOwner(deps.db, { id: sessionId });
+  if (ownerId === undefined) throw refreshRefused();
+  let session = await findSession(deps.db, ownerId, sessionId);
+  let verdict = judgeRefresh(session, { seq, binding, now });
+  if (verdict === 'rotate' && session) {
+    const rotated = await rotateSession(deps.db, ownerId, { sessionId, seq, now });
+    if (rotated) return issue(deps, { ...session, seq: seq + 1 });
+    // Another request was faster by a moment; what it did decides.
+    session = await findSession(deps.db, ownerId, sessionId);
+    verdict = judgeRefresh(session, { seq, binding, now: deps.clock.now() });
+  }
+  if (verdict === 'repeat' && session) return issue(deps, session);
+  if (session && (verdict === 'foreign_browser' || verdict === 'reused')) {
+    await endStolenSession(deps, session, verdict);
+  }
+  throw verdict === 'no_cookie' || verdict === 'foreign_browser'
+    ? bindingRefused()
+    : refreshRefused();
+}
+
+function issue({ tokens, clock }: AuthDeps, session: SessionRow): Promise<TokenPair> {
+  const { id: sessionId, user_id: ownerId, seq, binding_hash: binding } = session;
+  return tokens.issue({ ownerId, sessionId, seq, binding }, clock.now());
+}
+
+async function endStolenSession(
+  { db, clock }: AuthDeps,
+  session: SessionRow,
+  reason: RefreshVerdict,
+): Promise<void> {
+  const at = clock.now();
+  const { user_id: ownerId, id } = session;
+  await inOwnerTransaction(db, ownerId, async (tx) => {
+    if (!(await revokeSession(tx, ownerId, { session: { id }, now: at }))) return;
+    await recordAudit(tx, ownerId, {
+      at,
+      actor: 'system',
+      action: 'session_revoked',
+      target: id,
+      details: { reason },
+    });
+  });
+}
+
+const refreshRefused = () =>
+  new AppError('refresh_refused', 'This refresh token is no longer valid. Sign in again.');

@@ -1,0 +1,48 @@
+import type { SessionRow } from '../../db/schema.ts';
+import { sameBinding } from './session-binding.ts';
+import { sessionHorizon } from './session-lifetime.ts';
+
+/** Two tabs may refresh at once, and an answer may be lost on its way. */
+const REPEAT_MS = 60_000;
+
+/**
+ * What becomes of a genuine refresh token.
+ * rotate: it is the current one · repeat: its successor is given once more · over: the session has
+ * ended · no_cookie: nothing shows that this is the browser · foreign_browser, reused: stolen, so
+ * the session ends.
+ */
+export type RefreshVerdict =
+  | 'rotate'
+  | 'repeat'
+  | 'over'
+  | 'no_cookie'
+  | 'foreign_browser'
+  | 'reused';
+
+export interface PresentedRefresh {
+  seq: number;
+  /** Hash of the cookie that came with it. */
+  binding: Buffer | undefined;
+  now: Date;
+}
+
+export function judgeRefresh(
+  session: SessionRow | undefined,
+  { seq, binding, now }: PresentedRefresh,
+): RefreshVerdict {
+  if (!session || !isLive(session, now)) return 'over';
+  if (!binding) return 'no_cookie';
+  if (!sameBinding(binding, session.binding_hash)) return 'foreign_browser';
+  if (seq === session.seq) return 'rotate';
+  // Not handed out yet: the database was restored from an older copy.
+  if (seq > session.seq) return 'over';
+  const rotatedAgo = now.getTime() - (session.rotated_at?.getTime() ?? 0);
+  return seq === session.seq - 1 && rotatedAgo <= REPEAT_MS ? 'repeat' : 'reused';
+}
+
+function isLive(session: SessionRow, now: Date): boolean {
+  const { idle, absolute } = sessionHorizon(now);
+  return (
+    session.revoked_at === null && session.last_used_at > idle && session.created_at > absolute
+  );
+}

@@ -1,0 +1,72 @@
+import type { OwnerId } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { GoogleIdentity } from '../../youtube/google-id-token.ts';
+import type { GoogleGrant } from '../../youtube/google-oauth.ts';
+import type { PlatformChannel } from '../../youtube/youtube-schemas.ts';
+import type { AuthDeps } from './auth-deps.ts';
+import { connectionOf } from './connection.policy.ts';
+import { sha256 } from './sha256.ts';
+import {
+  adoptChannel,
+  findUserByIdentity,
+  type Identity,
+  keepGrants,
+  saveGrant,
+  saveUser,
+} from './users.repository.ts';
+
+/** Somebody who came back from Google, and the channel they chose there. */
+export interface Newcomer {
+  grant: GoogleGrant;
+  person: GoogleIdentity;
+  channel: PlatformChannel | null;
+}
+
+export const identityOf = ({ person, channel }: Newcomer): Identity => ({
+  googleId: person.subject,
+  channelId: channel?.id ?? null,
+});
+
+/** Makes them an owner here, or finds the one they are, and keeps what Google granted. */
+export async function saveOwner(
+  { db, clock, vault }: AuthDeps,
+  newcomer: Newcomer,
+): Promise<OwnerId> {
+  const { grant, person, channel } = newcomer;
+  const now = clock.now();
+  const identity = identityOf(newcomer);
+  const profile = {
+    name: person.name ?? channel?.title ?? '',
+    email: person.email,
+    picture: person.picture ?? channel?.thumbnailUrl ?? null,
+  };
+  return inTransaction(db, async (tx) => {
+    const known = await findUserByIdentity(tx, identity);
+    if (channel && !known) await adoptChannel(tx, identity, now);
+    const ownerId = await saveUser(tx, identity, { profile, now });
+    const { accessToken, refreshToken, scopes, expiresInSeconds, grantSeconds } = grant;
+    await saveGrant(tx, ownerId, {
+      access_token: vault.seal({ ownerId, column: 'access_token' }, accessToken),
+      token_expiry: later(now, expiresInSeconds),
+      scopes,
+      connection: connectionOf(scopes, identity.channelId),
+      broken_since: null,
+      ...(refreshToken
+        ? {
+            refresh_token: vault.seal({ ownerId, column: 'refresh_token' }, refreshToken),
+            grant_given_at: now,
+            grant_ends_at: later(now, grantSeconds),
+          }
+        : {}),
+    });
+    // Giving the account's former grant back would end this one, too.
+    if (refreshToken) await keepGrants(tx, sha256(person.subject));
+    return ownerId;
+  });
+}
+
+function later(now: Date, seconds: number): Date;
+function later(now: Date, seconds: number | null): Date | null;
+function later(now: Date, seconds: number | null): Date | null {
+  return seconds === null ? null : new Date(now.getTime() + seconds * 1000);
+}

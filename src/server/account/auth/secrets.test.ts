@@ -1,0 +1,93 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ConfigError } from '../../config.ts';
+import { deriveSessionKeys, loadSecrets, parseVaultKeys } from './secrets.ts';
+import { createTokenVault } from './token-vault.ts';
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = path.join(await mkdtemp(path.join(tmpdir(), 'sapu-secrets-')), 'data');
+});
+afterEach(() => rm(path.dirname(dataDir), { recursive: true }));
+
+test('makes secrets once and finds them again', async () => {
+  const first = await loadSecrets({ dataDir });
+  expect(await loadSecrets({ dataDir })).toEqual(first);
+  expect(first.vaultKeys[0].key).toHaveLength(32);
+});
+
+test('keeps them in files of our user alone, and leaves nothing else behind', async () => {
+  await loadSecrets({ dataDir });
+  const names = await readdir(dataDir);
+  expect(names.toSorted()).toEqual(['jwt-secret', 'token-encryption-keys']);
+  for (const name of names) {
+    expect((await stat(path.join(dataDir, name))).mode & 0o777).toBe(0o600);
+  }
+});
+
+test('given keys open what each of them sealed, and the first seals', async () => {
+  const [old, fresh] = ['old', 'new'].map(
+    (id) => `${id}:${Buffer.alloc(32, id).toString('base64')}`,
+  );
+  const { vaultKeys } = await loadSecrets({ dataDir, vaultKeys: `${fresh},${old}` });
+  expect(vaultKeys.map(({ id }) => id)).toEqual(['new', 'old']);
+  expect(await readdir(dataDir)).toEqual(['jwt-secret']);
+  const place = { ownerId: 1, column: 'refresh_token' } as const;
+  const before = createTokenVault(parseVaultKeys(old ?? '', 'test')).seal(place, '1//geheim');
+  const vault = createTokenVault(vaultKeys);
+  expect(vault.open(place, before)).toBe('1//geheim');
+  expect(() =>
+    createTokenVault(parseVaultKeys(old ?? '', 'test')).open(place, vault.seal(place, 'x')),
+  ).toThrow();
+  await expect(loadSecrets({ dataDir, vaultKeys: 'short:eA==' })).rejects.toThrow(ConfigError);
+});
+
+test('processes that start at once agree', async () => {
+  const all = await Promise.all(Array.from({ length: 10 }, () => loadSecrets({ dataDir })));
+  for (const secrets of all) expect(secrets).toEqual(all[0]);
+});
+
+test('a given secret is used and never written down', async () => {
+  const jwtSecret = 'x'.repeat(20) + 'y'.repeat(20);
+  const { sessionKeys } = await loadSecrets({ dataDir, jwtSecret });
+  expect(sessionKeys).toEqual([deriveSessionKeys(jwtSecret)]);
+  expect(await readdir(dataDir)).toEqual(['token-encryption-keys']);
+});
+
+test('a replaced secret still verifies but does not sign', async () => {
+  const [jwtSecret, previousJwtSecret] = ['n'.repeat(40), 'o'.repeat(40)];
+  const { sessionKeys } = await loadSecrets({ dataDir, jwtSecret, previousJwtSecret });
+  expect(sessionKeys).toEqual([deriveSessionKeys(jwtSecret), deriveSessionKeys(previousJwtSecret)]);
+});
+
+test('one secret gives different keys for different purposes', () => {
+  const { access, refresh } = deriveSessionKeys('s'.repeat(40));
+  expect(Buffer.from(access).equals(Buffer.from(refresh))).toBe(false);
+});
+
+test.each(['jwt-secret', 'token-encryption-keys'])('a damaged %s is named', async (name) => {
+  await loadSecrets({ dataDir });
+  await writeFile(path.join(dataDir, name), 'cut');
+  const failure = loadSecrets({ dataDir });
+  await expect(failure).rejects.toThrow(ConfigError);
+  await expect(failure).rejects.toThrow(name);
+  expect(await readFile(path.join(dataDir, name), 'utf8')).toBe('cut');
+});
+
+const key = (fill: number) => Buffer.alloc(32, fill).toString('base64');
+
+test('reads several encryption keys in their order', () => {
+  const keys = parseVaultKeys(`new:${key(2)},old:${key(1)}`, 'TOKEN_ENCRYPTION_KEYS');
+  expect(keys.map(({ id }) => id)).toEqual(['new', 'old']);
+});
+
+test.each([
+  ['none', ''],
+  ['no id', key(1)],
+  ['too short', `a:${Buffer.alloc(16).toString('base64')}`],
+  ['the same id twice', `a:${key(1)},a:${key(2)}`],
+])('refuses encryption keys: %s', (_, text) => {
+  expect(() => parseVaultKeys(text, 'TOKEN_ENCRYPTION_KEYS')).toThrow(ConfigError);
+});

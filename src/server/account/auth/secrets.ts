@@ -1,0 +1,127 @@
+import { hkdfSync, randomBytes } from 'node:crypto';
+import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { ConfigError, type GivenSecrets } from '../../config.ts';
+
+/** Keys of our own tokens, all derived from one JWT secret. */
+export interface SessionKeys {
+  /** Names the keys in the header of an access token. */
+  readonly id: string;
+  readonly access: Uint8Array;
+  readonly refresh: Uint8Array;
+}
+
+/** A key for Google's tokens at rest. */
+export interface VaultKey {
+  readonly id: string;
+  readonly key: Buffer;
+}
+
+export interface Secrets {
+  /** The first signs, all verify. */
+  readonly sessionKeys: readonly [SessionKeys, ...SessionKeys[]];
+  /** The first encrypts, all decrypt. */
+  readonly vaultKeys: readonly [VaultKey, ...VaultKey[]];
+}
+
+export interface LoadSecretsOptions extends Partial<GivenSecrets> {
+  /** Holds the generated secrets, beside and not inside the database's folder. */
+  dataDir: string;
+}
+
+const KEY_BYTES = 32;
+
+/**
+ * The installation's secrets. What the settings do not give is made once and kept in files that
+ * only our user may read. Throws ConfigError when such a file cannot be used.
+ */
+export async function loadSecrets(options: LoadSecretsOptions): Promise<Secrets> {
+  const { dataDir, previousJwtSecret } = options;
+  await mkdir(dataDir, { recursive: true });
+  const jwtSecret = options.jwtSecret ?? (await readJwtSecret(path.join(dataDir, 'jwt-secret')));
+  return {
+    sessionKeys: [
+      deriveSessionKeys(jwtSecret),
+      ...(previousJwtSecret ? [deriveSessionKeys(previousJwtSecret)] : []),
+    ],
+    vaultKeys: options.vaultKeys
+      ? parseVaultKeys(options.vaultKeys, 'TOKEN_ENCRYPTION_KEYS')
+      : await readVaultKeys(path.join(dataDir, 'token-encryption-keys')),
+  };
+}
+
+/** One secret, one key for each purpose: a token of one kind never passes for another. */
+export function deriveSessionKeys(jwtSecret: string): SessionKeys {
+  const derive = (purpose: string, bytes: number) =>
+    Buffer.from(hkdfSync('sha256', jwtSecret, '', `sapu ${purpose}`, bytes));
+  return {
+    id: derive('key id', 6).toString('base64url'),
+    access: derive('access token', KEY_BYTES),
+    refresh: derive('refresh token', KEY_BYTES),
+  };
+}
+
+/** Lines or comma-separated entries of `id:base64`, each key 32 bytes. Throws ConfigError. */
+export function parseVaultKeys(text: string, source: string): [VaultKey, ...VaultKey[]] {
+  const entries = text.split(/[\s,]+/).filter(Boolean);
+  const [first, ...others] = entries.map((entry) => parseVaultKey(entry, source));
+  if (!first) throw new ConfigError(`${source} holds no key.`);
+  if (new Set(entries.map((entry) => entry.split(':')[0])).size < entries.length) {
+    throw new ConfigError(`${source} names two keys alike.`);
+  }
+  return [first, ...others];
+}
+
+function parseVaultKey(entry: string, source: string): VaultKey {
+  const [, id, base64] = /^([\w-]{1,32}):([\w+/-]+=*)$/.exec(entry) ?? [];
+  const key = Buffer.from(base64 ?? '', 'base64');
+  if (!id || key.length !== KEY_BYTES) {
+    throw new ConfigError(`${source} must hold keys as id:base64, each of ${KEY_BYTES} bytes.`);
+  }
+  return { id, key };
+}
+
+async function readJwtSecret(file: string): Promise<string> {
+  const secret = (await readOrCreate(file, () => random(48))).trim();
+  if (secret.length >= KEY_BYTES) return secret;
+  throw new ConfigError(`${file} is damaged; delete it to have a new one made.`);
+}
+
+async function readVaultKeys(file: string): Promise<[VaultKey, ...VaultKey[]]> {
+  return parseVaultKeys(await readOrCreate(file, newVaultKey), file);
+}
+
+const newVaultKey = () => `${random(6)}:${randomBytes(KEY_BYTES).toString('base64')}\n`;
+
+/**
+ * Reads the file, made by the first of however many processes start at once. It appears complete
+ * or not at all: a link, unlike a rename, refuses to replace.
+ */
+async function readOrCreate(file: string, create: () => string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT')) throw unusable(file, error);
+  }
+  const draft = `${file}.${random(6)}`;
+  try {
+    await writeFile(draft, create(), { mode: 0o600, flag: 'wx', flush: true });
+    await link(draft, file).catch((error) => {
+      if (!hasCode(error, 'EEXIST')) throw error;
+    });
+    await unlink(draft);
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    throw unusable(file, error);
+  }
+}
+
+const random = (bytes: number) => randomBytes(bytes).toString('base64url');
+
+const hasCode = (error: unknown, code: string) =>
+  error instanceof Error && 'code' in error && error.code === code;
+
+function unusable(file: string, cause: unknown): ConfigError {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new ConfigError(`${file} cannot be used: ${reason}.`);
+}

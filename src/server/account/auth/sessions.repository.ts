@@ -1,0 +1,152 @@
+import type { Insertable } from 'kysely';
+import { prepareQuery } from '../../db/prepared-query.ts';
+import type { OwnerId, Queryable, SessionRow, SessionsTable, UserRow } from '../../db/schema.ts';
+import { ownerOfSession } from './session-ids.ts';
+import { sessionHorizon } from './session-lifetime.ts';
+
+export async function insertSession(
+  db: Queryable,
+  session: Insertable<SessionsTable>,
+): Promise<void> {
+  await db.insertInto('sessions').values(session).execute();
+}
+
+/** What names a session: its id, or the hash of its browser's cookie. */
+export type SessionName = { id: string } | BrowserSession;
+
+/** The session that a browser has, by its cookie. */
+export interface BrowserSession {
+  binding: Buffer;
+  /** Undefined for a cookie from before it told. */
+  ownerId: OwnerId | undefined;
+}
+
+/**
+ * Whose session it is. Ids and cookies tell; only for those from before they did is it looked up
+ * among all owners, and the last of them ends 30 days later.
+ */
+export async function findSessionOwner(
+  db: Queryable,
+  session: SessionName,
+): Promise<OwnerId | undefined> {
+  const told = 'id' in session ? ownerOfSession(session.id) : session.ownerId;
+  if (told !== undefined) return told;
+  const row = await db
+    .selectFrom('sessions')
+    .select('user_id')
+    .where((found) =>
+      'id' in session ? found('id', '=', session.id) : found('binding_hash', '=', session.binding),
+    )
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
+export const findSession = (
+  db: Queryable,
+  ownerId: OwnerId,
+  sessionId: string,
+): Promise<SessionRow | undefined> =>
+  db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', ownerId)
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+
+export type LiveSession = Pick<
+  UserRow,
+  'youtube_channel_id' | 'scopes' | 'connection' | 'sending_paused_at'
+> &
+  Pick<SessionRow, 'binding_hash'>;
+
+/** The one query of every authenticated request: undefined once the session has ended. */
+export async function findLiveSession(
+  db: Queryable,
+  ownerId: OwnerId,
+  { sessionId, now }: { sessionId: string; now: Date },
+): Promise<LiveSession | undefined> {
+  const [session] = await readLiveSession(db, { ownerId, sessionId, ...sessionHorizon(now) });
+  return session;
+}
+
+const readLiveSession = prepareQuery(
+  (db, the: { ownerId: OwnerId; sessionId: string; idle: Date; absolute: Date }) =>
+    db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .select([
+        'sessions.binding_hash',
+        'users.youtube_channel_id',
+        'users.scopes',
+        'users.connection',
+        'users.sending_paused_at',
+      ])
+      .where('sessions.id', '=', the.sessionId)
+      .where('sessions.user_id', '=', the.ownerId)
+      .where('sessions.revoked_at', 'is', null)
+      .where('sessions.last_used_at', '>', the.idle)
+      .where('sessions.created_at', '>', the.absolute),
+);
+
+/** Uses up refresh token number `seq`; false when somebody else did so first. */
+export async function rotateSession(
+  db: Queryable,
+  ownerId: OwnerId,
+  { sessionId, seq, now }: { sessionId: string; seq: number; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ seq: seq + 1, rotated_at: now, last_used_at: now })
+    .where('id', '=', sessionId)
+    .where('user_id', '=', ownerId)
+    .where('seq', '=', seq)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** False when it had ended before. */
+export async function revokeSession(
+  db: Queryable,
+  ownerId: OwnerId,
+  { session, now }: { session: { id: string } | { binding: Buffer }; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('user_id', '=', ownerId)
+    .where('revoked_at', 'is', null)
+    .where((found) =>
+      'id' in session ? found('id', '=', session.id) : found('binding_hash', '=', session.binding),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Ends the longest unused sessions until at most `keep` are left, and forgets those past any use. */
+export async function trimSessions(
+  db: Queryable,
+  ownerId: OwnerId,
+  { keep, now }: { keep: number; now: Date },
+): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', ownerId)
+    .where('created_at', '<=', sessionHorizon(now).absolute)
+    .execute();
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('user_id', '=', ownerId)
+    .where('id', 'in', (live) =>
+      live
+        .selectFrom('sessions')
+        .select('id')
+        .where('user_id', '=', ownerId)
+        .where('revoked_at', 'is', null)
+        .orderBy('last_used_at', 'desc')
+        .orderBy('id')
+        .offset(keep),
+    )
+    .execute();
+}

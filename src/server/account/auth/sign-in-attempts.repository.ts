@@ -1,0 +1,27 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Queryable, SignInAttemptsTable } from '../../db/schema.ts';
+
+export type SignInAttempt = Selectable<SignInAttemptsTable>;
+
+export async function insertAttempt(
+  db: Queryable,
+  attempt: Insertable<SignInAttemptsTable>,
+): Promise<void> {
+  await db.insertInto('sign_in_attempts').values(attempt).execute();
+}
+
+/** Hands the attempt out once, and only to who knows both halves of its secret. */
+export const takeAttempt = (
+  db: Queryable,
+  secret: { stateHash: Buffer; cookieHash: Buffer },
+): Promise<SignInAttempt | undefined> =>
+  db
+    .deleteFrom('sign_in_attempts')
+    .where('state_hash', '=', secret.stateHash)
+    .where('cookie_hash', '=', secret.cookieHash)
+    .returningAll()
+    .executeTakeFirst();
+
+export async function deleteAttemptsBefore(db: Queryable, instant: Date): Promise<void> {
+  await db.deleteFrom('sign_in_attempts').where('created_at', '<', instant).execute();
+}

@@ -1,0 +1,45 @@
+import type { TokenPair } from '../../../contract/auth.ts';
+import { inOwnerTransaction } from '../../db/owner-transaction.ts';
+import type { OwnerId } from '../../db/schema.ts';
+import type { AuthDeps } from './auth-deps.ts';
+import { hashBinding, newBinding } from './session-binding.ts';
+import { newSessionId } from './session-ids.ts';
+import { SESSIONS_PER_OWNER } from './session-lifetime.ts';
+import {
+  type BrowserSession,
+  findSessionOwner,
+  insertSession,
+  revokeSession,
+  trimSessions,
+} from './sessions.repository.ts';
+
+export interface StartedSession {
+  pair: TokenPair;
+  /** For the cookie; nobody has a copy. */
+  binding: string;
+}
+
+/** Begins a session in one browser and ends the one that it had there. */
+export async function startSession(
+  { db, clock, tokens }: Pick<AuthDeps, 'db' | 'clock' | 'tokens'>,
+  ownerId: OwnerId,
+  { replaces }: { replaces: BrowserSession | null },
+): Promise<StartedSession> {
+  const now = clock.now();
+  const value = newBinding(ownerId);
+  const [sessionId, binding] = [newSessionId(ownerId), hashBinding(value)];
+  // Whoever had it may be another owner.
+  const former = replaces ? await findSessionOwner(db, replaces) : undefined;
+  if (replaces && former !== undefined) await revokeSession(db, former, { session: replaces, now });
+  await inOwnerTransaction(db, ownerId, async (tx) => {
+    await trimSessions(tx, ownerId, { keep: SESSIONS_PER_OWNER - 1, now });
+    await insertSession(tx, {
+      id: sessionId,
+      user_id: ownerId,
+      binding_hash: binding,
+      last_used_at: now,
+      created_at: now,
+    });
+  });
+  return { pair: await tokens.issue({ ownerId, sessionId, seq: 0, binding }, now), binding: value };
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import type { UserRow } from '../../db/schema.ts';
+import { presentUser } from './user.presenter.ts';
+
+const row: UserRow = {
+  id: 7,
+  google_id: '1053',
+  youtube_channel_id: 'UC-rina',
+  email: 'rina@example.com',
+  name: 'Rina',
+  picture: 'https://pictures.example/rina.jpg',
+  access_token: Buffer.from('sealed access'),
+  refresh_token: Buffer.from('sealed refresh'),
+  token_expiry: null,
+  scopes: ['openid', 'email'],
+  connection: 'missing_scope',
+  broken_since: null,
+  grant_given_at: null,
+  grant_ends_at: null,
+  sending_paused_at: null,
+  preferences: { undo_seconds: 60 },
+  last_login: null,
+  created_at: new Date(0),
+  updated_at: new Date(0),
+};
+
+test('an owner sees who they are and what they set, and no token', () => {
+  expect(presentUser(row)).toEqual({
+    id: '7',
+    name: 'Rina',
+    email: 'rina@example.com',
+    picture: 'https://pictures.example/rina.jpg',
+    youtube_channel_id: 'UC-rina',
+    scopes: ['openid', 'email'],
+    connection: 'missing_scope',
+    settings: { sensitivity: 'medium', undo_seconds: 60, hold_hours: 0, short_max_seconds: 60 },
+  });
+});

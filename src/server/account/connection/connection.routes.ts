@@ -1,0 +1,32 @@
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import type { Actor } from '../../http/authenticate.ts';
+import type { Register } from '../../http/register-endpoint.ts';
+import { leave } from '../leaving/leave.ts';
+import { confirmation } from './connection.policy.ts';
+import { presentConnection } from './connection.presenter.ts';
+import { readConnection } from './read-connection.ts';
+
+export function registerConnectionRoutes(on: Register, deps: Deps): void {
+  const confirm = async (actor: Actor, typed: string) => {
+    const { user, channel } = await readConnection(deps, actor);
+    if (typed.trim() === confirmation(user, channel).trim()) return;
+    throw new AppError('not_confirmed', 'The name does not match. Nothing was deleted.');
+  };
+
+  on('GET /api/connection', async ({ actor }) => ({
+    data: presentConnection(await readConnection(deps, actor)),
+  }));
+
+  on('POST /api/connection/disconnect', async ({ actor, body }) => {
+    await confirm(actor, body.confirm);
+    await leave(deps, actor.ownerId, { keepSettings: true });
+    return { data: { id: String(actor.ownerId) } };
+  });
+
+  on('POST /api/account/delete', async ({ actor, body }) => {
+    await confirm(actor, body.confirm);
+    await leave(deps, actor.ownerId, { keepSettings: false });
+    return { data: { id: String(actor.ownerId) } };
+  });
+}

@@ -1,0 +1,41 @@
+import { findOwnChannel } from '../../channel/channels.repository.ts';
+import type { ChannelRow, UserRow } from '../../db/schema.ts';
+import { countLiveItems } from '../../decisions/live-items.repository.ts';
+import type { Deps } from '../../deps.ts';
+import type { DiskState } from '../../disk/disk-guard.ts';
+import type { Actor } from '../../http/authenticate.ts';
+import type { QuotaDay } from '../../youtube/quota-ledger.ts';
+import { readUser } from '../auth/read-user.ts';
+
+export interface Connection {
+  user: UserRow;
+  channel: ChannelRow | undefined;
+  quota: QuotaDay;
+  waitingDecisions: number;
+  /** When a platform that fails is asked again; null while it answers. */
+  retryAt: Date | null;
+  disk: DiskState;
+  now: Date;
+}
+
+/** Everything that decides how an owner's connection stands; asks nobody but the database. */
+export async function readConnection(
+  { db, clock, youtube, disk }: Pick<Deps, 'db' | 'clock' | 'youtube' | 'disk'>,
+  { ownerId }: Pick<Actor, 'ownerId'>,
+): Promise<Connection> {
+  const [user, channel, quota, waitingDecisions] = await Promise.all([
+    readUser({ db }, ownerId),
+    findOwnChannel(db, ownerId),
+    youtube.quota.today(),
+    countLiveItems(db, ownerId),
+  ]);
+  return {
+    user,
+    channel,
+    quota,
+    waitingDecisions,
+    retryAt: youtube.unavailableUntil(),
+    disk: disk.state(),
+    now: clock.now(),
+  };
+}

@@ -1,0 +1,46 @@
+import { inOwnerTransaction } from '../../db/owner-transaction.ts';
+import type { OwnerId } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { sha256 } from '../auth/sha256.ts';
+import {
+  cancelWaiting,
+  endSessions,
+  keepSettings,
+  lockOwner,
+  makeNobody,
+  rememberRevocation,
+  sharesItsGrant,
+} from './leaving.repository.ts';
+
+export interface Leaving {
+  /** Somebody who only disconnects finds their settings again when they come back. */
+  keepSettings: boolean;
+}
+
+/**
+ * Ends an owner's connection. What has to happen at once happens in one transaction: nothing more
+ * is sent, all sessions end, the grant is set aside to be given back to Google, and the rows are
+ * nobody's, so that the same person may sign in anew while a job is still deleting them.
+ */
+export async function leave(
+  { db, clock, jobs, logger }: Pick<Deps, 'db' | 'clock' | 'jobs' | 'logger'>,
+  ownerId: OwnerId,
+  { keepSettings: settingsStay }: Leaving,
+): Promise<void> {
+  const now = clock.now();
+  await inOwnerTransaction(db, ownerId, async (tx) => {
+    const owner = await lockOwner(tx, ownerId);
+    if (!owner) return;
+    // Giving one token back ends all that this account has granted, for its other channels too.
+    if (owner.refresh_token && !(await sharesItsGrant(tx, owner))) {
+      const accountHash = sha256(owner.google_id);
+      await rememberRevocation(tx, ownerId, { accountHash, token: owner.refresh_token, now });
+    }
+    await makeNobody(tx, ownerId);
+    if (settingsStay) await keepSettings(tx, owner);
+    await endSessions(tx, ownerId);
+    await cancelWaiting(tx, ownerId);
+    await jobs.enqueue('forget-owner', { ownerId }, { tx });
+  });
+  logger.info({ ownerId, settingsStay }, 'an owner left');
+}

@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import type { OwnerId, Queryable, UserRow } from '../../db/schema.ts';
+
+/** Whoever left has this in place of Google's name for them, followed by their number. */
+const NOBODY = 'left:';
+
+/** Undefined for somebody who does not exist or has left already. */
+export const lockOwner = (db: Queryable, ownerId: OwnerId): Promise<UserRow | undefined> =>
+  db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', ownerId)
+    .where('google_id', 'not like', `${NOBODY}%`)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Whether the same Google account is connected here with another of its channels. */
+export async function sharesItsGrant(
+  db: Queryable,
+  { id, google_id }: Pick<UserRow, 'id' | 'google_id'>,
+): Promise<boolean> {
+  const other = await db
+    .selectFrom('users')
+    .select('id')
+    .where('google_id', '=', google_id)
+    .where('id', '<>', id)
+    .where('refresh_token', 'is not', null)
+    .where('connection', '<>', 'broken')
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+interface LeftGrant {
+  accountHash: Buffer;
+  /** Sealed for the owner who leaves. */
+  token: Buffer;
+  now: Date;
+}
+
+export async function rememberRevocation(
+  db: Queryable,
+  ownerId: OwnerId,
+  { accountHash, token, now }: LeftGrant,
+): Promise<void> {
+  await db
+    .insertInto('grant_revocations')
+    .values({
+      sealed_for: ownerId,
+      account_hash: accountHash,
+      refresh_token: token,
+      requested_at: now,
+      next_try_at: now,
+    })
+    .execute();
+}
+
+/** Takes the name off the row: nobody can be found by it, and nothing is sent for it. */
+export async function makeNobody(db: Queryable, ownerId: OwnerId): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({
+      google_id: `${NOBODY}${ownerId}`,
+      youtube_channel_id: null,
+      email: null,
+      name: '',
+      picture: null,
+      access_token: null,
+      refresh_token: null,
+      token_expiry: null,
+      scopes: [],
+      connection: 'broken',
+      broken_since: null,
+      grant_given_at: null,
+      grant_ends_at: null,
+    })
+    .where('id', '=', ownerId)
+    .execute();
+}
+
+/** An account without a channel, as which the next sign-in recognises its owner. */
+export async function keepSettings(
+  db: Queryable,
+  { google_id, preferences }: Pick<UserRow, 'google_id' | 'preferences'>,
+): Promise<void> {
+  await db
+    .insertInto('users')
+    .values({
+      google_id,
+      youtube_channel_id: null,
+      name: '',
+      scopes: [],
+      connection: 'broken',
+      preferences: JSON.stringify(preferences),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function endSessions(db: Queryable, ownerId: OwnerId): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', ownerId).execute();
+}
+
+export const listBrokenSince = (db: Queryable): Promise<Pick<UserRow, 'id' | 'broken_since'>[]> =>
+  db
+    .selectFrom('users')
+    .select(['id', 'broken_since'])
+    .where('connection', '=', 'broken')
+    .where('broken_since', 'is not', null)
+    .execute();
+
+/** Decisions that no call has carried yet never will be. */
+export async function cancelWaiting(db: Queryable, ownerId: OwnerId): Promise<void> {
+  await db
+    .deleteFrom('moderation_items')
+    .where('user_id', '=', ownerId)
+    .where('state', 'in', ['queued', 'blocked'])
+    .execute();
+}
+
+/**
+ * Tables that grow without a limit, and what tells an owner's rows in them apart. What else an
+ * owner has goes with the row of `users`.
+ */
+const LARGE = {
+  comments: 'id',
+  moderation_items: 'id',
+  owner_lessons: 'comment_id',
+  audit_log: 'id',
+  videos: 'youtube_id',
+} as const;
+const PIECE = 2_000;
+
+/**
+ * Deletes one piece of what an owner has, each short enough for the limits on a statement. False
+ * when nothing is left. Started anew after a crash, it goes on where it was.
+ */
+export async function deletePiece(db: Queryable, ownerId: OwnerId): Promise<boolean> {
+  for (const [table, key] of Object.entries(LARGE)) {
+    const { numAffectedRows = 0n } = await sql`
+      delete from ${sql.table(table)} where user_id = ${ownerId} and ${sql.ref(key)} in (
+        select ${sql.ref(key)} from ${sql.table(table)} where user_id = ${ownerId}
+        limit ${PIECE})`.execute(db);
+    if (numAffectedRows > 0n) return true;
+  }
+  await db.deleteFrom('users').where('id', '=', ownerId).execute();
+  return false;
+}

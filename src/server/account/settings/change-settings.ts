@@ -1,0 +1,36 @@
+import type { Settings, SettingsChange } from '../../../contract/settings.ts';
+import { recordAudit } from '../../audit/audit.repository.ts';
+import { inOwnerTransaction } from '../../db/owner-transaction.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/authenticate.ts';
+import { queueRejudge } from '../../judging/request-rejudge.ts';
+import { readSettings, settingsFrom } from './read-settings.ts';
+import { mergePreferences } from './settings.repository.ts';
+
+/** Changes what is named and answers all settings. Another sensitivity judges everything again. */
+export async function changeSettings(
+  { db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>,
+  { ownerId }: Actor,
+  change: SettingsChange,
+): Promise<Settings> {
+  const now = clock.now();
+  return inOwnerTransaction(db, ownerId, async (tx) => {
+    const before = await readSettings(tx, ownerId);
+    const after = settingsFrom({ ...before, ...change });
+    const changed = Object.entries(after).filter(
+      ([name, value]) => before[name as keyof Settings] !== value,
+    );
+    if (changed.length === 0) return after;
+    await mergePreferences(tx, ownerId, Object.fromEntries(changed));
+    await recordAudit(tx, ownerId, {
+      at: now,
+      actor: 'owner',
+      action: 'change_settings',
+      details: Object.fromEntries(
+        changed.map(([name, value]) => [name, { from: before[name as keyof Settings], to: value }]),
+      ),
+    });
+    if (after.sensitivity !== before.sensitivity) await queueRejudge(tx, { jobs, now }, ownerId);
+    return after;
+  });
+}

@@ -1,0 +1,45 @@
+import type { Deps } from '../deps.ts';
+import type { Register } from '../http/register-endpoint.ts';
+import { requestSync } from '../reading/schedule/request-sync.ts';
+import { browseVideos } from './browse-videos.ts';
+import { refreshVideo } from './refresh-video.ts';
+import { dropSavedVideo, saveVideo } from './save-video.ts';
+import { presentVideo, presentVideoOption } from './video.presenter.ts';
+import { videosToPick, viewVideo } from './view-video.ts';
+
+export function registerVideoRoutes(on: Register, deps: Deps): void {
+  on('GET /api/videos', async ({ actor, query }) => {
+    const { videos, ...meta } = await browseVideos(deps, actor, { ...query, shorts: false });
+    return { data: videos.map(presentVideo), meta };
+  });
+
+  on('GET /api/shorts', async ({ actor, query }) => {
+    const { videos, ...meta } = await browseVideos(deps, actor, { ...query, shorts: true });
+    return { data: videos.map(presentVideo), meta };
+  });
+
+  on('GET /api/videos/by-channel', async ({ actor, query }) => ({
+    data: (await videosToPick(deps, actor, query.channel_id)).map(presentVideoOption),
+  }));
+
+  on('GET /api/videos/{id}', async ({ actor, params }) => ({
+    data: presentVideo(await viewVideo(deps, actor, params.id)),
+  }));
+
+  on('PUT /api/videos/{id}/saved', async ({ actor, params }) => ({
+    data: presentVideo(await saveVideo(deps, actor, params.id)),
+  }));
+
+  on('DELETE /api/videos/{id}/saved', async ({ actor, params: { id } }) => {
+    await dropSavedVideo(deps, actor, id);
+    return { data: { id } };
+  });
+
+  on('POST /api/videos/{id}/refresh', async ({ actor, params }) => ({
+    data: presentVideo(await refreshVideo(deps, actor, params.id)),
+  }));
+
+  on('POST /api/videos/process-all', async ({ actor }) => ({
+    data: { job_id: String(await requestSync(deps, actor)) },
+  }));
+}

@@ -1,0 +1,95 @@
+import { commentsAreOff, commentsWereOff } from '../../channel/comments-off.policy.ts';
+import { decodeThreadCursor, encodeCursor } from '../../channel/page-cursor.ts';
+import { viewVideo } from '../../channel/view-video.ts';
+import type { VideoRow } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import type { Actor } from '../../http/authenticate.ts';
+import { loadJudge } from '../../judging/verdicts/judge-comments.ts';
+import { rememberingDisabled } from '../../reading/read/remember-disabled.ts';
+import { fromThread } from '../../reading/store/incoming-comment.ts';
+import { storePage } from '../../reading/store/store-page.ts';
+import { toldToCaller } from '../../youtube/platform-failure.ts';
+import type { ListedComment } from '../shown-comments.repository.ts';
+import { viewComment } from '../view-comment.ts';
+import type { Thread } from './thread.presenter.ts';
+import { listFirstReplies, listReplies, listThreads } from './threads.repository.ts';
+
+type ThreadDeps = Pick<Deps, 'db' | 'clock' | 'youtube'>;
+
+export interface PageQuery {
+  pageToken?: string | undefined;
+  maxResults: number;
+}
+
+/**
+ * One page of a video's threads, newest first, out of our own store: it costs no quota. Only where
+ * nothing is stored of a video that has comments are its newest read, 1 unit.
+ */
+export async function browseThreads(
+  deps: ThreadDeps,
+  actor: Actor,
+  { videoId, pageToken, maxResults }: PageQuery & { videoId: string },
+): Promise<{ threads: Thread[]; nextPageToken?: string }> {
+  const after = pageToken === undefined ? undefined : decodeThreadCursor(pageToken);
+  const video = await viewVideo(deps, actor, videoId);
+  if (commentsAreOff(video)) throw commentsDisabled();
+  const page = { videoId, after, limit: maxResults + 1 };
+  let rows = await listThreads(deps.db, actor.ownerId, page);
+  if (rows.length === 0 && after === undefined && video.comment_count !== 0) {
+    if (commentsWereOff(video, deps.clock.now())) throw commentsDisabled();
+    await readNewestThreads(deps, actor, video);
+    rows = await listThreads(deps.db, actor.ownerId, page);
+  }
+  const { shown, nextPageToken } = cut(rows, maxResults);
+  const ids = shown.map((row) => row.youtube_id);
+  const replies = await listFirstReplies(deps.db, actor.ownerId, ids);
+  return {
+    threads: shown.map((top) => ({ top, replies: replies.get(top.youtube_id) ?? [] })),
+    ...nextPageToken,
+  };
+}
+
+/** One page of the replies to a comment, oldest first. Throws `not_found`. */
+export async function browseReplies(
+  deps: Pick<Deps, 'db'>,
+  actor: Actor,
+  { commentId, pageToken, maxResults }: PageQuery & { commentId: string },
+): Promise<{ replies: ListedComment[]; nextPageToken?: string }> {
+  const after = pageToken === undefined ? undefined : decodeThreadCursor(pageToken);
+  const { youtube_id: parentId } = await viewComment(deps, actor, commentId);
+  const rows = await listReplies(deps.db, actor.ownerId, {
+    parentId,
+    after,
+    limit: maxResults + 1,
+  });
+  const { shown, nextPageToken } = cut(rows, maxResults);
+  return { replies: shown, ...nextPageToken };
+}
+
+export const commentsDisabled = () =>
+  new AppError('comments_disabled', 'Comments are turned off for this video.');
+
+/** One row more than asked for was read: it tells whether there is a next page. */
+function cut(rows: ListedComment[], maxResults: number) {
+  const shown = rows.slice(0, maxResults);
+  const last = shown.at(-1);
+  if (rows.length <= maxResults || !last) return { shown };
+  const nextPageToken = encodeCursor({ publishedAt: last.published_at, id: last.id });
+  return { shown, nextPageToken: { nextPageToken } };
+}
+
+async function readNewestThreads(deps: ThreadDeps, actor: Actor, video: VideoRow): Promise<void> {
+  const client = deps.youtube.forOwner(actor.ownerId, { priority: 'owner' });
+  const { items } = await toldToCaller(() =>
+    rememberingDisabled(deps, { ownerId: actor.ownerId, videoId: video.youtube_id }, () =>
+      client.videoThreads(video.youtube_id),
+    ),
+  );
+  await storePage(deps, actor.ownerId, {
+    comments: items.flatMap((thread) =>
+      fromThread(thread, { channelId: video.channel_id, pass: 'published' }),
+    ),
+    judge: await loadJudge(deps, actor.ownerId),
+  });
+}

@@ -1,0 +1,107 @@
+import { recordAudit } from '../../audit/audit.repository.ts';
+import { inOwnerTransaction } from '../../db/owner-transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError, notFound } from '../../errors.ts';
+import type { Actor } from '../../http/authenticate.ts';
+import { callerError } from '../../youtube/platform-failure.ts';
+import { PlatformError } from '../../youtube/youtube-errors.ts';
+import type { ListedComment } from '../shown-comments.repository.ts';
+import { viewComment } from '../view-comment.ts';
+import { writingChannel } from './may-write.ts';
+import { forgetPosting } from './postings.repository.ts';
+import { storeWritten } from './store-written.ts';
+import { countComment, removeComment } from './threads.repository.ts';
+
+type ChangeDeps = Pick<Deps, 'db' | 'clock' | 'youtube' | 'events'>;
+
+/** Changes the text of an own comment, 50 units; the same text costs nothing. */
+export async function editComment(
+  deps: ChangeDeps,
+  actor: Actor,
+  { commentId, text }: { commentId: string; text: string },
+): Promise<ListedComment> {
+  const before = await ownComment(deps, actor, commentId);
+  if (before.content === text) return before;
+  const client = deps.youtube.forOwner(actor.ownerId, { priority: 'owner' });
+  const outcome = await onceMore(() => client.updateComment({ id: commentId, text }));
+  if (outcome === 'gone') {
+    await forgetComment(deps, actor, { comment: before, action: 'gone' });
+    throw notFound('Comment');
+  }
+  await storeWritten(deps, actor, {
+    comment: outcome,
+    videoId: before.video_id,
+    channelId: before.video_channel_id,
+    replyCount: before.reply_count,
+  });
+  const at = deps.clock.now();
+  await inOwnerTransaction(deps.db, actor.ownerId, (tx) =>
+    recordAudit(tx, actor.ownerId, { at, actor: 'owner', action: 'edit', target: commentId }),
+  );
+  await deps.events.publish(actor.ownerId, { type: 'decisions', comment_ids: [commentId] });
+  return viewComment(deps, actor, commentId);
+}
+
+/** Deletes an own comment and, as the platform does, its replies; 50 units. */
+export async function deleteComment(
+  deps: ChangeDeps,
+  actor: Actor,
+  commentId: string,
+): Promise<void> {
+  const comment = await ownComment(deps, actor, commentId);
+  const client = deps.youtube.forOwner(actor.ownerId, { priority: 'owner' });
+  // Gone is what was wanted: by the call that got no answer, or by the owner elsewhere.
+  await onceMore(() => client.deleteComment(commentId));
+  await forgetComment(deps, actor, { comment, action: 'delete' });
+}
+
+/** Only its author changes a comment. Throws `not_found` and `not_your_comment`. */
+async function ownComment(
+  deps: ChangeDeps,
+  actor: Actor,
+  commentId: string,
+): Promise<ListedComment> {
+  const channelId = writingChannel(actor);
+  const comment = await viewComment(deps, actor, commentId);
+  if (comment.author_channel_id !== channelId) {
+    throw new AppError('not_your_comment', 'Only its author can change a comment.');
+  }
+  return comment;
+}
+
+/** A change that is made twice is the same as once, so one without an answer is made again. */
+async function onceMore<T>(change: () => Promise<T>): Promise<T | 'gone'> {
+  const attempt = async () => {
+    try {
+      return await change();
+    } catch (error) {
+      if (error instanceof PlatformError && error.kind === 'gone') return 'gone';
+      throw error;
+    }
+  };
+  try {
+    return await attempt();
+  } catch (error) {
+    if (!(error instanceof PlatformError) || error.kind !== 'outage') throw callerError(error);
+  }
+  try {
+    return await attempt();
+  } catch (error) {
+    throw callerError(error);
+  }
+}
+
+async function forgetComment(
+  deps: ChangeDeps,
+  { ownerId }: Actor,
+  { comment, action }: { comment: ListedComment; action: 'delete' | 'gone' },
+): Promise<void> {
+  const { youtube_id: id, video_id: videoId, parent_id: parentId } = comment;
+  await inOwnerTransaction(deps.db, ownerId, async (tx) => {
+    await removeComment(tx, ownerId, id);
+    await forgetPosting(tx, ownerId, { commentId: id });
+    await countComment(tx, ownerId, { videoId, parentId, by: -1 });
+    await recordAudit(tx, ownerId, { at: deps.clock.now(), actor: 'owner', action, target: id });
+  });
+  await deps.events.publish(ownerId, { type: 'decisions', comment_ids: [id] });
+}

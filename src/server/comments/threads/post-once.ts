@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { recordAudit } from '../../audit/audit.repository.ts';
+import { inOwnerTransaction } from '../../db/owner-transaction.ts';
+import type { PostingRow, VideoRow } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import type { Actor } from '../../http/authenticate.ts';
+import { callerError, toldToCaller } from '../../youtube/platform-failure.ts';
+import { PlatformError } from '../../youtube/youtube-errors.ts';
+import type { PlatformComment } from '../../youtube/youtube-schemas.ts';
+import { findPosted } from './find-posted.ts';
+import { forgettable, isSurelyLost, repetitionOf } from './posting.policy.ts';
+import {
+  beginPosting,
+  findPosting,
+  forgetOldPostings,
+  forgetPosting,
+  restartPosting,
+  settlePosting,
+} from './postings.repository.ts';
+import { storeWritten } from './store-written.ts';
+import { countComment } from './threads.repository.ts';
+
+export type PostingDeps = Pick<Deps, 'db' | 'clock' | 'youtube' | 'events'>;
+
+export interface Posting {
+  video: VideoRow;
+  parentId: string | null;
+  authorId: string;
+  text: string;
+}
+
+const POLL_MS = 250;
+const MOST_POLLS = 100;
+
+/**
+ * Sends a text to a place at most once, whatever clicks, tabs, lost answers and crashes do, and
+ * answers the id of the comment. The row of the posting is written before the call; a call without
+ * an answer is looked for on the platform before anything is sent again. Throws `outcome_unknown`
+ * while nobody can know.
+ */
+export async function postOnce(deps: PostingDeps, actor: Actor, wanted: Posting): Promise<string> {
+  const now = deps.clock.now();
+  const place = {
+    videoId: wanted.video.youtube_id,
+    parentId: wanted.parentId,
+    textDigest: createHash('sha256').update(wanted.text).digest(),
+    now,
+  };
+  const { posting, isNew } = await inOwnerTransaction(deps.db, actor.ownerId, async (tx) => {
+    await forgetOldPostings(tx, actor.ownerId, forgettable(now));
+    return beginPosting(tx, actor.ownerId, place);
+  });
+  if (isNew) return send(deps, actor, { posting, wanted });
+  switch (repetitionOf(posting, now)) {
+    case 'same':
+      return posting.comment_id ?? '';
+    case 'wait':
+      return outcomeOfTwin(deps, actor, { posting, wanted });
+    case 'look':
+      return lookOrSend(deps, actor, { posting, wanted });
+    case 'again':
+      return sendAgain(deps, actor, { posting, wanted });
+  }
+}
+
+interface Sending {
+  posting: PostingRow;
+  wanted: Posting;
+}
+
+async function send(
+  deps: PostingDeps,
+  actor: Actor,
+  { posting, wanted }: Sending,
+): Promise<string> {
+  let onTheWire = false;
+  const client = deps.youtube.forOwner(actor.ownerId, {
+    priority: 'owner',
+    onUnits: () => {
+      onTheWire = true;
+    },
+  });
+  const { parentId, text, video } = wanted;
+  let comment: PlatformComment;
+  try {
+    comment = await (parentId === null
+      ? client.insertThread({ videoId: video.youtube_id, text })
+      : client.insertReply({ parentId, text }));
+  } catch (error) {
+    if (onTheWire && mayHaveArrived(error)) {
+      await settlePosting(deps.db, actor.ownerId, { id: posting.id, state: 'unknown' });
+      throw outcomeUnknown(wanted, error);
+    }
+    await forgetPosting(deps.db, actor.ownerId, { id: posting.id });
+    throw callerError(error);
+  }
+  return keep(deps, actor, { posting, wanted, comment });
+}
+
+const mayHaveArrived = (error: unknown) =>
+  error instanceof PlatformError && (error.kind === 'outage' || error.kind === 'unreadable');
+
+/** A crash in here leaves the posting as "sending", and a later request looks for the comment. */
+async function keep(
+  deps: PostingDeps,
+  actor: Actor,
+  { posting, wanted, comment }: Sending & { comment: PlatformComment },
+): Promise<string> {
+  const { ownerId } = actor;
+  const { video, parentId } = wanted;
+  await storeWritten(deps, actor, {
+    comment,
+    videoId: video.youtube_id,
+    channelId: video.channel_id,
+    replyCount: 0,
+  });
+  await inOwnerTransaction(deps.db, ownerId, async (tx) => {
+    await settlePosting(tx, ownerId, { id: posting.id, state: 'posted', comment_id: comment.id });
+    await countComment(tx, ownerId, { videoId: video.youtube_id, parentId, by: 1 });
+    await recordAudit(tx, ownerId, {
+      at: deps.clock.now(),
+      actor: 'owner',
+      action: parentId === null ? 'comment' : 'reply',
+      target: comment.id,
+    });
+  });
+  await deps.events.publish(ownerId, { type: 'decisions', comment_ids: [comment.id] });
+  return comment.id;
+}
+
+async function lookOrSend(deps: PostingDeps, actor: Actor, sending: Sending): Promise<string> {
+  const { posting, wanted } = sending;
+  const client = deps.youtube.forOwner(actor.ownerId, { priority: 'owner' });
+  const { authorId, text } = wanted;
+  const found = await toldToCaller(() => findPosted(client, { posting, authorId, text }));
+  if (typeof found === 'object') return keep(deps, actor, { ...sending, comment: found });
+  const lost = found === 'absent' && isSurelyLost(posting, deps.clock.now());
+  if (!lost) throw outcomeUnknown(wanted);
+  return sendAgain(deps, actor, sending);
+}
+
+/** Of two requests that come this far at once, one sends. */
+async function sendAgain(
+  deps: PostingDeps,
+  actor: Actor,
+  { posting, wanted }: Sending,
+): Promise<string> {
+  const { ownerId } = actor;
+  const mine = await restartPosting(deps.db, ownerId, { seen: posting, now: deps.clock.now() });
+  if (mine) return send(deps, actor, { posting: mine, wanted });
+  return outcomeOfTwin(deps, actor, { posting, wanted });
+}
+
+/** The same text is on its way by another request: its outcome is ours. */
+async function outcomeOfTwin(
+  deps: PostingDeps,
+  actor: Actor,
+  { posting, wanted }: Sending,
+): Promise<string> {
+  for (let poll = 0; poll < MOST_POLLS; poll++) {
+    const seen = await findPosting(deps.db, actor.ownerId, posting.id);
+    if (!seen) throw new AppError('platform_unavailable', 'It was not posted. Try again.');
+    if (seen.state === 'posted') return seen.comment_id ?? '';
+    if (seen.state === 'unknown') break;
+    await setTimeout(POLL_MS);
+  }
+  throw outcomeUnknown(wanted);
+}
+
+const outcomeUnknown = ({ video, parentId }: Posting, cause?: unknown) =>
+  new AppError(
+    'outcome_unknown',
+    'It is not sure whether this was posted. Look before you retry.',
+    {
+      url: `https://www.youtube.com/watch?v=${video.youtube_id}${parentId === null ? '' : `&lc=${parentId}`}`,
+      retryAfterSeconds: 60,
+      cause,
+    },
+  );

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { PostingRow } from '../../db/schema.ts';
+import { forgettable, isSurelyLost, repetitionOf } from './posting.policy.ts';
+
+const now = new Date('2026-03-31T03:00:00Z');
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+
+const posting = (state: PostingRow['state'], age: number): PostingRow => ({
+  id: 1,
+  user_id: 7,
+  video_id: 'vid-kebun',
+  parent_id: null,
+  text_digest: Buffer.alloc(32),
+  state,
+  comment_id: null,
+  started_at: new Date(now.getTime() - age),
+});
+
+test.each([
+  ['posted', 0, 'same'],
+  ['posted', 60 * SECOND, 'same'],
+  ['posted', 61 * SECOND, 'again'],
+  ['sending', 0, 'wait'],
+  ['sending', 60 * SECOND, 'wait'],
+  ['sending', 61 * SECOND, 'look'],
+  ['unknown', 0, 'look'],
+  ['unknown', 61 * SECOND, 'look'],
+] as const)('the same text again, %s %i ms ago: %s', (state, age, repetition) => {
+  expect(repetitionOf(posting(state, age), now)).toBe(repetition);
+});
+
+test('a text is lost for sure when lists without it can no longer lag', () => {
+  expect(isSurelyLost(posting('unknown', 10 * MINUTE), now)).toBe(false);
+  expect(isSurelyLost(posting('unknown', 10 * MINUTE + 1), now)).toBe(true);
+});
+
+test('postings are kept for thirty days', () => {
+  expect(forgettable(now)).toEqual(new Date('2026-03-01T03:00:00Z'));
+});

@@ -1,0 +1,116 @@
+import { takeId } from '../../db/owner-ids.ts';
+import type { OwnerTransaction } from '../../db/owner-transaction.ts';
+import type { OwnerId, PostingRow, Queryable } from '../../db/schema.ts';
+
+export interface PostingPlace {
+  videoId: string;
+  parentId: string | null;
+  textDigest: Buffer;
+}
+
+/** The posting of this text to this place, and whether it only begins now. */
+export async function beginPosting(
+  tx: OwnerTransaction,
+  ownerId: OwnerId,
+  { videoId, parentId, textDigest, now }: PostingPlace & { now: Date },
+): Promise<{ posting: PostingRow; isNew: boolean }> {
+  const begun = await tx
+    .insertInto('postings')
+    .values({
+      user_id: ownerId,
+      id: await takeId(tx, ownerId),
+      video_id: videoId,
+      parent_id: parentId,
+      text_digest: textDigest,
+      state: 'sending',
+      comment_id: null,
+      started_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (begun) return { posting: begun, isNew: true };
+  const posting = await tx
+    .selectFrom('postings')
+    .selectAll()
+    .where('user_id', '=', ownerId)
+    .where('video_id', '=', videoId)
+    .where('parent_id', 'is not distinct from', parentId)
+    .where('text_digest', '=', textDigest)
+    .executeTakeFirst();
+  // It was given up between the two statements.
+  return posting
+    ? { posting, isNew: false }
+    : beginPosting(tx, ownerId, { videoId, parentId, textDigest, now });
+}
+
+export const findPosting = (
+  db: Queryable,
+  ownerId: OwnerId,
+  id: number,
+): Promise<PostingRow | undefined> =>
+  db
+    .selectFrom('postings')
+    .selectAll()
+    .where('user_id', '=', ownerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** Of several that would send it again, one gets it; the others get undefined. */
+export const restartPosting = (
+  db: Queryable,
+  ownerId: OwnerId,
+  { seen, now }: { seen: PostingRow; now: Date },
+): Promise<PostingRow | undefined> =>
+  db
+    .updateTable('postings')
+    .set({ state: 'sending', started_at: now })
+    .where('user_id', '=', ownerId)
+    .where('id', '=', seen.id)
+    .where('state', '=', seen.state)
+    .where('started_at', '=', seen.started_at)
+    .returningAll()
+    .executeTakeFirst();
+
+export async function settlePosting(
+  db: Queryable,
+  ownerId: OwnerId,
+  {
+    id,
+    ...outcome
+  }: { id: number } & ({ state: 'posted'; comment_id: string } | { state: 'unknown' }),
+): Promise<void> {
+  await db
+    .updateTable('postings')
+    .set(outcome)
+    .where('user_id', '=', ownerId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** It was certainly not posted, or what it made is deleted: the text may be sent anew at once. */
+export async function forgetPosting(
+  db: Queryable,
+  ownerId: OwnerId,
+  which: { id: number } | { commentId: string },
+): Promise<void> {
+  await db
+    .deleteFrom('postings')
+    .where('user_id', '=', ownerId)
+    .where((row) =>
+      'id' in which ? row('id', '=', which.id) : row('comment_id', '=', which.commentId),
+    )
+    .execute();
+}
+
+export async function forgetOldPostings(
+  db: Queryable,
+  ownerId: OwnerId,
+  before: Date,
+): Promise<void> {
+  await db
+    .deleteFrom('postings')
+    .where('user_id', '=', ownerId)
+    .where('started_at', '<', before)
+    .execute();
+}

@@ -1,0 +1,33 @@
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/authenticate.ts';
+import { loadJudge } from '../../judging/verdicts/judge-comments.ts';
+import { storePage } from '../../reading/store/store-page.ts';
+import type { PlatformComment } from '../../youtube/youtube-schemas.ts';
+
+export interface WrittenComment {
+  comment: PlatformComment;
+  videoId: string;
+  /** Whose video it is. */
+  channelId: string;
+  replyCount: number;
+}
+
+/** Judges and keeps what the owner wrote, exactly like a comment that a sync reads. */
+export async function storeWritten(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  actor: Actor,
+  { comment, videoId, channelId, replyCount }: WrittenComment,
+): Promise<void> {
+  const incoming = {
+    ...comment,
+    videoId,
+    channelId,
+    replyCount,
+    repliesRead: 0,
+    platformStatus: comment.moderationStatus ?? ('published' as const),
+  };
+  await storePage(deps, actor.ownerId, {
+    comments: [incoming],
+    judge: await loadJudge(deps, actor.ownerId),
+  });
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import { limits } from '../../../contract/limits.ts';
+import type { ThreadCursor } from '../../channel/page-cursor.ts';
+import type { OwnerId, Queryable } from '../../db/schema.ts';
+import { type ListedComment, showComments } from '../shown-comments.repository.ts';
+
+export interface ThreadsPage {
+  after: ThreadCursor | undefined;
+  limit: number;
+}
+
+const place = ({ publishedAt, id }: ThreadCursor) =>
+  sql`(${publishedAt}::timestamptz, ${id}::bigint)`;
+
+/** First comments of a video's threads, newest first; what the platform rejected is gone there. */
+export const listThreads = (
+  db: Queryable,
+  ownerId: OwnerId,
+  { videoId, after, limit }: ThreadsPage & { videoId: string },
+): Promise<ListedComment[]> => {
+  let rows = db
+    .selectFrom('comments')
+    .select('id')
+    .where('user_id', '=', ownerId)
+    .where('video_id', '=', videoId)
+    .where('parent_id', 'is', null)
+    .where('platform_status', '!=', 'rejected');
+  if (after) rows = rows.where(sql<boolean>`(published_at, id) < ${place(after)}`);
+  return showComments(
+    db,
+    ownerId,
+    rows.orderBy('published_at', 'desc').orderBy('id', 'desc').limit(limit),
+  );
+};
+
+/** Replies of a thread, oldest first. */
+export async function listReplies(
+  db: Queryable,
+  ownerId: OwnerId,
+  { parentId, after, limit }: ThreadsPage & { parentId: string },
+): Promise<ListedComment[]> {
+  let rows = db
+    .selectFrom('comments')
+    .select('id')
+    .where('user_id', '=', ownerId)
+    .where('parent_id', '=', parentId)
+    .where('platform_status', '!=', 'rejected');
+  if (after) rows = rows.where(sql<boolean>`(published_at, id) > ${place(after)}`);
+  const oldest = rows.orderBy('published_at').orderBy('id').limit(limit);
+  return (await showComments(db, ownerId, oldest)).toReversed();
+}
+
+/** The oldest few replies of each of these threads. */
+export async function listFirstReplies(
+  db: Queryable,
+  ownerId: OwnerId,
+  parentIds: readonly string[],
+): Promise<Map<string, ListedComment[]>> {
+  if (parentIds.length === 0) return new Map();
+  const numbered = db
+    .selectFrom('comments')
+    .select('id')
+    .select(
+      sql<number>`row_number() over (partition by parent_id order by published_at, id)`.as('nth'),
+    )
+    .where('user_id', '=', ownerId)
+    .where('parent_id', 'in', [...parentIds])
+    .where('platform_status', '!=', 'rejected');
+  const replies = await showComments(
+    db,
+    ownerId,
+    db
+      .selectFrom('comments')
+      .select('comments.id')
+      .where('user_id', '=', ownerId)
+      .where('comments.id', 'in', (row) =>
+        row
+          .selectFrom(numbered.as('numbered'))
+          .select('numbered.id')
+          .where('nth', '<=', limits.inlineReplies),
+      ),
+  );
+  return Map.groupBy(replies.toReversed(), (reply) => reply.parent_id ?? '');
+}
+
+/** Takes a comment and its replies out of what we hold. */
+export async function removeComment(
+  db: Queryable,
+  ownerId: OwnerId,
+  youtubeId: string,
+): Promise<void> {
+  await db
+    .deleteFrom('comments')
+    .where('user_id', '=', ownerId)
+    .where((row) => row.or([row('youtube_id', '=', youtubeId), row('parent_id', '=', youtubeId)]))
+    .execute();
+}
+
+/** Until the platform counts anew: one comment more, or one less, on the video and in its thread. */
+export async function countComment(
+  db: Queryable,
+  ownerId: OwnerId,
+  { videoId, parentId, by }: { videoId: string; parentId: string | null; by: 1 | -1 },
+): Promise<void> {
+  await db
+    .updateTable('videos')
+    .set({ comment_count: sql`greatest(comment_count + ${by}, 0)` })
+    .where('user_id', '=', ownerId)
+    .where('youtube_id', '=', videoId)
+    .where('comment_count', 'is not', null)
+    .execute();
+  if (parentId === null) return;
+  await db
+    .updateTable('comments')
+    .set({
+      reply_count: sql`greatest(reply_count + ${by}, 0)`,
+      replies_read: sql`greatest(replies_read + ${by}, 0)`,
+    })
+    .where('user_id', '=', ownerId)
+    .where('youtube_id', '=', parentId)
+    .execute();
+}

@@ -1,0 +1,47 @@
+import type { OwnerId } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import type { Register } from '../../http/register-endpoint.ts';
+import { presentOutbox } from './outbox.presenter.ts';
+import { pauseSending } from './pause-sending.ts';
+import { sendNow } from './send-now.ts';
+import { dismissFailures, retryFailures } from './settle-failed.ts';
+import { undoWaiting } from './undo-waiting.ts';
+import { viewOutbox } from './view-outbox.ts';
+
+export function registerOutboxRoutes(on: Register, deps: Deps): void {
+  const outboxOf = async (ownerId: OwnerId) => ({
+    data: presentOutbox(await viewOutbox(deps, ownerId)),
+  });
+
+  on('GET /api/outbox', ({ actor }) => outboxOf(actor.ownerId));
+
+  on('PUT /api/outbox/pause', async ({ actor }) => {
+    await pauseSending(deps, actor, true);
+    return outboxOf(actor.ownerId);
+  });
+
+  on('DELETE /api/outbox/pause', async ({ actor }) => {
+    await pauseSending(deps, actor, false);
+    return outboxOf(actor.ownerId);
+  });
+
+  on('POST /api/outbox/send', async ({ actor }) => {
+    await sendNow(deps, actor);
+    return outboxOf(actor.ownerId);
+  });
+
+  on('POST /api/outbox/undo', async ({ actor }) => {
+    await undoWaiting(deps, actor);
+    return outboxOf(actor.ownerId);
+  });
+
+  on('POST /api/outbox/failed/retry', async ({ actor, body }) => {
+    await retryFailures(deps, actor, body.reason);
+    return outboxOf(actor.ownerId);
+  });
+
+  on('POST /api/outbox/failed/dismiss', async ({ actor, body }) => {
+    await dismissFailures(deps, actor, body.reason);
+    return outboxOf(actor.ownerId);
+  });
+}

@@ -1,0 +1,74 @@
+import type { DecisionProgress } from '../../../contract/moderation.ts';
+import type { ModerationItemRow } from '../../db/schema.ts';
+import type { Actor } from '../../http/authenticate.ts';
+import { decisionOf } from '../moderation-status.ts';
+import { isSecondHalf } from './moderation.policy.ts';
+
+/** The latest decision on a comment as a list reads it; null throughout when there never was one. */
+export interface LatestDecision {
+  decision_target: ModerationItemRow['target'] | null;
+  decision_state: ModerationItemRow['state'] | null;
+  decision_waits_for: ModerationItemRow['waits_for'];
+  decision_hold_hours: number | null;
+  decision_unknown: boolean | null;
+  decision_not_before: Date | null;
+  decision_failure: ModerationItemRow['failure'];
+  decision_dismissed_at: Date | null;
+}
+
+/** Where the latest decision on a comment is; null: there was none of which there is more to tell. */
+export function presentDecision(
+  decision: LatestDecision,
+  owner: Pick<Actor, 'connection' | 'sendingPaused'>,
+): DecisionProgress | null {
+  const { decision_target, decision_state, decision_not_before } = decision;
+  if (!decision_target || !decision_state || !decision_not_before) return null;
+  if (decision.decision_dismissed_at !== null) return null;
+  return {
+    decision: decisionOf[decision_target],
+    state: progressOf(decision, { state: decision_state, target: decision_target, owner }),
+    send_after: decision_not_before.toISOString(),
+    failure: decision.decision_failure,
+  };
+}
+
+interface Standing {
+  state: NonNullable<LatestDecision['decision_state']>;
+  target: ModerationItemRow['target'];
+  owner: Pick<Actor, 'connection' | 'sendingPaused'>;
+}
+
+function progressOf(
+  decision: LatestDecision,
+  { state, target, owner }: Standing,
+): DecisionProgress['state'] {
+  switch (state) {
+    case 'superseded':
+    case 'undone':
+      return 'undone';
+    case 'sending':
+    case 'sent':
+    case 'failed':
+      return state;
+    case 'queued':
+    case 'blocked':
+      // Whatever else it waits for: the comment is held, and may still be approved.
+      if (isHeld(decision, target)) return 'held';
+      if (owner.connection !== 'working') return 'paused';
+      if (owner.sendingPaused) return 'stopped';
+      return waiting[decision.decision_waits_for ?? 'undo'];
+  }
+}
+
+const waiting = {
+  undo: 'queued',
+  hold: 'queued',
+  quota: 'waiting_quota',
+  retry: 'waiting_platform',
+} as const;
+
+const isHeld = (
+  { decision_hold_hours, decision_unknown }: LatestDecision,
+  target: ModerationItemRow['target'],
+): boolean =>
+  isSecondHalf({ target, hold_hours: decision_hold_hours }) && decision_unknown !== true;

@@ -1,0 +1,109 @@
+import type { Decision } from '../../../contract/moderation.ts';
+import { readSettings } from '../../account/settings/read-settings.ts';
+import { inOwnerTransaction } from '../../db/owner-transaction.ts';
+import type { Queryable } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import type { Actor } from '../../http/authenticate.ts';
+import { tellOfJob } from '../../jobs/report-progress.ts';
+import { googleScopes } from '../../youtube/google-scopes.ts';
+import { type Target, targetOf } from '../moderation-status.ts';
+import { planDecision, refusal, type SkipReason, skip } from './moderation.policy.ts';
+import { listDecidable, listLiveItems } from './outbox.repository.ts';
+import { type Newcomers, windowToJoin } from './send-window.policy.ts';
+import { listWindows, moveWindow } from './send-window.repository.ts';
+import { type PlannedComment, writeDecisions } from './write-decisions.ts';
+
+export interface ModerateCommand {
+  commentIds: readonly string[];
+  decision: Decision;
+}
+
+export interface ModerateResult {
+  accepted: string[];
+  skipped: { comment_id: string; reason: SkipReason }[];
+  /** Quota units that sending costs when full batches can be made. */
+  units: number;
+  sendAfter: Date | null;
+  jobId: number | null;
+}
+
+/**
+ * Takes the owner's decision on any number of comments, in one transaction: when this returns,
+ * the decision survives anything. Sending it is the outbox's work, after the undo delay.
+ * Repeating a decision changes nothing and costs nothing.
+ */
+export async function moderateComments(
+  deps: Pick<Deps, 'db' | 'clock' | 'events' | 'jobs'>,
+  actor: Actor,
+  { commentIds, decision }: ModerateCommand,
+): Promise<ModerateResult> {
+  if (!actor.scopes.includes(googleScopes.manage)) {
+    throw new AppError('missing_scope', 'Sapu may not act on comments yet. Grant it first.');
+  }
+  const ids = [...new Set(commentIds)];
+  const now = deps.clock.now();
+  const { jobs } = deps;
+  const { planned, written, waiting } = await inOwnerTransaction(
+    deps.db,
+    actor.ownerId,
+    async (tx) => {
+      const settings = await readSettings(tx, actor.ownerId);
+      const undoMs = settings.undo_seconds * 1000;
+      const holdHours = settings.hold_hours;
+      const target = targetOf(decision, holdHours);
+      const sendAfter = new Date(now.getTime() + undoMs);
+      const plans = await planAll(tx, actor, { ids, target });
+      const count = plans.filter(({ plan }) => plan.kind === 'queue').length;
+      const newcomers = { count, due: sendAfter, undoMs };
+      const others = await letOthersWait(tx, actor, { target, now, newcomers });
+      const writing = { plans, target, holdHours, now, sendAfter, jobs };
+      return {
+        planned: plans,
+        written: await writeDecisions(tx, actor.ownerId, writing),
+        waiting: others,
+      };
+    },
+  );
+  for (const job of written.replacedJobs) await tellOfJob(deps, job);
+  const accepted = planned.filter(({ plan }) => plan.kind !== 'skip').map(({ id }) => id);
+  const comment_ids = [...new Set([...accepted, ...waiting])];
+  await deps.events.publish(actor.ownerId, { type: 'decisions', comment_ids });
+  const { units, sendAfter, jobId } = written;
+  return { accepted, skipped: skippedOf(planned), units, sendAfter, jobId };
+}
+
+function skippedOf(plans: readonly PlannedComment[]): ModerateResult['skipped'] {
+  return plans.flatMap(({ id, plan }) =>
+    plan.reason ? [{ comment_id: id, reason: plan.reason }] : [],
+  );
+}
+
+/** Decisions of the kind that wait already travel with the new ones, if one call can hold them. */
+async function letOthersWait(
+  tx: Queryable,
+  { ownerId }: Actor,
+  { target, now, newcomers }: { target: Target; now: Date; newcomers: Newcomers },
+): Promise<string[]> {
+  if (newcomers.count === 0 || newcomers.undoMs === 0) return [];
+  const window = windowToJoin(await listWindows(tx, ownerId, { target, now }), newcomers);
+  if (!window) return [];
+  return moveWindow(tx, ownerId, { target, from: window.sendAfter, to: newcomers.due });
+}
+
+async function planAll(
+  tx: Queryable,
+  actor: Actor,
+  { ids, target }: { ids: readonly string[]; target: Target },
+): Promise<PlannedComment[]> {
+  const comments = await listDecidable(tx, actor.ownerId, ids);
+  const items = await listLiveItems(tx, actor.ownerId, ids);
+  return ids.map((id) => {
+    const comment = comments.get(id);
+    const live = items.get(id) ?? {};
+    if (!comment) return { id, comment, live, plan: skip('not_found') };
+    const refused = refusal(comment, actor.channelId);
+    if (refused) return { id, comment, live, plan: skip(refused) };
+    return { id, comment, live, plan: planDecision(comment, target, live) };
+  });
+}

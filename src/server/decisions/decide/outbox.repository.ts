@@ -1,0 +1,129 @@
+import type { Insertable } from 'kysely';
+import type { Decision } from '../../../contract/moderation.ts';
+import type { ModerationItemsTable } from '../../db/moderation-tables.ts';
+import { takeId, takeIds } from '../../db/owner-ids.ts';
+import type { OwnerTransaction } from '../../db/owner-transaction.ts';
+import type { CommentRow, OwnerId, Queryable } from '../../db/schema.ts';
+import type { DecidableComment, LiveItem, LiveItems } from './moderation.policy.ts';
+
+export async function listDecidable(
+  db: Queryable,
+  ownerId: OwnerId,
+  ids: readonly string[],
+): Promise<Map<string, DecidableComment>> {
+  const rows = await db
+    .selectFrom('comments')
+    .select([
+      'youtube_id',
+      'video_channel_id',
+      'author_channel_id',
+      'moderation_status',
+      'platform_status',
+    ])
+    .where('user_id', '=', ownerId)
+    .where('youtube_id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map((row) => [row.youtube_id, row]));
+}
+
+/** Decisions that have not come to an end, by comment. */
+export async function listLiveItems(
+  db: Queryable,
+  ownerId: OwnerId,
+  ids: readonly string[],
+): Promise<Map<string, LiveItems>> {
+  const rows: LiveItem[] = await db
+    .selectFrom('moderation_items')
+    .select(['id', 'comment_id', 'target', 'state', 'unknown', 'hold_hours', 'prior_status'])
+    .where('user_id', '=', ownerId)
+    .where('comment_id', 'in', [...ids])
+    .where('state', 'in', ['queued', 'sending', 'blocked'])
+    .orderBy('id')
+    .execute();
+  const byComment = new Map<string, LiveItems>();
+  for (const row of rows) {
+    const items = byComment.get(row.comment_id) ?? {};
+    byComment.set(row.comment_id, items);
+    if (row.state === 'blocked') items.blocked = row;
+    else items.current = row;
+  }
+  return byComment;
+}
+
+export async function setStatus(
+  db: Queryable,
+  ownerId: OwnerId,
+  { ids, status }: { ids: readonly string[]; status: CommentRow['moderation_status'] },
+): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('comments')
+    .set({ moderation_status: status })
+    .where('user_id', '=', ownerId)
+    .where('youtube_id', 'in', [...ids])
+    .execute();
+}
+
+export interface NewRequest {
+  decision: Decision;
+  source: 'owner' | 'automatic';
+  jobId: number | null;
+  now: Date;
+}
+
+export async function insertRequest(
+  tx: OwnerTransaction,
+  ownerId: OwnerId,
+  { decision, source, jobId, now }: NewRequest,
+): Promise<number> {
+  const id = await takeId(tx, ownerId);
+  await tx
+    .insertInto('moderation_requests')
+    .values({ user_id: ownerId, id, decision, source, job_id: jobId, created_at: now })
+    .execute();
+  return id;
+}
+
+export type NewItem = Omit<Insertable<ModerationItemsTable>, 'user_id' | 'id' | 'request_id'>;
+
+export async function insertItems(
+  tx: OwnerTransaction,
+  ownerId: OwnerId,
+  { requestId, items }: { requestId: number; items: readonly NewItem[] },
+): Promise<void> {
+  const ids = await takeIds(tx, ownerId, items.length);
+  await tx
+    .insertInto('moderation_items')
+    .values(
+      items.map((item, at) => ({
+        ...item,
+        user_id: ownerId,
+        id: ids[at] ?? 0,
+        request_id: requestId,
+      })),
+    )
+    .execute();
+}
+
+export interface Settling {
+  ids: readonly number[];
+  state: 'undone' | 'superseded';
+  now: Date;
+}
+
+/** Answers the ids of the requests they belong to. */
+export async function settleItems(
+  db: Queryable,
+  ownerId: OwnerId,
+  { ids, state, now }: Settling,
+): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .updateTable('moderation_items')
+    .set({ state, settled_at: now })
+    .where('user_id', '=', ownerId)
+    .where('id', 'in', [...ids])
+    .returning('request_id')
+    .execute();
+  return rows.map((row) => row.request_id);
+}

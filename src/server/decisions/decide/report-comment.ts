@@ -1,0 +1,48 @@
+import { recordAudit } from '../../audit/audit.repository.ts';
+import { inOwnerTransaction } from '../../db/owner-transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError, notFound } from '../../errors.ts';
+import type { Actor } from '../../http/authenticate.ts';
+import { tellOfJob } from '../../jobs/report-progress.ts';
+import { learnFromDecisions } from '../../judging/learning/learn-from-decisions.ts';
+import { updateBulkJobs } from '../outbox/bulk-jobs.repository.ts';
+import { planUndo } from './moderation.policy.ts';
+import { listDecidable, listLiveItems, setStatus, settleItems } from './outbox.repository.ts';
+
+/**
+ * Marks a comment as spam here; the platform takes no reports from apps. A rejected one stays
+ * rejected, which says more; an approval that has not been sent is taken back.
+ */
+export async function reportComment(
+  { db, clock, events, jobs }: Pick<Deps, 'db' | 'clock' | 'events' | 'jobs'>,
+  { ownerId, channelId }: Actor,
+  commentId: string,
+): Promise<void> {
+  const now = clock.now();
+  const changed = await inOwnerTransaction(db, ownerId, async (tx) => {
+    const comment = (await listDecidable(tx, ownerId, [commentId])).get(commentId);
+    if (!comment) throw notFound('Comment');
+    if (channelId !== null && comment.author_channel_id === channelId) {
+      throw new AppError('own_comment', 'You wrote this comment yourself.');
+    }
+    const live = (await listLiveItems(tx, ownerId, [commentId])).get(commentId) ?? {};
+    const approval = planUndo(live)?.item;
+    const requestIds =
+      approval?.target === 'published'
+        ? await settleItems(tx, ownerId, { ids: [approval.id], state: 'superseded', now })
+        : [];
+    if (comment.moderation_status !== 'rejected') {
+      await setStatus(tx, ownerId, { ids: [commentId], status: 'spam' });
+    }
+    await learnFromDecisions(tx, jobs, { ownerId, commentIds: [commentId], now });
+    await recordAudit(tx, ownerId, {
+      at: now,
+      actor: 'owner',
+      action: 'report',
+      target: commentId,
+    });
+    return updateBulkJobs(tx, ownerId, { requestIds, now });
+  });
+  for (const job of changed) await tellOfJob({ events }, job);
+  await events.publish(ownerId, { type: 'decisions', comment_ids: [commentId] });
+}

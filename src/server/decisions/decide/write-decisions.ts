@@ -1,0 +1,150 @@
+import { limits } from '../../../contract/limits.ts';
+import { recordAudit } from '../../audit/audit.repository.ts';
+import type { OwnerTransaction } from '../../db/owner-transaction.ts';
+import type { JobRow, OwnerId } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { insertJob } from '../../jobs/jobs.repository.ts';
+import { learnFromDecisions } from '../../judging/learning/learn-from-decisions.ts';
+import { decisionOf, statusOf, type Target } from '../moderation-status.ts';
+import { updateBulkJobs } from '../outbox/bulk-jobs.repository.ts';
+import {
+  type DecidableComment,
+  type LiveItems,
+  type Plan,
+  priorStatus,
+} from './moderation.policy.ts';
+import { insertItems, insertRequest, setStatus, settleItems } from './outbox.repository.ts';
+
+export interface PlannedComment {
+  id: string;
+  comment: DecidableComment | undefined;
+  live: LiveItems;
+  plan: Plan;
+}
+
+export interface Writing {
+  plans: readonly PlannedComment[];
+  target: Target;
+  /** How long a rejected comment is only held; 0: it is rejected at once. */
+  holdHours: number;
+  now: Date;
+  sendAfter: Date;
+  jobs: Deps['jobs'];
+}
+
+export interface Written {
+  /** Quota units that sending costs when full batches can be made. */
+  units: number;
+  /** Null when nothing new has to be sent. */
+  sendAfter: Date | null;
+  /** The job that counts them, when they are many. */
+  jobId: number | null;
+  /** Jobs of which earlier decisions were replaced. */
+  replacedJobs: JobRow[];
+}
+
+/** Writes decisions as planned: statuses, outbox, audit and what is learnt, or nothing of it. */
+export async function writeDecisions(
+  tx: OwnerTransaction,
+  ownerId: OwnerId,
+  writing: Writing,
+): Promise<Written> {
+  const replacedJobs = await replaceEarlier(tx, ownerId, writing);
+  await noteDecided(tx, ownerId, writing);
+  const items = writing.plans.filter(({ plan }) => isWritten(plan));
+  const units = unitsOf(writing);
+  if (items.length === 0) return { units, sendAfter: null, jobId: null, replacedJobs };
+  const jobId = await insertBulkJob(tx, ownerId, { total: items.length, units, now: writing.now });
+  await enqueue(tx, ownerId, { items, jobId, writing });
+  return { units, sendAfter: writing.sendAfter, jobId, replacedJobs };
+}
+
+/** Whether the plan makes an item in the outbox. */
+const isWritten = ({ kind }: Plan) => kind === 'queue' || kind === 'block' || kind === 'settle';
+
+async function replaceEarlier(
+  tx: OwnerTransaction,
+  ownerId: OwnerId,
+  { plans, now }: Writing,
+): Promise<JobRow[]> {
+  const ids = plans.flatMap(({ plan }) => plan.supersedes.map((item) => item.id));
+  const requestIds = await settleItems(tx, ownerId, { ids, state: 'superseded', now });
+  return updateBulkJobs(tx, ownerId, { requestIds, now });
+}
+
+/** What changes for the owner: the status, what is learnt from it, and the record of who did it. */
+async function noteDecided(
+  tx: OwnerTransaction,
+  ownerId: OwnerId,
+  { plans, target, now, jobs }: Writing,
+): Promise<void> {
+  const ids = plans
+    .filter(({ plan }) => isWritten(plan) || plan.supersedes.length > 0)
+    .map(({ id }) => id);
+  if (ids.length === 0) return;
+  const decision = decisionOf[target];
+  await setStatus(tx, ownerId, { ids, status: statusOf[decision] });
+  await learnFromDecisions(tx, jobs, { ownerId, commentIds: ids, now });
+  await recordAudit(tx, ownerId, {
+    at: now,
+    actor: 'owner',
+    action: decision,
+    target: ids.length === 1 ? ids[0] : undefined,
+    details: { comment_ids: ids },
+  });
+}
+
+const callsFor = (decisions: number) => Math.ceil(decisions / limits.platformBatch);
+
+/** A held comment costs a second call: its rejection, later. */
+function unitsOf({ plans, target }: Writing): number {
+  const sent = plans.filter(({ plan }) => plan.kind === 'queue' || plan.kind === 'block').length;
+  const rejectedLater =
+    target === 'heldForReview' ? plans.filter(({ plan }) => isWritten(plan)).length : 0;
+  return (callsFor(sent) + callsFor(rejectedLater)) * limits.writeUnits;
+}
+
+/** Few decisions need no job: they are sent before anybody looks at its progress. */
+async function insertBulkJob(
+  tx: OwnerTransaction,
+  ownerId: OwnerId,
+  { total, units, now }: { total: number; units: number; now: Date },
+): Promise<number | null> {
+  if (total <= limits.bulkInline) return null;
+  const job = await insertJob(tx, ownerId, {
+    kind: 'bulk_moderate',
+    total,
+    state: 'running',
+    units,
+    now,
+  });
+  return job?.id ?? null;
+}
+
+async function enqueue(
+  tx: OwnerTransaction,
+  ownerId: OwnerId,
+  batch: { items: readonly PlannedComment[]; jobId: number | null; writing: Writing },
+): Promise<void> {
+  const { target, holdHours, now, sendAfter } = batch.writing;
+  const requestId = await insertRequest(tx, ownerId, {
+    decision: decisionOf[target],
+    source: 'owner',
+    jobId: batch.jobId,
+    now,
+  });
+  await insertItems(tx, ownerId, {
+    requestId,
+    items: batch.items.map(({ id, comment, plan }) => ({
+      comment_id: id,
+      channel_id: comment?.video_channel_id ?? '',
+      target,
+      hold_hours: target === 'heldForReview' ? holdHours : null,
+      state: plan.kind === 'block' ? 'blocked' : 'queued',
+      needs_call: plan.kind !== 'settle',
+      not_before: sendAfter,
+      prior_status: comment ? priorStatus(comment, plan.supersedes) : 'unmoderated',
+      created_at: now,
+    })),
+  });
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { takeIds } from '../../db/owner-ids.ts';
+import type { OwnerTransaction } from '../../db/owner-transaction.ts';
+import type { OwnerId, Queryable } from '../../db/schema.ts';
+
+export interface HeldComments {
+  /** Comments of which something has just changed. */
+  ids: readonly string[];
+  now: Date;
+}
+
+/**
+ * What the owner has rejected and the platform only holds is going to be rejected, unless a decision
+ * on it is under way. Times are rounded up to five minutes, so that comments held one after the
+ * other are rejected in one call. Called wherever a decision comes to an end: whatever happened
+ * before, a held rejection never lacks its second half.
+ */
+export async function queueSecondHalves(
+  tx: OwnerTransaction,
+  ownerId: OwnerId,
+  { ids, now }: HeldComments,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const [first = 0] = await takeIds(tx, ownerId, ids.length);
+  await sql`
+    insert into moderation_items (user_id, id, request_id, comment_id, channel_id, target, state,
+      waits_for, hold_hours, not_before, prior_status, created_at)
+    select hold.user_id, ${first}::bigint + row_number() over () - 1, hold.request_id,
+      hold.comment_id, hold.channel_id, 'rejected', 'queued', 'hold', hold.hold_hours,
+      greatest(${now}::timestamptz, date_bin('5 minutes',
+        hold.settled_at + hold.hold_hours * interval '1 hour' + interval '5 minutes',
+        'epoch'::timestamptz)),
+      'pending', ${now}::timestamptz
+    from comments
+    join moderation_items hold on hold.user_id = comments.user_id
+      and hold.comment_id = comments.youtube_id
+      and hold.target = 'heldForReview' and hold.state = 'sent'
+    where comments.user_id = ${ownerId} and comments.youtube_id = any(${[...ids]}::text[])
+      and comments.moderation_status = 'rejected' and comments.platform_status = 'heldForReview'
+      and not exists (
+        select from moderation_items other
+        where other.user_id = comments.user_id and other.comment_id = comments.youtube_id
+          and (other.state in ('queued', 'blocked', 'sending')
+            or (other.target = 'heldForReview' and other.state = 'sent' and other.id > hold.id)))`.execute(
+    tx,
+  );
+}
+
+/**
+ * Gives up the second half of rejections whose comment is held no more: its owner has dealt with it
+ * on the platform itself. Called by whoever takes such changes over.
+ */
+export async function endOvertakenHalves(
+  db: Queryable,
+  ownerId: OwnerId,
+  { ids, now }: HeldComments,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`
+    update moderation_items set state = 'undone', settled_at = ${now}::timestamptz
+    from comments
+    where moderation_items.user_id = ${ownerId} and comments.user_id = ${ownerId}
+      and comments.youtube_id = any(${[...ids]}::text[])
+      and moderation_items.comment_id = comments.youtube_id
+      and moderation_items.state = 'queued' and moderation_items.waits_for = 'hold'
+      and comments.platform_status <> 'heldForReview'`.execute(db);
+}

@@ -1,0 +1,116 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
+import { outlastOutage } from '../../db/outlast-outage.ts';
+import { inOwnerTransaction } from '../../db/owner-transaction.ts';
+import type { OwnerId } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import type { WorkerPresence } from '../../tasks/worker-presence.ts';
+import { type WorkerWatch, watchWorkers } from '../../tasks/worker-watch.ts';
+import {
+  type Batch,
+  giveBackLease,
+  LEASE_MS,
+  leaseBatch,
+  leaseHolds,
+  listOwnersDue,
+} from './lease.repository.ts';
+import { traceStep } from './outbox-steps.ts';
+import { recoverLeases } from './recover-leases.ts';
+import { createRefusalStreaks, type RefusalStreaks } from './refusal-streaks.ts';
+import { sendBatch } from './send-batch.ts';
+import { settleBatch, settleUncalled } from './settle-batch.ts';
+
+type OutboxDeps = Pick<Deps, 'db' | 'clock' | 'events' | 'youtube' | 'logger'>;
+
+export interface OutboxWorker {
+  stop(): Promise<void>;
+}
+
+const POLL_MS = 500;
+const RECOVER_EVERY_MS = 1_000;
+
+/** Sends what is due, until stopped. Any number of workers may run, in any number of processes. */
+export function startOutboxWorker(deps: OutboxDeps, presence: WorkerPresence): OutboxWorker {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const watch = watchWorkers(deps.db, presence);
+  const running = run(deps, { presence, watch, signal, refusals: createRefusalStreaks() });
+  return {
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+interface Run {
+  presence: WorkerPresence;
+  watch: WorkerWatch;
+  signal: AbortSignal;
+  refusals: RefusalStreaks;
+}
+
+async function run(deps: OutboxDeps, own: Run): Promise<void> {
+  const { signal } = own;
+  let recoveredAt = 0;
+  while (!signal.aborted) {
+    try {
+      if (Date.now() - recoveredAt > RECOVER_EVERY_MS) {
+        await recover(deps, own.watch);
+        recoveredAt = Date.now();
+      }
+      await sendDue(deps, own);
+    } catch (error) {
+      deps.logger.error({ err: error }, 'sending decisions failed, trying again');
+    }
+    await delay(POLL_MS, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+async function recover(deps: OutboxDeps, watch: WorkerWatch): Promise<void> {
+  const lost = await recoverLeases(deps, await watch.look());
+  if (lost > 0) deps.logger.warn({ lost }, 'took over decisions of a lost worker');
+}
+
+/** Sends every batch that is due now, owner by owner. */
+async function sendDue(deps: OutboxDeps, own: Run): Promise<void> {
+  const { presence, signal, refusals } = own;
+  for (const ownerId of await listOwnersDue(deps.db, deps.clock.now())) {
+    await settleUncalled(deps, ownerId);
+    const client = deps.youtube.forOwner(ownerId, { priority: 'owner' });
+    const holds = (batch: Batch) => leaseHolds(deps.db, batch);
+    const sending = { ...deps, client, refusals, leaseHolds: holds, stopping: signal };
+    // Others would take over at once what a worker holds that they cannot see.
+    while (!signal.aborted && presence.isShown()) {
+      const batch = await lease(deps, ownerId, own);
+      if (!batch) break;
+      traceStep(deps.logger, 'leased', batch);
+      const outcome = await sendBatch(sending, batch);
+      await outlastOutage(() => settleBatch(deps, batch, outcome), {
+        patienceMs: LEASE_MS,
+        signal,
+      });
+      // What stops one batch stops the owner's others as well.
+      if (outcome.again.some(({ why }) => why === 'quota' || why === 'paused')) break;
+    }
+  }
+}
+
+/** A lease whose commit got no answer may stand, and nobody else would send its items for long. */
+async function lease(
+  { db, clock }: OutboxDeps,
+  ownerId: OwnerId,
+  { presence, signal }: Run,
+): Promise<Batch | undefined> {
+  const worker = presence.number;
+  try {
+    return await leaseBatch(db, ownerId, { now: clock.now(), worker });
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) {
+      const giveBack = () =>
+        inOwnerTransaction(db, ownerId, (tx) => giveBackLease(tx, ownerId, { worker }));
+      await outlastOutage(giveBack, { patienceMs: LEASE_MS, signal });
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,154 @@
+import type { DecisionFailure } from '../../../contract/moderation.ts';
+import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
+import type { ModerationItemRow } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import type { YoutubeClient } from '../../youtube/youtube-client.ts';
+import { CircuitOpenError, PlatformError } from '../../youtube/youtube-errors.ts';
+import { isSecondHalf } from '../decide/moderation.policy.ts';
+import { divideBatch } from './divide-batch.ts';
+import type { Batch } from './lease.repository.ts';
+import { type Lists, lookUp, needsLookUp } from './look-up.ts';
+import { traceStep } from './outbox-steps.ts';
+import type { RefusalStreaks } from './refusal-streaks.ts';
+
+/** What became of the items of a batch. Every item is in exactly one of the lists. */
+export interface Outcome {
+  sent: ModerationItemRow[];
+  /** Could not be seen any more, which is as good as rejected. */
+  absent: ModerationItemRow[];
+  /** Published by the owner in the platform's own studio, after we had it held. */
+  overtaken: ModerationItemRow[];
+  failed: { items: ModerationItemRow[]; failure: DecisionFailure }[];
+  again: Retry[];
+}
+
+/**
+ * Items to be taken up again, and why.
+ * quota: the day's is used up · busy: the platform asks for patience · paused: our access is
+ * broken, it waits for the owner · stopping: this process ends before its call · database: ours was
+ * away before the call · unknown: no answer, it may have been done · split: part of a batch that was
+ * refused as a whole · refused: the platform refuses whatever it is asked · circuit: it fails so
+ * often that it is left alone.
+ */
+export type Retry = { items: ModerationItemRow[] } & (
+  | { why: 'quota' | 'busy' | 'paused' | 'stopping' | 'unknown' | 'database' }
+  | { why: 'split' | 'refused'; unknown: boolean }
+  | { why: 'circuit'; until: Date }
+);
+
+export interface SendDeps extends Pick<Deps, 'clock' | 'logger'> {
+  /** Asked right before the call: a worker that slept too long must not send what others took. */
+  leaseHolds(batch: Batch): Promise<boolean>;
+  refusals: RefusalStreaks;
+  /** Aborted when this process is asked to end: what is not sent yet is left to others. */
+  stopping?: AbortSignal;
+  client: Lists & Pick<YoutubeClient, 'visibleComments' | 'setModerationStatus'>;
+}
+
+/** An older intent than this is not sent again on a guess: the owner may have changed their mind. */
+const STALE_MS = 15 * 60_000;
+const MAX_LOSSES = 3;
+const MAX_ATTEMPTS = 8;
+/** With the longest pauses between them: about two hours in which the platform did nothing. */
+const MAX_TRIES = 30;
+
+/**
+ * Sends one leased batch and says what became of each item; writes nothing itself.
+ * A batch of unknown outcome is looked up first, so that nothing is sent twice that arrived, and
+ * held comments are, so that nobody is rejected whom the owner has let through since.
+ */
+export async function sendBatch(deps: SendDeps, batch: Batch): Promise<Outcome> {
+  const outcome: Outcome = { sent: [], absent: [], overtaken: [], failed: [], again: [] };
+  try {
+    const remaining = await withoutSettled(deps, { batch, outcome });
+    if (remaining.length > 0) await send(deps, { batch: { ...batch, items: remaining }, outcome });
+  } catch (error) {
+    // Looking up failed: nothing was sent, so what is not settled yet is as it was.
+    const settled = new Set(outcome.failed.flatMap(({ items }) => items));
+    const items = batch.items.filter((item) => !settled.has(item) && !isFound(outcome, item));
+    outcome.again.push(retryAfter(error, { items, called: false }));
+  }
+  return outcome;
+}
+
+interface Work {
+  batch: Batch;
+  outcome: Outcome;
+}
+
+/** Settles what was done already or is not worth another try; answers the rest. */
+async function withoutSettled(
+  deps: SendDeps,
+  { batch, outcome }: Work,
+): Promise<ModerationItemRow[]> {
+  if (needsLookUp(batch)) {
+    Object.assign(outcome, await lookUp(deps.client, batch, deps.clock.now()));
+    traceStep(deps.logger, 'looked up', batch);
+  }
+  const unknown = batch.items.some((item) => item.unknown);
+  const open = batch.items.filter((item) => !isFound(outcome, item));
+  const limit = deps.clock.now().getTime() - STALE_MS;
+  const ended = open.filter((item) => isHopeless(item) || (unknown && isStale(item, limit)));
+  // A rejection that can still be seen was not done. Of anything else nobody can tell.
+  const certain = !unknown || (batch.target === 'rejected' && ended.every(isHopeless));
+  if (ended.length > 0) {
+    outcome.failed.push({ items: ended, failure: certain ? 'gave_up' : 'outcome_unknown' });
+  }
+  return open.filter((item) => !ended.includes(item));
+}
+
+const isHopeless = ({ losses, attempts, tries }: ModerationItemRow) =>
+  losses >= MAX_LOSSES || attempts >= MAX_ATTEMPTS || tries >= MAX_TRIES;
+
+/** Held comments have just been looked at: of those nothing is guessed. */
+const isStale = (item: ModerationItemRow, limit: number) =>
+  !isSecondHalf(item) && item.created_at.getTime() < limit;
+
+const isFound = ({ sent, absent, overtaken }: Outcome, item: ModerationItemRow) =>
+  [sent, absent, overtaken].some((items) => items.includes(item));
+
+async function send(deps: SendDeps, { batch, outcome }: Work): Promise<void> {
+  const { items, target } = batch;
+  if (deps.stopping?.aborted === true) {
+    outcome.again.push({ items, why: 'stopping' });
+    return;
+  }
+  // Somebody else took the items over while we were slow: they are theirs now.
+  if (!(await deps.leaseHolds(batch))) return;
+  traceStep(deps.logger, 'sending', batch);
+  try {
+    await deps.client.setModerationStatus(
+      items.map((item) => item.comment_id),
+      target,
+    );
+    outcome.sent.push(...items);
+    deps.refusals.accepted(batch);
+  } catch (error) {
+    if (isRefusal(error)) await divideBatch(deps, batch, outcome);
+    else outcome.again.push(retryAfter(error, { items, called: true }));
+  }
+  traceStep(deps.logger, 'answered', batch);
+}
+
+const refusals = new Set(['refused', 'gone', 'comments_disabled', 'invalid_page_token']);
+
+const isRefusal = (error: unknown) => error instanceof PlatformError && refusals.has(error.kind);
+
+function retryAfter(
+  error: unknown,
+  { items, called }: { items: ModerationItemRow[]; called: boolean },
+): Retry {
+  // A call asks it before the platform is asked, and after a refusal, but never after a success.
+  if (isDatabaseUnavailable(error)) return { items, why: 'database' };
+  if (error instanceof CircuitOpenError) return { items, why: 'circuit', until: error.until };
+  if (error instanceof AppError) {
+    return { items, why: error.code === 'connection_broken' ? 'paused' : 'busy' };
+  }
+  if (!(error instanceof PlatformError)) throw error;
+  const { kind } = error;
+  if (kind === 'quota_exhausted') return { items, why: 'quota' };
+  if (kind === 'scope_missing') return { items, why: 'paused' };
+  const mayBeDone = called && (kind === 'outage' || kind === 'unreadable');
+  return { items, why: mayBeDone ? 'unknown' : 'busy' };
+}

@@ -1,0 +1,85 @@
+import { takeId } from '../../db/owner-ids.ts';
+import { inOwnerTransaction } from '../../db/owner-transaction.ts';
+import type { ModerationItemRow, OwnerId } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { tellOfJob } from '../../jobs/report-progress.ts';
+import { updateBulkJobs } from './bulk-jobs.repository.ts';
+import { queueSecondHalves } from './held-comments.repository.ts';
+import type { Batch } from './lease.repository.ts';
+import { traceStep } from './outbox-steps.ts';
+import { planRetry } from './retry.policy.ts';
+import type { Outcome } from './send-batch.ts';
+import {
+  markAbsent,
+  markFailed,
+  markOvertaken,
+  markSent,
+  requeue,
+  settleWithoutCall,
+} from './settle.repository.ts';
+
+type SettleDeps = Pick<Deps, 'db' | 'clock' | 'events' | 'youtube' | 'logger'>;
+
+/** Writes what became of a batch, in one transaction, and tells the owner's pages. */
+export async function settleBatch(deps: SettleDeps, batch: Batch, outcome: Outcome): Promise<void> {
+  const { ownerId, leaseToken } = batch;
+  const now = deps.clock.now();
+  const { resetsAt } = await deps.youtube.quota.today();
+  const comment_ids = batch.items.map((item) => item.comment_id);
+  const jobs = await inOwnerTransaction(deps.db, ownerId, async (tx) => {
+    const requestIds: number[] = [];
+    for (const [mark, items] of [
+      [markSent, outcome.sent],
+      [markAbsent, outcome.absent],
+      [markOvertaken, outcome.overtaken],
+    ] as const) {
+      const ended = await mark(tx, ownerId, { leaseToken, ids: idsOf(items), now });
+      requestIds.push(...ended.map((item) => item.request_id));
+    }
+    for (const { items, failure } of outcome.failed) {
+      const ids = idsOf(items);
+      const ended = await markFailed(tx, ownerId, { leaseToken, ids, now, failure });
+      requestIds.push(...ended.map((item) => item.request_id));
+    }
+    for (const retry of outcome.again) {
+      const group = retry.why === 'split' ? await takeId(tx, ownerId) : undefined;
+      const overtaken = await requeue(tx, ownerId, {
+        leaseToken,
+        now,
+        ids: idsOf(retry.items),
+        ...planRetry(retry, { now, quotaResetsAt: resetsAt }),
+        ...(group === undefined ? {} : { group }),
+      });
+      requestIds.push(...overtaken.map((item) => item.request_id));
+    }
+    await queueSecondHalves(tx, ownerId, { ids: comment_ids, now });
+    const done = await updateBulkJobs(tx, ownerId, { requestIds, now });
+    traceStep(deps.logger, 'settling', batch);
+    return done;
+  });
+  traceStep(deps.logger, 'settled', batch);
+  for (const job of jobs) await tellOfJob(deps, job);
+  await deps.events.publish(ownerId, { type: 'decisions', comment_ids });
+  await deps.events.publish(ownerId, { type: 'quota' });
+}
+
+/** Ends the decisions of an owner that have waited out their undo delay and need no call. */
+export async function settleUncalled(
+  deps: Pick<Deps, 'db' | 'clock' | 'events'>,
+  ownerId: OwnerId,
+): Promise<void> {
+  const now = deps.clock.now();
+  const { settled, jobs } = await inOwnerTransaction(deps.db, ownerId, async (tx) => {
+    const items = await settleWithoutCall(tx, ownerId, now);
+    const requestIds = items.map((item) => item.request_id);
+    const ids = items.map((item) => item.comment_id);
+    await queueSecondHalves(tx, ownerId, { ids, now });
+    return { settled: items, jobs: await updateBulkJobs(tx, ownerId, { requestIds, now }) };
+  });
+  for (const job of jobs) await tellOfJob(deps, job);
+  const comment_ids = settled.map((item) => item.comment_id);
+  if (comment_ids.length > 0)
+    await deps.events.publish(ownerId, { type: 'decisions', comment_ids });
+}
+
+const idsOf = (items: readonly ModerationItemRow[]) => items.map((item) => item.id);

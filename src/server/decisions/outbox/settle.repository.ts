@@ -1,0 +1,266 @@
+import { sql } from 'kysely';
+import type { DecisionFailure } from '../../../contract/moderation.ts';
+import type { CommentRow, ModerationItemRow, OwnerId, Queryable } from '../../db/schema.ts';
+import { isSecondHalf } from '../decide/moderation.policy.ts';
+
+export interface LeasedItems {
+  leaseToken: number;
+  /** Of the lease's items, those that are meant. */
+  ids: readonly number[];
+}
+
+type Settled = LeasedItems & { now: Date };
+
+/** The platform has them. */
+export async function markSent(
+  db: Queryable,
+  ownerId: OwnerId,
+  settled: Settled,
+): Promise<ModerationItemRow[]> {
+  const items = await endSent(db, ownerId, settled);
+  for (const [target, group] of Map.groupBy(items, (item) => item.target)) {
+    await setPlatformStatus(db, ownerId, { items: group, status: target });
+  }
+  await releaseBlocked(db, ownerId, items);
+  return items;
+}
+
+/** Nobody reads them any more: what was asked for, or more, has come about. */
+export async function markAbsent(
+  db: Queryable,
+  ownerId: OwnerId,
+  settled: Settled,
+): Promise<ModerationItemRow[]> {
+  const items = await endSent(db, ownerId, settled);
+  await setPlatformStatus(db, ownerId, { items, status: 'rejected' });
+  await releaseBlocked(db, ownerId, items);
+  return items;
+}
+
+async function endSent(
+  db: Queryable,
+  ownerId: OwnerId,
+  { leaseToken, ids, now }: Settled,
+): Promise<ModerationItemRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .updateTable('moderation_items')
+    .set({ state: 'sent', sent_at: now, settled_at: now, lease_token: null, unknown: false })
+    .where('user_id', '=', ownerId)
+    .where('lease_token', '=', leaseToken)
+    .where('id', 'in', [...ids])
+    .returningAll()
+    .execute();
+}
+
+/** Published in the platform's own studio while it was held: that is the owner's latest word. */
+export async function markOvertaken(
+  db: Queryable,
+  ownerId: OwnerId,
+  { leaseToken, ids, now }: Settled,
+): Promise<ModerationItemRow[]> {
+  if (ids.length === 0) return [];
+  const items = await db
+    .updateTable('moderation_items')
+    .set({ state: 'undone', settled_at: now, lease_token: null, prior_status: 'unmoderated' })
+    .where('user_id', '=', ownerId)
+    .where('lease_token', '=', leaseToken)
+    .where('id', 'in', [...ids])
+    .returningAll()
+    .execute();
+  await setPlatformStatus(db, ownerId, { items, status: 'published' });
+  await goBack(db, ownerId, items);
+  return items;
+}
+
+async function setPlatformStatus(
+  db: Queryable,
+  ownerId: OwnerId,
+  { items, status }: { items: readonly ModerationItemRow[]; status: CommentRow['platform_status'] },
+): Promise<void> {
+  if (items.length === 0) return;
+  await db
+    .updateTable('comments')
+    .set({ platform_status: status })
+    .where('user_id', '=', ownerId)
+    .where(
+      'youtube_id',
+      'in',
+      items.map((item) => item.comment_id),
+    )
+    .execute();
+}
+
+/** They will not be sent. A comment without a newer decision is again what it was. */
+export async function markFailed(
+  db: Queryable,
+  ownerId: OwnerId,
+  { leaseToken, ids, now, failure }: LeasedItems & { now: Date; failure: DecisionFailure },
+): Promise<ModerationItemRow[]> {
+  if (ids.length === 0) return [];
+  const items = await db
+    .updateTable('moderation_items')
+    .set({
+      state: 'failed',
+      failure: failure === 'comment_gone' ? unlessRejectedByUs(ownerId) : failure,
+      settled_at: now,
+      lease_token: null,
+    })
+    .where('user_id', '=', ownerId)
+    .where('lease_token', '=', leaseToken)
+    .where('id', 'in', [...ids])
+    .returningAll()
+    .execute();
+  await goBack(db, ownerId, items);
+  return items;
+}
+
+/** Has comments be what they were before these decisions, as far as no newer one stands. */
+async function goBack(
+  db: Queryable,
+  ownerId: OwnerId,
+  ended: readonly ModerationItemRow[],
+): Promise<void> {
+  if (ended.length === 0) return;
+  await sql`
+    update comments set moderation_status = ended.prior_status
+    from moderation_items ended
+    where ended.id = any(${ended.map((item) => item.id)}::bigint[])
+      and comments.user_id = ${ownerId} and ended.user_id = ${ownerId}
+      and comments.youtube_id = ended.comment_id
+      and not exists (
+        select from moderation_items newer
+        where newer.user_id = ended.user_id and newer.comment_id = ended.comment_id
+          and newer.id > ended.id and newer.state not in ('superseded', 'undone'))`.execute(db);
+  await takeOverPrior(db, ownerId, ended);
+  await releaseBlocked(db, ownerId, ended);
+}
+
+/** A comment that cannot be seen was deleted, or rejected: when we did that, we know which. */
+const unlessRejectedByUs = (ownerId: OwnerId) => sql<DecisionFailure>`case when exists (
+  select from comments where comments.user_id = ${ownerId}
+    and comments.youtube_id = moderation_items.comment_id
+    and comments.platform_status = 'rejected') then 'cannot_unreject' else 'comment_gone' end`;
+
+export interface Requeueing extends LeasedItems {
+  notBefore: Date;
+  waitsFor: ModerationItemRow['waits_for'];
+  /** What this try counts as; null: it was none. */
+  counts: 'attempts' | 'tries' | null;
+  /** Whether the call may have reached the platform; as it was unless told. */
+  unknown?: boolean;
+  /** Sent only with others of this group from now on. */
+  group?: number;
+}
+
+/** Answers those that were given up at once, because a newer decision waits behind them. */
+export async function requeue(
+  db: Queryable,
+  ownerId: OwnerId,
+  { leaseToken, ids, now, notBefore, waitsFor, counts, unknown, group }: Requeueing & { now: Date },
+): Promise<Pick<ModerationItemRow, 'request_id'>[]> {
+  if (ids.length === 0) return [];
+  await db
+    .updateTable('moderation_items')
+    .set((row) => ({
+      state: 'queued',
+      not_before: notBefore,
+      waits_for: waitsFor,
+      lease_token: null,
+      lease_until: null,
+      lease_worker: null,
+      ...(unknown === undefined ? {} : { unknown }),
+      ...(counts === null ? {} : { [counts]: row(counts, '+', 1) }),
+      ...(group === undefined ? {} : { batch_group: group }),
+    }))
+    .where('user_id', '=', ownerId)
+    .where('lease_token', '=', leaseToken)
+    .where('id', 'in', [...ids])
+    .execute();
+  return giveUpOvertaken(db, ownerId, { ids, now });
+}
+
+/** What was surely not done need not be done any more, once its owner has decided otherwise. */
+async function giveUpOvertaken(
+  db: Queryable,
+  ownerId: OwnerId,
+  { ids, now }: { ids: readonly number[]; now: Date },
+): Promise<ModerationItemRow[]> {
+  const { rows } = await sql<ModerationItemRow>`
+    update moderation_items older set state = 'superseded', settled_at = ${now}::timestamptz
+    from moderation_items newer
+    where older.id = any(${[...ids]}::bigint[]) and older.user_id = ${ownerId}
+      and older.state = 'queued' and not older.unknown
+      and newer.user_id = ${ownerId} and newer.comment_id = older.comment_id
+      and newer.state = 'blocked'
+    returning older.*`.execute(db);
+  // A held comment stays held: taking the newer decision back leads to the rejection again.
+  await takeOverPrior(
+    db,
+    ownerId,
+    rows.filter((row) => !isSecondHalf(row)),
+  );
+  await releaseBlocked(db, ownerId, rows);
+  return rows;
+}
+
+/** Whoever waits behind what did not happen goes back to what was before it, if it has to. */
+async function takeOverPrior(
+  db: Queryable,
+  ownerId: OwnerId,
+  ended: readonly ModerationItemRow[],
+): Promise<void> {
+  if (ended.length === 0) return;
+  await sql`
+    update moderation_items waiting set prior_status = ended.prior_status
+    from moderation_items ended
+    where ended.id = any(${ended.map((item) => item.id)}::bigint[])
+      and ended.user_id = ${ownerId} and waiting.user_id = ${ownerId} and waiting.comment_id = ended.comment_id
+      and waiting.state = 'blocked'`.execute(db);
+}
+
+/**
+ * Ends what is due and needs no call: the platform shows it already. Answers the requests and
+ * comments concerned.
+ */
+export const settleWithoutCall = (
+  db: Queryable,
+  ownerId: OwnerId,
+  now: Date,
+): Promise<Pick<ModerationItemRow, 'request_id' | 'comment_id'>[]> =>
+  db
+    .updateTable('moderation_items')
+    .set({ state: 'sent', settled_at: now })
+    .where('user_id', '=', ownerId)
+    .where('state', '=', 'queued')
+    .where('needs_call', '=', false)
+    .where('not_before', '<=', now)
+    .returning(['request_id', 'comment_id'])
+    .execute();
+
+/** A decision that waited for the outcome of an earlier one may go now, if it still needs to. */
+async function releaseBlocked(
+  db: Queryable,
+  ownerId: OwnerId,
+  settled: readonly ModerationItemRow[],
+): Promise<void> {
+  if (settled.length === 0) return;
+  await db
+    .updateTable('moderation_items')
+    .set({
+      state: 'queued',
+      needs_call: sql<boolean>`not exists (
+        select from comments where comments.user_id = ${ownerId}
+          and comments.youtube_id = moderation_items.comment_id
+          and moderation_items.target <> 'rejected'
+          and moderation_items.target = comments.platform_status)`,
+    })
+    .where('user_id', '=', ownerId)
+    .where('state', '=', 'blocked')
+    .where(
+      'comment_id',
+      'in',
+      settled.map((item) => item.comment_id),
+    )
+    .execute();
+}

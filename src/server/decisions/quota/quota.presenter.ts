@@ -1,0 +1,19 @@
+import type { Quota } from '../../../contract/quota.ts';
+import type { QuotaView } from './view-quota.ts';
+
+export const presentQuota = ({ day, waiting, plan, advice }: QuotaView): Quota => ({
+  daily: day.daily,
+  used: day.used,
+  used_writing: day.usedWriting,
+  reserved: day.reserved,
+  free: day.free,
+  resets_at: day.resetsAt.toISOString(),
+  waiting: { ...waiting, done_at: waiting.done_at?.toISOString() ?? null },
+  plan: { ...plan, done_at: plan.done_at.toISOString() },
+  advice: advice && {
+    undo_seconds: advice.undoSeconds,
+    calls: advice.calls,
+    calls_then: advice.callsThen,
+    units_saved: advice.unitsSaved,
+  },
+});

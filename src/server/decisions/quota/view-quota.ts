@@ -1,0 +1,51 @@
+import type { Decision } from '../../../contract/moderation.ts';
+import { readSettings } from '../../account/settings/read-settings.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/authenticate.ts';
+import type { QuotaDay } from '../../youtube/quota-ledger.ts';
+import {
+  callsAhead,
+  type DecisionPlan,
+  planDecisions,
+  planWaiting,
+  type WaitingPlan,
+} from './plan-decisions.ts';
+import { adviseUndoDelay, type UndoAdvice } from './undo-advice.policy.ts';
+import { countWaiting, listDecisionTimes } from './waiting-decisions.repository.ts';
+
+export interface QuotaView {
+  day: QuotaDay;
+  waiting: WaitingPlan;
+  plan: DecisionPlan;
+  /** Null: another undo delay would have saved little. */
+  advice: UndoAdvice | null;
+}
+
+const LATELY_MS = 24 * 3_600_000;
+
+export interface QuotaQuestion {
+  /** How many further decisions to plan for. */
+  decisions: number;
+  /** Of which kind they are. */
+  decision: Decision;
+}
+
+/** The day's quota, what of it the actor's decisions are going to take, and what more would. */
+export async function viewQuota(
+  { db, clock, youtube }: Pick<Deps, 'db' | 'clock' | 'youtube'>,
+  { ownerId }: Pick<Actor, 'ownerId'>,
+  { decisions, decision }: QuotaQuestion,
+): Promise<QuotaView> {
+  const day = await youtube.quota.today();
+  const at = { day, now: clock.now() };
+  const groups = await countWaiting(db, ownerId, day);
+  const settings = await readSettings(db, ownerId);
+  const holdHours = decision === 'reject' ? settings.hold_hours : 0;
+  const lately = new Date(at.now.getTime() - LATELY_MS);
+  return {
+    day,
+    waiting: planWaiting(groups, at),
+    plan: planDecisions(decisions, { ...at, callsAhead: callsAhead(groups), holdHours }),
+    advice: adviseUndoDelay(await listDecisionTimes(db, ownerId, lately), settings.undo_seconds),
+  };
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { OwnerId, Queryable } from '../../db/schema.ts';
+import type { WaitingGroup } from './plan-decisions.ts';
+
+/** As many as tell how an owner decides. */
+const MOST = 1_000;
+
+/** When decisions that took part in a call were made since then, by what they asked for. */
+export async function listDecisionTimes(
+  db: Queryable,
+  ownerId: OwnerId,
+  since: Date,
+): Promise<number[][]> {
+  const { rows } = await sql<{ target: string; made: Date }>`
+    select target, created_at as made from moderation_items
+    where user_id = ${ownerId} and created_at > ${since} and needs_call
+      and state in ('queued', 'blocked', 'sending', 'sent', 'failed')
+      and (target <> 'rejected' or hold_hours is null)
+    order by id desc limit ${MOST}`.execute(db);
+  const byTarget = Map.groupBy(rows, (row) => row.target);
+  return [...byTarget.values()].map((made) =>
+    made.map((row) => row.made.getTime()).toSorted((a, b) => a - b),
+  );
+}
+
+/** How many decisions are on their way to the platform, by what they ask for and when. */
+export async function countWaiting(
+  db: Queryable,
+  ownerId: OwnerId,
+  { resetsAt }: { resetsAt: Date },
+): Promise<WaitingGroup[]> {
+  const { rows } = await sql<WaitingGroup>`
+    select count(*) as decisions, target = 'heldForReview' as "heldFirst",
+      coalesce(waits_for = 'hold', false) and not_before >= ${resetsAt} as "afterReset",
+      max(case
+        when target = 'heldForReview' then not_before + hold_hours * interval '1 hour'
+        else not_before end) as "lastAt"
+    from moderation_items
+    where user_id = ${ownerId} and state in ('queued', 'blocked', 'sending')
+    group by target, "heldFirst", "afterReset"`.execute(db);
+  return rows;
+}

@@ -1,0 +1,21 @@
+import type { Deps } from '../../deps.ts';
+import type { Register } from '../../http/register-endpoint.ts';
+import { stopTrusting, trustAuthor, trustedAuthors } from './trust-author.ts';
+import { presentTrustedAuthor } from './trusted-author.presenter.ts';
+
+export function registerAuthorRoutes(on: Register, deps: Deps): void {
+  on('GET /api/authors/trusted', async ({ actor }) => ({
+    data: (await trustedAuthors(deps, actor)).map(presentTrustedAuthor),
+  }));
+
+  on('POST /api/authors/trusted', async ({ actor, body }) => {
+    const { author_channel_id } = body;
+    await trustAuthor(deps, actor, author_channel_id);
+    return { data: { author_channel_id } };
+  });
+
+  on('DELETE /api/authors/trusted/{id}', async ({ actor, params: { id } }) => {
+    await stopTrusting(deps, actor, id);
+    return { data: { id } };
+  });
+}

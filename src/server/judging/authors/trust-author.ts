@@ -1,0 +1,59 @@
+import { recordAudit } from '../../audit/audit.repository.ts';
+import { inOwnerTransaction } from '../../db/owner-transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { notFound } from '../../errors.ts';
+import type { Actor } from '../../http/authenticate.ts';
+import { queueRejudge } from '../request-rejudge.ts';
+import {
+  deleteTrustedAuthor,
+  findLastSeen,
+  insertTrustedAuthor,
+  listTrustedAuthors,
+  type TrustedAuthor,
+} from './trusted-authors.repository.ts';
+
+type TrustDeps = Pick<Deps, 'db' | 'clock' | 'jobs'>;
+
+/** The authors whom the owner trusts, latest first. */
+export const trustedAuthors = ({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<TrustedAuthor[]> =>
+  listTrustedAuthors(db, actor.ownerId);
+
+/** Trusts somebody who commented; a change has the owner's comments judged again. Throws `not_found`. */
+export async function trustAuthor(
+  { db, clock, jobs }: TrustDeps,
+  { ownerId }: Actor,
+  authorChannelId: string,
+): Promise<void> {
+  const now = clock.now();
+  await inOwnerTransaction(db, ownerId, async (tx) => {
+    const seenAt = await findLastSeen(tx, ownerId, authorChannelId);
+    if (seenAt === null) throw notFound('Author');
+    if (!(await insertTrustedAuthor(tx, ownerId, { authorChannelId, now, seenAt }))) return;
+    await recordAudit(tx, ownerId, {
+      at: now,
+      actor: 'owner',
+      action: 'trust_author',
+      target: authorChannelId,
+    });
+    await queueRejudge(tx, { jobs, now }, ownerId);
+  });
+}
+
+/** Takes trust back; the owner's comments are judged again. Throws `not_found`. */
+export async function stopTrusting(
+  { db, clock, jobs }: TrustDeps,
+  { ownerId }: Actor,
+  authorChannelId: string,
+): Promise<void> {
+  const now = clock.now();
+  await inOwnerTransaction(db, ownerId, async (tx) => {
+    if (!(await deleteTrustedAuthor(tx, ownerId, authorChannelId))) throw notFound('Author');
+    await recordAudit(tx, ownerId, {
+      at: now,
+      actor: 'owner',
+      action: 'stop_trusting',
+      target: authorChannelId,
+    });
+    await queueRejudge(tx, { jobs, now }, ownerId);
+  });
+}

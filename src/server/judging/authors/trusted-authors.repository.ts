@@ -1,0 +1,101 @@
+import type { OwnerId, Queryable } from '../../db/schema.ts';
+
+export interface TrustedAuthor {
+  author_channel_id: string;
+  author_name: string | null;
+  author_profile_image: string | null;
+  created_at: Date;
+}
+
+/** Latest first, with the name and picture of their newest comment. */
+export const listTrustedAuthors = (db: Queryable, ownerId: OwnerId): Promise<TrustedAuthor[]> =>
+  db
+    .selectFrom('trusted_authors')
+    .leftJoinLateral(
+      (row) =>
+        row
+          .selectFrom('comments')
+          .select(['author_name', 'author_profile_image'])
+          .where('comments.user_id', '=', ownerId)
+          .whereRef('comments.author_channel_id', '=', 'trusted_authors.author_channel_id')
+          .orderBy('id', 'desc')
+          .limit(1)
+          .as('newest'),
+      (join) => join.onTrue(),
+    )
+    .select(['author_channel_id', 'author_name', 'author_profile_image', 'created_at'])
+    .where('trusted_authors.user_id', '=', ownerId)
+    .orderBy('created_at', 'desc')
+    .orderBy('author_channel_id')
+    .execute();
+
+export interface NewTrust {
+  authorChannelId: string;
+  now: Date;
+  /** When the platform last showed a comment of theirs. */
+  seenAt: Date;
+}
+
+/** Whether the author was not trusted before. */
+export async function insertTrustedAuthor(
+  db: Queryable,
+  ownerId: OwnerId,
+  { authorChannelId, now, seenAt }: NewTrust,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('trusted_authors')
+    .values({
+      user_id: ownerId,
+      author_channel_id: authorChannelId,
+      created_at: now,
+      refreshed_at: seenAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Whether the author was trusted before. */
+export async function deleteTrustedAuthor(
+  db: Queryable,
+  ownerId: OwnerId,
+  authorChannelId: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('trusted_authors')
+    .where('user_id', '=', ownerId)
+    .where('author_channel_id', '=', authorChannelId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Those of the given authors whom the owner trusts. */
+export async function listTrustedAmong(
+  db: Queryable,
+  ownerId: OwnerId,
+  authorChannelIds: readonly string[],
+): Promise<Set<string>> {
+  if (authorChannelIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('trusted_authors')
+    .select('author_channel_id')
+    .where('user_id', '=', ownerId)
+    .where('author_channel_id', 'in', [...authorChannelIds])
+    .execute();
+  return new Set(rows.map((row) => row.author_channel_id));
+}
+
+/** When the platform last showed a comment of an author; null when none is stored. */
+export async function findLastSeen(
+  db: Queryable,
+  ownerId: OwnerId,
+  authorChannelId: string,
+): Promise<Date | null> {
+  const { at } = await db
+    .selectFrom('comments')
+    .select((row) => row.fn.max('refreshed_at').as('at'))
+    .where('user_id', '=', ownerId)
+    .where('author_channel_id', '=', authorChannelId)
+    .executeTakeFirstOrThrow();
+  return at;
+}

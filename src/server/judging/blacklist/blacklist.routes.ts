@@ -1,0 +1,22 @@
+import type { Deps } from '../../deps.ts';
+import type { Register } from '../../http/register-endpoint.ts';
+import { addWord } from './add-word.ts';
+import { presentWord } from './blacklisted-word.presenter.ts';
+import { browseWords } from './browse-words.ts';
+import { removeWord } from './remove-word.ts';
+
+export function registerBlacklistRoutes(on: Register, deps: Deps): void {
+  on('GET /api/blacklisted-words', async ({ actor, query }) => {
+    const { words, meta } = await browseWords(deps, actor, query);
+    return { data: words.map(presentWord), meta };
+  });
+
+  on('POST /api/blacklisted-words', async ({ actor, body }) => ({
+    data: presentWord(await addWord(deps, actor, body)),
+  }));
+
+  on('DELETE /api/blacklisted-words/{id}', async ({ actor, params }) => {
+    await removeWord(deps, actor, Number(params.id));
+    return { data: { id: params.id } };
+  });
+}

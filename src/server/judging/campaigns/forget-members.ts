@@ -1,0 +1,23 @@
+import type { OwnerId, Queryable } from '../../db/schema.ts';
+import { leaveCampaigns } from './campaign-members.repository.ts';
+import { countMembers } from './campaigns.repository.ts';
+
+/** Takes comments that are about to be deleted out of the campaigns that count them. */
+export async function forgetMembers(
+  tx: Queryable,
+  ownerId: OwnerId,
+  ids: readonly string[],
+): Promise<void> {
+  const members = await leaveCampaigns(tx, ownerId, ids);
+  await countMembers(
+    tx,
+    ownerId,
+    members.map(({ campaign_id, author_channel_id, video_id, published_at }) => ({
+      campaign_id,
+      author_channel_id,
+      video_id,
+      published_at,
+      by: -1,
+    })),
+  );
+}

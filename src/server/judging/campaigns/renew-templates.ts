@@ -1,0 +1,30 @@
+import { templateOf } from '../../../detection/campaigns/template.ts';
+import type { OwnerId, Queryable } from '../../db/schema.ts';
+import { listMemberTexts } from './campaign-members.repository.ts';
+import { listOutgrownTemplates, saveTemplates } from './campaigns.repository.ts';
+
+export interface Renewal {
+  touched: readonly number[];
+  /** Comments that are members by now but not stored yet. */
+  newcomers: readonly { id: string; folded: string }[];
+  campaignOf: ReadonlyMap<string, number>;
+}
+
+const TEXTS = 8;
+
+/** Makes templates anew when campaigns have doubled, from a few of their texts, old and new. */
+export async function renewTemplates(
+  tx: Queryable,
+  ownerId: OwnerId,
+  { touched, newcomers, campaignOf }: Renewal,
+): Promise<void> {
+  const campaignIds = await listOutgrownTemplates(tx, ownerId, touched);
+  const stored = await listMemberTexts(tx, ownerId, { campaignIds, limit: TEXTS });
+  const fresh = Map.groupBy(newcomers, ({ id }) => campaignOf.get(id));
+  const templates = campaignIds.map((id) => {
+    const newest = fresh.get(id)?.slice(-TEXTS) ?? [];
+    const texts = [...(stored.get(id) ?? []), ...newest.map(({ folded }) => folded)];
+    return [id, templateOf(texts)] as const;
+  });
+  await saveTemplates(tx, ownerId, new Map(templates));
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { OwnerId, Queryable } from '../../db/schema.ts';
+
+/**
+ * How many comments a key leads to. Enough to know a campaign; more would only cost room and time,
+ * since whatever shares the key resembles these. So the keys of a million copies are few.
+ */
+export const HOLDERS = 4;
+
+/** A stored comment with the keys, of those asked for, that lead to it. */
+export interface KeyHolder {
+  id: string;
+  folded: string;
+  campaignId: number | null;
+  keys: bigint[];
+}
+
+export async function findKeyHolders(
+  db: Queryable,
+  ownerId: OwnerId,
+  keys: readonly bigint[],
+): Promise<KeyHolder[]> {
+  if (keys.length === 0) return [];
+  const { rows } = await sql<{
+    youtube_id: string;
+    folded: string;
+    campaign_id: number | null;
+    keys: string[];
+  }>`
+    select comments.youtube_id, coalesce(comments.folded_text, comments.content) as folded,
+      comments.campaign_id, held.keys
+    from (
+      select holder.comment_id, array_agg(wanted.key::text) as keys
+      from unnest(${keys.map(String)}::bigint[]) as wanted (key)
+      cross join lateral (
+        select comment_id from comment_similarity_keys
+        where user_id = ${ownerId} and key = wanted.key
+        order by comment_id limit ${HOLDERS}
+      ) as holder
+      group by holder.comment_id
+    ) as held
+    join comments on comments.id = held.comment_id and comments.user_id = ${ownerId}
+    order by comments.id`.execute(db);
+  return rows.map((row) => ({
+    id: row.youtube_id,
+    folded: row.folded,
+    campaignId: row.campaign_id,
+    keys: row.keys.map(BigInt),
+  }));
+}
+
+/** Lets no key lead to these comments any more. */
+export async function forgetSimilarityKeys(
+  db: Queryable,
+  ownerId: OwnerId,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`
+    delete from comment_similarity_keys using comments
+    where comment_similarity_keys.user_id = ${ownerId} and comments.user_id = ${ownerId}
+      and comment_similarity_keys.comment_id = comments.id
+      and comments.youtube_id = any(${[...ids]}::text[])`.execute(db);
+}
+
+/** Makes keys lead to comments, which are stored by now. */
+export async function saveSimilarityKeys(
+  db: Queryable,
+  ownerId: OwnerId,
+  keys: ReadonlyMap<string, readonly bigint[]>,
+): Promise<void> {
+  const pairs = [...keys].flatMap(([id, own]) => own.map((key) => ({ id, key: String(key) })));
+  if (pairs.length === 0) return;
+  await sql`
+    insert into comment_similarity_keys (user_id, key, comment_id)
+    select comments.user_id, pair.key, comments.id
+    from unnest(${pairs.map(({ id }) => id)}::text[], ${pairs.map(({ key }) => key)}::bigint[])
+      as pair (id, key)
+    join comments on comments.user_id = ${ownerId} and comments.youtube_id = pair.id
+    order by pair.key
+    on conflict do nothing`.execute(db);
+}

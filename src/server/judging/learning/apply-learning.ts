@@ -1,0 +1,40 @@
+import type { Transaction } from 'kysely';
+import { inOwnerTransaction } from '../../db/owner-transaction.ts';
+import type { OwnerId, Schema } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { changeState, findState } from '../judging-states.repository.ts';
+import { queueRejudge } from '../request-rejudge.ts';
+
+/** Judging everything again is dear, and an owner who sweeps decides many times an hour. */
+const APART_MS = 3_600_000;
+
+/** Has what was learnt put to use: now, or an hour after the last time. */
+export async function scheduleRelearning(
+  tx: Transaction<Schema>,
+  jobs: Deps['jobs'],
+  { ownerId, now }: { ownerId: OwnerId; now: Date },
+): Promise<void> {
+  const { learntAt, learningDueAt } = await findState(tx, ownerId);
+  // One that should have come long ago was lost.
+  if (learningDueAt && learningDueAt.getTime() > now.getTime() - APART_MS) return;
+  const due = Math.max(now.getTime(), (learntAt?.getTime() ?? 0) + APART_MS);
+  const startAfter = new Date(due);
+  await changeState(tx, ownerId, { learning_due_at: startAfter });
+  await jobs.enqueue(
+    'apply-learning',
+    { ownerId },
+    due > now.getTime() ? { tx, startAfter } : { tx },
+  );
+}
+
+/** Puts what was learnt to use on stored comments. Done twice, it is done once more for nothing. */
+export async function applyLearning(
+  { db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>,
+  { ownerId }: { ownerId: OwnerId },
+): Promise<void> {
+  const now = clock.now();
+  await inOwnerTransaction(db, ownerId, async (tx) => {
+    await changeState(tx, ownerId, { learnt_at: now, learning_due_at: null });
+    await queueRejudge(tx, { jobs, now }, ownerId);
+  });
+}

@@ -1,0 +1,35 @@
+import type { CommentRow, OwnerId, Queryable } from '../../db/schema.ts';
+
+/** What of a comment the owner's decision on it can teach. */
+export type DecidedComment = Pick<
+  CommentRow,
+  | 'youtube_id'
+  | 'author_channel_id'
+  | 'content'
+  | 'folded_text'
+  | 'reasons'
+  | 'campaign_id'
+  | 'moderation_status'
+  | 'platform_status'
+>;
+
+export const listDecidedComments = (
+  db: Queryable,
+  ownerId: OwnerId,
+  ids: readonly string[],
+): Promise<DecidedComment[]> =>
+  db
+    .selectFrom('comments')
+    .select([
+      'youtube_id',
+      'author_channel_id',
+      'content',
+      'folded_text',
+      'reasons',
+      'campaign_id',
+      'moderation_status',
+      'platform_status',
+    ])
+    .where('user_id', '=', ownerId)
+    .where('youtube_id', 'in', [...ids])
+    .execute();

@@ -1,0 +1,61 @@
+import type { Transaction } from 'kysely';
+import type { OwnerId, Schema } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { scheduleRelearning } from './apply-learning.ts';
+import { listDecidedComments } from './decided-comments.repository.ts';
+import { leansDiffer, lessonOf } from './lesson.policy.ts';
+import {
+  countCampaignDecisions,
+  countTermDecisions,
+  forgetLessons,
+  listTermsOf,
+  saveLessons,
+} from './lessons.repository.ts';
+
+export interface Decided {
+  ownerId: OwnerId;
+  /** Comments whose status has just been set in this transaction. */
+  commentIds: readonly string[];
+  now: Date;
+}
+
+/**
+ * Learns from what the owner has just decided or taken back. When enough was decided for scores to
+ * change, stored comments are going to be judged again.
+ */
+export async function learnFromDecisions(
+  tx: Transaction<Schema>,
+  jobs: Deps['jobs'],
+  { ownerId, commentIds, now }: Decided,
+): Promise<void> {
+  if (commentIds.length === 0) return;
+  const comments = await listDecidedComments(tx, ownerId, commentIds);
+  const lessons = comments.flatMap((comment) => lessonOf(comment) ?? []);
+  const taught = new Set(lessons.map(({ commentId }) => commentId));
+  const terms = [
+    ...new Set([
+      ...(await listTermsOf(tx, ownerId, commentIds)),
+      ...lessons.flatMap((lesson) => lesson.terms),
+    ]),
+  ];
+  const campaignIds = [...new Set(comments.flatMap(({ campaign_id }) => campaign_id ?? []))];
+  const count = async () => ({
+    terms: await countTermDecisions(tx, ownerId, { now, terms }),
+    campaigns: await countCampaignDecisions(tx, ownerId, {
+      now,
+      campaignIds,
+      changing: commentIds,
+    }),
+  });
+  const before = await count();
+  await forgetLessons(
+    tx,
+    ownerId,
+    commentIds.filter((id) => !taught.has(id)),
+  );
+  await saveLessons(tx, ownerId, { lessons, now });
+  const after = await count();
+  const matters =
+    leansDiffer(before.terms, after.terms, 0) || leansDiffer(before.campaigns, after.campaigns);
+  if (matters) await scheduleRelearning(tx, jobs, { ownerId, now });
+}

@@ -1,0 +1,44 @@
+import type { CommentReason } from '../../../contract/comment.ts';
+import { evidenceTerms } from '../../../detection/evidence-terms.ts';
+import { type Lean, leanOf, type OwnerDecisions } from '../../../detection/owner-decisions.ts';
+import type { DecidedComment } from './decided-comments.repository.ts';
+import type { Lesson } from './lessons.repository.ts';
+
+/** What a comment teaches as it stands decided; nothing when no decision of the owner holds. */
+export function lessonOf(comment: DecidedComment): Lesson | undefined {
+  const { moderation_status: status, platform_status: platformStatus } = comment;
+  // Spam that the platform shows is what the owner reported; the rest is the platform's opinion.
+  const reported = status === 'spam' && platformStatus === 'published';
+  if (status !== 'approved' && status !== 'rejected' && !reported) return undefined;
+  const reasons = (comment.reasons as CommentReason[]).map(({ signal, spans }) => ({
+    signal,
+    spans: spans.map(({ start, end, folded_start, folded_end }) => ({
+      start,
+      end,
+      foldedStart: folded_start,
+      foldedEnd: folded_end,
+    })),
+  }));
+  return {
+    commentId: comment.youtube_id,
+    authorChannelId: comment.author_channel_id,
+    approved: status === 'approved',
+    terms: evidenceTerms(comment.folded_text ?? comment.content, reasons),
+  };
+}
+
+type Decisions<Key> = ReadonlyMap<Key, OwnerDecisions>;
+
+/**
+ * Whether decisions lean another way than before, so that scores change. Leans over `most` count
+ * for `most`: a word is never held against anybody.
+ */
+export function leansDiffer<Key>(
+  before: Decisions<Key>,
+  after: Decisions<Key>,
+  most: Lean = 2,
+): boolean {
+  return [...new Set([...before.keys(), ...after.keys()])].some(
+    (key) => Math.min(leanOf(before.get(key)), most) !== Math.min(leanOf(after.get(key)), most),
+  );
+}

@@ -1,0 +1,157 @@
+import { sql } from 'kysely';
+import { HALF_LIFE_DAYS, type OwnerDecisions } from '../../../detection/owner-decisions.ts';
+import type { OwnerId, Queryable } from '../../db/schema.ts';
+
+export interface Lesson {
+  commentId: string;
+  authorChannelId: string | null;
+  approved: boolean;
+  terms: readonly string[];
+}
+
+/** Keeps these lessons in place of whatever was learnt from the same comments before. */
+export async function saveLessons(
+  db: Queryable,
+  ownerId: OwnerId,
+  { lessons, now }: { lessons: readonly Lesson[]; now: Date },
+): Promise<void> {
+  if (lessons.length === 0) return;
+  await forgetLessons(
+    db,
+    ownerId,
+    lessons.map(({ commentId }) => commentId),
+  );
+  await db
+    .insertInto('owner_lessons')
+    .values(
+      lessons.map((lesson) => ({
+        user_id: ownerId,
+        comment_id: lesson.commentId,
+        author_channel_id: lesson.authorChannelId,
+        approved: lesson.approved,
+        decided_at: now,
+      })),
+    )
+    .execute();
+  const terms = lessons.flatMap(({ commentId, terms: own }) =>
+    own.map((term) => ({ user_id: ownerId, comment_id: commentId, term })),
+  );
+  if (terms.length > 0) await db.insertInto('owner_terms').values(terms).execute();
+}
+
+export async function forgetLessons(
+  db: Queryable,
+  ownerId: OwnerId,
+  commentIds: readonly string[],
+): Promise<void> {
+  if (commentIds.length === 0) return;
+  await db
+    .deleteFrom('owner_lessons')
+    .where('user_id', '=', ownerId)
+    .where('comment_id', 'in', [...commentIds])
+    .execute();
+}
+
+export async function listTermsOf(
+  db: Queryable,
+  ownerId: OwnerId,
+  commentIds: readonly string[],
+): Promise<string[]> {
+  if (commentIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('owner_terms')
+    .select('term')
+    .distinct()
+    .where('user_id', '=', ownerId)
+    .where('comment_id', 'in', [...commentIds])
+    .execute();
+  return rows.map(({ term }) => term);
+}
+
+interface Counted {
+  approved: number;
+  rejected: number;
+  approved_weight: number;
+  rejected_weight: number;
+}
+
+const toDecisions = (row: Counted): OwnerDecisions => ({
+  approved: row.approved,
+  rejected: row.rejected,
+  approvedWeight: row.approved_weight,
+  rejectedWeight: row.rejected_weight,
+});
+
+const weight = (now: Date) =>
+  sql`power(0.5, greatest(0, extract(epoch from ${now}::timestamptz - decided_at))
+    / ${HALF_LIFE_DAYS * 86_400})`;
+
+const counts = sql`
+  (count(*) filter (where approved))::integer as approved,
+  (count(*) filter (where not approved))::integer as rejected,
+  coalesce(sum(weight) filter (where approved), 0)::float8 as approved_weight,
+  coalesce(sum(weight) filter (where not approved), 0)::float8 as rejected_weight`;
+
+/** What was decided about comments that carry a word; of each author the latest decision counts. */
+export async function countTermDecisions(
+  db: Queryable,
+  ownerId: OwnerId,
+  { now, terms }: { now: Date; terms?: readonly string[] },
+): Promise<Map<string, OwnerDecisions>> {
+  if (terms?.length === 0) return new Map();
+  const { rows } = await sql<Counted & { term: string }>`
+    select term, ${counts} from (
+      select distinct on (term, author) term, approved, weight from (
+        select owner_terms.term, approved, decided_at, ${weight(now)} as weight,
+          coalesce(author_channel_id, '') as author
+        from owner_terms join owner_lessons using (user_id, comment_id)
+        where owner_terms.user_id = ${ownerId}
+          and ${terms ? sql`owner_terms.term = any(${[...terms]}::text[])` : sql`true`}
+      ) as told
+      order by term, author, decided_at desc
+    ) as counted
+    group by term`.execute(db);
+  return new Map(rows.map((row) => [row.term, toDecisions(row)]));
+}
+
+/** Decisions on a campaign that are looked at, the newest members first. */
+const MOST_DECIDED = 500;
+
+export interface AskedCampaigns {
+  now: Date;
+  campaignIds: readonly number[];
+  /** Members whose status has been set already, while what they taught is still there. */
+  changing?: readonly string[];
+}
+
+/** What was decided about members of campaigns; of each author the latest decision counts. */
+export async function countCampaignDecisions(
+  db: Queryable,
+  ownerId: OwnerId,
+  { now, campaignIds, changing = [] }: AskedCampaigns,
+): Promise<Map<number, OwnerDecisions>> {
+  if (campaignIds.length === 0) return new Map();
+  const { rows } = await sql<Counted & { campaign_id: number }>`
+    select campaign_id, ${counts} from (
+      select distinct on (campaign_id, author) campaign_id, approved, weight from (
+        select asked.id as campaign_id, approved, decided_at, ${weight(now)} as weight,
+          coalesce(owner_lessons.author_channel_id, '') as author
+        from unnest(${[...campaignIds]}::bigint[]) as asked (id)
+        cross join lateral (
+          (select youtube_id from comments
+            where campaign_id = asked.id and user_id = ${ownerId}
+              and moderation_status in ('approved', 'rejected')
+            order by id desc limit ${MOST_DECIDED})
+          union
+          select youtube_id from comments
+          where campaign_id = asked.id and user_id = ${ownerId}
+            and youtube_id = any(${[...changing]}::text[])
+        ) as decided
+        join owner_lessons on owner_lessons.user_id = ${ownerId}
+          and owner_lessons.comment_id = decided.youtube_id
+      ) as told
+      order by campaign_id, author, decided_at desc
+    ) as counted
+    group by campaign_id`.execute(db);
+  return new Map(rows.map((row) => [row.campaign_id, toDecisions(row)]));
+}

@@ -1,0 +1,29 @@
+import type { OwnerId, Queryable } from '../../db/schema.ts';
+
+export interface AuthorFigures {
+  comments: number;
+  rejected: number;
+}
+
+/** What the owner's stored comments tell of their authors, by the author's channel. */
+export async function listAuthorFigures(
+  db: Queryable,
+  ownerId: OwnerId,
+  authorChannelIds: readonly string[],
+): Promise<Map<string, AuthorFigures>> {
+  if (authorChannelIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('comments')
+    .select((row) => [
+      'author_channel_id',
+      row.fn.countAll<number>().as('comments'),
+      row.fn.countAll<number>().filterWhere('moderation_status', '=', 'rejected').as('rejected'),
+    ])
+    .where('user_id', '=', ownerId)
+    .where('author_channel_id', 'in', [...authorChannelIds])
+    .groupBy('author_channel_id')
+    .execute();
+  return new Map(
+    rows.map(({ author_channel_id, ...figures }) => [author_channel_id ?? '', figures]),
+  );
+}

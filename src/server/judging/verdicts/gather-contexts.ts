@@ -1,0 +1,64 @@
+import type { CommentContext } from '../../../detection/types.ts';
+import type { OwnerId, Queryable } from '../../db/schema.ts';
+import { listTrustedAmong } from '../authors/trusted-authors.repository.ts';
+import { type CampaignSize, findSizes } from '../campaigns/campaigns.repository.ts';
+import { countCampaignDecisions } from '../learning/lessons.repository.ts';
+import { type AuthorFigures, listAuthorFigures } from './author-figures.repository.ts';
+import { listSpamNames } from './comment-names.repository.ts';
+
+/** What is known of a comment before it is judged. */
+export interface Known {
+  authorChannelId: string | null;
+  videoId: string;
+  campaignId: number | null;
+  /** Of a stored one, whether it is among its author's rejected comments itself. */
+  stored?: { isRejected: boolean };
+}
+
+export interface Knowing {
+  comments: readonly Known[];
+  now: Date;
+}
+
+/** What the owner's other comments and decisions tell about each of these, in the same order. */
+export async function gatherContexts(
+  tx: Queryable,
+  ownerId: OwnerId,
+  { comments, now }: Knowing,
+): Promise<CommentContext[]> {
+  const authorIds = [...new Set(comments.flatMap((comment) => comment.authorChannelId ?? []))];
+  const campaignIds = [...new Set(comments.flatMap((comment) => comment.campaignId ?? []))];
+  const figures = await listAuthorFigures(tx, ownerId, authorIds);
+  const trusted = await listTrustedAmong(tx, ownerId, authorIds);
+  const sizes = await findSizes(tx, ownerId, campaignIds);
+  const videoIds = [...new Set(comments.map((comment) => comment.videoId))];
+  const spamNames = await listSpamNames(tx, ownerId, videoIds);
+  const decisions = await countCampaignDecisions(tx, ownerId, { now, campaignIds });
+  return comments.map((comment) => {
+    const { authorChannelId, campaignId, videoId } = comment;
+    const companyNames = spamNames.get(videoId);
+    const ownerDecisions = campaignId === null ? undefined : decisions.get(campaignId);
+    return {
+      ...authorContext(comment, figures.get(authorChannelId ?? '')),
+      ...(trusted.has(authorChannelId ?? '') ? { authorTrusted: true } : {}),
+      ...(campaignId === null ? {} : company(sizes.get(campaignId))),
+      ...(companyNames ? { companyNames } : {}),
+      ...(ownerDecisions ? { ownerDecisions } : {}),
+    };
+  });
+}
+
+/** A comment's company in its campaign, of which it is a member itself. */
+export const company = (
+  size: CampaignSize | undefined,
+): Pick<CommentContext, 'similarCount' | 'similarAuthors'> =>
+  size ? { similarCount: size.members - 1, similarAuthors: size.authors } : {};
+
+/** The author's other comments; the comment itself is no evidence about itself. */
+function authorContext({ stored }: Known, figures: AuthorFigures | undefined): CommentContext {
+  if (!figures) return {};
+  return {
+    authorCommentCount: figures.comments - (stored ? 1 : 0),
+    authorRejectedCount: figures.rejected - (stored?.isRejected ? 1 : 0),
+  };
+}

@@ -1,0 +1,165 @@
+import { analyzeComment } from '../../../detection/analyze-comment.ts';
+import { similarityKeys } from '../../../detection/campaigns/signature.ts';
+import { foldText } from '../../../detection/fold-text.ts';
+import { similarLevel } from '../../../detection/signals/similar.ts';
+import { type NameSighting, sightNames } from '../../../detection/spam-names.ts';
+import type { Clock } from '../../clock.ts';
+import type { OwnerTransaction } from '../../db/owner-transaction.ts';
+import type { NewComment, OwnerId, Queryable } from '../../db/schema.ts';
+import { widenScores } from '../campaigns/campaigns.repository.ts';
+import { type Newcomer, type Placing, placeInCampaigns } from '../campaigns/place-in-campaigns.ts';
+import {
+  forgetSimilarityKeys,
+  saveSimilarityKeys,
+} from '../campaigns/similarity-keys.repository.ts';
+import { company, gatherContexts } from './gather-contexts.ts';
+import { loadDetectionSettings } from './load-settings.ts';
+import { noteNames } from './note-names.ts';
+import { toColumns, type VerdictColumns } from './verdict.ts';
+import {
+  listMembers,
+  listMentions,
+  type StoredComment,
+  saveVerdicts,
+} from './verdicts.repository.ts';
+
+export type CommentToJudge = Pick<
+  NewComment,
+  'youtube_id' | 'content' | 'author_channel_id' | 'video_id' | 'video_channel_id'
+> & {
+  published_at: Date;
+  /** Edited; what its old text made known has to be forgotten. */
+  isStored: boolean;
+};
+
+export interface JudgedComment {
+  columns: VerdictColumns;
+  campaignId: number | null;
+  isStored: boolean;
+  similarityKeys: readonly bigint[];
+  sighting: NameSighting;
+}
+
+/** Judges comments of one owner with what is known of all the others. */
+export interface Judge {
+  /**
+   * Verdicts by comment id on comments about to be stored, and their places in campaigns. Stored
+   * ones whose company these change are judged again.
+   */
+  judge(
+    tx: OwnerTransaction,
+    comments: readonly CommentToJudge[],
+  ): Promise<Map<string, JudgedComment>>;
+  /**
+   * Makes comments, which are stored by now, known to later ones: as near-duplicates, and by the
+   * names they carry. Stored ones that a name gives away only now are judged again.
+   */
+  remember(tx: Queryable, judged: ReadonlyMap<string, JudgedComment>): Promise<void>;
+  /** Judges stored comments again where they stand, and writes what changed. */
+  judgeAgain(tx: Queryable, comments: readonly StoredComment[]): Promise<void>;
+}
+
+/** Members of a campaign that are judged again when it has grown by a step; old ones wait. */
+const MOST_AGAIN = 100;
+
+/** A judge with the owner's settings of this moment. */
+export async function loadJudge(
+  { db, clock }: { db: Queryable; clock: Clock },
+  ownerId: OwnerId,
+): Promise<Judge> {
+  const settings = await loadDetectionSettings(db, ownerId, clock.now());
+
+  async function judge(tx: OwnerTransaction, comments: readonly CommentToJudge[]) {
+    const newcomers = comments.map(toNewcomer);
+    const placing = await placeInCampaigns(tx, ownerId, newcomers);
+    const known = newcomers.map(({ id, authorChannelId, videoId }) => ({
+      authorChannelId,
+      videoId,
+      campaignId: placing.campaignOf.get(id) ?? null,
+    }));
+    const contexts = await gatherContexts(tx, ownerId, { comments: known, now: clock.now() });
+    const judged = new Map(
+      comments.map((comment, at) => {
+        const { content: text, youtube_id: id, isStored } = comment;
+        const verdict = analyzeComment({ text }, contexts[at] ?? {}, settings);
+        const campaignId = known[at]?.campaignId ?? null;
+        const keys = placing.keysOf.get(id) ?? [];
+        const columns = toColumns(text, verdict);
+        const place = { campaignId, isStored, similarityKeys: keys };
+        return [id, { columns, ...place, sighting: sightNames(text) }];
+      }),
+    );
+    await widenScores(tx, ownerId, [...judged.values()].flatMap(toRange));
+    const campaignIds = shifted(placing);
+    await judgeStored(tx, await listMembers(tx, ownerId, { campaignIds, limit: MOST_AGAIN }));
+    return judged;
+  }
+
+  async function judgeAgain(tx: Queryable, comments: readonly StoredComment[]) {
+    const sightings = comments.map(
+      ({ youtube_id: id, content }) => [id, sightNames(content)] as const,
+    );
+    await rememberNames(tx, new Map(sightings));
+    await judgeStored(tx, comments);
+  }
+
+  /** Keeps names, and judges again whom one gives away now, or no longer does. */
+  async function rememberNames(tx: Queryable, sightings: ReadonlyMap<string, NameSighting>) {
+    for (const changed of await noteNames(tx, ownerId, sightings)) {
+      const mentions = await listMentions(tx, ownerId, { ...changed, limit: MOST_AGAIN });
+      await judgeStored(tx, mentions);
+    }
+  }
+
+  async function judgeStored(tx: Queryable, comments: readonly StoredComment[]) {
+    const known = comments.map((comment) => ({
+      authorChannelId: comment.author_channel_id,
+      videoId: comment.video_id,
+      campaignId: comment.campaign_id,
+      stored: { isRejected: comment.moderation_status === 'rejected' },
+    }));
+    const contexts = await gatherContexts(tx, ownerId, { comments: known, now: clock.now() });
+    const verdicts = comments.map(({ youtube_id, content: text }, at) => {
+      const verdict = analyzeComment({ text }, contexts[at] ?? {}, settings);
+      return [youtube_id, toColumns(text, verdict)] as const;
+    });
+    await saveVerdicts(tx, ownerId, new Map(verdicts));
+  }
+
+  return {
+    judge,
+    judgeAgain,
+    remember: async (tx, judged) => {
+      const edited = [...judged].flatMap(([id, { isStored }]) => (isStored ? [id] : []));
+      await forgetSimilarityKeys(tx, ownerId, edited);
+      const keys = [...judged].map(([id, comment]) => [id, comment.similarityKeys] as const);
+      await saveSimilarityKeys(tx, ownerId, new Map(keys));
+      await rememberNames(tx, new Map([...judged].map(([id, { sighting }]) => [id, sighting])));
+    },
+  };
+}
+
+function toNewcomer(comment: CommentToJudge): Newcomer {
+  const folded = foldText(comment.content).text;
+  const authorChannelId = comment.author_channel_id ?? null;
+  // What the owner says under every video is no campaign.
+  const isOwn = authorChannelId === comment.video_channel_id;
+  return {
+    id: comment.youtube_id,
+    isStored: comment.isStored,
+    folded,
+    keys: isOwn ? [] : similarityKeys(folded),
+    authorChannelId,
+    videoId: comment.video_id,
+    publishedAt: comment.published_at,
+  };
+}
+
+const toRange = ({ campaignId: id, columns }: JudgedComment) =>
+  id === null ? [] : [{ id, lowest: columns.spam_score ?? 0, highest: columns.spam_score ?? 0 }];
+
+/** Campaigns whose members have another amount of company now than when they were judged. */
+const shifted = ({ before, after }: Placing): number[] =>
+  [...after].flatMap(([id, size]) =>
+    similarLevel(company(before.get(id))) === similarLevel(company(size)) ? [] : [id],
+  );

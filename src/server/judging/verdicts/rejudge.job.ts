@@ -1,0 +1,6 @@
+import type { Deps } from '../../deps.ts';
+import { rejudgeComments } from './rejudge-comments.ts';
+
+/** Lets this process judge stored comments again. */
+export const workOnRejudges = (deps: Deps): Promise<void> =>
+  deps.jobs.work('rejudge', (run) => rejudgeComments(deps, run));

@@ -1,0 +1,37 @@
+import type { Verdict } from '../../../detection/types.ts';
+import type { NewComment } from '../../db/schema.ts';
+
+/** The columns of a comment that a verdict fills. */
+export const VERDICT_COLUMNS = [
+  'folded_text',
+  'spam_score',
+  'is_spam',
+  'is_stylized_text',
+  'is_obfuscated_text',
+  'is_blacklisted_words',
+  'is_similar',
+  'reasons',
+] as const satisfies readonly (keyof NewComment)[];
+
+export type VerdictColumns = Pick<NewComment, (typeof VERDICT_COLUMNS)[number]>;
+
+/** Of a comment of this text. What reads as it is written is not kept twice. */
+export const toColumns = (text: string, verdict: Verdict): VerdictColumns => ({
+  folded_text: verdict.foldedText === text ? null : verdict.foldedText,
+  spam_score: verdict.score,
+  is_spam: verdict.isSpam,
+  is_stylized_text: verdict.isStylizedText,
+  is_obfuscated_text: verdict.isObfuscatedText,
+  is_blacklisted_words: verdict.isBlacklistedWords,
+  is_similar: verdict.isSimilar,
+  reasons: JSON.stringify(
+    verdict.reasons.map(({ spans, ...reason }) => ({
+      ...reason,
+      spans: spans.map(({ foldedStart, foldedEnd, ...span }) => ({
+        ...span,
+        folded_start: foldedStart,
+        folded_end: foldedEnd,
+      })),
+    })),
+  ),
+});

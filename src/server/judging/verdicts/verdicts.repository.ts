@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import { escapeLike } from '../../db/escape-like.ts';
+import type { CommentRow, OwnerId, Queryable } from '../../db/schema.ts';
+import type { VerdictColumns } from './verdict.ts';
+
+/** What of a stored comment is needed to judge it again. */
+export type StoredComment = Pick<
+  CommentRow,
+  | 'id'
+  | 'youtube_id'
+  | 'content'
+  | 'author_channel_id'
+  | 'video_id'
+  | 'campaign_id'
+  | 'moderation_status'
+>;
+
+const JUDGED = [
+  'id',
+  'youtube_id',
+  'content',
+  'author_channel_id',
+  'video_id',
+  'campaign_id',
+  'moderation_status',
+] as const;
+
+/** Members of these campaigns, the newest `limit` of each. */
+export async function listMembers(
+  db: Queryable,
+  ownerId: OwnerId,
+  { campaignIds, limit }: { campaignIds: readonly number[]; limit: number },
+): Promise<StoredComment[]> {
+  if (campaignIds.length === 0) return [];
+  return db
+    .selectFrom(
+      sql<{ of: number }>`unnest(${[...campaignIds]}::bigint[])`.as<'campaign'>(sql`campaign (of)`),
+    )
+    .crossJoinLateral((row) =>
+      row
+        .selectFrom('comments')
+        .select(JUDGED)
+        .where('user_id', '=', ownerId)
+        .whereRef('campaign_id', '=', 'campaign.of')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .as('members'),
+    )
+    .selectAll('members')
+    .execute();
+}
+
+/** How far back a name is looked for among a video's comments when it has become evidence. */
+const NEWEST = 5_000;
+
+/**
+ * Comments of a video in which one of these names can be read, whatever stands between its letters;
+ * the newest `limit` of them.
+ */
+export async function listMentions(
+  db: Queryable,
+  ownerId: OwnerId,
+  { videoId, names, limit }: { videoId: string; names: readonly string[]; limit: number },
+): Promise<StoredComment[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from (
+      select id, regexp_replace(lower(coalesce(folded_text, content)), '[^a-z0-9]+', '', 'g') as read
+      from comments where user_id = ${ownerId} and video_id = ${videoId}
+      order by published_at desc, id desc limit ${NEWEST}
+    ) as newest
+    where read like any(${names.map((name) => `%${escapeLike(name)}%`)}::text[])
+    limit ${limit}`.execute(db);
+  if (rows.length === 0) return [];
+  return db
+    .selectFrom('comments')
+    .select(JUDGED)
+    .where('user_id', '=', ownerId)
+    .where(
+      'id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .orderBy('id')
+    .execute();
+}
+
+/** The next comments in the order they were stored. */
+export const listCommentsAfter = (
+  db: Queryable,
+  ownerId: OwnerId,
+  { position, limit }: { position: number; limit: number },
+): Promise<StoredComment[]> =>
+  db
+    .selectFrom('comments')
+    .select(JUDGED)
+    .where('user_id', '=', ownerId)
+    .where('id', '>', position)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+/** Writes verdicts that differ from what is stored. */
+export async function saveVerdicts(
+  db: Queryable,
+  ownerId: OwnerId,
+  verdicts: ReadonlyMap<string, VerdictColumns>,
+): Promise<void> {
+  if (verdicts.size === 0) return;
+  const rows = [...verdicts].map(([youtube_id, columns]) => ({ youtube_id, ...columns }));
+  await sql`
+    update comments set
+      folded_text = fresh.folded_text,
+      spam_score = fresh.spam_score,
+      is_spam = fresh.is_spam,
+      is_stylized_text = fresh.is_stylized_text,
+      is_obfuscated_text = fresh.is_obfuscated_text,
+      is_blacklisted_words = fresh.is_blacklisted_words,
+      is_similar = fresh.is_similar,
+      reasons = fresh.reasons::jsonb,
+      updated_at = now()
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as fresh (
+      youtube_id text, folded_text text, spam_score smallint, is_spam boolean,
+      is_stylized_text boolean, is_obfuscated_text boolean, is_blacklisted_words boolean,
+      is_similar boolean, reasons text
+    )
+    where comments.user_id = ${ownerId} and comments.youtube_id = fresh.youtube_id
+      and (comments.spam_score <> fresh.spam_score or comments.is_spam <> fresh.is_spam
+        or comments.folded_text is distinct from fresh.folded_text
+        or comments.reasons <> fresh.reasons::jsonb)`.execute(db);
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { OwnerId, Queryable } from '../../db/schema.ts';
+import type { SyncPass } from '../store/sync.repository.ts';
+
+/** Held comments as old as this may be in no list although they are held. */
+const UNLISTED = sql`interval '60 days'`;
+
+export interface Absence {
+  channelId: string;
+  queue: SyncPass;
+  /** Everything published since then was listed. */
+  from: Date;
+  /** Not met again since then. */
+  seenBefore: Date;
+  limit: number;
+}
+
+/**
+ * First comments of threads that the last listing of their queue did not hold. Without those that
+ * a decision of ours is on its way to, or reached lately.
+ */
+export async function listAbsent(
+  db: Queryable,
+  ownerId: OwnerId,
+  { channelId, queue, from, seenBefore, limit }: Absence,
+): Promise<string[]> {
+  const { rows } = await sql<{ youtube_id: string }>`
+    select youtube_id from comments
+    where user_id = ${ownerId} and video_channel_id = ${channelId}
+      and platform_status = ${queue} and published_at > ${from} and refreshed_at < ${seenBefore}
+      and (parent_id is null or ${queue}::text <> 'published')
+      and not exists (
+        select from moderation_items
+        where moderation_items.user_id = comments.user_id
+          and moderation_items.comment_id = comments.youtube_id
+          and (state in ('queued', 'blocked', 'sending')
+              and (waits_for is distinct from 'hold' or comments.published_at < ${seenBefore}::timestamptz - ${UNLISTED})
+            or (state = 'sent' and settled_at > ${seenBefore})))
+    order by published_at desc limit ${limit}`.execute(db);
+  return rows.map((row) => row.youtube_id);
+}
+
+export interface TakeOver {
+  ids: readonly string[];
+  status: 'published' | 'rejected';
+  now: Date;
+}
+
+/** Gives comments the status that they have on the platform; answers those that had another. */
+export async function takeOver(
+  db: Queryable,
+  ownerId: OwnerId,
+  { ids, status, now }: TakeOver,
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ youtube_id: string; changed: boolean }>`
+    with before as (
+      select id, platform_status from comments
+      where user_id = ${ownerId} and youtube_id = any(${[...ids]}::text[])
+    )
+    update comments set
+      platform_status = ${status},
+      moderation_status = case
+        when before.platform_status = ${status} then moderation_status
+        when ${status}::text = 'rejected' then 'rejected' else 'unmoderated' end,
+      refreshed_at = case when ${status}::text = 'rejected' then refreshed_at else ${now} end
+    from before
+    where comments.id = before.id and comments.user_id = ${ownerId}
+    returning comments.youtube_id, before.platform_status <> ${status} as changed`.execute(db);
+  return rows.flatMap((row) => (row.changed ? [row.youtube_id] : []));
+}

@@ -1,0 +1,65 @@
+import { limits } from '../../../contract/limits.ts';
+import { recordAudit } from '../../audit/audit.repository.ts';
+import { inOwnerTransaction } from '../../db/owner-transaction.ts';
+import { endOvertakenHalves } from '../../decisions/outbox/held-comments.repository.ts';
+import type { Deps } from '../../deps.ts';
+import { LAG_MS } from '../store/store-page.ts';
+import { listAbsent, takeOver } from './absent-comments.repository.ts';
+import type { Reading } from './reading.ts';
+
+/** Looked up in one reading at most; the rest shows in the next one. */
+const MOST = 500;
+
+/**
+ * Comments that were in a queue and are in it no more, though all of it was listed, have been
+ * dealt with on the platform itself. One read of 50 tells which of them can still be seen: those
+ * were published there. The others were rejected or deleted, which nothing tells apart, and nobody
+ * reads them any more. Younger changes are left alone: lists lag.
+ */
+export async function followAbsent(
+  deps: Pick<Deps, 'db' | 'clock' | 'events'>,
+  { ownerId, channelId, client, since, covered }: Reading,
+): Promise<void> {
+  const seenBefore = new Date(since.getTime() - LAG_MS);
+  const absent: string[] = [];
+  for (const [queue, from] of covered) {
+    const place = { channelId, queue, from, seenBefore, limit: MOST };
+    absent.push(...(await listAbsent(deps.db, ownerId, place)));
+  }
+  for (let at = 0; at < absent.length; at += limits.platformBatch) {
+    const ids = absent.slice(at, at + limits.platformBatch);
+    const visible = await client.visibleComments(ids);
+    const now = deps.clock.now();
+    const changed = await inOwnerTransaction(deps.db, ownerId, async (tx) => {
+      const published = await takeOver(tx, ownerId, {
+        ids: ids.filter((id) => visible.has(id)),
+        status: 'published',
+        now,
+      });
+      const gone = await takeOver(tx, ownerId, {
+        ids: ids.filter((id) => !visible.has(id)),
+        status: 'rejected',
+        now,
+      });
+      await endOvertakenHalves(tx, ownerId, { ids, now });
+      for (const [action, comment_ids] of [
+        ['published_elsewhere', published],
+        ['gone_elsewhere', gone],
+      ] as const) {
+        if (comment_ids.length === 0) continue;
+        const target = comment_ids.length === 1 ? comment_ids[0] : undefined;
+        await recordAudit(tx, ownerId, {
+          at: now,
+          actor: 'system',
+          action,
+          target,
+          details: { comment_ids },
+        });
+      }
+      return [...published, ...gone];
+    });
+    if (changed.length > 0) {
+      await deps.events.publish(ownerId, { type: 'decisions', comment_ids: changed });
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import { disabledBefore } from '../../channel/comments-off.policy.ts';
+import type { Deps } from '../../deps.ts';
+import { pageTrail } from '../../youtube/page-trail.ts';
+import { PlatformError, type PlatformErrorKind } from '../../youtube/youtube-errors.ts';
+import { findSchedule } from '../schedule/schedule.repository.ts';
+import { fromThread } from '../store/incoming-comment.ts';
+import type { PageToStore } from '../store/store-page.ts';
+import { dropPages } from '../store/sync-pages.repository.ts';
+import { countMissing, listGrownVideos } from './grown-videos.repository.ts';
+import { readOnce } from './read-once.ts';
+import { noteLost, type Reading } from './reading.ts';
+import { rememberingDisabled } from './remember-disabled.ts';
+
+const MAX_PAGES = 200;
+/** In a first reading the list of the whole channel counts as complete but for this share. */
+const TOLERATED_AT_FIRST = 0.1;
+
+/**
+ * A new reply does not bring an old thread up in the list of the channel. The videos' own counts
+ * tell where there are comments that were not met; there the threads are listed, newest first,
+ * until none is missing.
+ */
+export async function readGrownVideos(
+  deps: Deps,
+  reading: Reading,
+  store: (pages: readonly PageToStore[]) => Promise<void>,
+): Promise<void> {
+  const { ownerId, channelId } = reading;
+  const schedule = await findSchedule(deps.db, ownerId);
+  const grown = await listGrownVideos(deps.db, ownerId, {
+    channelId,
+    tolerated: schedule?.read_at || reading.lost.has('published') ? 0 : TOLERATED_AT_FIRST,
+    disabledBefore: disabledBefore(deps.clock.now()),
+  });
+  for (const videoId of grown) {
+    // Kept until the video is done with: a run that died begins it anew, and pays for none twice.
+    const places: string[] = [];
+    let pageToken: string | null = null;
+    const trail = pageTrail(pageToken);
+    for (let page = 0; page < MAX_PAGES; page++) {
+      const kept = `grown ${videoId} ${pageToken ?? ''}`;
+      places.push(kept);
+      const threads = await threadsOf(deps, reading, { videoId, pageToken, kept });
+      if (!threads) break;
+      const place = { channelId, pass: 'published' as const };
+      await store([{ comments: threads.items.flatMap((thread) => fromThread(thread, place)) }]);
+      if (threads.nextPageToken === null) break;
+      if ((await countMissing(deps.db, ownerId, videoId)) <= 0) break;
+      if (trail.leadsBack(threads.nextPageToken)) {
+        noteLost(deps, reading, videoId);
+        break;
+      }
+      pageToken = threads.nextPageToken;
+      trail.goOn(pageToken);
+    }
+    await dropPages(deps.db, ownerId, places);
+  }
+}
+
+/** A video that is no more, or whose comments are not to be read. */
+const unlisted: ReadonlySet<PlatformErrorKind> = new Set(['comments_disabled', 'gone', 'refused']);
+
+/** Undefined when the video has no comments to read. */
+async function threadsOf(
+  deps: Deps,
+  { ownerId, client }: Reading,
+  { videoId, pageToken, kept }: { videoId: string; pageToken: string | null; kept: string },
+) {
+  try {
+    return await rememberingDisabled(deps, { ownerId, videoId }, () =>
+      readOnce(deps, { ownerId, place: kept }, () => client.videoThreads(videoId, pageToken)),
+    );
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error;
+    if (unlisted.has(error.kind)) return undefined;
+    if (error.kind === 'invalid_page_token') return { items: [], nextPageToken: pageToken };
+    throw error;
+  }
+}

@@ -1,0 +1,58 @@
+import type { Deps } from '../../deps.ts';
+import { pageTrail } from '../../youtube/page-trail.ts';
+import type { PlatformPage, YoutubeClient } from '../../youtube/youtube-client.ts';
+import { PlatformError } from '../../youtube/youtube-errors.ts';
+import type { PlatformComment } from '../../youtube/youtube-schemas.ts';
+import { fromReply } from '../store/incoming-comment.ts';
+import type { PageToStore } from '../store/store-page.ts';
+import { listIncompleteThreads } from '../store/sync.repository.ts';
+import { readOnce } from './read-once.ts';
+import { noteLost, type Reading } from './reading.ts';
+
+/** More replies than a thread can have. */
+const MAX_PAGES = 50;
+
+/** Lists carry at most five replies of a thread; the rest is read thread by thread. */
+export async function* readReplies(deps: Deps, reading: Reading): AsyncGenerator<PageToStore> {
+  const { ownerId, channelId, client } = reading;
+  for (const thread of await listIncompleteThreads(deps.db, ownerId, channelId)) {
+    const { youtube_id: parentId, video_id: videoId } = thread;
+    const places: string[] = [];
+    let pageToken: string | null = null;
+    const trail = pageTrail(pageToken);
+    for (let page = 0; page < MAX_PAGES; page++) {
+      const token: string | null = pageToken;
+      const place: string = `replies ${parentId} ${token ?? ''}`;
+      const { items, nextPageToken }: PlatformPage<PlatformComment> = await readOnce(
+        deps,
+        { ownerId, place },
+        () => repliesPage(client, parentId, token),
+      );
+      places.push(place);
+      const lost = trail.leadsBack(nextPageToken);
+      if (lost) noteLost(deps, reading, parentId);
+      const whole = nextPageToken === null;
+      yield {
+        comments: items.map((reply) => fromReply(reply, { videoId, channelId, pass: 'published' })),
+        // The pages of a thread are kept until it is whole: a run that died needs all of them.
+        ...(whole ? { wholeThreads: [parentId], places } : {}),
+      };
+      if (whole || lost) break;
+      pageToken = nextPageToken;
+      trail.goOn(pageToken);
+    }
+  }
+}
+
+/** A thread may vanish between the list and this call; a page may, between a run and its next. */
+async function repliesPage(client: YoutubeClient, parentId: string, pageToken: string | null) {
+  try {
+    return await client.replies(parentId, pageToken);
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error;
+    if (error.kind === 'gone' || error.kind === 'refused')
+      return { items: [], nextPageToken: null };
+    if (error.kind === 'invalid_page_token') return { items: [], nextPageToken: pageToken };
+    throw error;
+  }
+}

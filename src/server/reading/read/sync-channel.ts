@@ -1,0 +1,128 @@
+import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
+import { inOwnerTransaction } from '../../db/owner-transaction.ts';
+import type { JobRow } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { changeJob, findJob, type JobChange } from '../../jobs/jobs.repository.ts';
+import { reportProgress, tellOfJob } from '../../jobs/report-progress.ts';
+import { followDetectorFor } from '../../judging/verdicts/follow-detector.ts';
+import type { JobRun } from '../../tasks/task-queue.ts';
+import { retryLater, scheduleNext } from '../schedule/schedule-next.ts';
+import { tidyAfterSync } from '../store/sync.repository.ts';
+import { dropAllPages } from '../store/sync-pages.repository.ts';
+import { readChannel } from './read-channel.ts';
+import { dropLook, endSync, type SyncJob } from './sync-jobs.repository.ts';
+import {
+  askAgainAt,
+  failureInTheEnd,
+  lastingFailure,
+  type Wait,
+  waitAfter,
+} from './wait.policy.ts';
+
+/** Rows after which the database's statistics are worth renewing. */
+const MANY_COMMENTS = 1_000;
+
+/**
+ * Reads a channel. Every page is committed with its place, so a run that dies is taken up where it
+ * stood; a used-up quota and a platform that does not answer are waited out.
+ */
+export async function syncChannel(deps: Deps, run: JobRun<'sync-channel'>): Promise<void> {
+  const job = run.data;
+  // A message may come twice, and looks for news leave no job behind.
+  let row = await findJob(deps.db, job.ownerId, job.jobId);
+  if (!row || row.finished_at !== null) return;
+  try {
+    await reportProgress(deps, job, { state: 'running', errorCode: null, resumesAt: null });
+    await followDetectorFor(deps, job.ownerId);
+    let over = false;
+    while (!over && row) {
+      const comments = await readChannel(deps, row);
+      if (comments >= MANY_COMMENTS) await tidyAfterSync(deps.db);
+      over = await end(deps, job, { scope: row.scope, found: comments });
+      row = await findJob(deps.db, job.ownerId, job.jobId);
+    }
+  } catch (error) {
+    // The queue runs the job again as soon as it is back.
+    if (isDatabaseUnavailable(error)) throw error;
+    const wait = waitAfter(error);
+    if (wait && (await waitFor(deps, job, wait))) return;
+    const hopeless = wait !== undefined || run.lastAttempt;
+    const code = lastingFailure(error) ?? (hopeless ? failureInTheEnd(error) : undefined);
+    if (code === undefined) throw error;
+    deps.logger.warn({ err: error, jobId: job.jobId }, 'sync failed');
+    const finishedAt = deps.clock.now();
+    await reportProgress(deps, job, { state: 'failed', errorCode: code, finishedAt });
+    await inOwnerTransaction(deps.db, job.ownerId, async (tx) => {
+      await retryLater(tx, job.ownerId, finishedAt);
+      await dropLook(tx, job);
+    });
+    await deps.events.publish(job.ownerId, { type: 'connection' });
+  }
+}
+
+/** False when somebody asked for more meanwhile than what has been read. */
+async function end(
+  deps: Deps,
+  job: SyncJob,
+  { scope, found }: { scope: JobRow['scope']; found: number },
+): Promise<boolean> {
+  const now = deps.clock.now();
+  const day = await deps.youtube.quota.today();
+  const ended = await inOwnerTransaction(deps.db, job.ownerId, async (tx) => {
+    const row = await endSync(tx, job, { scope, now });
+    if (!row) return undefined;
+    await scheduleNext(tx, job.ownerId, { scope, found, day, now });
+    await dropAllPages(tx, job.ownerId);
+    await dropLook(tx, job);
+    return row;
+  });
+  if (!ended) return false;
+  await tellOfJob(deps, ended);
+  if (scope === 'news' && found > 0) {
+    await deps.events.publish(job.ownerId, { type: 'decisions', comment_ids: [] });
+  }
+  return true;
+}
+
+/**
+ * Sleeps until it is worth going on; the job then does where it stood. False when it has slept too
+ * often in vain.
+ */
+async function waitFor(deps: Deps, job: SyncJob, wait: Wait): Promise<boolean> {
+  const change = await changeFor(deps, job, wait);
+  if (!change) return false;
+  const row = await inOwnerTransaction(deps.db, job.ownerId, (tx) =>
+    changeJob(tx, job, { expectedAt: null, ...change }),
+  );
+  if (row) await tellOfJob(deps, row);
+  await deps.events.publish(job.ownerId, { type: 'connection' });
+  return true;
+}
+
+async function changeFor(deps: Deps, job: SyncJob, wait: Wait): Promise<JobChange | undefined> {
+  if (wait.for === 'quota') return forQuota(deps);
+  if (wait.for === 'platform') return forPlatform(deps, job, wait);
+  return { state: 'queued', errorCode: 'disk_full', resumesAt: deps.clock.now() };
+}
+
+async function forQuota({ youtube }: Deps): Promise<JobChange> {
+  const { resetsAt: resumesAt } = await youtube.quota.today();
+  return { state: 'waiting_quota', errorCode: 'quota_exhausted', resumesAt };
+}
+
+async function forPlatform(
+  { db, clock }: Deps,
+  job: SyncJob,
+  { until }: { until?: Date },
+): Promise<JobChange | undefined> {
+  const row = await findJob(db, job.ownerId, job.jobId);
+  const tries = row?.tries ?? 0;
+  const resumesAt = askAgainAt({ tries, until, now: clock.now() });
+  if (!resumesAt) return undefined;
+  return {
+    state: 'waiting_platform',
+    errorCode: 'platform_unavailable',
+    resumesAt,
+    tries: tries + 1,
+  };
+}

@@ -1,0 +1,46 @@
+import { limits } from '../../../contract/limits.ts';
+import type { QuotaDay } from '../../youtube/quota-ledger.ts';
+
+/** What is known of a channel before it is read. */
+export interface ChannelSize {
+  videos: number;
+  /** Comments that the platform counts and that are not stored. */
+  unreadComments: number;
+}
+
+export interface SyncPlan {
+  units: number;
+  startsAt: Date;
+  doneAt: Date;
+}
+
+/** The channel itself, and a page of each of the three queues. */
+const UNITS_AT_LEAST = 4;
+/** Uploads are listed, then looked up. */
+const UNITS_PER_VIDEO_PAGE = 2;
+/** A page holds up to 100 threads with their first replies; a long thread takes pages of its own. */
+const UNITS_PER_COMMENT = 0.02;
+const MS_PER_UNIT = 250;
+
+/** What reading a channel costs, and when it would be done. An estimate: only reading tells. */
+export function planSync(
+  { videos, unreadComments }: ChannelSize,
+  { day, now }: { day: QuotaDay; now: Date },
+): SyncPlan {
+  const units = unitsToRead({ videos, unreadComments });
+  const room = Math.max(0, day.free - day.reserved);
+  const startsAt = room === 0 ? day.resetsAt : now;
+  // The rest of a day's worth waits for the next one and takes its time there.
+  const goesOnAt = units > room ? day.resetsAt : now;
+  const rest = units > room ? units - room : units;
+  return { units, startsAt, doneAt: new Date(goesOnAt.getTime() + rest * MS_PER_UNIT) };
+}
+
+const unitsToRead = ({ videos, unreadComments }: ChannelSize): number =>
+  UNITS_AT_LEAST +
+  UNITS_PER_VIDEO_PAGE * Math.ceil(videos / limits.platformBatch) +
+  unitsForComments(unreadComments);
+
+/** What reading so many new comments takes in most channels. */
+export const unitsForComments = (comments: number): number =>
+  Math.ceil(Math.max(0, comments) * UNITS_PER_COMMENT);

@@ -1,0 +1,34 @@
+import { inOwnerTransaction } from '../../db/owner-transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import type { Actor } from '../../http/authenticate.ts';
+import { findLiveJob, insertJob } from '../../jobs/jobs.repository.ts';
+import { widenSync } from '../read/sync-jobs.repository.ts';
+
+/** Starts reading the actor's channel, or joins the reading under way. Answers the job's id. */
+export async function requestSync(
+  { db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>,
+  { ownerId, channelId }: Pick<Actor, 'ownerId' | 'channelId'>,
+): Promise<number> {
+  if (channelId === null) {
+    throw new AppError('no_channel', 'This Google account has no YouTube channel.');
+  }
+  const now = clock.now();
+  return inOwnerTransaction(db, ownerId, async (tx) => {
+    const job = await insertJob(tx, ownerId, {
+      kind: 'sync_channel',
+      total: null,
+      now,
+    });
+    if (job) {
+      await jobs.enqueue('sync-channel', { ownerId, jobId: job.id }, { tx });
+      return job.id;
+    }
+    const live = await findLiveJob(tx, ownerId, 'sync_channel');
+    if (!live) throw new AppError('database_unavailable', 'The sync just ended. Try again.');
+    // A look for news under way goes on to read everything, and is seen from here on.
+    const wide = await widenSync(tx, { ownerId, jobId: live.id }, now);
+    if (!wide) throw new AppError('database_unavailable', 'The sync just ended. Try again.');
+    return wide.id;
+  });
+}

@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { nextPacificMidnight, pacificDay } from '../../youtube/pacific-day.ts';
+import type { QuotaDay } from '../../youtube/quota-ledger.ts';
+import { commentsPerHour, nextLook, nextReading, queueToRead } from './schedule.policy.ts';
+
+const MINUTE_MS = 60_000;
+const instant = fc.date({
+  min: new Date('2026-01-01T00:00:00Z'),
+  max: new Date('2030-01-01T00:00:00Z'),
+  noInvalidDate: true,
+});
+const dayAt = (now: Date, free: number): QuotaDay => ({
+  daily: 10_000,
+  used: 10_000 - free,
+  usedWriting: 0,
+  reserved: 2_000,
+  free,
+  resetsAt: nextPacificMidnight(now),
+});
+
+test('many comments are looked for often, few seldom, and a burst counts at once', () => {
+  const now = new Date('2026-05-01T12:00:00Z');
+  const minutesUntil = (rate: number, found: number) => {
+    const day = dayAt(now, 9_000);
+    const next = nextLook({ commentsPerHour: rate, found, day, now, owners: 1 });
+    return (next.getTime() - now.getTime()) / MINUTE_MS;
+  };
+  expect(minutesUntil(0, 0)).toBe(60);
+  expect(minutesUntil(6, 2)).toBe(20);
+  expect(minutesUntil(6, 0)).toBe(30);
+  expect(minutesUntil(600, 40)).toBe(2);
+  expect(commentsPerHour({ lastHour: 30, lastDay: 31 })).toBe(30);
+  expect(commentsPerHour({ lastHour: 0, lastDay: 48 })).toBe(2);
+});
+
+test('looking never takes more than half of what background work has left until the reset', () => {
+  fc.assert(
+    fc.property(
+      fc.record({
+        now: instant,
+        free: fc.integer({ min: 0, max: 10_000 }),
+        owners: fc.integer({ min: 1, max: 50 }),
+        rate: fc.double({ min: 0, max: 5_000, noNaN: true }),
+      }),
+      ({ now, free, owners, rate }) => {
+        const day = dayAt(now, free);
+        const next = nextLook({ commentsPerHour: rate, found: 1, day, now, owners });
+        const wait = next.getTime() - now.getTime();
+        expect(wait).toBeGreaterThanOrEqual(2 * MINUTE_MS);
+        const left = day.resetsAt.getTime() - now.getTime();
+        const looks = (left / wait) * owners;
+        const sparing = wait >= Math.min(left, 6 * 60 * MINUTE_MS);
+        expect(sparing || looks <= Math.max(1, (free - 2_000) / 2) * 1.001).toBe(true);
+      },
+    ),
+  );
+});
+
+test('an hour without comments takes at most two looks and one of the other queues', () => {
+  fc.assert(
+    fc.property(fc.nat(5_000), fc.nat(500), (lastDay, justBefore) => {
+      const units: number[] = [];
+      let queue: { last: string | null; readAt: Date | null } = { last: null, readAt: null };
+      let now = new Date('2026-05-01T08:13:00Z');
+      const begun = now.getTime();
+      let lookedAt: Date | null = null;
+      for (let look = 0; look < 20; look += 1) {
+        const isOver = now.getTime() - begun > 60 * MINUTE_MS;
+        const activity = { lastHour: isOver ? 0 : justBefore, lastDay: lastDay + justBefore };
+        units.push(now.getTime());
+        const read = queueToRead({ ...queue, activity, lookedAt, now });
+        if (read) {
+          units.push(now.getTime());
+          queue = { last: read, readAt: now };
+        }
+        lookedAt = now;
+        now = nextLook({
+          commentsPerHour: commentsPerHour(activity),
+          found: 0,
+          day: dayAt(now, 9_000),
+          now,
+          owners: 1,
+        });
+      }
+      const inHourFrom = (start: number) =>
+        units.filter((at) => at >= start && at < start + 60 * MINUTE_MS).length;
+      expect(Math.max(...units.map(inHourFrom))).toBeLessThanOrEqual(3);
+    }),
+  );
+});
+
+test('held and spam take turns', () => {
+  const now = new Date('2026-05-01T12:00:00Z');
+  const turn = { activity: { lastHour: 0, lastDay: 0 }, now, readAt: null, lookedAt: null };
+  expect(queueToRead({ ...turn, last: null })).toBe('heldForReview');
+  expect(queueToRead({ ...turn, last: 'heldForReview' })).toBe('likelySpam');
+  expect(queueToRead({ ...turn, last: 'likelySpam' })).toBe('heldForReview');
+});
+
+test('everything is read once a quota day, also on days of 23 and 25 hours', () => {
+  fc.assert(
+    fc.property(instant, fc.nat(), (start, ownerId) => {
+      let at = nextReading(ownerId, start);
+      for (let day = 0; day < 5; day += 1) {
+        const next = nextReading(ownerId, at);
+        expect(pacificDay(next)).not.toBe(pacificDay(at));
+        const hours = (next.getTime() - at.getTime()) / (60 * MINUTE_MS);
+        expect([23, 24, 25]).toContain(hours);
+        at = next;
+      }
+    }),
+  );
+});
+
+test('with little quota left a look waits as long as it lasts, six hours at most', () => {
+  const now = new Date('2026-05-01T12:00:00Z');
+  const hoursUntil = (free: number, hoursLeft: number, owners = 1) => {
+    const resetsAt = new Date(now.getTime() + hoursLeft * 60 * MINUTE_MS);
+    const day = { ...dayAt(now, free), resetsAt };
+    const next = nextLook({ commentsPerHour: 600, found: 40, day, now, owners });
+    return (next.getTime() - now.getTime()) / (60 * MINUTE_MS);
+  };
+  // Background work has 20 units, of which looking takes 10.
+  expect(hoursUntil(2_020, 10)).toBe(1);
+  expect(hoursUntil(2_020, 10, 3)).toBe(3);
+  expect(hoursUntil(2_020, 20, 10)).toBe(6);
+  expect(hoursUntil(2_000, 3)).toBe(3);
+  expect(hoursUntil(2_000, 20)).toBe(6);
+  expect(hoursUntil(0, 3)).toBe(3);
+  expect(hoursUntil(2_002, 4, 2)).toBe(4);
+});
+
+test('another queue is read hourly, and every twenty minutes while many write', () => {
+  const now = new Date('2026-05-01T12:00:00Z');
+  const ago = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS);
+  const isRead = (readMinutesAgo: number, lastHour: number, lookedMinutesAgo: number | null) =>
+    queueToRead({
+      last: null,
+      readAt: ago(readMinutesAgo),
+      activity: { lastHour, lastDay: 0 },
+      lookedAt: lookedMinutesAgo === null ? null : ago(lookedMinutesAgo),
+      now,
+    }) !== undefined;
+  expect(isRead(60, 0, 10)).toBe(true);
+  expect(isRead(59, 0, 10)).toBe(false);
+  expect(isRead(20, 7, 10)).toBe(true);
+  expect(isRead(19, 7, 10)).toBe(false);
+  expect(isRead(20, 6, 10)).toBe(false);
+  // After a look that found nothing, and after none at all, nobody is in a hurry.
+  expect(isRead(20, 7, 30)).toBe(false);
+  expect(isRead(20, 7, 29)).toBe(true);
+  expect(isRead(20, 7, null)).toBe(false);
+});
+
+test('owners start a minute after each other, within the first hour of the quota day', () => {
+  const now = new Date('2026-05-01T12:00:00Z');
+  const midnight = nextPacificMidnight(now).getTime();
+  const minutesAfter = (ownerId: number) =>
+    (nextReading(ownerId, now).getTime() - midnight) / MINUTE_MS;
+  expect([0, 1, 59, 60, 61].map(minutesAfter)).toEqual([0, 1, 59, 0, 1]);
+});

@@ -1,0 +1,8 @@
+import type { Deps } from '../../deps.ts';
+import type { Register } from '../../http/register-endpoint.ts';
+import { presentSync } from './sync.presenter.ts';
+import { viewSync } from './view-sync.ts';
+
+export function registerSyncRoutes(on: Register, deps: Deps): void {
+  on('GET /api/sync', async ({ actor }) => ({ data: presentSync(await viewSync(deps, actor)) }));
+}

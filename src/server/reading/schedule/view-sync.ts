@@ -1,0 +1,27 @@
+import { findOwnChannel } from '../../channel/channels.repository.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import type { Actor } from '../../http/authenticate.ts';
+import { findChannelSize } from './channel-size.repository.ts';
+import { planSync, type SyncPlan } from './plan-sync.ts';
+import { findSchedule, type Schedule } from './schedule.repository.ts';
+
+export interface SyncView {
+  schedule: Schedule | undefined;
+  plan: SyncPlan;
+}
+
+/** When the actor's channel is read, and what reading it now would take. Throws `no_channel`. */
+export async function viewSync(
+  { db, clock, youtube }: Pick<Deps, 'db' | 'clock' | 'youtube'>,
+  { ownerId, channelId }: Pick<Actor, 'ownerId' | 'channelId'>,
+): Promise<SyncView> {
+  if (channelId === null) {
+    throw new AppError('no_channel', 'This Google account has no YouTube channel.');
+  }
+  const channel = await findOwnChannel(db, ownerId);
+  const stored = await findChannelSize(db, ownerId, channelId);
+  const size = { ...stored, videos: Math.max(stored.videos, channel?.video_count ?? 0) };
+  const at = { day: await youtube.quota.today(), now: clock.now() };
+  return { schedule: await findSchedule(db, ownerId), plan: planSync(size, at) };
+}

@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import { takeIds } from '../../db/owner-ids.ts';
+import type { OwnerTransaction } from '../../db/owner-transaction.ts';
+import type { CommentRow, NewComment, OwnerId, Queryable } from '../../db/schema.ts';
+import type { JudgedComment } from '../../judging/verdicts/judge-comments.ts';
+import { VERDICT_COLUMNS, type VerdictColumns } from '../../judging/verdicts/verdict.ts';
+
+export type CommentToStore = Omit<
+  NewComment,
+  keyof VerdictColumns | 'user_id' | 'id' | 'campaign_id'
+> & {
+  edited_at: Date;
+  published_at: Date;
+};
+export type StoredComment = Pick<
+  CommentRow,
+  'youtube_id' | 'content' | 'edited_at' | 'moderation_status' | 'platform_status' | 'refreshed_at'
+>;
+
+export async function findStored(
+  db: Queryable,
+  ownerId: OwnerId,
+  ids: readonly string[],
+): Promise<Map<string, StoredComment>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('comments')
+    .select([
+      'youtube_id',
+      'content',
+      'edited_at',
+      'moderation_status',
+      'platform_status',
+      'refreshed_at',
+    ])
+    .where('user_id', '=', ownerId)
+    .where('youtube_id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map((row) => [row.youtube_id, row]));
+}
+
+export async function touchComments(
+  db: Queryable,
+  ownerId: OwnerId,
+  comments: readonly CommentToStore[],
+): Promise<void> {
+  if (comments.length === 0) return;
+  await sql`
+    update comments set
+      like_count = fresh.like_count,
+      reply_count = fresh.reply_count,
+      replies_read = greatest(comments.replies_read, fresh.replies_read),
+      platform_status = fresh.platform_status,
+      moderation_status = fresh.moderation_status,
+      author_name = fresh.author_name,
+      author_profile_image = fresh.author_profile_image,
+      refreshed_at = fresh.refreshed_at
+    from jsonb_to_recordset(${JSON.stringify(comments)}::jsonb) as fresh (
+      youtube_id text, like_count integer, reply_count integer, replies_read integer,
+      platform_status text, moderation_status text, author_name text,
+      author_profile_image text, refreshed_at timestamptz
+    )
+    where comments.user_id = ${ownerId} and comments.youtube_id = fresh.youtube_id`.execute(db);
+}
+
+export interface CommentsWithVerdicts {
+  comments: readonly CommentToStore[];
+  verdicts: ReadonlyMap<string, JudgedComment>;
+}
+
+/** Columns that a comment is stored with, and their types. */
+const COLUMNS = {
+  id: 'bigint',
+  youtube_id: 'text',
+  video_id: 'text',
+  video_channel_id: 'text',
+  parent_id: 'text',
+  is_reply: 'boolean',
+  author_name: 'text',
+  author_channel_id: 'text',
+  author_profile_image: 'text',
+  content: 'text',
+  published_at: 'timestamptz',
+  edited_at: 'timestamptz',
+  like_count: 'integer',
+  reply_count: 'integer',
+  replies_read: 'integer',
+  platform_status: 'text',
+  moderation_status: 'text',
+  refreshed_at: 'timestamptz',
+  campaign_id: 'bigint',
+  folded_text: 'text',
+  spam_score: 'smallint',
+  is_spam: 'boolean',
+  is_stylized_text: 'boolean',
+  is_obfuscated_text: 'boolean',
+  is_blacklisted_words: 'boolean',
+  is_similar: 'boolean',
+  reasons: 'jsonb',
+} as const satisfies Partial<Record<keyof NewComment, string>>;
+type Column = keyof typeof COLUMNS;
+const names = Object.keys(COLUMNS) as Column[];
+
+/** What a listing brings anew of a comment whose text has changed. */
+const RENEWED: readonly Column[] = [
+  'like_count',
+  'reply_count',
+  'platform_status',
+  'moderation_status',
+  'content',
+  'campaign_id',
+  'edited_at',
+  'refreshed_at',
+  ...VERDICT_COLUMNS,
+];
+
+/** One parameter a column and not one a value: a page of them is thousands of values. */
+export async function upsertComments(
+  tx: OwnerTransaction,
+  ownerId: OwnerId,
+  { comments, verdicts }: CommentsWithVerdicts,
+): Promise<void> {
+  // Those that are stored already keep their id, and the one taken for them is never used.
+  const ids = await takeIds(tx, ownerId, comments.length);
+  const rows = comments.flatMap((comment, at) => {
+    const judged = verdicts.get(comment.youtube_id);
+    const id = ids[at] ?? 0;
+    return judged ? [{ ...comment, id, ...judged.columns, campaign_id: judged.campaignId }] : [];
+  });
+  if (rows.length === 0) return;
+  const columns = sql.join(names.map((name) => sql.ref(name)));
+  const values = names.map(
+    (name) => sql`${rows.map((row) => row[name] ?? null)}::${sql.raw(COLUMNS[name])}[]`,
+  );
+  const renewed = RENEWED.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`);
+  await sql`
+    insert into comments (user_id, ${columns})
+    select ${ownerId}, fresh.* from unnest(${sql.join(values)}) as fresh
+    on conflict (user_id, youtube_id) do update set
+      ${sql.join(renewed)},
+      replies_read = greatest(comments.replies_read, excluded.replies_read),
+      updated_at = excluded.updated_at`.execute(tx);
+}

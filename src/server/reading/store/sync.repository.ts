@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { Database, OwnerId, Queryable } from '../../db/schema.ts';
+
+export type SyncPass = 'published' | 'heldForReview' | 'likelySpam';
+
+export interface Cursor {
+  /** The page to read next; null: start at the newest. */
+  pageToken: string | null;
+  /** The newest comment of the last run that reached its end. */
+  newestSeen: Date | null;
+  /** The newest comment of the run under way. */
+  runNewest: Date | null;
+}
+
+export interface CursorPlace {
+  channelId: string;
+  pass: SyncPass;
+}
+
+export async function findCursor(
+  db: Queryable,
+  ownerId: OwnerId,
+  { channelId, pass }: CursorPlace,
+): Promise<Cursor> {
+  const row = await db
+    .selectFrom('sync_cursors')
+    .selectAll()
+    .where('user_id', '=', ownerId)
+    .where('channel_id', '=', channelId)
+    .where('pass', '=', pass)
+    .executeTakeFirst();
+  return {
+    pageToken: row?.page_token ?? null,
+    newestSeen: row?.newest_seen ?? null,
+    runNewest: row?.run_newest ?? null,
+  };
+}
+
+export async function saveCursor(
+  db: Queryable,
+  ownerId: OwnerId,
+  cursor: Cursor & CursorPlace & { now: Date },
+): Promise<void> {
+  const columns = {
+    page_token: cursor.pageToken,
+    newest_seen: cursor.newestSeen,
+    run_newest: cursor.runNewest,
+    refreshed_at: cursor.now,
+  };
+  await db
+    .insertInto('sync_cursors')
+    .values({ user_id: ownerId, channel_id: cursor.channelId, pass: cursor.pass, ...columns })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'channel_id', 'pass']).doUpdateSet(columns),
+    )
+    .execute();
+}
+
+/** Threads of which the platform counts more replies than we have read. */
+export const listIncompleteThreads = (
+  db: Queryable,
+  ownerId: OwnerId,
+  channelId: string,
+): Promise<{ youtube_id: string; video_id: string }[]> =>
+  db
+    .selectFrom('comments')
+    .select(['youtube_id', 'video_id'])
+    .where('user_id', '=', ownerId)
+    .where('video_channel_id', '=', channelId)
+    .whereRef('reply_count', '>', 'replies_read')
+    .execute();
+
+/** Some replies can never be listed (held, rejected), so "read" and not "held here" is what counts. */
+export async function markRepliesRead(
+  db: Queryable,
+  ownerId: OwnerId,
+  threadIds: readonly string[],
+): Promise<void> {
+  if (threadIds.length === 0) return;
+  await db
+    .updateTable('comments')
+    .set((row) => ({ replies_read: row.ref('reply_count') }))
+    .where('user_id', '=', ownerId)
+    .where('youtube_id', 'in', [...threadIds])
+    .execute();
+}
+
+/**
+ * A thread that has grown by what came along with it needs no page of its own: what is stored of
+ * it is as much as the platform counts.
+ */
+export async function countReplies(
+  db: Queryable,
+  ownerId: OwnerId,
+  threadIds: readonly string[],
+): Promise<void> {
+  if (threadIds.length === 0) return;
+  await sql`
+    update comments set replies_read = least(reply_count, counted.replies)
+    from (
+      select parent_id, count(*)::integer as replies from comments
+      where user_id = ${ownerId} and parent_id = any(${[...threadIds]}::text[])
+        and platform_status = 'published'
+      group by parent_id
+    ) as counted
+    where comments.user_id = ${ownerId} and comments.youtube_id = counted.parent_id
+      and comments.replies_read < least(comments.reply_count, counted.replies)`.execute(db);
+}
+
+/** Renews what the planner knows; a table just filled is otherwise read the slow way. */
+export async function tidyAfterSync(db: Database): Promise<void> {
+  await sql`vacuum (analyze) comments`.execute(db);
+  await sql`analyze videos, comment_similarity_keys`.execute(db);
+}

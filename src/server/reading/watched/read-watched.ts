@@ -1,0 +1,87 @@
+import { saveWatchedChannel } from '../../channel/channels.repository.ts';
+import { videoRow } from '../../channel/refresh-videos.ts';
+import { saveVideos } from '../../channel/videos.repository.ts';
+import { inOwnerTransaction } from '../../db/owner-transaction.ts';
+import type { ChannelRow, OwnerId } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import { loadJudge } from '../../judging/verdicts/judge-comments.ts';
+import { listReadableOwners } from '../../upkeep/aged-rows.repository.ts';
+import type { YoutubeClient } from '../../youtube/youtube-client.ts';
+import { PlatformError } from '../../youtube/youtube-errors.ts';
+import { fromThread } from '../store/incoming-comment.ts';
+import { storePage } from '../store/store-page.ts';
+import { listWatchedDue } from './watched.repository.ts';
+
+type ReadDeps = Pick<Deps, 'db' | 'clock'>;
+
+export interface Watched {
+  ownerId: OwnerId;
+  channel: ChannelRow;
+  client: YoutubeClient;
+}
+
+const EVERY_MS = 24 * 3_600_000;
+
+/** Reads what is new in the channels that owners watch, once a day. */
+export async function readWatched(
+  deps: Pick<Deps, 'db' | 'clock' | 'youtube' | 'logger'>,
+): Promise<void> {
+  for (const ownerId of await listReadableOwners(deps.db)) await readWatchedOf(deps, ownerId);
+}
+
+async function readWatchedOf(
+  deps: Pick<Deps, 'db' | 'clock' | 'youtube' | 'logger'>,
+  ownerId: OwnerId,
+): Promise<void> {
+  const now = deps.clock.now();
+  const client = deps.youtube.forOwner(ownerId);
+  const before = new Date(now.getTime() - EVERY_MS);
+  for (const channel of await listWatchedDue(deps.db, ownerId, before)) {
+    try {
+      const found = await client.findChannel({ id: channel.youtube_id });
+      // What is gone is deleted in time by whoever deletes what nobody verifies.
+      if (!found) continue;
+      await saveWatchedChannel(deps.db, ownerId, { channel: found, now });
+      await readNewest(deps, { ownerId, channel, client });
+    } catch (error) {
+      if (!(error instanceof PlatformError || error instanceof AppError)) throw error;
+      deps.logger.warn({ err: error, ownerId }, 'a watched channel could not be read for now');
+    }
+  }
+}
+
+/** The newest 50 videos and 100 published threads, 3 units. */
+export async function readNewest(
+  deps: ReadDeps,
+  { ownerId, channel, client }: Watched,
+): Promise<void> {
+  await readVideos(deps, { ownerId, channel, client });
+  const { items } = await client.commentThreads({
+    channelId: channel.youtube_id,
+    moderationStatus: 'published',
+  });
+  const place = { channelId: channel.youtube_id, pass: 'published' } as const;
+  await storePage(deps, ownerId, {
+    comments: items.flatMap((thread) => fromThread(thread, place)),
+    judge: await loadJudge(deps, ownerId),
+  });
+}
+
+async function readVideos(
+  { db, clock }: ReadDeps,
+  { ownerId, channel, client }: Watched,
+): Promise<void> {
+  const uploads = channel.uploads_playlist_id;
+  if (uploads === null) return;
+  try {
+    const { items } = await client.uploads(uploads);
+    const videos = items.length > 0 ? await client.videos(items) : [];
+    const now = clock.now();
+    const rows = videos.map((video) => videoRow(video, now));
+    await inOwnerTransaction(db, ownerId, (tx) => saveVideos(tx, ownerId, rows));
+  } catch (error) {
+    // A channel that never uploaded has no playlist of uploads.
+    if (!(error instanceof PlatformError && error.kind === 'gone')) throw error;
+  }
+}

@@ -1,0 +1,42 @@
+import type { WatchBody } from '../../../contract/channel.ts';
+import { recordAudit } from '../../audit/audit.repository.ts';
+import { findChannel, saveWatchedChannel } from '../../channel/channels.repository.ts';
+import { inOwnerTransaction } from '../../db/owner-transaction.ts';
+import type { ChannelRow } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { notFound } from '../../errors.ts';
+import type { Actor } from '../../http/authenticate.ts';
+import { toldToCaller } from '../../youtube/platform-failure.ts';
+import { channelNameOf } from './channel-name.ts';
+import { readNewest } from './read-watched.ts';
+
+/**
+ * Adds a channel to those that the owner watches, and reads its newest videos and comments, about
+ * 4 units. Watching it already, or owning it, changes nothing but how fresh it is.
+ */
+export async function watchChannel(
+  deps: Pick<Deps, 'db' | 'clock' | 'youtube'>,
+  { ownerId }: Actor,
+  body: WatchBody,
+): Promise<ChannelRow> {
+  const name = channelNameOf(body);
+  if (!name) throw notFound('Channel');
+  const client = deps.youtube.forOwner(ownerId, { priority: 'owner' });
+  const channel = await toldToCaller(() => client.findChannel(name));
+  if (!channel) throw notFound('Channel');
+  const now = deps.clock.now();
+  await saveWatchedChannel(deps.db, ownerId, { channel, now });
+  const row = await findChannel(deps.db, ownerId, channel.id);
+  if (!row) throw notFound('Channel');
+  if (row.is_own) return row;
+  await inOwnerTransaction(deps.db, ownerId, (tx) =>
+    recordAudit(tx, ownerId, {
+      at: now,
+      actor: 'owner',
+      action: 'watch_channel',
+      target: channel.id,
+    }),
+  );
+  await toldToCaller(() => readNewest(deps, { ownerId, channel: row, client }));
+  return row;
+}

@@ -1,0 +1,10 @@
+import { inOwnerTransaction } from '../db/owner-transaction.ts';
+import type { Deps } from '../deps.ts';
+import { listOwners } from './aged-rows.repository.ts';
+
+/** Reads anew what of each owner is due: a safety net, since every transaction notes it anyway. */
+export async function renewDueWork({ db }: Pick<Deps, 'db'>): Promise<void> {
+  for (const ownerId of await listOwners(db)) {
+    await inOwnerTransaction(db, ownerId, () => Promise.resolve());
+  }
+}

@@ -1,0 +1,136 @@
+import { findOwnChannel } from '../channel/channels.repository.ts';
+import { refreshOwnChannel } from '../channel/refresh-own-channel.ts';
+import { videoRow } from '../channel/refresh-videos.ts';
+import { saveVideos } from '../channel/videos.repository.ts';
+import { inOwnerTransaction } from '../db/owner-transaction.ts';
+import type { OwnerId } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { forgetMembers } from '../judging/campaigns/forget-members.ts';
+import { loadJudge } from '../judging/verdicts/judge-comments.ts';
+import { storePage } from '../reading/store/store-page.ts';
+import type { YoutubeClient } from '../youtube/youtube-client.ts';
+import { PlatformError } from '../youtube/youtube-errors.ts';
+import {
+  forgetAuthors,
+  keepAuthors,
+  listAgedAuthors,
+  noteAuthorsSeen,
+} from './aged-authors.repository.ts';
+import {
+  type AgedComment,
+  deleteComments,
+  deleteVideos,
+  listAgedComments,
+  listAgedVideos,
+  listReadableOwners,
+} from './aged-rows.repository.ts';
+import { retentionLimits } from './retention.policy.ts';
+
+export type RereadDeps = Pick<Deps, 'db' | 'clock' | 'youtube' | 'logger'>;
+
+/**
+ * Reads again what was last read long ago, 1 unit for 50 of it, and deletes what is no longer
+ * there. An owner for whom that fails does not keep others from it; the next run goes on with it.
+ */
+export async function rereadStored(deps: RereadDeps): Promise<void> {
+  for (const ownerId of await listReadableOwners(deps.db)) {
+    try {
+      await rereadOf(deps, ownerId);
+    } catch (error) {
+      if (!(error instanceof PlatformError || error instanceof AppError)) throw error;
+      deps.logger.warn({ err: error, ownerId }, 'stored data could not be read again for now');
+    }
+  }
+}
+
+interface Rereading {
+  ownerId: OwnerId;
+  client: YoutubeClient;
+  before: Date;
+}
+
+async function rereadOf(deps: RereadDeps, ownerId: OwnerId): Promise<void> {
+  const client = deps.youtube.forOwner(ownerId);
+  const { reread: before } = retentionLimits(deps.clock.now());
+  const reading = { ownerId, client, before };
+  const channel = await findOwnChannel(deps.db, ownerId);
+  if (channel && channel.refreshed_at < before) await refreshOwnChannel(deps, ownerId, client);
+  while (await rereadVideos(deps, reading));
+  while (await rereadComments(deps, reading));
+  await inOwnerTransaction(deps.db, ownerId, (tx) => noteAuthorsSeen(tx, ownerId));
+  while (await rereadAuthors(deps, reading));
+}
+
+/** False when none was left to read. */
+async function rereadVideos(
+  { db, clock }: RereadDeps,
+  { ownerId, client, before }: Rereading,
+): Promise<boolean> {
+  const ids = await listAgedVideos(db, ownerId, before);
+  if (ids.length === 0) return false;
+  const videos = await client.videos(ids);
+  const found = new Set(videos.map((video) => video.id));
+  const gone = ids.filter((id) => !found.has(id));
+  const now = clock.now();
+  await inOwnerTransaction(db, ownerId, async (tx) => {
+    await saveVideos(
+      tx,
+      ownerId,
+      videos.map((video) => videoRow(video, now)),
+    );
+    if (gone.length > 0) await deleteVideos(tx, ownerId, gone);
+  });
+  return true;
+}
+
+/** False when none was left to read. */
+async function rereadComments(
+  deps: RereadDeps,
+  { ownerId, client, before }: Rereading,
+): Promise<boolean> {
+  const aged = await listAgedComments(deps.db, ownerId, before);
+  if (aged.length === 0) return false;
+  const known = new Map(aged.map((row) => [row.youtube_id, row]));
+  const comments = await client.comments([...known.keys()]);
+  const found = comments.flatMap((comment) => {
+    const row = known.get(comment.id);
+    return row ? [{ ...comment, ...placeOf(row) }] : [];
+  });
+  const judge = await loadJudge(deps, ownerId);
+  await storePage(deps, ownerId, { comments: found, judge });
+  for (const comment of found) known.delete(comment.id);
+  const gone = [...known.keys()];
+  if (gone.length > 0) {
+    await inOwnerTransaction(deps.db, ownerId, async (tx) => {
+      await forgetMembers(tx, ownerId, gone);
+      await deleteComments(tx, ownerId, gone);
+    });
+  }
+  return true;
+}
+
+/** Trusted authors of whom no comment is stored any more. False when none was left to read. */
+async function rereadAuthors(
+  { db, clock }: RereadDeps,
+  { ownerId, client, before }: Rereading,
+): Promise<boolean> {
+  const ids = await listAgedAuthors(db, ownerId, before);
+  if (ids.length === 0) return false;
+  const there = await client.existingChannels(ids);
+  const now = clock.now();
+  const gone = ids.filter((id) => !there.has(id));
+  await inOwnerTransaction(db, ownerId, async (tx) => {
+    await keepAuthors(tx, ownerId, { ids: ids.filter((id) => there.has(id)), now });
+    await forgetAuthors(tx, ownerId, gone);
+  });
+  return true;
+}
+
+const placeOf = (row: AgedComment) => ({
+  videoId: row.video_id,
+  channelId: row.video_channel_id,
+  replyCount: row.reply_count,
+  repliesRead: row.replies_read,
+  platformStatus: row.platform_status,
+});
