@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
-import { systemClock } from '../src/server/clock.ts';
+import { systemClock } from '../src/server/base/clock.ts';
 import { connect } from '../src/server/db/connect.ts';
 import { startEmbeddedPostgres } from '../src/server/db/embedded-postgres.ts';
 import { migrateToLatest } from '../src/server/db/migrate.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createEmulator, type Emulator } from '../../src/emulator/emulator.ts';
 import type { SeedSource } from '../../src/emulator/seed.ts';
-import { loadConfig } from '../../src/server/config.ts';
+import { loadConfig } from '../../src/server/base/config.ts';
 import { startEmbeddedPostgres } from '../../src/server/db/embedded-postgres.ts';
 import type { Database } from '../../src/server/db/schema.ts';
 import { startServer } from '../../src/server/start-server.ts';

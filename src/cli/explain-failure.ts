@@ -1,4 +1,4 @@
-import { ConfigError } from '../server/config.ts';
+import { ConfigError } from '../server/base/config.ts';
 import { StartRefused } from '../server/db/embedded/start-refused.ts';
 
 type SystemError = NodeJS.ErrnoException & { port?: number };

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Config, ConfigError, loadConfig } from '../server/config.ts';
+import { type Config, ConfigError, loadConfig } from '../server/base/config.ts';
 import { claimPurpose } from '../server/db/claim-purpose.ts';
 import { connect } from '../server/db/connect.ts';
 import { migrateToLatest } from '../server/db/migrate.ts';

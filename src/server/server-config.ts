@@ -1,5 +1,5 @@
-import { type Config, ConfigError } from './config.ts';
-import type { ServerConfig } from './deps.ts';
+import { type Config, ConfigError } from './base/config.ts';
+import type { ServerConfig } from './context/deps.ts';
 import type { GoogleEndpoints } from './youtube/google-endpoints.ts';
 
 /** Settles what the settings left open. `port` is the one we listen on. Throws ConfigError. */

@@ -1,7 +1,7 @@
 import type { TokenVault } from './account/auth/token-vault.ts';
 import { workOnLeaving } from './account/leaving/forget-owner.job.ts';
+import type { Deps } from './context/deps.ts';
 import { startOutboxWorker } from './decisions/outbox/outbox-worker.ts';
-import type { Deps } from './deps.ts';
 import { workOnLearning } from './judging/learning/learning.job.ts';
 import { followDetector } from './judging/verdicts/follow-detector.ts';
 import { workOnRejudges } from './judging/verdicts/rejudge.job.ts';

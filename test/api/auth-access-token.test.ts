@@ -6,7 +6,7 @@ import {
 } from '../../src/server/account/auth/access-token.ts';
 import { loadSecrets } from '../../src/server/account/auth/secrets.ts';
 import { createTokenVault } from '../../src/server/account/auth/token-vault.ts';
-import { createLogger } from '../../src/server/logger.ts';
+import { createLogger } from '../../src/server/base/logger.ts';
 import { googleAt } from '../../src/server/youtube/google-endpoints.ts';
 import { createGoogleOauth, type GoogleOauth } from '../../src/server/youtube/google-oauth.ts';
 import { resetApp } from '../support/reset-app.ts';

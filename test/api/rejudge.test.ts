@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DETECTOR_VERSION } from '../../src/detection/detector-version.ts';
-import { systemClock } from '../../src/server/clock.ts';
+import { systemClock } from '../../src/server/base/clock.ts';
+import { createLogger } from '../../src/server/base/logger.ts';
 import { startEventBus } from '../../src/server/events/event-bus.ts';
 import { rejudgeComments } from '../../src/server/judging/verdicts/rejudge-comments.ts';
-import { createLogger } from '../../src/server/logger.ts';
 import { ownIds } from '../support/own-ids.ts';
 import type { Session } from '../support/sign-in.ts';
 import { syncChannel, waitForEverything } from '../support/sync.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { loadConfig } from '../../src/server/config.ts';
+import { loadConfig } from '../../src/server/base/config.ts';
 import { startWorker } from '../../src/server/start-server.ts';
 import { googleAt } from '../../src/server/youtube/google-endpoints.ts';
 import { createCommentPool } from '../support/comment-pool.ts';

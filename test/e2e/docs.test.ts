@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadConfig } from '../../src/server/config.ts';
+import { loadConfig } from '../../src/server/base/config.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { violations } from './support/violations.ts';
 import { launchChromium, visit, webRoot } from './support/visit.ts';

@@ -6,7 +6,7 @@ import { endpoints } from '../../src/contract/endpoints.ts';
 import { limits } from '../../src/contract/limits.ts';
 import { en } from '../../src/i18n/en.ts';
 import { id } from '../../src/i18n/id.ts';
-import { loadConfig, variables } from '../../src/server/config.ts';
+import { loadConfig, variables } from '../../src/server/base/config.ts';
 import { googleScopes } from '../../src/server/youtube/google-scopes.ts';
 import type { Block, Content, GuideDocument } from '../../src/web/features/docs/guide-document.ts';
 
@@ -119,7 +119,11 @@ test.each([
   }
 });
 
-const codeFiles = ['src/cli/explain-failure.ts', 'src/cli/data-folder.ts', 'src/server/config.ts']
+const codeFiles = [
+  'src/cli/explain-failure.ts',
+  'src/cli/data-folder.ts',
+  'src/server/base/config.ts',
+]
   .concat(['src/server/db/require-database.ts', 'src/server/db/schema-version.ts'])
   .concat(['src/cli/open-database.ts', 'src/server/db/embedded/folder-copy.ts'])
   .concat(['scripts/setup/node.mjs', 'src/cli/run.ts'])

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadConfig } from '../../src/server/config.ts';
+import { loadConfig } from '../../src/server/base/config.ts';
 import { type OutboxStep, outboxSteps } from '../../src/server/decisions/outbox/outbox-steps.ts';
 import { startWorker } from '../../src/server/start-server.ts';
 import { renewDueWork } from '../../src/server/upkeep/renew-due-work.ts';

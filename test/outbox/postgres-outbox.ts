@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import { changeSettings } from '../../src/server/account/settings/change-settings.ts';
+import { createLogger } from '../../src/server/base/logger.ts';
+import type { Actor } from '../../src/server/context/actor.ts';
+import type { Deps } from '../../src/server/context/deps.ts';
 import { connect } from '../../src/server/db/connect.ts';
 import { inOwnerTransaction } from '../../src/server/db/owner-transaction.ts';
 import type { Database, OwnerId } from '../../src/server/db/schema.ts';
@@ -21,10 +24,7 @@ import {
 } from '../../src/server/decisions/outbox/lease.repository.ts';
 import { recoverLeases } from '../../src/server/decisions/outbox/recover-leases.ts';
 import { settleBatch, settleUncalled } from '../../src/server/decisions/outbox/settle-batch.ts';
-import type { Deps } from '../../src/server/deps.ts';
 import { startEventBus } from '../../src/server/events/event-bus.ts';
-import type { Actor } from '../../src/server/http/authenticate.ts';
-import { createLogger } from '../../src/server/logger.ts';
 import { findStored } from '../../src/server/reading/store/store-page.repository.ts';
 import { listLivingWorkers } from '../../src/server/tasks/living-workers.repository.ts';
 import { type JobQueue, startJobQueue } from '../../src/server/tasks/task-queue.ts';

@@ -1,3 +1,5 @@
+import { AppError } from '../../src/server/base/errors.ts';
+import { createLogger } from '../../src/server/base/logger.ts';
 import type { Batch } from '../../src/server/decisions/outbox/lease.repository.ts';
 import { createRefusalStreaks } from '../../src/server/decisions/outbox/refusal-streaks.ts';
 import {
@@ -5,8 +7,6 @@ import {
   type SendDeps,
   sendBatch,
 } from '../../src/server/decisions/outbox/send-batch.ts';
-import { AppError } from '../../src/server/errors.ts';
-import { createLogger } from '../../src/server/logger.ts';
 import { CircuitOpenError, PlatformError } from '../../src/server/youtube/youtube-errors.ts';
 import type { PlatformComment } from '../../src/server/youtube/youtube-schemas.ts';
 import type { VirtualClock } from '../support/virtual-clock.ts';

@@ -1,5 +1,5 @@
 import { createEmulator, type Emulator } from '../../src/emulator/emulator.ts';
-import { systemClock } from '../../src/server/clock.ts';
+import { systemClock } from '../../src/server/base/clock.ts';
 import { connect } from '../../src/server/db/connect.ts';
 import type { FetchLimits } from '../../src/server/youtube/bounded-fetch.ts';
 import { createQuotaLedger } from '../../src/server/youtube/quota-ledger.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { ConfigError, loadConfig } from '../../src/server/config.ts';
+import { ConfigError, loadConfig } from '../../src/server/base/config.ts';
 import { connect } from '../../src/server/db/connect.ts';
 import { createTestDatabase } from '../support/template-database.ts';
 import { anchors, defaults, docIds, hostTroubles, tables, troubles } from './documented.ts';

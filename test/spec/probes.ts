@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { loadConfig } from '../../src/server/config.ts';
+import { loadConfig } from '../../src/server/base/config.ts';
 import { send } from '../support/send.ts';
 import type { Session } from '../support/sign-in.ts';
 import type { TestApp } from '../support/test-app.ts';

@@ -1,7 +1,7 @@
-import { loadConfig } from '../../src/server/config.ts';
+import { loadConfig } from '../../src/server/base/config.ts';
+import { createLogger } from '../../src/server/base/logger.ts';
 import { startOutboxWorker } from '../../src/server/decisions/outbox/outbox-worker.ts';
 import { joinDeps } from '../../src/server/join-deps.ts';
-import { createLogger } from '../../src/server/logger.ts';
 import { showPresence } from '../../src/server/tasks/worker-presence.ts';
 import { googleAt } from '../../src/server/youtube/google-endpoints.ts';
 import type { DyingWorkerOptions } from './dying-worker.ts';

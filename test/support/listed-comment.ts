@@ -1,5 +1,5 @@
 import type { ListedComment } from '../../src/server/comments/shown-comments.repository.ts';
-import type { Actor } from '../../src/server/http/authenticate.ts';
+import type { Actor } from '../../src/server/context/actor.ts';
 
 /** The owner of the channel under whose video `listedComment` is. */
 export const owner: Actor = {

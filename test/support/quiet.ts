@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Clock } from '../../src/server/clock.ts';
+import type { Clock } from '../../src/server/base/clock.ts';
 import type { Database } from '../../src/server/db/schema.ts';
 
 /**

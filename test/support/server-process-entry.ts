@@ -1,5 +1,5 @@
 import { stopOnSignal } from '../../src/cli/stop-on-signal.ts';
-import { loadConfig } from '../../src/server/config.ts';
+import { loadConfig } from '../../src/server/base/config.ts';
 import type { JoinOptions } from '../../src/server/join-deps.ts';
 import { startServer, startWorker } from '../../src/server/start-server.ts';
 import { googleAt } from '../../src/server/youtube/google-endpoints.ts';

@@ -1,4 +1,4 @@
-import { systemClock } from '../../src/server/clock.ts';
+import { systemClock } from '../../src/server/base/clock.ts';
 import { connect } from '../../src/server/db/connect.ts';
 import type { Database, OwnerId } from '../../src/server/db/schema.ts';
 import { loadJudge } from '../../src/server/judging/verdicts/judge-comments.ts';

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { constants, zstdCompressSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { createEmulator } from '../../src/emulator/emulator.ts';
-import { loadConfig } from '../../src/server/config.ts';
+import { loadConfig } from '../../src/server/base/config.ts';
 import { claimPurpose } from '../../src/server/db/claim-purpose.ts';
 import { startEmbeddedPostgres } from '../../src/server/db/embedded-postgres.ts';
 import type { Database } from '../../src/server/db/schema.ts';

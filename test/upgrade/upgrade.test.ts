@@ -5,7 +5,7 @@ import { decodeJwt } from 'jose';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../src/cli/open-database.ts';
 import { createEmulator } from '../../src/emulator/emulator.ts';
-import { loadConfig } from '../../src/server/config.ts';
+import { loadConfig } from '../../src/server/base/config.ts';
 import { connect } from '../../src/server/db/connect.ts';
 import { migrateToLatest } from '../../src/server/db/migrate.ts';
 import { startServer } from '../../src/server/start-server.ts';

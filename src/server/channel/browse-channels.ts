@@ -1,6 +1,6 @@
+import type { Actor } from '../context/actor.ts';
+import type { Deps } from '../context/deps.ts';
 import type { ChannelRow } from '../db/schema.ts';
-import type { Deps } from '../deps.ts';
-import type { Actor } from '../http/authenticate.ts';
 import { listChannels } from './channels.repository.ts';
 
 /** The owner's channel first, then watched ones. */

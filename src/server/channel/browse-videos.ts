@@ -1,6 +1,6 @@
 import { readSettings } from '../account/settings/read-settings.ts';
-import type { Deps } from '../deps.ts';
-import type { Actor } from '../http/authenticate.ts';
+import type { Actor } from '../context/actor.ts';
+import type { Deps } from '../context/deps.ts';
 import { decodeVideoCursor, encodeCursor } from './page-cursor.ts';
 import { listVideos, type VideoWithFlags } from './videos.repository.ts';
 

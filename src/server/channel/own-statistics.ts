@@ -1,7 +1,7 @@
+import { AppError } from '../base/errors.ts';
+import type { Actor } from '../context/actor.ts';
+import type { Deps } from '../context/deps.ts';
 import type { ChannelRow } from '../db/schema.ts';
-import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
-import type { Actor } from '../http/authenticate.ts';
 import { findOwnChannel } from './channels.repository.ts';
 import { refreshOwnChannel } from './refresh-own-channel.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AppError } from '../errors.ts';
+import { AppError } from '../base/errors.ts';
 
 /** Where a list goes on: the last row shown. Ids are those of the owner's own rows. */
 export interface PageCursor<Id> {

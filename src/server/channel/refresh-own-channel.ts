@@ -1,5 +1,5 @@
+import type { Deps } from '../context/deps.ts';
 import type { ChannelRow, OwnerId } from '../db/schema.ts';
-import type { Deps } from '../deps.ts';
 import type { YoutubeClient } from '../youtube/youtube-client.ts';
 import { findOwnChannel, saveOwnChannel } from './channels.repository.ts';
 

@@ -1,7 +1,7 @@
+import { notFound } from '../base/errors.ts';
+import type { Actor } from '../context/actor.ts';
+import type { Deps } from '../context/deps.ts';
 import { inOwnerTransaction } from '../db/owner-transaction.ts';
-import type { Deps } from '../deps.ts';
-import { notFound } from '../errors.ts';
-import type { Actor } from '../http/authenticate.ts';
 import { toldToCaller } from '../youtube/platform-failure.ts';
 import { videoRow } from './refresh-videos.ts';
 import { saveVideos, type VideoWithFlags } from './videos.repository.ts';

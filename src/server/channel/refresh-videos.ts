@@ -1,7 +1,7 @@
 import { limits } from '../../contract/limits.ts';
+import type { Deps } from '../context/deps.ts';
 import { inOwnerTransaction } from '../db/owner-transaction.ts';
 import type { ChannelRow, NewVideo, OwnerId, Queryable } from '../db/schema.ts';
-import type { Deps } from '../deps.ts';
 import { type PageTrail, pageTrail } from '../youtube/page-trail.ts';
 import type { PlatformPage, YoutubeClient } from '../youtube/youtube-client.ts';
 import { PlatformError } from '../youtube/youtube-errors.ts';

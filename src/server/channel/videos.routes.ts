@@ -1,4 +1,4 @@
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../context/deps.ts';
 import type { Register } from '../http/register-endpoint.ts';
 import { requestSync } from '../reading/schedule/request-sync.ts';
 import { browseVideos } from './browse-videos.ts';

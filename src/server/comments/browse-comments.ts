@@ -1,9 +1,9 @@
 import type { CommentListQuery, CommentOrderQuery } from '../../contract/comment.ts';
 import { limits } from '../../contract/limits.ts';
 import type { PageMeta } from '../../contract/page.ts';
-import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
-import type { Actor } from '../http/authenticate.ts';
+import { AppError } from '../base/errors.ts';
+import type { Actor } from '../context/actor.ts';
+import type { Deps } from '../context/deps.ts';
 import {
   type CommentFilter,
   countComments,

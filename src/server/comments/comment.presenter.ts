@@ -1,7 +1,7 @@
 import type { CommentReason, ModeratedComment } from '../../contract/comment.ts';
+import type { Actor } from '../context/actor.ts';
 import { presentDecision } from '../decisions/decide/decision.presenter.ts';
 import { refusal } from '../decisions/decide/moderation.policy.ts';
-import type { Actor } from '../http/authenticate.ts';
 import { commentDisplay } from './comment-display.ts';
 import type { ListedComment } from './shown-comments.repository.ts';
 

@@ -1,9 +1,9 @@
 import type { ModeratedComment } from '../../contract/comment.ts';
+import { AppError, notFound } from '../base/errors.ts';
+import type { Deps } from '../context/deps.ts';
 import { moderateComments } from '../decisions/decide/moderate-comments.ts';
 import type { SkipReason } from '../decisions/decide/moderation.policy.ts';
 import { undoDecisions } from '../decisions/decide/undo-decisions.ts';
-import type { Deps } from '../deps.ts';
-import { AppError, notFound } from '../errors.ts';
 import type { Register } from '../http/register-endpoint.ts';
 import { presentComment } from './comment.presenter.ts';
 import { viewComment } from './view-comment.ts';

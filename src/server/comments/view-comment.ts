@@ -1,6 +1,6 @@
-import type { Deps } from '../deps.ts';
-import { notFound } from '../errors.ts';
-import type { Actor } from '../http/authenticate.ts';
+import { notFound } from '../base/errors.ts';
+import type { Actor } from '../context/actor.ts';
+import type { Deps } from '../context/deps.ts';
 import { findComment } from './comments.repository.ts';
 import type { ListedComment } from './shown-comments.repository.ts';
 

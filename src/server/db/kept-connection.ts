@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
-import type { Logger } from '../logger.ts';
+import type { Logger } from '../base/logger.ts';
 
 export interface KeptConnectionOptions {
   connectionString: string;

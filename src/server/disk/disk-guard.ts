@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import type { Logger } from '../logger.ts';
+import type { Logger } from '../base/logger.ts';
 
 /** low: syncs pause · full: nothing new is stored. Both end by themselves. */
 export type DiskLevel = 'enough' | 'low' | 'full';

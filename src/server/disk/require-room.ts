@@ -1,4 +1,4 @@
-import { AppError } from '../errors.ts';
+import { AppError } from '../base/errors.ts';
 import type { DiskGuard } from './disk-guard.ts';
 
 const megabytes = (bytes: number | null) => Math.floor((bytes ?? 0) / 1_000_000);

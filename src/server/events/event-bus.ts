@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { sql } from 'kysely';
 import type { OwnerEvent } from '../../contract/job.ts';
+import type { Logger } from '../base/logger.ts';
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 import { keepConnection } from '../db/kept-connection.ts';
 import type { Database, OwnerId } from '../db/schema.ts';
-import type { Logger } from '../logger.ts';
 
 /** Tells an owner's open pages what happened, whichever process it happened in. */
 export interface EventBus {

@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '../../contract/envelope.ts';
 import { errorCodes } from '../../contract/error-codes.ts';
+import { AppError } from '../base/errors.ts';
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
-import { AppError } from '../errors.ts';
 
 /** What the framework refuses by itself, in our codes and words. */
 const frameworkErrors: Record<string, AppError> = {

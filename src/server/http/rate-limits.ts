@@ -1,7 +1,7 @@
 import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import type { EndpointKey } from '../../contract/endpoints.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../base/errors.ts';
 
 type Budget = { readonly perMinute: number; readonly by: 'address' | 'owner' };
 

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { type EndpointKey, type Endpoints, endpoints } from '../../contract/endpoints.ts';
+import { AppError } from '../base/errors.ts';
+import type { Actor, Authenticate } from '../context/actor.ts';
 import type { DiskGuard } from '../disk/disk-guard.ts';
 import { requireRoomToWrite } from '../disk/require-room.ts';
-import { AppError } from '../errors.ts';
-import type { Actor, Authenticate } from './authenticate.ts';
 import { rateLimitFor } from './rate-limits.ts';
 
 type Parsed<K extends EndpointKey, Part extends string> = Endpoints[K] extends {

@@ -1,5 +1,5 @@
+import type { Deps } from '../context/deps.ts';
 import type { JobRow, OwnerId } from '../db/schema.ts';
-import type { Deps } from '../deps.ts';
 import { presentJob } from './job.presenter.ts';
 import { changeJob, type JobChange } from './jobs.repository.ts';
 

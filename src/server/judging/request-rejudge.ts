@@ -1,6 +1,6 @@
+import type { Deps } from '../context/deps.ts';
 import { inOwnerTransaction, type OwnerTransaction } from '../db/owner-transaction.ts';
 import type { OwnerId } from '../db/schema.ts';
-import type { Deps } from '../deps.ts';
 import { findLiveJob, insertJob, restartJob } from '../jobs/jobs.repository.ts';
 import { changeState, countStored } from './judging-states.repository.ts';
 

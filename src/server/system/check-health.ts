@@ -1,5 +1,5 @@
-import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../base/errors.ts';
+import type { Deps } from '../context/deps.ts';
 import { isReachable } from './system.repository.ts';
 
 /** Throws `database_unavailable`. */

@@ -1,4 +1,4 @@
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../context/deps.ts';
 import type { Register } from '../http/register-endpoint.ts';
 import { checkHealth } from './check-health.ts';
 

@@ -1,10 +1,10 @@
 import { CompiledQuery, type PostgresPool, type Transaction } from 'kysely';
 import { PgBoss } from 'pg-boss';
+import type { Logger } from '../base/logger.ts';
 import { namingPool } from '../db/naming-pool.ts';
 import { openPool } from '../db/open-pool.ts';
 import { outlastOutage } from '../db/outlast-outage.ts';
 import type { OwnerId, Schema } from '../db/schema.ts';
-import type { Logger } from '../logger.ts';
 
 /** Payloads hold ids only: what they stand for is read again when the job runs. */
 export interface JobPayloads {

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
+import type { Logger } from '../base/logger.ts';
 import { keepConnection } from '../db/kept-connection.ts';
-import type { Logger } from '../logger.ts';
 
 /**
  * A worker shows that it lives by a lock that its own database connection holds. When the process

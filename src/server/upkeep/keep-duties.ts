@@ -2,7 +2,7 @@ import { forgottenAt } from '../account/connection/connection.policy.ts';
 import { leave } from '../account/leaving/leave.ts';
 import { listBrokenSince } from '../account/leaving/leaving.repository.ts';
 import { type RevokeDeps, revokeGrants } from '../account/leaving/revoke-grants.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../context/deps.ts';
 import { readWatched } from '../reading/watched/read-watched.ts';
 import { type RemoveDeps, removeOutdated } from './remove-outdated.ts';
 import { renewDueWork } from './renew-due-work.ts';

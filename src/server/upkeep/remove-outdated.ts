@@ -1,7 +1,7 @@
 import type { TokenVault } from '../account/auth/token-vault.ts';
+import type { Deps } from '../context/deps.ts';
 import { inOwnerTransaction } from '../db/owner-transaction.ts';
 import type { OwnerId } from '../db/schema.ts';
-import type { Deps } from '../deps.ts';
 import { forgetMembers } from '../judging/campaigns/forget-members.ts';
 import { noteAuthorsSeen } from './aged-authors.repository.ts';
 import {

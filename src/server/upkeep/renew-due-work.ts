@@ -1,5 +1,5 @@
+import type { Deps } from '../context/deps.ts';
 import { inOwnerTransaction } from '../db/owner-transaction.ts';
-import type { Deps } from '../deps.ts';
 import { listOwners } from './aged-rows.repository.ts';
 
 /** Reads anew what of each owner is due: a safety net, since every transaction notes it anyway. */

@@ -1,11 +1,11 @@
+import { AppError } from '../base/errors.ts';
 import { findOwnChannel } from '../channel/channels.repository.ts';
 import { refreshOwnChannel } from '../channel/refresh-own-channel.ts';
 import { videoRow } from '../channel/refresh-videos.ts';
 import { saveVideos } from '../channel/videos.repository.ts';
+import type { Deps } from '../context/deps.ts';
 import { inOwnerTransaction } from '../db/owner-transaction.ts';
 import type { OwnerId } from '../db/schema.ts';
-import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
 import { forgetMembers } from '../judging/campaigns/forget-members.ts';
 import { loadJudge } from '../judging/verdicts/judge-comments.ts';
 import { storePage } from '../reading/store/store-page.ts';

@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { z } from 'zod';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../base/clock.ts';
 import type { GoogleEndpoints } from './google-endpoints.ts';
 import { GoogleOauthError } from './google-oauth-error.ts';
 

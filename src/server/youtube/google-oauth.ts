@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Clock, systemClock } from '../clock.ts';
+import { type Clock, systemClock } from '../base/clock.ts';
 import type { GoogleEndpoints } from './google-endpoints.ts';
 import { createIdTokenVerifier, type GoogleIdentity } from './google-id-token.ts';
 import { GoogleOauthError } from './google-oauth-error.ts';

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../contract/error-codes.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../base/errors.ts';
 import { PlatformError, type PlatformErrorKind } from './youtube-errors.ts';
 
 /** What an owner is told of a refusal; the platform's own messages are HTML, and never shown. */

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../base/clock.ts';
 import type { Database } from '../db/schema.ts';
 import { nextPacificMidnight, pacificDay } from './pacific-day.ts';
 import { addUnits, closeDay, findDay, reopenDay } from './quota.repository.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../base/clock.ts';
+import { AppError } from '../base/errors.ts';
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 import type { OwnerId } from '../db/schema.ts';
-import { AppError } from '../errors.ts';
 import { boundedFetch, type FetchLimits, platformLimits } from './bounded-fetch.ts';
 import type { CallRunner } from './call-runner.ts';
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';

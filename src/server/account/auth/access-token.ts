@@ -1,6 +1,6 @@
+import { AppError } from '../../base/errors.ts';
+import { singleFlight } from '../../base/single-flight.ts';
 import type { OwnerId, UserRow } from '../../db/schema.ts';
-import { AppError } from '../../errors.ts';
-import { singleFlight } from '../../single-flight.ts';
 import type { GoogleAccessToken } from '../../youtube/google-oauth.ts';
 import { GoogleOauthError } from '../../youtube/google-oauth-error.ts';
 import type { AuthDeps } from './auth-deps.ts';

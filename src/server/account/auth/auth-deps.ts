@@ -1,5 +1,5 @@
+import type { Deps } from '../../context/deps.ts';
 import type { OwnerId } from '../../db/schema.ts';
-import type { Deps } from '../../deps.ts';
 import type { YoutubeClients } from '../../youtube/youtube-clients.ts';
 import type { PlatformChannel } from '../../youtube/youtube-schemas.ts';
 import type { Secrets } from './secrets.ts';

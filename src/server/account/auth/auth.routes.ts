@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../base/errors.ts';
 import type { Register } from '../../http/register-endpoint.ts';
 import {
   attemptCookieName,

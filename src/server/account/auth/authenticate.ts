@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import { singleFlight } from '../../base/single-flight.ts';
+import type { Authenticate } from '../../context/actor.ts';
 import type { OwnerId } from '../../db/schema.ts';
-import type { Authenticate } from '../../http/authenticate.ts';
-import { singleFlight } from '../../single-flight.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { bindingCookieName, hashBinding, sameBinding } from './session-binding.ts';
 import { bindingRefused, notSignedIn, sessionExpired, sessionRevoked } from './session-errors.ts';

@@ -1,8 +1,8 @@
 import type { TokenPair } from '../../../contract/auth.ts';
 import { recordAudit } from '../../audit/audit.repository.ts';
+import { AppError } from '../../base/errors.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { SessionRow } from '../../db/schema.ts';
-import { AppError } from '../../errors.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { judgeRefresh, type RefreshVerdict } from './refresh.policy.ts';
 import { bindingRefused } from './session-errors.ts';

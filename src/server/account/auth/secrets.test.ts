@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ConfigError } from '../../config.ts';
+import { ConfigError } from '../../base/config.ts';
 import { deriveSessionKeys, loadSecrets, parseVaultKeys } from './secrets.ts';
 import { createTokenVault } from './token-vault.ts';
 

@@ -1,7 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ConfigError, type GivenSecrets } from '../../config.ts';
+import { ConfigError, type GivenSecrets } from '../../base/config.ts';
 
 /** Keys of our own tokens, all derived from one JWT secret. */
 export interface SessionKeys {

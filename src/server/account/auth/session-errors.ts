@@ -1,4 +1,4 @@
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../base/errors.ts';
 
 /** The words are fixed: clients of the specification refresh when they read them. */
 export const sessionExpired = () => new AppError('session_expired', 'token is expired');

@@ -1,6 +1,6 @@
-import type { Deps } from '../../deps.ts';
-import { AppError } from '../../errors.ts';
-import type { Actor } from '../../http/authenticate.ts';
+import { AppError } from '../../base/errors.ts';
+import type { Actor } from '../../context/actor.ts';
+import type { Deps } from '../../context/deps.ts';
 import type { Register } from '../../http/register-endpoint.ts';
 import { leave } from '../leaving/leave.ts';
 import { confirmation } from './connection.policy.ts';

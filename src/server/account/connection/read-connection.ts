@@ -1,9 +1,9 @@
 import { findOwnChannel } from '../../channel/channels.repository.ts';
+import type { Actor } from '../../context/actor.ts';
+import type { Deps } from '../../context/deps.ts';
 import type { ChannelRow, UserRow } from '../../db/schema.ts';
 import { countLiveItems } from '../../decisions/live-items.repository.ts';
-import type { Deps } from '../../deps.ts';
 import type { DiskState } from '../../disk/disk-guard.ts';
-import type { Actor } from '../../http/authenticate.ts';
 import type { QuotaDay } from '../../youtube/quota-ledger.ts';
 import { readUser } from '../auth/read-user.ts';
 

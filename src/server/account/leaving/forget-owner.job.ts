@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../context/deps.ts';
 import { forgetOwner } from './forget-owner.ts';
 import type { RevokeDeps } from './revoke-grants.ts';
 

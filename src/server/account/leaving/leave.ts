@@ -1,6 +1,6 @@
+import type { Deps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId } from '../../db/schema.ts';
-import type { Deps } from '../../deps.ts';
 import { sha256 } from '../auth/sha256.ts';
 import {
   cancelWaiting,

@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../context/deps.ts';
 import { GoogleOauthError } from '../../youtube/google-oauth-error.ts';
 import { type TokenVault, TokenVaultError } from '../auth/token-vault.ts';
 import {

@@ -1,8 +1,8 @@
 import type { Settings, SettingsChange } from '../../../contract/settings.ts';
 import { recordAudit } from '../../audit/audit.repository.ts';
+import type { Actor } from '../../context/actor.ts';
+import type { Deps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
-import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../http/authenticate.ts';
 import { queueRejudge } from '../../judging/request-rejudge.ts';
 import { readSettings, settingsFrom } from './read-settings.ts';
 import { mergePreferences } from './settings.repository.ts';

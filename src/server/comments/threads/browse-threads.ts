@@ -1,10 +1,10 @@
+import { AppError } from '../../base/errors.ts';
 import { commentsAreOff, commentsWereOff } from '../../channel/comments-off.policy.ts';
 import { decodeThreadCursor, encodeCursor } from '../../channel/page-cursor.ts';
 import { viewVideo } from '../../channel/view-video.ts';
+import type { Actor } from '../../context/actor.ts';
+import type { Deps } from '../../context/deps.ts';
 import type { VideoRow } from '../../db/schema.ts';
-import type { Deps } from '../../deps.ts';
-import { AppError } from '../../errors.ts';
-import type { Actor } from '../../http/authenticate.ts';
 import { loadJudge } from '../../judging/verdicts/judge-comments.ts';
 import { rememberingDisabled } from '../../reading/read/remember-disabled.ts';
 import { fromThread } from '../../reading/store/incoming-comment.ts';

@@ -1,8 +1,8 @@
 import { recordAudit } from '../../audit/audit.repository.ts';
+import { AppError, notFound } from '../../base/errors.ts';
+import type { Actor } from '../../context/actor.ts';
+import type { Deps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
-import type { Deps } from '../../deps.ts';
-import { AppError, notFound } from '../../errors.ts';
-import type { Actor } from '../../http/authenticate.ts';
 import { callerError } from '../../youtube/platform-failure.ts';
 import { PlatformError } from '../../youtube/youtube-errors.ts';
 import type { ListedComment } from '../shown-comments.repository.ts';

@@ -1,5 +1,5 @@
-import { AppError } from '../../errors.ts';
-import type { Actor } from '../../http/authenticate.ts';
+import { AppError } from '../../base/errors.ts';
+import type { Actor } from '../../context/actor.ts';
 import { googleScopes } from '../../youtube/google-scopes.ts';
 
 /** The channel that writes. Throws `missing_scope` or `no_channel`. */

@@ -1,7 +1,7 @@
 import { commentsAreOff } from '../../channel/comments-off.policy.ts';
 import { viewVideo } from '../../channel/view-video.ts';
+import type { Actor } from '../../context/actor.ts';
 import type { VideoRow } from '../../db/schema.ts';
-import type { Actor } from '../../http/authenticate.ts';
 import type { ListedComment } from '../shown-comments.repository.ts';
 import { viewComment } from '../view-comment.ts';
 import { commentsDisabled } from './browse-threads.ts';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { recordAudit } from '../../audit/audit.repository.ts';
+import { AppError } from '../../base/errors.ts';
+import type { Actor } from '../../context/actor.ts';
+import type { Deps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { PostingRow, VideoRow } from '../../db/schema.ts';
-import type { Deps } from '../../deps.ts';
-import { AppError } from '../../errors.ts';
-import type { Actor } from '../../http/authenticate.ts';
 import { callerError, toldToCaller } from '../../youtube/platform-failure.ts';
 import { PlatformError } from '../../youtube/youtube-errors.ts';
 import type { PlatformComment } from '../../youtube/youtube-schemas.ts';

@@ -1,5 +1,5 @@
-import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../http/authenticate.ts';
+import type { Actor } from '../../context/actor.ts';
+import type { Deps } from '../../context/deps.ts';
 import { loadJudge } from '../../judging/verdicts/judge-comments.ts';
 import { storePage } from '../../reading/store/store-page.ts';
 import type { PlatformComment } from '../../youtube/youtube-schemas.ts';

@@ -1,5 +1,5 @@
+import type { Deps } from '../../context/deps.ts';
 import { reportComment } from '../../decisions/decide/report-comment.ts';
-import type { Deps } from '../../deps.ts';
 import type { Register } from '../../http/register-endpoint.ts';
 import { viewComment } from '../view-comment.ts';
 import { browseReplies, browseThreads } from './browse-threads.ts';

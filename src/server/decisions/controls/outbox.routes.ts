@@ -1,5 +1,5 @@
+import type { Deps } from '../../context/deps.ts';
 import type { OwnerId } from '../../db/schema.ts';
-import type { Deps } from '../../deps.ts';
 import type { Register } from '../../http/register-endpoint.ts';
 import { presentOutbox } from './outbox.presenter.ts';
 import { pauseSending } from './pause-sending.ts';

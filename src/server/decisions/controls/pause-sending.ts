@@ -1,7 +1,7 @@
 import { recordAudit } from '../../audit/audit.repository.ts';
+import type { Actor } from '../../context/actor.ts';
+import type { Deps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
-import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../http/authenticate.ts';
 import { setSendingPaused } from './pause.repository.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { limits } from '../../../contract/limits.ts';
 import type { DecisionFailure } from '../../../contract/moderation.ts';
 import { recordAudit } from '../../audit/audit.repository.ts';
+import type { Actor } from '../../context/actor.ts';
+import type { Deps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
-import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../http/authenticate.ts';
 import { moderateComments } from '../decide/moderate-comments.ts';
 import { decisionOf } from '../moderation-status.ts';
 import { dismissFailed, listFailed } from './failed-items.repository.ts';

@@ -1,6 +1,6 @@
 import { limits } from '../../../contract/limits.ts';
-import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../http/authenticate.ts';
+import type { Actor } from '../../context/actor.ts';
+import type { Deps } from '../../context/deps.ts';
 import { undoDecisions } from '../decide/undo-decisions.ts';
 import { listUndoable } from './waiting-items.repository.ts';
 

@@ -1,5 +1,5 @@
+import type { Deps } from '../../context/deps.ts';
 import type { OwnerId } from '../../db/schema.ts';
-import type { Deps } from '../../deps.ts';
 import { countFailed, type FailedItems } from './failed-items.repository.ts';
 import { findSendingPaused } from './pause.repository.ts';
 import { listWaiting, type WaitingItems } from './waiting-items.repository.ts';

@@ -1,6 +1,6 @@
 import type { DecisionProgress } from '../../../contract/moderation.ts';
+import type { Actor } from '../../context/actor.ts';
 import type { ModerationItemRow } from '../../db/schema.ts';
-import type { Actor } from '../../http/authenticate.ts';
 import { decisionOf } from '../moderation-status.ts';
 import { isSecondHalf } from './moderation.policy.ts';
 

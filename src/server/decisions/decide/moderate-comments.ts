@@ -1,10 +1,10 @@
 import type { Decision } from '../../../contract/moderation.ts';
 import { readSettings } from '../../account/settings/read-settings.ts';
+import { AppError } from '../../base/errors.ts';
+import type { Actor } from '../../context/actor.ts';
+import type { Deps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { Queryable } from '../../db/schema.ts';
-import type { Deps } from '../../deps.ts';
-import { AppError } from '../../errors.ts';
-import type { Actor } from '../../http/authenticate.ts';
 import { tellOfJob } from '../../jobs/report-progress.ts';
 import { googleScopes } from '../../youtube/google-scopes.ts';
 import { type Target, targetOf } from '../moderation-status.ts';

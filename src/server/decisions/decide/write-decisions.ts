@@ -1,8 +1,8 @@
 import { limits } from '../../../contract/limits.ts';
 import { recordAudit } from '../../audit/audit.repository.ts';
+import type { Deps } from '../../context/deps.ts';
 import type { OwnerTransaction } from '../../db/owner-transaction.ts';
 import type { JobRow, OwnerId } from '../../db/schema.ts';
-import type { Deps } from '../../deps.ts';
 import { insertJob } from '../../jobs/jobs.repository.ts';
 import { learnFromDecisions } from '../../judging/learning/learn-from-decisions.ts';
 import { decisionOf, statusOf, type Target } from '../moderation-status.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Deps } from '../../context/deps.ts';
 import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
 import { outlastOutage } from '../../db/outlast-outage.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId } from '../../db/schema.ts';
-import type { Deps } from '../../deps.ts';
 import type { WorkerPresence } from '../../tasks/worker-presence.ts';
 import { type WorkerWatch, watchWorkers } from '../../tasks/worker-watch.ts';
 import {

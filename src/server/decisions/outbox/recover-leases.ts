@@ -1,5 +1,5 @@
+import type { Deps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
-import type { Deps } from '../../deps.ts';
 import {
   hasLostLeases,
   type LivingWorkers,

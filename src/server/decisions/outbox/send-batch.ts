@@ -1,8 +1,8 @@
 import type { DecisionFailure } from '../../../contract/moderation.ts';
+import { AppError } from '../../base/errors.ts';
+import type { Deps } from '../../context/deps.ts';
 import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
 import type { ModerationItemRow } from '../../db/schema.ts';
-import type { Deps } from '../../deps.ts';
-import { AppError } from '../../errors.ts';
 import type { YoutubeClient } from '../../youtube/youtube-client.ts';
 import { CircuitOpenError, PlatformError } from '../../youtube/youtube-errors.ts';
 import { isSecondHalf } from '../decide/moderation.policy.ts';

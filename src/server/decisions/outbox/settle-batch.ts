@@ -1,7 +1,7 @@
+import type { Deps } from '../../context/deps.ts';
 import { takeId } from '../../db/owner-ids.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { ModerationItemRow, OwnerId } from '../../db/schema.ts';
-import type { Deps } from '../../deps.ts';
 import { tellOfJob } from '../../jobs/report-progress.ts';
 import { updateBulkJobs } from './bulk-jobs.repository.ts';
 import { queueSecondHalves } from './held-comments.repository.ts';

@@ -1,7 +1,7 @@
 import type { Decision } from '../../../contract/moderation.ts';
 import { readSettings } from '../../account/settings/read-settings.ts';
-import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../http/authenticate.ts';
+import type { Actor } from '../../context/actor.ts';
+import type { Deps } from '../../context/deps.ts';
 import type { QuotaDay } from '../../youtube/quota-ledger.ts';
 import {
   callsAhead,

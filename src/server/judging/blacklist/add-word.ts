@@ -1,10 +1,10 @@
 import type { BlacklistedWordBody } from '../../../contract/blacklisted-word.ts';
 import { recordAudit } from '../../audit/audit.repository.ts';
+import { AppError } from '../../base/errors.ts';
+import type { Actor } from '../../context/actor.ts';
+import type { Deps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { BlacklistRow } from '../../db/schema.ts';
-import type { Deps } from '../../deps.ts';
-import { AppError } from '../../errors.ts';
-import type { Actor } from '../../http/authenticate.ts';
 import { queueRejudge } from '../request-rejudge.ts';
 import { requireRoom, requireUsable } from './blacklist.policy.ts';
 import { countWords, insertWord, listPatterns } from './blacklist.repository.ts';

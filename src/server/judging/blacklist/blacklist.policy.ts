@@ -5,7 +5,7 @@ import {
   compileBlacklist,
 } from '../../../detection/signals/blacklist.ts';
 import type { BlacklistEntry } from '../../../detection/types.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../base/errors.ts';
 
 /**
  * Instructions of all patterns of a list, room for 200 of the usual kind. At worst, in a comment of

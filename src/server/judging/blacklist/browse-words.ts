@@ -1,8 +1,8 @@
 import type { WordListQuery } from '../../../contract/blacklisted-word.ts';
 import type { PageMeta } from '../../../contract/page.ts';
+import type { Actor } from '../../context/actor.ts';
+import type { Deps } from '../../context/deps.ts';
 import type { BlacklistRow } from '../../db/schema.ts';
-import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../http/authenticate.ts';
 import { countWords, listWords } from './blacklist.repository.ts';
 
 /** One numbered page of the owner's blacklist, and how many pages there are. */

@@ -1,8 +1,8 @@
 import { recordAudit } from '../../audit/audit.repository.ts';
+import { notFound } from '../../base/errors.ts';
+import type { Actor } from '../../context/actor.ts';
+import type { Deps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
-import type { Deps } from '../../deps.ts';
-import { notFound } from '../../errors.ts';
-import type { Actor } from '../../http/authenticate.ts';
 import { queueRejudge } from '../request-rejudge.ts';
 import { deleteWord } from './blacklist.repository.ts';
 

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
+import type { Deps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId, Schema } from '../../db/schema.ts';
-import type { Deps } from '../../deps.ts';
 import { changeState, findState } from '../judging-states.repository.ts';
 import { queueRejudge } from '../request-rejudge.ts';
 

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
+import type { Deps } from '../../context/deps.ts';
 import type { OwnerId, Schema } from '../../db/schema.ts';
-import type { Deps } from '../../deps.ts';
 import { scheduleRelearning } from './apply-learning.ts';
 import { listDecidedComments } from './decided-comments.repository.ts';
 import { leansDiffer, lessonOf } from './lesson.policy.ts';

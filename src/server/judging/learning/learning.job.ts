@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../context/deps.ts';
 import { applyLearning } from './apply-learning.ts';
 
 /** Lets this process put to use what owners' decisions taught. */

@@ -1,7 +1,7 @@
 import { DETECTOR_VERSION } from '../../../detection/detector-version.ts';
+import type { Deps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId } from '../../db/schema.ts';
-import type { Deps } from '../../deps.ts';
 import { changeState, countStored, findState, listOutdated } from '../judging-states.repository.ts';
 import { requestRejudge } from '../request-rejudge.ts';
 

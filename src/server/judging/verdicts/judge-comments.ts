@@ -3,7 +3,7 @@ import { similarityKeys } from '../../../detection/campaigns/signature.ts';
 import { foldText } from '../../../detection/fold-text.ts';
 import { similarLevel } from '../../../detection/signals/similar.ts';
 import { type NameSighting, sightNames } from '../../../detection/spam-names.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { OwnerTransaction } from '../../db/owner-transaction.ts';
 import type { NewComment, OwnerId, Queryable } from '../../db/schema.ts';
 import { widenScores } from '../campaigns/campaigns.repository.ts';

@@ -1,8 +1,8 @@
 import { DETECTOR_VERSION } from '../../../detection/detector-version.ts';
+import type { Deps } from '../../context/deps.ts';
 import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { JobRow, OwnerId, Queryable } from '../../db/schema.ts';
-import type { Deps } from '../../deps.ts';
 import { changeJob, findJob } from '../../jobs/jobs.repository.ts';
 import { reportProgress, tellOfJob } from '../../jobs/report-progress.ts';
 import type { JobRun } from '../../tasks/task-queue.ts';

@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../context/deps.ts';
 import { rejudgeComments } from './rejudge-comments.ts';
 
 /** Lets this process judge stored comments again. */

@@ -1,11 +1,11 @@
+import { AppError } from '../../base/errors.ts';
 import { findOwnChannel } from '../../channel/channels.repository.ts';
 import { refreshOwnChannel } from '../../channel/refresh-own-channel.ts';
 import { refreshVideos } from '../../channel/refresh-videos.ts';
+import type { Deps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { ChannelRow, JobRow } from '../../db/schema.ts';
-import type { Deps } from '../../deps.ts';
 import { requireRoomToSync } from '../../disk/require-room.ts';
-import { AppError } from '../../errors.ts';
 import { loadJudge } from '../../judging/verdicts/judge-comments.ts';
 import { findChannelSize } from '../schedule/channel-size.repository.ts';
 import { queueToRead } from '../schedule/schedule.policy.ts';

@@ -1,5 +1,5 @@
 import { disabledBefore } from '../../channel/comments-off.policy.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../context/deps.ts';
 import { pageTrail } from '../../youtube/page-trail.ts';
 import { PlatformError, type PlatformErrorKind } from '../../youtube/youtube-errors.ts';
 import { findSchedule } from '../schedule/schedule.repository.ts';

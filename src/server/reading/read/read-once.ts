@@ -1,5 +1,5 @@
+import type { Deps } from '../../context/deps.ts';
 import type { OwnerId } from '../../db/schema.ts';
-import type { Deps } from '../../deps.ts';
 import { findPage, savePage } from '../store/sync-pages.repository.ts';
 
 /** Later than this the list has moved on, and a page of it is worth reading again. */

@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../context/deps.ts';
 import { ASKED_AT_MOST, type PageTrail, pageTrail } from '../../youtube/page-trail.ts';
 import { PlatformError } from '../../youtube/youtube-errors.ts';
 import type { PlatformThread } from '../../youtube/youtube-schemas.ts';

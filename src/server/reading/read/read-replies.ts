@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../context/deps.ts';
 import { pageTrail } from '../../youtube/page-trail.ts';
 import type { PlatformPage, YoutubeClient } from '../../youtube/youtube-client.ts';
 import { PlatformError } from '../../youtube/youtube-errors.ts';

@@ -1,5 +1,5 @@
+import type { Deps } from '../../context/deps.ts';
 import type { OwnerId } from '../../db/schema.ts';
-import type { Deps } from '../../deps.ts';
 import type { YoutubeClient } from '../../youtube/youtube-client.ts';
 import type { SyncPass } from '../store/sync.repository.ts';
 

@@ -1,5 +1,5 @@
+import type { Deps } from '../../context/deps.ts';
 import type { OwnerId } from '../../db/schema.ts';
-import type { Deps } from '../../deps.ts';
 import { PlatformError } from '../../youtube/youtube-errors.ts';
 import { markCommentsDisabled } from './grown-videos.repository.ts';
 

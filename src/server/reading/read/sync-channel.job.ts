@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../context/deps.ts';
 import { syncChannel } from './sync-channel.ts';
 
 /** Lets this process take channels off the queue and read them. */

@@ -1,7 +1,7 @@
+import type { Deps } from '../../context/deps.ts';
 import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { JobRow } from '../../db/schema.ts';
-import type { Deps } from '../../deps.ts';
 import { changeJob, findJob, type JobChange } from '../../jobs/jobs.repository.ts';
 import { reportProgress, tellOfJob } from '../../jobs/report-progress.ts';
 import { followDetectorFor } from '../../judging/verdicts/follow-detector.ts';

@@ -1,5 +1,5 @@
+import type { Deps } from '../../context/deps.ts';
 import type { JobRow } from '../../db/schema.ts';
-import type { Deps } from '../../deps.ts';
 import type { JobChange } from '../../jobs/jobs.repository.ts';
 import { reportProgress } from '../../jobs/report-progress.ts';
 import { type ChannelSize, unitsForComments } from '../schedule/plan-sync.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../base/errors.ts';
 import { CircuitOpenError, PlatformError } from '../../youtube/youtube-errors.ts';
 import { askAgainAt, failureInTheEnd, lastingFailure, waitAfter } from './wait.policy.ts';
 

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../../contract/error-codes.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../base/errors.ts';
 import {
   CircuitOpenError,
   PlatformError,

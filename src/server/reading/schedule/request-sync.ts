@@ -1,7 +1,7 @@
+import { AppError } from '../../base/errors.ts';
+import type { Actor } from '../../context/actor.ts';
+import type { Deps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
-import type { Deps } from '../../deps.ts';
-import { AppError } from '../../errors.ts';
-import type { Actor } from '../../http/authenticate.ts';
 import { findLiveJob, insertJob } from '../../jobs/jobs.repository.ts';
 import { widenSync } from '../read/sync-jobs.repository.ts';
 

@@ -1,6 +1,6 @@
+import type { Deps } from '../../context/deps.ts';
 import { inOwnerTransaction, type OwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId } from '../../db/schema.ts';
-import type { Deps } from '../../deps.ts';
 import { insertJob } from '../../jobs/jobs.repository.ts';
 import { takeResuming } from '../read/sync-jobs.repository.ts';
 import { changeSchedule, findDueSchedule, listDueOwners } from './schedule.repository.ts';

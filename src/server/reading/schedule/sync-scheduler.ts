@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../context/deps.ts';
 import { startDueSyncs } from './start-due-syncs.ts';
 
 const POLL_MS = 1_000;

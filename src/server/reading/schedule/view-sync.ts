@@ -1,7 +1,7 @@
+import { AppError } from '../../base/errors.ts';
 import { findOwnChannel } from '../../channel/channels.repository.ts';
-import type { Deps } from '../../deps.ts';
-import { AppError } from '../../errors.ts';
-import type { Actor } from '../../http/authenticate.ts';
+import type { Actor } from '../../context/actor.ts';
+import type { Deps } from '../../context/deps.ts';
 import { findChannelSize } from './channel-size.repository.ts';
 import { planSync, type SyncPlan } from './plan-sync.ts';
 import { findSchedule, type Schedule } from './schedule.repository.ts';

@@ -1,3 +1,4 @@
+import type { Deps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { CommentRow, OwnerId, Queryable } from '../../db/schema.ts';
 import { listDecisionsInFlight } from '../../decisions/decisions-in-flight.repository.ts';
@@ -6,7 +7,6 @@ import {
   statusAfterReading,
 } from '../../decisions/moderation-status.ts';
 import { endOvertakenHalves } from '../../decisions/outbox/held-comments.repository.ts';
-import type { Deps } from '../../deps.ts';
 import type { Judge } from '../../judging/verdicts/judge-comments.ts';
 import type { PlatformComment } from '../../youtube/youtube-schemas.ts';
 import {

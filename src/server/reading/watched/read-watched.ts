@@ -1,10 +1,10 @@
+import { AppError } from '../../base/errors.ts';
 import { saveWatchedChannel } from '../../channel/channels.repository.ts';
 import { videoRow } from '../../channel/refresh-videos.ts';
 import { saveVideos } from '../../channel/videos.repository.ts';
+import type { Deps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { ChannelRow, OwnerId } from '../../db/schema.ts';
-import type { Deps } from '../../deps.ts';
-import { AppError } from '../../errors.ts';
 import { loadJudge } from '../../judging/verdicts/judge-comments.ts';
 import { listReadableOwners } from '../../upkeep/aged-rows.repository.ts';
 import type { YoutubeClient } from '../../youtube/youtube-client.ts';

@@ -1,9 +1,9 @@
 import { recordAudit } from '../../audit/audit.repository.ts';
+import { notFound } from '../../base/errors.ts';
 import { findChannel } from '../../channel/channels.repository.ts';
+import type { Actor } from '../../context/actor.ts';
+import type { Deps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
-import type { Deps } from '../../deps.ts';
-import { notFound } from '../../errors.ts';
-import type { Actor } from '../../http/authenticate.ts';
 import { forgetMembers } from '../../judging/campaigns/forget-members.ts';
 import { deleteWatched, listCommentsOf } from './watched.repository.ts';
 

@@ -1,11 +1,11 @@
 import type { WatchBody } from '../../../contract/channel.ts';
 import { recordAudit } from '../../audit/audit.repository.ts';
+import { notFound } from '../../base/errors.ts';
 import { findChannel, saveWatchedChannel } from '../../channel/channels.repository.ts';
+import type { Actor } from '../../context/actor.ts';
+import type { Deps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { ChannelRow } from '../../db/schema.ts';
-import type { Deps } from '../../deps.ts';
-import { notFound } from '../../errors.ts';
-import type { Actor } from '../../http/authenticate.ts';
 import { toldToCaller } from '../../youtube/platform-failure.ts';
 import { channelNameOf } from './channel-name.ts';
 import { readNewest } from './read-watched.ts';

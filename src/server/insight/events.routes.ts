@@ -1,4 +1,4 @@
-import type { Authenticate } from '../http/authenticate.ts';
+import type { Authenticate } from '../context/actor.ts';
 import type { Register } from '../http/register-endpoint.ts';
 import type { EventStreams } from './event-streams.ts';
 

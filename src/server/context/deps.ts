@@ -1,13 +1,13 @@
-import type { Clock } from './clock.ts';
-import type { Config } from './config.ts';
-import type { Database } from './db/schema.ts';
-import type { DiskGuard } from './disk/disk-guard.ts';
-import type { EventBus } from './events/event-bus.ts';
-import type { Logger } from './logger.ts';
-import type { JobQueue } from './tasks/task-queue.ts';
-import type { GoogleEndpoints } from './youtube/google-endpoints.ts';
-import type { GoogleOauth } from './youtube/google-oauth.ts';
-import type { YoutubeClients } from './youtube/youtube-clients.ts';
+import type { Clock } from '../base/clock.ts';
+import type { Config } from '../base/config.ts';
+import type { Logger } from '../base/logger.ts';
+import type { Database } from '../db/schema.ts';
+import type { DiskGuard } from '../disk/disk-guard.ts';
+import type { EventBus } from '../events/event-bus.ts';
+import type { JobQueue } from '../tasks/task-queue.ts';
+import type { GoogleEndpoints } from '../youtube/google-endpoints.ts';
+import type { GoogleOauth } from '../youtube/google-oauth.ts';
+import type { YoutubeClients } from '../youtube/youtube-clients.ts';
 
 /** What use cases work with. A plain object, joined once in `start-server.ts`. */
 export interface Deps {

@@ -3,7 +3,7 @@ import type { Goodbye, ServerEvent } from '../../contract/job.ts';
 import { limits } from '../../contract/limits.ts';
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 import type { OwnerId } from '../db/schema.ts';
-import type { EventBus } from './event-bus.ts';
+import type { EventBus } from '../events/event-bus.ts';
 
 /** Proxies close a connection that stays silent for long. */
 const HEARTBEAT_MS = 15_000;

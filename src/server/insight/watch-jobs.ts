@@ -1,8 +1,8 @@
+import { notFound } from '../base/errors.ts';
+import type { Actor } from '../context/actor.ts';
+import type { Deps } from '../context/deps.ts';
 import type { JobRow } from '../db/schema.ts';
-import type { Deps } from '../deps.ts';
-import { notFound } from '../errors.ts';
-import type { Actor } from '../http/authenticate.ts';
-import { findJob, listJobs } from './jobs.repository.ts';
+import { findJob, listJobs } from '../jobs/jobs.repository.ts';
 
 /** Work under way and lately finished, newest first. */
 export const recentJobs = ({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<JobRow[]> =>

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../contract/error-codes.ts';
+import type { ErrorCode } from '../../contract/error-codes.ts';
 
 export interface AppErrorOptions {
   /** Where the owner can act instead. */

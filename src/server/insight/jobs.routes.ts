@@ -1,6 +1,6 @@
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../context/deps.ts';
 import type { Register } from '../http/register-endpoint.ts';
-import { presentJob } from './job.presenter.ts';
+import { presentJob } from '../jobs/job.presenter.ts';
 import { recentJobs, viewJob } from './watch-jobs.ts';
 
 export function registerJobRoutes(on: Register, deps: Deps): void {
