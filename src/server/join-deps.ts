@@ -6,12 +6,13 @@ import { type Clock, systemClock } from './base/clock.ts';
 import type { Config } from './base/config.ts';
 import { createLogger, type Logger } from './base/logger.ts';
 import { saveOwnChannel } from './channel/channels.repository.ts';
-import type { Deps } from './context/deps.ts';
+import type { Deps, Effects } from './context/deps.ts';
 import { connect } from './db/connect.ts';
 import { migrateToLatest } from './db/migrate.ts';
 import { outlastOutage } from './db/outlast-outage.ts';
 import { startDiskGuard } from './disk/disk-guard.ts';
 import { startEventBus } from './events/event-bus.ts';
+import { queueRejudge } from './judging/request-rejudge.ts';
 import { settleConfig } from './server-config.ts';
 import { startJobQueue } from './tasks/task-queue.ts';
 import type { GoogleEndpoints } from './youtube/google-endpoints.ts';
@@ -90,5 +91,12 @@ export async function joinDeps(
     onChange: () => events.tellEverybody({ type: 'connection' }),
   });
   started.defer(() => disk.stop());
-  return { deps: { ...parts, events, jobs, disk }, auth };
+  return { deps: { ...parts, events, jobs, disk, effects: joinEffects({ clock, jobs }) }, auth };
 }
+
+/** What neighbourhoods have done by those that stand after them. */
+export const joinEffects = ({ clock, jobs }: Pick<Deps, 'clock' | 'jobs'>): Effects => ({
+  async judgeAgain(tx, ownerId) {
+    await queueRejudge(tx, { jobs, now: clock.now() }, ownerId);
+  },
+});

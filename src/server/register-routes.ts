@@ -3,6 +3,7 @@ import type { AuthDeps } from './account/auth/auth-deps.ts';
 import { createAuthenticate } from './account/auth/authenticate.ts';
 import { registerConnectionRoutes } from './account/connection/connection.routes.ts';
 import { registerSettingsRoutes } from './account/settings/settings.routes.ts';
+import { findOwnChannel } from './channel/channels.repository.ts';
 import { registerChannelRoutes } from './channel/channels.routes.ts';
 import { registerVideoRoutes } from './channel/videos.routes.ts';
 import { registerCommentRoutes } from './comments/comments.routes.ts';
@@ -10,6 +11,7 @@ import { registerDecideRoutes } from './comments/decide.routes.ts';
 import { registerThreadRoutes } from './comments/threads/threads.routes.ts';
 import type { Deps } from './context/deps.ts';
 import { registerOutboxRoutes } from './decisions/controls/outbox.routes.ts';
+import { countLiveItems } from './decisions/live-items.repository.ts';
 import { registerQuotaRoutes } from './decisions/quota/quota.routes.ts';
 import type { EndpointRegistry } from './http/register-endpoint.ts';
 import type { EventStreams } from './insight/event-streams.ts';
@@ -18,6 +20,7 @@ import { registerJobRoutes } from './insight/jobs.routes.ts';
 import { registerAuthorRoutes } from './judging/authors/authors.routes.ts';
 import { registerBlacklistRoutes } from './judging/blacklist/blacklist.routes.ts';
 import { registerSyncRoutes } from './reading/schedule/sync.routes.ts';
+import { registerWatchedRoutes } from './reading/watched/watched.routes.ts';
 import { registerSystemRoutes } from './system/system.routes.ts';
 
 /** Every slice registers its endpoints; one of the contract that nobody handles stops the start. */
@@ -38,8 +41,9 @@ export function registerRoutes(
   registerOutboxRoutes(on, deps);
   registerSettingsRoutes(on, deps);
   registerQuotaRoutes(on, deps);
-  registerConnectionRoutes(on, deps);
+  registerConnectionRoutes(on, { ...deps, findOwnChannel, countLiveItems });
   registerSyncRoutes(on, deps);
+  registerWatchedRoutes(on, deps);
   registerJobRoutes(on, deps);
   registerEventRoutes(on, deps.streams, createAuthenticate(auth));
   assertComplete();

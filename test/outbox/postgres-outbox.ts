@@ -25,6 +25,7 @@ import {
 import { recoverLeases } from '../../src/server/decisions/outbox/recover-leases.ts';
 import { settleBatch, settleUncalled } from '../../src/server/decisions/outbox/settle-batch.ts';
 import { startEventBus } from '../../src/server/events/event-bus.ts';
+import { joinEffects } from '../../src/server/join-deps.ts';
 import { findStored } from '../../src/server/reading/store/store-page.repository.ts';
 import { listLivingWorkers } from '../../src/server/tasks/living-workers.repository.ts';
 import { type JobQueue, startJobQueue } from '../../src/server/tasks/task-queue.ts';
@@ -131,7 +132,8 @@ function outboxOf(
 ): Outbox {
   const { db, presences, connectionString, logger } = parts;
   const quota = createQuotaLedger(db, { clock, dailyUnits: 10_000 });
-  const deps = { ...parts, clock, youtube: { quota } as Deps['youtube'] };
+  const effects = joinEffects({ clock, jobs: parts.jobs });
+  const deps = { ...parts, clock, effects, youtube: { quota } as Deps['youtube'] };
   const actor: Actor = {
     ownerId,
     sessionId: '',

@@ -1,6 +1,5 @@
 import type { Deps } from '../context/deps.ts';
 import type { Register } from '../http/register-endpoint.ts';
-import { requestSync } from '../reading/schedule/request-sync.ts';
 import { browseVideos } from './browse-videos.ts';
 import { refreshVideo } from './refresh-video.ts';
 import { dropSavedVideo, saveVideo } from './save-video.ts';
@@ -37,9 +36,5 @@ export function registerVideoRoutes(on: Register, deps: Deps): void {
 
   on('POST /api/videos/{id}/refresh', async ({ actor, params }) => ({
     data: presentVideo(await refreshVideo(deps, actor, params.id)),
-  }));
-
-  on('POST /api/videos/process-all', async ({ actor }) => ({
-    data: { job_id: String(await requestSync(deps, actor)) },
   }));
 }

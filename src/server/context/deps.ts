@@ -1,7 +1,8 @@
 import type { Clock } from '../base/clock.ts';
 import type { Config } from '../base/config.ts';
 import type { Logger } from '../base/logger.ts';
-import type { Database } from '../db/schema.ts';
+import type { OwnerTransaction } from '../db/owner-transaction.ts';
+import type { Database, OwnerId } from '../db/schema.ts';
 import type { DiskGuard } from '../disk/disk-guard.ts';
 import type { EventBus } from '../events/event-bus.ts';
 import type { JobQueue } from '../tasks/task-queue.ts';
@@ -20,6 +21,16 @@ export interface Deps {
   readonly events: EventBus;
   readonly jobs: JobQueue;
   readonly disk: DiskGuard;
+  readonly effects: Effects;
+}
+
+/**
+ * What a change has done by a neighbourhood that stands after its own, and so cannot be imported.
+ * Joined in `join-deps.ts`.
+ */
+export interface Effects {
+  /** Has all comments of the owner judged again, together with what `tx` changes. */
+  judgeAgain(tx: OwnerTransaction, ownerId: OwnerId): Promise<void>;
 }
 
 /** The configuration once its defaults are settled. */

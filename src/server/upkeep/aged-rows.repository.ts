@@ -128,14 +128,3 @@ export async function listOwners(db: Queryable): Promise<OwnerId[]> {
   const rows = await db.selectFrom('users').select('id').orderBy('id').execute();
   return rows.map((row) => row.id);
 }
-
-/** Owners whose grant still lets us read. */
-export async function listReadableOwners(db: Queryable): Promise<OwnerId[]> {
-  const rows = await db
-    .selectFrom('users')
-    .select('id')
-    .where('connection', '=', 'working')
-    .orderBy('id')
-    .execute();
-  return rows.map((row) => row.id);
-}

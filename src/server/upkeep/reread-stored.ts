@@ -1,3 +1,4 @@
+import { listReadableOwners } from '../account/auth/users.repository.ts';
 import { AppError } from '../base/errors.ts';
 import { findOwnChannel } from '../channel/channels.repository.ts';
 import { refreshOwnChannel } from '../channel/refresh-own-channel.ts';
@@ -23,7 +24,6 @@ import {
   deleteVideos,
   listAgedComments,
   listAgedVideos,
-  listReadableOwners,
 } from './aged-rows.repository.ts';
 import { retentionLimits } from './retention.policy.ts';
 

@@ -128,3 +128,14 @@ export async function loseScope(db: Queryable, ownerId: OwnerId, scope: string):
 export async function keepGrants(db: Queryable, accountHash: Buffer): Promise<void> {
   await db.deleteFrom('grant_revocations').where('account_hash', '=', accountHash).execute();
 }
+
+/** Owners whose grant still lets us read. */
+export async function listReadableOwners(db: Queryable): Promise<OwnerId[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('connection', '=', 'working')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.id);
+}

@@ -5,9 +5,9 @@ import type { Register } from '../../http/register-endpoint.ts';
 import { leave } from '../leaving/leave.ts';
 import { confirmation } from './connection.policy.ts';
 import { presentConnection } from './connection.presenter.ts';
-import { readConnection } from './read-connection.ts';
+import { type ConnectionSources, readConnection } from './read-connection.ts';
 
-export function registerConnectionRoutes(on: Register, deps: Deps): void {
+export function registerConnectionRoutes(on: Register, deps: Deps & ConnectionSources): void {
   const confirm = async (actor: Actor, typed: string) => {
     const { user, channel } = await readConnection(deps, actor);
     if (typed.trim() === confirmation(user, channel).trim()) return;

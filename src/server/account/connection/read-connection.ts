@@ -1,8 +1,6 @@
-import { findOwnChannel } from '../../channel/channels.repository.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { Deps } from '../../context/deps.ts';
-import type { ChannelRow, UserRow } from '../../db/schema.ts';
-import { countLiveItems } from '../../decisions/live-items.repository.ts';
+import type { ChannelRow, OwnerId, Queryable, UserRow } from '../../db/schema.ts';
 import type { DiskState } from '../../disk/disk-guard.ts';
 import type { QuotaDay } from '../../youtube/quota-ledger.ts';
 import { readUser } from '../auth/read-user.ts';
@@ -18,16 +16,24 @@ export interface Connection {
   now: Date;
 }
 
+/** What the connection shows of neighbourhoods that stand after this one; joined with the routes. */
+export interface ConnectionSources {
+  findOwnChannel(db: Queryable, ownerId: OwnerId): Promise<ChannelRow | undefined>;
+  countLiveItems(db: Queryable, ownerId: OwnerId): Promise<number>;
+}
+
+type ConnectionDeps = Pick<Deps, 'db' | 'clock' | 'youtube' | 'disk'> & ConnectionSources;
+
 /** Everything that decides how an owner's connection stands; asks nobody but the database. */
 export async function readConnection(
-  { db, clock, youtube, disk }: Pick<Deps, 'db' | 'clock' | 'youtube' | 'disk'>,
+  { db, clock, youtube, disk, ...sources }: ConnectionDeps,
   { ownerId }: Pick<Actor, 'ownerId'>,
 ): Promise<Connection> {
   const [user, channel, quota, waitingDecisions] = await Promise.all([
     readUser({ db }, ownerId),
-    findOwnChannel(db, ownerId),
+    sources.findOwnChannel(db, ownerId),
     youtube.quota.today(),
-    countLiveItems(db, ownerId),
+    sources.countLiveItems(db, ownerId),
   ]);
   return {
     user,

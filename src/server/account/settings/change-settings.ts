@@ -3,13 +3,12 @@ import { recordAudit } from '../../audit/audit.repository.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { Deps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
-import { queueRejudge } from '../../judging/request-rejudge.ts';
 import { readSettings, settingsFrom } from './read-settings.ts';
 import { mergePreferences } from './settings.repository.ts';
 
 /** Changes what is named and answers all settings. Another sensitivity judges everything again. */
 export async function changeSettings(
-  { db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>,
+  { db, clock, effects }: Pick<Deps, 'db' | 'clock' | 'effects'>,
   { ownerId }: Actor,
   change: SettingsChange,
 ): Promise<Settings> {
@@ -30,7 +29,7 @@ export async function changeSettings(
         changed.map(([name, value]) => [name, { from: before[name as keyof Settings], to: value }]),
       ),
     });
-    if (after.sensitivity !== before.sensitivity) await queueRejudge(tx, { jobs, now }, ownerId);
+    if (after.sensitivity !== before.sensitivity) await effects.judgeAgain(tx, ownerId);
     return after;
   });
 }

@@ -1,3 +1,4 @@
+import { listReadableOwners } from '../../account/auth/users.repository.ts';
 import { AppError } from '../../base/errors.ts';
 import { saveWatchedChannel } from '../../channel/channels.repository.ts';
 import { videoRow } from '../../channel/refresh-videos.ts';
@@ -6,7 +7,6 @@ import type { Deps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { ChannelRow, OwnerId } from '../../db/schema.ts';
 import { loadJudge } from '../../judging/verdicts/judge-comments.ts';
-import { listReadableOwners } from '../../upkeep/aged-rows.repository.ts';
 import type { YoutubeClient } from '../../youtube/youtube-client.ts';
 import { PlatformError } from '../../youtube/youtube-errors.ts';
 import { fromThread } from '../store/incoming-comment.ts';
