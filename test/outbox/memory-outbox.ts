@@ -1,13 +1,13 @@
 import type { Decision, DecisionFailure } from '../../src/contract/moderation.ts';
 import type { ModerationItemRow } from '../../src/server/db/schema.ts';
 import {
-  isSecondHalf,
   type LiveItem,
   type LiveItems,
   planDecision,
   planUndo,
   priorStatus,
 } from '../../src/server/decisions/decide/moderation.policy.ts';
+import { isSecondHalf } from '../../src/server/decisions/item-state.ts';
 import {
   platformStatusAfterReading,
   statusAfterReading,

@@ -11,12 +11,12 @@ import { sendNow } from '../../src/server/decisions/controls/send-now.ts';
 import { moderateComments } from '../../src/server/decisions/decide/moderate-comments.ts';
 import { reportComment } from '../../src/server/decisions/decide/report-comment.ts';
 import { undoDecisions } from '../../src/server/decisions/decide/undo-decisions.ts';
-import { listDecisionsInFlight } from '../../src/server/decisions/decisions-in-flight.repository.ts';
+import { endOvertakenHalves } from '../../src/server/decisions/held-comments.repository.ts';
+import { listDecisionsInFlight } from '../../src/server/decisions/live-items.repository.ts';
 import {
   platformStatusAfterReading,
   statusAfterReading,
 } from '../../src/server/decisions/moderation-status.ts';
-import { endOvertakenHalves } from '../../src/server/decisions/outbox/held-comments.repository.ts';
 import {
   leaseBatch,
   leaseHolds,

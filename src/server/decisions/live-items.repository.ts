@@ -1,4 +1,5 @@
 import type { OwnerId, Queryable } from '../db/schema.ts';
+import { LIVE_STATES } from './item-state.ts';
 
 /** Decisions of an owner that have not reached their end. */
 export async function countLiveItems(db: Queryable, ownerId: OwnerId): Promise<number> {
@@ -6,7 +7,33 @@ export async function countLiveItems(db: Queryable, ownerId: OwnerId): Promise<n
     .selectFrom('moderation_items')
     .select((row) => row.fn.countAll<number>().as('count'))
     .where('user_id', '=', ownerId)
-    .where('state', 'in', ['queued', 'blocked', 'sending'])
+    .where('state', 'in', LIVE_STATES)
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/**
+ * Comments with a decision under way, or one that went out after `since`. Nothing is under way
+ * while a comment is held: for hours its owner may change their mind in the platform's own studio.
+ */
+export async function listDecisionsInFlight(
+  db: Queryable,
+  ownerId: OwnerId,
+  { ids, since }: { ids: readonly string[]; since: Date },
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('moderation_items')
+    .select('comment_id')
+    .distinct()
+    .where('user_id', '=', ownerId)
+    .where('comment_id', 'in', [...ids])
+    .where((row) =>
+      row.or([
+        row.and([row('state', 'in', LIVE_STATES), row('waits_for', 'is distinct from', 'hold')]),
+        row.and([row('state', '=', 'sent'), row('settled_at', '>', since)]),
+      ]),
+    )
+    .execute();
+  return new Set(rows.map((row) => row.comment_id));
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { OwnerId, Queryable } from '../db/schema.ts';
+import { LIVE_STATES } from '../decisions/item-state.ts';
 
 /*
  * An id is the platform's data like any text. One whose row is gone is verified by nobody any more,
@@ -114,7 +115,7 @@ export async function veilDecisions(db: Queryable, ownerId: OwnerId, veil: Veil)
     .selectFrom('moderation_items')
     .select(['id', 'comment_id'])
     .where('user_id', '=', ownerId)
-    .where('state', 'not in', ['queued', 'blocked', 'sending'])
+    .where('state', 'not in', LIVE_STATES)
     .where('comment_id', 'not like', `${VEILED}%`)
     .where(sql<boolean>`not ${stored(ownerId, 'moderation_items.comment_id')}`)
     .limit(PIECE)

@@ -1,6 +1,7 @@
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Outbox } from '../../../contract/outbox.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
+import { IS_UNDOABLE, LIVE } from '../item-state.ts';
 
 export interface WaitingItems {
   kind: Outbox['waiting'][number]['kind'];
@@ -11,10 +12,6 @@ export interface WaitingItems {
   nextAt: Date;
 }
 
-/** What `planUndo` lets an owner take back. */
-const UNDOABLE = sql<SqlBool>`(state = 'blocked' or (state = 'queued' and not unknown
-  and (target <> 'rejected' or hold_hours is null)))`;
-
 /** Decisions on their way by what they ask for, the next ones first. */
 export async function listWaiting(db: Queryable, ownerId: OwnerId): Promise<WaitingItems[]> {
   const { rows } = await sql<WaitingItems>`
@@ -23,11 +20,11 @@ export async function listWaiting(db: Queryable, ownerId: OwnerId): Promise<Wait
         when target = 'heldForReview' then 'hold'
         when hold_hours is null then 'reject' else 'reject_held' end as kind,
       count(*) as decisions,
-      count(*) filter (where ${UNDOABLE}) as undoable,
+      count(*) filter (where ${IS_UNDOABLE}) as undoable,
       count(*) filter (where needs_call) as called,
       min(not_before) as "nextAt"
     from moderation_items
-    where user_id = ${ownerId} and state in ('queued', 'blocked', 'sending')
+    where user_id = ${ownerId} and state in ${LIVE}
     group by kind order by min(not_before), kind`.execute(db);
   return rows;
 }
@@ -39,7 +36,7 @@ export async function listUndoable(db: Queryable, ownerId: OwnerId): Promise<str
     .select('comment_id')
     .distinct()
     .where('user_id', '=', ownerId)
-    .where(UNDOABLE)
+    .where(IS_UNDOABLE)
     .execute();
   return rows.map((row) => row.comment_id);
 }

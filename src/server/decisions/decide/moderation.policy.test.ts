@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { isSecondHalf } from '../item-state.ts';
 import {
   type DecidableComment,
-  isSecondHalf,
   type LiveItem,
   planDecision,
   planUndo,

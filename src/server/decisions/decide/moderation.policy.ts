@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { skipReason } from '../../../contract/moderation.ts';
 import type { CommentRow, ModerationItemRow } from '../../db/schema.ts';
+import { isSecondHalf } from '../item-state.ts';
 import { decisionOf, statusOf, type Target } from '../moderation-status.ts';
 
 export type SkipReason = z.infer<typeof skipReason>;
@@ -18,13 +19,6 @@ export interface LiveItems {
   current?: LiveItem;
   blocked?: LiveItem;
 }
-
-/** The rejection of a comment that the platform holds by our first call. */
-export const isSecondHalf = ({
-  target,
-  hold_hours,
-}: Pick<ModerationItemRow, 'target' | 'hold_hours'>): boolean =>
-  target === 'rejected' && hold_hours !== null;
 
 /** Only the video's channel may decide, and nobody decides on what they wrote themselves. */
 export function refusal(

@@ -4,6 +4,7 @@ import type { ModerationItemsTable } from '../../db/moderation-tables.ts';
 import { takeId, takeIds } from '../../db/owner-ids.ts';
 import type { OwnerTransaction } from '../../db/owner-transaction.ts';
 import type { CommentRow, OwnerId, Queryable } from '../../db/schema.ts';
+import { LIVE_STATES } from '../item-state.ts';
 import type { DecidableComment, LiveItem, LiveItems } from './moderation.policy.ts';
 
 export async function listDecidable(
@@ -37,7 +38,7 @@ export async function listLiveItems(
     .select(['id', 'comment_id', 'target', 'state', 'unknown', 'hold_hours', 'prior_status'])
     .where('user_id', '=', ownerId)
     .where('comment_id', 'in', [...ids])
-    .where('state', 'in', ['queued', 'sending', 'blocked'])
+    .where('state', 'in', LIVE_STATES)
     .orderBy('id')
     .execute();
   const byComment = new Map<string, LiveItems>();

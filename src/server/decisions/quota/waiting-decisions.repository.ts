@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
+import { IS_DECISION, LIVE } from '../item-state.ts';
 import type { WaitingGroup } from './plan-decisions.ts';
 
 /** As many as tell how an owner decides. */
@@ -14,8 +15,8 @@ export async function listDecisionTimes(
   const { rows } = await sql<{ target: string; made: Date }>`
     select target, created_at as made from moderation_items
     where user_id = ${ownerId} and created_at > ${since} and needs_call
-      and state in ('queued', 'blocked', 'sending', 'sent', 'failed')
-      and (target <> 'rejected' or hold_hours is null)
+      and (state in ${LIVE} or state in ('sent', 'failed'))
+      and ${IS_DECISION}
     order by id desc limit ${MOST}`.execute(db);
   const byTarget = Map.groupBy(rows, (row) => row.target);
   return [...byTarget.values()].map((made) =>
@@ -36,7 +37,7 @@ export async function countWaiting(
         when target = 'heldForReview' then not_before + hold_hours * interval '1 hour'
         else not_before end) as "lastAt"
     from moderation_items
-    where user_id = ${ownerId} and state in ('queued', 'blocked', 'sending')
+    where user_id = ${ownerId} and state in ${LIVE}
     group by target, "heldFirst", "afterReset"`.execute(db);
   return rows;
 }

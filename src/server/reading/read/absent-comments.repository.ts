@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
+import { LIVE } from '../../decisions/item-state.ts';
 import type { SyncPass } from '../store/sync.repository.ts';
 
 /** Held comments as old as this may be in no list although they are held. */
@@ -33,7 +34,7 @@ export async function listAbsent(
         select from moderation_items
         where moderation_items.user_id = comments.user_id
           and moderation_items.comment_id = comments.youtube_id
-          and (state in ('queued', 'blocked', 'sending')
+          and (state in ${LIVE}
               and (waits_for is distinct from 'hold' or comments.published_at < ${seenBefore}::timestamptz - ${UNLISTED})
             or (state = 'sent' and settled_at > ${seenBefore})))
     order by published_at desc limit ${limit}`.execute(db);

@@ -10,6 +10,7 @@ import { loadJudge } from '../../judging/verdicts/judge-comments.ts';
 import { findChannelSize } from '../schedule/channel-size.repository.ts';
 import { queueToRead } from '../schedule/schedule.policy.ts';
 import { changeSchedule, findSchedule, measureActivity } from '../schedule/schedule.repository.ts';
+import { type SyncJob, saveStep } from '../schedule/sync-jobs.repository.ts';
 import { type PageToStore, storePages } from '../store/store-page.ts';
 import type { SyncPass } from '../store/sync.repository.ts';
 import { dropPages } from '../store/sync-pages.repository.ts';
@@ -21,7 +22,6 @@ import { readOnce } from './read-once.ts';
 import { readQueue } from './read-queue.ts';
 import { readReplies } from './read-replies.ts';
 import type { Reading } from './reading.ts';
-import { type SyncJob, saveStep } from './sync-jobs.repository.ts';
 import { createSyncProgress } from './sync-progress.ts';
 
 /** Comments that may wait to be stored, and so may be stored at once. */

@@ -7,10 +7,10 @@ import { reportProgress, tellOfJob } from '../../jobs/report-progress.ts';
 import { followDetectorFor } from '../../judging/verdicts/follow-detector.ts';
 import type { JobRun } from '../../tasks/task-queue.ts';
 import { retryLater, scheduleNext } from '../schedule/schedule-next.ts';
+import { dropLook, endSync, type SyncJob } from '../schedule/sync-jobs.repository.ts';
 import { tidyAfterSync } from '../store/sync.repository.ts';
 import { dropAllPages } from '../store/sync-pages.repository.ts';
 import { readChannel } from './read-channel.ts';
-import { dropLook, endSync, type SyncJob } from './sync-jobs.repository.ts';
 import {
   askAgainAt,
   failureInTheEnd,

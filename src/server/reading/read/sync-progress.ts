@@ -3,7 +3,7 @@ import type { JobRow } from '../../db/schema.ts';
 import type { JobChange } from '../../jobs/jobs.repository.ts';
 import { reportProgress } from '../../jobs/report-progress.ts';
 import { type ChannelSize, unitsForComments } from '../schedule/plan-sync.ts';
-import type { SyncJob } from './sync-jobs.repository.ts';
+import type { SyncJob } from '../schedule/sync-jobs.repository.ts';
 
 /** Counts what a sync reads and spends, and says what it is going to. */
 export interface SyncProgress {

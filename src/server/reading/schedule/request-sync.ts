@@ -3,7 +3,7 @@ import type { Actor } from '../../context/actor.ts';
 import type { Deps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import { findLiveJob, insertJob } from '../../jobs/jobs.repository.ts';
-import { widenSync } from '../read/sync-jobs.repository.ts';
+import { widenSync } from './sync-jobs.repository.ts';
 
 /** Starts reading the actor's channel, or joins the reading under way. Answers the job's id. */
 export async function requestSync(

@@ -2,8 +2,8 @@ import type { Deps } from '../../context/deps.ts';
 import { inOwnerTransaction, type OwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId } from '../../db/schema.ts';
 import { insertJob } from '../../jobs/jobs.repository.ts';
-import { takeResuming } from '../read/sync-jobs.repository.ts';
 import { changeSchedule, findDueSchedule, listDueOwners } from './schedule.repository.ts';
+import { takeResuming } from './sync-jobs.repository.ts';
 
 type StartDeps = Pick<Deps, 'db' | 'clock' | 'jobs'>;
 

@@ -1,12 +1,12 @@
 import type { Deps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { CommentRow, OwnerId, Queryable } from '../../db/schema.ts';
-import { listDecisionsInFlight } from '../../decisions/decisions-in-flight.repository.ts';
+import { endOvertakenHalves } from '../../decisions/held-comments.repository.ts';
+import { listDecisionsInFlight } from '../../decisions/live-items.repository.ts';
 import {
   platformStatusAfterReading,
   statusAfterReading,
 } from '../../decisions/moderation-status.ts';
-import { endOvertakenHalves } from '../../decisions/outbox/held-comments.repository.ts';
 import type { Judge } from '../../judging/verdicts/judge-comments.ts';
 import type { PlatformComment } from '../../youtube/youtube-schemas.ts';
 import {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { takeIds } from '../../db/owner-ids.ts';
-import type { OwnerTransaction } from '../../db/owner-transaction.ts';
-import type { OwnerId, Queryable } from '../../db/schema.ts';
+import { takeIds } from '../db/owner-ids.ts';
+import type { OwnerTransaction } from '../db/owner-transaction.ts';
+import type { OwnerId, Queryable } from '../db/schema.ts';
+import { LIVE } from './item-state.ts';
 
 export interface HeldComments {
   /** Comments of which something has just changed. */
@@ -40,7 +41,7 @@ export async function queueSecondHalves(
       and not exists (
         select from moderation_items other
         where other.user_id = comments.user_id and other.comment_id = comments.youtube_id
-          and (other.state in ('queued', 'blocked', 'sending')
+          and (other.state in ${LIVE}
             or (other.target = 'heldForReview' and other.state = 'sent' and other.id > hold.id)))`.execute(
     tx,
   );

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { JobRow, OwnerId, Queryable } from '../../db/schema.ts';
+import type { JobRow, OwnerId, Queryable } from '../db/schema.ts';
+import { IS_DECISION, LIVE } from './item-state.ts';
 
 export interface SettledRequests {
   /** Requests of which items were settled in this transaction. */
@@ -35,13 +36,13 @@ export async function updateBulkJobs(
       finished_at = case when counted.open = 0 then ${now}::timestamptz end
     from (
       select job_id,
-        count(*) filter (where state in ('queued', 'blocked', 'sending')) as open,
-        count(*) filter (where state not in ('queued', 'blocked', 'sending')) as settled
+        count(*) filter (where state in ${LIVE}) as open,
+        count(*) filter (where state not in ${LIVE}) as settled
       from moderation_requests
       join moderation_items on moderation_items.user_id = moderation_requests.user_id
         and moderation_items.request_id = moderation_requests.id
       where moderation_requests.user_id = ${ownerId}
-        and (target <> 'rejected' or hold_hours is null)
+        and ${IS_DECISION}
         and job_id = any(${jobs.map(({ id }) => id)}::bigint[])
       group by job_id
     ) as counted

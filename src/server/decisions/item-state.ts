@@ -1,0 +1,47 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { ModerationItemRow } from '../db/schema.ts';
+
+/**
+ * The states of an outbox item: one decision on one comment, on its way to the platform.
+ *
+ *   from      to          when
+ *   (new)     queued      the owner decides; the undo delay runs until `not_before`
+ *   (new)     blocked     the owner decides while an earlier decision on the comment is sent
+ *   blocked   queued      the earlier decision has ended
+ *   queued    sending     a worker leases it for a call
+ *   queued    sent        the platform shows it already, so no call is needed
+ *   sending   sent        the platform did it, or shows more than was asked for
+ *   sending   queued      the call is tried again: no quota, an outage, a lost worker, a split batch
+ *   sending   failed      the platform refuses it for good
+ *   sending   undone      the owner published the held comment on the platform in the meantime
+ *   queued    undone      the owner takes it back, or dealt with the held comment on the platform
+ *   blocked   undone      the owner takes it back
+ *   queued    superseded  a newer decision on the comment takes its place
+ *   blocked   superseded  the same
+ *
+ * A comment has at most one item that is queued or sending, and one that is blocked. `sent`,
+ * `failed`, `undone` and `superseded` are final.
+ */
+export type ItemState = ModerationItemRow['state'];
+
+/** States of a decision that has not reached its end. */
+export const LIVE_STATES = ['queued', 'blocked', 'sending'] as const satisfies readonly ItemState[];
+
+/** `LIVE_STATES` for raw SQL: `state in ${LIVE}`. Literals, so that partial indexes serve. */
+export const LIVE: RawBuilder<unknown> = sql.raw(
+  `(${LIVE_STATES.map((state) => `'${state}'`).join(', ')})`,
+);
+
+/** The rejection of a comment that the platform holds by our first call. */
+export const isSecondHalf = ({
+  target,
+  hold_hours,
+}: Pick<ModerationItemRow, 'target' | 'hold_hours'>): boolean =>
+  target === 'rejected' && hold_hours !== null;
+
+/** Everything but second halves, as `isSecondHalf` says: each decision once. */
+export const IS_DECISION = sql<SqlBool>`(target <> 'rejected' or hold_hours is null)`;
+
+/** What an owner can take back, as `planUndo` decides it for the items of one comment. */
+export const IS_UNDOABLE = sql<SqlBool>`(state = 'blocked'
+  or (state = 'queued' and not unknown and ${IS_DECISION}))`;
