@@ -1,18 +1,21 @@
 import type { TokenVault } from './account/auth/token-vault.ts';
-import { workOnLeaving } from './account/leaving/forget-owner.job.ts';
+import { forgetOwner } from './account/leaving/forget-owner.ts';
 import type { Deps } from './context/deps.ts';
 import { startOutboxWorker } from './decisions/outbox/outbox-worker.ts';
-import { workOnLearning } from './judging/learning/learning.job.ts';
+import { applyLearning } from './judging/learning/apply-learning.ts';
 import { followDetector } from './judging/verdicts/follow-detector.ts';
-import { workOnRejudges } from './judging/verdicts/rejudge.job.ts';
-import { workOnSyncs } from './reading/read/sync-channel.job.ts';
+import { rejudgeComments } from './judging/verdicts/rejudge-comments.ts';
+import { syncChannel } from './reading/read/sync-channel.ts';
 import { startSyncScheduler } from './reading/schedule/sync-scheduler.ts';
 import { showPresence } from './tasks/worker-presence.ts';
-import { workOnDuties } from './upkeep/duties.job.ts';
+import { keepDuties } from './upkeep/keep-duties.ts';
 
 export interface Workers {
   stop(): Promise<void>;
 }
+
+/** Once an hour for all processes together (cron, UTC). */
+const HOURLY = '11 * * * *';
 
 type WorkerDeps = Deps & { vault: TokenVault };
 
@@ -20,12 +23,8 @@ type WorkerDeps = Deps & { vault: TokenVault };
 export async function startWorkers(deps: WorkerDeps, connectionString: string): Promise<Workers> {
   const presence = await showPresence(connectionString, deps.logger);
   const outbox = startOutboxWorker(deps, presence);
-  await workOnSyncs(deps);
   const scheduler = startSyncScheduler(deps);
-  await workOnRejudges(deps);
-  await workOnLearning(deps);
-  await workOnLeaving(deps);
-  await workOnDuties(deps);
+  await workOnTasks(deps);
   await followDetector(deps);
   let stopping: Promise<void> | undefined;
   async function end(): Promise<void> {
@@ -39,4 +38,15 @@ export async function startWorkers(deps: WorkerDeps, connectionString: string): 
       return stopping;
     },
   };
+}
+
+/** Lets this process take tasks off the queue: every name in `TaskPayloads` has its use case here. */
+async function workOnTasks(deps: WorkerDeps): Promise<void> {
+  const { jobs } = deps;
+  await jobs.work('sync-channel', (run) => syncChannel(deps, run));
+  await jobs.work('rejudge', (run) => rejudgeComments(deps, run));
+  await jobs.work('apply-learning', ({ data }) => applyLearning(deps, data));
+  await jobs.work('forget-owner', ({ data }) => forgetOwner(deps, data.ownerId));
+  await jobs.work('keep-duties', () => keepDuties(deps));
+  await jobs.schedule('keep-duties', HOURLY);
 }

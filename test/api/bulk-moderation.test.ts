@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inOwnerTransaction } from '../../src/server/db/owner-transaction.ts';
-import { listLiveItems } from '../../src/server/decisions/decide/outbox.repository.ts';
+import { listLiveItems } from '../../src/server/decisions/decide/decide.repository.ts';
 import { type Moderating, startModerating } from '../support/moderating.ts';
 import { waitForJob } from '../support/sync.ts';
 import { setUndoSeconds } from '../support/undo-seconds.ts';

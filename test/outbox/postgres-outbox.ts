@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
-import { changeSettings } from '../../src/server/account/settings/change-settings.ts';
+import { changeSettings } from '../../src/server/account/settings/settings.ts';
 import { createLogger } from '../../src/server/base/logger.ts';
 import type { Actor } from '../../src/server/context/actor.ts';
 import type { Deps } from '../../src/server/context/deps.ts';
 import { connect } from '../../src/server/db/connect.ts';
 import { inOwnerTransaction } from '../../src/server/db/owner-transaction.ts';
 import type { Database, OwnerId } from '../../src/server/db/schema.ts';
-import { pauseSending } from '../../src/server/decisions/controls/pause-sending.ts';
-import { sendNow } from '../../src/server/decisions/controls/send-now.ts';
+import { pauseSending, sendNow } from '../../src/server/decisions/controls/outbox-controls.ts';
 import { moderateComments } from '../../src/server/decisions/decide/moderate-comments.ts';
 import { reportComment } from '../../src/server/decisions/decide/report-comment.ts';
 import { undoDecisions } from '../../src/server/decisions/decide/undo-decisions.ts';
@@ -22,7 +21,7 @@ import {
   leaseHolds,
   listOwnersDue,
 } from '../../src/server/decisions/outbox/lease.repository.ts';
-import { recoverLeases } from '../../src/server/decisions/outbox/recover-leases.ts';
+import { recoverLeases } from '../../src/server/decisions/outbox/outbox-worker.ts';
 import { settleBatch, settleUncalled } from '../../src/server/decisions/outbox/settle-batch.ts';
 import { startEventBus } from '../../src/server/events/event-bus.ts';
 import { joinEffects } from '../../src/server/join-deps.ts';

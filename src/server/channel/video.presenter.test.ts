@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { presentVideo, presentVideoOption } from './video.presenter.ts';
+import { presentVideo, presentVideoOption } from './channel.presenter.ts';
 import type { VideoWithFlags } from './videos.repository.ts';
 
 const row: VideoWithFlags = {

@@ -1,12 +1,13 @@
 import type { CommentListQuery, CommentOrderQuery } from '../../contract/comment.ts';
 import { limits } from '../../contract/limits.ts';
 import type { PageMeta } from '../../contract/page.ts';
-import { AppError } from '../base/errors.ts';
+import { AppError, notFound } from '../base/errors.ts';
 import type { Actor } from '../context/actor.ts';
 import type { Deps } from '../context/deps.ts';
 import {
   type CommentFilter,
   countComments,
+  findComment,
   listCommentIds,
   listComments,
 } from './comments.repository.ts';
@@ -102,4 +103,15 @@ function endOf(date: string): Date {
   const instant = new Date(date);
   const isDay = !date.includes('T');
   return isDay ? new Date(instant.getTime() + DAY_MS - 1) : instant;
+}
+
+/** One comment as its list shows it. Throws `not_found`. */
+export async function viewComment(
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  commentId: string,
+): Promise<ListedComment> {
+  const comment = await findComment(db, actor.ownerId, commentId);
+  if (!comment) throw notFound('Comment');
+  return comment;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { inTransaction } from './owner-transaction.ts';
 import type { Database, Queryable } from './schema.ts';
-import { inTransaction } from './transaction.ts';
 
 /** Any number that no other advisory lock of ours has. */
 const LOCK_KEY = 7_726_472;

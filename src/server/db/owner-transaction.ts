@@ -2,7 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
 import { noteDueWork } from './due-work.ts';
 import type { Database, OwnerId, Schema } from './schema.ts';
-import { inTransaction } from './transaction.ts';
+
+/**
+ * Runs `work` in one transaction. Inside, use only the handle it is given, and never the network:
+ * a slow call would hold locks that everybody else waits for.
+ */
+export const inTransaction = <T>(
+  db: Database,
+  work: (tx: Transaction<Schema>) => Promise<T>,
+): Promise<T> => db.transaction().execute(work);
 
 declare const locked: unique symbol;
 

@@ -6,12 +6,10 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { limits } from '../../contract/limits.ts';
 import { AppError } from '../base/errors.ts';
 import type { ServerConfig } from '../context/deps.ts';
-import { refuseForeignHosts } from './allowed-hosts.ts';
-import { refuseAmbiguousHosts } from './ambiguous-hosts.ts';
-import { allowFrontend } from './cors.ts';
 import { handleErrors } from './error-handler.ts';
+import { refuseAmbiguousHosts, refuseForeignHosts } from './hosts.ts';
 import { type HttpServers, REQUEST_TIMEOUT_MS } from './http-servers.ts';
-import { sendSecurityHeaders } from './security-headers.ts';
+import { allowFrontend, sendSecurityHeaders } from './security-headers.ts';
 import { refuseAddress, refuseUnreadable } from './unreadable-requests.ts';
 
 /** The HTTP server with everything around the endpoints, none of which is registered yet. */

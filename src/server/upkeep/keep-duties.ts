@@ -1,11 +1,12 @@
 import { forgottenAt } from '../account/connection/connection.policy.ts';
+import { type RevokeDeps, revokeGrants } from '../account/leaving/forget-owner.ts';
 import { leave } from '../account/leaving/leave.ts';
 import { listBrokenSince } from '../account/leaving/leaving.repository.ts';
-import { type RevokeDeps, revokeGrants } from '../account/leaving/revoke-grants.ts';
 import type { Deps } from '../context/deps.ts';
+import { inOwnerTransaction } from '../db/owner-transaction.ts';
 import { readWatched } from '../reading/watched/read-watched.ts';
+import { listOwners } from './aged-rows.repository.ts';
 import { type RemoveDeps, removeOutdated } from './remove-outdated.ts';
-import { renewDueWork } from './renew-due-work.ts';
 import { rereadStored } from './reread-stored.ts';
 
 export type DutyDeps = Deps & RevokeDeps & RemoveDeps;
@@ -29,5 +30,12 @@ async function forgetBroken(deps: DutyDeps): Promise<void> {
   for (const { id, broken_since } of await listBrokenSince(deps.db)) {
     if (broken_since === null || forgottenAt(broken_since) > now) continue;
     await leave(deps, id, { keepSettings: true });
+  }
+}
+
+/** Reads anew what of each owner is due: a safety net, since every transaction notes it anyway. */
+export async function renewDueWork({ db }: Pick<Deps, 'db'>): Promise<void> {
+  for (const ownerId of await listOwners(db)) {
+    await inOwnerTransaction(db, ownerId, () => Promise.resolve());
   }
 }

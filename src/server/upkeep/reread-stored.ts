@@ -1,7 +1,7 @@
 import { listReadableOwners } from '../account/auth/users.repository.ts';
 import { AppError } from '../base/errors.ts';
 import { findOwnChannel } from '../channel/channels.repository.ts';
-import { refreshOwnChannel } from '../channel/refresh-own-channel.ts';
+import { refreshOwnChannel } from '../channel/own-channel.ts';
 import { videoRow } from '../channel/refresh-videos.ts';
 import { saveVideos } from '../channel/videos.repository.ts';
 import type { Deps } from '../context/deps.ts';

@@ -7,11 +7,10 @@ import {
   surplusAttemptCookies,
 } from './attempt-cookies.ts';
 import type { AuthDeps } from './auth-deps.ts';
-import { bearerOf } from './authenticate.ts';
+import { bearerOf, readUser } from './authenticate.ts';
 import { type BegunSignIn, beginSignIn } from './begin-sign-in.ts';
 import { endSession } from './end-session.ts';
 import { finishSignIn, type SignInOutcome } from './finish-sign-in.ts';
-import { readUser } from './read-user.ts';
 import { refreshSession } from './refresh-session.ts';
 import {
   bindingCookieName,

@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { singleFlight } from '../../base/single-flight.ts';
 import type { Authenticate } from '../../context/actor.ts';
-import type { OwnerId } from '../../db/schema.ts';
+import type { OwnerId, UserRow } from '../../db/schema.ts';
 import type { AuthDeps } from './auth-deps.ts';
+import { bindingRefused, notSignedIn, sessionExpired, sessionRevoked } from './session.ts';
 import { bindingCookieName, hashBinding, sameBinding } from './session-binding.ts';
-import { bindingRefused, notSignedIn, sessionExpired, sessionRevoked } from './session-errors.ts';
 import { findLiveSession } from './sessions.repository.ts';
+import { findUser } from './users.repository.ts';
 
 /**
  * Finds out who is calling: an access token of ours, in the browser it was given to, of a session
@@ -44,4 +45,11 @@ export function createAuthenticate(
 /** The access token of the Authorization header. */
 export function bearerOf({ headers }: FastifyRequest): string | undefined {
   return /^bearer ([\w.-]+)$/i.exec(headers.authorization ?? '')?.[1];
+}
+
+/** Who is signed in. Throws AppError `session_revoked` when the account was just deleted. */
+export async function readUser({ db }: Pick<AuthDeps, 'db'>, ownerId: OwnerId): Promise<UserRow> {
+  const user = await findUser(db, ownerId);
+  if (!user) throw sessionRevoked();
+  return user;
 }

@@ -5,7 +5,7 @@ import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { SessionRow } from '../../db/schema.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { judgeRefresh, type RefreshVerdict } from './refresh.policy.ts';
-import { bindingRefused } from './session-errors.ts';
+import { bindingRefused } from './session.ts';
 import {
   findSession,
   findSessionOwner,

@@ -1,6 +1,6 @@
 import type { SessionRow } from '../../db/schema.ts';
+import { sessionHorizon } from './session.ts';
 import { sameBinding } from './session-binding.ts';
-import { sessionHorizon } from './session-lifetime.ts';
 
 /** Two tabs may refresh at once, and an answer may be lost on its way. */
 const REPEAT_MS = 60_000;

@@ -1,5 +1,5 @@
+import { inTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId } from '../../db/schema.ts';
-import { inTransaction } from '../../db/transaction.ts';
 import type { GoogleIdentity } from '../../youtube/google-id-token.ts';
 import type { GoogleGrant } from '../../youtube/google-oauth.ts';
 import type { PlatformChannel } from '../../youtube/youtube-schemas.ts';

@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { OwnerId } from '../../db/schema.ts';
-import { SESSION_DAYS } from './session-lifetime.ts';
+import { SESSION_DAYS } from './session.ts';
 import { sha256 } from './sha256.ts';
 
 const BINDING_BYTES = 32;

@@ -1,8 +1,7 @@
 import type { Insertable } from 'kysely';
 import { prepareQuery } from '../../db/prepared-query.ts';
 import type { OwnerId, Queryable, SessionRow, SessionsTable, UserRow } from '../../db/schema.ts';
-import { ownerOfSession } from './session-ids.ts';
-import { sessionHorizon } from './session-lifetime.ts';
+import { ownerOfSession, sessionHorizon } from './session.ts';
 
 export async function insertSession(
   db: Queryable,

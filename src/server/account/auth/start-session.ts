@@ -2,9 +2,8 @@ import type { TokenPair } from '../../../contract/auth.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId } from '../../db/schema.ts';
 import type { AuthDeps } from './auth-deps.ts';
+import { newSessionId, SESSIONS_PER_OWNER } from './session.ts';
 import { hashBinding, newBinding } from './session-binding.ts';
-import { newSessionId } from './session-ids.ts';
-import { SESSIONS_PER_OWNER } from './session-lifetime.ts';
 import {
   type BrowserSession,
   findSessionOwner,

@@ -1,6 +1,6 @@
 import type { User } from '../../../contract/auth.ts';
 import type { UserRow } from '../../db/schema.ts';
-import { settingsFrom } from '../settings/read-settings.ts';
+import { settingsFrom } from '../settings/settings.ts';
 
 export const presentUser = (row: UserRow): User => ({
   id: String(row.id),

@@ -3,7 +3,7 @@ import type { Deps } from '../../context/deps.ts';
 import type { ChannelRow, OwnerId, Queryable, UserRow } from '../../db/schema.ts';
 import type { DiskState } from '../../disk/disk-guard.ts';
 import type { QuotaDay } from '../../youtube/quota-ledger.ts';
-import { readUser } from '../auth/read-user.ts';
+import { readUser } from '../auth/authenticate.ts';
 
 export interface Connection {
   user: UserRow;

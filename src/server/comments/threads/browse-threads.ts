@@ -1,17 +1,17 @@
 import { AppError } from '../../base/errors.ts';
 import { commentsAreOff, commentsWereOff } from '../../channel/comments-off.policy.ts';
 import { decodeThreadCursor, encodeCursor } from '../../channel/page-cursor.ts';
-import { viewVideo } from '../../channel/view-video.ts';
+import { viewVideo } from '../../channel/videos.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { Deps } from '../../context/deps.ts';
 import type { VideoRow } from '../../db/schema.ts';
 import { loadJudge } from '../../judging/verdicts/judge-comments.ts';
-import { rememberingDisabled } from '../../reading/read/remember-disabled.ts';
+import { rememberingDisabled } from '../../reading/read/reading.ts';
 import { fromThread } from '../../reading/store/incoming-comment.ts';
 import { storePage } from '../../reading/store/store-page.ts';
 import { toldToCaller } from '../../youtube/platform-failure.ts';
+import { viewComment } from '../browse-comments.ts';
 import type { ListedComment } from '../shown-comments.repository.ts';
-import { viewComment } from '../view-comment.ts';
 import type { Thread } from './thread.presenter.ts';
 import { listFirstReplies, listReplies, listThreads } from './threads.repository.ts';
 

@@ -1,9 +1,9 @@
 import { commentsAreOff } from '../../channel/comments-off.policy.ts';
-import { viewVideo } from '../../channel/view-video.ts';
+import { viewVideo } from '../../channel/videos.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { VideoRow } from '../../db/schema.ts';
+import { viewComment } from '../browse-comments.ts';
 import type { ListedComment } from '../shown-comments.repository.ts';
-import { viewComment } from '../view-comment.ts';
 import { commentsDisabled } from './browse-threads.ts';
 import { writingChannel } from './may-write.ts';
 import { type PostingDeps, postOnce } from './post-once.ts';

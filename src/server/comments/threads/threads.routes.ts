@@ -1,7 +1,7 @@
 import type { Deps } from '../../context/deps.ts';
 import { reportComment } from '../../decisions/decide/report-comment.ts';
 import type { Register } from '../../http/register-endpoint.ts';
-import { viewComment } from '../view-comment.ts';
+import { viewComment } from '../browse-comments.ts';
 import { browseReplies, browseThreads } from './browse-threads.ts';
 import { deleteComment, editComment } from './change-comment.ts';
 import { postComment, postReply } from './post-comment.ts';

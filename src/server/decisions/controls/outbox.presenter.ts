@@ -1,7 +1,7 @@
 import { limits } from '../../../contract/limits.ts';
 import type { Outbox } from '../../../contract/outbox.ts';
 import { worthRetrying } from '../../../contract/worth-retrying.ts';
-import type { OutboxView } from './view-outbox.ts';
+import type { OutboxView } from './outbox-controls.ts';
 
 export const presentOutbox = ({ pausedAt, waiting, failed }: OutboxView): Outbox => ({
   paused_at: pausedAt?.toISOString() ?? null,

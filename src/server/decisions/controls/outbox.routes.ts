@@ -2,11 +2,14 @@ import type { Deps } from '../../context/deps.ts';
 import type { OwnerId } from '../../db/schema.ts';
 import type { Register } from '../../http/register-endpoint.ts';
 import { presentOutbox } from './outbox.presenter.ts';
-import { pauseSending } from './pause-sending.ts';
-import { sendNow } from './send-now.ts';
-import { dismissFailures, retryFailures } from './settle-failed.ts';
-import { undoWaiting } from './undo-waiting.ts';
-import { viewOutbox } from './view-outbox.ts';
+import {
+  dismissFailures,
+  pauseSending,
+  retryFailures,
+  sendNow,
+  undoWaiting,
+  viewOutbox,
+} from './outbox-controls.ts';
 
 export function registerOutboxRoutes(on: Register, deps: Deps): void {
   const outboxOf = async (ownerId: OwnerId) => ({

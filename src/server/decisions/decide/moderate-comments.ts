@@ -1,5 +1,5 @@
 import type { Decision } from '../../../contract/moderation.ts';
-import { readSettings } from '../../account/settings/read-settings.ts';
+import { readSettings } from '../../account/settings/settings.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { Deps } from '../../context/deps.ts';
@@ -8,10 +8,9 @@ import type { Queryable } from '../../db/schema.ts';
 import { tellOfJob } from '../../jobs/report-progress.ts';
 import { googleScopes } from '../../youtube/google-scopes.ts';
 import { type Target, targetOf } from '../moderation-status.ts';
+import { listDecidable, listLiveItems, listWindows, moveWindow } from './decide.repository.ts';
 import { planDecision, refusal, type SkipReason, skip } from './moderation.policy.ts';
-import { listDecidable, listLiveItems } from './outbox.repository.ts';
 import { type Newcomers, windowToJoin } from './send-window.policy.ts';
-import { listWindows, moveWindow } from './send-window.repository.ts';
 import { type PlannedComment, writeDecisions } from './write-decisions.ts';
 
 export interface ModerateCommand {

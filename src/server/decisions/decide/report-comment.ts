@@ -6,8 +6,8 @@ import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import { tellOfJob } from '../../jobs/report-progress.ts';
 import { learnFromDecisions } from '../../judging/learning/learn-from-decisions.ts';
 import { updateBulkJobs } from '../bulk-jobs.repository.ts';
+import { listDecidable, listLiveItems, setStatus, settleItems } from './decide.repository.ts';
 import { planUndo } from './moderation.policy.ts';
-import { listDecidable, listLiveItems, setStatus, settleItems } from './outbox.repository.ts';
 
 /**
  * Marks a comment as spam here; the platform takes no reports from apps. A rejected one stays

@@ -6,8 +6,8 @@ import { tellOfJob } from '../../jobs/report-progress.ts';
 import { learnFromDecisions } from '../../judging/learning/learn-from-decisions.ts';
 import { updateBulkJobs } from '../bulk-jobs.repository.ts';
 import { queueSecondHalves } from '../held-comments.repository.ts';
+import { listDecidable, listLiveItems, setStatus, settleItems } from './decide.repository.ts';
 import { planUndo, type SkipReason } from './moderation.policy.ts';
-import { listDecidable, listLiveItems, setStatus, settleItems } from './outbox.repository.ts';
 
 export interface UndoResult {
   undone: string[];

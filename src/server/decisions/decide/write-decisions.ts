@@ -7,13 +7,13 @@ import { insertJob } from '../../jobs/jobs.repository.ts';
 import { learnFromDecisions } from '../../judging/learning/learn-from-decisions.ts';
 import { updateBulkJobs } from '../bulk-jobs.repository.ts';
 import { decisionOf, statusOf, type Target } from '../moderation-status.ts';
+import { insertItems, insertRequest, setStatus, settleItems } from './decide.repository.ts';
 import {
   type DecidableComment,
   type LiveItems,
   type Plan,
   priorStatus,
 } from './moderation.policy.ts';
-import { insertItems, insertRequest, setStatus, settleItems } from './outbox.repository.ts';
 
 export interface PlannedComment {
   id: string;

@@ -9,13 +9,16 @@ import { type WorkerWatch, watchWorkers } from '../../tasks/worker-watch.ts';
 import {
   type Batch,
   giveBackLease,
+  hasLostLeases,
   LEASE_MS,
+  type LivingWorkers,
   leaseBatch,
   leaseHolds,
   listOwnersDue,
+  listOwnersSending,
+  recoverLostLeases,
 } from './lease.repository.ts';
 import { traceStep } from './outbox-steps.ts';
-import { recoverLeases } from './recover-leases.ts';
 import { createRefusalStreaks, type RefusalStreaks } from './refusal-streaks.ts';
 import { sendBatch } from './send-batch.ts';
 import { settleBatch, settleUncalled } from './settle-batch.ts';
@@ -113,4 +116,20 @@ async function lease(
     }
     throw error;
   }
+}
+
+/** Takes over what lost workers of any owner had on its way; answers how many decisions. */
+export async function recoverLeases(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  living: LivingWorkers,
+): Promise<number> {
+  const now = clock.now();
+  let recovered = 0;
+  for (const ownerId of await listOwnersSending(db)) {
+    if (!(await hasLostLeases(db, ownerId, living))) continue;
+    recovered += await inOwnerTransaction(db, ownerId, (tx) =>
+      recoverLostLeases(tx, ownerId, { now, living }),
+    );
+  }
+  return recovered;
 }

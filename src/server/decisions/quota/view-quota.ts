@@ -1,5 +1,5 @@
 import type { Decision } from '../../../contract/moderation.ts';
-import { readSettings } from '../../account/settings/read-settings.ts';
+import { readSettings } from '../../account/settings/settings.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { Deps } from '../../context/deps.ts';
 import type { QuotaDay } from '../../youtube/quota-ledger.ts';

@@ -1,9 +1,7 @@
 import type { Deps } from '../../context/deps.ts';
 import type { Register } from '../../http/register-endpoint.ts';
-import { addWord } from './add-word.ts';
+import { addWord, browseWords, removeWord } from './blacklist.ts';
 import { presentWord } from './blacklisted-word.presenter.ts';
-import { browseWords } from './browse-words.ts';
-import { removeWord } from './remove-word.ts';
 
 export function registerBlacklistRoutes(on: Register, deps: Deps): void {
   on('GET /api/blacklisted-words', async ({ actor, query }) => {

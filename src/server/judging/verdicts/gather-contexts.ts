@@ -1,10 +1,29 @@
+import type { DetectionSettings } from '../../../detection/analyze-comment.ts';
+import { leanOf } from '../../../detection/owner-decisions.ts';
+import { compileBlacklist } from '../../../detection/signals/blacklist.ts';
+import type { NameSighting } from '../../../detection/spam-names.ts';
 import type { CommentContext } from '../../../detection/types.ts';
+import { readSettings } from '../../account/settings/settings.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
 import { listTrustedAmong } from '../authors/trusted-authors.repository.ts';
+import { listBlacklist } from '../blacklist/blacklist.repository.ts';
 import { type CampaignSize, findSizes } from '../campaigns/campaigns.repository.ts';
-import { countCampaignDecisions } from '../learning/lessons.repository.ts';
+import { countCampaignDecisions, countTermDecisions } from '../learning/lessons.repository.ts';
 import { type AuthorFigures, listAuthorFigures } from './author-figures.repository.ts';
-import { listSpamNames } from './comment-names.repository.ts';
+import { listNamedVideos, listSpamNames, saveNames } from './comment-names.repository.ts';
+
+/** How one owner's comments are judged at this moment: sensitivity, blacklist, what was learnt. */
+export async function loadDetectionSettings(
+  db: Queryable,
+  ownerId: OwnerId,
+  now: Date,
+): Promise<DetectionSettings> {
+  const { sensitivity } = await readSettings(db, ownerId);
+  const blacklist = compileBlacklist(await listBlacklist(db, ownerId));
+  const terms = await countTermDecisions(db, ownerId, { now });
+  const ownerTerms = new Map([...terms].filter(([, decisions]) => leanOf(decisions) !== 0));
+  return { sensitivity, blacklist, ownerTerms };
+}
 
 /** What is known of a comment before it is judged. */
 export interface Known {
@@ -62,3 +81,34 @@ function authorContext({ stored }: Known, figures: AuthorFigures | undefined): C
     authorRejectedCount: figures.rejected - (stored?.isRejected ? 1 : 0),
   };
 }
+
+/** Names that became evidence under a video, or ceased to be. */
+export interface ChangedNames {
+  videoId: string;
+  names: readonly string[];
+}
+
+/** Keeps the names in comments, which are stored by now, and answers what follows for others. */
+export async function noteNames(
+  tx: Queryable,
+  ownerId: OwnerId,
+  sightings: ReadonlyMap<string, NameSighting>,
+): Promise<ChangedNames[]> {
+  const named = [...sightings].filter(([, { names }]) => names.length > 0).map(([id]) => id);
+  const videoIds = await listNamedVideos(tx, ownerId, { named, all: [...sightings.keys()] });
+  const before = await listSpamNames(tx, ownerId, videoIds);
+  await saveNames(tx, ownerId, sightings);
+  const after = await listSpamNames(tx, ownerId, videoIds);
+  return videoIds.flatMap((videoId) => {
+    const names = difference(before.get(videoId), after.get(videoId));
+    return names.length > 0 ? [{ videoId, names }] : [];
+  });
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** What only one of the two has. */
+const difference = (before = NONE, after = NONE): string[] => [
+  ...[...before].filter((name) => !after.has(name)),
+  ...[...after].filter((name) => !before.has(name)),
+];

@@ -12,9 +12,7 @@ import {
   forgetSimilarityKeys,
   saveSimilarityKeys,
 } from '../campaigns/similarity-keys.repository.ts';
-import { company, gatherContexts } from './gather-contexts.ts';
-import { loadDetectionSettings } from './load-settings.ts';
-import { noteNames } from './note-names.ts';
+import { company, gatherContexts, loadDetectionSettings, noteNames } from './gather-contexts.ts';
 import { toColumns, type VerdictColumns } from './verdict.ts';
 import {
   listMembers,

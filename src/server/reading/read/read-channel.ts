@@ -1,6 +1,6 @@
 import { AppError } from '../../base/errors.ts';
 import { findOwnChannel } from '../../channel/channels.repository.ts';
-import { refreshOwnChannel } from '../../channel/refresh-own-channel.ts';
+import { refreshOwnChannel } from '../../channel/own-channel.ts';
 import { refreshVideos } from '../../channel/refresh-videos.ts';
 import type { Deps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
@@ -12,16 +12,14 @@ import { queueToRead } from '../schedule/schedule.policy.ts';
 import { changeSchedule, findSchedule, measureActivity } from '../schedule/schedule.repository.ts';
 import { type SyncJob, saveStep } from '../schedule/sync-jobs.repository.ts';
 import { type PageToStore, storePages } from '../store/store-page.ts';
-import type { SyncPass } from '../store/sync.repository.ts';
-import { dropPages } from '../store/sync-pages.repository.ts';
+import { dropPages, type SyncPass } from '../store/sync-cursors.repository.ts';
 import { followAbsent } from './follow-absent.ts';
 import { gather } from './gather.ts';
 import { settleUnlisted } from './grown-videos.repository.ts';
 import { readGrownVideos } from './read-grown-videos.ts';
-import { readOnce } from './read-once.ts';
 import { readQueue } from './read-queue.ts';
 import { readReplies } from './read-replies.ts';
-import type { Reading } from './reading.ts';
+import { type Reading, readOnce } from './reading.ts';
 import { createSyncProgress } from './sync-progress.ts';
 
 /** Comments that may wait to be stored, and so may be stored at once. */

@@ -5,11 +5,9 @@ import { PlatformError, type PlatformErrorKind } from '../../youtube/youtube-err
 import { findSchedule } from '../schedule/schedule.repository.ts';
 import { fromThread } from '../store/incoming-comment.ts';
 import type { PageToStore } from '../store/store-page.ts';
-import { dropPages } from '../store/sync-pages.repository.ts';
+import { dropPages } from '../store/sync-cursors.repository.ts';
 import { countMissing, listGrownVideos } from './grown-videos.repository.ts';
-import { readOnce } from './read-once.ts';
-import { noteLost, type Reading } from './reading.ts';
-import { rememberingDisabled } from './remember-disabled.ts';
+import { noteLost, type Reading, readOnce, rememberingDisabled } from './reading.ts';
 
 const MAX_PAGES = 200;
 /** In a first reading the list of the whole channel counts as complete but for this share. */

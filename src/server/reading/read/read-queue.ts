@@ -4,9 +4,8 @@ import { PlatformError } from '../../youtube/youtube-errors.ts';
 import type { PlatformThread } from '../../youtube/youtube-schemas.ts';
 import { fromThread } from '../store/incoming-comment.ts';
 import type { PageToStore } from '../store/store-page.ts';
-import { type Cursor, findCursor, type SyncPass } from '../store/sync.repository.ts';
-import { readOnce } from './read-once.ts';
-import { noteLost, type Reading } from './reading.ts';
+import { type Cursor, findCursor, type SyncPass } from '../store/sync-cursors.repository.ts';
+import { noteLost, type Reading, readOnce } from './reading.ts';
 
 /** Comments are listed by time, but not to the second: read a little past the newest known. */
 const OVERLAP_MS = 10 * 60_000;

@@ -5,9 +5,8 @@ import { PlatformError } from '../../youtube/youtube-errors.ts';
 import type { PlatformComment } from '../../youtube/youtube-schemas.ts';
 import { fromReply } from '../store/incoming-comment.ts';
 import type { PageToStore } from '../store/store-page.ts';
-import { listIncompleteThreads } from '../store/sync.repository.ts';
-import { readOnce } from './read-once.ts';
-import { noteLost, type Reading } from './reading.ts';
+import { listIncompleteThreads } from '../store/sync-cursors.repository.ts';
+import { noteLost, type Reading, readOnce } from './reading.ts';
 
 /** More replies than a thread can have. */
 const MAX_PAGES = 50;

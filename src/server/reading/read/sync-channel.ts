@@ -8,8 +8,7 @@ import { followDetectorFor } from '../../judging/verdicts/follow-detector.ts';
 import type { JobRun } from '../../tasks/task-queue.ts';
 import { retryLater, scheduleNext } from '../schedule/schedule-next.ts';
 import { dropLook, endSync, type SyncJob } from '../schedule/sync-jobs.repository.ts';
-import { tidyAfterSync } from '../store/sync.repository.ts';
-import { dropAllPages } from '../store/sync-pages.repository.ts';
+import { dropAllPages, tidyAfterSync } from '../store/sync-cursors.repository.ts';
 import { readChannel } from './read-channel.ts';
 import {
   askAgainAt,

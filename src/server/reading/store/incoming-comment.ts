@@ -1,6 +1,6 @@
 import type { PlatformComment, PlatformThread } from '../../youtube/youtube-schemas.ts';
 import type { IncomingComment } from './store-page.ts';
-import type { SyncPass } from './sync.repository.ts';
+import type { SyncPass } from './sync-cursors.repository.ts';
 
 /** A thread's first comment and the replies that came along with it. */
 export function fromThread(

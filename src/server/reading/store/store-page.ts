@@ -20,10 +20,10 @@ import {
   type Cursor,
   type CursorPlace,
   countReplies,
+  dropPages,
   markRepliesRead,
   saveCursor,
-} from './sync.repository.ts';
-import { dropPages } from './sync-pages.repository.ts';
+} from './sync-cursors.repository.ts';
 
 /** A comment as a list of the platform gave it. */
 export interface IncomingComment extends PlatformComment {

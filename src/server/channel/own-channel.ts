@@ -1,9 +1,13 @@
 import { AppError } from '../base/errors.ts';
 import type { Actor } from '../context/actor.ts';
 import type { Deps } from '../context/deps.ts';
-import type { ChannelRow } from '../db/schema.ts';
-import { findOwnChannel } from './channels.repository.ts';
-import { refreshOwnChannel } from './refresh-own-channel.ts';
+import type { ChannelRow, OwnerId } from '../db/schema.ts';
+import type { YoutubeClient } from '../youtube/youtube-client.ts';
+import { findOwnChannel, listChannels, saveOwnChannel } from './channels.repository.ts';
+
+/** The owner's channel first, then watched ones. */
+export const browseChannels = ({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<ChannelRow[]> =>
+  listChannels(db, actor.ownerId);
 
 /** Figures older than this are read again when somebody looks at them. */
 const STALE_MS = 10 * 60_000;
@@ -25,4 +29,16 @@ export async function ownStatistics(
     return stored;
   }
   throw new AppError('no_channel', 'This Google account has no YouTube channel.');
+}
+
+/** Reads the channel from the platform, 1 unit, and keeps it; undefined when there is none. */
+export async function refreshOwnChannel(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  ownerId: OwnerId,
+  client: YoutubeClient,
+): Promise<ChannelRow | undefined> {
+  const channel = await client.myChannel();
+  if (!channel) return undefined;
+  await saveOwnChannel(db, ownerId, { channel, now: clock.now() });
+  return findOwnChannel(db, ownerId);
 }

@@ -1,10 +1,27 @@
-import type { Settings, SettingsChange } from '../../../contract/settings.ts';
+import { type Settings, type SettingsChange, settings } from '../../../contract/settings.ts';
 import { recordAudit } from '../../audit/audit.repository.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { Deps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
-import { readSettings, settingsFrom } from './read-settings.ts';
-import { mergePreferences } from './settings.repository.ts';
+import type { OwnerId, Queryable } from '../../db/schema.ts';
+import { findPreferences, mergePreferences } from './settings.repository.ts';
+
+const defaultSettings: Settings = {
+  sensitivity: 'medium',
+  undo_seconds: 10,
+  hold_hours: 0,
+  short_max_seconds: 60,
+};
+
+/** The owner's settings; what was never set, or no longer makes sense, has its default. */
+export async function readSettings(db: Queryable, ownerId: OwnerId): Promise<Settings> {
+  return settingsFrom(await findPreferences(db, ownerId));
+}
+
+export function settingsFrom(preferences: Record<string, unknown>): Settings {
+  const stored = settings.partial().safeParse(preferences);
+  return { ...defaultSettings, ...(stored.success ? stored.data : {}) } as Settings;
+}
 
 /** Changes what is named and answers all settings. Another sensitivity judges everything again. */
 export async function changeSettings(

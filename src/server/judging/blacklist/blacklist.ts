@@ -1,13 +1,34 @@
-import type { BlacklistedWordBody } from '../../../contract/blacklisted-word.ts';
+import type { BlacklistedWordBody, WordListQuery } from '../../../contract/blacklisted-word.ts';
+import type { PageMeta } from '../../../contract/page.ts';
 import { recordAudit } from '../../audit/audit.repository.ts';
-import { AppError } from '../../base/errors.ts';
+import { AppError, notFound } from '../../base/errors.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { Deps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { BlacklistRow } from '../../db/schema.ts';
 import { queueRejudge } from '../request-rejudge.ts';
 import { requireRoom, requireUsable } from './blacklist.policy.ts';
-import { countWords, insertWord, listPatterns } from './blacklist.repository.ts';
+import {
+  countWords,
+  deleteWord,
+  insertWord,
+  listPatterns,
+  listWords,
+} from './blacklist.repository.ts';
+
+/** One numbered page of the owner's blacklist, and how many pages there are. */
+export async function browseWords(
+  { db }: Pick<Deps, 'db'>,
+  { ownerId }: Actor,
+  { page, page_size: pageSize, word }: WordListQuery,
+): Promise<{ words: BlacklistRow[]; meta: PageMeta }> {
+  const [words, total] = await Promise.all([
+    listWords(db, ownerId, { search: word, page, pageSize }),
+    countWords(db, ownerId, word),
+  ]);
+  const pages = Math.ceil(total / pageSize);
+  return { words, meta: { total, page, page_size: pageSize, pages, total_capped: false } };
+}
 
 /**
  * Lists a word, and has stored comments judged by it. Throws `already_listed`, `blacklist_full`,
@@ -35,5 +56,26 @@ export async function addWord(
     });
     await queueRejudge(tx, { jobs, now }, ownerId);
     return row;
+  });
+}
+
+/** Takes a word off the owner's list; stored comments are judged without it. Throws `not_found`. */
+export async function removeWord(
+  { db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>,
+  { ownerId }: Actor,
+  id: number,
+): Promise<void> {
+  const now = clock.now();
+  await inOwnerTransaction(db, ownerId, async (tx) => {
+    const row = await deleteWord(tx, ownerId, id);
+    if (!row) throw notFound('Word');
+    await recordAudit(tx, ownerId, {
+      at: now,
+      actor: 'owner',
+      action: 'blacklist_remove',
+      target: String(id),
+      details: { word: row.value, match: row.match },
+    });
+    await queueRejudge(tx, { jobs, now }, ownerId);
   });
 }

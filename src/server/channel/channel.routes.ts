@@ -1,10 +1,30 @@
 import type { Deps } from '../context/deps.ts';
 import type { Register } from '../http/register-endpoint.ts';
-import { browseVideos } from './browse-videos.ts';
-import { refreshVideo } from './refresh-video.ts';
-import { dropSavedVideo, saveVideo } from './save-video.ts';
-import { presentVideo, presentVideoOption } from './video.presenter.ts';
-import { videosToPick, viewVideo } from './view-video.ts';
+import {
+  presentChannel,
+  presentStatistics,
+  presentVideo,
+  presentVideoOption,
+} from './channel.presenter.ts';
+import { browseChannels, ownStatistics } from './own-channel.ts';
+import {
+  browseVideos,
+  dropSavedVideo,
+  refreshVideo,
+  saveVideo,
+  videosToPick,
+  viewVideo,
+} from './videos.ts';
+
+export function registerChannelRoutes(on: Register, deps: Deps): void {
+  on('GET /api/statistics', async ({ actor }) => ({
+    data: presentStatistics(await ownStatistics(deps, actor)),
+  }));
+
+  on('GET /api/channels', async ({ actor }) => ({
+    data: (await browseChannels(deps, actor)).map(presentChannel),
+  }));
+}
 
 export function registerVideoRoutes(on: Register, deps: Deps): void {
   on('GET /api/videos', async ({ actor, query }) => {

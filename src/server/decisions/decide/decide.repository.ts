@@ -1,11 +1,12 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Decision } from '../../../contract/moderation.ts';
 import type { ModerationItemsTable } from '../../db/moderation-tables.ts';
 import { takeId, takeIds } from '../../db/owner-ids.ts';
 import type { OwnerTransaction } from '../../db/owner-transaction.ts';
-import type { CommentRow, OwnerId, Queryable } from '../../db/schema.ts';
+import type { CommentRow, ModerationItemRow, OwnerId, Queryable } from '../../db/schema.ts';
 import { LIVE_STATES } from '../item-state.ts';
 import type { DecidableComment, LiveItem, LiveItems } from './moderation.policy.ts';
+import type { SendWindow } from './send-window.policy.ts';
 
 export async function listDecidable(
   db: Queryable,
@@ -127,4 +128,42 @@ export async function settleItems(
     .returning('request_id')
     .execute();
   return rows.map((row) => row.request_id);
+}
+
+type Target = ModerationItemRow['target'];
+
+/** Decisions of one kind whose undo delay is still running, by the time they are sent at. */
+export async function listWindows(
+  db: Queryable,
+  ownerId: OwnerId,
+  { target, now }: { target: Target; now: Date },
+): Promise<SendWindow[]> {
+  const { rows } = await sql<SendWindow>`
+    select not_before as "sendAfter", count(*) as count, min(created_at) as since
+    from moderation_items
+    where user_id = ${ownerId} and target = ${target} and state = 'queued'
+      and waits_for is null and batch_group = 0 and not unknown and not_before > ${now}
+    group by not_before order by not_before`.execute(db);
+  return rows;
+}
+
+/** Lets a window's decisions wait for others; answers their comments. */
+export async function moveWindow(
+  db: Queryable,
+  ownerId: OwnerId,
+  { target, from, to }: { target: Target; from: Date; to: Date },
+): Promise<string[]> {
+  const rows = await db
+    .updateTable('moderation_items')
+    .set({ not_before: to })
+    .where('user_id', '=', ownerId)
+    .where('target', '=', target)
+    .where('state', '=', 'queued')
+    .where('waits_for', 'is', null)
+    .where('batch_group', '=', 0)
+    .where('unknown', '=', false)
+    .where('not_before', '=', from)
+    .returning('comment_id')
+    .execute();
+  return rows.map((row) => row.comment_id);
 }

@@ -1,0 +1,105 @@
+import { readSettings } from '../account/settings/settings.ts';
+import { notFound } from '../base/errors.ts';
+import type { Actor } from '../context/actor.ts';
+import type { Deps } from '../context/deps.ts';
+import { inOwnerTransaction } from '../db/owner-transaction.ts';
+import { toldToCaller } from '../youtube/platform-failure.ts';
+import { decodeVideoCursor, encodeCursor } from './page-cursor.ts';
+import { videoRow } from './refresh-videos.ts';
+import {
+  findVideo,
+  listVideoOptions,
+  listVideos,
+  markSaved,
+  saveVideos,
+  type VideoOptionRow,
+  type VideoWithFlags,
+} from './videos.repository.ts';
+
+export interface BrowseQuery {
+  shorts: boolean;
+  search?: string | undefined;
+  saved?: boolean | undefined;
+  pageToken?: string | undefined;
+  maxResults: number;
+}
+
+/** One page of the owner's videos or Shorts, newest first. */
+export async function browseVideos(
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  query: BrowseQuery,
+): Promise<{ videos: VideoWithFlags[]; nextPageToken?: string }> {
+  const after = query.pageToken === undefined ? undefined : decodeVideoCursor(query.pageToken);
+  if (actor.channelId === null) return { videos: [] };
+  const settings = await readSettings(db, actor.ownerId);
+  // One more than asked for tells whether there is a next page.
+  const rows = await listVideos(db, actor.ownerId, {
+    channelId: actor.channelId,
+    shorts: query.shorts,
+    shortMaxSeconds: settings.short_max_seconds,
+    search: query.search,
+    saved: query.saved,
+    after,
+    limit: query.maxResults + 1,
+  });
+  const videos = rows.slice(0, query.maxResults);
+  const last = videos.at(-1);
+  if (rows.length <= query.maxResults || !last) return { videos };
+  return {
+    videos,
+    nextPageToken: encodeCursor({ publishedAt: last.published_at, id: last.youtube_id }),
+  };
+}
+
+/** Throws `not_found`. */
+export async function viewVideo(
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  videoId: string,
+): Promise<VideoWithFlags> {
+  const video = await findVideo(db, actor.ownerId, videoId);
+  if (!video) throw notFound('Video');
+  return video;
+}
+
+/** What a picker offers: the videos of one channel, or of all. */
+export const videosToPick = (
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  channelId: string | undefined,
+): Promise<VideoOptionRow[]> => listVideoOptions(db, actor.ownerId, channelId);
+
+/** Keeps a video as a bookmark; again is the same. Throws `not_found`. */
+export async function saveVideo(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  actor: Actor,
+  videoId: string,
+): Promise<VideoWithFlags> {
+  await markSaved(db, actor.ownerId, { videoId, at: clock.now() });
+  return viewVideo({ db }, actor, videoId);
+}
+
+/** Drops the bookmark. Throws `not_found`. */
+export async function dropSavedVideo(
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  videoId: string,
+): Promise<void> {
+  if (!(await markSaved(db, actor.ownerId, { videoId, at: null }))) throw notFound('Video');
+}
+
+/** Reads one of the owner's videos again, 1 unit. Throws `not_found`, also where it is gone. */
+export async function refreshVideo(
+  deps: Pick<Deps, 'db' | 'clock' | 'youtube'>,
+  actor: Actor,
+  videoId: string,
+): Promise<VideoWithFlags> {
+  await viewVideo(deps, actor, videoId);
+  const client = deps.youtube.forOwner(actor.ownerId, { priority: 'owner' });
+  const [video] = await toldToCaller(() => client.videos([videoId]));
+  if (!video) throw notFound('Video');
+  const row = videoRow(video, deps.clock.now());
+  await inOwnerTransaction(deps.db, actor.ownerId, (tx) => saveVideos(tx, actor.ownerId, [row]));
+  return viewVideo(deps, actor, videoId);
+}

@@ -1,0 +1,146 @@
+import { type SqlBool, sql } from 'kysely';
+import type { DecisionFailure } from '../../../contract/moderation.ts';
+import type { Outbox } from '../../../contract/outbox.ts';
+import type { ModerationItemRow, OwnerId, Queryable } from '../../db/schema.ts';
+import { IS_UNDOABLE, LIVE } from '../item-state.ts';
+
+export interface WaitingItems {
+  kind: Outbox['waiting'][number]['kind'];
+  decisions: number;
+  undoable: number;
+  /** Those that take part in a call. */
+  called: number;
+  nextAt: Date;
+}
+
+/** Decisions on their way by what they ask for, the next ones first. */
+export async function listWaiting(db: Queryable, ownerId: OwnerId): Promise<WaitingItems[]> {
+  const { rows } = await sql<WaitingItems>`
+    select case
+        when target = 'published' then 'approve'
+        when target = 'heldForReview' then 'hold'
+        when hold_hours is null then 'reject' else 'reject_held' end as kind,
+      count(*) as decisions,
+      count(*) filter (where ${IS_UNDOABLE}) as undoable,
+      count(*) filter (where needs_call) as called,
+      min(not_before) as "nextAt"
+    from moderation_items
+    where user_id = ${ownerId} and state in ${LIVE}
+    group by kind order by min(not_before), kind`.execute(db);
+  return rows;
+}
+
+/** Comments whose latest decision can still be taken back. */
+export async function listUndoable(db: Queryable, ownerId: OwnerId): Promise<string[]> {
+  const rows = await db
+    .selectFrom('moderation_items')
+    .select('comment_id')
+    .distinct()
+    .where('user_id', '=', ownerId)
+    .where(IS_UNDOABLE)
+    .execute();
+  return rows.map((row) => row.comment_id);
+}
+
+/** Makes decisions due whose undo delay still runs; answers their comments. */
+export async function hurryDecisions(
+  db: Queryable,
+  ownerId: OwnerId,
+  now: Date,
+): Promise<string[]> {
+  const rows = await db
+    .updateTable('moderation_items')
+    .set({ not_before: now })
+    .where('user_id', '=', ownerId)
+    .where('state', '=', 'queued')
+    .where('waits_for', 'is', null)
+    .where('not_before', '>', now)
+    .returning('comment_id')
+    .execute();
+  return rows.map((row) => row.comment_id);
+}
+
+export interface FailedItems {
+  reason: DecisionFailure;
+  decisions: number;
+  /** Whether any of their comments can be decided on: it is stored, and not rejected meanwhile. */
+  decidable: boolean;
+}
+
+/** Failures that the owner has neither seen to nor decided anew. */
+const open = (
+  ownerId: OwnerId,
+) => sql<SqlBool>`(state = 'failed' and dismissed_at is null and not exists (
+  select from moderation_items newer
+  where newer.user_id = ${ownerId}
+    and newer.comment_id = moderation_items.comment_id and newer.id > moderation_items.id))`;
+
+export async function countFailed(db: Queryable, ownerId: OwnerId): Promise<FailedItems[]> {
+  const { rows } = await sql<FailedItems>`
+    select failure as reason, count(*) as decisions,
+      bool_or(exists (
+        select from comments
+        where comments.user_id = ${ownerId}
+          and comments.youtube_id = moderation_items.comment_id
+          and comments.platform_status <> 'rejected')) as decidable
+    from moderation_items
+    where user_id = ${ownerId} and ${open(ownerId)} and failure is not null
+    group by failure order by count(*) desc, failure`.execute(db);
+  return rows;
+}
+
+export const listFailed = (
+  db: Queryable,
+  ownerId: OwnerId,
+  reason: DecisionFailure,
+): Promise<Pick<ModerationItemRow, 'comment_id' | 'target'>[]> =>
+  db
+    .selectFrom('moderation_items')
+    .select(['comment_id', 'target'])
+    .where('user_id', '=', ownerId)
+    .where('failure', '=', reason)
+    .where(open(ownerId))
+    .orderBy('id')
+    .execute();
+
+/** Answers the comments of which no more is told. */
+export async function dismissFailed(
+  db: Queryable,
+  ownerId: OwnerId,
+  { reason, now }: { reason: DecisionFailure; now: Date },
+): Promise<string[]> {
+  const rows = await db
+    .updateTable('moderation_items')
+    .set({ dismissed_at: now })
+    .where('user_id', '=', ownerId)
+    .where('failure', '=', reason)
+    .where(open(ownerId))
+    .returning('comment_id')
+    .execute();
+  return rows.map((row) => row.comment_id);
+}
+
+/** Answers whether that changed anything; who pauses twice has paused since the first time. */
+export async function setSendingPaused(
+  db: Queryable,
+  ownerId: OwnerId,
+  since: Date | null,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('users')
+    .set({ sending_paused_at: since })
+    .where('id', '=', ownerId)
+    .where('sending_paused_at', since === null ? 'is not' : 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function findSendingPaused(db: Queryable, ownerId: OwnerId): Promise<Date | null> {
+  const row = await db
+    .selectFrom('users')
+    .select('sending_paused_at')
+    .where('id', '=', ownerId)
+    .executeTakeFirst();
+  return row?.sending_paused_at ?? null;
+}
