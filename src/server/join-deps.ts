@@ -14,7 +14,7 @@ import { startDiskGuard } from './disk/disk-guard.ts';
 import { startEventBus } from './events/event-bus.ts';
 import { queueRejudge } from './judging/request-rejudge.ts';
 import { settleConfig } from './server-config.ts';
-import { startJobQueue } from './tasks/task-queue.ts';
+import { startTaskQueue } from './tasks/task-queue.ts';
 import type { GoogleEndpoints } from './youtube/google-endpoints.ts';
 import { createGoogleOauth } from './youtube/google-oauth.ts';
 import { googleScopes } from './youtube/google-scopes.ts';
@@ -83,20 +83,20 @@ export async function joinDeps(
 
   const events = await startEventBus(db, { connectionString, logger });
   started.defer(() => events.stop());
-  const jobs = await startJobQueue({ connectionString, logger });
-  started.defer(() => jobs.stop());
+  const tasks = await startTaskQueue({ connectionString, logger });
+  started.defer(() => tasks.stop());
   const disk = await startDiskGuard({
     folder: options.databaseFolder,
     logger,
     onChange: () => events.tellEverybody({ type: 'connection' }),
   });
   started.defer(() => disk.stop());
-  return { deps: { ...parts, events, jobs, disk, effects: joinEffects({ clock, jobs }) }, auth };
+  return { deps: { ...parts, events, tasks, disk, effects: joinEffects({ clock, tasks }) }, auth };
 }
 
 /** What neighbourhoods have done by those that stand after them. */
-export const joinEffects = ({ clock, jobs }: Pick<Deps, 'clock' | 'jobs'>): Effects => ({
+export const joinEffects = ({ clock, tasks }: Pick<Deps, 'clock' | 'tasks'>): Effects => ({
   async judgeAgain(tx, ownerId) {
-    await queueRejudge(tx, { jobs, now: clock.now() }, ownerId);
+    await queueRejudge(tx, { tasks, now: clock.now() }, ownerId);
   },
 });

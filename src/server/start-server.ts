@@ -71,7 +71,7 @@ export async function startServer(options: StartServerOptions): Promise<RunningS
   const drain = () => {
     streams.closeAll();
     // Requests queue jobs until the last of them is answered.
-    const answered = servers.drain(ANSWER_MS).then(() => deps.jobs.stop());
+    const answered = servers.drain(ANSWER_MS).then(() => deps.tasks.stop());
     return Promise.all([answered, workers?.stop()]);
   };
   return { url: `http://localhost:${port}`, db, ...stoppable(started.move(), drain) };
@@ -83,7 +83,7 @@ export async function startWorker(options: JoinOptions): Promise<Stoppable> {
   const { deps, auth } = await joinDeps(options, started);
   const workers = await startWorkers({ ...deps, vault: auth.vault }, options.connectionString);
   started.defer(() => workers.stop());
-  return stoppable(started.move(), () => Promise.all([workers.stop(), deps.jobs.stop()]));
+  return stoppable(started.move(), () => Promise.all([workers.stop(), deps.tasks.stop()]));
 }
 
 function stoppable(running: AsyncDisposableStack, drain: () => Promise<unknown>): Stoppable {

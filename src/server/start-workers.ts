@@ -42,11 +42,11 @@ export async function startWorkers(deps: WorkerDeps, connectionString: string): 
 
 /** Lets this process take tasks off the queue: every name in `TaskPayloads` has its use case here. */
 async function workOnTasks(deps: WorkerDeps): Promise<void> {
-  const { jobs } = deps;
-  await jobs.work('sync-channel', (run) => syncChannel(deps, run));
-  await jobs.work('rejudge', (run) => rejudgeComments(deps, run));
-  await jobs.work('apply-learning', ({ data }) => applyLearning(deps, data));
-  await jobs.work('forget-owner', ({ data }) => forgetOwner(deps, data.ownerId));
-  await jobs.work('keep-duties', () => keepDuties(deps));
-  await jobs.schedule('keep-duties', HOURLY);
+  const { tasks } = deps;
+  await tasks.work('sync-channel', (run) => syncChannel(deps, run));
+  await tasks.work('rejudge', (run) => rejudgeComments(deps, run));
+  await tasks.work('apply-learning', ({ data }) => applyLearning(deps, data));
+  await tasks.work('forget-owner', ({ data }) => forgetOwner(deps, data.ownerId));
+  await tasks.work('keep-duties', () => keepDuties(deps));
+  await tasks.schedule('keep-duties', HOURLY);
 }

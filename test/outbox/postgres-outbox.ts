@@ -27,7 +27,7 @@ import { startEventBus } from '../../src/server/events/event-bus.ts';
 import { joinEffects } from '../../src/server/join-deps.ts';
 import { findStored } from '../../src/server/reading/store/store-page.repository.ts';
 import { listLivingWorkers } from '../../src/server/tasks/living-workers.repository.ts';
-import { type JobQueue, startJobQueue } from '../../src/server/tasks/task-queue.ts';
+import { startTaskQueue, type TaskQueue } from '../../src/server/tasks/task-queue.ts';
 import { showPresence, type WorkerPresence } from '../../src/server/tasks/worker-presence.ts';
 import { googleScopes } from '../../src/server/youtube/google-scopes.ts';
 import { createQuotaLedger } from '../../src/server/youtube/quota-ledger.ts';
@@ -52,7 +52,10 @@ interface Given {
   comments: readonly OwnComment[];
 }
 
-type Parts = Pick<Deps, 'db' | 'events' | 'logger'> & { jobs: JobQueue; connectionString: string };
+type Parts = Pick<Deps, 'db' | 'events' | 'logger'> & {
+  tasks: TaskQueue;
+  connectionString: string;
+};
 
 export async function startPostgresOutboxes(): Promise<PostgresOutboxes> {
   await using started = new AsyncDisposableStack();
@@ -64,8 +67,8 @@ export async function startPostgresOutboxes(): Promise<PostgresOutboxes> {
   started.defer(() => db.destroy());
   const events = await startEventBus(db, { connectionString, logger });
   started.defer(() => events.stop());
-  const jobs = await startJobQueue({ connectionString, logger });
-  started.defer(() => jobs.stop());
+  const tasks = await startTaskQueue({ connectionString, logger });
+  started.defer(() => tasks.stop());
   const presences = new Map<number, WorkerPresence>();
   const forget = async () => {
     for (const presence of presences.values()) await presence.stop();
@@ -73,7 +76,7 @@ export async function startPostgresOutboxes(): Promise<PostgresOutboxes> {
   };
   started.defer(forget);
   const running = started.move();
-  const parts = { db, events, jobs, logger, connectionString };
+  const parts = { db, events, tasks, logger, connectionString };
   return {
     create: async (owner, given) =>
       outboxOf({ ...parts, presences }, { ...given, ownerId: await insertOwner(db, owner, given) }),
@@ -131,7 +134,7 @@ function outboxOf(
 ): Outbox {
   const { db, presences, connectionString, logger } = parts;
   const quota = createQuotaLedger(db, { clock, dailyUnits: 10_000 });
-  const effects = joinEffects({ clock, jobs: parts.jobs });
+  const effects = joinEffects({ clock, tasks: parts.tasks });
   const deps = { ...parts, clock, effects, youtube: { quota } as Deps['youtube'] };
   const actor: Actor = {
     ownerId,

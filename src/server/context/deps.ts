@@ -5,7 +5,7 @@ import type { OwnerTransaction } from '../db/owner-transaction.ts';
 import type { Database, OwnerId } from '../db/schema.ts';
 import type { DiskGuard } from '../disk/disk-guard.ts';
 import type { EventBus } from '../events/event-bus.ts';
-import type { JobQueue } from '../tasks/task-queue.ts';
+import type { TaskQueue } from '../tasks/task-queue.ts';
 import type { GoogleEndpoints } from '../youtube/google-endpoints.ts';
 import type { GoogleOauth } from '../youtube/google-oauth.ts';
 import type { YoutubeClients } from '../youtube/youtube-clients.ts';
@@ -19,7 +19,7 @@ export interface Deps {
   readonly oauth: GoogleOauth;
   readonly youtube: YoutubeClients;
   readonly events: EventBus;
-  readonly jobs: JobQueue;
+  readonly tasks: TaskQueue;
   readonly disk: DiskGuard;
   readonly effects: Effects;
 }

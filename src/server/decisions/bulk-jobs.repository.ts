@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { JobRow, OwnerId, Queryable } from '../db/schema.ts';
-import { IS_DECISION, LIVE } from './item-state.ts';
+import { IS_DECISION, LIVE } from './live-items.repository.ts';
 
 export interface SettledRequests {
   /** Requests of which items were settled in this transaction. */

@@ -1,4 +1,3 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ModerationItemRow } from '../db/schema.ts';
 
 /**
@@ -27,21 +26,9 @@ export type ItemState = ModerationItemRow['state'];
 /** States of a decision that has not reached its end. */
 export const LIVE_STATES = ['queued', 'blocked', 'sending'] as const satisfies readonly ItemState[];
 
-/** `LIVE_STATES` for raw SQL: `state in ${LIVE}`. Literals, so that partial indexes serve. */
-export const LIVE: RawBuilder<unknown> = sql.raw(
-  `(${LIVE_STATES.map((state) => `'${state}'`).join(', ')})`,
-);
-
 /** The rejection of a comment that the platform holds by our first call. */
 export const isSecondHalf = ({
   target,
   hold_hours,
 }: Pick<ModerationItemRow, 'target' | 'hold_hours'>): boolean =>
   target === 'rejected' && hold_hours !== null;
-
-/** Everything but second halves, as `isSecondHalf` says: each decision once. */
-export const IS_DECISION = sql<SqlBool>`(target <> 'rejected' or hold_hours is null)`;
-
-/** What an owner can take back, as `planUndo` decides it for the items of one comment. */
-export const IS_UNDOABLE = sql<SqlBool>`(state = 'blocked'
-  or (state = 'queued' and not unknown and ${IS_DECISION}))`;

@@ -1,5 +1,18 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { OwnerId, Queryable } from '../db/schema.ts';
 import { LIVE_STATES } from './item-state.ts';
+
+/** `LIVE_STATES` for raw SQL: `state in ${LIVE}`. Literals, so that partial indexes serve. */
+export const LIVE: RawBuilder<unknown> = sql.raw(
+  `(${LIVE_STATES.map((state) => `'${state}'`).join(', ')})`,
+);
+
+/** Everything but second halves, as `isSecondHalf` says: each decision once. */
+export const IS_DECISION = sql<SqlBool>`(target <> 'rejected' or hold_hours is null)`;
+
+/** What an owner can take back, as `planUndo` decides it for the items of one comment. */
+export const IS_UNDOABLE = sql<SqlBool>`(state = 'blocked'
+  or (state = 'queued' and not unknown and ${IS_DECISION}))`;
 
 /** Decisions of an owner that have not reached their end. */
 export async function countLiveItems(db: Queryable, ownerId: OwnerId): Promise<number> {

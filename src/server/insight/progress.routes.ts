@@ -1,11 +1,9 @@
-import { notFound } from '../base/errors.ts';
-import type { Actor, Authenticate } from '../context/actor.ts';
+import type { Authenticate } from '../context/actor.ts';
 import type { Deps } from '../context/deps.ts';
-import type { JobRow } from '../db/schema.ts';
 import type { Register } from '../http/register-endpoint.ts';
 import { presentJob } from '../jobs/job.presenter.ts';
-import { findJob, listJobs } from '../jobs/jobs.repository.ts';
 import type { EventStreams } from './event-streams.ts';
+import { recentJobs, viewJob } from './watch-jobs.ts';
 
 export function registerJobRoutes(on: Register, deps: Deps): void {
   on('GET /api/jobs', async ({ actor }) => ({
@@ -15,21 +13,6 @@ export function registerJobRoutes(on: Register, deps: Deps): void {
   on('GET /api/jobs/{id}', async ({ actor, params }) => ({
     data: presentJob(await viewJob(deps, actor, Number(params.id))),
   }));
-}
-
-/** Work under way and lately finished, newest first. */
-export const recentJobs = ({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<JobRow[]> =>
-  listJobs(db, actor.ownerId);
-
-/** Throws `not_found`. */
-export async function viewJob(
-  { db }: Pick<Deps, 'db'>,
-  actor: Actor,
-  jobId: number,
-): Promise<JobRow> {
-  const job = await findJob(db, actor.ownerId, jobId);
-  if (!job) throw notFound('Job');
-  return job;
 }
 
 export function registerEventRoutes(

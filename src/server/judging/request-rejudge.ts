@@ -9,15 +9,15 @@ import { changeState, countStored } from './judging-states.repository.ts';
  * judged by has changed. One run at a time: a run under way starts again. Answers the job's id.
  */
 export const requestRejudge = (
-  { db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>,
+  { db, clock, tasks }: Pick<Deps, 'db' | 'clock' | 'tasks'>,
   ownerId: OwnerId,
 ): Promise<number> =>
-  inOwnerTransaction(db, ownerId, (tx) => queueRejudge(tx, { jobs, now: clock.now() }, ownerId));
+  inOwnerTransaction(db, ownerId, (tx) => queueRejudge(tx, { tasks, now: clock.now() }, ownerId));
 
 /** The same, together with what `tx` changes. */
 export async function queueRejudge(
   tx: OwnerTransaction,
-  { jobs, now }: { jobs: Deps['jobs']; now: Date },
+  { tasks, now }: { tasks: Deps['tasks']; now: Date },
   ownerId: OwnerId,
 ): Promise<number> {
   // Whoever ends a run holds the owner too, so a run is either over by now or sees the new start.
@@ -25,7 +25,7 @@ export async function queueRejudge(
   const total = await countStored(tx, ownerId);
   const job = await insertJob(tx, ownerId, { kind: 'rejudge', total, now });
   if (job) {
-    await jobs.enqueue('rejudge', { ownerId, jobId: job.id }, { tx });
+    await tasks.enqueue('rejudge', { ownerId, jobId: job.id }, { tx });
     return job.id;
   }
   const live = await findLiveJob(tx, ownerId, 'rejudge');

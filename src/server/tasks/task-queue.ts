@@ -7,35 +7,38 @@ import { outlastOutage } from '../db/outlast-outage.ts';
 import type { OwnerId, Schema } from '../db/schema.ts';
 
 /** Payloads hold ids only: what they stand for is read again when the job runs. */
-export interface JobPayloads {
+export interface TaskPayloads {
   'sync-channel': { ownerId: OwnerId; jobId: number };
   rejudge: { ownerId: OwnerId; jobId: number };
   'apply-learning': { ownerId: OwnerId };
   'forget-owner': { ownerId: OwnerId };
   'keep-duties': Record<string, never>;
 }
-export type JobName = keyof JobPayloads;
+export type TaskName = keyof TaskPayloads;
 
-export interface JobRun<Name extends JobName> {
-  data: JobPayloads[Name];
+export interface TaskRun<Name extends TaskName> {
+  data: TaskPayloads[Name];
   /** No further attempt follows this one. */
   lastAttempt: boolean;
 }
 
-export interface JobQueue {
+export interface TaskQueue {
   /** Queued together with what `tx` writes, or not at all. */
-  enqueue<Name extends JobName>(
+  enqueue<Name extends TaskName>(
     name: Name,
-    data: JobPayloads[Name],
+    data: TaskPayloads[Name],
     options: { tx: Transaction<Schema>; startAfter?: Date },
   ): Promise<void>;
-  work<Name extends JobName>(name: Name, run: (job: JobRun<Name>) => Promise<void>): Promise<void>;
+  work<Name extends TaskName>(
+    name: Name,
+    run: (job: TaskRun<Name>) => Promise<void>,
+  ): Promise<void>;
   /** Queued by itself at these times (cron, UTC), once for all processes together. */
   schedule(name: 'keep-duties', cron: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-const NAMES: readonly JobName[] = [
+const NAMES: readonly TaskName[] = [
   'sync-channel',
   'rejudge',
   'apply-learning',
@@ -59,10 +62,10 @@ const settings = {
 };
 
 /** pg-boss in its own schema of the same database: jobs survive crashes and run at least once. */
-export async function startJobQueue(options: {
+export async function startTaskQueue(options: {
   connectionString: string;
   logger: Logger;
-}): Promise<JobQueue> {
+}): Promise<TaskQueue> {
   const pool = namingPool(
     openPool({
       connectionString: options.connectionString,
@@ -90,7 +93,7 @@ export async function startJobQueue(options: {
       await boss.send(name, data, { ...(startAfter ? { startAfter } : {}), db: adapter(tx) });
     },
     async work(name, run) {
-      await boss.work<JobPayloads[typeof name]>(
+      await boss.work<TaskPayloads[typeof name]>(
         name,
         { pollingIntervalSeconds: 0.5, includeMetadata: true, localConcurrency: 2 },
         async ([job]) => {

@@ -23,7 +23,7 @@ export interface Leaving {
  * nobody's, so that the same person may sign in anew while a job is still deleting them.
  */
 export async function leave(
-  { db, clock, jobs, logger }: Pick<Deps, 'db' | 'clock' | 'jobs' | 'logger'>,
+  { db, clock, tasks, logger }: Pick<Deps, 'db' | 'clock' | 'tasks' | 'logger'>,
   ownerId: OwnerId,
   { keepSettings: settingsStay }: Leaving,
 ): Promise<void> {
@@ -40,7 +40,7 @@ export async function leave(
     if (settingsStay) await keepSettings(tx, owner);
     await endSessions(tx, ownerId);
     await cancelWaiting(tx, ownerId);
-    await jobs.enqueue('forget-owner', { ownerId }, { tx });
+    await tasks.enqueue('forget-owner', { ownerId }, { tx });
   });
   logger.info({ ownerId, settingsStay }, 'an owner left');
 }

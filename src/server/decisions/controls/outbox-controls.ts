@@ -80,7 +80,7 @@ export async function sendNow(
 
 /** Takes back everything that no call has carried yet, a bulk request's worth at a time. */
 export async function undoWaiting(
-  deps: Pick<Deps, 'db' | 'clock' | 'events' | 'jobs'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'events' | 'tasks'>,
   actor: Actor,
 ): Promise<void> {
   const ids = await listUndoable(deps.db, actor.ownerId);
@@ -94,7 +94,7 @@ export async function undoWaiting(
  * Throws `missing_scope`.
  */
 export async function retryFailures(
-  deps: Pick<Deps, 'db' | 'clock' | 'events' | 'jobs'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'events' | 'tasks'>,
   actor: Actor,
   reason: DecisionFailure,
 ): Promise<void> {

@@ -33,7 +33,7 @@ export interface ModerateResult {
  * Repeating a decision changes nothing and costs nothing.
  */
 export async function moderateComments(
-  deps: Pick<Deps, 'db' | 'clock' | 'events' | 'jobs'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'events' | 'tasks'>,
   actor: Actor,
   { commentIds, decision }: ModerateCommand,
 ): Promise<ModerateResult> {
@@ -42,7 +42,7 @@ export async function moderateComments(
   }
   const ids = [...new Set(commentIds)];
   const now = deps.clock.now();
-  const { jobs } = deps;
+  const { tasks } = deps;
   const { planned, written, waiting } = await inOwnerTransaction(
     deps.db,
     actor.ownerId,
@@ -56,7 +56,7 @@ export async function moderateComments(
       const count = plans.filter(({ plan }) => plan.kind === 'queue').length;
       const newcomers = { count, due: sendAfter, undoMs };
       const others = await letOthersWait(tx, actor, { target, now, newcomers });
-      const writing = { plans, target, holdHours, now, sendAfter, jobs };
+      const writing = { plans, target, holdHours, now, sendAfter, tasks };
       return {
         planned: plans,
         written: await writeDecisions(tx, actor.ownerId, writing),

@@ -14,7 +14,7 @@ import { planUndo } from './moderation.policy.ts';
  * rejected, which says more; an approval that has not been sent is taken back.
  */
 export async function reportComment(
-  { db, clock, events, jobs }: Pick<Deps, 'db' | 'clock' | 'events' | 'jobs'>,
+  { db, clock, events, tasks }: Pick<Deps, 'db' | 'clock' | 'events' | 'tasks'>,
   { ownerId, channelId }: Actor,
   commentId: string,
 ): Promise<void> {
@@ -34,7 +34,7 @@ export async function reportComment(
     if (comment.moderation_status !== 'rejected') {
       await setStatus(tx, ownerId, { ids: [commentId], status: 'spam' });
     }
-    await learnFromDecisions(tx, jobs, { ownerId, commentIds: [commentId], now });
+    await learnFromDecisions(tx, tasks, { ownerId, commentIds: [commentId], now });
     await recordAudit(tx, ownerId, {
       at: now,
       actor: 'owner',

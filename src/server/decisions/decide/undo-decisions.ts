@@ -16,14 +16,14 @@ export interface UndoResult {
 
 /** Takes decisions back that no call has carried yet; the comments are again what they were. */
 export async function undoDecisions(
-  deps: Pick<Deps, 'db' | 'clock' | 'events' | 'jobs'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'events' | 'tasks'>,
   actor: Actor,
   commentIds: readonly string[],
 ): Promise<UndoResult> {
   const { ownerId } = actor;
   const ids = [...new Set(commentIds)];
   const now = deps.clock.now();
-  const { jobs } = deps;
+  const { tasks } = deps;
   const undoing = await inOwnerTransaction(deps.db, ownerId, async (tx) => {
     const comments = await listDecidable(tx, ownerId, ids);
     const items = await listLiveItems(tx, ownerId, ids);
@@ -39,7 +39,7 @@ export async function undoDecisions(
     }
     const undoneIds = undone.map(({ id }) => id);
     await queueSecondHalves(tx, ownerId, { ids: undoneIds, now });
-    await learnFromDecisions(tx, jobs, { ownerId, commentIds: undoneIds, now });
+    await learnFromDecisions(tx, tasks, { ownerId, commentIds: undoneIds, now });
     if (undone.length > 0) {
       await recordAudit(tx, ownerId, {
         at: now,

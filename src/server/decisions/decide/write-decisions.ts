@@ -29,7 +29,7 @@ export interface Writing {
   holdHours: number;
   now: Date;
   sendAfter: Date;
-  jobs: Deps['jobs'];
+  tasks: Deps['tasks'];
 }
 
 export interface Written {
@@ -76,7 +76,7 @@ async function replaceEarlier(
 async function noteDecided(
   tx: OwnerTransaction,
   ownerId: OwnerId,
-  { plans, target, now, jobs }: Writing,
+  { plans, target, now, tasks }: Writing,
 ): Promise<void> {
   const ids = plans
     .filter(({ plan }) => isWritten(plan) || plan.supersedes.length > 0)
@@ -84,7 +84,7 @@ async function noteDecided(
   if (ids.length === 0) return;
   const decision = decisionOf[target];
   await setStatus(tx, ownerId, { ids, status: statusOf[decision] });
-  await learnFromDecisions(tx, jobs, { ownerId, commentIds: ids, now });
+  await learnFromDecisions(tx, tasks, { ownerId, commentIds: ids, now });
   await recordAudit(tx, ownerId, {
     at: now,
     actor: 'owner',

@@ -156,7 +156,7 @@ function retryAfter(
  * One comment that is gone fails the whole call. One read, 1 unit, finds it; guessing by halves
  * would cost 50 units a guess.
  */
-export async function divideBatch(
+async function divideBatch(
   deps: Pick<SendDeps, 'client' | 'logger' | 'refusals'>,
   batch: Batch,
   outcome: Outcome,

@@ -12,7 +12,7 @@ import {
   type TrustedAuthor,
 } from './trusted-authors.repository.ts';
 
-type TrustDeps = Pick<Deps, 'db' | 'clock' | 'jobs'>;
+type TrustDeps = Pick<Deps, 'db' | 'clock' | 'tasks'>;
 
 /** The authors whom the owner trusts, latest first. */
 export const trustedAuthors = ({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<TrustedAuthor[]> =>
@@ -20,7 +20,7 @@ export const trustedAuthors = ({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<
 
 /** Trusts somebody who commented; a change has the owner's comments judged again. Throws `not_found`. */
 export async function trustAuthor(
-  { db, clock, jobs }: TrustDeps,
+  { db, clock, tasks }: TrustDeps,
   { ownerId }: Actor,
   authorChannelId: string,
 ): Promise<void> {
@@ -35,13 +35,13 @@ export async function trustAuthor(
       action: 'trust_author',
       target: authorChannelId,
     });
-    await queueRejudge(tx, { jobs, now }, ownerId);
+    await queueRejudge(tx, { tasks, now }, ownerId);
   });
 }
 
 /** Takes trust back; the owner's comments are judged again. Throws `not_found`. */
 export async function stopTrusting(
-  { db, clock, jobs }: TrustDeps,
+  { db, clock, tasks }: TrustDeps,
   { ownerId }: Actor,
   authorChannelId: string,
 ): Promise<void> {
@@ -54,6 +54,6 @@ export async function stopTrusting(
       action: 'stop_trusting',
       target: authorChannelId,
     });
-    await queueRejudge(tx, { jobs, now }, ownerId);
+    await queueRejudge(tx, { tasks, now }, ownerId);
   });
 }

@@ -35,7 +35,7 @@ export async function browseWords(
  * `invalid_pattern`, and `invalid_input` for a word that holds nothing to look for.
  */
 export async function addWord(
-  { db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>,
+  { db, clock, tasks }: Pick<Deps, 'db' | 'clock' | 'tasks'>,
   { ownerId }: Actor,
   { word, match, description }: BlacklistedWordBody,
 ): Promise<BlacklistRow> {
@@ -54,14 +54,14 @@ export async function addWord(
       target: String(row.id),
       details: { word, match },
     });
-    await queueRejudge(tx, { jobs, now }, ownerId);
+    await queueRejudge(tx, { tasks, now }, ownerId);
     return row;
   });
 }
 
 /** Takes a word off the owner's list; stored comments are judged without it. Throws `not_found`. */
 export async function removeWord(
-  { db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>,
+  { db, clock, tasks }: Pick<Deps, 'db' | 'clock' | 'tasks'>,
   { ownerId }: Actor,
   id: number,
 ): Promise<void> {
@@ -76,6 +76,6 @@ export async function removeWord(
       target: String(id),
       details: { word: row.value, match: row.match },
     });
-    await queueRejudge(tx, { jobs, now }, ownerId);
+    await queueRejudge(tx, { tasks, now }, ownerId);
   });
 }

@@ -11,7 +11,7 @@ const APART_MS = 3_600_000;
 /** Has what was learnt put to use: now, or an hour after the last time. */
 export async function scheduleRelearning(
   tx: Transaction<Schema>,
-  jobs: Deps['jobs'],
+  tasks: Deps['tasks'],
   { ownerId, now }: { ownerId: OwnerId; now: Date },
 ): Promise<void> {
   const { learntAt, learningDueAt } = await findState(tx, ownerId);
@@ -20,7 +20,7 @@ export async function scheduleRelearning(
   const due = Math.max(now.getTime(), (learntAt?.getTime() ?? 0) + APART_MS);
   const startAfter = new Date(due);
   await changeState(tx, ownerId, { learning_due_at: startAfter });
-  await jobs.enqueue(
+  await tasks.enqueue(
     'apply-learning',
     { ownerId },
     due > now.getTime() ? { tx, startAfter } : { tx },
@@ -29,12 +29,12 @@ export async function scheduleRelearning(
 
 /** Puts what was learnt to use on stored comments. Done twice, it is done once more for nothing. */
 export async function applyLearning(
-  { db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>,
+  { db, clock, tasks }: Pick<Deps, 'db' | 'clock' | 'tasks'>,
   { ownerId }: { ownerId: OwnerId },
 ): Promise<void> {
   const now = clock.now();
   await inOwnerTransaction(db, ownerId, async (tx) => {
     await changeState(tx, ownerId, { learnt_at: now, learning_due_at: null });
-    await queueRejudge(tx, { jobs, now }, ownerId);
+    await queueRejudge(tx, { tasks, now }, ownerId);
   });
 }

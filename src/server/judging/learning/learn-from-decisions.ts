@@ -25,7 +25,7 @@ export interface Decided {
  */
 export async function learnFromDecisions(
   tx: Transaction<Schema>,
-  jobs: Deps['jobs'],
+  tasks: Deps['tasks'],
   { ownerId, commentIds, now }: Decided,
 ): Promise<void> {
   if (commentIds.length === 0) return;
@@ -57,5 +57,5 @@ export async function learnFromDecisions(
   const after = await count();
   const matters =
     leansDiffer(before.terms, after.terms, 0) || leansDiffer(before.campaigns, after.campaigns);
-  if (matters) await scheduleRelearning(tx, jobs, { ownerId, now });
+  if (matters) await scheduleRelearning(tx, tasks, { ownerId, now });
 }

@@ -5,7 +5,7 @@ import type { OwnerId } from '../../db/schema.ts';
 import { changeState, countStored, findState, listOutdated } from '../judging-states.repository.ts';
 import { requestRejudge } from '../request-rejudge.ts';
 
-type FollowDeps = Pick<Deps, 'db' | 'clock' | 'jobs'>;
+type FollowDeps = Pick<Deps, 'db' | 'clock' | 'tasks'>;
 
 /** After an update: has the comments of all owners judged again that another detector judged. */
 export async function followDetector(deps: FollowDeps): Promise<void> {

@@ -5,7 +5,7 @@ import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { JobRow, OwnerId, Queryable } from '../../db/schema.ts';
 import { changeJob, findJob } from '../../jobs/jobs.repository.ts';
 import { reportProgress, tellOfJob } from '../../jobs/report-progress.ts';
-import type { JobRun } from '../../tasks/task-queue.ts';
+import type { TaskRun } from '../../tasks/task-queue.ts';
 import { changeState, findState } from '../judging-states.repository.ts';
 import { type Judge, loadJudge } from './judge-comments.ts';
 import { listCommentsAfter } from './verdicts.repository.ts';
@@ -19,7 +19,7 @@ const PAGE = 100;
  * Judges all stored comments of an owner again, in the order they were stored. Every page is
  * committed with its place, so a run that dies is taken up where it stood.
  */
-export async function rejudgeComments(deps: RejudgeDeps, run: JobRun<'rejudge'>): Promise<void> {
+export async function rejudgeComments(deps: RejudgeDeps, run: TaskRun<'rejudge'>): Promise<void> {
   const job = run.data;
   // A message may come twice; by now another run may be under way.
   const row = await findJob(deps.db, job.ownerId, job.jobId);

@@ -5,7 +5,7 @@ import type { JobRow } from '../../db/schema.ts';
 import { changeJob, findJob, type JobChange } from '../../jobs/jobs.repository.ts';
 import { reportProgress, tellOfJob } from '../../jobs/report-progress.ts';
 import { followDetectorFor } from '../../judging/verdicts/follow-detector.ts';
-import type { JobRun } from '../../tasks/task-queue.ts';
+import type { TaskRun } from '../../tasks/task-queue.ts';
 import { retryLater, scheduleNext } from '../schedule/schedule-next.ts';
 import { dropLook, endSync, type SyncJob } from '../schedule/sync-jobs.repository.ts';
 import { dropAllPages, tidyAfterSync } from '../store/sync-cursors.repository.ts';
@@ -25,7 +25,7 @@ const MANY_COMMENTS = 1_000;
  * Reads a channel. Every page is committed with its place, so a run that dies is taken up where it
  * stood; a used-up quota and a platform that does not answer are waited out.
  */
-export async function syncChannel(deps: Deps, run: JobRun<'sync-channel'>): Promise<void> {
+export async function syncChannel(deps: Deps, run: TaskRun<'sync-channel'>): Promise<void> {
   const job = run.data;
   // A message may come twice, and looks for news leave no job behind.
   let row = await findJob(deps.db, job.ownerId, job.jobId);

@@ -7,7 +7,7 @@ import { widenSync } from './sync-jobs.repository.ts';
 
 /** Starts reading the actor's channel, or joins the reading under way. Answers the job's id. */
 export async function requestSync(
-  { db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>,
+  { db, clock, tasks }: Pick<Deps, 'db' | 'clock' | 'tasks'>,
   { ownerId, channelId }: Pick<Actor, 'ownerId' | 'channelId'>,
 ): Promise<number> {
   if (channelId === null) {
@@ -21,7 +21,7 @@ export async function requestSync(
       now,
     });
     if (job) {
-      await jobs.enqueue('sync-channel', { ownerId, jobId: job.id }, { tx });
+      await tasks.enqueue('sync-channel', { ownerId, jobId: job.id }, { tx });
       return job.id;
     }
     const live = await findLiveJob(tx, ownerId, 'sync_channel');

@@ -9,7 +9,9 @@ import { takeResuming } from './sync-jobs.repository.ts';
 const POLL_MS = 1_000;
 
 /** Starts syncs when they are due, until stopped. Any number of processes may run one. */
-export function startSyncScheduler(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'logger' | 'disk'>): {
+export function startSyncScheduler(
+  deps: Pick<Deps, 'db' | 'clock' | 'tasks' | 'logger' | 'disk'>,
+): {
   stop(): Promise<void>;
 } {
   const stopping = new AbortController();
@@ -34,14 +36,14 @@ export function startSyncScheduler(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'l
   };
 }
 
-type StartDeps = Pick<Deps, 'db' | 'clock' | 'jobs'>;
+type StartDeps = Pick<Deps, 'db' | 'clock' | 'tasks'>;
 
 const AT_A_TIME = 20;
 /** A run sets its next time when it ends; one that never ends is followed by another after this. */
 const AT_THE_LATEST_MS = 30 * 60_000;
 
 /** Queues what is due by now: channels to look at, and syncs that waited for the quota. */
-export async function startDueSyncs(deps: StartDeps): Promise<void> {
+async function startDueSyncs(deps: StartDeps): Promise<void> {
   const now = deps.clock.now();
   for (const ownerId of await listDueOwners(deps.db, { now, limit: AT_A_TIME })) {
     await startDueOf(deps, ownerId, now);
@@ -49,25 +51,25 @@ export async function startDueSyncs(deps: StartDeps): Promise<void> {
 }
 
 /** Asks again under the owner's lock: of several processes one starts each. */
-const startDueOf = ({ db, jobs }: StartDeps, ownerId: OwnerId, now: Date): Promise<void> =>
+const startDueOf = ({ db, tasks }: StartDeps, ownerId: OwnerId, now: Date): Promise<void> =>
   inOwnerTransaction(db, ownerId, async (tx) => {
     for (const { id } of await takeResuming(tx, ownerId, now)) {
-      await jobs.enqueue('sync-channel', { ownerId, jobId: id }, { tx });
+      await tasks.enqueue('sync-channel', { ownerId, jobId: id }, { tx });
     }
     const schedule = await findDueSchedule(tx, ownerId, now);
     if (schedule)
-      await startSync(tx, jobs, { ownerId, now, isWhole: schedule.next_read_at <= now });
+      await startSync(tx, tasks, { ownerId, now, isWhole: schedule.next_read_at <= now });
   });
 
 async function startSync(
   tx: OwnerTransaction,
-  jobs: Deps['jobs'],
+  tasks: Deps['tasks'],
   { ownerId, now, isWhole }: { ownerId: OwnerId; now: Date; isWhole: boolean },
 ): Promise<void> {
   const scope = isWhole ? 'everything' : 'news';
   // A sync that the owner asked for may be under way: it reads all that this one would.
   const job = await insertJob(tx, ownerId, { kind: 'sync_channel', total: null, scope, now });
-  if (job) await jobs.enqueue('sync-channel', { ownerId, jobId: job.id }, { tx });
+  if (job) await tasks.enqueue('sync-channel', { ownerId, jobId: job.id }, { tx });
   const later = new Date(now.getTime() + AT_THE_LATEST_MS);
   await changeSchedule(tx, ownerId, {
     next_look_at: later,
