@@ -1,6 +1,6 @@
 import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { StartRefused } from '../server/db/embedded/start-refused.ts';
+import { StartRefused } from '../server/db/embedded/folder-lock.ts';
 import { closeToOthers } from './private-folder.ts';
 
 /** A new database takes 50 MB and must have room to grow, or it fails in the middle of work. */

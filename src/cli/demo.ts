@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createEmulator } from '../emulator/emulator.ts';
 import type { SeedSource } from '../emulator/seed.ts';
 import { readCommentRows, seedFromComments } from '../emulator/seeds/comments-from-file.ts';
-import { StartRefused } from '../server/db/embedded/start-refused.ts';
+import { StartRefused } from '../server/db/embedded/folder-lock.ts';
 import { type GoogleEndpoints, googleAt } from '../server/youtube/google-endpoints.ts';
 import { listenOnce } from './free-port.ts';
 

@@ -1,5 +1,5 @@
 import { ConfigError } from '../server/base/config.ts';
-import { StartRefused } from '../server/db/embedded/start-refused.ts';
+import { StartRefused } from '../server/db/embedded/folder-lock.ts';
 
 type SystemError = NodeJS.ErrnoException & { port?: number };
 

@@ -1,23 +1,20 @@
+import { registerConnectionRoutes, registerSettingsRoutes } from './account/account.routes.ts';
 import { registerAuthRoutes } from './account/auth/auth.routes.ts';
 import type { AuthDeps } from './account/auth/auth-deps.ts';
 import { createAuthenticate } from './account/auth/authenticate.ts';
-import { registerConnectionRoutes } from './account/connection/connection.routes.ts';
-import { registerSettingsRoutes } from './account/settings/settings.routes.ts';
 import { registerChannelRoutes, registerVideoRoutes } from './channel/channel.routes.ts';
 import { findOwnChannel } from './channel/channels.repository.ts';
 import { registerCommentRoutes, registerDecideRoutes } from './comments/comments.routes.ts';
 import { registerThreadRoutes } from './comments/threads/threads.routes.ts';
 import type { Deps } from './context/deps.ts';
-import { registerOutboxRoutes } from './decisions/controls/outbox.routes.ts';
+import { registerOutboxRoutes, registerQuotaRoutes } from './decisions/decisions.routes.ts';
 import { countLiveItems } from './decisions/live-items.repository.ts';
-import { registerQuotaRoutes } from './decisions/quota/quota.routes.ts';
 import type { EndpointRegistry } from './http/register-endpoint.ts';
 import type { EventStreams } from './insight/event-streams.ts';
 import { registerEventRoutes, registerJobRoutes } from './insight/progress.routes.ts';
 import { registerAuthorRoutes } from './judging/authors/authors.routes.ts';
 import { registerBlacklistRoutes } from './judging/blacklist/blacklist.routes.ts';
-import { registerSyncRoutes } from './reading/schedule/sync.routes.ts';
-import { registerWatchedRoutes } from './reading/watched/watched.routes.ts';
+import { registerSyncRoutes, registerWatchedRoutes } from './reading/reading.routes.ts';
 import { registerSystemRoutes } from './system/system.routes.ts';
 
 /** Every slice registers its endpoints; one of the contract that nobody handles stops the start. */

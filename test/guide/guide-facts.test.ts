@@ -7,7 +7,7 @@ import { limits } from '../../src/contract/limits.ts';
 import { en } from '../../src/i18n/en.ts';
 import { id } from '../../src/i18n/id.ts';
 import { loadConfig, variables } from '../../src/server/base/config.ts';
-import { googleScopes } from '../../src/server/youtube/google-scopes.ts';
+import { googleScopes } from '../../src/server/youtube/google-endpoints.ts';
 import type { Block, Content, GuideDocument } from '../../src/web/features/docs/guide-document.ts';
 
 const languages = ['en', 'id'] as const;

@@ -29,7 +29,7 @@ import { findStored } from '../../src/server/reading/store/store-page.repository
 import { listLivingWorkers } from '../../src/server/tasks/living-workers.repository.ts';
 import { startTaskQueue, type TaskQueue } from '../../src/server/tasks/task-queue.ts';
 import { showPresence, type WorkerPresence } from '../../src/server/tasks/worker-presence.ts';
-import { googleScopes } from '../../src/server/youtube/google-scopes.ts';
+import { googleScopes } from '../../src/server/youtube/google-endpoints.ts';
 import { createQuotaLedger } from '../../src/server/youtube/quota-ledger.ts';
 import { ownIds } from '../support/own-ids.ts';
 import { createTestDatabase } from '../support/template-database.ts';

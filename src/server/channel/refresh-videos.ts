@@ -6,8 +6,19 @@ import { type PageTrail, pageTrail } from '../youtube/page-trail.ts';
 import type { PlatformPage, YoutubeClient } from '../youtube/youtube-client.ts';
 import { PlatformError } from '../youtube/youtube-errors.ts';
 import type { PlatformVideo } from '../youtube/youtube-schemas.ts';
-import { isoDurationSeconds } from './iso-duration.ts';
 import { saveVideos } from './videos.repository.ts';
+
+const PATTERN = /^P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/;
+
+/** Seconds of an ISO 8601 duration such as `PT12M4S`; null when it is none. */
+export function isoDurationSeconds(text: string | null): number | null {
+  const match = text === null ? null : PATTERN.exec(text);
+  if (!match) return null;
+  const [weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = match
+    .slice(1)
+    .map((part) => Number(part ?? 0));
+  return (((weeks * 7 + days) * 24 + hours) * 60 + minutes) * 60 + seconds;
+}
 
 /** The platform shows at most 20,000 uploads. */
 const MAX_PAGES = 20_000 / limits.platformBatch;

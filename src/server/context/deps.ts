@@ -1,9 +1,9 @@
 import type { Clock } from '../base/clock.ts';
 import type { Config } from '../base/config.ts';
+import type { DiskGuard } from '../base/disk-guard.ts';
 import type { Logger } from '../base/logger.ts';
 import type { OwnerTransaction } from '../db/owner-transaction.ts';
 import type { Database, OwnerId } from '../db/schema.ts';
-import type { DiskGuard } from '../disk/disk-guard.ts';
 import type { EventBus } from '../events/event-bus.ts';
 import type { TaskQueue } from '../tasks/task-queue.ts';
 import type { GoogleEndpoints } from '../youtube/google-endpoints.ts';

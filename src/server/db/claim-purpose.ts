@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { StartRefused } from './embedded/start-refused.ts';
+import { StartRefused } from './embedded/folder-lock.ts';
 
 /** Invented data of the demo, or what real accounts granted. */
 export type DatabasePurpose = 'demo' | 'real';

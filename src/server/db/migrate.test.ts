@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../../../test/support/template-database.ts';
 import { connect } from './connect.ts';
-import { StartRefused } from './embedded/start-refused.ts';
+import { StartRefused } from './embedded/folder-lock.ts';
 import { migrateToLatest } from './migrate.ts';
 import type { Database } from './schema.ts';
 

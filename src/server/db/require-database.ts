@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { StartRefused } from './embedded/start-refused.ts';
+import { StartRefused } from './embedded/folder-lock.ts';
 
 const OLDEST = 15;
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { StartRefused } from './embedded/start-refused.ts';
+import { StartRefused } from './embedded/folder-lock.ts';
 import type { Queryable } from './schema.ts';
 
 /** How a database's schema compares with the migrations that this program has. */

@@ -2,10 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { type EndpointKey, type Endpoints, endpoints } from '../../contract/endpoints.ts';
+import { type DiskGuard, requireRoomToWrite } from '../base/disk-guard.ts';
 import { AppError } from '../base/errors.ts';
 import type { Actor, Authenticate } from '../context/actor.ts';
-import type { DiskGuard } from '../disk/disk-guard.ts';
-import { requireRoomToWrite } from '../disk/require-room.ts';
 import { rateLimitFor } from './rate-limits.ts';
 
 type Parsed<K extends EndpointKey, Part extends string> = Endpoints[K] extends {

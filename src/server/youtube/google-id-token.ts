@@ -2,7 +2,7 @@ import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jos
 import { z } from 'zod';
 import type { Clock } from '../base/clock.ts';
 import type { GoogleEndpoints } from './google-endpoints.ts';
-import { GoogleOauthError } from './google-oauth-error.ts';
+import { GoogleOauthError } from './youtube-errors.ts';
 
 export interface GoogleIdentity {
   /** Google's stable name for the account; an e-mail address may change hands. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Clock, systemClock } from '../base/clock.ts';
 import type { GoogleEndpoints } from './google-endpoints.ts';
 import { createIdTokenVerifier, type GoogleIdentity } from './google-id-token.ts';
-import { GoogleOauthError } from './google-oauth-error.ts';
+import { GoogleOauthError } from './youtube-errors.ts';
 
 export interface AuthorizationRequest {
   state: string;

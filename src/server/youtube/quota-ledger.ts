@@ -1,8 +1,7 @@
 import type { Clock } from '../base/clock.ts';
 import type { Database } from '../db/schema.ts';
-import { nextPacificMidnight, pacificDay } from './pacific-day.ts';
+import { asksAgainAt, nextPacificMidnight, pacificDay } from './pacific-day.ts';
 import { addUnits, closeDay, findDay, reopenDay } from './quota.repository.ts';
-import { asksAgainAt } from './quota-reset.policy.ts';
 import { PlatformError } from './youtube-errors.ts';
 
 /** Whose work a call is: the owner's click may use the reserve, background work may not. */

@@ -2,7 +2,6 @@ import { youtube, type youtube_v3 } from '@googleapis/youtube';
 import { OAuth2Client } from 'google-auth-library';
 import type { z } from 'zod';
 import { limits } from '../../contract/limits.ts';
-import type { CallRunner } from './call-runner.ts';
 import { type CommentWriting, commentWriting } from './comment-writing.ts';
 import { PlatformError } from './youtube-errors.ts';
 import {
@@ -19,6 +18,12 @@ import {
   threadItem,
   videoItem,
 } from './youtube-schemas.ts';
+
+/** Runs one call: books its units, signs it, tells its failures apart. */
+export type CallRunner = <T>(
+  units: number,
+  call: (api: youtube_v3.Youtube) => Promise<{ data: T }>,
+) => Promise<T>;
 
 /** One page of a list. No token: it was the last, however few items it held. */
 export interface PlatformPage<Item> {

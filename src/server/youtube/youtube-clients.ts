@@ -4,10 +4,10 @@ import { AppError } from '../base/errors.ts';
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 import type { OwnerId } from '../db/schema.ts';
 import { boundedFetch, type FetchLimits, platformLimits } from './bounded-fetch.ts';
-import type { CallRunner } from './call-runner.ts';
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
 import { LEDGER, type Priority, type QuotaLedger } from './quota-ledger.ts';
 import {
+  type CallRunner,
   createYoutubeClient,
   READ_UNITS,
   type YoutubeClient,

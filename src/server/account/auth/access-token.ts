@@ -1,8 +1,8 @@
 import { AppError } from '../../base/errors.ts';
 import { singleFlight } from '../../base/single-flight.ts';
 import type { OwnerId, UserRow } from '../../db/schema.ts';
-import type { GoogleAccessToken } from '../../youtube/google-oauth.ts';
-import { GoogleOauthError } from '../../youtube/google-oauth-error.ts';
+import { type GoogleAccessToken } from '../../youtube/google-oauth.ts';
+import { GoogleOauthError } from '../../youtube/youtube-errors.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { connectionOf } from './connection.policy.ts';
 import { type TokenVault, TokenVaultError } from './token-vault.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { UserRow } from '../../db/schema.ts';
-import { googleScopes } from '../../youtube/google-scopes.ts';
+import { googleScopes } from '../../youtube/google-endpoints.ts';
 import { connectionOf, heldGrantServes, mayReadChannel } from './connection.policy.ts';
 
 const { openid, profile, read, manage } = googleScopes;

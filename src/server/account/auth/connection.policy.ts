@@ -1,5 +1,5 @@
 import type { UserRow } from '../../db/schema.ts';
-import { googleScopes } from '../../youtube/google-scopes.ts';
+import { googleScopes } from '../../youtube/google-endpoints.ts';
 
 /** Any one of these shows us which channel the account owns. */
 export const mayReadChannel = (scopes: readonly string[]) =>

@@ -1,14 +1,13 @@
 import type { OwnerId } from '../../db/schema.ts';
 import type { GoogleIdentity } from '../../youtube/google-id-token.ts';
-import { GoogleOauthError } from '../../youtube/google-oauth-error.ts';
-import { PlatformError } from '../../youtube/youtube-errors.ts';
+import { GoogleOauthError, PlatformError } from '../../youtube/youtube-errors.ts';
 import { ATTEMPT_MINUTES } from './attempt-cookies.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { type BegunSignIn, beginSignIn } from './begin-sign-in.ts';
 import { heldGrantServes, mayReadChannel } from './connection.policy.ts';
 import { identityOf, type Newcomer, saveOwner } from './save-owner.ts';
+import { sha256 } from './secrets.ts';
 import type { BrowserSession } from './sessions.repository.ts';
-import { sha256 } from './sha256.ts';
 import { type SignInAttempt, takeAttempt } from './sign-in-attempts.repository.ts';
 import { type StartedSession, startSession } from './start-session.ts';
 import { findUserByIdentity, listUsersOfAccount } from './users.repository.ts';

@@ -5,7 +5,7 @@ import type { GoogleGrant } from '../../youtube/google-oauth.ts';
 import type { PlatformChannel } from '../../youtube/youtube-schemas.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { connectionOf } from './connection.policy.ts';
-import { sha256 } from './sha256.ts';
+import { sha256 } from './secrets.ts';
 import {
   adoptChannel,
   findUserByIdentity,

@@ -1,7 +1,10 @@
-import { hkdfSync, randomBytes } from 'node:crypto';
+import { createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ConfigError, type GivenSecrets } from '../../base/config.ts';
+
+/** For values that are random themselves and so need no salt. */
+export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** Keys of our own tokens, all derived from one JWT secret. */
 export interface SessionKeys {

@@ -1,8 +1,8 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { OwnerId } from '../../db/schema.ts';
+import { sha256 } from './secrets.ts';
 import { SESSION_DAYS } from './session.ts';
-import { sha256 } from './sha256.ts';
 
 const BINDING_BYTES = 32;
 const DAY_SECONDS = 86_400;

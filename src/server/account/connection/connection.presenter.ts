@@ -1,6 +1,6 @@
 import type { ConnectionHealth } from '../../../contract/connection.ts';
-import type { DiskState } from '../../disk/disk-guard.ts';
-import { googleScopes } from '../../youtube/google-scopes.ts';
+import type { DiskState } from '../../base/disk-guard.ts';
+import { googleScopes } from '../../youtube/google-endpoints.ts';
 import { mayReadChannel } from '../auth/connection.policy.ts';
 import { confirmation, connectionProblems, forgottenAt } from './connection.policy.ts';
 import type { Connection } from './read-connection.ts';

@@ -1,7 +1,7 @@
+import type { DiskState } from '../../base/disk-guard.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { Deps } from '../../context/deps.ts';
 import type { ChannelRow, OwnerId, Queryable, UserRow } from '../../db/schema.ts';
-import type { DiskState } from '../../disk/disk-guard.ts';
 import type { QuotaDay } from '../../youtube/quota-ledger.ts';
 import { readUser } from '../auth/authenticate.ts';
 

@@ -1,7 +1,7 @@
 import type { Deps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId } from '../../db/schema.ts';
-import { GoogleOauthError } from '../../youtube/google-oauth-error.ts';
+import { GoogleOauthError } from '../../youtube/youtube-errors.ts';
 import { type TokenVault, TokenVaultError } from '../auth/token-vault.ts';
 import { deletePiece } from './leaving.repository.ts';
 import {

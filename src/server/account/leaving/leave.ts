@@ -1,7 +1,7 @@
 import type { Deps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId } from '../../db/schema.ts';
-import { sha256 } from '../auth/sha256.ts';
+import { sha256 } from '../auth/secrets.ts';
 import {
   cancelWaiting,
   endSessions,

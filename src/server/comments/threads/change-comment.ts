@@ -7,7 +7,7 @@ import { callerError } from '../../youtube/platform-failure.ts';
 import { PlatformError } from '../../youtube/youtube-errors.ts';
 import { viewComment } from '../browse-comments.ts';
 import type { ListedComment } from '../shown-comments.repository.ts';
-import { writingChannel } from './may-write.ts';
+import { writingChannel } from './posting.policy.ts';
 import { forgetPosting } from './postings.repository.ts';
 import { storeWritten } from './store-written.ts';
 import { countComment, removeComment } from './threads.repository.ts';

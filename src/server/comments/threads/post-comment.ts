@@ -5,8 +5,8 @@ import type { VideoRow } from '../../db/schema.ts';
 import { viewComment } from '../browse-comments.ts';
 import type { ListedComment } from '../shown-comments.repository.ts';
 import { commentsDisabled } from './browse-threads.ts';
-import { writingChannel } from './may-write.ts';
 import { type PostingDeps, postOnce } from './post-once.ts';
+import { writingChannel } from './posting.policy.ts';
 
 /** Comments on a video, 50 units, at most once. */
 export async function postComment(

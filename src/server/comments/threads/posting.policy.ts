@@ -1,4 +1,7 @@
+import { AppError } from '../../base/errors.ts';
+import type { Actor } from '../../context/actor.ts';
 import type { PostingRow } from '../../db/schema.ts';
+import { googleScopes } from '../../youtube/google-endpoints.ts';
 
 /** The same text to the same place within this time is a double click. */
 const SAME_MS = 60_000;
@@ -35,3 +38,14 @@ export const isSurelyLost = (posting: PostingRow, now: Date): boolean =>
 export const forgettable = (now: Date): Date => new Date(now.getTime() - KEPT_MS);
 
 const ageOf = (posting: PostingRow, now: Date) => now.getTime() - posting.started_at.getTime();
+
+/** The channel that writes. Throws `missing_scope` or `no_channel`. */
+export function writingChannel(actor: Actor): string {
+  if (!actor.scopes.includes(googleScopes.manage)) {
+    throw new AppError('missing_scope', 'Sapu may not act on comments yet. Grant it first.');
+  }
+  if (actor.channelId === null) {
+    throw new AppError('no_channel', 'This Google account has no YouTube channel.');
+  }
+  return actor.channelId;
+}

@@ -13,7 +13,7 @@ import {
 } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import type { DatabaseUser } from './database-user.ts';
-import { StartRefused } from './start-refused.ts';
+import { StartRefused } from './folder-lock.ts';
 
 const run = promisify(execFile);
 

@@ -2,7 +2,7 @@ import { execFile, type SpawnOptions, spawnSync } from 'node:child_process';
 import { chmod, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { StartRefused } from './start-refused.ts';
+import { StartRefused } from './folder-lock.ts';
 
 const run = promisify(execFile);
 

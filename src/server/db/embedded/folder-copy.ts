@@ -13,7 +13,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import path from 'node:path';
-import { StartRefused } from './start-refused.ts';
+import { StartRefused } from './folder-lock.ts';
 
 export interface FolderCopyOptions {
   /** A database folder whose server is stopped. */

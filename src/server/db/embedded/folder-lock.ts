@@ -3,7 +3,14 @@ import { link, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { birthOf, isAlive } from './running-process.ts';
-import { StartRefused } from './start-refused.ts';
+
+/**
+ * The program cannot start as things are, and a person has to change something. The message is one
+ * sentence for that person; the process ends with exit code 78.
+ */
+export class StartRefused extends Error {
+  override readonly name = 'StartRefused';
+}
 
 interface Holder {
   pid: number;

@@ -1,7 +1,7 @@
 import { access, readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { StartRefused } from './start-refused.ts';
+import { StartRefused } from './folder-lock.ts';
 
 export interface PostgresBinaries {
   readonly initdb: string;

@@ -7,9 +7,9 @@ import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { DATABASE_ROLE } from './database-folder.ts';
 import type { DatabaseUser } from './database-user.ts';
+import { StartRefused } from './folder-lock.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import { commandOf, isAlive, waitUntilGone } from './running-process.ts';
-import { StartRefused } from './start-refused.ts';
 
 /** PostgreSQL's server process, ours or one that an earlier process of ours left behind. */
 export interface Postmaster {

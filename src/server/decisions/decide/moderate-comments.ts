@@ -6,7 +6,7 @@ import type { Deps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { tellOfJob } from '../../jobs/report-progress.ts';
-import { googleScopes } from '../../youtube/google-scopes.ts';
+import { googleScopes } from '../../youtube/google-endpoints.ts';
 import { type Target, targetOf } from '../moderation-status.ts';
 import { listDecidable, listLiveItems, listWindows, moveWindow } from './decide.repository.ts';
 import { planDecision, refusal, type SkipReason, skip } from './moderation.policy.ts';

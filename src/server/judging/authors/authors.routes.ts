@@ -1,7 +1,7 @@
 import type { Deps } from '../../context/deps.ts';
 import type { Register } from '../../http/register-endpoint.ts';
+import { presentTrustedAuthor } from '../judging.presenter.ts';
 import { stopTrusting, trustAuthor, trustedAuthors } from './trust-author.ts';
-import { presentTrustedAuthor } from './trusted-author.presenter.ts';
 
 export function registerAuthorRoutes(on: Register, deps: Deps): void {
   on('GET /api/authors/trusted', async ({ actor }) => ({

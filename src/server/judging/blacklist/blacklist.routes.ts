@@ -1,7 +1,7 @@
 import type { Deps } from '../../context/deps.ts';
 import type { Register } from '../../http/register-endpoint.ts';
+import { presentWord } from '../judging.presenter.ts';
 import { addWord, browseWords, removeWord } from './blacklist.ts';
-import { presentWord } from './blacklisted-word.presenter.ts';
 
 export function registerBlacklistRoutes(on: Register, deps: Deps): void {
   on('GET /api/blacklisted-words', async ({ actor, query }) => {

@@ -1,3 +1,4 @@
+import { requireRoomToSync } from '../../base/disk-guard.ts';
 import { AppError } from '../../base/errors.ts';
 import { findOwnChannel } from '../../channel/channels.repository.ts';
 import { refreshOwnChannel } from '../../channel/own-channel.ts';
@@ -5,7 +6,6 @@ import { refreshVideos } from '../../channel/refresh-videos.ts';
 import type { Deps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { ChannelRow, JobRow } from '../../db/schema.ts';
-import { requireRoomToSync } from '../../disk/require-room.ts';
 import { loadJudge } from '../../judging/verdicts/judge-comments.ts';
 import { findChannelSize } from '../schedule/channel-size.repository.ts';
 import { queueToRead } from '../schedule/schedule.policy.ts';

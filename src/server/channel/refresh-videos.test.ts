@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isoDurationSeconds } from './iso-duration.ts';
+import { isoDurationSeconds } from './refresh-videos.ts';
 
 test.each([
   ['PT59S', 59],

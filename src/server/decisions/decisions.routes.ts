@@ -1,7 +1,7 @@
-import type { Deps } from '../../context/deps.ts';
-import type { OwnerId } from '../../db/schema.ts';
-import type { Register } from '../../http/register-endpoint.ts';
-import { presentOutbox } from './outbox.presenter.ts';
+import type { Deps } from '../context/deps.ts';
+import type { OwnerId } from '../db/schema.ts';
+import type { Register } from '../http/register-endpoint.ts';
+import { presentOutbox } from './controls/outbox.presenter.ts';
 import {
   dismissFailures,
   pauseSending,
@@ -9,7 +9,9 @@ import {
   sendNow,
   undoWaiting,
   viewOutbox,
-} from './outbox-controls.ts';
+} from './controls/outbox-controls.ts';
+import { presentQuota } from './quota/quota.presenter.ts';
+import { viewQuota } from './quota/view-quota.ts';
 
 export function registerOutboxRoutes(on: Register, deps: Deps): void {
   const outboxOf = async (ownerId: OwnerId) => ({
@@ -47,4 +49,10 @@ export function registerOutboxRoutes(on: Register, deps: Deps): void {
     await dismissFailures(deps, actor, body.reason);
     return outboxOf(actor.ownerId);
   });
+}
+
+export function registerQuotaRoutes(on: Register, deps: Deps): void {
+  on('GET /api/quota', async ({ actor, query }) => ({
+    data: presentQuota(await viewQuota(deps, actor, query)),
+  }));
 }

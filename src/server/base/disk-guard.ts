@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
-import type { Logger } from '../base/logger.ts';
+import { AppError } from './errors.ts';
+import type { Logger } from './logger.ts';
 
 /** low: syncs pause · full: nothing new is stored. Both end by themselves. */
 export type DiskLevel = 'enough' | 'low' | 'full';
@@ -58,4 +59,26 @@ export async function startDiskGuard(options: DiskGuardOptions): Promise<DiskGua
 function levelOf(freeBytes: number): DiskLevel {
   if (freeBytes < FULL_BYTES) return 'full';
   return freeBytes < LOW_BYTES ? 'low' : 'enough';
+}
+
+const megabytes = (bytes: number | null) => Math.floor((bytes ?? 0) / 1_000_000);
+
+/** Throws `disk_full` while so little space is left that nothing new may be stored. */
+export function requireRoomToWrite(disk: DiskGuard): void {
+  const { level, freeBytes } = disk.state();
+  if (level !== 'full') return;
+  throw new AppError(
+    'disk_full',
+    `The server's disk has only ${megabytes(freeBytes)} MB left, so nothing was changed. Free some space on it.`,
+  );
+}
+
+/** Throws `disk_full` while the space that is left is for decisions and not for reading more. */
+export function requireRoomToSync(disk: DiskGuard): void {
+  const { level, freeBytes } = disk.state();
+  if (level === 'enough') return;
+  throw new AppError(
+    'disk_full',
+    `The server's disk has only ${megabytes(freeBytes)} MB left, so syncing waits.`,
+  );
 }

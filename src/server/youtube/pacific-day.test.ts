@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asksAgainAt } from './quota-reset.policy.ts';
+import { asksAgainAt } from './pacific-day.ts';
 
 const at = (time: string) => new Date(`2026-03-02T${time}:00Z`);
 

@@ -1,11 +1,18 @@
-import { AppError } from '../../base/errors.ts';
-import type { Actor } from '../../context/actor.ts';
-import type { Deps } from '../../context/deps.ts';
-import type { Register } from '../../http/register-endpoint.ts';
-import { leave } from '../leaving/leave.ts';
-import { confirmation } from './connection.policy.ts';
-import { presentConnection } from './connection.presenter.ts';
-import { type ConnectionSources, readConnection } from './read-connection.ts';
+import { AppError } from '../base/errors.ts';
+import type { Actor } from '../context/actor.ts';
+import type { Deps } from '../context/deps.ts';
+import type { Register } from '../http/register-endpoint.ts';
+import { confirmation } from './connection/connection.policy.ts';
+import { presentConnection } from './connection/connection.presenter.ts';
+import { type ConnectionSources, readConnection } from './connection/read-connection.ts';
+import { leave } from './leaving/leave.ts';
+import { changeSettings } from './settings/settings.ts';
+
+export function registerSettingsRoutes(on: Register, deps: Deps): void {
+  on('PUT /api/settings', async ({ actor, body }) => ({
+    data: await changeSettings(deps, actor, body),
+  }));
+}
 
 export function registerConnectionRoutes(on: Register, deps: Deps & ConnectionSources): void {
   const confirm = async (actor: Actor, typed: string) => {

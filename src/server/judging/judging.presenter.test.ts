@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { presentTrustedAuthor, presentWord } from './judging.presenter.ts';
+
+test('a word is shown with how it is looked for', () => {
+  const row = {
+    id: 4,
+    user_id: 7,
+    value: 'lunara',
+    match: 'contains' as const,
+    description: 'Situs judi',
+    created_at: new Date('2026-03-02T03:00:00Z'),
+    updated_at: new Date('2026-03-03T03:00:00Z'),
+  };
+  expect(presentWord(row)).toEqual({
+    id: '4',
+    word: 'lunara',
+    description: 'Situs judi',
+    match: 'contains',
+    created_at: '2026-03-02T03:00:00.000Z',
+  });
+});
+
+test('a trusted author is shown with name, picture and since when', () => {
+  const row = {
+    author_channel_id: 'UC-penonton',
+    author_name: 'Penonton',
+    author_profile_image: null,
+    created_at: new Date('2026-03-02T03:00:00Z'),
+  };
+  expect(presentTrustedAuthor(row)).toEqual({
+    author_channel_id: 'UC-penonton',
+    author_name: 'Penonton',
+    author_profile_image: null,
+    created_at: '2026-03-02T03:00:00.000Z',
+  });
+});
