@@ -1,6 +1,7 @@
 import { arrowRules } from './rules/arrows.ts';
 import { guide } from './rules/guide.ts';
 import { lockfile } from './rules/lockfile.ts';
+import { roomRules } from './rules/rooms.ts';
 import { silencers } from './rules/silencers.ts';
 import { sinks } from './rules/sinks.ts';
 import { sql } from './rules/sql.ts';
@@ -10,6 +11,7 @@ import type { Rule } from './source-file.ts';
 
 /** The rules of this house that no tool brings. */
 export const houseRules: readonly Rule[] = [
+  ...roomRules,
   ...arrowRules,
   sql,
   transactions,

@@ -8,7 +8,7 @@ import { registerCommentRoutes, registerDecideRoutes } from './comments/comments
 import { registerThreadRoutes } from './comments/threads/threads.routes.ts';
 import type { Deps } from './context/deps.ts';
 import { registerOutboxRoutes, registerQuotaRoutes } from './decisions/decisions.routes.ts';
-import { countLiveItems } from './decisions/live-items.repository.ts';
+import { countLiveItems } from './decisions/items/live-items.repository.ts';
 import type { EndpointRegistry } from './http/register-endpoint.ts';
 import type { EventStreams } from './insight/event-streams.ts';
 import { registerEventRoutes, registerJobRoutes } from './insight/progress.routes.ts';

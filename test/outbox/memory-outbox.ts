@@ -7,13 +7,13 @@ import {
   planUndo,
   priorStatus,
 } from '../../src/server/decisions/decide/moderation.policy.ts';
-import { isSecondHalf } from '../../src/server/decisions/item-state.ts';
+import { isSecondHalf } from '../../src/server/decisions/items/item-state.ts';
 import {
   platformStatusAfterReading,
   statusAfterReading,
   statusOf,
   targetOf,
-} from '../../src/server/decisions/moderation-status.ts';
+} from '../../src/server/decisions/items/moderation-status.ts';
 import type { Batch } from '../../src/server/decisions/outbox/lease.repository.ts';
 import { planRetry } from '../../src/server/decisions/outbox/retry.policy.ts';
 import { nextPacificMidnight } from '../../src/server/youtube/pacific-day.ts';

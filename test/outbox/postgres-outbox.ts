@@ -10,12 +10,12 @@ import { pauseSending, sendNow } from '../../src/server/decisions/controls/outbo
 import { moderateComments } from '../../src/server/decisions/decide/moderate-comments.ts';
 import { reportComment } from '../../src/server/decisions/decide/report-comment.ts';
 import { undoDecisions } from '../../src/server/decisions/decide/undo-decisions.ts';
-import { endOvertakenHalves } from '../../src/server/decisions/held-comments.repository.ts';
-import { listDecisionsInFlight } from '../../src/server/decisions/live-items.repository.ts';
+import { endOvertakenHalves } from '../../src/server/decisions/items/held-comments.repository.ts';
+import { listDecisionsInFlight } from '../../src/server/decisions/items/live-items.repository.ts';
 import {
   platformStatusAfterReading,
   statusAfterReading,
-} from '../../src/server/decisions/moderation-status.ts';
+} from '../../src/server/decisions/items/moderation-status.ts';
 import {
   leaseBatch,
   leaseHolds,

@@ -1,7 +1,6 @@
 import type { TrustedAuthor } from '../../contract/author.ts';
 import type { BlacklistedWord } from '../../contract/blacklisted-word.ts';
 import type { BlacklistRow } from '../db/schema.ts';
-import type { TrustedAuthor as Row } from './authors/trusted-authors.repository.ts';
 
 export const presentWord = (row: BlacklistRow): BlacklistedWord => ({
   id: String(row.id),
@@ -11,7 +10,9 @@ export const presentWord = (row: BlacklistRow): BlacklistedWord => ({
   created_at: row.created_at.toISOString(),
 });
 
-export const presentTrustedAuthor = (row: Row): TrustedAuthor => ({
+export const presentTrustedAuthor = (
+  row: Omit<TrustedAuthor, 'created_at'> & { created_at: Date },
+): TrustedAuthor => ({
   ...row,
   created_at: row.created_at.toISOString(),
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OwnerId, Queryable } from '../db/schema.ts';
-import { LIVE_STATES } from '../decisions/item-state.ts';
+import { LIVE_STATES } from '../decisions/items/item-state.ts';
 
 /*
  * An id is the platform's data like any text. One whose row is gone is verified by nobody any more,

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { DecisionFailure } from '../../../contract/moderation.ts';
 import type { Outbox } from '../../../contract/outbox.ts';
 import type { ModerationItemRow, OwnerId, Queryable } from '../../db/schema.ts';
-import { IS_UNDOABLE, LIVE } from '../live-items.repository.ts';
+import { IS_UNDOABLE, LIVE } from '../items/live-items.repository.ts';
 
 export interface WaitingItems {
   kind: Outbox['waiting'][number]['kind'];

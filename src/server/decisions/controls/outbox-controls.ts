@@ -7,7 +7,7 @@ import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId } from '../../db/schema.ts';
 import { moderateComments } from '../decide/moderate-comments.ts';
 import { undoDecisions } from '../decide/undo-decisions.ts';
-import { decisionOf } from '../moderation-status.ts';
+import { decisionOf } from '../items/moderation-status.ts';
 import {
   countFailed,
   dismissFailed,

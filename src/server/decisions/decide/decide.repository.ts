@@ -4,7 +4,7 @@ import type { ModerationItemsTable } from '../../db/moderation-tables.ts';
 import { takeId, takeIds } from '../../db/owner-ids.ts';
 import type { OwnerTransaction } from '../../db/owner-transaction.ts';
 import type { CommentRow, ModerationItemRow, OwnerId, Queryable } from '../../db/schema.ts';
-import { LIVE_STATES } from '../item-state.ts';
+import { LIVE_STATES } from '../items/item-state.ts';
 import type { DecidableComment, LiveItem, LiveItems } from './moderation.policy.ts';
 import type { SendWindow } from './send-window.policy.ts';
 

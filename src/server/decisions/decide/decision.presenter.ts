@@ -1,8 +1,8 @@
 import type { DecisionProgress } from '../../../contract/moderation.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { ModerationItemRow } from '../../db/schema.ts';
-import { isSecondHalf } from '../item-state.ts';
-import { decisionOf } from '../moderation-status.ts';
+import { isSecondHalf } from '../items/item-state.ts';
+import { decisionOf } from '../items/moderation-status.ts';
 
 /** The latest decision on a comment as a list reads it; null throughout when there never was one. */
 export interface LatestDecision {

@@ -7,7 +7,7 @@ import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { Queryable } from '../../db/schema.ts';
 import { tellOfJob } from '../../jobs/report-progress.ts';
 import { googleScopes } from '../../youtube/google-endpoints.ts';
-import { type Target, targetOf } from '../moderation-status.ts';
+import { type Target, targetOf } from '../items/moderation-status.ts';
 import { listDecidable, listLiveItems, listWindows, moveWindow } from './decide.repository.ts';
 import { planDecision, refusal, type SkipReason, skip } from './moderation.policy.ts';
 import { type Newcomers, windowToJoin } from './send-window.policy.ts';

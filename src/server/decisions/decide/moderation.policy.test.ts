@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSecondHalf } from '../item-state.ts';
+import { isSecondHalf } from '../items/item-state.ts';
 import {
   type DecidableComment,
   type LiveItem,

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { skipReason } from '../../../contract/moderation.ts';
 import type { CommentRow, ModerationItemRow } from '../../db/schema.ts';
-import { isSecondHalf } from '../item-state.ts';
-import { decisionOf, statusOf, type Target } from '../moderation-status.ts';
+import { isSecondHalf } from '../items/item-state.ts';
+import { decisionOf, statusOf, type Target } from '../items/moderation-status.ts';
 
 export type SkipReason = z.infer<typeof skipReason>;
 export type DecidableComment = Pick<

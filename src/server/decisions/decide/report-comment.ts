@@ -5,7 +5,7 @@ import type { Deps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import { tellOfJob } from '../../jobs/report-progress.ts';
 import { learnFromDecisions } from '../../judging/learning/learn-from-decisions.ts';
-import { updateBulkJobs } from '../bulk-jobs.repository.ts';
+import { updateBulkJobs } from '../items/bulk-jobs.repository.ts';
 import { listDecidable, listLiveItems, setStatus, settleItems } from './decide.repository.ts';
 import { planUndo } from './moderation.policy.ts';
 

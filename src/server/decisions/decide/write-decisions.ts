@@ -5,8 +5,8 @@ import type { OwnerTransaction } from '../../db/owner-transaction.ts';
 import type { JobRow, OwnerId } from '../../db/schema.ts';
 import { insertJob } from '../../jobs/jobs.repository.ts';
 import { learnFromDecisions } from '../../judging/learning/learn-from-decisions.ts';
-import { updateBulkJobs } from '../bulk-jobs.repository.ts';
-import { decisionOf, statusOf, type Target } from '../moderation-status.ts';
+import { updateBulkJobs } from '../items/bulk-jobs.repository.ts';
+import { decisionOf, statusOf, type Target } from '../items/moderation-status.ts';
 import { insertItems, insertRequest, setStatus, settleItems } from './decide.repository.ts';
 import {
   type DecidableComment,

@@ -1,7 +1,7 @@
 import type { ModerationItemRow } from '../../db/schema.ts';
 import type { YoutubeClient } from '../../youtube/youtube-client.ts';
 import type { PlatformComment } from '../../youtube/youtube-schemas.ts';
-import { isSecondHalf } from '../item-state.ts';
+import { isSecondHalf } from '../items/item-state.ts';
 import type { Batch } from './lease.repository.ts';
 
 export type Lists = Pick<YoutubeClient, 'comments' | 'commentThreads'>;

@@ -5,7 +5,7 @@ import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
 import type { ModerationItemRow } from '../../db/schema.ts';
 import type { YoutubeClient } from '../../youtube/youtube-client.ts';
 import { CircuitOpenError, PlatformError } from '../../youtube/youtube-errors.ts';
-import { isSecondHalf } from '../item-state.ts';
+import { isSecondHalf } from '../items/item-state.ts';
 import type { Batch } from './lease.repository.ts';
 import { type Lists, lookUp, needsLookUp } from './look-up.ts';
 import { traceStep } from './outbox-steps.ts';

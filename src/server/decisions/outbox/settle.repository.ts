@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DecisionFailure } from '../../../contract/moderation.ts';
 import type { CommentRow, ModerationItemRow, OwnerId, Queryable } from '../../db/schema.ts';
-import { isSecondHalf } from '../item-state.ts';
+import { isSecondHalf } from '../items/item-state.ts';
 
 export interface LeasedItems {
   leaseToken: number;

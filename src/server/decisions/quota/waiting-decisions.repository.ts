@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
-import { IS_DECISION, LIVE } from '../live-items.repository.ts';
+import { IS_DECISION, LIVE } from '../items/live-items.repository.ts';
 import type { WaitingGroup } from './plan-decisions.ts';
 
 /** As many as tell how an owner decides. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
-import { LIVE } from '../../decisions/live-items.repository.ts';
+import { LIVE } from '../../decisions/items/live-items.repository.ts';
 import type { SyncPass } from '../store/sync-cursors.repository.ts';
 
 /** Held comments as old as this may be in no list although they are held. */

@@ -2,7 +2,7 @@ import { limits } from '../../../contract/limits.ts';
 import { recordAudit } from '../../audit/audit.repository.ts';
 import type { Deps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
-import { endOvertakenHalves } from '../../decisions/held-comments.repository.ts';
+import { endOvertakenHalves } from '../../decisions/items/held-comments.repository.ts';
 import { LAG_MS } from '../store/store-page.ts';
 import { listAbsent, takeOver } from './absent-comments.repository.ts';
 import type { Reading } from './reading.ts';

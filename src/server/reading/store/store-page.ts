@@ -1,12 +1,12 @@
 import type { Deps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { CommentRow, OwnerId, Queryable } from '../../db/schema.ts';
-import { endOvertakenHalves } from '../../decisions/held-comments.repository.ts';
-import { listDecisionsInFlight } from '../../decisions/live-items.repository.ts';
+import { endOvertakenHalves } from '../../decisions/items/held-comments.repository.ts';
+import { listDecisionsInFlight } from '../../decisions/items/live-items.repository.ts';
 import {
   platformStatusAfterReading,
   statusAfterReading,
-} from '../../decisions/moderation-status.ts';
+} from '../../decisions/items/moderation-status.ts';
 import type { Judge } from '../../judging/verdicts/judge-comments.ts';
 import type { PlatformComment } from '../../youtube/youtube-schemas.ts';
 import {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { takeIds } from '../db/owner-ids.ts';
-import type { OwnerTransaction } from '../db/owner-transaction.ts';
-import type { OwnerId, Queryable } from '../db/schema.ts';
+import { takeIds } from '../../db/owner-ids.ts';
+import type { OwnerTransaction } from '../../db/owner-transaction.ts';
+import type { OwnerId, Queryable } from '../../db/schema.ts';
 import { LIVE } from './live-items.repository.ts';
 
 export interface HeldComments {

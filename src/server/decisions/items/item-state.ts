@@ -1,4 +1,4 @@
-import type { ModerationItemRow } from '../db/schema.ts';
+import type { ModerationItemRow } from '../../db/schema.ts';
 
 /**
  * The states of an outbox item: one decision on one comment, on its way to the platform.

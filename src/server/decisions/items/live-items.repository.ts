@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { OwnerId, Queryable } from '../db/schema.ts';
+import type { OwnerId, Queryable } from '../../db/schema.ts';
 import { LIVE_STATES } from './item-state.ts';
 
 /** `LIVE_STATES` for raw SQL: `state in ${LIVE}`. Literals, so that partial indexes serve. */

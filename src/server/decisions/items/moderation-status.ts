@@ -1,5 +1,5 @@
-import type { Decision } from '../../contract/moderation.ts';
-import type { CommentRow, ModerationItemRow } from '../db/schema.ts';
+import type { Decision } from '../../../contract/moderation.ts';
+import type { CommentRow, ModerationItemRow } from '../../db/schema.ts';
 
 type PlatformStatus = CommentRow['platform_status'];
 export type Target = ModerationItemRow['target'];

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { JobRow, OwnerId, Queryable } from '../db/schema.ts';
+import type { JobRow, OwnerId, Queryable } from '../../db/schema.ts';
 import { IS_DECISION, LIVE } from './live-items.repository.ts';
 
 export interface SettledRequests {

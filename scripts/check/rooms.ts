@@ -1,0 +1,126 @@
+/**
+ * The rooms of `src` and what each may import: one table, closed. A room is a folder with all that
+ * is below it; `src`, `src/server` and `src/web` are only the files directly in them, where parts
+ * are joined. A folder that is in no room fails, and so does an import that is not listed, of types
+ * too. `*` stands for one folder of any name; such rooms may not import each other.
+ */
+
+const CONTRACT = 'src/contract';
+const WORDS = 'src/i18n';
+const DETECTION = 'src/detection';
+
+/** What the neighbourhoods stand on, each after those it may import. */
+const BASE = 'src/server/base';
+const DB = 'src/server/db';
+const YOUTUBE = 'src/server/youtube';
+const AUDIT = 'src/server/audit';
+const EVENTS = 'src/server/events';
+const TASKS = 'src/server/tasks';
+const CONTEXT = 'src/server/context';
+const JOBS = 'src/server/jobs';
+const HTTP = 'src/server/http';
+const ground = [CONTRACT, BASE, DB, YOUTUBE, AUDIT, EVENTS, TASKS, CONTEXT, JOBS, HTTP];
+
+/** Neighbourhoods: each may import those before it. What runs upward is an effect or a task. */
+const ACCOUNT = 'src/server/account';
+const CHANNEL = 'src/server/channel';
+const JUDGING = 'src/server/judging';
+const DECISIONS = 'src/server/decisions';
+const READING = 'src/server/reading';
+const COMMENTS = 'src/server/comments';
+const INSIGHT = 'src/server/insight';
+const UPKEEP = 'src/server/upkeep';
+const neighbourhoods = [
+  ACCOUNT,
+  CHANNEL,
+  JUDGING,
+  DECISIONS,
+  READING,
+  COMMENTS,
+  INSIGHT,
+  UPKEEP,
+] as const;
+const before = (room: (typeof neighbourhoods)[number]) => [
+  ...ground,
+  ...neighbourhoods.slice(0, neighbourhoods.indexOf(room)),
+];
+
+const page = {
+  ui: 'src/web/ui',
+  lib: 'src/web/lib',
+  api: 'src/web/api',
+  session: 'src/web/session',
+  domain: 'src/web/domain',
+  features: 'src/web/features/*',
+  app: 'src/web/app',
+  styles: 'src/web/styles',
+};
+
+export const rooms: Readonly<Record<string, readonly string[]>> = {
+  src: ['src/cli'],
+  [CONTRACT]: [],
+  [WORDS]: [],
+  [DETECTION]: [],
+  'src/emulator': [],
+  'src/cli': [CONTRACT, DETECTION, 'src/emulator', 'src/server', BASE, DB, YOUTUBE],
+  'src/gallery': [CONTRACT, WORDS, ...Object.values(page)],
+
+  'src/server': [...ground, ...neighbourhoods, 'src/server/system'],
+  [BASE]: [CONTRACT],
+  [DB]: [CONTRACT, BASE],
+  [YOUTUBE]: [CONTRACT, BASE, DB],
+  [AUDIT]: [DB],
+  [EVENTS]: [CONTRACT, BASE, DB],
+  [TASKS]: [BASE, DB],
+  [CONTEXT]: [BASE, DB, YOUTUBE, EVENTS, TASKS],
+  [JOBS]: [CONTRACT, DB, CONTEXT],
+  [HTTP]: [CONTRACT, BASE, DB, CONTEXT],
+  'src/server/system': [BASE, DB, CONTEXT, HTTP],
+  ...Object.fromEntries(neighbourhoods.map((room) => [room, before(room)])),
+  [JUDGING]: [...before(JUDGING), DETECTION],
+
+  'src/web': [page.app, page.api, page.lib, page.session, page.styles],
+  [page.lib]: [CONTRACT],
+  [page.ui]: [CONTRACT, page.lib],
+  [page.api]: [CONTRACT, page.lib],
+  [page.session]: [CONTRACT, page.api, page.lib],
+  [page.domain]: [CONTRACT, page.api, page.lib, page.session, page.ui],
+  [page.features]: [CONTRACT, WORDS, page.api, page.lib, page.session, page.ui, page.domain],
+  [page.app]: [
+    CONTRACT,
+    WORDS,
+    page.api,
+    page.lib,
+    page.session,
+    page.ui,
+    page.domain,
+    page.features,
+  ],
+  [page.styles]: [],
+};
+
+/** Rooms that are only the files directly in their folder. */
+const FILES_ONLY = new Set(['src', 'src/server', 'src/web']);
+
+/** The room of a file of `src`; undefined where the table has none. */
+export function roomOf(path: string): string | undefined {
+  const folders = path.split('/').slice(0, -1);
+  const own = folders.join('/');
+  if (FILES_ONLY.has(own)) return own;
+  for (let length = folders.length; length > 1; length -= 1) {
+    const exact = folders.slice(0, length).join('/');
+    if (FILES_ONLY.has(exact)) return undefined;
+    if (exact in rooms) return exact;
+    const anyName = [...folders.slice(0, length - 1), '*'].join('/');
+    if (anyName in rooms) return exact;
+  }
+  return undefined;
+}
+
+/** Whether a file of one room may import a file of another. */
+export function mayImport(from: string, to: string): boolean {
+  if (from === to) return true;
+  return (rooms[keyOf(from)] ?? []).includes(keyOf(to));
+}
+
+const keyOf = (room: string): string => (room in rooms ? room : room.replace(/\/[^/]+$/, '/*'));
