@@ -4,7 +4,7 @@ import type { OwnerId, UserRow } from '../../db/schema.ts';
 import { type GoogleAccessToken } from '../../youtube/google-oauth.ts';
 import { GoogleOauthError } from '../../youtube/youtube-errors.ts';
 import type { AuthDeps } from './auth-deps.ts';
-import { connectionOf } from './connection.policy.ts';
+import { connectionOf } from './grant.policy.ts';
 import { type TokenVault, TokenVaultError } from './token-vault.ts';
 import { findUser, updateGrantHeld } from './users.repository.ts';
 

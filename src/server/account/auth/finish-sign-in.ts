@@ -4,7 +4,7 @@ import { GoogleOauthError, PlatformError } from '../../youtube/youtube-errors.ts
 import { ATTEMPT_MINUTES } from './attempt-cookies.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { type BegunSignIn, beginSignIn } from './begin-sign-in.ts';
-import { heldGrantServes, mayReadChannel } from './connection.policy.ts';
+import { heldGrantServes, mayReadChannel } from './grant.policy.ts';
 import { identityOf, type Newcomer, saveOwner } from './save-owner.ts';
 import { sha256 } from './secrets.ts';
 import type { BrowserSession } from './sessions.repository.ts';

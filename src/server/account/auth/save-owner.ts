@@ -4,7 +4,7 @@ import type { GoogleIdentity } from '../../youtube/google-id-token.ts';
 import type { GoogleGrant } from '../../youtube/google-oauth.ts';
 import type { PlatformChannel } from '../../youtube/youtube-schemas.ts';
 import type { AuthDeps } from './auth-deps.ts';
-import { connectionOf } from './connection.policy.ts';
+import { connectionOf } from './grant.policy.ts';
 import { sha256 } from './secrets.ts';
 import {
   adoptChannel,

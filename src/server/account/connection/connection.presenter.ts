@@ -1,7 +1,7 @@
 import type { ConnectionHealth } from '../../../contract/connection.ts';
 import type { DiskState } from '../../base/disk-guard.ts';
 import { googleScopes } from '../../youtube/google-endpoints.ts';
-import { mayReadChannel } from '../auth/connection.policy.ts';
+import { mayReadChannel } from '../auth/grant.policy.ts';
 import { confirmation, connectionProblems, forgottenAt } from './connection.policy.ts';
 import type { Connection } from './read-connection.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { UserRow } from '../../db/schema.ts';
 import { googleScopes } from '../../youtube/google-endpoints.ts';
-import { connectionOf, heldGrantServes, mayReadChannel } from './connection.policy.ts';
+import { connectionOf, heldGrantServes, mayReadChannel } from './grant.policy.ts';
 
 const { openid, profile, read, manage } = googleScopes;
 
