@@ -1,7 +1,7 @@
 import { createAccessTokenSource } from './account/auth/access-token.ts';
 import { type AuthDeps, createAuthDeps } from './account/auth/auth-deps.ts';
 import { loadSecrets } from './account/auth/secrets.ts';
-import { loseScope } from './account/auth/users.repository.ts';
+import { markScopeMissing } from './account/auth/users.repository.ts';
 import { type Clock, systemClock } from './base/clock.ts';
 import type { Config } from './base/config.ts';
 import { startDiskGuard } from './base/disk-guard.ts';
@@ -13,7 +13,7 @@ import { migrateToLatest } from './db/migrate.ts';
 import { outlastOutage } from './db/outlast-outage.ts';
 import { startEventBus } from './events/event-bus.ts';
 import { queueRejudge } from './judging/request-rejudge.ts';
-import { settleConfig } from './server-config.ts';
+import { completeConfig } from './server-config.ts';
 import { startTaskQueue } from './tasks/task-queue.ts';
 import { type GoogleEndpoints, googleScopes } from './youtube/google-endpoints.ts';
 import { createGoogleOauth } from './youtube/google-oauth.ts';
@@ -37,7 +37,7 @@ export interface JoinOptions {
   logger?: Logger;
 }
 
-export interface Joined {
+export interface JoinedDeps {
   deps: Deps;
   auth: AuthDeps;
 }
@@ -46,9 +46,9 @@ export interface Joined {
 export async function joinDeps(
   options: JoinOptions,
   started: AsyncDisposableStack,
-): Promise<Joined> {
+): Promise<JoinedDeps> {
   const { connectionString, clock = systemClock } = options;
-  const config = settleConfig(options.config, { ...options, port: options.config.port });
+  const config = completeConfig(options.config, { ...options, port: options.config.port });
   const { logger = createLogger(config.logLevel) } = options;
   const { db } = connect({ connectionString });
   started.defer(() => db.destroy());
@@ -67,7 +67,7 @@ export async function joinDeps(
     root: config.google.api,
     quota,
     clock,
-    onScopeMissing: (ownerId) => loseScope(db, ownerId, googleScopes.manage),
+    onScopeMissing: (ownerId) => markScopeMissing(db, ownerId, googleScopes.manage),
     accessToken: (ownerId, how) => accessToken(ownerId, how),
   });
   const parts = { db, clock, logger, config, oauth, youtube };
@@ -87,7 +87,7 @@ export async function joinDeps(
   const disk = await startDiskGuard({
     folder: options.databaseFolder,
     logger,
-    onChange: () => events.tellEverybody({ type: 'connection' }),
+    onChange: () => events.publishToAll({ type: 'connection' }),
   });
   started.defer(() => disk.stop());
   return { deps: { ...parts, events, tasks, disk, effects: joinEffects({ clock, tasks }) }, auth };

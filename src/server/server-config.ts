@@ -3,7 +3,7 @@ import type { ServerConfig } from './context/deps.ts';
 import type { GoogleEndpoints } from './youtube/google-endpoints.ts';
 
 /** Settles what the settings left open. `port` is the one we listen on. Throws ConfigError. */
-export function settleConfig(
+export function completeConfig(
   config: Config,
   { google, demo, port }: { google: GoogleEndpoints; demo: boolean; port: number },
 ): ServerConfig {

@@ -3,12 +3,12 @@ import { forgetOwner } from './account/leaving/forget-owner.ts';
 import type { Deps } from './context/deps.ts';
 import { startOutboxWorker } from './decisions/outbox/outbox-worker.ts';
 import { applyLearning } from './judging/learning/apply-learning.ts';
-import { followDetector } from './judging/verdicts/follow-detector.ts';
+import { rejudgeOutdated } from './judging/verdicts/follow-detector.ts';
 import { rejudgeComments } from './judging/verdicts/rejudge-comments.ts';
 import { syncChannel } from './reading/read/sync-channel.ts';
 import { startSyncScheduler } from './reading/schedule/sync-scheduler.ts';
 import { showPresence } from './tasks/worker-presence.ts';
-import { keepDuties } from './upkeep/keep-duties.ts';
+import { runDuties } from './upkeep/keep-duties.ts';
 
 export interface Workers {
   stop(): Promise<void>;
@@ -25,7 +25,7 @@ export async function startWorkers(deps: WorkerDeps, connectionString: string): 
   const outbox = startOutboxWorker(deps, presence);
   const scheduler = startSyncScheduler(deps);
   await workOnTasks(deps);
-  await followDetector(deps);
+  await rejudgeOutdated(deps);
   let stopping: Promise<void> | undefined;
   async function end(): Promise<void> {
     await scheduler.stop();
@@ -47,6 +47,6 @@ async function workOnTasks(deps: WorkerDeps): Promise<void> {
   await tasks.work('rejudge', (run) => rejudgeComments(deps, run));
   await tasks.work('apply-learning', ({ data }) => applyLearning(deps, data));
   await tasks.work('forget-owner', ({ data }) => forgetOwner(deps, data.ownerId));
-  await tasks.work('keep-duties', () => keepDuties(deps));
+  await tasks.work('keep-duties', () => runDuties(deps));
   await tasks.schedule('keep-duties', HOURLY);
 }

@@ -199,7 +199,7 @@ export function createMemoryOutbox(initial: readonly OwnComment[], clock: Virtua
       const held = heldBy(batch, batch.items).filter((item) => !item.expired);
       return held.length === batch.items.length;
     },
-    async settle(batch, { sent, absent, overtaken, failed, again }) {
+    async settle(batch, { sent, absent, overtaken, failed, retries }) {
       for (const item of heldBy(batch, sent)) {
         Object.assign(end(item, 'sent'), { lease_token: null, unknown: false });
         commentOf(item.comment_id).platform_status = item.target;
@@ -221,7 +221,7 @@ export function createMemoryOutbox(initial: readonly OwnComment[], clock: Virtua
           fail(item, failure);
         }
       }
-      for (const retry of again) {
+      for (const retry of retries) {
         const now = clock.now();
         const plan = planRetry(retry, { now, quotaResetsAt: nextPacificMidnight(now) });
         const group = retry.why === 'split' ? ++leases : undefined;

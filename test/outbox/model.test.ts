@@ -64,10 +64,10 @@ const left: Record<string, (outbox: Outbox) => Partial<Outbox>> = {
   'the look at the lease right before the call': () => ({ leaseHolds: async () => true }),
   'the doubt about a call that was never answered': (outbox) => ({
     settle: (batch, outcome) => {
-      const again = outcome.again.map((retry) =>
+      const retries = outcome.retries.map((retry) =>
         retry.why === 'unknown' ? ({ items: retry.items, why: 'busy' } as const) : retry,
       );
-      return outbox.settle(batch, { ...outcome, again });
+      return outbox.settle(batch, { ...outcome, retries });
     },
   }),
   'the reading before a rejection is called failed': (outbox) => ({

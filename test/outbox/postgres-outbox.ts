@@ -10,15 +10,15 @@ import { pauseSending, sendNow } from '../../src/server/decisions/controls/outbo
 import { moderateComments } from '../../src/server/decisions/decide/moderate-comments.ts';
 import { reportComment } from '../../src/server/decisions/decide/report-comment.ts';
 import { undoDecisions } from '../../src/server/decisions/decide/undo-decisions.ts';
-import { endOvertakenHalves } from '../../src/server/decisions/items/held-comments.repository.ts';
+import { endOvertakenSecondHalves } from '../../src/server/decisions/items/held-comments.repository.ts';
 import { listDecisionsInFlight } from '../../src/server/decisions/items/live-items.repository.ts';
 import {
   platformStatusAfterReading,
   statusAfterReading,
 } from '../../src/server/decisions/items/moderation-status.ts';
 import {
+  isLeaseValid,
   leaseBatch,
-  leaseHolds,
   listOwnersDue,
 } from '../../src/server/decisions/outbox/lease.repository.ts';
 import { recoverLeases } from '../../src/server/decisions/outbox/outbox-worker.ts';
@@ -163,7 +163,7 @@ function outboxOf(
       const { number } = await presenceOf(worker);
       return leaseBatch(db, ownerId, { now: clock.now(), worker: number });
     },
-    leaseHolds: (batch) => leaseHolds(db, batch),
+    leaseHolds: (batch) => isLeaseValid(db, batch),
     settle: (batch, outcome) => settleBatch(deps, batch, outcome),
     async settleUncalled() {
       if (await isDue()) await settleUncalled(deps, ownerId);
@@ -262,6 +262,6 @@ async function readListed(
         .where('youtube_id', '=', id)
         .execute();
     }
-    await endOvertakenHalves(tx, ownerId, { ids, now: clock.now() });
+    await endOvertakenSecondHalves(tx, ownerId, { ids, now: clock.now() });
   });
 }

@@ -127,7 +127,7 @@ function createWorkers({ outbox, platform, clock }: World) {
       clock,
       logger: silent,
       refusals,
-      leaseHolds: (held) => client.leaseHolds(held),
+      isLeaseValid: (held) => client.leaseHolds(held),
     };
     const ending = sendBatch(deps, batch).then((outcome) => {
       work.outcome = outcome;

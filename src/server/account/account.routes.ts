@@ -2,7 +2,7 @@ import { AppError } from '../base/errors.ts';
 import type { Actor } from '../context/actor.ts';
 import type { Deps } from '../context/deps.ts';
 import type { Register } from '../http/register-endpoint.ts';
-import { confirmation } from './connection/connection.policy.ts';
+import { confirmationText } from './connection/connection.policy.ts';
 import { presentConnection } from './connection/connection.presenter.ts';
 import { type ConnectionSources, readConnection } from './connection/read-connection.ts';
 import { leave } from './leaving/leave.ts';
@@ -17,7 +17,7 @@ export function registerSettingsRoutes(on: Register, deps: Deps): void {
 export function registerConnectionRoutes(on: Register, deps: Deps & ConnectionSources): void {
   const confirm = async (actor: Actor, typed: string) => {
     const { user, channel } = await readConnection(deps, actor);
-    if (typed.trim() === confirmation(user, channel).trim()) return;
+    if (typed.trim() === confirmationText(user, channel).trim()) return;
     throw new AppError('not_confirmed', 'The name does not match. Nothing was deleted.');
   };
 

@@ -73,7 +73,7 @@ export const variables = z.object({
 
 type Values = z.output<typeof variables>;
 
-export interface GivenSecrets {
+export interface ConfiguredSecrets {
   readonly jwtSecret: string | undefined;
   readonly previousJwtSecret: string | undefined;
   readonly vaultKeys: string | undefined;
@@ -86,7 +86,7 @@ export interface Config {
   readonly googleClient: { id: string; secret: string } | undefined;
   readonly redirectUrl: string | undefined;
   /** What is not given is made once and kept in the data folder. */
-  readonly secrets: GivenSecrets;
+  readonly secrets: ConfiguredSecrets;
   /** Life of an access token in seconds. */
   readonly accessSeconds: number;
   readonly logLevel: string;

@@ -25,14 +25,14 @@ export interface DiskGuardOptions {
 
 const LOW_BYTES = 500_000_000;
 const FULL_BYTES = 200_000_000;
-const LOOK_EVERY_MS = 2_000;
+const MEASURE_EVERY_MS = 2_000;
 
 /** Watches how much space is left, so that we stop in order before the database cannot write. */
 export async function startDiskGuard(options: DiskGuardOptions): Promise<DiskGuard> {
   const { folder, logger } = options;
   let state: DiskState = { level: 'enough', freeBytes: null };
   if (folder === undefined) return { state: () => state, stop: () => undefined };
-  const look = async () => {
+  const measure = async () => {
     const { bavail, bsize } = await statfs(folder);
     const before = state.level;
     state = { level: levelOf(bavail * bsize), freeBytes: bavail * bsize };
@@ -41,17 +41,18 @@ export async function startDiskGuard(options: DiskGuardOptions): Promise<DiskGua
     options.onChange(state);
   };
   // A folder that cannot be looked at for a moment leaves the level as it was.
-  const lookSafely = () => look().catch((error: unknown) => logger.warn({ err: error }, 'disk'));
-  await lookSafely();
-  let isLooking = false;
+  const measureSafely = () =>
+    measure().catch((error: unknown) => logger.warn({ err: error }, 'disk'));
+  await measureSafely();
+  let isMeasuring = false;
   const watch = setInterval(() => {
     // A disk that does not answer must not gather questions.
-    if (isLooking) return;
-    isLooking = true;
-    void lookSafely().finally(() => {
-      isLooking = false;
+    if (isMeasuring) return;
+    isMeasuring = true;
+    void measureSafely().finally(() => {
+      isMeasuring = false;
     });
-  }, LOOK_EVERY_MS);
+  }, MEASURE_EVERY_MS);
   watch.unref();
   return { state: () => state, stop: () => clearInterval(watch) };
 }

@@ -9,9 +9,9 @@ import {
 import { browseChannels, ownStatistics } from './own-channel.ts';
 import {
   browseVideos,
-  dropSavedVideo,
   refreshVideo,
   saveVideo,
+  unsaveVideo,
   videosToPick,
   viewVideo,
 } from './videos.ts';
@@ -50,7 +50,7 @@ export function registerVideoRoutes(on: Register, deps: Deps): void {
   }));
 
   on('DELETE /api/videos/{id}/saved', async ({ actor, params: { id } }) => {
-    await dropSavedVideo(deps, actor, id);
+    await unsaveVideo(deps, actor, id);
     return { data: { id } };
   });
 

@@ -1,25 +1,28 @@
 import type { ChannelRow, OwnerId, Queryable } from '../db/schema.ts';
 import type { PlatformChannel } from '../youtube/youtube-schemas.ts';
 
-export interface ReadChannel {
+export interface ChannelReading {
   channel: PlatformChannel;
   now: Date;
 }
 
-export const saveOwnChannel = (db: Queryable, ownerId: OwnerId, read: ReadChannel): Promise<void> =>
-  saveChannel(db, ownerId, { ...read, isOwn: true });
+export const saveOwnChannel = (
+  db: Queryable,
+  ownerId: OwnerId,
+  read: ChannelReading,
+): Promise<void> => saveChannel(db, ownerId, { ...read, isOwn: true });
 
 /** An owner's own channel stays theirs, should they watch it too. */
 export const saveWatchedChannel = (
   db: Queryable,
   ownerId: OwnerId,
-  read: ReadChannel,
+  read: ChannelReading,
 ): Promise<void> => saveChannel(db, ownerId, { ...read, isOwn: false });
 
 async function saveChannel(
   db: Queryable,
   ownerId: OwnerId,
-  { channel, now, isOwn }: ReadChannel & { isOwn: boolean },
+  { channel, now, isOwn }: ChannelReading & { isOwn: boolean },
 ): Promise<void> {
   const columns = {
     title: channel.title,

@@ -1,6 +1,6 @@
 import { AppError } from '../base/errors.ts';
 import type { Actor } from '../context/actor.ts';
-import type { Deps } from '../context/deps.ts';
+import type { Deps, PlatformDeps, StoreDeps } from '../context/deps.ts';
 import type { ChannelRow, OwnerId } from '../db/schema.ts';
 import type { YoutubeClient } from '../youtube/youtube-client.ts';
 import { findOwnChannel, listChannels, saveOwnChannel } from './channels.repository.ts';
@@ -13,10 +13,7 @@ export const browseChannels = ({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<
 const STALE_MS = 10 * 60_000;
 
 /** The owner's channel in figures. What we have, with its age, is worth more than an error. */
-export async function ownStatistics(
-  deps: Pick<Deps, 'db' | 'clock' | 'youtube'>,
-  { ownerId }: Actor,
-): Promise<ChannelRow> {
+export async function ownStatistics(deps: PlatformDeps, { ownerId }: Actor): Promise<ChannelRow> {
   const stored = await findOwnChannel(deps.db, ownerId);
   const age = deps.clock.now().getTime() - (stored?.refreshed_at.getTime() ?? 0);
   if (stored && age < STALE_MS) return stored;
@@ -33,7 +30,7 @@ export async function ownStatistics(
 
 /** Reads the channel from the platform, 1 unit, and keeps it; undefined when there is none. */
 export async function refreshOwnChannel(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock }: StoreDeps,
   ownerId: OwnerId,
   client: YoutubeClient,
 ): Promise<ChannelRow | undefined> {

@@ -1,5 +1,5 @@
 import { limits } from '../../contract/limits.ts';
-import type { Deps } from '../context/deps.ts';
+import type { StoreDeps } from '../context/deps.ts';
 import { inOwnerTransaction } from '../db/owner-transaction.ts';
 import type { ChannelRow, NewVideo, OwnerId, Queryable } from '../db/schema.ts';
 import { type PageTrail, pageTrail } from '../youtube/page-trail.ts';
@@ -23,14 +23,14 @@ export function isoDurationSeconds(text: string | null): number | null {
 /** The platform shows at most 20,000 uploads. */
 const MAX_PAGES = 20_000 / limits.platformBatch;
 
-export interface RefreshVideos {
+export interface VideosRefresh {
   ownerId: OwnerId;
   channel: ChannelRow;
   client: YoutubeClient;
   /** The page to begin with; null: the first. */
   pageToken: string | null;
   /** Reads a page of the list, or has kept it from a reading that got no further. */
-  keeping: (pageToken: string | null, read: () => Promise<UploadsPage>) => Promise<UploadsPage>;
+  readPage: (pageToken: string | null, read: () => Promise<UploadsPage>) => Promise<UploadsPage>;
   /** Told, in the transaction that stores a page, which one it was and which is next. */
   onPage: (tx: Queryable, page: { token: string | null; next: string | null }) => Promise<void>;
 }
@@ -40,15 +40,15 @@ export interface RefreshVideos {
  * lies behind is read the next time, as is every video once a month by its id.
  */
 export async function refreshVideos(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { ownerId, channel, client, keeping, onPage, ...from }: RefreshVideos,
+  { db, clock }: StoreDeps,
+  { ownerId, channel, client, readPage, onPage, ...from }: VideosRefresh,
 ): Promise<void> {
   if (!channel.uploads_playlist_id) return;
   let pageToken = from.pageToken;
   const trail = pageTrail(pageToken);
   for (let page = 0; page < MAX_PAGES; page++) {
     const list = { playlistId: channel.uploads_playlist_id, pageToken, trail };
-    const uploads = await keeping(pageToken, () => uploadsPage(client, list));
+    const uploads = await readPage(pageToken, () => uploadsPage(client, list));
     const videos = uploads.items.length > 0 ? await client.videos(uploads.items) : [];
     const rows = videos.map((video) => videoRow(video, clock.now()));
     const next = trail.leadsBack(uploads.nextPageToken) ? null : uploads.nextPageToken;
@@ -58,7 +58,7 @@ export async function refreshVideos(
     });
     if (next === null) return;
     pageToken = next;
-    trail.goOn(next);
+    trail.add(next);
   }
 }
 
@@ -81,7 +81,7 @@ async function uploadsPage(
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error;
     if (error.kind === 'gone') return { items: [], nextPageToken: null };
-    if (error.kind !== 'invalid_page_token' || !trail.startOver()) throw error;
+    if (error.kind !== 'invalid_page_token' || !trail.restart()) throw error;
     return client.uploads(playlistId);
   }
 }

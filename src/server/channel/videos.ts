@@ -1,9 +1,9 @@
 import { readSettings } from '../account/settings/settings.ts';
 import { notFound } from '../base/errors.ts';
 import type { Actor } from '../context/actor.ts';
-import type { Deps } from '../context/deps.ts';
+import type { Deps, PlatformDeps, StoreDeps } from '../context/deps.ts';
 import { inOwnerTransaction } from '../db/owner-transaction.ts';
-import { toldToCaller } from '../youtube/platform-failure.ts';
+import { withCallerErrors } from '../youtube/platform-failure.ts';
 import { decodeVideoCursor, encodeCursor } from './page-cursor.ts';
 import { videoRow } from './refresh-videos.ts';
 import {
@@ -72,7 +72,7 @@ export const videosToPick = (
 
 /** Keeps a video as a bookmark; again is the same. Throws `not_found`. */
 export async function saveVideo(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock }: StoreDeps,
   actor: Actor,
   videoId: string,
 ): Promise<VideoWithFlags> {
@@ -81,7 +81,7 @@ export async function saveVideo(
 }
 
 /** Drops the bookmark. Throws `not_found`. */
-export async function dropSavedVideo(
+export async function unsaveVideo(
   { db }: Pick<Deps, 'db'>,
   actor: Actor,
   videoId: string,
@@ -91,13 +91,13 @@ export async function dropSavedVideo(
 
 /** Reads one of the owner's videos again, 1 unit. Throws `not_found`, also where it is gone. */
 export async function refreshVideo(
-  deps: Pick<Deps, 'db' | 'clock' | 'youtube'>,
+  deps: PlatformDeps,
   actor: Actor,
   videoId: string,
 ): Promise<VideoWithFlags> {
   await viewVideo(deps, actor, videoId);
   const client = deps.youtube.forOwner(actor.ownerId, { priority: 'owner' });
-  const [video] = await toldToCaller(() => client.videos([videoId]));
+  const [video] = await withCallerErrors(() => client.videos([videoId]));
   if (!video) throw notFound('Video');
   const row = videoRow(video, deps.clock.now());
   await inOwnerTransaction(deps.db, actor.ownerId, (tx) => saveVideos(tx, actor.ownerId, [row]));

@@ -1,7 +1,7 @@
 import type { CommentReason, ModeratedComment } from '../../contract/comment.ts';
 import type { Actor } from '../context/actor.ts';
 import { presentDecision } from '../decisions/decide/decision.presenter.ts';
-import { refusal } from '../decisions/decide/moderation.policy.ts';
+import { refusalReason } from '../decisions/decide/moderation.policy.ts';
 import { commentDisplay } from './comment-display.ts';
 import type { ListedComment } from './shown-comments.repository.ts';
 
@@ -30,7 +30,7 @@ export const presentComment = (row: ListedComment, actor: Actor): ModeratedComme
   is_similar: row.is_similar,
   reasons: (row.reasons as CommentReason[]).map((reason) => upToDate(reason, row)),
   author_trusted: row.author_trusted,
-  can_moderate: refusal(row, actor.channelId) === undefined,
+  can_moderate: refusalReason(row, actor.channelId) === undefined,
   decision: presentDecision(row, actor),
 });
 

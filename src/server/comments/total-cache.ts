@@ -36,7 +36,7 @@ export function createTotalCache(events: Pick<EventBus, 'subscribe'>): TotalCach
 
   let recounted: Promise<unknown> = Promise.resolve();
   /** Nobody waits for these: one at a time leaves the database to those who do. */
-  function afterOthers(count: () => Promise<number>): Promise<number> {
+  function countInTurn(count: () => Promise<number>): Promise<number> {
     const value = recounted.then(count, count);
     recounted = value;
     return value;
@@ -47,7 +47,7 @@ export function createTotalCache(events: Pick<EventBus, 'subscribe'>): TotalCach
       const totals = totalsOf(ownerId);
       const known = totals.get(filter);
       if (known && known.freshUntil > Date.now()) return known.value;
-      const counted = known ? afterOthers(count) : count();
+      const counted = known ? countInTurn(count) : count();
       const shown = known?.value ?? counted;
       totals.set(filter, { value: shown, freshUntil: Infinity });
       counted.then(

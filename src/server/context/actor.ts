@@ -9,11 +9,11 @@ export interface Actor {
   readonly channelId: string | null;
   readonly scopes: readonly string[];
   readonly connection: UserRow['connection'];
-  /** The owner has nothing sent for now. */
+  /** Whether the owner has paused sending. */
   readonly sendingPaused: boolean;
 }
 
-/** Finds out who is calling; throws an AppError of the 401 family when nobody may be. */
+/** Identifies the caller. Throws an AppError with status 401 for a request without a valid session. */
 export type Authenticate = (request: FastifyRequest) => Promise<Actor>;
 
 declare module 'fastify' {

@@ -10,7 +10,7 @@ import type { GoogleEndpoints } from '../youtube/google-endpoints.ts';
 import type { GoogleOauth } from '../youtube/google-oauth.ts';
 import type { YoutubeClients } from '../youtube/youtube-clients.ts';
 
-/** What use cases work with. A plain object, joined once in `start-server.ts`. */
+/** The parts that use cases work with. A plain object, built once in `join-deps.ts`. */
 export interface Deps {
   readonly db: Database;
   readonly clock: Clock;
@@ -24,19 +24,26 @@ export interface Deps {
   readonly effects: Effects;
 }
 
+/** For use cases that read and write rows. */
+export type StoreDeps = Pick<Deps, 'db' | 'clock'>;
+/** For use cases that also notify the owner's pages or queue a task. */
+export type ChangeDeps = Pick<Deps, 'db' | 'clock' | 'events' | 'tasks'>;
+/** For use cases that also call the platform. */
+export type PlatformDeps = Pick<Deps, 'db' | 'clock' | 'youtube'>;
+
 /**
- * What a change has done by a neighbourhood that stands after its own, and so cannot be imported.
- * Joined in `join-deps.ts`.
+ * What a change triggers in a later neighbourhood, which its own may not import.
+ * Implemented in `join-deps.ts`.
  */
 export interface Effects {
-  /** Has all comments of the owner judged again, together with what `tx` changes. */
+  /** Queues a re-judge of all comments of the owner, in the transaction `tx`. */
   judgeAgain(tx: OwnerTransaction, ownerId: OwnerId): Promise<void>;
 }
 
-/** The configuration once its defaults are settled. */
+/** The configuration with its defaults filled in. */
 export interface ServerConfig extends Config {
   readonly publicUrl: string;
-  /** Where the page finds the API; undefined: at the address that it was loaded from. */
+  /** Where the page finds the API; undefined: at the address that served the page. */
   readonly pageApiUrl: string | undefined;
   readonly redirectUrl: string;
   readonly google: GoogleEndpoints;

@@ -24,7 +24,7 @@ async function readDueTimes(tx: Transaction<Schema>, ownerId: OwnerId): Promise<
 }
 
 /** Brings `due_work` up to date with the owner's rows. Only whoever holds the owner may call it. */
-export async function noteDueWork(tx: Transaction<Schema>, ownerId: OwnerId): Promise<void> {
+export async function updateDueWork(tx: Transaction<Schema>, ownerId: OwnerId): Promise<void> {
   const times = await readDueTimes(tx, ownerId);
   const noted = await tx
     .selectFrom('due_work')

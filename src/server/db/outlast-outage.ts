@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 
-export interface Patience {
+export interface OutageLimit {
   /** How long a database that is away is waited for. */
   patienceMs: number;
   /** Ends the waiting early. */
@@ -19,7 +19,7 @@ const PROGRESS_MS = 2_000;
  */
 export async function outlastOutage<T>(
   work: () => Promise<T>,
-  { patienceMs, signal }: Patience,
+  { patienceMs, signal }: OutageLimit,
 ): Promise<T> {
   let pause = FIRST_PAUSE_MS;
   let since: number | undefined;

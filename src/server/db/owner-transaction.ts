@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
-import { noteDueWork } from './due-work.ts';
+import { updateDueWork } from './due-work.ts';
 import type { Database, OwnerId, Schema } from './schema.ts';
 
 /**
@@ -37,7 +37,7 @@ export async function inOwnerTransaction<T>(
     try {
       return await inTransaction(db, async (tx) => {
         const result = await work(await lockOwner(tx, ownerId));
-        await noteDueWork(tx, ownerId);
+        await updateDueWork(tx, ownerId);
         return result;
       });
     } catch (error) {

@@ -11,7 +11,7 @@ import type { Database, OwnerId } from '../db/schema.ts';
 export interface EventBus {
   publish(ownerId: OwnerId, event: OwnerEvent): Promise<void>;
   /** Tells the pages that are open on this process, whosever they are. */
-  tellEverybody(event: OwnerEvent): void;
+  publishToAll(event: OwnerEvent): void;
   /** Returns the function that ends the subscription. */
   subscribe(ownerId: OwnerId, listener: (event: OwnerEvent) => void): () => void;
   stop(): Promise<void>;
@@ -50,7 +50,7 @@ export async function startEventBus(
         logger.warn({ err: error }, 'an event did not reach other processes');
       }
     },
-    tellEverybody: (event) => void emitter.emit(EVERYBODY, event),
+    publishToAll: (event) => void emitter.emit(EVERYBODY, event),
     subscribe(ownerId, listener) {
       const names = [String(ownerId), EVERYBODY];
       for (const name of names) emitter.on(name, listener);
@@ -69,7 +69,7 @@ interface Notice {
   event: OwnerEvent;
 }
 
-interface Listening {
+interface ListenOptions {
   connectionString: string;
   logger: Logger;
   emitter: EventEmitter;
@@ -78,7 +78,7 @@ interface Listening {
 }
 
 /** Holds one connection for notifications. What was said while it was broken is made up for. */
-function keepListening({ connectionString, logger, emitter, origin }: Listening) {
+function keepListening({ connectionString, logger, emitter, origin }: ListenOptions) {
   let isFirst = true;
   return keepConnection({
     connectionString,
@@ -90,14 +90,14 @@ function keepListening({ connectionString, logger, emitter, origin }: Listening)
         if (from !== origin) emitter.emit(String(ownerId), event);
       });
       await client.query(`listen ${CHANNEL}`);
-      if (!isFirst) for (const name of emitter.eventNames()) tellToAskAgain(emitter, name);
+      if (!isFirst) for (const name of emitter.eventNames()) publishRefresh(emitter, name);
       isFirst = false;
     },
   });
 }
 
 /** Nobody knows what was missed, so pages ask for whatever an event may have concerned. */
-function tellToAskAgain(emitter: EventEmitter, name: string | symbol): void {
+function publishRefresh(emitter: EventEmitter, name: string | symbol): void {
   const events: OwnerEvent[] = [
     { type: 'decisions', comment_ids: [] },
     { type: 'quota' },

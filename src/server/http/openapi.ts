@@ -106,7 +106,7 @@ function failuresOf(key: EndpointKey): Record<string, unknown> {
 }
 
 /** What any request may be answered, whatever it asks for. */
-const everywhere = [
+const commonErrors = [
   'invalid_input',
   'request_timeout',
   'url_too_long',
@@ -131,7 +131,7 @@ export function possibleErrors(key: EndpointKey): ErrorCode[] {
   const endpoint: Endpoint = endpoints[key];
   const codes = new Set<ErrorCode>([
     ...endpoint.errors,
-    ...everywhere,
+    ...commonErrors,
     ...(endpoint.params ? (['not_found'] as const) : []),
     // A body is read even where none is needed.
     ...(splitKey(key).method === 'GET' ? [] : withBody),

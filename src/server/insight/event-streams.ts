@@ -25,25 +25,25 @@ export interface EventStreams {
   closeAll(): void;
 }
 
-type Part = (goodbye: Goodbye) => void;
+type CloseStream = (goodbye: Goodbye) => void;
 
 export function createEventStreams(events: EventBus): EventStreams {
   /** Those of an owner in the order in which they were opened. */
-  const open = new Map<OwnerId, Set<Part>>();
+  const open = new Map<OwnerId, Set<CloseStream>>();
   let closed = false;
 
-  function remember(ownerId: OwnerId, part: Part): void {
+  function addStream(ownerId: OwnerId, close: CloseStream): void {
     const streams = open.get(ownerId) ?? new Set();
-    open.set(ownerId, streams.add(part));
+    open.set(ownerId, streams.add(close));
     const [oldest] = streams;
     if (streams.size > limits.eventStreams) {
       oldest?.({ type: 'goodbye', reason: 'too_many', retry_after_ms: TOO_MANY_RETRY_MS });
     }
   }
 
-  function forget(ownerId: OwnerId, part: Part): void {
+  function removeStream(ownerId: OwnerId, close: CloseStream): void {
     const streams = open.get(ownerId);
-    streams?.delete(part);
+    streams?.delete(close);
     if (streams?.size === 0) open.delete(ownerId);
   }
 
@@ -51,35 +51,35 @@ export function createEventStreams(events: EventBus): EventStreams {
     open(ownerId, authenticate) {
       const body = new PassThrough();
       body.write(': connected\n\n');
-      const tell = createTeller(body, authenticate);
-      const unsubscribe = events.subscribe(ownerId, (event) => tell(blockOf(event)));
-      const heartbeat = setInterval(() => tell(': still here\n\n'), HEARTBEAT_MS);
+      const write = createWriter(body, authenticate);
+      const unsubscribe = events.subscribe(ownerId, (event) => write(blockOf(event)));
+      const heartbeat = setInterval(() => write(': still here\n\n'), HEARTBEAT_MS);
       const end = () => {
         clearInterval(heartbeat);
         unsubscribe();
-        forget(ownerId, part);
+        removeStream(ownerId, close);
       };
-      const part: Part = (goodbye) => {
+      const close: CloseStream = (goodbye) => {
         end();
         body.end(blockOf(goodbye));
       };
       body.once('close', end);
-      if (closed) part(restarting());
-      else remember(ownerId, part);
+      if (closed) close(restarting());
+      else addStream(ownerId, close);
       return body;
     },
     closeAll() {
       closed = true;
-      for (const part of [...open.values()].flatMap((parts) => [...parts])) part(restarting());
+      for (const close of [...open.values()].flatMap((parts) => [...parts])) close(restarting());
     },
   };
 }
 
 /** Writes one text after another, each only while the page may still hear it. */
-function createTeller(body: PassThrough, authenticate: () => Promise<unknown>) {
-  let told = Promise.resolve();
+function createWriter(body: PassThrough, authenticate: () => Promise<unknown>) {
+  let written = Promise.resolve();
   return (text: string): void => {
-    told = told.then(async () => {
+    written = written.then(async () => {
       if (body.writableLength > MOST_UNREAD_BYTES) body.destroy();
       const allowed = await isSessionValid(authenticate);
       if (body.writableEnded || body.destroyed) return;

@@ -10,11 +10,11 @@ export async function reportProgress(
   change: JobChange,
 ): Promise<void> {
   const row = await changeJob(db, job, change);
-  if (row) await tellOfJob({ events }, row);
+  if (row) await publishJob({ events }, row);
 }
 
 /** Of a job that the owner sees in their list. */
-export async function tellOfJob({ events }: Pick<Deps, 'events'>, row: JobRow): Promise<void> {
+export async function publishJob({ events }: Pick<Deps, 'events'>, row: JobRow): Promise<void> {
   if (row.scope === 'news') return;
   await events.publish(row.user_id, { type: 'job', job: presentJob(row) });
 }

@@ -39,7 +39,7 @@ export async function changeState(
     .execute();
 }
 
-export async function countStored(db: Queryable, ownerId: OwnerId): Promise<number> {
+export async function countStoredComments(db: Queryable, ownerId: OwnerId): Promise<number> {
   const { count } = await db
     .selectFrom('comments')
     .select((row) => row.fn.countAll<number>().as('count'))
@@ -52,7 +52,7 @@ export async function countStored(db: Queryable, ownerId: OwnerId): Promise<numb
  * Owners with comments that another detector judged and nobody is judging again; all of them, or
  * the one asked for.
  */
-export async function listOutdated(
+export async function listOutdatedOwners(
   db: Queryable,
   { detector, ownerId }: { detector: string; ownerId?: OwnerId },
 ): Promise<OwnerId[]> {

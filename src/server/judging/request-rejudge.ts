@@ -1,15 +1,15 @@
-import type { Deps } from '../context/deps.ts';
+import type { ChangeDeps, Deps } from '../context/deps.ts';
 import { inOwnerTransaction, type OwnerTransaction } from '../db/owner-transaction.ts';
 import type { OwnerId } from '../db/schema.ts';
 import { findLiveJob, insertJob, restartJob } from '../jobs/jobs.repository.ts';
-import { changeState, countStored } from './judging-states.repository.ts';
+import { changeState, countStoredComments } from './judging-states.repository.ts';
 
 /**
  * Has all stored comments of an owner judged again in the background, after whatever they are
  * judged by has changed. One run at a time: a run under way starts again. Answers the job's id.
  */
 export const requestRejudge = (
-  { db, clock, tasks }: Pick<Deps, 'db' | 'clock' | 'tasks'>,
+  { db, clock, tasks }: ChangeDeps,
   ownerId: OwnerId,
 ): Promise<number> =>
   inOwnerTransaction(db, ownerId, (tx) => queueRejudge(tx, { tasks, now: clock.now() }, ownerId));
@@ -22,7 +22,7 @@ export async function queueRejudge(
 ): Promise<number> {
   // Whoever ends a run holds the owner too, so a run is either over by now or sees the new start.
   await changeState(tx, ownerId, { position: 0 });
-  const total = await countStored(tx, ownerId);
+  const total = await countStoredComments(tx, ownerId);
   const job = await insertJob(tx, ownerId, { kind: 'rejudge', total, now });
   if (job) {
     await tasks.enqueue('rejudge', { ownerId, jobId: job.id }, { tx });

@@ -47,7 +47,7 @@ const NAMES: readonly TaskName[] = [
 ];
 const RETRIES = 5;
 /** A job that takes longer is tried again by another process. */
-const LET_JOBS_END_MS = 5_000;
+const STOP_LIMIT_MS = 5_000;
 /** An outage of the database costs a job none of its attempts until it lasts longer than this. */
 const OUTAGE_PATIENCE_MS = 120_000;
 
@@ -75,7 +75,7 @@ export async function startTaskQueue(options: {
     }),
   );
   const boss = new PgBoss({
-    db: executingOn(pool),
+    db: executorOf(pool),
     // How soon a job of a worker that was killed is found.
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
@@ -85,7 +85,7 @@ export async function startTaskQueue(options: {
   for (const name of NAMES) await boss.createQueue(name, settings);
   let stopping: Promise<void> | undefined;
   async function end(): Promise<void> {
-    await boss.stop({ graceful: true, timeout: LET_JOBS_END_MS });
+    await boss.stop({ graceful: true, timeout: STOP_LIMIT_MS });
     await pool.end();
   }
   return {
@@ -121,7 +121,7 @@ export async function startTaskQueue(options: {
 }
 
 /** Lets pg-boss query a pool of ours, whose errors tell a lost connection from anything else. */
-const executingOn = (pool: PostgresPool) => ({
+const executorOf = (pool: PostgresPool) => ({
   async executeSql(text: string, values: unknown[] = []) {
     const client = await pool.connect();
     try {

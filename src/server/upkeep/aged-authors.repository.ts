@@ -3,7 +3,7 @@ import { limits } from '../../contract/limits.ts';
 import type { OwnerId, Queryable } from '../db/schema.ts';
 
 /** Trusted authors of whom comments were read meanwhile have been seen as lately as those. */
-export async function noteAuthorsSeen(db: Queryable, ownerId: OwnerId): Promise<void> {
+export async function refreshAuthorsSeen(db: Queryable, ownerId: OwnerId): Promise<void> {
   await sql`
     update trusted_authors set refreshed_at = seen.at
     from (
@@ -34,7 +34,7 @@ export async function listAgedAuthors(
   return rows.map((row) => row.author_channel_id);
 }
 
-export async function keepAuthors(
+export async function markAuthorsSeen(
   db: Queryable,
   ownerId: OwnerId,
   { ids, now }: { ids: readonly string[]; now: Date },
@@ -48,7 +48,7 @@ export async function keepAuthors(
     .execute();
 }
 
-export async function forgetAuthors(
+export async function deleteAuthors(
   db: Queryable,
   ownerId: OwnerId,
   ids: readonly string[],

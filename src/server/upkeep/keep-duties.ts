@@ -1,4 +1,4 @@
-import { forgottenAt } from '../account/connection/connection.policy.ts';
+import { dataDeletedAt } from '../account/connection/connection.policy.ts';
 import { type RevokeDeps, revokeGrants } from '../account/leaving/forget-owner.ts';
 import { leave } from '../account/leaving/leave.ts';
 import { listBrokenSince } from '../account/leaving/leaving.repository.ts';
@@ -15,20 +15,20 @@ export type DutyDeps = Deps & RevokeDeps & RemoveDeps;
  * What the platform's terms ask of whoever stores its data, whether or not an owner ever looks in:
  * docs/decisions/0009. Each duty is done as far as it can be; running twice equals once.
  */
-export async function keepDuties(deps: DutyDeps): Promise<void> {
+export async function runDuties(deps: DutyDeps): Promise<void> {
   await renewDueWork(deps);
   await revokeGrants(deps);
-  await forgetBroken(deps);
+  await disconnectBroken(deps);
   await rereadStored(deps);
   await readWatched(deps);
   await removeOutdated(deps);
 }
 
 /** Whoever does not renew a broken connection has left. */
-async function forgetBroken(deps: DutyDeps): Promise<void> {
+async function disconnectBroken(deps: DutyDeps): Promise<void> {
   const now = deps.clock.now();
   for (const { id, broken_since } of await listBrokenSince(deps.db)) {
-    if (broken_since === null || forgottenAt(broken_since) > now) continue;
+    if (broken_since === null || dataDeletedAt(broken_since) > now) continue;
     await leave(deps, id, { keepSettings: true });
   }
 }

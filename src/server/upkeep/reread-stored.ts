@@ -4,19 +4,19 @@ import { findOwnChannel } from '../channel/channels.repository.ts';
 import { refreshOwnChannel } from '../channel/own-channel.ts';
 import { videoRow } from '../channel/refresh-videos.ts';
 import { saveVideos } from '../channel/videos.repository.ts';
-import type { Deps } from '../context/deps.ts';
+import type { Deps, PlatformDeps } from '../context/deps.ts';
 import { inOwnerTransaction } from '../db/owner-transaction.ts';
 import type { OwnerId } from '../db/schema.ts';
-import { forgetMembers } from '../judging/campaigns/forget-members.ts';
+import { removeMembers } from '../judging/campaigns/forget-members.ts';
 import { loadJudge } from '../judging/verdicts/judge-comments.ts';
 import { storePage } from '../reading/store/store-page.ts';
 import type { YoutubeClient } from '../youtube/youtube-client.ts';
 import { PlatformError } from '../youtube/youtube-errors.ts';
 import {
-  forgetAuthors,
-  keepAuthors,
+  deleteAuthors,
   listAgedAuthors,
-  noteAuthorsSeen,
+  markAuthorsSeen,
+  refreshAuthorsSeen,
 } from './aged-authors.repository.ts';
 import {
   type AgedComment,
@@ -27,7 +27,7 @@ import {
 } from './aged-rows.repository.ts';
 import { retentionLimits } from './retention.policy.ts';
 
-export type RereadDeps = Pick<Deps, 'db' | 'clock' | 'youtube' | 'logger'>;
+export type RereadDeps = PlatformDeps & Pick<Deps, 'logger'>;
 
 /**
  * Reads again what was last read long ago, 1 unit for 50 of it, and deletes what is no longer
@@ -36,7 +36,7 @@ export type RereadDeps = Pick<Deps, 'db' | 'clock' | 'youtube' | 'logger'>;
 export async function rereadStored(deps: RereadDeps): Promise<void> {
   for (const ownerId of await listReadableOwners(deps.db)) {
     try {
-      await rereadOf(deps, ownerId);
+      await rereadOwner(deps, ownerId);
     } catch (error) {
       if (!(error instanceof PlatformError || error instanceof AppError)) throw error;
       deps.logger.warn({ err: error, ownerId }, 'stored data could not be read again for now');
@@ -44,28 +44,28 @@ export async function rereadStored(deps: RereadDeps): Promise<void> {
   }
 }
 
-interface Rereading {
+interface RereadRun {
   ownerId: OwnerId;
   client: YoutubeClient;
   before: Date;
 }
 
-async function rereadOf(deps: RereadDeps, ownerId: OwnerId): Promise<void> {
+async function rereadOwner(deps: RereadDeps, ownerId: OwnerId): Promise<void> {
   const client = deps.youtube.forOwner(ownerId);
   const { reread: before } = retentionLimits(deps.clock.now());
-  const reading = { ownerId, client, before };
+  const run = { ownerId, client, before };
   const channel = await findOwnChannel(deps.db, ownerId);
   if (channel && channel.refreshed_at < before) await refreshOwnChannel(deps, ownerId, client);
-  while (await rereadVideos(deps, reading));
-  while (await rereadComments(deps, reading));
-  await inOwnerTransaction(deps.db, ownerId, (tx) => noteAuthorsSeen(tx, ownerId));
-  while (await rereadAuthors(deps, reading));
+  while (await rereadVideos(deps, run));
+  while (await rereadComments(deps, run));
+  await inOwnerTransaction(deps.db, ownerId, (tx) => refreshAuthorsSeen(tx, ownerId));
+  while (await rereadAuthors(deps, run));
 }
 
 /** False when none was left to read. */
 async function rereadVideos(
   { db, clock }: RereadDeps,
-  { ownerId, client, before }: Rereading,
+  { ownerId, client, before }: RereadRun,
 ): Promise<boolean> {
   const ids = await listAgedVideos(db, ownerId, before);
   if (ids.length === 0) return false;
@@ -87,7 +87,7 @@ async function rereadVideos(
 /** False when none was left to read. */
 async function rereadComments(
   deps: RereadDeps,
-  { ownerId, client, before }: Rereading,
+  { ownerId, client, before }: RereadRun,
 ): Promise<boolean> {
   const aged = await listAgedComments(deps.db, ownerId, before);
   if (aged.length === 0) return false;
@@ -103,7 +103,7 @@ async function rereadComments(
   const gone = [...known.keys()];
   if (gone.length > 0) {
     await inOwnerTransaction(deps.db, ownerId, async (tx) => {
-      await forgetMembers(tx, ownerId, gone);
+      await removeMembers(tx, ownerId, gone);
       await deleteComments(tx, ownerId, gone);
     });
   }
@@ -113,7 +113,7 @@ async function rereadComments(
 /** Trusted authors of whom no comment is stored any more. False when none was left to read. */
 async function rereadAuthors(
   { db, clock }: RereadDeps,
-  { ownerId, client, before }: Rereading,
+  { ownerId, client, before }: RereadRun,
 ): Promise<boolean> {
   const ids = await listAgedAuthors(db, ownerId, before);
   if (ids.length === 0) return false;
@@ -121,8 +121,8 @@ async function rereadAuthors(
   const now = clock.now();
   const gone = ids.filter((id) => !there.has(id));
   await inOwnerTransaction(db, ownerId, async (tx) => {
-    await keepAuthors(tx, ownerId, { ids: ids.filter((id) => there.has(id)), now });
-    await forgetAuthors(tx, ownerId, gone);
+    await markAuthorsSeen(tx, ownerId, { ids: ids.filter((id) => there.has(id)), now });
+    await deleteAuthors(tx, ownerId, gone);
   });
   return true;
 }

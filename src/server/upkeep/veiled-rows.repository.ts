@@ -8,11 +8,11 @@ import { LIVE_STATES } from '../decisions/items/item-state.ts';
  */
 
 /** Marks what stands in place of an id of the platform. */
-const VEILED = '#';
+const DIGEST_MARK = '#';
 const PIECE = 500;
 
 /** Makes of an id what cannot be turned back, and is the same for the same id. */
-export type Veil = (id: string) => string;
+export type IdDigest = (id: string) => string;
 
 const stored = (ownerId: OwnerId, id: string) => sql`exists (
   select from comments
@@ -28,16 +28,16 @@ interface Entry {
  * Entries of the log keep what was done, when and why; whom it was done to is veiled when that is
  * stored no more, and in time of all. True when there may be more.
  */
-export async function veilAudit(
+export async function digestAuditIds(
   db: Queryable,
   ownerId: OwnerId,
-  { before, veil }: { before: Date; veil: Veil },
+  { before, digest }: { before: Date; digest: IdDigest },
 ): Promise<boolean> {
   const { rows } = await sql<Entry>`
     select id, target, details from audit_log
     where user_id = ${ownerId} and (
-      (at < ${before} and (target not like ${`${VEILED}%`} or details ? 'comment_ids'))
-      or (target not like ${`${VEILED}%`} and action not like 'blacklist%'
+      (at < ${before} and (target not like ${`${DIGEST_MARK}%`} or details ? 'comment_ids'))
+      or (target not like ${`${DIGEST_MARK}%`} and action not like 'blacklist%'
         and not ${stored(ownerId, 'audit_log.target')}
         and not exists (
           select from trusted_authors
@@ -54,7 +54,7 @@ export async function veilAudit(
     await db
       .updateTable('audit_log')
       .set({
-        target: target === null ? null : veiled(target, veil),
+        target: target === null ? null : digestOf(target, digest),
         details: JSON.stringify({ ...rest, ...comments }),
       })
       .where('user_id', '=', ownerId)
@@ -68,18 +68,22 @@ export async function veilAudit(
  * What an owner taught by comments that are no longer stored stays, without saying which comments
  * and whose. True when there may be more.
  */
-export async function veilLessons(db: Queryable, ownerId: OwnerId, veil: Veil): Promise<boolean> {
+export async function digestLessonIds(
+  db: Queryable,
+  ownerId: OwnerId,
+  digest: IdDigest,
+): Promise<boolean> {
   const lessons = await db
     .selectFrom('owner_lessons')
     .selectAll()
     .where('user_id', '=', ownerId)
-    .where('comment_id', 'not like', `${VEILED}%`)
+    .where('comment_id', 'not like', `${DIGEST_MARK}%`)
     .where(sql<boolean>`not ${stored(ownerId, 'owner_lessons.comment_id')}`)
     .limit(PIECE)
     .execute();
   for (const lesson of lessons) {
     const { comment_id, author_channel_id: author } = lesson;
-    const comment = veiled(comment_id, veil);
+    const comment = digestOf(comment_id, digest);
     // The comment may have been here before: its latest lesson is the one that counts.
     await deleteLesson(db, ownerId, comment);
     await db
@@ -87,7 +91,7 @@ export async function veilLessons(db: Queryable, ownerId: OwnerId, veil: Veil): 
       .values({
         ...lesson,
         comment_id: comment,
-        author_channel_id: author === null ? null : veiled(author, veil),
+        author_channel_id: author === null ? null : digestOf(author, digest),
       })
       .execute();
     await sql`
@@ -110,20 +114,24 @@ async function deleteLesson(db: Queryable, ownerId: OwnerId, commentId: string):
  * Decisions that came to an end are still counted and told. Those on their way name their comment
  * until they have. True when there may be more.
  */
-export async function veilDecisions(db: Queryable, ownerId: OwnerId, veil: Veil): Promise<boolean> {
+export async function digestDecisionIds(
+  db: Queryable,
+  ownerId: OwnerId,
+  digest: IdDigest,
+): Promise<boolean> {
   const ended = await db
     .selectFrom('moderation_items')
     .select(['id', 'comment_id'])
     .where('user_id', '=', ownerId)
     .where('state', 'not in', LIVE_STATES)
-    .where('comment_id', 'not like', `${VEILED}%`)
+    .where('comment_id', 'not like', `${DIGEST_MARK}%`)
     .where(sql<boolean>`not ${stored(ownerId, 'moderation_items.comment_id')}`)
     .limit(PIECE)
     .execute();
   for (const { id, comment_id } of ended) {
     await db
       .updateTable('moderation_items')
-      .set({ comment_id: veiled(comment_id, veil) })
+      .set({ comment_id: digestOf(comment_id, digest) })
       .where('user_id', '=', ownerId)
       .where('id', '=', id)
       .execute();
@@ -131,4 +139,5 @@ export async function veilDecisions(db: Queryable, ownerId: OwnerId, veil: Veil)
   return ended.length === PIECE;
 }
 
-const veiled = (id: string, veil: Veil) => (id.startsWith(VEILED) ? id : `${VEILED}${veil(id)}`);
+const digestOf = (id: string, digest: IdDigest) =>
+  id.startsWith(DIGEST_MARK) ? id : `${DIGEST_MARK}${digest(id)}`;

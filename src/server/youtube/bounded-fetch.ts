@@ -16,9 +16,9 @@ export const platformLimits: FetchLimits = {
 /** `fetch` that gives up: aborting frees the socket. Rejects; a body rejects while it is read. */
 export function boundedFetch({ headersMs, totalMs, bodyBytes }: FetchLimits): typeof fetch {
   return async (input, init) => {
-    const patience = new AbortController();
-    const timer = setTimeout(() => patience.abort(late()), headersMs);
-    const signals = [patience.signal, AbortSignal.timeout(totalMs)];
+    const headersLimit = new AbortController();
+    const timer = setTimeout(() => headersLimit.abort(late()), headersMs);
+    const signals = [headersLimit.signal, AbortSignal.timeout(totalMs)];
     const signal = AbortSignal.any(init?.signal ? [...signals, init.signal] : signals);
     try {
       const response = await fetch(input, { ...init, signal });

@@ -5,7 +5,7 @@ import { CircuitOpenError } from './youtube-errors.ts';
 function brokenCircuit() {
   let now = Date.parse('2026-03-02T03:00:00Z');
   const breaker = createCircuitBreaker({ now: () => new Date(now) });
-  for (let failure = 0; failure < 10; failure += 1) breaker.failed();
+  for (let failure = 0; failure < 10; failure += 1) breaker.recordFailure();
   return {
     breaker,
     pass: (seconds: number) => {
@@ -16,18 +16,18 @@ function brokenCircuit() {
 
 test('nine failures are borne, the tenth opens it', () => {
   const breaker = createCircuitBreaker({ now: () => new Date() });
-  for (let failure = 0; failure < 9; failure += 1) breaker.failed();
+  for (let failure = 0; failure < 9; failure += 1) breaker.recordFailure();
   expect(() => breaker.enter()).not.toThrow();
   expect(breaker.openUntil()).toBeNull();
-  breaker.failed();
+  breaker.recordFailure();
   expect(() => breaker.enter()).toThrow(CircuitOpenError);
 });
 
 test('an answer in between begins the count anew', () => {
   const breaker = createCircuitBreaker({ now: () => new Date() });
-  for (let failure = 0; failure < 9; failure += 1) breaker.failed();
-  breaker.succeeded();
-  breaker.failed();
+  for (let failure = 0; failure < 9; failure += 1) breaker.recordFailure();
+  breaker.recordSuccess();
+  breaker.recordFailure();
   expect(() => breaker.enter()).not.toThrow();
 });
 
@@ -38,7 +38,7 @@ test('after a minute one call tries, and the others wait for how it goes', () =>
   pass(1);
   expect(() => breaker.enter()).not.toThrow();
   expect(() => breaker.enter()).toThrow(CircuitOpenError);
-  breaker.succeeded();
+  breaker.recordSuccess();
   expect(() => breaker.enter()).not.toThrow();
   expect(breaker.openUntil()).toBeNull();
 });
@@ -47,7 +47,7 @@ test('a trial that fails leaves it open for another minute', () => {
   const { breaker, pass } = brokenCircuit();
   pass(60);
   breaker.enter();
-  breaker.failed();
+  breaker.recordFailure();
   pass(59);
   expect(() => breaker.enter()).toThrow(CircuitOpenError);
   pass(1);

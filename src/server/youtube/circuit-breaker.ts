@@ -12,8 +12,8 @@ import { CircuitOpenError } from './youtube-errors.ts';
 export interface CircuitBreaker {
   /** Throws CircuitOpenError while the platform is left alone; then lets one call through to try. */
   enter(): void;
-  succeeded(): void;
-  failed(): void;
+  recordSuccess(): void;
+  recordFailure(): void;
   /** When the platform is asked again; null while it may be. */
   openUntil(): Date | null;
 }
@@ -34,11 +34,11 @@ export function createCircuitBreaker(clock: Clock): CircuitBreaker {
       // Until this call has told how it went, all others go on waiting.
       open();
     },
-    succeeded() {
+    recordSuccess() {
       failures = 0;
       until = null;
     },
-    failed() {
+    recordFailure() {
       failures += 1;
       if (failures >= FAILURES) open();
     },

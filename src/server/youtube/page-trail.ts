@@ -5,26 +5,26 @@
 export interface PageTrail {
   /** Whether this token leads to a page that was read before. */
   leadsBack(token: string | null): boolean;
-  goOn(token: string): void;
+  add(token: string): void;
   /** Begins at the first page again; false when that was done before. */
-  startOver(): boolean;
+  restart(): boolean;
 }
 
 /** `first` is the page to begin with; null: the newest. */
 export function pageTrail(first: string | null): PageTrail {
-  let gone = new Set<string | null>([first]);
+  let seen = new Set<string | null>([first]);
   let startedOver = false;
   return {
-    leadsBack: (token) => token !== null && gone.has(token),
-    goOn: (token) => void gone.add(token),
-    startOver() {
+    leadsBack: (token) => token !== null && seen.has(token),
+    add: (token) => void seen.add(token),
+    restart() {
       if (startedOver) return false;
       startedOver = true;
-      gone = new Set([null]);
+      seen = new Set([null]);
       return true;
     },
   };
 }
 
 /** How often a page that leads back is asked for before the rest of its list is left for later. */
-export const ASKED_AT_MOST = 3;
+export const MAX_ASKS = 3;

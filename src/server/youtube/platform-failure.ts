@@ -18,7 +18,7 @@ const failures: Record<PlatformErrorKind, readonly [ErrorCode, string]> = {
 };
 
 /** Makes calls for somebody who waits for the answer: what the platform refuses, they are told. */
-export async function toldToCaller<T>(calls: () => Promise<T>): Promise<T> {
+export async function withCallerErrors<T>(calls: () => Promise<T>): Promise<T> {
   try {
     return await calls();
   } catch (error) {

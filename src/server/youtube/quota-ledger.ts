@@ -1,6 +1,6 @@
 import type { Clock } from '../base/clock.ts';
 import type { Database } from '../db/schema.ts';
-import { asksAgainAt, nextPacificMidnight, pacificDay } from './pacific-day.ts';
+import { nextPacificMidnight, pacificDay, quotaReopensAt } from './pacific-day.ts';
 import { addUnits, closeDay, findDay, reopenDay } from './quota.repository.ts';
 import { PlatformError } from './youtube-errors.ts';
 
@@ -53,7 +53,7 @@ export function createQuotaLedger(
     // Somebody else may just have opened it.
     if (!closedAt) return true;
     const now = clock.now();
-    if (asksAgainAt(closedAt, now) > now) return false;
+    if (quotaReopensAt(closedAt, now) > now) return false;
     await reopenDay(db, day, closedAt);
     return true;
   }
@@ -75,7 +75,7 @@ export function createQuotaLedger(
       const now = clock.now();
       const day = await findDay(db, pacificDay(now));
       const used = day?.used ?? 0;
-      const asksAgain = day?.exhausted_at ? asksAgainAt(day.exhausted_at, now) : now;
+      const asksAgain = day?.exhausted_at ? quotaReopensAt(day.exhausted_at, now) : now;
       const isClosed = asksAgain > now;
       return {
         daily: dailyUnits,

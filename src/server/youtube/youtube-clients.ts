@@ -61,14 +61,14 @@ export function createYoutubeClients(options: YoutubeClientsOptions): YoutubeCli
         return runWithRenewal(attempt, (how) => accessToken(ownerId, how));
       };
       const onScopeMissing = () => options.onScopeMissing(ownerId);
-      return createYoutubeClient(retried(guarded(run, { ...guards, onScopeMissing })));
+      return createYoutubeClient(withRetries(withGuards(run, { ...guards, onScopeMissing })));
     },
     forAccessToken(token) {
       const run: CallRunner = async (units, call) => {
         await quota.book(units, 'owner');
         return (await call(api(token))).data;
       };
-      return createYoutubeClient(retried(guarded(run, guards)));
+      return createYoutubeClient(withRetries(withGuards(run, guards)));
     },
   };
 }
@@ -96,12 +96,12 @@ interface Guards {
 const failures: ReadonlySet<PlatformErrorKind> = new Set(['outage', 'throttled']);
 
 /** What one call shows is of use to all: that the quota is gone, or the platform out of order. */
-function guarded(run: CallRunner, { quota, breaker, onScopeMissing }: Guards): CallRunner {
+function withGuards(run: CallRunner, { quota, breaker, onScopeMissing }: Guards): CallRunner {
   return async (units, call) => {
     breaker.enter();
     try {
       const data = await run(units, call);
-      breaker.succeeded();
+      breaker.recordSuccess();
       return data;
     } catch (thrown) {
       // What the token source says (the grant is broken) passes through as it is, and a database
@@ -109,8 +109,8 @@ function guarded(run: CallRunner, { quota, breaker, onScopeMissing }: Guards): C
       if (thrown instanceof AppError || isDatabaseUnavailable(thrown)) throw thrown;
       const error = toPlatformError(thrown);
       if (error.reason === LEDGER) throw error;
-      if (failures.has(error.kind)) breaker.failed();
-      else breaker.succeeded();
+      if (failures.has(error.kind)) breaker.recordFailure();
+      else breaker.recordSuccess();
       if (error.kind === 'quota_exhausted') await quota.markExhausted();
       if (error.kind === 'scope_missing') await onScopeMissing?.();
       throw error;
@@ -122,14 +122,14 @@ const READ_TRIES = 3;
 const FIRST_PAUSE_MS = 250;
 
 /** Reading is tried again after a random pause. A write never is: who asked for it decides that. */
-function retried(run: CallRunner): CallRunner {
+function withRetries(run: CallRunner): CallRunner {
   return async (units, call) => {
     const tries = units === READ_UNITS ? READ_TRIES : 1;
     for (let tried = 1; ; tried += 1) {
       try {
         return await run(units, call);
       } catch (error) {
-        if (tried >= tries || !mayPass(error)) throw error;
+        if (tried >= tries || !isTransient(error)) throw error;
         await delay(Math.random() * FIRST_PAUSE_MS * 2 ** tried);
       }
     }
@@ -137,7 +137,7 @@ function retried(run: CallRunner): CallRunner {
 }
 
 /** An answer that took too long is not waited for once more: somebody may be waiting for us. */
-function mayPass(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   const { kind, cause } = error as PlatformError;
   const timedOut = (cause as { cause?: Error } | undefined)?.cause?.name === 'TimeoutError';
   return kind === 'outage' && cause !== undefined && !timedOut;

@@ -1,4 +1,4 @@
-import type { Deps } from '../../context/deps.ts';
+import type { Deps, StoreDeps } from '../../context/deps.ts';
 import type { OwnerId } from '../../db/schema.ts';
 import type { YoutubeClients } from '../../youtube/youtube-clients.ts';
 import type { PlatformChannel } from '../../youtube/youtube-schemas.ts';
@@ -6,11 +6,12 @@ import type { Secrets } from './secrets.ts';
 import { createSessionTokens, type SessionTokens } from './session-tokens.ts';
 import { createTokenVault, type TokenVault } from './token-vault.ts';
 
-type AuthParts = Pick<Deps, 'db' | 'clock' | 'logger' | 'config' | 'oauth'> & {
-  readonly youtube: Pick<YoutubeClients, 'forAccessToken'>;
-  /** Called at every sign-in of an account that has a channel, before its session begins. */
-  readonly onSignedIn: (ownerId: OwnerId, channel: PlatformChannel) => Promise<void>;
-};
+type AuthParts = StoreDeps &
+  Pick<Deps, 'logger' | 'config' | 'oauth'> & {
+    readonly youtube: Pick<YoutubeClients, 'forAccessToken'>;
+    /** Called at every sign-in of an account that has a channel, before its session begins. */
+    readonly onSignedIn: (ownerId: OwnerId, channel: PlatformChannel) => Promise<void>;
+  };
 
 /** What signing in and staying signed in need. */
 export interface AuthDeps extends AuthParts {

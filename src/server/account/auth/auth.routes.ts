@@ -8,7 +8,7 @@ import {
 } from './attempt-cookies.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { bearerOf, readUser } from './authenticate.ts';
-import { type BegunSignIn, beginSignIn } from './begin-sign-in.ts';
+import { beginSignIn, type SignInStart } from './begin-sign-in.ts';
 import { endSession } from './end-session.ts';
 import { finishSignIn, type SignInOutcome } from './finish-sign-in.ts';
 import { refreshSession } from './refresh-session.ts';
@@ -34,12 +34,12 @@ export function registerAuthRoutes(on: Register, deps: AuthDeps): void {
     return value ? { binding: hashBinding(value), ownerId: ownerOfBinding(value) } : undefined;
   };
 
-  const goToGoogle = (reply: FastifyReply, { url, state, secret }: BegunSignIn) => {
+  const goToGoogle = (reply: FastifyReply, { url, state, secret }: SignInStart) => {
     const name = attemptCookieName(publicUrl, state);
     return reply.setCookie(name, secret, attemptCookieOptions(publicUrl)).redirect(url);
   };
 
-  const leave = (reply: FastifyReply, outcome: SignInOutcome): FastifyReply => {
+  const redirectAfter = (reply: FastifyReply, outcome: SignInOutcome): FastifyReply => {
     if (outcome.kind === 'consent_needed') return goToGoogle(reply, outcome.begun);
     if (outcome.kind === 'failed') return reply.redirect(`${loginPage}?error=${outcome.reason}`);
     const { pair, binding } = outcome;
@@ -73,7 +73,7 @@ export function registerAuthRoutes(on: Register, deps: AuthDeps): void {
         return { kind: 'failed', reason: 'sign_in_failed' };
       },
     );
-    return leave(reply, outcome);
+    return redirectAfter(reply, outcome);
   });
 
   on('GET /api/auth/user', async ({ actor }) => ({

@@ -6,7 +6,7 @@ import { sha256 } from './secrets.ts';
 import type { BrowserSession } from './sessions.repository.ts';
 import { deleteAttemptsBefore, insertAttempt } from './sign-in-attempts.repository.ts';
 
-export interface BeginSignIn {
+export interface SignInRequest {
   /** Ask for consent even where it was given before, which alone brings a refresh token. */
   consent: boolean;
   /** Which Google account to offer. */
@@ -15,7 +15,7 @@ export interface BeginSignIn {
   replaces: BrowserSession | null;
 }
 
-export interface BegunSignIn {
+export interface SignInStart {
   /** Google's page. */
   url: string;
   state: string;
@@ -24,7 +24,7 @@ export interface BegunSignIn {
 }
 
 /** Prepares one sign-in and says where the browser has to go. */
-export async function beginSignIn(deps: AuthDeps, wish: BeginSignIn): Promise<BegunSignIn> {
+export async function beginSignIn(deps: AuthDeps, request: SignInRequest): Promise<SignInStart> {
   const { db, clock, oauth } = deps;
   const now = clock.now();
   const [state, secret, verifier, nonce] = [random(), random(), random(), random()];
@@ -36,9 +36,9 @@ export async function beginSignIn(deps: AuthDeps, wish: BeginSignIn): Promise<Be
     nonce,
     issuer: oauth.issuer,
     client_id: oauth.clientId,
-    consent_forced: wish.consent,
-    replaces_binding: wish.replaces?.binding ?? null,
-    replaces_user_id: wish.replaces?.ownerId ?? null,
+    consent_forced: request.consent,
+    replaces_binding: request.replaces?.binding ?? null,
+    replaces_user_id: request.replaces?.ownerId ?? null,
     created_at: now,
   });
   const url = oauth.authorizationUrl({
@@ -47,8 +47,8 @@ export async function beginSignIn(deps: AuthDeps, wish: BeginSignIn): Promise<Be
     codeChallenge: sha256(verifier).toString('base64url'),
     scopes: requestedScopes,
     // Only a choice of account offers the other channels of a person.
-    prompt: wish.consent ? 'select_account consent' : 'select_account',
-    ...(wish.loginHint ? { loginHint: wish.loginHint } : {}),
+    prompt: request.consent ? 'select_account consent' : 'select_account',
+    ...(request.loginHint ? { loginHint: request.loginHint } : {}),
   });
   return { url, state, secret };
 }

@@ -3,9 +3,9 @@ import type { GoogleIdentity } from '../../youtube/google-id-token.ts';
 import { GoogleOauthError, PlatformError } from '../../youtube/youtube-errors.ts';
 import { ATTEMPT_MINUTES } from './attempt-cookies.ts';
 import type { AuthDeps } from './auth-deps.ts';
-import { type BegunSignIn, beginSignIn } from './begin-sign-in.ts';
-import { heldGrantServes, mayReadChannel } from './grant.policy.ts';
-import { identityOf, type Newcomer, saveOwner } from './save-owner.ts';
+import { beginSignIn, type SignInStart } from './begin-sign-in.ts';
+import { isHeldGrantEnough, mayReadChannel } from './grant.policy.ts';
+import { type GoogleSignIn, identityOf, saveOwner } from './save-owner.ts';
 import { sha256 } from './secrets.ts';
 import type { BrowserSession } from './sessions.repository.ts';
 import { type SignInAttempt, takeAttempt } from './sign-in-attempts.repository.ts';
@@ -22,11 +22,11 @@ export type SignInFailure =
 
 export type SignInOutcome =
   | ({ kind: 'signed_in' } & StartedSession)
-  | { kind: 'consent_needed'; begun: BegunSignIn }
+  | { kind: 'consent_needed'; begun: SignInStart }
   | { kind: 'failed'; reason: SignInFailure };
 
 /** What came back from Google, and the cookie that this browser kept meanwhile. */
-export interface ReturnedSignIn {
+export interface SignInCallback {
   state: string | undefined;
   secret: string | undefined;
   code?: string | undefined;
@@ -36,7 +36,7 @@ export interface ReturnedSignIn {
 /** Completes a sign-in. Never throws for what Google or a stranger sent. */
 export async function finishSignIn(
   deps: AuthDeps,
-  returned: ReturnedSignIn,
+  returned: SignInCallback,
 ): Promise<SignInOutcome> {
   const attempt = await claimAttempt(deps, returned);
   if (!attempt) return failed('expired_attempt');
@@ -47,13 +47,13 @@ export async function finishSignIn(
   } catch (error) {
     if (!(error instanceof GoogleOauthError || error instanceof PlatformError)) throw error;
     deps.logger.warn({ err: error }, 'sign-in failed');
-    return failed(isPassing(error) ? 'google_unavailable' : 'sign_in_failed');
+    return failed(isTransient(error) ? 'google_unavailable' : 'sign_in_failed');
   }
 }
 
 async function claimAttempt(
   { db, clock, oauth }: AuthDeps,
-  { state, secret }: ReturnedSignIn,
+  { state, secret }: SignInCallback,
 ): Promise<SignInAttempt | undefined> {
   if (!state || !secret) return undefined;
   const hashes = { stateHash: sha256(state), cookieHash: sha256(secret) };
@@ -76,33 +76,33 @@ async function exchange(
     const channel = mayReadChannel(grant.scopes)
       ? await deps.youtube.forAccessToken(grant.accessToken).myChannel()
       : null;
-    return await admit(deps, attempt, { grant, person, channel });
+    return await completeSignIn(deps, attempt, { grant, person, channel });
   } catch (error) {
-    const known = isPassing(error) ? await findSoleOwner(deps, person) : undefined;
+    const known = isTransient(error) ? await findSoleOwner(deps, person) : undefined;
     if (known === undefined) throw error;
-    return begin(deps, attempt, known);
+    return beginSession(deps, attempt, known);
   }
 }
 
-async function admit(
+async function completeSignIn(
   deps: AuthDeps,
   attempt: SignInAttempt,
-  newcomer: Newcomer,
+  signIn: GoogleSignIn,
 ): Promise<SignInOutcome> {
-  const { grant, channel } = newcomer;
-  const identity = identityOf(newcomer);
+  const { grant, channel } = signIn;
+  const identity = identityOf(signIn);
   const held = grant.refreshToken ? undefined : await findUserByIdentity(deps.db, identity);
-  if (!grant.refreshToken && !heldGrantServes(held, grant.scopes)) {
+  if (!grant.refreshToken && !isHeldGrantEnough(held, grant.scopes)) {
     if (attempt.consent_forced) return failed('no_refresh');
     const wish = { consent: true, loginHint: identity.googleId, replaces: replacedBy(attempt) };
     return { kind: 'consent_needed', begun: await beginSignIn(deps, wish) };
   }
-  const ownerId = await saveOwner(deps, newcomer);
+  const ownerId = await saveOwner(deps, signIn);
   if (channel) await deps.onSignedIn(ownerId, channel);
-  return begin(deps, attempt, ownerId);
+  return beginSession(deps, attempt, ownerId);
 }
 
-async function begin(
+async function beginSession(
   deps: AuthDeps,
   attempt: SignInAttempt,
   ownerId: OwnerId,
@@ -126,14 +126,14 @@ async function findSoleOwner(
   { subject }: GoogleIdentity,
 ): Promise<OwnerId | undefined> {
   const [user, ...others] = await listUsersOfAccount(db, subject);
-  return others.length === 0 && heldGrantServes(user, []) ? user?.id : undefined;
+  return others.length === 0 && isHeldGrantEnough(user, []) ? user?.id : undefined;
 }
 
 const failed = (reason: SignInFailure): SignInOutcome => ({ kind: 'failed', reason });
 
-const passing = new Set(['outage', 'throttled', 'quota_exhausted', 'unreadable']);
+const transient = new Set(['outage', 'throttled', 'quota_exhausted', 'unreadable']);
 
 /** May the same sign-in work a little later? */
-const isPassing = (error: unknown) =>
+const isTransient = (error: unknown) =>
   (error instanceof GoogleOauthError && error.failure === 'unavailable') ||
-  (error instanceof PlatformError && passing.has(error.kind));
+  (error instanceof PlatformError && transient.has(error.kind));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { UserRow } from '../../db/schema.ts';
 import { googleScopes } from '../../youtube/google-endpoints.ts';
-import { connectionOf, heldGrantServes, mayReadChannel } from './grant.policy.ts';
+import { connectionOf, isHeldGrantEnough, mayReadChannel } from './grant.policy.ts';
 
 const { openid, profile, read, manage } = googleScopes;
 
@@ -22,7 +22,7 @@ const user = {
 } as UserRow;
 
 test('a held grant serves what it covers', () => {
-  expect(heldGrantServes(user, [openid, read])).toBe(true);
+  expect(isHeldGrantEnough(user, [openid, read])).toBe(true);
 });
 
 test.each<[string, UserRow | undefined, string[]]>([
@@ -31,7 +31,7 @@ test.each<[string, UserRow | undefined, string[]]>([
   ['that is broken', { ...user, connection: 'broken' }, [openid]],
   ['of less than is granted now', user, [openid, read, manage]],
 ])('a held grant does not serve: one %s', (_, held, scopes) => {
-  expect(heldGrantServes(held, scopes)).toBe(false);
+  expect(isHeldGrantEnough(held, scopes)).toBe(false);
 });
 
 test('either of two permissions shows which channel it is', () => {

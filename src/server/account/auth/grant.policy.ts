@@ -18,7 +18,7 @@ export function connectionOf(
  * Google gives a refresh token only with a fresh consent. The one we hold still serves if it works
  * and covers everything that is granted now.
  */
-export function heldGrantServes(user: UserRow | undefined, scopes: readonly string[]): boolean {
+export function isHeldGrantEnough(user: UserRow | undefined, scopes: readonly string[]): boolean {
   if (!user?.refresh_token || user.connection === 'broken') return false;
   return scopes.every((scope) => user.scopes.includes(scope));
 }

@@ -4,7 +4,7 @@ import { AppError } from '../../base/errors.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { SessionRow } from '../../db/schema.ts';
 import type { AuthDeps } from './auth-deps.ts';
-import { judgeRefresh, type RefreshVerdict } from './refresh.policy.ts';
+import { decideRefresh, type RefreshOutcome } from './refresh.policy.ts';
 import { bindingRefused } from './session.ts';
 import {
   findSession,
@@ -35,19 +35,19 @@ export async function refreshSession(
   const ownerId = await findSessionOwner(deps.db, { id: sessionId });
   if (ownerId === undefined) throw refreshRefused();
   let session = await findSession(deps.db, ownerId, sessionId);
-  let verdict = judgeRefresh(session, { seq, binding, now });
-  if (verdict === 'rotate' && session) {
+  let outcome = decideRefresh(session, { seq, binding, now });
+  if (outcome === 'rotate' && session) {
     const rotated = await rotateSession(deps.db, ownerId, { sessionId, seq, now });
     if (rotated) return issue(deps, { ...session, seq: seq + 1 });
     // Another request was faster by a moment; what it did decides.
     session = await findSession(deps.db, ownerId, sessionId);
-    verdict = judgeRefresh(session, { seq, binding, now: deps.clock.now() });
+    outcome = decideRefresh(session, { seq, binding, now: deps.clock.now() });
   }
-  if (verdict === 'repeat' && session) return issue(deps, session);
-  if (session && (verdict === 'foreign_browser' || verdict === 'reused')) {
-    await endStolenSession(deps, session, verdict);
+  if (outcome === 'repeat' && session) return issue(deps, session);
+  if (session && (outcome === 'foreign_browser' || outcome === 'reused')) {
+    await endStolenSession(deps, session, outcome);
   }
-  throw verdict === 'no_cookie' || verdict === 'foreign_browser'
+  throw outcome === 'no_cookie' || outcome === 'foreign_browser'
     ? bindingRefused()
     : refreshRefused();
 }
@@ -60,7 +60,7 @@ function issue({ tokens, clock }: AuthDeps, session: SessionRow): Promise<TokenP
 async function endStolenSession(
   { db, clock }: AuthDeps,
   session: SessionRow,
-  reason: RefreshVerdict,
+  reason: RefreshOutcome,
 ): Promise<void> {
   const at = clock.now();
   const { user_id: ownerId, id } = session;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SessionRow } from '../../db/schema.ts';
-import { judgeRefresh, type RefreshVerdict } from './refresh.policy.ts';
+import { decideRefresh, type RefreshOutcome } from './refresh.policy.ts';
 
 const now = new Date('2026-03-20T12:00:00Z');
 const DAY = 86_400;
@@ -22,7 +22,7 @@ interface Case {
   session?: Partial<SessionRow> | null;
   seq?: number;
   binding?: Buffer | undefined;
-  verdict: RefreshVerdict;
+  verdict: RefreshOutcome;
 }
 
 test.each<[string, Case]>([
@@ -58,5 +58,5 @@ test.each<[string, Case]>([
 ])('%s', (_, { session: changes = {}, seq = 5, verdict, ...rest }) => {
   const row = changes === null ? undefined : { ...session, ...changes };
   const presented = { seq, now, binding: 'binding' in rest ? rest.binding : binding };
-  expect(judgeRefresh(row, presented)).toBe(verdict);
+  expect(decideRefresh(row, presented)).toBe(verdict);
 });

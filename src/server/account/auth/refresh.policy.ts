@@ -1,5 +1,5 @@
 import type { SessionRow } from '../../db/schema.ts';
-import { sessionHorizon } from './session.ts';
+import { sessionLimits } from './session.ts';
 import { sameBinding } from './session-binding.ts';
 
 /** Two tabs may refresh at once, and an answer may be lost on its way. */
@@ -11,7 +11,7 @@ const REPEAT_MS = 60_000;
  * ended · no_cookie: nothing shows that this is the browser · foreign_browser, reused: stolen, so
  * the session ends.
  */
-export type RefreshVerdict =
+export type RefreshOutcome =
   | 'rotate'
   | 'repeat'
   | 'over'
@@ -26,10 +26,10 @@ export interface PresentedRefresh {
   now: Date;
 }
 
-export function judgeRefresh(
+export function decideRefresh(
   session: SessionRow | undefined,
   { seq, binding, now }: PresentedRefresh,
-): RefreshVerdict {
+): RefreshOutcome {
   if (!session || !isLive(session, now)) return 'over';
   if (!binding) return 'no_cookie';
   if (!sameBinding(binding, session.binding_hash)) return 'foreign_browser';
@@ -41,7 +41,7 @@ export function judgeRefresh(
 }
 
 function isLive(session: SessionRow, now: Date): boolean {
-  const { idle, absolute } = sessionHorizon(now);
+  const { idle, absolute } = sessionLimits(now);
   return (
     session.revoked_at === null && session.last_used_at > idle && session.created_at > absolute
   );

@@ -8,21 +8,21 @@ import { connectionOf } from './grant.policy.ts';
 import { sha256 } from './secrets.ts';
 import {
   adoptChannel,
+  cancelRevocations,
   findUserByIdentity,
   type Identity,
-  keepGrants,
   saveGrant,
   saveUser,
 } from './users.repository.ts';
 
 /** Somebody who came back from Google, and the channel they chose there. */
-export interface Newcomer {
+export interface GoogleSignIn {
   grant: GoogleGrant;
   person: GoogleIdentity;
   channel: PlatformChannel | null;
 }
 
-export const identityOf = ({ person, channel }: Newcomer): Identity => ({
+export const identityOf = ({ person, channel }: GoogleSignIn): Identity => ({
   googleId: person.subject,
   channelId: channel?.id ?? null,
 });
@@ -30,11 +30,11 @@ export const identityOf = ({ person, channel }: Newcomer): Identity => ({
 /** Makes them an owner here, or finds the one they are, and keeps what Google granted. */
 export async function saveOwner(
   { db, clock, vault }: AuthDeps,
-  newcomer: Newcomer,
+  signIn: GoogleSignIn,
 ): Promise<OwnerId> {
-  const { grant, person, channel } = newcomer;
+  const { grant, person, channel } = signIn;
   const now = clock.now();
-  const identity = identityOf(newcomer);
+  const identity = identityOf(signIn);
   const profile = {
     name: person.name ?? channel?.title ?? '',
     email: person.email,
@@ -60,7 +60,7 @@ export async function saveOwner(
         : {}),
     });
     // Giving the account's former grant back would end this one, too.
-    if (refreshToken) await keepGrants(tx, sha256(person.subject));
+    if (refreshToken) await cancelRevocations(tx, sha256(person.subject));
     return ownerId;
   });
 }

@@ -1,7 +1,7 @@
 import { createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ConfigError, type GivenSecrets } from '../../base/config.ts';
+import { ConfigError, type ConfiguredSecrets } from '../../base/config.ts';
 
 /** For values that are random themselves and so need no salt. */
 export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
@@ -27,7 +27,7 @@ export interface Secrets {
   readonly vaultKeys: readonly [VaultKey, ...VaultKey[]];
 }
 
-export interface LoadSecretsOptions extends Partial<GivenSecrets> {
+export interface LoadSecretsOptions extends Partial<ConfiguredSecrets> {
   /** Holds the generated secrets, beside and not inside the database's folder. */
   dataDir: string;
 }

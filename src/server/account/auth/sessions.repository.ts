@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { prepareQuery } from '../../db/prepared-query.ts';
 import type { OwnerId, Queryable, SessionRow, SessionsTable, UserRow } from '../../db/schema.ts';
-import { ownerOfSession, sessionHorizon } from './session.ts';
+import { ownerOfSession, sessionLimits } from './session.ts';
 
 export async function insertSession(
   db: Queryable,
@@ -64,7 +64,7 @@ export async function findLiveSession(
   ownerId: OwnerId,
   { sessionId, now }: { sessionId: string; now: Date },
 ): Promise<LiveSession | undefined> {
-  const [session] = await readLiveSession(db, { ownerId, sessionId, ...sessionHorizon(now) });
+  const [session] = await readLiveSession(db, { ownerId, sessionId, ...sessionLimits(now) });
   return session;
 }
 
@@ -131,7 +131,7 @@ export async function trimSessions(
   await db
     .deleteFrom('sessions')
     .where('user_id', '=', ownerId)
-    .where('created_at', '<=', sessionHorizon(now).absolute)
+    .where('created_at', '<=', sessionLimits(now).absolute)
     .execute();
   await db
     .updateTable('sessions')

@@ -112,7 +112,11 @@ export async function updateGrantHeld(
 }
 
 /** The platform said that the grant does not cover what we asked for. */
-export async function loseScope(db: Queryable, ownerId: OwnerId, scope: string): Promise<void> {
+export async function markScopeMissing(
+  db: Queryable,
+  ownerId: OwnerId,
+  scope: string,
+): Promise<void> {
   await db
     .updateTable('users')
     .set({
@@ -125,7 +129,7 @@ export async function loseScope(db: Queryable, ownerId: OwnerId, scope: string):
 }
 
 /** Grants of an account that were to be given back to Google no longer are. */
-export async function keepGrants(db: Queryable, accountHash: Buffer): Promise<void> {
+export async function cancelRevocations(db: Queryable, accountHash: Buffer): Promise<void> {
   await db.deleteFrom('grant_revocations').where('account_hash', '=', accountHash).execute();
 }
 

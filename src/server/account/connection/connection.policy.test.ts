@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { confirmation, connectionProblems, forgottenAt } from './connection.policy.ts';
+import { confirmationText, connectionProblems, dataDeletedAt } from './connection.policy.ts';
 
 const now = new Date('2026-03-02T03:00:00Z');
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
@@ -38,11 +38,13 @@ test('beside a broken connection nothing else counts', () => {
 
 test('there is always something to type', () => {
   const nameless = { name: '', email: null };
-  expect(confirmation(nameless, undefined)).toBe('Sapu');
-  expect(confirmation({ name: 'Rina', email: null }, { title: '' })).toBe('Rina');
-  expect(confirmation({ name: 'Rina', email: null }, { title: 'Kebun Rina' })).toBe('Kebun Rina');
+  expect(confirmationText(nameless, undefined)).toBe('Sapu');
+  expect(confirmationText({ name: 'Rina', email: null }, { title: '' })).toBe('Rina');
+  expect(confirmationText({ name: 'Rina', email: null }, { title: 'Kebun Rina' })).toBe(
+    'Kebun Rina',
+  );
 });
 
 test('what was read is kept for a week after the connection broke', () => {
-  expect(forgottenAt(now)).toEqual(new Date('2026-03-09T03:00:00Z'));
+  expect(dataDeletedAt(now)).toEqual(new Date('2026-03-09T03:00:00Z'));
 });

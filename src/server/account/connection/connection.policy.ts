@@ -28,11 +28,11 @@ export function connectionProblems(
 }
 
 /** When the data of a connection that broke at `since` goes. */
-export const forgottenAt = (since: Date): Date =>
+export const dataDeletedAt = (since: Date): Date =>
   new Date(since.getTime() + KEPT_WHEN_BROKEN_DAYS * DAY_MS);
 
 /** What an owner types to confirm that everything shall go. */
-export const confirmation = (
+export const confirmationText = (
   user: Pick<UserRow, 'name' | 'email'>,
   channel: { title: string } | undefined,
 ): string => channel?.title || user.name || user.email || 'Sapu';

@@ -2,7 +2,7 @@ import type { ConnectionHealth } from '../../../contract/connection.ts';
 import type { DiskState } from '../../base/disk-guard.ts';
 import { googleScopes } from '../../youtube/google-endpoints.ts';
 import { mayReadChannel } from '../auth/grant.policy.ts';
-import { confirmation, connectionProblems, forgottenAt } from './connection.policy.ts';
+import { confirmationText, connectionProblems, dataDeletedAt } from './connection.policy.ts';
 import type { Connection } from './read-connection.ts';
 
 const orNull = (date: Date | null | undefined) => date?.toISOString() ?? null;
@@ -25,14 +25,14 @@ export function presentConnection(connection: Connection): ConnectionHealth {
     granted_at: orNull(user.grant_given_at),
     ends_at: orNull(user.grant_ends_at),
     broken_since: orNull(user.broken_since),
-    data_deleted_at: user.broken_since ? forgottenAt(user.broken_since).toISOString() : null,
+    data_deleted_at: user.broken_since ? dataDeletedAt(user.broken_since).toISOString() : null,
     last_read_at: orNull(channel?.refreshed_at),
     quota_resets_at: quota.resetsAt.toISOString(),
     retry_at: orNull(retryAt),
     sending_paused_at: orNull(user.sending_paused_at),
     waiting_decisions: connection.waitingDecisions,
     disk: presentDisk(connection.disk),
-    confirm_with: confirmation(user, channel),
+    confirm_with: confirmationText(user, channel),
   };
 }
 

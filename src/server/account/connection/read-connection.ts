@@ -1,6 +1,6 @@
 import type { DiskState } from '../../base/disk-guard.ts';
 import type { Actor } from '../../context/actor.ts';
-import type { Deps } from '../../context/deps.ts';
+import type { Deps, PlatformDeps } from '../../context/deps.ts';
 import type { ChannelRow, OwnerId, Queryable, UserRow } from '../../db/schema.ts';
 import type { QuotaDay } from '../../youtube/quota-ledger.ts';
 import { readUser } from '../auth/authenticate.ts';
@@ -22,7 +22,7 @@ export interface ConnectionSources {
   countLiveItems(db: Queryable, ownerId: OwnerId): Promise<number>;
 }
 
-type ConnectionDeps = Pick<Deps, 'db' | 'clock' | 'youtube' | 'disk'> & ConnectionSources;
+type ConnectionDeps = PlatformDeps & Pick<Deps, 'disk'> & ConnectionSources;
 
 /** Everything that decides how an owner's connection stands; asks nobody but the database. */
 export async function readConnection(

@@ -1,11 +1,11 @@
-import type { Deps } from '../../context/deps.ts';
+import type { Deps, StoreDeps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId } from '../../db/schema.ts';
 import { GoogleOauthError } from '../../youtube/youtube-errors.ts';
 import { type TokenVault, TokenVaultError } from '../auth/token-vault.ts';
 import { deletePiece } from './leaving.repository.ts';
 import {
-  forgetRevocation,
+  deleteRevocation,
   listRevocationsDue,
   postponeRevocation,
   type Revocation,
@@ -17,7 +17,7 @@ export async function forgetOwner(deps: RevokeDeps, ownerId: OwnerId): Promise<v
   while (await inOwnerTransaction(deps.db, ownerId, (tx) => deletePiece(tx, ownerId)));
 }
 
-export type RevokeDeps = Pick<Deps, 'db' | 'clock' | 'logger' | 'oauth'> & { vault: TokenVault };
+export type RevokeDeps = StoreDeps & Pick<Deps, 'logger' | 'oauth'> & { vault: TokenVault };
 
 const RETRY_MS = 3_600_000;
 /** The platform's terms give us so long; by then the owner has long ended the access themselves. */
@@ -46,5 +46,5 @@ async function revoke(
     }
     logger.warn({ err: error, ownerId }, 'a grant could not be given back to Google');
   }
-  await forgetRevocation(db, id);
+  await deleteRevocation(db, id);
 }

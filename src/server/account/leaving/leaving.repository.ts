@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OwnerId, Queryable, UserRow } from '../../db/schema.ts';
 
 /** Whoever left has this in place of Google's name for them, followed by their number. */
-const NOBODY = 'left:';
+const LEFT_PREFIX = 'left:';
 
 /** Undefined for somebody who does not exist or has left already. */
 export const lockOwner = (db: Queryable, ownerId: OwnerId): Promise<UserRow | undefined> =>
@@ -10,12 +10,12 @@ export const lockOwner = (db: Queryable, ownerId: OwnerId): Promise<UserRow | un
     .selectFrom('users')
     .selectAll()
     .where('id', '=', ownerId)
-    .where('google_id', 'not like', `${NOBODY}%`)
+    .where('google_id', 'not like', `${LEFT_PREFIX}%`)
     .forUpdate()
     .executeTakeFirst();
 
 /** Whether the same Google account is connected here with another of its channels. */
-export async function sharesItsGrant(
+export async function isGrantShared(
   db: Queryable,
   { id, google_id }: Pick<UserRow, 'id' | 'google_id'>,
 ): Promise<boolean> {
@@ -31,17 +31,17 @@ export async function sharesItsGrant(
   return other !== undefined;
 }
 
-interface LeftGrant {
+interface GrantToRevoke {
   accountHash: Buffer;
   /** Sealed for the owner who leaves. */
   token: Buffer;
   now: Date;
 }
 
-export async function rememberRevocation(
+export async function insertRevocation(
   db: Queryable,
   ownerId: OwnerId,
-  { accountHash, token, now }: LeftGrant,
+  { accountHash, token, now }: GrantToRevoke,
 ): Promise<void> {
   await db
     .insertInto('grant_revocations')
@@ -56,11 +56,11 @@ export async function rememberRevocation(
 }
 
 /** Takes the name off the row: nobody can be found by it, and nothing is sent for it. */
-export async function makeNobody(db: Queryable, ownerId: OwnerId): Promise<void> {
+export async function anonymizeOwner(db: Queryable, ownerId: OwnerId): Promise<void> {
   await db
     .updateTable('users')
     .set({
-      google_id: `${NOBODY}${ownerId}`,
+      google_id: `${LEFT_PREFIX}${ownerId}`,
       youtube_channel_id: null,
       email: null,
       name: '',

@@ -11,7 +11,7 @@ export const listRevocationsDue = (db: Queryable, now: Date): Promise<Revocation
     .orderBy('id')
     .execute();
 
-export async function forgetRevocation(db: Queryable, id: number): Promise<void> {
+export async function deleteRevocation(db: Queryable, id: number): Promise<void> {
   await db.deleteFrom('grant_revocations').where('id', '=', id).execute();
 }
 

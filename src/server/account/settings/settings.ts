@@ -1,7 +1,7 @@
 import { type Settings, type SettingsChange, settings } from '../../../contract/settings.ts';
 import { recordAudit } from '../../audit/audit.repository.ts';
 import type { Actor } from '../../context/actor.ts';
-import type { Deps } from '../../context/deps.ts';
+import type { Deps, StoreDeps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
 import { findPreferences, mergePreferences } from './settings.repository.ts';
@@ -25,7 +25,7 @@ export function settingsFrom(preferences: Record<string, unknown>): Settings {
 
 /** Changes what is named and answers all settings. Another sensitivity judges everything again. */
 export async function changeSettings(
-  { db, clock, effects }: Pick<Deps, 'db' | 'clock' | 'effects'>,
+  { db, clock, effects }: StoreDeps & Pick<Deps, 'effects'>,
   { ownerId }: Actor,
   change: SettingsChange,
 ): Promise<Settings> {

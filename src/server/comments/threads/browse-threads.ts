@@ -3,19 +3,17 @@ import { commentsAreOff, commentsWereOff } from '../../channel/comments-off.poli
 import { decodeThreadCursor, encodeCursor } from '../../channel/page-cursor.ts';
 import { viewVideo } from '../../channel/videos.ts';
 import type { Actor } from '../../context/actor.ts';
-import type { Deps } from '../../context/deps.ts';
+import type { Deps, PlatformDeps } from '../../context/deps.ts';
 import type { VideoRow } from '../../db/schema.ts';
 import { loadJudge } from '../../judging/verdicts/judge-comments.ts';
-import { rememberingDisabled } from '../../reading/read/reading.ts';
+import { trackCommentsDisabled } from '../../reading/read/reading.ts';
 import { fromThread } from '../../reading/store/incoming-comment.ts';
 import { storePage } from '../../reading/store/store-page.ts';
-import { toldToCaller } from '../../youtube/platform-failure.ts';
+import { withCallerErrors } from '../../youtube/platform-failure.ts';
 import { viewComment } from '../browse-comments.ts';
 import type { ListedComment } from '../shown-comments.repository.ts';
 import type { Thread } from './thread.presenter.ts';
 import { listFirstReplies, listReplies, listThreads } from './threads.repository.ts';
-
-type ThreadDeps = Pick<Deps, 'db' | 'clock' | 'youtube'>;
 
 export interface PageQuery {
   pageToken?: string | undefined;
@@ -27,7 +25,7 @@ export interface PageQuery {
  * nothing is stored of a video that has comments are its newest read, 1 unit.
  */
 export async function browseThreads(
-  deps: ThreadDeps,
+  deps: PlatformDeps,
   actor: Actor,
   { videoId, pageToken, maxResults }: PageQuery & { videoId: string },
 ): Promise<{ threads: Thread[]; nextPageToken?: string }> {
@@ -41,7 +39,7 @@ export async function browseThreads(
     await readNewestThreads(deps, actor, video);
     rows = await listThreads(deps.db, actor.ownerId, page);
   }
-  const { shown, nextPageToken } = cut(rows, maxResults);
+  const { shown, nextPageToken } = splitPage(rows, maxResults);
   const ids = shown.map((row) => row.youtube_id);
   const replies = await listFirstReplies(deps.db, actor.ownerId, ids);
   return {
@@ -63,7 +61,7 @@ export async function browseReplies(
     after,
     limit: maxResults + 1,
   });
-  const { shown, nextPageToken } = cut(rows, maxResults);
+  const { shown, nextPageToken } = splitPage(rows, maxResults);
   return { replies: shown, ...nextPageToken };
 }
 
@@ -71,7 +69,7 @@ export const commentsDisabled = () =>
   new AppError('comments_disabled', 'Comments are turned off for this video.');
 
 /** One row more than asked for was read: it tells whether there is a next page. */
-function cut(rows: ListedComment[], maxResults: number) {
+function splitPage(rows: ListedComment[], maxResults: number) {
   const shown = rows.slice(0, maxResults);
   const last = shown.at(-1);
   if (rows.length <= maxResults || !last) return { shown };
@@ -79,10 +77,10 @@ function cut(rows: ListedComment[], maxResults: number) {
   return { shown, nextPageToken: { nextPageToken } };
 }
 
-async function readNewestThreads(deps: ThreadDeps, actor: Actor, video: VideoRow): Promise<void> {
+async function readNewestThreads(deps: PlatformDeps, actor: Actor, video: VideoRow): Promise<void> {
   const client = deps.youtube.forOwner(actor.ownerId, { priority: 'owner' });
-  const { items } = await toldToCaller(() =>
-    rememberingDisabled(deps, { ownerId: actor.ownerId, videoId: video.youtube_id }, () =>
+  const { items } = await withCallerErrors(() =>
+    trackCommentsDisabled(deps, { ownerId: actor.ownerId, videoId: video.youtube_id }, () =>
       client.videoThreads(video.youtube_id),
     ),
   );

@@ -1,7 +1,7 @@
 import { recordAudit } from '../../audit/audit.repository.ts';
 import { AppError, notFound } from '../../base/errors.ts';
 import type { Actor } from '../../context/actor.ts';
-import type { Deps } from '../../context/deps.ts';
+import type { Deps, PlatformDeps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import { callerError } from '../../youtube/platform-failure.ts';
 import { PlatformError } from '../../youtube/youtube-errors.ts';
@@ -9,26 +9,26 @@ import { viewComment } from '../browse-comments.ts';
 import type { ListedComment } from '../shown-comments.repository.ts';
 import { writingChannel } from './posting.policy.ts';
 import { forgetPosting } from './postings.repository.ts';
-import { storeWritten } from './store-written.ts';
+import { storeOwnComment } from './store-written.ts';
 import { countComment, removeComment } from './threads.repository.ts';
 
-type ChangeDeps = Pick<Deps, 'db' | 'clock' | 'youtube' | 'events'>;
+type OwnCommentDeps = PlatformDeps & Pick<Deps, 'events'>;
 
 /** Changes the text of an own comment, 50 units; the same text costs nothing. */
 export async function editComment(
-  deps: ChangeDeps,
+  deps: OwnCommentDeps,
   actor: Actor,
   { commentId, text }: { commentId: string; text: string },
 ): Promise<ListedComment> {
   const before = await ownComment(deps, actor, commentId);
   if (before.content === text) return before;
   const client = deps.youtube.forOwner(actor.ownerId, { priority: 'owner' });
-  const outcome = await onceMore(() => client.updateComment({ id: commentId, text }));
+  const outcome = await tryTwice(() => client.updateComment({ id: commentId, text }));
   if (outcome === 'gone') {
     await forgetComment(deps, actor, { comment: before, action: 'gone' });
     throw notFound('Comment');
   }
-  await storeWritten(deps, actor, {
+  await storeOwnComment(deps, actor, {
     comment: outcome,
     videoId: before.video_id,
     channelId: before.video_channel_id,
@@ -44,20 +44,20 @@ export async function editComment(
 
 /** Deletes an own comment and, as the platform does, its replies; 50 units. */
 export async function deleteComment(
-  deps: ChangeDeps,
+  deps: OwnCommentDeps,
   actor: Actor,
   commentId: string,
 ): Promise<void> {
   const comment = await ownComment(deps, actor, commentId);
   const client = deps.youtube.forOwner(actor.ownerId, { priority: 'owner' });
   // Gone is what was wanted: by the call that got no answer, or by the owner elsewhere.
-  await onceMore(() => client.deleteComment(commentId));
+  await tryTwice(() => client.deleteComment(commentId));
   await forgetComment(deps, actor, { comment, action: 'delete' });
 }
 
 /** Only its author changes a comment. Throws `not_found` and `not_your_comment`. */
 async function ownComment(
-  deps: ChangeDeps,
+  deps: OwnCommentDeps,
   actor: Actor,
   commentId: string,
 ): Promise<ListedComment> {
@@ -70,7 +70,7 @@ async function ownComment(
 }
 
 /** A change that is made twice is the same as once, so one without an answer is made again. */
-async function onceMore<T>(change: () => Promise<T>): Promise<T | 'gone'> {
+async function tryTwice<T>(change: () => Promise<T>): Promise<T | 'gone'> {
   const attempt = async () => {
     try {
       return await change();
@@ -92,7 +92,7 @@ async function onceMore<T>(change: () => Promise<T>): Promise<T | 'gone'> {
 }
 
 async function forgetComment(
-  deps: ChangeDeps,
+  deps: OwnCommentDeps,
   { ownerId }: Actor,
   { comment, action }: { comment: ListedComment; action: 'delete' | 'gone' },
 ): Promise<void> {

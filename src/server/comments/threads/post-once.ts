@@ -3,14 +3,14 @@ import { setTimeout } from 'node:timers/promises';
 import { recordAudit } from '../../audit/audit.repository.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Actor } from '../../context/actor.ts';
-import type { Deps } from '../../context/deps.ts';
+import type { Deps, PlatformDeps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { PostingRow, VideoRow } from '../../db/schema.ts';
-import { callerError, toldToCaller } from '../../youtube/platform-failure.ts';
+import { callerError, withCallerErrors } from '../../youtube/platform-failure.ts';
 import { PlatformError } from '../../youtube/youtube-errors.ts';
 import type { PlatformComment } from '../../youtube/youtube-schemas.ts';
 import { findPosted } from './find-posted.ts';
-import { forgettable, isSurelyLost, repetitionOf } from './posting.policy.ts';
+import { isSurelyLost, oldestKept, repetitionOf } from './posting.policy.ts';
 import {
   beginPosting,
   findPosting,
@@ -19,10 +19,10 @@ import {
   restartPosting,
   settlePosting,
 } from './postings.repository.ts';
-import { storeWritten } from './store-written.ts';
+import { storeOwnComment } from './store-written.ts';
 import { countComment } from './threads.repository.ts';
 
-export type PostingDeps = Pick<Deps, 'db' | 'clock' | 'youtube' | 'events'>;
+export type PostingDeps = PlatformDeps & Pick<Deps, 'events'>;
 
 export interface Posting {
   video: VideoRow;
@@ -49,7 +49,7 @@ export async function postOnce(deps: PostingDeps, actor: Actor, wanted: Posting)
     now,
   };
   const { posting, isNew } = await inOwnerTransaction(deps.db, actor.ownerId, async (tx) => {
-    await forgetOldPostings(tx, actor.ownerId, forgettable(now));
+    await forgetOldPostings(tx, actor.ownerId, oldestKept(now));
     return beginPosting(tx, actor.ownerId, place);
   });
   if (isNew) return send(deps, actor, { posting, wanted });
@@ -57,15 +57,15 @@ export async function postOnce(deps: PostingDeps, actor: Actor, wanted: Posting)
     case 'same':
       return posting.comment_id ?? '';
     case 'wait':
-      return outcomeOfTwin(deps, actor, { posting, wanted });
+      return awaitOtherRequest(deps, actor, { posting, wanted });
     case 'look':
-      return lookOrSend(deps, actor, { posting, wanted });
+      return findOrSendAgain(deps, actor, { posting, wanted });
     case 'again':
       return sendAgain(deps, actor, { posting, wanted });
   }
 }
 
-interface Sending {
+interface PostingCall {
   posting: PostingRow;
   wanted: Posting;
 }
@@ -73,13 +73,13 @@ interface Sending {
 async function send(
   deps: PostingDeps,
   actor: Actor,
-  { posting, wanted }: Sending,
+  { posting, wanted }: PostingCall,
 ): Promise<string> {
-  let onTheWire = false;
+  let callStarted = false;
   const client = deps.youtube.forOwner(actor.ownerId, {
     priority: 'owner',
     onUnits: () => {
-      onTheWire = true;
+      callStarted = true;
     },
   });
   const { parentId, text, video } = wanted;
@@ -89,28 +89,28 @@ async function send(
       ? client.insertThread({ videoId: video.youtube_id, text })
       : client.insertReply({ parentId, text }));
   } catch (error) {
-    if (onTheWire && mayHaveArrived(error)) {
+    if (callStarted && mayHaveArrived(error)) {
       await settlePosting(deps.db, actor.ownerId, { id: posting.id, state: 'unknown' });
       throw outcomeUnknown(wanted, error);
     }
     await forgetPosting(deps.db, actor.ownerId, { id: posting.id });
     throw callerError(error);
   }
-  return keep(deps, actor, { posting, wanted, comment });
+  return storePosted(deps, actor, { posting, wanted, comment });
 }
 
 const mayHaveArrived = (error: unknown) =>
   error instanceof PlatformError && (error.kind === 'outage' || error.kind === 'unreadable');
 
 /** A crash in here leaves the posting as "sending", and a later request looks for the comment. */
-async function keep(
+async function storePosted(
   deps: PostingDeps,
   actor: Actor,
-  { posting, wanted, comment }: Sending & { comment: PlatformComment },
+  { posting, wanted, comment }: PostingCall & { comment: PlatformComment },
 ): Promise<string> {
   const { ownerId } = actor;
   const { video, parentId } = wanted;
-  await storeWritten(deps, actor, {
+  await storeOwnComment(deps, actor, {
     comment,
     videoId: video.youtube_id,
     channelId: video.channel_id,
@@ -130,12 +130,16 @@ async function keep(
   return comment.id;
 }
 
-async function lookOrSend(deps: PostingDeps, actor: Actor, sending: Sending): Promise<string> {
+async function findOrSendAgain(
+  deps: PostingDeps,
+  actor: Actor,
+  sending: PostingCall,
+): Promise<string> {
   const { posting, wanted } = sending;
   const client = deps.youtube.forOwner(actor.ownerId, { priority: 'owner' });
   const { authorId, text } = wanted;
-  const found = await toldToCaller(() => findPosted(client, { posting, authorId, text }));
-  if (typeof found === 'object') return keep(deps, actor, { ...sending, comment: found });
+  const found = await withCallerErrors(() => findPosted(client, { posting, authorId, text }));
+  if (typeof found === 'object') return storePosted(deps, actor, { ...sending, comment: found });
   const lost = found === 'absent' && isSurelyLost(posting, deps.clock.now());
   if (!lost) throw outcomeUnknown(wanted);
   return sendAgain(deps, actor, sending);
@@ -145,19 +149,19 @@ async function lookOrSend(deps: PostingDeps, actor: Actor, sending: Sending): Pr
 async function sendAgain(
   deps: PostingDeps,
   actor: Actor,
-  { posting, wanted }: Sending,
+  { posting, wanted }: PostingCall,
 ): Promise<string> {
   const { ownerId } = actor;
   const mine = await restartPosting(deps.db, ownerId, { seen: posting, now: deps.clock.now() });
   if (mine) return send(deps, actor, { posting: mine, wanted });
-  return outcomeOfTwin(deps, actor, { posting, wanted });
+  return awaitOtherRequest(deps, actor, { posting, wanted });
 }
 
 /** The same text is on its way by another request: its outcome is ours. */
-async function outcomeOfTwin(
+async function awaitOtherRequest(
   deps: PostingDeps,
   actor: Actor,
-  { posting, wanted }: Sending,
+  { posting, wanted }: PostingCall,
 ): Promise<string> {
   for (let poll = 0; poll < MOST_POLLS; poll++) {
     const seen = await findPosting(deps.db, actor.ownerId, posting.id);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PostingRow } from '../../db/schema.ts';
-import { forgettable, isSurelyLost, repetitionOf } from './posting.policy.ts';
+import { isSurelyLost, oldestKept, repetitionOf } from './posting.policy.ts';
 
 const now = new Date('2026-03-31T03:00:00Z');
 const SECOND = 1_000;
@@ -36,5 +36,5 @@ test('a text is lost for sure when lists without it can no longer lag', () => {
 });
 
 test('postings are kept for thirty days', () => {
-  expect(forgettable(now)).toEqual(new Date('2026-03-01T03:00:00Z'));
+  expect(oldestKept(now)).toEqual(new Date('2026-03-01T03:00:00Z'));
 });

@@ -35,7 +35,7 @@ export const isSurelyLost = (posting: PostingRow, now: Date): boolean =>
   ageOf(posting, now) > LAG_MS;
 
 /** Postings that started before this are nobody's any more. */
-export const forgettable = (now: Date): Date => new Date(now.getTime() - KEPT_MS);
+export const oldestKept = (now: Date): Date => new Date(now.getTime() - KEPT_MS);
 
 const ageOf = (posting: PostingRow, now: Date) => now.getTime() - posting.started_at.getTime();
 

@@ -1,10 +1,10 @@
 import type { Actor } from '../../context/actor.ts';
-import type { Deps } from '../../context/deps.ts';
+import type { StoreDeps } from '../../context/deps.ts';
 import { loadJudge } from '../../judging/verdicts/judge-comments.ts';
 import { storePage } from '../../reading/store/store-page.ts';
 import type { PlatformComment } from '../../youtube/youtube-schemas.ts';
 
-export interface WrittenComment {
+export interface OwnComment {
   comment: PlatformComment;
   videoId: string;
   /** Whose video it is. */
@@ -13,10 +13,10 @@ export interface WrittenComment {
 }
 
 /** Judges and keeps what the owner wrote, exactly like a comment that a sync reads. */
-export async function storeWritten(
-  deps: Pick<Deps, 'db' | 'clock'>,
+export async function storeOwnComment(
+  deps: StoreDeps,
   actor: Actor,
-  { comment, videoId, channelId, replyCount }: WrittenComment,
+  { comment, videoId, channelId, replyCount }: OwnComment,
 ): Promise<void> {
   const incoming = {
     ...comment,

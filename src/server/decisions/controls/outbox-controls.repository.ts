@@ -43,11 +43,7 @@ export async function listUndoable(db: Queryable, ownerId: OwnerId): Promise<str
 }
 
 /** Makes decisions due whose undo delay still runs; answers their comments. */
-export async function hurryDecisions(
-  db: Queryable,
-  ownerId: OwnerId,
-  now: Date,
-): Promise<string[]> {
+export async function endUndoDelays(db: Queryable, ownerId: OwnerId, now: Date): Promise<string[]> {
   const rows = await db
     .updateTable('moderation_items')
     .set({ not_before: now })
@@ -68,7 +64,7 @@ export interface FailedItems {
 }
 
 /** Failures that the owner has neither seen to nor decided anew. */
-const open = (
+const isOpenFailure = (
   ownerId: OwnerId,
 ) => sql<SqlBool>`(state = 'failed' and dismissed_at is null and not exists (
   select from moderation_items newer
@@ -84,7 +80,7 @@ export async function countFailed(db: Queryable, ownerId: OwnerId): Promise<Fail
           and comments.youtube_id = moderation_items.comment_id
           and comments.platform_status <> 'rejected')) as decidable
     from moderation_items
-    where user_id = ${ownerId} and ${open(ownerId)} and failure is not null
+    where user_id = ${ownerId} and ${isOpenFailure(ownerId)} and failure is not null
     group by failure order by count(*) desc, failure`.execute(db);
   return rows;
 }
@@ -99,7 +95,7 @@ export const listFailed = (
     .select(['comment_id', 'target'])
     .where('user_id', '=', ownerId)
     .where('failure', '=', reason)
-    .where(open(ownerId))
+    .where(isOpenFailure(ownerId))
     .orderBy('id')
     .execute();
 
@@ -114,7 +110,7 @@ export async function dismissFailed(
     .set({ dismissed_at: now })
     .where('user_id', '=', ownerId)
     .where('failure', '=', reason)
-    .where(open(ownerId))
+    .where(isOpenFailure(ownerId))
     .returning('comment_id')
     .execute();
   return rows.map((row) => row.comment_id);

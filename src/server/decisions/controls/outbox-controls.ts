@@ -2,7 +2,7 @@ import { limits } from '../../../contract/limits.ts';
 import type { DecisionFailure } from '../../../contract/moderation.ts';
 import { recordAudit } from '../../audit/audit.repository.ts';
 import type { Actor } from '../../context/actor.ts';
-import type { Deps } from '../../context/deps.ts';
+import type { ChangeDeps, Deps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId } from '../../db/schema.ts';
 import { moderateComments } from '../decide/moderate-comments.ts';
@@ -11,9 +11,9 @@ import { decisionOf } from '../items/moderation-status.ts';
 import {
   countFailed,
   dismissFailed,
+  endUndoDelays,
   type FailedItems,
   findSendingPaused,
-  hurryDecisions,
   listFailed,
   listUndoable,
   listWaiting,
@@ -42,7 +42,7 @@ export async function viewOutbox({ db }: Pick<Deps, 'db'>, ownerId: OwnerId): Pr
  * is under way is not stopped. Repeating it changes nothing.
  */
 export async function pauseSending(
-  { db, clock, events }: Pick<Deps, 'db' | 'clock' | 'events'>,
+  { db, clock, events }: ChangeDeps,
   { ownerId }: Pick<Actor, 'ownerId'>,
   paused: boolean,
 ): Promise<void> {
@@ -63,12 +63,12 @@ export async function pauseSending(
  * waits for the quota or for another try, goes when it would have gone.
  */
 export async function sendNow(
-  { db, clock, events }: Pick<Deps, 'db' | 'clock' | 'events'>,
+  { db, clock, events }: ChangeDeps,
   { ownerId }: Pick<Actor, 'ownerId'>,
 ): Promise<void> {
   const now = clock.now();
   const hurried = await inOwnerTransaction(db, ownerId, async (tx) => {
-    const comment_ids = await hurryDecisions(tx, ownerId, now);
+    const comment_ids = await endUndoDelays(tx, ownerId, now);
     if (comment_ids.length > 0) {
       const details = { comment_ids };
       await recordAudit(tx, ownerId, { at: now, actor: 'owner', action: 'send_now', details });
@@ -79,10 +79,7 @@ export async function sendNow(
 }
 
 /** Takes back everything that no call has carried yet, a bulk request's worth at a time. */
-export async function undoWaiting(
-  deps: Pick<Deps, 'db' | 'clock' | 'events' | 'tasks'>,
-  actor: Actor,
-): Promise<void> {
+export async function undoWaiting(deps: ChangeDeps, actor: Actor): Promise<void> {
   const ids = await listUndoable(deps.db, actor.ownerId);
   for (let at = 0; at < ids.length; at += limits.bulkIds) {
     await undoDecisions(deps, actor, ids.slice(at, at + limits.bulkIds));
@@ -94,7 +91,7 @@ export async function undoWaiting(
  * Throws `missing_scope`.
  */
 export async function retryFailures(
-  deps: Pick<Deps, 'db' | 'clock' | 'events' | 'tasks'>,
+  deps: ChangeDeps,
   actor: Actor,
   reason: DecisionFailure,
 ): Promise<void> {
@@ -110,7 +107,7 @@ export async function retryFailures(
 
 /** Tells no more of decisions that failed for this reason. */
 export async function dismissFailures(
-  { db, clock, events }: Pick<Deps, 'db' | 'clock' | 'events'>,
+  { db, clock, events }: ChangeDeps,
   { ownerId }: Pick<Actor, 'ownerId'>,
   reason: DecisionFailure,
 ): Promise<void> {

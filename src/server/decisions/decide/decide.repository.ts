@@ -107,7 +107,7 @@ export async function insertItems(
     .execute();
 }
 
-export interface Settling {
+export interface ItemSettlement {
   ids: readonly number[];
   state: 'undone' | 'superseded';
   now: Date;
@@ -117,7 +117,7 @@ export interface Settling {
 export async function settleItems(
   db: Queryable,
   ownerId: OwnerId,
-  { ids, state, now }: Settling,
+  { ids, state, now }: ItemSettlement,
 ): Promise<number[]> {
   if (ids.length === 0) return [];
   const rows = await db

@@ -32,7 +32,7 @@ export function presentDecision(
   };
 }
 
-interface Standing {
+interface ProgressInput {
   state: NonNullable<LatestDecision['decision_state']>;
   target: ModerationItemRow['target'];
   owner: Pick<Actor, 'connection' | 'sendingPaused'>;
@@ -40,7 +40,7 @@ interface Standing {
 
 function progressOf(
   decision: LatestDecision,
-  { state, target, owner }: Standing,
+  { state, target, owner }: ProgressInput,
 ): DecisionProgress['state'] {
   switch (state) {
     case 'superseded':

@@ -2,15 +2,15 @@ import type { Decision } from '../../../contract/moderation.ts';
 import { readSettings } from '../../account/settings/settings.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Actor } from '../../context/actor.ts';
-import type { Deps } from '../../context/deps.ts';
+import type { ChangeDeps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { Queryable } from '../../db/schema.ts';
-import { tellOfJob } from '../../jobs/report-progress.ts';
+import { publishJob } from '../../jobs/report-progress.ts';
 import { googleScopes } from '../../youtube/google-endpoints.ts';
 import { type Target, targetOf } from '../items/moderation-status.ts';
 import { listDecidable, listLiveItems, listWindows, moveWindow } from './decide.repository.ts';
-import { planDecision, refusal, type SkipReason, skip } from './moderation.policy.ts';
-import { type Newcomers, windowToJoin } from './send-window.policy.ts';
+import { planDecision, refusalReason, type SkipReason, skip } from './moderation.policy.ts';
+import { type NewDecisions, windowToJoin } from './send-window.policy.ts';
 import { type PlannedComment, writeDecisions } from './write-decisions.ts';
 
 export interface ModerateCommand {
@@ -33,7 +33,7 @@ export interface ModerateResult {
  * Repeating a decision changes nothing and costs nothing.
  */
 export async function moderateComments(
-  deps: Pick<Deps, 'db' | 'clock' | 'events' | 'tasks'>,
+  deps: ChangeDeps,
   actor: Actor,
   { commentIds, decision }: ModerateCommand,
 ): Promise<ModerateResult> {
@@ -54,8 +54,8 @@ export async function moderateComments(
       const sendAfter = new Date(now.getTime() + undoMs);
       const plans = await planAll(tx, actor, { ids, target });
       const count = plans.filter(({ plan }) => plan.kind === 'queue').length;
-      const newcomers = { count, due: sendAfter, undoMs };
-      const others = await letOthersWait(tx, actor, { target, now, newcomers });
+      const added = { count, due: sendAfter, undoMs };
+      const others = await delayWaitingDecisions(tx, actor, { target, now, added });
       const writing = { plans, target, holdHours, now, sendAfter, tasks };
       return {
         planned: plans,
@@ -64,7 +64,7 @@ export async function moderateComments(
       };
     },
   );
-  for (const job of written.replacedJobs) await tellOfJob(deps, job);
+  for (const job of written.replacedJobs) await publishJob(deps, job);
   const accepted = planned.filter(({ plan }) => plan.kind !== 'skip').map(({ id }) => id);
   const comment_ids = [...new Set([...accepted, ...waiting])];
   await deps.events.publish(actor.ownerId, { type: 'decisions', comment_ids });
@@ -79,15 +79,15 @@ function skippedOf(plans: readonly PlannedComment[]): ModerateResult['skipped'] 
 }
 
 /** Decisions of the kind that wait already travel with the new ones, if one call can hold them. */
-async function letOthersWait(
+async function delayWaitingDecisions(
   tx: Queryable,
   { ownerId }: Actor,
-  { target, now, newcomers }: { target: Target; now: Date; newcomers: Newcomers },
+  { target, now, added }: { target: Target; now: Date; added: NewDecisions },
 ): Promise<string[]> {
-  if (newcomers.count === 0 || newcomers.undoMs === 0) return [];
-  const window = windowToJoin(await listWindows(tx, ownerId, { target, now }), newcomers);
+  if (added.count === 0 || added.undoMs === 0) return [];
+  const window = windowToJoin(await listWindows(tx, ownerId, { target, now }), added);
   if (!window) return [];
-  return moveWindow(tx, ownerId, { target, from: window.sendAfter, to: newcomers.due });
+  return moveWindow(tx, ownerId, { target, from: window.sendAfter, to: added.due });
 }
 
 async function planAll(
@@ -101,7 +101,7 @@ async function planAll(
     const comment = comments.get(id);
     const live = items.get(id) ?? {};
     if (!comment) return { id, comment, live, plan: skip('not_found') };
-    const refused = refusal(comment, actor.channelId);
+    const refused = refusalReason(comment, actor.channelId);
     if (refused) return { id, comment, live, plan: skip(refused) };
     return { id, comment, live, plan: planDecision(comment, target, live) };
   });

@@ -6,7 +6,7 @@ import {
   planDecision,
   planUndo,
   priorStatus,
-  refusal,
+  refusalReason,
 } from './moderation.policy.ts';
 
 const comment: DecidableComment = {
@@ -35,11 +35,15 @@ test('the second half of a held rejection is the rejection itself', () => {
 });
 
 test('only the channel of the video decides, and not on what it wrote itself', () => {
-  expect(refusal(comment, 'UC-rina')).toBeUndefined();
-  expect(refusal(comment, 'UC-lain')).toBe('not_your_channel');
-  expect(refusal(comment, null)).toBe('not_your_channel');
-  expect(refusal({ ...comment, author_channel_id: 'UC-rina' }, 'UC-rina')).toBe('own_comment');
-  expect(refusal({ ...comment, author_channel_id: 'UC-rina' }, 'UC-lain')).toBe('not_your_channel');
+  expect(refusalReason(comment, 'UC-rina')).toBeUndefined();
+  expect(refusalReason(comment, 'UC-lain')).toBe('not_your_channel');
+  expect(refusalReason(comment, null)).toBe('not_your_channel');
+  expect(refusalReason({ ...comment, author_channel_id: 'UC-rina' }, 'UC-rina')).toBe(
+    'own_comment',
+  );
+  expect(refusalReason({ ...comment, author_channel_id: 'UC-rina' }, 'UC-lain')).toBe(
+    'not_your_channel',
+  );
 });
 
 test('a first decision is queued', () => {

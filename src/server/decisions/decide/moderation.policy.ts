@@ -21,7 +21,7 @@ export interface LiveItems {
 }
 
 /** Only the video's channel may decide, and nobody decides on what they wrote themselves. */
-export function refusal(
+export function refusalReason(
   comment: Pick<DecidableComment, 'video_channel_id' | 'author_channel_id'>,
   channelId: string | null,
 ): SkipReason | undefined {

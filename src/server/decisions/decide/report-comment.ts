@@ -1,9 +1,9 @@
 import { recordAudit } from '../../audit/audit.repository.ts';
 import { AppError, notFound } from '../../base/errors.ts';
 import type { Actor } from '../../context/actor.ts';
-import type { Deps } from '../../context/deps.ts';
+import type { ChangeDeps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
-import { tellOfJob } from '../../jobs/report-progress.ts';
+import { publishJob } from '../../jobs/report-progress.ts';
 import { learnFromDecisions } from '../../judging/learning/learn-from-decisions.ts';
 import { updateBulkJobs } from '../items/bulk-jobs.repository.ts';
 import { listDecidable, listLiveItems, setStatus, settleItems } from './decide.repository.ts';
@@ -14,7 +14,7 @@ import { planUndo } from './moderation.policy.ts';
  * rejected, which says more; an approval that has not been sent is taken back.
  */
 export async function reportComment(
-  { db, clock, events, tasks }: Pick<Deps, 'db' | 'clock' | 'events' | 'tasks'>,
+  { db, clock, events, tasks }: ChangeDeps,
   { ownerId, channelId }: Actor,
   commentId: string,
 ): Promise<void> {
@@ -43,6 +43,6 @@ export async function reportComment(
     });
     return updateBulkJobs(tx, ownerId, { requestIds, now });
   });
-  for (const job of changed) await tellOfJob({ events }, job);
+  for (const job of changed) await publishJob({ events }, job);
   await events.publish(ownerId, { type: 'decisions', comment_ids: [commentId] });
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { callsMade, type SendWindow, windowToJoin } from './send-window.policy.ts';
+import { countCalls, type SendWindow, windowToJoin } from './send-window.policy.ts';
 
 const START = Date.parse('2026-05-01T12:00:00Z');
 
@@ -37,7 +37,7 @@ test('a decision a second fills every call', () => {
 
 test('the longer the undo delay, the fewer calls take what is decided now and then', () => {
   const times = Array.from({ length: 60 }, (_, minute) => minute * 60_000 + 1);
-  const calls = [10_000, 60_000, 300_000, 3_600_000].map((undoMs) => callsMade(times, undoMs));
+  const calls = [10_000, 60_000, 300_000, 3_600_000].map((undoMs) => countCalls(times, undoMs));
   expect(calls).toEqual([60, 60, 10, 2]);
 });
 
@@ -68,7 +68,7 @@ test('the number of calls is known without making them', () => {
       let time = 0;
       // Two that are made at the same moment come in one request.
       const times = gaps.map((gap) => (time += gap + 1));
-      expect(callsMade(times, undoMs)).toBe(callsFor(times, undoMs).length);
+      expect(countCalls(times, undoMs)).toBe(callsFor(times, undoMs).length);
     }),
   );
 });
@@ -90,13 +90,13 @@ test('a window takes as many as one call has room for, and as long as its first 
 
 test('fifty at one moment are one call, one more is another', () => {
   expect(
-    callsMade(
+    countCalls(
       Array.from({ length: 50 }, () => 0),
       0,
     ),
   ).toBe(1);
   expect(
-    callsMade(
+    countCalls(
       Array.from({ length: 51 }, () => 0),
       0,
     ),

@@ -8,17 +8,17 @@ export interface SendWindow {
   since: Date;
 }
 
-export interface Newcomers {
+export interface NewDecisions {
   count: number;
   /** When they may be sent at the earliest, after their undo delay. */
   due: Date;
   undoMs: number;
 }
 
-const LEAST_PATIENCE_MS = 60_000;
+const LEAST_WAIT_MS = 60_000;
 
 /** The longest that a decision waits for others beyond its undo delay: who has time saves quota. */
-const patienceMs = (undoMs: number): number => Math.max(LEAST_PATIENCE_MS, undoMs);
+const longestWaitMs = (undoMs: number): number => Math.max(LEAST_WAIT_MS, undoMs);
 
 /**
  * The decisions that wait for these, to travel in one call with them: fifty cost as much as one.
@@ -26,21 +26,21 @@ const patienceMs = (undoMs: number): number => Math.max(LEAST_PATIENCE_MS, undoM
  */
 export const windowToJoin = (
   windows: readonly SendWindow[],
-  { count, due, undoMs }: Newcomers,
+  { count, due, undoMs }: NewDecisions,
 ): SendWindow | undefined =>
   windows.find(
     (window) =>
       window.count + count <= limits.platformBatch &&
-      due.getTime() - window.since.getTime() <= undoMs + patienceMs(undoMs),
+      due.getTime() - window.since.getTime() <= undoMs + longestWaitMs(undoMs),
   );
 
 /** How many calls decisions of one kind end up in that are made at these times, the first first. */
-export function callsMade(times: readonly number[], undoMs: number): number {
+export function countCalls(times: readonly number[], undoMs: number): number {
   let calls = 0;
   let [first, last, count] = [0, 0, 0];
   for (const time of times) {
     const open = count > 0 && (time === last || time < last + undoMs);
-    const joins = open && count < limits.platformBatch && time - first <= patienceMs(undoMs);
+    const joins = open && count < limits.platformBatch && time - first <= longestWaitMs(undoMs);
     if (!joins) {
       calls += 1;
       first = time;

@@ -1,8 +1,8 @@
 import { recordAudit } from '../../audit/audit.repository.ts';
 import type { Actor } from '../../context/actor.ts';
-import type { Deps } from '../../context/deps.ts';
+import type { ChangeDeps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
-import { tellOfJob } from '../../jobs/report-progress.ts';
+import { publishJob } from '../../jobs/report-progress.ts';
 import { learnFromDecisions } from '../../judging/learning/learn-from-decisions.ts';
 import { updateBulkJobs } from '../items/bulk-jobs.repository.ts';
 import { queueSecondHalves } from '../items/held-comments.repository.ts';
@@ -16,7 +16,7 @@ export interface UndoResult {
 
 /** Takes decisions back that no call has carried yet; the comments are again what they were. */
 export async function undoDecisions(
-  deps: Pick<Deps, 'db' | 'clock' | 'events' | 'tasks'>,
+  deps: ChangeDeps,
   actor: Actor,
   commentIds: readonly string[],
 ): Promise<UndoResult> {
@@ -57,7 +57,7 @@ export async function undoDecisions(
     };
     return { result, jobs: await updateBulkJobs(tx, ownerId, { requestIds, now }) };
   });
-  for (const job of undoing.jobs) await tellOfJob(deps, job);
+  for (const job of undoing.jobs) await publishJob(deps, job);
   await deps.events.publish(ownerId, { type: 'decisions', comment_ids: undoing.result.undone });
   return undoing.result;
 }

@@ -22,7 +22,7 @@ export interface PlannedComment {
   plan: Plan;
 }
 
-export interface Writing {
+export interface DecisionsToWrite {
   plans: readonly PlannedComment[];
   target: Target;
   /** How long a rejected comment is only held; 0: it is rejected at once. */
@@ -32,7 +32,7 @@ export interface Writing {
   tasks: Deps['tasks'];
 }
 
-export interface Written {
+export interface WriteResult {
   /** Quota units that sending costs when full batches can be made. */
   units: number;
   /** Null when nothing new has to be sent. */
@@ -47,11 +47,11 @@ export interface Written {
 export async function writeDecisions(
   tx: OwnerTransaction,
   ownerId: OwnerId,
-  writing: Writing,
-): Promise<Written> {
-  const replacedJobs = await replaceEarlier(tx, ownerId, writing);
-  await noteDecided(tx, ownerId, writing);
-  const items = writing.plans.filter(({ plan }) => isWritten(plan));
+  writing: DecisionsToWrite,
+): Promise<WriteResult> {
+  const replacedJobs = await supersedeEarlier(tx, ownerId, writing);
+  await applyDecision(tx, ownerId, writing);
+  const items = writing.plans.filter(({ plan }) => makesItem(plan));
   const units = unitsOf(writing);
   if (items.length === 0) return { units, sendAfter: null, jobId: null, replacedJobs };
   const jobId = await insertBulkJob(tx, ownerId, { total: items.length, units, now: writing.now });
@@ -60,12 +60,12 @@ export async function writeDecisions(
 }
 
 /** Whether the plan makes an item in the outbox. */
-const isWritten = ({ kind }: Plan) => kind === 'queue' || kind === 'block' || kind === 'settle';
+const makesItem = ({ kind }: Plan) => kind === 'queue' || kind === 'block' || kind === 'settle';
 
-async function replaceEarlier(
+async function supersedeEarlier(
   tx: OwnerTransaction,
   ownerId: OwnerId,
-  { plans, now }: Writing,
+  { plans, now }: DecisionsToWrite,
 ): Promise<JobRow[]> {
   const ids = plans.flatMap(({ plan }) => plan.supersedes.map((item) => item.id));
   const requestIds = await settleItems(tx, ownerId, { ids, state: 'superseded', now });
@@ -73,13 +73,13 @@ async function replaceEarlier(
 }
 
 /** What changes for the owner: the status, what is learnt from it, and the record of who did it. */
-async function noteDecided(
+async function applyDecision(
   tx: OwnerTransaction,
   ownerId: OwnerId,
-  { plans, target, now, tasks }: Writing,
+  { plans, target, now, tasks }: DecisionsToWrite,
 ): Promise<void> {
   const ids = plans
-    .filter(({ plan }) => isWritten(plan) || plan.supersedes.length > 0)
+    .filter(({ plan }) => makesItem(plan) || plan.supersedes.length > 0)
     .map(({ id }) => id);
   if (ids.length === 0) return;
   const decision = decisionOf[target];
@@ -97,10 +97,10 @@ async function noteDecided(
 const callsFor = (decisions: number) => Math.ceil(decisions / limits.platformBatch);
 
 /** A held comment costs a second call: its rejection, later. */
-function unitsOf({ plans, target }: Writing): number {
+function unitsOf({ plans, target }: DecisionsToWrite): number {
   const sent = plans.filter(({ plan }) => plan.kind === 'queue' || plan.kind === 'block').length;
   const rejectedLater =
-    target === 'heldForReview' ? plans.filter(({ plan }) => isWritten(plan)).length : 0;
+    target === 'heldForReview' ? plans.filter(({ plan }) => makesItem(plan)).length : 0;
   return (callsFor(sent) + callsFor(rejectedLater)) * limits.writeUnits;
 }
 
@@ -124,7 +124,7 @@ async function insertBulkJob(
 async function enqueue(
   tx: OwnerTransaction,
   ownerId: OwnerId,
-  batch: { items: readonly PlannedComment[]; jobId: number | null; writing: Writing },
+  batch: { items: readonly PlannedComment[]; jobId: number | null; writing: DecisionsToWrite },
 ): Promise<void> {
   const { target, holdHours, now, sendAfter } = batch.writing;
   const requestId = await insertRequest(tx, ownerId, {

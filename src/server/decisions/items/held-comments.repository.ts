@@ -51,7 +51,7 @@ export async function queueSecondHalves(
  * Gives up the second half of rejections whose comment is held no more: its owner has dealt with it
  * on the platform itself. Called by whoever takes such changes over.
  */
-export async function endOvertakenHalves(
+export async function endOvertakenSecondHalves(
   db: Queryable,
   ownerId: OwnerId,
   { ids, now }: HeldComments,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type KnownStatus, statusAfterReading } from './moderation-status.ts';
+import { type StoredStatus, statusAfterReading } from './moderation-status.ts';
 
-const known = (change: Partial<KnownStatus>): KnownStatus => ({
+const known = (change: Partial<StoredStatus>): StoredStatus => ({
   moderation_status: 'unmoderated',
   platform_status: 'published',
   decisionInFlight: false,

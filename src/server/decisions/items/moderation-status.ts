@@ -26,7 +26,7 @@ export function targetOf(decision: Decision, holdHours: number): Target {
   return holdHours > 0 ? 'heldForReview' : 'rejected';
 }
 
-export interface KnownStatus {
+export interface StoredStatus {
   moderation_status: ModerationStatus;
   platform_status: PlatformStatus;
   /** A decision is under way, or went out so lately that lists may still show the time before. */
@@ -39,7 +39,7 @@ export interface KnownStatus {
  */
 export function statusAfterReading(
   listed: PlatformStatus,
-  known: KnownStatus | undefined,
+  known: StoredStatus | undefined,
 ): ModerationStatus {
   if (!known) return fromPlatform[listed];
   if (known.decisionInFlight || known.platform_status === listed) return known.moderation_status;
@@ -53,5 +53,5 @@ export function statusAfterReading(
  */
 export const platformStatusAfterReading = (
   listed: PlatformStatus,
-  known: KnownStatus | undefined,
+  known: StoredStatus | undefined,
 ): PlatformStatus => (known?.decisionInFlight ? known.platform_status : listed);

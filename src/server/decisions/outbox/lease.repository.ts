@@ -16,7 +16,7 @@ export interface Batch {
 export const LEASE_MS = 90_000;
 const LEASE = sql`interval '1 millisecond' * ${sql.lit(LEASE_MS)}`;
 /** A call may start only while this much of the lease is left: the call itself ends sooner. */
-const NEEDED = sql`interval '25 seconds'`;
+const CALL_TIME = sql`interval '25 seconds'`;
 
 /** Owners with something to send whose connection to Google works, the longest due first. */
 export const listOwnersDue = async (db: Queryable, now: Date): Promise<OwnerId[]> => {
@@ -109,7 +109,7 @@ export const leaseBatch = (
  * Gives back what this worker leased in a transaction whose end it never heard of. It has nothing in
  * hand then, so none of it was sent.
  */
-export async function giveBackLease(
+export async function returnLease(
   tx: OwnerTransaction,
   ownerId: OwnerId,
   { worker }: { worker: number },
@@ -125,7 +125,7 @@ export async function giveBackLease(
 }
 
 /** Asked right before the call: a worker that slept too long must not send what others took over. */
-export async function leaseHolds(
+export async function isLeaseValid(
   db: Queryable,
   { ownerId, leaseToken, items }: Batch,
 ): Promise<boolean> {
@@ -140,7 +140,7 @@ export async function leaseHolds(
       items.map((item) => item.id),
     )
     .where('state', '=', 'sending')
-    .where('lease_until', '>', sql<Date>`now() + ${NEEDED}`)
+    .where('lease_until', '>', sql<Date>`now() + ${CALL_TIME}`)
     .executeTakeFirstOrThrow();
   return count === items.length;
 }

@@ -4,10 +4,10 @@ import type { PlatformComment } from '../../youtube/youtube-schemas.ts';
 import { isSecondHalf } from '../items/item-state.ts';
 import type { Batch } from './lease.repository.ts';
 
-export type Lists = Pick<YoutubeClient, 'comments' | 'commentThreads'>;
+export type CommentLists = Pick<YoutubeClient, 'comments' | 'commentThreads'>;
 
 /** What need not be sent any more, as far as the platform can tell. */
-export interface Found {
+export interface LookUpResult {
   /** Done by an earlier call. */
   sent: ModerationItemRow[];
   /** Rejected or deleted; nobody reads them any more. */
@@ -29,7 +29,7 @@ export const needsLookUp = ({ items, target }: Batch): boolean =>
  * Reads what became of a batch: 1 unit for all its comments, and 1 for each 100 held ones where it
  * matters. Throws PlatformError.
  */
-export async function lookUp(client: Lists, batch: Batch, now: Date): Promise<Found> {
+export async function lookUp(client: CommentLists, batch: Batch, now: Date): Promise<LookUpResult> {
   const { items, target } = batch;
   if (target === 'heldForReview') {
     const { held } = await listHeld(client, items);
@@ -44,7 +44,7 @@ export async function lookUp(client: Lists, batch: Batch, now: Date): Promise<Fo
   return {
     sent: [],
     absent: items.filter((item) => !visible.has(item.comment_id)),
-    overtaken: await withoutHeld(client, doubtful),
+    overtaken: await listOvertaken(client, doubtful),
   };
 }
 
@@ -52,8 +52,8 @@ export async function lookUp(client: Lists, batch: Batch, now: Date): Promise<Fo
 const isListed = ({ parentId, publishedAt }: PlatformComment, now: Date): boolean =>
   parentId === null && now.getTime() - publishedAt.getTime() < LISTED_MS;
 
-async function withoutHeld(
-  client: Lists,
+async function listOvertaken(
+  client: CommentLists,
   items: readonly ModerationItemRow[],
 ): Promise<ModerationItemRow[]> {
   if (items.length === 0) return [];
@@ -63,18 +63,20 @@ async function withoutHeld(
 
 /** Which of them the platform lists as held; `complete`: whatever was not met is not held. */
 async function listHeld(
-  client: Lists,
+  client: CommentLists,
   items: readonly ModerationItemRow[],
 ): Promise<{ held: Set<string>; complete: boolean }> {
   const wanted = new Set(items.map((item) => item.comment_id));
   const held = new Set<string>();
   let pageToken: string | null = null;
   for (let page = 0; page < MOST_PAGES; page += 1) {
-    const answer: Awaited<ReturnType<Lists['commentThreads']>> = await client.commentThreads({
-      channelId: items[0]?.channel_id ?? '',
-      moderationStatus: 'heldForReview',
-      pageToken,
-    });
+    const answer: Awaited<ReturnType<CommentLists['commentThreads']>> = await client.commentThreads(
+      {
+        channelId: items[0]?.channel_id ?? '',
+        moderationStatus: 'heldForReview',
+        pageToken,
+      },
+    );
     for (const { topLevelComment, replies } of answer.items) {
       for (const { id, moderationStatus } of [topLevelComment, ...replies]) {
         if (wanted.has(id) && (moderationStatus ?? 'heldForReview') === 'heldForReview') {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Deps } from '../../context/deps.ts';
+import type { Deps, PlatformDeps, StoreDeps } from '../../context/deps.ts';
 import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
 import { outlastOutage } from '../../db/outlast-outage.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
@@ -8,22 +8,22 @@ import type { WorkerPresence } from '../../tasks/worker-presence.ts';
 import { type WorkerWatch, watchWorkers } from '../../tasks/worker-watch.ts';
 import {
   type Batch,
-  giveBackLease,
   hasLostLeases,
+  isLeaseValid,
   LEASE_MS,
   type LivingWorkers,
   leaseBatch,
-  leaseHolds,
   listOwnersDue,
   listOwnersSending,
   recoverLostLeases,
+  returnLease,
 } from './lease.repository.ts';
 import { traceStep } from './outbox-steps.ts';
 import { createRefusalStreaks, type RefusalStreaks } from './refusal-streaks.ts';
 import { sendBatch } from './send-batch.ts';
 import { settleBatch, settleUncalled } from './settle-batch.ts';
 
-type OutboxDeps = Pick<Deps, 'db' | 'clock' | 'events' | 'youtube' | 'logger'>;
+type OutboxDeps = PlatformDeps & Pick<Deps, 'events' | 'logger'>;
 
 export interface OutboxWorker {
   stop(): Promise<void>;
@@ -46,23 +46,23 @@ export function startOutboxWorker(deps: OutboxDeps, presence: WorkerPresence): O
   };
 }
 
-interface Run {
+interface WorkerContext {
   presence: WorkerPresence;
   watch: WorkerWatch;
   signal: AbortSignal;
   refusals: RefusalStreaks;
 }
 
-async function run(deps: OutboxDeps, own: Run): Promise<void> {
-  const { signal } = own;
+async function run(deps: OutboxDeps, context: WorkerContext): Promise<void> {
+  const { signal } = context;
   let recoveredAt = 0;
   while (!signal.aborted) {
     try {
       if (Date.now() - recoveredAt > RECOVER_EVERY_MS) {
-        await recover(deps, own.watch);
+        await recover(deps, context.watch);
         recoveredAt = Date.now();
       }
-      await sendDue(deps, own);
+      await sendDue(deps, context);
     } catch (error) {
       deps.logger.error({ err: error }, 'sending decisions failed, trying again');
     }
@@ -76,16 +76,16 @@ async function recover(deps: OutboxDeps, watch: WorkerWatch): Promise<void> {
 }
 
 /** Sends every batch that is due now, owner by owner. */
-async function sendDue(deps: OutboxDeps, own: Run): Promise<void> {
-  const { presence, signal, refusals } = own;
+async function sendDue(deps: OutboxDeps, context: WorkerContext): Promise<void> {
+  const { presence, signal, refusals } = context;
   for (const ownerId of await listOwnersDue(deps.db, deps.clock.now())) {
     await settleUncalled(deps, ownerId);
     const client = deps.youtube.forOwner(ownerId, { priority: 'owner' });
-    const holds = (batch: Batch) => leaseHolds(deps.db, batch);
-    const sending = { ...deps, client, refusals, leaseHolds: holds, stopping: signal };
+    const holds = (batch: Batch) => isLeaseValid(deps.db, batch);
+    const sending = { ...deps, client, refusals, isLeaseValid: holds, stopping: signal };
     // Others would take over at once what a worker holds that they cannot see.
     while (!signal.aborted && presence.isShown()) {
-      const batch = await lease(deps, ownerId, own);
+      const batch = await lease(deps, ownerId, context);
       if (!batch) break;
       traceStep(deps.logger, 'leased', batch);
       const outcome = await sendBatch(sending, batch);
@@ -94,7 +94,7 @@ async function sendDue(deps: OutboxDeps, own: Run): Promise<void> {
         signal,
       });
       // What stops one batch stops the owner's others as well.
-      if (outcome.again.some(({ why }) => why === 'quota' || why === 'paused')) break;
+      if (outcome.retries.some(({ why }) => why === 'quota' || why === 'paused')) break;
     }
   }
 }
@@ -103,7 +103,7 @@ async function sendDue(deps: OutboxDeps, own: Run): Promise<void> {
 async function lease(
   { db, clock }: OutboxDeps,
   ownerId: OwnerId,
-  { presence, signal }: Run,
+  { presence, signal }: WorkerContext,
 ): Promise<Batch | undefined> {
   const worker = presence.number;
   try {
@@ -111,7 +111,7 @@ async function lease(
   } catch (error) {
     if (isDatabaseUnavailable(error)) {
       const giveBack = () =>
-        inOwnerTransaction(db, ownerId, (tx) => giveBackLease(tx, ownerId, { worker }));
+        inOwnerTransaction(db, ownerId, (tx) => returnLease(tx, ownerId, { worker }));
       await outlastOutage(giveBack, { patienceMs: LEASE_MS, signal });
     }
     throw error;
@@ -120,7 +120,7 @@ async function lease(
 
 /** Takes over what lost workers of any owner had on its way; answers how many decisions. */
 export async function recoverLeases(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock }: StoreDeps,
   living: LivingWorkers,
 ): Promise<number> {
   const now = clock.now();

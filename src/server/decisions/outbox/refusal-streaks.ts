@@ -1,6 +1,6 @@
 import type { Batch } from './lease.repository.ts';
 
-type Kind = Pick<Batch, 'ownerId' | 'target'>;
+type DecisionKind = Pick<Batch, 'ownerId' | 'target'>;
 
 /**
  * Counts refusals in a row of one kind of decision that no comment of theirs explains. The platform
@@ -10,23 +10,23 @@ type Kind = Pick<Batch, 'ownerId' | 'target'>;
  */
 export interface RefusalStreaks {
   /** Counts one more; true when it is not for one comment that the platform refuses. */
-  refusesAll(kind: Kind): boolean;
-  accepted(kind: Kind): void;
+  recordRefusal(kind: DecisionKind): boolean;
+  recordAcceptance(kind: DecisionKind): void;
 }
 
 /** One comment never causes as many: of the two halves of its batch the other one is accepted. */
 const ALL_REFUSED = 4;
 
-const keyOf = ({ ownerId, target }: Kind) => `${ownerId} ${target}`;
+const keyOf = ({ ownerId, target }: DecisionKind) => `${ownerId} ${target}`;
 
 export function createRefusalStreaks(): RefusalStreaks {
   const streaks = new Map<string, number>();
   return {
-    refusesAll(kind) {
+    recordRefusal(kind) {
       const streak = (streaks.get(keyOf(kind)) ?? 0) + 1;
       streaks.set(keyOf(kind), streak);
       return streak >= ALL_REFUSED;
     },
-    accepted: (kind) => void streaks.delete(keyOf(kind)),
+    recordAcceptance: (kind) => void streaks.delete(keyOf(kind)),
   };
 }

@@ -1,5 +1,5 @@
 import type { Retry } from './send-batch.ts';
-import type { Requeueing } from './settle.repository.ts';
+import type { RequeueCommand } from './settle.repository.ts';
 
 const FIRST_BACKOFF_MS = 2_000;
 const LONGEST_BACKOFF_MS = 5 * 60_000;
@@ -14,7 +14,7 @@ export interface RetryTimes {
   quotaResetsAt: Date;
 }
 
-export type RetryPlan = Omit<Requeueing, 'leaseToken' | 'ids' | 'group'>;
+export type RetryPlan = Omit<RequeueCommand, 'leaseToken' | 'ids' | 'group'>;
 
 /** When and how items that could not be settled are taken up again. */
 export function planRetry(retry: Retry, { now, quotaResetsAt }: RetryTimes): RetryPlan {

@@ -7,7 +7,7 @@ import type { YoutubeClient } from '../../youtube/youtube-client.ts';
 import { CircuitOpenError, PlatformError } from '../../youtube/youtube-errors.ts';
 import { isSecondHalf } from '../items/item-state.ts';
 import type { Batch } from './lease.repository.ts';
-import { type Lists, lookUp, needsLookUp } from './look-up.ts';
+import { type CommentLists, lookUp, needsLookUp } from './look-up.ts';
 import { traceStep } from './outbox-steps.ts';
 import type { RefusalStreaks } from './refusal-streaks.ts';
 
@@ -19,7 +19,7 @@ export interface Outcome {
   /** Published by the owner in the platform's own studio, after we had it held. */
   overtaken: ModerationItemRow[];
   failed: { items: ModerationItemRow[]; failure: DecisionFailure }[];
-  again: Retry[];
+  retries: Retry[];
 }
 
 /**
@@ -38,11 +38,11 @@ export type Retry = { items: ModerationItemRow[] } & (
 
 export interface SendDeps extends Pick<Deps, 'clock' | 'logger'> {
   /** Asked right before the call: a worker that slept too long must not send what others took. */
-  leaseHolds(batch: Batch): Promise<boolean>;
+  isLeaseValid(batch: Batch): Promise<boolean>;
   refusals: RefusalStreaks;
   /** Aborted when this process is asked to end: what is not sent yet is left to others. */
   stopping?: AbortSignal;
-  client: Lists & Pick<YoutubeClient, 'visibleComments' | 'setModerationStatus'>;
+  client: CommentLists & Pick<YoutubeClient, 'visibleComments' | 'setModerationStatus'>;
 }
 
 /** An older intent than this is not sent again on a guess: the owner may have changed their mind. */
@@ -58,28 +58,28 @@ const MAX_TRIES = 30;
  * held comments are, so that nobody is rejected whom the owner has let through since.
  */
 export async function sendBatch(deps: SendDeps, batch: Batch): Promise<Outcome> {
-  const outcome: Outcome = { sent: [], absent: [], overtaken: [], failed: [], again: [] };
+  const outcome: Outcome = { sent: [], absent: [], overtaken: [], failed: [], retries: [] };
   try {
-    const remaining = await withoutSettled(deps, { batch, outcome });
+    const remaining = await settleKnown(deps, { batch, outcome });
     if (remaining.length > 0) await send(deps, { batch: { ...batch, items: remaining }, outcome });
   } catch (error) {
     // Looking up failed: nothing was sent, so what is not settled yet is as it was.
     const settled = new Set(outcome.failed.flatMap(({ items }) => items));
     const items = batch.items.filter((item) => !settled.has(item) && !isFound(outcome, item));
-    outcome.again.push(retryAfter(error, { items, called: false }));
+    outcome.retries.push(retryAfter(error, { items, called: false }));
   }
   return outcome;
 }
 
-interface Work {
+interface BatchWork {
   batch: Batch;
   outcome: Outcome;
 }
 
 /** Settles what was done already or is not worth another try; answers the rest. */
-async function withoutSettled(
+async function settleKnown(
   deps: SendDeps,
-  { batch, outcome }: Work,
+  { batch, outcome }: BatchWork,
 ): Promise<ModerationItemRow[]> {
   if (needsLookUp(batch)) {
     Object.assign(outcome, await lookUp(deps.client, batch, deps.clock.now()));
@@ -88,16 +88,16 @@ async function withoutSettled(
   const unknown = batch.items.some((item) => item.unknown);
   const open = batch.items.filter((item) => !isFound(outcome, item));
   const limit = deps.clock.now().getTime() - STALE_MS;
-  const ended = open.filter((item) => isHopeless(item) || (unknown && isStale(item, limit)));
+  const ended = open.filter((item) => isExhausted(item) || (unknown && isStale(item, limit)));
   // A rejection that can still be seen was not done. Of anything else nobody can tell.
-  const certain = !unknown || (batch.target === 'rejected' && ended.every(isHopeless));
+  const certain = !unknown || (batch.target === 'rejected' && ended.every(isExhausted));
   if (ended.length > 0) {
     outcome.failed.push({ items: ended, failure: certain ? 'gave_up' : 'outcome_unknown' });
   }
   return open.filter((item) => !ended.includes(item));
 }
 
-const isHopeless = ({ losses, attempts, tries }: ModerationItemRow) =>
+const isExhausted = ({ losses, attempts, tries }: ModerationItemRow) =>
   losses >= MAX_LOSSES || attempts >= MAX_ATTEMPTS || tries >= MAX_TRIES;
 
 /** Held comments have just been looked at: of those nothing is guessed. */
@@ -107,14 +107,14 @@ const isStale = (item: ModerationItemRow, limit: number) =>
 const isFound = ({ sent, absent, overtaken }: Outcome, item: ModerationItemRow) =>
   [sent, absent, overtaken].some((items) => items.includes(item));
 
-async function send(deps: SendDeps, { batch, outcome }: Work): Promise<void> {
+async function send(deps: SendDeps, { batch, outcome }: BatchWork): Promise<void> {
   const { items, target } = batch;
   if (deps.stopping?.aborted === true) {
-    outcome.again.push({ items, why: 'stopping' });
+    outcome.retries.push({ items, why: 'stopping' });
     return;
   }
   // Somebody else took the items over while we were slow: they are theirs now.
-  if (!(await deps.leaseHolds(batch))) return;
+  if (!(await deps.isLeaseValid(batch))) return;
   traceStep(deps.logger, 'sending', batch);
   try {
     await deps.client.setModerationStatus(
@@ -122,10 +122,10 @@ async function send(deps: SendDeps, { batch, outcome }: Work): Promise<void> {
       target,
     );
     outcome.sent.push(...items);
-    deps.refusals.accepted(batch);
+    deps.refusals.recordAcceptance(batch);
   } catch (error) {
     if (isRefusal(error)) await divideBatch(deps, batch, outcome);
-    else outcome.again.push(retryAfter(error, { items, called: true }));
+    else outcome.retries.push(retryAfter(error, { items, called: true }));
   }
   traceStep(deps.logger, 'answered', batch);
 }
@@ -173,7 +173,7 @@ async function divideBatch(
   const [part] = parts;
   if (!part) return;
   const narrowed = part.length < items.length;
-  const refusesAll = !narrowed && deps.refusals.refusesAll(batch);
+  const refusesAll = !narrowed && deps.refusals.recordRefusal(batch);
   // This call did nothing; an earlier one that was never answered may still have been done.
   const unknown = target !== 'rejected' && items.some((item) => item.unknown);
   if (!narrowed && (part.length === 1 || (refusesAll && missing.length > 0))) {
@@ -182,11 +182,11 @@ async function divideBatch(
     return;
   }
   if (refusesAll) {
-    outcome.again.push({ items: part, why: 'refused', unknown });
+    outcome.retries.push({ items: part, why: 'refused', unknown });
     return;
   }
   for (const next of narrowed ? parts : halves(part)) {
-    outcome.again.push({ items: next, why: 'split', unknown });
+    outcome.retries.push({ items: next, why: 'split', unknown });
   }
 }
 

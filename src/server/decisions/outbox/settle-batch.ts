@@ -1,8 +1,8 @@
-import type { Deps } from '../../context/deps.ts';
+import type { Deps, PlatformDeps, StoreDeps } from '../../context/deps.ts';
 import { takeId } from '../../db/owner-ids.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { ModerationItemRow, OwnerId } from '../../db/schema.ts';
-import { tellOfJob } from '../../jobs/report-progress.ts';
+import { publishJob } from '../../jobs/report-progress.ts';
 import { updateBulkJobs } from '../items/bulk-jobs.repository.ts';
 import { queueSecondHalves } from '../items/held-comments.repository.ts';
 import type { Batch } from './lease.repository.ts';
@@ -18,7 +18,7 @@ import {
   settleWithoutCall,
 } from './settle.repository.ts';
 
-type SettleDeps = Pick<Deps, 'db' | 'clock' | 'events' | 'youtube' | 'logger'>;
+type SettleDeps = PlatformDeps & Pick<Deps, 'events' | 'logger'>;
 
 /** Writes what became of a batch, in one transaction, and tells the owner's pages. */
 export async function settleBatch(deps: SettleDeps, batch: Batch, outcome: Outcome): Promise<void> {
@@ -41,7 +41,7 @@ export async function settleBatch(deps: SettleDeps, batch: Batch, outcome: Outco
       const ended = await markFailed(tx, ownerId, { leaseToken, ids, now, failure });
       requestIds.push(...ended.map((item) => item.request_id));
     }
-    for (const retry of outcome.again) {
+    for (const retry of outcome.retries) {
       const group = retry.why === 'split' ? await takeId(tx, ownerId) : undefined;
       const overtaken = await requeue(tx, ownerId, {
         leaseToken,
@@ -58,14 +58,14 @@ export async function settleBatch(deps: SettleDeps, batch: Batch, outcome: Outco
     return done;
   });
   traceStep(deps.logger, 'settled', batch);
-  for (const job of jobs) await tellOfJob(deps, job);
+  for (const job of jobs) await publishJob(deps, job);
   await deps.events.publish(ownerId, { type: 'decisions', comment_ids });
   await deps.events.publish(ownerId, { type: 'quota' });
 }
 
 /** Ends the decisions of an owner that have waited out their undo delay and need no call. */
 export async function settleUncalled(
-  deps: Pick<Deps, 'db' | 'clock' | 'events'>,
+  deps: StoreDeps & Pick<Deps, 'events'>,
   ownerId: OwnerId,
 ): Promise<void> {
   const now = deps.clock.now();
@@ -76,7 +76,7 @@ export async function settleUncalled(
     await queueSecondHalves(tx, ownerId, { ids, now });
     return { settled: items, jobs: await updateBulkJobs(tx, ownerId, { requestIds, now }) };
   });
-  for (const job of jobs) await tellOfJob(deps, job);
+  for (const job of jobs) await publishJob(deps, job);
   const comment_ids = settled.map((item) => item.comment_id);
   if (comment_ids.length > 0)
     await deps.events.publish(ownerId, { type: 'decisions', comment_ids });

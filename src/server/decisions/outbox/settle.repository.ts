@@ -9,13 +9,13 @@ export interface LeasedItems {
   ids: readonly number[];
 }
 
-type Settled = LeasedItems & { now: Date };
+type Settlement = LeasedItems & { now: Date };
 
 /** The platform has them. */
 export async function markSent(
   db: Queryable,
   ownerId: OwnerId,
-  settled: Settled,
+  settled: Settlement,
 ): Promise<ModerationItemRow[]> {
   const items = await endSent(db, ownerId, settled);
   for (const [target, group] of Map.groupBy(items, (item) => item.target)) {
@@ -29,7 +29,7 @@ export async function markSent(
 export async function markAbsent(
   db: Queryable,
   ownerId: OwnerId,
-  settled: Settled,
+  settled: Settlement,
 ): Promise<ModerationItemRow[]> {
   const items = await endSent(db, ownerId, settled);
   await setPlatformStatus(db, ownerId, { items, status: 'rejected' });
@@ -40,7 +40,7 @@ export async function markAbsent(
 async function endSent(
   db: Queryable,
   ownerId: OwnerId,
-  { leaseToken, ids, now }: Settled,
+  { leaseToken, ids, now }: Settlement,
 ): Promise<ModerationItemRow[]> {
   if (ids.length === 0) return [];
   return db
@@ -57,7 +57,7 @@ async function endSent(
 export async function markOvertaken(
   db: Queryable,
   ownerId: OwnerId,
-  { leaseToken, ids, now }: Settled,
+  { leaseToken, ids, now }: Settlement,
 ): Promise<ModerationItemRow[]> {
   if (ids.length === 0) return [];
   const items = await db
@@ -69,7 +69,7 @@ export async function markOvertaken(
     .returningAll()
     .execute();
   await setPlatformStatus(db, ownerId, { items, status: 'published' });
-  await goBack(db, ownerId, items);
+  await restorePriorStatus(db, ownerId, items);
   return items;
 }
 
@@ -102,7 +102,7 @@ export async function markFailed(
     .updateTable('moderation_items')
     .set({
       state: 'failed',
-      failure: failure === 'comment_gone' ? unlessRejectedByUs(ownerId) : failure,
+      failure: failure === 'comment_gone' ? failureOfGoneComment(ownerId) : failure,
       settled_at: now,
       lease_token: null,
     })
@@ -111,12 +111,12 @@ export async function markFailed(
     .where('id', 'in', [...ids])
     .returningAll()
     .execute();
-  await goBack(db, ownerId, items);
+  await restorePriorStatus(db, ownerId, items);
   return items;
 }
 
 /** Has comments be what they were before these decisions, as far as no newer one stands. */
-async function goBack(
+async function restorePriorStatus(
   db: Queryable,
   ownerId: OwnerId,
   ended: readonly ModerationItemRow[],
@@ -132,17 +132,17 @@ async function goBack(
         select from moderation_items newer
         where newer.user_id = ended.user_id and newer.comment_id = ended.comment_id
           and newer.id > ended.id and newer.state not in ('superseded', 'undone'))`.execute(db);
-  await takeOverPrior(db, ownerId, ended);
+  await inheritPriorStatus(db, ownerId, ended);
   await releaseBlocked(db, ownerId, ended);
 }
 
 /** A comment that cannot be seen was deleted, or rejected: when we did that, we know which. */
-const unlessRejectedByUs = (ownerId: OwnerId) => sql<DecisionFailure>`case when exists (
+const failureOfGoneComment = (ownerId: OwnerId) => sql<DecisionFailure>`case when exists (
   select from comments where comments.user_id = ${ownerId}
     and comments.youtube_id = moderation_items.comment_id
     and comments.platform_status = 'rejected') then 'cannot_unreject' else 'comment_gone' end`;
 
-export interface Requeueing extends LeasedItems {
+export interface RequeueCommand extends LeasedItems {
   notBefore: Date;
   waitsFor: ModerationItemRow['waits_for'];
   /** What this try counts as; null: it was none. */
@@ -157,7 +157,16 @@ export interface Requeueing extends LeasedItems {
 export async function requeue(
   db: Queryable,
   ownerId: OwnerId,
-  { leaseToken, ids, now, notBefore, waitsFor, counts, unknown, group }: Requeueing & { now: Date },
+  {
+    leaseToken,
+    ids,
+    now,
+    notBefore,
+    waitsFor,
+    counts,
+    unknown,
+    group,
+  }: RequeueCommand & { now: Date },
 ): Promise<Pick<ModerationItemRow, 'request_id'>[]> {
   if (ids.length === 0) return [];
   await db
@@ -177,11 +186,11 @@ export async function requeue(
     .where('lease_token', '=', leaseToken)
     .where('id', 'in', [...ids])
     .execute();
-  return giveUpOvertaken(db, ownerId, { ids, now });
+  return supersedeOlder(db, ownerId, { ids, now });
 }
 
 /** What was surely not done need not be done any more, once its owner has decided otherwise. */
-async function giveUpOvertaken(
+async function supersedeOlder(
   db: Queryable,
   ownerId: OwnerId,
   { ids, now }: { ids: readonly number[]; now: Date },
@@ -195,7 +204,7 @@ async function giveUpOvertaken(
       and newer.state = 'blocked'
     returning older.*`.execute(db);
   // A held comment stays held: taking the newer decision back leads to the rejection again.
-  await takeOverPrior(
+  await inheritPriorStatus(
     db,
     ownerId,
     rows.filter((row) => !isSecondHalf(row)),
@@ -205,7 +214,7 @@ async function giveUpOvertaken(
 }
 
 /** Whoever waits behind what did not happen goes back to what was before it, if it has to. */
-async function takeOverPrior(
+async function inheritPriorStatus(
   db: Queryable,
   ownerId: OwnerId,
   ended: readonly ModerationItemRow[],

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { nextPacificMidnight } from '../../youtube/pacific-day.ts';
 import {
   callsAhead,
-  type PlanningTime,
+  type PlanTime,
   planDecisions,
   planWaiting,
   type WaitingGroup,
 } from './plan-decisions.ts';
 
-const at = (now: string, free = 10_000): PlanningTime => ({
+const at = (now: string, free = 10_000): PlanTime => ({
   now: new Date(now),
   day: {
     daily: 10_000,

@@ -30,13 +30,13 @@ export interface WaitingPlan {
 }
 
 /** The day's quota as it stands at `now`. */
-export interface PlanningTime {
+export interface PlanTime {
   day: QuotaDay;
   now: Date;
 }
 
 /** What is planned comes after these calls; for so many hours rejections are only held, 0: not. */
-export interface PlanningWish extends PlanningTime {
+export interface PlanInput extends PlanTime {
   callsAhead: number;
   holdHours: number;
 }
@@ -46,7 +46,7 @@ const MS_PER_CALL = 1_000;
 const MS_PER_HOUR = 3_600_000;
 
 const callsFor = (decisions: number) => Math.ceil(decisions / limits.platformBatch);
-const callsToday = ({ day }: PlanningTime) => Math.floor(day.free / limits.writeUnits);
+const callsToday = ({ day }: PlanTime) => Math.floor(day.free / limits.writeUnits);
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 /** How many calls stand before whatever is decided now. */
@@ -54,7 +54,7 @@ export const callsAhead = (groups: readonly WaitingGroup[]): number =>
   sum(groups.filter((group) => !group.afterReset).map(({ decisions }) => callsFor(decisions)));
 
 /** What is on its way already; whatever is held first is counted with both its calls. */
-export function planWaiting(groups: readonly WaitingGroup[], at: PlanningTime): WaitingPlan {
+export function planWaiting(groups: readonly WaitingGroup[], at: PlanTime): WaitingPlan {
   const calls = sum(
     groups.map(({ decisions, heldFirst }) => callsFor(decisions) * (heldFirst ? 2 : 1)),
   );
@@ -71,21 +71,21 @@ export function planWaiting(groups: readonly WaitingGroup[], at: PlanningTime): 
  * What further decisions of one kind cost in full batches, sent after those that wait. Rejections
  * that are held first take two calls; the second takes of today's quota what comes before its end.
  */
-export function planDecisions(decisions: number, wish: PlanningWish): DecisionPlan {
-  const { holdHours, now, day } = wish;
+export function planDecisions(decisions: number, input: PlanInput): DecisionPlan {
+  const { holdHours, now, day } = input;
   const first = callsFor(decisions);
   const calls = holdHours > 0 ? first * 2 : first;
   const holdMs = holdHours * MS_PER_HOUR;
   const twiceToday = holdHours > 0 && now.getTime() + holdMs < day.resetsAt.getTime();
-  const room = Math.max(0, callsToday(wish) - wish.callsAhead);
+  const room = Math.max(0, callsToday(input) - input.callsAhead);
   const fit = (twiceToday ? Math.floor(room / 2) : room) * limits.platformBatch;
-  const held = new Date(whenSent(wish.callsAhead + first, wish).getTime() + holdMs);
+  const held = new Date(whenSent(input.callsAhead + first, input).getTime() + holdMs);
   return {
     decisions,
     calls,
     units: calls * limits.writeUnits,
     fit_today: Math.min(decisions, fit),
-    done_at: calls === 0 ? now : latest([held, whenSent(wish.callsAhead + calls, wish)]),
+    done_at: calls === 0 ? now : latest([held, whenSent(input.callsAhead + calls, input)]),
   };
 }
 
@@ -93,7 +93,7 @@ const latest = (dates: readonly Date[]) =>
   new Date(Math.max(...dates.map((date) => date.getTime())));
 
 /** When the last of so many calls is made: what a day's quota does not hold waits for the next day. */
-function whenSent(calls: number, at: PlanningTime): Date {
+function whenSent(calls: number, at: PlanTime): Date {
   const callsADay = Math.max(1, Math.floor(at.day.daily / limits.writeUnits));
   let left = calls - callsToday(at);
   if (left <= 0) return new Date(at.now.getTime() + calls * MS_PER_CALL);

@@ -1,5 +1,5 @@
 import { limits } from '../../../contract/limits.ts';
-import { callsMade } from '../decide/send-window.policy.ts';
+import { countCalls } from '../decide/send-window.policy.ts';
 
 /** What another undo delay would have done to decisions that were made one by one. */
 export interface UndoAdvice {
@@ -23,7 +23,7 @@ export function adviseUndoDelay(
   undoSeconds: number,
 ): UndoAdvice | null {
   const callsWith = (seconds: number) =>
-    made.reduce((sum, times) => sum + callsMade(times, seconds * 1000), 0);
+    made.reduce((sum, times) => sum + countCalls(times, seconds * 1000), 0);
   const calls = callsWith(undoSeconds);
   for (const longer of OFFERED_SECONDS) {
     const callsThen = callsWith(longer);

@@ -1,7 +1,7 @@
 import type { Decision } from '../../../contract/moderation.ts';
 import { readSettings } from '../../account/settings/settings.ts';
 import type { Actor } from '../../context/actor.ts';
-import type { Deps } from '../../context/deps.ts';
+import type { PlatformDeps } from '../../context/deps.ts';
 import type { QuotaDay } from '../../youtube/quota-ledger.ts';
 import {
   callsAhead,
@@ -32,7 +32,7 @@ export interface QuotaQuestion {
 
 /** The day's quota, what of it the actor's decisions are going to take, and what more would. */
 export async function viewQuota(
-  { db, clock, youtube }: Pick<Deps, 'db' | 'clock' | 'youtube'>,
+  { db, clock, youtube }: PlatformDeps,
   { ownerId }: Pick<Actor, 'ownerId'>,
   { decisions, decision }: QuotaQuestion,
 ): Promise<QuotaView> {

@@ -1,7 +1,7 @@
 import { recordAudit } from '../../audit/audit.repository.ts';
 import { notFound } from '../../base/errors.ts';
 import type { Actor } from '../../context/actor.ts';
-import type { Deps } from '../../context/deps.ts';
+import type { ChangeDeps, Deps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import { queueRejudge } from '../request-rejudge.ts';
 import {
@@ -12,15 +12,13 @@ import {
   type TrustedAuthor,
 } from './trusted-authors.repository.ts';
 
-type TrustDeps = Pick<Deps, 'db' | 'clock' | 'tasks'>;
-
 /** The authors whom the owner trusts, latest first. */
 export const trustedAuthors = ({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<TrustedAuthor[]> =>
   listTrustedAuthors(db, actor.ownerId);
 
 /** Trusts somebody who commented; a change has the owner's comments judged again. Throws `not_found`. */
 export async function trustAuthor(
-  { db, clock, tasks }: TrustDeps,
+  { db, clock, tasks }: ChangeDeps,
   { ownerId }: Actor,
   authorChannelId: string,
 ): Promise<void> {
@@ -41,7 +39,7 @@ export async function trustAuthor(
 
 /** Takes trust back; the owner's comments are judged again. Throws `not_found`. */
 export async function stopTrusting(
-  { db, clock, tasks }: TrustDeps,
+  { db, clock, tasks }: ChangeDeps,
   { ownerId }: Actor,
   authorChannelId: string,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import type { PageMeta } from '../../../contract/page.ts';
 import { recordAudit } from '../../audit/audit.repository.ts';
 import { AppError, notFound } from '../../base/errors.ts';
 import type { Actor } from '../../context/actor.ts';
-import type { Deps } from '../../context/deps.ts';
+import type { ChangeDeps, Deps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { BlacklistRow } from '../../db/schema.ts';
 import { queueRejudge } from '../request-rejudge.ts';
@@ -35,7 +35,7 @@ export async function browseWords(
  * `invalid_pattern`, and `invalid_input` for a word that holds nothing to look for.
  */
 export async function addWord(
-  { db, clock, tasks }: Pick<Deps, 'db' | 'clock' | 'tasks'>,
+  { db, clock, tasks }: ChangeDeps,
   { ownerId }: Actor,
   { word, match, description }: BlacklistedWordBody,
 ): Promise<BlacklistRow> {
@@ -61,7 +61,7 @@ export async function addWord(
 
 /** Takes a word off the owner's list; stored comments are judged without it. Throws `not_found`. */
 export async function removeWord(
-  { db, clock, tasks }: Pick<Deps, 'db' | 'clock' | 'tasks'>,
+  { db, clock, tasks }: ChangeDeps,
   { ownerId }: Actor,
   id: number,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { leaveCampaigns } from './campaign-members.repository.ts';
 import { countMembers } from './campaigns.repository.ts';
 
 /** Takes comments that are about to be deleted out of the campaigns that count them. */
-export async function forgetMembers(
+export async function removeMembers(
   tx: Queryable,
   ownerId: OwnerId,
   ids: readonly string[],

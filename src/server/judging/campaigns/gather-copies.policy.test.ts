@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { similarityKeys } from '../../../detection/campaigns/signature.ts';
-import { type FreshText, gatherCopies, type StoredText } from './gather-copies.policy.ts';
+import { type FreshText, groupCopies, type StoredText } from './gather-copies.policy.ts';
 
 const stories = [
   'dari kemarin main di lunara dapat scatter terus, modal kecil hasil besar',
@@ -35,7 +35,7 @@ test('copies of one text are together, whatever order they come in', () => {
       (freshTexts, storedTexts) => {
         const fresh = freshTexts.map(toFresh);
         const stored = storedTexts.map(toStored);
-        const gatherings = gatherCopies(fresh, stored);
+        const gatherings = groupCopies(fresh, stored);
         const placed = gatherings.flatMap((gathering) => gathering.fresh);
         expect(placed.length).toBe(new Set(placed).size);
         for (const gathering of gatherings) {
@@ -45,7 +45,7 @@ test('copies of one text are together, whatever order they come in', () => {
           expect(told[0]).toBeDefined();
           for (const id of gathering.campaignIds) expect(stories[id]).toBe(told[0]);
         }
-        const turned = gatherCopies(fresh.toReversed(), stored.toReversed());
+        const turned = groupCopies(fresh.toReversed(), stored.toReversed());
         expect(turned.length).toBe(gatherings.length);
         for (const comment of fresh) {
           const others = [...fresh, ...stored].filter((other) => other !== comment);
@@ -73,7 +73,7 @@ test('a fresh copy says which stored ones were alone and which campaigns it belo
   const lone = stored('lama1', story, null);
   const member = stored('lama2', `${story}!!`, 5);
   const unlike = stored('lama3', otherStory, 6);
-  expect(gatherCopies([copy], [lone, member, unlike])).toEqual([
+  expect(groupCopies([copy], [lone, member, unlike])).toEqual([
     { fresh: [copy], lone: [lone], campaignIds: [5] },
   ]);
 });
@@ -81,14 +81,14 @@ test('a fresh copy says which stored ones were alone and which campaigns it belo
 test('two members of one campaign name it once, members of two name both', () => {
   const copy = fresh('baru', story);
   const members = [5, 5, 6].map((campaignId, at) => stored(`lama${at}`, story, campaignId));
-  expect(gatherCopies([copy], members)).toEqual([{ fresh: [copy], lone: [], campaignIds: [5, 6] }]);
+  expect(groupCopies([copy], members)).toEqual([{ fresh: [copy], lone: [], campaignIds: [5, 6] }]);
 });
 
 test('a fresh copy joins two groups that were apart', () => {
   const [one, other] = [fresh('baru1', story), fresh('baru2', otherStory)];
   const both = { ...fresh('baru3', ''), folded: story, keys: [...one.keys, ...other.keys] };
   const copies = [fresh('baru4', story), fresh('baru5', otherStory)];
-  const gatherings = gatherCopies([one, other, ...copies, both], []);
+  const gatherings = groupCopies([one, other, ...copies, both], []);
   expect(gatherings.map((gathering) => gathering.fresh.map(({ id }) => id).toSorted())).toEqual([
     ['baru1', 'baru3', 'baru4'],
     ['baru2', 'baru5'],
@@ -98,11 +98,9 @@ test('a fresh copy joins two groups that were apart', () => {
 test('texts with a key in common that are not alike stay apart', () => {
   const one = fresh('baru1', story);
   const other = { ...fresh('baru2', otherStory), keys: one.keys };
-  expect(gatherCopies([one, other], [])).toEqual([]);
+  expect(groupCopies([one, other], [])).toEqual([]);
 });
 
 test('stored copies alone are no news', () => {
-  expect(gatherCopies([], [stored('lama1', story, null), stored('lama2', story, null)])).toEqual(
-    [],
-  );
+  expect(groupCopies([], [stored('lama1', story, null), stored('lama2', story, null)])).toEqual([]);
 });

@@ -13,7 +13,7 @@ export interface StoredText extends FreshText {
 }
 
 /** Comments that belong together, of which at least one is fresh. */
-export interface Gathering {
+export interface CopyGroup {
   fresh: FreshText[];
   /** Stored ones that were alone so far. */
   lone: StoredText[];
@@ -22,13 +22,13 @@ export interface Gathering {
 }
 
 /** Which fresh comments are copies of each other and of stored ones. Lonely ones are left out. */
-export function gatherCopies(
+export function groupCopies(
   fresh: readonly FreshText[],
   stored: readonly StoredText[],
-): Gathering[] {
+): CopyGroup[] {
   const groups = new Map<FreshText, Set<FreshText>>();
   const byKey = new Map<bigint, (FreshText | StoredText)[]>();
-  for (const text of stored) file(byKey, text);
+  for (const text of stored) addToIndex(byKey, text);
   for (const text of fresh) {
     const met = new Set<FreshText>();
     for (const other of text.keys.flatMap((key) => byKey.get(key) ?? [])) {
@@ -39,9 +39,9 @@ export function gatherCopies(
       if (group !== undefined && group === groups.get(other)) continue;
       if (similarity(text.folded, other.folded) >= ALIKE) join(groups, text, other);
     }
-    file(byKey, text);
+    addToIndex(byKey, text);
   }
-  return [...new Set(groups.values())].map(toGathering);
+  return [...new Set(groups.values())].map(toCopyGroup);
 }
 
 /** The smaller group goes into the larger, so that no text is moved often. */
@@ -55,7 +55,7 @@ function join(groups: Map<FreshText, Set<FreshText>>, one: FreshText, other: Fre
   }
 }
 
-function file(byKey: Map<bigint, FreshText[]>, text: FreshText): void {
+function addToIndex(byKey: Map<bigint, FreshText[]>, text: FreshText): void {
   for (const key of text.keys) {
     const holders = byKey.get(key);
     if (holders) holders.push(text);
@@ -63,7 +63,7 @@ function file(byKey: Map<bigint, FreshText[]>, text: FreshText): void {
   }
 }
 
-function toGathering(texts: ReadonlySet<FreshText>): Gathering {
+function toCopyGroup(texts: ReadonlySet<FreshText>): CopyGroup {
   const stored = [...texts].filter((text): text is StoredText => 'campaignId' in text);
   return {
     fresh: [...texts].filter((text) => !('campaignId' in text)),

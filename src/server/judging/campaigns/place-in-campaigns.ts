@@ -15,12 +15,12 @@ import {
   type ScoreRange,
   widenScores,
 } from './campaigns.repository.ts';
-import { type FreshText, type Gathering, gatherCopies } from './gather-copies.policy.ts';
+import { type CopyGroup, type FreshText, groupCopies } from './gather-copies.policy.ts';
 import { renewTemplates } from './renew-templates.ts';
 import { findKeyHolders, HOLDERS } from './similarity-keys.repository.ts';
 
 /** A comment about to be stored. */
-export interface Newcomer extends FreshText {
+export interface ComparedComment extends FreshText {
   /** Edited: it may be in a campaign of its old text. */
   isStored: boolean;
   authorChannelId: string | null;
@@ -28,13 +28,13 @@ export interface Newcomer extends FreshText {
   publishedAt: Date;
 }
 
-export interface Placing {
+export interface Placement {
   /** By comment id; comments that are like no other are absent. */
   campaignOf: ReadonlyMap<string, number>;
   /** Campaigns that changed, as they were (absent: not there) and as they are now. */
   before: ReadonlyMap<number, CampaignSize>;
   after: ReadonlyMap<number, CampaignSize>;
-  /** Keys that shall lead to each newcomer: those that lead to few comments yet. */
+  /** Keys that shall lead to each comment: those that lead to few comments yet. */
   keysOf: ReadonlyMap<string, readonly bigint[]>;
 }
 
@@ -42,39 +42,39 @@ export interface Placing {
 const MOST_MOVED = 500;
 
 /**
- * Puts newcomers into the campaigns of their copies, before they are stored. Edited ones leave
+ * Puts incoming into the campaigns of their copies, before they are stored. Edited ones leave
  * theirs first; campaigns that meet in one comment grow together, the smaller into the larger.
  */
 export async function placeInCampaigns(
   tx: OwnerTransaction,
   ownerId: OwnerId,
-  newcomers: readonly Newcomer[],
-): Promise<Placing> {
-  const ids = new Set(newcomers.map(({ id }) => id));
-  const edited = newcomers.filter(({ isStored }) => isStored);
+  incoming: readonly ComparedComment[],
+): Promise<Placement> {
+  const ids = new Set(incoming.map(({ id }) => id));
+  const edited = incoming.filter(({ isStored }) => isStored);
   const left = await leaveCampaigns(
     tx,
     ownerId,
     edited.map(({ id }) => id),
   );
-  const keys = [...new Set(newcomers.flatMap((newcomer) => newcomer.keys))];
+  const keys = [...new Set(incoming.flatMap((comment) => comment.keys))];
   const holders = (await findKeyHolders(tx, ownerId, keys)).filter(({ id }) => !ids.has(id));
-  const gatherings = gatherCopies(newcomers, holders);
-  const met = gatherings.flatMap(({ campaignIds }) => campaignIds);
+  const groups = groupCopies(incoming, holders);
+  const met = groups.flatMap(({ campaignIds }) => campaignIds);
   const before = await findSizes(tx, ownerId, [...met, ...left.map((one) => one.campaign_id)]);
 
   const changes: MemberChange[] = left.map((member) => toChange(member, -1));
   const campaignOf = new Map<string, number>();
-  const newcomerOf = new Map(newcomers.map((newcomer) => [newcomer.id, newcomer]));
-  const created = await insertCampaigns(tx, ownerId, gatherings.filter(isFirst).length);
+  const commentById = new Map(incoming.map((comment) => [comment.id, comment]));
+  const created = await insertCampaigns(tx, ownerId, groups.filter(isFirst).length);
   const arrived: PlacedMember[] = [];
   let entries: { campaignId: number; id: string }[] = [];
   let movable = MOST_MOVED;
-  for (const gathering of gatherings) {
-    const campaignId = largest(gathering, before) ?? created.shift();
+  for (const group of groups) {
+    const campaignId = largest(group, before) ?? created.shift();
     if (campaignId === undefined) continue;
-    entries.push(...gathering.lone.map(({ id }) => ({ campaignId, id })));
-    for (const from of gathering.campaignIds.filter((id) => id !== campaignId)) {
+    entries.push(...group.lone.map(({ id }) => ({ campaignId, id })));
+    for (const from of group.campaignIds.filter((id) => id !== campaignId)) {
       // Who has entered a campaign by now moves with it.
       arrived.push(...(await enterCampaigns(tx, ownerId, entries)));
       entries = [];
@@ -83,11 +83,11 @@ export async function placeInCampaigns(
       changes.push(...members.map((member) => toChange({ ...member, campaign_id: from }, -1)));
       arrived.push(...members.map((member) => ({ ...member, campaign_id: campaignId })));
     }
-    for (const { id } of gathering.fresh) {
-      const newcomer = newcomerOf.get(id);
-      if (!newcomer) continue;
+    for (const { id } of group.fresh) {
+      const comment = commentById.get(id);
+      if (!comment) continue;
       campaignOf.set(id, campaignId);
-      changes.push(joins(newcomer, campaignId));
+      changes.push(joins(comment, campaignId));
     }
   }
   arrived.push(...(await enterCampaigns(tx, ownerId, entries)));
@@ -95,17 +95,17 @@ export async function placeInCampaigns(
   await countMembers(tx, ownerId, changes);
   await widenScores(tx, ownerId, arrived.map(toRange));
   const touched = [...new Set(changes.map((change) => change.campaign_id))];
-  await renewTemplates(tx, ownerId, { touched, newcomers, campaignOf });
+  await renewTemplates(tx, ownerId, { touched, incoming, campaignOf });
   return {
     campaignOf,
     before,
     after: await findSizes(tx, ownerId, touched),
-    keysOf: keysToKeep(newcomers, holders),
+    keysOf: keysToKeep(incoming, holders),
   };
 }
 
 /** None of its comments is in a campaign yet. */
-const isFirst = ({ campaignIds }: Gathering): boolean => campaignIds.length === 0;
+const isFirst = ({ campaignIds }: CopyGroup): boolean => campaignIds.length === 0;
 
 const toRange = ({ campaign_id: id, spam_score: score }: PlacedMember): ScoreRange => ({
   id,
@@ -121,16 +121,16 @@ const toChange = (member: PlacedMember, by: 1 | -1): MemberChange => ({
   published_at: member.published_at,
 });
 
-const joins = (newcomer: Newcomer, campaignId: number): MemberChange => ({
+const joins = (comment: ComparedComment, campaignId: number): MemberChange => ({
   campaign_id: campaignId,
   by: 1,
-  author_channel_id: newcomer.authorChannelId,
-  video_id: newcomer.videoId,
-  published_at: newcomer.publishedAt,
+  author_channel_id: comment.authorChannelId,
+  video_id: comment.videoId,
+  published_at: comment.publishedAt,
 });
 
 const largest = (
-  { campaignIds }: Gathering,
+  { campaignIds }: CopyGroup,
   sizes: ReadonlyMap<number, CampaignSize>,
 ): number | undefined =>
   campaignIds.toSorted(
@@ -138,14 +138,14 @@ const largest = (
   )[0];
 
 function keysToKeep(
-  newcomers: readonly Newcomer[],
+  incoming: readonly ComparedComment[],
   holders: readonly { keys: readonly bigint[] }[],
 ): Map<string, bigint[]> {
   const held = new Map<bigint, number>();
   for (const key of holders.flatMap((holder) => holder.keys))
     held.set(key, (held.get(key) ?? 0) + 1);
   return new Map(
-    newcomers.map(({ id, keys }) => {
+    incoming.map(({ id, keys }) => {
       const free = keys.filter((key) => (held.get(key) ?? 0) < HOLDERS);
       for (const key of free) held.set(key, (held.get(key) ?? 0) + 1);
       return [id, free];

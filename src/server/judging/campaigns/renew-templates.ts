@@ -3,10 +3,10 @@ import type { OwnerId, Queryable } from '../../db/schema.ts';
 import { listMemberTexts } from './campaign-members.repository.ts';
 import { listOutgrownTemplates, saveTemplates } from './campaigns.repository.ts';
 
-export interface Renewal {
+export interface TemplateRenewal {
   touched: readonly number[];
   /** Comments that are members by now but not stored yet. */
-  newcomers: readonly { id: string; folded: string }[];
+  incoming: readonly { id: string; folded: string }[];
   campaignOf: ReadonlyMap<string, number>;
 }
 
@@ -16,11 +16,11 @@ const TEXTS = 8;
 export async function renewTemplates(
   tx: Queryable,
   ownerId: OwnerId,
-  { touched, newcomers, campaignOf }: Renewal,
+  { touched, incoming, campaignOf }: TemplateRenewal,
 ): Promise<void> {
   const campaignIds = await listOutgrownTemplates(tx, ownerId, touched);
   const stored = await listMemberTexts(tx, ownerId, { campaignIds, limit: TEXTS });
-  const fresh = Map.groupBy(newcomers, ({ id }) => campaignOf.get(id));
+  const fresh = Map.groupBy(incoming, ({ id }) => campaignOf.get(id));
   const templates = campaignIds.map((id) => {
     const newest = fresh.get(id)?.slice(-TEXTS) ?? [];
     const texts = [...(stored.get(id) ?? []), ...newest.map(({ folded }) => folded)];

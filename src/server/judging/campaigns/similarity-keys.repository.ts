@@ -50,7 +50,7 @@ export async function findKeyHolders(
 }
 
 /** Lets no key lead to these comments any more. */
-export async function forgetSimilarityKeys(
+export async function deleteSimilarityKeys(
   db: Queryable,
   ownerId: OwnerId,
   ids: readonly string[],

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Deps } from '../../context/deps.ts';
+import type { ChangeDeps, Deps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId, Schema } from '../../db/schema.ts';
 import { changeState, findState } from '../judging-states.repository.ts';
@@ -29,7 +29,7 @@ export async function scheduleRelearning(
 
 /** Puts what was learnt to use on stored comments. Done twice, it is done once more for nothing. */
 export async function applyLearning(
-  { db, clock, tasks }: Pick<Deps, 'db' | 'clock' | 'tasks'>,
+  { db, clock, tasks }: ChangeDeps,
   { ownerId }: { ownerId: OwnerId },
 ): Promise<void> {
   const now = clock.now();

@@ -3,16 +3,16 @@ import type { Deps } from '../../context/deps.ts';
 import type { OwnerId, Schema } from '../../db/schema.ts';
 import { scheduleRelearning } from './apply-learning.ts';
 import { listDecidedComments } from './decided-comments.repository.ts';
-import { leansDiffer, lessonOf } from './lesson.policy.ts';
+import { deriveLesson, leansDiffer } from './lesson.policy.ts';
 import {
   countCampaignDecisions,
   countTermDecisions,
-  forgetLessons,
+  deleteLessons,
   listTermsOf,
   saveLessons,
 } from './lessons.repository.ts';
 
-export interface Decided {
+export interface DecidedComments {
   ownerId: OwnerId;
   /** Comments whose status has just been set in this transaction. */
   commentIds: readonly string[];
@@ -26,11 +26,11 @@ export interface Decided {
 export async function learnFromDecisions(
   tx: Transaction<Schema>,
   tasks: Deps['tasks'],
-  { ownerId, commentIds, now }: Decided,
+  { ownerId, commentIds, now }: DecidedComments,
 ): Promise<void> {
   if (commentIds.length === 0) return;
   const comments = await listDecidedComments(tx, ownerId, commentIds);
-  const lessons = comments.flatMap((comment) => lessonOf(comment) ?? []);
+  const lessons = comments.flatMap((comment) => deriveLesson(comment) ?? []);
   const taught = new Set(lessons.map(({ commentId }) => commentId));
   const terms = [
     ...new Set([
@@ -48,7 +48,7 @@ export async function learnFromDecisions(
     }),
   });
   const before = await count();
-  await forgetLessons(
+  await deleteLessons(
     tx,
     ownerId,
     commentIds.filter((id) => !taught.has(id)),

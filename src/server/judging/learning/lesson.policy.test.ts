@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Lean, OwnerDecisions } from '../../../detection/owner-decisions.ts';
 import type { DecidedComment } from './decided-comments.repository.ts';
-import { leansDiffer, lessonOf } from './lesson.policy.ts';
+import { deriveLesson, leansDiffer } from './lesson.policy.ts';
 
 const reason = {
   signal: 'gambling_terms',
@@ -19,7 +19,7 @@ const comment: DecidedComment = {
 };
 
 test('a rejection teaches the words that spoke against the comment', () => {
-  expect(lessonOf(comment)).toEqual({
+  expect(deriveLesson(comment)).toEqual({
     commentId: 'c1',
     authorChannelId: 'UC-penonton',
     approved: false,
@@ -29,7 +29,7 @@ test('a rejection teaches the words that spoke against the comment', () => {
 
 test('an approval teaches the opposite', () => {
   const approved = { ...comment, moderation_status: 'approved', platform_status: 'published' };
-  expect(lessonOf(approved as DecidedComment)).toMatchObject({ approved: true });
+  expect(deriveLesson(approved as DecidedComment)).toMatchObject({ approved: true });
 });
 
 test('words are taken from the folded text, where reasons point to', () => {
@@ -39,13 +39,15 @@ test('words are taken from the folded text, where reasons point to', () => {
     folded_text: 'ayo main gacor',
     reasons: [{ ...reason, spans: [{ start: 9, end: 19, folded_start: 9, folded_end: 14 }] }],
   };
-  expect(lessonOf(folded)?.terms).toEqual(['gacor']);
+  expect(deriveLesson(folded)?.terms).toEqual(['gacor']);
 });
 
 test('spam that is public was reported by the owner; held spam is the opinion of the platform', () => {
   const spam = { ...comment, moderation_status: 'spam' } as const;
-  expect(lessonOf({ ...spam, platform_status: 'published' })).toMatchObject({ approved: false });
-  expect(lessonOf({ ...spam, platform_status: 'likelySpam' })).toBeUndefined();
+  expect(deriveLesson({ ...spam, platform_status: 'published' })).toMatchObject({
+    approved: false,
+  });
+  expect(deriveLesson({ ...spam, platform_status: 'likelySpam' })).toBeUndefined();
 });
 
 test.each(['unmoderated', 'pending'] as const)('a comment that is %s teaches nothing', (status) => {
@@ -54,7 +56,7 @@ test.each(['unmoderated', 'pending'] as const)('a comment that is %s teaches not
     moderation_status: status,
     platform_status: 'published',
   } as const;
-  expect(lessonOf(undecided)).toBeUndefined();
+  expect(deriveLesson(undecided)).toBeUndefined();
 });
 
 /** Decisions of so many authors, enough on one side to lean that way. */

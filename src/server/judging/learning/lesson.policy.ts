@@ -5,7 +5,7 @@ import type { DecidedComment } from './decided-comments.repository.ts';
 import type { Lesson } from './lessons.repository.ts';
 
 /** What a comment teaches as it stands decided; nothing when no decision of the owner holds. */
-export function lessonOf(comment: DecidedComment): Lesson | undefined {
+export function deriveLesson(comment: DecidedComment): Lesson | undefined {
   const { moderation_status: status, platform_status: platformStatus } = comment;
   // Spam that the platform shows is what the owner reported; the rest is the platform's opinion.
   const reported = status === 'spam' && platformStatus === 'published';

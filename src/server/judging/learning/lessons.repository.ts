@@ -16,7 +16,7 @@ export async function saveLessons(
   { lessons, now }: { lessons: readonly Lesson[]; now: Date },
 ): Promise<void> {
   if (lessons.length === 0) return;
-  await forgetLessons(
+  await deleteLessons(
     db,
     ownerId,
     lessons.map(({ commentId }) => commentId),
@@ -39,7 +39,7 @@ export async function saveLessons(
   if (terms.length > 0) await db.insertInto('owner_terms').values(terms).execute();
 }
 
-export async function forgetLessons(
+export async function deleteLessons(
   db: Queryable,
   ownerId: OwnerId,
   commentIds: readonly string[],
@@ -68,14 +68,14 @@ export async function listTermsOf(
   return rows.map(({ term }) => term);
 }
 
-interface Counted {
+interface DecisionCounts {
   approved: number;
   rejected: number;
   approved_weight: number;
   rejected_weight: number;
 }
 
-const toDecisions = (row: Counted): OwnerDecisions => ({
+const toDecisions = (row: DecisionCounts): OwnerDecisions => ({
   approved: row.approved,
   rejected: row.rejected,
   approvedWeight: row.approved_weight,
@@ -99,7 +99,7 @@ export async function countTermDecisions(
   { now, terms }: { now: Date; terms?: readonly string[] },
 ): Promise<Map<string, OwnerDecisions>> {
   if (terms?.length === 0) return new Map();
-  const { rows } = await sql<Counted & { term: string }>`
+  const { rows } = await sql<DecisionCounts & { term: string }>`
     select term, ${counts} from (
       select distinct on (term, author) term, approved, weight from (
         select owner_terms.term, approved, decided_at, ${weight(now)} as weight,
@@ -117,7 +117,7 @@ export async function countTermDecisions(
 /** Decisions on a campaign that are looked at, the newest members first. */
 const MOST_DECIDED = 500;
 
-export interface AskedCampaigns {
+export interface CampaignsQuery {
   now: Date;
   campaignIds: readonly number[];
   /** Members whose status has been set already, while what they taught is still there. */
@@ -128,10 +128,10 @@ export interface AskedCampaigns {
 export async function countCampaignDecisions(
   db: Queryable,
   ownerId: OwnerId,
-  { now, campaignIds, changing = [] }: AskedCampaigns,
+  { now, campaignIds, changing = [] }: CampaignsQuery,
 ): Promise<Map<number, OwnerDecisions>> {
   if (campaignIds.length === 0) return new Map();
-  const { rows } = await sql<Counted & { campaign_id: number }>`
+  const { rows } = await sql<DecisionCounts & { campaign_id: number }>`
     select campaign_id, ${counts} from (
       select distinct on (campaign_id, author) campaign_id, approved, weight from (
         select asked.id as campaign_id, approved, decided_at, ${weight(now)} as weight,

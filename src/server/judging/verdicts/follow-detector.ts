@@ -1,28 +1,31 @@
 import { DETECTOR_VERSION } from '../../../detection/detector-version.ts';
-import type { Deps } from '../../context/deps.ts';
+import type { ChangeDeps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId } from '../../db/schema.ts';
-import { changeState, countStored, findState, listOutdated } from '../judging-states.repository.ts';
+import {
+  changeState,
+  countStoredComments,
+  findState,
+  listOutdatedOwners,
+} from '../judging-states.repository.ts';
 import { requestRejudge } from '../request-rejudge.ts';
 
-type FollowDeps = Pick<Deps, 'db' | 'clock' | 'tasks'>;
-
 /** After an update: has the comments of all owners judged again that another detector judged. */
-export async function followDetector(deps: FollowDeps): Promise<void> {
-  for (const ownerId of await listOutdated(deps.db, { detector: DETECTOR_VERSION })) {
+export async function rejudgeOutdated(deps: ChangeDeps): Promise<void> {
+  for (const ownerId of await listOutdatedOwners(deps.db, { detector: DETECTOR_VERSION })) {
     await requestRejudge(deps, ownerId);
   }
 }
 
 /** The same for one owner, whose first comments are about to be read perhaps. */
-export async function followDetectorFor(deps: FollowDeps, ownerId: OwnerId): Promise<void> {
+export async function rejudgeOutdatedOf(deps: ChangeDeps, ownerId: OwnerId): Promise<void> {
   const isNew = await inOwnerTransaction(deps.db, ownerId, async (tx) => {
     const { detector } = await findState(tx, ownerId);
-    if (detector !== null || (await countStored(tx, ownerId)) > 0) return false;
+    if (detector !== null || (await countStoredComments(tx, ownerId)) > 0) return false;
     await changeState(tx, ownerId, { detector: DETECTOR_VERSION });
     return true;
   });
   if (isNew) return;
-  const outdated = await listOutdated(deps.db, { detector: DETECTOR_VERSION, ownerId });
+  const outdated = await listOutdatedOwners(deps.db, { detector: DETECTOR_VERSION, ownerId });
   if (outdated.length > 0) await requestRejudge(deps, ownerId);
 }

@@ -26,7 +26,7 @@ export async function loadDetectionSettings(
 }
 
 /** What is known of a comment before it is judged. */
-export interface Known {
+export interface ContextInput {
   authorChannelId: string | null;
   videoId: string;
   campaignId: number | null;
@@ -34,8 +34,8 @@ export interface Known {
   stored?: { isRejected: boolean };
 }
 
-export interface Knowing {
-  comments: readonly Known[];
+export interface ContextQuery {
+  comments: readonly ContextInput[];
   now: Date;
 }
 
@@ -43,7 +43,7 @@ export interface Knowing {
 export async function gatherContexts(
   tx: Queryable,
   ownerId: OwnerId,
-  { comments, now }: Knowing,
+  { comments, now }: ContextQuery,
 ): Promise<CommentContext[]> {
   const authorIds = [...new Set(comments.flatMap((comment) => comment.authorChannelId ?? []))];
   const campaignIds = [...new Set(comments.flatMap((comment) => comment.campaignId ?? []))];
@@ -60,7 +60,7 @@ export async function gatherContexts(
     return {
       ...authorContext(comment, figures.get(authorChannelId ?? '')),
       ...(trusted.has(authorChannelId ?? '') ? { authorTrusted: true } : {}),
-      ...(campaignId === null ? {} : company(sizes.get(campaignId))),
+      ...(campaignId === null ? {} : similarityOf(sizes.get(campaignId))),
       ...(companyNames ? { companyNames } : {}),
       ...(ownerDecisions ? { ownerDecisions } : {}),
     };
@@ -68,13 +68,16 @@ export async function gatherContexts(
 }
 
 /** A comment's company in its campaign, of which it is a member itself. */
-export const company = (
+export const similarityOf = (
   size: CampaignSize | undefined,
 ): Pick<CommentContext, 'similarCount' | 'similarAuthors'> =>
   size ? { similarCount: size.members - 1, similarAuthors: size.authors } : {};
 
 /** The author's other comments; the comment itself is no evidence about itself. */
-function authorContext({ stored }: Known, figures: AuthorFigures | undefined): CommentContext {
+function authorContext(
+  { stored }: ContextInput,
+  figures: AuthorFigures | undefined,
+): CommentContext {
   if (!figures) return {};
   return {
     authorCommentCount: figures.comments - (stored ? 1 : 0),
@@ -89,7 +92,7 @@ export interface ChangedNames {
 }
 
 /** Keeps the names in comments, which are stored by now, and answers what follows for others. */
-export async function noteNames(
+export async function updateNames(
   tx: Queryable,
   ownerId: OwnerId,
   sightings: ReadonlyMap<string, NameSighting>,

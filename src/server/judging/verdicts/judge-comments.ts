@@ -7,12 +7,21 @@ import type { Clock } from '../../base/clock.ts';
 import type { OwnerTransaction } from '../../db/owner-transaction.ts';
 import type { NewComment, OwnerId, Queryable } from '../../db/schema.ts';
 import { widenScores } from '../campaigns/campaigns.repository.ts';
-import { type Newcomer, type Placing, placeInCampaigns } from '../campaigns/place-in-campaigns.ts';
 import {
-  forgetSimilarityKeys,
+  type ComparedComment,
+  type Placement,
+  placeInCampaigns,
+} from '../campaigns/place-in-campaigns.ts';
+import {
+  deleteSimilarityKeys,
   saveSimilarityKeys,
 } from '../campaigns/similarity-keys.repository.ts';
-import { company, gatherContexts, loadDetectionSettings, noteNames } from './gather-contexts.ts';
+import {
+  gatherContexts,
+  loadDetectionSettings,
+  similarityOf,
+  updateNames,
+} from './gather-contexts.ts';
 import { toColumns, type VerdictColumns } from './verdict.ts';
 import {
   listMembers,
@@ -52,7 +61,7 @@ export interface Judge {
    * Makes comments, which are stored by now, known to later ones: as near-duplicates, and by the
    * names they carry. Stored ones that a name gives away only now are judged again.
    */
-  remember(tx: Queryable, judged: ReadonlyMap<string, JudgedComment>): Promise<void>;
+  index(tx: Queryable, judged: ReadonlyMap<string, JudgedComment>): Promise<void>;
   /** Judges stored comments again where they stand, and writes what changed. */
   judgeAgain(tx: Queryable, comments: readonly StoredComment[]): Promise<void>;
 }
@@ -68,12 +77,12 @@ export async function loadJudge(
   const settings = await loadDetectionSettings(db, ownerId, clock.now());
 
   async function judge(tx: OwnerTransaction, comments: readonly CommentToJudge[]) {
-    const newcomers = comments.map(toNewcomer);
-    const placing = await placeInCampaigns(tx, ownerId, newcomers);
-    const known = newcomers.map(({ id, authorChannelId, videoId }) => ({
+    const incoming = comments.map(toComparedText);
+    const placement = await placeInCampaigns(tx, ownerId, incoming);
+    const known = incoming.map(({ id, authorChannelId, videoId }) => ({
       authorChannelId,
       videoId,
-      campaignId: placing.campaignOf.get(id) ?? null,
+      campaignId: placement.campaignOf.get(id) ?? null,
     }));
     const contexts = await gatherContexts(tx, ownerId, { comments: known, now: clock.now() });
     const judged = new Map(
@@ -81,14 +90,14 @@ export async function loadJudge(
         const { content: text, youtube_id: id, isStored } = comment;
         const verdict = analyzeComment({ text }, contexts[at] ?? {}, settings);
         const campaignId = known[at]?.campaignId ?? null;
-        const keys = placing.keysOf.get(id) ?? [];
+        const keys = placement.keysOf.get(id) ?? [];
         const columns = toColumns(text, verdict);
         const place = { campaignId, isStored, similarityKeys: keys };
         return [id, { columns, ...place, sighting: sightNames(text) }];
       }),
     );
     await widenScores(tx, ownerId, [...judged.values()].flatMap(toRange));
-    const campaignIds = shifted(placing);
+    const campaignIds = campaignsAtNewLevel(placement);
     await judgeStored(tx, await listMembers(tx, ownerId, { campaignIds, limit: MOST_AGAIN }));
     return judged;
   }
@@ -97,13 +106,13 @@ export async function loadJudge(
     const sightings = comments.map(
       ({ youtube_id: id, content }) => [id, sightNames(content)] as const,
     );
-    await rememberNames(tx, new Map(sightings));
+    await indexNames(tx, new Map(sightings));
     await judgeStored(tx, comments);
   }
 
   /** Keeps names, and judges again whom one gives away now, or no longer does. */
-  async function rememberNames(tx: Queryable, sightings: ReadonlyMap<string, NameSighting>) {
-    for (const changed of await noteNames(tx, ownerId, sightings)) {
+  async function indexNames(tx: Queryable, sightings: ReadonlyMap<string, NameSighting>) {
+    for (const changed of await updateNames(tx, ownerId, sightings)) {
       const mentions = await listMentions(tx, ownerId, { ...changed, limit: MOST_AGAIN });
       await judgeStored(tx, mentions);
     }
@@ -127,17 +136,17 @@ export async function loadJudge(
   return {
     judge,
     judgeAgain,
-    remember: async (tx, judged) => {
+    index: async (tx, judged) => {
       const edited = [...judged].flatMap(([id, { isStored }]) => (isStored ? [id] : []));
-      await forgetSimilarityKeys(tx, ownerId, edited);
+      await deleteSimilarityKeys(tx, ownerId, edited);
       const keys = [...judged].map(([id, comment]) => [id, comment.similarityKeys] as const);
       await saveSimilarityKeys(tx, ownerId, new Map(keys));
-      await rememberNames(tx, new Map([...judged].map(([id, { sighting }]) => [id, sighting])));
+      await indexNames(tx, new Map([...judged].map(([id, { sighting }]) => [id, sighting])));
     },
   };
 }
 
-function toNewcomer(comment: CommentToJudge): Newcomer {
+function toComparedText(comment: CommentToJudge): ComparedComment {
   const folded = foldText(comment.content).text;
   const authorChannelId = comment.author_channel_id ?? null;
   // What the owner says under every video is no campaign.
@@ -157,7 +166,7 @@ const toRange = ({ campaignId: id, columns }: JudgedComment) =>
   id === null ? [] : [{ id, lowest: columns.spam_score ?? 0, highest: columns.spam_score ?? 0 }];
 
 /** Campaigns whose members have another amount of company now than when they were judged. */
-const shifted = ({ before, after }: Placing): number[] =>
+const campaignsAtNewLevel = ({ before, after }: Placement): number[] =>
   [...after].flatMap(([id, size]) =>
-    similarLevel(company(before.get(id))) === similarLevel(company(size)) ? [] : [id],
+    similarLevel(similarityOf(before.get(id))) === similarLevel(similarityOf(size)) ? [] : [id],
   );

@@ -6,7 +6,7 @@ import type { SyncPass } from '../store/sync-cursors.repository.ts';
 /** Held comments as old as this may be in no list although they are held. */
 const UNLISTED = sql`interval '60 days'`;
 
-export interface Absence {
+export interface AbsentQuery {
   channelId: string;
   queue: SyncPass;
   /** Everything published since then was listed. */
@@ -23,7 +23,7 @@ export interface Absence {
 export async function listAbsent(
   db: Queryable,
   ownerId: OwnerId,
-  { channelId, queue, from, seenBefore, limit }: Absence,
+  { channelId, queue, from, seenBefore, limit }: AbsentQuery,
 ): Promise<string[]> {
   const { rows } = await sql<{ youtube_id: string }>`
     select youtube_id from comments
@@ -41,17 +41,17 @@ export async function listAbsent(
   return rows.map((row) => row.youtube_id);
 }
 
-export interface TakeOver {
+export interface PlatformStatusChange {
   ids: readonly string[];
   status: 'published' | 'rejected';
   now: Date;
 }
 
 /** Gives comments the status that they have on the platform; answers those that had another. */
-export async function takeOver(
+export async function applyPlatformStatus(
   db: Queryable,
   ownerId: OwnerId,
-  { ids, status, now }: TakeOver,
+  { ids, status, now }: PlatformStatusChange,
 ): Promise<string[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ youtube_id: string; changed: boolean }>`

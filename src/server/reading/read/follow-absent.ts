@@ -1,11 +1,11 @@
 import { limits } from '../../../contract/limits.ts';
 import { recordAudit } from '../../audit/audit.repository.ts';
-import type { Deps } from '../../context/deps.ts';
+import type { ChangeDeps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
-import { endOvertakenHalves } from '../../decisions/items/held-comments.repository.ts';
+import { endOvertakenSecondHalves } from '../../decisions/items/held-comments.repository.ts';
 import { LAG_MS } from '../store/store-page.ts';
-import { listAbsent, takeOver } from './absent-comments.repository.ts';
-import type { Reading } from './reading.ts';
+import { applyPlatformStatus, listAbsent } from './absent-comments.repository.ts';
+import type { SyncRun } from './reading.ts';
 
 /** Looked up in one reading at most; the rest shows in the next one. */
 const MOST = 500;
@@ -16,11 +16,11 @@ const MOST = 500;
  * were published there. The others were rejected or deleted, which nothing tells apart, and nobody
  * reads them any more. Younger changes are left alone: lists lag.
  */
-export async function followAbsent(
-  deps: Pick<Deps, 'db' | 'clock' | 'events'>,
-  { ownerId, channelId, client, since, covered }: Reading,
+export async function reconcileAbsent(
+  deps: ChangeDeps,
+  { ownerId, channelId, client, requestedAt, covered }: SyncRun,
 ): Promise<void> {
-  const seenBefore = new Date(since.getTime() - LAG_MS);
+  const seenBefore = new Date(requestedAt.getTime() - LAG_MS);
   const absent: string[] = [];
   for (const [queue, from] of covered) {
     const place = { channelId, queue, from, seenBefore, limit: MOST };
@@ -31,17 +31,17 @@ export async function followAbsent(
     const visible = await client.visibleComments(ids);
     const now = deps.clock.now();
     const changed = await inOwnerTransaction(deps.db, ownerId, async (tx) => {
-      const published = await takeOver(tx, ownerId, {
+      const published = await applyPlatformStatus(tx, ownerId, {
         ids: ids.filter((id) => visible.has(id)),
         status: 'published',
         now,
       });
-      const gone = await takeOver(tx, ownerId, {
+      const gone = await applyPlatformStatus(tx, ownerId, {
         ids: ids.filter((id) => !visible.has(id)),
         status: 'rejected',
         now,
       });
-      await endOvertakenHalves(tx, ownerId, { ids, now });
+      await endOvertakenSecondHalves(tx, ownerId, { ids, now });
       for (const [action, comment_ids] of [
         ['published_elsewhere', published],
         ['gone_elsewhere', gone],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { gather } from './gather.ts';
+import { readAhead } from './gather.ts';
 
 const pause = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -30,7 +30,7 @@ test('everything arrives once and in order; a failure comes after what came befo
         const taken: number[] = [];
         const read = async () => {
           const items = source({ weights, failsAt });
-          for await (const part of gather(items, { weightOf: ([, weight]) => weight, room })) {
+          for await (const part of readAhead(items, { weightOf: ([, weight]) => weight, room })) {
             expect(part.length).toBeGreaterThan(0);
             taken.push(...part.map(([index]) => index));
             if (taken.length % 3 === 0) await pause();
@@ -56,7 +56,7 @@ test('the source stops at the room it has, and when the consumer leaves', async 
       read = index + 1;
     },
   });
-  for await (const part of gather(items, { weightOf: () => 1, room: 5 })) {
+  for await (const part of readAhead(items, { weightOf: () => 1, room: 5 })) {
     for (let turn = 0; turn < 50; turn += 1) await pause();
     expect(read).toBeLessThanOrEqual(part.length + 6);
     if (read > 10) break;

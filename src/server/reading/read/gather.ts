@@ -1,4 +1,4 @@
-export interface Gathering<Item> {
+export interface ReadAheadOptions<Item> {
   weightOf: (item: Item) => number;
   /** The source waits while items of this weight are waiting to be taken. */
   room: number;
@@ -9,9 +9,9 @@ export interface Gathering<Item> {
  * together meanwhile. What the source throws is thrown after the items before it are taken; a
  * consumer that leaves early stops the source.
  */
-export async function* gather<Item>(
+export async function* readAhead<Item>(
   source: AsyncIterable<Item>,
-  { weightOf, room }: Gathering<Item>,
+  { weightOf, room }: ReadAheadOptions<Item>,
 ): AsyncGenerator<Item[]> {
   const state = { waiting: [] as Item[], weight: 0, left: false, over: false };
   const failures: unknown[] = [];

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
-import type { Reading } from './reading.ts';
+import type { SyncRun } from './reading.ts';
 
 /** By video: what is stored of what the public sees, and replies known but still to be read. */
-const known = (ownerId: OwnerId) => sql`
+const storedByVideo = (ownerId: OwnerId) => sql`
   select video_id, count(*) as stored, sum(greatest(0, reply_count - replies_read)) as to_read
   from comments
   where user_id = ${ownerId} and platform_status = 'published'
@@ -12,7 +12,7 @@ const known = (ownerId: OwnerId) => sql`
 const missing = sql<number>`(coalesce(videos.comment_count, 0) - videos.comments_unlisted
   - coalesce(known.stored, 0) - coalesce(known.to_read, 0))`;
 
-export interface Growth {
+export interface GrownVideosQuery {
   channelId: string;
   /** Up to this share of its comments a video may miss without being listed again. */
   tolerated: number;
@@ -24,11 +24,11 @@ export interface Growth {
 export async function listGrownVideos(
   db: Queryable,
   ownerId: OwnerId,
-  { channelId, tolerated, disabledBefore }: Growth,
+  { channelId, tolerated, disabledBefore }: GrownVideosQuery,
 ): Promise<string[]> {
   const { rows } = await sql<{ youtube_id: string }>`
     select videos.youtube_id from videos
-    left join (${known(ownerId)}) as known on known.video_id = videos.youtube_id
+    left join (${storedByVideo(ownerId)}) as known on known.video_id = videos.youtube_id
     where videos.user_id = ${ownerId} and videos.channel_id = ${channelId}
       and (videos.comments_disabled_at is null or videos.comments_disabled_at < ${disabledBefore})
       and ${missing} > ${tolerated}::double precision * coalesce(videos.comment_count, 0)
@@ -57,19 +57,19 @@ export async function countMissing(
  * After everything was read: what the platform counts beyond that is listed nowhere, but for what
  * may lie behind the end of a list that was `lost`.
  */
-export async function settleUnlisted(
+export async function saveUnlistedCounts(
   db: Queryable,
-  { ownerId, channelId, lost }: Pick<Reading, 'ownerId' | 'channelId' | 'lost'>,
+  { ownerId, channelId, loopingLists }: Pick<SyncRun, 'ownerId' | 'channelId' | 'loopingLists'>,
 ): Promise<void> {
   await sql`
     update videos set comments_unlisted = counted.unlisted
     from (
       select videos.youtube_id,
         greatest(0, coalesce(videos.comment_count, 0) - coalesce(known.stored, 0)) as unlisted
-      from videos left join (${known(ownerId)}) as known on known.video_id = videos.youtube_id
+      from videos left join (${storedByVideo(ownerId)}) as known on known.video_id = videos.youtube_id
       where videos.user_id = ${ownerId} and videos.channel_id = ${channelId}
         and videos.comments_disabled_at is null
-        and videos.youtube_id <> all(${[...lost]}::text[])
+        and videos.youtube_id <> all(${[...loopingLists]}::text[])
     ) as counted
     where videos.user_id = ${ownerId} and videos.youtube_id = counted.youtube_id
       and videos.comments_unlisted <> counted.unlisted`.execute(db);

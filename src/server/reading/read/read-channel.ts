@@ -8,35 +8,35 @@ import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { ChannelRow, JobRow } from '../../db/schema.ts';
 import { loadJudge } from '../../judging/verdicts/judge-comments.ts';
 import { findChannelSize } from '../schedule/channel-size.repository.ts';
-import { queueToRead } from '../schedule/schedule.policy.ts';
+import { extraPass } from '../schedule/schedule.policy.ts';
 import { changeSchedule, findSchedule, measureActivity } from '../schedule/schedule.repository.ts';
 import { type SyncJob, saveStep } from '../schedule/sync-jobs.repository.ts';
 import { type PageToStore, storePages } from '../store/store-page.ts';
-import { dropPages, type SyncPass } from '../store/sync-cursors.repository.ts';
-import { followAbsent } from './follow-absent.ts';
-import { gather } from './gather.ts';
-import { settleUnlisted } from './grown-videos.repository.ts';
+import { deletePages, type SyncPass } from '../store/sync-cursors.repository.ts';
+import { reconcileAbsent } from './follow-absent.ts';
+import { readAhead } from './gather.ts';
+import { saveUnlistedCounts } from './grown-videos.repository.ts';
 import { readGrownVideos } from './read-grown-videos.ts';
-import { readQueue } from './read-queue.ts';
+import { readPass } from './read-queue.ts';
 import { readReplies } from './read-replies.ts';
-import { type Reading, readOnce } from './reading.ts';
+import { readOnce, type SyncRun } from './reading.ts';
 import { createSyncProgress } from './sync-progress.ts';
 
 /** Comments that may wait to be stored, and so may be stored at once. */
 const ROOM = 150;
 
 /** What all steps of one run share. */
-interface Run {
+interface SyncContext {
   job: SyncJob;
   channel: ChannelRow;
-  reading: Reading;
+  syncRun: SyncRun;
   /** Judges and stores pages, and counts them in. */
   store: (pages: readonly PageToStore[]) => Promise<void>;
 }
 
-interface Step {
+interface SyncStep {
   name: string;
-  take: (page: string | null) => Promise<void>;
+  run: (page: string | null) => Promise<void>;
 }
 
 /**
@@ -46,7 +46,9 @@ interface Step {
 export async function readChannel(deps: Deps, row: JobRow): Promise<number> {
   const job = { ownerId: row.user_id, jobId: row.id };
   const progress = createSyncProgress(deps, job, row);
-  const client = deps.youtube.forOwner(job.ownerId, { onUnits: (units) => progress.spent(units) });
+  const client = deps.youtube.forOwner(job.ownerId, {
+    onUnits: (units) => progress.addUnits(units),
+  });
   const reached = stepOf(row);
   const isKnown = row.scope === 'news' || reached !== undefined;
   const channel = isKnown
@@ -56,41 +58,42 @@ export async function readChannel(deps: Deps, row: JobRow): Promise<number> {
   const { youtube_id: channelId } = channel;
   const judge = await loadJudge(deps, job.ownerId);
   let count = 0;
-  const run: Run = {
+  const context: SyncContext = {
     job,
     channel,
-    reading: {
+    syncRun: {
       ownerId: job.ownerId,
       channelId,
       client,
-      since: row.created_at,
+      requestedAt: row.created_at,
       covered: new Map(),
-      lost: new Set(),
+      loopingLists: new Set(),
     },
     async store(pages) {
       requireRoomToSync(deps.disk);
       const { added, readBefore } = await storePages(deps, job.ownerId, { pages, judge });
       count += added;
       const firstInRun = readBefore.filter((readAt) => readAt < row.created_at);
-      await progress.stored({
+      await progress.addStored({
         read: added + readBefore.length,
         met: added + firstInRun.length,
       });
     },
   };
-  const steps = row.scope === 'news' ? await stepsToNews(deps, run) : stepsToEverything(deps, run);
+  const steps =
+    row.scope === 'news' ? await quickSyncSteps(deps, context) : fullSyncSteps(deps, context);
   const first = steps.findIndex(({ name }) => name === reached);
-  for (const [index, { name, take }] of steps.entries()) {
+  for (const [index, { name, run }] of steps.entries()) {
     if (index < first) continue;
     requireRoomToSync(deps.disk);
     const resumes = index === first;
     if (!resumes) await saveStep(deps.db, job, { step: stepName(row, name), page: null });
     if (row.scope === 'everything' && name === 'published') {
-      await progress.expect(await findChannelSize(deps.db, job.ownerId, channelId));
+      await progress.setChannelSize(await findChannelSize(deps.db, job.ownerId, channelId));
     }
-    await take(resumes ? row.step_page : null);
+    await run(resumes ? row.step_page : null);
   }
-  await progress.stored({ read: 0, met: 0 });
+  await progress.addStored({ read: 0, met: 0 });
   return count;
 }
 
@@ -100,87 +103,91 @@ const stepName = ({ scope }: Pick<JobRow, 'scope'>, name: string): string => `${
 const stepOf = (row: JobRow): string | undefined =>
   row.step?.startsWith(stepName(row, '')) ? row.step.slice(stepName(row, '').length) : undefined;
 
-function stepsToEverything(deps: Deps, run: Run): Step[] {
-  const { reading } = run;
+function fullSyncSteps(deps: Deps, context: SyncContext): SyncStep[] {
+  const { syncRun } = context;
   return [
-    uploads(deps, run),
+    uploadsStep(deps, context),
     ...(['published', 'heldForReview', 'likelySpam'] as const).map((pass) =>
-      queue(deps, run, pass),
+      passStep(deps, context, pass),
     ),
-    { name: 'grown', take: () => readGrownVideos(deps, reading, run.store) },
-    replies(deps, run),
+    { name: 'grown', run: () => readGrownVideos(deps, syncRun, context.store) },
+    repliesStep(deps, context),
     {
       name: 'unlisted',
-      take: () => inOwnerTransaction(deps.db, reading.ownerId, (tx) => settleUnlisted(tx, reading)),
+      run: () =>
+        inOwnerTransaction(deps.db, syncRun.ownerId, (tx) => saveUnlistedCounts(tx, syncRun)),
     },
-    { name: 'absent', take: () => followAbsent(deps, reading) },
+    { name: 'absent', run: () => reconcileAbsent(deps, syncRun) },
   ];
 }
 
 /** New comments, and one of the other queues now and then. */
-async function stepsToNews(deps: Deps, run: Run): Promise<Step[]> {
-  const { ownerId, channelId } = run.reading;
+async function quickSyncSteps(deps: Deps, context: SyncContext): Promise<SyncStep[]> {
+  const { ownerId, channelId } = context.syncRun;
   const now = deps.clock.now();
   const schedule = await findSchedule(deps.db, ownerId);
   const activity = await measureActivity(deps.db, ownerId, { channelId, now });
-  const other = queueToRead({
+  const other = extraPass({
     last: schedule?.queue ?? null,
     readAt: schedule?.queue_read_at ?? null,
-    lookedAt: schedule?.looked_at ?? null,
+    quickSyncAt: schedule?.looked_at ?? null,
     activity,
     now,
   });
   return [
-    queue(deps, run, 'published'),
-    ...(other ? [queue(deps, run, other)] : []),
-    replies(deps, run),
-    { name: 'absent', take: () => followAbsent(deps, run.reading) },
+    passStep(deps, context, 'published'),
+    ...(other ? [passStep(deps, context, other)] : []),
+    repliesStep(deps, context),
+    { name: 'absent', run: () => reconcileAbsent(deps, context.syncRun) },
   ];
 }
 
-const uploads = (deps: Deps, { job, channel, reading }: Run): Step => ({
+const uploadsStep = (deps: Deps, { job, channel, syncRun }: SyncContext): SyncStep => ({
   name: 'uploads',
-  take: (pageToken) =>
+  run: (pageToken) =>
     refreshVideos(deps, {
       ownerId: job.ownerId,
       channel,
-      client: reading.client,
+      client: syncRun.client,
       pageToken,
-      keeping: (token, read) =>
+      readPage: (token, read) =>
         readOnce(deps, { ownerId: job.ownerId, place: uploadsPlace(token) }, read),
       async onPage(tx, { token, next }) {
         await saveStep(tx, job, {
           step: stepName({ scope: 'everything' }, next === null ? 'published' : 'uploads'),
           page: next,
         });
-        await dropPages(tx, job.ownerId, [uploadsPlace(token)]);
+        await deletePages(tx, job.ownerId, [uploadsPlace(token)]);
       },
     }),
 });
 
 const uploadsPlace = (pageToken: string | null): string => `uploads ${pageToken ?? ''}`;
 
-const queue = (deps: Deps, run: Run, pass: SyncPass): Step => ({
+const passStep = (deps: Deps, context: SyncContext, pass: SyncPass): SyncStep => ({
   name: pass,
-  async take() {
-    await storeAsRead(run, readQueue(deps, run.reading, pass));
+  async run() {
+    await storeWhileReading(context, readPass(deps, context.syncRun, pass));
     if (pass === 'published') return;
     const now = deps.clock.now();
-    const { ownerId } = run.job;
+    const { ownerId } = context.job;
     await inOwnerTransaction(deps.db, ownerId, (tx) =>
       changeSchedule(tx, ownerId, { queue: pass, queue_read_at: now }),
     );
   },
 });
 
-const replies = (deps: Deps, run: Run): Step => ({
+const repliesStep = (deps: Deps, context: SyncContext): SyncStep => ({
   name: 'replies',
-  take: () => storeAsRead(run, readReplies(deps, run.reading)),
+  run: () => storeWhileReading(context, readReplies(deps, context.syncRun)),
 });
 
 const weightOf = ({ comments }: PageToStore) => comments.length;
 
 /** The platform answers while the pages before are judged and stored. */
-async function storeAsRead(run: Run, pages: AsyncIterable<PageToStore>): Promise<void> {
-  for await (const gathered of gather(pages, { weightOf, room: ROOM })) await run.store(gathered);
+async function storeWhileReading(
+  context: SyncContext,
+  pages: AsyncIterable<PageToStore>,
+): Promise<void> {
+  for await (const batch of readAhead(pages, { weightOf, room: ROOM })) await context.store(batch);
 }

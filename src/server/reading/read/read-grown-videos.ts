@@ -5,9 +5,9 @@ import { PlatformError, type PlatformErrorKind } from '../../youtube/youtube-err
 import { findSchedule } from '../schedule/schedule.repository.ts';
 import { fromThread } from '../store/incoming-comment.ts';
 import type { PageToStore } from '../store/store-page.ts';
-import { dropPages } from '../store/sync-cursors.repository.ts';
+import { deletePages } from '../store/sync-cursors.repository.ts';
 import { countMissing, listGrownVideos } from './grown-videos.repository.ts';
-import { noteLost, type Reading, readOnce, rememberingDisabled } from './reading.ts';
+import { readOnce, recordLoop, type SyncRun, trackCommentsDisabled } from './reading.ts';
 
 const MAX_PAGES = 200;
 /** In a first reading the list of the whole channel counts as complete but for this share. */
@@ -20,14 +20,14 @@ const TOLERATED_AT_FIRST = 0.1;
  */
 export async function readGrownVideos(
   deps: Deps,
-  reading: Reading,
+  syncRun: SyncRun,
   store: (pages: readonly PageToStore[]) => Promise<void>,
 ): Promise<void> {
-  const { ownerId, channelId } = reading;
+  const { ownerId, channelId } = syncRun;
   const schedule = await findSchedule(deps.db, ownerId);
   const grown = await listGrownVideos(deps.db, ownerId, {
     channelId,
-    tolerated: schedule?.read_at || reading.lost.has('published') ? 0 : TOLERATED_AT_FIRST,
+    tolerated: schedule?.read_at || syncRun.loopingLists.has('published') ? 0 : TOLERATED_AT_FIRST,
     disabledBefore: disabledBefore(deps.clock.now()),
   });
   for (const videoId of grown) {
@@ -38,39 +38,43 @@ export async function readGrownVideos(
     for (let page = 0; page < MAX_PAGES; page++) {
       const kept = `grown ${videoId} ${pageToken ?? ''}`;
       places.push(kept);
-      const threads = await threadsOf(deps, reading, { videoId, pageToken, kept });
+      const threads = await readVideoThreads(deps, syncRun, { videoId, pageToken, kept });
       if (!threads) break;
       const place = { channelId, pass: 'published' as const };
       await store([{ comments: threads.items.flatMap((thread) => fromThread(thread, place)) }]);
       if (threads.nextPageToken === null) break;
       if ((await countMissing(deps.db, ownerId, videoId)) <= 0) break;
       if (trail.leadsBack(threads.nextPageToken)) {
-        noteLost(deps, reading, videoId);
+        recordLoop(deps, syncRun, videoId);
         break;
       }
       pageToken = threads.nextPageToken;
-      trail.goOn(pageToken);
+      trail.add(pageToken);
     }
-    await dropPages(deps.db, ownerId, places);
+    await deletePages(deps.db, ownerId, places);
   }
 }
 
 /** A video that is no more, or whose comments are not to be read. */
-const unlisted: ReadonlySet<PlatformErrorKind> = new Set(['comments_disabled', 'gone', 'refused']);
+const unreadable: ReadonlySet<PlatformErrorKind> = new Set([
+  'comments_disabled',
+  'gone',
+  'refused',
+]);
 
 /** Undefined when the video has no comments to read. */
-async function threadsOf(
+async function readVideoThreads(
   deps: Deps,
-  { ownerId, client }: Reading,
+  { ownerId, client }: SyncRun,
   { videoId, pageToken, kept }: { videoId: string; pageToken: string | null; kept: string },
 ) {
   try {
-    return await rememberingDisabled(deps, { ownerId, videoId }, () =>
+    return await trackCommentsDisabled(deps, { ownerId, videoId }, () =>
       readOnce(deps, { ownerId, place: kept }, () => client.videoThreads(videoId, pageToken)),
     );
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error;
-    if (unlisted.has(error.kind)) return undefined;
+    if (unreadable.has(error.kind)) return undefined;
     if (error.kind === 'invalid_page_token') return { items: [], nextPageToken: pageToken };
     throw error;
   }

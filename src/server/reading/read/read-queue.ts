@@ -1,11 +1,11 @@
 import type { Deps } from '../../context/deps.ts';
-import { ASKED_AT_MOST, type PageTrail, pageTrail } from '../../youtube/page-trail.ts';
+import { MAX_ASKS, type PageTrail, pageTrail } from '../../youtube/page-trail.ts';
 import { PlatformError } from '../../youtube/youtube-errors.ts';
 import type { PlatformThread } from '../../youtube/youtube-schemas.ts';
 import { fromThread } from '../store/incoming-comment.ts';
 import type { PageToStore } from '../store/store-page.ts';
 import { type Cursor, findCursor, type SyncPass } from '../store/sync-cursors.repository.ts';
-import { noteLost, type Reading, readOnce } from './reading.ts';
+import { readOnce, recordLoop, type SyncRun } from './reading.ts';
 
 /** Comments are listed by time, but not to the second: read a little past the newest known. */
 const OVERLAP_MS = 10 * 60_000;
@@ -16,28 +16,28 @@ const LAST_INSTANT = 8.64e15;
  * Reads what is new in one queue, newest first, from where the last run was stopped. Where the list
  * leads back to itself the rest counts as not read: the next run comes down here again.
  */
-export async function* readQueue(
+export async function* readPass(
   deps: Deps,
-  reading: Reading,
+  syncRun: SyncRun,
   pass: SyncPass,
 ): AsyncGenerator<PageToStore> {
-  const place = { channelId: reading.channelId, pass };
-  let cursor = await findCursor(deps.db, reading.ownerId, place);
+  const place = { channelId: syncRun.channelId, pass };
+  let cursor = await findCursor(deps.db, syncRun.ownerId, place);
   const fromTheTop = cursor.pageToken === null && cursor.newestSeen !== null;
   const trail = pageTrail(cursor.pageToken);
   for (let page = 0; page < MAX_PAGES; page++) {
     const kept = `${pass} ${cursor.pageToken ?? ''}`;
     const { threads, nextPageToken } = await readOnce(
       deps,
-      { ownerId: reading.ownerId, place: kept },
-      threadsPage(reading, { pass, cursor, trail }),
+      { ownerId: syncRun.ownerId, place: kept },
+      threadsPage(syncRun, { pass, cursor, trail }),
     );
-    const known = isKnown(threads, cursor, pass);
+    const known = reachesKnown(threads, cursor, pass);
     const lost = !known && trail.leadsBack(nextPageToken);
     const last = nextPageToken === null || known || lost;
-    if (last && fromTheTop) reading.covered.set(pass, oldestOf(threads, nextPageToken));
-    if (lost) noteLost(deps, reading, pass);
-    if (nextPageToken !== null) trail.goOn(nextPageToken);
+    if (last && fromTheTop) syncRun.covered.set(pass, coveredBackTo(threads, nextPageToken));
+    if (lost) recordLoop(deps, syncRun, pass);
+    if (nextPageToken !== null) trail.add(nextPageToken);
     const next = advance(cursor, threads, last ? null : nextPageToken);
     // What is below was met in an earlier run; in a first one the videos' counts tell what lacks.
     const reached = lost ? (cursor.newestSeen ?? next.newestSeen) : next.newestSeen;
@@ -56,7 +56,7 @@ interface ThreadsPage {
   nextPageToken: string | null;
 }
 
-interface Place {
+interface PassPosition {
   pass: SyncPass;
   cursor: Cursor;
   trail: PageTrail;
@@ -64,17 +64,17 @@ interface Place {
 
 /** A page token that is no longer good starts the pass again; rows already there do no harm. */
 const threadsPage =
-  ({ client, channelId }: Reading, { pass, cursor, trail }: Place) =>
+  ({ client, channelId }: SyncRun, { pass, cursor, trail }: PassPosition) =>
   async (): Promise<ThreadsPage> => {
     const query = { channelId, moderationStatus: pass };
     let { pageToken } = cursor;
     for (let asked = 1; ; asked++) {
       try {
         const { items, nextPageToken } = await client.commentThreads({ ...query, pageToken });
-        if (asked < ASKED_AT_MOST && trail.leadsBack(nextPageToken)) continue;
+        if (asked < MAX_ASKS && trail.leadsBack(nextPageToken)) continue;
         return { threads: items, nextPageToken };
       } catch (error) {
-        if (!isInvalidPageToken(error) || !trail.startOver()) throw error;
+        if (!isInvalidPageToken(error) || !trail.restart()) throw error;
         pageToken = null;
       }
     }
@@ -84,13 +84,13 @@ const isInvalidPageToken = (error: unknown): boolean =>
   error instanceof PlatformError && error.kind === 'invalid_page_token';
 
 /** The held and spam queues are short and change at any depth, so they are read to their end. */
-function isKnown(threads: PlatformThread[], { newestSeen }: Cursor, pass: SyncPass): boolean {
+function reachesKnown(threads: PlatformThread[], { newestSeen }: Cursor, pass: SyncPass): boolean {
   if (newestSeen === null || pass !== 'published' || threads.length === 0) return false;
   return Math.min(...threads.map(timeOf)) < newestSeen.getTime() - OVERLAP_MS;
 }
 
 /** Of what was listed down to its end, everything is covered. */
-const oldestOf = (threads: PlatformThread[], nextPageToken: string | null): Date =>
+const coveredBackTo = (threads: PlatformThread[], nextPageToken: string | null): Date =>
   new Date(nextPageToken === null ? 0 : Math.min(LAST_INSTANT, ...threads.map(timeOf)));
 
 /**

@@ -6,14 +6,14 @@ import type { PlatformComment } from '../../youtube/youtube-schemas.ts';
 import { fromReply } from '../store/incoming-comment.ts';
 import type { PageToStore } from '../store/store-page.ts';
 import { listIncompleteThreads } from '../store/sync-cursors.repository.ts';
-import { noteLost, type Reading, readOnce } from './reading.ts';
+import { readOnce, recordLoop, type SyncRun } from './reading.ts';
 
 /** More replies than a thread can have. */
 const MAX_PAGES = 50;
 
 /** Lists carry at most five replies of a thread; the rest is read thread by thread. */
-export async function* readReplies(deps: Deps, reading: Reading): AsyncGenerator<PageToStore> {
-  const { ownerId, channelId, client } = reading;
+export async function* readReplies(deps: Deps, syncRun: SyncRun): AsyncGenerator<PageToStore> {
+  const { ownerId, channelId, client } = syncRun;
   for (const thread of await listIncompleteThreads(deps.db, ownerId, channelId)) {
     const { youtube_id: parentId, video_id: videoId } = thread;
     const places: string[] = [];
@@ -29,16 +29,16 @@ export async function* readReplies(deps: Deps, reading: Reading): AsyncGenerator
       );
       places.push(place);
       const lost = trail.leadsBack(nextPageToken);
-      if (lost) noteLost(deps, reading, parentId);
+      if (lost) recordLoop(deps, syncRun, parentId);
       const whole = nextPageToken === null;
       yield {
         comments: items.map((reply) => fromReply(reply, { videoId, channelId, pass: 'published' })),
         // The pages of a thread are kept until it is whole: a run that died needs all of them.
-        ...(whole ? { wholeThreads: [parentId], places } : {}),
+        ...(whole ? { completeThreads: [parentId], places } : {}),
       };
       if (whole || lost) break;
       pageToken = nextPageToken;
-      trail.goOn(pageToken);
+      trail.add(pageToken);
     }
   }
 }

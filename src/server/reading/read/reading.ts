@@ -1,4 +1,4 @@
-import type { Deps } from '../../context/deps.ts';
+import type { Deps, StoreDeps } from '../../context/deps.ts';
 import type { OwnerId } from '../../db/schema.ts';
 import type { YoutubeClient } from '../../youtube/youtube-client.ts';
 import { PlatformError } from '../../youtube/youtube-errors.ts';
@@ -6,26 +6,26 @@ import { findPage, type SyncPass, savePage } from '../store/sync-cursors.reposit
 import { markCommentsDisabled } from './grown-videos.repository.ts';
 
 /** One reading of a channel's comments. */
-export interface Reading {
+export interface SyncRun {
   ownerId: OwnerId;
   channelId: string;
   client: YoutubeClient;
   /** When it was asked for. */
-  since: Date;
+  requestedAt: Date;
   /** Queues of which all from the newest to here was listed: what is missing there is gone. */
   covered: Map<SyncPass, Date>;
   /** Lists that led back to themselves, by queue or video: something may be there that was not met. */
-  lost: Set<string>;
+  loopingLists: Set<string>;
 }
 
 /** Leaves a trace in the log: somebody may want to know why a comment comes a day late. */
-export function noteLost({ logger }: Pick<Deps, 'logger'>, reading: Reading, list: string): void {
-  reading.lost.add(list);
-  logger.warn({ ownerId: reading.ownerId }, 'a list leads back to a page that was read');
+export function recordLoop({ logger }: Pick<Deps, 'logger'>, syncRun: SyncRun, list: string): void {
+  syncRun.loopingLists.add(list);
+  logger.warn({ ownerId: syncRun.ownerId }, 'a list leads back to a page that was read');
 }
 
 /** Later than this the list has moved on, and a page of it is worth reading again. */
-const FRESH_MS = 60 * 60_000;
+const PAGE_LIFE_MS = 60 * 60_000;
 const TIMES = new Set(['publishedAt', 'editedAt']);
 
 /**
@@ -34,12 +34,12 @@ const TIMES = new Set(['publishedAt', 'editedAt']);
  * in the transaction that stores what it held.
  */
 export async function readOnce<Page extends object>(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock }: StoreDeps,
   { ownerId, place }: { ownerId: OwnerId; place: string },
   read: () => Promise<Page>,
 ): Promise<Page> {
   const now = clock.now();
-  const since = new Date(now.getTime() - FRESH_MS);
+  const since = new Date(now.getTime() - PAGE_LIFE_MS);
   const kept = await findPage(db, ownerId, { place, since });
   if (kept !== undefined) return JSON.parse(kept, reviveTimes) as Page;
   const page = await read();
@@ -51,8 +51,8 @@ const reviveTimes = (key: string, value: unknown): unknown =>
   TIMES.has(key) && typeof value === 'string' ? new Date(value) : value;
 
 /** Lists a video's comments, and remembers whether the platform says that they are turned off. */
-export async function rememberingDisabled<T>(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+export async function trackCommentsDisabled<T>(
+  { db, clock }: StoreDeps,
   { ownerId, videoId }: { ownerId: OwnerId; videoId: string },
   list: () => Promise<T>,
 ): Promise<T> {

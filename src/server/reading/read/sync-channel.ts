@@ -3,17 +3,17 @@ import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { JobRow } from '../../db/schema.ts';
 import { changeJob, findJob, type JobChange } from '../../jobs/jobs.repository.ts';
-import { reportProgress, tellOfJob } from '../../jobs/report-progress.ts';
-import { followDetectorFor } from '../../judging/verdicts/follow-detector.ts';
+import { publishJob, reportProgress } from '../../jobs/report-progress.ts';
+import { rejudgeOutdatedOf } from '../../judging/verdicts/follow-detector.ts';
 import type { TaskRun } from '../../tasks/task-queue.ts';
-import { retryLater, scheduleNext } from '../schedule/schedule-next.ts';
-import { dropLook, endSync, type SyncJob } from '../schedule/sync-jobs.repository.ts';
-import { dropAllPages, tidyAfterSync } from '../store/sync-cursors.repository.ts';
+import { scheduleNext, scheduleRetry } from '../schedule/schedule-next.ts';
+import { deleteQuickSync, endSync, type SyncJob } from '../schedule/sync-jobs.repository.ts';
+import { deleteAllPages, refreshStatistics } from '../store/sync-cursors.repository.ts';
 import { readChannel } from './read-channel.ts';
 import {
-  askAgainAt,
-  failureInTheEnd,
-  lastingFailure,
+  failureAfterTries,
+  nextTryAt,
+  permanentFailure,
   type Wait,
   waitAfter,
 } from './wait.policy.ts';
@@ -32,35 +32,35 @@ export async function syncChannel(deps: Deps, run: TaskRun<'sync-channel'>): Pro
   if (!row || row.finished_at !== null) return;
   try {
     await reportProgress(deps, job, { state: 'running', errorCode: null, resumesAt: null });
-    await followDetectorFor(deps, job.ownerId);
+    await rejudgeOutdatedOf(deps, job.ownerId);
     let over = false;
     while (!over && row) {
       const comments = await readChannel(deps, row);
-      if (comments >= MANY_COMMENTS) await tidyAfterSync(deps.db);
-      over = await end(deps, job, { scope: row.scope, found: comments });
+      if (comments >= MANY_COMMENTS) await refreshStatistics(deps.db);
+      over = await endRun(deps, job, { scope: row.scope, found: comments });
       row = await findJob(deps.db, job.ownerId, job.jobId);
     }
   } catch (error) {
     // The queue runs the job again as soon as it is back.
     if (isDatabaseUnavailable(error)) throw error;
     const wait = waitAfter(error);
-    if (wait && (await waitFor(deps, job, wait))) return;
+    if (wait && (await pauseSync(deps, job, wait))) return;
     const hopeless = wait !== undefined || run.lastAttempt;
-    const code = lastingFailure(error) ?? (hopeless ? failureInTheEnd(error) : undefined);
+    const code = permanentFailure(error) ?? (hopeless ? failureAfterTries(error) : undefined);
     if (code === undefined) throw error;
     deps.logger.warn({ err: error, jobId: job.jobId }, 'sync failed');
     const finishedAt = deps.clock.now();
     await reportProgress(deps, job, { state: 'failed', errorCode: code, finishedAt });
     await inOwnerTransaction(deps.db, job.ownerId, async (tx) => {
-      await retryLater(tx, job.ownerId, finishedAt);
-      await dropLook(tx, job);
+      await scheduleRetry(tx, job.ownerId, finishedAt);
+      await deleteQuickSync(tx, job);
     });
     await deps.events.publish(job.ownerId, { type: 'connection' });
   }
 }
 
 /** False when somebody asked for more meanwhile than what has been read. */
-async function end(
+async function endRun(
   deps: Deps,
   job: SyncJob,
   { scope, found }: { scope: JobRow['scope']; found: number },
@@ -71,12 +71,12 @@ async function end(
     const row = await endSync(tx, job, { scope, now });
     if (!row) return undefined;
     await scheduleNext(tx, job.ownerId, { scope, found, day, now });
-    await dropAllPages(tx, job.ownerId);
-    await dropLook(tx, job);
+    await deleteAllPages(tx, job.ownerId);
+    await deleteQuickSync(tx, job);
     return row;
   });
   if (!ended) return false;
-  await tellOfJob(deps, ended);
+  await publishJob(deps, ended);
   if (scope === 'news' && found > 0) {
     await deps.events.publish(job.ownerId, { type: 'decisions', comment_ids: [] });
   }
@@ -87,36 +87,36 @@ async function end(
  * Sleeps until it is worth going on; the job then does where it stood. False when it has slept too
  * often in vain.
  */
-async function waitFor(deps: Deps, job: SyncJob, wait: Wait): Promise<boolean> {
-  const change = await changeFor(deps, job, wait);
+async function pauseSync(deps: Deps, job: SyncJob, wait: Wait): Promise<boolean> {
+  const change = await pauseChange(deps, job, wait);
   if (!change) return false;
   const row = await inOwnerTransaction(deps.db, job.ownerId, (tx) =>
     changeJob(tx, job, { expectedAt: null, ...change }),
   );
-  if (row) await tellOfJob(deps, row);
+  if (row) await publishJob(deps, row);
   await deps.events.publish(job.ownerId, { type: 'connection' });
   return true;
 }
 
-async function changeFor(deps: Deps, job: SyncJob, wait: Wait): Promise<JobChange | undefined> {
-  if (wait.for === 'quota') return forQuota(deps);
-  if (wait.for === 'platform') return forPlatform(deps, job, wait);
+async function pauseChange(deps: Deps, job: SyncJob, wait: Wait): Promise<JobChange | undefined> {
+  if (wait.for === 'quota') return quotaPause(deps);
+  if (wait.for === 'platform') return platformPause(deps, job, wait);
   return { state: 'queued', errorCode: 'disk_full', resumesAt: deps.clock.now() };
 }
 
-async function forQuota({ youtube }: Deps): Promise<JobChange> {
+async function quotaPause({ youtube }: Deps): Promise<JobChange> {
   const { resetsAt: resumesAt } = await youtube.quota.today();
   return { state: 'waiting_quota', errorCode: 'quota_exhausted', resumesAt };
 }
 
-async function forPlatform(
+async function platformPause(
   { db, clock }: Deps,
   job: SyncJob,
   { until }: { until?: Date },
 ): Promise<JobChange | undefined> {
   const row = await findJob(db, job.ownerId, job.jobId);
   const tries = row?.tries ?? 0;
-  const resumesAt = askAgainAt({ tries, until, now: clock.now() });
+  const resumesAt = nextTryAt({ tries, until, now: clock.now() });
   if (!resumesAt) return undefined;
   return {
     state: 'waiting_platform',

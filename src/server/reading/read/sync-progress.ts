@@ -1,4 +1,4 @@
-import type { Deps } from '../../context/deps.ts';
+import type { ChangeDeps } from '../../context/deps.ts';
 import type { JobRow } from '../../db/schema.ts';
 import type { JobChange } from '../../jobs/jobs.repository.ts';
 import { reportProgress } from '../../jobs/report-progress.ts';
@@ -7,10 +7,10 @@ import type { SyncJob } from '../schedule/sync-jobs.repository.ts';
 
 /** Counts what a sync reads and spends, and says what it is going to. */
 export interface SyncProgress {
-  spent(units: number): void;
+  addUnits(units: number): void;
   /** What is known of the channel by now. */
-  expect(size: ChannelSize): Promise<void>;
-  stored(count: StoredCount): Promise<void>;
+  setChannelSize(size: ChannelSize): Promise<void>;
+  addStored(count: StoredCount): Promise<void>;
 }
 
 /** In comments. A reply comes with its thread and by itself: it is `read` twice and `met` once. */
@@ -20,10 +20,10 @@ interface StoredCount {
 }
 
 /** Comments after which the pace so far tells more than what channels cost in general. */
-const TELLING = 500;
+const PACE_SAMPLE = 500;
 
 export function createSyncProgress(
-  deps: Pick<Deps, 'db' | 'clock' | 'events'>,
+  deps: ChangeDeps,
   job: SyncJob,
   row: Pick<JobRow, 'done' | 'units' | 'total'>,
 ): SyncProgress {
@@ -34,7 +34,7 @@ export function createSyncProgress(
   let begun: { at: number; units: number } | undefined;
 
   function estimate() {
-    if (total === null || !begun || comments < TELLING) return {};
+    if (total === null || !begun || comments < PACE_SAMPLE) return {};
     const left = Math.max(0, total - row.done - comments);
     const now = deps.clock.now().getTime();
     const unitsLeft = Math.ceil((left * (units - begun.units)) / comments);
@@ -51,17 +51,17 @@ export function createSyncProgress(
   };
 
   return {
-    spent(more) {
+    addUnits(more) {
       units += more;
     },
-    async expect(size) {
+    async setChannelSize(size) {
       begun = { at: deps.clock.now().getTime(), units };
       if (size.unreadComments === 0) return report({});
       total ??= size.unreadComments;
       const rest = unitsForComments(size.unreadComments);
       await report({ total, unitsExpected: row.units + units + rest });
     },
-    async stored({ read, met }) {
+    async addStored({ read, met }) {
       comments += met;
       // The counts of the platform are rounded and late: never say less than what is there.
       if (total !== null && row.done + comments > total) total = row.done + comments;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { AppError } from '../../base/errors.ts';
 import { CircuitOpenError, PlatformError } from '../../youtube/youtube-errors.ts';
-import { askAgainAt, failureInTheEnd, lastingFailure, waitAfter } from './wait.policy.ts';
+import { failureAfterTries, nextTryAt, permanentFailure, waitAfter } from './wait.policy.ts';
 
 const now = new Date('2026-03-02T03:00:00Z');
 const inSeconds = (seconds: number) => new Date(now.getTime() + seconds * 1_000);
@@ -29,7 +29,7 @@ test('what stays as it is is not waited for', () => {
 });
 
 test('pauses double up to five minutes, for about two hours', () => {
-  const pauses = Array.from({ length: 31 }, (_, tries) => askAgainAt({ tries, now }));
+  const pauses = Array.from({ length: 31 }, (_, tries) => nextTryAt({ tries, now }));
   const seconds = pauses.map((at) => at && (at.getTime() - now.getTime()) / 1_000);
   expect(seconds.slice(0, 9)).toEqual([5, 10, 20, 40, 80, 160, 300, 300, 300]);
   expect(seconds[30]).toBeUndefined();
@@ -38,15 +38,15 @@ test('pauses double up to five minutes, for about two hours', () => {
 });
 
 test('nobody is let through before the circuit closes', () => {
-  expect(askAgainAt({ tries: 0, until: inSeconds(40), now })).toEqual(inSeconds(40));
-  expect(askAgainAt({ tries: 8, until: inSeconds(40), now })).toEqual(inSeconds(300));
+  expect(nextTryAt({ tries: 0, until: inSeconds(40), now })).toEqual(inSeconds(40));
+  expect(nextTryAt({ tries: 8, until: inSeconds(40), now })).toEqual(inSeconds(300));
 });
 
 test('each failure has a code that the page has words for', () => {
-  expect(lastingFailure(platform('scope_missing'))).toBe('missing_scope');
-  expect(lastingFailure(platform('token_dead'))).toBe('connection_broken');
-  expect(lastingFailure(new AppError('no_channel', ''))).toBe('no_channel');
-  expect(lastingFailure(platform('refused'))).toBeUndefined();
-  expect(failureInTheEnd(platform('refused'))).toBe('platform_refused');
-  expect(failureInTheEnd(platform('outage'))).toBe('platform_unavailable');
+  expect(permanentFailure(platform('scope_missing'))).toBe('missing_scope');
+  expect(permanentFailure(platform('token_dead'))).toBe('connection_broken');
+  expect(permanentFailure(new AppError('no_channel', ''))).toBe('no_channel');
+  expect(permanentFailure(platform('refused'))).toBeUndefined();
+  expect(failureAfterTries(platform('refused'))).toBe('platform_refused');
+  expect(failureAfterTries(platform('outage'))).toBe('platform_unavailable');
 });

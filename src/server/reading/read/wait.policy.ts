@@ -15,7 +15,7 @@ export type Wait =
   | { for: 'platform'; until?: Date };
 
 /** Nothing that was asked is to blame: the same question may be answered later. */
-const passing: ReadonlySet<PlatformErrorKind> = new Set(['outage', 'throttled', 'unreadable']);
+const transient: ReadonlySet<PlatformErrorKind> = new Set(['outage', 'throttled', 'unreadable']);
 
 /** Undefined: waiting does not help. */
 export function waitAfter(error: unknown): Wait | undefined {
@@ -27,7 +27,7 @@ export function waitAfter(error: unknown): Wait | undefined {
   }
   if (!(error instanceof PlatformError)) return undefined;
   if (error.kind === 'quota_exhausted') return { for: 'quota' };
-  return passing.has(error.kind) ? { for: 'platform' } : undefined;
+  return transient.has(error.kind) ? { for: 'platform' } : undefined;
 }
 
 const FIRST_PAUSE_MS = 5_000;
@@ -35,7 +35,7 @@ const LONGEST_PAUSE_MS = 5 * 60_000;
 /** With the pauses between them: about two hours in which nothing could be read. */
 const MOST_TRIES = 30;
 
-export interface Waiting {
+export interface FailedTries {
   /** Waits in vain so far. */
   tries: number;
   /** Before that nobody is let through. */
@@ -44,14 +44,14 @@ export interface Waiting {
 }
 
 /** When to ask again; undefined when it has been asked for too long. */
-export function askAgainAt({ tries, until, now }: Waiting): Date | undefined {
+export function nextTryAt({ tries, until, now }: FailedTries): Date | undefined {
   if (tries >= MOST_TRIES) return undefined;
   const pause = Math.min(FIRST_PAUSE_MS * 2 ** tries, LONGEST_PAUSE_MS);
   return new Date(Math.max(now.getTime() + pause, until?.getTime() ?? 0));
 }
 
 /** What to say of a failure that no further attempt can mend; undefined of one that may pass. */
-export function lastingFailure(error: unknown): ErrorCode | undefined {
+export function permanentFailure(error: unknown): ErrorCode | undefined {
   if (error instanceof AppError) return error.code;
   if (!(error instanceof PlatformError)) return undefined;
   if (error.kind === 'scope_missing') return 'missing_scope';
@@ -60,7 +60,7 @@ export function lastingFailure(error: unknown): ErrorCode | undefined {
 }
 
 /** What to say of one that did not pass in all attempts. */
-export const failureInTheEnd = (error: unknown): ErrorCode =>
-  error instanceof PlatformError && !passing.has(error.kind)
+export const failureAfterTries = (error: unknown): ErrorCode =>
+  error instanceof PlatformError && !transient.has(error.kind)
     ? 'platform_refused'
     : 'platform_unavailable';

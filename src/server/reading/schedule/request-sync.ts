@@ -1,13 +1,13 @@
 import { AppError } from '../../base/errors.ts';
 import type { Actor } from '../../context/actor.ts';
-import type { Deps } from '../../context/deps.ts';
+import type { ChangeDeps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import { findLiveJob, insertJob } from '../../jobs/jobs.repository.ts';
-import { widenSync } from './sync-jobs.repository.ts';
+import { makeSyncFull } from './sync-jobs.repository.ts';
 
 /** Starts reading the actor's channel, or joins the reading under way. Answers the job's id. */
 export async function requestSync(
-  { db, clock, tasks }: Pick<Deps, 'db' | 'clock' | 'tasks'>,
+  { db, clock, tasks }: ChangeDeps,
   { ownerId, channelId }: Pick<Actor, 'ownerId' | 'channelId'>,
 ): Promise<number> {
   if (channelId === null) {
@@ -27,8 +27,8 @@ export async function requestSync(
     const live = await findLiveJob(tx, ownerId, 'sync_channel');
     if (!live) throw new AppError('database_unavailable', 'The sync just ended. Try again.');
     // A look for news under way goes on to read everything, and is seen from here on.
-    const wide = await widenSync(tx, { ownerId, jobId: live.id }, now);
-    if (!wide) throw new AppError('database_unavailable', 'The sync just ended. Try again.');
-    return wide.id;
+    const full = await makeSyncFull(tx, { ownerId, jobId: live.id }, now);
+    if (!full) throw new AppError('database_unavailable', 'The sync just ended. Try again.');
+    return full.id;
   });
 }

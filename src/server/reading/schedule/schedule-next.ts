@@ -2,7 +2,7 @@ import { findOwnChannel } from '../../channel/channels.repository.ts';
 import type { OwnerTransaction } from '../../db/owner-transaction.ts';
 import type { JobRow, OwnerId } from '../../db/schema.ts';
 import type { QuotaDay } from '../../youtube/quota-ledger.ts';
-import { commentsPerHour, nextLook, nextReading } from './schedule.policy.ts';
+import { commentsPerHour, nextFullSync, nextQuickSync } from './schedule.policy.ts';
 import {
   changeSchedule,
   countSchedules,
@@ -11,7 +11,7 @@ import {
 } from './schedule.repository.ts';
 
 /** What a sync found when it ended. */
-export interface EndOfSync {
+export interface SyncResult {
   scope: JobRow['scope'];
   /** Comments that were new. */
   found: number;
@@ -23,24 +23,28 @@ export interface EndOfSync {
 export async function scheduleNext(
   tx: OwnerTransaction,
   ownerId: OwnerId,
-  { scope, found, day, now }: EndOfSync,
+  { scope, found, day, now }: SyncResult,
 ): Promise<void> {
   const channel = await findOwnChannel(tx, ownerId);
   if (!channel) return;
   const activity = await measureActivity(tx, ownerId, { channelId: channel.youtube_id, now });
   const rate = commentsPerHour(activity);
   const owners = Math.max(1, await countSchedules(tx));
-  const next_look_at = nextLook({ commentsPerHour: rate, found, day, now, owners });
+  const next_look_at = nextQuickSync({ commentsPerHour: rate, found, day, now, owners });
   const looked = { looked_at: now, next_look_at, comments_per_hour: rate };
   if (scope === 'news') return changeSchedule(tx, ownerId, looked);
-  const next_read_at = nextReading(ownerId, now);
+  const next_read_at = nextFullSync(ownerId, now);
   return saveSchedule(tx, ownerId, { ...looked, read_at: now, next_read_at });
 }
 
 const AFTER_FAILURE_MS = 15 * 60_000;
 
 /** What failed for long is tried again after a while. */
-export async function retryLater(db: OwnerTransaction, ownerId: OwnerId, now: Date): Promise<void> {
+export async function scheduleRetry(
+  db: OwnerTransaction,
+  ownerId: OwnerId,
+  now: Date,
+): Promise<void> {
   const next_look_at = new Date(now.getTime() + AFTER_FAILURE_MS);
   await changeSchedule(db, ownerId, { next_look_at });
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { nextPacificMidnight, pacificDay } from '../../youtube/pacific-day.ts';
 import type { QuotaDay } from '../../youtube/quota-ledger.ts';
-import { commentsPerHour, nextLook, nextReading, queueToRead } from './schedule.policy.ts';
+import { commentsPerHour, extraPass, nextFullSync, nextQuickSync } from './schedule.policy.ts';
 
 const MINUTE_MS = 60_000;
 const instant = fc.date({
@@ -23,7 +23,7 @@ test('many comments are looked for often, few seldom, and a burst counts at once
   const now = new Date('2026-05-01T12:00:00Z');
   const minutesUntil = (rate: number, found: number) => {
     const day = dayAt(now, 9_000);
-    const next = nextLook({ commentsPerHour: rate, found, day, now, owners: 1 });
+    const next = nextQuickSync({ commentsPerHour: rate, found, day, now, owners: 1 });
     return (next.getTime() - now.getTime()) / MINUTE_MS;
   };
   expect(minutesUntil(0, 0)).toBe(60);
@@ -45,7 +45,7 @@ test('looking never takes more than half of what background work has left until 
       }),
       ({ now, free, owners, rate }) => {
         const day = dayAt(now, free);
-        const next = nextLook({ commentsPerHour: rate, found: 1, day, now, owners });
+        const next = nextQuickSync({ commentsPerHour: rate, found: 1, day, now, owners });
         const wait = next.getTime() - now.getTime();
         expect(wait).toBeGreaterThanOrEqual(2 * MINUTE_MS);
         const left = day.resetsAt.getTime() - now.getTime();
@@ -64,18 +64,18 @@ test('an hour without comments takes at most two looks and one of the other queu
       let queue: { last: string | null; readAt: Date | null } = { last: null, readAt: null };
       let now = new Date('2026-05-01T08:13:00Z');
       const begun = now.getTime();
-      let lookedAt: Date | null = null;
+      let quickSyncAt: Date | null = null;
       for (let look = 0; look < 20; look += 1) {
         const isOver = now.getTime() - begun > 60 * MINUTE_MS;
         const activity = { lastHour: isOver ? 0 : justBefore, lastDay: lastDay + justBefore };
         units.push(now.getTime());
-        const read = queueToRead({ ...queue, activity, lookedAt, now });
+        const read = extraPass({ ...queue, activity, quickSyncAt, now });
         if (read) {
           units.push(now.getTime());
           queue = { last: read, readAt: now };
         }
-        lookedAt = now;
-        now = nextLook({
+        quickSyncAt = now;
+        now = nextQuickSync({
           commentsPerHour: commentsPerHour(activity),
           found: 0,
           day: dayAt(now, 9_000),
@@ -92,18 +92,18 @@ test('an hour without comments takes at most two looks and one of the other queu
 
 test('held and spam take turns', () => {
   const now = new Date('2026-05-01T12:00:00Z');
-  const turn = { activity: { lastHour: 0, lastDay: 0 }, now, readAt: null, lookedAt: null };
-  expect(queueToRead({ ...turn, last: null })).toBe('heldForReview');
-  expect(queueToRead({ ...turn, last: 'heldForReview' })).toBe('likelySpam');
-  expect(queueToRead({ ...turn, last: 'likelySpam' })).toBe('heldForReview');
+  const turn = { activity: { lastHour: 0, lastDay: 0 }, now, readAt: null, quickSyncAt: null };
+  expect(extraPass({ ...turn, last: null })).toBe('heldForReview');
+  expect(extraPass({ ...turn, last: 'heldForReview' })).toBe('likelySpam');
+  expect(extraPass({ ...turn, last: 'likelySpam' })).toBe('heldForReview');
 });
 
 test('everything is read once a quota day, also on days of 23 and 25 hours', () => {
   fc.assert(
     fc.property(instant, fc.nat(), (start, ownerId) => {
-      let at = nextReading(ownerId, start);
+      let at = nextFullSync(ownerId, start);
       for (let day = 0; day < 5; day += 1) {
-        const next = nextReading(ownerId, at);
+        const next = nextFullSync(ownerId, at);
         expect(pacificDay(next)).not.toBe(pacificDay(at));
         const hours = (next.getTime() - at.getTime()) / (60 * MINUTE_MS);
         expect([23, 24, 25]).toContain(hours);
@@ -118,7 +118,7 @@ test('with little quota left a look waits as long as it lasts, six hours at most
   const hoursUntil = (free: number, hoursLeft: number, owners = 1) => {
     const resetsAt = new Date(now.getTime() + hoursLeft * 60 * MINUTE_MS);
     const day = { ...dayAt(now, free), resetsAt };
-    const next = nextLook({ commentsPerHour: 600, found: 40, day, now, owners });
+    const next = nextQuickSync({ commentsPerHour: 600, found: 40, day, now, owners });
     return (next.getTime() - now.getTime()) / (60 * MINUTE_MS);
   };
   // Background work has 20 units, of which looking takes 10.
@@ -135,11 +135,11 @@ test('another queue is read hourly, and every twenty minutes while many write', 
   const now = new Date('2026-05-01T12:00:00Z');
   const ago = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS);
   const isRead = (readMinutesAgo: number, lastHour: number, lookedMinutesAgo: number | null) =>
-    queueToRead({
+    extraPass({
       last: null,
       readAt: ago(readMinutesAgo),
       activity: { lastHour, lastDay: 0 },
-      lookedAt: lookedMinutesAgo === null ? null : ago(lookedMinutesAgo),
+      quickSyncAt: lookedMinutesAgo === null ? null : ago(lookedMinutesAgo),
       now,
     }) !== undefined;
   expect(isRead(60, 0, 10)).toBe(true);
@@ -157,6 +157,6 @@ test('owners start a minute after each other, within the first hour of the quota
   const now = new Date('2026-05-01T12:00:00Z');
   const midnight = nextPacificMidnight(now).getTime();
   const minutesAfter = (ownerId: number) =>
-    (nextReading(ownerId, now).getTime() - midnight) / MINUTE_MS;
+    (nextFullSync(ownerId, now).getTime() - midnight) / MINUTE_MS;
   expect([0, 1, 59, 60, 61].map(minutesAfter)).toEqual([0, 1, 59, 0, 1]);
 });

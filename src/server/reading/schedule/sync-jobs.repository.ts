@@ -6,7 +6,7 @@ export interface SyncJob {
   jobId: number;
 }
 
-const of = ({ ownerId, jobId }: SyncJob) => ({ user_id: ownerId, id: jobId });
+const jobKey = ({ ownerId, jobId }: SyncJob) => ({ user_id: ownerId, id: jobId });
 
 /** Where a sync is: a run that died goes on there. */
 export async function saveStep(
@@ -17,7 +17,7 @@ export async function saveStep(
   await db
     .updateTable('jobs')
     .set({ step, step_page: page })
-    .where((row) => row.and(of(job)))
+    .where((row) => row.and(jobKey(job)))
     .execute();
 }
 
@@ -25,7 +25,7 @@ export async function saveStep(
  * Lets a look for news that is under way read everything, since somebody asked for it. One that
  * waits for the platform asks it again at once.
  */
-export const widenSync = (db: Queryable, job: SyncJob, now: Date): Promise<JobRow | undefined> =>
+export const makeSyncFull = (db: Queryable, job: SyncJob, now: Date): Promise<JobRow | undefined> =>
   db
     .updateTable('jobs')
     .set((row) => ({
@@ -37,7 +37,7 @@ export const widenSync = (db: Queryable, job: SyncJob, now: Date): Promise<JobRo
         .else(row.ref('resumes_at'))
         .end(),
     }))
-    .where((row) => row.and(of(job)))
+    .where((row) => row.and(jobKey(job)))
     .returningAll()
     .executeTakeFirst();
 
@@ -50,20 +50,20 @@ export const endSync = (
   db
     .updateTable('jobs')
     .set({ state: 'done', finished_at: now, expected_at: null, resumes_at: null })
-    .where((row) => row.and({ ...of(job), scope }))
+    .where((row) => row.and({ ...jobKey(job), scope }))
     .returningAll()
     .executeTakeFirst();
 
 /** Looks for news leave nothing behind. */
-export async function dropLook(db: Queryable, job: SyncJob): Promise<void> {
+export async function deleteQuickSync(db: Queryable, job: SyncJob): Promise<void> {
   await db
     .deleteFrom('jobs')
-    .where((row) => row.and({ ...of(job), scope: 'news' }))
+    .where((row) => row.and({ ...jobKey(job), scope: 'news' }))
     .execute();
 }
 
 /** Syncs that have waited long enough; they count as queued from here on. */
-export const takeResuming = (
+export const resumeDueSyncs = (
   tx: OwnerTransaction,
   ownerId: OwnerId,
   now: Date,

@@ -1,17 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Deps } from '../../context/deps.ts';
+import type { Deps, StoreDeps } from '../../context/deps.ts';
 import { inOwnerTransaction, type OwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId } from '../../db/schema.ts';
 import { insertJob } from '../../jobs/jobs.repository.ts';
 import { changeSchedule, findDueSchedule, listDueOwners } from './schedule.repository.ts';
-import { takeResuming } from './sync-jobs.repository.ts';
+import { resumeDueSyncs } from './sync-jobs.repository.ts';
 
 const POLL_MS = 1_000;
 
 /** Starts syncs when they are due, until stopped. Any number of processes may run one. */
-export function startSyncScheduler(
-  deps: Pick<Deps, 'db' | 'clock' | 'tasks' | 'logger' | 'disk'>,
-): {
+export function startSyncScheduler(deps: StoreDeps & Pick<Deps, 'tasks' | 'logger' | 'disk'>): {
   stop(): Promise<void>;
 } {
   const stopping = new AbortController();
@@ -36,24 +34,24 @@ export function startSyncScheduler(
   };
 }
 
-type StartDeps = Pick<Deps, 'db' | 'clock' | 'tasks'>;
+type StartDeps = StoreDeps & Pick<Deps, 'tasks'>;
 
 const AT_A_TIME = 20;
 /** A run sets its next time when it ends; one that never ends is followed by another after this. */
-const AT_THE_LATEST_MS = 30 * 60_000;
+const LONGEST_RUN_MS = 30 * 60_000;
 
 /** Queues what is due by now: channels to look at, and syncs that waited for the quota. */
 async function startDueSyncs(deps: StartDeps): Promise<void> {
   const now = deps.clock.now();
   for (const ownerId of await listDueOwners(deps.db, { now, limit: AT_A_TIME })) {
-    await startDueOf(deps, ownerId, now);
+    await startDueSyncsOf(deps, ownerId, now);
   }
 }
 
 /** Asks again under the owner's lock: of several processes one starts each. */
-const startDueOf = ({ db, tasks }: StartDeps, ownerId: OwnerId, now: Date): Promise<void> =>
+const startDueSyncsOf = ({ db, tasks }: StartDeps, ownerId: OwnerId, now: Date): Promise<void> =>
   inOwnerTransaction(db, ownerId, async (tx) => {
-    for (const { id } of await takeResuming(tx, ownerId, now)) {
+    for (const { id } of await resumeDueSyncs(tx, ownerId, now)) {
       await tasks.enqueue('sync-channel', { ownerId, jobId: id }, { tx });
     }
     const schedule = await findDueSchedule(tx, ownerId, now);
@@ -70,7 +68,7 @@ async function startSync(
   // A sync that the owner asked for may be under way: it reads all that this one would.
   const job = await insertJob(tx, ownerId, { kind: 'sync_channel', total: null, scope, now });
   if (job) await tasks.enqueue('sync-channel', { ownerId, jobId: job.id }, { tx });
-  const later = new Date(now.getTime() + AT_THE_LATEST_MS);
+  const later = new Date(now.getTime() + LONGEST_RUN_MS);
   await changeSchedule(tx, ownerId, {
     next_look_at: later,
     ...(isWhole ? { next_read_at: later } : {}),

@@ -1,7 +1,7 @@
 import { AppError } from '../../base/errors.ts';
 import { findOwnChannel } from '../../channel/channels.repository.ts';
 import type { Actor } from '../../context/actor.ts';
-import type { Deps } from '../../context/deps.ts';
+import type { PlatformDeps } from '../../context/deps.ts';
 import { findChannelSize } from './channel-size.repository.ts';
 import { planSync, type SyncPlan } from './plan-sync.ts';
 import { findSchedule, type Schedule } from './schedule.repository.ts';
@@ -13,7 +13,7 @@ export interface SyncView {
 
 /** When the actor's channel is read, and what reading it now would take. Throws `no_channel`. */
 export async function viewSync(
-  { db, clock, youtube }: Pick<Deps, 'db' | 'clock' | 'youtube'>,
+  { db, clock, youtube }: PlatformDeps,
   { ownerId, channelId }: Pick<Actor, 'ownerId' | 'channelId'>,
 ): Promise<SyncView> {
   if (channelId === null) {

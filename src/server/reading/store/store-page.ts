@@ -1,7 +1,7 @@
-import type { Deps } from '../../context/deps.ts';
+import type { StoreDeps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { CommentRow, OwnerId, Queryable } from '../../db/schema.ts';
-import { endOvertakenHalves } from '../../decisions/items/held-comments.repository.ts';
+import { endOvertakenSecondHalves } from '../../decisions/items/held-comments.repository.ts';
 import { listDecisionsInFlight } from '../../decisions/items/live-items.repository.ts';
 import {
   platformStatusAfterReading,
@@ -18,11 +18,11 @@ import {
 } from './store-page.repository.ts';
 import {
   type Cursor,
-  type CursorPlace,
-  countReplies,
-  dropPages,
+  type CursorKey,
+  deletePages,
   markRepliesRead,
   saveCursor,
+  updateRepliesRead,
 } from './sync-cursors.repository.ts';
 
 /** A comment as a list of the platform gave it. */
@@ -37,20 +37,20 @@ export interface IncomingComment extends PlatformComment {
 /** What came together of one reading, to be stored at once. */
 export interface PageToStore {
   comments: readonly IncomingComment[];
-  cursor?: Cursor & CursorPlace;
+  cursor?: Cursor & CursorKey;
   /** Threads all of whose replies have been read with this page. */
-  wholeThreads?: readonly string[];
+  completeThreads?: readonly string[];
   /** Where what it was made of is kept; see `read-once.ts`. */
   places?: readonly string[];
 }
 
-export interface Storing {
+export interface StoreInput {
   pages: readonly PageToStore[];
   judge: Judge;
 }
 
 /** What came of storing, in comments. */
-export interface Stored {
+export interface StoreResult {
   /** Not stored before. */
   added: number;
   /** When each of those stored before had last been read. */
@@ -62,10 +62,10 @@ export const LAG_MS = 10 * 60_000;
 
 /** Judges what is new or edited on pages and keeps it, together with the places in the lists. */
 export async function storePages(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock }: StoreDeps,
   ownerId: OwnerId,
-  { pages, judge }: Storing,
-): Promise<Stored> {
+  { pages, judge }: StoreInput,
+): Promise<StoreResult> {
   const now = clock.now();
   const comments = pages.flatMap((page) => page.comments);
   const incoming = [...new Map(comments.map((comment) => [comment.id, comment])).values()];
@@ -85,14 +85,14 @@ export async function storePages(
     const toJudge = fresh.map((row) => ({ ...row, isStored: stored.has(row.youtube_id) }));
     const verdicts = await judge.judge(tx, toJudge);
     await upsertComments(tx, ownerId, { comments: fresh, verdicts });
-    await endOvertakenHalves(tx, ownerId, { ids, now });
-    await judge.remember(tx, verdicts);
-    await countReplies(
+    await endOvertakenSecondHalves(tx, ownerId, { ids, now });
+    await judge.index(tx, verdicts);
+    await updateRepliesRead(
       tx,
       ownerId,
       incoming.filter(hasMoreReplies).map((thread) => thread.id),
     );
-    await keepPlaces(tx, ownerId, { pages, now });
+    await savePositions(tx, ownerId, { pages, now });
     const readBefore = [...stored.values()].map((known) => known.refreshed_at);
     return { added: ids.length - stored.size, readBefore };
   });
@@ -100,14 +100,14 @@ export async function storePages(
 
 /** The same for comments that came without a place in a list. */
 export const storePage = (
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: StoreDeps,
   ownerId: OwnerId,
-  { comments, judge }: Pick<PageToStore, 'comments'> & Pick<Storing, 'judge'>,
-): Promise<Stored> => storePages(deps, ownerId, { pages: [{ comments }], judge });
+  { comments, judge }: Pick<PageToStore, 'comments'> & Pick<StoreInput, 'judge'>,
+): Promise<StoreResult> => storePages(deps, ownerId, { pages: [{ comments }], judge });
 
 const hasMoreReplies = ({ replyCount, repliesRead }: IncomingComment) => replyCount > repliesRead;
 
-async function keepPlaces(
+async function savePositions(
   tx: Queryable,
   ownerId: OwnerId,
   { pages, now }: { pages: readonly PageToStore[]; now: Date },
@@ -119,9 +119,9 @@ async function keepPlaces(
   await markRepliesRead(
     tx,
     ownerId,
-    pages.flatMap((page) => page.wholeThreads ?? []),
+    pages.flatMap((page) => page.completeThreads ?? []),
   );
-  await dropPages(
+  await deletePages(
     tx,
     ownerId,
     pages.flatMap((page) => page.places ?? []),

@@ -12,7 +12,7 @@ export interface Cursor {
   runNewest: Date | null;
 }
 
-export interface CursorPlace {
+export interface CursorKey {
   channelId: string;
   pass: SyncPass;
 }
@@ -20,7 +20,7 @@ export interface CursorPlace {
 export async function findCursor(
   db: Queryable,
   ownerId: OwnerId,
-  { channelId, pass }: CursorPlace,
+  { channelId, pass }: CursorKey,
 ): Promise<Cursor> {
   const row = await db
     .selectFrom('sync_cursors')
@@ -39,7 +39,7 @@ export async function findCursor(
 export async function saveCursor(
   db: Queryable,
   ownerId: OwnerId,
-  cursor: Cursor & CursorPlace & { now: Date },
+  cursor: Cursor & CursorKey & { now: Date },
 ): Promise<void> {
   const columns = {
     page_token: cursor.pageToken,
@@ -89,7 +89,7 @@ export async function markRepliesRead(
  * A thread that has grown by what came along with it needs no page of its own: what is stored of
  * it is as much as the platform counts.
  */
-export async function countReplies(
+export async function updateRepliesRead(
   db: Queryable,
   ownerId: OwnerId,
   threadIds: readonly string[],
@@ -108,7 +108,7 @@ export async function countReplies(
 }
 
 /** Renews what the planner knows; a table just filled is otherwise read the slow way. */
-export async function tidyAfterSync(db: Database): Promise<void> {
+export async function refreshStatistics(db: Database): Promise<void> {
   await sql`vacuum (analyze) comments`.execute(db);
   await sql`analyze videos, comment_similarity_keys`.execute(db);
 }
@@ -141,7 +141,7 @@ export async function savePage(
     .execute();
 }
 
-export async function dropPages(
+export async function deletePages(
   db: Queryable,
   ownerId: OwnerId,
   places: readonly string[],
@@ -155,6 +155,6 @@ export async function dropPages(
 }
 
 /** A run that has ended needs none of them; what a run that was given up left goes as well. */
-export async function dropAllPages(db: Queryable, ownerId: OwnerId): Promise<void> {
+export async function deleteAllPages(db: Queryable, ownerId: OwnerId): Promise<void> {
   await db.deleteFrom('sync_pages').where('user_id', '=', ownerId).execute();
 }

@@ -3,7 +3,7 @@ import { AppError } from '../../base/errors.ts';
 import { saveWatchedChannel } from '../../channel/channels.repository.ts';
 import { videoRow } from '../../channel/refresh-videos.ts';
 import { saveVideos } from '../../channel/videos.repository.ts';
-import type { Deps } from '../../context/deps.ts';
+import type { Deps, PlatformDeps, StoreDeps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { ChannelRow, OwnerId } from '../../db/schema.ts';
 import { loadJudge } from '../../judging/verdicts/judge-comments.ts';
@@ -13,9 +13,7 @@ import { fromThread } from '../store/incoming-comment.ts';
 import { storePage } from '../store/store-page.ts';
 import { listWatchedDue } from './watched.repository.ts';
 
-type ReadDeps = Pick<Deps, 'db' | 'clock'>;
-
-export interface Watched {
+export interface WatchedChannel {
   ownerId: OwnerId;
   channel: ChannelRow;
   client: YoutubeClient;
@@ -24,14 +22,12 @@ export interface Watched {
 const EVERY_MS = 24 * 3_600_000;
 
 /** Reads what is new in the channels that owners watch, once a day. */
-export async function readWatched(
-  deps: Pick<Deps, 'db' | 'clock' | 'youtube' | 'logger'>,
-): Promise<void> {
+export async function readWatched(deps: PlatformDeps & Pick<Deps, 'logger'>): Promise<void> {
   for (const ownerId of await listReadableOwners(deps.db)) await readWatchedOf(deps, ownerId);
 }
 
 async function readWatchedOf(
-  deps: Pick<Deps, 'db' | 'clock' | 'youtube' | 'logger'>,
+  deps: PlatformDeps & Pick<Deps, 'logger'>,
   ownerId: OwnerId,
 ): Promise<void> {
   const now = deps.clock.now();
@@ -53,8 +49,8 @@ async function readWatchedOf(
 
 /** The newest 50 videos and 100 published threads, 3 units. */
 export async function readNewest(
-  deps: ReadDeps,
-  { ownerId, channel, client }: Watched,
+  deps: StoreDeps,
+  { ownerId, channel, client }: WatchedChannel,
 ): Promise<void> {
   await readVideos(deps, { ownerId, channel, client });
   const { items } = await client.commentThreads({
@@ -69,8 +65,8 @@ export async function readNewest(
 }
 
 async function readVideos(
-  { db, clock }: ReadDeps,
-  { ownerId, channel, client }: Watched,
+  { db, clock }: StoreDeps,
+  { ownerId, channel, client }: WatchedChannel,
 ): Promise<void> {
   const uploads = channel.uploads_playlist_id;
   if (uploads === null) return;

@@ -2,21 +2,21 @@ import { recordAudit } from '../../audit/audit.repository.ts';
 import { notFound } from '../../base/errors.ts';
 import { findChannel } from '../../channel/channels.repository.ts';
 import type { Actor } from '../../context/actor.ts';
-import type { Deps } from '../../context/deps.ts';
+import type { StoreDeps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
-import { forgetMembers } from '../../judging/campaigns/forget-members.ts';
+import { removeMembers } from '../../judging/campaigns/forget-members.ts';
 import { deleteWatched, listCommentsOf } from './watched.repository.ts';
 
 /** Forgets a watched channel with its videos and comments. Throws `not_found`, also for the own one. */
 export async function unwatchChannel(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock }: StoreDeps,
   { ownerId }: Actor,
   channelId: string,
 ): Promise<void> {
   const channel = await findChannel(db, ownerId, channelId);
   if (!channel || channel.is_own) throw notFound('Channel');
   await inOwnerTransaction(db, ownerId, async (tx) => {
-    await forgetMembers(tx, ownerId, await listCommentsOf(tx, ownerId, channelId));
+    await removeMembers(tx, ownerId, await listCommentsOf(tx, ownerId, channelId));
     await deleteWatched(tx, ownerId, channelId);
     await recordAudit(tx, ownerId, {
       at: clock.now(),

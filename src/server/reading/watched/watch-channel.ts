@@ -3,10 +3,10 @@ import { recordAudit } from '../../audit/audit.repository.ts';
 import { notFound } from '../../base/errors.ts';
 import { findChannel, saveWatchedChannel } from '../../channel/channels.repository.ts';
 import type { Actor } from '../../context/actor.ts';
-import type { Deps } from '../../context/deps.ts';
+import type { PlatformDeps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { ChannelRow } from '../../db/schema.ts';
-import { toldToCaller } from '../../youtube/platform-failure.ts';
+import { withCallerErrors } from '../../youtube/platform-failure.ts';
 import { channelNameOf } from './channel-name.ts';
 import { readNewest } from './read-watched.ts';
 
@@ -15,14 +15,14 @@ import { readNewest } from './read-watched.ts';
  * 4 units. Watching it already, or owning it, changes nothing but how fresh it is.
  */
 export async function watchChannel(
-  deps: Pick<Deps, 'db' | 'clock' | 'youtube'>,
+  deps: PlatformDeps,
   { ownerId }: Actor,
   body: WatchBody,
 ): Promise<ChannelRow> {
   const name = channelNameOf(body);
   if (!name) throw notFound('Channel');
   const client = deps.youtube.forOwner(ownerId, { priority: 'owner' });
-  const channel = await toldToCaller(() => client.findChannel(name));
+  const channel = await withCallerErrors(() => client.findChannel(name));
   if (!channel) throw notFound('Channel');
   const now = deps.clock.now();
   await saveWatchedChannel(deps.db, ownerId, { channel, now });
@@ -37,6 +37,6 @@ export async function watchChannel(
       target: channel.id,
     }),
   );
-  await toldToCaller(() => readNewest(deps, { ownerId, channel: row, client }));
+  await withCallerErrors(() => readNewest(deps, { ownerId, channel: row, client }));
   return row;
 }
