@@ -8,12 +8,12 @@ export interface WaitingItems {
   kind: Outbox['waiting'][number]['kind'];
   decisions: number;
   undoable: number;
-  /** Those that take part in a call. */
+  /** How many of them need a call. */
   called: number;
   nextAt: Date;
 }
 
-/** Decisions on their way by what they ask for, the next ones first. */
+/** Counts live items by what they ask for, the earliest first. */
 export async function listWaiting(db: Queryable, ownerId: OwnerId): Promise<WaitingItems[]> {
   const { rows } = await sql<WaitingItems>`
     select case
@@ -30,7 +30,7 @@ export async function listWaiting(db: Queryable, ownerId: OwnerId): Promise<Wait
   return rows;
 }
 
-/** Comments whose latest decision can still be taken back. */
+/** Comments whose latest decision can still be undone. */
 export async function listUndoable(db: Queryable, ownerId: OwnerId): Promise<string[]> {
   const rows = await db
     .selectFrom('moderation_items')
@@ -42,7 +42,7 @@ export async function listUndoable(db: Queryable, ownerId: OwnerId): Promise<str
   return rows.map((row) => row.comment_id);
 }
 
-/** Makes decisions due whose undo delay still runs; answers their comments. */
+/** Makes decisions in their undo delay due now. Returns their comments. */
 export async function endUndoDelays(db: Queryable, ownerId: OwnerId, now: Date): Promise<string[]> {
   const rows = await db
     .updateTable('moderation_items')
@@ -59,11 +59,11 @@ export async function endUndoDelays(db: Queryable, ownerId: OwnerId, now: Date):
 export interface FailedItems {
   reason: DecisionFailure;
   decisions: number;
-  /** Whether any of their comments can be decided on: it is stored, and not rejected meanwhile. */
+  /** Whether any of their comments can be decided on: it is stored and not rejected. */
   decidable: boolean;
 }
 
-/** Failures that the owner has neither seen to nor decided anew. */
+/** Failures that the owner has neither dismissed nor replaced by a newer decision. */
 const isOpenFailure = (
   ownerId: OwnerId,
 ) => sql<SqlBool>`(state = 'failed' and dismissed_at is null and not exists (
@@ -99,7 +99,7 @@ export const listFailed = (
     .orderBy('id')
     .execute();
 
-/** Answers the comments of which no more is told. */
+/** Returns the comments whose failure is now dismissed. */
 export async function dismissFailed(
   db: Queryable,
   ownerId: OwnerId,
@@ -116,7 +116,7 @@ export async function dismissFailed(
   return rows.map((row) => row.comment_id);
 }
 
-/** Answers whether that changed anything; who pauses twice has paused since the first time. */
+/** Returns whether anything changed. Pausing twice keeps the first time. */
 export async function setSendingPaused(
   db: Queryable,
   ownerId: OwnerId,

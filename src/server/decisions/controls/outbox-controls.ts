@@ -27,7 +27,7 @@ export interface OutboxView {
   failed: FailedItems[];
 }
 
-/** What of an owner's decisions waits, and what was not sent. */
+/** The owner's waiting decisions and failures. */
 export async function viewOutbox({ db }: Pick<Deps, 'db'>, ownerId: OwnerId): Promise<OutboxView> {
   const [pausedAt, waiting, failed] = await Promise.all([
     findSendingPaused(db, ownerId),
@@ -38,8 +38,8 @@ export async function viewOutbox({ db }: Pick<Deps, 'db'>, ownerId: OwnerId): Pr
 }
 
 /**
- * Has nothing of the owner's sent, through sign-outs and restarts, until they resume. A call that
- * is under way is not stopped. Repeating it changes nothing.
+ * Stops or resumes sending the owner's decisions. The pause survives sign-outs and restarts.
+ * A call that is being sent is not stopped. Repeating it changes nothing.
  */
 export async function pauseSending(
   { db, clock, events }: ChangeDeps,
@@ -59,8 +59,8 @@ export async function pauseSending(
 }
 
 /**
- * Ends the undo delay of everything that waits it out. What is held, or
- * waits for the quota or for another try, goes when it would have gone.
+ * Ends the undo delay of all decisions that are in it. Items that wait for the hold, the quota or a
+ * retry keep their time.
  */
 export async function sendNow(
   { db, clock, events }: ChangeDeps,
@@ -78,7 +78,7 @@ export async function sendNow(
   await events.publish(ownerId, { type: 'decisions', comment_ids: hurried });
 }
 
-/** Takes back everything that no call has carried yet, a bulk request's worth at a time. */
+/** Undoes all decisions that have not been sent, in chunks of `limits.bulkIds`. */
 export async function undoWaiting(deps: ChangeDeps, actor: Actor): Promise<void> {
   const ids = await listUndoable(deps.db, actor.ownerId);
   for (let at = 0; at < ids.length; at += limits.bulkIds) {
@@ -87,7 +87,7 @@ export async function undoWaiting(deps: ChangeDeps, actor: Actor): Promise<void>
 }
 
 /**
- * Takes decisions again that failed for this reason; whatever cannot be decided stays as it is.
+ * Repeats decisions that failed for this reason. Comments that cannot be decided keep their failure.
  * Throws `missing_scope`.
  */
 export async function retryFailures(
@@ -105,7 +105,7 @@ export async function retryFailures(
   }
 }
 
-/** Tells no more of decisions that failed for this reason. */
+/** Hides the failures with this reason from the owner. */
 export async function dismissFailures(
   { db, clock, events }: ChangeDeps,
   { ownerId }: Pick<Actor, 'ownerId'>,

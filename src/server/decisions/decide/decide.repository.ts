@@ -28,7 +28,7 @@ export async function listDecidable(
   return new Map(rows.map((row) => [row.youtube_id, row]));
 }
 
-/** Decisions that have not come to an end, by comment. */
+/** Live items by comment. */
 export async function listLiveItems(
   db: Queryable,
   ownerId: OwnerId,
@@ -113,7 +113,7 @@ export interface ItemSettlement {
   now: Date;
 }
 
-/** Answers the ids of the requests they belong to. */
+/** Returns the ids of the items' requests. */
 export async function settleItems(
   db: Queryable,
   ownerId: OwnerId,
@@ -132,7 +132,7 @@ export async function settleItems(
 
 type Target = ModerationItemRow['target'];
 
-/** Decisions of one kind whose undo delay is still running, by the time they are sent at. */
+/** Decisions with one target that are in their undo delay, grouped by the time they are due. */
 export async function listWindows(
   db: Queryable,
   ownerId: OwnerId,
@@ -147,7 +147,7 @@ export async function listWindows(
   return rows;
 }
 
-/** Lets a window's decisions wait for others; answers their comments. */
+/** Moves a window's decisions to a later time. Returns their comments. */
 export async function moveWindow(
   db: Queryable,
   ownerId: OwnerId,

@@ -4,7 +4,7 @@ import type { ModerationItemRow } from '../../db/schema.ts';
 import { isSecondHalf } from '../items/item-state.ts';
 import { decisionOf } from '../items/moderation-status.ts';
 
-/** The latest decision on a comment as a list reads it; null throughout when there never was one. */
+/** Columns of the latest decision on a comment; all null when there is none. */
 export interface LatestDecision {
   decision_target: ModerationItemRow['target'] | null;
   decision_state: ModerationItemRow['state'] | null;
@@ -16,7 +16,7 @@ export interface LatestDecision {
   decision_dismissed_at: Date | null;
 }
 
-/** Where the latest decision on a comment is; null: there was none of which there is more to tell. */
+/** The progress of the latest decision; null when there is none or its failure is dismissed. */
 export function presentDecision(
   decision: LatestDecision,
   owner: Pick<Actor, 'connection' | 'sendingPaused'>,
@@ -52,7 +52,7 @@ function progressOf(
       return state;
     case 'queued':
     case 'blocked':
-      // Whatever else it waits for: the comment is held, and may still be approved.
+      // Checked before other waits: the comment is held, and the owner may still approve it.
       if (isHeld(decision, target)) return 'held';
       if (owner.connection !== 'working') return 'paused';
       if (owner.sendingPaused) return 'stopped';

@@ -21,16 +21,15 @@ export interface ModerateCommand {
 export interface ModerateResult {
   accepted: string[];
   skipped: { comment_id: string; reason: SkipReason }[];
-  /** Quota units that sending costs when full batches can be made. */
+  /** Quota units that sending costs in full batches. */
   units: number;
   sendAfter: Date | null;
   jobId: number | null;
 }
 
 /**
- * Takes the owner's decision on any number of comments, in one transaction: when this returns,
- * the decision survives anything. Sending it is the outbox's work, after the undo delay.
- * Repeating a decision changes nothing and costs nothing.
+ * Stores the owner's decision on any number of comments in one transaction, so a crash after it
+ * loses nothing. The outbox sends it after the undo delay. Repeating a decision changes nothing.
  */
 export async function moderateComments(
   deps: ChangeDeps,
@@ -78,7 +77,7 @@ function skippedOf(plans: readonly PlannedComment[]): ModerateResult['skipped'] 
   );
 }
 
-/** Decisions of the kind that wait already travel with the new ones, if one call can hold them. */
+/** Delays waiting decisions to share a call with the new ones. Returns their comments. */
 async function delayWaitingDecisions(
   tx: Queryable,
   { ownerId }: Actor,

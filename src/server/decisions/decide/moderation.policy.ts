@@ -14,13 +14,13 @@ export type LiveItem = Pick<
   'id' | 'comment_id' | 'target' | 'state' | 'unknown' | 'hold_hours' | 'prior_status'
 >;
 
-/** A comment has at most one decision under way, and one that waits for its outcome. */
+/** A comment has at most one current item, and one blocked item that waits for its outcome. */
 export interface LiveItems {
   current?: LiveItem;
   blocked?: LiveItem;
 }
 
-/** Only the video's channel may decide, and nobody decides on what they wrote themselves. */
+/** Only the video's channel may decide, and never on its own comments. */
 export function refusalReason(
   comment: Pick<DecidableComment, 'video_channel_id' | 'author_channel_id'>,
   channelId: string | null,
@@ -31,15 +31,15 @@ export function refusalReason(
 }
 
 /**
- * What becomes of a decision.
- * skip: refused · join: the same decision was taken already · settle: the platform need not be
- * told, and after the undo delay it stands · queue: sent after the undo delay · block: an earlier
- * one is on the wire, this one waits.
+ * What happens to a decision.
+ * skip: refused · join: the same decision exists already · settle: ends after the undo delay
+ * without a call · queue: sent after the undo delay · block: waits for an earlier one that is being
+ * sent.
  */
 export interface Plan {
   kind: 'skip' | 'join' | 'settle' | 'queue' | 'block';
   reason?: SkipReason;
-  /** Earlier decisions that this one ends before they were sent. */
+  /** Unsent earlier decisions that this one replaces. */
   supersedes: LiveItem[];
 }
 
@@ -59,15 +59,15 @@ export function planDecision(
   const supersedes = [current, blocked].filter((item) => item !== undefined);
   if (decision === 'approve') return planApproval(comment, supersedes);
   if (comment.platform_status === 'rejected') return skip('already_decided');
-  // What the platform holds already need not be held once more.
+  // The platform holds the comment already.
   if (comment.platform_status === target) return { kind: 'settle', supersedes };
   return { kind: 'queue', supersedes };
 }
 
 function planApproval(comment: DecidableComment, supersedes: LiveItem[]): Plan {
-  // The platform does not bring a rejected comment back: asking would cost 50 units for a no.
+  // The platform never restores a rejected comment: asking would cost 50 units for a refusal.
   if (comment.platform_status === 'rejected') return skip('platform_cannot_unreject');
-  // A published comment is approved by saying so here; telling the platform would change nothing.
+  // A published comment is approved here only; a call would change nothing on the platform.
   if (comment.platform_status === 'published') {
     const repeated = comment.moderation_status === 'approved' && supersedes.length === 0;
     return { kind: repeated ? 'join' : 'settle', supersedes };
@@ -76,8 +76,8 @@ function planApproval(comment: DecidableComment, supersedes: LiveItem[]): Plan {
 }
 
 /**
- * What a comment is again when a decision on it comes to nothing. Decisions that were never sent
- * count for nothing by then; a rejection of which the first half was sent goes on.
+ * The status to restore when a decision fails or is undone: the one before all unsent decisions.
+ * A second half does not count as unsent, since its comment is held already.
  */
 export const priorStatus = (
   comment: Pick<DecidableComment, 'moderation_status'>,
@@ -85,12 +85,12 @@ export const priorStatus = (
 ): CommentRow['moderation_status'] =>
   supersedes.find((item) => !isSecondHalf(item))?.prior_status ?? comment.moderation_status;
 
-/** The item that can still be taken back, and the comment's status without it. */
+/** The item that can be undone, and the comment's status without it. */
 export function planUndo({
   current,
   blocked,
 }: LiveItems): { item: LiveItem; status: CommentRow['moderation_status'] } | undefined {
-  // Behind a blocked decision stands one on the wire, whose status it goes back to.
+  // A blocked decision waits for one that is being sent; undoing it restores that one's status.
   if (blocked) {
     const status = current ? statusOf[decisionOf[current.target]] : blocked.prior_status;
     return { item: blocked, status };

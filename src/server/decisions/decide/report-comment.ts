@@ -10,8 +10,8 @@ import { listDecidable, listLiveItems, setStatus, settleItems } from './decide.r
 import { planUndo } from './moderation.policy.ts';
 
 /**
- * Marks a comment as spam here; the platform takes no reports from apps. A rejected one stays
- * rejected, which says more; an approval that has not been sent is taken back.
+ * Marks a comment as spam here, since the platform accepts no reports from apps. A rejected comment
+ * stays rejected. An unsent approval is superseded.
  */
 export async function reportComment(
   { db, clock, events, tasks }: ChangeDeps,

@@ -1,28 +1,28 @@
 import { limits } from '../../../contract/limits.ts';
 
-/** Decisions of one kind that are going to be sent at one time. */
+/** Decisions with one target that become due at the same time. */
 export interface SendWindow {
   sendAfter: Date;
   count: number;
-  /** When the first of them was made. */
+  /** When the first of them was decided. */
   since: Date;
 }
 
 export interface NewDecisions {
   count: number;
-  /** When they may be sent at the earliest, after their undo delay. */
+  /** The end of their undo delay. */
   due: Date;
   undoMs: number;
 }
 
 const LEAST_WAIT_MS = 60_000;
 
-/** The longest that a decision waits for others beyond its undo delay: who has time saves quota. */
+/** The longest wait beyond the undo delay. An owner with a long undo delay accepts a longer wait. */
 const longestWaitMs = (undoMs: number): number => Math.max(LEAST_WAIT_MS, undoMs);
 
 /**
- * The decisions that wait for these, to travel in one call with them: fifty cost as much as one.
- * Nobody's time to undo gets shorter; what was decided first waits a little longer.
+ * The window that can share a call with the new decisions: fifty in a call cost as much as one.
+ * No undo delay gets shorter; the earlier decisions wait longer.
  */
 export const windowToJoin = (
   windows: readonly SendWindow[],
@@ -34,7 +34,7 @@ export const windowToJoin = (
       due.getTime() - window.since.getTime() <= undoMs + longestWaitMs(undoMs),
   );
 
-/** How many calls decisions of one kind end up in that are made at these times, the first first. */
+/** How many calls decisions with one target need, made at these ascending times. */
 export function countCalls(times: readonly number[], undoMs: number): number {
   let calls = 0;
   let [first, last, count] = [0, 0, 0];

@@ -14,7 +14,7 @@ export interface UndoResult {
   skipped: { comment_id: string; reason: SkipReason }[];
 }
 
-/** Takes decisions back that no call has carried yet; the comments are again what they were. */
+/** Undoes decisions that have not been sent, and restores the status of their comments. */
 export async function undoDecisions(
   deps: ChangeDeps,
   actor: Actor,

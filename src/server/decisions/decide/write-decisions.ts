@@ -25,7 +25,7 @@ export interface PlannedComment {
 export interface DecisionsToWrite {
   plans: readonly PlannedComment[];
   target: Target;
-  /** How long a rejected comment is only held; 0: it is rejected at once. */
+  /** How long a rejected comment is held first; 0: it is rejected at once. */
   holdHours: number;
   now: Date;
   sendAfter: Date;
@@ -33,17 +33,17 @@ export interface DecisionsToWrite {
 }
 
 export interface WriteResult {
-  /** Quota units that sending costs when full batches can be made. */
+  /** Quota units that sending costs in full batches. */
   units: number;
-  /** Null when nothing new has to be sent. */
+  /** Null when there is nothing new to send. */
   sendAfter: Date | null;
-  /** The job that counts them, when they are many. */
+  /** The job that counts them; null for a few decisions. */
   jobId: number | null;
-  /** Jobs of which earlier decisions were replaced. */
+  /** Jobs whose earlier decisions were superseded. */
   replacedJobs: JobRow[];
 }
 
-/** Writes decisions as planned: statuses, outbox, audit and what is learnt, or nothing of it. */
+/** Writes decisions as planned: statuses, outbox items, lessons and the audit row. */
 export async function writeDecisions(
   tx: OwnerTransaction,
   ownerId: OwnerId,
@@ -59,7 +59,7 @@ export async function writeDecisions(
   return { units, sendAfter: writing.sendAfter, jobId, replacedJobs };
 }
 
-/** Whether the plan makes an item in the outbox. */
+/** Whether the plan makes an outbox item. */
 const makesItem = ({ kind }: Plan) => kind === 'queue' || kind === 'block' || kind === 'settle';
 
 async function supersedeEarlier(
@@ -72,7 +72,7 @@ async function supersedeEarlier(
   return updateBulkJobs(tx, ownerId, { requestIds, now });
 }
 
-/** What changes for the owner: the status, what is learnt from it, and the record of who did it. */
+/** Sets the status, learns from the decision and records it in the audit log. */
 async function applyDecision(
   tx: OwnerTransaction,
   ownerId: OwnerId,
@@ -96,7 +96,7 @@ async function applyDecision(
 
 const callsFor = (decisions: number) => Math.ceil(decisions / limits.platformBatch);
 
-/** A held comment costs a second call: its rejection, later. */
+/** A held comment costs a second call: its second half, the rejection. */
 function unitsOf({ plans, target }: DecisionsToWrite): number {
   const sent = plans.filter(({ plan }) => plan.kind === 'queue' || plan.kind === 'block').length;
   const rejectedLater =
@@ -104,7 +104,7 @@ function unitsOf({ plans, target }: DecisionsToWrite): number {
   return (callsFor(sent) + callsFor(rejectedLater)) * limits.writeUnits;
 }
 
-/** Few decisions need no job: they are sent before anybody looks at its progress. */
+/** A few decisions need no job: they are sent before its progress could be shown. */
 async function insertBulkJob(
   tx: OwnerTransaction,
   ownerId: OwnerId,

@@ -3,12 +3,12 @@ import type { JobRow, OwnerId, Queryable } from '../../db/schema.ts';
 import { IS_DECISION, LIVE } from './live-items.repository.ts';
 
 export interface SettledRequests {
-  /** Requests of which items were settled in this transaction. */
+  /** Requests with items that ended in this transaction. */
   requestIds: readonly number[];
   now: Date;
 }
 
-/** Brings the jobs of these requests up to date and answers them; a job without open items is done. */
+/** Updates and returns the jobs of these requests. A job without live items is done. */
 export async function updateBulkJobs(
   db: Queryable,
   ownerId: OwnerId,

@@ -5,16 +5,15 @@ import type { OwnerId, Queryable } from '../../db/schema.ts';
 import { LIVE } from './live-items.repository.ts';
 
 export interface HeldComments {
-  /** Comments of which something has just changed. */
+  /** Comments that have just changed. */
   ids: readonly string[];
   now: Date;
 }
 
 /**
- * What the owner has rejected and the platform only holds is going to be rejected, unless a decision
- * on it is under way. Times are rounded up to five minutes, so that comments held one after the
- * other are rejected in one call. Called wherever a decision comes to an end: whatever happened
- * before, a held rejection never lacks its second half.
+ * Queues the rejection of comments that the owner rejected and the platform only holds, unless an
+ * item is live. Times are rounded up to five minutes, so comments held one after another share a
+ * call. Every place that ends a decision calls this, so a held rejection never lacks its second half.
  */
 export async function queueSecondHalves(
   tx: OwnerTransaction,
@@ -48,8 +47,8 @@ export async function queueSecondHalves(
 }
 
 /**
- * Gives up the second half of rejections whose comment is held no more: its owner has dealt with it
- * on the platform itself. Called by whoever takes such changes over.
+ * Undoes the second half of comments that are no longer held: the owner moderated them in YouTube
+ * Studio. Every place that stores such a change calls this.
  */
 export async function endOvertakenSecondHalves(
   db: Queryable,

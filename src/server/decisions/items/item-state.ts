@@ -1,7 +1,7 @@
 import type { ModerationItemRow } from '../../db/schema.ts';
 
 /**
- * The states of an outbox item: one decision on one comment, on its way to the platform.
+ * The states of an outbox item: one decision on one comment that the outbox sends.
  *
  *   from      to          when
  *   (new)     queued      the owner decides; the undo delay runs until `not_before`
@@ -23,10 +23,10 @@ import type { ModerationItemRow } from '../../db/schema.ts';
  */
 export type ItemState = ModerationItemRow['state'];
 
-/** States of a decision that has not reached its end. */
+/** States of a live item: one that has not ended. */
 export const LIVE_STATES = ['queued', 'blocked', 'sending'] as const satisfies readonly ItemState[];
 
-/** The rejection of a comment that the platform holds by our first call. */
+/** The second half of a rejection: the first half held the comment, this one rejects it. */
 export const isSecondHalf = ({
   target,
   hold_hours,

@@ -2,19 +2,19 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
 import { LIVE_STATES } from './item-state.ts';
 
-/** `LIVE_STATES` for raw SQL: `state in ${LIVE}`. Literals, so that partial indexes serve. */
+/** `LIVE_STATES` for raw SQL: `state in ${LIVE}`. Literals, so the planner can use partial indexes. */
 export const LIVE: RawBuilder<unknown> = sql.raw(
   `(${LIVE_STATES.map((state) => `'${state}'`).join(', ')})`,
 );
 
-/** Everything but second halves, as `isSecondHalf` says: each decision once. */
+/** All items but second halves (`isSecondHalf`), so each decision counts once. */
 export const IS_DECISION = sql<SqlBool>`(target <> 'rejected' or hold_hours is null)`;
 
-/** What an owner can take back, as `planUndo` decides it for the items of one comment. */
+/** Items that can be undone, as `planUndo` decides for the items of one comment. */
 export const IS_UNDOABLE = sql<SqlBool>`(state = 'blocked'
   or (state = 'queued' and not unknown and ${IS_DECISION}))`;
 
-/** Decisions of an owner that have not reached their end. */
+/** Counts the owner's live items. */
 export async function countLiveItems(db: Queryable, ownerId: OwnerId): Promise<number> {
   const { count } = await db
     .selectFrom('moderation_items')
@@ -26,8 +26,8 @@ export async function countLiveItems(db: Queryable, ownerId: OwnerId): Promise<n
 }
 
 /**
- * Comments with a decision under way, or one that went out after `since`. Nothing is under way
- * while a comment is held: for hours its owner may change their mind in the platform's own studio.
+ * Comments with a live item, or one sent after `since`. An item that waits for the end of its hold
+ * does not count: for hours the owner may moderate the comment in YouTube Studio.
  */
 export async function listDecisionsInFlight(
   db: Queryable,

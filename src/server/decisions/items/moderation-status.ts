@@ -5,7 +5,7 @@ type PlatformStatus = CommentRow['platform_status'];
 export type Target = ModerationItemRow['target'];
 type ModerationStatus = CommentRow['moderation_status'];
 
-/** The one place where the platform's words become the product's, and back. */
+/** The only place that translates between the platform's statuses and ours. */
 const fromPlatform: Record<PlatformStatus, ModerationStatus> = {
   published: 'unmoderated',
   heldForReview: 'pending',
@@ -20,7 +20,7 @@ export const decisionOf = {
 } as const satisfies Record<Target, Decision>;
 export const statusOf = { approve: 'approved', reject: 'rejected' } as const;
 
-/** What the platform is asked for first; an owner who has rejections held waits with the rest. */
+/** The first status to request. With hold hours a rejection is held first. */
 export function targetOf(decision: Decision, holdHours: number): Target {
   if (decision === 'approve') return 'published';
   return holdHours > 0 ? 'heldForReview' : 'rejected';
@@ -29,13 +29,13 @@ export function targetOf(decision: Decision, holdHours: number): Target {
 export interface StoredStatus {
   moderation_status: ModerationStatus;
   platform_status: PlatformStatus;
-  /** A decision is under way, or went out so lately that lists may still show the time before. */
+  /** A decision is live, or was sent so recently that lists may still show the old status. */
   decisionInFlight: boolean;
 }
 
 /**
- * What a comment's status is after the platform listed it. A change that the owner made in the
- * platform's own studio is newer truth and is taken over; our own decision under way is not undone.
+ * A comment's status after the platform listed it. A change from YouTube Studio is newer, so it
+ * wins; a decision of ours in flight is kept.
  */
 export function statusAfterReading(
   listed: PlatformStatus,
@@ -48,8 +48,8 @@ export function statusAfterReading(
 }
 
 /**
- * What we take the platform to have after it listed a comment. Lists lag: of a decision that went
- * out lately we know more than they do.
+ * The platform's status after it listed a comment. Lists lag behind decisions, so a decision in
+ * flight wins.
  */
 export const platformStatusAfterReading = (
   listed: PlatformStatus,

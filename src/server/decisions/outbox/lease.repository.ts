@@ -4,7 +4,7 @@ import { takeId } from '../../db/owner-ids.ts';
 import { inOwnerTransaction, type OwnerTransaction } from '../../db/owner-transaction.ts';
 import type { Database, ModerationItemRow, OwnerId, Queryable } from '../../db/schema.ts';
 
-/** Items that travel in one call: same owner, same channel, same outcome. */
+/** Items that are sent in one call: same owner, same channel, same target. */
 export interface Batch {
   ownerId: OwnerId;
   leaseToken: number;
@@ -12,13 +12,13 @@ export interface Batch {
   items: ModerationItemRow[];
 }
 
-/** Longer than a call and the reading around it may take. */
+/** Longer than a call and its look-ups take. */
 export const LEASE_MS = 90_000;
 const LEASE = sql`interval '1 millisecond' * ${sql.lit(LEASE_MS)}`;
-/** A call may start only while this much of the lease is left: the call itself ends sooner. */
+/** A call may start only while this much of the lease is left; a call ends sooner than this. */
 const CALL_TIME = sql`interval '25 seconds'`;
 
-/** Owners with something to send whose connection to Google works, the longest due first. */
+/** Owners with due items and a working connection, the longest due first. */
 export const listOwnersDue = async (db: Queryable, now: Date): Promise<OwnerId[]> => {
   const rows = await db
     .selectFrom('due_work')
@@ -33,7 +33,7 @@ export const listOwnersDue = async (db: Queryable, now: Date): Promise<OwnerId[]
   return rows.map((row) => row.user_id);
 };
 
-/** Owners with a call under way. */
+/** Owners with leased items. */
 export const listOwnersSending = async (db: Queryable): Promise<OwnerId[]> => {
   const rows = await db
     .selectFrom('due_work')
@@ -44,9 +44,9 @@ export const listOwnersSending = async (db: Queryable): Promise<OwnerId[]> => {
 };
 
 /**
- * Takes up to 50 due items for one call: those refused least often first, so that a batch's two
- * halves are asked for before their quarters, and oldest first. Items whose outcome is unknown travel
- * by themselves, since they are looked up before they are sent.
+ * Leases up to 50 due items for one call. Items with the fewest refusals come first, so both halves
+ * of a split batch are sent before any quarter; then the oldest. Items of unknown outcome get a batch
+ * of their own, since they are looked up before they are sent.
  */
 export const leaseBatch = (
   db: Database,
@@ -61,7 +61,7 @@ export const leaseBatch = (
         .where('state', '=', 'queued')
         .where('needs_call', '=', true)
         .where('not_before', '<=', now)
-        // Asked before every call: an owner who pauses wants no further one.
+        // Checked before every call: a pause takes effect at the next one.
         .where((row) =>
           row.exists(
             row
@@ -83,7 +83,7 @@ export const leaseBatch = (
       .where('unknown', '=', first.unknown)
       .limit(limits.platformBatch)
       .execute();
-    // One number for the whole batch: a lease is held by all its items or by none.
+    // One token for the whole batch: either all its items hold the lease or none does.
     const leaseToken = await takeId(tx, ownerId);
     const items = await tx
       .updateTable('moderation_items')
@@ -106,8 +106,8 @@ export const leaseBatch = (
   });
 
 /**
- * Gives back what this worker leased in a transaction whose end it never heard of. It has nothing in
- * hand then, so none of it was sent.
+ * Ends the leases of this worker after a commit without an answer. The worker sends nothing in that
+ * time, so none of the items was sent.
  */
 export async function returnLease(
   tx: OwnerTransaction,
@@ -124,7 +124,7 @@ export async function returnLease(
     .execute();
 }
 
-/** Asked right before the call: a worker that slept too long must not send what others took over. */
+/** Checked right before the call: another worker may have taken over an expired lease. */
 export async function isLeaseValid(
   db: Queryable,
   { ownerId, leaseToken, items }: Batch,
@@ -145,7 +145,7 @@ export async function isLeaseValid(
   return count === items.length;
 }
 
-/** The workers that are not dead; undefined when only the time of a lease decides. */
+/** Numbers of the living workers; undefined when they are not known and only expiry counts. */
 export type LivingWorkers = readonly number[] | undefined;
 
 const isLost = (living: LivingWorkers) =>
@@ -170,8 +170,8 @@ export const hasLostLeases = async (
 };
 
 /**
- * Takes back what a dead worker, or one that is far too slow, had on its way. Nobody knows whether
- * the platform did it, so it is queued as unknown and looked up first.
+ * Ends the leases of dead workers and expired leases. The platform may have done the call, so the
+ * items are queued as unknown and looked up first.
  */
 export async function recoverLostLeases(
   tx: OwnerTransaction,

@@ -6,28 +6,28 @@ import type { Batch } from './lease.repository.ts';
 
 export type CommentLists = Pick<YoutubeClient, 'comments' | 'commentThreads'>;
 
-/** What need not be sent any more, as far as the platform can tell. */
+/** Items that need no call any more, as far as the platform shows. */
 export interface LookUpResult {
-  /** Done by an earlier call. */
+  /** An earlier call did it. */
   sent: ModerationItemRow[];
-  /** Rejected or deleted; nobody reads them any more. */
+  /** The comment is rejected or deleted, so it is no longer visible. */
   absent: ModerationItemRow[];
-  /** Held by us, and published since by the owner in the platform's own studio. */
+  /** We held the comment, and the owner has published it in YouTube Studio since. */
   overtaken: ModerationItemRow[];
 }
 
-/** Held comments stand in pages of 100; further down than this nobody looks. */
+/** Pages of 100 held comments that are read at most. */
 const MOST_PAGES = 5;
-/** The platform's own studio shows no held comment that is older; its lists may not either. */
+/** YouTube Studio shows no older held comments, and the API's lists may omit them too. */
 const LISTED_MS = 60 * 24 * 60 * 60_000;
 
-/** Must this batch be looked up before it is sent? */
+/** Whether this batch must be looked up before it is sent. */
 export const needsLookUp = ({ items, target }: Batch): boolean =>
   items.some((item) => isSecondHalf(item) || (item.unknown && target !== 'published'));
 
 /**
- * Reads what became of a batch: 1 unit for all its comments, and 1 for each 100 held ones where it
- * matters. Throws PlatformError.
+ * Reads the present state of a batch's comments: 1 unit for all of them, plus 1 for each 100 held
+ * comments where needed. Throws PlatformError.
  */
 export async function lookUp(client: CommentLists, batch: Batch, now: Date): Promise<LookUpResult> {
   const { items, target } = batch;
@@ -48,7 +48,7 @@ export async function lookUp(client: CommentLists, batch: Batch, now: Date): Pro
   };
 }
 
-/** Only of young comments that are no replies a list of held ones is sure to know. */
+/** The list of held comments is only reliable for recent top-level comments. */
 const isListed = ({ parentId, publishedAt }: PlatformComment, now: Date): boolean =>
   parentId === null && now.getTime() - publishedAt.getTime() < LISTED_MS;
 
@@ -61,7 +61,7 @@ async function listOvertaken(
   return complete ? items.filter((item) => !held.has(item.comment_id)) : [];
 }
 
-/** Which of them the platform lists as held; `complete`: whatever was not met is not held. */
+/** Items that the platform lists as held; `complete`: items not listed are certainly not held. */
 async function listHeld(
   client: CommentLists,
   items: readonly ModerationItemRow[],

@@ -2,28 +2,28 @@ import type { Logger } from '../../base/logger.ts';
 import type { Batch } from './lease.repository.ts';
 
 /**
- * Everything that happens to a batch, in order. A worker may die between any two of these, and
- * whatever it held still comes to a right end: the tests kill one at each.
+ * The steps of a batch, in order. A worker may die between any two, and its items still end
+ * correctly: the tests kill a worker at each step.
  */
 export const outboxSteps = [
-  /** Taken on its way, nobody asked yet. */
+  /** A worker has leased the batch; the platform has not been called. */
   'leased',
-  /** Of unknown outcome, and read on the platform. */
+  /** The platform has been read to learn the unknown outcome. */
   'looked up',
-  /** The lease still holds: the call goes out next. */
+  /** The lease is still valid; the call follows. */
   'sending',
-  /** The platform has answered, and nothing of it is written. */
+  /** The platform has answered; nothing is written. */
   'answered',
-  /** A call was refused as a whole, and read to find the comment at fault. */
+  /** The call was refused, and the comments have been read to find the cause. */
   'divided',
-  /** What became of it is written, but not committed. */
+  /** The outcome is written but not committed. */
   'settling',
-  /** Committed; the owner's pages have not heard of it. */
+  /** The outcome is committed; the owner's pages have not been notified. */
   'settled',
 ] as const;
 export type OutboxStep = (typeof outboxSteps)[number];
 
-/** Leaves a trace of a step at LOG_LEVEL=debug. */
+/** Logs a step at LOG_LEVEL=debug. */
 export function traceStep(logger: Logger, step: OutboxStep, { ownerId, leaseToken, items }: Batch) {
   logger.debug({ step, ownerId, leaseToken, items: items.length }, 'outbox');
 }

@@ -32,7 +32,7 @@ export interface OutboxWorker {
 const POLL_MS = 500;
 const RECOVER_EVERY_MS = 1_000;
 
-/** Sends what is due, until stopped. Any number of workers may run, in any number of processes. */
+/** Sends due items until stopped. Any number of workers may run, in any number of processes. */
 export function startOutboxWorker(deps: OutboxDeps, presence: WorkerPresence): OutboxWorker {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -83,7 +83,7 @@ async function sendDue(deps: OutboxDeps, context: WorkerContext): Promise<void> 
     const client = deps.youtube.forOwner(ownerId, { priority: 'owner' });
     const holds = (batch: Batch) => isLeaseValid(deps.db, batch);
     const sending = { ...deps, client, refusals, isLeaseValid: holds, stopping: signal };
-    // Others would take over at once what a worker holds that they cannot see.
+    // Other workers would take over the leases of a worker whose presence they cannot see.
     while (!signal.aborted && presence.isShown()) {
       const batch = await lease(deps, ownerId, context);
       if (!batch) break;
@@ -93,13 +93,13 @@ async function sendDue(deps: OutboxDeps, context: WorkerContext): Promise<void> 
         patienceMs: LEASE_MS,
         signal,
       });
-      // What stops one batch stops the owner's others as well.
+      // These reasons stop all further batches of the owner too.
       if (outcome.retries.some(({ why }) => why === 'quota' || why === 'paused')) break;
     }
   }
 }
 
-/** A lease whose commit got no answer may stand, and nobody else would send its items for long. */
+/** A commit without an answer may have leased items, which would wait until the lease expires. */
 async function lease(
   { db, clock }: OutboxDeps,
   ownerId: OwnerId,
@@ -118,7 +118,7 @@ async function lease(
   }
 }
 
-/** Takes over what lost workers of any owner had on its way; answers how many decisions. */
+/** Requeues the items of lost workers, for all owners. Returns how many. */
 export async function recoverLeases(
   { db, clock }: StoreDeps,
   living: LivingWorkers,

@@ -3,18 +3,17 @@ import type { Batch } from './lease.repository.ts';
 type DecisionKind = Pick<Batch, 'ownerId' | 'target'>;
 
 /**
- * Counts refusals in a row of one kind of decision that no comment of theirs explains. The platform
- * has refused every decision for days; halving each batch down to its last comment would burn a
- * day's quota on two of them. For no more than a process, like the circuit: another finds out for
- * itself, at a few calls.
+ * Counts consecutive refusals of one kind of decision that no single comment explains. The platform
+ * once refused every decision for days; splitting batches down to one comment would then spend a
+ * day's quota on two batches. Kept for each process, like the circuit breaker.
  */
 export interface RefusalStreaks {
-  /** Counts one more; true when it is not for one comment that the platform refuses. */
+  /** Counts a refusal. Returns true when the platform seems to refuse everything. */
   recordRefusal(kind: DecisionKind): boolean;
   recordAcceptance(kind: DecisionKind): void;
 }
 
-/** One comment never causes as many: of the two halves of its batch the other one is accepted. */
+/** One bad comment never causes this many in a row: the half of its batch without it is accepted. */
 const ALL_REFUSED = 4;
 
 const keyOf = ({ ownerId, target }: DecisionKind) => `${ownerId} ${target}`;

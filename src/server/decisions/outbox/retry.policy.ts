@@ -5,23 +5,23 @@ const FIRST_BACKOFF_MS = 2_000;
 const LONGEST_BACKOFF_MS = 5 * 60_000;
 const FIRST_PATIENCE_MS = 10 * 60_000;
 const LONGEST_PATIENCE_MS = 2 * 60 * 60_000;
-/** How often a batch is halved before it is clear that everything is refused. */
+/** How often a batch is split before it is clear that the platform refuses everything. */
 const DIVISIONS = 2;
 
 export interface RetryTimes {
   now: Date;
-  /** When the day's quota is full again. */
+  /** When the day's quota is renewed. */
   quotaResetsAt: Date;
 }
 
 export type RetryPlan = Omit<RequeueCommand, 'leaseToken' | 'ids' | 'group'>;
 
-/** When and how items that could not be settled are taken up again. */
+/** When and how items without a final outcome are retried. */
 export function planRetry(retry: Retry, { now, quotaResetsAt }: RetryTimes): RetryPlan {
   switch (retry.why) {
     case 'quota':
       return { notBefore: quotaResetsAt, waitsFor: 'quota', counts: null };
-    // Due at once; nobody sends for an owner whose connection is broken.
+    // Due at once: the worker skips owners whose connection is broken.
     case 'paused':
     case 'stopping':
     case 'database':
@@ -43,14 +43,14 @@ export function planRetry(retry: Retry, { now, quotaResetsAt }: RetryTimes): Ret
   }
 }
 
-/** Each try costs 50 units: few of them, over hours. */
+/** Each try costs 50 units, so there are few of them over hours. */
 function afterRefusals({ items }: Retry, now: Date): Date {
   const attempts = Math.max(...items.map((item) => item.attempts));
   const wait = FIRST_PATIENCE_MS * 2 ** Math.max(0, attempts - DIVISIONS);
   return new Date(now.getTime() + Math.min(wait, LONGEST_PATIENCE_MS));
 }
 
-/** Spread, so that batches refused together do not come back together. */
+/** Randomized, so that batches that failed together are not retried together. */
 function afterBackoff({ items }: Retry, now: Date): Date {
   const tries = Math.max(...items.map((item) => item.tries + item.losses));
   const wait = Math.min(FIRST_BACKOFF_MS * 2 ** tries, LONGEST_BACKOFF_MS);

@@ -11,24 +11,24 @@ import { type CommentLists, lookUp, needsLookUp } from './look-up.ts';
 import { traceStep } from './outbox-steps.ts';
 import type { RefusalStreaks } from './refusal-streaks.ts';
 
-/** What became of the items of a batch. Every item is in exactly one of the lists. */
+/** The outcome of a batch. Every item is in exactly one of the lists. */
 export interface Outcome {
   sent: ModerationItemRow[];
-  /** Could not be seen any more, which is as good as rejected. */
+  /** The comment is no longer visible, which equals rejected. */
   absent: ModerationItemRow[];
-  /** Published by the owner in the platform's own studio, after we had it held. */
+  /** The owner published the comment in YouTube Studio after we held it. */
   overtaken: ModerationItemRow[];
   failed: { items: ModerationItemRow[]; failure: DecisionFailure }[];
   retries: Retry[];
 }
 
 /**
- * Items to be taken up again, and why.
- * quota: the day's is used up · busy: the platform asks for patience · paused: our access is
- * broken, it waits for the owner · stopping: this process ends before its call · database: ours was
- * away before the call · unknown: no answer, it may have been done · split: part of a batch that was
- * refused as a whole · refused: the platform refuses whatever it is asked · circuit: it fails so
- * often that it is left alone.
+ * Items to retry, and why.
+ * quota: the day's quota is used up · busy: the platform asks to wait · paused: our access is
+ * broken until the owner signs in · stopping: this process stops before the call · database: our
+ * database was unavailable before the call · unknown: no answer, the call may have been done ·
+ * split: part of a batch that was refused · refused: the platform refuses everything · circuit: the
+ * circuit is open after many failures.
  */
 export type Retry = { items: ModerationItemRow[] } & (
   | { why: 'quota' | 'busy' | 'paused' | 'stopping' | 'unknown' | 'database' }
@@ -37,25 +37,25 @@ export type Retry = { items: ModerationItemRow[] } & (
 );
 
 export interface SendDeps extends Pick<Deps, 'clock' | 'logger'> {
-  /** Asked right before the call: a worker that slept too long must not send what others took. */
+  /** Checked right before the call: another worker may have taken over an expired lease. */
   isLeaseValid(batch: Batch): Promise<boolean>;
   refusals: RefusalStreaks;
-  /** Aborted when this process is asked to end: what is not sent yet is left to others. */
+  /** Aborted when this process stops: other workers send what it has not sent. */
   stopping?: AbortSignal;
   client: CommentLists & Pick<YoutubeClient, 'visibleComments' | 'setModerationStatus'>;
 }
 
-/** An older intent than this is not sent again on a guess: the owner may have changed their mind. */
+/** An older item of unknown outcome is not sent again: the owner may have changed their mind. */
 const STALE_MS = 15 * 60_000;
 const MAX_LOSSES = 3;
 const MAX_ATTEMPTS = 8;
-/** With the longest pauses between them: about two hours in which the platform did nothing. */
+/** With the pauses between them, about two hours without success. */
 const MAX_TRIES = 30;
 
 /**
- * Sends one leased batch and says what became of each item; writes nothing itself.
- * A batch of unknown outcome is looked up first, so that nothing is sent twice that arrived, and
- * held comments are, so that nobody is rejected whom the owner has let through since.
+ * Sends one leased batch and returns its outcome; writes nothing itself. A batch of unknown outcome
+ * is looked up first, so that no item is sent twice. A second half is looked up too, so that no
+ * comment is rejected that the owner has published since.
  */
 export async function sendBatch(deps: SendDeps, batch: Batch): Promise<Outcome> {
   const outcome: Outcome = { sent: [], absent: [], overtaken: [], failed: [], retries: [] };
@@ -63,7 +63,7 @@ export async function sendBatch(deps: SendDeps, batch: Batch): Promise<Outcome> 
     const remaining = await settleKnown(deps, { batch, outcome });
     if (remaining.length > 0) await send(deps, { batch: { ...batch, items: remaining }, outcome });
   } catch (error) {
-    // Looking up failed: nothing was sent, so what is not settled yet is as it was.
+    // The look-up failed, so nothing was sent and the remaining items are unchanged.
     const settled = new Set(outcome.failed.flatMap(({ items }) => items));
     const items = batch.items.filter((item) => !settled.has(item) && !isFound(outcome, item));
     outcome.retries.push(retryAfter(error, { items, called: false }));
@@ -76,7 +76,7 @@ interface BatchWork {
   outcome: Outcome;
 }
 
-/** Settles what was done already or is not worth another try; answers the rest. */
+/** Settles items that are done already or have no tries left. Returns the rest. */
 async function settleKnown(
   deps: SendDeps,
   { batch, outcome }: BatchWork,
@@ -89,7 +89,7 @@ async function settleKnown(
   const open = batch.items.filter((item) => !isFound(outcome, item));
   const limit = deps.clock.now().getTime() - STALE_MS;
   const ended = open.filter((item) => isExhausted(item) || (unknown && isStale(item, limit)));
-  // A rejection that can still be seen was not done. Of anything else nobody can tell.
+  // A comment that is still visible was not rejected. Other targets leave no such proof.
   const certain = !unknown || (batch.target === 'rejected' && ended.every(isExhausted));
   if (ended.length > 0) {
     outcome.failed.push({ items: ended, failure: certain ? 'gave_up' : 'outcome_unknown' });
@@ -100,7 +100,7 @@ async function settleKnown(
 const isExhausted = ({ losses, attempts, tries }: ModerationItemRow) =>
   losses >= MAX_LOSSES || attempts >= MAX_ATTEMPTS || tries >= MAX_TRIES;
 
-/** Held comments have just been looked at: of those nothing is guessed. */
+/** Second halves are never stale: they have just been looked up. */
 const isStale = (item: ModerationItemRow, limit: number) =>
   !isSecondHalf(item) && item.created_at.getTime() < limit;
 
@@ -113,7 +113,7 @@ async function send(deps: SendDeps, { batch, outcome }: BatchWork): Promise<void
     outcome.retries.push({ items, why: 'stopping' });
     return;
   }
-  // Somebody else took the items over while we were slow: they are theirs now.
+  // Another worker has taken over the items.
   if (!(await deps.isLeaseValid(batch))) return;
   traceStep(deps.logger, 'sending', batch);
   try {
@@ -138,7 +138,7 @@ function retryAfter(
   error: unknown,
   { items, called }: { items: ModerationItemRow[]; called: boolean },
 ): Retry {
-  // A call asks it before the platform is asked, and after a refusal, but never after a success.
+  // A call uses the database before it is sent and after a refusal, but never after a success.
   if (isDatabaseUnavailable(error)) return { items, why: 'database' };
   if (error instanceof CircuitOpenError) return { items, why: 'circuit', until: error.until };
   if (error instanceof AppError) {
@@ -153,8 +153,8 @@ function retryAfter(
 }
 
 /**
- * One comment that is gone fails the whole call. One read, 1 unit, finds it; guessing by halves
- * would cost 50 units a guess.
+ * One deleted comment fails the whole call. A read for 1 unit finds it; searching by halves costs 50
+ * units a step.
  */
 async function divideBatch(
   deps: Pick<SendDeps, 'client' | 'logger' | 'refusals'>,
@@ -166,7 +166,7 @@ async function divideBatch(
   traceStep(deps.logger, 'divided', batch);
   const missing = items.filter((item) => !visible.has(item.comment_id));
   const present = items.filter((item) => visible.has(item.comment_id));
-  // A comment that cannot be seen is rejected or deleted: either way nobody reads it any more.
+  // An invisible comment is rejected or deleted: either way it is gone from the page.
   const unwanted = target !== 'published';
   if (unwanted) outcome.absent.push(...missing);
   const parts = (unwanted ? [present] : [missing, present]).filter((part) => part.length > 0);
@@ -174,7 +174,7 @@ async function divideBatch(
   if (!part) return;
   const narrowed = part.length < items.length;
   const refusesAll = !narrowed && deps.refusals.recordRefusal(batch);
-  // This call did nothing; an earlier one that was never answered may still have been done.
+  // This call did nothing; an earlier one without an answer may still have been done.
   const unknown = target !== 'rejected' && items.some((item) => item.unknown);
   if (!narrowed && (part.length === 1 || (refusesAll && missing.length > 0))) {
     const failure = unknown ? 'outcome_unknown' : failureOf(target, missing.length > 0);
@@ -206,7 +206,7 @@ function halves<T>(items: readonly T[]): T[][] {
   return [items.slice(0, middle), items.slice(middle)];
 }
 
-/** Without the read the batch is simply halved. */
+/** When the read fails the batch is split in halves. */
 async function readOrAssumeVisible(
   client: SendDeps['client'],
   items: readonly ModerationItemRow[],

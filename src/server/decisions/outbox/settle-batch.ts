@@ -20,7 +20,7 @@ import {
 
 type SettleDeps = PlatformDeps & Pick<Deps, 'events' | 'logger'>;
 
-/** Writes what became of a batch, in one transaction, and tells the owner's pages. */
+/** Writes the outcome of a batch in one transaction, and notifies the owner's pages. */
 export async function settleBatch(deps: SettleDeps, batch: Batch, outcome: Outcome): Promise<void> {
   const { ownerId, leaseToken } = batch;
   const now = deps.clock.now();
@@ -63,7 +63,7 @@ export async function settleBatch(deps: SettleDeps, batch: Batch, outcome: Outco
   await deps.events.publish(ownerId, { type: 'quota' });
 }
 
-/** Ends the decisions of an owner that have waited out their undo delay and need no call. */
+/** Ends the owner's due items that need no call. */
 export async function settleUncalled(
   deps: StoreDeps & Pick<Deps, 'events'>,
   ownerId: OwnerId,

@@ -5,13 +5,13 @@ import { isSecondHalf } from '../items/item-state.ts';
 
 export interface LeasedItems {
   leaseToken: number;
-  /** Of the lease's items, those that are meant. */
+  /** The items of this lease that the outcome names. */
   ids: readonly number[];
 }
 
 type Settlement = LeasedItems & { now: Date };
 
-/** The platform has them. */
+/** The platform has the target status. */
 export async function markSent(
   db: Queryable,
   ownerId: OwnerId,
@@ -25,7 +25,7 @@ export async function markSent(
   return items;
 }
 
-/** Nobody reads them any more: what was asked for, or more, has come about. */
+/** The comments are no longer visible: at least what the owner wanted has happened. */
 export async function markAbsent(
   db: Queryable,
   ownerId: OwnerId,
@@ -53,7 +53,7 @@ async function endSent(
     .execute();
 }
 
-/** Published in the platform's own studio while it was held: that is the owner's latest word. */
+/** The owner published the held comment in YouTube Studio, which is the newer decision. */
 export async function markOvertaken(
   db: Queryable,
   ownerId: OwnerId,
@@ -91,7 +91,7 @@ async function setPlatformStatus(
     .execute();
 }
 
-/** They will not be sent. A comment without a newer decision is again what it was. */
+/** Ends items for good. A comment without a newer decision gets its prior status back. */
 export async function markFailed(
   db: Queryable,
   ownerId: OwnerId,
@@ -115,7 +115,7 @@ export async function markFailed(
   return items;
 }
 
-/** Has comments be what they were before these decisions, as far as no newer one stands. */
+/** Restores the status that comments had before these items, unless a newer decision counts. */
 async function restorePriorStatus(
   db: Queryable,
   ownerId: OwnerId,
@@ -136,7 +136,7 @@ async function restorePriorStatus(
   await releaseBlocked(db, ownerId, ended);
 }
 
-/** A comment that cannot be seen was deleted, or rejected: when we did that, we know which. */
+/** An invisible comment was deleted or rejected. When we rejected it ourselves, we know which. */
 const failureOfGoneComment = (ownerId: OwnerId) => sql<DecisionFailure>`case when exists (
   select from comments where comments.user_id = ${ownerId}
     and comments.youtube_id = moderation_items.comment_id
@@ -145,15 +145,15 @@ const failureOfGoneComment = (ownerId: OwnerId) => sql<DecisionFailure>`case whe
 export interface RequeueCommand extends LeasedItems {
   notBefore: Date;
   waitsFor: ModerationItemRow['waits_for'];
-  /** What this try counts as; null: it was none. */
+  /** The counter that this try increments; null: none. */
   counts: 'attempts' | 'tries' | null;
-  /** Whether the call may have reached the platform; as it was unless told. */
+  /** Whether the call may have reached the platform; unchanged when absent. */
   unknown?: boolean;
-  /** Sent only with others of this group from now on. */
+  /** From now on the items are only sent with others of this group. */
   group?: number;
 }
 
-/** Answers those that were given up at once, because a newer decision waits behind them. */
+/** Requeues items. Returns those that a newer blocked decision supersedes at once. */
 export async function requeue(
   db: Queryable,
   ownerId: OwnerId,
@@ -189,7 +189,7 @@ export async function requeue(
   return supersedeOlder(db, ownerId, { ids, now });
 }
 
-/** What was surely not done need not be done any more, once its owner has decided otherwise. */
+/** Supersedes items that were certainly not sent and have a newer decision. */
 async function supersedeOlder(
   db: Queryable,
   ownerId: OwnerId,
@@ -203,7 +203,7 @@ async function supersedeOlder(
       and newer.user_id = ${ownerId} and newer.comment_id = older.comment_id
       and newer.state = 'blocked'
     returning older.*`.execute(db);
-  // A held comment stays held: taking the newer decision back leads to the rejection again.
+  // A held comment stays held, so undoing the newer decision restores the rejection.
   await inheritPriorStatus(
     db,
     ownerId,
@@ -213,7 +213,7 @@ async function supersedeOlder(
   return rows;
 }
 
-/** Whoever waits behind what did not happen goes back to what was before it, if it has to. */
+/** Gives blocked decisions the prior status of the ended item that they waited for. */
 async function inheritPriorStatus(
   db: Queryable,
   ownerId: OwnerId,
@@ -229,8 +229,8 @@ async function inheritPriorStatus(
 }
 
 /**
- * Ends what is due and needs no call: the platform shows it already. Answers the requests and
- * comments concerned.
+ * Ends due items that need no call, since the platform has the status already. Returns their
+ * requests and comments.
  */
 export const settleWithoutCall = (
   db: Queryable,
@@ -247,7 +247,7 @@ export const settleWithoutCall = (
     .returning(['request_id', 'comment_id'])
     .execute();
 
-/** A decision that waited for the outcome of an earlier one may go now, if it still needs to. */
+/** Queues decisions that waited for these items. They need a call only if the status differs. */
 async function releaseBlocked(
   db: Queryable,
   ownerId: OwnerId,

@@ -6,19 +6,19 @@ export interface DecisionPlan {
   decisions: number;
   calls: number;
   units: number;
-  /** Decisions whose calls fit into what is left of today's quota. */
+  /** Decisions whose calls fit into the rest of today's quota. */
   fit_today: number;
   done_at: Date;
 }
 
-/** Decisions of one owner that are on their way, and ask for the same thing: they share calls. */
+/** Live decisions of one owner with the same target, which share calls. */
 export interface WaitingGroup {
   decisions: number;
-  /** Each takes a second call hours later, being held first and rejected then. */
+  /** Each takes a second call hours later, since it is held first and then rejected. */
   heldFirst: boolean;
-  /** Held until after the quota resets: of today's it takes nothing. */
+  /** Held until after the quota resets, so it takes nothing of today's quota. */
   afterReset: boolean;
-  /** When the last of them may be done: its delay, its patience with the platform, its time held. */
+  /** When the last of them may be done, including its undo delay, retries and hold. */
   lastAt: Date;
 }
 
@@ -29,19 +29,19 @@ export interface WaitingPlan {
   done_at: Date | null;
 }
 
-/** The day's quota as it stands at `now`. */
+/** The day's quota at `now`. */
 export interface PlanTime {
   day: QuotaDay;
   now: Date;
 }
 
-/** What is planned comes after these calls; for so many hours rejections are only held, 0: not. */
+/** Planned decisions come after `callsAhead` calls; `holdHours` is 0 when nothing is held first. */
 export interface PlanInput extends PlanTime {
   callsAhead: number;
   holdHours: number;
 }
 
-/** A call and what is written around it, seen from afar. */
+/** A rough estimate of a call with its database writes. */
 const MS_PER_CALL = 1_000;
 const MS_PER_HOUR = 3_600_000;
 
@@ -49,11 +49,11 @@ const callsFor = (decisions: number) => Math.ceil(decisions / limits.platformBat
 const callsToday = ({ day }: PlanTime) => Math.floor(day.free / limits.writeUnits);
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** How many calls stand before whatever is decided now. */
+/** How many calls come before a new decision. */
 export const callsAhead = (groups: readonly WaitingGroup[]): number =>
   sum(groups.filter((group) => !group.afterReset).map(({ decisions }) => callsFor(decisions)));
 
-/** What is on its way already; whatever is held first is counted with both its calls. */
+/** Plans live decisions; those held first count with both their calls. */
 export function planWaiting(groups: readonly WaitingGroup[], at: PlanTime): WaitingPlan {
   const calls = sum(
     groups.map(({ decisions, heldFirst }) => callsFor(decisions) * (heldFirst ? 2 : 1)),
@@ -68,8 +68,8 @@ export function planWaiting(groups: readonly WaitingGroup[], at: PlanTime): Wait
 }
 
 /**
- * What further decisions of one kind cost in full batches, sent after those that wait. Rejections
- * that are held first take two calls; the second takes of today's quota what comes before its end.
+ * Plans further decisions of one kind in full batches, sent after the waiting ones. A rejection that
+ * is held first takes two calls; the second counts for today only if the hold ends today.
  */
 export function planDecisions(decisions: number, input: PlanInput): DecisionPlan {
   const { holdHours, now, day } = input;
@@ -92,7 +92,7 @@ export function planDecisions(decisions: number, input: PlanInput): DecisionPlan
 const latest = (dates: readonly Date[]) =>
   new Date(Math.max(...dates.map((date) => date.getTime())));
 
-/** When the last of so many calls is made: what a day's quota does not hold waits for the next day. */
+/** When the last of these calls is made. Calls beyond a day's quota wait for the next day. */
 function whenSent(calls: number, at: PlanTime): Date {
   const callsADay = Math.max(1, Math.floor(at.day.daily / limits.writeUnits));
   let left = calls - callsToday(at);

@@ -1,23 +1,23 @@
 import { limits } from '../../../contract/limits.ts';
 import { countCalls } from '../decide/send-window.policy.ts';
 
-/** What another undo delay would have done to decisions that were made one by one. */
+/** What another undo delay would have saved for past decisions made one by one. */
 export interface UndoAdvice {
   undoSeconds: number;
-  /** Calls that they take with the delay as it is, and that they would have taken. */
+  /** Calls with the present delay, and with the advised one. */
   calls: number;
   callsThen: number;
   unitsSaved: number;
 }
 
-/** Times of decisions that share calls, the first first; in ms. */
+/** Ascending times in ms of decisions that share calls. */
 export type DecisionTimes = readonly number[];
 
 const OFFERED_SECONDS = [60, 300, 3600];
-/** Less than a twentieth of a day is not worth a word. */
+/** Advice must save at least a twentieth of a day's quota. */
 const WORTH_UNITS = 500;
 
-/** The shortest longer delay that would at least have halved the calls, if that is worth a word. */
+/** The shortest longer delay that at least halves the calls; null when none saves enough. */
 export function adviseUndoDelay(
   made: readonly DecisionTimes[],
   undoSeconds: number,

@@ -17,7 +17,7 @@ export interface QuotaView {
   day: QuotaDay;
   waiting: WaitingPlan;
   plan: DecisionPlan;
-  /** Null: another undo delay would have saved little. */
+  /** Null when another undo delay would save little. */
   advice: UndoAdvice | null;
 }
 
@@ -26,11 +26,11 @@ const LATELY_MS = 24 * 3_600_000;
 export interface QuotaQuestion {
   /** How many further decisions to plan for. */
   decisions: number;
-  /** Of which kind they are. */
+  /** Their kind. */
   decision: Decision;
 }
 
-/** The day's quota, what of it the actor's decisions are going to take, and what more would. */
+/** The day's quota, the owner's waiting decisions in it, and a plan for further ones. */
 export async function viewQuota(
   { db, clock, youtube }: PlatformDeps,
   { ownerId }: Pick<Actor, 'ownerId'>,

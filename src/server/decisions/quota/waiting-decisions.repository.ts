@@ -3,10 +3,10 @@ import type { OwnerId, Queryable } from '../../db/schema.ts';
 import { IS_DECISION, LIVE } from '../items/live-items.repository.ts';
 import type { WaitingGroup } from './plan-decisions.ts';
 
-/** As many as tell how an owner decides. */
+/** Enough to see how an owner decides. */
 const MOST = 1_000;
 
-/** When decisions that took part in a call were made since then, by what they asked for. */
+/** Times of decisions since then that needed a call, grouped by target. */
 export async function listDecisionTimes(
   db: Queryable,
   ownerId: OwnerId,
@@ -24,7 +24,7 @@ export async function listDecisionTimes(
   );
 }
 
-/** How many decisions are on their way to the platform, by what they ask for and when. */
+/** Counts live decisions by target and by whether they take today's quota. */
 export async function countWaiting(
   db: Queryable,
   ownerId: OwnerId,
