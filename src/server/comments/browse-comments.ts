@@ -20,8 +20,8 @@ export interface CommentsPage {
 }
 
 /**
- * One numbered page of the owner's comments, and how many pages there are. A page beyond the end
- * is empty. Throws `narrow_filter` where comments stand there that nobody counts.
+ * One numbered page of the owner's comments, and the number of pages. A page beyond the end is
+ * empty. Throws `narrow_filter` for a page of comments beyond `limits.countedRows`.
  */
 export async function browseComments(
   { db, totals }: Pick<Deps, 'db'> & { totals: TotalCache },
@@ -74,7 +74,7 @@ function toFilter(
   actor: Actor,
 ): CommentFilter {
   const { moderation_status: status } = query;
-  // Decisions exist for the own channel only, so their statuses do too.
+  // Only comments of the own channel have decisions, so only they have these statuses.
   const anyChannel = status === 'all' || status === 'spam';
   return {
     status: status === 'all' ? undefined : status,
@@ -98,7 +98,7 @@ function toFilter(
 
 const DAY_MS = 86_400_000;
 
-/** A day is meant to its end. */
+/** A date without a time means the end of that day. */
 function endOf(date: string): Date {
   const instant = new Date(date);
   const isDay = !date.includes('T');

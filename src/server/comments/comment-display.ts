@@ -9,8 +9,8 @@ const ESCAPES: Record<string, string> = {
 const LINK = /https:\/\/[^\s<>"']+/g;
 
 /**
- * A comment as HTML of four kinds of thing: text, line breaks, and links to https addresses. It is
- * built from the plain text, so that nothing an author wrote is ever taken for markup.
+ * A comment as HTML with only text, line breaks, and links to https addresses. It is built from the
+ * plain text, so an author's markup is never interpreted.
  */
 export function commentDisplay(text: string): string {
   let html = '';

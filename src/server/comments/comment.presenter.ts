@@ -34,7 +34,7 @@ export const presentComment = (row: ListedComment, actor: Actor): ModeratedComme
   decision: presentDecision(row, actor),
 });
 
-/** A campaign grows after its first members were judged; they show its size of today. */
+/** A campaign grows after its first members were judged, so its present size is shown. */
 function upToDate(reason: CommentReason, row: ListedComment): CommentReason {
   const { campaign_members: members, campaign_authors: authors } = row;
   if (reason.signal !== 'similar' || members === null || authors === null) return reason;

@@ -61,7 +61,7 @@ export async function listCommentIds(
   return rows.map(({ youtube_id }) => youtube_id);
 }
 
-/** Counts as far as `limits.countedRows` and one more: beyond, nobody turns the pages. */
+/** Counts up to one more than `limits.countedRows`, the most that can be paged through. */
 export async function countComments(
   db: Queryable,
   ownerId: OwnerId,
@@ -113,7 +113,7 @@ function filtered<Row>(
   if (filter.keyword) {
     rows = rows.where('content', 'ilike', `%${escapeLike(filter.keyword)}%`);
   }
-  // The bare column, as the partial index of the flag has it, so that the planner knows it.
+  // The bare column, as in the flag's partial index, so that the planner can use that index.
   for (const [flag, wanted] of Object.entries(filter.flags) as [CommentFlag, boolean?][]) {
     if (wanted === true) rows = rows.where(sql<boolean>`${sql.ref(flag)}`);
     if (wanted === false) rows = rows.where(sql<boolean>`not ${sql.ref(flag)}`);

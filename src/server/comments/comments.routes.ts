@@ -55,7 +55,7 @@ export function registerDecideRoutes(on: Register, deps: Deps): void {
   }));
 }
 
-/** A decision that was taken before is no error: the answer is the comment as it stands. */
+/** A repeated decision is no error: the answer is the present comment. */
 function throwIfRefused(reason: SkipReason, comment: ModeratedComment): void {
   switch (reason) {
     case 'own_comment':

@@ -4,7 +4,7 @@ import type { CommentRow, OwnerId, Queryable, Schema } from '../db/schema.ts';
 import type { LatestDecision } from '../decisions/decide/decision.presenter.ts';
 import { VERDICT_COLUMNS } from '../judging/verdicts/verdict.ts';
 
-/** What a row of the screen shows; reading the rest would cost more than the query itself. */
+/** The columns that the page shows; reading the others would cost more than the query itself. */
 const SHOWN = [
   'id',
   'youtube_id',
@@ -26,15 +26,14 @@ export type ListedComment = Pick<CommentRow, (typeof SHOWN)[number]> &
   LatestDecision & {
     video_title: string | null;
     author_trusted: boolean;
-    /** How large its campaign is by now; null where it is in none. */
+    /** The present size of its campaign; null without one. */
     campaign_members: number | null;
     campaign_authors: number | null;
   };
 
 /**
- * All that the screen shows of these rows, newest first. Which rows they are is found by index
- * alone, before anything is read of them: filters are of many kinds and quickly planned, what is
- * shown of a row is of one kind and is planned once.
+ * All that the page shows of these rows, newest first. A first query finds the ids by index alone;
+ * its filters vary and are quick to plan. The second reads the columns and is planned only once.
  */
 export async function showComments(
   db: Queryable,
@@ -71,7 +70,7 @@ const readShown = prepareQuery((db, { ownerId, ids }: { ownerId: OwnerId; ids: n
       (join) => join.onTrue(),
     )
     .select(SHOWN.map((column) => `comments.${column}` as const))
-    // Each fact by itself: planning them as joins would take longer than fetching all rows.
+    // Subqueries: planning these as joins would take longer than fetching all rows.
     .select((row) => [
       row
         .selectFrom('videos')

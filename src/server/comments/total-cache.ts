@@ -1,14 +1,14 @@
 import type { OwnerId } from '../db/schema.ts';
 import type { EventBus } from '../events/event-bus.ts';
 
-/** How many rows a filter has: counting costs more than showing a page of them. */
+/** Caches how many rows a filter has, since counting costs more than reading a page. */
 export interface TotalCache {
   of(ownerId: OwnerId, filter: string, count: () => Promise<number>): Promise<number>;
 }
 
-/** A total older than this is shown until it has been counted anew. */
+/** An older total is still shown while it is counted again. */
 const FRESH_MS = 10_000;
-/** More filters than anybody looks through; an owner who has so many starts afresh. */
+/** An owner's cache is cleared at this many filters, which no person uses. */
 const MOST_FILTERS = 200;
 
 interface Total {
@@ -16,7 +16,7 @@ interface Total {
   readonly freshUntil: number;
 }
 
-/** Remembers totals until an event says that the owner's comments or decisions changed. */
+/** Keeps totals until an event says that the owner's comments or decisions changed. */
 export function createTotalCache(events: Pick<EventBus, 'subscribe'>): TotalCache {
   const owners = new Map<OwnerId, Map<string, Total>>();
 
@@ -35,7 +35,7 @@ export function createTotalCache(events: Pick<EventBus, 'subscribe'>): TotalCach
   }
 
   let recounted: Promise<unknown> = Promise.resolve();
-  /** Nobody waits for these: one at a time leaves the database to those who do. */
+  /** No request waits for these counts, so they run one at a time to spare the database. */
   function countInTurn(count: () => Promise<number>): Promise<number> {
     const value = recounted.then(count, count);
     recounted = value;
@@ -52,7 +52,7 @@ export function createTotalCache(events: Pick<EventBus, 'subscribe'>): TotalCach
       totals.set(filter, { value: shown, freshUntil: Infinity });
       counted.then(
         () => totals.set(filter, { value: counted, freshUntil: Date.now() + FRESH_MS }),
-        // A count that failed is no count.
+        // A failed count is not cached.
         () => totals.delete(filter),
       );
       return shown;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { JudgingStatesTable } from '../db/judging-tables.ts';
 import type { OwnerId, Queryable } from '../db/schema.ts';
 
-/** How far the owner's comments have been judged. */
+/** The state of judging and learning of one owner. */
 export interface JudgingState {
   detector: string | null;
   position: number | null;
@@ -49,8 +49,8 @@ export async function countStoredComments(db: Queryable, ownerId: OwnerId): Prom
 }
 
 /**
- * Owners with comments that another detector judged and nobody is judging again; all of them, or
- * the one asked for.
+ * Owners whose comments were judged by another detector version and who have no re-judge under way.
+ * All owners, or only the given one.
  */
 export async function listOutdatedOwners(
   db: Queryable,

@@ -5,8 +5,8 @@ import { findLiveJob, insertJob, restartJob } from '../jobs/jobs.repository.ts';
 import { changeState, countStoredComments } from './judging-states.repository.ts';
 
 /**
- * Has all stored comments of an owner judged again in the background, after whatever they are
- * judged by has changed. One run at a time: a run under way starts again. Answers the job's id.
+ * Queues a re-judge of all stored comments of an owner. Only one runs at a time: a running one starts
+ * again. Returns the job's id.
  */
 export const requestRejudge = (
   { db, clock, tasks }: ChangeDeps,
@@ -14,13 +14,13 @@ export const requestRejudge = (
 ): Promise<number> =>
   inOwnerTransaction(db, ownerId, (tx) => queueRejudge(tx, { tasks, now: clock.now() }, ownerId));
 
-/** The same, together with what `tx` changes. */
+/** The same within the transaction `tx`. */
 export async function queueRejudge(
   tx: OwnerTransaction,
   { tasks, now }: { tasks: Deps['tasks']; now: Date },
   ownerId: OwnerId,
 ): Promise<number> {
-  // Whoever ends a run holds the owner too, so a run is either over by now or sees the new start.
+  // The end of a run also holds the owner's lock, so a run has either ended or sees this restart.
   await changeState(tx, ownerId, { position: 0 });
   const total = await countStoredComments(tx, ownerId);
   const job = await insertJob(tx, ownerId, { kind: 'rejudge', total, now });

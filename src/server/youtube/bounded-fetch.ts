@@ -1,19 +1,19 @@
 export interface FetchLimits {
-  /** To connect, send the request and be answered with headers. */
+  /** Time to connect, send the request and receive the headers. */
   headersMs: number;
-  /** The body included. */
+  /** Time for all of it, the body included. */
   totalMs: number;
   bodyBytes: number;
 }
 
-/** Nothing that the platform does holds a call longer, or fills our memory with more. */
+/** Limits on the time and memory of a call, whatever the platform does. */
 export const platformLimits: FetchLimits = {
   headersMs: 10_000,
   totalMs: 20_000,
   bodyBytes: 10 * 1024 * 1024,
 };
 
-/** `fetch` that gives up: aborting frees the socket. Rejects; a body rejects while it is read. */
+/** A `fetch` with limits. It rejects beyond them; a body rejects while it is read. */
 export function boundedFetch({ headersMs, totalMs, bodyBytes }: FetchLimits): typeof fetch {
   return async (input, init) => {
     const headersLimit = new AbortController();

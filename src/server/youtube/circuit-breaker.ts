@@ -2,19 +2,18 @@ import type { Clock } from '../base/clock.ts';
 import { CircuitOpenError } from './youtube-errors.ts';
 
 /**
- * Leaves a platform alone that fails again and again, so that a long outage costs neither quota nor
- * the life of what waits. One for the whole process, since the platform is the same for all owners;
- * and for no more than a process, which is nearly always the only one: each further worker finds out
- * for itself, at ten calls and one more a minute, where a shared state would take a query before
- * every call. What owners see of their decisions and syncs that wait is in rows, whoever makes them
- * wait; `openUntil` only tells of the process that is asked.
+ * Stops calling a platform that fails repeatedly, so that a long outage costs neither quota nor
+ * tries. One breaker serves all owners of a process, since the platform is the same for all. It is
+ * not shared between processes: that would take a query before every call. A further worker learns
+ * of the outage at the cost of ten calls, and one more a minute. What owners see of waiting
+ * decisions and syncs is in rows; `openUntil` describes only this process.
  */
 export interface CircuitBreaker {
-  /** Throws CircuitOpenError while the platform is left alone; then lets one call through to try. */
+  /** Throws CircuitOpenError while the circuit is open; then lets one call through as a test. */
   enter(): void;
   recordSuccess(): void;
   recordFailure(): void;
-  /** When the platform is asked again; null while it may be. */
+  /** When the next call is let through; null while the circuit is closed. */
   openUntil(): Date | null;
 }
 
@@ -31,7 +30,7 @@ export function createCircuitBreaker(clock: Clock): CircuitBreaker {
     enter() {
       if (until === null) return;
       if (clock.now() < until) throw new CircuitOpenError(until);
-      // Until this call has told how it went, all others go on waiting.
+      // All other calls wait for the outcome of this one.
       open();
     },
     recordSuccess() {

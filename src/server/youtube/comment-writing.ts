@@ -3,14 +3,14 @@ import { PlatformError } from './youtube-errors.ts';
 import { commentItem, type PlatformComment, threadItem } from './youtube-schemas.ts';
 
 /**
- * The calls that write what an owner says, 50 units each. None is repeated by itself: an insert
- * that is made twice is said twice. Each throws PlatformError; one of the kinds `outage` and
- * `unreadable` may have done its work all the same.
+ * The calls that write comments of an owner, 50 units each. None is retried automatically, since an
+ * insert made twice posts twice. Each throws PlatformError; after `outage` and `unreadable` the call
+ * may have succeeded.
  */
 export interface CommentWriting {
-  /** commentThreads.insert: a comment on a video. */
+  /** commentThreads.insert: a top-level comment on a video. */
   insertThread(comment: { videoId: string; text: string }): Promise<PlatformComment>;
-  /** comments.insert: a reply. The platform knows one level of them, so the parent is no reply. */
+  /** comments.insert: a reply. The parent is a top-level comment, since replies have one level. */
   insertReply(reply: { parentId: string; text: string }): Promise<PlatformComment>;
   /** comments.update, by its author only. */
   updateComment(comment: { id: string; text: string }): Promise<PlatformComment>;
@@ -52,7 +52,7 @@ export function commentWriting(run: CallRunner): CommentWriting {
   };
 }
 
-/** A 2xx that cannot be read: it was done, and we do not know what came of it. */
+/** Throws `unreadable` for a 2xx answer in an unknown shape: the call was done, its result is lost. */
 function read<T>(
   schema: { safeParse(data: unknown): { success: true; data: T } | { success: false } },
   data: unknown,

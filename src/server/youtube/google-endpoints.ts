@@ -1,4 +1,4 @@
-/** Absolute addresses of Google's services; the emulator stands in by giving its own. */
+/** Absolute addresses of Google's services, or of the emulator's. */
 export interface GoogleEndpoints {
   readonly issuer: string;
   readonly authorize: string;
@@ -18,7 +18,7 @@ export const realGoogle: GoogleEndpoints = {
   api: 'https://youtube.googleapis.com/',
 };
 
-/** The same paths below one root, as the emulator serves them. */
+/** The emulator's addresses: the same paths under one root. */
 export const googleAt = (root: string): GoogleEndpoints => ({
   issuer: root,
   authorize: `${root}/o/oauth2/v2/auth`,
@@ -28,13 +28,13 @@ export const googleAt = (root: string): GoogleEndpoints => ({
   api: `${root}/`,
 });
 
-/** The scopes we ask for; a person may untick each of the last two on Google's page. */
+/** The scopes we request; a person can untick each of the last two on Google's page. */
 export const googleScopes = {
   openid: 'openid',
   profile: 'https://www.googleapis.com/auth/userinfo.profile',
-  /** Reading videos, figures and published comments. */
+  /** Allows reading videos, statistics and published comments. */
   read: 'https://www.googleapis.com/auth/youtube.readonly',
-  /** Everything that `read` allows, and to moderate comments. */
+  /** Allows everything that `read` allows, and moderating comments. */
   manage: 'https://www.googleapis.com/auth/youtube.force-ssl',
 } as const;
 

@@ -5,7 +5,7 @@ import type { GoogleEndpoints } from './google-endpoints.ts';
 import { GoogleOauthError } from './youtube-errors.ts';
 
 export interface GoogleIdentity {
-  /** Google's stable name for the account; an e-mail address may change hands. */
+  /** Google's stable id of the account; an e-mail address may change its owner. */
   subject: string;
   name: string | null;
   picture: string | null;
@@ -30,8 +30,8 @@ const claims = z.object({
 });
 
 /**
- * Verifies that an id token was signed by Google for us, lives, and answers the request with this
- * nonce. Throws GoogleOauthError: `refused` when it does not, `unavailable` without Google's keys.
+ * Verifies that Google signed an id token for us, that it has not expired, and that it has this
+ * nonce. Throws GoogleOauthError: `refused` when it fails, `unavailable` without Google's keys.
  */
 export function createIdTokenVerifier({ google, clientId, clock }: IdTokenVerifierOptions) {
   const keys = createKeySource(google.certs);
@@ -62,7 +62,7 @@ export function createIdTokenVerifier({ google, clientId, clock }: IdTokenVerifi
   };
 }
 
-/** Google's public keys, fetched when first needed and again when an unknown one is named. */
+/** Google's public keys, fetched on first use and again when a token names an unknown one. */
 function createKeySource(address: string): JWTVerifyGetKey {
   const remote = createRemoteJWKSet(new URL(address), { timeoutDuration: KEYS_TIME_LIMIT_MS });
   return async (header, token) => {

@@ -10,35 +10,35 @@ export interface AuthorizationRequest {
   codeChallenge: string;
   nonce: string;
   scopes: readonly string[];
-  /** Google's `sub` or an e-mail address: which account to offer. */
+  /** The account to offer: Google's `sub` or an e-mail address. */
   loginHint?: string;
-  /** Space-separated: `consent` brings a new refresh token, `select_account` the choice of channel. */
+  /** Space-separated: `consent` yields a new refresh token, `select_account` the choice of channel. */
   prompt?: string;
 }
 
 export interface GoogleAccessToken {
   accessToken: string;
   expiresInSeconds: number;
-  /** What was granted, which may be less than was asked for. */
+  /** The granted scopes, which may be fewer than requested. */
   scopes: string[];
-  /** How long the whole grant lasts, where Google sets it an end: a week for apps in "Testing". */
+  /** How long the grant lasts if Google limits it: a week for apps in "Testing". */
   grantSeconds: number | null;
 }
 
 export interface GoogleGrant extends GoogleAccessToken {
   idToken: string;
-  /** Only on the first consent and after `prompt=consent`. */
+  /** Present only after the first consent and after `prompt=consent`. */
   refreshToken: string | null;
 }
 
-/** Google's OAuth 2.0 server. Everything that fails throws a GoogleOauthError. */
+/** Google's OAuth 2.0 server. Every failure throws a GoogleOauthError. */
 export interface GoogleOauth {
   readonly issuer: string;
   readonly clientId: string;
   authorizationUrl(request: AuthorizationRequest): string;
   exchangeCode(code: string, codeVerifier: string): Promise<GoogleGrant>;
   refresh(refreshToken: string): Promise<GoogleAccessToken>;
-  /** Ends the whole grant of this person to us; a token that is dead already is no error. */
+  /** Revokes this person's whole grant to us. A token that is no longer valid is no error. */
   revoke(token: string): Promise<void>;
   verifyIdToken(idToken: string, nonce: string): Promise<GoogleIdentity>;
 }
@@ -65,8 +65,8 @@ const grantAnswer = accessTokenAnswer.extend({
 const errorAnswer = z.object({ error: z.string().regex(/^\w{1,60}$/) });
 
 /**
- * Speaks to Google with `fetch`, not with google-auth-library, because that one repeats calls by
- * itself, reads the machine's clock and puts the token to revoke into an address.
+ * Calls Google with `fetch`, not with google-auth-library: that library retries calls by itself,
+ * reads the system clock and puts the token to revoke into a URL.
  */
 export function createGoogleOauth(options: GoogleOauthOptions): GoogleOauth {
   const { google, client, redirectUrl, clock = systemClock } = options;
@@ -177,7 +177,7 @@ async function send(
   }
 }
 
-/** Undefined for anything but JSON, such as the error page of a proxy in between. */
+/** Undefined for anything but JSON, such as a proxy's error page. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -4,12 +4,12 @@ const HOUR_MS = 3_600_000;
 const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE });
 const clockFormat = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, timeStyle: 'medium' });
 
-/** The date in Los Angeles as `2026-11-20`; the platform's quota is counted by this day. */
+/** The date in Los Angeles as `2026-11-20`; the platform counts quota by this day. */
 export const pacificDay = (instant: Date): string => dayFormat.format(instant);
 
 /**
- * When that day ends. Days of 23 and 25 hours included: the guess of 24 hours after the day's
- * start is corrected by what the clock on the wall there shows.
+ * When that day ends, also for days of 23 and 25 hours: 24 hours after the day's start is corrected
+ * by the local date.
  */
 export function nextPacificMidnight(instant: Date): Date {
   const today = pacificDay(instant);
@@ -23,14 +23,14 @@ export function nextPacificMidnight(instant: Date): Date {
 }
 
 const MINUTE_MS = 60_000;
-/** Clocks differ, and nobody knows to the minute when the platform's new day begins. */
+/** Clocks differ, and the exact minute at which the platform's day begins is unknown. */
 const DOUBTFUL_MS = 90 * MINUTE_MS;
 const RECHECK_MS = 15 * MINUTE_MS;
 
 /**
- * When the platform is asked again after it said that the quota of the day of `now` is used up: at
- * that day's end. Said right after its beginning, it may be yesterday's that is meant: believing it
- * for longer than a while would cost the whole day.
+ * When to call again after the platform said that the day's quota is used up: at the day's end.
+ * Shortly after the day's start it may mean yesterday's quota, so the next try comes soon: waiting
+ * would lose the whole day.
  */
 export function quotaReopensAt(exhaustedAt: Date, now: Date): Date {
   const today = pacificDay(now);

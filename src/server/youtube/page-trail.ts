@@ -1,16 +1,16 @@
 /**
- * Where a list has led so far. The platform's lists have been seen to lead back to a page that was
- * read already; whoever follows them goes round for ever.
+ * The page tokens of a list so far. Some lists of the platform lead back to a page that was read
+ * already, and would be followed forever.
  */
 export interface PageTrail {
-  /** Whether this token leads to a page that was read before. */
+  /** Whether this token belongs to a page that was read before. */
   leadsBack(token: string | null): boolean;
   add(token: string): void;
-  /** Begins at the first page again; false when that was done before. */
+  /** Starts at the first page again. False when it has restarted before. */
   restart(): boolean;
 }
 
-/** `first` is the page to begin with; null: the newest. */
+/** `first` is the token of the first page; null: the newest page. */
 export function pageTrail(first: string | null): PageTrail {
   let seen = new Set<string | null>([first]);
   let startedOver = false;
@@ -26,5 +26,5 @@ export function pageTrail(first: string | null): PageTrail {
   };
 }
 
-/** How often a page that leads back is asked for before the rest of its list is left for later. */
+/** How often a looping page is requested before the rest of its list is left to a later sync. */
 export const MAX_ASKS = 3;

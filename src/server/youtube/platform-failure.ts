@@ -2,7 +2,7 @@ import type { ErrorCode } from '../../contract/error-codes.ts';
 import { AppError } from '../base/errors.ts';
 import { PlatformError, type PlatformErrorKind } from './youtube-errors.ts';
 
-/** What an owner is told of a refusal; the platform's own messages are HTML, and never shown. */
+/** Our messages for the platform's failures; its own are HTML and never shown. */
 const failures: Record<PlatformErrorKind, readonly [ErrorCode, string]> = {
   token_dead: ['connection_broken', 'Google no longer lets Sapu in. Sign in again.'],
   scope_missing: ['missing_scope', 'Sapu may not act on comments yet. Grant it first.'],
@@ -17,7 +17,7 @@ const failures: Record<PlatformErrorKind, readonly [ErrorCode, string]> = {
   unreadable: ['platform_unavailable', 'YouTube gave an answer that cannot be read.'],
 };
 
-/** Makes calls for somebody who waits for the answer: what the platform refuses, they are told. */
+/** Makes calls for a waiting caller: turns the platform's failures into errors for the caller. */
 export async function withCallerErrors<T>(calls: () => Promise<T>): Promise<T> {
   try {
     return await calls();

@@ -4,15 +4,15 @@ import { nextPacificMidnight, pacificDay, quotaReopensAt } from './pacific-day.t
 import { addUnits, closeDay, findDay, reopenDay } from './quota.repository.ts';
 import { PlatformError } from './youtube-errors.ts';
 
-/** Whose work a call is: the owner's click may use the reserve, background work may not. */
+/** Who needs a call: an owner's click may use the reserved units, background work may not. */
 export type Priority = 'owner' | 'background';
 
-/** The reason of a refusal that is our own: the platform was not asked. */
+/** The reason of our own refusal, without calling the platform. */
 export const LEDGER = 'ledger';
 
-/** Kept back for the owner's own clicks. */
+/** Reserved for clicks of owners. */
 const RESERVED_SHARE = 0.2;
-/** What a call costs that writes. */
+/** The cost of a call that writes. */
 const WRITE_UNITS = 50;
 
 export interface QuotaLedger {
@@ -21,7 +21,7 @@ export interface QuotaLedger {
    * Throws PlatformError `quota_exhausted` when they do not fit.
    */
   book(units: number, priority: Priority): Promise<void>;
-  /** The platform itself said that the day's quota is gone. */
+  /** Records that the platform reported the day's quota as used up. */
   markExhausted(): Promise<void>;
   today(): Promise<QuotaDay>;
 }
@@ -29,17 +29,17 @@ export interface QuotaLedger {
 export interface QuotaDay {
   daily: number;
   used: number;
-  /** Of `used`, what was spent on writing. */
+  /** The part of `used` that was spent on writing. */
   usedWriting: number;
   reserved: number;
   free: number;
-  /** When there is more: at the day's end, or when the platform is asked whether it has begun. */
+  /** When the quota is renewed: at the day's end, or earlier when that end is doubtful. */
   resetsAt: Date;
 }
 
 /**
- * The installation's daily quota. One row a day, counted in the Pacific time zone, where the
- * platform's day ends. A Google project has one quota for all owners who sign in with it.
+ * The installation's daily quota: one row for each day in the Pacific time zone, as the platform
+ * counts. A Google project has one quota for all its owners.
  */
 export function createQuotaLedger(
   db: Database,
@@ -47,10 +47,10 @@ export function createQuotaLedger(
 ): QuotaLedger {
   const reserved = Math.floor(dailyUnits * RESERVED_SHARE);
 
-  /** Whether the day is open, or may be opened again: the platform closed it too early. */
+  /** Whether the day is open, or is reopened because the platform closed it too early. */
   async function isOpenAgain(day: string): Promise<boolean> {
     const closedAt = (await findDay(db, day))?.exhausted_at;
-    // Somebody else may just have opened it.
+    // Another process may have reopened it.
     if (!closedAt) return true;
     const now = clock.now();
     if (quotaReopensAt(closedAt, now) > now) return false;

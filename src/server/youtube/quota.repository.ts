@@ -9,12 +9,12 @@ export interface QuotaDayRow {
 
 export interface Booking {
   units: number;
-  /** Of them, what is spent on writing. */
+  /** The part of them that is spent on writing. */
   writing: number;
   limit: number;
 }
 
-/** Adds units to a day as long as they stay within the limit; false when they do not. */
+/** Adds units to a day within the limit. False when they exceed it. */
 export async function addUnits(
   db: Queryable,
   day: string,
@@ -39,7 +39,7 @@ export async function closeDay(db: Queryable, day: string, at: Date): Promise<vo
     .execute();
 }
 
-/** Unless it was closed again since. */
+/** Reopens a day unless it was closed again since. */
 export async function reopenDay(db: Queryable, day: string, closedAt: Date): Promise<void> {
   await db
     .updateTable('quota_days')

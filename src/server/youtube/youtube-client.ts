@@ -19,24 +19,24 @@ import {
   videoItem,
 } from './youtube-schemas.ts';
 
-/** Runs one call: books its units, signs it, tells its failures apart. */
+/** Runs one call: books its units, adds the access token, classifies its failures. */
 export type CallRunner = <T>(
   units: number,
   call: (api: youtube_v3.Youtube) => Promise<{ data: T }>,
 ) => Promise<T>;
 
-/** One page of a list. No token: it was the last, however few items it held. */
+/** One page of a list. Without a token it is the last, whatever its size. */
 export interface PlatformPage<Item> {
   items: Item[];
   nextPageToken: string | null;
 }
 
-/** Of some videos the platform gives no list by time, and only one by its own taste. */
+/** For some videos the platform fails to list by time, and only lists by relevance. */
 export interface VideoThreads extends PlatformPage<PlatformThread> {
   newestFirst: boolean;
 }
 
-/** The ways in which a channel can be asked for. */
+/** The ways to identify a channel. */
 export type ChannelName = { id: string } | { handle: string } | { username: string };
 
 export interface ThreadQuery {
@@ -45,7 +45,7 @@ export interface ThreadQuery {
   pageToken?: string | null;
 }
 
-/** What a moderator may make of a comment; only the platform itself calls one likely spam. */
+/** Statuses that a moderator can set; only the platform sets likely spam. */
 export type SettableStatus = 'published' | 'heldForReview' | 'rejected';
 
 /** The calls Sapu makes to the platform. Each throws PlatformError and nothing else. */
@@ -54,7 +54,7 @@ export interface YoutubeClient extends CommentWriting {
   myChannel(): Promise<PlatformChannel | null>;
   /** channels.list, 1 unit; null when there is no such channel. */
   findChannel(name: ChannelName): Promise<PlatformChannel | null>;
-  /** channels.list by id, 1 unit for 50: which of them there are. */
+  /** channels.list by id, 1 unit for 50: which of them exist. */
   existingChannels(ids: readonly string[]): Promise<Set<string>>;
   /** playlistItems.list, 1 unit for 50 video ids. */
   uploads(playlistId: string, pageToken?: string | null): Promise<PlatformPage<string>>;
@@ -66,15 +66,15 @@ export interface YoutubeClient extends CommentWriting {
   videoThreads(videoId: string, pageToken?: string | null): Promise<VideoThreads>;
   /** comments.list by parent, 1 unit for 100 replies. */
   replies(parentId: string, pageToken?: string | null): Promise<PlatformPage<PlatformComment>>;
-  /** comments.list by id, 1 unit for 50: which of them can be seen. Rejected and deleted cannot. */
+  /** comments.list by id, 1 unit for 50: which are visible. Rejected and deleted ones are not. */
   visibleComments(ids: readonly string[]): Promise<Set<string>>;
-  /** comments.list by id, 1 unit for 50: those of them that can be seen, without their status. */
+  /** comments.list by id, 1 unit for 50: the visible ones, without their status. */
   comments(ids: readonly string[]): Promise<PlatformComment[]>;
-  /** comments.setModerationStatus, 50 units for at most 50 ids; all of them or none. */
+  /** comments.setModerationStatus, 50 units for at most 50 ids; it changes all or none. */
   setModerationStatus(ids: readonly string[], status: SettableStatus): Promise<void>;
 }
 
-/** What a list call costs, and nothing but a list call. */
+/** The cost of a list call; no other call costs this. */
 export const READ_UNITS = 1;
 const CHANNEL_PARTS = ['snippet', 'statistics', 'contentDetails'];
 const THREADS_PER_PAGE = 100;
@@ -85,7 +85,7 @@ const THREADS = {
   textFormat: 'plainText',
 };
 
-/** Google's own library, pointed at `root`. It retries nothing by itself: every try costs units. */
+/** Google's own library for the API at `root`, without retries, since every try costs units. */
 export function youtubeApi(root: string, fetchImplementation: typeof fetch) {
   return (accessToken: string): youtube_v3.Youtube => {
     const auth = new OAuth2Client();
@@ -202,10 +202,10 @@ export function createYoutubeClient(run: CallRunner): YoutubeClient {
   };
 }
 
-/** Marks the place in a list by relevance: of a list by time it means nothing. */
+/** Marks page tokens of a list by relevance, which are invalid in a list by time. */
 const BY_RELEVANCE = 'relevance ';
 
-/** Asked for by time, the platform fails on some videos every time, and answers by relevance. */
+/** Lists a video's threads by time, or by relevance for videos that always fail by time. */
 async function videoThreads(
   run: CallRunner,
   videoId: string,
@@ -233,12 +233,12 @@ async function videoThreads(
 
 const page = (token: string | null | undefined) => (token ? { pageToken: token } : {});
 
-/** Of the items of a page, so many may be unreadable; more of them are no odd ones. */
+/** The share of a page's items that may be unreadable; with more, the whole page fails. */
 const MAY_MISS = 0.2;
 
 /**
- * An answer that is no list at all fails the page: read as an empty one, it would say that
- * everything is gone. An odd item is left out.
+ * Reads a page of a list. An answer that is no list throws: as an empty page it would mean that all
+ * items are deleted. Unreadable items are left out.
  */
 function readPage<Item extends z.ZodType>(
   schema: Item,

@@ -17,17 +17,17 @@ import { type PlatformError, type PlatformErrorKind, toPlatformError } from './y
 
 export interface OwnerClientOptions {
   priority?: Priority;
-  /** Told of every call's units, for the job that made it. */
+  /** Called with the units of every call, for the job that makes it. */
   onUnits?: (units: number) => void;
 }
 
-/** Clients by whose grant they act with. */
+/** Makes clients that act with an owner's grant or with an access token. */
 export interface YoutubeClients {
   forOwner(ownerId: OwnerId, options?: OwnerClientOptions): YoutubeClient;
   readonly quota: QuotaLedger;
-  /** During sign-in, before there is an owner. */
+  /** For sign-in, before the owner is known. */
   forAccessToken(accessToken: string): YoutubeClient;
-  /** When a platform that fails is asked again; null while it may be asked. */
+  /** When an open circuit lets the next call through; null while it is closed. */
   unavailableUntil(): Date | null;
 }
 
@@ -36,9 +36,9 @@ export interface YoutubeClientsOptions {
   root: string;
   quota: QuotaLedger;
   clock: Clock;
-  /** Google's access token of an owner; `renew` asks for another than the last one. */
+  /** An owner's Google access token; `renew` requests a new one. */
   accessToken: (ownerId: OwnerId, options?: { renew: boolean }) => Promise<string>;
-  /** Told when the platform says that an owner's grant does not cover a call. */
+  /** Called when the platform says that an owner's grant does not cover a call. */
   onScopeMissing: (ownerId: OwnerId) => Promise<void>;
   limits?: FetchLimits;
 }
@@ -73,7 +73,7 @@ export function createYoutubeClients(options: YoutubeClientsOptions): YoutubeCli
   };
 }
 
-/** A token that died early is renewed once; a second refusal is the caller's to deal with. */
+/** Renews an access token that Google refuses, once. A second refusal is thrown. */
 async function runWithRenewal<T>(
   attempt: (token: string) => Promise<T>,
   token: (options?: { renew: boolean }) => Promise<string>,
@@ -92,10 +92,10 @@ interface Guards {
   onScopeMissing?: () => Promise<void>;
 }
 
-/** Nothing came of the call, and nothing that it asked for is to blame. */
+/** Failures that the call itself did not cause. */
 const failures: ReadonlySet<PlatformErrorKind> = new Set(['outage', 'throttled']);
 
-/** What one call shows is of use to all: that the quota is gone, or the platform out of order. */
+/** Reports each call's outcome to the circuit breaker, the quota ledger and the connection. */
 function withGuards(run: CallRunner, { quota, breaker, onScopeMissing }: Guards): CallRunner {
   return async (units, call) => {
     breaker.enter();
@@ -104,8 +104,7 @@ function withGuards(run: CallRunner, { quota, breaker, onScopeMissing }: Guards)
       breaker.recordSuccess();
       return data;
     } catch (thrown) {
-      // What the token source says (the grant is broken) passes through as it is, and a database
-      // that is away is no fault of the platform's.
+      // These are not the platform's failures: a broken grant, or our own database.
       if (thrown instanceof AppError || isDatabaseUnavailable(thrown)) throw thrown;
       const error = toPlatformError(thrown);
       if (error.reason === LEDGER) throw error;
@@ -121,7 +120,7 @@ function withGuards(run: CallRunner, { quota, breaker, onScopeMissing }: Guards)
 const READ_TRIES = 3;
 const FIRST_PAUSE_MS = 250;
 
-/** Reading is tried again after a random pause. A write never is: who asked for it decides that. */
+/** Retries reads after a random pause. Writes are never retried here: their callers decide. */
 function withRetries(run: CallRunner): CallRunner {
   return async (units, call) => {
     const tries = units === READ_UNITS ? READ_TRIES : 1;
@@ -136,7 +135,7 @@ function withRetries(run: CallRunner): CallRunner {
   };
 }
 
-/** An answer that took too long is not waited for once more: somebody may be waiting for us. */
+/** A timeout is not retried, since a caller may be waiting. */
 function isTransient(error: unknown): boolean {
   const { kind, cause } = error as PlatformError;
   const timedOut = (cause as { cause?: Error } | undefined)?.cause?.name === 'TimeoutError';

@@ -1,8 +1,7 @@
 /**
- * What can go wrong with a call to the platform, told apart by the machine-readable reason of the
- * body: one status stands for many things (a 403 may be quota, scope or comments switched off),
- * and the messages are HTML for people. Source: the API's error reference and bodies seen in
- * the wild.
+ * The ways in which a call to the platform fails, by the machine-readable reason of the body. The
+ * status alone is ambiguous: a 403 may be quota, scope or disabled comments. The messages are HTML
+ * for people. Source: the API's error reference and real answers.
  */
 export type PlatformErrorKind =
   | 'token_dead'
@@ -20,7 +19,7 @@ export type PlatformErrorKind =
 export class PlatformError extends Error {
   override name = 'PlatformError';
   readonly kind: PlatformErrorKind;
-  /** The platform's own word, e.g. `processingFailure`; empty when there was no answer. */
+  /** The platform's own reason, e.g. `processingFailure`; empty without an answer. */
   readonly reason: string;
 
   constructor(kind: PlatformErrorKind, reason: string, cause?: unknown) {
@@ -30,7 +29,7 @@ export class PlatformError extends Error {
   }
 }
 
-/** The platform was not asked: it failed so often that it is left alone until then. */
+/** The platform was not called, since the circuit is open until this time. */
 export class CircuitOpenError extends PlatformError {
   override name = 'CircuitOpenError';
   readonly until: Date;
@@ -62,7 +61,7 @@ interface ErrorBody {
   error?: { message?: string; errors?: { reason?: string; domain?: string; message?: string }[] };
 }
 
-/** Turns whatever Google's library threw into a PlatformError. */
+/** Turns any error of Google's library into a PlatformError. */
 export function toPlatformError(thrown: unknown): PlatformError {
   if (thrown instanceof PlatformError) return thrown;
   const response = (thrown as { response?: { status?: number; data?: unknown } }).response;
@@ -75,7 +74,7 @@ export function toPlatformError(thrown: unknown): PlatformError {
 function kindOf(status: number, reason: string, message: string): PlatformErrorKind {
   const known = kindsByReason[reason];
   if (known) return known;
-  // One reason for two limits: only the text says whether it is for a minute or for the day.
+  // One reason stands for two limits: only the text distinguishes the minute from the day.
   if (reason === 'rateLimitExceeded' || status === 429) {
     return message.includes('per day') ? 'quota_exhausted' : 'throttled';
   }
@@ -87,13 +86,13 @@ function kindOf(status: number, reason: string, message: string): PlatformErrorK
 
 /**
  * How a call to Google's OAuth server failed.
- * grant_dead: the grant was revoked or ran out; only the owner can give a new one.
- * refused: Google understood and said no; trying again changes nothing.
- * unavailable: no usable answer; trying again may help.
+ * grant_dead: the grant was revoked or has expired; only the owner can give a new one.
+ * refused: Google refuses the request; a retry changes nothing.
+ * unavailable: no usable answer; a retry may help.
  */
 export type GoogleOauthFailure = 'grant_dead' | 'refused' | 'unavailable';
 
-/** The message names Google's error code at most, never a token or a code. */
+/** The message contains at most Google's error code, never a token or an authorization code. */
 export class GoogleOauthError extends Error {
   override name = 'GoogleOauthError';
   readonly failure: GoogleOauthFailure;

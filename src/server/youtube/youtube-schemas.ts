@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
 /**
- * The parts of the platform's answers that we read. Loose on purpose: unknown fields and values
- * are no error, fields vanish without notice, and counts arrive as strings.
+ * The parts of the platform's answers that we read. The schemas are tolerant: unknown fields and
+ * values are no error, fields may be missing, and counts arrive as strings.
  */
 const count = z
   .union([z.string().regex(/^\d+$/), z.number()])
   .transform(Number)
   .nullish()
   .transform((value) => value ?? null);
-/** What PostgreSQL cannot hold, NUL and half a surrogate pair, becomes U+FFFD like elsewhere. */
+/** Replaces what PostgreSQL cannot store, NUL and lone surrogates, with U+FFFD. */
 const storable = z.string().transform((value) => value.toWellFormed().replaceAll('\0', '\uFFFD'));
 const text = storable.nullish();
 const orNull = text.transform((value) => value || null);
@@ -27,13 +27,13 @@ const flag = z
   .nullish()
   .transform((value) => value ?? null);
 const textOrEmpty = text.transform((value) => value ?? '');
-/** A part that may be missing altogether; then each of its fields is. */
+/** A part that may be missing, in which case all its fields are. */
 const part = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.preprocess((value) => value ?? {}, z.object(shape));
 const thumbnail = z.object({ url: z.string() }).optional().catch(undefined);
 const thumbnails = z.object({ default: thumbnail, medium: thumbnail, high: thumbnail }).nullish();
 
-/** A list: without a match some methods leave `items` out. */
+/** A list. Some methods omit `items` when nothing matches. */
 export const listAnswer = z.object({
   items: z
     .array(z.unknown())
@@ -126,7 +126,7 @@ export const videoItem = z
   });
 export type PlatformVideo = z.output<typeof videoItem>;
 
-/** Statuses we know; another one, or none, is left open for the caller to fill in. */
+/** Known statuses; null for any other, so that the caller assumes one. */
 const moderationStatus = z
   .enum(['published', 'heldForReview', 'likelySpam', 'rejected'])
   .nullish()
@@ -153,7 +153,7 @@ export const commentItem = z
   .transform(({ id, snippet }) => ({
     id,
     videoId: snippet.videoId,
-    // A reply's id is its thread's id, a dot and a suffix; the field itself may be missing.
+    // A reply's id is its thread's id, a dot and a suffix; `parentId` may be missing.
     parentId: snippet.parentId ?? (id.includes('.') ? id.slice(0, id.indexOf('.')) : null),
     authorName: snippet.authorDisplayName,
     authorChannelId: snippet.authorChannelId?.value ?? null,
@@ -185,7 +185,7 @@ export const threadItem = z
   }));
 export type PlatformThread = z.output<typeof threadItem>;
 
-/** Keeps what can be read and counts what cannot: one odd item must not cost the page. */
+/** Keeps readable items and counts the others: one odd item must not fail the page. */
 export function readable<Item extends z.ZodType>(
   schema: Item,
   items: readonly unknown[],

@@ -21,8 +21,8 @@ export interface PageQuery {
 }
 
 /**
- * One page of a video's threads, newest first, out of our own store: it costs no quota. Only where
- * nothing is stored of a video that has comments are its newest read, 1 unit.
+ * One page of a video's stored threads, newest first, without quota. For a video with comments of
+ * which none is stored, the newest are read first, 1 unit.
  */
 export async function browseThreads(
   deps: PlatformDeps,
@@ -68,7 +68,7 @@ export async function browseReplies(
 export const commentsDisabled = () =>
   new AppError('comments_disabled', 'Comments are turned off for this video.');
 
-/** One row more than asked for was read: it tells whether there is a next page. */
+/** The query reads one row more than requested, which shows whether there is a next page. */
 function splitPage(rows: ListedComment[], maxResults: number) {
   const shown = rows.slice(0, maxResults);
   const last = shown.at(-1);

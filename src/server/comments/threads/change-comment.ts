@@ -14,7 +14,7 @@ import { countComment, removeComment } from './threads.repository.ts';
 
 type OwnCommentDeps = PlatformDeps & Pick<Deps, 'events'>;
 
-/** Changes the text of an own comment, 50 units; the same text costs nothing. */
+/** Changes the text of an own comment, 50 units. The same text costs nothing. */
 export async function editComment(
   deps: OwnCommentDeps,
   actor: Actor,
@@ -42,7 +42,7 @@ export async function editComment(
   return viewComment(deps, actor, commentId);
 }
 
-/** Deletes an own comment and, as the platform does, its replies; 50 units. */
+/** Deletes an own comment with its replies, as the platform does; 50 units. */
 export async function deleteComment(
   deps: OwnCommentDeps,
   actor: Actor,
@@ -50,12 +50,12 @@ export async function deleteComment(
 ): Promise<void> {
   const comment = await ownComment(deps, actor, commentId);
   const client = deps.youtube.forOwner(actor.ownerId, { priority: 'owner' });
-  // Gone is what was wanted: by the call that got no answer, or by the owner elsewhere.
+  // A missing comment is fine: the call without an answer deleted it, or the owner did elsewhere.
   await tryTwice(() => client.deleteComment(commentId));
   await forgetComment(deps, actor, { comment, action: 'delete' });
 }
 
-/** Only its author changes a comment. Throws `not_found` and `not_your_comment`. */
+/** Only the author may change a comment. Throws `not_found` and `not_your_comment`. */
 async function ownComment(
   deps: OwnCommentDeps,
   actor: Actor,
@@ -69,7 +69,7 @@ async function ownComment(
   return comment;
 }
 
-/** A change that is made twice is the same as once, so one without an answer is made again. */
+/** Repeats a change that got no answer, since making it twice equals once. */
 async function tryTwice<T>(change: () => Promise<T>): Promise<T | 'gone'> {
   const attempt = async () => {
     try {

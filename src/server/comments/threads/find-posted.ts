@@ -10,13 +10,13 @@ export interface SoughtComment {
 
 /** The platform's clock and ours may differ by this much. */
 const SKEW_MS = 5 * 60_000;
-/** A comment of lately is on the first pages, or it is not there. */
+/** A recent comment is on these first pages or does not exist. */
 const MOST_PAGES = 5;
 
 /**
- * Looks for what a lost call may have posted, 1 unit a page: the same author, the same text, not
- * before the call. A comment that the same text made earlier is another one. Unsure: it was not met,
- * and not all was read where it may stand.
+ * Looks for the comment that a call without an answer may have posted, 1 unit a page: same author,
+ * same text, not before the call. The comment of an earlier posting is skipped. `unsure`: it was
+ * not found on the pages read, and there are more.
  */
 export async function findPosted(
   client: YoutubeClient,
@@ -50,7 +50,7 @@ interface CommentsPage extends PlatformPage<PlatformComment> {
   newestFirst: boolean;
 }
 
-/** Of replies no order is promised. */
+/** The platform documents no order for replies. */
 async function commentsPage(
   client: YoutubeClient,
   { video_id, parent_id }: PostingRow,
@@ -63,5 +63,5 @@ async function commentsPage(
   return { items: items.map((thread) => thread.topLevelComment), ...rest };
 }
 
-/** The platform may set white space otherwise than it was sent. */
+/** The platform may change white space. */
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim();

@@ -34,7 +34,7 @@ export async function postReply(
   return viewComment(deps, actor, id);
 }
 
-/** Asking where comments are turned off would cost 50 units for a no. */
+/** Throws where comments are turned off, since the call would cost 50 units for a refusal. */
 async function openVideo(deps: PostingDeps, actor: Actor, videoId: string): Promise<VideoRow> {
   const video = await viewVideo(deps, actor, videoId);
   if (commentsAreOff(video)) throw commentsDisabled();

@@ -35,10 +35,10 @@ const POLL_MS = 250;
 const MOST_POLLS = 100;
 
 /**
- * Sends a text to a place at most once, whatever clicks, tabs, lost answers and crashes do, and
- * answers the id of the comment. The row of the posting is written before the call; a call without
- * an answer is looked for on the platform before anything is sent again. Throws `outcome_unknown`
- * while nobody can know.
+ * Posts a text to a video or thread at most once, despite double clicks, several tabs, lost answers
+ * and crashes. Returns the comment's id. The posting's row is written before the call. After a call
+ * without an answer the platform is searched before a retry. Throws `outcome_unknown` when that
+ * search is inconclusive.
  */
 export async function postOnce(deps: PostingDeps, actor: Actor, wanted: Posting): Promise<string> {
   const now = deps.clock.now();
@@ -102,7 +102,7 @@ async function send(
 const mayHaveArrived = (error: unknown) =>
   error instanceof PlatformError && (error.kind === 'outage' || error.kind === 'unreadable');
 
-/** A crash in here leaves the posting as "sending", and a later request looks for the comment. */
+/** A crash in here leaves the posting in state "sending", so a later request searches for it. */
 async function storePosted(
   deps: PostingDeps,
   actor: Actor,
@@ -145,7 +145,7 @@ async function findOrSendAgain(
   return sendAgain(deps, actor, sending);
 }
 
-/** Of two requests that come this far at once, one sends. */
+/** When two requests arrive here at once, only one sends. */
 async function sendAgain(
   deps: PostingDeps,
   actor: Actor,
@@ -157,7 +157,7 @@ async function sendAgain(
   return awaitOtherRequest(deps, actor, { posting, wanted });
 }
 
-/** The same text is on its way by another request: its outcome is ours. */
+/** Another request is sending the same text: returns its outcome. */
 async function awaitOtherRequest(
   deps: PostingDeps,
   actor: Actor,

@@ -5,16 +5,16 @@ import { googleScopes } from '../../youtube/google-endpoints.ts';
 
 /** The same text to the same place within this time is a double click. */
 const SAME_MS = 60_000;
-/** A call ends well before this; one that "is sent" for longer died with its process. */
+/** A call ends well before this; a posting that is "sending" for longer lost its process. */
 const LOST_MS = 60_000;
-/** Lists of the platform may lag by this much: not seen before then is not "not posted". */
+/** The platform's lists lag by up to this time, so until then a missing comment may be posted. */
 const LAG_MS = 10 * 60_000;
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 
 /**
- * What a repeated request means.
- * same: the first one's result is the answer · again: it is meant, send · wait: the first one is on
- * the wire · look: nobody knows whether the first one arrived.
+ * How to treat a repeated request.
+ * same: return the first one's result · again: intended, send it · wait: the first one is being
+ * sent · look: the first one's outcome is unknown.
  */
 export type Repetition = 'same' | 'again' | 'wait' | 'look';
 
@@ -30,11 +30,11 @@ export function repetitionOf(posting: PostingRow, now: Date): Repetition {
   }
 }
 
-/** May it be sent again after a look found nothing? */
+/** Whether it may be sent again after a search found nothing. */
 export const isSurelyLost = (posting: PostingRow, now: Date): boolean =>
   ageOf(posting, now) > LAG_MS;
 
-/** Postings that started before this are nobody's any more. */
+/** Postings that started before this are deleted. */
 export const oldestKept = (now: Date): Date => new Date(now.getTime() - KEPT_MS);
 
 const ageOf = (posting: PostingRow, now: Date) => now.getTime() - posting.started_at.getTime();

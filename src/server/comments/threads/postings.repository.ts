@@ -8,7 +8,7 @@ export interface PostingPlace {
   textDigest: Buffer;
 }
 
-/** The posting of this text to this place, and whether it only begins now. */
+/** Finds or inserts the posting of this text to this place. */
 export async function beginPosting(
   tx: OwnerTransaction,
   ownerId: OwnerId,
@@ -38,7 +38,7 @@ export async function beginPosting(
     .where('parent_id', 'is not distinct from', parentId)
     .where('text_digest', '=', textDigest)
     .executeTakeFirst();
-  // It was given up between the two statements.
+  // Another request deleted it between the two statements.
   return posting
     ? { posting, isNew: false }
     : beginPosting(tx, ownerId, { videoId, parentId, textDigest, now });
@@ -56,7 +56,7 @@ export const findPosting = (
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Of several that would send it again, one gets it; the others get undefined. */
+/** Only one of several concurrent requests gets the row; the others get undefined. */
 export const restartPosting = (
   db: Queryable,
   ownerId: OwnerId,
@@ -88,7 +88,7 @@ export async function settlePosting(
     .execute();
 }
 
-/** It was certainly not posted, or what it made is deleted: the text may be sent anew at once. */
+/** Deletes a posting whose comment does not exist, so that the text may be sent again at once. */
 export async function forgetPosting(
   db: Queryable,
   ownerId: OwnerId,

@@ -7,12 +7,12 @@ import type { PlatformComment } from '../../youtube/youtube-schemas.ts';
 export interface OwnComment {
   comment: PlatformComment;
   videoId: string;
-  /** Whose video it is. */
+  /** The channel of the video. */
   channelId: string;
   replyCount: number;
 }
 
-/** Judges and keeps what the owner wrote, exactly like a comment that a sync reads. */
+/** Judges and stores a comment of the owner exactly like one that a sync reads. */
 export async function storeOwnComment(
   deps: StoreDeps,
   actor: Actor,

@@ -5,7 +5,7 @@ import type { ListedComment } from '../shown-comments.repository.ts';
 
 export interface Thread {
   top: ListedComment;
-  /** The first few of them. */
+  /** The first few replies. */
   replies: readonly ListedComment[];
 }
 

@@ -12,7 +12,7 @@ export interface ThreadsPage {
 const place = ({ publishedAt, id }: ThreadCursor) =>
   sql`(${publishedAt}::timestamptz, ${id}::bigint)`;
 
-/** First comments of a video's threads, newest first; what the platform rejected is gone there. */
+/** Top-level comments of a video, newest first, without those that are rejected on the platform. */
 export const listThreads = (
   db: Queryable,
   ownerId: OwnerId,
@@ -83,7 +83,7 @@ export async function listFirstReplies(
   return Map.groupBy(replies.toReversed(), (reply) => reply.parent_id ?? '');
 }
 
-/** Takes a comment and its replies out of what we hold. */
+/** Deletes a comment and its replies here. */
 export async function removeComment(
   db: Queryable,
   ownerId: OwnerId,
@@ -96,7 +96,7 @@ export async function removeComment(
     .execute();
 }
 
-/** Until the platform counts anew: one comment more, or one less, on the video and in its thread. */
+/** Adjusts the counts of the video and the thread until the platform sends new ones. */
 export async function countComment(
   db: Queryable,
   ownerId: OwnerId,

@@ -16,7 +16,7 @@ import {
 export const trustedAuthors = ({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<TrustedAuthor[]> =>
   listTrustedAuthors(db, actor.ownerId);
 
-/** Trusts somebody who commented; a change has the owner's comments judged again. Throws `not_found`. */
+/** Trusts an author of a stored comment, and queues a re-judge. Throws `not_found`. */
 export async function trustAuthor(
   { db, clock, tasks }: ChangeDeps,
   { ownerId }: Actor,
@@ -37,7 +37,7 @@ export async function trustAuthor(
   });
 }
 
-/** Takes trust back; the owner's comments are judged again. Throws `not_found`. */
+/** Stops trusting an author, and queues a re-judge. Throws `not_found`. */
 export async function stopTrusting(
   { db, clock, tasks }: ChangeDeps,
   { ownerId }: Actor,

@@ -36,7 +36,7 @@ export interface NewTrust {
   seenAt: Date;
 }
 
-/** Whether the author was not trusted before. */
+/** Returns whether the author is newly trusted. */
 export async function insertTrustedAuthor(
   db: Queryable,
   ownerId: OwnerId,
@@ -55,7 +55,7 @@ export async function insertTrustedAuthor(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Whether the author was trusted before. */
+/** Returns whether the author was trusted. */
 export async function deleteTrustedAuthor(
   db: Queryable,
   ownerId: OwnerId,

@@ -8,8 +8,8 @@ import type { BlacklistEntry } from '../../../detection/types.ts';
 import { AppError } from '../../base/errors.ts';
 
 /**
- * Instructions of all patterns of a list, room for 200 of the usual kind. At worst, in a comment of
- * 10,000 characters, a thousand of them take some 0.2 s, and all owners wait meanwhile.
+ * Instructions of all patterns of a list together, enough for about 200 usual patterns. At worst a
+ * thousand instructions take 0.2 s on a comment of 10,000 characters, and block all owners.
  */
 const LARGEST_PROGRAMS = 8_000;
 
@@ -21,9 +21,9 @@ const patternProblems: Record<Exclude<BlacklistProblem, 'empty_word'>, string> =
 };
 
 /**
- * An entry that the detector refuses would stop every later sync, so it is refused before it is
- * listed. `patterns`: those listed already. Throws `invalid_input` for a word of which nothing is
- * left to look for, such as invisible characters, and `invalid_pattern` with the reason.
+ * Refuses an entry that the detector cannot use, since it would fail every later sync. `patterns`
+ * are those listed already. Throws `invalid_input` for a word without visible characters, and
+ * `invalid_pattern` with the reason.
  */
 export function requireUsable(entry: BlacklistEntry, patterns: readonly BlacklistEntry[]): void {
   if (programSizeOf([...patterns, entry]) <= LARGEST_PROGRAMS) return;
@@ -48,7 +48,7 @@ function refusalOf({ problem, detail }: BlacklistError): AppError {
   return new AppError('invalid_pattern', detail === '' ? reason : `${reason}: ${detail}`);
 }
 
-/** Throws `blacklist_full` for a list of more words than one owner may have. */
+/** Throws `blacklist_full` when the list has more words than allowed. */
 export function requireRoom(words: number): void {
   if (words <= limits.blacklistedWords) return;
   throw new AppError(

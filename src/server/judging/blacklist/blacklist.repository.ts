@@ -20,7 +20,7 @@ export async function listPatterns(db: Queryable, ownerId: OwnerId): Promise<Bla
 }
 
 export interface WordPage {
-  /** Only words that contain this; upper and lower case are one. */
+  /** Only words that contain this text, ignoring case. */
   search: string | undefined;
   page: number;
   pageSize: number;
@@ -61,7 +61,7 @@ export interface NewWord {
   description: string | null;
 }
 
-/** Undefined where the word is listed already. */
+/** Undefined when the word is listed already. */
 export const insertWord = async (
   tx: OwnerTransaction,
   ownerId: OwnerId,
@@ -74,7 +74,7 @@ export const insertWord = async (
     .returningAll()
     .executeTakeFirst();
 
-/** The row that was deleted; undefined where the owner has none of this id. */
+/** Returns the deleted row; undefined when the owner has no such id. */
 export const deleteWord = (
   db: Queryable,
   ownerId: OwnerId,

@@ -16,7 +16,7 @@ import {
   listWords,
 } from './blacklist.repository.ts';
 
-/** One numbered page of the owner's blacklist, and how many pages there are. */
+/** One numbered page of the owner's blacklist, and the number of pages. */
 export async function browseWords(
   { db }: Pick<Deps, 'db'>,
   { ownerId }: Actor,
@@ -31,8 +31,8 @@ export async function browseWords(
 }
 
 /**
- * Lists a word, and has stored comments judged by it. Throws `already_listed`, `blacklist_full`,
- * `invalid_pattern`, and `invalid_input` for a word that holds nothing to look for.
+ * Adds a word and queues a re-judge. Throws `already_listed`, `blacklist_full`, `invalid_pattern`,
+ * and `invalid_input` for a word without visible characters.
  */
 export async function addWord(
   { db, clock, tasks }: ChangeDeps,
@@ -45,7 +45,7 @@ export async function addWord(
     requireUsable({ word, match }, patterns);
     const row = await insertWord(tx, ownerId, { word, match, description: description || null });
     if (!row) throw new AppError('already_listed', 'This word is on the blacklist already.');
-    // Counted under the owner's lock: two at once would each find the last place free.
+    // Counted under the owner's lock, so that two requests cannot both take the last place.
     requireRoom(await countWords(tx, ownerId, undefined));
     await recordAudit(tx, ownerId, {
       at: now,
@@ -59,7 +59,7 @@ export async function addWord(
   });
 }
 
-/** Takes a word off the owner's list; stored comments are judged without it. Throws `not_found`. */
+/** Removes a word and queues a re-judge. Throws `not_found`. */
 export async function removeWord(
   { db, clock, tasks }: ChangeDeps,
   { ownerId }: Actor,

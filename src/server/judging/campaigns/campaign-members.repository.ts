@@ -13,7 +13,7 @@ export interface PlacedMember extends StoredMember {
   campaign_id: number;
 }
 
-/** Takes comments out of the campaigns they are in, which are answered with them. */
+/** Removes comments from their campaigns. Returns them with those campaigns. */
 export async function leaveCampaigns(
   db: Queryable,
   ownerId: OwnerId,
@@ -33,7 +33,7 @@ export async function leaveCampaigns(
   return rows;
 }
 
-/** Puts comments that are in no campaign into one each. */
+/** Adds each comment to its campaign, unless the comment is in a campaign already. */
 export async function enterCampaigns(
   db: Queryable,
   ownerId: OwnerId,
@@ -73,7 +73,7 @@ export async function moveMembers(
   return rows;
 }
 
-/** Texts of the newest members, `limit` of each campaign, as they were read. */
+/** Readable texts of the newest members, `limit` of each campaign. */
 export async function listMemberTexts(
   db: Queryable,
   ownerId: OwnerId,

@@ -30,7 +30,7 @@ const toSize = (row: { member_count: number; author_count: number; video_count: 
   videos: row.video_count,
 });
 
-/** So many new ones, without members yet. */
+/** Inserts new campaigns without members. Returns their ids. */
 export async function insertCampaigns(
   tx: OwnerTransaction,
   ownerId: OwnerId,
@@ -45,7 +45,7 @@ export async function insertCampaigns(
   return ids;
 }
 
-/** A comment that became a member (1) or is one no more (-1). */
+/** A comment that joined (1) or left (-1) a campaign. */
 export interface MemberChange {
   campaign_id: number;
   by: 1 | -1;
@@ -54,7 +54,7 @@ export interface MemberChange {
   published_at: Date;
 }
 
-/** Counts changes in, at a cost that depends on them alone; campaigns without members go. */
+/** Updates the counts at a cost that depends on the changes only. Deletes empty campaigns. */
 export async function countMembers(
   db: Queryable,
   ownerId: OwnerId,
@@ -107,7 +107,7 @@ async function deleteEmpty(
       campaigns.map(({ id }) => id),
     )
     .where('member_count', '<=', 0);
-  // Not by the foreign key: Citus refuses one that sets a column null.
+  // Not by the foreign key: Citus refuses a key with `on delete set null`.
   await db
     .updateTable('comments')
     .set({ campaign_id: null })
@@ -121,7 +121,7 @@ async function deleteEmpty(
     .execute();
 }
 
-/** By how many the different authors and videos of each campaign change. */
+/** By how much the numbers of distinct authors and videos of each campaign change. */
 async function countSources(
   db: Queryable,
   ownerId: OwnerId,
@@ -165,7 +165,7 @@ export interface ScoreRange {
   highest: number;
 }
 
-/** Lets campaigns span these scores too. */
+/** Widens the campaigns' score ranges to include these. */
 export async function widenScores(
   db: Queryable,
   ownerId: OwnerId,
@@ -187,7 +187,7 @@ export async function widenScores(
       and (lowest_score > wider.lowest or highest_score < wider.highest)`.execute(db);
 }
 
-/** Of these, campaigns that have grown to twice what their template was made from. */
+/** Those of the campaigns that have twice as many members as their template was made from. */
 export async function listOutgrownTemplates(
   db: Queryable,
   ownerId: OwnerId,

@@ -2,7 +2,7 @@ import type { OwnerId, Queryable } from '../../db/schema.ts';
 import { leaveCampaigns } from './campaign-members.repository.ts';
 import { countMembers } from './campaigns.repository.ts';
 
-/** Takes comments that are about to be deleted out of the campaigns that count them. */
+/** Removes comments from their campaigns before they are deleted. */
 export async function removeMembers(
   tx: Queryable,
   ownerId: OwnerId,

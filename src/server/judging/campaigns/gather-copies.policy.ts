@@ -1,27 +1,27 @@
 import { ALIKE, similarity } from '../../../detection/campaigns/signature.ts';
 
-/** A comment on its way into the database. */
+/** The text of a comment that is not stored yet. */
 export interface FreshText {
   id: string;
   folded: string;
   keys: readonly bigint[];
 }
 
-/** One that is stored, and in a campaign or alone. */
+/** The text of a stored comment, in a campaign or not. */
 export interface StoredText extends FreshText {
   campaignId: number | null;
 }
 
-/** Comments that belong together, of which at least one is fresh. */
+/** Comments that are copies of each other, at least one of them fresh. */
 export interface CopyGroup {
   fresh: FreshText[];
-  /** Stored ones that were alone so far. */
+  /** Stored comments without a campaign. */
   lone: StoredText[];
-  /** Campaigns of stored ones: several, where a fresh comment resembles members of each. */
+  /** Campaigns of the stored comments; several when a fresh comment resembles members of each. */
   campaignIds: number[];
 }
 
-/** Which fresh comments are copies of each other and of stored ones. Lonely ones are left out. */
+/** Groups fresh comments with their copies, fresh or stored. Comments without a copy are left out. */
 export function groupCopies(
   fresh: readonly FreshText[],
   stored: readonly StoredText[],
@@ -34,7 +34,7 @@ export function groupCopies(
     for (const other of text.keys.flatMap((key) => byKey.get(key) ?? [])) {
       if (met.has(other)) continue;
       met.add(other);
-      // Together already, through a third one.
+      // A third text has joined the two already.
       const group = groups.get(text);
       if (group !== undefined && group === groups.get(other)) continue;
       if (similarity(text.folded, other.folded) >= ALIKE) join(groups, text, other);
@@ -44,7 +44,7 @@ export function groupCopies(
   return [...new Set(groups.values())].map(toCopyGroup);
 }
 
-/** The smaller group goes into the larger, so that no text is moved often. */
+/** Merges the smaller group into the larger, so that texts move rarely. */
 function join(groups: Map<FreshText, Set<FreshText>>, one: FreshText, other: FreshText): void {
   const left = groups.get(one) ?? new Set([one]);
   const right = groups.get(other) ?? new Set([other]);

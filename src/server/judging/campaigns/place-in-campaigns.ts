@@ -19,9 +19,9 @@ import { type CopyGroup, type FreshText, groupCopies } from './gather-copies.pol
 import { renewTemplates } from './renew-templates.ts';
 import { findKeyHolders, HOLDERS } from './similarity-keys.repository.ts';
 
-/** A comment about to be stored. */
+/** A comment that is about to be stored. */
 export interface ComparedComment extends FreshText {
-  /** Edited: it may be in a campaign of its old text. */
+  /** The comment was edited, so it may be in a campaign of its old text. */
   isStored: boolean;
   authorChannelId: string | null;
   videoId: string;
@@ -29,21 +29,22 @@ export interface ComparedComment extends FreshText {
 }
 
 export interface Placement {
-  /** By comment id; comments that are like no other are absent. */
+  /** Campaigns by comment id; comments without a copy are absent. */
   campaignOf: ReadonlyMap<string, number>;
-  /** Campaigns that changed, as they were (absent: not there) and as they are now. */
+  /** Sizes of changed campaigns before and after; new campaigns are absent in `before`. */
   before: ReadonlyMap<number, CampaignSize>;
   after: ReadonlyMap<number, CampaignSize>;
-  /** Keys that shall lead to each comment: those that lead to few comments yet. */
+  /** Similarity keys to store for each comment: those with fewer than `HOLDERS` comments. */
   keysOf: ReadonlyMap<string, readonly bigint[]>;
 }
 
-/** Members of the smaller campaign that follow into the larger at one page; the rest at the next. */
+/** How many members of a smaller campaign move to the larger with one page; the rest follow later. */
 const MOST_MOVED = 500;
 
 /**
- * Puts incoming into the campaigns of their copies, before they are stored. Edited ones leave
- * theirs first; campaigns that meet in one comment grow together, the smaller into the larger.
+ * Places comments in the campaigns of their copies before they are stored. Edited comments leave
+ * their old campaigns first. When one comment resembles several campaigns, they merge into the
+ * largest.
  */
 export async function placeInCampaigns(
   tx: OwnerTransaction,
@@ -75,7 +76,7 @@ export async function placeInCampaigns(
     if (campaignId === undefined) continue;
     entries.push(...group.lone.map(({ id }) => ({ campaignId, id })));
     for (const from of group.campaignIds.filter((id) => id !== campaignId)) {
-      // Who has entered a campaign by now moves with it.
+      // Comments that have just entered this campaign move with it.
       arrived.push(...(await enterCampaigns(tx, ownerId, entries)));
       entries = [];
       const members = await moveMembers(tx, ownerId, { from, to: campaignId, limit: movable });
@@ -104,7 +105,7 @@ export async function placeInCampaigns(
   };
 }
 
-/** None of its comments is in a campaign yet. */
+/** Whether none of its comments is in a campaign. */
 const isFirst = ({ campaignIds }: CopyGroup): boolean => campaignIds.length === 0;
 
 const toRange = ({ campaign_id: id, spam_score: score }: PlacedMember): ScoreRange => ({

@@ -5,14 +5,14 @@ import { listOutgrownTemplates, saveTemplates } from './campaigns.repository.ts'
 
 export interface TemplateRenewal {
   touched: readonly number[];
-  /** Comments that are members by now but not stored yet. */
+  /** Comments that are members but not stored yet. */
   incoming: readonly { id: string; folded: string }[];
   campaignOf: ReadonlyMap<string, number>;
 }
 
 const TEXTS = 8;
 
-/** Makes templates anew when campaigns have doubled, from a few of their texts, old and new. */
+/** Remakes the templates of campaigns that have doubled, from a few old and new texts. */
 export async function renewTemplates(
   tx: Queryable,
   ownerId: OwnerId,

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
 
 /**
- * How many comments a key leads to. Enough to know a campaign; more would only cost room and time,
- * since whatever shares the key resembles these. So the keys of a million copies are few.
+ * How many comments are stored for one key. A few identify a campaign; more would cost space and
+ * time, since all comments with the key resemble each other.
  */
 export const HOLDERS = 4;
 
-/** A stored comment with the keys, of those asked for, that lead to it. */
+/** A stored comment with those of the requested keys that it holds. */
 export interface KeyHolder {
   id: string;
   folded: string;
@@ -49,7 +49,7 @@ export async function findKeyHolders(
   }));
 }
 
-/** Lets no key lead to these comments any more. */
+/** Deletes all keys of these comments. */
 export async function deleteSimilarityKeys(
   db: Queryable,
   ownerId: OwnerId,
@@ -63,7 +63,7 @@ export async function deleteSimilarityKeys(
       and comments.youtube_id = any(${[...ids]}::text[])`.execute(db);
 }
 
-/** Makes keys lead to comments, which are stored by now. */
+/** Stores the keys of comments. The comments must be stored already. */
 export async function saveSimilarityKeys(
   db: Queryable,
   ownerId: OwnerId,

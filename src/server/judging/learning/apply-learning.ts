@@ -5,17 +5,17 @@ import type { OwnerId, Schema } from '../../db/schema.ts';
 import { changeState, findState } from '../judging-states.repository.ts';
 import { queueRejudge } from '../request-rejudge.ts';
 
-/** Judging everything again is dear, and an owner who sweeps decides many times an hour. */
+/** A re-judge is costly, and an active owner decides many times an hour. */
 const APART_MS = 3_600_000;
 
-/** Has what was learnt put to use: now, or an hour after the last time. */
+/** Queues the use of new lessons: now, or an hour after the last time. */
 export async function scheduleRelearning(
   tx: Transaction<Schema>,
   tasks: Deps['tasks'],
   { ownerId, now }: { ownerId: OwnerId; now: Date },
 ): Promise<void> {
   const { learntAt, learningDueAt } = await findState(tx, ownerId);
-  // One that should have come long ago was lost.
+  // A task that is overdue by this much was lost.
   if (learningDueAt && learningDueAt.getTime() > now.getTime() - APART_MS) return;
   const due = Math.max(now.getTime(), (learntAt?.getTime() ?? 0) + APART_MS);
   const startAfter = new Date(due);
@@ -27,7 +27,7 @@ export async function scheduleRelearning(
   );
 }
 
-/** Puts what was learnt to use on stored comments. Done twice, it is done once more for nothing. */
+/** Applies lessons to stored comments by a re-judge. Running it twice does no harm. */
 export async function applyLearning(
   { db, clock, tasks }: ChangeDeps,
   { ownerId }: { ownerId: OwnerId },

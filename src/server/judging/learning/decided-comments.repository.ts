@@ -1,6 +1,6 @@
 import type { CommentRow, OwnerId, Queryable } from '../../db/schema.ts';
 
-/** What of a comment the owner's decision on it can teach. */
+/** The columns of a comment from which a lesson is derived. */
 export type DecidedComment = Pick<
   CommentRow,
   | 'youtube_id'

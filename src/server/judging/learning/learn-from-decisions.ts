@@ -14,14 +14,14 @@ import {
 
 export interface DecidedComments {
   ownerId: OwnerId;
-  /** Comments whose status has just been set in this transaction. */
+  /** Comments whose status was set in this transaction. */
   commentIds: readonly string[];
   now: Date;
 }
 
 /**
- * Learns from what the owner has just decided or taken back. When enough was decided for scores to
- * change, stored comments are going to be judged again.
+ * Stores lessons from decisions that the owner has just made or undone. Queues a re-judge when the
+ * lessons change scores.
  */
 export async function learnFromDecisions(
   tx: Transaction<Schema>,

@@ -4,10 +4,10 @@ import { type Lean, leanOf, type OwnerDecisions } from '../../../detection/owner
 import type { DecidedComment } from './decided-comments.repository.ts';
 import type { Lesson } from './lessons.repository.ts';
 
-/** What a comment teaches as it stands decided; nothing when no decision of the owner holds. */
+/** The lesson of a comment's present decision; undefined without a decision of the owner. */
 export function deriveLesson(comment: DecidedComment): Lesson | undefined {
   const { moderation_status: status, platform_status: platformStatus } = comment;
-  // Spam that the platform shows is what the owner reported; the rest is the platform's opinion.
+  // Published spam was reported by the owner; other spam is only the platform's opinion.
   const reported = status === 'spam' && platformStatus === 'published';
   if (status !== 'approved' && status !== 'rejected' && !reported) return undefined;
   const reasons = (comment.reasons as CommentReason[]).map(({ signal, spans }) => ({
@@ -30,8 +30,8 @@ export function deriveLesson(comment: DecidedComment): Lesson | undefined {
 type Decisions<Key> = ReadonlyMap<Key, OwnerDecisions>;
 
 /**
- * Whether decisions lean another way than before, so that scores change. Leans over `most` count
- * for `most`: a word is never held against anybody.
+ * Whether the leans of decisions have changed, so that scores change. Leans above `most` count as
+ * `most`. For words it is 0: rejections never count against a word.
  */
 export function leansDiffer<Key>(
   before: Decisions<Key>,

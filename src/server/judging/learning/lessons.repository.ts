@@ -9,7 +9,7 @@ export interface Lesson {
   terms: readonly string[];
 }
 
-/** Keeps these lessons in place of whatever was learnt from the same comments before. */
+/** Stores lessons in place of earlier ones from the same comments. */
 export async function saveLessons(
   db: Queryable,
   ownerId: OwnerId,
@@ -92,7 +92,7 @@ const counts = sql`
   coalesce(sum(weight) filter (where approved), 0)::float8 as approved_weight,
   coalesce(sum(weight) filter (where not approved), 0)::float8 as rejected_weight`;
 
-/** What was decided about comments that carry a word; of each author the latest decision counts. */
+/** Counts decisions on comments by word; only the latest for each author counts. */
 export async function countTermDecisions(
   db: Queryable,
   ownerId: OwnerId,
@@ -107,24 +107,24 @@ export async function countTermDecisions(
         from owner_terms join owner_lessons using (user_id, comment_id)
         where owner_terms.user_id = ${ownerId}
           and ${terms ? sql`owner_terms.term = any(${[...terms]}::text[])` : sql`true`}
-      ) as told
+      ) as lesson
       order by term, author, decided_at desc
     ) as counted
     group by term`.execute(db);
   return new Map(rows.map((row) => [row.term, toDecisions(row)]));
 }
 
-/** Decisions on a campaign that are looked at, the newest members first. */
+/** How many decided members of a campaign are counted, the newest first. */
 const MOST_DECIDED = 500;
 
 export interface CampaignsQuery {
   now: Date;
   campaignIds: readonly number[];
-  /** Members whose status has been set already, while what they taught is still there. */
+  /** Members whose new status is set but whose old lessons are still stored. */
   changing?: readonly string[];
 }
 
-/** What was decided about members of campaigns; of each author the latest decision counts. */
+/** Counts decisions on members by campaign; only the latest for each author counts. */
 export async function countCampaignDecisions(
   db: Queryable,
   ownerId: OwnerId,
@@ -149,7 +149,7 @@ export async function countCampaignDecisions(
         ) as decided
         join owner_lessons on owner_lessons.user_id = ${ownerId}
           and owner_lessons.comment_id = decided.youtube_id
-      ) as told
+      ) as lesson
       order by campaign_id, author, decided_at desc
     ) as counted
     group by campaign_id`.execute(db);

@@ -5,7 +5,7 @@ export interface AuthorFigures {
   rejected: number;
 }
 
-/** What the owner's stored comments tell of their authors, by the author's channel. */
+/** Counts an owner's stored comments by author channel. */
 export async function listAuthorFigures(
   db: Queryable,
   ownerId: OwnerId,

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { isSpamName, type NameSighting } from '../../../detection/spam-names.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
 
-/** Comments of a video that are kept for a name, of each kind; who counts more knows no better. */
+/** How many comments of a video are stored for one name and kind; more change no verdict. */
 const MOST_HOLDERS = 32;
 
-/** The videos of comments with names in them: of those `named` now, and of `all` that had names before. */
+/** Videos of the comments that have names now (`named`), or had names before (among `all`). */
 export async function listNamedVideos(
   db: Queryable,
   ownerId: OwnerId,
@@ -21,7 +21,7 @@ export async function listNamedVideos(
   return rows.map((row) => row.video_id);
 }
 
-/** Keeps the names in comments, which are stored by now, in place of those they had before. */
+/** Stores the names in comments in place of earlier ones. The comments must be stored already. */
 export async function saveNames(
   db: Queryable,
   ownerId: OwnerId,
@@ -53,8 +53,8 @@ export async function saveNames(
 }
 
 /**
- * The names that give away whoever mentions them under each of these videos. What the owner
- * approved advertises nothing, and so speaks for its names.
+ * The names that mark a comment as spam, for each video. An approved comment advertises nothing, so
+ * it counts in favour of its names.
  */
 export async function listSpamNames(
   db: Queryable,

@@ -10,14 +10,14 @@ import {
 } from '../judging-states.repository.ts';
 import { requestRejudge } from '../request-rejudge.ts';
 
-/** After an update: has the comments of all owners judged again that another detector judged. */
+/** Requests a re-judge for all owners whose comments an earlier detector version judged. */
 export async function rejudgeOutdated(deps: ChangeDeps): Promise<void> {
   for (const ownerId of await listOutdatedOwners(deps.db, { detector: DETECTOR_VERSION })) {
     await requestRejudge(deps, ownerId);
   }
 }
 
-/** The same for one owner, whose first comments are about to be read perhaps. */
+/** The same for one owner before a sync. Without comments only the version is stored. */
 export async function rejudgeOutdatedOf(deps: ChangeDeps, ownerId: OwnerId): Promise<void> {
   const isNew = await inOwnerTransaction(deps.db, ownerId, async (tx) => {
     const { detector } = await findState(tx, ownerId);

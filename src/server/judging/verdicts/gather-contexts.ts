@@ -12,7 +12,7 @@ import { countCampaignDecisions, countTermDecisions } from '../learning/lessons.
 import { type AuthorFigures, listAuthorFigures } from './author-figures.repository.ts';
 import { listNamedVideos, listSpamNames, saveNames } from './comment-names.repository.ts';
 
-/** How one owner's comments are judged at this moment: sensitivity, blacklist, what was learnt. */
+/** One owner's present detection settings: sensitivity, blacklist and learnt words. */
 export async function loadDetectionSettings(
   db: Queryable,
   ownerId: OwnerId,
@@ -25,12 +25,12 @@ export async function loadDetectionSettings(
   return { sensitivity, blacklist, ownerTerms };
 }
 
-/** What is known of a comment before it is judged. */
+/** The facts of a comment from which its context is gathered. */
 export interface ContextInput {
   authorChannelId: string | null;
   videoId: string;
   campaignId: number | null;
-  /** Of a stored one, whether it is among its author's rejected comments itself. */
+  /** For a stored comment: whether it counts among its author's rejected comments. */
   stored?: { isRejected: boolean };
 }
 
@@ -39,7 +39,7 @@ export interface ContextQuery {
   now: Date;
 }
 
-/** What the owner's other comments and decisions tell about each of these, in the same order. */
+/** Gathers each comment's context from the owner's other comments and decisions, in the same order. */
 export async function gatherContexts(
   tx: Queryable,
   ownerId: OwnerId,
@@ -67,13 +67,13 @@ export async function gatherContexts(
   });
 }
 
-/** A comment's company in its campaign, of which it is a member itself. */
+/** How many other comments and how many authors a campaign has, for one of its members. */
 export const similarityOf = (
   size: CampaignSize | undefined,
 ): Pick<CommentContext, 'similarCount' | 'similarAuthors'> =>
   size ? { similarCount: size.members - 1, similarAuthors: size.authors } : {};
 
-/** The author's other comments; the comment itself is no evidence about itself. */
+/** Counts of the author's other comments, without the comment itself. */
 function authorContext(
   { stored }: ContextInput,
   figures: AuthorFigures | undefined,
@@ -85,13 +85,13 @@ function authorContext(
   };
 }
 
-/** Names that became evidence under a video, or ceased to be. */
+/** Names that have become evidence of spam under a video, or no longer are. */
 export interface ChangedNames {
   videoId: string;
   names: readonly string[];
 }
 
-/** Keeps the names in comments, which are stored by now, and answers what follows for others. */
+/** Stores the names in comments. Returns the names whose evidence changes other verdicts. */
 export async function updateNames(
   tx: Queryable,
   ownerId: OwnerId,
@@ -110,7 +110,7 @@ export async function updateNames(
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** What only one of the two has. */
+/** Names that only one of the two sets has. */
 const difference = (before = NONE, after = NONE): string[] => [
   ...[...before].filter((name) => !after.has(name)),
   ...[...after].filter((name) => !before.has(name)),

@@ -35,7 +35,7 @@ export type CommentToJudge = Pick<
   'youtube_id' | 'content' | 'author_channel_id' | 'video_id' | 'video_channel_id'
 > & {
   published_at: Date;
-  /** Edited; what its old text made known has to be forgotten. */
+  /** The comment was edited, so the keys of its old text must be deleted. */
   isStored: boolean;
 };
 
@@ -47,29 +47,29 @@ export interface JudgedComment {
   sighting: NameSighting;
 }
 
-/** Judges comments of one owner with what is known of all the others. */
+/** Judges comments of one owner in the context of the others. */
 export interface Judge {
   /**
-   * Verdicts by comment id on comments about to be stored, and their places in campaigns. Stored
-   * ones whose company these change are judged again.
+   * Returns verdicts by comment id on comments that are about to be stored, and places them in
+   * campaigns. Stored members of campaigns that reach another level are judged again.
    */
   judge(
     tx: OwnerTransaction,
     comments: readonly CommentToJudge[],
   ): Promise<Map<string, JudgedComment>>;
   /**
-   * Makes comments, which are stored by now, known to later ones: as near-duplicates, and by the
-   * names they carry. Stored ones that a name gives away only now are judged again.
+   * Stores the similarity keys and names of comments, which must be stored already, for later
+   * verdicts. Stored comments whose names become evidence are judged again.
    */
   index(tx: Queryable, judged: ReadonlyMap<string, JudgedComment>): Promise<void>;
-  /** Judges stored comments again where they stand, and writes what changed. */
+  /** Judges stored comments again and writes changed verdicts. */
   judgeAgain(tx: Queryable, comments: readonly StoredComment[]): Promise<void>;
 }
 
-/** Members of a campaign that are judged again when it has grown by a step; old ones wait. */
+/** How many of the newest members are judged again when a campaign reaches another level. */
 const MOST_AGAIN = 100;
 
-/** A judge with the owner's settings of this moment. */
+/** Makes a judge with the owner's present settings. */
 export async function loadJudge(
   { db, clock }: { db: Queryable; clock: Clock },
   ownerId: OwnerId,
@@ -110,7 +110,7 @@ export async function loadJudge(
     await judgeStored(tx, comments);
   }
 
-  /** Keeps names, and judges again whom one gives away now, or no longer does. */
+  /** Stores names, and judges comments again whose names have changed as evidence. */
   async function indexNames(tx: Queryable, sightings: ReadonlyMap<string, NameSighting>) {
     for (const changed of await updateNames(tx, ownerId, sightings)) {
       const mentions = await listMentions(tx, ownerId, { ...changed, limit: MOST_AGAIN });
@@ -149,7 +149,7 @@ export async function loadJudge(
 function toComparedText(comment: CommentToJudge): ComparedComment {
   const folded = foldText(comment.content).text;
   const authorChannelId = comment.author_channel_id ?? null;
-  // What the owner says under every video is no campaign.
+  // Repeated comments of the owner are no campaign.
   const isOwn = authorChannelId === comment.video_channel_id;
   return {
     id: comment.youtube_id,
@@ -165,7 +165,7 @@ function toComparedText(comment: CommentToJudge): ComparedComment {
 const toRange = ({ campaignId: id, columns }: JudgedComment) =>
   id === null ? [] : [{ id, lowest: columns.spam_score ?? 0, highest: columns.spam_score ?? 0 }];
 
-/** Campaigns whose members have another amount of company now than when they were judged. */
+/** Campaigns whose similarity level differs from when their members were judged. */
 const campaignsAtNewLevel = ({ before, after }: Placement): number[] =>
   [...after].flatMap(([id, size]) =>
     similarLevel(similarityOf(before.get(id))) === similarLevel(similarityOf(size)) ? [] : [id],

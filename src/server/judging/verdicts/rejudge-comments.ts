@@ -12,16 +12,16 @@ import { listCommentsAfter } from './verdicts.repository.ts';
 
 type RejudgeDeps = StoreDeps & Pick<Deps, 'events' | 'logger'>;
 
-/** A decision waits until a page is done. */
+/** A decision of the owner waits for the end of a page, so pages are small. */
 const PAGE = 100;
 
 /**
- * Judges all stored comments of an owner again, in the order they were stored. Every page is
- * committed with its place, so a run that dies is taken up where it stood.
+ * Judges all stored comments of an owner again, in the order of their ids. Every page is committed
+ * with its position, so an interrupted run continues there.
  */
 export async function rejudgeComments(deps: RejudgeDeps, run: TaskRun<'rejudge'>): Promise<void> {
   const job = run.data;
-  // A message may come twice; by now another run may be under way.
+  // A task may run twice; another run may have started meanwhile.
   const row = await findJob(deps.db, job.ownerId, job.jobId);
   if (!row || row.finished_at !== null) return;
   try {
@@ -42,7 +42,7 @@ export async function rejudgeComments(deps: RejudgeDeps, run: TaskRun<'rejudge'>
 interface RejudgeStep {
   isOver: boolean;
   job?: JobRow | undefined;
-  /** With the settings of the run's first page; a run that starts again loads new ones. */
+  /** Has the settings of the run's start; a restarted run loads new ones. */
   judge?: Judge;
 }
 
@@ -67,7 +67,7 @@ const rejudgePage = (
     return { isOver: false, judge, job: await changeJob(tx, job, { done: comments.length }) };
   });
 
-/** In the transaction that ended the run: who asks for another one finds the job live or over. */
+/** Ends the job in the run's last transaction, so a new request finds it either live or done. */
 async function endRun(
   tx: Queryable,
   job: { ownerId: OwnerId; jobId: number },

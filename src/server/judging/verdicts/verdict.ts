@@ -1,7 +1,7 @@
 import type { Verdict } from '../../../detection/types.ts';
 import type { NewComment } from '../../db/schema.ts';
 
-/** The columns of a comment that a verdict fills. */
+/** The columns that a verdict fills. */
 export const VERDICT_COLUMNS = [
   'folded_text',
   'spam_score',
@@ -15,7 +15,7 @@ export const VERDICT_COLUMNS = [
 
 export type VerdictColumns = Pick<NewComment, (typeof VERDICT_COLUMNS)[number]>;
 
-/** Of a comment of this text. What reads as it is written is not kept twice. */
+/** The columns of a verdict on this text. A folded text equal to the text is stored as null. */
 export const toColumns = (text: string, verdict: Verdict): VerdictColumns => ({
   folded_text: verdict.foldedText === text ? null : verdict.foldedText,
   spam_score: verdict.score,

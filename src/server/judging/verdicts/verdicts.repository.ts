@@ -3,7 +3,7 @@ import { escapeLike } from '../../db/escape-like.ts';
 import type { CommentRow, OwnerId, Queryable } from '../../db/schema.ts';
 import type { VerdictColumns } from './verdict.ts';
 
-/** What of a stored comment is needed to judge it again. */
+/** The columns that a re-judge needs. */
 export type StoredComment = Pick<
   CommentRow,
   | 'id'
@@ -25,7 +25,7 @@ const JUDGED = [
   'moderation_status',
 ] as const;
 
-/** Members of these campaigns, the newest `limit` of each. */
+/** The newest `limit` members of each campaign. */
 export async function listMembers(
   db: Queryable,
   ownerId: OwnerId,
@@ -50,12 +50,12 @@ export async function listMembers(
     .execute();
 }
 
-/** How far back a name is looked for among a video's comments when it has become evidence. */
+/** How many of a video's newest comments are searched for a name that has become evidence. */
 const NEWEST = 5_000;
 
 /**
- * Comments of a video in which one of these names can be read, whatever stands between its letters;
- * the newest `limit` of them.
+ * At most `limit` comments of a video that contain one of these names, whatever characters separate
+ * its letters.
  */
 export async function listMentions(
   db: Queryable,
@@ -84,7 +84,7 @@ export async function listMentions(
     .execute();
 }
 
-/** The next comments in the order they were stored. */
+/** The next comments in the order of their ids. */
 export const listCommentsAfter = (
   db: Queryable,
   ownerId: OwnerId,

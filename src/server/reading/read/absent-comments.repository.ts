@@ -3,22 +3,22 @@ import type { OwnerId, Queryable } from '../../db/schema.ts';
 import { LIVE } from '../../decisions/items/live-items.repository.ts';
 import type { SyncPass } from '../store/sync-cursors.repository.ts';
 
-/** Held comments as old as this may be in no list although they are held. */
+/** Older held comments may be missing from the platform's lists although they are held. */
 const UNLISTED = sql`interval '60 days'`;
 
 export interface AbsentQuery {
   channelId: string;
   queue: SyncPass;
-  /** Everything published since then was listed. */
+  /** The list covers everything published since then. */
   from: Date;
-  /** Not met again since then. */
+  /** The list has not shown them since then. */
   seenBefore: Date;
   limit: number;
 }
 
 /**
- * First comments of threads that the last listing of their queue did not hold. Without those that
- * a decision of ours is on its way to, or reached lately.
+ * Comments that the last listing of their pass did not show. Left out are comments with a live or
+ * recently sent decision, and replies in the published pass.
  */
 export async function listAbsent(
   db: Queryable,
@@ -47,7 +47,7 @@ export interface PlatformStatusChange {
   now: Date;
 }
 
-/** Gives comments the status that they have on the platform; answers those that had another. */
+/** Gives comments the status that they have on the platform. Returns those that had another. */
 export async function applyPlatformStatus(
   db: Queryable,
   ownerId: OwnerId,

@@ -7,14 +7,13 @@ import { LAG_MS } from '../store/store-page.ts';
 import { applyPlatformStatus, listAbsent } from './absent-comments.repository.ts';
 import type { SyncRun } from './reading.ts';
 
-/** Looked up in one reading at most; the rest shows in the next one. */
+/** The most comments to look up for one pass; the next sync finds the rest. */
 const MOST = 500;
 
 /**
- * Comments that were in a queue and are in it no more, though all of it was listed, have been
- * dealt with on the platform itself. One read of 50 tells which of them can still be seen: those
- * were published there. The others were rejected or deleted, which nothing tells apart, and nobody
- * reads them any more. Younger changes are left alone: lists lag.
+ * Reconciles comments that a fully listed pass no longer shows: the owner moderated them in YouTube
+ * Studio. A read of 50 finds the visible ones, which were published. The others were rejected or
+ * deleted, which the API cannot tell apart. Recent changes are skipped, since lists lag.
  */
 export async function reconcileAbsent(
   deps: ChangeDeps,

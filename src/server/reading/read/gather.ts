@@ -1,13 +1,13 @@
 export interface ReadAheadOptions<Item> {
   weightOf: (item: Item) => number;
-  /** The source waits while items of this weight are waiting to be taken. */
+  /** The source pauses while waiting items have this total weight. */
   room: number;
 }
 
 /**
- * Lets a source work ahead of its consumer, one item at a time, and hands over all that has come
- * together meanwhile. What the source throws is thrown after the items before it are taken; a
- * consumer that leaves early stops the source.
+ * Runs a source ahead of its consumer and yields all items that have arrived meanwhile. An error of
+ * the source is thrown after the items before it are taken. A consumer that stops early stops the
+ * source.
  */
 export async function* readAhead<Item>(
   source: AsyncIterable<Item>,

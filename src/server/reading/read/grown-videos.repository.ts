@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
 import type { SyncRun } from './reading.ts';
 
-/** By video: what is stored of what the public sees, and replies known but still to be read. */
+/** By video: stored published comments, and their replies that are counted but not read. */
 const storedByVideo = (ownerId: OwnerId) => sql`
   select video_id, count(*) as stored, sum(greatest(0, reply_count - replies_read)) as to_read
   from comments
@@ -14,13 +14,13 @@ const missing = sql<number>`(coalesce(videos.comment_count, 0) - videos.comments
 
 export interface GrownVideosQuery {
   channelId: string;
-  /** Up to this share of its comments a video may miss without being listed again. */
+  /** The share of its comments that a video may miss without being read again. */
   tolerated: number;
-  /** Videos whose comments were found turned off after this are left alone. */
+  /** Videos whose comments were found turned off after this are skipped. */
   disabledBefore: Date;
 }
 
-/** Videos of which the platform counts more comments than we know, newest first. */
+/** Videos for which the platform counts more comments than are stored, newest first. */
 export async function listGrownVideos(
   db: Queryable,
   ownerId: OwnerId,
@@ -54,8 +54,8 @@ export async function countMissing(
 }
 
 /**
- * After everything was read: what the platform counts beyond that is listed nowhere, but for what
- * may lie behind the end of a list that was `lost`.
+ * After a full sync, stores how many counted comments no list shows. Videos with a looping list are
+ * skipped: the rest of that list may hold them.
  */
 export async function saveUnlistedCounts(
   db: Queryable,
@@ -75,7 +75,7 @@ export async function saveUnlistedCounts(
       and videos.comments_unlisted <> counted.unlisted`.execute(db);
 }
 
-/** Remembers, or forgets, that a video's comments are turned off. */
+/** Stores since when a video's comments are turned off; null: they are on. */
 export async function markCommentsDisabled(
   db: Queryable,
   ownerId: OwnerId,

@@ -22,15 +22,15 @@ import { readReplies } from './read-replies.ts';
 import { readOnce, type SyncRun } from './reading.ts';
 import { createSyncProgress } from './sync-progress.ts';
 
-/** Comments that may wait to be stored, and so may be stored at once. */
+/** How many comments may wait to be stored, and so are stored at once. */
 const ROOM = 150;
 
-/** What all steps of one run share. */
+/** What all steps of one sync run share. */
 interface SyncContext {
   job: SyncJob;
   channel: ChannelRow;
   syncRun: SyncRun;
-  /** Judges and stores pages, and counts them in. */
+  /** Judges, stores and counts pages. */
   store: (pages: readonly PageToStore[]) => Promise<void>;
 }
 
@@ -40,7 +40,7 @@ interface SyncStep {
 }
 
 /**
- * Reads what the job asks for, step by step from the one it stood at. Answers how many comments
+ * Runs the job's sync step by step, from the step that it last reached. Returns how many comments
  * were new.
  */
 export async function readChannel(deps: Deps, row: JobRow): Promise<number> {
@@ -97,7 +97,7 @@ export async function readChannel(deps: Deps, row: JobRow): Promise<number> {
   return count;
 }
 
-/** A look for news may become more under way: its steps are not those of the reading it becomes. */
+/** The name includes the scope: a quick sync that becomes full starts over with other steps. */
 const stepName = ({ scope }: Pick<JobRow, 'scope'>, name: string): string => `${scope} ${name}`;
 
 const stepOf = (row: JobRow): string | undefined =>
@@ -121,7 +121,7 @@ function fullSyncSteps(deps: Deps, context: SyncContext): SyncStep[] {
   ];
 }
 
-/** New comments, and one of the other queues now and then. */
+/** The published pass, and sometimes one of the extra passes. */
 async function quickSyncSteps(deps: Deps, context: SyncContext): Promise<SyncStep[]> {
   const { ownerId, channelId } = context.syncRun;
   const now = deps.clock.now();
@@ -184,7 +184,7 @@ const repliesStep = (deps: Deps, context: SyncContext): SyncStep => ({
 
 const weightOf = ({ comments }: PageToStore) => comments.length;
 
-/** The platform answers while the pages before are judged and stored. */
+/** Stores pages while the platform answers for the next ones. */
 async function storeWhileReading(
   context: SyncContext,
   pages: AsyncIterable<PageToStore>,

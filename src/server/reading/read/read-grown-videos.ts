@@ -10,13 +10,12 @@ import { countMissing, listGrownVideos } from './grown-videos.repository.ts';
 import { readOnce, recordLoop, type SyncRun, trackCommentsDisabled } from './reading.ts';
 
 const MAX_PAGES = 200;
-/** In a first reading the list of the whole channel counts as complete but for this share. */
+/** In the first sync the channel's list counts as complete but for this share. */
 const TOLERATED_AT_FIRST = 0.1;
 
 /**
- * A new reply does not bring an old thread up in the list of the channel. The videos' own counts
- * tell where there are comments that were not met; there the threads are listed, newest first,
- * until none is missing.
+ * Reads videos whose comment count exceeds what is stored: a new reply does not move an old thread up
+ * in the channel's list. Threads are read newest first until none is missing.
  */
 export async function readGrownVideos(
   deps: Deps,
@@ -31,7 +30,7 @@ export async function readGrownVideos(
     disabledBefore: disabledBefore(deps.clock.now()),
   });
   for (const videoId of grown) {
-    // Kept until the video is done with: a run that died begins it anew, and pays for none twice.
+    // Pages are kept until the video is complete, so a restarted run pays for none twice.
     const places: string[] = [];
     let pageToken: string | null = null;
     const trail = pageTrail(pageToken);
@@ -55,7 +54,7 @@ export async function readGrownVideos(
   }
 }
 
-/** A video that is no more, or whose comments are not to be read. */
+/** Errors of a video that is deleted or whose comments cannot be read. */
 const unreadable: ReadonlySet<PlatformErrorKind> = new Set([
   'comments_disabled',
   'gone',

@@ -7,14 +7,14 @@ import type { PageToStore } from '../store/store-page.ts';
 import { type Cursor, findCursor, type SyncPass } from '../store/sync-cursors.repository.ts';
 import { readOnce, recordLoop, type SyncRun } from './reading.ts';
 
-/** Comments are listed by time, but not to the second: read a little past the newest known. */
+/** Lists are sorted by time, but not to the second: read a little past the newest known comment. */
 const OVERLAP_MS = 10 * 60_000;
 const MAX_PAGES = 2_000;
 const LAST_INSTANT = 8.64e15;
 
 /**
- * Reads what is new in one queue, newest first, from where the last run was stopped. Where the list
- * leads back to itself the rest counts as not read: the next run comes down here again.
+ * Reads the new threads of one pass, newest first, from where the last run stopped. Where the list
+ * loops, the rest counts as unread, so the next run reads down to there again.
  */
 export async function* readPass(
   deps: Deps,
@@ -39,7 +39,7 @@ export async function* readPass(
     if (lost) recordLoop(deps, syncRun, pass);
     if (nextPageToken !== null) trail.add(nextPageToken);
     const next = advance(cursor, threads, last ? null : nextPageToken);
-    // What is below was met in an earlier run; in a first one the videos' counts tell what lacks.
+    // A looping list leaves `newestSeen` as it was. In a first run the videos' counts show the rest.
     const reached = lost ? (cursor.newestSeen ?? next.newestSeen) : next.newestSeen;
     cursor = { ...next, newestSeen: reached };
     yield {
@@ -62,7 +62,7 @@ interface PassPosition {
   trail: PageTrail;
 }
 
-/** A page token that is no longer good starts the pass again; rows already there do no harm. */
+/** An expired page token starts the pass again; storing rows twice does no harm. */
 const threadsPage =
   ({ client, channelId }: SyncRun, { pass, cursor, trail }: PassPosition) =>
   async (): Promise<ThreadsPage> => {
@@ -83,19 +83,19 @@ const threadsPage =
 const isInvalidPageToken = (error: unknown): boolean =>
   error instanceof PlatformError && error.kind === 'invalid_page_token';
 
-/** The held and spam queues are short and change at any depth, so they are read to their end. */
+/** Held and spam passes are short and change at any depth, so they are always read to the end. */
 function reachesKnown(threads: PlatformThread[], { newestSeen }: Cursor, pass: SyncPass): boolean {
   if (newestSeen === null || pass !== 'published' || threads.length === 0) return false;
   return Math.min(...threads.map(timeOf)) < newestSeen.getTime() - OVERLAP_MS;
 }
 
-/** Of what was listed down to its end, everything is covered. */
+/** The time back to which the list covers everything; a list read to its end covers all. */
 const coveredBackTo = (threads: PlatformThread[], nextPageToken: string | null): Date =>
   new Date(nextPageToken === null ? 0 : Math.min(LAST_INSTANT, ...threads.map(timeOf)));
 
 /**
- * `runNewest` remembers the newest comment of a run under way; it becomes `newestSeen` only when
- * the run has reached its end, so that an interrupted run leaves no gap.
+ * `runNewest` is the newest comment of the present run. It becomes `newestSeen` only at the end of
+ * the run, so that an interrupted run leaves no gap.
  */
 function advance(cursor: Cursor, threads: PlatformThread[], nextPageToken: string | null): Cursor {
   const newest = Math.max(cursor.runNewest?.getTime() ?? 0, ...threads.map(timeOf));

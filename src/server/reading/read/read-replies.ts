@@ -11,7 +11,7 @@ import { readOnce, recordLoop, type SyncRun } from './reading.ts';
 /** More replies than a thread can have. */
 const MAX_PAGES = 50;
 
-/** Lists carry at most five replies of a thread; the rest is read thread by thread. */
+/** Reads replies thread by thread, since lists carry at most five of them. */
 export async function* readReplies(deps: Deps, syncRun: SyncRun): AsyncGenerator<PageToStore> {
   const { ownerId, channelId, client } = syncRun;
   for (const thread of await listIncompleteThreads(deps.db, ownerId, channelId)) {
@@ -33,7 +33,7 @@ export async function* readReplies(deps: Deps, syncRun: SyncRun): AsyncGenerator
       const whole = nextPageToken === null;
       yield {
         comments: items.map((reply) => fromReply(reply, { videoId, channelId, pass: 'published' })),
-        // The pages of a thread are kept until it is whole: a run that died needs all of them.
+        // The pages of a thread are kept until it is complete: a restarted run needs all of them.
         ...(whole ? { completeThreads: [parentId], places } : {}),
       };
       if (whole || lost) break;
@@ -43,7 +43,7 @@ export async function* readReplies(deps: Deps, syncRun: SyncRun): AsyncGenerator
   }
 }
 
-/** A thread may vanish between the list and this call; a page may, between a run and its next. */
+/** A thread may be deleted after it was listed, and a page token may expire between two runs. */
 async function repliesPage(client: YoutubeClient, parentId: string, pageToken: string | null) {
   try {
     return await client.replies(parentId, pageToken);

@@ -5,33 +5,33 @@ import { PlatformError } from '../../youtube/youtube-errors.ts';
 import { findPage, type SyncPass, savePage } from '../store/sync-cursors.repository.ts';
 import { markCommentsDisabled } from './grown-videos.repository.ts';
 
-/** One reading of a channel's comments. */
+/** One sync run: one reading of a channel's comments. */
 export interface SyncRun {
   ownerId: OwnerId;
   channelId: string;
   client: YoutubeClient;
-  /** When it was asked for. */
+  /** When its job was created. */
   requestedAt: Date;
-  /** Queues of which all from the newest to here was listed: what is missing there is gone. */
+  /** Passes listed from the newest comment back to this time: a comment missing there is gone. */
   covered: Map<SyncPass, Date>;
-  /** Lists that led back to themselves, by queue or video: something may be there that was not met. */
+  /** Lists that loop, by pass, video or thread: they may hold comments that no page showed. */
   loopingLists: Set<string>;
 }
 
-/** Leaves a trace in the log: somebody may want to know why a comment comes a day late. */
+/** Records and logs a looping list, which explains why some comments arrive a day late. */
 export function recordLoop({ logger }: Pick<Deps, 'logger'>, syncRun: SyncRun, list: string): void {
   syncRun.loopingLists.add(list);
   logger.warn({ ownerId: syncRun.ownerId }, 'a list leads back to a page that was read');
 }
 
-/** Later than this the list has moved on, and a page of it is worth reading again. */
+/** After this time the list has changed, so the page must be read again. */
 const PAGE_LIFE_MS = 60 * 60_000;
 const TIMES = new Set(['publishedAt', 'editedAt']);
 
 /**
- * Reads a page of the platform and keeps it before anything is done with it. Whoever is killed on
- * the way finds it here: no page is paid for twice, but the one that was on the wire. It is let go
- * in the transaction that stores what it held.
+ * Reads a page from the platform, or returns the kept copy that an interrupted run paid for. The
+ * copy is deleted in the transaction that stores its comments. Only a page being read when the
+ * process dies costs twice.
  */
 export async function readOnce<Page extends object>(
   { db, clock }: StoreDeps,
@@ -50,7 +50,7 @@ export async function readOnce<Page extends object>(
 const reviveTimes = (key: string, value: unknown): unknown =>
   TIMES.has(key) && typeof value === 'string' ? new Date(value) : value;
 
-/** Lists a video's comments, and remembers whether the platform says that they are turned off. */
+/** Lists a video's comments, and stores whether the platform says that they are turned off. */
 export async function trackCommentsDisabled<T>(
   { db, clock }: StoreDeps,
   { ownerId, videoId }: { ownerId: OwnerId; videoId: string },

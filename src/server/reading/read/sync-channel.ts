@@ -18,16 +18,16 @@ import {
   waitAfter,
 } from './wait.policy.ts';
 
-/** Rows after which the database's statistics are worth renewing. */
+/** After this many new rows the database's statistics are refreshed. */
 const MANY_COMMENTS = 1_000;
 
 /**
- * Reads a channel. Every page is committed with its place, so a run that dies is taken up where it
- * stood; a used-up quota and a platform that does not answer are waited out.
+ * Reads a channel. Every page is committed with its position, so an interrupted run continues there.
+ * It waits when the quota is used up or the platform does not answer.
  */
 export async function syncChannel(deps: Deps, run: TaskRun<'sync-channel'>): Promise<void> {
   const job = run.data;
-  // A message may come twice, and looks for news leave no job behind.
+  // A task may run twice, and a finished quick sync has deleted its job.
   let row = await findJob(deps.db, job.ownerId, job.jobId);
   if (!row || row.finished_at !== null) return;
   try {
@@ -41,7 +41,7 @@ export async function syncChannel(deps: Deps, run: TaskRun<'sync-channel'>): Pro
       row = await findJob(deps.db, job.ownerId, job.jobId);
     }
   } catch (error) {
-    // The queue runs the job again as soon as it is back.
+    // The queue runs the task again as soon as the database is back.
     if (isDatabaseUnavailable(error)) throw error;
     const wait = waitAfter(error);
     if (wait && (await pauseSync(deps, job, wait))) return;
@@ -59,7 +59,7 @@ export async function syncChannel(deps: Deps, run: TaskRun<'sync-channel'>): Pro
   }
 }
 
-/** False when somebody asked for more meanwhile than what has been read. */
+/** Ends the run. False when the owner has requested a full sync meanwhile. */
 async function endRun(
   deps: Deps,
   job: SyncJob,
@@ -84,8 +84,8 @@ async function endRun(
 }
 
 /**
- * Sleeps until it is worth going on; the job then does where it stood. False when it has slept too
- * often in vain.
+ * Stores when the job resumes, and ends this task. False when the job has waited too often without
+ * success.
  */
 async function pauseSync(deps: Deps, job: SyncJob, wait: Wait): Promise<boolean> {
   const change = await pauseChange(deps, job, wait);

@@ -5,21 +5,21 @@ import { reportProgress } from '../../jobs/report-progress.ts';
 import { type ChannelSize, unitsForComments } from '../schedule/plan-sync.ts';
 import type { SyncJob } from '../schedule/sync-jobs.repository.ts';
 
-/** Counts what a sync reads and spends, and says what it is going to. */
+/** Counts what a sync reads and spends, and estimates the rest. */
 export interface SyncProgress {
   addUnits(units: number): void;
-  /** What is known of the channel by now. */
+  /** Sets the channel's size, from which the estimates start. */
   setChannelSize(size: ChannelSize): Promise<void>;
   addStored(count: StoredCount): Promise<void>;
 }
 
-/** In comments. A reply comes with its thread and by itself: it is `read` twice and `met` once. */
+/** Numbers of comments. A reply read with its thread and by itself is `read` twice, `met` once. */
 interface StoredCount {
   read: number;
   met: number;
 }
 
-/** Comments after which the pace so far tells more than what channels cost in general. */
+/** After this many comments the measured pace is a better estimate than the general one. */
 const PACE_SAMPLE = 500;
 
 export function createSyncProgress(
@@ -63,7 +63,7 @@ export function createSyncProgress(
     },
     async addStored({ read, met }) {
       comments += met;
-      // The counts of the platform are rounded and late: never say less than what is there.
+      // The platform's counts are rounded and late: never show a total below what is stored.
       if (total !== null && row.done + comments > total) total = row.done + comments;
       const came = read > 0 ? { tries: 0 } : {};
       await report({ done: met, ...came, ...(total === null ? {} : { total }) });

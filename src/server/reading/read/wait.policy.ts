@@ -6,22 +6,22 @@ import {
   type PlatformErrorKind,
 } from '../../youtube/youtube-errors.ts';
 
-/** What a sync waits for when it cannot go on. */
+/** What an interrupted sync waits for. */
 export type Wait =
   | { for: 'quota' }
-  /** Space on the disk; whoever starts syncs sees when it is there. */
+  /** Free disk space; the sync scheduler checks for it. */
   | { for: 'disk' }
-  /** The platform; `until` is known only while it is left alone altogether. */
+  /** The platform; `until` is set only while the circuit is open. */
   | { for: 'platform'; until?: Date };
 
-/** Nothing that was asked is to blame: the same question may be answered later. */
+/** Failures that the request did not cause: the same request may succeed later. */
 const transient: ReadonlySet<PlatformErrorKind> = new Set(['outage', 'throttled', 'unreadable']);
 
-/** Undefined: waiting does not help. */
+/** What to wait for after this error; undefined when waiting does not help. */
 export function waitAfter(error: unknown): Wait | undefined {
   if (error instanceof CircuitOpenError) return { for: 'platform', until: error.until };
   if (error instanceof AppError && error.code === 'disk_full') return { for: 'disk' };
-  // Google gives no new access for now, so the platform was not even asked.
+  // Google issues no access token for now, so the platform was not called.
   if (error instanceof AppError && error.code === 'platform_unavailable') {
     return { for: 'platform' };
   }
@@ -32,25 +32,25 @@ export function waitAfter(error: unknown): Wait | undefined {
 
 const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 5 * 60_000;
-/** With the pauses between them: about two hours in which nothing could be read. */
+/** With the pauses between them, about two hours without success. */
 const MOST_TRIES = 30;
 
 export interface FailedTries {
-  /** Waits in vain so far. */
+  /** Waits without success so far. */
   tries: number;
-  /** Before that nobody is let through. */
+  /** When the circuit lets the next call through. */
   until?: Date | undefined;
   now: Date;
 }
 
-/** When to ask again; undefined when it has been asked for too long. */
+/** When to try again; undefined after too many tries. */
 export function nextTryAt({ tries, until, now }: FailedTries): Date | undefined {
   if (tries >= MOST_TRIES) return undefined;
   const pause = Math.min(FIRST_PAUSE_MS * 2 ** tries, LONGEST_PAUSE_MS);
   return new Date(Math.max(now.getTime() + pause, until?.getTime() ?? 0));
 }
 
-/** What to say of a failure that no further attempt can mend; undefined of one that may pass. */
+/** The error code of a failure that no further attempt can mend; undefined for others. */
 export function permanentFailure(error: unknown): ErrorCode | undefined {
   if (error instanceof AppError) return error.code;
   if (!(error instanceof PlatformError)) return undefined;
@@ -59,7 +59,7 @@ export function permanentFailure(error: unknown): ErrorCode | undefined {
   return undefined;
 }
 
-/** What to say of one that did not pass in all attempts. */
+/** The error code of a failure that outlasted all attempts. */
 export const failureAfterTries = (error: unknown): ErrorCode =>
   error instanceof PlatformError && !transient.has(error.kind)
     ? 'platform_refused'

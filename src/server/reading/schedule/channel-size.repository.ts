@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
 import type { ChannelSize } from './plan-sync.ts';
 
-/** How large the platform says the channel is, against what of it is stored. */
+/** Compares the channel's size on the platform with what is stored. */
 export async function findChannelSize(
   db: Queryable,
   ownerId: OwnerId,

@@ -5,7 +5,7 @@ import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import { findLiveJob, insertJob } from '../../jobs/jobs.repository.ts';
 import { makeSyncFull } from './sync-jobs.repository.ts';
 
-/** Starts reading the actor's channel, or joins the reading under way. Answers the job's id. */
+/** Starts a full sync of the actor's channel, or joins the running one. Returns the job's id. */
 export async function requestSync(
   { db, clock, tasks }: ChangeDeps,
   { ownerId, channelId }: Pick<Actor, 'ownerId' | 'channelId'>,
@@ -26,7 +26,7 @@ export async function requestSync(
     }
     const live = await findLiveJob(tx, ownerId, 'sync_channel');
     if (!live) throw new AppError('database_unavailable', 'The sync just ended. Try again.');
-    // A look for news under way goes on to read everything, and is seen from here on.
+    // A running quick sync becomes a full one, and is listed from now on.
     const full = await makeSyncFull(tx, { ownerId, jobId: live.id }, now);
     if (!full) throw new AppError('database_unavailable', 'The sync just ended. Try again.');
     return full.id;

@@ -10,7 +10,7 @@ import {
   saveSchedule,
 } from './schedule.repository.ts';
 
-/** What a sync found when it ended. */
+/** The result of a sync. */
 export interface SyncResult {
   scope: JobRow['scope'];
   /** Comments that were new. */
@@ -19,7 +19,7 @@ export interface SyncResult {
   now: Date;
 }
 
-/** Sets when the channel is read again, by how much is written on it lately. */
+/** Schedules the next syncs by the channel's recent activity. */
 export async function scheduleNext(
   tx: OwnerTransaction,
   ownerId: OwnerId,
@@ -39,7 +39,7 @@ export async function scheduleNext(
 
 const AFTER_FAILURE_MS = 15 * 60_000;
 
-/** What failed for long is tried again after a while. */
+/** Schedules a quick sync after a failed sync. */
 export async function scheduleRetry(
   db: OwnerTransaction,
   ownerId: OwnerId,

@@ -4,30 +4,30 @@ import type { QuotaDay } from '../../youtube/quota-ledger.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** How many comments were published lately. */
+/** How many comments were published recently. */
 export interface Activity {
   lastHour: number;
   lastDay: number;
 }
 
-/** A burst counts at once, the day's average as long as it lasts. */
+/** A burst counts at once; otherwise the day's average counts. */
 export const commentsPerHour = ({ lastHour, lastDay }: Activity): number =>
   Math.max(lastHour, lastDay / 24);
 
-/** New comments that a look should find, so that it was worth its unit. */
+/** New comments that a quick sync should find to be worth its unit. */
 const COMMENTS_A_SYNC = 2;
 const SHORTEST_MS = 2 * MINUTE_MS;
 const LONGEST_MS = 60 * MINUTE_MS;
-/** After a look that found nothing: two of them in an hour, and one of the other queues. */
+/** After a quick sync without new comments: at most two in an hour, and one extra pass. */
 const AFTER_NOTHING_MS = 30 * MINUTE_MS;
-/** The most that a look is put off to make the quota last. */
+/** The longest delay of a quick sync to make the quota last. */
 const LONGEST_DELAY_MS = 6 * HOUR_MS;
-/** Of what background work may still spend today, the part that looking may take. */
+/** The share of today's background quota that quick syncs may use. */
 const SHARE = 0.5;
 
 export interface QuickSyncInput {
   commentsPerHour: number;
-  /** What the look just made found. */
+  /** New comments of the quick sync that has just ended. */
   found: number;
   day: QuotaDay;
   now: Date;
@@ -36,14 +36,14 @@ export interface QuickSyncInput {
 }
 
 /**
- * When to look for new comments again: often where many are written, seldom where none are, and
- * never so often that the quota would be gone before its reset.
+ * When the next quick sync runs: often on a busy channel, rarely on a quiet one, and never so often
+ * that the quota runs out before its reset.
  */
-export function nextQuickSync(look: QuickSyncInput): Date {
-  const wanted = (COMMENTS_A_SYNC / look.commentsPerHour) * HOUR_MS;
-  const least = look.found === 0 ? AFTER_NOTHING_MS : SHORTEST_MS;
+export function nextQuickSync(input: QuickSyncInput): Date {
+  const wanted = (COMMENTS_A_SYNC / input.commentsPerHour) * HOUR_MS;
+  const least = input.found === 0 ? AFTER_NOTHING_MS : SHORTEST_MS;
   const interval = Math.min(LONGEST_MS, Math.max(least, wanted));
-  return new Date(look.now.getTime() + Math.max(interval, affordableInterval(look)));
+  return new Date(input.now.getTime() + Math.max(interval, affordableInterval(input)));
 }
 
 function affordableInterval({ day, now, owners }: QuickSyncInput): number {
@@ -53,7 +53,7 @@ function affordableInterval({ day, now, owners }: QuickSyncInput): number {
   return Math.min((left * owners) / units, LONGEST_DELAY_MS);
 }
 
-/** The held and the spam queue take turns. */
+/** The held and the spam pass take turns. */
 const EXTRA_PASSES = ['heldForReview', 'likelySpam'] as const;
 const EXTRA_WHEN_QUIET_MS = 60 * MINUTE_MS;
 const EXTRA_WHEN_BUSY_MS = 20 * MINUTE_MS;
@@ -63,14 +63,14 @@ export interface ExtraPassInput {
   last: string | null;
   readAt: Date | null;
   activity: Activity;
-  /** When new comments were last looked for. */
+  /** When the last quick sync ran. */
   quickSyncAt: Date | null;
   now: Date;
 }
 
-/** Which of the other queues a look reads as well, if any. */
+/** The extra pass that a quick sync reads, if any. */
 export function extraPass(turn: ExtraPassInput): (typeof EXTRA_PASSES)[number] | undefined {
-  // Only a look that found something is followed by another one as soon as this.
+  // Only a quick sync with new comments is followed by another this soon.
   const isSoon = turn.now.getTime() - (turn.quickSyncAt?.getTime() ?? 0) < AFTER_NOTHING_MS;
   const isBusy = isSoon && turn.activity.lastHour > BUSY_HOUR;
   const every = isBusy ? EXTRA_WHEN_BUSY_MS : EXTRA_WHEN_QUIET_MS;
@@ -78,12 +78,12 @@ export function extraPass(turn: ExtraPassInput): (typeof EXTRA_PASSES)[number] |
   return turn.last === EXTRA_PASSES[0] ? EXTRA_PASSES[1] : EXTRA_PASSES[0];
 }
 
-/** Owners start one after the other. */
+/** Spreads the owners over this time. */
 const SPREAD_MINUTES = 60;
 
 /**
- * When everything is read the next time by itself: once a quota day, in its first hour, while the
- * quota is sure to be there. Days of 23 and 25 hours have one such hour too.
+ * When the next scheduled full sync runs: once a quota day, in its first hour, when the quota is
+ * unused. Days of 23 and 25 hours also have one such hour.
  */
 export function nextFullSync(ownerId: number, now: Date): Date {
   const minutes = ownerId % SPREAD_MINUTES;

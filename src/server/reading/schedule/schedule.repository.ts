@@ -11,7 +11,7 @@ export const findSchedule = (db: Queryable, ownerId: OwnerId): Promise<Schedule 
 
 export type ScheduleChange = Omit<Updateable<SyncSchedulesTable>, 'user_id'>;
 
-/** The first one of an owner needs both times; it begins with them. */
+/** Inserts or updates the schedule. The first one of an owner needs both times. */
 export async function saveSchedule(
   db: OwnerTransaction,
   ownerId: OwnerId,
@@ -32,7 +32,7 @@ export async function changeSchedule(
   await db.updateTable('sync_schedules').set(change).where('user_id', '=', ownerId).execute();
 }
 
-/** Owners with a channel to read or a sync to go on with. Runs for all owners. */
+/** Owners with a sync to start or to resume. Reads all owners. */
 export async function listDueOwners(
   db: Queryable,
   { now, limit }: { now: Date; limit: number },
@@ -54,7 +54,7 @@ export async function listDueOwners(
   return [...new Set(rows.map((row) => row.user_id))];
 }
 
-/** Undefined while the access is broken: it waits for the owner to sign in again. */
+/** The due schedule; undefined also while the connection is broken. */
 export const findDueSchedule = (
   tx: OwnerTransaction,
   ownerId: OwnerId,
@@ -69,7 +69,7 @@ export const findDueSchedule = (
     .where('users.connection', '=', 'working')
     .executeTakeFirst();
 
-/** How many comments were published on a channel lately, as far as they are stored. */
+/** Counts a channel's recently published comments among the stored ones. */
 export async function measureActivity(
   db: Queryable,
   ownerId: OwnerId,
@@ -86,7 +86,7 @@ export async function measureActivity(
   return rows[0] ?? { lastHour: 0, lastDay: 0 };
 }
 
-/** Owners with a schedule: they share the installation's quota. Counts all owners. */
+/** Counts owners with a schedule, who share the installation's quota. Reads all owners. */
 export async function countSchedules(db: Queryable): Promise<number> {
   const { count } = await db
     .selectFrom('due_work')

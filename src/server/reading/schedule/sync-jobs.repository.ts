@@ -8,7 +8,7 @@ export interface SyncJob {
 
 const jobKey = ({ ownerId, jobId }: SyncJob) => ({ user_id: ownerId, id: jobId });
 
-/** Where a sync is: a run that died goes on there. */
+/** Stores the sync's step, where an interrupted run continues. */
 export async function saveStep(
   db: Queryable,
   job: SyncJob,
@@ -22,8 +22,8 @@ export async function saveStep(
 }
 
 /**
- * Lets a look for news that is under way read everything, since somebody asked for it. One that
- * waits for the platform asks it again at once.
+ * Turns a running quick sync into a full one, because the owner requested it. A sync that waits for
+ * the platform resumes at once.
  */
 export const makeSyncFull = (db: Queryable, job: SyncJob, now: Date): Promise<JobRow | undefined> =>
   db
@@ -41,7 +41,7 @@ export const makeSyncFull = (db: Queryable, job: SyncJob, now: Date): Promise<Jo
     .returningAll()
     .executeTakeFirst();
 
-/** Ends a sync; undefined when more than `scope` is wanted of it by now. */
+/** Ends a sync; undefined when its scope has changed since. */
 export const endSync = (
   db: Queryable,
   job: SyncJob,
@@ -54,7 +54,7 @@ export const endSync = (
     .returningAll()
     .executeTakeFirst();
 
-/** Looks for news leave nothing behind. */
+/** Deletes the job of a quick sync, which owners never see. */
 export async function deleteQuickSync(db: Queryable, job: SyncJob): Promise<void> {
   await db
     .deleteFrom('jobs')
@@ -62,7 +62,7 @@ export async function deleteQuickSync(db: Queryable, job: SyncJob): Promise<void
     .execute();
 }
 
-/** Syncs that have waited long enough; they count as queued from here on. */
+/** Sets due waiting syncs to queued and returns them. */
 export const resumeDueSyncs = (
   tx: OwnerTransaction,
   ownerId: OwnerId,
@@ -73,7 +73,7 @@ export const resumeDueSyncs = (
     .set({ state: 'queued', resumes_at: null, error_code: null })
     .where('user_id', '=', ownerId)
     .where('kind', '=', 'sync_channel')
-    // Of those that are queued only one that waits for disk space has a time.
+    // A queued job has this time only if it waits for disk space.
     .where('state', 'in', ['waiting_quota', 'waiting_platform', 'queued'])
     .where('resumes_at', '<=', now)
     .returning('id')

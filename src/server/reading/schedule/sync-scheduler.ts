@@ -16,7 +16,7 @@ export function startSyncScheduler(deps: StoreDeps & Pick<Deps, 'tasks' | 'logge
   const { signal } = stopping;
   async function run(): Promise<void> {
     while (!signal.aborted) {
-      // Syncs that a full disk stopped are due at once, and so go on with the first after it.
+      // Syncs stopped by a full disk are due at once, so they resume when the disk has space.
       if (deps.disk.state().level === 'enough') {
         await startDueSyncs(deps).catch((error: unknown) => {
           deps.logger.error({ err: error }, 'starting syncs failed, trying again');
@@ -37,10 +37,10 @@ export function startSyncScheduler(deps: StoreDeps & Pick<Deps, 'tasks' | 'logge
 type StartDeps = StoreDeps & Pick<Deps, 'tasks'>;
 
 const AT_A_TIME = 20;
-/** A run sets its next time when it ends; one that never ends is followed by another after this. */
+/** A sync schedules the next one when it ends. This time applies to a sync that never ends. */
 const LONGEST_RUN_MS = 30 * 60_000;
 
-/** Queues what is due by now: channels to look at, and syncs that waited for the quota. */
+/** Queues due syncs: scheduled ones, and those that waited. */
 async function startDueSyncs(deps: StartDeps): Promise<void> {
   const now = deps.clock.now();
   for (const ownerId of await listDueOwners(deps.db, { now, limit: AT_A_TIME })) {
@@ -48,7 +48,7 @@ async function startDueSyncs(deps: StartDeps): Promise<void> {
   }
 }
 
-/** Asks again under the owner's lock: of several processes one starts each. */
+/** Checks again under the owner's lock, so that only one of several processes starts each sync. */
 const startDueSyncsOf = ({ db, tasks }: StartDeps, ownerId: OwnerId, now: Date): Promise<void> =>
   inOwnerTransaction(db, ownerId, async (tx) => {
     for (const { id } of await resumeDueSyncs(tx, ownerId, now)) {
@@ -65,7 +65,7 @@ async function startSync(
   { ownerId, now, isWhole }: { ownerId: OwnerId; now: Date; isWhole: boolean },
 ): Promise<void> {
   const scope = isWhole ? 'everything' : 'news';
-  // A sync that the owner asked for may be under way: it reads all that this one would.
+  // A sync that is running already does this one's work.
   const job = await insertJob(tx, ownerId, { kind: 'sync_channel', total: null, scope, now });
   if (job) await tasks.enqueue('sync-channel', { ownerId, jobId: job.id }, { tx });
   const later = new Date(now.getTime() + LONGEST_RUN_MS);

@@ -11,7 +11,7 @@ export interface SyncView {
   plan: SyncPlan;
 }
 
-/** When the actor's channel is read, and what reading it now would take. Throws `no_channel`. */
+/** The actor's sync schedule, and the cost of a sync now. Throws `no_channel`. */
 export async function viewSync(
   { db, clock, youtube }: PlatformDeps,
   { ownerId, channelId }: Pick<Actor, 'ownerId' | 'channelId'>,

@@ -2,14 +2,14 @@ import type { PlatformComment, PlatformThread } from '../../youtube/youtube-sche
 import type { IncomingComment } from './store-page.ts';
 import type { SyncPass } from './sync-cursors.repository.ts';
 
-/** A thread's first comment and the replies that came along with it. */
+/** A thread's top-level comment and the replies that its list includes. */
 export function fromThread(
   thread: PlatformThread,
   { channelId, pass }: { channelId: string; pass: SyncPass },
 ): IncomingComment[] {
   const { videoId } = thread;
   if (videoId === null) return [];
-  // In the held queue a thread may stand for a held reply while its own comment is published.
+  // The held pass also lists a published comment when one of its replies is held.
   const standsForReplies = thread.replies.some((reply) => reply.moderationStatus === pass);
   const assumed = pass !== 'published' && standsForReplies ? 'published' : pass;
   return [

@@ -68,7 +68,7 @@ export interface CommentsWithVerdicts {
   verdicts: ReadonlyMap<string, JudgedComment>;
 }
 
-/** Columns that a comment is stored with, and their types. */
+/** The columns of a stored comment, and their types. */
 const COLUMNS = {
   id: 'bigint',
   youtube_id: 'text',
@@ -101,7 +101,7 @@ const COLUMNS = {
 type Column = keyof typeof COLUMNS;
 const names = Object.keys(COLUMNS) as Column[];
 
-/** What a listing brings anew of a comment whose text has changed. */
+/** Columns that a listing updates when a comment's text has changed. */
 const RENEWED: readonly Column[] = [
   'like_count',
   'reply_count',
@@ -114,13 +114,13 @@ const RENEWED: readonly Column[] = [
   ...VERDICT_COLUMNS,
 ];
 
-/** One parameter a column and not one a value: a page of them is thousands of values. */
+/** Takes one parameter for each column, since a page has thousands of values. */
 export async function upsertComments(
   tx: OwnerTransaction,
   ownerId: OwnerId,
   { comments, verdicts }: CommentsWithVerdicts,
 ): Promise<void> {
-  // Those that are stored already keep their id, and the one taken for them is never used.
+  // Comments that are stored already keep their id; the id taken here stays unused.
   const ids = await takeIds(tx, ownerId, comments.length);
   const rows = comments.flatMap((comment, at) => {
     const judged = verdicts.get(comment.youtube_id);

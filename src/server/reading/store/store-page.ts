@@ -25,7 +25,7 @@ import {
   updateRepliesRead,
 } from './sync-cursors.repository.ts';
 
-/** A comment as a list of the platform gave it. */
+/** A comment as the platform listed it. */
 export interface IncomingComment extends PlatformComment {
   videoId: string;
   channelId: string;
@@ -34,13 +34,13 @@ export interface IncomingComment extends PlatformComment {
   platformStatus: CommentRow['platform_status'];
 }
 
-/** What came together of one reading, to be stored at once. */
+/** One page of comments to store, with its position. */
 export interface PageToStore {
   comments: readonly IncomingComment[];
   cursor?: Cursor & CursorKey;
-  /** Threads all of whose replies have been read with this page. */
+  /** Threads whose last replies are on this page. */
   completeThreads?: readonly string[];
-  /** Where what it was made of is kept; see `read-once.ts`. */
+  /** Keys of the kept pages that it was made of; see `readOnce`. */
   places?: readonly string[];
 }
 
@@ -49,18 +49,18 @@ export interface StoreInput {
   judge: Judge;
 }
 
-/** What came of storing, in comments. */
+/** Counts of stored comments. */
 export interface StoreResult {
-  /** Not stored before. */
+  /** How many were not stored before. */
   added: number;
-  /** When each of those stored before had last been read. */
+  /** For each comment stored before, when it was last read. */
   readBefore: readonly Date[];
 }
 
-/** Lists may lag behind a decision by this much. */
+/** Lists lag behind a decision by at most this time. */
 export const LAG_MS = 10 * 60_000;
 
-/** Judges what is new or edited on pages and keeps it, together with the places in the lists. */
+/** Judges new and edited comments, and stores all of them with the positions in the lists. */
 export async function storePages(
   { db, clock }: StoreDeps,
   ownerId: OwnerId,
@@ -98,7 +98,7 @@ export async function storePages(
   });
 }
 
-/** The same for comments that came without a place in a list. */
+/** The same for comments without a position in a list. */
 export const storePage = (
   deps: StoreDeps,
   ownerId: OwnerId,
@@ -128,7 +128,7 @@ async function savePositions(
   );
 }
 
-/** An edit moves `updatedAt`; the text is compared too, since that field is not always given. */
+/** An edit changes `updatedAt`; the text is compared too, since that field may be missing. */
 const isUnchanged = (row: CommentToStore, known: StoredComment | undefined): boolean =>
   known !== undefined &&
   known.content === row.content &&

@@ -8,7 +8,7 @@ export interface Cursor {
   pageToken: string | null;
   /** The newest comment of the last run that reached its end. */
   newestSeen: Date | null;
-  /** The newest comment of the run under way. */
+  /** The newest comment of the present run. */
   runNewest: Date | null;
 }
 
@@ -56,7 +56,7 @@ export async function saveCursor(
     .execute();
 }
 
-/** Threads of which the platform counts more replies than we have read. */
+/** Threads for which the platform counts more replies than we have read. */
 export const listIncompleteThreads = (
   db: Queryable,
   ownerId: OwnerId,
@@ -70,7 +70,7 @@ export const listIncompleteThreads = (
     .whereRef('reply_count', '>', 'replies_read')
     .execute();
 
-/** Some replies can never be listed (held, rejected), so "read" and not "held here" is what counts. */
+/** Marks all replies of complete threads as read. Held and rejected replies are never listed. */
 export async function markRepliesRead(
   db: Queryable,
   ownerId: OwnerId,
@@ -86,8 +86,8 @@ export async function markRepliesRead(
 }
 
 /**
- * A thread that has grown by what came along with it needs no page of its own: what is stored of
- * it is as much as the platform counts.
+ * Sets how many replies are read from how many are stored. A thread whose new replies came with its
+ * list then needs no page of its own.
  */
 export async function updateRepliesRead(
   db: Queryable,
@@ -107,7 +107,7 @@ export async function updateRepliesRead(
       and comments.replies_read < least(comments.reply_count, counted.replies)`.execute(db);
 }
 
-/** Renews what the planner knows; a table just filled is otherwise read the slow way. */
+/** Refreshes the planner's statistics: without them a table just filled is read slowly. */
 export async function refreshStatistics(db: Database): Promise<void> {
   await sql`vacuum (analyze) comments`.execute(db);
   await sql`analyze videos, comment_similarity_keys`.execute(db);
@@ -154,7 +154,7 @@ export async function deletePages(
     .execute();
 }
 
-/** A run that has ended needs none of them; what a run that was given up left goes as well. */
+/** Deletes the kept pages of a run that has ended, and of earlier runs. */
 export async function deleteAllPages(db: Queryable, ownerId: OwnerId): Promise<void> {
   await db.deleteFrom('sync_pages').where('user_id', '=', ownerId).execute();
 }

@@ -3,7 +3,7 @@ import type { ChannelName } from '../../youtube/youtube-client.ts';
 
 const HOST = /^(?:www\.|m\.)?youtube\.com$/;
 
-/** Which channel is meant; undefined for the address of something else. */
+/** The channel that the body names; undefined for any other address. */
 export function channelNameOf({ id, handle, url }: WatchBody): ChannelName | undefined {
   if (id !== undefined) return { id };
   if (handle !== undefined) return { handle };
@@ -17,7 +17,7 @@ function nameInAddress(address: string): ChannelName | undefined {
   if (kind.startsWith('@')) return { handle: kind };
   if (kind === 'channel' && /^[\w-]{1,64}$/.test(name)) return { id: name };
   if (kind === 'user' && name !== '') return { username: name };
-  // Names of the old kind became handles when handles were given out.
+  // YouTube turned old custom names into handles.
   return kind === 'c' && name !== '' ? { handle: `@${name}` } : undefined;
 }
 

@@ -21,7 +21,7 @@ export interface WatchedChannel {
 
 const EVERY_MS = 24 * 3_600_000;
 
-/** Reads what is new in the channels that owners watch, once a day. */
+/** Reads new comments of all watched channels, once a day. */
 export async function readWatched(deps: PlatformDeps & Pick<Deps, 'logger'>): Promise<void> {
   for (const ownerId of await listReadableOwners(deps.db)) await readWatchedOf(deps, ownerId);
 }
@@ -36,7 +36,7 @@ async function readWatchedOf(
   for (const channel of await listWatchedDue(deps.db, ownerId, before)) {
     try {
       const found = await client.findChannel({ id: channel.youtube_id });
-      // What is gone is deleted in time by whoever deletes what nobody verifies.
+      // `removeOutdated` deletes a channel that no longer exists.
       if (!found) continue;
       await saveWatchedChannel(deps.db, ownerId, { channel: found, now });
       await readNewest(deps, { ownerId, channel, client });
@@ -47,7 +47,7 @@ async function readWatchedOf(
   }
 }
 
-/** The newest 50 videos and 100 published threads, 3 units. */
+/** Reads the newest 50 videos and 100 published threads, 3 units. */
 export async function readNewest(
   deps: StoreDeps,
   { ownerId, channel, client }: WatchedChannel,

@@ -7,7 +7,7 @@ import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import { removeMembers } from '../../judging/campaigns/forget-members.ts';
 import { deleteWatched, listCommentsOf } from './watched.repository.ts';
 
-/** Forgets a watched channel with its videos and comments. Throws `not_found`, also for the own one. */
+/** Deletes a watched channel, its videos and its comments. Throws `not_found`, also for the own one. */
 export async function unwatchChannel(
   { db, clock }: StoreDeps,
   { ownerId }: Actor,

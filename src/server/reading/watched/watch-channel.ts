@@ -11,8 +11,8 @@ import { channelNameOf } from './channel-name.ts';
 import { readNewest } from './read-watched.ts';
 
 /**
- * Adds a channel to those that the owner watches, and reads its newest videos and comments, about
- * 4 units. Watching it already, or owning it, changes nothing but how fresh it is.
+ * Adds a watched channel and reads its newest videos and comments, about 4 units. A channel that
+ * is watched or owned already is only refreshed.
  */
 export async function watchChannel(
   deps: PlatformDeps,

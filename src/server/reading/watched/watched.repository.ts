@@ -1,6 +1,6 @@
 import type { ChannelRow, OwnerId, Queryable } from '../../db/schema.ts';
 
-/** The owner's watched channels that were last read before then. */
+/** The owner's watched channels that were last read before this time. */
 export const listWatchedDue = (
   db: Queryable,
   ownerId: OwnerId,
