@@ -24,16 +24,16 @@ const START_PATIENCE_MS = 30_000;
 
 export interface JoinOptions {
   config: Config;
-  /** Holds the secrets that the settings do not give. */
+  /** The folder of the generated secrets. */
   dataDir: string;
   connectionString: string;
-  /** On the disk that the database writes to; undefined where we cannot see that disk. */
+  /** A folder on the database's disk; undefined when we cannot see that disk. */
   databaseFolder?: string | undefined;
   google: GoogleEndpoints;
-  /** The emulator stands in for Google. */
+  /** Whether the emulator replaces Google. */
   demo: boolean;
   clock?: Clock;
-  /** Default: standard output, at the level of the settings. */
+  /** Default: standard output, at the configured level. */
   logger?: Logger;
 }
 
@@ -42,7 +42,7 @@ export interface JoinedDeps {
   auth: AuthDeps;
 }
 
-/** Joins what pages and workers both need. `started` learns how each part is stopped. */
+/** Builds the parts that servers and workers share. `started` gets the stop of each part. */
 export async function joinDeps(
   options: JoinOptions,
   started: AsyncDisposableStack,
@@ -52,7 +52,7 @@ export async function joinDeps(
   const { logger = createLogger(config.logLevel) } = options;
   const { db } = connect({ connectionString });
   started.defer(() => db.destroy());
-  // A start may meet a restart of the database.
+  // The database may be restarting.
   await outlastOutage(() => migrateToLatest(db), { patienceMs: START_PATIENCE_MS });
 
   const quota = createQuotaLedger(db, { clock, dailyUnits: config.dailyUnits });
@@ -93,7 +93,7 @@ export async function joinDeps(
   return { deps: { ...parts, events, tasks, disk, effects: joinEffects({ clock, tasks }) }, auth };
 }
 
-/** What neighbourhoods have done by those that stand after them. */
+/** Implements the effects that earlier neighbourhoods trigger in later ones. */
 export const joinEffects = ({ clock, tasks }: Pick<Deps, 'clock' | 'tasks'>): Effects => ({
   async judgeAgain(tx, ownerId) {
     await queueRejudge(tx, { tasks, now: clock.now() }, ownerId);

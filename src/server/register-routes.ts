@@ -17,7 +17,7 @@ import { registerBlacklistRoutes } from './judging/blacklist/blacklist.routes.ts
 import { registerSyncRoutes, registerWatchedRoutes } from './reading/reading.routes.ts';
 import { registerSystemRoutes } from './system/system.routes.ts';
 
-/** Every slice registers its endpoints; one of the contract that nobody handles stops the start. */
+/** Registers all endpoints. Throws when an endpoint of the contract has no handler. */
 export function registerRoutes(
   { on, assertComplete }: EndpointRegistry,
   deps: Deps & { streams: EventStreams },

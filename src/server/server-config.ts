@@ -2,7 +2,7 @@ import { type Config, ConfigError } from './base/config.ts';
 import type { ServerConfig } from './context/deps.ts';
 import type { GoogleEndpoints } from './youtube/google-endpoints.ts';
 
-/** Settles what the settings left open. `port` is the one we listen on. Throws ConfigError. */
+/** Fills in the defaults that depend on other settings. `port` is ours. Throws ConfigError. */
 export function completeConfig(
   config: Config,
   { google, demo, port }: { google: GoogleEndpoints; demo: boolean; port: number },

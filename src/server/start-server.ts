@@ -13,11 +13,11 @@ import { startWorkers } from './start-workers.ts';
 import { removeOutdated } from './upkeep/remove-outdated.ts';
 
 export interface StartServerOptions extends JoinOptions {
-  /** Folder of the built page. */
+  /** The folder of the built page. */
   webRoot: string;
-  /** Widens the rate limits, for benchmarks. */
+  /** Raises the rate limits, for benchmarks. */
   rateLimitFactor?: number;
-  /** False: the work is left to processes started with the command `worker`. */
+  /** False: only processes started with the command `worker` do background work. */
   works?: boolean;
 }
 
@@ -27,26 +27,26 @@ export interface RunningServer extends Stoppable {
 }
 
 interface Stoppable {
-  /** Cuts whatever is under way. */
+  /** Stops at once and cuts running requests. */
   stop(): Promise<void>;
-  /** Lets what is under way end first, for some seconds at most. */
+  /** Lets running requests and tasks end first, for a few seconds. */
   shutDown(): Promise<void>;
 }
 
-/** Together with the database's own end, a stop takes at most ten seconds. */
+/** Together with stopping the database, a shutdown takes at most ten seconds. */
 const ANSWER_MS = 6_000;
 const DRAIN_MS = 7_500;
 const STOP_MS = 1_000;
 
 /**
- * Joins all parts and listens. Whatever fails on the way takes back what was started before it.
- * Throws ConfigError, and EADDRINUSE when the port is taken.
+ * Builds all parts and listens. A failure stops the parts that have started before it. Throws
+ * ConfigError, and EADDRINUSE when the port is taken.
  */
 export async function startServer(options: StartServerOptions): Promise<RunningServer> {
   await using started = new AsyncDisposableStack();
   const { deps, auth } = await joinDeps(options, started);
   const { config, logger, db } = deps;
-  // Before anybody can look: we may have been switched off for weeks.
+  // Before the first request: the server may have been off for weeks.
   await removeOutdated({ ...deps, vault: auth.vault });
   const workers =
     options.works === false
@@ -70,14 +70,14 @@ export async function startServer(options: StartServerOptions): Promise<RunningS
   const { port } = app.server.address() as AddressInfo;
   const drain = () => {
     streams.closeAll();
-    // Requests queue jobs until the last of them is answered.
+    // Running requests still queue tasks, so the queue stops after them.
     const answered = servers.drain(ANSWER_MS).then(() => deps.tasks.stop());
     return Promise.all([answered, workers?.stop()]);
   };
   return { url: `http://localhost:${port}`, db, ...stoppable(started.move(), drain) };
 }
 
-/** The work of a server without its pages: any number may run beside it, on the same database. */
+/** Starts a worker without pages. Any number may run on the same database. */
 export async function startWorker(options: JoinOptions): Promise<Stoppable> {
   await using started = new AsyncDisposableStack();
   const { deps, auth } = await joinDeps(options, started);
@@ -91,7 +91,7 @@ function stoppable(running: AsyncDisposableStack, drain: () => Promise<unknown>)
   return {
     stop,
     async shutDown() {
-      // What fails here fails again, and is told, when it is stopped.
+      // A failure here is ignored: stopping fails again and reports it.
       await Promise.race([drain().catch(() => undefined), delay(DRAIN_MS)]);
       await Promise.race([stop(), delay(STOP_MS)]);
     },

@@ -14,12 +14,12 @@ export interface Workers {
   stop(): Promise<void>;
 }
 
-/** Once an hour for all processes together (cron, UTC). */
+/** Once an hour, once for all processes together (cron, UTC). */
 const HOURLY = '11 * * * *';
 
 type WorkerDeps = Deps & { vault: TokenVault };
 
-/** Everything that works in the background of this process. */
+/** Starts all background work of this process. */
 export async function startWorkers(deps: WorkerDeps, connectionString: string): Promise<Workers> {
   const presence = await showPresence(connectionString, deps.logger);
   const outbox = startOutboxWorker(deps, presence);
@@ -40,7 +40,7 @@ export async function startWorkers(deps: WorkerDeps, connectionString: string): 
   };
 }
 
-/** Lets this process take tasks off the queue: every name in `TaskPayloads` has its use case here. */
+/** Lets this process run tasks: every name in `TaskPayloads` has its use case here. */
 async function workOnTasks(deps: WorkerDeps): Promise<void> {
   const { tasks } = deps;
   await tasks.work('sync-channel', (run) => syncChannel(deps, run));

@@ -5,14 +5,14 @@ import type { AuditLogTable, OwnerId } from '../db/schema.ts';
 export interface AuditEntry {
   at: Date;
   actor: AuditLogTable['actor'];
-  /** What happened, in one or two words with underscores. */
+  /** One or two words with underscores. */
   action: string;
-  /** Id of what it happened to. */
+  /** The id of the thing that was changed. */
   target?: string | undefined;
   details?: Record<string, unknown>;
 }
 
-/** The log only grows; an owner can read back whatever was done in their name. */
+/** Adds an entry to the log, which records everything done in the owner's name. */
 export async function recordAudit(
   tx: OwnerTransaction,
   ownerId: OwnerId,

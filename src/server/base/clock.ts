@@ -1,4 +1,4 @@
-/** Time as the server sees it; tests hand in their own. */
+/** The server's time; tests pass their own. */
 export interface Clock {
   now(): Date;
 }

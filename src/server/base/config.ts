@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A setting that cannot be used. The message is one sentence for the person at the terminal. */
+/** An unusable setting. The message is one sentence for the person at the terminal. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -23,7 +23,7 @@ const port = z
   .transform(Number)
   .pipe(z.number().min(0).max(65_535, 'must be a number from 1 to 65535'));
 
-/** Every variable of the server; SAPU_DATA is the command line's. */
+/** All environment variables of the server; the command line reads SAPU_DATA. */
 export const variables = z.object({
   PORT: port.default(8080),
   HOST: z.string().default('localhost'),
@@ -32,12 +32,12 @@ export const variables = z.object({
     .optional(),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
-  /** Where Google returns to; default PUBLIC_URL + /api/auth/google/callback. */
+  /** The address that Google redirects to; default PUBLIC_URL + /api/auth/google/callback. */
   REDIRECT_URL: httpUrl.optional(),
   JWT_SECRET: z.string().optional(),
-  /** Still accepted while its tokens live, so that a new secret signs nobody out. */
+  /** Accepted until its tokens expire, so that a new secret does not sign owners out. */
   JWT_SECRET_PREVIOUS: z.string().optional(),
-  /** `id:base64` of 32 bytes each, separated by commas: the first encrypts, all decrypt. */
+  /** Keys as `id:base64` of 32 bytes, separated by commas. The first encrypts, all decrypt. */
   TOKEN_ENCRYPTION_KEYS: z.string().optional(),
   JWT_EXPIRATION: duration.default(900),
   LOG_LEVEL: z
@@ -49,12 +49,12 @@ export const variables = z.object({
     .enum(['development', 'production'], { error: 'must be development or production' })
     .default('development'),
   DEBUG_PAGE: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
-  /** How browsers reach us; default http://localhost:PORT. */
+  /** The address at which browsers reach us; default http://localhost:PORT. */
   PUBLIC_URL: origin.optional(),
-  /** Another origin that serves the page, if any. */
+  /** Another origin that serves the page. */
   FRONTEND_URL: origin.optional(),
   VITE_API_URL: httpUrl.optional(),
-  /** Trust X-Forwarded-* from this many proxies. */
+  /** The number of proxies whose X-Forwarded-* headers are trusted. */
   TRUST_PROXY: z
     .string()
     .regex(/^\d$/, 'must be a number from 0 to 9')
@@ -65,7 +65,7 @@ export const variables = z.object({
     .regex(/^\d{1,9}$/, 'must be a whole number')
     .transform(Number)
     .default(10_000),
-  /** Links of footer and documentation: the source repository, the host's mail, donations. */
+  /** Links in the footer and the documentation: source repository, support mail, donations. */
   SOURCE_URL: httpUrl.optional(),
   SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
   DONATION_URL: httpUrl.optional(),
@@ -85,21 +85,21 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   readonly googleClient: { id: string; secret: string } | undefined;
   readonly redirectUrl: string | undefined;
-  /** What is not given is made once and kept in the data folder. */
+  /** Missing secrets are generated once and stored in the data folder. */
   readonly secrets: ConfiguredSecrets;
-  /** Life of an access token in seconds. */
+  /** The lifetime of an access token in seconds. */
   readonly accessSeconds: number;
   readonly logLevel: string;
-  /** Others use this server: ENVIRONMENT says so, or an https PUBLIC_URL does. */
+  /** True when ENVIRONMENT says so, or when PUBLIC_URL is https. */
   readonly production: boolean;
-  /** Is there a page that shows how the owner's own session stands. */
+  /** Whether a page shows the state of the owner's own session. */
   readonly debugPage: boolean;
   readonly publicUrl: string | undefined;
   readonly frontendUrl: string | undefined;
   readonly apiUrl: string | undefined;
   readonly trustProxy: number;
   readonly dailyUnits: number;
-  /** What the page says of whoever runs this server. */
+  /** Links of the person who runs this server. */
   readonly contact: {
     readonly sourceUrl: string | null;
     readonly supportEmail: string | null;
@@ -109,10 +109,10 @@ export interface Config {
 
 const SAMPLE_SECRETS = /^your[-_ ]|change[-_ ]?me|changeit|super[-_ ]?secret/i;
 const MIN_SECRET_LENGTH = 32;
-/** Fewer never happens among 32 random characters, even where they are hexadecimal digits. */
+/** 32 random characters always have more distinct ones, even hexadecimal digits. */
 const MIN_DIFFERENT_CHARACTERS = 8;
 
-/** Reads settings from environment variables; empty ones count as absent. Throws ConfigError. */
+/** Reads the configuration from environment variables. Empty ones count as absent. Throws ConfigError. */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
   const result = variables.safeParse(present);
@@ -124,7 +124,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   if (Boolean(values.GOOGLE_CLIENT_ID) !== Boolean(values.GOOGLE_CLIENT_SECRET)) {
     throw new ConfigError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together.');
   }
-  // Whoever serves over https serves others, whether or not ENVIRONMENT says so.
+  // A server with https has other users, even when ENVIRONMENT does not say so.
   const production =
     values.ENVIRONMENT === 'production' || values.PUBLIC_URL?.startsWith('https:') === true;
   if (production) requireStrongSecrets(values);
@@ -159,7 +159,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   };
 }
 
-/** Tokens signed with either are accepted, so both have to be beyond guessing. */
+/** Tokens signed with either secret are accepted, so both must be strong. */
 function requireStrongSecrets({ JWT_SECRET, JWT_SECRET_PREVIOUS }: Values): void {
   if (isWeak(JWT_SECRET)) {
     throw new ConfigError(

@@ -2,12 +2,12 @@ import { statfs } from 'node:fs/promises';
 import { AppError } from './errors.ts';
 import type { Logger } from './logger.ts';
 
-/** low: syncs pause · full: nothing new is stored. Both end by themselves. */
+/** low: syncs pause · full: nothing new is stored. Both end when there is space again. */
 export type DiskLevel = 'enough' | 'low' | 'full';
 
 export interface DiskState {
   readonly level: DiskLevel;
-  /** Null where the database's disk is not ours to see. */
+  /** Null when we cannot see the database's disk. */
   readonly freeBytes: number | null;
 }
 
@@ -17,7 +17,7 @@ export interface DiskGuard {
 }
 
 export interface DiskGuardOptions {
-  /** A folder on the disk that the database writes to; undefined where that is elsewhere. */
+  /** A folder on the database's disk; undefined when that disk is on another machine. */
   readonly folder: string | undefined;
   readonly logger: Logger;
   readonly onChange: (state: DiskState) => void;
@@ -27,7 +27,7 @@ const LOW_BYTES = 500_000_000;
 const FULL_BYTES = 200_000_000;
 const MEASURE_EVERY_MS = 2_000;
 
-/** Watches how much space is left, so that we stop in order before the database cannot write. */
+/** Measures the free disk space, so that syncs and writes stop before the database fails. */
 export async function startDiskGuard(options: DiskGuardOptions): Promise<DiskGuard> {
   const { folder, logger } = options;
   let state: DiskState = { level: 'enough', freeBytes: null };
@@ -40,13 +40,13 @@ export async function startDiskGuard(options: DiskGuardOptions): Promise<DiskGua
     logger.warn({ folder, ...state }, 'the space on the disk reached another level');
     options.onChange(state);
   };
-  // A folder that cannot be looked at for a moment leaves the level as it was.
+  // A failed measurement leaves the level unchanged.
   const measureSafely = () =>
     measure().catch((error: unknown) => logger.warn({ err: error }, 'disk'));
   await measureSafely();
   let isMeasuring = false;
   const watch = setInterval(() => {
-    // A disk that does not answer must not gather questions.
+    // On a disk that does not answer, measurements must not pile up.
     if (isMeasuring) return;
     isMeasuring = true;
     void measureSafely().finally(() => {
@@ -64,7 +64,7 @@ function levelOf(freeBytes: number): DiskLevel {
 
 const megabytes = (bytes: number | null) => Math.floor((bytes ?? 0) / 1_000_000);
 
-/** Throws `disk_full` while so little space is left that nothing new may be stored. */
+/** Throws `disk_full` at level `full`, when nothing new may be stored. */
 export function requireRoomToWrite(disk: DiskGuard): void {
   const { level, freeBytes } = disk.state();
   if (level !== 'full') return;
@@ -74,7 +74,7 @@ export function requireRoomToWrite(disk: DiskGuard): void {
   );
 }
 
-/** Throws `disk_full` while the space that is left is for decisions and not for reading more. */
+/** Throws `disk_full` at levels `low` and `full`: the remaining space is for decisions. */
 export function requireRoomToSync(disk: DiskGuard): void {
   const { level, freeBytes } = disk.state();
   if (level === 'enough') return;

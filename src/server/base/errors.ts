@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../contract/error-codes.ts';
 
 export interface AppErrorOptions {
-  /** Where the owner can act instead. */
+  /** A page where the owner can act instead. */
   url?: string;
   details?: { path: string; message: string }[];
   retryAfterSeconds?: number;
@@ -9,8 +9,8 @@ export interface AppErrorOptions {
 }
 
 /**
- * An error the caller is told about: a stable code, from which the HTTP status follows, and one
- * sentence. Anything else that is thrown answers 500 and goes to the log.
+ * An error for the caller: a stable code, which determines the HTTP status, and one sentence. Any
+ * other error is logged and answered with status 500.
  */
 export class AppError extends Error {
   override name = 'AppError';
@@ -24,5 +24,5 @@ export class AppError extends Error {
   }
 }
 
-/** Unknown, somebody else's, gone: the caller is not told which. */
+/** Does not reveal whether the thing is unknown, deleted or another owner's. */
 export const notFound = (what: string) => new AppError('not_found', `${what} not found.`);

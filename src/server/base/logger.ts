@@ -3,8 +3,8 @@ import { type Logger, pino } from 'pino';
 export type { Logger };
 
 /**
- * JSON lines. Secrets are cut out wherever they could stand, and neither comment texts nor names
- * are ever logged, so that a log may be shown to a stranger.
+ * Logs JSON lines. Secrets are redacted, and comment texts and names are never logged, so that a log
+ * may be shown to a stranger.
  */
 export function createLogger(level: string): Logger {
   return pino({

@@ -1,6 +1,6 @@
 /**
- * Callers that come for the same key while it is being fetched share the one fetch, its failure
- * too. Nothing is kept beyond that: whoever comes later fetches anew.
+ * Lets concurrent callers with the same key share one fetch, including its failure. Nothing is
+ * cached: a later caller fetches again.
  */
 export function singleFlight<Input, Value>(
   keyOf: (input: Input) => string | number,

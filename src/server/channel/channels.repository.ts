@@ -12,7 +12,7 @@ export const saveOwnChannel = (
   read: ChannelReading,
 ): Promise<void> => saveChannel(db, ownerId, { ...read, isOwn: true });
 
-/** An owner's own channel stays theirs, should they watch it too. */
+/** The own channel stays the own one when its owner watches it too. */
 export const saveWatchedChannel = (
   db: Queryable,
   ownerId: OwnerId,

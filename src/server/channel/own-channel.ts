@@ -9,10 +9,10 @@ import { findOwnChannel, listChannels, saveOwnChannel } from './channels.reposit
 export const browseChannels = ({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<ChannelRow[]> =>
   listChannels(db, actor.ownerId);
 
-/** Figures older than this are read again when somebody looks at them. */
+/** Older statistics are read again when they are requested. */
 const STALE_MS = 10 * 60_000;
 
-/** The owner's channel in figures. What we have, with its age, is worth more than an error. */
+/** The statistics of the owner's channel. Old ones are better than an error. */
 export async function ownStatistics(deps: PlatformDeps, { ownerId }: Actor): Promise<ChannelRow> {
   const stored = await findOwnChannel(deps.db, ownerId);
   const age = deps.clock.now().getTime() - (stored?.refreshed_at.getTime() ?? 0);
@@ -28,7 +28,7 @@ export async function ownStatistics(deps: PlatformDeps, { ownerId }: Actor): Pro
   throw new AppError('no_channel', 'This Google account has no YouTube channel.');
 }
 
-/** Reads the channel from the platform, 1 unit, and keeps it; undefined when there is none. */
+/** Reads the channel from the platform, 1 unit, and stores it. Undefined when there is none. */
 export async function refreshOwnChannel(
   { db, clock }: StoreDeps,
   ownerId: OwnerId,

@@ -27,17 +27,17 @@ export interface VideosRefresh {
   ownerId: OwnerId;
   channel: ChannelRow;
   client: YoutubeClient;
-  /** The page to begin with; null: the first. */
+  /** The token of the first page; null: the first page of the list. */
   pageToken: string | null;
-  /** Reads a page of the list, or has kept it from a reading that got no further. */
+  /** Reads a page of the list, or returns the copy kept by an interrupted run. */
   readPage: (pageToken: string | null, read: () => Promise<UploadsPage>) => Promise<UploadsPage>;
-  /** Told, in the transaction that stores a page, which one it was and which is next. */
+  /** Called in the transaction that stores a page, with its token and the next one. */
   onPage: (tx: Queryable, page: { token: string | null; next: string | null }) => Promise<void>;
 }
 
 /**
- * Reads all uploads, 2 units for 50 videos. A list that leads back to itself ends there: whatever
- * lies behind is read the next time, as is every video once a month by its id.
+ * Reads all uploads, 2 units for 50 videos. A looping list ends at the loop: the rest is read the
+ * next time. Stored videos are also read by id once a month.
  */
 export async function refreshVideos(
   { db, clock }: StoreDeps,
@@ -62,7 +62,7 @@ export async function refreshVideos(
   }
 }
 
-/** The ids of videos. */
+/** A page of video ids. */
 type UploadsPage = PlatformPage<string>;
 
 interface UploadsList {
@@ -71,7 +71,7 @@ interface UploadsList {
   trail: PageTrail;
 }
 
-/** A channel that never uploaded has no list of uploads; a place in it that is no more starts anew. */
+/** A channel without uploads has no such list. An expired page token restarts at the first page. */
 async function uploadsPage(
   client: YoutubeClient,
   { playlistId, pageToken, trail }: UploadsList,

@@ -17,13 +17,13 @@ export interface VideoListFilter {
   shorts: boolean;
   shortMaxSeconds: number;
   search?: string | undefined;
-  /** Only those that the owner saved. */
+  /** Only saved videos. */
   saved?: boolean | undefined;
   after?: VideoCursor | undefined;
   limit: number;
 }
 
-/** Videos without a publish time come last; PostgreSQL's own "infinity" keeps the order total. */
+/** Videos without a publish time sort last; "-infinity" keeps the order total. */
 const sortTime = sql<Date>`coalesce(videos.published_at, '-infinity'::timestamptz)`;
 
 export async function listVideos(
@@ -31,7 +31,7 @@ export async function listVideos(
   ownerId: OwnerId,
   filter: VideoListFilter,
 ): Promise<VideoWithFlags[]> {
-  // A live stream that has not ended lasts "P0D": nothing that lasts no time is a Short.
+  // A running live stream has the duration "P0D", so a Short must last at least a second.
   const isShort = sql<boolean>`coalesce(duration_seconds between 1 and ${filter.shortMaxSeconds - 1}, false)`;
   let query = db
     .selectFrom('videos')
@@ -81,7 +81,7 @@ export const listVideoOptions = (
     .orderBy('youtube_id', 'desc')
     .execute();
 
-/** Whether there is such a video to mark. */
+/** Saves or unsaves a video. False when there is no such video. */
 export async function markSaved(
   db: Queryable,
   ownerId: OwnerId,

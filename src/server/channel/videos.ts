@@ -33,7 +33,7 @@ export async function browseVideos(
   const after = query.pageToken === undefined ? undefined : decodeVideoCursor(query.pageToken);
   if (actor.channelId === null) return { videos: [] };
   const settings = await readSettings(db, actor.ownerId);
-  // One more than asked for tells whether there is a next page.
+  // One more row than requested shows whether there is a next page.
   const rows = await listVideos(db, actor.ownerId, {
     channelId: actor.channelId,
     shorts: query.shorts,
@@ -63,14 +63,14 @@ export async function viewVideo(
   return video;
 }
 
-/** What a picker offers: the videos of one channel, or of all. */
+/** The videos of one channel, or of all, for a picker. */
 export const videosToPick = (
   { db }: Pick<Deps, 'db'>,
   actor: Actor,
   channelId: string | undefined,
 ): Promise<VideoOptionRow[]> => listVideoOptions(db, actor.ownerId, channelId);
 
-/** Keeps a video as a bookmark; again is the same. Throws `not_found`. */
+/** Saves a video as a bookmark. Repeating it changes only the time. Throws `not_found`. */
 export async function saveVideo(
   { db, clock }: StoreDeps,
   actor: Actor,
@@ -80,7 +80,7 @@ export async function saveVideo(
   return viewVideo({ db }, actor, videoId);
 }
 
-/** Drops the bookmark. Throws `not_found`. */
+/** Removes the bookmark. Throws `not_found`. */
 export async function unsaveVideo(
   { db }: Pick<Deps, 'db'>,
   actor: Actor,
@@ -89,7 +89,7 @@ export async function unsaveVideo(
   if (!(await markSaved(db, actor.ownerId, { videoId, at: null }))) throw notFound('Video');
 }
 
-/** Reads one of the owner's videos again, 1 unit. Throws `not_found`, also where it is gone. */
+/** Reads one of the owner's videos again, 1 unit. Throws `not_found`, also for a deleted one. */
 export async function refreshVideo(
   deps: PlatformDeps,
   actor: Actor,

@@ -1,26 +1,26 @@
 import { Client } from 'pg';
 import { StartRefused } from './embedded/folder-lock.ts';
 
-/** Invented data of the demo, or what real accounts granted. */
+/** `demo`: sample data. `real`: data of real accounts. */
 export type DatabasePurpose = 'demo' | 'real';
 
 const LOCK_KEY = 7_726_471;
 
 /**
- * Marks a database for one purpose for ever, so that a demo never writes into real data and real
- * grants never reach the emulated platform. Throws StartRefused when it is marked for the other.
+ * Marks a database permanently for one purpose. A demo then never writes into real data, and real
+ * grants never reach the emulator. Throws StartRefused when it is marked for the other purpose.
  */
 export async function claimPurpose(
   connectionString: string,
   purpose: DatabasePurpose,
 ): Promise<void> {
   const client = new Client({ connectionString, connectionTimeoutMillis: 10_000 });
-  // A break shows in the query; without a listener it would end the process.
+  // The query reports a lost connection; an error without a listener would end the process.
   client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('begin');
-    // Two processes that create the same table at once would get in each other's way.
+    // Two processes that create the same table at once would fail.
     await client.query('select pg_advisory_xact_lock($1)', [LOCK_KEY]);
     await client.query('create table if not exists database_purpose (purpose text primary key)');
     await client.query(

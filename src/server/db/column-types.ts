@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 
-/** How columns are read, inserted and updated where the three differ. */
+/** Column types whose select, insert and update types differ. */
 export type Json<T> = ColumnType<T, string, string>;
 export type DefaultedJson<T> = ColumnType<T, string | undefined, string>;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;

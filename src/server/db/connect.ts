@@ -7,7 +7,7 @@ import type { Database, Schema } from './schema.ts';
 const INT8 = 20;
 const DATE = 1082;
 
-/** Ids and counts stay far below 2^53, so they may be numbers; a date stays the text it is. */
+/** Parses int8 as a number, since ids and counts stay below 2^53. A date stays text. */
 const parsers = {
   getTypeParser(oid: number, format?: 'text' | 'binary'): unknown {
     if (oid === INT8 && format !== 'binary') return Number;
@@ -18,14 +18,14 @@ const parsers = {
 
 export interface ConnectOptions {
   connectionString: string;
-  /** Connections at most, default 10. */
+  /** The most connections, default 10. */
   poolSize?: number;
 }
 
 /**
- * A pool with time limits on everything, so that a slow statement or a forgotten lock ends as an
- * error of one request and never as a server that hangs. Waiting over 3 s for a connection throws
- * ConnectionLost, like a connection that breaks.
+ * A pool with time limits on everything, so that a slow statement or a forgotten lock fails one
+ * request and never hangs the server. Waiting over 3 s for a connection throws ConnectionLost, like
+ * a broken connection.
  */
 export function connect({ connectionString, poolSize = 10 }: ConnectOptions): {
   db: Database;

@@ -2,23 +2,23 @@ import { sql } from 'kysely';
 import { inTransaction } from './owner-transaction.ts';
 import type { Database, Queryable } from './schema.ts';
 
-/** Any number that no other advisory lock of ours has. */
+/** A number that no other advisory lock of ours uses. */
 const LOCK_KEY = 7_726_472;
 
-/** Small, and joined with the owners' tables: every node holds a copy of it. */
+/** A small table that is joined with the owners' tables, so every node holds a copy. */
 const REFERENCE = 'users';
 
 /**
- * They name an owner in each row and stay on the coordinator: small, and read over all owners. With
- * a copy on every node, writes for two owners would wait for each other.
+ * Small tables with `user_id` that are read over all owners, so they stay on the coordinator. With a
+ * copy on every node, writes for two owners would wait for each other.
  */
 const LOCAL: readonly string[] = ['due_work'];
 
 /**
- * On a coordinator of Citus: spreads the owners' tables over its nodes by `user_id`, so that all
- * rows of an owner are on one of them. Elsewhere it does nothing, and where it was done before it
- * adds tables that are new. One transaction: a process that dies in it has changed nothing. Copying
- * the rows of a large installation takes minutes, so the caller lifts the limit on a statement.
+ * On a Citus coordinator, distributes the owners' tables over the nodes by `user_id`, so that all
+ * rows of an owner are on one node. It skips tables that are distributed, and does nothing without
+ * Citus. It runs in one transaction, so a process that dies has changed nothing. Copying a large
+ * installation takes minutes, so the caller lifts the statement timeout.
  */
 export async function distributeTables(db: Database): Promise<void> {
   if (!(await hasCitus(db))) return;
@@ -26,9 +26,9 @@ export async function distributeTables(db: Database): Promise<void> {
     await sql`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(tx);
     const tables = await listUndistributed(tx);
     if (tables.length === 0) return;
-    // Citus refuses to change reference tables after its own parallel work in one transaction.
+    // Citus refuses to change reference tables after parallel work in the same transaction.
     await sql`set local citus.multi_shard_modify_mode to 'sequential'`.execute(tx);
-    // A table cannot be distributed while its keys lead to tables that are not, or come from them.
+    // Citus refuses to distribute a table with foreign keys to or from tables that are not.
     const keys = await dropForeignKeys(tx, tables);
     for (const table of tables) await distribute(tx, table);
     for (const { table, name, definition } of keys) {
@@ -45,7 +45,7 @@ async function hasCitus(db: Queryable): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The reference table first, then the owners' by name. */
+/** The reference table first, then the owners' tables by name. */
 async function listUndistributed(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
@@ -67,7 +67,7 @@ async function distribute(db: Queryable, table: string): Promise<void> {
   } else {
     await sql`select create_distributed_table(${table}, 'user_id')`.execute(db);
   }
-  // Rows that were here before are on the nodes now, and would otherwise stay here as well.
+  // The rows are on the nodes now; the local copies would otherwise stay.
   await sql`select truncate_local_data_after_distributing_table(${table}::regclass)`.execute(db);
 }
 

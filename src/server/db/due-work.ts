@@ -5,8 +5,8 @@ type Kind = DueWorkTable['kind'];
 type DueTimes = Record<Kind, Date | null>;
 
 /**
- * When the owner has something to do, as the owner's rows say: decisions to send, calls under way
- * that a worker may have left, a channel to read, a sync to go on with.
+ * Computes from the owner's rows when each kind of work is due: items to send, leases to recover, a
+ * sync to start, a sync to resume.
  */
 async function readDueTimes(tx: Transaction<Schema>, ownerId: OwnerId): Promise<DueTimes> {
   const { rows } = await sql<DueTimes>`
@@ -23,7 +23,7 @@ async function readDueTimes(tx: Transaction<Schema>, ownerId: OwnerId): Promise<
   return rows[0] ?? { send: null, recover: null, sync: null, resume: null };
 }
 
-/** Brings `due_work` up to date with the owner's rows. Only whoever holds the owner may call it. */
+/** Updates `due_work` from the owner's rows. The caller must hold the owner's lock. */
 export async function updateDueWork(tx: Transaction<Schema>, ownerId: OwnerId): Promise<void> {
   const times = await readDueTimes(tx, ownerId);
   const noted = await tx

@@ -22,33 +22,33 @@ import {
 export type EmbeddedPostgresStep = 'creating' | 'starting' | 'adopting' | 'restarted';
 
 export interface EmbeddedPostgresOptions {
-  /** PostgreSQL's own folder; made when absent. Password, lock and log lie beside it. */
+  /** PostgreSQL's own folder, created when absent. Password, lock and log are beside it. */
   dataDir: string;
-  /** PostgreSQL settings beyond or instead of ours. */
+  /** PostgreSQL settings that add to ours or replace them. */
   settings?: Readonly<Record<string, string>>;
-  /** Take over from another host that has been silent for a minute. */
+  /** Whether to take over the lock of another host that has been silent for a minute. */
   forceUnlock?: boolean;
   onProgress?: (step: EmbeddedPostgresStep) => void;
 }
 
 export interface EmbeddedPostgres {
-  /** For the product's role, which owns its databases and nothing else. */
+  /** The address for the product's role, which owns only its databases. */
   connectionString(database: string): string;
-  /** For setting up what the product's role may not. */
+  /** The address for the superuser, who sets up what the product's role may not. */
   superuserConnectionString(database: string): string;
-  /** Makes an empty database of this name unless there is one, and gives it to the product's role. */
+  /** Creates an empty database unless it exists, and makes the product's role its owner. */
   ensureDatabase(database: string): Promise<void>;
   /** Stops the server, works on its folder, and starts it again at the same address. */
   whileStopped<T>(work: (dataDir: string) => Promise<T>): Promise<T>;
-  /** Stops the server in order; end your own connections first. */
+  /** Stops the server orderly. Close your own connections first. */
   stop(): Promise<void>;
-  /** Whether the server had been left running by a process of ours that was killed. */
+  /** Whether the server was left running by a killed process of ours. */
   readonly adopted: boolean;
 }
 
 const defaults: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
-  // Socket paths have a limit of about a hundred characters, which a deep folder breaks.
+  // Socket paths are limited to about a hundred characters, which a deep folder exceeds.
   unix_socket_directories: '',
   max_connections: '50',
   shared_buffers: '128MB',
@@ -66,9 +66,9 @@ const defaults: Readonly<Record<string, string>> = {
 };
 
 /**
- * Starts the PostgreSQL that npm brought, or adopts the one that is still running because our last
- * process was killed. Only this machine can reach it, with a password kept beside the folder.
- * Throws StartRefused with one sentence for a person when it cannot be.
+ * Starts the PostgreSQL that npm installed, or adopts a server that a killed process of ours left
+ * running. Only this machine can reach it, with a password stored beside the folder. Throws
+ * StartRefused with one sentence for a person.
  */
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
@@ -77,7 +77,7 @@ export async function startEmbeddedPostgres(
   const binaries = await locatePostgres();
   const parent = path.dirname(path.resolve(options.dataDir));
   await mkdir(parent, { recursive: true });
-  // PostgreSQL reports its folder with links resolved, and adoption compares the two.
+  // PostgreSQL reports its folder with links resolved, and adoption compares the paths.
   const dataDir = path.join(await realpath(parent), path.basename(options.dataDir));
   const settings = { ...defaults, ...options.settings };
   const lock = await lockFolder({ file: `${dataDir}.lock`, force: options.forceUnlock ?? false });

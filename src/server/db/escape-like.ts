@@ -1,2 +1,2 @@
-/** `%`, `_` and the backslash stand for themselves. */
+/** Escapes `%`, `_` and the backslash for a `like` pattern. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

@@ -1,11 +1,12 @@
 import type { Generated } from 'kysely';
 import type { CreatedAt, DefaultedJson, Timestamp } from './column-types.ts';
 
-/** Row types of the tables that judging comments needs beside the comments themselves. */
+/* Row types of the tables that judging uses beside the comments. */
+
 export interface CampaignsTable {
   id: number;
   user_id: number;
-  /** Parts as `detection/campaigns/template.ts` makes them. */
+  /** Template parts of `detection/campaigns/template.ts`. */
   template: DefaultedJson<unknown[]>;
   template_members: Generated<number>;
   member_count: Generated<number>;
@@ -30,7 +31,7 @@ export interface CampaignSourcesTable {
 export interface CommentNamesTable {
   user_id: number;
   video_id: string;
-  /** As `detection/spam-names.ts` reads it. */
+  /** The form of `detection/spam-names.ts`. */
   name: string;
   comment_id: number;
   is_plain_spam: boolean;

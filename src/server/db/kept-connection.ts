@@ -5,40 +5,40 @@ import type { Logger } from '../base/logger.ts';
 
 export interface KeptConnectionOptions {
   connectionString: string;
-  /** What PostgreSQL's list of sessions calls it. */
+  /** The application name in PostgreSQL's list of sessions. */
   name: string;
   logger: Logger;
-  /** Gives every new session what the old one had: its lock, its subscription. */
+  /** Restores in every new session what the old one had, such as a lock or a subscription. */
   prepare(client: Client): Promise<void>;
 }
 
 export interface KeptConnection {
   /** False from the loss of a session until the next one is prepared. */
   isOpen(): boolean;
-  /** When the first lost session was replaced last, in ms of `performance.now()`. */
+  /** When a lost session was last replaced, in ms of `performance.now()`. */
   renewedAt(): number | undefined;
   stop(): Promise<void>;
 }
 
 const CONNECT_LIMIT_MS = 10_000;
-/** A session that waits longer than this for a lock or an answer starts over. */
+/** A session that waits longer than this for a lock or an answer is replaced. */
 const LOCK_LIMIT_MS = 2_000;
 const ANSWER_LIMIT_MS = 4_000;
-/** A peer that vanished without a word is noticed by asking. */
+/** A probe detects a peer that vanished without closing the connection. */
 const ASK_EVERY_MS = 5_000;
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 1_000;
 
 interface Session {
   client: Client;
-  /** Resolves when the session is over, whoever ended it. */
+  /** Resolves when the session has ended, for any reason. */
   over: Promise<unknown>;
   end(): Promise<void>;
 }
 
 /**
- * Holds one session of its own for what lives as long as a session does, and opens the next one
- * whenever it breaks, however long the database is away. Throws when the first cannot be opened.
+ * Keeps one session for state that lives with a session, and opens a new one whenever it breaks,
+ * however long the outage. Throws when the first one cannot be opened.
  */
 export async function keepConnection(options: KeptConnectionOptions): Promise<KeptConnection> {
   const stopping = new AbortController();
@@ -69,7 +69,7 @@ export async function keepConnection(options: KeptConnectionOptions): Promise<Ke
   };
 }
 
-/** Undefined when stopped. */
+/** Opens a new session, with retries. Undefined when stopped. */
 async function reopen(
   options: KeptConnectionOptions,
   signal: AbortSignal,
@@ -94,7 +94,7 @@ async function openSession(options: KeptConnectionOptions): Promise<Session> {
     keepAlive: true,
     stream: () => socket,
   });
-  // "end" follows; without a listener it would end the process.
+  // The event "end" follows; an error without a listener would end the process.
   client.on('error', () => undefined);
   const over = new Promise((resolve) => client.once('end', resolve));
   const asking = setInterval(() => {
@@ -106,7 +106,7 @@ async function openSession(options: KeptConnectionOptions): Promise<Session> {
     over: over.finally(() => clearInterval(asking)),
     async end() {
       clearInterval(asking);
-      // A peer that no longer answers is not waited for.
+      // A peer that does not answer must not delay the end.
       const late = setTimeout(() => socket.destroy(), ANSWER_LIMIT_MS);
       await client.end().catch(() => undefined);
       clearTimeout(late);

@@ -21,7 +21,7 @@ import * as ownerKeys from './migrations/0017-owner-keys.ts';
 import type { Database } from './schema.ts';
 import { readSchemaVersion } from './schema-version.ts';
 
-/** In order, by name; a released one never changes. Static, so that a bundle carries them too. */
+/** In order, by name. A released migration never changes. Static imports, so a bundle has them too. */
 const migrations = {
   '0001-initial': initial,
   '0002-campaigns': campaigns,
@@ -46,14 +46,14 @@ const migrations = {
 export const migrationNames: readonly string[] = Object.keys(migrations);
 
 /**
- * Brings the schema up to date, and spreads new tables where the engine does that. Safe to run from
- * several processes at once: the migrator holds a lock. All pending migrations run in one
- * transaction. Throws StartRefused when the database is newer than we are.
+ * Migrates the schema, and distributes new tables on Citus. Several processes may run it at once,
+ * since the migrator holds a lock. All pending migrations run in one transaction. Throws StartRefused
+ * when the database is newer than this program.
  */
 export async function migrateToLatest(db: Database): Promise<void> {
   await readSchemaVersion(db, migrationNames);
   await db.connection().execute(async (connection) => {
-    // Rewriting a large table, or waiting for another process that does, takes minutes.
+    // Rewriting a large table takes minutes, in this or another process.
     await sql`set statement_timeout = 0`.execute(connection);
     await sql`set lock_timeout = 0`.execute(connection);
     try {

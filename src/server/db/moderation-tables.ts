@@ -3,7 +3,7 @@ import type { ModerationStatus } from '../../contract/comment.ts';
 import type { DecisionFailure } from '../../contract/moderation.ts';
 import type { Timestamp } from './column-types.ts';
 
-/* Row types of the tables that hold decisions and texts on their way to the platform. */
+/* Row types of the tables of outbox items and postings. */
 
 export interface ModerationRequestsTable {
   id: number;
@@ -14,46 +14,46 @@ export interface ModerationRequestsTable {
   created_at: Timestamp;
 }
 
-/** One decision on one comment on its way to the platform; states in docs/decisions/0005. */
+/** An outbox item: one decision on one comment. `item-state.ts` describes the states. */
 export interface ModerationItemsTable {
   id: number;
   user_id: number;
   request_id: number;
   comment_id: string;
   channel_id: string;
-  /** The status that the call asks for. */
+  /** The status that the call sets. */
   target: 'published' | 'heldForReview' | 'rejected';
   state: 'queued' | 'blocked' | 'sending' | 'sent' | 'failed' | 'undone' | 'superseded';
-  /** Items are sent only with others of their group; halving a failed batch makes new groups. */
+  /** Items are only sent with others of their group; splitting a refused batch makes new groups. */
   batch_group: Generated<number>;
-  /** False: the platform shows what was decided already, so it only has to wait out its undo. */
+  /** False: the platform has the status already, so the item only waits for its undo delay. */
   needs_call: Generated<boolean>;
-  /** How often the platform refused it for certain. */
+  /** How often the platform refused it. */
   attempts: Generated<number>;
-  /** How many workers died with it in hand. */
+  /** How many workers died while they held its lease. */
   losses: Generated<number>;
-  /** How often it was put off because the platform did not do its part. */
+  /** How often it was retried because the platform failed. */
   tries: Generated<number>;
   not_before: Timestamp;
   lease_token: number | null;
   lease_until: Timestamp | null;
   lease_worker: number | null;
   sent_at: Timestamp | null;
-  /** It was on the wire and nobody knows the outcome: read before sending again. */
+  /** Whether a call may have been done: the comment is read before the next call. */
   unknown: Generated<boolean>;
-  /** Why a queued item is not sent although its undo delay is over. */
+  /** Why a queued item waits although its undo delay has ended. */
   waits_for: 'quota' | 'retry' | 'hold' | null;
-  /** Hours from holding to rejecting, in both halves of a rejection that is held first. */
+  /** Hours between both halves of a rejection that is held first. */
   hold_hours: number | null;
   failure: DecisionFailure | null;
-  /** When the owner had enough of being told of the failure. */
+  /** When the owner dismissed the failure. */
   dismissed_at: Timestamp | null;
   prior_status: ModerationStatus;
   created_at: Timestamp;
   settled_at: Timestamp | null;
 }
 
-/** One text on its way to one place; `unknown`: it was sent, and no answer came. */
+/** One text posted to one video or thread; `unknown`: the call got no answer. */
 export interface PostingsTable {
   id: number;
   user_id: number;

@@ -5,8 +5,8 @@ import { isBroken } from './open-pool.ts';
 import { statementName } from './prepared-query.ts';
 
 /**
- * A pool as Kysely takes it. Kysely gives statements no names, so its connections do; and where a
- * connection cannot be had or breaks, they throw ConnectionLost.
+ * Adapts a pool for Kysely. Kysely does not name statements, so these connections do. They throw
+ * ConnectionLost when a connection is unavailable or breaks.
  */
 export function namingPool(pool: Pool): PostgresPool {
   const clients = new WeakMap<PoolClient, PostgresPoolClient>();
@@ -30,16 +30,16 @@ function namingClient(client: PoolClient): PostgresPoolClient {
     try {
       return await client.query({ name: statementName(text), text, values });
     } catch (error) {
-      // PostgreSQL's last word in a session; the connection closes a moment later.
+      // A FATAL error ends the session, and the connection closes shortly after.
       isOver ||= error instanceof DatabaseError && error.severity === 'FATAL';
-      // What is no answer of PostgreSQL's is the driver's: about the connection, or about the values.
+      // Other errors are the driver's own, about the connection or the values.
       throw isBroken(client) && !(error instanceof DatabaseError)
         ? new ConnectionLost(error)
         : error;
     }
   };
   return {
-    // Kysely's other way of calling it is for cursors, of which we have none.
+    // Kysely's other overload is for cursors, which we do not use.
     query: query as unknown as PostgresPoolClient['query'],
     release: (destroy) => client.release(destroy || isOver || isBroken(client)),
   };

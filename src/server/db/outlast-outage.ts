@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 
 export interface OutageLimit {
-  /** How long a database that is away is waited for. */
+  /** How long to wait for an unavailable database. */
   patienceMs: number;
   /** Ends the waiting early. */
   signal?: AbortSignal;
@@ -10,12 +10,12 @@ export interface OutageLimit {
 
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 1_000;
-/** Work that came this far before it broke met another outage than the last one. */
+/** Work that ran this long before it failed has met a new outage. */
 const PROGRESS_MS = 2_000;
 
 /**
- * Repeats work while the database is away: only for work that may be done twice. Throws the last
- * error when the patience ends, and any other error at once.
+ * Repeats work while the database is unavailable. The work must be safe to run twice. Throws the
+ * last error after `patienceMs`, and any other error at once.
  */
 export async function outlastOutage<T>(
   work: () => Promise<T>,

@@ -2,8 +2,8 @@ import type { OwnerTransaction } from './owner-transaction.ts';
 import type { OwnerId } from './schema.ts';
 
 /**
- * Numbers that are new among all of an owner's rows, ascending. They count within the owner, so
- * they tell nothing about others; the owner's lock keeps two transactions from taking the same.
+ * Takes new ascending ids, unique among all of an owner's rows. They count within the owner, so they
+ * reveal nothing about others. The owner's lock prevents duplicates.
  */
 export async function takeIds(
   tx: OwnerTransaction,

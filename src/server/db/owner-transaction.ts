@@ -4,8 +4,8 @@ import { updateDueWork } from './due-work.ts';
 import type { Database, OwnerId, Schema } from './schema.ts';
 
 /**
- * Runs `work` in one transaction. Inside, use only the handle it is given, and never the network:
- * a slow call would hold locks that everybody else waits for.
+ * Runs `work` in one transaction. It must use only its own handle and never the network: a slow call
+ * would hold locks that others wait for.
  */
 export const inTransaction = <T>(
   db: Database,
@@ -14,19 +14,18 @@ export const inTransaction = <T>(
 
 declare const locked: unique symbol;
 
-/** A transaction that holds the lock of one owner until it ends. */
+/** A transaction that holds one owner's lock until it ends. */
 export type OwnerTransaction = Transaction<Schema> & { readonly [locked]: OwnerId };
 
-/** The transaction was rolled back, and the same work may succeed now: deadlock, serialization. */
+/** Codes of rolled-back transactions that may succeed when repeated: deadlock, serialization. */
 const REPEATABLE = new Set(['40P01', '40001']);
 const MOST_TRIES = 4;
 const FIRST_PAUSE_MS = 20;
 
 /**
- * Runs `work` in one transaction that locks the owner first, so that whoever writes rows of one
- * owner comes one after the other and none can deadlock. `work` may run more than once: it changes
- * nothing but rows. What the owner has due by then is noted at its end. Rules of `inTransaction`
- * apply.
+ * Runs `work` in one transaction that locks the owner first, so that writers of one owner run one
+ * after another without deadlocks. `work` may run more than once, so it must only change rows. The
+ * owner's due work is updated at the end. The rules of `inTransaction` apply.
  */
 export async function inOwnerTransaction<T>(
   db: Database,
@@ -47,7 +46,7 @@ export async function inOwnerTransaction<T>(
   }
 }
 
-/** An owner who has been deleted has no row and nothing to contend for. */
+/** Locks the owner's row, inserted when missing. A deleted owner has no row and needs no lock. */
 async function lockOwner(tx: Transaction<Schema>, ownerId: OwnerId): Promise<OwnerTransaction> {
   const lock = () =>
     tx

@@ -5,18 +5,18 @@ import { migrationNames } from './migrate.ts';
 import type { Database } from './schema.ts';
 import { readSchemaVersion } from './schema-version.ts';
 
-/** Migrations that have not run yet, in a database whose rows somebody would miss. */
+/** Pending migrations of a database with owners. */
 export interface PendingUpgrade {
-  /** Names of the newest migration that has run, and of the newest there is. */
+  /** Names of the newest applied migration and of the newest of all. */
   readonly from: string;
   readonly to: string;
-  /** Differs once the product has added rows, so that a copy from before is known to be stale. */
+  /** Changes when the product adds rows, which makes an earlier copy stale. */
   readonly contentMark: string;
 }
 
 /**
- * The upgrade that the next start would make; undefined when there is none, or nothing to lose by
- * it. Throws StartRefused when the database is newer than we are.
+ * The upgrade that the next start makes; undefined when there is none or the database has no owners.
+ * Throws StartRefused when the database is newer than this program.
  */
 export async function findPendingUpgrade(
   connectionString: string,
@@ -39,7 +39,7 @@ async function hasOwners(db: Database): Promise<boolean> {
   return rows[0]?.found === true;
 }
 
-/** Every decision, word and comment takes a number of a sequence, and no rollback gives it back. */
+/** A digest of all sequences, which new rows advance and no rollback sets back. */
 async function readContentMark(db: Database): Promise<string> {
   const { rows } = await sql<{ sequence: string; last: number | null }>`
     select sequencename as sequence, last_value as last from pg_sequences

@@ -3,14 +3,13 @@ import type { Queryable } from './schema.ts';
 
 const names = new Map<string, string>();
 
-/** What connections call a statement that they remember; undefined of any other. */
+/** The name of a prepared statement; undefined for any other statement. */
 export const statementName = (text: string): string | undefined => names.get(text);
 
 /**
- * A query that is built once here, and parsed and planned once by each connection of the database,
- * which for many joined facts takes longer than fetching them. `build` places the values and must
- * not look at them: each execution brings its own. Only for queries whose best plan is the same
- * whatever the values.
+ * Builds a query once, which each database connection then parses and plans once. For many joins that
+ * takes longer than the execution. `build` must only place the values and never read them, since each
+ * execution has its own. Only for queries whose best plan does not depend on the values.
  */
 export function prepareQuery<Values extends object, Row>(
   build: (db: Queryable, values: Values) => Compilable<Row>,
@@ -31,12 +30,12 @@ function named<Row>(query: CompiledQuery<Row>): CompiledQuery<Row> {
 }
 
 const SLOT = Symbol('slot');
-/** The place of a value in a query. */
+/** A placeholder for a value in a query. */
 interface Slot {
   readonly [SLOT]: PropertyKey;
 }
 
-/** Has a slot for any value that is asked of it. */
+/** Returns a slot for any property. */
 const slots = new Proxy({}, { get: (_, key): Slot => ({ [SLOT]: key }) });
 
 const isSlot = (parameter: unknown): parameter is Slot =>

@@ -3,11 +3,11 @@ import { StartRefused } from './embedded/folder-lock.ts';
 
 const OLDEST = 15;
 
-/** Sees that a database answers and is new enough. Throws StartRefused; the password is not in it. */
+/** Checks that a database answers and is new enough. Throws StartRefused, without the password. */
 export async function requireDatabase(connectionString: string): Promise<void> {
   const { host } = new URL(connectionString);
   const client = new Client({ connectionString, connectionTimeoutMillis: 10_000 });
-  // A break shows in the query; without a listener it would end the process.
+  // The query reports a lost connection; an error without a listener would end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();

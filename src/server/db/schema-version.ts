@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import { StartRefused } from './embedded/folder-lock.ts';
 import type { Queryable } from './schema.ts';
 
-/** How a database's schema compares with the migrations that this program has. */
+/** A database's schema compared with this program's migrations. */
 export interface SchemaVersion {
-  /** Name of the newest migration that has run; undefined in an empty database. */
+  /** The name of the newest applied migration; undefined in an empty database. */
   readonly current: string | undefined;
-  /** Whether migrations of this program have not run yet. */
+  /** Whether migrations are pending. */
   readonly isOutdated: boolean;
 }
 
 /**
- * Compares the migrations that have run with `known`, the names of ours in order. Throws
- * StartRefused when the database has one that we don't know: a newer Sapu changed it.
+ * Compares the applied migrations with `known`, our own names in order. Throws StartRefused for an
+ * unknown one, which a newer Sapu has applied.
  */
 export async function readSchemaVersion(
   db: Queryable,

@@ -26,7 +26,7 @@ import type {
  * Row types of the tables in `migrations/`. Whole numbers up to 2^53 arrive as numbers.
  */
 
-/** The row of `users` that everything else belongs to. */
+/** The id of an owner's row in `users`, to which all other rows belong. */
 export type OwnerId = number;
 
 export interface UsersTable {
@@ -36,7 +36,7 @@ export interface UsersTable {
   email: string | null;
   name: string;
   picture: string | null;
-  /** Sealed; see `auth/token-vault.ts`. */
+  /** Sealed; see `account/auth/token-vault.ts`. */
   access_token: Buffer | null;
   refresh_token: Buffer | null;
   token_expiry: Timestamp | null;
@@ -45,9 +45,9 @@ export interface UsersTable {
   /** Null unless the connection is broken. */
   broken_since: Timestamp | null;
   grant_given_at: Timestamp | null;
-  /** When Google ends the grant by itself; null: it set no end. */
+  /** When Google ends the grant; null: it set no end. */
   grant_ends_at: Timestamp | null;
-  /** Since when the owner has nothing sent; null: decisions go out. */
+  /** When the owner paused sending; null: decisions are sent. */
   sending_paused_at: Timestamp | null;
   preferences: DefaultedJson<Record<string, unknown>>;
   last_login: Timestamp | null;
@@ -55,14 +55,14 @@ export interface UsersTable {
   updated_at: UpdatedAt;
 }
 
-/** The row that everything written for an owner waits for: `owner-transaction.ts`. */
+/** The row that every owner transaction locks first: `owner-transaction.ts`. */
 export interface OwnersTable {
   user_id: OwnerId;
-  /** What `owner-ids.ts` hands out next, for all tables of the owner. */
+  /** The next id of `owner-ids.ts`, for all tables of the owner. */
   next_id: Generated<number>;
 }
 
-/** One kind of an owner's work, and when it is due at the earliest: `due-work.ts`. */
+/** One kind of an owner's work and its earliest due time: `due-work.ts`. */
 export interface DueWorkTable {
   user_id: OwnerId;
   kind: 'send' | 'recover' | 'sync' | 'resume';
@@ -137,7 +137,7 @@ export interface VideosTable {
   comments_unlisted: Generated<number>;
   comments_disabled_at: Timestamp | null;
   last_synced_at: Timestamp;
-  /** When the owner saved it; null: never, or no more. */
+  /** When the owner saved it; null: it is not saved. */
   saved_at: Timestamp | null;
   created_at: CreatedAt;
   updated_at: UpdatedAt;
@@ -160,7 +160,7 @@ export interface CommentsTable {
   edited_at: Timestamp;
   like_count: number;
   reply_count: number;
-  /** How many replies of the thread we have read; fewer than `reply_count`: read on. */
+  /** How many replies we have read; fewer than `reply_count` means that a sync reads more. */
   replies_read: number;
   spam_score: number;
   is_spam: boolean;
@@ -169,9 +169,9 @@ export interface CommentsTable {
   is_blacklisted_words: boolean;
   is_similar: boolean;
   reasons: Json<unknown[]>;
-  /** The near-duplicates it belongs to. */
+  /** The campaign of its near-duplicates. */
   campaign_id: number | null;
-  /** What the platform last said, in its own words; `rejected` is known only from our own calls. */
+  /** The platform's last known status in its own words; `rejected` is known only from our own calls. */
   platform_status: 'published' | 'heldForReview' | 'likelySpam' | 'rejected';
   moderation_status: 'unmoderated' | 'pending' | 'spam' | 'approved' | 'rejected';
   refreshed_at: Timestamp;
@@ -205,12 +205,12 @@ export interface AuditLogTable {
   details: DefaultedJson<Record<string, unknown>>;
 }
 
-/** A grant to be given back to Google; the row of whoever gave it may be gone already. */
+/** A grant to revoke at Google; its owner's row may be deleted already. */
 export interface GrantRevocationsTable {
   id: Generated<number>;
-  /** The owner that the token was sealed for. */
+  /** The owner for whom the token was sealed. */
   sealed_for: OwnerId;
-  /** SHA-256 of Google's id of the account; null for rows from before it was kept. */
+  /** SHA-256 of the account's Google id; null in old rows. */
   account_hash: Buffer | null;
   refresh_token: Buffer;
   requested_at: Timestamp;
@@ -248,7 +248,7 @@ export interface Schema {
 }
 
 export type Database = Kysely<Schema>;
-/** A repository works on either: the pool, or the one transaction it was handed. */
+/** A repository works on the pool or on a given transaction. */
 export type Queryable = Kysely<Schema> | Transaction<Schema>;
 
 export type UserRow = Selectable<UsersTable>;

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { ErrorCode } from '../../contract/error-codes.ts';
 import type { Timestamp } from './column-types.ts';
 
-/* Row types of the tables that keep track of long work, above all of reading the platform. */
+/* Row types of the tables of jobs, quota and syncs. */
 
 export interface JobsTable {
   id: number;
@@ -41,7 +41,7 @@ export interface SyncCursorsTable {
   refreshed_at: Timestamp;
 }
 
-/** One owner's channel is read at these times. */
+/** When an owner's channel was and will be read: `look` is a quick sync, `read` a full one. */
 export interface SyncSchedulesTable {
   user_id: number;
   looked_at: Timestamp | null;
@@ -53,7 +53,7 @@ export interface SyncSchedulesTable {
   comments_per_hour: Generated<number>;
 }
 
-/** A page that the platform gave and that is not stored yet. */
+/** A page that was read from the platform and is not stored yet. */
 export interface SyncPagesTable {
   user_id: number;
   place: string;

@@ -7,10 +7,10 @@ import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 import { keepConnection } from '../db/kept-connection.ts';
 import type { Database, OwnerId } from '../db/schema.ts';
 
-/** Tells an owner's open pages what happened, whichever process it happened in. */
+/** Notifies an owner's open pages of events in any process. */
 export interface EventBus {
   publish(ownerId: OwnerId, event: OwnerEvent): Promise<void>;
-  /** Tells the pages that are open on this process, whosever they are. */
+  /** Notifies the pages of all owners that are open in this process. */
   publishToAll(event: OwnerEvent): void;
   /** Returns the function that ends the subscription. */
   subscribe(ownerId: OwnerId, listener: (event: OwnerEvent) => void): () => void;
@@ -18,15 +18,15 @@ export interface EventBus {
 }
 
 const CHANNEL = 'sapu_events';
-/** No owner's number. */
+/** Never an owner's id. */
 const EVERYBODY = 'everybody';
-/** PostgreSQL refuses a notification of 8,000 bytes; the page reloads without the list. */
+/** PostgreSQL refuses notifications of 8,000 bytes. Without its list of ids the page reloads. */
 const MAX_PAYLOAD = 7_500;
 
 /**
- * Events travel as PostgreSQL notifications, so that a worker in another process reaches the
- * pages of every server; listeners in this process hear of them at once. They are hints: a page
- * that missed one finds the truth by asking.
+ * Sends events as PostgreSQL notifications, so that a worker in another process reaches the pages of
+ * every server. Listeners in this process get them directly. Events are hints: a page that missed
+ * one reloads the data.
  */
 export async function startEventBus(
   db: Database,
@@ -45,7 +45,7 @@ export async function startEventBus(
       try {
         await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(db);
       } catch (error) {
-        // What it tells of is committed; a hint that got lost must not look like a failure of that.
+        // The change is committed already, so a lost hint must not look like its failure.
         if (!isDatabaseUnavailable(error)) throw error;
         logger.warn({ err: error }, 'an event did not reach other processes');
       }
@@ -62,7 +62,7 @@ export async function startEventBus(
   };
 }
 
-/** What travels between processes; our own have made it, so its shape is known. */
+/** A notification between our own processes, so its shape is trusted. */
 interface Notice {
   origin: string;
   ownerId: OwnerId;
@@ -73,11 +73,11 @@ interface ListenOptions {
   connectionString: string;
   logger: Logger;
   emitter: EventEmitter;
-  /** Ours: what we sent ourselves has been heard already. */
+  /** This process's id: its own notifications are ignored. */
   origin: string;
 }
 
-/** Holds one connection for notifications. What was said while it was broken is made up for. */
+/** Keeps one connection for notifications. After a break, all pages refresh. */
 function keepListening({ connectionString, logger, emitter, origin }: ListenOptions) {
   let isFirst = true;
   return keepConnection({
@@ -96,7 +96,7 @@ function keepListening({ connectionString, logger, emitter, origin }: ListenOpti
   });
 }
 
-/** Nobody knows what was missed, so pages ask for whatever an event may have concerned. */
+/** Publishes one event of each kind, since the missed ones are unknown. */
 function publishRefresh(emitter: EventEmitter, name: string | symbol): void {
   const events: OwnerEvent[] = [
     { type: 'decisions', comment_ids: [] },

@@ -12,7 +12,7 @@ import { type HttpServers, REQUEST_TIMEOUT_MS } from './http-servers.ts';
 import { allowFrontend, sendSecurityHeaders } from './security-headers.ts';
 import { refuseAddress, refuseUnreadable } from './unreadable-requests.ts';
 
-/** The HTTP server with everything around the endpoints, none of which is registered yet. */
+/** Builds the HTTP server with everything but the endpoints. */
 export async function buildApp(
   config: ServerConfig,
   { logger, servers }: { logger: FastifyBaseLogger; servers: HttpServers },
@@ -22,11 +22,11 @@ export async function buildApp(
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // Without a proxy in front, whoever calls could write the X-Forwarded headers.
+    // Without a proxy, any caller could forge the X-Forwarded headers.
     trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
     bodyLimit: limits.bodyBytes,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    // Too long an id is answered like any other that does not exist.
+    // A too long id is answered like any other unknown id.
     routerOptions: { maxParamLength: limits.urlBytes, ignoreTrailingSlash: true },
     forceCloseConnections: true,
     frameworkErrors: refuseAddress,
@@ -48,8 +48,8 @@ export async function buildApp(
   refuseForeignHosts(app, config.publicUrl);
   refuseLongAddresses(app);
   allowFrontend(app, config.frontendUrl);
-  // A page of comments shrinks to a tenth. Files of the page come compressed already, and a stream of
-  // events has to arrive word by word. Bodies that are sent to us may not be compressed.
+  // Compression shrinks a page of comments to a tenth. The page's files are precompressed, and event
+  // streams must not be buffered. Compressed request bodies are refused.
   await app.register(compress, { customTypes: /^application\/json/, globalDecompression: false });
   await app.register(cookie);
   await app.register(rateLimit, { global: false });
@@ -63,11 +63,11 @@ function refuseLongAddresses(app: FastifyInstance): void {
   });
 }
 
-/** A form of a foreign page can send text or fields, never JSON: so JSON it must be. */
+/** Requires JSON bodies, which a form on a foreign page cannot send. */
 function acceptOnlyJson(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    // A POST without a body is a complete request for the endpoints that need none.
+    // Some endpoints need no body, so an empty one is valid.
     if (body === '') return done(null, undefined);
     void app.getDefaultJsonParser('error', 'error')(request, body as string, done);
   });

@@ -4,7 +4,7 @@ import { errorCodes } from '../../contract/error-codes.ts';
 import { AppError } from '../base/errors.ts';
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 
-/** What the framework refuses by itself, in our codes and words. */
+/** Our errors for the framework's own refusals. */
 const frameworkErrors: Record<string, AppError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: new AppError('payload_too_large', 'The request is too large.'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError(
@@ -21,7 +21,7 @@ const frameworkErrors: Record<string, AppError> = {
 
 const DISK_FULL = '53100';
 
-/** Every failure leaves as the envelope with a stable code; what is not ours to tell goes to the log. */
+/** Answers every failure with the envelope and a stable code. Internal details are only logged. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) =>

@@ -6,8 +6,8 @@ const NAME_AND_PORT = /^([\w.-]+|\[[\da-f:]+\])(:\d{1,5})?$/i;
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Answers only to names that are ours. Otherwise a foreign page could point its own name at this
- * machine (DNS rebinding) and read our answers as its own.
+ * Answers only requests for our own host names. Otherwise a foreign page could point its name at this
+ * machine (DNS rebinding) and read our answers.
  */
 export function refuseForeignHosts(app: FastifyInstance, publicUrl: string): void {
   const ours = new URL(publicUrl).hostname;
@@ -19,8 +19,8 @@ export function refuseForeignHosts(app: FastifyInstance, publicUrl: string): voi
 }
 
 /**
- * Refuses a request that names two hosts, and hangs up. A proxy in front might go by the other name
- * than we do, and would keep our answer for it.
+ * Refuses a request with two different hosts, and closes its connection. A proxy might use the other
+ * host and cache our answer for it.
  */
 export function refuseAmbiguousHosts(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -31,7 +31,7 @@ export function refuseAmbiguousHosts(app: FastifyInstance): void {
 }
 
 function namesOneHost({ rawHeaders, headers, url = '' }: IncomingMessage): boolean {
-  // Node keeps the first of several in `headers`.
+  // `headers` holds only the first of several Host headers.
   const hosts = rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host');
   if (hosts.length > 1) return false;
   if (url.startsWith('/') || url === '*') return true;

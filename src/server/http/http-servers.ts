@@ -5,18 +5,18 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { refuseUnreadable } from './unreadable-requests.ts';
 
 export const REQUEST_TIMEOUT_MS = 30_000;
-/** Longer than a proxy in front keeps a connection, so that it is the one that closes it. */
+/** Longer than a proxy's keep-alive, so that the proxy closes the connection first. */
 const KEEP_ALIVE_MS = 72_000;
-/** Who calls often learns within this time that the connection closes, and is not cut off. */
+/** In this time active clients get an answer that closes their connection, so none is cut off. */
 const GRACE_MS = 1_000;
 const LOOK_EVERY_MS = 50;
 
-/** The servers of one app: `localhost` has an address of each family, and each its own server. */
+/** The servers of one app: `localhost` has an IPv4 and an IPv6 address, each with its own server. */
 export interface HttpServers {
   create(handler: RequestListener): Server;
-  /** True once no further connection is accepted: every answer closes its own. */
+  /** True when no connection is accepted any more: every answer closes its connection. */
   isDraining(): boolean;
-  /** Accepts nobody any more. Resolves when all requests are answered, or after `mostMs`. */
+  /** Stops accepting connections. Resolves when all requests are answered, or after `mostMs`. */
   drain(mostMs: number): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ export function createHttpServers(): HttpServers {
         { requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS },
         handler,
       );
-      // Fastify does this for the first one itself.
+      // Fastify adds this listener to the first server itself.
       if (servers.length > 0) server.on('clientError', refuseUnreadable);
       server.on('connection', (socket) => {
         sockets.add(socket);
@@ -43,7 +43,7 @@ export function createHttpServers(): HttpServers {
     async drain(mostMs) {
       draining = true;
       const closed = Promise.all(servers.map((server) => once(server, 'close')));
-      // The http server's own close would cut idle connections before they can hear of it.
+      // The http server's own `close` would cut idle connections at once.
       for (const server of servers) SocketServer.prototype.close.call(server);
       const began = performance.now();
       const looking = setInterval(() => {
@@ -57,6 +57,6 @@ export function createHttpServers(): HttpServers {
 
 function closeUnused(servers: readonly Server[], sockets: ReadonlySet<Socket>): void {
   for (const server of servers) server.closeIdleConnections();
-  // Browsers open connections ahead of need; Node takes them for requests that are arriving.
+  // Browsers open connections in advance, which Node does not count as idle.
   for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
 }

@@ -5,7 +5,7 @@ import { failure } from '../../contract/envelope.ts';
 import { type ErrorCode, errorCodes } from '../../contract/error-codes.ts';
 import { splitKey } from './register-endpoint.ts';
 
-/** The OpenAPI 3.1 document of the contract. `openapi.json` is this, written out and diffed. */
+/** The OpenAPI 3.1 document of the contract, which `openapi.json` contains. */
 export function openapiDocument(): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const key of Object.keys(endpoints) as EndpointKey[]) {
@@ -91,7 +91,7 @@ function answerOf({ answer }: Endpoint): Record<string, unknown> {
   return { 200: { description: 'Done', content } };
 }
 
-/** One response for each status, naming the codes that share it. */
+/** One response for each status, with the codes that share it. */
 function failuresOf(key: EndpointKey): Record<string, unknown> {
   const byStatus = Map.groupBy(possibleErrors(key), (code) => errorCodes[code]);
   return Object.fromEntries(
@@ -105,7 +105,7 @@ function failuresOf(key: EndpointKey): Record<string, unknown> {
   );
 }
 
-/** What any request may be answered, whatever it asks for. */
+/** Codes that any endpoint may answer. */
 const commonErrors = [
   'invalid_input',
   'request_timeout',
@@ -126,14 +126,14 @@ const withSession = [
   'session_revoked',
 ] as const;
 
-/** Every code an endpoint may answer: its own, and those its kind of input and access bring. */
+/** All codes that an endpoint may answer: its own, and those of its input and access. */
 export function possibleErrors(key: EndpointKey): ErrorCode[] {
   const endpoint: Endpoint = endpoints[key];
   const codes = new Set<ErrorCode>([
     ...endpoint.errors,
     ...commonErrors,
     ...(endpoint.params ? (['not_found'] as const) : []),
-    // A body is read even where none is needed.
+    // A body is parsed even for endpoints without one.
     ...(splitKey(key).method === 'GET' ? [] : withBody),
     ...(endpoint.access === 'session' ? withSession : []),
   ]);

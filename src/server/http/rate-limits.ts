@@ -7,7 +7,7 @@ type Budget = { readonly perMinute: number; readonly by: 'address' | 'owner' };
 
 const reads: Budget = { perMinute: 600, by: 'owner' };
 
-/** Requests a minute. What needs no session is counted by address, the rest by owner. */
+/** Requests a minute. Endpoints without a session count by address, the others by owner. */
 const budgets: Partial<Record<EndpointKey, Budget>> = {
   'GET /api/auth/google/login': { perMinute: 10, by: 'address' },
   'GET /api/auth/google/callback': { perMinute: 20, by: 'address' },
@@ -30,7 +30,7 @@ const budgets: Partial<Record<EndpointKey, Budget>> = {
   'POST /api/videos/process-all': { perMinute: 10, by: 'owner' },
 };
 
-/** `factor` widens every budget; benchmarks measure the server, not its patience. */
+/** `factor` raises every budget, for benchmarks. */
 export function rateLimitFor(key: EndpointKey, factor = 1): RateLimitOptions {
   const budget = budgets[key] ?? reads;
   return {

@@ -22,7 +22,7 @@ export interface EndpointInput<K extends EndpointKey> {
   readonly reply: FastifyReply;
 }
 
-/** The answer as the contract states it; `success: true` is added here. */
+/** The answer as in the contract; `success: true` is added here. */
 export type Answer<K extends EndpointKey> = Endpoints[K]['answer'] extends z.ZodType
   ? Omit<z.input<Endpoints[K]['answer']>, 'success'>
   : FastifyReply;
@@ -36,13 +36,13 @@ export type Register = <K extends EndpointKey>(key: K, handler: Handler<K>) => v
 
 export interface EndpointRegistry {
   readonly on: Register;
-  /** Throws, naming the endpoints of the contract that nobody handles. */
+  /** Throws an error with the endpoints of the contract that have no handler. */
   readonly assertComplete: () => void;
 }
 
 /**
- * Joins the contract to the HTTP server: a route exists only if the contract states it, its caller
- * is known before its body is read, and its input is parsed before its handler runs.
+ * Connects the contract to the HTTP server. A route exists only if the contract has it. The caller is
+ * authenticated before the body is read, and the input is parsed before the handler runs.
  */
 export function createEndpointRegistry(
   app: FastifyInstance,
@@ -54,7 +54,7 @@ export function createEndpointRegistry(
     const endpoint: Endpoint = endpoints[key];
     const { method, path } = splitKey(key);
     app.route({
-      // One route for both, so that both count towards one limit. Node leaves the body of HEAD out.
+      // One route for both, so that both share one limit. Node omits the body for HEAD.
       method: method === 'GET' ? ['GET', 'HEAD'] : method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       ...(endpoint.bodyBytes === undefined ? {} : { bodyLimit: endpoint.bodyBytes }),
@@ -105,12 +105,12 @@ function parse(schema: z.ZodType | undefined, value: unknown, where: string): un
   if (!schema) return undefined;
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  // An id that cannot exist is not found, exactly like one that does not.
+  // An impossible id is not found, like any unknown id.
   if (where === 'params') throw new AppError('not_found', 'Not found.');
   const details = result.error.issues.map((issue) => ({
     path: [where, ...issue.path].join('.'),
     message: issue.message,
   }));
-  // Which field it is stands in the details: the sentence is what the specification says.
+  // The specification fixes the message; the details name the field.
   throw new AppError('invalid_input', details[0]?.message ?? 'Invalid input', { details });
 }

@@ -2,17 +2,17 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
 export interface SecurityHeaderOptions {
-  /** Over https the browser is told to stay there. */
+  /** Over https the browser is told to use only https. */
   https: boolean;
-  /** Origin of the API when the page talks to another one than its own. */
+  /** The API's origin when it differs from the page's. */
   apiOrigin?: string | undefined;
-  /** In the demo pictures come from the stand-in for Google. */
+  /** The emulator's origin, which serves the demo's pictures. */
   imageOrigin?: string | undefined;
 }
 
 /**
- * A comment is written by strangers, so the page may run no script but its own files and may load
- * nothing from anywhere but the platform's pictures and player.
+ * Comments are written by strangers, so the page may only run its own script files and only load the
+ * platform's pictures and player.
  */
 export async function sendSecurityHeaders(
   app: FastifyInstance,
@@ -55,14 +55,14 @@ export async function sendSecurityHeaders(
       'permissions-policy',
       'camera=(), microphone=(), geolocation=(), payment=(), usb=(), fullscreen=(self "https://www.youtube-nocookie.com"), picture-in-picture=(self "https://www.youtube-nocookie.com"), clipboard-write=(self)',
     );
-    // Nothing is kept by anybody unless its own route says otherwise.
+    // Answers are never cached unless their route sets another header.
     reply.header('cache-control', 'no-store');
   });
 }
 
 /**
- * Lets exactly one other origin, the configured front end, call the API with cookies. Everybody
- * else gets no CORS header at all, and no origin is ever reflected.
+ * Lets only the configured front end call the API from another origin with cookies. Other origins
+ * get no CORS header, and no origin is ever reflected.
  */
 export function allowFrontend(app: FastifyInstance, frontendUrl: string | undefined): void {
   if (!frontendUrl) return;

@@ -4,8 +4,8 @@ import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Serves the built page: hashed files for ever, everything else that is not /api as index.html,
- * since the routes live in the page.
+ * Serves the built page: hashed files with a permanent cache, and index.html for every other path
+ * but /api, since the page does its own routing.
  */
 export async function serveWeb(app: FastifyInstance, webRoot: string): Promise<void> {
   if (!existsSync(join(webRoot, 'index.html'))) return;
@@ -27,6 +27,6 @@ export async function serveWeb(app: FastifyInstance, webRoot: string): Promise<v
 
 function cachingOf(path: string): string {
   if (path.includes('/assets/')) return 'public, max-age=31536000, immutable';
-  // Its precompressed copies bring one ending more.
+  // Precompressed copies have one more extension.
   return basename(path).startsWith('index.html') ? 'no-store' : 'no-cache';
 }

@@ -5,7 +5,7 @@ import type { Failure } from '../../contract/envelope.ts';
 import { type ErrorCode, errorCodes } from '../../contract/error-codes.ts';
 import { answerError } from './error-handler.ts';
 
-/** These answers are given before any hook has run, so they bring their headers themselves. */
+/** Headers of these answers, which are sent before any hook has run. */
 const headers = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
@@ -13,7 +13,7 @@ const headers = {
   'x-content-type-options': 'nosniff',
 } satisfies OutgoingHttpHeaders;
 
-/** An address that cannot be decoded reaches no route. */
+/** Answers a request whose address cannot be decoded. */
 export function refuseAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   answerError(error, request, reply.headers(headers));
 }
@@ -27,7 +27,7 @@ const refusals: Record<string, { code: ErrorCode; error: string }> = {
 };
 const notHttp = { code: 'invalid_input', error: 'The request cannot be understood.' } as const;
 
-/** What is not HTTP never becomes a request: all there is to answer on is its connection. */
+/** Answers input that is not valid HTTP directly on its socket, since there is no request. */
 export function refuseUnreadable(cause: ConnectionError, socket: Socket): void {
   if (cause.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

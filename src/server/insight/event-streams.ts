@@ -5,30 +5,30 @@ import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 import type { OwnerId } from '../db/schema.ts';
 import type { EventBus } from '../events/event-bus.ts';
 
-/** Proxies close a connection that stays silent for long. */
+/** Proxies close connections that are silent for long. */
 const HEARTBEAT_MS = 15_000;
-/** A page that reads no further is cut off here. It asks for the present state when it returns. */
+/** A page that leaves this many bytes unread is disconnected. It reloads when it reconnects. */
 const MOST_UNREAD_BYTES = 256 * 1024;
 const TOO_MANY_RETRY_MS = 60_000;
-/** Pages of all owners come back after a restart, so they come back one after another. */
+/** A random delay, so that pages do not all reconnect at once after a restart. */
 const RESTART_RETRY_MS = { least: 500, most: 3_000 };
 
 /** The event streams that are open in this process. */
 export interface EventStreams {
   /**
-   * A stream for one page of an owner. `authenticate` runs before every event: a stream outlives
-   * its request, but not its session, and ends when `authenticate` throws. Ends the owner's oldest
-   * stream where there are too many.
+   * Opens a stream for one page of an owner. `authenticate` runs before every event, and the stream
+   * ends when it throws, since a stream must not outlive its session. Ends the owner's oldest stream
+   * when there are too many.
    */
   open(ownerId: OwnerId, authenticate: () => Promise<unknown>): Readable;
-  /** Says goodbye to all pages, and to those that come later. */
+  /** Sends goodbye to all pages, and to those that connect later. */
   closeAll(): void;
 }
 
 type CloseStream = (goodbye: Goodbye) => void;
 
 export function createEventStreams(events: EventBus): EventStreams {
-  /** Those of an owner in the order in which they were opened. */
+  /** By owner, in the order of opening. */
   const open = new Map<OwnerId, Set<CloseStream>>();
   let closed = false;
 
@@ -75,7 +75,7 @@ export function createEventStreams(events: EventBus): EventStreams {
   };
 }
 
-/** Writes one text after another, each only while the page may still hear it. */
+/** Writes texts in order, each only while the session is valid. */
 function createWriter(body: PassThrough, authenticate: () => Promise<unknown>) {
   let written = Promise.resolve();
   return (text: string): void => {
@@ -89,7 +89,7 @@ function createWriter(body: PassThrough, authenticate: () => Promise<unknown>) {
   };
 }
 
-/** A session that cannot be looked up for now has not ended. */
+/** While the database is unavailable, a session counts as valid. */
 const isSessionValid = (authenticate: () => Promise<unknown>): Promise<boolean> =>
   authenticate().then(
     () => true,

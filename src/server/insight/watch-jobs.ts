@@ -4,7 +4,7 @@ import type { Deps } from '../context/deps.ts';
 import type { JobRow } from '../db/schema.ts';
 import { findJob, listJobs } from '../jobs/jobs.repository.ts';
 
-/** Work under way and lately finished, newest first. */
+/** The owner's live and recent jobs, newest first. */
 export const recentJobs = ({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<JobRow[]> =>
   listJobs(db, actor.ownerId);
 

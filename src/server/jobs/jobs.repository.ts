@@ -24,13 +24,13 @@ export const listJobs = (db: Queryable, ownerId: OwnerId): Promise<JobRow[]> =>
     .selectFrom('jobs')
     .selectAll()
     .where('user_id', '=', ownerId)
-    // Looking for new comments happens by itself, many times a day: nobody wants to read of it.
+    // Quick syncs run automatically many times a day, so they are not listed.
     .where('scope', '<>', 'news')
     .orderBy('id', 'desc')
     .limit(LISTED)
     .execute();
 
-/** Of a kind of which an owner has one at a time. */
+/** The live job of a kind of which an owner has at most one. */
 export const findLiveJob = (
   db: Queryable,
   ownerId: OwnerId,
@@ -49,12 +49,12 @@ export interface NewJob {
   total: number | null;
   state?: JobRow['state'];
   scope?: JobRow['scope'];
-  /** Quota units it is going to take, where that is known beforehand. */
+  /** The quota units that it takes, if known beforehand. */
   units?: number;
   now: Date;
 }
 
-/** Undefined when a job of which only one may be under way already is. */
+/** Undefined when a live job of this kind exists and only one is allowed. */
 export const insertJob = async (
   tx: OwnerTransaction,
   ownerId: OwnerId,
@@ -76,7 +76,7 @@ export const insertJob = async (
     .returningAll()
     .executeTakeFirst();
 
-/** Lets a job that is under way count from nothing again. */
+/** Resets the progress of a live job. */
 export async function restartJob(
   db: Queryable,
   job: { ownerId: OwnerId; jobId: number },
@@ -92,7 +92,7 @@ export async function restartJob(
 
 export interface JobChange {
   state?: JobRow['state'];
-  /** Added to what is there. */
+  /** Added to the stored value. */
   done?: number;
   units?: number;
   total?: number | null;
@@ -100,7 +100,7 @@ export interface JobChange {
   unitsExpected?: number | null;
   expectedAt?: Date | null;
   resumesAt?: Date | null;
-  /** Times in a row that it waited in vain. */
+  /** Consecutive waits without success. */
   tries?: number;
   finishedAt?: Date;
 }

@@ -3,7 +3,7 @@ import type { JobRow, OwnerId } from '../db/schema.ts';
 import { presentJob } from './job.presenter.ts';
 import { changeJob, type JobChange } from './jobs.repository.ts';
 
-/** Writes how a job stands and tells the owner's open pages. */
+/** Updates a job and notifies the owner's open pages. */
 export async function reportProgress(
   { db, events }: Pick<Deps, 'db' | 'events'>,
   job: { ownerId: OwnerId; jobId: number },
@@ -13,7 +13,7 @@ export async function reportProgress(
   if (row) await publishJob({ events }, row);
 }
 
-/** Of a job that the owner sees in their list. */
+/** Notifies the owner's pages of a job. Quick syncs are not listed, so they are skipped. */
 export async function publishJob({ events }: Pick<Deps, 'events'>, row: JobRow): Promise<void> {
   if (row.scope === 'news') return;
   await events.publish(row.user_id, { type: 'job', job: presentJob(row) });

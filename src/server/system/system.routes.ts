@@ -3,7 +3,7 @@ import type { Register } from '../http/register-endpoint.ts';
 import { checkHealth } from './check-health.ts';
 
 export function registerSystemRoutes(on: Register, deps: Deps): void {
-  // The Host header counts only where no address is set: it names this machine, under some port.
+  // The Host header is used only when no address is configured; it names this machine.
   on('GET /api/config.json', ({ request }) => ({
     apiUrl: deps.config.pageApiUrl ?? `${request.protocol}://${request.host}`,
     demo: deps.config.demo,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../db/schema.ts';
 import { PRESENCE_LOCK } from './worker-presence.ts';
 
-/** Numbers of the workers whose presence lock is held now. */
+/** The numbers of workers whose presence lock is held. */
 export async function listLivingWorkers(db: Queryable): Promise<number[]> {
   const { rows } = await sql<{ number: number }>`
     select objid::bigint as number from pg_locks

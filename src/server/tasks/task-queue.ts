@@ -6,7 +6,7 @@ import { openPool } from '../db/open-pool.ts';
 import { outlastOutage } from '../db/outlast-outage.ts';
 import type { OwnerId, Schema } from '../db/schema.ts';
 
-/** Payloads hold ids only: what they stand for is read again when the job runs. */
+/** Payloads hold ids only: the task reads the rows when it runs. */
 export interface TaskPayloads {
   'sync-channel': { ownerId: OwnerId; jobId: number };
   rejudge: { ownerId: OwnerId; jobId: number };
@@ -18,12 +18,12 @@ export type TaskName = keyof TaskPayloads;
 
 export interface TaskRun<Name extends TaskName> {
   data: TaskPayloads[Name];
-  /** No further attempt follows this one. */
+  /** Whether no further attempt follows. */
   lastAttempt: boolean;
 }
 
 export interface TaskQueue {
-  /** Queued together with what `tx` writes, or not at all. */
+  /** Queues a task in the transaction `tx`. */
   enqueue<Name extends TaskName>(
     name: Name,
     data: TaskPayloads[Name],
@@ -33,7 +33,7 @@ export interface TaskQueue {
     name: Name,
     run: (job: TaskRun<Name>) => Promise<void>,
   ): Promise<void>;
-  /** Queued by itself at these times (cron, UTC), once for all processes together. */
+  /** Queues a task at these times (cron, UTC), once for all processes together. */
   schedule(name: 'keep-duties', cron: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -46,9 +46,9 @@ const NAMES: readonly TaskName[] = [
   'keep-duties',
 ];
 const RETRIES = 5;
-/** A job that takes longer is tried again by another process. */
+/** When stopping, a task that takes longer is left to another process. */
 const STOP_LIMIT_MS = 5_000;
-/** An outage of the database costs a job none of its attempts until it lasts longer than this. */
+/** A database outage shorter than this costs a task no attempt. */
 const OUTAGE_PATIENCE_MS = 120_000;
 
 const settings = {
@@ -56,12 +56,12 @@ const settings = {
   retryDelay: 5,
   retryBackoff: true,
   retryDelayMax: 300,
-  // A worker that was killed stops beating, and its job starts again elsewhere.
+  // Without a heartbeat the worker is dead, and its task starts again elsewhere.
   heartbeatSeconds: 10,
   expireInSeconds: 6 * 3600,
 };
 
-/** pg-boss in its own schema of the same database: jobs survive crashes and run at least once. */
+/** Starts pg-boss in its own schema of our database. Tasks survive crashes and run at least once. */
 export async function startTaskQueue(options: {
   connectionString: string;
   logger: Logger;
@@ -76,7 +76,7 @@ export async function startTaskQueue(options: {
   );
   const boss = new PgBoss({
     db: executorOf(pool),
-    // How soon a job of a worker that was killed is found.
+    // How soon the task of a killed worker is found.
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
   });
@@ -103,7 +103,7 @@ export async function startTaskQueue(options: {
             const { signal } = job;
             await outlastOutage(attempt, { patienceMs: OUTAGE_PATIENCE_MS, signal });
           } catch (error) {
-            // It is tried again, so nobody else hears of it.
+            // pg-boss retries it, so only the log mentions the failure.
             options.logger.warn({ err: error, name, data: job.data }, 'a job failed');
             throw error;
           }
@@ -120,24 +120,24 @@ export async function startTaskQueue(options: {
   };
 }
 
-/** Lets pg-boss query a pool of ours, whose errors tell a lost connection from anything else. */
+/** Lets pg-boss query our pool, which throws ConnectionLost for a lost connection. */
 const executorOf = (pool: PostgresPool) => ({
   async executeSql(text: string, values: unknown[] = []) {
     const client = await pool.connect();
     try {
-      // As it is: of several statements the driver answers a list.
+      // Returned unchanged: for several statements the driver returns a list.
       const answer = await client.query<unknown>(text, values);
       client.release();
       return answer;
     } catch (error) {
-      // pg-boss sends whole transactions as one text. One that fails leaves its transaction open.
+      // pg-boss sends whole transactions as one text, so a failed one leaves its transaction open.
       client.release(true);
       throw error;
     }
   },
 });
 
-/** Lets pg-boss write through a transaction of ours. */
+/** Lets pg-boss write in our transaction. */
 const adapter = (tx: Transaction<Schema>) => ({
   async executeSql(text: string, values: unknown[] = []) {
     const { rows } = await tx.executeQuery(CompiledQuery.raw(text, values));

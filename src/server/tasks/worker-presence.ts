@@ -3,22 +3,22 @@ import type { Logger } from '../base/logger.ts';
 import { keepConnection } from '../db/kept-connection.ts';
 
 /**
- * A worker shows that it lives by a lock that its own database connection holds. When the process
- * dies, however it dies, PostgreSQL ends the connection and frees the lock, and whatever the
- * worker had in hand can be taken over at once instead of after its lease. A worker that only lost
- * its connection takes the lock again: docs/decisions/0016.
+ * A worker proves that it lives by an advisory lock of its own database connection. When the process
+ * dies, PostgreSQL ends the connection and frees the lock. Other workers then take over its leases
+ * at once instead of at their expiry. A worker that only lost its connection locks again:
+ * docs/decisions/0016.
  */
 export interface WorkerPresence {
-  /** This worker's number, written into the leases it takes. */
+  /** This worker's number, which its leases contain. */
   readonly number: number;
-  /** Whether others can see the worker. While they cannot, it takes no leases. */
+  /** Whether the lock is held. Without it the worker takes no leases. */
   isShown(): boolean;
-  /** When it was shown again last after a loss, in ms of `performance.now()`. */
+  /** When the lock was last held again after a loss, in ms of `performance.now()`. */
   renewedAt(): number | undefined;
   stop(): Promise<void>;
 }
 
-/** First half of the lock's key, so that it meets no other advisory lock. */
+/** The first half of the lock's key, different from other advisory locks. */
 export const PRESENCE_LOCK = 0x5a50;
 
 export async function showPresence(
@@ -33,7 +33,7 @@ export async function showPresence(
     logger,
     async prepare(client) {
       if (former) await endFormerSession(client, former);
-      // The old number comes first: leases that were taken with it are still held.
+      // The old number is tried first, since the worker's leases contain it.
       const free = number !== undefined && (await tryLock(client, number));
       if (number === undefined || !free) number = await lockNewNumber(client);
       former = await describeSession(client);
@@ -62,8 +62,8 @@ async function describeSession(client: Client): Promise<FormerSession | undefine
 }
 
 /**
- * After a cut that the server has not noticed, our former session lives on there and holds the
- * lock. Its start is compared too, since numbers of processes come again.
+ * Ends our former session, which may still hold the lock when the server has not noticed the break.
+ * The start time is compared too, since process ids are reused.
  */
 async function endFormerSession(client: Client, { pid, started }: FormerSession): Promise<void> {
   await client.query(
@@ -73,7 +73,7 @@ async function endFormerSession(client: Client, { pid, started }: FormerSession)
   );
 }
 
-/** How long PostgreSQL waits for a session to be gone that it ends. */
+/** How long PostgreSQL waits for the end of a terminated session. */
 const FORMER_ENDS_MS = 1_000;
 
 async function tryLock(client: Client, number: number): Promise<boolean> {

@@ -2,9 +2,9 @@ import type { Queryable } from '../db/schema.ts';
 import { listLivingWorkers } from './living-workers.repository.ts';
 import type { WorkerPresence } from './worker-presence.ts';
 
-/** A worker is gone when its lock was missing in looks that are this far apart. */
+/** A worker is dead when its lock is missing in all looks over this time. */
 const ABSENCE_MS = 1_000;
-/** After a loss that may have struck all workers, each has this long to show itself again. */
+/** After a loss that may have affected all workers, each has this long to lock again. */
 const RETURN_MS = 10_000;
 
 interface Look {
@@ -12,18 +12,18 @@ interface Look {
   living: readonly number[];
 }
 
-/** Sees which workers live, for one of them. */
+/** Tells one worker which workers live. */
 export interface WorkerWatch {
   /**
-   * Looks again. Answers the workers that were seen lately, so that any other is gone; undefined
-   * when nobody can be called gone yet.
+   * Looks again. Returns the workers seen recently; all others are dead. Undefined while none can be
+   * declared dead.
    */
   look(): Promise<readonly number[] | undefined>;
 }
 
 /**
- * A missing lock alone proves nothing: a database that restarts frees the locks of living workers.
- * Why these times are right is in docs/decisions/0016.
+ * A missing lock alone proves nothing, since a database restart frees the locks of living workers.
+ * docs/decisions/0016 justifies the times.
  */
 export function watchWorkers(
   db: Queryable,
@@ -37,12 +37,12 @@ export function watchWorkers(
       const living = await listLivingWorkers(db);
       const at = performance.now();
       if (!presence.isShown() || !living.includes(presence.number)) {
-        // What made us invisible may have done the same to everybody.
+        // All other workers may have lost their locks for the same reason.
         missedAt = at;
         looks = [];
         return undefined;
       }
-      // All older looks than the newest one that is old enough add nothing.
+      // Looks before the newest one that is old enough add nothing.
       const base = looks.findLastIndex((look) => look.at <= asked - ABSENCE_MS);
       looks = [...looks.slice(Math.max(base, 0)), { at, living }];
       const lostAt = Math.max(missedAt, presence.renewedAt() ?? Number.NEGATIVE_INFINITY);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { limits } from '../../contract/limits.ts';
 import type { OwnerId, Queryable } from '../db/schema.ts';
 
-/** Trusted authors of whom comments were read meanwhile have been seen as lately as those. */
+/** Updates when trusted authors were last seen, from their stored comments. */
 export async function refreshAuthorsSeen(db: Queryable, ownerId: OwnerId): Promise<void> {
   await sql`
     update trusted_authors set refreshed_at = seen.at
@@ -17,7 +17,7 @@ export async function refreshAuthorsSeen(db: Queryable, ownerId: OwnerId): Promi
       and trusted_authors.refreshed_at < seen.at`.execute(db);
 }
 
-/** As many as one call reads, the longest unseen first. */
+/** The authors unseen for longest, as many as one call reads. */
 export async function listAgedAuthors(
   db: Queryable,
   ownerId: OwnerId,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { limits } from '../../contract/limits.ts';
 import type { CommentRow, OwnerId, Queryable } from '../db/schema.ts';
 
-/** What of a stored comment its reading by id does not tell. */
+/** The columns of a stored comment that reading it by id does not yield. */
 export type AgedComment = Pick<
   CommentRow,
   | 'youtube_id'
@@ -14,7 +14,8 @@ export type AgedComment = Pick<
 >;
 
 /**
- * As many as one call reads, the oldest first. Rejected ones are left out: nothing reads them back.
+ * The comments read longest ago, as many as one call reads. Rejected ones are left out, since they
+ * cannot be read.
  */
 export const listAgedComments = (
   db: Queryable,
@@ -54,7 +55,7 @@ export async function listAgedVideos(
   return rows.map((row) => row.youtube_id);
 }
 
-/** Ids of comments last read before then, whatever became of them. */
+/** Ids of comments that were last read before this time, in any status. */
 export async function listOutdatedComments(
   db: Queryable,
   ownerId: OwnerId,
@@ -65,12 +66,12 @@ export async function listOutdatedComments(
     .select('youtube_id')
     .where('user_id', '=', ownerId)
     .where('refreshed_at', '<', before)
-    .limit(PIECE)
+    .limit(CHUNK)
     .execute();
   return rows.map((row) => row.youtube_id);
 }
 
-const PIECE = 2_000;
+const CHUNK = 2_000;
 
 export async function deleteComments(
   db: Queryable,
@@ -96,7 +97,7 @@ export async function deleteVideos(
     .execute();
 }
 
-/** Of the rows that speak of the platform: which column says since when we know. */
+/** Tables with the platform's data, with the column of the last reading. */
 const aged = [
   ['videos', 'last_synced_at'],
   ['channels', 'refreshed_at'],
@@ -109,7 +110,7 @@ const aged = [
   ['trusted_authors', 'refreshed_at'],
 ] as const;
 
-/** Deletes whatever else of an owner nobody has verified since then. */
+/** Deletes an owner's other rows that were not verified since then. */
 export async function deleteOutdated(db: Queryable, ownerId: OwnerId, before: Date): Promise<void> {
   for (const [table, column] of aged) {
     const unused =

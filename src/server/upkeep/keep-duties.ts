@@ -12,8 +12,8 @@ import { rereadStored } from './reread-stored.ts';
 export type DutyDeps = Deps & RevokeDeps & RemoveDeps;
 
 /**
- * What the platform's terms ask of whoever stores its data, whether or not an owner ever looks in:
- * docs/decisions/0009. Each duty is done as far as it can be; running twice equals once.
+ * Runs the duties that the platform's terms impose on everyone who stores its data, independent of
+ * owners' visits: docs/decisions/0009. Running them twice equals once.
  */
 export async function runDuties(deps: DutyDeps): Promise<void> {
   await renewDueWork(deps);
@@ -24,7 +24,7 @@ export async function runDuties(deps: DutyDeps): Promise<void> {
   await removeOutdated(deps);
 }
 
-/** Whoever does not renew a broken connection has left. */
+/** Disconnects owners who have not renewed a broken connection in time. */
 async function disconnectBroken(deps: DutyDeps): Promise<void> {
   const now = deps.clock.now();
   for (const { id, broken_since } of await listBrokenSince(deps.db)) {
@@ -33,7 +33,7 @@ async function disconnectBroken(deps: DutyDeps): Promise<void> {
   }
 }
 
-/** Reads anew what of each owner is due: a safety net, since every transaction notes it anyway. */
+/** Updates the due work of every owner: a safeguard, since every owner transaction does so. */
 export async function renewDueWork({ db }: Pick<Deps, 'db'>): Promise<void> {
   for (const ownerId of await listOwners(db)) {
     await inOwnerTransaction(db, ownerId, () => Promise.resolve());

@@ -15,7 +15,7 @@ import { digestAuditIds, digestDecisionIds, digestLessonIds } from './veiled-row
 
 export type RemoveDeps = StoreDeps & { vault: Pick<TokenVault, 'digest'> };
 
-/** Deletes of every owner what was not verified in time; needs neither quota nor the platform. */
+/** Deletes every owner's data that was not verified in time. Needs no call to the platform. */
 export async function removeOutdated(deps: RemoveDeps): Promise<void> {
   for (const ownerId of await listOwners(deps.db)) await removeOutdatedOf(deps, ownerId);
 }

@@ -30,8 +30,8 @@ import { retentionLimits } from './retention.policy.ts';
 export type RereadDeps = PlatformDeps & Pick<Deps, 'logger'>;
 
 /**
- * Reads again what was last read long ago, 1 unit for 50 of it, and deletes what is no longer
- * there. An owner for whom that fails does not keep others from it; the next run goes on with it.
+ * Reads old rows again from the platform, 1 unit for 50, and deletes those that no longer exist
+ * there. A failure for one owner does not affect others; the next run continues.
  */
 export async function rereadStored(deps: RereadDeps): Promise<void> {
   for (const ownerId of await listReadableOwners(deps.db)) {
@@ -110,7 +110,7 @@ async function rereadComments(
   return true;
 }
 
-/** Trusted authors of whom no comment is stored any more. False when none was left to read. */
+/** Reads trusted authors without a recent comment. False when none was left to read. */
 async function rereadAuthors(
   { db, clock }: RereadDeps,
   { ownerId, client, before }: RereadRun,

@@ -1,16 +1,16 @@
 /**
- * The platform's Developer Policies (III.E.4): what was read there is read again or deleted within
- * 30 days, ids included. We begin to read again early enough for a quota that is used up on some
- * days, and delete while there is still a day left.
+ * The platform's Developer Policies (III.E.4): its data, ids included, must be read again or deleted
+ * within 30 days. Reading again starts early enough for days without quota; deleting leaves one day
+ * to spare.
  */
 const REREAD_AFTER_DAYS = 25;
 const DELETE_AFTER_DAYS = 29;
 const DAY_MS = 86_400_000;
 
 export interface RetentionLimits {
-  /** What was last read before this is read again. */
+  /** Data last read before this is read again. */
   reread: Date;
-  /** What was last read before this goes. */
+  /** Data last read before this is deleted. */
   remove: Date;
 }
 

@@ -3,15 +3,15 @@ import type { OwnerId, Queryable } from '../db/schema.ts';
 import { LIVE_STATES } from '../decisions/items/item-state.ts';
 
 /*
- * An id is the platform's data like any text. One whose row is gone is verified by nobody any more,
- * so whatever still bears it gets a digest in its place.
+ * An id is the platform's data like any text. When its row is deleted, no sync verifies it any more,
+ * so a digest replaces it in all other rows.
  */
 
-/** Marks what stands in place of an id of the platform. */
+/** Marks a digest in place of an id. */
 const DIGEST_MARK = '#';
-const PIECE = 500;
+const CHUNK = 500;
 
-/** Makes of an id what cannot be turned back, and is the same for the same id. */
+/** A one-way digest of an id, the same for the same id. */
 export type IdDigest = (id: string) => string;
 
 const stored = (ownerId: OwnerId, id: string) => sql`exists (
@@ -25,8 +25,8 @@ interface Entry {
 }
 
 /**
- * Entries of the log keep what was done, when and why; whom it was done to is veiled when that is
- * stored no more, and in time of all. True when there may be more.
+ * Replaces ids in the audit log: those whose row is not stored any more, and all in old entries. What
+ * was done, when and why stays. True when there may be more.
  */
 export async function digestAuditIds(
   db: Queryable,
@@ -47,7 +47,7 @@ export async function digestAuditIds(
       or exists (
         select from jsonb_array_elements_text(details -> 'comment_ids') as named (id)
         where not ${stored(ownerId, 'named.id')}))
-    limit ${PIECE}`.execute(db);
+    limit ${CHUNK}`.execute(db);
   for (const { id, target, details } of rows) {
     const { comment_ids: ids, ...rest } = details;
     const comments = Array.isArray(ids) ? { comments: ids.length } : {};
@@ -61,12 +61,12 @@ export async function digestAuditIds(
       .where('id', '=', id)
       .execute();
   }
-  return rows.length === PIECE;
+  return rows.length === CHUNK;
 }
 
 /**
- * What an owner taught by comments that are no longer stored stays, without saying which comments
- * and whose. True when there may be more.
+ * Replaces the ids of lessons whose comment is no longer stored. The lesson itself stays. True when
+ * there may be more.
  */
 export async function digestLessonIds(
   db: Queryable,
@@ -79,12 +79,12 @@ export async function digestLessonIds(
     .where('user_id', '=', ownerId)
     .where('comment_id', 'not like', `${DIGEST_MARK}%`)
     .where(sql<boolean>`not ${stored(ownerId, 'owner_lessons.comment_id')}`)
-    .limit(PIECE)
+    .limit(CHUNK)
     .execute();
   for (const lesson of lessons) {
     const { comment_id, author_channel_id: author } = lesson;
     const comment = digestOf(comment_id, digest);
-    // The comment may have been here before: its latest lesson is the one that counts.
+    // The comment may have been stored and deleted before: its latest lesson counts.
     await deleteLesson(db, ownerId, comment);
     await db
       .insertInto('owner_lessons')
@@ -99,7 +99,7 @@ export async function digestLessonIds(
       where user_id = ${ownerId} and comment_id = ${comment_id}`.execute(db);
     await deleteLesson(db, ownerId, comment_id);
   }
-  return lessons.length === PIECE;
+  return lessons.length === CHUNK;
 }
 
 async function deleteLesson(db: Queryable, ownerId: OwnerId, commentId: string): Promise<void> {
@@ -111,8 +111,8 @@ async function deleteLesson(db: Queryable, ownerId: OwnerId, commentId: string):
 }
 
 /**
- * Decisions that came to an end are still counted and told. Those on their way name their comment
- * until they have. True when there may be more.
+ * Replaces the comment ids of ended decisions, which are still counted and shown. Live items keep
+ * their comment's id. True when there may be more.
  */
 export async function digestDecisionIds(
   db: Queryable,
@@ -126,7 +126,7 @@ export async function digestDecisionIds(
     .where('state', 'not in', LIVE_STATES)
     .where('comment_id', 'not like', `${DIGEST_MARK}%`)
     .where(sql<boolean>`not ${stored(ownerId, 'moderation_items.comment_id')}`)
-    .limit(PIECE)
+    .limit(CHUNK)
     .execute();
   for (const { id, comment_id } of ended) {
     await db
@@ -136,7 +136,7 @@ export async function digestDecisionIds(
       .where('id', '=', id)
       .execute();
   }
-  return ended.length === PIECE;
+  return ended.length === CHUNK;
 }
 
 const digestOf = (id: string, digest: IdDigest) =>

@@ -128,7 +128,7 @@ function withRetries(run: CallRunner): CallRunner {
       try {
         return await run(units, call);
       } catch (error) {
-        if (tried >= tries || !isTransient(error)) throw error;
+        if (tried >= tries || !isRetryable(error)) throw error;
         await delay(Math.random() * FIRST_PAUSE_MS * 2 ** tried);
       }
     }
@@ -136,7 +136,7 @@ function withRetries(run: CallRunner): CallRunner {
 }
 
 /** A timeout is not retried, since a caller may be waiting. */
-function isTransient(error: unknown): boolean {
+function isRetryable(error: unknown): boolean {
   const { kind, cause } = error as PlatformError;
   const timedOut = (cause as { cause?: Error } | undefined)?.cause?.name === 'TimeoutError';
   return kind === 'outage' && cause !== undefined && !timedOut;

@@ -11,16 +11,16 @@ import { findUser, updateGrantHeld } from './users.repository.ts';
 type AccessTokenDeps = Pick<AuthDeps, 'db' | 'clock' | 'logger' | 'oauth' | 'vault'>;
 
 /**
- * Google's access token of an owner. `renew`: the platform refused the last one, get another.
- * Throws AppError `connection_broken` when only the owner can help, by signing in again, and
- * `platform_unavailable` or `platform_refused` when Google gives none for now.
+ * Gets an owner's Google access token. `renew` gets a new one after the platform refused the last.
+ * Throws AppError `connection_broken` when the owner must sign in again, and
+ * `platform_unavailable` or `platform_refused` when Google issues no token for now.
  */
 export type AccessTokenSource = (ownerId: OwnerId, options?: { renew: boolean }) => Promise<string>;
 
-/** A call that starts in the last minute of a token might outlive it. */
+/** A token is renewed in its last minute, since a call could outlast it. */
 const EARLY_MS = 60_000;
 
-/** Within this process a token is refreshed once, however many callers wait for it. */
+/** Within this process concurrent callers share one refresh of a token. */
 export function createAccessTokenSource(deps: AccessTokenDeps): AccessTokenSource {
   const refreshOnce = singleFlight(
     (ownerId: OwnerId) => ownerId,
@@ -60,7 +60,7 @@ async function refreshGrant(deps: AccessTokenDeps, ownerId: OwnerId): Promise<st
   } catch (error) {
     if (!isDead(error)) throw toAppError(error);
     logger.warn({ err: error, ownerId }, 'connection to Google is broken');
-    // Not marked: the owner has signed in again meanwhile, so the new grant decides.
+    // Nothing is marked when the owner has signed in again, so the new grant is used.
     const broken = { connection: 'broken', broken_since: deps.clock.now() } as const;
     const marked = await updateGrantHeld(db, ownerId, { held, ...broken });
     if (!marked) return refreshGrant(deps, ownerId);
@@ -81,12 +81,12 @@ function toColumns({ vault, clock }: AccessTokenDeps, user: UserRow, answer: Goo
   };
 }
 
-/** Without the key that sealed it, a grant is as lost as one that was revoked. */
+/** A grant whose vault key is missing is as lost as a revoked one. */
 const isDead = (error: unknown) =>
   error instanceof TokenVaultError ||
   (error instanceof GoogleOauthError && error.failure === 'grant_dead');
 
-// Kept free of the word that makes the page sign its owner out.
+// The message avoids the word "token", on which the page signs its owner out.
 const connectionBroken = () =>
   new AppError('connection_broken', 'The connection to Google is broken. Sign in to restore it.');
 

@@ -4,16 +4,16 @@ import { instanceOf, isHttps } from './session-binding.ts';
 
 export const ATTEMPT_MINUTES = 10;
 
-/** Sign-ins that one browser may have under way, in tabs left open. */
+/** The most sign-ins that one browser may have under way. */
 const ATTEMPTS_PER_BROWSER = 5;
 
-/** One cookie for each sign-in under way, found again by the state that Google returns. */
+/** The cookie of a sign-in under way, named by the state that Google returns. */
 export function attemptCookieName(publicUrl: string, state: string): string {
   const id = sha256(state).toString('hex').slice(0, 12);
   return prefixOf(publicUrl) + id;
 }
 
-/** Lax: Google's redirect comes from another site, and must bring the cookie along. */
+/** Lax, since Google's redirect comes from another site and must send the cookie. */
 export function attemptCookieOptions(publicUrl: string): CookieSerializeOptions {
   return {
     path: '/',
@@ -24,7 +24,7 @@ export function attemptCookieOptions(publicUrl: string): CookieSerializeOptions 
   };
 }
 
-/** Cookies of attempts to give up, so that there is room for another; browsers send the oldest first. */
+/** Cookies of the oldest sign-ins, to be cleared for a new one. Browsers send the oldest first. */
 export function surplusAttemptCookies(
   publicUrl: string,
   cookies: Readonly<Record<string, string | undefined>>,

@@ -9,11 +9,11 @@ import { createTokenVault, type TokenVault } from './token-vault.ts';
 type AuthParts = StoreDeps &
   Pick<Deps, 'logger' | 'config' | 'oauth'> & {
     readonly youtube: Pick<YoutubeClients, 'forAccessToken'>;
-    /** Called at every sign-in of an account that has a channel, before its session begins. */
+    /** Called at every sign-in with a channel, before the session starts. */
     readonly onSignedIn: (ownerId: OwnerId, channel: PlatformChannel) => Promise<void>;
   };
 
-/** What signing in and staying signed in need. */
+/** The parts that sign-in and sessions need. */
 export interface AuthDeps extends AuthParts {
   readonly tokens: SessionTokens;
   readonly vault: TokenVault;

@@ -48,7 +48,7 @@ export function registerAuthRoutes(on: Register, deps: AuthDeps): void {
   };
 
   on('GET /api/auth/google/login', async ({ query, request, reply }) => {
-    // Google returns to the public address, and cookies set under another name stay behind.
+    // Google redirects to the public address, which does not get cookies of another host name.
     if (request.hostname !== new URL(publicUrl).hostname && !query.moved) {
       const there = new URL('/api/auth/google/login?moved=1', publicUrl);
       if (query.grant) there.searchParams.set('grant', query.grant);
@@ -57,8 +57,8 @@ export function registerAuthRoutes(on: Register, deps: AuthDeps): void {
     for (const name of surplusAttemptCookies(publicUrl, request.cookies)) {
       reply.clearCookie(name, attemptCookieOptions(publicUrl));
     }
-    const wish = { consent: query.grant !== undefined, replaces: browserOf(request) ?? null };
-    return goToGoogle(reply, await beginSignIn(deps, wish));
+    const signIn = { consent: query.grant !== undefined, replaces: browserOf(request) ?? null };
+    return goToGoogle(reply, await beginSignIn(deps, signIn));
   });
 
   on('GET /api/auth/google/callback', async ({ query, request, reply }) => {
@@ -68,7 +68,7 @@ export function registerAuthRoutes(on: Register, deps: AuthDeps): void {
     if (secret) reply.clearCookie(name, attemptCookieOptions(publicUrl));
     const outcome = await finishSignIn(deps, { state, secret, code, error }).catch(
       (failure: unknown): SignInOutcome => {
-        // A person is waiting in front of this, not a program: they get the page, not JSON.
+        // A person sees this answer, so it redirects to the page instead of sending JSON.
         request.log.error({ err: failure }, 'sign-in broke');
         return { kind: 'failed', reason: 'sign_in_failed' };
       },
@@ -98,7 +98,7 @@ export function registerAuthRoutes(on: Register, deps: AuthDeps): void {
   });
 
   on('GET /api/auth/logout', async ({ request }) => {
-    // No link or picture on a foreign page can send this header, so none can sign anybody out.
+    // Links and images on foreign pages cannot send this header, so they cannot sign an owner out.
     if (request.headers['x-requested-with'] !== undefined) {
       const browser = browserOf(request);
       await endSession(deps, { accessToken: bearerOf(request), browser });

@@ -9,15 +9,15 @@ import { findLiveSession } from './sessions.repository.ts';
 import { findUser } from './users.repository.ts';
 
 /**
- * Finds out who is calling: an access token of ours, in the browser it was given to, of a session
- * that has not ended. One look-up at most and no write, so that it may stand before every request.
+ * Identifies the caller by our access token, in the browser that it was issued to, with a live
+ * session. It makes at most one query and no write, so it can run before every request.
  */
 export function createAuthenticate(
   deps: Pick<AuthDeps, 'db' | 'clock' | 'config' | 'tokens'>,
 ): Authenticate {
   const { db, clock, config, tokens } = deps;
   const cookieName = bindingCookieName(config.publicUrl);
-  // A page asks for many things at once: one look-up answers for all that arrive meanwhile.
+  // A page sends many requests at once, so concurrent requests share one query.
   const liveSession = singleFlight(
     ({ sessionId, ownerId }: { sessionId: string; ownerId: OwnerId }) => `${sessionId} ${ownerId}`,
     ({ sessionId, ownerId }) => findLiveSession(db, ownerId, { sessionId, now: clock.now() }),
@@ -34,7 +34,7 @@ export function createAuthenticate(
     if (!cookie || !sameBinding(hashBinding(cookie), binding)) throw bindingRefused();
     const session = await liveSession({ sessionId, ownerId });
     if (!session) throw sessionRevoked();
-    // The token only claims a browser; the session knows which one it was given to.
+    // The token only claims a browser; the session's row holds the real binding.
     if (!sameBinding(hashBinding(cookie), session.binding_hash)) throw bindingRefused();
     const { youtube_channel_id: channelId, scopes, connection } = session;
     const sendingPaused = session.sending_paused_at !== null;
@@ -47,7 +47,7 @@ export function bearerOf({ headers }: FastifyRequest): string | undefined {
   return /^bearer ([\w.-]+)$/i.exec(headers.authorization ?? '')?.[1];
 }
 
-/** Who is signed in. Throws AppError `session_revoked` when the account was just deleted. */
+/** The signed-in owner's row. Throws AppError `session_revoked` when it was just deleted. */
 export async function readUser({ db }: Pick<AuthDeps, 'db'>, ownerId: OwnerId): Promise<UserRow> {
   const user = await findUser(db, ownerId);
   if (!user) throw sessionRevoked();

@@ -7,23 +7,23 @@ import type { BrowserSession } from './sessions.repository.ts';
 import { deleteAttemptsBefore, insertAttempt } from './sign-in-attempts.repository.ts';
 
 export interface SignInRequest {
-  /** Ask for consent even where it was given before, which alone brings a refresh token. */
+  /** Whether to request consent again, which alone yields a refresh token. */
   consent: boolean;
-  /** Which Google account to offer. */
+  /** The Google account to offer. */
   loginHint?: string;
-  /** The session that this browser has already, if any. */
+  /** The session that this browser already has. */
   replaces: BrowserSession | null;
 }
 
 export interface SignInStart {
-  /** Google's page. */
+  /** The address of Google's page. */
   url: string;
   state: string;
-  /** For the cookie: without it the state is worth nothing. */
+  /** The cookie's value; the state is only valid with it. */
   secret: string;
 }
 
-/** Prepares one sign-in and says where the browser has to go. */
+/** Prepares a sign-in and returns the address to redirect the browser to. */
 export async function beginSignIn(deps: AuthDeps, request: SignInRequest): Promise<SignInStart> {
   const { db, clock, oauth } = deps;
   const now = clock.now();
@@ -46,7 +46,7 @@ export async function beginSignIn(deps: AuthDeps, request: SignInRequest): Promi
     nonce,
     codeChallenge: sha256(verifier).toString('base64url'),
     scopes: requestedScopes,
-    // Only a choice of account offers the other channels of a person.
+    // Only the choice of account offers a person's other channels.
     prompt: request.consent ? 'select_account consent' : 'select_account',
     ...(request.loginHint ? { loginHint: request.loginHint } : {}),
   });

@@ -6,17 +6,17 @@ import {
   type SessionName,
 } from './sessions.repository.ts';
 
-/** Whatever the caller has of the session. */
+/** What identifies the session: any of these. */
 export interface EndSession {
   refreshToken?: string | undefined;
   accessToken?: string | undefined;
-  /** What the cookie tells; give it only when the request is surely our own page's. */
+  /** The cookie's session. Set only when the request certainly comes from our own page. */
   browser?: BrowserSession | undefined;
 }
 
 /**
- * Ends the session at once, for its access tokens too. An expired or used-up token of ours still
- * names it; what names none changes nothing.
+ * Ends the session at once, including its access tokens. Expired and used tokens of ours still
+ * identify it. A token that identifies no session changes nothing.
  */
 export async function endSession(
   { db, clock, tokens }: Pick<AuthDeps, 'db' | 'clock' | 'tokens'>,

@@ -12,7 +12,7 @@ import { type SignInAttempt, takeAttempt } from './sign-in-attempts.repository.t
 import { type StartedSession, startSession } from './start-session.ts';
 import { findUserByIdentity, listUsersOfAccount } from './users.repository.ts';
 
-/** Stable codes that the sign-in page has words for. */
+/** Stable codes for which the sign-in page has messages. */
 export type SignInFailure =
   | 'access_denied'
   | 'expired_attempt'
@@ -25,7 +25,7 @@ export type SignInOutcome =
   | { kind: 'consent_needed'; begun: SignInStart }
   | { kind: 'failed'; reason: SignInFailure };
 
-/** What came back from Google, and the cookie that this browser kept meanwhile. */
+/** What Google's redirect brings, and the cookie of this browser. */
 export interface SignInCallback {
   state: string | undefined;
   secret: string | undefined;
@@ -33,7 +33,7 @@ export interface SignInCallback {
   error?: string | undefined;
 }
 
-/** Completes a sign-in. Never throws for what Google or a stranger sent. */
+/** Completes a sign-in. Never throws because of what Google or a stranger sends. */
 export async function finishSignIn(
   deps: AuthDeps,
   returned: SignInCallback,
@@ -60,7 +60,7 @@ async function claimAttempt(
   const attempt = await takeAttempt(db, hashes);
   if (!attempt) return undefined;
   const age = clock.now().getTime() - attempt.created_at.getTime();
-  // A code of one Google, real or emulated, must never be shown to the other.
+  // A code of the real Google must never be sent to the emulator, nor the reverse.
   const sameServer = attempt.issuer === oauth.issuer && attempt.client_id === oauth.clientId;
   return sameServer && age <= ATTEMPT_MINUTES * 60_000 ? attempt : undefined;
 }
@@ -94,8 +94,8 @@ async function completeSignIn(
   const held = grant.refreshToken ? undefined : await findUserByIdentity(deps.db, identity);
   if (!grant.refreshToken && !isHeldGrantEnough(held, grant.scopes)) {
     if (attempt.consent_forced) return failed('no_refresh');
-    const wish = { consent: true, loginHint: identity.googleId, replaces: replacedBy(attempt) };
-    return { kind: 'consent_needed', begun: await beginSignIn(deps, wish) };
+    const request = { consent: true, loginHint: identity.googleId, replaces: replacedBy(attempt) };
+    return { kind: 'consent_needed', begun: await beginSignIn(deps, request) };
   }
   const ownerId = await saveOwner(deps, signIn);
   if (channel) await deps.onSignedIn(ownerId, channel);
@@ -118,8 +118,8 @@ const replacedBy = (attempt: SignInAttempt): BrowserSession | null =>
   };
 
 /**
- * While the platform answers nothing, or the day's quota is used up, nobody can say which channel
- * was chosen. Whoever is known with one only is let in, on the grant that we hold already.
+ * The account's only owner here. While the platform or the quota is unavailable, the chosen channel
+ * is unknown. An account with a single channel here is then signed in with the grant that we hold.
  */
 async function findSoleOwner(
   { db }: AuthDeps,
@@ -133,7 +133,7 @@ const failed = (reason: SignInFailure): SignInOutcome => ({ kind: 'failed', reas
 
 const transient = new Set(['outage', 'throttled', 'quota_exhausted', 'unreadable']);
 
-/** May the same sign-in work a little later? */
+/** Whether the same sign-in may work later. */
 const isTransient = (error: unknown) =>
   (error instanceof GoogleOauthError && error.failure === 'unavailable') ||
   (error instanceof PlatformError && transient.has(error.kind));

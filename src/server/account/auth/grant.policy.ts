@@ -1,11 +1,11 @@
 import type { UserRow } from '../../db/schema.ts';
 import { googleScopes } from '../../youtube/google-endpoints.ts';
 
-/** Any one of these shows us which channel the account owns. */
+/** Whether any scope lets us read the account's channel. */
 export const mayReadChannel = (scopes: readonly string[]) =>
   scopes.includes(googleScopes.read) || scopes.includes(googleScopes.manage);
 
-/** How the connection stands after Google granted these scopes. */
+/** The state of the connection after Google granted these scopes. */
 export function connectionOf(
   scopes: readonly string[],
   channelId: string | null,
@@ -15,8 +15,8 @@ export function connectionOf(
 }
 
 /**
- * Google gives a refresh token only with a fresh consent. The one we hold still serves if it works
- * and covers everything that is granted now.
+ * Whether the held refresh token can still be used, since Google issues one only with a fresh
+ * consent. It must work and cover all scopes granted now.
  */
 export function isHeldGrantEnough(user: UserRow | undefined, scopes: readonly string[]): boolean {
   if (!user?.refresh_token || user.connection === 'broken') return false;

@@ -20,8 +20,8 @@ export interface RefreshRequest {
 }
 
 /**
- * Exchanges a refresh token for a new pair. However many requests bring the same one at once, they
- * all get the same successor. Throws AppError `refresh_refused` or `session_binding`.
+ * Exchanges a refresh token for a new pair. Concurrent requests with the same token all get the same
+ * successor. Throws AppError `refresh_refused` or `session_binding`.
  */
 export async function refreshSession(
   deps: AuthDeps,
@@ -39,7 +39,7 @@ export async function refreshSession(
   if (outcome === 'rotate' && session) {
     const rotated = await rotateSession(deps.db, ownerId, { sessionId, seq, now });
     if (rotated) return issue(deps, { ...session, seq: seq + 1 });
-    // Another request was faster by a moment; what it did decides.
+    // Another request rotated the session first, so its result decides.
     session = await findSession(deps.db, ownerId, sessionId);
     outcome = decideRefresh(session, { seq, binding, now: deps.clock.now() });
   }

@@ -2,14 +2,14 @@ import type { SessionRow } from '../../db/schema.ts';
 import { sessionLimits } from './session.ts';
 import { sameBinding } from './session-binding.ts';
 
-/** Two tabs may refresh at once, and an answer may be lost on its way. */
+/** For this time the previous token is repeatable: two tabs may refresh at once, or an answer be lost. */
 const REPEAT_MS = 60_000;
 
 /**
- * What becomes of a genuine refresh token.
- * rotate: it is the current one · repeat: its successor is given once more · over: the session has
- * ended · no_cookie: nothing shows that this is the browser · foreign_browser, reused: stolen, so
- * the session ends.
+ * The outcome of a genuine refresh token.
+ * rotate: it is the current one · repeat: its successor is issued once more · over: the session has
+ * ended · no_cookie: the binding cookie is missing · foreign_browser, reused: the token was stolen,
+ * so the session ends.
  */
 export type RefreshOutcome =
   | 'rotate'
@@ -21,7 +21,7 @@ export type RefreshOutcome =
 
 export interface PresentedRefresh {
   seq: number;
-  /** Hash of the cookie that came with it. */
+  /** Hash of the binding cookie sent with it. */
   binding: Buffer | undefined;
   now: Date;
 }
@@ -34,7 +34,7 @@ export function decideRefresh(
   if (!binding) return 'no_cookie';
   if (!sameBinding(binding, session.binding_hash)) return 'foreign_browser';
   if (seq === session.seq) return 'rotate';
-  // Not handed out yet: the database was restored from an older copy.
+  // A number not issued yet: the database was restored from an older copy.
   if (seq > session.seq) return 'over';
   const rotatedAgo = now.getTime() - (session.rotated_at?.getTime() ?? 0);
   return seq === session.seq - 1 && rotatedAgo <= REPEAT_MS ? 'repeat' : 'reused';

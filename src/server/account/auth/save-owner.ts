@@ -15,7 +15,7 @@ import {
   saveUser,
 } from './users.repository.ts';
 
-/** Somebody who came back from Google, and the channel they chose there. */
+/** The result of a sign-in at Google, with the channel chosen there. */
 export interface GoogleSignIn {
   grant: GoogleGrant;
   person: GoogleIdentity;
@@ -27,7 +27,7 @@ export const identityOf = ({ person, channel }: GoogleSignIn): Identity => ({
   channelId: channel?.id ?? null,
 });
 
-/** Makes them an owner here, or finds the one they are, and keeps what Google granted. */
+/** Creates or updates the owner, and stores the grant. */
 export async function saveOwner(
   { db, clock, vault }: AuthDeps,
   signIn: GoogleSignIn,
@@ -59,7 +59,7 @@ export async function saveOwner(
           }
         : {}),
     });
-    // Giving the account's former grant back would end this one, too.
+    // Revoking the account's former grant would revoke this one too.
     if (refreshToken) await cancelRevocations(tx, sha256(person.subject));
     return ownerId;
   });

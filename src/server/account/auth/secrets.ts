@@ -3,12 +3,12 @@ import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ConfigError, type ConfiguredSecrets } from '../../base/config.ts';
 
-/** For values that are random themselves and so need no salt. */
+/** Only for random values, which need no salt. */
 export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Keys of our own tokens, all derived from one JWT secret. */
+/** The keys of our own tokens, all derived from one JWT secret. */
 export interface SessionKeys {
-  /** Names the keys in the header of an access token. */
+  /** The id of the keys in the header of an access token. */
   readonly id: string;
   readonly access: Uint8Array;
   readonly refresh: Uint8Array;
@@ -21,22 +21,22 @@ export interface VaultKey {
 }
 
 export interface Secrets {
-  /** The first signs, all verify. */
+  /** The first key signs, all keys verify. */
   readonly sessionKeys: readonly [SessionKeys, ...SessionKeys[]];
-  /** The first encrypts, all decrypt. */
+  /** The first key encrypts, all keys decrypt. */
   readonly vaultKeys: readonly [VaultKey, ...VaultKey[]];
 }
 
 export interface LoadSecretsOptions extends Partial<ConfiguredSecrets> {
-  /** Holds the generated secrets, beside and not inside the database's folder. */
+  /** The folder of the generated secrets, beside the database's folder and not inside it. */
   dataDir: string;
 }
 
 const KEY_BYTES = 32;
 
 /**
- * The installation's secrets. What the settings do not give is made once and kept in files that
- * only our user may read. Throws ConfigError when such a file cannot be used.
+ * Loads the installation's secrets. Those missing in the settings are generated once and stored in
+ * files that only our user may read. Throws ConfigError when such a file is unusable.
  */
 export async function loadSecrets(options: LoadSecretsOptions): Promise<Secrets> {
   const { dataDir, previousJwtSecret } = options;
@@ -53,7 +53,7 @@ export async function loadSecrets(options: LoadSecretsOptions): Promise<Secrets>
   };
 }
 
-/** One secret, one key for each purpose: a token of one kind never passes for another. */
+/** Derives one key for each purpose, so that a token of one kind is never valid as another. */
 export function deriveSessionKeys(jwtSecret: string): SessionKeys {
   const derive = (purpose: string, bytes: number) =>
     Buffer.from(hkdfSync('sha256', jwtSecret, '', `sapu ${purpose}`, bytes));
@@ -64,7 +64,7 @@ export function deriveSessionKeys(jwtSecret: string): SessionKeys {
   };
 }
 
-/** Lines or comma-separated entries of `id:base64`, each key 32 bytes. Throws ConfigError. */
+/** Parses entries of `id:base64` in lines or separated by commas, 32 bytes each. Throws ConfigError. */
 export function parseVaultKeys(text: string, source: string): [VaultKey, ...VaultKey[]] {
   const entries = text.split(/[\s,]+/).filter(Boolean);
   const [first, ...others] = entries.map((entry) => parseVaultKey(entry, source));
@@ -97,8 +97,8 @@ async function readVaultKeys(file: string): Promise<[VaultKey, ...VaultKey[]]> {
 const newVaultKey = () => `${random(6)}:${randomBytes(KEY_BYTES).toString('base64')}\n`;
 
 /**
- * Reads the file, made by the first of however many processes start at once. It appears complete
- * or not at all: a link, unlike a rename, refuses to replace.
+ * Reads the file, which the first of several starting processes creates. It appears complete or not
+ * at all: a link, unlike a rename, never replaces a file.
  */
 async function readOrCreate(file: string, create: () => string): Promise<string> {
   try {

@@ -9,11 +9,11 @@ export interface SessionTokensOptions {
   keys: readonly [SessionKeys, ...SessionKeys[]];
   /** Our public address. */
   issuer: string;
-  /** Life of an access token. */
+  /** The lifetime of an access token. */
   accessSeconds: number;
 }
 
-/** One sign-in on one browser, at one step of its rotation. */
+/** A session at one step of its rotation. */
 export interface SessionPosition {
   ownerId: OwnerId;
   sessionId: string;
@@ -23,7 +23,7 @@ export interface SessionPosition {
 
 export type AccessClaims = Omit<SessionPosition, 'seq'>;
 
-/** `expired`: genuine but too old. `invalid`: anything that is not an access token of ours. */
+/** `expired`: genuine but too old. `invalid`: not an access token of ours. */
 export type AccessReading =
   | { kind: 'valid' | 'expired'; claims: AccessClaims }
   | { kind: 'invalid' };
@@ -32,11 +32,11 @@ export interface SessionTokens {
   /** The same position always gives the same refresh token. */
   issue(position: SessionPosition, now: Date): Promise<TokenPair>;
   readAccess(token: string, now: Date): Promise<AccessReading>;
-  /** Undefined unless we made it. */
+  /** Undefined unless we issued it. */
   readRefresh(token: string): Pick<SessionPosition, 'sessionId' | 'seq'> | undefined;
 }
 
-/** A signature found right stays right: each token is checked once and not at every request. */
+/** A valid signature stays valid, so each token is verified once and not at every request. */
 interface GenuineToken {
   claims: AccessClaims;
   expiresAt: Date;
@@ -52,7 +52,7 @@ const accessPayload = z.object({
   bnd: z.base64url(),
 });
 
-/** Our own tokens: made and read without looking anything up. */
+/** Issues and reads our own tokens without a query. */
 export function createSessionTokens(options: SessionTokensOptions): SessionTokens {
   const { keys, issuer, accessSeconds } = options;
   const genuine = new Map<string, GenuineToken>();
@@ -88,7 +88,7 @@ export function createSessionTokens(options: SessionTokensOptions): SessionToken
         genuine.set(token, { claims, expiresAt: new Date((payload.exp ?? 0) * 1000) });
         return { kind: 'valid', claims };
       } catch (error) {
-        // By then signature, type, issuer and audience have been found right.
+        // Expiry is checked last, so signature, type, issuer and audience are valid here.
         if (!(error instanceof errors.JWTExpired)) return { kind: 'invalid' };
         return { kind: 'expired', claims: toClaims(error.payload) };
       }
@@ -107,7 +107,7 @@ export function createSessionTokens(options: SessionTokensOptions): SessionToken
   };
 }
 
-/** Its first twenty characters, which the debug page shows, hold no secret. */
+/** The first twenty characters, which the debug page shows, contain no secret. */
 function formatRefresh(key: SessionKeys, sessionId: string, seq: number): string {
   const text = `rt1.${sessionId}.${seq}`;
   return `${text}.${createHmac('sha256', key.refresh).update(text).digest('base64url')}`;

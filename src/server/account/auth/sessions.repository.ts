@@ -10,26 +10,26 @@ export async function insertSession(
   await db.insertInto('sessions').values(session).execute();
 }
 
-/** What names a session: its id, or the hash of its browser's cookie. */
+/** What identifies a session: its id, or the hash of its browser's cookie. */
 export type SessionName = { id: string } | BrowserSession;
 
-/** The session that a browser has, by its cookie. */
+/** A browser's session, identified by its cookie. */
 export interface BrowserSession {
   binding: Buffer;
-  /** Undefined for a cookie from before it told. */
+  /** Undefined for an old cookie without the owner's id. */
   ownerId: OwnerId | undefined;
 }
 
 /**
- * Whose session it is. Ids and cookies tell; only for those from before they did is it looked up
- * among all owners, and the last of them ends 30 days later.
+ * Finds the owner of a session. Ids and cookies contain the owner's id; old ones need a query over
+ * all owners. The last old session ends 30 days after the upgrade.
  */
 export async function findSessionOwner(
   db: Queryable,
   session: SessionName,
 ): Promise<OwnerId | undefined> {
-  const told = 'id' in session ? ownerOfSession(session.id) : session.ownerId;
-  if (told !== undefined) return told;
+  const ownerId = 'id' in session ? ownerOfSession(session.id) : session.ownerId;
+  if (ownerId !== undefined) return ownerId;
   const row = await db
     .selectFrom('sessions')
     .select('user_id')
@@ -58,7 +58,7 @@ export type LiveSession = Pick<
 > &
   Pick<SessionRow, 'binding_hash'>;
 
-/** The one query of every authenticated request: undefined once the session has ended. */
+/** The only query of every authenticated request. Undefined when the session has ended. */
 export async function findLiveSession(
   db: Queryable,
   ownerId: OwnerId,
@@ -87,7 +87,7 @@ const readLiveSession = prepareQuery(
       .where('sessions.created_at', '>', the.absolute),
 );
 
-/** Uses up refresh token number `seq`; false when somebody else did so first. */
+/** Marks refresh token number `seq` as used. False when another request was first. */
 export async function rotateSession(
   db: Queryable,
   ownerId: OwnerId,
@@ -104,7 +104,7 @@ export async function rotateSession(
   return numUpdatedRows === 1n;
 }
 
-/** False when it had ended before. */
+/** Ends a session. False when it had ended already. */
 export async function revokeSession(
   db: Queryable,
   ownerId: OwnerId,
@@ -122,7 +122,7 @@ export async function revokeSession(
   return numUpdatedRows > 0n;
 }
 
-/** Ends the longest unused sessions until at most `keep` are left, and forgets those past any use. */
+/** Ends the longest unused sessions but `keep`, and deletes those past their absolute lifetime. */
 export async function trimSessions(
   db: Queryable,
   ownerId: OwnerId,

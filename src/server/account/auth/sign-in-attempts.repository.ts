@@ -10,7 +10,7 @@ export async function insertAttempt(
   await db.insertInto('sign_in_attempts').values(attempt).execute();
 }
 
-/** Hands the attempt out once, and only to who knows both halves of its secret. */
+/** Returns and deletes the attempt; both halves of its secret must match. */
 export const takeAttempt = (
   db: Queryable,
   secret: { stateHash: Buffer; cookieHash: Buffer },

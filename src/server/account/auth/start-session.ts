@@ -14,11 +14,11 @@ import {
 
 export interface StartedSession {
   pair: TokenPair;
-  /** For the cookie; nobody has a copy. */
+  /** The cookie's value, which is stored nowhere else. */
   binding: string;
 }
 
-/** Begins a session in one browser and ends the one that it had there. */
+/** Starts a session in one browser and ends that browser's previous one. */
 export async function startSession(
   { db, clock, tokens }: Pick<AuthDeps, 'db' | 'clock' | 'tokens'>,
   ownerId: OwnerId,
@@ -27,7 +27,7 @@ export async function startSession(
   const now = clock.now();
   const value = newBinding(ownerId);
   const [sessionId, binding] = [newSessionId(ownerId), hashBinding(value)];
-  // Whoever had it may be another owner.
+  // The previous session may belong to another owner.
   const former = replaces ? await findSessionOwner(db, replaces) : undefined;
   if (replaces && former !== undefined) await revokeSession(db, former, { session: replaces, now });
   await inOwnerTransaction(db, ownerId, async (tx) => {

@@ -2,18 +2,18 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 import type { OwnerId } from '../../db/schema.ts';
 import type { VaultKey } from './secrets.ts';
 
-/** Where a sealed token belongs: copied to another row or column, it does not open. */
+/** The row and column of a sealed token. Copied to another place, it cannot be opened. */
 export interface VaultPlace {
   ownerId: OwnerId;
   column: 'access_token' | 'refresh_token';
 }
 
-/** Keeps Google's tokens so that a copy of the database is worth nothing. */
+/** Encrypts Google's tokens, so that a copy of the database alone does not reveal them. */
 export interface TokenVault {
   seal(place: VaultPlace, token: string): Buffer;
   /** Throws TokenVaultError for anything that was not sealed for this place with a known key. */
   open(place: VaultPlace, sealed: Buffer): string;
-  /** The same for the same text of an owner, and nothing that the text could be found by. */
+  /** A keyed digest, equal for equal texts of an owner, which does not reveal the text. */
   digest(ownerId: OwnerId, text: string): string;
 }
 
@@ -27,12 +27,12 @@ const TAG_BYTES = 16;
 const CIPHER = 'aes-256-gcm';
 
 /**
- * AES-256-GCM with a random nonce. Sealed is: version, length of the key's id, the id, nonce, tag,
- * ciphertext.
+ * AES-256-GCM with a random nonce. The sealed form is: version, length of the key's id, the id,
+ * nonce, tag, ciphertext.
  */
 export function createTokenVault(keys: readonly [VaultKey, ...VaultKey[]]): TokenVault {
   const byId = new Map(keys.map((key) => [key.id, key]));
-  // New keys come first: the last one has been there the longest.
+  // New keys are added first, so the last key is the oldest and the digests stay the same.
   const digestKey = hkdfSync('sha256', keys.at(-1)?.key ?? keys[0].key, '', 'sapu digest', 32);
   return {
     seal(place, token) {

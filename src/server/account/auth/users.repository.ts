@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OwnerId, Queryable, UserRow } from '../../db/schema.ts';
 
-/** A Google account acting as one of its channels, or as none. */
+/** A Google account with one of its channels, or without a channel. */
 export interface Identity {
   googleId: string;
   channelId: string | null;
@@ -13,7 +13,7 @@ export interface Profile {
   picture: string | null;
 }
 
-/** What Google allows us, its tokens sealed. */
+/** A grant with sealed tokens. */
 export interface StoredGrant {
   access_token: Buffer;
   token_expiry: Date;
@@ -42,11 +42,11 @@ export const findUserByIdentity = (
     .where('youtube_channel_id', 'is not distinct from', channelId)
     .executeTakeFirst();
 
-/** All owners that one Google account is here: one for each channel it has signed in with. */
+/** All owners of one Google account: one for each channel that it has signed in with. */
 export const listUsersOfAccount = (db: Queryable, googleId: string): Promise<UserRow[]> =>
   db.selectFrom('users').selectAll().where('google_id', '=', googleId).execute();
 
-/** Makes the user, or brings its profile up to date. */
+/** Inserts the user or updates its profile. */
 export async function saveUser(
   db: Queryable,
   { googleId, channelId }: Identity,
@@ -70,7 +70,7 @@ export async function saveUser(
   return id;
 }
 
-/** The account had no channel, or had not let us see it: now it does, and stays the same owner. */
+/** Gives an account's owner without a channel its new channel, so that it stays the same owner. */
 export async function adoptChannel(
   db: Queryable,
   { googleId, channelId }: Identity,
@@ -84,7 +84,7 @@ export async function adoptChannel(
     .execute();
 }
 
-/** Without `refresh_token` the stored one is kept, and what is known of its life. */
+/** Stores the grant. Without `refresh_token` the stored one and its times are kept. */
 export async function saveGrant(
   db: Queryable,
   ownerId: OwnerId,
@@ -94,8 +94,8 @@ export async function saveGrant(
 }
 
 /**
- * Changes the grant only while `held` is its refresh token: when the owner has signed in anew
- * meanwhile, what the older grant brought is worth nothing. False then.
+ * Updates the grant only while `held` is its refresh token. False when the owner has signed in again
+ * meanwhile, which makes the older grant's result obsolete.
  */
 export async function updateGrantHeld(
   db: Queryable,
@@ -111,7 +111,7 @@ export async function updateGrantHeld(
   return numUpdatedRows === 1n;
 }
 
-/** The platform said that the grant does not cover what we asked for. */
+/** Removes a scope that the platform says is missing from the grant. */
 export async function markScopeMissing(
   db: Queryable,
   ownerId: OwnerId,
@@ -128,12 +128,12 @@ export async function markScopeMissing(
     .execute();
 }
 
-/** Grants of an account that were to be given back to Google no longer are. */
+/** Cancels the queued revocations of an account's grants. */
 export async function cancelRevocations(db: Queryable, accountHash: Buffer): Promise<void> {
   await db.deleteFrom('grant_revocations').where('account_hash', '=', accountHash).execute();
 }
 
-/** Owners whose grant still lets us read. */
+/** Owners with a working connection. */
 export async function listReadableOwners(db: Queryable): Promise<OwnerId[]> {
   const rows = await db
     .selectFrom('users')

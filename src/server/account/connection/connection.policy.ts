@@ -1,7 +1,7 @@
 import type { ConnectionProblem } from '../../../contract/connection.ts';
 import type { UserRow } from '../../db/schema.ts';
 
-/** A broken connection that is not renewed within this time ends as if the owner had ended it. */
+/** A connection that stays broken for this time ends as if the owner had disconnected. */
 const KEPT_WHEN_BROKEN_DAYS = 7;
 const DAY_MS = 86_400_000;
 const SOON_MS = 2 * DAY_MS;
@@ -12,7 +12,7 @@ export interface Circumstances {
   platformUnavailable: boolean;
 }
 
-/** What stands in the way, the most urgent first. Of a connection that is gone nothing else counts. */
+/** The connection's problems, the most urgent first. A broken connection has only that one. */
 export function connectionProblems(
   user: Pick<UserRow, 'connection' | 'grant_ends_at'>,
   { now, quotaExhausted, platformUnavailable }: Circumstances,
@@ -27,11 +27,11 @@ export function connectionProblems(
   ];
 }
 
-/** When the data of a connection that broke at `since` goes. */
+/** When the data of a connection that broke at `since` is deleted. */
 export const dataDeletedAt = (since: Date): Date =>
   new Date(since.getTime() + KEPT_WHEN_BROKEN_DAYS * DAY_MS);
 
-/** What an owner types to confirm that everything shall go. */
+/** The text that an owner types to confirm deleting everything. */
 export const confirmationText = (
   user: Pick<UserRow, 'name' | 'email'>,
   channel: { title: string } | undefined,

@@ -10,13 +10,13 @@ export interface Connection {
   channel: ChannelRow | undefined;
   quota: QuotaDay;
   waitingDecisions: number;
-  /** When a platform that fails is asked again; null while it answers. */
+  /** When an open circuit lets the next call through; null while it is closed. */
   retryAt: Date | null;
   disk: DiskState;
   now: Date;
 }
 
-/** What the connection shows of neighbourhoods that stand after this one; joined with the routes. */
+/** Queries of later neighbourhoods, which this one may not import. Passed in with the routes. */
 export interface ConnectionSources {
   findOwnChannel(db: Queryable, ownerId: OwnerId): Promise<ChannelRow | undefined>;
   countLiveItems(db: Queryable, ownerId: OwnerId): Promise<number>;
@@ -24,7 +24,7 @@ export interface ConnectionSources {
 
 type ConnectionDeps = PlatformDeps & Pick<Deps, 'disk'> & ConnectionSources;
 
-/** Everything that decides how an owner's connection stands; asks nobody but the database. */
+/** Everything that determines the state of an owner's connection, read without calling Google. */
 export async function readConnection(
   { db, clock, youtube, disk, ...sources }: ConnectionDeps,
   { ownerId }: Pick<Actor, 'ownerId'>,

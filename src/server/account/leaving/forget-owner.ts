@@ -3,7 +3,7 @@ import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId } from '../../db/schema.ts';
 import { GoogleOauthError } from '../../youtube/youtube-errors.ts';
 import { type TokenVault, TokenVaultError } from '../auth/token-vault.ts';
-import { deletePiece } from './leaving.repository.ts';
+import { deleteChunk } from './leaving.repository.ts';
 import {
   deleteRevocation,
   listRevocationsDue,
@@ -11,19 +11,19 @@ import {
   type Revocation,
 } from './revocations.repository.ts';
 
-/** Gives the grant of an owner who left back to Google, and deletes all there is of them. */
+/** Revokes the grant of an owner who left, and deletes all their rows. */
 export async function forgetOwner(deps: RevokeDeps, ownerId: OwnerId): Promise<void> {
   await revokeGrants(deps);
-  while (await inOwnerTransaction(deps.db, ownerId, (tx) => deletePiece(tx, ownerId)));
+  while (await inOwnerTransaction(deps.db, ownerId, (tx) => deleteChunk(tx, ownerId)));
 }
 
 export type RevokeDeps = StoreDeps & Pick<Deps, 'logger' | 'oauth'> & { vault: TokenVault };
 
 const RETRY_MS = 3_600_000;
-/** The platform's terms give us so long; by then the owner has long ended the access themselves. */
+/** The time that the platform's terms allow for a revocation; no try is made after it. */
 const GIVEN_UP_AFTER_MS = 7 * 86_400_000;
 
-/** Gives back to Google the grants of owners who left, and tries again where Google fails. */
+/** Revokes the grants of owners who left. Retries later when Google fails. */
 export async function revokeGrants(deps: RevokeDeps): Promise<void> {
   for (const revocation of await listRevocationsDue(deps.db, deps.clock.now())) {
     await revoke(deps, revocation);

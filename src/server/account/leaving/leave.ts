@@ -13,14 +13,14 @@ import {
 } from './leaving.repository.ts';
 
 export interface LeaveOptions {
-  /** Somebody who only disconnects finds their settings again when they come back. */
+  /** Whether the owner's settings stay for a later sign-in, as after a disconnect. */
   keepSettings: boolean;
 }
 
 /**
- * Ends an owner's connection. What has to happen at once happens in one transaction: nothing more
- * is sent, all sessions end, the grant is set aside to be given back to Google, and the rows are
- * nobody's, so that the same person may sign in anew while a job is still deleting them.
+ * Ends an owner's connection. One transaction stops sending, ends all sessions, queues the grant for
+ * revocation and anonymizes the owner. The same person can then sign in again while a task deletes
+ * the old rows.
  */
 export async function leave(
   { db, clock, tasks, logger }: StoreDeps & Pick<Deps, 'tasks' | 'logger'>,
@@ -31,7 +31,7 @@ export async function leave(
   await inOwnerTransaction(db, ownerId, async (tx) => {
     const owner = await lockOwner(tx, ownerId);
     if (!owner) return;
-    // Giving one token back ends all that this account has granted, for its other channels too.
+    // Revoking one token ends all grants of the account, also those of its other channels.
     if (owner.refresh_token && !(await isGrantShared(tx, owner))) {
       const accountHash = sha256(owner.google_id);
       await insertRevocation(tx, ownerId, { accountHash, token: owner.refresh_token, now });

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { OwnerId, Queryable, UserRow } from '../../db/schema.ts';
 
-/** Whoever left has this in place of Google's name for them, followed by their number. */
+/** Replaces the Google id of an owner who left; the owner's id follows. */
 const LEFT_PREFIX = 'left:';
 
-/** Undefined for somebody who does not exist or has left already. */
+/** Locks an owner's row. Undefined when the owner does not exist or has left. */
 export const lockOwner = (db: Queryable, ownerId: OwnerId): Promise<UserRow | undefined> =>
   db
     .selectFrom('users')
@@ -14,7 +14,7 @@ export const lockOwner = (db: Queryable, ownerId: OwnerId): Promise<UserRow | un
     .forUpdate()
     .executeTakeFirst();
 
-/** Whether the same Google account is connected here with another of its channels. */
+/** Whether the same Google account is also connected with another channel. */
 export async function isGrantShared(
   db: Queryable,
   { id, google_id }: Pick<UserRow, 'id' | 'google_id'>,
@@ -55,7 +55,7 @@ export async function insertRevocation(
     .execute();
 }
 
-/** Takes the name off the row: nobody can be found by it, and nothing is sent for it. */
+/** Removes identity and tokens from the row, so that no sign-in finds it and nothing is sent for it. */
 export async function anonymizeOwner(db: Queryable, ownerId: OwnerId): Promise<void> {
   await db
     .updateTable('users')
@@ -78,7 +78,7 @@ export async function anonymizeOwner(db: Queryable, ownerId: OwnerId): Promise<v
     .execute();
 }
 
-/** An account without a channel, as which the next sign-in recognises its owner. */
+/** Stores the settings in a row without a channel, which the account's next sign-in adopts. */
 export async function keepSettings(
   db: Queryable,
   { google_id, preferences }: Pick<UserRow, 'google_id' | 'preferences'>,
@@ -109,7 +109,7 @@ export const listBrokenSince = (db: Queryable): Promise<Pick<UserRow, 'id' | 'br
     .where('broken_since', 'is not', null)
     .execute();
 
-/** Decisions that no call has carried yet never will be. */
+/** Deletes decisions that have not been sent. */
 export async function cancelWaiting(db: Queryable, ownerId: OwnerId): Promise<void> {
   await db
     .deleteFrom('moderation_items')
@@ -119,8 +119,8 @@ export async function cancelWaiting(db: Queryable, ownerId: OwnerId): Promise<vo
 }
 
 /**
- * Tables that grow without a limit, and what tells an owner's rows in them apart. What else an
- * owner has goes with the row of `users`.
+ * Tables without a size limit, with the key of an owner's rows. Rows of other tables are deleted
+ * with the row of `users`.
  */
 const LARGE = {
   comments: 'id',
@@ -129,18 +129,18 @@ const LARGE = {
   audit_log: 'id',
   videos: 'youtube_id',
 } as const;
-const PIECE = 2_000;
+const CHUNK = 2_000;
 
 /**
- * Deletes one piece of what an owner has, each short enough for the limits on a statement. False
- * when nothing is left. Started anew after a crash, it goes on where it was.
+ * Deletes one chunk of an owner's rows, small enough for the statement's time limit. False when
+ * nothing is left. After a crash it continues with the remaining rows.
  */
-export async function deletePiece(db: Queryable, ownerId: OwnerId): Promise<boolean> {
+export async function deleteChunk(db: Queryable, ownerId: OwnerId): Promise<boolean> {
   for (const [table, key] of Object.entries(LARGE)) {
     const { numAffectedRows = 0n } = await sql`
       delete from ${sql.table(table)} where user_id = ${ownerId} and ${sql.ref(key)} in (
         select ${sql.ref(key)} from ${sql.table(table)} where user_id = ${ownerId}
-        limit ${PIECE})`.execute(db);
+        limit ${CHUNK})`.execute(db);
     if (numAffectedRows > 0n) return true;
   }
   await db.deleteFrom('users').where('id', '=', ownerId).execute();

@@ -13,7 +13,7 @@ export async function findPreferences(
   return row?.preferences ?? {};
 }
 
-/** Writes what is named and keeps the rest. */
+/** Merges the given preferences into the stored ones. */
 export async function mergePreferences(
   db: Queryable,
   ownerId: OwnerId,

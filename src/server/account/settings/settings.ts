@@ -13,7 +13,7 @@ const defaultSettings: Settings = {
   short_max_seconds: 60,
 };
 
-/** The owner's settings; what was never set, or no longer makes sense, has its default. */
+/** The owner's settings. A missing one has its default; if any stored one is invalid, all have. */
 export async function readSettings(db: Queryable, ownerId: OwnerId): Promise<Settings> {
   return settingsFrom(await findPreferences(db, ownerId));
 }
@@ -23,7 +23,7 @@ export function settingsFrom(preferences: Record<string, unknown>): Settings {
   return { ...defaultSettings, ...(stored.success ? stored.data : {}) } as Settings;
 }
 
-/** Changes what is named and answers all settings. Another sensitivity judges everything again. */
+/** Changes the given settings and returns all. A new sensitivity queues a re-judge. */
 export async function changeSettings(
   { db, clock, effects }: StoreDeps & Pick<Deps, 'effects'>,
   { ownerId }: Actor,

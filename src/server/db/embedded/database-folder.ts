@@ -22,20 +22,20 @@ export const DATABASE_ROLE = 'sapu';
 const MAJOR = '18';
 
 export interface DatabaseFolder {
-  /** The folder of PostgreSQL itself. What belongs to it lies beside it under the same name. */
+  /** PostgreSQL's own folder. Its other files are beside it under the same name. */
   dataDir: string;
   initdb: string;
   user: DatabaseUser;
-  /** Skips flushing to disk: for databases that need not survive a power cut. */
+  /** Whether to skip flushing to disk, for databases that need not survive a power cut. */
   volatile: boolean;
   onCreate: () => void;
 }
 
 /**
- * Makes sure that a whole database folder of our version is there and returns its password. A
- * folder is made under another name and renamed when it is whole, so that one killed half-way is
- * never taken for a database. Half a folder under the right name is moved aside, never deleted.
- * Throws StartRefused on a folder of another major version or without its password.
+ * Ensures a complete database folder of our version, and returns its password. A new folder is
+ * renamed when it is complete, so that an interrupted one is never used. An incomplete folder under
+ * the right name is moved aside, never deleted. Throws StartRefused for a folder of another major
+ * version or without its password.
  */
 export async function prepareDatabaseFolder(folder: DatabaseFolder): Promise<string> {
   const { dataDir } = folder;
@@ -78,7 +78,7 @@ async function create(folder: DatabaseFolder): Promise<string> {
     `--pwfile=${pending}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    // Sorts alike on every system, whatever locales it has.
+    // The same sort order on every system.
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--locale=C',
@@ -92,7 +92,7 @@ async function create(folder: DatabaseFolder): Promise<string> {
       );
     },
   );
-  // The password first: a database without one is lost, a password without one is replaced.
+  // The password first: a database without its password would be lost.
   await rename(pending, passwordFile(dataDir));
   await chmod(passwordFile(dataDir), 0o600);
   await rename(unfinished, dataDir);
@@ -114,7 +114,7 @@ function asideName(dataDir: string): string {
   return `${dataDir}.unfinished-${time}-${randomBytes(3).toString('hex')}`;
 }
 
-/** A folder that root has copied belongs to root, whom PostgreSQL refuses. */
+/** Changes the owner of a folder that root has copied, since PostgreSQL refuses to run as root. */
 async function giveTo(dataDir: string, owner: { uid: number; gid: number }): Promise<void> {
   if ((await stat(dataDir)).uid === owner.uid) return;
   await run('chown', ['-R', `${owner.uid}:${owner.gid}`, dataDir]);

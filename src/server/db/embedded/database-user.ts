@@ -6,9 +6,9 @@ import { StartRefused } from './folder-lock.ts';
 
 const run = promisify(execFile);
 
-/** How to run PostgreSQL's programs, which refuse to be run by root. */
+/** How to run PostgreSQL's programs, which refuse to run as root. */
 export interface DatabaseUser {
-  /** Who must own the database folder; undefined when that is whoever runs us. */
+  /** The required owner of the database folder; undefined for the present user. */
   readonly owner?: { uid: number; gid: number };
   command(program: string, args: readonly string[]): DatabaseCommand;
 }
@@ -20,11 +20,11 @@ export interface DatabaseCommand {
 }
 
 /**
- * For an ordinary user: that user. For root: whoever owns the database already, else `postgres`,
- * else `nobody`. Where the folders lie below one that only root may enter, as in a `mktemp -d`, the
- * user is lent the single capability that sees past it. Throws StartRefused when none of this works.
+ * Chooses the user for PostgreSQL. An ordinary user runs it directly. Root uses the owner of the
+ * database folder, else `postgres`, else `nobody`. If only root may enter a parent folder, as with
+ * `mktemp -d`, that user gets a capability to pass it. Throws StartRefused when nothing works.
  *
- * @param program one of PostgreSQL's, which the user must be able to run
+ * @param program a program of PostgreSQL that the user must be able to run
  */
 export async function chooseDatabaseUser(dataDir: string, program: string): Promise<DatabaseUser> {
   if (process.getuid?.() !== 0) {
@@ -40,7 +40,7 @@ export async function chooseDatabaseUser(dataDir: string, program: string): Prom
   for (const user of [asUser(owner), asUserWithPassage(owner)]) {
     if (canReach(user, reach)) return user;
   }
-  // Without setpriv, as on macOS, the user has to pass through the data folder, and reads no list.
+  // Without setpriv, as on macOS, the user must be able to enter the data folder, not to list it.
   await chmod(reach.folder, 0o711);
   if (canReach(asUser(owner), reach)) return asUser(owner);
   throw new StartRefused(
@@ -51,7 +51,7 @@ export async function chooseDatabaseUser(dataDir: string, program: string): Prom
 function asUser(owner: { uid: number; gid: number }): DatabaseUser {
   return {
     owner,
-    // The folder we were started in may be closed to that user, and initdb insists on reading it.
+    // That user may not read our working directory, but initdb requires a readable one.
     command: (program, args) => ({
       file: program,
       args: [...args],
@@ -66,7 +66,7 @@ function asUserWithPassage(owner: { uid: number; gid: number }): DatabaseUser {
     `--regid=${owner.gid}`,
     '--clear-groups',
     '--no-new-privs',
-    // PostgreSQL tests its own programs with access(2), which forgets capabilities without this.
+    // PostgreSQL checks its programs with access(2), which ignores capabilities without this.
     '--securebits=+no_setuid_fixup',
     '--inh-caps=-all,+dac_override',
     '--ambient-caps=-all,+dac_override',

@@ -18,25 +18,25 @@ import { StartRefused } from './folder-lock.ts';
 export interface FolderCopyOptions {
   /** A database folder whose server is stopped. */
   readonly source: string;
-  /** Where its copy belongs, on the same file system. */
+  /** The path of the copy, on the same file system. */
   readonly target: string;
-  /** What the folder holds: a whole copy of the same content is not made again. */
+  /** Identifies the folder's content: a complete copy of the same content is not made again. */
   readonly contentMark: string;
-  /** Ends a copy under way. */
+  /** Aborts the copy. */
   readonly signal?: AbortSignal | undefined;
   readonly onCopy?: (target: string) => void;
 }
 
-/** What must stay free for the database itself. */
+/** The space that must stay free for the database itself. */
 const RESERVE_BYTES = 200_000_000;
-/** File systems write what is flushed at the same time together. */
+/** File systems write files together that are flushed at the same time. */
 const FLUSHED_AT_ONCE = 32;
 const MARK_FILE = 'sapu-copy.json';
 
 /**
- * Copies the folder unless a whole copy of this content is there. Returns where the copy is. A copy
- * has another name until it is whole, so that one that was cut off is replaced. One of older content
- * stays, and the new one gets the next number. Throws StartRefused where space lacks.
+ * Copies the folder unless a complete copy of this content exists. Returns the path of the copy. An
+ * incomplete copy has another name and is replaced. A copy of older content stays, and the new one
+ * gets the next number. Throws StartRefused without enough space.
  */
 export async function copyFolder(options: FolderCopyOptions): Promise<string> {
   for (let number = 1; ; number += 1) {
@@ -86,7 +86,7 @@ interface Entry {
   readonly gid: number;
 }
 
-/** Folders come before what they hold. */
+/** Lists folders before their content. */
 async function listFiles(folder: string): Promise<Entry[]> {
   const { mode, uid, gid } = await lstat(folder);
   const entries: Entry[] = [{ path: folder, isFolder: true, size: 0, mode, uid, gid }];
@@ -105,7 +105,7 @@ async function copyEntry(entry: Entry, target: string): Promise<void> {
   if (process.getuid?.() === 0) await chown(target, entry.uid, entry.gid);
 }
 
-/** A copy that a power cut could empty is none. Folders cannot be flushed on Windows. */
+/** Flushes a file, so that a power cut cannot empty the copy. Windows cannot flush folders. */
 async function flush(file: string): Promise<void> {
   const handle = await open(file, 'r').catch(() => undefined);
   await handle?.sync().catch(() => undefined);
@@ -123,7 +123,7 @@ async function requireSpace(source: string, files: readonly Entry[]): Promise<vo
   );
 }
 
-/** Whether the file system lets a copy share the blocks of the original, which takes no space. */
+/** Whether copies share the blocks of the original in this file system, which takes no space. */
 async function sharesBlocks(source: string): Promise<boolean> {
   const probe = `${source}.clone-probe`;
   try {
@@ -138,7 +138,7 @@ async function sharesBlocks(source: string): Promise<boolean> {
 
 const megabytes = (bytes: number) => Math.ceil(bytes / 1_000_000);
 
-/** Undefined unless a whole copy is there. */
+/** The mark of a complete copy; undefined when there is none. */
 async function readMark(folder: string): Promise<string | undefined> {
   try {
     const text = await readFile(path.join(folder, MARK_FILE), 'utf8');

@@ -5,8 +5,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { birthOf, isAlive } from './running-process.ts';
 
 /**
- * The program cannot start as things are, and a person has to change something. The message is one
- * sentence for that person; the process ends with exit code 78.
+ * The program cannot start until a person changes something. The message is one sentence for that
+ * person. The process ends with exit code 78.
  */
 export class StartRefused extends Error {
   override readonly name = 'StartRefused';
@@ -24,11 +24,11 @@ export interface FolderLock {
 }
 
 export interface FolderLockOptions {
-  /** The lock's own file, beside the folder that it guards. */
+  /** The lock file, beside the folder that it guards. */
   file: string;
-  /** Take it from another host, once that host has shown no sign of life for a minute. */
+  /** Whether to take the lock from another host that has been silent for a minute. */
   force?: boolean;
-  /** How long to wait for a holder that may be on its way out. */
+  /** How long to wait for a holder that may be stopping. */
   patienceMs?: number;
 }
 
@@ -37,9 +37,9 @@ const HEARTBEAT_MS = 15_000;
 const SILENT_MS = 60_000;
 
 /**
- * Lets one Sapu at a time use a database folder: two PostgreSQL servers on one folder, say from two
- * containers that share a volume, would destroy it. A lock whose holder was killed is taken over.
- * Throws StartRefused, naming the holder, when it is held.
+ * Lets only one Sapu use a database folder. Two PostgreSQL servers on one folder, such as in two
+ * containers with a shared volume, would destroy it. The lock of a killed holder is taken over.
+ * Throws StartRefused with the holder's name when the lock is held.
  */
 export async function lockFolder(options: FolderLockOptions): Promise<FolderLock> {
   const { file, force = false, patienceMs = PATIENCE_MS } = options;
@@ -60,7 +60,7 @@ export async function lockFolder(options: FolderLockOptions): Promise<FolderLock
   }
 }
 
-/** Makes the file appear with its whole text at once, unless there is one already. */
+/** Creates the file with its complete text at once. False when it exists. */
 async function publish(file: string, text: string): Promise<boolean> {
   const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, text);
@@ -90,7 +90,7 @@ function holdLock(file: string, text: string): FolderLock {
   };
 }
 
-/** Returns the holder where it is alive, and nothing where the lock is free to be asked for again. */
+/** Returns the living holder; undefined when the lock is free to be tried again. */
 async function removeIfAbandoned(
   file: string,
   { mine, force }: { mine: Holder; force: boolean },
@@ -98,9 +98,9 @@ async function removeIfAbandoned(
   const text = await readFile(file, 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
   const holder = parseHolder(text);
-  // What is not a lock of ours is no lock: ours appear whole.
+  // Any other content is no lock of ours, since ours appear complete.
   if (holder !== undefined && !(await isAbandoned(file, { holder, mine, force }))) return holder;
-  // Somebody else may have taken it over since we read it; theirs stays.
+  // Another process may have replaced the lock since we read it; that lock stays.
   if ((await readFile(file, 'utf8').catch(() => '')) === text) await rm(file, { force: true });
   return undefined;
 }
@@ -111,7 +111,7 @@ async function isAbandoned(
 ): Promise<boolean> {
   if (holder.host !== mine.host) return force && (await silence(file)) > SILENT_MS;
   if (!isAlive(holder.pid)) return true;
-  // The holder's number may have been given to another process since, even to this one.
+  // The holder's process id may belong to another process now, even to this one.
   return (await birthOf(holder.pid)) !== holder.birth;
 }
 

@@ -2,15 +2,15 @@ import type { Postmaster } from './postmaster.ts';
 import { isAlive } from './running-process.ts';
 
 export interface KeptPostmaster {
-  /** Ends the watch and returns the server that runs now. */
+  /** Stops watching and returns the present server. */
   release(): Promise<Postmaster>;
 }
 
 const CHECK_MS = 500;
 
 /**
- * Starts the server again whenever its process is gone, as when the system ran out of memory and
- * chose it. Until then queries fail, and pools connect anew by themselves.
+ * Starts the server again whenever its process is gone, such as when the system killed it for
+ * memory. Queries fail until then, and pools reconnect automatically.
  */
 export function keepRunning(
   first: Postmaster,
@@ -25,7 +25,7 @@ export function keepRunning(
         (next) => {
           current = next;
         },
-        // Its last sessions may not have ended yet; the next check tries again.
+        // Its last sessions may still be ending; the next check tries again.
         () => undefined,
       )
       .finally(() => {

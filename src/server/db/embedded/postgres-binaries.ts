@@ -18,8 +18,8 @@ const packages: Record<string, string> = {
 };
 
 /**
- * The programs of the PostgreSQL that npm installed for this platform, ready to run. Throws
- * StartRefused where there is none.
+ * Finds the programs of the PostgreSQL that npm installed for this platform. Throws StartRefused
+ * when there is none.
  */
 export async function locatePostgres(): Promise<PostgresBinaries> {
   const root = findPackage();
@@ -54,9 +54,9 @@ function usesMusl(): boolean {
 }
 
 /**
- * npm packs no symbolic links, and the package's own install script does not run here, so the
- * links between its libraries are made on first use. Links that exist are left alone, which also
- * lets this run on a read-only file system once they are there.
+ * Creates the symbolic links between the package's libraries on first use: npm packs no links, and
+ * the package's install script does not run here. Existing links are kept, so this also works on a
+ * read-only file system.
  */
 async function restoreSymlinks(root: string): Promise<void> {
   const listed = await readFile(path.join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(

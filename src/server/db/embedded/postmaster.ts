@@ -11,7 +11,7 @@ import { StartRefused } from './folder-lock.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import { commandOf, isAlive, waitUntilGone } from './running-process.ts';
 
-/** PostgreSQL's server process, ours or one that an earlier process of ours left behind. */
+/** PostgreSQL's server process, started by this or an earlier process of ours. */
 export interface Postmaster {
   readonly pid: number;
   readonly port: number;
@@ -23,10 +23,10 @@ export interface PostmasterFolder {
 }
 
 const LOG_LIMIT_BYTES = 10 * 1024 * 1024;
-/** A recovery after a crash replays at most some hundred megabytes of log. */
+/** A crash recovery replays at most a few hundred megabytes of log. */
 const START_LIMIT_MS = 300_000;
 
-/** For the superuser unless another role is named. */
+/** An address for the superuser, or for the given role. */
 export function connectionString(
   at: { port: number; password: string; role?: string },
   database: string,
@@ -36,8 +36,8 @@ export function connectionString(
 }
 
 /**
- * The server that is already running on this folder, proven to be ours by our password; undefined
- * when there is none. A broken one is stopped first.
+ * The server that already runs on this folder, proven ours by our password; undefined when there is
+ * none. A broken server is stopped first.
  */
 export async function adoptPostmaster(folder: PostmasterFolder): Promise<Postmaster | undefined> {
   const lockFile = `${folder.dataDir}/postmaster.pid`;
@@ -53,8 +53,8 @@ export async function adoptPostmaster(folder: PostmasterFolder): Promise<Postmas
       return undefined;
     }
   }
-  // The number belongs to a stranger, or to a dead server that nobody has collected. PostgreSQL would take it for a living server, but not
-  // when it is the number of its own parent, which is us.
+  // The process id belongs to another program or to a dead server. PostgreSQL would mistake it for a
+  // living server, so we write the id of its future parent, ourselves.
   lines[0] = String(process.pid);
   await writeFile(lockFile, lines.join('\n'));
   return undefined;
@@ -64,11 +64,11 @@ export interface LaunchOptions extends PostmasterFolder {
   readonly binaries: PostgresBinaries;
   readonly user: DatabaseUser;
   readonly settings: Readonly<Record<string, string>>;
-  /** Any free one unless told. */
+  /** Default: any free port. */
   readonly port?: number;
 }
 
-/** Starts a server on the folder and resolves when it answers. Throws StartRefused otherwise. */
+/** Starts a server on the folder and waits until it answers. Throws StartRefused otherwise. */
 export async function launchPostmaster(options: LaunchOptions): Promise<Postmaster> {
   const { dataDir } = options;
   const logFile = `${dataDir}.log`;
@@ -78,7 +78,7 @@ export async function launchPostmaster(options: LaunchOptions): Promise<Postmast
   const log = await open(logFile, 'a', 0o600);
   const { size } = await log.stat();
   const { owner } = options.user;
-  // So that the owner of the data can start without root the next time.
+  // So that the data's owner can start it without root the next time.
   if (owner !== undefined) await log.chown(owner.uid, owner.gid);
   const {
     file,
@@ -91,7 +91,7 @@ export async function launchPostmaster(options: LaunchOptions): Promise<Postmast
     String(port),
     ...Object.entries(options.settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ]);
-  // A process group of its own: Ctrl-C reaches us only, and we stop the database after the rest.
+  // A process group of its own: Ctrl-C only reaches us, and we stop the database last.
   const child = spawn(file, args, {
     ...identity,
     detached: true,
@@ -110,14 +110,14 @@ export async function launchPostmaster(options: LaunchOptions): Promise<Postmast
   return { pid: child.pid, port };
 }
 
-/** Ends all sessions, writes everything to disk and stops; resolves when the process is gone. */
+/** Ends all sessions, writes everything to disk and stops. Resolves when the process is gone. */
 export async function stopPostmaster(
   postmaster: Postmaster,
   how: { dataDir: string; binaries: PostgresBinaries },
 ): Promise<void> {
   if (!isAlive(postmaster.pid)) return;
   if (process.platform === 'win32') {
-    // Windows has no signals; pg_ctl speaks to the server another way.
+    // Windows has no signals; pg_ctl uses another way.
     await promisify(execFile)(how.binaries.pgCtl, ['stop', '-D', how.dataDir, '-m', 'fast']);
     return;
   }
@@ -156,7 +156,7 @@ async function answers(at: PostmasterFolder & { port: number }): Promise<boolean
   }
 }
 
-/** From the polite to the brutal: fast shutdown, immediate shutdown, kill. */
+/** Stops a process with ever stronger signals: fast shutdown, immediate shutdown, kill. */
 async function forceDown(pid: number): Promise<void> {
   for (const signal of ['SIGCONT', 'SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     if (!isAlive(pid)) return;

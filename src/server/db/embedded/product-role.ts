@@ -2,16 +2,16 @@ import { createHmac } from 'node:crypto';
 import { Client, escapeIdentifier, escapeLiteral } from 'pg';
 
 /**
- * The product's role: it owns its databases and is no superuser. PostgreSQL's first role stays one
- * and only sets up.
+ * The product's role owns its databases and is no superuser. PostgreSQL's first role stays superuser
+ * and is only used for setup.
  */
 export const PRODUCT_ROLE = 'sapu_product';
 
-/** Follows from the superuser's, so that a copy of the folder needs no second secret. */
+/** Derived from the superuser's password, so that a copy of the folder needs no second secret. */
 export const productPassword = (superuserPassword: string): string =>
   createHmac('sha256', superuserPassword).update(PRODUCT_ROLE).digest('base64url');
 
-/** Makes the role, or takes from it whatever it must not have. `superuser`: a connection string. */
+/** Creates the role, or removes privileges that it must not have. `superuser`: a connection string. */
 export async function ensureProductRole(superuser: string, password: string): Promise<void> {
   await withClient(superuser, async (client) => {
     const role = escapeIdentifier(PRODUCT_ROLE);
@@ -28,11 +28,11 @@ export async function ensureProductRole(superuser: string, password: string): Pr
 
 export interface OwnedDatabase {
   readonly name: string;
-  /** The superuser's connection string for a database of this name. */
+  /** The superuser's connection string for a database. */
   readonly superuser: (database: string) => string;
 }
 
-/** Makes an empty database of the product's role, or gives it the one that is there. */
+/** Creates an empty database for the product's role, or gives it the existing one. */
 export async function ensureOwnedDatabase({ name, superuser }: OwnedDatabase): Promise<void> {
   const exists = await withClient(superuser('postgres'), async (client) => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
@@ -45,8 +45,8 @@ export async function ensureOwnedDatabase({ name, superuser }: OwnedDatabase): P
 }
 
 /**
- * Gives the role all that an older version made as the superuser. "Reassign owned" refuses the
- * first role's things.
+ * Gives the role all objects that an older version created as the superuser. "Reassign owned" refuses
+ * objects of the first role.
  */
 async function handOver(client: Client): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(ownedByOthers, [PRODUCT_ROLE]);
@@ -56,7 +56,7 @@ async function handOver(client: Client): Promise<void> {
   await client.query('commit');
 }
 
-/** Sequences, indexes and row types follow their tables; an extension's members stay with it. */
+/** Excludes sequences, indexes and row types, which follow their tables, and extension members. */
 const ownedByOthers = `
   with mine as (
     select oid, quote_ident(nspname) as name, nspowner from pg_namespace

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Whether a process of this number is running, whoever owns it. */
+/** Whether a process with this id is running, under any user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -16,7 +16,7 @@ export function isAlive(pid: number): boolean {
   return !isZombie(pid);
 }
 
-/** In a container nobody may collect the orphans that end, and their numbers stay taken. */
+/** In a container ended orphans may stay as zombies, which keep their process id. */
 function isZombie(pid: number): boolean {
   if (process.platform !== 'linux') return false;
   try {
@@ -26,12 +26,12 @@ function isZombie(pid: number): boolean {
   }
 }
 
-/** The fields from the third on: the second is the program's name and may hold spaces. */
+/** The fields from the third on: the second is the program's name, which may contain spaces. */
 function statFields(stat: string): string[] {
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 }
 
-/** Resolves to whether the process was gone within the given milliseconds. */
+/** Waits until the process is gone. False when it still runs after `milliseconds`. */
 export async function waitUntilGone(pid: number, milliseconds: number): Promise<boolean> {
   const deadline = Date.now() + milliseconds;
   while (isAlive(pid)) {
@@ -42,8 +42,8 @@ export async function waitUntilGone(pid: number, milliseconds: number): Promise<
 }
 
 /**
- * A text that stays the same while a process lives and differs for another process that was given
- * the same number later. Empty where the platform cannot tell, or where the process is gone.
+ * A text that identifies a process among those that reuse its id. Empty when the platform does not
+ * provide it or the process is gone.
  */
 export async function birthOf(pid: number): Promise<string> {
   if (process.platform === 'win32') return '';
@@ -52,7 +52,7 @@ export async function birthOf(pid: number): Promise<string> {
   return statFields(stat)[19] ?? '';
 }
 
-/** The command line of a process, empty where the platform cannot tell. */
+/** The command line of a process; empty when the platform does not provide it. */
 export async function commandOf(pid: number): Promise<string> {
   if (process.platform === 'win32') return '';
   if (process.platform !== 'linux') return ask(pid, 'command=');
