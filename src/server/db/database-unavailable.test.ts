@@ -61,7 +61,7 @@ function connectOne(address = connectionString): Database {
   return db;
 }
 
-/** Whether it failed for want of the database; false too when it succeeded. */
+/** Whether it failed because the database was unavailable; false also on success. */
 const unavailable = (work: Promise<unknown>) =>
   work.then(
     () => false,

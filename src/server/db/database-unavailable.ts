@@ -13,9 +13,9 @@ export class ConnectionLost extends Error {
 }
 
 /**
- * PostgreSQL's codes for temporary failures: no connection (08), rolled back because of another
- * transaction (40), stopped by an operator or a time limit (57, 25P03), too many connections (53300),
- * lock timeout (55P03).
+ * PostgreSQL's codes for temporary failures. 08: no connection · 40: rolled back because of another
+ * transaction · 57, 25P03: stopped by an operator or a time limit · 53300: too many connections ·
+ * 55P03: lock timeout.
  */
 const UNAVAILABLE = /^(08|40|57|25P03|53300|55P03)/;
 

@@ -5,8 +5,8 @@ type Kind = DueWorkTable['kind'];
 type DueTimes = Record<Kind, Date | null>;
 
 /**
- * Computes from the owner's rows when each kind of work is due: items to send, leases to recover, a
- * sync to start, a sync to resume.
+ * Computes when each kind of the owner's work is due: items to send, leases to recover, a sync to
+ * start, a sync to resume.
  */
 async function readDueTimes(tx: Transaction<Schema>, ownerId: OwnerId): Promise<DueTimes> {
   const { rows } = await sql<DueTimes>`

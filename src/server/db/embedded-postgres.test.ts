@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isAlive } from './embedded/running-process.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 
-/** mkdtemp makes a folder that only we may enter, which is the hard case when we are root. */
+/** mkdtemp makes a folder that only we may enter, which is the hard case for root. */
 let home: string;
 let dataDir: string;
 const running: EmbeddedPostgres[] = [];

@@ -10,7 +10,7 @@ import { takeIds } from './owner-ids.ts';
 import { inOwnerTransaction } from './owner-transaction.ts';
 import type { Database } from './schema.ts';
 
-/** The last migration before keys began with the owner. */
+/** The last migration before the keys started with the owner. */
 const BEFORE = '0014-authors-seen';
 
 /** Two owners with a row in each table that has ids, or names one. */

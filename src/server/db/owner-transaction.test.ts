@@ -32,7 +32,7 @@ beforeEach(async () => {
   await inOwnerTransaction(db, owner, async () => undefined);
 });
 
-/** Writes one row, then ends as PostgreSQL ends a transaction with this code. */
+/** Writes one row, then fails with this PostgreSQL error code. */
 async function writeAndFail(tx: OwnerTransaction, code: string): Promise<void> {
   await writeRow(tx);
   await sql.raw(`do $$ begin raise exception using errcode = '${code}'; end $$`).execute(tx);
@@ -88,7 +88,7 @@ describe('a transaction of one owner', () => {
       await tx.selectFrom('users').select('id').where('id', '=', owner).forNoKeyUpdate().execute();
       userHeld.resolve();
       await ownerHeld.promise;
-      // PostgreSQL ends the one that has waited for a second: not this one, which begins later.
+      // PostgreSQL ends the transaction that has waited for a second, not this later one.
       await sql`select pg_sleep(0.3)`.execute(tx);
       await tx
         .selectFrom('owners')

@@ -39,7 +39,10 @@ async function hasOwners(db: Database): Promise<boolean> {
   return rows[0]?.found === true;
 }
 
-/** A digest of all sequences, which new rows advance and no rollback sets back. */
+/**
+ * A digest of all sequences, which no rollback sets back. Every start of a worker advances one;
+ * before migration 0017 every new row did too.
+ */
 async function readContentMark(db: Database): Promise<string> {
   const { rows } = await sql<{ sequence: string; last: number | null }>`
     select sequencename as sequence, last_value as last from pg_sequences

@@ -12,7 +12,7 @@ export interface EventBus {
   publish(ownerId: OwnerId, event: OwnerEvent): Promise<void>;
   /** Notifies the pages of all owners that are open in this process. */
   publishToAll(event: OwnerEvent): void;
-  /** Returns the function that ends the subscription. */
+  /** Returns a function that ends the subscription. */
   subscribe(ownerId: OwnerId, listener: (event: OwnerEvent) => void): () => void;
   stop(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
 export interface SecurityHeaderOptions {
-  /** Over https the browser is told to use only https. */
+  /** Whether to send HSTS, so that the browser only uses https. */
   https: boolean;
   /** The API's origin when it differs from the page's. */
   apiOrigin?: string | undefined;

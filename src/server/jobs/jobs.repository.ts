@@ -30,7 +30,7 @@ export const listJobs = (db: Queryable, ownerId: OwnerId): Promise<JobRow[]> =>
     .limit(LISTED)
     .execute();
 
-/** The live job of a kind of which an owner has at most one. */
+/** The owner's live job of this kind; an owner has at most one. */
 export const findLiveJob = (
   db: Queryable,
   ownerId: OwnerId,

@@ -65,7 +65,7 @@ const grantAnswer = accessTokenAnswer.extend({
 const errorAnswer = z.object({ error: z.string().regex(/^\w{1,60}$/) });
 
 /**
- * Calls Google with `fetch`, not with google-auth-library: that library retries calls by itself,
+ * Calls Google with `fetch`, not with google-auth-library. That library retries calls by itself,
  * reads the system clock and puts the token to revoke into a URL.
  */
 export function createGoogleOauth(options: GoogleOauthOptions): GoogleOauth {

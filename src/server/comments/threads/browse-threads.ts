@@ -21,8 +21,8 @@ export interface PageQuery {
 }
 
 /**
- * One page of a video's stored threads, newest first, without quota. For a video with comments of
- * which none is stored, the newest are read first, 1 unit.
+ * One page of a video's stored threads, newest first, without quota. When a video has comments but
+ * none is stored, the newest are read first, 1 unit.
  */
 export async function browseThreads(
   deps: PlatformDeps,

@@ -22,7 +22,7 @@ export interface DatabaseCommand {
 /**
  * Chooses the user for PostgreSQL. An ordinary user runs it directly. Root uses the owner of the
  * database folder, else `postgres`, else `nobody`. If only root may enter a parent folder, as with
- * `mktemp -d`, that user gets a capability to pass it. Throws StartRefused when nothing works.
+ * `mktemp -d`, that user gets a capability to pass it. Throws StartRefused when no user works.
  *
  * @param program a program of PostgreSQL that the user must be able to run
  */

@@ -84,7 +84,7 @@ test.each([
     supersedes: [],
   });
   const blocked = item({ id: 2, target: 'published', state: 'blocked' });
-  // Back to what is on its way: the blocked one is over.
+  // The decision equals the one that is being sent, so the blocked one ends.
   expect(planDecision(comment, 'rejected', { current, blocked })).toEqual({
     kind: 'join',
     supersedes: [blocked],

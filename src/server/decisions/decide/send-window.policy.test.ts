@@ -4,7 +4,7 @@ import { countCalls, type SendWindow, windowToJoin } from './send-window.policy.
 
 const START = Date.parse('2026-05-01T12:00:00Z');
 
-/** Calls that decisions made at these times (in ms) end up in, each with its decisions' times. */
+/** The calls of decisions made at these times (in ms), each with its decisions' times. */
 function callsFor(times: readonly number[], undoMs: number): { at: number; made: number[] }[] {
   const calls: { at: number; made: number[] }[] = [];
   for (const time of times) {
@@ -66,7 +66,7 @@ test('the number of calls is known without making them', () => {
   fc.assert(
     fc.property(gapsBetween, delays, (gaps, undoMs) => {
       let time = 0;
-      // Two that are made at the same moment come in one request.
+      // Decisions of the same moment come in one request.
       const times = gaps.map((gap) => (time += gap + 1));
       expect(countCalls(times, undoMs)).toBe(callsFor(times, undoMs).length);
     }),

@@ -64,7 +64,7 @@ test.each([
   });
 });
 
-/** Waits are spread: over many plans they come near both ends, and never pass them. */
+/** Waits are random: over many plans they come near both limits and never pass them. */
 function expectSpread(retry: Retry, most: number): void {
   const waits = Array.from(
     { length: 400 },

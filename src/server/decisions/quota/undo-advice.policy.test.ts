@@ -25,7 +25,7 @@ test('each kind of decision fills calls of its own', () => {
 test('nothing is said where little would be saved', () => {
   expect(adviseUndoDelay([], 10)).toBeNull();
   expect(adviseUndoDelay([every(90, 10)], 10)).toBeNull();
-  // A decision a second shares its calls already.
+  // Decisions one second apart share calls already.
   expect(adviseUndoDelay([every(1, 1_000)], 10)).toBeNull();
   // Many at once are sent together whatever the delay.
   expect(adviseUndoDelay([every(0, 400)], 0)).toBeNull();
@@ -38,7 +38,7 @@ test('ten calls saved are worth a word, nine are not', () => {
 });
 
 test('less than half of the calls saved is not worth waiting for', () => {
-  // Of 30 calls 15 are saved in a minute; of 31 with one more at the end not quite half.
+  // A delay of a minute saves 15 of 30 calls, but less than half of 31.
   const pairs = Array.from({ length: 15 }, (_, pair) => [pair * 4e6, pair * 4e6 + 40_000]).flat();
   expect(adviseUndoDelay([pairs], 10)).toMatchObject({ undoSeconds: 60, calls: 30, callsThen: 15 });
   expect(adviseUndoDelay([[...pairs, 64e6]], 10)).toBeNull();

@@ -59,7 +59,7 @@ test.each(['unmoderated', 'pending'] as const)('a comment that is %s teaches not
   expect(deriveLesson(undecided)).toBeUndefined();
 });
 
-/** Decisions of so many authors, enough on one side to lean that way. */
+/** Decisions on comments of this many authors, enough on one side to lean that way. */
 const decisions = (approved: number, rejected: number): OwnerDecisions => ({
   approved,
   rejected,

@@ -121,7 +121,7 @@ test('with little quota left a look waits as long as it lasts, six hours at most
     const next = nextQuickSync({ commentsPerHour: 600, found: 40, day, now, owners });
     return (next.getTime() - now.getTime()) / (60 * MINUTE_MS);
   };
-  // Background work has 20 units, of which looking takes 10.
+  // Background work has 20 units, and quick syncs may use 10 of them.
   expect(hoursUntil(2_020, 10)).toBe(1);
   expect(hoursUntil(2_020, 10, 3)).toBe(3);
   expect(hoursUntil(2_020, 20, 10)).toBe(6);
@@ -147,7 +147,7 @@ test('another queue is read hourly, and every twenty minutes while many write', 
   expect(isRead(20, 7, 10)).toBe(true);
   expect(isRead(19, 7, 10)).toBe(false);
   expect(isRead(20, 6, 10)).toBe(false);
-  // After a look that found nothing, and after none at all, nobody is in a hurry.
+  // Without a recent quick sync that found comments, the quiet interval applies.
   expect(isRead(20, 7, 30)).toBe(false);
   expect(isRead(20, 7, 29)).toBe(true);
   expect(isRead(20, 7, null)).toBe(false);

@@ -36,8 +36,8 @@ export interface QuickSyncInput {
 }
 
 /**
- * When the next quick sync runs: often on a busy channel, rarely on a quiet one, and never so often
- * that the quota runs out before its reset.
+ * When the next quick sync runs: often on a busy channel, rarely on a quiet one. The quota must last
+ * until its reset.
  */
 export function nextQuickSync(input: QuickSyncInput): Date {
   const wanted = (COMMENTS_A_SYNC / input.commentsPerHour) * HOUR_MS;
