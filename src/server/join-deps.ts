@@ -20,7 +20,7 @@ import { createGoogleOauth } from './youtube/google-oauth.ts';
 import { createQuotaLedger } from './youtube/quota-ledger.ts';
 import { createYoutubeClients } from './youtube/youtube-clients.ts';
 
-const START_PATIENCE_MS = 30_000;
+const START_LIMIT_MS = 30_000;
 
 export interface JoinOptions {
   config: Config;
@@ -53,7 +53,7 @@ export async function joinDeps(
   const { db } = connect({ connectionString });
   started.defer(() => db.destroy());
   // The database may be restarting.
-  await outlastOutage(() => migrateToLatest(db), { patienceMs: START_PATIENCE_MS });
+  await outlastOutage(() => migrateToLatest(db), { maxWaitMs: START_LIMIT_MS });
 
   const quota = createQuotaLedger(db, { clock, dailyUnits: config.dailyUnits });
   const oauth = createGoogleOauth({
@@ -95,7 +95,7 @@ export async function joinDeps(
 
 /** Implements the effects that earlier neighbourhoods trigger in later ones. */
 export const joinEffects = ({ clock, tasks }: Pick<Deps, 'clock' | 'tasks'>): Effects => ({
-  async judgeAgain(tx, ownerId) {
+  async rejudge(tx, ownerId) {
     await queueRejudge(tx, { tasks, now: clock.now() }, ownerId);
   },
 });

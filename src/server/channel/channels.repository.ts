@@ -1,7 +1,7 @@
 import type { ChannelRow, OwnerId, Queryable } from '../db/schema.ts';
 import type { PlatformChannel } from '../youtube/youtube-schemas.ts';
 
-export interface ChannelReading {
+export interface ChannelSnapshot {
   channel: PlatformChannel;
   now: Date;
 }
@@ -9,20 +9,20 @@ export interface ChannelReading {
 export const saveOwnChannel = (
   db: Queryable,
   ownerId: OwnerId,
-  read: ChannelReading,
+  read: ChannelSnapshot,
 ): Promise<void> => saveChannel(db, ownerId, { ...read, isOwn: true });
 
 /** The own channel stays the own one when its owner watches it too. */
 export const saveWatchedChannel = (
   db: Queryable,
   ownerId: OwnerId,
-  read: ChannelReading,
+  read: ChannelSnapshot,
 ): Promise<void> => saveChannel(db, ownerId, { ...read, isOwn: false });
 
 async function saveChannel(
   db: Queryable,
   ownerId: OwnerId,
-  { channel, now, isOwn }: ChannelReading & { isOwn: boolean },
+  { channel, now, isOwn }: ChannelSnapshot & { isOwn: boolean },
 ): Promise<void> {
   const columns = {
     title: channel.title,

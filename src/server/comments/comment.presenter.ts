@@ -28,14 +28,14 @@ export const presentComment = (row: ListedComment, actor: Actor): ModeratedComme
   is_obfuscated_text: row.is_obfuscated_text,
   is_blacklisted_words: row.is_blacklisted_words,
   is_similar: row.is_similar,
-  reasons: (row.reasons as CommentReason[]).map((reason) => upToDate(reason, row)),
+  reasons: (row.reasons as CommentReason[]).map((reason) => withPresentSize(reason, row)),
   author_trusted: row.author_trusted,
   can_moderate: refusalReason(row, actor.channelId) === undefined,
   decision: presentDecision(row, actor),
 });
 
 /** A campaign grows after its first members were judged, so its present size is shown. */
-function upToDate(reason: CommentReason, row: ListedComment): CommentReason {
+function withPresentSize(reason: CommentReason, row: ListedComment): CommentReason {
   const { campaign_members: members, campaign_authors: authors } = row;
   if (reason.signal !== 'similar' || members === null || authors === null) return reason;
   return { ...reason, values: { ...reason.values, count: members - 1, authors } };

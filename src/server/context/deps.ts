@@ -37,7 +37,7 @@ export type PlatformDeps = Pick<Deps, 'db' | 'clock' | 'youtube'>;
  */
 export interface Effects {
   /** Queues a re-judge of all comments of the owner, in the transaction `tx`. */
-  judgeAgain(tx: OwnerTransaction, ownerId: OwnerId): Promise<void>;
+  rejudge(tx: OwnerTransaction, ownerId: OwnerId): Promise<void>;
 }
 
 /** The configuration with its defaults filled in. */

@@ -26,12 +26,12 @@ async function readDueTimes(tx: Transaction<Schema>, ownerId: OwnerId): Promise<
 /** Updates `due_work` from the owner's rows. The caller must hold the owner's lock. */
 export async function updateDueWork(tx: Transaction<Schema>, ownerId: OwnerId): Promise<void> {
   const times = await readDueTimes(tx, ownerId);
-  const noted = await tx
+  const stored = await tx
     .selectFrom('due_work')
     .select(['kind', 'due_at'])
     .where('user_id', '=', ownerId)
     .execute();
-  const known = new Map(noted.map(({ kind, due_at }) => [kind, due_at.getTime()]));
+  const known = new Map(stored.map(({ kind, due_at }) => [kind, due_at.getTime()]));
   for (const [kind, at] of Object.entries(times) as [Kind, Date | null][]) {
     if (at?.getTime() !== known.get(kind)) await saveDueTime(tx, ownerId, { kind, at });
   }

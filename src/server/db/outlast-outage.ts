@@ -3,7 +3,7 @@ import { isDatabaseUnavailable } from './database-unavailable.ts';
 
 export interface OutageLimit {
   /** How long to wait for an unavailable database. */
-  patienceMs: number;
+  maxWaitMs: number;
   /** Ends the waiting early. */
   signal?: AbortSignal;
 }
@@ -15,11 +15,11 @@ const PROGRESS_MS = 2_000;
 
 /**
  * Repeats work while the database is unavailable. The work must be safe to run twice. Throws the
- * last error after `patienceMs`, and any other error at once.
+ * last error after `maxWaitMs`, and any other error at once.
  */
 export async function outlastOutage<T>(
   work: () => Promise<T>,
-  { patienceMs, signal }: OutageLimit,
+  { maxWaitMs, signal }: OutageLimit,
 ): Promise<T> {
   let pause = FIRST_PAUSE_MS;
   let since: number | undefined;
@@ -32,7 +32,7 @@ export async function outlastOutage<T>(
         since = performance.now();
         pause = FIRST_PAUSE_MS;
       }
-      const isOver = signal?.aborted || performance.now() - since > patienceMs;
+      const isOver = signal?.aborted || performance.now() - since > maxWaitMs;
       if (isOver || !isDatabaseUnavailable(error)) throw error;
     }
     await delay(pause, undefined, signal && { signal }).catch(() => undefined);

@@ -49,7 +49,7 @@ const RETRIES = 5;
 /** When stopping, a task that takes longer is left to another process. */
 const STOP_LIMIT_MS = 5_000;
 /** A database outage shorter than this costs a task no attempt. */
-const OUTAGE_PATIENCE_MS = 120_000;
+const OUTAGE_LIMIT_MS = 120_000;
 
 const settings = {
   retryLimit: RETRIES,
@@ -101,7 +101,7 @@ export async function startTaskQueue(options: {
           try {
             const attempt = () => run({ data: job.data, lastAttempt: job.retryCount >= RETRIES });
             const { signal } = job;
-            await outlastOutage(attempt, { patienceMs: OUTAGE_PATIENCE_MS, signal });
+            await outlastOutage(attempt, { maxWaitMs: OUTAGE_LIMIT_MS, signal });
           } catch (error) {
             // pg-boss retries it, so only the log mentions the failure.
             options.logger.warn({ err: error, name, data: job.data }, 'a job failed');

@@ -7,7 +7,7 @@ import { commentItem, type PlatformComment, threadItem } from './youtube-schemas
  * insert made twice posts twice. Each throws PlatformError; after `outage` and `unreadable` the call
  * may have succeeded.
  */
-export interface CommentWriting {
+export interface CommentWriter {
   /** commentThreads.insert: a top-level comment on a video. */
   insertThread(comment: { videoId: string; text: string }): Promise<PlatformComment>;
   /** comments.insert: a reply. The parent is a top-level comment, since replies have one level. */
@@ -21,7 +21,7 @@ export interface CommentWriting {
 const UNITS = 50;
 const part = ['snippet'];
 
-export function commentWriting(run: CallRunner): CommentWriting {
+export function createCommentWriter(run: CallRunner): CommentWriter {
   return {
     async insertThread({ videoId, text: textOriginal }) {
       const snippet = { videoId, topLevelComment: { snippet: { textOriginal } } };

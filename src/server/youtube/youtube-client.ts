@@ -2,7 +2,7 @@ import { youtube, type youtube_v3 } from '@googleapis/youtube';
 import { OAuth2Client } from 'google-auth-library';
 import type { z } from 'zod';
 import { limits } from '../../contract/limits.ts';
-import { type CommentWriting, commentWriting } from './comment-writing.ts';
+import { type CommentWriter, createCommentWriter } from './comment-writing.ts';
 import { PlatformError } from './youtube-errors.ts';
 import {
   channelItem,
@@ -49,7 +49,7 @@ export interface ThreadQuery {
 export type SettableStatus = 'published' | 'heldForReview' | 'rejected';
 
 /** The calls Sapu makes to the platform. Each throws PlatformError and nothing else. */
-export interface YoutubeClient extends CommentWriting {
+export interface YoutubeClient extends CommentWriter {
   /** channels.list mine, 1 unit; null when the account has no channel. */
   myChannel(): Promise<PlatformChannel | null>;
   /** channels.list, 1 unit; null when there is no such channel. */
@@ -96,7 +96,7 @@ export function youtubeApi(root: string, fetchImplementation: typeof fetch) {
 
 export function createYoutubeClient(run: CallRunner): YoutubeClient {
   return {
-    ...commentWriting(run),
+    ...createCommentWriter(run),
 
     async myChannel() {
       try {
@@ -247,8 +247,8 @@ function readPage<Item extends z.ZodType>(
 ): PlatformPage<z.output<Item>> {
   const answer = listAnswer.safeParse(data);
   if (!answer.success) throw new PlatformError('unreadable', '', answer.error);
-  const { items: told, nextPageToken } = answer.data;
-  const { items, skipped } = readable(schema, told);
-  if (skipped > mayMiss * told.length) throw new PlatformError('unreadable', '');
+  const { items: listed, nextPageToken } = answer.data;
+  const { items, skipped } = readable(schema, listed);
+  if (skipped > mayMiss * listed.length) throw new PlatformError('unreadable', '');
   return { items, nextPageToken };
 }

@@ -112,10 +112,10 @@ export const videoItem = z
     status: part({ uploadStatus: orNull, privacyStatus: orNull, embeddable: flag }),
   })
   .transform(({ id, snippet, statistics, contentDetails, status }) => {
-    const { thumbnails: pictures, tags, ...told } = snippet;
+    const { thumbnails: pictures, tags, ...fields } = snippet;
     return {
       id,
-      ...told,
+      ...fields,
       ...statistics,
       ...contentDetails,
       ...status,

@@ -40,7 +40,7 @@ export function registerAuthRoutes(on: Register, deps: AuthDeps): void {
   };
 
   const redirectAfter = (reply: FastifyReply, outcome: SignInOutcome): FastifyReply => {
-    if (outcome.kind === 'consent_needed') return goToGoogle(reply, outcome.begun);
+    if (outcome.kind === 'consent_needed') return goToGoogle(reply, outcome.start);
     if (outcome.kind === 'failed') return reply.redirect(`${loginPage}?error=${outcome.reason}`);
     const { pair, binding } = outcome;
     reply.setCookie(bindingCookie, binding, bindingCookieOptions(publicUrl));

@@ -22,7 +22,7 @@ export type SignInFailure =
 
 export type SignInOutcome =
   | ({ kind: 'signed_in' } & StartedSession)
-  | { kind: 'consent_needed'; begun: SignInStart }
+  | { kind: 'consent_needed'; start: SignInStart }
   | { kind: 'failed'; reason: SignInFailure };
 
 /** What Google's redirect brings, and the cookie of this browser. */
@@ -95,7 +95,7 @@ async function completeSignIn(
   if (!grant.refreshToken && !isHeldGrantEnough(held, grant.scopes)) {
     if (attempt.consent_forced) return failed('no_refresh');
     const request = { consent: true, loginHint: identity.googleId, replaces: replacedBy(attempt) };
-    return { kind: 'consent_needed', begun: await beginSignIn(deps, request) };
+    return { kind: 'consent_needed', start: await beginSignIn(deps, request) };
   }
   const ownerId = await saveOwner(deps, signIn);
   if (channel) await deps.onSignedIn(ownerId, channel);

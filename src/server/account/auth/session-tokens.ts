@@ -24,20 +24,20 @@ export interface SessionPosition {
 export type AccessClaims = Omit<SessionPosition, 'seq'>;
 
 /** `expired`: genuine but too old. `invalid`: not an access token of ours. */
-export type AccessReading =
+export type AccessTokenState =
   | { kind: 'valid' | 'expired'; claims: AccessClaims }
   | { kind: 'invalid' };
 
 export interface SessionTokens {
   /** The same position always gives the same refresh token. */
   issue(position: SessionPosition, now: Date): Promise<TokenPair>;
-  readAccess(token: string, now: Date): Promise<AccessReading>;
+  readAccess(token: string, now: Date): Promise<AccessTokenState>;
   /** Undefined unless we issued it. */
   readRefresh(token: string): Pick<SessionPosition, 'sessionId' | 'seq'> | undefined;
 }
 
 /** A valid signature stays valid, so each token is verified once and not at every request. */
-interface GenuineToken {
+interface VerifiedToken {
   claims: AccessClaims;
   expiresAt: Date;
 }
@@ -55,7 +55,7 @@ const accessPayload = z.object({
 /** Issues and reads our own tokens without a query. */
 export function createSessionTokens(options: SessionTokensOptions): SessionTokens {
   const { keys, issuer, accessSeconds } = options;
-  const genuine = new Map<string, GenuineToken>();
+  const verified = new Map<string, VerifiedToken>();
   return {
     async issue({ ownerId, sessionId, seq, binding }, now) {
       const issuedAt = Math.floor(now.getTime() / 1000);
@@ -71,9 +71,9 @@ export function createSessionTokens(options: SessionTokensOptions): SessionToken
     },
 
     async readAccess(token, now) {
-      const known = genuine.get(token);
+      const known = verified.get(token);
       if (known && now < known.expiresAt) return { kind: 'valid', claims: known.claims };
-      genuine.delete(token);
+      verified.delete(token);
       try {
         const { payload } = await jwtVerify(token, keyNamed(keys), {
           algorithms: ['HS256'],
@@ -84,8 +84,8 @@ export function createSessionTokens(options: SessionTokensOptions): SessionToken
           currentDate: now,
         });
         const claims = toClaims(payload);
-        if (genuine.size >= MOST_REMEMBERED) genuine.clear();
-        genuine.set(token, { claims, expiresAt: new Date((payload.exp ?? 0) * 1000) });
+        if (verified.size >= MOST_REMEMBERED) verified.clear();
+        verified.set(token, { claims, expiresAt: new Date((payload.exp ?? 0) * 1000) });
         return { kind: 'valid', claims };
       } catch (error) {
         // Expiry is checked last, so signature, type, issuer and audience are valid here.

@@ -46,7 +46,7 @@ export async function changeSettings(
         changed.map(([name, value]) => [name, { from: before[name as keyof Settings], to: value }]),
       ),
     });
-    if (after.sensitivity !== before.sensitivity) await effects.judgeAgain(tx, ownerId);
+    if (after.sensitivity !== before.sensitivity) await effects.rejudge(tx, ownerId);
     return after;
   });
 }

@@ -8,7 +8,7 @@ import { PlatformError } from '../../youtube/youtube-errors.ts';
 import { viewComment } from '../browse-comments.ts';
 import type { ListedComment } from '../shown-comments.repository.ts';
 import { writingChannel } from './posting.policy.ts';
-import { forgetPosting } from './postings.repository.ts';
+import { deletePosting } from './postings.repository.ts';
 import { storeOwnComment } from './store-written.ts';
 import { countComment, removeComment } from './threads.repository.ts';
 
@@ -25,7 +25,7 @@ export async function editComment(
   const client = deps.youtube.forOwner(actor.ownerId, { priority: 'owner' });
   const outcome = await tryTwice(() => client.updateComment({ id: commentId, text }));
   if (outcome === 'gone') {
-    await forgetComment(deps, actor, { comment: before, action: 'gone' });
+    await removeOwnComment(deps, actor, { comment: before, action: 'gone' });
     throw notFound('Comment');
   }
   await storeOwnComment(deps, actor, {
@@ -52,7 +52,7 @@ export async function deleteComment(
   const client = deps.youtube.forOwner(actor.ownerId, { priority: 'owner' });
   // A missing comment is fine: the call without an answer deleted it, or the owner did elsewhere.
   await tryTwice(() => client.deleteComment(commentId));
-  await forgetComment(deps, actor, { comment, action: 'delete' });
+  await removeOwnComment(deps, actor, { comment, action: 'delete' });
 }
 
 /** Only the author may change a comment. Throws `not_found` and `not_your_comment`. */
@@ -91,7 +91,7 @@ async function tryTwice<T>(change: () => Promise<T>): Promise<T | 'gone'> {
   }
 }
 
-async function forgetComment(
+async function removeOwnComment(
   deps: OwnCommentDeps,
   { ownerId }: Actor,
   { comment, action }: { comment: ListedComment; action: 'delete' | 'gone' },
@@ -99,7 +99,7 @@ async function forgetComment(
   const { youtube_id: id, video_id: videoId, parent_id: parentId } = comment;
   await inOwnerTransaction(deps.db, ownerId, async (tx) => {
     await removeComment(tx, ownerId, id);
-    await forgetPosting(tx, ownerId, { commentId: id });
+    await deletePosting(tx, ownerId, { commentId: id });
     await countComment(tx, ownerId, { videoId, parentId, by: -1 });
     await recordAudit(tx, ownerId, { at: deps.clock.now(), actor: 'owner', action, target: id });
   });

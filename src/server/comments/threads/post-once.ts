@@ -13,9 +13,9 @@ import { findPosted } from './find-posted.ts';
 import { isSurelyLost, oldestKept, repetitionOf } from './posting.policy.ts';
 import {
   beginPosting,
+  deleteOldPostings,
+  deletePosting,
   findPosting,
-  forgetOldPostings,
-  forgetPosting,
   restartPosting,
   settlePosting,
 } from './postings.repository.ts';
@@ -49,7 +49,7 @@ export async function postOnce(deps: PostingDeps, actor: Actor, wanted: Posting)
     now,
   };
   const { posting, isNew } = await inOwnerTransaction(deps.db, actor.ownerId, async (tx) => {
-    await forgetOldPostings(tx, actor.ownerId, oldestKept(now));
+    await deleteOldPostings(tx, actor.ownerId, oldestKept(now));
     return beginPosting(tx, actor.ownerId, place);
   });
   if (isNew) return send(deps, actor, { posting, wanted });
@@ -93,7 +93,7 @@ async function send(
       await settlePosting(deps.db, actor.ownerId, { id: posting.id, state: 'unknown' });
       throw outcomeUnknown(wanted, error);
     }
-    await forgetPosting(deps.db, actor.ownerId, { id: posting.id });
+    await deletePosting(deps.db, actor.ownerId, { id: posting.id });
     throw callerError(error);
   }
   return storePosted(deps, actor, { posting, wanted, comment });

@@ -14,7 +14,7 @@ export async function beginPosting(
   ownerId: OwnerId,
   { videoId, parentId, textDigest, now }: PostingPlace & { now: Date },
 ): Promise<{ posting: PostingRow; isNew: boolean }> {
-  const begun = await tx
+  const inserted = await tx
     .insertInto('postings')
     .values({
       user_id: ownerId,
@@ -29,7 +29,7 @@ export async function beginPosting(
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (begun) return { posting: begun, isNew: true };
+  if (inserted) return { posting: inserted, isNew: true };
   const posting = await tx
     .selectFrom('postings')
     .selectAll()
@@ -89,7 +89,7 @@ export async function settlePosting(
 }
 
 /** Deletes a posting whose comment does not exist, so that the text may be sent again at once. */
-export async function forgetPosting(
+export async function deletePosting(
   db: Queryable,
   ownerId: OwnerId,
   which: { id: number } | { commentId: string },
@@ -103,7 +103,7 @@ export async function forgetPosting(
     .execute();
 }
 
-export async function forgetOldPostings(
+export async function deleteOldPostings(
   db: Queryable,
   ownerId: OwnerId,
   before: Date,

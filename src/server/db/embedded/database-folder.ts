@@ -56,7 +56,7 @@ export async function prepareDatabaseFolder(folder: DatabaseFolder): Promise<str
       `The database in ${dataDir} is there but its password file ${passwordFile(dataDir)} is not: put it back, or move the database folder away to begin anew.`,
     );
   }
-  if (folder.user.owner !== undefined) await giveTo(dataDir, folder.user.owner);
+  if (folder.user.owner !== undefined) await changeFolderOwner(dataDir, folder.user.owner);
   return password;
 }
 
@@ -115,7 +115,10 @@ function asideName(dataDir: string): string {
 }
 
 /** Changes the owner of a folder that root has copied, since PostgreSQL refuses to run as root. */
-async function giveTo(dataDir: string, owner: { uid: number; gid: number }): Promise<void> {
+async function changeFolderOwner(
+  dataDir: string,
+  owner: { uid: number; gid: number },
+): Promise<void> {
   if ((await stat(dataDir)).uid === owner.uid) return;
   await run('chown', ['-R', `${owner.uid}:${owner.gid}`, dataDir]);
 }

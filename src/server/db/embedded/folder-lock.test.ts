@@ -25,7 +25,7 @@ it('is held until it is released', async () => {
 
 it('is waited for while its holder lets go', async () => {
   const held = await lock({ file });
-  const next = lockFolder({ file, patienceMs: 20_000 });
+  const next = lockFolder({ file, maxWaitMs: 20_000 });
   await held.release();
   await (await next).release();
 });
@@ -71,7 +71,7 @@ it('is not removed by a holder from whom it was taken', async () => {
   expect(await readFile(file, 'utf8')).toContain('elsewhere');
 });
 
-const lock = (options: FolderLockOptions) => lockFolder({ ...options, patienceMs: 0 });
+const lock = (options: FolderLockOptions) => lockFolder({ ...options, maxWaitMs: 0 });
 
 async function hold(holder: { pid?: number | undefined; birth?: string; host?: string }) {
   const pid = process.pid;

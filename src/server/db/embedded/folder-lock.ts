@@ -29,10 +29,10 @@ export interface FolderLockOptions {
   /** Whether to take the lock from another host that has been silent for a minute. */
   force?: boolean;
   /** How long to wait for a holder that may be stopping. */
-  patienceMs?: number;
+  maxWaitMs?: number;
 }
 
-const PATIENCE_MS = 1_500;
+const MAX_WAIT_MS = 1_500;
 const HEARTBEAT_MS = 15_000;
 const SILENT_MS = 60_000;
 
@@ -42,7 +42,7 @@ const SILENT_MS = 60_000;
  * Throws StartRefused with the holder's name when the lock is held.
  */
 export async function lockFolder(options: FolderLockOptions): Promise<FolderLock> {
-  const { file, force = false, patienceMs = PATIENCE_MS } = options;
+  const { file, force = false, maxWaitMs = MAX_WAIT_MS } = options;
   const mine: Holder = {
     pid: process.pid,
     birth: await birthOf(process.pid),
@@ -50,7 +50,7 @@ export async function lockFolder(options: FolderLockOptions): Promise<FolderLock
     since: new Date().toISOString(),
   };
   const text = JSON.stringify(mine);
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + maxWaitMs;
   while (true) {
     if (await publish(file, text)) return holdLock(file, text);
     const holder = await removeIfAbandoned(file, { mine, force });
@@ -109,13 +109,13 @@ async function isAbandoned(
   file: string,
   { holder, mine, force }: { holder: Holder; mine: Holder; force: boolean },
 ): Promise<boolean> {
-  if (holder.host !== mine.host) return force && (await silence(file)) > SILENT_MS;
+  if (holder.host !== mine.host) return force && (await silentMs(file)) > SILENT_MS;
   if (!isAlive(holder.pid)) return true;
   // The holder's process id may belong to another process now, even to this one.
   return (await birthOf(holder.pid)) !== holder.birth;
 }
 
-async function silence(file: string): Promise<number> {
+async function silentMs(file: string): Promise<number> {
   const found = await stat(file).catch(() => undefined);
   return found === undefined ? Number.POSITIVE_INFINITY : Date.now() - found.mtimeMs;
 }

@@ -49,7 +49,7 @@ export async function adoptPostmaster(folder: PostmasterFolder): Promise<Postmas
     if (port > 0 && (await answers({ ...folder, port }))) return { pid, port };
     const command = await commandOf(pid);
     if (command.includes(folder.dataDir)) {
-      await forceDown(pid);
+      await forceStop(pid);
       return undefined;
     }
   }
@@ -102,9 +102,9 @@ export async function launchPostmaster(options: LaunchOptions): Promise<Postmast
   child.unref();
   if (child.pid === undefined) throw new StartRefused('The database could not be started.');
   if (!(await isReady(child, { ...options, port }))) {
-    if (child.exitCode === null && child.signalCode === null) await forceDown(child.pid);
+    if (child.exitCode === null && child.signalCode === null) await forceStop(child.pid);
     throw new StartRefused(
-      `The database in ${dataDir} does not start: ${await complaint(logFile, size)} (more in ${logFile})`,
+      `The database in ${dataDir} does not start: ${await readFatalError(logFile, size)} (more in ${logFile})`,
     );
   }
   return { pid: child.pid, port };
@@ -122,7 +122,7 @@ export async function stopPostmaster(
     return;
   }
   process.kill(postmaster.pid, 'SIGINT');
-  if (!(await waitUntilGone(postmaster.pid, 60_000))) await forceDown(postmaster.pid);
+  if (!(await waitUntilGone(postmaster.pid, 60_000))) await forceStop(postmaster.pid);
 }
 
 async function isReady(child: ChildProcess, at: PostmasterFolder & { port: number }) {
@@ -157,7 +157,7 @@ async function answers(at: PostmasterFolder & { port: number }): Promise<boolean
 }
 
 /** Stops a process with ever stronger signals: fast shutdown, immediate shutdown, kill. */
-async function forceDown(pid: number): Promise<void> {
+async function forceStop(pid: number): Promise<void> {
   for (const signal of ['SIGCONT', 'SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     if (!isAlive(pid)) return;
     try {
@@ -181,7 +181,7 @@ function freePort(): Promise<number> {
   });
 }
 
-async function complaint(logFile: string, from: number): Promise<string> {
+async function readFatalError(logFile: string, from: number): Promise<string> {
   const text = (await readFile(logFile)).subarray(from).toString('utf8');
   const fatal = text.split('\n').filter((line) => /\b(FATAL|PANIC|error):/.test(line));
   return fatal.at(-1)?.replace(/^.*?\b(FATAL|PANIC|error):\s*/, '') ?? 'it gives no reason';

@@ -41,14 +41,14 @@ export async function ensureOwnedDatabase({ name, superuser }: OwnedDatabase): P
     await client.query(`create database ${database} owner ${role}`);
     return false;
   });
-  if (exists) await withClient(superuser(name), handOver);
+  if (exists) await withClient(superuser(name), transferOwnership);
 }
 
 /**
  * Gives the role all objects that an older version created as the superuser. "Reassign owned" refuses
  * objects of the first role.
  */
-async function handOver(client: Client): Promise<void> {
+async function transferOwnership(client: Client): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(ownedByOthers, [PRODUCT_ROLE]);
   if (rows.length === 0) return;
   await client.query('begin');

@@ -37,14 +37,14 @@ export async function lookUp(client: CommentLists, batch: Batch, now: Date): Pro
   }
   const seen = await client.comments(items.map((item) => item.comment_id));
   const visible = new Map(seen.map((comment) => [comment.id, comment]));
-  const doubtful = items.filter((item) => {
+  const uncertain = items.filter((item) => {
     const comment = visible.get(item.comment_id);
     return isSecondHalf(item) && comment !== undefined && isListed(comment, now);
   });
   return {
     sent: [],
     absent: items.filter((item) => !visible.has(item.comment_id)),
-    overtaken: await listOvertaken(client, doubtful),
+    overtaken: await listOvertaken(client, uncertain),
   };
 }
 

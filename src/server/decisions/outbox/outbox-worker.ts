@@ -90,7 +90,7 @@ async function sendDue(deps: OutboxDeps, context: WorkerContext): Promise<void> 
       traceStep(deps.logger, 'leased', batch);
       const outcome = await sendBatch(sending, batch);
       await outlastOutage(() => settleBatch(deps, batch, outcome), {
-        patienceMs: LEASE_MS,
+        maxWaitMs: LEASE_MS,
         signal,
       });
       // These reasons stop all further batches of the owner too.
@@ -110,9 +110,9 @@ async function lease(
     return await leaseBatch(db, ownerId, { now: clock.now(), worker });
   } catch (error) {
     if (isDatabaseUnavailable(error)) {
-      const giveBack = () =>
+      const returnItems = () =>
         inOwnerTransaction(db, ownerId, (tx) => returnLease(tx, ownerId, { worker }));
-      await outlastOutage(giveBack, { patienceMs: LEASE_MS, signal });
+      await outlastOutage(returnItems, { maxWaitMs: LEASE_MS, signal });
     }
     throw error;
   }

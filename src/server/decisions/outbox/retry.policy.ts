@@ -3,8 +3,8 @@ import type { RequeueCommand } from './settle.repository.ts';
 
 const FIRST_BACKOFF_MS = 2_000;
 const LONGEST_BACKOFF_MS = 5 * 60_000;
-const FIRST_PATIENCE_MS = 10 * 60_000;
-const LONGEST_PATIENCE_MS = 2 * 60 * 60_000;
+const FIRST_REFUSAL_WAIT_MS = 10 * 60_000;
+const LONGEST_REFUSAL_WAIT_MS = 2 * 60 * 60_000;
 /** How often a batch is split before it is clear that the platform refuses everything. */
 const DIVISIONS = 2;
 
@@ -46,8 +46,8 @@ export function planRetry(retry: Retry, { now, quotaResetsAt }: RetryTimes): Ret
 /** Each try costs 50 units, so there are few of them over hours. */
 function afterRefusals({ items }: Retry, now: Date): Date {
   const attempts = Math.max(...items.map((item) => item.attempts));
-  const wait = FIRST_PATIENCE_MS * 2 ** Math.max(0, attempts - DIVISIONS);
-  return new Date(now.getTime() + Math.min(wait, LONGEST_PATIENCE_MS));
+  const wait = FIRST_REFUSAL_WAIT_MS * 2 ** Math.max(0, attempts - DIVISIONS);
+  return new Date(now.getTime() + Math.min(wait, LONGEST_REFUSAL_WAIT_MS));
 }
 
 /** Randomized, so that batches that failed together are not retried together. */

@@ -90,10 +90,10 @@ test('whatever waits goes first, and more decisions are never done earlier', () 
         const time = at('2026-02-27T20:00:00Z', free);
         const groups = [group(waiting)];
         const ahead = planWaiting(groups, time);
-        const wish = { ...time, callsAhead: callsAhead(groups), holdHours };
+        const input = { ...time, callsAhead: callsAhead(groups), holdHours };
         const [least, most] = [
-          planDecisions(Math.min(few, more), wish),
-          planDecisions(Math.max(few, more), wish),
+          planDecisions(Math.min(few, more), input),
+          planDecisions(Math.max(few, more), input),
         ];
         expect(least.done_at.getTime()).toBeLessThanOrEqual(most.done_at.getTime());
         expect(least.fit_today).toBeLessThanOrEqual(most.fit_today);

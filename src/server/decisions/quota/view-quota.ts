@@ -21,7 +21,7 @@ export interface QuotaView {
   advice: UndoAdvice | null;
 }
 
-const LATELY_MS = 24 * 3_600_000;
+const ADVICE_PERIOD_MS = 24 * 3_600_000;
 
 export interface QuotaQuestion {
   /** How many further decisions to plan for. */
@@ -41,11 +41,11 @@ export async function viewQuota(
   const groups = await countWaiting(db, ownerId, day);
   const settings = await readSettings(db, ownerId);
   const holdHours = decision === 'reject' ? settings.hold_hours : 0;
-  const lately = new Date(at.now.getTime() - LATELY_MS);
+  const since = new Date(at.now.getTime() - ADVICE_PERIOD_MS);
   return {
     day,
     waiting: planWaiting(groups, at),
     plan: planDecisions(decisions, { ...at, callsAhead: callsAhead(groups), holdHours }),
-    advice: adviseUndoDelay(await listDecisionTimes(db, ownerId, lately), settings.undo_seconds),
+    advice: adviseUndoDelay(await listDecisionTimes(db, ownerId, since), settings.undo_seconds),
   };
 }

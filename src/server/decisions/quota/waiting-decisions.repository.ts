@@ -4,7 +4,7 @@ import { IS_DECISION, LIVE } from '../items/live-items.repository.ts';
 import type { WaitingGroup } from './plan-decisions.ts';
 
 /** Enough to see how an owner decides. */
-const MOST = 1_000;
+const MOST_DECISIONS = 1_000;
 
 /** Times of decisions since then that needed a call, grouped by target. */
 export async function listDecisionTimes(
@@ -17,7 +17,7 @@ export async function listDecisionTimes(
     where user_id = ${ownerId} and created_at > ${since} and needs_call
       and (state in ${LIVE} or state in ('sent', 'failed'))
       and ${IS_DECISION}
-    order by id desc limit ${MOST}`.execute(db);
+    order by id desc limit ${MOST_DECISIONS}`.execute(db);
   const byTarget = Map.groupBy(rows, (row) => row.target);
   return [...byTarget.values()].map((made) =>
     made.map((row) => row.made.getTime()).toSorted((a, b) => a - b),

@@ -35,18 +35,18 @@ test('copies of one text are together, whatever order they come in', () => {
       (freshTexts, storedTexts) => {
         const fresh = freshTexts.map(toFresh);
         const stored = storedTexts.map(toStored);
-        const gatherings = groupCopies(fresh, stored);
-        const placed = gatherings.flatMap((gathering) => gathering.fresh);
+        const groups = groupCopies(fresh, stored);
+        const placed = groups.flatMap((group) => group.fresh);
         expect(placed.length).toBe(new Set(placed).size);
-        for (const gathering of gatherings) {
-          expect(gathering.fresh.length).toBeGreaterThan(0);
-          const told = [...gathering.fresh, ...gathering.lone].map(storyOf);
-          expect(new Set(told).size).toBe(1);
-          expect(told[0]).toBeDefined();
-          for (const id of gathering.campaignIds) expect(stories[id]).toBe(told[0]);
+        for (const group of groups) {
+          expect(group.fresh.length).toBeGreaterThan(0);
+          const texts = [...group.fresh, ...group.lone].map(storyOf);
+          expect(new Set(texts).size).toBe(1);
+          expect(texts[0]).toBeDefined();
+          for (const id of group.campaignIds) expect(stories[id]).toBe(texts[0]);
         }
         const turned = groupCopies(fresh.toReversed(), stored.toReversed());
-        expect(turned.length).toBe(gatherings.length);
+        expect(turned.length).toBe(groups.length);
         for (const comment of fresh) {
           const others = [...fresh, ...stored].filter((other) => other !== comment);
           const hasCopy = others.some((other) => storyOf(other) === storyOf(comment));
@@ -88,8 +88,8 @@ test('a fresh copy joins two groups that were apart', () => {
   const [one, other] = [fresh('baru1', story), fresh('baru2', otherStory)];
   const both = { ...fresh('baru3', ''), folded: story, keys: [...one.keys, ...other.keys] };
   const copies = [fresh('baru4', story), fresh('baru5', otherStory)];
-  const gatherings = groupCopies([one, other, ...copies, both], []);
-  expect(gatherings.map((gathering) => gathering.fresh.map(({ id }) => id).toSorted())).toEqual([
+  const groups = groupCopies([one, other, ...copies, both], []);
+  expect(groups.map((group) => group.fresh.map(({ id }) => id).toSorted())).toEqual([
     ['baru1', 'baru3', 'baru4'],
     ['baru2', 'baru5'],
   ]);

@@ -53,7 +53,7 @@ export async function placeInCampaigns(
 ): Promise<Placement> {
   const ids = new Set(incoming.map(({ id }) => id));
   const edited = incoming.filter(({ isStored }) => isStored);
-  const left = await leaveCampaigns(
+  const removed = await leaveCampaigns(
     tx,
     ownerId,
     edited.map(({ id }) => id),
@@ -62,9 +62,9 @@ export async function placeInCampaigns(
   const holders = (await findKeyHolders(tx, ownerId, keys)).filter(({ id }) => !ids.has(id));
   const groups = groupCopies(incoming, holders);
   const met = groups.flatMap(({ campaignIds }) => campaignIds);
-  const before = await findSizes(tx, ownerId, [...met, ...left.map((one) => one.campaign_id)]);
+  const before = await findSizes(tx, ownerId, [...met, ...removed.map((one) => one.campaign_id)]);
 
-  const changes: MemberChange[] = left.map((member) => toChange(member, -1));
+  const changes: MemberChange[] = removed.map((member) => toChange(member, -1));
   const campaignOf = new Map<string, number>();
   const commentById = new Map(incoming.map((comment) => [comment.id, comment]));
   const created = await insertCampaigns(tx, ownerId, groups.filter(isFirst).length);

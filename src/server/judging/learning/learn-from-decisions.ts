@@ -12,7 +12,7 @@ import {
   saveLessons,
 } from './lessons.repository.ts';
 
-export interface DecidedComments {
+export interface LearningInput {
   ownerId: OwnerId;
   /** Comments whose status was set in this transaction. */
   commentIds: readonly string[];
@@ -26,7 +26,7 @@ export interface DecidedComments {
 export async function learnFromDecisions(
   tx: Transaction<Schema>,
   tasks: Deps['tasks'],
-  { ownerId, commentIds, now }: DecidedComments,
+  { ownerId, commentIds, now }: LearningInput,
 ): Promise<void> {
   if (commentIds.length === 0) return;
   const comments = await listDecidedComments(tx, ownerId, commentIds);

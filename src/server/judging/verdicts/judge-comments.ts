@@ -63,11 +63,11 @@ export interface Judge {
    */
   index(tx: Queryable, judged: ReadonlyMap<string, JudgedComment>): Promise<void>;
   /** Judges stored comments again and writes changed verdicts. */
-  judgeAgain(tx: Queryable, comments: readonly StoredComment[]): Promise<void>;
+  rejudge(tx: Queryable, comments: readonly StoredComment[]): Promise<void>;
 }
 
 /** How many of the newest members are judged again when a campaign reaches another level. */
-const MOST_AGAIN = 100;
+const MOST_REJUDGED = 100;
 
 /** Makes a judge with the owner's present settings. */
 export async function loadJudge(
@@ -98,27 +98,27 @@ export async function loadJudge(
     );
     await widenScores(tx, ownerId, [...judged.values()].flatMap(toRange));
     const campaignIds = campaignsAtNewLevel(placement);
-    await judgeStored(tx, await listMembers(tx, ownerId, { campaignIds, limit: MOST_AGAIN }));
+    await rejudgeStored(tx, await listMembers(tx, ownerId, { campaignIds, limit: MOST_REJUDGED }));
     return judged;
   }
 
-  async function judgeAgain(tx: Queryable, comments: readonly StoredComment[]) {
+  async function rejudge(tx: Queryable, comments: readonly StoredComment[]) {
     const sightings = comments.map(
       ({ youtube_id: id, content }) => [id, sightNames(content)] as const,
     );
     await indexNames(tx, new Map(sightings));
-    await judgeStored(tx, comments);
+    await rejudgeStored(tx, comments);
   }
 
   /** Stores names, and judges comments again whose names have changed as evidence. */
   async function indexNames(tx: Queryable, sightings: ReadonlyMap<string, NameSighting>) {
     for (const changed of await updateNames(tx, ownerId, sightings)) {
-      const mentions = await listMentions(tx, ownerId, { ...changed, limit: MOST_AGAIN });
-      await judgeStored(tx, mentions);
+      const mentions = await listMentions(tx, ownerId, { ...changed, limit: MOST_REJUDGED });
+      await rejudgeStored(tx, mentions);
     }
   }
 
-  async function judgeStored(tx: Queryable, comments: readonly StoredComment[]) {
+  async function rejudgeStored(tx: Queryable, comments: readonly StoredComment[]) {
     const known = comments.map((comment) => ({
       authorChannelId: comment.author_channel_id,
       videoId: comment.video_id,
@@ -135,7 +135,7 @@ export async function loadJudge(
 
   return {
     judge,
-    judgeAgain,
+    rejudge,
     index: async (tx, judged) => {
       const edited = [...judged].flatMap(([id, { isStored }]) => (isStored ? [id] : []));
       await deleteSimilarityKeys(tx, ownerId, edited);

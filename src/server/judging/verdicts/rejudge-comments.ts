@@ -62,7 +62,7 @@ const rejudgePage = (
       await changeState(tx, ownerId, { position: null, detector: DETECTOR_VERSION });
       return endRun(tx, job, clock.now());
     }
-    await judge.judgeAgain(tx, comments);
+    await judge.rejudge(tx, comments);
     await changeState(tx, ownerId, { position: last.id });
     return { isOver: false, judge, job: await changeJob(tx, job, { done: comments.length }) };
   });

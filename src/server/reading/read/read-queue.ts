@@ -23,7 +23,7 @@ export async function* readPass(
 ): AsyncGenerator<PageToStore> {
   const place = { channelId: syncRun.channelId, pass };
   let cursor = await findCursor(deps.db, syncRun.ownerId, place);
-  const fromTheTop = cursor.pageToken === null && cursor.newestSeen !== null;
+  const startsAtNewest = cursor.pageToken === null && cursor.newestSeen !== null;
   const trail = pageTrail(cursor.pageToken);
   for (let page = 0; page < MAX_PAGES; page++) {
     const kept = `${pass} ${cursor.pageToken ?? ''}`;
@@ -35,7 +35,7 @@ export async function* readPass(
     const known = reachesKnown(threads, cursor, pass);
     const lost = !known && trail.leadsBack(nextPageToken);
     const last = nextPageToken === null || known || lost;
-    if (last && fromTheTop) syncRun.covered.set(pass, coveredBackTo(threads, nextPageToken));
+    if (last && startsAtNewest) syncRun.covered.set(pass, coveredBackTo(threads, nextPageToken));
     if (lost) recordLoop(deps, syncRun, pass);
     if (nextPageToken !== null) trail.add(nextPageToken);
     const next = advance(cursor, threads, last ? null : nextPageToken);

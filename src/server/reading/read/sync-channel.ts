@@ -45,8 +45,8 @@ export async function syncChannel(deps: Deps, run: TaskRun<'sync-channel'>): Pro
     if (isDatabaseUnavailable(error)) throw error;
     const wait = waitAfter(error);
     if (wait && (await pauseSync(deps, job, wait))) return;
-    const hopeless = wait !== undefined || run.lastAttempt;
-    const code = permanentFailure(error) ?? (hopeless ? failureAfterTries(error) : undefined);
+    const isLastTry = wait !== undefined || run.lastAttempt;
+    const code = permanentFailure(error) ?? (isLastTry ? failureAfterTries(error) : undefined);
     if (code === undefined) throw error;
     deps.logger.warn({ err: error, jobId: job.jobId }, 'sync failed');
     const finishedAt = deps.clock.now();

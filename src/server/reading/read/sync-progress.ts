@@ -31,23 +31,23 @@ export function createSyncProgress(
   let reported = 0;
   let comments = 0;
   let total = row.total;
-  let begun: { at: number; units: number } | undefined;
+  let start: { at: number; units: number } | undefined;
 
   function estimate() {
-    if (total === null || !begun || comments < PACE_SAMPLE) return {};
+    if (total === null || !start || comments < PACE_SAMPLE) return {};
     const left = Math.max(0, total - row.done - comments);
     const now = deps.clock.now().getTime();
-    const unitsLeft = Math.ceil((left * (units - begun.units)) / comments);
+    const unitsLeft = Math.ceil((left * (units - start.units)) / comments);
     return {
       unitsExpected: row.units + units + unitsLeft,
-      expectedAt: new Date(now + (left * (now - begun.at)) / comments),
+      expectedAt: new Date(now + (left * (now - start.at)) / comments),
     };
   }
 
   const report = (change: Pick<JobChange, 'done' | 'total' | 'unitsExpected' | 'tries'>) => {
-    const news = units - reported;
+    const newUnits = units - reported;
     reported = units;
-    return reportProgress(deps, job, { ...estimate(), ...change, units: news });
+    return reportProgress(deps, job, { ...estimate(), ...change, units: newUnits });
   };
 
   return {
@@ -55,7 +55,7 @@ export function createSyncProgress(
       units += more;
     },
     async setChannelSize(size) {
-      begun = { at: deps.clock.now().getTime(), units };
+      start = { at: deps.clock.now().getTime(), units };
       if (size.unreadComments === 0) return report({});
       total ??= size.unreadComments;
       const rest = unitsForComments(size.unreadComments);

@@ -10,8 +10,8 @@ export function fromThread(
   const { videoId } = thread;
   if (videoId === null) return [];
   // The held pass also lists a published comment when one of its replies is held.
-  const standsForReplies = thread.replies.some((reply) => reply.moderationStatus === pass);
-  const assumed = pass !== 'published' && standsForReplies ? 'published' : pass;
+  const listsReplies = thread.replies.some((reply) => reply.moderationStatus === pass);
+  const assumed = pass !== 'published' && listsReplies ? 'published' : pass;
   return [
     {
       ...thread.topLevelComment,
