@@ -10,8 +10,7 @@ const of = (part: string): RegExp => new RegExp(`src/web/${part}`);
 
 /** What most pages share, but for what opens over them. */
 const basics = new RegExp(
-  'src/web/(lib/|session/|domain/[^/]+$|ui/(?!menu|choice-list|dialog|popover|picker)|' +
-    'domain/comments/(decision-l|row-cache|refresh-|next-|wish-|use-waiting))|' +
+  'src/web/(lib/|session/|shared/|decisions/[^/]+\\.ts$|ui/(?!menu|choice-list|dialog|popover|picker))|' +
     '/(react-query|query-core|lucide-react)/',
 );
 
@@ -44,7 +43,7 @@ export default defineConfig({
             { name: 'basics', test: basics, minShareCount: 2, priority: 3 },
             { name: 'menus', test: of('ui/(menu|choice-list)'), priority: 2 },
             { name: 'dialogs', test: of('ui/(dialog|popover|picker)'), priority: 1 },
-            { name: 'comments', test: of('domain/comments/'), minShareCount: 2 },
+            { name: 'comments', test: of('(comment|decisions)/'), minShareCount: 2 },
           ],
         },
       },

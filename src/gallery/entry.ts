@@ -11,7 +11,7 @@ export interface Shown {
 
 /** A component in all its states. */
 export interface Entry {
-  /** Its file below `src/web`, without `.tsx`. */
+  /** Its file below `src/web`, without `.tsx`; `file.Component` where a file holds several. */
   readonly of: string;
   readonly shows: readonly Shown[];
   /** It needs the whole width; otherwise its states stand beside each other. */

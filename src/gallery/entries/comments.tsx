@@ -1,13 +1,12 @@
 import type { ModeratedComment } from '../../contract/comment.ts';
-import { CommentLinks } from '../../web/domain/comments/comment-links.tsx';
-import { CommentText } from '../../web/domain/comments/comment-text.tsx';
-import { DecisionChip } from '../../web/domain/comments/decision-chip.tsx';
-import { EvidenceText } from '../../web/domain/comments/evidence-text.tsx';
-import { LensLine } from '../../web/domain/comments/lens-line.tsx';
-import { ReasonChips } from '../../web/domain/comments/reason-chips.tsx';
-import { RowActions } from '../../web/domain/comments/row-actions.tsx';
-import { RowMenu } from '../../web/domain/comments/row-menu.tsx';
-import { reasonKey } from '../../web/domain/comments/text-segments.ts';
+import { RowActions } from '../../web/comment/actions.tsx';
+import { CommentText } from '../../web/comment/comment-text.tsx';
+import { EvidenceText, reasonKey } from '../../web/comment/evidence.tsx';
+import { LensLine } from '../../web/comment/lens.tsx';
+import { CommentLinks } from '../../web/comment/links.tsx';
+import { RowMenu } from '../../web/comment/menu.tsx';
+import { ReasonChips } from '../../web/comment/reasons.tsx';
+import { DecisionChip } from '../../web/decisions/decision-chip.tsx';
 import { toggled } from '../../web/lib/toggled.ts';
 import { Holding } from '../around.tsx';
 import type { Entry } from '../entry.ts';
@@ -40,7 +39,7 @@ const Progress = ({ row }: { row: ModeratedComment }) =>
 
 export const comments: readonly Entry[] = [
   {
-    of: 'domain/comments/comment-text',
+    of: 'comment/comment-text',
     wide: true,
     shows: [
       { state: 'plain', view: <CommentText row={comment()} lit={unlit} /> },
@@ -54,7 +53,7 @@ export const comments: readonly Entry[] = [
     ],
   },
   {
-    of: 'domain/comments/evidence-text',
+    of: 'comment/evidence',
     shows: [
       {
         state: 'as written',
@@ -81,7 +80,7 @@ export const comments: readonly Entry[] = [
     ],
   },
   {
-    of: 'domain/comments/lens-line',
+    of: 'comment/lens',
     wide: true,
     shows: [
       { state: 'below the text', view: <LensLine row={suspect} lit={unlit} /> },
@@ -93,7 +92,7 @@ export const comments: readonly Entry[] = [
     ],
   },
   {
-    of: 'domain/comments/reason-chips',
+    of: 'comment/reasons',
     wide: true,
     shows: [
       { state: 'folded', view: <Chips row={suspect} /> },
@@ -118,7 +117,7 @@ export const comments: readonly Entry[] = [
     ],
   },
   {
-    of: 'domain/comments/comment-links',
+    of: 'comment/links',
     shows: [
       { state: 'not yet pressed', view: <CommentLinks html={suspect.comment_display} /> },
       {
@@ -133,14 +132,14 @@ export const comments: readonly Entry[] = [
     ],
   },
   {
-    of: 'domain/comments/decision-chip',
+    of: 'decisions/decision-chip',
     shows: Object.entries({ ...decidedComments, ...failedComments }).map(([state, row]) => ({
       state,
       view: <Progress row={row} />,
     })),
   },
   {
-    of: 'domain/comments/row-actions',
+    of: 'comment/actions',
     shows: [
       { state: 'not decided', view: <RowActions row={suspect} /> },
       { state: 'approved', view: <RowActions row={comment({ moderation_status: 'approved' })} /> },
@@ -149,7 +148,7 @@ export const comments: readonly Entry[] = [
     ],
   },
   {
-    of: 'domain/comments/row-menu',
+    of: 'comment/menu',
     shows: [
       { state: 'closed', view: <RowMenu row={suspect} author="Putri Cantik 88" /> },
       {

@@ -1,9 +1,8 @@
-import { Count } from '../../web/domain/count.tsx';
-import { JobCard } from '../../web/domain/job-card.tsx';
-import { RelativeTime } from '../../web/domain/relative-time.tsx';
-import { StatusBadge } from '../../web/domain/status-badge.tsx';
-import { Thumbnail } from '../../web/domain/thumbnail.tsx';
-import { ShortCard, VideoCard } from '../../web/domain/video-card.tsx';
+import { Count, RelativeTime } from '../../web/shared/facts.tsx';
+import { JobCard } from '../../web/shared/job-card.tsx';
+import { StatusBadge } from '../../web/shared/status-badge.tsx';
+import { Thumbnail } from '../../web/shared/thumbnail.tsx';
+import { ShortCard, VideoCard } from '../../web/shared/video-card.tsx';
 import { Spoken } from '../around.tsx';
 import type { Entry } from '../entry.ts';
 import { statuses } from '../fixtures/comments.ts';
@@ -20,14 +19,14 @@ const card = 'w-64 max-w-full';
 
 export const facts: readonly Entry[] = [
   {
-    of: 'domain/status-badge',
+    of: 'shared/status-badge',
     shows: statuses.map((status) => ({
       state: status,
       view: <StatusBadge status={status} />,
     })),
   },
   {
-    of: 'domain/count',
+    of: 'shared/facts.Count',
     shows: [
       { state: 'none', view: <Count value={0} /> },
       { state: 'small', view: <Count value={4321} /> },
@@ -36,7 +35,7 @@ export const facts: readonly Entry[] = [
     ],
   },
   {
-    of: 'domain/relative-time',
+    of: 'shared/facts.RelativeTime',
     shows: [
       { state: 'lately', view: <When instant={inMinutes(-2)} /> },
       { state: 'long ago', view: <When instant={daysAgo(800)} /> },
@@ -44,7 +43,7 @@ export const facts: readonly Entry[] = [
     ],
   },
   {
-    of: 'domain/thumbnail',
+    of: 'shared/thumbnail',
     shows: [
       {
         state: 'picture',
@@ -73,7 +72,7 @@ export const facts: readonly Entry[] = [
     ],
   },
   {
-    of: 'domain/video-card',
+    of: 'shared/video-card',
     shows: [
       {
         state: 'rest',
@@ -138,7 +137,7 @@ export const facts: readonly Entry[] = [
     ],
   },
   {
-    of: 'domain/job-card',
+    of: 'shared/job-card',
     wide: true,
     shows: [
       { state: 'under way', view: <JobCard job={job()} /> },

@@ -4,7 +4,7 @@ import type { Job, OwnerEvent } from '../../contract/job.ts';
 import { askAnew } from '../api/ask-anew.ts';
 import { queryKeys } from '../api/query-keys.ts';
 import { followEvents } from '../api/server-events.ts';
-import type { CommentPage } from '../domain/comments/row-cache.ts';
+import type { CommentPage } from '../decisions/cache.ts';
 import { authStore } from '../session/auth-storage.ts';
 
 const isOver = (job: Job) => job.state === 'done' || job.state === 'failed';

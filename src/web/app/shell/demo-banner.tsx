@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { useIsDemo } from '../../domain/use-is-demo.ts';
+import { useIsDemo } from '../../shared/host.ts';
 
 /** Says on every screen that Google is played by the emulator. */
 export function DemoBanner() {

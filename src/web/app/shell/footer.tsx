@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { sourceUrl, supportUrl, useHost } from '../../domain/use-host.ts';
 import { links } from '../../lib/links.ts';
+import { sourceUrl, supportUrl, useHost } from '../../shared/host.ts';
 import { LogoMark } from '../../ui/logo.tsx';
 import { OutsideLink } from '../../ui/text-link.tsx';
 

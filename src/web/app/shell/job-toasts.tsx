@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Job } from '../../../contract/job.ts';
-import { useJobs } from '../../domain/use-jobs.ts';
+import { useJobs } from '../../shared/job-card.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 
 const isOver = ({ state }: Job) => state === 'done' || state === 'failed';

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { useOwnTitle } from '../../domain/use-own-title.ts';
+import { useOwnTitle } from '../../shared/page-title.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 

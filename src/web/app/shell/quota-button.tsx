@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useLocale, useTranslations } from 'use-intl';
-import { usePlan } from '../../domain/use-plan.ts';
+import { usePlan } from '../../decisions/outbox.ts';
 import { formatCompact } from '../../lib/format-number.ts';
 import { buttonClass } from '../../ui/button.tsx';
 

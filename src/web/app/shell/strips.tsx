@@ -2,13 +2,13 @@ import { CloudOff, Gauge, HardDrive, type LucideIcon, Pause, PlugZap, WifiOff } 
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { ConnectionHealth, ConnectionProblem } from '../../../contract/connection.ts';
-import { useWaitingDecisions } from '../../domain/comments/use-waiting-decisions.ts';
-import { useConnection } from '../../domain/use-connection.ts';
-import { useChangeOutbox } from '../../domain/use-outbox.ts';
+import { useChangeOutbox } from '../../decisions/outbox.ts';
+import { useWaitingDecisions } from '../../decisions/send-decisions.ts';
 import { formatDateTime, formatTime } from '../../lib/format-date.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { goToGoogle } from '../../session/session.ts';
 import { useUser } from '../../session/use-user.ts';
+import { useConnection } from '../../shared/use-connection.ts';
 import { Button } from '../../ui/button.tsx';
 
 interface StripProps {

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { useHelp } from '../../domain/use-help.ts';
 import { useKeys } from '../../lib/use-keys.ts';
+import { useHelp } from '../../shared/panels.ts';
 
 /** Where `g` and a second key lead. */
 const places = {

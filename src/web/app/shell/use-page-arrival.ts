@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { setPageTitle, setSubjectTitle } from '../../lib/page-title.ts';
+import { setPageTitle, setSubjectTitle } from '../../shared/page-title.ts';
 import { announce } from '../../ui/announcer.tsx';
 
 /**

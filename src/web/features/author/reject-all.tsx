@@ -5,8 +5,8 @@ import { useTranslations } from 'use-intl';
 import type { ModeratedComment } from '../../../contract/comment.ts';
 import { call } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
-import { BulkDialog, type BulkRequest } from '../../domain/comments/bulk-dialog.tsx';
-import { useBulkDecide } from '../../domain/comments/use-bulk-decide.ts';
+import { BulkDialog, type BulkRequest } from '../../decisions/bulk-dialog.tsx';
+import { useBulkDecide } from '../../decisions/use-bulk-decide.ts';
 import { useUser } from '../../session/use-user.ts';
 import { Button } from '../../ui/button.tsx';
 

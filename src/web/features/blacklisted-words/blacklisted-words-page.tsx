@@ -2,7 +2,7 @@ import { Copy } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { limits } from '../../../contract/limits.ts';
-import { useErrorText } from '../../domain/use-error-text.ts';
+import { useErrorText } from '../../shared/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Pagination } from '../../ui/pagination.tsx';

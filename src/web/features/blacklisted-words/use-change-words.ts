@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { BlacklistedWord, BlacklistedWordBody } from '../../../contract/blacklisted-word.ts';
 import { call } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
-import { useErrorText } from '../../domain/use-error-text.ts';
+import { useErrorText } from '../../shared/texts.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { removeLater } from './removals.ts';

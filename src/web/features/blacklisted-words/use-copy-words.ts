@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { BlacklistedWord } from '../../../contract/blacklisted-word.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { useErrorText } from '../../domain/use-error-text.ts';
+import { useErrorText } from '../../shared/texts.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { fetchAllWords } from './use-words.ts';
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { BlacklistedWordBody } from '../../../contract/blacklisted-word.ts';
 import { limits } from '../../../contract/limits.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { useErrorText } from '../../domain/use-error-text.ts';
+import { useErrorText } from '../../shared/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Picker } from '../../ui/picker.tsx';
 import { Sentence } from '../../ui/sentence.tsx';

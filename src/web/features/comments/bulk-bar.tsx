@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl';
 import type { Decision } from '../../../contract/moderation.ts';
-import { usePlan } from '../../domain/use-plan.ts';
+import { usePlan } from '../../decisions/outbox.ts';
 import { formatTime } from '../../lib/format-date.ts';
 import { Button } from '../../ui/button.tsx';
 import { LogoMark } from '../../ui/logo.tsx';

@@ -1,11 +1,11 @@
 import { memo, useDeferredValue, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ModeratedComment } from '../../../contract/comment.ts';
-import { RowActions } from '../../domain/comments/row-actions.tsx';
-import { isInFlight } from '../../domain/comments/row-cache.ts';
-import { RowMenu } from '../../domain/comments/row-menu.tsx';
-import { StatusBadge, StatusRail } from '../../domain/status-badge.tsx';
+import { RowActions } from '../../comment/actions.tsx';
+import { RowMenu } from '../../comment/menu.tsx';
+import { isInFlight } from '../../decisions/cache.ts';
 import { classNames } from '../../lib/class-names.ts';
+import { StatusBadge, StatusRail } from '../../shared/status-badge.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { BristleMeter } from '../../ui/bristle-meter.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';

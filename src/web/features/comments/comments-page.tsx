@@ -1,8 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
-import { JobCard } from '../../domain/job-card.tsx';
-import { useJobs } from '../../domain/use-jobs.ts';
 import { useUser } from '../../session/use-user.ts';
+import { JobCard, useJobs } from '../../shared/job-card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { Loading } from './list-states.tsx';

@@ -1,6 +1,6 @@
 import { Check, OctagonX, Undo2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { isFinal } from '../../domain/comments/row-cache.ts';
+import { isFinal } from '../../decisions/cache.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
 import type { Triage } from './use-triage.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { BulkDialog } from '../../domain/comments/bulk-dialog.tsx';
+import { BulkDialog } from '../../decisions/bulk-dialog.tsx';
 import { useRoomOfSm } from '../../lib/use-wide.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { DecisionBar } from './decision-bar.tsx';

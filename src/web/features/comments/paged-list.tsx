@@ -1,11 +1,11 @@
 import { useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import type { CommentPage } from '../../domain/comments/row-cache.ts';
-import { useDecisionProgress } from '../../domain/comments/use-decision-progress.ts';
-import { useErrorText } from '../../domain/use-error-text.ts';
+import type { CommentPage } from '../../decisions/cache.ts';
+import { useDecisionProgress } from '../../decisions/use-decision-progress.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { useArrived } from '../../lib/use-arrived.ts';
 import { useGrowing } from '../../lib/use-growing.ts';
+import { useErrorText } from '../../shared/texts.ts';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Failed } from '../../ui/state.tsx';
 import { useLaidOutBetweenFrames } from '../../ui/use-laid-out-between-frames.ts';

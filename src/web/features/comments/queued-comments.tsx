@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useDecisionProgress } from '../../domain/comments/use-decision-progress.ts';
-import { useErrorText } from '../../domain/use-error-text.ts';
+import { useDecisionProgress } from '../../decisions/use-decision-progress.ts';
+import { useErrorText } from '../../shared/texts.ts';
 import { Failed } from '../../ui/state.tsx';
 import { FocusView } from './focus-view.tsx';
 import { ListFrame } from './list-frame.tsx';

@@ -1,9 +1,9 @@
 import { type PointerEvent, useMemo, useState } from 'react';
 import type { ModeratedComment } from '../../../contract/comment.ts';
-import { CommentLinks } from '../../domain/comments/comment-links.tsx';
-import { CommentText } from '../../domain/comments/comment-text.tsx';
-import { LensLine } from '../../domain/comments/lens-line.tsx';
-import { ReasonChips } from '../../domain/comments/reason-chips.tsx';
+import { CommentText } from '../../comment/comment-text.tsx';
+import { LensLine } from '../../comment/lens.tsx';
+import { CommentLinks } from '../../comment/links.tsx';
+import { ReasonChips } from '../../comment/reasons.tsx';
 import { toggled } from '../../lib/toggled.ts';
 import type { Lens } from './comment-search.ts';
 

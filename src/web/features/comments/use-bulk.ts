@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ModeratedComment } from '../../../contract/comment.ts';
 import type { Decision } from '../../../contract/moderation.ts';
-import type { BulkRequest } from '../../domain/comments/bulk-dialog.tsx';
-import { useBulkDecide } from '../../domain/comments/use-bulk-decide.ts';
-import { statusAfter } from '../../domain/comments/use-decide.ts';
+import type { BulkRequest } from '../../decisions/bulk-dialog.tsx';
+import { useBulkDecide } from '../../decisions/use-bulk-decide.ts';
+import { statusAfter } from '../../decisions/use-decide.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import type { Selection } from './use-selection.ts';
 

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { limits } from '../../../contract/limits.ts';
 import { call } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
-import type { CommentPage } from '../../domain/comments/row-cache.ts';
+import type { CommentPage } from '../../decisions/cache.ts';
 import { endOfDay, startOfDay } from '../../lib/day-range.ts';
 import { type CommentSearch, flags, scoreBounds } from './comment-search.ts';
 

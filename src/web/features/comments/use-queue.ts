@@ -10,7 +10,7 @@ import { useMemo } from 'react';
 import type { ModeratedComment } from '../../../contract/comment.ts';
 import { call } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
-import type { CommentPage } from '../../domain/comments/row-cache.ts';
+import type { CommentPage } from '../../decisions/cache.ts';
 import type { CommentSearch } from './comment-search.ts';
 import { effectiveChannel, filterQuery } from './use-comment-list.ts';
 

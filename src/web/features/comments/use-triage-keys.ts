@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useOpenAuthor } from '../../domain/use-open-author.ts';
 import { type KeyMap, useKeys } from '../../lib/use-keys.ts';
+import { useOpenAuthor } from '../../shared/panels.ts';
 import { type Lens, lenses, statuses, type View } from './comment-search.ts';
 import { rowElementId } from './use-cursor.ts';
 import type { Filters } from './use-filters.ts';

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
 import type { ModeratedComment } from '../../../contract/comment.ts';
 import type { Decision } from '../../../contract/moderation.ts';
-import { decisionLog } from '../../domain/comments/decision-log.ts';
-import { isFinal } from '../../domain/comments/row-cache.ts';
-import { statusAfter, useDecide, useUndo } from '../../domain/comments/use-decide.ts';
-import { useTrust } from '../../domain/comments/use-trust.ts';
+import { useTrust } from '../../comment/use-comment-actions.ts';
+import { isFinal } from '../../decisions/cache.ts';
+import { decisionLog } from '../../decisions/history.ts';
+import { statusAfter, useDecide, useUndo } from '../../decisions/use-decide.ts';
 import { useStable } from '../../lib/use-stable.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { showToast } from '../../ui/toast-store.ts';

@@ -1,6 +1,6 @@
 import { Keyboard } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { useHelp } from '../../domain/use-help.ts';
+import { useHelp } from '../../shared/panels.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Picker } from '../../ui/picker.tsx';
 import { Segments } from '../../ui/segments.tsx';

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { call } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
-import { useErrorText } from '../../domain/use-error-text.ts';
+import { useErrorText } from '../../shared/texts.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
 /** Has the channel read now. */

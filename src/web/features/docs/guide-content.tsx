@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
-import { sourceUrl, supportUrl, useHost } from '../../domain/use-host.ts';
+import { sourceUrl, supportUrl, useHost } from '../../shared/host.ts';
 import { OutsideLink } from '../../ui/text-link.tsx';
 import type { Content, Inline, Target } from './guide-document.ts';
 

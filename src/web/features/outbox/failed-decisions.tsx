@@ -1,7 +1,7 @@
 import { RotateCcw, X } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { Outbox } from '../../../contract/outbox.ts';
-import { useChangeOutbox } from '../../domain/use-outbox.ts';
+import { useChangeOutbox } from '../../decisions/outbox.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** What was not sent, by reason: to be tried again, or to be told no more of. */

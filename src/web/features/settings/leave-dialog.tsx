@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../api/client.ts';
-import { useErrorText } from '../../domain/use-error-text.ts';
 import { logOut } from '../../session/session.ts';
+import { useErrorText } from '../../shared/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { limits } from '../../../contract/limits.ts';
 import type { Settings } from '../../../contract/settings.ts';
-import { useDelayText } from '../../domain/use-delay-text.ts';
+import { useDelayText } from '../../shared/texts.ts';
 import { Picker } from '../../ui/picker.tsx';
 import { Setting } from './setting.tsx';
 import { useSaveSettings } from './use-settings.ts';

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { SettingsChange } from '../../../contract/settings.ts';
-import { useErrorText } from '../../domain/use-error-text.ts';
+import { useErrorText } from '../../shared/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import type { useSaveSettings } from './use-settings.ts';
 

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useIsDemo } from '../../domain/use-is-demo.ts';
-import { appName } from '../../lib/page-title.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { goToGoogle } from '../../session/session.ts';
 import { attemptPending, beginAttempt, endAttempt } from '../../session/sign-in-attempt.ts';
 import { signInFailure } from '../../session/sign-in-result.ts';
+import { useIsDemo } from '../../shared/host.ts';
+import { appName } from '../../shared/page-title.ts';
 import { LogoMark } from '../../ui/logo.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { GoogleButton } from './google-button.tsx';

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { Video } from '../../../contract/video.ts';
-import { useErrorText } from '../../domain/use-error-text.ts';
-import { type VideoList as ListName, useVideoPages } from '../../domain/use-videos.ts';
-import { ShortCard, VideoCard } from '../../domain/video-card.tsx';
+import { useErrorText } from '../../shared/texts.ts';
+import { type VideoList as ListName, useVideoPages } from '../../shared/use-videos.ts';
+import { ShortCard, VideoCard } from '../../shared/video-card.tsx';
 import { announce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Sentence } from '../../ui/sentence.tsx';

@@ -1,11 +1,11 @@
 import { useLocale, useTranslations } from 'use-intl';
 import type { Video } from '../../../contract/video.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { isMoving } from '../../domain/comments/row-cache.ts';
-import { useDecisionProgress } from '../../domain/comments/use-decision-progress.ts';
-import { useErrorText } from '../../domain/use-error-text.ts';
+import { isMoving } from '../../decisions/cache.ts';
+import { useDecisionProgress } from '../../decisions/use-decision-progress.ts';
 import { formatNumber } from '../../lib/format-number.ts';
 import { useArrived } from '../../lib/use-arrived.ts';
+import { useErrorText } from '../../shared/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Empty, Failed } from '../../ui/state.tsx';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import type { ThreadRow } from '../../domain/comments/row-cache.ts';
+import type { ThreadRow } from '../../decisions/cache.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useDelete } from './use-write.ts';

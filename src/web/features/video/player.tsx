@@ -1,10 +1,10 @@
 import { ExternalLink } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { Video } from '../../../contract/video.ts';
-import { Thumbnail } from '../../domain/thumbnail.tsx';
-import { useIsDemo } from '../../domain/use-is-demo.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { videoUrl } from '../../lib/links.ts';
+import { useIsDemo } from '../../shared/host.ts';
+import { Thumbnail } from '../../shared/thumbnail.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { isUpright } from './use-video.ts';
 

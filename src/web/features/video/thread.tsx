@@ -1,9 +1,9 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { isMoving, type ThreadRow } from '../../domain/comments/row-cache.ts';
-import { useDecisionProgress } from '../../domain/comments/use-decision-progress.ts';
-import { useErrorText } from '../../domain/use-error-text.ts';
+import { isMoving, type ThreadRow } from '../../decisions/cache.ts';
+import { useDecisionProgress } from '../../decisions/use-decision-progress.ts';
+import { useErrorText } from '../../shared/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Failed } from '../../ui/state.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import { call } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
-import type { ConversationPage } from '../../domain/comments/row-cache.ts';
+import type { ConversationPage } from '../../decisions/cache.ts';
 
 const pageQuery = (pageToken: string | undefined) => ({
   maxResults: String(limits.threadPageSize),

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { Video } from '../../../contract/video.ts';
 import { call } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
-import { useErrorText } from '../../domain/use-error-text.ts';
+import { useErrorText } from '../../shared/texts.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
 /** Saves a video as a bookmark, or drops it; shown at once, and taken back where that fails. */

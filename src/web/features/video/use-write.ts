@@ -9,8 +9,8 @@ import {
   changeConversations,
   replaceRows,
   type ThreadRow,
-} from '../../domain/comments/row-cache.ts';
-import { useErrorText } from '../../domain/use-error-text.ts';
+} from '../../decisions/cache.ts';
+import { useErrorText } from '../../shared/texts.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
 /** A text that may have been posted is not "failed": the owner should look before trying again. */

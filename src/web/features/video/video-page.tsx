@@ -1,9 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../api/api-error.ts';
-import { useErrorText } from '../../domain/use-error-text.ts';
-import { useOwnTitle } from '../../domain/use-own-title.ts';
 import { useArrived } from '../../lib/use-arrived.ts';
+import { useOwnTitle } from '../../shared/page-title.ts';
+import { useErrorText } from '../../shared/texts.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Failed } from '../../ui/state.tsx';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { ThreadRow } from '../../domain/comments/row-cache.ts';
+import type { ThreadRow } from '../../decisions/cache.ts';
 import { CommentBox } from './comment-box.tsx';
 import { useEdit, useReply } from './use-write.ts';
 

@@ -1,0 +1,63 @@
+import { memo, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import type { ModeratedComment } from '../../contract/comment.ts';
+import { isFinal, isInFlight } from '../decisions/cache.ts';
+import { DecisionChip } from '../decisions/decision-chip.tsx';
+import { useDecide } from '../decisions/use-decide.ts';
+import { useKeptFocus } from '../lib/use-kept-focus.ts';
+import { Button } from '../ui/button.tsx';
+import { Sentence } from '../ui/sentence.tsx';
+import { Tooltip } from '../ui/tooltip.tsx';
+
+interface ApproveButtonProps {
+  /** Rejected for good, which no approval takes back. */
+  final: boolean;
+  onApprove: () => void;
+}
+
+function ApproveButton({ final, onApprove }: ApproveButtonProps) {
+  const t = useTranslations('comments');
+  const why = useTranslations('decision')('cannotUnreject');
+  const button = (
+    <Button size="small" aria-disabled={final} onClick={() => final || onApprove()}>
+      <Sentence>{t('approve')}</Sentence>
+    </Button>
+  );
+  return final ? <Tooltip label={why}>{button}</Tooltip> : button;
+}
+
+function Choices({ row }: { row: ModeratedComment }) {
+  const t = useTranslations('comments');
+  const decide = useDecide();
+  return (
+    <>
+      {row.moderation_status !== 'approved' && (
+        <ApproveButton final={isFinal(row)} onApprove={() => decide(row, 'approve')} />
+      )}
+      {row.moderation_status !== 'rejected' && (
+        <Button kind="primary" size="small" onClick={() => decide(row, 'reject')}>
+          <Sentence>{t('reject')}</Sentence>
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Approve and Reject, or where the last decision is on its way. */
+export const RowActions = memo(function RowActions({ row }: { row: ModeratedComment }) {
+  const { decision } = row;
+  const showsProgress = decision !== null && decision.state !== 'undone';
+  const place = useRef<HTMLDivElement>(null);
+  // A button that was pressed makes room for others.
+  const keptFocus = useKeptFocus(place);
+  return (
+    <div
+      ref={place}
+      {...keptFocus}
+      className="ml-auto flex min-h-7.5 flex-wrap items-center justify-end gap-2"
+    >
+      {showsProgress && <DecisionChip row={row} progress={decision} />}
+      {row.can_moderate && !isInFlight(row) && <Choices row={row} />}
+    </div>
+  );
+});

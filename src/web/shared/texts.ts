@@ -1,0 +1,25 @@
+import { useTranslations } from 'use-intl';
+import { ApiError } from '../api/api-error.ts';
+
+/**
+ * What to tell the owner of a failed call: our own words for a known code, else the server's text,
+ * else `fallback`.
+ */
+export function useErrorText(): (error: unknown, fallback: string) => string {
+  const t = useTranslations('errors');
+  return (error, fallback) => {
+    if (!(error instanceof ApiError)) return fallback;
+    if (error.code !== null) return t(error.code);
+    return error.message === '' ? fallback : error.message;
+  };
+}
+
+/** Says an undo delay in seconds, minutes or hours, whichever is whole. */
+export function useDelayText() {
+  const t = useTranslations('settings');
+  return (seconds: number) => {
+    if (seconds % 3600 === 0 && seconds > 0) return t('hours', { n: seconds / 3600 });
+    if (seconds % 60 === 0 && seconds > 0) return t('minutes', { n: seconds / 60 });
+    return t('seconds', { n: seconds });
+  };
+}
