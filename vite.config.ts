@@ -6,11 +6,12 @@ import { firstLoadBudget } from './scripts/first-load-budget.ts';
 import { guideDocuments } from './scripts/guide-documents.ts';
 import { precompressedFiles } from './scripts/precompressed-files.ts';
 
-const of = (part: string): RegExp => new RegExp(`src/web/${part}`);
+/** The modules of some folders below `src/web`. */
+const folders = (...names: string[]): RegExp => new RegExp(`src/web/(${names.join('|')})/`);
 
 /** What most pages share, but for what opens over them. */
 const basics = new RegExp(
-  'src/web/(lib/|session/|shared/|decisions/[^/]+\\.ts$|ui/(?!menu|choice-list|dialog|popover|picker))|' +
+  'src/web/((lib|session|shared|ui/rendering)/|(ui|decisions)/[^/]+$)|' +
     '/(react-query|query-core|lucide-react)/',
 );
 
@@ -41,9 +42,9 @@ export default defineConfig({
             { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 5 },
             { name: 'shell', tags: ['$initial'], priority: 4 },
             { name: 'basics', test: basics, minShareCount: 2, priority: 3 },
-            { name: 'menus', test: of('ui/(menu|choice-list)'), priority: 2 },
-            { name: 'dialogs', test: of('ui/(dialog|popover|picker)'), priority: 1 },
-            { name: 'comments', test: of('(comment|decisions)/'), minShareCount: 2 },
+            { name: 'menus', test: folders('ui/menus'), priority: 2 },
+            { name: 'dialogs', test: folders('ui/dialogs'), priority: 1 },
+            { name: 'comments', test: folders('comment', 'decisions/bulk'), minShareCount: 2 },
           ],
         },
       },

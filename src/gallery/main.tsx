@@ -10,7 +10,7 @@ import { IntlProvider } from 'use-intl';
 import { toPseudo } from '../../scripts/pseudo-locale.ts';
 import type { Messages } from '../i18n/messages.ts';
 import { loadMessages } from '../web/app/intl.tsx';
-import { authStore } from '../web/session/auth-storage.ts';
+import { authStore } from '../web/session/auth-store.ts';
 import { TooltipProvider } from '../web/ui/tooltip.tsx';
 import { owner } from './fixtures/owner.ts';
 import { rememberedAnswers } from './fixtures/remembered-answers.ts';

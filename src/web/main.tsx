@@ -2,20 +2,18 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { runtimeConfig } from './api/api-base.ts';
 import { queryKeys } from './api/query-keys.ts';
+import { runtimeConfig } from './api/runtime-config.ts';
 import { fetchPageData } from './app/first-data.ts';
 import { LanguageProvider, loadMessages } from './app/intl.tsx';
 import { followServer } from './app/live-updates.ts';
 import { queryClient } from './app/query-client.ts';
 import { waitForSignIn } from './app/require-sign-in.ts';
 import { router } from './app/router.tsx';
-import { followDensity } from './lib/density.ts';
-import { languageStore } from './lib/language.ts';
-import { followTheme } from './lib/theme.ts';
-import { authStore } from './session/auth-storage.ts';
+import { followDensity, followTheme, languageStore } from './lib/preferences.ts';
+import { authStore } from './session/auth-store.ts';
 import { followSessionEnd } from './session/session.ts';
-import { startSignIn } from './session/sign-in-result.ts';
+import { startSignIn } from './session/sign-in.ts';
 import './styles/main.css';
 
 // Before anything renders or routes: the pair in the address must be seen by nobody else.

@@ -1,8 +1,6 @@
 import { Flag, Keyboard, X } from 'lucide-react';
-import { Button, type ButtonProps } from '../../web/ui/button.tsx';
-import { IconButton } from '../../web/ui/icon-button.tsx';
-import { Kbd } from '../../web/ui/kbd.tsx';
-import { OutsideLink } from '../../web/ui/text-link.tsx';
+import { Button, type ButtonProps, IconButton } from '../../web/ui/button.tsx';
+import { Kbd, OutsideLink } from '../../web/ui/text.tsx';
 import { Spoken } from '../around.tsx';
 import type { Entry } from '../entry.ts';
 import { Focused, Forced } from '../forced.tsx';
@@ -70,7 +68,7 @@ export const buttons: readonly Entry[] = [
     ],
   },
   {
-    of: 'ui/icon-button',
+    of: 'ui/button.IconButton',
     shows: [
       { state: 'rest', view: <Dismiss /> },
       {
@@ -108,14 +106,14 @@ export const buttons: readonly Entry[] = [
     ],
   },
   {
-    of: 'ui/kbd',
+    of: 'ui/text.Kbd',
     shows: [
       { state: 'key', view: <Kbd>a</Kbd> },
       { state: 'combination', view: <Kbd>Shift+R</Kbd> },
     ],
   },
   {
-    of: 'ui/text-link',
+    of: 'ui/text.OutsideLink',
     shows: [
       { state: 'rest', view: <Outside /> },
       {

@@ -2,11 +2,10 @@ import { Copy, Flag } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Button } from '../../web/ui/button.tsx';
 import { Checkbox, LabelledCheckbox } from '../../web/ui/checkbox.tsx';
-import { ChoiceList } from '../../web/ui/choice-list.tsx';
-import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from '../../web/ui/menu.tsx';
-import { Picker } from '../../web/ui/picker.tsx';
-import { PickerList, type PickerOption } from '../../web/ui/picker-list.tsx';
-import { Popover } from '../../web/ui/popover.tsx';
+import { Picker, Popover } from '../../web/ui/dialogs/picker.tsx';
+import { PickerList, type PickerOption } from '../../web/ui/dialogs/picker-list.tsx';
+import { ChoiceList } from '../../web/ui/menus/choice-list.tsx';
+import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from '../../web/ui/menus/menu.tsx';
 import { Segments } from '../../web/ui/segments.tsx';
 import { Holding, nothing, Spoken } from '../around.tsx';
 import type { Entry } from '../entry.ts';
@@ -146,7 +145,7 @@ export const choosing: readonly Entry[] = [
     ],
   },
   {
-    of: 'ui/choice-list',
+    of: 'ui/menus/choice-list',
     shows: [
       {
         state: 'rest',
@@ -189,7 +188,7 @@ export const choosing: readonly Entry[] = [
     ],
   },
   {
-    of: 'ui/picker',
+    of: 'ui/dialogs/picker',
     shows: [
       { state: 'rest', view: <Sources /> },
       { state: 'locked', view: <Sources locked /> },
@@ -224,7 +223,7 @@ export const choosing: readonly Entry[] = [
     ],
   },
   {
-    of: 'ui/picker-list',
+    of: 'ui/dialogs/picker-list',
     shows: [
       {
         state: 'nothing found',
@@ -247,14 +246,14 @@ export const choosing: readonly Entry[] = [
     ],
   },
   {
-    of: 'ui/menu',
+    of: 'ui/menus/menu',
     shows: [
       { state: 'closed', view: <FullMenu /> },
       { state: 'open', overlay: true, view: <FullMenu open /> },
     ],
   },
   {
-    of: 'ui/popover',
+    of: 'ui/dialogs/picker.Popover',
     shows: [
       {
         state: 'open',

@@ -1,5 +1,5 @@
 import { Strips } from '../../web/app/shell/strips.tsx';
-import { BulkDialog } from '../../web/decisions/bulk-dialog.tsx';
+import { BulkDialog } from '../../web/decisions/bulk/bulk-dialog.tsx';
 import { BulkBar } from '../../web/features/comments/bulk-bar.tsx';
 import type { CommentSearch } from '../../web/features/comments/comment-search.ts';
 import { FilterBar } from '../../web/features/comments/filter-bar.tsx';
@@ -132,7 +132,7 @@ export const moderation: readonly Entry[] = [
     shows: [{ state: 'three', view: <BulkBar selection={selection(many)} onDecide={nothing} /> }],
   },
   {
-    of: 'decisions/bulk-dialog',
+    of: 'decisions/bulk/bulk-dialog',
     shows: [
       { state: 'reject many', overlay: true, view: <Bulk n={1240} decision="reject" /> },
       { state: 'approve a few', overlay: true, view: <Bulk n={3} decision="approve" /> },

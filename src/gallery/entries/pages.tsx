@@ -1,7 +1,5 @@
 import { Avatar } from '../../web/ui/avatar.tsx';
-import { BristleMeter } from '../../web/ui/bristle-meter.tsx';
-import { ChosenLine } from '../../web/ui/chosen-line.tsx';
-import { Logo } from '../../web/ui/logo.tsx';
+import { BristleMeter, ChosenLine, Logo } from '../../web/ui/bristles.tsx';
 import { PageHeading } from '../../web/ui/page-heading.tsx';
 import { Pagination } from '../../web/ui/pagination.tsx';
 import { Tabs } from '../../web/ui/tabs.tsx';
@@ -41,7 +39,7 @@ const VideoTabs = ({ start = 'description' }: { start?: Tab }) => (
 
 export const pages: readonly Entry[] = [
   {
-    of: 'ui/chosen-line',
+    of: 'ui/bristles.ChosenLine',
     shows: [
       {
         state: 'chosen',
@@ -97,7 +95,7 @@ export const pages: readonly Entry[] = [
       { state: 'long', view: <PageHeading>{longTitle}</PageHeading> },
     ],
   },
-  { of: 'ui/logo', shows: [{ state: 'rest', view: <Logo /> }] },
+  { of: 'ui/bristles.Logo', shows: [{ state: 'rest', view: <Logo /> }] },
   {
     of: 'ui/avatar',
     shows: [
@@ -109,7 +107,7 @@ export const pages: readonly Entry[] = [
     ],
   },
   {
-    of: 'ui/bristle-meter',
+    of: 'ui/bristles.BristleMeter',
     shows: [0, 4, 50, 97, 100].map((value) => ({
       state: String(value),
       view: (

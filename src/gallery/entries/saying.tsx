@@ -1,11 +1,10 @@
 import { useEffect } from 'react';
 import { Announcer, announce } from '../../web/ui/announcer.tsx';
+import { Spinner } from '../../web/ui/bristles.tsx';
 import { Button } from '../../web/ui/button.tsx';
-import { Dialog } from '../../web/ui/dialog.tsx';
-import { Sentence } from '../../web/ui/sentence.tsx';
-import { Skeleton } from '../../web/ui/skeleton.tsx';
-import { Spinner } from '../../web/ui/spinner.tsx';
-import { Empty, Failed } from '../../web/ui/state.tsx';
+import { Dialog } from '../../web/ui/dialogs/dialog.tsx';
+import { Empty, Failed, Skeleton } from '../../web/ui/states.tsx';
+import { Sentence } from '../../web/ui/text.tsx';
 import { showToast, type Toast } from '../../web/ui/toast-store.ts';
 import { nothing, Spoken } from '../around.tsx';
 import type { Entry } from '../entry.ts';
@@ -127,7 +126,7 @@ export const saying: readonly Entry[] = [
     ],
   },
   {
-    of: 'ui/dialog',
+    of: 'ui/dialogs/dialog',
     shows: [
       { state: 'in the middle', overlay: true, view: <OpenDialog shape="dialog" /> },
       {
@@ -139,7 +138,7 @@ export const saying: readonly Entry[] = [
     ],
   },
   {
-    of: 'ui/state',
+    of: 'ui/states',
     wide: true,
     shows: [
       { state: 'empty', view: <Spoken>{(t) => <Empty>{t('comments.empty')}</Empty>}</Spoken> },
@@ -178,16 +177,16 @@ export const saying: readonly Entry[] = [
     ],
   },
   {
-    of: 'ui/skeleton',
+    of: 'ui/states.Skeleton',
     wide: true,
     shows: [
       { state: 'a line', view: <Skeleton className="h-6 w-60" /> },
       { state: 'a row', view: <Skeleton className="h-36" /> },
     ],
   },
-  { of: 'ui/spinner', shows: [{ state: 'busy', view: <Spinner /> }] },
+  { of: 'ui/bristles.Spinner', shows: [{ state: 'busy', view: <Spinner /> }] },
   {
-    of: 'ui/sentence',
+    of: 'ui/text.Sentence',
     shows: [
       {
         state: 'lower case in the page, a sentence to the eye',

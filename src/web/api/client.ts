@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import type { EndpointKey, Endpoints } from '../../contract/endpoints.ts';
 import { ApiError } from './api-error.ts';
-import { failureIn } from './read-failure.ts';
-import { isRecord, readJson } from './read-json.ts';
+import { failureIn, isRecord, readJson } from './read-answer.ts';
 import { send } from './send.ts';
 
 type Part<Key extends EndpointKey, Name extends 'params' | 'query' | 'body'> =

@@ -1,3 +1,5 @@
+import type { QueryClient, QueryFilters } from '@tanstack/react-query';
+
 /** The names under which answers are kept. The first word is what a change invalidates. */
 export const queryKeys = {
   config: ['config'],
@@ -34,3 +36,12 @@ export const queryKeys = {
   allQuota: ['quota'],
   outbox: ['outbox'],
 } as const;
+
+/**
+ * Fetches queries again, even those whose first answer is still under way: that answer may be older
+ * than the change we know of, and invalidating alone would not repeat it.
+ */
+export async function refetchNow(client: QueryClient, which: QueryFilters): Promise<void> {
+  await client.cancelQueries(which);
+  await client.invalidateQueries(which);
+}

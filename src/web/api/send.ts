@@ -1,10 +1,7 @@
-import { runtimeConfig } from './api-base.ts';
 import { ApiError } from './api-error.ts';
-import { failureIn } from './read-failure.ts';
-import { readJson } from './read-json.ts';
-import { endSession } from './session-end.ts';
-import { refreshTokens } from './token-refresh.ts';
-import { accessToken } from './token-storage.ts';
+import { failureIn, readJson } from './read-answer.ts';
+import { runtimeConfig } from './runtime-config.ts';
+import { accessToken, endSession, refreshTokens } from './tokens.ts';
 
 export interface Request {
   readonly method: string;

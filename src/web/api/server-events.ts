@@ -1,6 +1,6 @@
 import type { Goodbye, OwnerEvent, ServerEvent } from '../../contract/job.ts';
 import { pause, signalWhenHidden, untilShown } from '../lib/page-visibility.ts';
-import { isRecord } from './read-json.ts';
+import { isRecord } from './read-answer.ts';
 import { send } from './send.ts';
 
 const firstPause = 1000;

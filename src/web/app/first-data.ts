@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { readCommentSearch } from '../features/comments/comment-search.ts';
 import { pageOptions } from '../features/comments/use-comment-list.ts';
 import { statisticsOptions } from '../features/dashboard/use-statistics.ts';
-import { videoOptions } from '../features/video/use-video.ts';
-import { authStore } from '../session/auth-storage.ts';
+import { videoOptions } from '../features/video/video.ts';
+import { authStore } from '../session/auth-store.ts';
 import { router } from './router.tsx';
 
 /** The first question of the page at the present address; undefined where it asks later. */

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { IntlProvider } from 'use-intl';
 import type { Messages } from '../../i18n/messages.ts';
-import { type Language, languageStore } from '../lib/language.ts';
-import { useStore } from '../lib/persisted-store.ts';
+import { type Language, languageStore } from '../lib/preferences.ts';
+import { useStore } from '../lib/store.ts';
 
 declare module 'use-intl' {
   interface AppConfig {

@@ -1,11 +1,10 @@
 import type { QueryClient, QueryFilters } from '@tanstack/react-query';
 import type { ConnectionHealth } from '../../contract/connection.ts';
 import type { Job, OwnerEvent } from '../../contract/job.ts';
-import { askAnew } from '../api/ask-anew.ts';
-import { queryKeys } from '../api/query-keys.ts';
+import { queryKeys, refetchNow } from '../api/query-keys.ts';
 import { followEvents } from '../api/server-events.ts';
 import type { CommentPage } from '../decisions/cache.ts';
-import { authStore } from '../session/auth-storage.ts';
+import { authStore } from '../session/auth-store.ts';
 
 const isOver = (job: Job) => job.state === 'done' || job.state === 'failed';
 
@@ -50,12 +49,12 @@ function showJob(client: QueryClient, job: Job): void {
   const { jobs: queryKey } = queryKeys;
   // An answer under way may be older than this, and would take its place for long.
   if (job.state !== 'running' && client.isFetching({ queryKey }) > 0) {
-    void askAnew(client, { queryKey });
+    void refetchNow(client, { queryKey });
   }
   if (job.kind === 'rejudge' && isOver(job))
-    for (const which of judged) void askAnew(client, which);
+    for (const which of judged) void refetchNow(client, which);
   if (job.kind !== 'sync_channel') return;
-  if (isOver(job)) for (const which of read) void askAnew(client, which);
+  if (isOver(job)) for (const which of read) void refetchNow(client, which);
   else for (const which of beingRead) void client.invalidateQueries(which);
 }
 
@@ -63,7 +62,7 @@ function showJob(client: QueryClient, job: Job): void {
 function refreshPaused(client: QueryClient): void {
   const health = client.getQueryData<ConnectionHealth>(queryKeys.connection);
   if ((health?.sending_paused_at ?? null) === null) return;
-  void askAnew(client, { queryKey: queryKeys.connection });
+  void refetchNow(client, { queryKey: queryKeys.connection });
 }
 
 function apply(client: QueryClient, event: OwnerEvent): void {
@@ -74,15 +73,15 @@ function apply(client: QueryClient, event: OwnerEvent): void {
       return;
     case 'decisions':
       for (const queryKey of [allQuota, decisions, commentCounts, outbox]) {
-        void askAnew(client, { queryKey });
+        void refetchNow(client, { queryKey });
       }
       refreshPaused(client);
       return;
     case 'quota':
-      for (const queryKey of [connection, allQuota]) void askAnew(client, { queryKey });
+      for (const queryKey of [connection, allQuota]) void refetchNow(client, { queryKey });
       return;
     case 'connection':
-      void askAnew(client, { queryKey: connection });
+      void refetchNow(client, { queryKey: connection });
   }
 }
 

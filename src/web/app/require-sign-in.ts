@@ -1,5 +1,5 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
-import { authStore } from '../session/auth-storage.ts';
+import { authStore } from '../session/auth-store.ts';
 import { forgetWantedPath, rememberWantedPath, wantedPath } from '../session/wanted-path.ts';
 
 let signingIn: Promise<unknown> = Promise.resolve();

@@ -5,7 +5,7 @@ import {
   lazyRouteComponent,
   notFound as nothingHere,
 } from '@tanstack/react-router';
-import { runtimeConfig } from '../api/api-base.ts';
+import { runtimeConfig } from '../api/runtime-config.ts';
 import { readWordSearch } from '../features/blacklisted-words/word-search.ts';
 import { readCommentSearch } from '../features/comments/comment-search.ts';
 import { readDashboardSearch } from '../features/dashboard/dashboard-search.ts';

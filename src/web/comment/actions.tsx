@@ -1,12 +1,12 @@
 import { memo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ModeratedComment } from '../../contract/comment.ts';
-import { isFinal, isInFlight } from '../decisions/cache.ts';
 import { DecisionChip } from '../decisions/decision-chip.tsx';
+import { isFinal, isInFlight } from '../decisions/progress.ts';
 import { useDecide } from '../decisions/use-decide.ts';
-import { useKeptFocus } from '../lib/use-kept-focus.ts';
 import { Button } from '../ui/button.tsx';
-import { Sentence } from '../ui/sentence.tsx';
+import { useKeptFocus } from '../ui/rendering/use-kept-focus.ts';
+import { Sentence } from '../ui/text.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
 
 interface ApproveButtonProps {

@@ -3,12 +3,12 @@ import { Check, Clapperboard, Copy, Flag, Link2, OctagonX, ShieldCheck } from 'l
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ModeratedComment } from '../../contract/comment.ts';
-import { isInFlight } from '../decisions/cache.ts';
+import { isInFlight } from '../decisions/progress.ts';
 import { useDecide } from '../decisions/use-decide.ts';
 import { commentUrl } from '../lib/links.ts';
-import { useUser } from '../session/use-user.ts';
-import { LateMenu, MenuItem, MenuLink, MenuSeparator } from '../ui/menu.tsx';
-import { Sentence } from '../ui/sentence.tsx';
+import { useUser } from '../session/auth-store.ts';
+import { LateMenu, MenuItem, MenuLink, MenuSeparator } from '../ui/menus/menu.tsx';
+import { Sentence } from '../ui/text.tsx';
 import { useCopy, useReport, useTrust } from './use-comment-actions.ts';
 
 function Decisions({ row }: { row: ModeratedComment }) {

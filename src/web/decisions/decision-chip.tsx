@@ -3,8 +3,8 @@ import { useLocale, useTranslations } from 'use-intl';
 import type { ModeratedComment } from '../../contract/comment.ts';
 import type { DecisionProgress } from '../../contract/moderation.ts';
 import { worthRetrying } from '../../contract/worth-retrying.ts';
-import { formatTime } from '../lib/format-date.ts';
-import { useNow } from '../lib/use-now.ts';
+import { formatTime } from '../lib/format.ts';
+import { useNow } from '../lib/use-device.ts';
 import { Button } from '../ui/button.tsx';
 import { useDecide, useUndo } from './use-decide.ts';
 

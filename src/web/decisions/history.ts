@@ -1,44 +1,36 @@
 import type { ModeratedComment } from '../../contract/comment.ts';
 import type { Decision } from '../../contract/moderation.ts';
+import { createStore } from '../lib/store.ts';
 
-/** One act of the owner on this page, with the rows as they were before it. */
+/** One decision of the owner on this page, with its rows as they were before. */
 export interface DecisionEntry {
   readonly decision: Decision;
   readonly rows: readonly ModeratedComment[];
-  /** Taken on many at once. */
+  /** Taken on many rows at once. */
   readonly bulk: boolean;
 }
 
-/** Further back than this nobody can undo: it was sent long ago. */
+/** Older decisions were sent long ago and cannot be undone. */
 const most = 500;
 
-let entries: readonly DecisionEntry[] = [];
-const listeners = new Set<() => void>();
+const { get, set, subscribe } = createStore<readonly DecisionEntry[]>([]);
 
-function publish(next: readonly DecisionEntry[]): void {
-  entries = next;
-  for (const listener of listeners) listener();
-}
-
-/** What was decided on this page and not taken back, the latest last. */
-export const decisionLog = {
-  get: () => entries,
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-  clear: () => publish([]),
-  add: (entry: DecisionEntry) => publish([...entries, entry].slice(-most)),
-  /** Forgets acts that are taken back; of an act on many only the rows named. */
+/** The decisions made on this page and not undone, the latest last. */
+export const decisionHistory = {
+  get,
+  subscribe,
+  clear: () => set([]),
+  add: (entry: DecisionEntry) => set([...get(), entry].slice(-most)),
+  /** Forgets decisions on these rows; a bulk decision keeps its other rows. */
   forget: (ids: ReadonlySet<string>) =>
-    publish(
-      entries
+    set(
+      get()
         .map((entry) => ({ ...entry, rows: entry.rows.filter(({ id }) => !ids.has(id)) }))
         .filter(({ rows }) => rows.length > 0),
     ),
   /** The row as it was before the latest decision on it. */
   before: (id: string): ModeratedComment | undefined =>
-    entries
+    get()
       .findLast(({ rows }) => rows.some((row) => row.id === id))
       ?.rows.find((row) => row.id === id),
 };

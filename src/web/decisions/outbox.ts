@@ -1,14 +1,13 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { Decision, DecisionFailure } from '../../contract/moderation.ts';
-import { askAnew } from '../api/ask-anew.ts';
 import { call } from '../api/client.ts';
-import { queryKeys } from '../api/query-keys.ts';
+import { queryKeys, refetchNow } from '../api/query-keys.ts';
 import { useErrorText } from '../shared/texts.ts';
 import { showToast } from '../ui/toast-store.ts';
-import { decisionLog } from './history.ts';
+import { decisionHistory } from './history.ts';
 
-/** What deciding so on `decisions` comments would cost, as the server works it out. */
+/** What `decisions` more decisions of this kind would cost, as the server plans them. */
 export const usePlan = (decisions: number, kind: Decision = 'reject') =>
   useQuery({
     queryKey: queryKeys.quota(decisions, kind),
@@ -23,7 +22,7 @@ export const usePlan = (decisions: number, kind: Decision = 'reject') =>
     placeholderData: keepPreviousData,
   });
 
-/** What of the owner's decisions waits, and what was not sent. */
+/** The owner's decisions that wait or failed. */
 export const useOutbox = () =>
   useQuery({
     queryKey: queryKeys.outbox,
@@ -31,11 +30,11 @@ export const useOutbox = () =>
   });
 
 export type OutboxChange =
-  | { act: 'pause' | 'resume' | 'send' | 'undo' }
-  | { act: 'retry' | 'dismiss'; reason: DecisionFailure };
+  | { action: 'pause' | 'resume' | 'send' | 'undo' }
+  | { action: 'retry' | 'dismiss'; reason: DecisionFailure };
 
-function carryOut(change: OutboxChange) {
-  switch (change.act) {
+function callFor(change: OutboxChange) {
+  switch (change.action) {
     case 'pause':
       return call('PUT /api/outbox/pause', {});
     case 'resume':
@@ -51,25 +50,25 @@ function carryOut(change: OutboxChange) {
   }
 }
 
-/** Changes the outbox as a whole; the answer is what it is from then on. */
+/** Changes the whole outbox; the answer is its new state. */
 export function useChangeOutbox() {
   const t = useTranslations('outbox');
   const errorText = useErrorText();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (change: OutboxChange) => (await carryOut(change)).data,
-    onSuccess: async (outbox, { act }) => {
-      // An answer under way is older than this one, and would take its place.
+    mutationFn: async (change: OutboxChange) => (await callFor(change)).data,
+    onSuccess: async (outbox, { action }) => {
+      // A request under way is older and would overwrite this answer.
       await client.cancelQueries({ queryKey: queryKeys.outbox });
       client.setQueryData(queryKeys.outbox, outbox);
-      if (act === 'undo') decisionLog.clear();
+      if (action === 'undo') decisionHistory.clear();
       for (const queryKey of [
         queryKeys.decisions,
         queryKeys.allQuota,
         queryKeys.commentCounts,
         queryKeys.connection,
       ]) {
-        void askAnew(client, { queryKey });
+        void refetchNow(client, { queryKey });
       }
     },
     onError: (error) => {

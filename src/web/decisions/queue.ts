@@ -1,112 +1,115 @@
 import type { Decision } from '../../contract/moderation.ts';
+import { createStore } from '../lib/store.ts';
 
-export type Step = Decision | 'undo';
+/** What the owner does to a comment: decides on it, or takes the decision back. */
+export type DecisionAction = Decision | 'undo';
 
-/** What the owner wants done with a comment, and has seen done already. */
-export interface Wish {
+/** An action that the page shows already and the server does not know of yet. */
+export interface PendingDecision {
   readonly id: string;
-  readonly step: Step;
+  readonly action: DecisionAction;
 }
 
 /**
- * The wishes that may go out in one call: those of the first one's kind, but none whose comment
- * has an earlier wish of another kind, so that the last word on each comment stays the last.
+ * The decisions that may go out in one call: those with the action of the first one. A comment with
+ * an earlier decision of another action is left out, so that its decisions keep their order.
  */
-export function nextParcel<W extends Wish>(waiting: readonly W[], most: number): W[] {
-  const step = waiting[0]?.step;
-  const passedOver = new Set<string>();
-  const parcel: W[] = [];
-  for (const wish of waiting) {
-    if (wish.step !== step) passedOver.add(wish.id);
-    else if (parcel.length < most && !passedOver.has(wish.id)) parcel.push(wish);
+export function nextBatch<D extends PendingDecision>(waiting: readonly D[], most: number): D[] {
+  const action = waiting[0]?.action;
+  const skippedIds = new Set<string>();
+  const batch: D[] = [];
+  for (const decision of waiting) {
+    if (decision.action !== action) skippedIds.add(decision.id);
+    else if (batch.length < most && !skippedIds.has(decision.id)) batch.push(decision);
   }
-  return parcel;
+  return batch;
 }
 
 /**
- * What became of a parcel, and how long to rest in ms: `later` keeps its wishes in line, after
- * `restMs` the next may go. What comes in the meantime travels together.
+ * How sending a batch ended, with a pause in ms. `restMs`: it is settled, and the next batch may go
+ * after the pause. `retryMs`: it stays in the queue and is sent again after the pause.
  */
-export type Delivery = { readonly restMs: number } | { readonly later: number };
+export type Delivery = { readonly restMs: number } | { readonly retryMs: number };
 
-export interface WishLineOptions<W extends Wish> {
-  /** Carries one parcel; never throws. `leaving`: the page is being left at this moment. */
-  readonly deliver: (parcel: readonly W[], leaving: boolean) => Promise<Delivery>;
-  /** Wishes in one parcel. */
+interface QueueOptions<D extends PendingDecision> {
+  /** Sends one batch; never throws. `leaving`: the page is being left at this moment. */
+  readonly deliver: (batch: readonly D[], leaving: boolean) => Promise<Delivery>;
+  /** Decisions in one batch. */
   readonly most: number;
-  /** Lets what was added set out, once its owner has seen it done. */
-  readonly setOut: (go: () => void) => void;
+  /** Calls back once the owner has seen the decision. */
+  readonly onQueued: (send: () => void) => void;
 }
 
-export interface WishLine<W extends Wish> {
-  readonly add: (wishes: readonly W[]) => void;
-  /** Has this comment a wish that no answer has settled yet? */
-  readonly holds: (id: string) => boolean;
-  /** Has this comment a wish that has not set out yet? */
-  readonly awaits: (id: string) => boolean;
+export interface DecisionQueue<D extends PendingDecision> {
+  readonly add: (decisions: readonly D[]) => void;
+  /** Has this comment a decision that no answer has settled yet? */
+  readonly isUnsettled: (id: string) => boolean;
+  /** Has this comment a decision that is not being sent yet? */
+  readonly isWaiting: (id: string) => boolean;
   readonly size: () => number;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Tries now rather than when it had meant to. */
-  readonly hurry: () => void;
-  /** Sends all that waits in calls that outlive the page. */
-  readonly leave: () => void;
+  /** Sends now instead of after the pause. */
+  readonly sendNow: () => void;
+  /** Sends everything that waits in calls that outlive the page. */
+  readonly flush: () => void;
 }
 
 /**
- * Carries decisions to the server one parcel at a time, in order. What a quick hand decides before
- * the first has set out goes with it; what it decides while that is under way shares the next call.
+ * Sends decisions to the server in order, one batch at a time. Decisions made before the first batch
+ * goes out join it; decisions made while it is being sent share the next one.
  */
-export function createWishLine<W extends Wish>(options: WishLineOptions<W>): WishLine<W> {
-  let waiting: readonly W[] = [];
-  let underWay: readonly W[] = [];
+export function createDecisionQueue<D extends PendingDecision>(
+  options: QueueOptions<D>,
+): DecisionQueue<D> {
+  const unsettled = createStore<{ readonly waiting: readonly D[]; readonly sending: readonly D[] }>(
+    { waiting: [], sending: [] },
+  );
   let timer: ReturnType<typeof setTimeout> | undefined;
   let busy = false;
-  const listeners = new Set<() => void>();
-  const changed = () => {
-    for (const listener of listeners) listener();
+  const takeBatch = () => {
+    const { waiting, sending } = unsettled.get();
+    const batch = nextBatch(waiting, options.most);
+    const rest = waiting.filter((decision) => !batch.includes(decision));
+    return { batch, rest, sending };
   };
-  const take = () => {
-    const parcel = nextParcel(waiting, options.most);
-    waiting = waiting.filter((wish) => !parcel.includes(wish));
-    return parcel;
-  };
-  const rest = (ms: number) => {
-    timer = setTimeout(() => {
-      timer = undefined;
-      void go();
-    }, ms);
-  };
-  async function go(): Promise<void> {
-    if (busy || timer !== undefined || waiting.length === 0) return;
+  async function send(): Promise<void> {
+    if (busy || timer !== undefined || unsettled.get().waiting.length === 0) return;
     busy = true;
-    underWay = take();
-    const delivery = await options.deliver(underWay, false);
-    if ('later' in delivery) waiting = [...underWay, ...waiting];
-    underWay = [];
+    const { batch, rest } = takeBatch();
+    unsettled.set({ waiting: rest, sending: batch });
+    const delivery = await options.deliver(batch, false);
     busy = false;
-    changed();
-    rest('later' in delivery ? delivery.later : delivery.restMs);
+    const { waiting } = unsettled.get();
+    const retry = 'retryMs' in delivery;
+    unsettled.set({ waiting: retry ? [...batch, ...waiting] : waiting, sending: [] });
+    const pauseMs = retry ? delivery.retryMs : delivery.restMs;
+    timer = setTimeout(sendNow, pauseMs);
+  }
+  function sendNow(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    void send();
   }
   return {
-    add: (wishes) => {
-      waiting = [...waiting, ...wishes];
-      changed();
-      options.setOut(() => void go());
+    add: (decisions) => {
+      const { waiting, sending } = unsettled.get();
+      unsettled.set({ waiting: [...waiting, ...decisions], sending });
+      options.onQueued(() => void send());
     },
-    holds: (id) => [...underWay, ...waiting].some((wish) => wish.id === id),
-    awaits: (id) => waiting.some((wish) => wish.id === id),
-    size: () => waiting.length + underWay.length,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+    isUnsettled: (id) => {
+      const { waiting, sending } = unsettled.get();
+      return [...sending, ...waiting].some((decision) => decision.id === id);
     },
-    hurry: () => {
-      clearTimeout(timer);
-      timer = undefined;
-      void go();
-    },
-    leave: () => {
-      while (waiting.length > 0) void options.deliver(take(), true);
+    isWaiting: (id) => unsettled.get().waiting.some((decision) => decision.id === id),
+    size: () => unsettled.get().waiting.length + unsettled.get().sending.length,
+    subscribe: unsettled.subscribe,
+    sendNow,
+    flush: () => {
+      while (unsettled.get().waiting.length > 0) {
+        const { batch, rest, sending } = takeBatch();
+        unsettled.set({ waiting: rest, sending });
+        void options.deliver(batch, true);
+      }
     },
   };
 }

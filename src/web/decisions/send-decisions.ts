@@ -5,112 +5,119 @@ import { limits } from '../../contract/limits.ts';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/client.ts';
 import { queryKeys } from '../api/query-keys.ts';
-import { afterPaint } from '../lib/after-paint.ts';
+import { afterPaint } from '../ui/rendering/after-paint.ts';
 import { refreshDecisions, replaceRows } from './cache.ts';
-import { createWishLine, type Delivery, type Wish, type WishLine } from './queue.ts';
+import {
+  createDecisionQueue,
+  type DecisionQueue,
+  type Delivery,
+  type PendingDecision,
+} from './queue.ts';
 
-export interface DecisionWish extends Wish {
+interface RowDecision extends PendingDecision {
   /** The row as it was, for when the server refuses. */
   readonly before: ModeratedComment;
-  /** Says that the server took `n` fewer than asked for; null where it gave a reason for each. */
+  /** Says that the server refused `n` of the batch; `error` is null where each has its own reason. */
   readonly onRefused: (error: unknown, n: number) => void;
 }
 
-/** Two parcels a second at most: the server allows 120 single decisions a minute. */
+/** Two batches a second at most: the server allows 120 single decisions a minute. */
 const pauseMs = 500;
 const bulkPauseMs = 1500;
 const offlineMs = 5000;
-const crowdedMs = 10_000;
+const tooManyRequestsMs = 10_000;
 
-const lines = new WeakMap<QueryClient, WishLine<DecisionWish>>();
+interface Batch {
+  readonly decisions: readonly RowDecision[];
+  readonly client: QueryClient;
+  /** Sends in a call that outlives the page. */
+  readonly leaving: boolean;
+  /** Rows with a newer decision, which the answer must not overwrite. */
+  readonly isWaiting: (id: string) => boolean;
+}
 
-async function send(
-  client: QueryClient,
-  parcel: readonly DecisionWish[],
-  leaving: boolean,
-): Promise<number> {
-  const { awaits } = decisionLine(client);
-  const ids = parcel.map(({ id }) => id);
-  const [first] = parcel;
+/** Sends one batch. Answers how many of it the server skipped. */
+async function send({ decisions, client, leaving, isWaiting }: Batch): Promise<number> {
+  const ids = decisions.map(({ id }) => id);
+  const [first] = decisions;
   if (first === undefined) return 0;
-  if (first.step !== 'undo' && parcel.length === 1) {
+  if (first.action !== 'undo' && decisions.length === 1) {
     const { data } = await call('POST /api/comments/{id}/moderate', {
       params: { id: first.id },
-      body: { reject: first.step === 'reject' },
+      body: { reject: first.action === 'reject' },
       keepalive: leaving,
     });
-    replaceRows(client, ({ id }) => (id === data.id && !awaits(id) ? data : undefined));
+    replaceRows(client, ({ id }) => (id === data.id && !isWaiting(id) ? data : undefined));
     return 0;
   }
   const { data } =
-    first.step === 'undo'
+    first.action === 'undo'
       ? await call('POST /api/comments/undo', { body: { comment_ids: ids }, keepalive: leaving })
       : await call('POST /api/comments/bulk-moderate', {
-          body: { comment_ids: ids, reject: first.step === 'reject' },
+          body: { comment_ids: ids, reject: first.action === 'reject' },
           keepalive: leaving,
         });
   await refreshDecisions(
     client,
-    parcel.map(({ id }) => ({ comment_id: id })),
-    awaits,
+    ids.map((id) => ({ comment_id: id })),
+    isWaiting,
   ).catch(() => undefined);
   return data.skipped.length;
 }
 
-/** How long to wait before a failed call is worth repeating; null: it was refused for good. */
-function worthRepeating(error: unknown): number | null {
+/** How long to wait in ms before a failed call is repeated; null where the server refused for good. */
+function retryDelay(error: unknown): number | null {
   if (!(error instanceof ApiError)) return null;
   if (error.status === 0) return offlineMs;
-  return error.status === 429 ? crowdedMs : null;
+  return error.status === 429 ? tooManyRequestsMs : null;
 }
 
-async function deliver(
-  client: QueryClient,
-  parcel: readonly DecisionWish[],
-  leaving: boolean,
-): Promise<Delivery> {
-  const refused = (error: unknown, n: number) => parcel[0]?.onRefused(error, n);
+async function deliver(batch: Batch): Promise<Delivery> {
+  const { decisions, client, isWaiting } = batch;
+  const refused = (error: unknown, n: number) => decisions[0]?.onRefused(error, n);
   try {
-    const skipped = await send(client, parcel, leaving);
+    const skipped = await send(batch);
     if (skipped > 0) refused(null, skipped);
     void client.invalidateQueries({ queryKey: queryKeys.allQuota });
-    return parcel.length > 1 ? { restMs: bulkPauseMs } : { restMs: pauseMs };
+    return decisions.length > 1 ? { restMs: bulkPauseMs } : { restMs: pauseMs };
   } catch (error) {
-    const later = worthRepeating(error);
-    if (later !== null) return { later };
-    const { awaits } = decisionLine(client);
-    const before = new Map(parcel.map((wish) => [wish.id, wish.before]));
-    replaceRows(client, ({ id }) => (awaits(id) ? undefined : before.get(id)));
-    refused(error, parcel.length);
+    const retryMs = retryDelay(error);
+    if (retryMs !== null) return { retryMs };
+    const before = new Map(decisions.map((decision) => [decision.id, decision.before]));
+    replaceRows(client, ({ id }) => (isWaiting(id) ? undefined : before.get(id)));
+    refused(error, decisions.length);
     return { restMs: pauseMs };
   }
 }
 
-/** Warns before a tab is closed that still has decisions to tell, and tells them all the same. */
-function guardLeaving(line: WishLine<DecisionWish>): void {
-  addEventListener('online', line.hurry);
-  addEventListener('pagehide', line.leave);
+/** Sends what waits when the page is left, and asks before an offline page with decisions closes. */
+function guardLeaving(queue: DecisionQueue<RowDecision>): void {
+  addEventListener('online', queue.sendNow);
+  addEventListener('pagehide', queue.flush);
   addEventListener('beforeunload', (event) => {
-    if (line.size() > 0 && !navigator.onLine) event.preventDefault();
+    if (queue.size() > 0 && !navigator.onLine) event.preventDefault();
   });
 }
 
-/** The one line in which this page's decisions go to the server. */
-export function decisionLine(client: QueryClient): WishLine<DecisionWish> {
-  const known = lines.get(client);
+const queues = new WeakMap<QueryClient, DecisionQueue<RowDecision>>();
+
+/** The one queue in which this page's decisions go to the server. */
+export function decisionQueue(client: QueryClient): DecisionQueue<RowDecision> {
+  const known = queues.get(client);
   if (known !== undefined) return known;
-  const line = createWishLine<DecisionWish>({
-    deliver: (parcel, leaving) => deliver(client, parcel, leaving),
+  const queue: DecisionQueue<RowDecision> = createDecisionQueue({
+    deliver: (decisions, leaving) =>
+      deliver({ decisions, client, leaving, isWaiting: queue.isWaiting }),
     most: limits.bulkInline,
-    setOut: afterPaint,
+    onQueued: afterPaint,
   });
-  lines.set(client, line);
-  guardLeaving(line);
-  return line;
+  queues.set(client, queue);
+  guardLeaving(queue);
+  return queue;
 }
 
 /** How many decisions of this tab the server does not know of yet. */
-export function useWaitingDecisions(): number {
-  const { subscribe, size } = decisionLine(useQueryClient());
+export function useUnsentDecisions(): number {
+  const { subscribe, size } = decisionQueue(useQueryClient());
   return useSyncExternalStore(subscribe, size);
 }

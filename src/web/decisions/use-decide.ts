@@ -2,21 +2,21 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { ModeratedComment } from '../../contract/comment.ts';
 import type { Decision } from '../../contract/moderation.ts';
-import { authStore } from '../session/auth-storage.ts';
+import { authStore } from '../session/auth-store.ts';
 import { useErrorText } from '../shared/texts.ts';
 import { announce } from '../ui/announcer.tsx';
 import { showToast } from '../ui/toast-store.ts';
-import { keepLists, replaceRows } from './cache.ts';
-import { decisionLog } from './history.ts';
-import { decisionLine } from './send-decisions.ts';
+import { cancelListRequests, replaceRows } from './cache.ts';
+import { decisionHistory } from './history.ts';
+import { decisionQueue } from './send-decisions.ts';
 
 export const statusAfter = { approve: 'approved', reject: 'rejected' } as const;
 
-/** As many decisions as may wait in the tab while the server cannot be reached. */
+/** Decisions that may wait in the tab while the server cannot be reached. */
 const mostWaiting = 200;
 
-/** The row as it is going to be. What is published already needs no call to be approved. */
-function decided(row: ModeratedComment, decision: Decision): ModeratedComment {
+/** The row as the decision leaves it. A published comment needs no call to be approved. */
+function rowAfter(row: ModeratedComment, decision: Decision): ModeratedComment {
   const undoSeconds = authStore.get().user?.settings.undo_seconds ?? 0;
   const sendAfter = new Date(Date.now() + undoSeconds * 1000).toISOString();
   const isSent = decision === 'reject' || row.moderation_status !== 'unmoderated';
@@ -28,42 +28,42 @@ function decided(row: ModeratedComment, decision: Decision): ModeratedComment {
 }
 
 function show(client: QueryClient, shown: ModeratedComment): void {
-  void keepLists(client);
+  void cancelListRequests(client);
   replaceRows(client, ({ id }) => (id === shown.id ? shown : undefined));
 }
 
-/** Approve or reject one comment: shown at once, sent in line, put back where it is refused. */
+/** Decides on one comment: shows it at once, queues the call, restores the row when refused. */
 export function useDecide(): (row: ModeratedComment, decision: Decision) => boolean {
   const t = useTranslations('comments');
-  const decision = useTranslations('decision');
+  const text = useTranslations('decision');
   const status = useTranslations('status');
   const errorText = useErrorText();
   const client = useQueryClient();
-  return (row, step) => {
+  return (row, decision) => {
     if (row.video_id === '') {
       alert(t('missingVideoId'));
       return false;
     }
-    const line = decisionLine(client);
-    if (line.size() >= mostWaiting && !navigator.onLine) {
-      showToast({ id: 'line-full', kind: 'error', title: decision('lineFull') });
+    const queue = decisionQueue(client);
+    if (queue.size() >= mostWaiting && !navigator.onLine) {
+      showToast({ id: 'line-full', kind: 'error', title: text('lineFull') });
       return false;
     }
-    show(client, decided(row, step));
-    decisionLog.add({ decision: step, rows: [row], bulk: false });
+    show(client, rowAfter(row, decision));
+    decisionHistory.add({ decision, rows: [row], bulk: false });
     const onRefused = (error: unknown) => {
       console.warn('The comment could not be moderated', error);
-      decisionLog.forget(new Set([row.id]));
-      const title = t(step === 'reject' ? 'rejectFailed' : 'approveFailed');
+      decisionHistory.forget(new Set([row.id]));
+      const title = t(decision === 'reject' ? 'rejectFailed' : 'approveFailed');
       showToast({ id: title, kind: 'error', title, detail: errorText(error, title) });
     };
-    line.add([{ id: row.id, step, before: row, onRefused }]);
-    announce(status(statusAfter[step]));
+    queue.add([{ id: row.id, action: decision, before: row, onRefused }]);
+    announce(status(statusAfter[decision]));
     return true;
   };
 }
 
-/** Takes decisions back that have not been sent yet. */
+/** Undoes decisions that have not been sent yet. */
 export function useUndo(): (rows: readonly ModeratedComment[]) => void {
   const t = useTranslations('decision');
   const comments = useTranslations('comments');
@@ -79,18 +79,14 @@ export function useUndo(): (rows: readonly ModeratedComment[]) => void {
           : { id: 'undo', kind: 'error', title, detail },
       );
     };
-    const wishes = rows.map((row) => ({
-      id: row.id,
-      step: 'undo' as const,
-      before: row,
-      onRefused,
-    }));
     for (const { id } of rows) {
-      const before = decisionLog.before(id);
+      const before = decisionHistory.before(id);
       if (before !== undefined) show(client, before);
     }
-    decisionLog.forget(new Set(rows.map(({ id }) => id)));
-    decisionLine(client).add(wishes);
+    decisionHistory.forget(new Set(rows.map(({ id }) => id)));
+    decisionQueue(client).add(
+      rows.map((row) => ({ id: row.id, action: 'undo', before: row, onRefused })),
+    );
     announce(t('undone'));
   };
 }

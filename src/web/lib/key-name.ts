@@ -1,4 +1,4 @@
-import type { ShortcutMode } from './shortcuts.ts';
+import type { ShortcutMode } from './preferences.ts';
 
 type Press = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { keyName } from './key-name.ts';
-import { shortcutStore } from './shortcuts.ts';
+import { shortcutStore } from './preferences.ts';
 
 /** What each named key does; a key that answers false is left to the browser. */
 export type KeyMap = Readonly<Record<string, (event: KeyboardEvent) => unknown>>;

@@ -1,6 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { formatDateTime, formatRelative } from '../lib/format-date.ts';
-import { formatCompact, formatNumber } from '../lib/format-number.ts';
+import { formatCompact, formatDateTime, formatNumber, formatRelative } from '../lib/format.ts';
 
 /** A count of the platform; short when large, a dash where the platform does not say. */
 export function Count({ value }: { value: number | null }) {

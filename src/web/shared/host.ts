@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type RuntimeConfig, runtimeConfig } from '../api/api-base.ts';
 import { queryKeys } from '../api/query-keys.ts';
+import { type RuntimeConfig, runtimeConfig } from '../api/runtime-config.ts';
 
 type Host = Pick<RuntimeConfig, 'sourceUrl' | 'supportEmail' | 'donationUrl'> | undefined;
 

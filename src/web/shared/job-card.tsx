@@ -3,8 +3,8 @@ import { useLocale, useTranslations } from 'use-intl';
 import type { Job } from '../../contract/job.ts';
 import { call } from '../api/client.ts';
 import { queryKeys } from '../api/query-keys.ts';
-import { formatTime } from '../lib/format-date.ts';
-import { Spinner } from '../ui/spinner.tsx';
+import { formatTime } from '../lib/format.ts';
+import { Spinner } from '../ui/bristles.tsx';
 
 /** Work under way and lately finished; kept fresh by the server's events. */
 export const useJobs = () =>

@@ -2,7 +2,7 @@ import { CircleCheck, Hourglass, type LucideProps, OctagonX, TriangleAlert } fro
 import { useTranslations } from 'use-intl';
 import type { ModerationStatus } from '../../contract/comment.ts';
 import { classNames } from '../lib/class-names.ts';
-import { Sentence } from '../ui/sentence.tsx';
+import { Sentence } from '../ui/text.tsx';
 
 /** One shape where the library's has eight: the browser styles and lays out every one, in every row. */
 const DashedCircle = ({ size, ...rest }: LucideProps) => (

@@ -1,5 +1,6 @@
-import type { ButtonHTMLAttributes, Ref } from 'react';
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { classNames } from '../lib/class-names.ts';
+import { Tooltip } from './tooltip.tsx';
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   kind?: 'primary' | 'secondary' | 'ghost';
@@ -17,4 +18,18 @@ export const buttonClass = (
 
 export const Button = ({ kind, size, className, type = 'button', ...rest }: ButtonProps) => (
   <button type={type} className={classNames(buttonClass(kind, size), className)} {...rest} />
+);
+
+interface IconButtonProps extends Omit<ButtonProps, 'size' | 'children'> {
+  /** The accessible name, also shown as a tooltip. */
+  label: string;
+  children: ReactNode;
+}
+
+export const IconButton = ({ label, kind = 'ghost', children, ...rest }: IconButtonProps) => (
+  <Tooltip label={label}>
+    <Button kind={kind} size="icon" aria-label={label} {...rest}>
+      {children}
+    </Button>
+  </Tooltip>
 );

@@ -1,5 +1,5 @@
 import { classNames } from '../lib/class-names.ts';
-import { turnWithin } from './turn-within.ts';
+import { turnWithin } from './tabs.tsx';
 
 interface SegmentsProps<Value extends string> {
   label: string;

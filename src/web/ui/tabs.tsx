@@ -1,7 +1,12 @@
-import { type ReactNode, useId } from 'react';
-import { ChosenLine } from './chosen-line.tsx';
-import { turnWithin } from './turn-within.ts';
-import { useChosenInView } from './use-chosen-in-view.ts';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+} from 'react';
+import { ChosenLine } from './bristles.tsx';
 
 interface TabsProps<Value extends string> {
   label: string;
@@ -68,4 +73,46 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
       </div>
     </div>
   );
+}
+
+/**
+ * Brings the child with `data-value` to the middle of a row that scrolls sideways, whenever another
+ * one is chosen, and leaves the page where it is.
+ */
+export function useChosenInView<Row extends HTMLElement>(value: string): RefObject<Row | null> {
+  const row = useRef<Row>(null);
+  useEffect(() => {
+    const { current } = row;
+    const child = current?.querySelector(`:scope > [data-value="${value}"]`);
+    if (current === null || !child) return;
+    // Measured when the page is laid out anyway, rather than laying it out for this.
+    const observer = new ResizeObserver(() => {
+      observer.disconnect();
+      const place = child.getBoundingClientRect();
+      const { left, width } = current.getBoundingClientRect();
+      current.scrollLeft += place.left + place.width / 2 - (left + width / 2);
+    });
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [value]);
+  return row;
+}
+
+const turns: Readonly<Record<string, (place: number, count: number) => number>> = {
+  ArrowRight: (place, count) => (place + 1) % count,
+  ArrowLeft: (place, count) => (place + count - 1) % count,
+  Home: () => 0,
+  End: (_place, count) => count - 1,
+};
+
+/** Of a row of buttons of which one is chosen: takes focus and choice along the arrow keys. */
+export function turnWithin(event: KeyboardEvent<HTMLButtonElement>): void {
+  const { key, altKey, ctrlKey, metaKey, shiftKey, currentTarget } = event;
+  const turn = turns[key];
+  if (turn === undefined || altKey || ctrlKey || metaKey || shiftKey) return;
+  event.preventDefault();
+  const row = [...(currentTarget.parentElement?.querySelectorAll('button') ?? [])];
+  const next = row[turn(row.indexOf(currentTarget), row.length)];
+  next?.focus();
+  next?.click();
 }

@@ -1,11 +1,11 @@
 import { CircleCheck, Info, OctagonX, X } from 'lucide-react';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { limits } from '../../contract/limits.ts';
-import { IconButton } from './icon-button.tsx';
-import { Spinner } from './spinner.tsx';
+import { useStore } from '../lib/store.ts';
+import { Spinner } from './bristles.tsx';
+import { IconButton } from './button.tsx';
 import { dismissToast, type Toast, toastStore } from './toast-store.ts';
-import { useSwipeAway } from './use-swipe-away.ts';
 
 const visible = 3;
 const heldAgainMs = 500;
@@ -88,7 +88,7 @@ const spoken = ({ title, detail }: Toast) => [title, detail].filter(Boolean).joi
 /** Toasts at the top right. Alt+T goes to them, Escape back; a live region says what they say. */
 export function Toaster() {
   const t = useTranslations('shell');
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get);
+  const toasts = useStore(toastStore);
   const list = useRef<HTMLOListElement>(null);
   const cameFrom = useRef<HTMLElement | null>(null);
   useEffect(() => {
@@ -135,4 +135,37 @@ export function Toaster() {
       </div>
     </section>
   );
+}
+
+/** So far, in px, a finger has to push. */
+const farEnough = 45;
+
+interface Push {
+  /** Where the finger came down, in px from the left. */
+  readonly from: number;
+  /** How far it is from there by now; never to the left. */
+  readonly by: number;
+}
+
+/**
+ * Lets a finger push something out of the page to the right; pushed less far it springs back. What
+ * leaves so has a button to dismiss it, too. Scrolling up and down stays the browser's own.
+ */
+function useSwipeAway(onAway: () => void) {
+  const [push, setPush] = useState<Push | null>(null);
+  const by = push?.by ?? 0;
+  return {
+    style: { touchAction: 'pan-y', transform: by === 0 ? undefined : `translateX(${by}px)` },
+    onPointerDown: ({ pointerType, clientX }: PointerEvent) => {
+      if (pointerType !== 'mouse') setPush({ from: clientX, by: 0 });
+    },
+    onPointerMove: ({ clientX }: PointerEvent) =>
+      setPush((held) => held && { ...held, by: Math.max(0, clientX - held.from) }),
+    onPointerUp: ({ clientX }: PointerEvent) => {
+      // The last moves of a quick finger may not be drawn yet.
+      if (push && clientX - push.from >= farEnough) onAway();
+      else setPush(null);
+    },
+    onPointerCancel: () => setPush(null),
+  };
 }

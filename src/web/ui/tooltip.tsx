@@ -1,6 +1,6 @@
 import { Tooltip as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { mediaHook } from '../lib/use-media.ts';
+import { mediaHook } from '../lib/use-device.ts';
 
 /** Delays of all tooltips below it: 700 ms, 300 ms from one to the next. */
 export const TooltipProvider = ({ children }: { children: ReactNode }) => (

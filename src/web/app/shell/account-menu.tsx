@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { LogOut, Settings } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { useUser } from '../../session/auth-store.ts';
 import { logOut } from '../../session/session.ts';
-import { useUser } from '../../session/use-user.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from '../../ui/menu.tsx';
+import { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from '../../ui/menus/menu.tsx';
 
 export function AccountMenu() {
   const t = useTranslations('shell');

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { links } from '../../lib/links.ts';
 import { sourceUrl, supportUrl, useHost } from '../../shared/host.ts';
-import { LogoMark } from '../../ui/logo.tsx';
-import { OutsideLink } from '../../ui/text-link.tsx';
+import { LogoMark } from '../../ui/bristles.tsx';
+import { OutsideLink } from '../../ui/text.tsx';
 
 const Column = ({ title, children }: { title: string; children: ReactNode }) => (
   <section aria-label={title}>

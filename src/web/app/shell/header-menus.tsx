@@ -1,9 +1,8 @@
 import { Languages } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { languageNames, languageStore } from '../../lib/language.ts';
-import { useStore } from '../../lib/persisted-store.ts';
-import { themeStore } from '../../lib/theme.ts';
+import { languageNames, languageStore, themeStore } from '../../lib/preferences.ts';
+import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { themeIcons } from './theme-icons.ts';
 

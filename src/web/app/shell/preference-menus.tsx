@@ -1,10 +1,15 @@
 import { Languages } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { languageNames, languageStore, languages } from '../../lib/language.ts';
-import { useStore } from '../../lib/persisted-store.ts';
-import { themeStore, themes } from '../../lib/theme.ts';
+import {
+  languageNames,
+  languageStore,
+  languages,
+  themeStore,
+  themes,
+} from '../../lib/preferences.ts';
+import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
-import { Menu, MenuChoice } from '../../ui/menu.tsx';
+import { Menu, MenuChoice } from '../../ui/menus/menu.tsx';
 import { themeIcons } from './theme-icons.ts';
 
 function LanguageMenu({ open }: { open: boolean }) {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { usePlan } from '../../decisions/outbox.ts';
-import { formatCompact } from '../../lib/format-number.ts';
+import { formatCompact } from '../../lib/format.ts';
 import { buttonClass } from '../../ui/button.tsx';
 
 /** What is left of today's quota; opens the panel of quota, outbox and jobs. */

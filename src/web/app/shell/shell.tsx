@@ -1,10 +1,10 @@
 import { Outlet } from '@tanstack/react-router';
 import { Suspense, useDeferredValue } from 'react';
 import { useTranslations } from 'use-intl';
-import { lazyAtRest } from '../../lib/lazy-at-rest.ts';
-import { useStore } from '../../lib/persisted-store.ts';
-import { authStore } from '../../session/auth-storage.ts';
+import { useStore } from '../../lib/store.ts';
+import { authStore } from '../../session/auth-store.ts';
 import { Announcer } from '../../ui/announcer.tsx';
+import { lazyAtRest } from '../../ui/rendering/lazy-at-rest.ts';
 import { Toaster } from '../../ui/toaster.tsx';
 import { TooltipProvider } from '../../ui/tooltip.tsx';
 import { DemoBanner } from './demo-banner.tsx';

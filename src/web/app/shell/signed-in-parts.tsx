@@ -1,4 +1,4 @@
-import { useFreshUser } from '../../session/use-user.ts';
+import { useFreshUser } from '../../session/auth-store.ts';
 import { JobToasts } from './job-toasts.tsx';
 import { Panels } from './panels.tsx';
 import { Strips } from './strips.tsx';

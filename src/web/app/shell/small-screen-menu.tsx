@@ -2,14 +2,19 @@ import { Link } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { languageNames, languageStore, languages } from '../../lib/language.ts';
-import { useStore } from '../../lib/persisted-store.ts';
-import { themeStore, themes } from '../../lib/theme.ts';
-import { authStore } from '../../session/auth-storage.ts';
+import {
+  languageNames,
+  languageStore,
+  languages,
+  themeStore,
+  themes,
+} from '../../lib/preferences.ts';
+import { useStore } from '../../lib/store.ts';
+import { authStore } from '../../session/auth-store.ts';
 import { logOut } from '../../session/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { mainLinks } from '../paths.ts';
 

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { ConnectionHealth, ConnectionProblem } from '../../../contract/connection.ts';
 import { useChangeOutbox } from '../../decisions/outbox.ts';
-import { useWaitingDecisions } from '../../decisions/send-decisions.ts';
-import { formatDateTime, formatTime } from '../../lib/format-date.ts';
-import { useOnline } from '../../lib/use-online.ts';
+import { useUnsentDecisions } from '../../decisions/send-decisions.ts';
+import { formatDateTime, formatTime } from '../../lib/format.ts';
+import { useOnline } from '../../lib/use-device.ts';
+import { useUser } from '../../session/auth-store.ts';
 import { goToGoogle } from '../../session/session.ts';
-import { useUser } from '../../session/use-user.ts';
 import { useConnection } from '../../shared/use-connection.ts';
 import { Button } from '../../ui/button.tsx';
 
@@ -32,7 +32,7 @@ const Strip = ({ icon: Icon, children, action }: StripProps) => (
 
 function Offline() {
   const t = useTranslations('strips');
-  const n = useWaitingDecisions();
+  const n = useUnsentDecisions();
   return <Strip icon={WifiOff}>{t('offline', { n })}</Strip>;
 }
 
@@ -47,7 +47,7 @@ function Paused({ n }: { n: number }) {
           kind="primary"
           size="small"
           disabled={change.isPending}
-          onClick={() => change.mutate({ act: 'resume' })}
+          onClick={() => change.mutate({ action: 'resume' })}
         >
           {t('resume')}
         </Button>

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { onSessionEnd } from '../../api/session-end.ts';
-import { authStore } from '../../session/auth-storage.ts';
-import { signInFailure } from '../../session/sign-in-result.ts';
+import { onSessionEnd } from '../../api/tokens.ts';
+import { authStore } from '../../session/auth-store.ts';
+import { signInFailure } from '../../session/sign-in.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
 /** Says what happened to the session where no page of its own says it. */

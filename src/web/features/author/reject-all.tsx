@@ -5,9 +5,9 @@ import { useTranslations } from 'use-intl';
 import type { ModeratedComment } from '../../../contract/comment.ts';
 import { call } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
-import { BulkDialog, type BulkRequest } from '../../decisions/bulk-dialog.tsx';
-import { useBulkDecide } from '../../decisions/use-bulk-decide.ts';
-import { useUser } from '../../session/use-user.ts';
+import { BulkDialog, type BulkRequest } from '../../decisions/bulk/bulk-dialog.tsx';
+import { useBulkDecide } from '../../decisions/bulk/use-bulk-decide.ts';
+import { useUser } from '../../session/auth-store.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** Ids of what an author wrote below the owner's videos and is not rejected yet. */

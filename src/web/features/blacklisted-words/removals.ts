@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../../lib/store.ts';
 
 const undoMs = 10_000;
 
-/** Takes the word off for good. `leaving`: the page is being left, so the call must outlive it. */
+/** Deletes the word. `leaving`: the page is being left, so the call must outlive it. */
 type Commit = (leaving: boolean) => Promise<void>;
 
 interface Removal {
@@ -12,40 +12,29 @@ interface Removal {
   readonly commit: Commit;
 }
 
-let removals: ReadonlyMap<string, Removal> = new Map();
-const listeners = new Set<() => void>();
-
-function publish(next: ReadonlyMap<string, Removal>): void {
-  removals = next;
-  for (const listener of listeners) listener();
-}
+const removals = createStore<ReadonlyMap<string, Removal>>(new Map());
 
 function forget(id: string): void {
-  const rest = new Map(removals);
+  const rest = new Map(removals.get());
   rest.delete(id);
-  publish(rest);
+  removals.set(rest);
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** Shows a word as removed, and removes it after the time to undo, wherever the owner is then. */
+/** Shows a word as removed, and deletes it after the time to undo, on whatever page the owner is. */
 export function removeLater(id: string, commit: Commit): void {
   const timer = setTimeout(() => void commit(false).finally(() => forget(id)), undoMs);
-  publish(new Map(removals).set(id, { until: Date.now() + undoMs, timer, commit }));
+  removals.set(new Map(removals.get()).set(id, { until: Date.now() + undoMs, timer, commit }));
 }
 
 export function undoRemoval(id: string): void {
-  clearTimeout(removals.get(id)?.timer);
+  clearTimeout(removals.get().get(id)?.timer);
   forget(id);
 }
 
-// Whoever closes or reloads the page has not undone it.
+// A closed or reloaded page can no longer undo them.
 addEventListener('pagehide', () => {
-  const leaving = [...removals.values()].filter(({ until }) => until > Date.now());
-  publish(new Map());
+  const leaving = [...removals.get().values()].filter(({ until }) => until > Date.now());
+  removals.set(new Map());
   for (const { timer, commit } of leaving) {
     clearTimeout(timer);
     void commit(true);
@@ -53,5 +42,4 @@ addEventListener('pagehide', () => {
 });
 
 /** The words under removal, by id. */
-export const useRemovals = (): ReadonlyMap<string, Removal> =>
-  useSyncExternalStore(subscribe, () => removals);
+export const useRemovals = (): ReadonlyMap<string, Removal> => useStore(removals);

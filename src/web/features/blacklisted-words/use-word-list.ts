@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { accessToken } from '../../api/token-storage.ts';
-import { authStore, signedOut } from '../../session/auth-storage.ts';
+import { accessToken } from '../../api/tokens.ts';
+import { authStore, signedOut } from '../../session/auth-store.ts';
 import { useWords } from './use-words.ts';
 import { readWordSearch, type WordSearch } from './word-search.ts';
 

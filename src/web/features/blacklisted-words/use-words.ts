@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { BlacklistedWord } from '../../../contract/blacklisted-word.ts';
 import { limits } from '../../../contract/limits.ts';
 import { queryKeys } from '../../api/query-keys.ts';
-import { readJson } from '../../api/read-json.ts';
+import { readJson } from '../../api/read-answer.ts';
 import { send } from '../../api/send.ts';
 import { readWordPage, type WordPage } from './word-answer.ts';
 import type { WordSearch } from './word-search.ts';

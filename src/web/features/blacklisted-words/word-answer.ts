@@ -1,6 +1,6 @@
 import type { BlacklistedWord } from '../../../contract/blacklisted-word.ts';
 import { ApiError, type TransportCode } from '../../api/api-error.ts';
-import { isRecord } from '../../api/read-json.ts';
+import { isRecord } from '../../api/read-answer.ts';
 
 export interface WordPage {
   readonly words: readonly BlacklistedWord[];

@@ -6,8 +6,8 @@ import { limits } from '../../../contract/limits.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { useErrorText } from '../../shared/texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { Picker } from '../../ui/picker.tsx';
-import { Sentence } from '../../ui/sentence.tsx';
+import { Picker } from '../../ui/dialogs/picker.tsx';
+import { Sentence } from '../../ui/text.tsx';
 import { useAddWord } from './use-change-words.ts';
 
 const matches = ['contains', 'exact', 'regex'] as const satisfies BlacklistedWordBody['match'][];

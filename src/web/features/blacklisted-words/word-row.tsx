@@ -2,10 +2,9 @@ import { Copy, Trash2, Undo2 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { BlacklistedWord } from '../../../contract/blacklisted-word.ts';
-import { formatDateTime } from '../../lib/format-date.ts';
-import { useNow } from '../../lib/use-now.ts';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { formatDateTime } from '../../lib/format.ts';
+import { useNow } from '../../lib/use-device.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { undoRemoval } from './removals.ts';
 
 interface WordRowProps {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { classNames } from '../../lib/class-names.ts';
-import { Sentence } from '../../ui/sentence.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/states.tsx';
+import { Sentence } from '../../ui/text.tsx';
 import { useRemovals } from './removals.ts';
 import { useRemoveWord } from './use-change-words.ts';
 import { useCopyWords } from './use-copy-words.ts';

@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'use-intl';
 import type { Decision } from '../../../contract/moderation.ts';
 import { usePlan } from '../../decisions/outbox.ts';
-import { formatTime } from '../../lib/format-date.ts';
+import { formatTime } from '../../lib/format.ts';
+import { LogoMark } from '../../ui/bristles.tsx';
 import { Button } from '../../ui/button.tsx';
-import { LogoMark } from '../../ui/logo.tsx';
 import type { Selection } from './use-selection.ts';
 
 /** On a phone every line of buttons fills the width. */

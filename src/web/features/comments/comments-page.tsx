@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
-import { useUser } from '../../session/use-user.ts';
+import { useUser } from '../../session/auth-store.ts';
 import { JobCard, useJobs } from '../../shared/job-card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { FilterBar } from './filter-bar.tsx';

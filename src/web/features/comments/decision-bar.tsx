@@ -1,8 +1,8 @@
 import { Check, OctagonX, Undo2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { isFinal } from '../../decisions/cache.ts';
+import { isFinal } from '../../decisions/progress.ts';
 import { Button } from '../../ui/button.tsx';
-import { Sentence } from '../../ui/sentence.tsx';
+import { Sentence } from '../../ui/text.tsx';
 import type { Triage } from './use-triage.ts';
 
 /** Under the thumb on a phone: what to do with the comment that was touched last. */

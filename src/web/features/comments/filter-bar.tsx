@@ -1,9 +1,9 @@
 import { ListFilter } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useRoomOfSm } from '../../lib/use-wide.ts';
+import { useRoomOfSm } from '../../lib/use-device.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { activeFilters } from './comment-search.ts';
 import { DateRange } from './date-range.tsx';
 import { FlagBoxes } from './flag-boxes.tsx';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { LabelledCheckbox } from '../../ui/checkbox.tsx';
-import { Sentence } from '../../ui/sentence.tsx';
+import { Sentence } from '../../ui/text.tsx';
 import { flags } from './comment-search.ts';
 import type { Filters } from './use-filters.ts';
 

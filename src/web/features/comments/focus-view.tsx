@@ -1,15 +1,14 @@
 import { ArrowLeft, ArrowRight, Check, OctagonX, Undo2 } from 'lucide-react';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ModeratedComment } from '../../../contract/comment.ts';
-import { type DecisionEntry, decisionLog } from '../../decisions/history.ts';
+import { type DecisionEntry, decisionHistory } from '../../decisions/history.ts';
 import { statusAfter, useUndo } from '../../decisions/use-decide.ts';
+import { useStore } from '../../lib/store.ts';
 import { StatusBadge } from '../../shared/status-badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Kbd } from '../../ui/kbd.tsx';
-import { Sentence } from '../../ui/sentence.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/states.tsx';
+import { Kbd, Sentence } from '../../ui/text.tsx';
 import { CommentRow } from './comment-row.tsx';
 import type { Lens } from './comment-search.ts';
 import type { Triage } from './use-triage.ts';
@@ -52,7 +51,7 @@ function Recent({ entry }: { entry: DecisionEntry }) {
 /** The last few decisions, so that a slip of the finger is seen and mended at once. */
 function RecentDecisions() {
   const t = useTranslations('triage');
-  const entries = useSyncExternalStore(decisionLog.subscribe, decisionLog.get);
+  const entries = useStore(decisionHistory);
   if (entries.length === 0) return null;
   return (
     <section aria-label={t('recent')} className="mt-8 border-t border-line pt-3">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { BulkDialog } from '../../decisions/bulk-dialog.tsx';
-import { useRoomOfSm } from '../../lib/use-wide.ts';
+import { BulkDialog } from '../../decisions/bulk/bulk-dialog.tsx';
+import { useRoomOfSm } from '../../lib/use-device.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import { ListToolbar } from './list-toolbar.tsx';

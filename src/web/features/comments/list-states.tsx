@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Empty } from '../../ui/state.tsx';
+import { Empty, Skeleton } from '../../ui/states.tsx';
 import { activeFilters } from './comment-search.ts';
 import type { Filters } from './use-filters.ts';
 

@@ -3,8 +3,8 @@ import { limits } from '../../../contract/limits.ts';
 import type { Decision } from '../../../contract/moderation.ts';
 import { Button } from '../../ui/button.tsx';
 import { LabelledCheckbox } from '../../ui/checkbox.tsx';
-import { Picker } from '../../ui/picker.tsx';
-import { Sentence } from '../../ui/sentence.tsx';
+import { Picker } from '../../ui/dialogs/picker.tsx';
+import { Sentence } from '../../ui/text.tsx';
 import type { Filters } from './use-filters.ts';
 import type { Selection } from './use-selection.ts';
 

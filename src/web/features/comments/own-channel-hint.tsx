@@ -1,7 +1,7 @@
 import { Info } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 import type { Filters } from './use-filters.ts';
 import { useChannels } from './use-pickers.ts';
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { useFootInView } from '../../ui/use-foot-in-view.ts';
-import { useLaidOutBetweenFrames } from '../../ui/use-laid-out-between-frames.ts';
-import { usePageTop, useWindowRows } from '../../ui/use-window-rows.ts';
+import { useFootInView } from '../../ui/rendering/use-foot-in-view.ts';
+import { useLaidOutBetweenFrames } from '../../ui/rendering/use-laid-out-between-frames.ts';
+import { usePageTop, useWindowRows } from '../../ui/rendering/use-window-rows.ts';
+import { Skeleton } from '../../ui/states.tsx';
 import { CommentRow } from './comment-row.tsx';
 import type { Lens } from './comment-search.ts';
 import type { Triage } from './use-triage.ts';

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useDecisionProgress } from '../../decisions/use-decision-progress.ts';
+import { useDecisionProgress } from '../../decisions/progress.ts';
 import { useErrorText } from '../../shared/texts.ts';
-import { Failed } from '../../ui/state.tsx';
+import { Failed } from '../../ui/states.tsx';
 import { FocusView } from './focus-view.tsx';
 import { ListFrame } from './list-frame.tsx';
 import { Loading, Nothing } from './list-states.tsx';

@@ -3,8 +3,7 @@ import type { ModeratedComment } from '../../../contract/comment.ts';
 import { CommentText } from '../../comment/comment-text.tsx';
 import { LensLine } from '../../comment/lens.tsx';
 import { CommentLinks } from '../../comment/links.tsx';
-import { ReasonChips } from '../../comment/reasons.tsx';
-import { toggled } from '../../lib/toggled.ts';
+import { ReasonChips, toggled } from '../../comment/reasons.tsx';
 import type { Lens } from './comment-search.ts';
 
 interface RowEvidenceProps {

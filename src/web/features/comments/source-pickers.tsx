@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { Picker } from '../../ui/picker.tsx';
-import type { PickerOption } from '../../ui/picker-list.tsx';
+import { Picker } from '../../ui/dialogs/picker.tsx';
+import type { PickerOption } from '../../ui/dialogs/picker-list.tsx';
 import type { CommentSearch } from './comment-search.ts';
 import type { Filters } from './use-filters.ts';
 import { useChannels, useVideoOptions } from './use-pickers.ts';

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { classNames } from '../../lib/class-names.ts';
-import { ChosenLine } from '../../ui/chosen-line.tsx';
-import { Sentence } from '../../ui/sentence.tsx';
-import { useChosenInView } from '../../ui/use-chosen-in-view.ts';
+import { ChosenLine } from '../../ui/bristles.tsx';
+import { useChosenInView } from '../../ui/tabs.tsx';
+import { Sentence } from '../../ui/text.tsx';
 import { type StatusFilter, statuses } from './comment-search.ts';
 
 interface StatusTabsProps {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale } from 'use-intl';
-import { formatNumber } from '../../lib/format-number.ts';
+import { formatNumber } from '../../lib/format.ts';
 import type { CommentSearch } from './comment-search.ts';
 import { pageOptions } from './use-comment-list.ts';
 import { orderOptions } from './use-queue.ts';

@@ -2,11 +2,11 @@ import { useTranslations } from 'use-intl';
 import type { ModeratedComment } from '../../../contract/comment.ts';
 import type { Decision } from '../../../contract/moderation.ts';
 import { useTrust } from '../../comment/use-comment-actions.ts';
-import { isFinal } from '../../decisions/cache.ts';
-import { decisionLog } from '../../decisions/history.ts';
+import { decisionHistory } from '../../decisions/history.ts';
+import { isFinal } from '../../decisions/progress.ts';
 import { statusAfter, useDecide, useUndo } from '../../decisions/use-decide.ts';
-import { useStable } from '../../lib/use-stable.ts';
 import { announce } from '../../ui/announcer.tsx';
+import { useStable } from '../../ui/rendering/use-stable.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import type { RowHandlers } from './comment-row.tsx';
 import { useBulk } from './use-bulk.ts';
@@ -101,7 +101,7 @@ export function useTriage(list: TriageList): Triage {
     maySelect,
     decide: (decision) => decideAndGoOn(decision, (id) => rowOf(id)?.author_name ?? anonymous),
     undo: (many) => {
-      const entry = decisionLog.get().findLast((one) => one.bulk === many);
+      const entry = decisionHistory.get().findLast((one) => one.bulk === many);
       if (entry === undefined) {
         showToast({ id: 'obstacle', kind: 'info', title: nothing });
         return;

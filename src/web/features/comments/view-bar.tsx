@@ -1,8 +1,8 @@
 import { Keyboard } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useHelp } from '../../shared/panels.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Picker } from '../../ui/picker.tsx';
+import { IconButton } from '../../ui/button.tsx';
+import { Picker } from '../../ui/dialogs/picker.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { lenses, views } from './comment-search.ts';
 import type { Filters } from './use-filters.ts';

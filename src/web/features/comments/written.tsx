@@ -5,7 +5,7 @@ import type { ModeratedComment } from '../../../contract/comment.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { RelativeTime } from '../../shared/facts.tsx';
 import { useOpenAuthor } from '../../shared/panels.ts';
-import { Sentence } from '../../ui/sentence.tsx';
+import { Sentence } from '../../ui/text.tsx';
 import type { Lens } from './comment-search.ts';
 import { RowEvidence } from './row-evidence.tsx';
 

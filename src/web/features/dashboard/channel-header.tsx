@@ -8,8 +8,7 @@ import { useErrorText } from '../../shared/texts.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Failed } from '../../ui/state.tsx';
+import { Failed, Skeleton } from '../../ui/states.tsx';
 import { useSync } from './use-sync.ts';
 
 const longDescription = 160;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { limits } from '../../../contract/limits.ts';
-import { Sentence } from '../../ui/sentence.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Spinner } from '../../ui/bristles.tsx';
+import { Sentence } from '../../ui/text.tsx';
 
 /** For the first 20 seconds: signing in has started the reading of all videos. */
 export function ProcessingNotice() {

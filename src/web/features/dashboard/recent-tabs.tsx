@@ -3,14 +3,13 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { limits } from '../../../contract/limits.ts';
 import type { Video } from '../../../contract/video.ts';
-import { useArrived } from '../../lib/use-arrived.ts';
 import { useErrorText } from '../../shared/texts.ts';
 import type { VideoList } from '../../shared/use-videos.ts';
 import { ShortCard, VideoCard } from '../../shared/video-card.tsx';
-import { Sentence } from '../../ui/sentence.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Empty, Failed } from '../../ui/state.tsx';
+import { useArrived } from '../../ui/rendering/use-arrived.ts';
+import { Empty, Failed, Skeleton } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { Sentence } from '../../ui/text.tsx';
 
 const route = getRouteApi('/signed-in/');
 

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { ChannelStatistics } from '../../../contract/channel.ts';
-import { formatRelative } from '../../lib/format-date.ts';
-import { formatNumber } from '../../lib/format-number.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { formatNumber, formatRelative } from '../../lib/format.ts';
+import { Skeleton } from '../../ui/states.tsx';
 
 interface StatProps {
   label: string;

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { ErrorCode } from '../../../contract/error-codes.ts';
 import type { Job } from '../../../contract/job.ts';
-import { Failed } from '../../ui/state.tsx';
+import { Failed } from '../../ui/states.tsx';
 import { useSync } from './use-sync.ts';
 
 /** What the strip above every page says already, with the remedy beside it. */

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { Hourglass, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { Job } from '../../../contract/job.ts';
-import { useUser } from '../../session/use-user.ts';
+import { useUser } from '../../session/auth-store.ts';
 import { JobCard } from '../../shared/job-card.tsx';
+import { LogoMark } from '../../ui/bristles.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import { LogoMark } from '../../ui/logo.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 import { useSweepCounts } from './use-sweep-counts.ts';
 
 interface SweepCardProps {

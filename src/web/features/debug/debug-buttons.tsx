@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { queryKeys } from '../../api/query-keys.ts';
-import { accessToken, clearTokens, refreshToken } from '../../api/token-storage.ts';
+import { accessToken, clearTokens, refreshToken } from '../../api/tokens.ts';
 import { goToGoogle, logOut } from '../../session/session.ts';
 import { useErrorText } from '../../shared/texts.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useStore } from '../../lib/persisted-store.ts';
-import { authStore } from '../../session/auth-storage.ts';
-import { useUser } from '../../session/use-user.ts';
+import { useStore } from '../../lib/store.ts';
+import { authStore, useUser } from '../../session/auth-store.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { DebugButtons } from './debug-buttons.tsx';
 import { useStored } from './use-stored.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useReducer } from 'react';
-import { accessToken, refreshToken } from '../../api/token-storage.ts';
+import { accessToken, refreshToken } from '../../api/tokens.ts';
 import { maskTokens, tokenPreview } from './mask-tokens.ts';
 
 export interface StoredEntry {

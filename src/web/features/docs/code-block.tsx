@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 
 /** Commands or settings to copy; long lines wrap, so that nothing hides beyond the edge. */

@@ -1,5 +1,5 @@
 import type { Messages } from '../../../i18n/messages.ts';
-import type { Language } from '../../lib/language.ts';
+import type { Language } from '../../lib/preferences.ts';
 import type { GuideDocument } from './guide-document.ts';
 
 type PageKey = Extract<keyof Messages['docs'], `page${string}`>;

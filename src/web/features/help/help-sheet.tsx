@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useStore } from '../../lib/persisted-store.ts';
-import { shortcutModes, shortcutStore } from '../../lib/shortcuts.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Kbd } from '../../ui/kbd.tsx';
+import { shortcutModes, shortcutStore } from '../../lib/preferences.ts';
+import { useStore } from '../../lib/store.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Segments } from '../../ui/segments.tsx';
+import { Kbd } from '../../ui/text.tsx';
 import { goList, keyList } from './key-list.ts';
 
 const Group = ({ title, children }: { title: string; children: ReactNode }) => (

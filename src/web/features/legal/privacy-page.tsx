@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { links } from '../../lib/links.ts';
-import { OutsideLink } from '../../ui/text-link.tsx';
+import { OutsideLink } from '../../ui/text.tsx';
 import { LegalPage } from './legal-page.tsx';
 
 export function PrivacyPage() {

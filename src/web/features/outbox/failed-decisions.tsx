@@ -22,7 +22,7 @@ export function FailedDecisions({ failed }: Pick<Outbox, 'failed'>) {
                 size="small"
                 disabled={change.isPending}
                 aria-label={t('retryThese', { reason: reasons(reason) })}
-                onClick={() => change.mutate({ act: 'retry', reason })}
+                onClick={() => change.mutate({ action: 'retry', reason })}
               >
                 <RotateCcw size={15} aria-hidden />
                 {t('retry')}
@@ -33,7 +33,7 @@ export function FailedDecisions({ failed }: Pick<Outbox, 'failed'>) {
               size="small"
               disabled={change.isPending}
               aria-label={t('dismissThese', { reason: reasons(reason) })}
-              onClick={() => change.mutate({ act: 'dismiss', reason })}
+              onClick={() => change.mutate({ action: 'dismiss', reason })}
             >
               <X size={15} aria-hidden />
               {t('dismiss')}

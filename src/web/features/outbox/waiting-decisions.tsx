@@ -3,10 +3,10 @@ import { useLocale, useTranslations } from 'use-intl';
 import type { Outbox } from '../../../contract/outbox.ts';
 import type { Quota } from '../../../contract/quota.ts';
 import { useChangeOutbox } from '../../decisions/outbox.ts';
-import { useWaitingDecisions } from '../../decisions/send-decisions.ts';
-import { formatTime } from '../../lib/format-date.ts';
+import { useUnsentDecisions } from '../../decisions/send-decisions.ts';
+import { formatTime } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 
 type Waiting = Outbox['waiting'][number];
 
@@ -31,20 +31,20 @@ function Actions({ outbox }: { outbox: Outbox }) {
   const t = useTranslations('outbox');
   const change = useChangeOutbox();
   // What the server does not know of yet it could not take back.
-  const untold = useWaitingDecisions();
+  const untold = useUnsentDecisions();
   const undoable = outbox.waiting.some((waiting) => waiting.undoable > 0);
   const paused = outbox.paused_at !== null;
   const busy = change.isPending || untold > 0;
   return (
     <div className="mt-3 flex flex-wrap gap-2">
       {undoable && (
-        <Button disabled={busy} onClick={() => change.mutate({ act: 'undo' })}>
+        <Button disabled={busy} onClick={() => change.mutate({ action: 'undo' })}>
           <Undo2 size={16} aria-hidden />
           {t('undoAll')}
         </Button>
       )}
       {undoable && !paused && (
-        <Button disabled={busy} onClick={() => change.mutate({ act: 'send' })}>
+        <Button disabled={busy} onClick={() => change.mutate({ action: 'send' })}>
           <Send size={16} aria-hidden />
           {t('sendNow')}
         </Button>
@@ -52,7 +52,7 @@ function Actions({ outbox }: { outbox: Outbox }) {
       <Button
         kind={paused ? 'primary' : 'secondary'}
         disabled={change.isPending}
-        onClick={() => change.mutate({ act: paused ? 'resume' : 'pause' })}
+        onClick={() => change.mutate({ action: paused ? 'resume' : 'pause' })}
       >
         {paused ? <Play size={16} aria-hidden /> : <Pause size={16} aria-hidden />}
         {t(paused ? 'resume' : 'pause')}

@@ -4,11 +4,16 @@ import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
-import { languageNames, languageStore, languages } from '../../lib/language.ts';
-import { themeStore, themes } from '../../lib/theme.ts';
-import { useUser } from '../../session/use-user.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { PickerList, type PickerOption } from '../../ui/picker-list.tsx';
+import {
+  languageNames,
+  languageStore,
+  languages,
+  themeStore,
+  themes,
+} from '../../lib/preferences.ts';
+import { useUser } from '../../session/auth-store.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { PickerList, type PickerOption } from '../../ui/dialogs/picker-list.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 
 /** Something to go to or to do; `group` stands before its name. */

@@ -1,8 +1,14 @@
 import { useTranslations } from 'use-intl';
-import { densities, densityStore } from '../../lib/density.ts';
-import { languageNames, languageStore, languages } from '../../lib/language.ts';
-import { useStore } from '../../lib/persisted-store.ts';
-import { themeStore, themes } from '../../lib/theme.ts';
+import {
+  densities,
+  densityStore,
+  languageNames,
+  languageStore,
+  languages,
+  themeStore,
+  themes,
+} from '../../lib/preferences.ts';
+import { useStore } from '../../lib/store.ts';
 import { Segments } from '../../ui/segments.tsx';
 import { Setting } from './setting.tsx';
 

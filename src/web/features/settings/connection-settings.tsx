@@ -2,13 +2,12 @@ import { Check, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { ConnectionHealth } from '../../../contract/connection.ts';
-import { formatDateTime } from '../../lib/format-date.ts';
+import { formatDateTime } from '../../lib/format.ts';
 import { goToGoogle } from '../../session/session.ts';
 import { useErrorText } from '../../shared/texts.ts';
 import { useConnection } from '../../shared/use-connection.ts';
 import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Failed } from '../../ui/state.tsx';
+import { Failed, Skeleton } from '../../ui/states.tsx';
 import { LeaveDialog, type LeaveKind } from './leave-dialog.tsx';
 import { Setting } from './setting.tsx';
 

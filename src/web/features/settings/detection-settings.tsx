@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { Settings } from '../../../contract/settings.ts';
-import { ChoiceList } from '../../ui/choice-list.tsx';
+import { ChoiceList } from '../../ui/menus/choice-list.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { Setting } from './setting.tsx';
 import { useSaveSettings } from './use-settings.ts';

@@ -5,7 +5,7 @@ import { call } from '../../api/client.ts';
 import { logOut } from '../../session/session.ts';
 import { useErrorText } from '../../shared/texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 
 export type LeaveKind = 'disconnect' | 'deleteData';
 

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { limits } from '../../../contract/limits.ts';
 import type { Settings } from '../../../contract/settings.ts';
 import { useDelayText } from '../../shared/texts.ts';
-import { Picker } from '../../ui/picker.tsx';
+import { Picker } from '../../ui/dialogs/picker.tsx';
 import { Setting } from './setting.tsx';
 import { useSaveSettings } from './use-settings.ts';
 

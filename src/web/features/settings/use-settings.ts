@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SettingsChange } from '../../../contract/settings.ts';
 import { call } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
-import { authStore } from '../../session/auth-storage.ts';
+import { authStore } from '../../session/auth-store.ts';
 
 /** Saves one field. What the server answers is what the page shows from then on. */
 export function useSaveSettings() {

@@ -1,13 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useOnline } from '../../lib/use-online.ts';
+import { useOnline } from '../../lib/use-device.ts';
 import { goToGoogle } from '../../session/session.ts';
-import { attemptPending, beginAttempt, endAttempt } from '../../session/sign-in-attempt.ts';
-import { signInFailure } from '../../session/sign-in-result.ts';
+import { attemptPending, beginAttempt, endAttempt, signInFailure } from '../../session/sign-in.ts';
 import { useIsDemo } from '../../shared/host.ts';
 import { appName } from '../../shared/page-title.ts';
-import { LogoMark } from '../../ui/logo.tsx';
+import { LogoMark } from '../../ui/bristles.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { Troubleshooting } from './troubleshooting.tsx';

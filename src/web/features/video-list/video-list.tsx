@@ -6,9 +6,8 @@ import { type VideoList as ListName, useVideoPages } from '../../shared/use-vide
 import { ShortCard, VideoCard } from '../../shared/video-card.tsx';
 import { announce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Sentence } from '../../ui/sentence.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Empty, Failed } from '../../ui/state.tsx';
+import { Empty, Failed, Skeleton } from '../../ui/states.tsx';
+import { Sentence } from '../../ui/text.tsx';
 import { arrangeVideos } from './arrange-videos.ts';
 import type { ListSearch } from './list-search.ts';
 

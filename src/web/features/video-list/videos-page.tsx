@@ -1,8 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { limits } from '../../../contract/limits.ts';
+import { Picker } from '../../ui/dialogs/picker.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { Picker } from '../../ui/picker.tsx';
 import { readListSearch, sortings } from './list-search.ts';
 import { SavedBox } from './saved-box.tsx';
 import { TitleSearch } from './title-search.tsx';

@@ -1,14 +1,12 @@
 import { useLocale, useTranslations } from 'use-intl';
 import type { Video } from '../../../contract/video.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { isMoving } from '../../decisions/cache.ts';
-import { useDecisionProgress } from '../../decisions/use-decision-progress.ts';
-import { formatNumber } from '../../lib/format-number.ts';
-import { useArrived } from '../../lib/use-arrived.ts';
+import { isMoving, useDecisionProgress } from '../../decisions/progress.ts';
+import { formatNumber } from '../../lib/format.ts';
 import { useErrorText } from '../../shared/texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Empty, Failed } from '../../ui/state.tsx';
+import { useArrived } from '../../ui/rendering/use-arrived.ts';
+import { Empty, Failed, Skeleton } from '../../ui/states.tsx';
 import { CommentBox } from './comment-box.tsx';
 import { Thread } from './thread.tsx';
 import { useThreads } from './use-conversation.ts';

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ThreadRow } from '../../decisions/cache.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { useDelete } from './use-write.ts';
 
 /** Asks once: what is deleted on the platform does not come back. */

@@ -6,7 +6,7 @@ import { videoUrl } from '../../lib/links.ts';
 import { useIsDemo } from '../../shared/host.ts';
 import { Thumbnail } from '../../shared/thumbnail.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import { isUpright } from './use-video.ts';
+import { isUpright } from './video.ts';
 
 /** In place of a player that would stay empty. */
 function Still({ video, upright, demo }: { video: Video; upright: boolean; demo: boolean }) {

@@ -1,12 +1,11 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { isMoving, type ThreadRow } from '../../decisions/cache.ts';
-import { useDecisionProgress } from '../../decisions/use-decision-progress.ts';
+import { type ThreadRow } from '../../decisions/cache.ts';
+import { isMoving, useDecisionProgress } from '../../decisions/progress.ts';
 import { useErrorText } from '../../shared/texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Failed } from '../../ui/state.tsx';
+import { Failed, Skeleton } from '../../ui/states.tsx';
 import { ThreadComment } from './thread-comment.tsx';
 import { useReplies } from './use-conversation.ts';
 

@@ -2,13 +2,13 @@ import { Bookmark, BookmarkCheck, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Video } from '../../../contract/video.ts';
-import { durationSeconds, formatDuration } from '../../lib/iso-duration.ts';
 import { videoUrl } from '../../lib/links.ts';
 import { RelativeTime } from '../../shared/facts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useToggleSaved } from './use-saved.ts';
+import { durationSeconds, formatDuration } from './video.ts';
 
 /** By the system's own sheet where there is one, otherwise by the clipboard. */
 function useShare() {

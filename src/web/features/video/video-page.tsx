@@ -1,15 +1,14 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../api/api-error.ts';
-import { useArrived } from '../../lib/use-arrived.ts';
 import { useOwnTitle } from '../../shared/page-title.ts';
 import { useErrorText } from '../../shared/texts.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Failed } from '../../ui/state.tsx';
+import { useArrived } from '../../ui/rendering/use-arrived.ts';
+import { Failed, Skeleton } from '../../ui/states.tsx';
 import { CommentsCard } from './comments-card.tsx';
 import { Player } from './player.tsx';
-import { isUpright, useVideo } from './use-video.ts';
+import { isUpright, useVideo } from './video.ts';
 import { VideoHeading } from './video-heading.tsx';
 import { VideoTabs } from './video-tabs.tsx';
 

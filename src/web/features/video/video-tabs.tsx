@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { Video } from '../../../contract/video.ts';
-import { formatDateTime } from '../../lib/format-date.ts';
-import { durationSeconds, formatDuration } from '../../lib/iso-duration.ts';
-import { Sentence } from '../../ui/sentence.tsx';
+import { formatDateTime } from '../../lib/format.ts';
 import { Tabs } from '../../ui/tabs.tsx';
+import { Sentence } from '../../ui/text.tsx';
+import { durationSeconds, formatDuration } from './video.ts';
 
 type Tab = 'description' | 'details' | 'technical';
 

@@ -1,0 +1,31 @@
+import { type ErrorCode, errorCodes } from '../../contract/error-codes.ts';
+import { ApiError } from './api-error.ts';
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The body as JSON, or undefined where it is none. */
+export async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return undefined;
+  }
+}
+
+const isErrorCode = (code: unknown): code is ErrorCode =>
+  typeof code === 'string' && Object.hasOwn(errorCodes, code);
+
+/** What the body of a failed answer says; `otherwise` where it says nothing. */
+export function failureIn(
+  body: unknown,
+  { status, otherwise }: { status: number; otherwise: string },
+): ApiError {
+  const { error, code, request_id: requestId } = isRecord(body) ? body : {};
+  return new ApiError({
+    status,
+    code: isErrorCode(code) ? code : null,
+    message: typeof error === 'string' && error !== '' ? error : otherwise,
+    requestId: typeof requestId === 'string' ? requestId : null,
+  });
+}

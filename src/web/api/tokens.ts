@@ -1,0 +1,70 @@
+import type { TokenPair } from '../../contract/auth.ts';
+import { createStore } from '../lib/store.ts';
+import { isRecord, readJson } from './read-answer.ts';
+import { runtimeConfig } from './runtime-config.ts';
+
+const accessKey = 'token';
+const refreshKey = 'refresh_token';
+
+export const accessToken = (): string | null => localStorage.getItem(accessKey);
+export const refreshToken = (): string | null => localStorage.getItem(refreshKey);
+
+export function storeTokens(pair: TokenPair): void {
+  localStorage.setItem(accessKey, pair.token);
+  localStorage.setItem(refreshKey, pair.refresh_token);
+}
+
+export function clearTokens(): void {
+  localStorage.removeItem(accessKey);
+  localStorage.removeItem(refreshKey);
+}
+
+async function exchange(): Promise<boolean> {
+  const refresh_token = refreshToken();
+  if (refresh_token === null) return false;
+  const { apiUrl } = await runtimeConfig();
+  const response = await fetch(`${apiUrl}/api/auth/refresh`, {
+    method: 'POST',
+    credentials: 'include',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ refresh_token }),
+  });
+  const pair = await readJson(response);
+  if (!response.ok || !isRecord(pair)) return false;
+  const { token, refresh_token: next } = pair;
+  if (typeof token !== 'string' || typeof next !== 'string') return false;
+  storeTokens({ token, refresh_token: next });
+  return true;
+}
+
+// Two tabs must not spend the same refresh token. Web Locks are absent on plain http beyond
+// localhost; there the server's grace period for a token just used carries it.
+const alone = (run: () => Promise<boolean>): Promise<boolean> =>
+  'locks' in navigator ? navigator.locks.request('sapu-token-refresh', run) : run();
+
+let running: Promise<boolean> | undefined;
+
+/**
+ * Exchanges the refresh token for a new pair, unless `stale` was replaced meanwhile.
+ * False: the session cannot be renewed. Throws where the server could not be reached.
+ */
+export function refreshTokens(stale: string | null): Promise<boolean> {
+  running ??= alone(async () => {
+    const current = accessToken();
+    return current !== null && current !== stale ? true : exchange();
+  }).finally(() => {
+    running = undefined;
+  });
+  return running;
+}
+
+const endedSessions = createStore(0);
+
+/** Calls back when the server no longer accepts this session. Answers how to stop that. */
+export const onSessionEnd = endedSessions.subscribe;
+
+/** Forgets the tokens and calls the listeners of `onSessionEnd`. */
+export function endSession(): void {
+  clearTokens();
+  endedSessions.set(endedSessions.get() + 1);
+}

@@ -1,0 +1,78 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'use-intl';
+import { limits } from '../../../contract/limits.ts';
+import { type Answer, call } from '../../api/client.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { formatTime } from '../../lib/format.ts';
+import { useErrorText } from '../../shared/texts.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { cancelListRequests, replaceRows } from '../cache.ts';
+import { decisionHistory } from '../history.ts';
+import { statusAfter } from '../use-decide.ts';
+import type { BulkRequest } from './bulk-dialog.tsx';
+
+type BulkResult = Answer<'POST /api/comments/bulk-moderate'>['data'];
+
+const toastId = 'bulk-moderation';
+
+/** One request after the other, each as large as the server takes. */
+async function sendAll({ ids, decision }: BulkRequest): Promise<BulkResult> {
+  const [part, rest] = [ids.slice(0, limits.bulkIds), ids.slice(limits.bulkIds)];
+  const { data } = await call('POST /api/comments/bulk-moderate', {
+    body: { comment_ids: [...part], reject: decision === 'reject' },
+  });
+  if (rest.length === 0) return data;
+  const others = await sendAll({ ids: rest, decision, rows: [], leftOut: 0 });
+  return {
+    accepted: [...data.accepted, ...others.accepted],
+    skipped: [...data.skipped, ...others.skipped],
+    units: data.units + others.units,
+    send_after: data.send_after ?? others.send_after,
+    job_id: data.job_id ?? others.job_id,
+  };
+}
+
+/** Approve or reject many comments at once. */
+export function useBulkDecide() {
+  const t = useTranslations('comments');
+  const bulk = useTranslations('bulk');
+  const locale = useLocale();
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: sendAll,
+    onSuccess: (result, { decision, rows }) => {
+      const { accepted, skipped, send_after, job_id } = result;
+      const taken = new Set(accepted);
+      void cancelListRequests(client);
+      replaceRows(client, (row) =>
+        taken.has(row.comment_id) && send_after !== null
+          ? {
+              ...row,
+              moderation_status: statusAfter[decision],
+              decision: { decision, state: 'queued', send_after, failure: null },
+            }
+          : undefined,
+      );
+      decisionHistory.add({ decision, rows: rows.filter(({ id }) => taken.has(id)), bulk: true });
+      void client.invalidateQueries({ queryKey: queryKeys.allQuota });
+      void client.invalidateQueries({ queryKey: queryKeys.commentCounts });
+      if (job_id !== null) void client.invalidateQueries({ queryKey: queryKeys.jobs });
+      const n = accepted.length;
+      const when =
+        send_after === null ? [] : [t('goesAt', { time: formatTime(send_after, locale) })];
+      const rest =
+        skipped.length === 0 ? [] : [bulk('partial', { done: n, failed: skipped.length })];
+      showToast({
+        id: toastId,
+        kind: 'success',
+        title: decision === 'reject' ? t('rejectedN', { n }) : t('approvedN', { n }),
+        detail: [...when, ...rest].join(' '),
+      });
+    },
+    onError: (error) => {
+      const title = t('moderateFailed');
+      showToast({ id: toastId, kind: 'error', title, detail: errorText(error, title) });
+    },
+  });
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { formatRelative, formatTime } from './format.ts';
+
+const now = Date.parse('2026-11-20T12:00:00Z');
+const minute = 60_000;
+
+test.each([
+  { ago: 5000, en: '5 seconds ago', id: '5 detik yang lalu' },
+  { ago: 3 * 60 * minute, en: '3 hours ago', id: '3 jam yang lalu' },
+  { ago: 24 * 60 * minute, en: '1 day ago', id: '1 hari yang lalu' },
+])('$en', ({ ago, en, id }) => {
+  const instant = new Date(now - ago).toISOString();
+  expect(formatRelative(instant, 'en', now)).toBe(en);
+  expect(formatRelative(instant, 'id', now)).toBe(id);
+});
+
+test('a clock that runs ahead never says "in 3 minutes"', () => {
+  expect(formatRelative(new Date(now + 3 * minute).toISOString(), 'en', now)).toBe('1 second ago');
+});
+
+test.each([null, '', 'yesterday'])('%s is no instant', (instant) => {
+  expect(formatRelative(instant, 'en', now)).toBeNull();
+});
+
+test('seconds show only where they matter', () => {
+  const noon = new Date(2026, 10, 20, 12, 0, 0);
+  const at = (milliseconds: number) => new Date(noon.getTime() + milliseconds).toISOString();
+  expect(formatTime(at(20_000), 'id', noon)).toBe('12.00.20');
+  expect(formatTime(at(60 * minute), 'id', noon)).toBe('13.00');
+});
+
+test('the hour is written as each language writes it', () => {
+  const midnight = new Date(2026, 10, 20, 0, 0, 0);
+  const early = new Date(2026, 10, 20, 6, 5, 0).toISOString();
+  // Engines differ in the kind of space before AM.
+  expect(formatTime(early, 'en', midnight).replace(/\s/u, ' ')).toBe('6:05 AM');
+  expect(formatTime(early, 'id', midnight)).toBe('06.05');
+});

@@ -1,0 +1,87 @@
+/** One formatter a language: making one takes longer than rendering a row. */
+function perLanguage<Formatter>(make: (locale: string) => Formatter) {
+  const made = new Map<string, Formatter>();
+  return (locale: string): Formatter => {
+    const known = made.get(locale) ?? make(locale);
+    made.set(locale, known);
+    return known;
+  };
+}
+
+const compactFrom = 100_000;
+
+const numberIn = perLanguage((locale) => new Intl.NumberFormat(locale));
+const compactIn = perLanguage(
+  (locale) => new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }),
+);
+
+/** A whole number with the language's separators. */
+export const formatNumber = (value: number, locale: string): string =>
+  numberIn(locale).format(value);
+
+/** Short from 100,000 on: `M` is million in English and milyar in Indonesian, so Intl decides. */
+export const formatCompact = (value: number, locale: string): string =>
+  (value < compactFrom ? numberIn : compactIn)(locale).format(value);
+
+const minute = 60;
+const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 365 * 24 * 60 * minute],
+  ['month', 30 * 24 * 60 * minute],
+  ['week', 7 * 24 * 60 * minute],
+  ['day', 24 * 60 * minute],
+  ['hour', 60 * minute],
+  ['minute', minute],
+  ['second', 1],
+];
+
+const relativeIn = perLanguage(
+  (locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'always' }),
+);
+const dateTimeIn = perLanguage(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
+);
+
+/**
+ * "3 hours ago" in the page's language; null where the instant is missing or broken.
+ * `now` and `instant` as ISO 8601 or milliseconds.
+ */
+export function formatRelative(instant: string | null, locale: string, now = Date.now()) {
+  const seconds = (now - Date.parse(instant ?? '')) / 1000;
+  if (Number.isNaN(seconds)) return null;
+  const past = Math.max(1, seconds);
+  const [unit, size] = steps.find(([, length]) => past >= length) ?? ['second', 1];
+  return relativeIn(locale).format(-Math.floor(past / size), unit);
+}
+
+/** Date and time in the owner's zone, for titles and machine-readable neighbours. */
+export const formatDateTime = (instant: string, locale: string): string =>
+  dateTimeIn(locale).format(new Date(instant));
+
+/** 1:05 PM, but 01.05 where a day has 24 hours. */
+const hourIn = perLanguage((locale) =>
+  new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12 === true
+    ? ('numeric' as const)
+    : ('2-digit' as const),
+);
+
+const clock = (options: Intl.DateTimeFormatOptions) =>
+  perLanguage(
+    (locale) =>
+      new Intl.DateTimeFormat(locale, { ...options, hour: hourIn(locale), minute: '2-digit' }),
+  );
+const second = '2-digit';
+const weekday = 'long';
+const timeIn = {
+  today: { near: clock({ second }), far: clock({}) },
+  otherDay: { near: clock({ weekday, second }), far: clock({ weekday }) },
+};
+
+const secondsMatterMs = 10 * 60_000;
+
+/** The time of day: with its seconds when it is near, with the day in front when it is not today. */
+export function formatTime(instant: string, locale: string, now = new Date()): string {
+  const date = new Date(instant);
+  const today = date.toDateString() === now.toDateString();
+  const near = Math.abs(date.getTime() - now.getTime()) < secondsMatterMs;
+  return timeIn[today ? 'today' : 'otherDay'][near ? 'near' : 'far'](locale).format(date);
+}

@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from 'react';
+
+/** A hook that follows whether `query` holds of this window and device. */
+export function mediaHook(query: string): () => boolean {
+  let known: MediaQueryList | undefined;
+  const list = () => {
+    known ??= matchMedia(query);
+    return known;
+  };
+  const follow = (listener: () => void) => {
+    list().addEventListener('change', listener);
+    return () => list().removeEventListener('change', listener);
+  };
+  return () => useSyncExternalStore(follow, () => list().matches);
+}
+
+/** Is the window as wide as the classes `sm:` and `md:` ask? Narrow pages render less. */
+export const useRoomOfSm = mediaHook('(min-width: 40rem)');
+export const useRoomOfMd = mediaHook('(min-width: 60rem)');
+
+function followNetwork(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}
+
+/** Does the browser think that it has a network? */
+export const useOnline = (): boolean => useSyncExternalStore(followNetwork, () => navigator.onLine);
+
+let now = Date.now();
+
+function tick(listener: () => void): () => void {
+  const update = () => {
+    now = Date.now();
+    listener();
+  };
+  update();
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const timer = setInterval(update, calm ? 5000 : 1000);
+  return () => clearInterval(timer);
+}
+
+const standStill = () => () => undefined;
+
+/** The present in milliseconds, again each second (each five under reduced motion) while `running`. */
+export const useNow = (running: boolean): number =>
+  useSyncExternalStore(running ? tick : standStill, () => now);

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import type { User } from '../../contract/auth.ts';
+import { call } from '../api/client.ts';
+import { queryKeys } from '../api/query-keys.ts';
+import { isRecord } from '../api/read-answer.ts';
+import { accessToken } from '../api/tokens.ts';
+import { persistedStore, useStore } from '../lib/store.ts';
+
+/** What is kept of a session besides its tokens. */
+export interface AuthState {
+  readonly isAuthenticated: boolean;
+  readonly user: User | null;
+}
+
+export const signedOut: AuthState = { isAuthenticated: false, user: null };
+
+const isUser = (value: unknown): value is User =>
+  isRecord(value) && typeof value['id'] === 'string';
+
+function read(stored: string | null): AuthState {
+  try {
+    const state: unknown = JSON.parse(stored ?? 'null');
+    if (!isRecord(state) || state['isAuthenticated'] !== true || accessToken() === null) {
+      return signedOut;
+    }
+    const user = state['user'];
+    return { isAuthenticated: true, user: isUser(user) ? user : null };
+  } catch {
+    return signedOut;
+  }
+}
+
+export const authStore = persistedStore<AuthState>({
+  key: 'auth-storage',
+  read,
+  write: (state) => JSON.stringify(state),
+});
+
+/** The signed-in owner, as known from the last visit or the server's latest word. */
+export function useUser(): User | null {
+  const { isAuthenticated, user } = useStore(authStore);
+  return isAuthenticated ? user : null;
+}
+
+/** Asks the server who is signed in, for all who use that. */
+export function useFreshUser(): void {
+  const { isAuthenticated } = useStore(authStore);
+  useQuery({
+    queryKey: queryKeys.user,
+    enabled: isAuthenticated,
+    queryFn: async ({ signal }) => {
+      const { data: user } = await call('GET /api/auth/user', { signal });
+      if (authStore.get().isAuthenticated) authStore.set({ isAuthenticated: true, user });
+      return user;
+    },
+    staleTime: 5 * 60_000,
+  });
+}

@@ -1,0 +1,102 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { classNames } from '../../lib/class-names.ts';
+import { IconButton } from '../button.tsx';
+import { fromToaster } from '../toaster.tsx';
+
+interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** A dialog in the middle, or a sheet over the full height at the right edge. */
+  shape?: keyof typeof shapes;
+  /** Where the focus goes on opening; otherwise the dialog itself. */
+  initialFocus?: RefObject<HTMLElement | null>;
+}
+
+const shapes = {
+  dialog:
+    'inset-x-4 top-1/2 mx-auto max-h-[calc(100dvh-2rem)] max-w-xl -translate-y-1/2 rounded-tr-[14px]',
+  wide: 'inset-x-4 top-1/2 mx-auto max-h-[calc(100dvh-2rem)] max-w-3xl -translate-y-1/2 rounded-tr-[14px]',
+  sheet: 'inset-y-0 right-0 w-full sm:max-w-md',
+};
+
+/** Gives the focus to what opened a dialog, or to the heading where that is gone. */
+function giveFocusTo(opener: Element | null): void {
+  // Where the page has gone on meanwhile, the focus is where it belongs.
+  if (document.activeElement !== document.body) return;
+  const there = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
+  const next = there ? opener : document.querySelector<HTMLElement>('h1');
+  next?.focus({ preventScroll: true });
+}
+
+let scrims = 0;
+
+function countScrims(by: 1 | -1): void {
+  scrims += by;
+  document.documentElement.toggleAttribute('data-scroll-lock', scrims > 0);
+}
+
+/**
+ * Between a dialog and the page, which a rule in base.css holds still meanwhile: Radix's own overlay
+ * would inject a style element, and a rule with `:has` would be looked into at every change.
+ */
+function Scrim() {
+  useLayoutEffect(() => {
+    countScrims(1);
+    return () => countScrims(-1);
+  }, []);
+  return <div className="overlay-in fixed inset-0 z-40 bg-(--scrim)" />;
+}
+
+/** Traps the focus, closes on Escape, and gives the focus back to what opened it. */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  children,
+  shape = 'dialog',
+  initialFocus,
+}: DialogProps) {
+  const t = useTranslations('shell');
+  const content = useRef<HTMLDivElement>(null);
+  const opener = useRef<Element>(null);
+  const focusFirst = (event: Event) => {
+    event.preventDefault();
+    opener.current = document.activeElement;
+    (initialFocus ?? content).current?.focus();
+  };
+  const giveBack = (event: Event) => {
+    event.preventDefault();
+    giveFocusTo(opener.current);
+  };
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => next || onClose()}>
+      <Radix.Portal>
+        <Scrim />
+        <Radix.Content
+          ref={content}
+          aria-describedby={undefined}
+          onOpenAutoFocus={focusFirst}
+          onCloseAutoFocus={giveBack}
+          onInteractOutside={fromToaster}
+          className={classNames(
+            'overlay-in fixed z-50 flex flex-col overflow-y-auto border border-line bg-surface shadow-dialog outline-none',
+            shapes[shape],
+          )}
+        >
+          <div className="flex items-start justify-between gap-4 p-5 pb-2">
+            <Radix.Title className="text-h3">{title}</Radix.Title>
+            <IconButton label={t('close')} onClick={onClose} className="-mt-1.5 -mr-2">
+              <X size={20} aria-hidden />
+            </IconButton>
+          </div>
+          <div className="px-5 pb-5">{children}</div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

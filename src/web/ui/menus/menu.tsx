@@ -1,0 +1,134 @@
+import { Check } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import {
+  type KeyboardEvent as KeyPress,
+  type PointerEvent as PointerPress,
+  type ReactNode,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
+import { classNames } from '../../lib/class-names.ts';
+import { Button, type ButtonProps } from '../button.tsx';
+
+const itemClass =
+  'flex min-h-9 coarse:min-h-11 cursor-pointer items-center gap-2 rounded-chip px-2 -outline-offset-2 ' +
+  'data-highlighted:bg-hover data-disabled:cursor-not-allowed data-disabled:text-ink-3';
+
+interface MenuProps {
+  /** The button that opens it; must take a ref. */
+  trigger: ReactNode;
+  children: ReactNode;
+  align?: 'start' | 'end';
+  defaultOpen?: boolean;
+}
+
+/** Not modal: a modal one would lock the page by an injected style, which the policy forbids. */
+export const Menu = ({ trigger, children, align = 'end', defaultOpen = false }: MenuProps) => (
+  <DropdownMenu.Root modal={false} defaultOpen={defaultOpen}>
+    <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+    <DropdownMenu.Portal>
+      <DropdownMenu.Content
+        align={align}
+        sideOffset={6}
+        collisionPadding={8}
+        className="bound overlay-in z-40 min-w-44 p-1 shadow-popover"
+      >
+        {children}
+      </DropdownMenu.Content>
+    </DropdownMenu.Portal>
+  </DropdownMenu.Root>
+);
+
+interface LateMenuProps {
+  button: ButtonProps & { readonly 'data-part'?: string };
+  children: ReactNode;
+}
+
+const opening: ReadonlySet<string> = new Set(['Enter', ' ', 'ArrowDown']);
+
+/**
+ * A menu of which a list has one in every row: built when its button is first pressed, and given
+ * that press again. Until then the button stands alone, and says the same of itself.
+ */
+export function LateMenu({ button, children }: LateMenuProps) {
+  const [built, setBuilt] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  if (built) return <Menu trigger={<Button ref={trigger} {...button} />}>{children}</Menu>;
+  const press = (event: PointerPress | KeyPress, again: Event) => {
+    const focused = event.currentTarget === document.activeElement;
+    flushSync(() => setBuilt(true));
+    if (focused) trigger.current?.focus({ preventScroll: true });
+    if (trigger.current?.dispatchEvent(again) === false) event.preventDefault();
+  };
+  return (
+    <Button
+      {...button}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerDown={(event) => press(event, new PointerEvent(event.type, event.nativeEvent))}
+      onKeyDown={(event) => {
+        if (opening.has(event.key)) press(event, new KeyboardEvent(event.type, event.nativeEvent));
+      }}
+    />
+  );
+}
+
+interface MenuItemProps {
+  icon?: ReactNode;
+  onSelect?: () => void;
+  disabled?: boolean;
+  children: ReactNode;
+}
+
+export const MenuItem = ({ icon, children, ...rest }: MenuItemProps) => (
+  <DropdownMenu.Item className={itemClass} {...rest}>
+    {icon}
+    {children}
+  </DropdownMenu.Item>
+);
+
+/** An item that is a link; the child is the link. */
+export const MenuLink = ({ children }: { children: ReactNode }) => (
+  <DropdownMenu.Item asChild className={itemClass}>
+    {children}
+  </DropdownMenu.Item>
+);
+
+export const MenuLabel = ({ children }: { children: ReactNode }) => (
+  <DropdownMenu.Label className="px-2 py-1 text-meta text-ink-3">{children}</DropdownMenu.Label>
+);
+
+export const MenuSeparator = () => <DropdownMenu.Separator className="my-1 h-px bg-line" />;
+
+interface MenuChoiceProps<Value extends string> {
+  label: string;
+  value: Value;
+  options: readonly { value: Value; label: string; lang?: string }[];
+  onChange: (value: Value) => void;
+}
+
+/** One of several, with a tick at the one that holds. */
+export function MenuChoice<Value extends string>(props: MenuChoiceProps<Value>) {
+  const pick = (chosen: string) => {
+    const option = props.options.find(({ value }) => value === chosen);
+    if (option !== undefined) props.onChange(option.value);
+  };
+  return (
+    <DropdownMenu.RadioGroup aria-label={props.label} value={props.value} onValueChange={pick}>
+      {props.options.map(({ value, label, lang }) => (
+        <DropdownMenu.RadioItem
+          key={value}
+          value={value}
+          lang={lang}
+          className={classNames(itemClass, 'pl-8 relative')}
+        >
+          <DropdownMenu.ItemIndicator className="absolute left-2">
+            <Check size={16} aria-hidden />
+          </DropdownMenu.ItemIndicator>
+          {label}
+        </DropdownMenu.RadioItem>
+      ))}
+    </DropdownMenu.RadioGroup>
+  );
+}
