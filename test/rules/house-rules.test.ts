@@ -117,8 +117,12 @@ const planted: Record<string, { broken: SourceFile[]; fine: SourceFile[] }> = {
       file('src/a.ts', '// see /wor\x6b/main/notes'),
       file('README.md', 'Made on a fa\x72m.'),
       file('docs/a.md', 'A sub\x61gent wrote this.'),
+      file('docs/b.md', 'Drawn in ../share\x64/design.md'),
     ],
-    fine: [file('README.md', 'It works in the network, farmers say. A firm helper.')],
+    fine: [
+      file('README.md', 'It works in the network, farmers say. A firm helper.'),
+      file('src/web/ui/a.tsx', "import { Count } from '../shared/facts.tsx';"),
+    ],
   },
   'locked-packages-are-proven': {
     broken: [

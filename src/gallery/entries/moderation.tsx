@@ -1,13 +1,12 @@
 import { Strips } from '../../web/app/shell/strips.tsx';
 import { BulkDialog } from '../../web/decisions/bulk/bulk-dialog.tsx';
-import { BulkBar } from '../../web/features/comments/bulk-bar.tsx';
-import type { CommentSearch } from '../../web/features/comments/comment-search.ts';
-import { FilterBar } from '../../web/features/comments/filter-bar.tsx';
-import { Loading, Nothing } from '../../web/features/comments/list-states.tsx';
-import { ListToolbar } from '../../web/features/comments/list-toolbar.tsx';
-import { StatusTabs } from '../../web/features/comments/status-tabs.tsx';
-import type { Filters } from '../../web/features/comments/use-filters.ts';
-import type { Selection } from '../../web/features/comments/use-selection.ts';
+import type { CommentSearch } from '../../web/features/comments/filters/comment-search.ts';
+import { FilterBar } from '../../web/features/comments/filters/filter-bar.tsx';
+import { StatusTabs } from '../../web/features/comments/filters/status-tabs.tsx';
+import type { Filters } from '../../web/features/comments/filters/use-filters.ts';
+import { BulkBar, ListToolbar } from '../../web/features/comments/list/list-frame.tsx';
+import { Loading, Nothing } from '../../web/features/comments/list/list-states.tsx';
+import type { Selection } from '../../web/features/comments/triage/use-selection.ts';
 import { OutboxPanel } from '../../web/features/outbox/outbox-panel.tsx';
 import { Amid, nothing, Spoken } from '../around.tsx';
 import type { Entry } from '../entry.ts';
@@ -85,7 +84,7 @@ const disks = [
 
 export const moderation: readonly Entry[] = [
   {
-    of: 'features/comments/status-tabs',
+    of: 'features/comments/filters/status-tabs',
     wide: true,
     shows: [
       { state: 'all', view: <StatusTabs value="all" onChange={nothing} count="1,240" /> },
@@ -93,7 +92,7 @@ export const moderation: readonly Entry[] = [
     ],
   },
   {
-    of: 'features/comments/filter-bar',
+    of: 'features/comments/filters/filter-bar',
     wide: true,
     shows: [
       {
@@ -117,7 +116,7 @@ export const moderation: readonly Entry[] = [
     ],
   },
   {
-    of: 'features/comments/list-toolbar',
+    of: 'features/comments/list/list-frame.ListToolbar',
     wide: true,
     shows: [
       { state: 'none selected', view: <Toolbar selected={[]} paged /> },
@@ -127,7 +126,7 @@ export const moderation: readonly Entry[] = [
     ],
   },
   {
-    of: 'features/comments/bulk-bar',
+    of: 'features/comments/list/list-frame.BulkBar',
     wide: true,
     shows: [{ state: 'three', view: <BulkBar selection={selection(many)} onDecide={nothing} /> }],
   },
@@ -153,7 +152,7 @@ export const moderation: readonly Entry[] = [
     ],
   },
   {
-    of: 'features/comments/list-states',
+    of: 'features/comments/list/list-states',
     wide: true,
     shows: [
       { state: 'loading', view: <Loading /> },

@@ -1,5 +1,5 @@
 import type { ModeratedComment } from '../../contract/comment.ts';
-import { CommentRow, type CommentRowProps } from '../../web/features/comments/comment-row.tsx';
+import { CommentRow, type CommentRowProps } from '../../web/features/comments/list/comment-row.tsx';
 import { nothing, Spoken } from '../around.tsx';
 import type { Entry, Shown } from '../entry.ts';
 import {
@@ -56,7 +56,7 @@ const verdicts = Object.fromEntries(
 
 export const rows: readonly Entry[] = [
   {
-    of: 'features/comments/comment-row',
+    of: 'features/comments/list/comment-row',
     wide: true,
     shows: [
       { state: 'harmless', view: <Row row={comment()} selected={false} /> },

@@ -7,16 +7,14 @@ import {
 } from '@tanstack/react-router';
 import { runtimeConfig } from '../api/runtime-config.ts';
 import { readWordSearch } from '../features/blacklisted-words/word-search.ts';
-import { readCommentSearch } from '../features/comments/comment-search.ts';
-import { readDashboardSearch } from '../features/dashboard/dashboard-search.ts';
+import { readCommentSearch } from '../features/comments/filters/comment-search.ts';
+import { readDashboardSearch } from '../features/dashboard/dashboard-route.ts';
 import { readSettingsSearch } from '../features/settings/settings-search.ts';
 import { readListSearch } from '../features/video-list/list-search.ts';
 import { requireSignedOut, requireSignIn } from './require-sign-in.ts';
-import { parseSearch, stringifySearch } from './search-params.ts';
-import { NotFoundPage } from './shell/not-found-page.tsx';
-import { RouteError } from './shell/route-error.tsx';
+import { parseSearch, readShellSearch, stringifySearch } from './search.ts';
+import { NotFoundPage, RouteError } from './shell/error-pages.tsx';
 import { Shell } from './shell/shell.tsx';
-import { readShellSearch } from './shell-search.ts';
 
 const root = createRootRoute({
   validateSearch: readShellSearch,
@@ -36,14 +34,14 @@ const privacy = createRoute({
   getParentRoute: () => root,
   path: '/privacy',
   staticData: { title: 'privacy' },
-  component: lazyRouteComponent(() => import('../features/legal/privacy-page.tsx'), 'PrivacyPage'),
+  component: lazyRouteComponent(() => import('../features/legal/legal-pages.tsx'), 'PrivacyPage'),
 });
 
 const terms = createRoute({
   getParentRoute: () => root,
   path: '/terms',
   staticData: { title: 'terms' },
-  component: lazyRouteComponent(() => import('../features/legal/terms-page.tsx'), 'TermsPage'),
+  component: lazyRouteComponent(() => import('../features/legal/legal-pages.tsx'), 'TermsPage'),
 });
 
 const docsPage = lazyRouteComponent(() => import('../features/docs/docs-page.tsx'), 'DocsPage');
@@ -86,7 +84,7 @@ const videos = createRoute({
   staticData: { title: 'videos' },
   validateSearch: readListSearch,
   component: lazyRouteComponent(
-    () => import('../features/video-list/videos-page.tsx'),
+    () => import('../features/video-list/video-list-pages.tsx'),
     'VideosPage',
   ),
 });
@@ -97,7 +95,7 @@ const shorts = createRoute({
   staticData: { title: 'shorts' },
   validateSearch: readListSearch,
   component: lazyRouteComponent(
-    () => import('../features/video-list/shorts-page.tsx'),
+    () => import('../features/video-list/video-list-pages.tsx'),
     'ShortsPage',
   ),
 });

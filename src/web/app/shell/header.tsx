@@ -9,7 +9,29 @@ import { ChosenLine, Logo } from '../../ui/bristles.tsx';
 import { buttonClass, IconButton } from '../../ui/button.tsx';
 import { lazyAtRest } from '../../ui/rendering/lazy-at-rest.ts';
 import { mainLinks } from '../paths.ts';
-import { HeaderMenus } from './header-menus.tsx';
+import { LanguageButton, ThemeButton } from './preference-buttons.tsx';
+
+const PreferenceMenus = lazy(async () => ({
+  default: (await import('./preference-menus.tsx')).PreferenceMenus,
+}));
+
+/** Language and theme. Menus are heavy: only the buttons are loaded until one is pressed. */
+function HeaderMenus() {
+  const [wanted, setWanted] = useState<'language' | 'theme'>();
+  const closed = { 'aria-haspopup': 'menu', 'aria-expanded': false } as const;
+  const buttons = (
+    <>
+      <LanguageButton {...closed} onClick={() => setWanted('language')} />
+      <ThemeButton {...closed} onClick={() => setWanted('theme')} />
+    </>
+  );
+  if (wanted === undefined) return buttons;
+  return (
+    <Suspense fallback={buttons}>
+      <PreferenceMenus opened={wanted} />
+    </Suspense>
+  );
+}
 
 const AccountMenu = lazyAtRest(async () => (await import('./account-menu.tsx')).AccountMenu);
 const QuotaButton = lazyAtRest(async () => (await import('./quota-button.tsx')).QuotaButton);

@@ -1,17 +1,84 @@
-import { Outlet } from '@tanstack/react-router';
-import { Suspense, useDeferredValue } from 'react';
+import { Outlet, useRouter } from '@tanstack/react-router';
+import { Suspense, useDeferredValue, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
+import { onSessionEnd } from '../../api/tokens.ts';
 import { useStore } from '../../lib/store.ts';
 import { authStore } from '../../session/auth-store.ts';
-import { Announcer } from '../../ui/announcer.tsx';
+import { signInFailure } from '../../session/sign-in.ts';
+import { useIsDemo } from '../../shared/host.ts';
+import { setPageTitle, setSubjectTitle } from '../../shared/page-title.ts';
+import { Announcer, announce } from '../../ui/announcer.tsx';
 import { lazyAtRest } from '../../ui/rendering/lazy-at-rest.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { Toaster } from '../../ui/toaster.tsx';
 import { TooltipProvider } from '../../ui/tooltip.tsx';
-import { DemoBanner } from './demo-banner.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { usePageArrival } from './use-page-arrival.ts';
-import { useSessionNotices } from './use-session-notices.ts';
+
+/**
+ * On a new path: names the tab, moves the focus to the heading and says the title aloud.
+ * A change of the address's query alone moves nothing.
+ */
+function usePageArrival(): void {
+  const router = useRouter();
+  const t = useTranslations('titles');
+  useEffect(() => {
+    const title = () => {
+      const key = router.state.matches.at(-1)?.staticData.title;
+      return key === undefined ? null : t(key);
+    };
+    setPageTitle(title());
+    // What was closed no longer names the tab, however long the next page takes to come.
+    const leave = router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+      if (!pathChanged) return;
+      setSubjectTitle(null);
+      setPageTitle(null);
+    });
+    const arrive = router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
+      if (!pathChanged) return;
+      setPageTitle(title());
+      // The first page keeps the browser's own focus and announcement.
+      if (fromLocation === undefined) return;
+      document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+      announce(title() ?? '');
+    });
+    return () => {
+      leave();
+      arrive();
+    };
+  }, [router, t]);
+}
+
+/** Says what happened to the session where no page of its own says it. */
+function useSessionNotices(): void {
+  const signIn = useTranslations('signIn');
+  const errors = useTranslations('errors');
+  useEffect(() => {
+    // A sign-in that failed over a session that stands: /login, with its alert, is not shown.
+    const failure = signInFailure();
+    if (failure !== null && authStore.get().isAuthenticated) {
+      showToast({ id: 'session', kind: 'error', title: signIn(failure) });
+    }
+  }, [signIn]);
+  useEffect(
+    () =>
+      onSessionEnd(() =>
+        showToast({ id: 'session', kind: 'info', title: errors('session_expired') }),
+      ),
+    [errors],
+  );
+}
+
+/** Says on every screen that Google is played by the emulator. */
+function DemoBanner() {
+  const t = useTranslations('shell');
+  if (!useIsDemo()) return null;
+  return (
+    <aside className="border-b border-line bg-nila-tint px-4 py-1 text-center text-small text-ink-2 sm:px-6">
+      {t('demo')}
+    </aside>
+  );
+}
 
 const SignedInParts = lazyAtRest(async () => (await import('./signed-in-parts.tsx')).SignedInParts);
 

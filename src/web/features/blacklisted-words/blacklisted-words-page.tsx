@@ -1,5 +1,5 @@
-import { Copy } from 'lucide-react';
-import { useMemo, useRef } from 'react';
+import { Copy, Search } from 'lucide-react';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { limits } from '../../../contract/limits.ts';
 import { useErrorText } from '../../shared/texts.ts';
@@ -8,13 +8,77 @@ import { Picker } from '../../ui/dialogs/picker.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Empty, Failed } from '../../ui/states.tsx';
-import { SearchForm } from './search-form.tsx';
+import type { WordPage } from './fetch-words.ts';
 import { useCopyWords } from './use-copy-words.ts';
-import { useShortcuts } from './use-shortcuts.ts';
 import { useTokenRequired, useWordList } from './use-word-list.ts';
-import type { WordPage } from './word-answer.ts';
 import { WordForm } from './word-form.tsx';
 import { WordTable } from './word-table.tsx';
+
+const typing = 'input, textarea, select, [contenteditable], [role="listbox"], [role="dialog"]';
+
+/**
+ * Single keys that lead to a field, while the focus is on the page and in no field: whoever works
+ * by voice would otherwise set them off by speaking.
+ */
+export function useShortcuts(
+  fields: Readonly<Record<string, RefObject<HTMLInputElement | null>>>,
+): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { target, key } = event;
+      if (event.ctrlKey || event.metaKey || event.altKey || !(target instanceof Element)) return;
+      if (target.closest('main') === null || target.closest(typing) !== null) return;
+      const field = fields[key]?.current;
+      if (!field) return;
+      event.preventDefault();
+      field.focus();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [fields]);
+}
+
+interface SearchFormProps {
+  field: RefObject<HTMLInputElement | null>;
+  /** What is searched for at present. */
+  value: string;
+  onSearch: (word: string) => void;
+}
+
+export function SearchForm({ field, value, onSearch }: SearchFormProps) {
+  const t = useTranslations('words');
+  return (
+    <search className="w-full sm:w-auto">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSearch(field.current?.value ?? '');
+        }}
+        className="flex gap-2"
+      >
+        <div className="relative flex-1 sm:w-64">
+          <Search
+            size={16}
+            aria-hidden
+            className="absolute top-1/2 left-2.5 -translate-y-1/2 text-ink-3"
+          />
+          <input
+            ref={field}
+            // Back changes the address under the field.
+            key={value}
+            type="search"
+            aria-label={t('searchWords')}
+            placeholder={t('searchWords')}
+            maxLength={limits.keywordLength}
+            defaultValue={value}
+            className="field pl-8!"
+          />
+        </div>
+        <Button type="submit">{t('search')}</Button>
+      </form>
+    </search>
+  );
+}
 
 type WordList = ReturnType<typeof useWordList>;
 

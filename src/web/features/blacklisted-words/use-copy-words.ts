@@ -3,7 +3,7 @@ import type { BlacklistedWord } from '../../../contract/blacklisted-word.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { useErrorText } from '../../shared/texts.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { fetchAllWords } from './use-words.ts';
+import { fetchAllWords } from './fetch-words.ts';
 
 const joined = (words: readonly BlacklistedWord[]) => words.map(({ word }) => word).join(',');
 

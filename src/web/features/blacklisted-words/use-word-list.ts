@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { accessToken } from '../../api/tokens.ts';
 import { authStore, signedOut } from '../../session/auth-store.ts';
-import { useWords } from './use-words.ts';
+import { useWords } from './fetch-words.ts';
 import { readWordSearch, type WordSearch } from './word-search.ts';
 
 const route = getRouteApi('/signed-in/blacklisted-words');

@@ -8,7 +8,7 @@ import { useErrorText } from '../../shared/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Picker } from '../../ui/dialogs/picker.tsx';
 import { Sentence } from '../../ui/text.tsx';
-import { useAddWord } from './use-change-words.ts';
+import { useAddWord } from './change-words.ts';
 
 const matches = ['contains', 'exact', 'regex'] as const satisfies BlacklistedWordBody['match'][];
 const noWord = { word: '', description: '', match: matches[0] } as const;

@@ -1,20 +1,56 @@
+import { Info } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { useUser } from '../../session/auth-store.ts';
 import { JobCard, useJobs } from '../../shared/job-card.tsx';
+import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { FilterBar } from './filter-bar.tsx';
-import { Loading } from './list-states.tsx';
-import { OwnChannelHint } from './own-channel-hint.tsx';
-import { PagedList } from './paged-list.tsx';
-import { StatusTabs } from './status-tabs.tsx';
-import { effectiveChannel } from './use-comment-list.ts';
-import { useFilters } from './use-filters.ts';
-import { useListTotal } from './use-list-total.ts';
-import { ViewBar } from './view-bar.tsx';
+import { Skeleton } from '../../ui/states.tsx';
+import { FilterBar } from './filters/filter-bar.tsx';
+import { useChannels } from './filters/source-pickers.tsx';
+import { StatusTabs } from './filters/status-tabs.tsx';
+import { type Filters, useFilters } from './filters/use-filters.ts';
+import { ViewBar } from './filters/view-bar.tsx';
+import { effectiveChannel } from './list/comment-queries.ts';
+import { Loading } from './list/list-states.tsx';
+import { useListTotal } from './list/list-total.ts';
+import { PagedList } from './list/paged-list.tsx';
+
+interface OwnChannelHintProps {
+  filters: Filters;
+  /** All channels show, rather than a foreign one. */
+  all: boolean;
+  own: string;
+}
+
+/** Why there are no check boxes, and the way to have them. */
+export function OwnChannelHint({ filters, all, own }: OwnChannelHintProps) {
+  const t = useTranslations('comments');
+  const { channels, isPending } = useChannels();
+  const name = channels.find(({ id }) => id === own)?.title;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-ink-2">
+      <span className="inline-flex items-baseline gap-2">
+        <Info size={16} aria-hidden className="shrink-0 translate-y-0.5" />
+        {t(all ? 'chooseOwn' : 'readOnly')}
+      </span>
+      {isPending && <Skeleton className="h-7.5 w-56 coarse:h-11" />}
+      {name !== undefined && (
+        <Button
+          size="small"
+          onClick={() => filters.change({ channel_id: own, video_id: undefined })}
+        >
+          <bdi className="foreign max-w-[32ch] truncate">
+            {t('chooseOwnButton', { channel: name })}
+          </bdi>
+        </Button>
+      )}
+    </div>
+  );
+}
 
 const QueuedComments = lazy(async () => ({
-  default: (await import('./queued-comments.tsx')).QueuedComments,
+  default: (await import('./queue/queued-comments.tsx')).QueuedComments,
 }));
 
 function SyncCards() {

@@ -1,15 +1,29 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import { type UseQueryResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ChannelStatistics } from '../../../contract/channel.ts';
+import { call } from '../../api/client.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { useErrorText } from '../../shared/texts.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Failed, Skeleton } from '../../ui/states.tsx';
-import { useSync } from './use-sync.ts';
+import { showToast } from '../../ui/toast-store.ts';
+
+/** Has the channel read now. */
+export function useSync() {
+  const t = useTranslations('dashboard');
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('POST /api/videos/process-all'),
+    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.jobs }),
+    onError: (error) => showToast({ kind: 'error', title: errorText(error, t('failed')) }),
+  });
+}
 
 const longDescription = 160;
 

@@ -1,17 +1,68 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import type { ErrorCode } from '../../../contract/error-codes.ts';
+import type { Job } from '../../../contract/job.ts';
 import { limits } from '../../../contract/limits.ts';
 import { endsSession } from '../../api/api-error.ts';
 import { logOut } from '../../session/session.ts';
 import { useJobs } from '../../shared/job-card.tsx';
 import { useRecentVideos } from '../../shared/use-videos.ts';
-import { ChannelHeader } from './channel-header.tsx';
-import { ProcessingNotice } from './processing-notice.tsx';
+import { Spinner } from '../../ui/bristles.tsx';
+import { Failed } from '../../ui/states.tsx';
+import { Sentence } from '../../ui/text.tsx';
+import { ChannelHeader, useSync } from './channel-header.tsx';
+import { useStatistics } from './dashboard-route.ts';
 import { RecentTabs } from './recent-tabs.tsx';
 import { StatisticsCards } from './statistics-cards.tsx';
-import { StoppedSync } from './stopped-sync.tsx';
 import { SweepCard } from './sweep-card.tsx';
-import { useStatistics } from './use-statistics.ts';
+
+/** For the first 20 seconds: signing in has started the reading of all videos. */
+export function ProcessingNotice() {
+  const t = useTranslations('dashboard');
+  const [shown, setShown] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(false), limits.processingNoticeMs);
+    return () => clearTimeout(timer);
+  }, []);
+  // Its place stays, so that nothing moves under a finger when it goes.
+  return (
+    <p role="status" className="flex min-h-10 items-center gap-2 text-ink-2 sm:min-h-5">
+      {shown && (
+        <>
+          <Spinner />
+          <span>
+            <b className="font-semibold">
+              <Sentence>{t('processing')}</Sentence>
+            </b>
+            {' · '}
+            {t('processingDetail')}
+          </span>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** What the strip above every page says already, with the remedy beside it. */
+const saidAbove: ReadonlySet<ErrorCode> = new Set([
+  'connection_broken',
+  'missing_scope',
+  'no_channel',
+]);
+
+/** Why the last reading of the channel came to no end, as long as no other has been made. */
+export function StoppedSync({ job }: { job: Job }) {
+  const t = useTranslations('jobs');
+  const errors = useTranslations('errors');
+  const sync = useSync();
+  const code = job.error_code ?? 'internal';
+  if (saidAbove.has(code)) return null;
+  return (
+    <Failed onRetry={() => sync.mutate()}>
+      {t('syncFailed')} {errors(code)} {t('syncKept')}
+    </Failed>
+  );
+}
 
 /** Statistics, then videos, then Shorts: one after the other, each block standing by itself. */
 function useDashboard() {

@@ -1,10 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { queryKeys } from '../../api/query-keys.ts';
+import { accessToken, clearTokens, refreshToken } from '../../api/tokens.ts';
 import { useStore } from '../../lib/store.ts';
 import { authStore, useUser } from '../../session/auth-store.ts';
+import { goToGoogle, logOut } from '../../session/session.ts';
+import { useErrorText } from '../../shared/texts.ts';
+import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { DebugButtons } from './debug-buttons.tsx';
-import { useStored } from './use-stored.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { useStored } from './stored.ts';
+
+/** Comes back to /login as Google's callback does, with the pair in the fragment. */
+function simulateCallback(noTokens: string): void {
+  const token = accessToken();
+  const refresh_token = refreshToken();
+  if (token === null || refresh_token === null) {
+    alert(noTokens);
+    return;
+  }
+  const fragment = new URLSearchParams({ token, refresh_token });
+  location.assign(`/login#${fragment.toString()}`);
+}
+
+interface DebugButtonsProps {
+  authenticated: boolean;
+  onChange: () => void;
+}
+
+export function DebugButtons({ authenticated, onChange }: DebugButtonsProps) {
+  const t = useTranslations('debug');
+  const errorText = useErrorText();
+  const client = useQueryClient();
+
+  async function refreshUser(): Promise<void> {
+    try {
+      // An answer under way may have been given before what is asked about now.
+      await client.cancelQueries({ queryKey: queryKeys.user });
+      await client.refetchQueries({ queryKey: queryKeys.user }, { throwOnError: true });
+      showToast({ kind: 'success', title: t('userRefreshed') });
+    } catch (error) {
+      showToast({ kind: 'error', title: errorText(error, String(error)) });
+    }
+    onChange();
+  }
+
+  return (
+    <div className="flex flex-wrap gap-2">
+      {authenticated ? (
+        <Button onClick={() => void logOut()}>{t('logout')}</Button>
+      ) : (
+        <Button kind="primary" onClick={() => void goToGoogle()}>
+          {t('login')}
+        </Button>
+      )}
+      <Button onClick={() => void refreshUser()}>{t('refreshUser')}</Button>
+      <Button
+        onClick={() => {
+          clearTokens();
+          onChange();
+        }}
+      >
+        {t('clearToken')}
+      </Button>
+      <Button onClick={() => simulateCallback(t('noTokens'))}>{t('testCallback')}</Button>
+    </div>
+  );
+}
 
 function Facts({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -39,7 +102,7 @@ export function DebugPage() {
   const title = useTranslations('titles');
   const { isAuthenticated } = useStore(authStore);
   const user = useUser();
-  const { token, refreshToken, entries, lookAgain } = useStored();
+  const { tokens, entries, lookAgain } = useStored();
   const yesOrNo = (is: boolean) => t(is ? 'yes' : 'no');
   return (
     <div className="mx-auto flex max-w-[960px] flex-col gap-4">
@@ -49,9 +112,9 @@ export function DebugPage() {
       <Facts title={t('session')}>
         <dl>
           <Fact name={t('authenticated')} value={yesOrNo(isAuthenticated)} />
-          <Fact name={t('tokenPresent')} value={yesOrNo(token !== null)} />
-          <Fact name={t('token')} value={token} code />
-          <Fact name={t('refreshToken')} value={refreshToken} code />
+          <Fact name={t('tokenPresent')} value={yesOrNo(tokens.access !== null)} />
+          <Fact name={t('token')} value={tokens.access} code />
+          <Fact name={t('refreshToken')} value={tokens.refresh} code />
         </dl>
       </Facts>
       <Facts title={t('user')}>

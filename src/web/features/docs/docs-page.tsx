@@ -5,12 +5,10 @@ import { useOwnTitle } from '../../shared/page-title.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Failed, Skeleton } from '../../ui/states.tsx';
 import { GuideBlocks } from './guide-blocks.tsx';
-import { GuideContents } from './guide-contents.tsx';
 import type { GuideDocument } from './guide-document.ts';
-import { GuideNavigation } from './guide-navigation.tsx';
-import { type DocId, isDocId, pageNames } from './guide-pages.ts';
+import { GuideContents, GuideNavigation } from './guide-navigation.tsx';
+import { type DocId, isDocId, pageNames, useGuidePage } from './guide-pages.ts';
 import { GuideQuestions } from './guide-questions.tsx';
-import { useGuidePage } from './use-guide-page.ts';
 
 /** An address that names no page of ours. */
 function UnknownPage() {

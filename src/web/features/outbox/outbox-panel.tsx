@@ -10,8 +10,7 @@ import { useDelayText, useErrorText } from '../../shared/texts.ts';
 import { BristleMeter } from '../../ui/bristles.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Failed, Skeleton } from '../../ui/states.tsx';
-import { FailedDecisions } from './failed-decisions.tsx';
-import { WaitingDecisions } from './waiting-decisions.tsx';
+import { FailedDecisions, WaitingDecisions } from './outbox-decisions.tsx';
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="border-t border-line py-4 first:border-t-0 first:pt-1">

@@ -2,8 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { Settings } from '../../../contract/settings.ts';
 import { ChoiceList } from '../../ui/menus/choice-list.tsx';
 import { Segments } from '../../ui/segments.tsx';
-import { Setting } from './setting.tsx';
-import { useSaveSettings } from './use-settings.ts';
+import { Setting, useSaveSettings } from './setting.tsx';
 
 export function DetectionSettings({ settings }: { settings: Settings }) {
   const t = useTranslations('settings');

@@ -3,8 +3,7 @@ import { limits } from '../../../contract/limits.ts';
 import type { Settings } from '../../../contract/settings.ts';
 import { useDelayText } from '../../shared/texts.ts';
 import { Picker } from '../../ui/dialogs/picker.tsx';
-import { Setting } from './setting.tsx';
-import { useSaveSettings } from './use-settings.ts';
+import { Setting, useSaveSettings } from './setting.tsx';
 
 const delays = [10, 30, 60, 300, 3600];
 

@@ -8,8 +8,30 @@ import { announce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Empty, Failed, Skeleton } from '../../ui/states.tsx';
 import { Sentence } from '../../ui/text.tsx';
-import { arrangeVideos } from './arrange-videos.ts';
-import type { ListSearch } from './list-search.ts';
+import type { ListSearch, Sorting } from './list-search.ts';
+
+const published = ({ snippet }: Video) => Date.parse(snippet.publishedAt ?? '') || 0;
+
+const orders: Record<Sorting, (a: Video, b: Video) => number> = {
+  newest: (a, b) => published(b) - published(a),
+  oldest: (a, b) => published(a) - published(b),
+  'most-viewed': (a, b) => (b.statistics.viewCount ?? -1) - (a.statistics.viewCount ?? -1),
+  'most-liked': (a, b) => (b.statistics.likeCount ?? -1) - (a.statistics.likeCount ?? -1),
+};
+
+interface Arrangement {
+  search: string;
+  sorting: Sorting;
+  locale: string;
+}
+
+/** The loaded videos whose title contains the search, in the order asked for. */
+function arrangeVideos(videos: readonly Video[], { search, sorting, locale }: Arrangement) {
+  const wanted = search.trim().toLocaleLowerCase(locale);
+  return videos
+    .filter(({ snippet }) => snippet.title.toLocaleLowerCase(locale).includes(wanted))
+    .toSorted(orders[sorting]);
+}
 
 const grids = {
   videos: 'grid grid-cols-1 gap-4 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-4',

@@ -7,10 +7,10 @@ import { useErrorText } from '../../shared/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { useArrived } from '../../ui/rendering/use-arrived.ts';
 import { Empty, Failed, Skeleton } from '../../ui/states.tsx';
-import { CommentBox } from './comment-box.tsx';
 import { Thread } from './thread.tsx';
 import { useThreads } from './use-conversation.ts';
 import { usePost } from './use-write.ts';
+import { CommentBox } from './write-boxes.tsx';
 
 function Loading() {
   const t = useTranslations('states');

@@ -16,8 +16,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { BristleMeter } from '../../ui/bristles.tsx';
 import { Button } from '../../ui/button.tsx';
 import { MenuItem } from '../../ui/menus/menu.tsx';
-import { DeleteDialog } from './delete-dialog.tsx';
-import { EditBox, ReplyBox } from './write-boxes.tsx';
+import { DeleteDialog, EditBox, ReplyBox } from './write-boxes.tsx';
 
 interface ThreadCommentProps {
   row: ThreadRow;

@@ -1,14 +1,39 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Bookmark, BookmarkCheck, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Video } from '../../../contract/video.ts';
+import { call } from '../../api/client.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 import { videoUrl } from '../../lib/links.ts';
 import { RelativeTime } from '../../shared/facts.tsx';
+import { useErrorText } from '../../shared/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { useToggleSaved } from './use-saved.ts';
 import { durationSeconds, formatDuration } from './video.ts';
+
+/** Saves a video as a bookmark, or drops it; shown at once, and taken back where that fails. */
+function useToggleSaved({ id, saved }: Video) {
+  const t = useTranslations('video');
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const show = (now: boolean) =>
+    client.setQueryData<Video>(queryKeys.video(id), (video) => video && { ...video, saved: now });
+  return useMutation({
+    mutationFn: () =>
+      saved
+        ? call('DELETE /api/videos/{id}/saved', { params: { id } })
+        : call('PUT /api/videos/{id}/saved', { params: { id } }),
+    onMutate: () => show(!saved),
+    onError: (error) => {
+      show(saved);
+      const title = t('saveFailed');
+      showToast({ kind: 'error', title, detail: errorText(error, title) });
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.allVideos }),
+  });
+}
 
 /** By the system's own sheet where there is one, otherwise by the clipboard. */
 function useShare() {

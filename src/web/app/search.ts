@@ -1,0 +1,35 @@
+type Search = Record<string, unknown>;
+
+/** The address's query as plain texts: no JSON in the address, so a keyword `123` stays a text. */
+export const parseSearch = (search: string): Search =>
+  Object.fromEntries(new URLSearchParams(search));
+
+/** Texts, numbers and flags; what is undefined stays out of the address. */
+export function stringifySearch(search: Search): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(search)) {
+    if (typeof value === 'string') params.set(name, value);
+    if (typeof value === 'number' || typeof value === 'boolean') params.set(name, String(value));
+  }
+  const text = params.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/** What any page may have open beside itself; it stands in the address, and Back closes it. */
+export interface ShellSearch {
+  readonly help?: 1 | undefined;
+  readonly panel?: 'outbox' | undefined;
+  /** An author's channel. */
+  readonly author?: string | undefined;
+}
+
+const channel = /^[\w-]{1,64}$/;
+
+/** One panel at a time: of several in an address the first holds. Anything else counts as none. */
+export function readShellSearch(search: Record<string, unknown>): ShellSearch {
+  const { help, panel, author } = search;
+  if (String(help) === '1') return { help: 1 };
+  if (panel === 'outbox') return { panel };
+  if (typeof author === 'string' && channel.test(author)) return { author };
+  return {};
+}

@@ -1,0 +1,115 @@
+import { limits } from '../../../../contract/limits.ts';
+
+/** A day as the date field and the address have it, `YYYY-MM-DD`, if it is a real one. */
+const isDay = (value: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(`${value}T00:00`));
+
+/** The first instant of a day in the owner's time zone, ISO 8601. */
+export const startOfDay = (day: string): string => new Date(`${day}T00:00:00.000`).toISOString();
+
+/** The last instant of a day in the owner's time zone, ISO 8601. */
+export const endOfDay = (day: string): string => new Date(`${day}T23:59:59.999`).toISOString();
+
+export const statuses = ['all', 'pending', 'spam', 'rejected', 'approved'] as const;
+export type StatusFilter = (typeof statuses)[number];
+
+export const flags = [
+  'is_spam',
+  'is_stylized_text',
+  'is_obfuscated_text',
+  'is_blacklisted_words',
+  'is_similar',
+] as const;
+export type Flag = (typeof flags)[number];
+
+const addedViews = ['queue', 'focus'] as const;
+export const views = ['pages', ...addedViews] as const;
+export type View = (typeof views)[number];
+
+const addedLenses = ['off', 'split'] as const;
+export const lenses = ['off', 'inline', 'split'] as const;
+export type Lens = (typeof lenses)[number];
+
+/**
+ * The address's query on the moderation screen, in the API's own names. Defaults are left out,
+ * and what is not valid counts as the default.
+ */
+export type CommentSearch = { [Name in Flag]?: true | undefined } & {
+  moderation_status?: StatusFilter | undefined;
+  channel_id?: string | undefined;
+  video_id?: string | undefined;
+  keyword?: string | undefined;
+  /** Days of the owner's calendar, `YYYY-MM-DD`. */
+  start_date?: string | undefined;
+  end_date?: string | undefined;
+  page?: number | undefined;
+  page_size?: number | undefined;
+  view?: (typeof addedViews)[number] | undefined;
+  lens?: (typeof addedLenses)[number] | undefined;
+  /** Bounds of the score, both included: `80-100`. */
+  score?: string | undefined;
+  /** The comment to begin at. */
+  comment?: string | undefined;
+};
+
+const identifier = /^[\w-]{1,64}$/;
+const commentIdentifier = /^[\w.-]{1,128}$/;
+
+/** The bounds of a score in the address; undefined where it is none, or leaves out nothing. */
+export function scoreBounds(score: unknown): { min: number; max: number } | undefined {
+  const [, from, to] = (typeof score === 'string' && /^(\d{1,3})-(\d{1,3})$/.exec(score)) || [];
+  const [min, max] = [Number(from), Number(to)];
+  const narrows = min <= max && max <= 100 && (min > 0 || max < 100);
+  return narrows ? { min, max } : undefined;
+}
+
+const textThat = (value: unknown, fits: (text: string) => boolean) =>
+  typeof value === 'string' && fits(value) ? value : undefined;
+
+function wholeNumber(value: unknown): number | undefined {
+  const number = Number(value);
+  return Number.isSafeInteger(number) && number > 1 && number <= 1_000_000 ? number : undefined;
+}
+
+/** Without the names whose value is undefined. */
+const withoutGaps = <Fields extends object>(fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields;
+
+export function readCommentSearch(search: Record<string, unknown>): CommentSearch {
+  const status = statuses.find((known) => known === search['moderation_status']);
+  const size = wholeNumber(search['page_size']);
+  const offered = limits.moderationPageSizes.some((known) => known === size);
+  const set = Object.fromEntries(
+    flags.filter((flag) => String(search[flag]) === 'true').map((flag) => [flag, true as const]),
+  );
+  const bounds = scoreBounds(search['score']);
+  return withoutGaps({
+    ...set,
+    moderation_status: status === 'all' ? undefined : status,
+    channel_id: textThat(search['channel_id'], (text) => identifier.test(text)),
+    video_id: textThat(search['video_id'], (text) => identifier.test(text)),
+    keyword: textThat(
+      search['keyword'],
+      (text) => text !== '' && text.length <= limits.keywordLength,
+    ),
+    start_date: textThat(search['start_date'], isDay),
+    end_date: textThat(search['end_date'], isDay),
+    page: wholeNumber(search['page']),
+    view: addedViews.find((view) => view === search['view']),
+    lens: addedLenses.find((lens) => lens === search['lens']),
+    score: bounds === undefined ? undefined : `${bounds.min}-${bounds.max}`,
+    comment: textThat(search['comment'], (text) => commentIdentifier.test(text)),
+    page_size: offered && size !== limits.pageSize.default ? size : undefined,
+  });
+}
+
+/** How many filters narrow the list, beyond its status and its pages. */
+export const activeFilters = (search: CommentSearch): number =>
+  [
+    search.channel_id,
+    search.video_id,
+    search.keyword,
+    search.start_date ?? search.end_date,
+    search.score,
+    ...flags.map((flag) => search[flag]),
+  ].filter((value) => value !== undefined).length;

@@ -1,0 +1,186 @@
+import { Search, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { limits } from '../../../../contract/limits.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import { scoreBounds } from './comment-search.ts';
+import type { Filters } from './use-filters.ts';
+
+/** A function that runs once the calls to it have paused for `delay` milliseconds. */
+function useDebounced<Args extends unknown[]>(run: (...args: Args) => void, delay: number) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (...args: Args) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => latest.current(...args), delay);
+  };
+}
+
+interface DayFieldProps {
+  label: string;
+  value: string | undefined;
+  bounds: { min?: string | undefined; max?: string | undefined };
+  onChange: (day: string | undefined) => void;
+}
+
+/** While a year is being typed it passes through years of the first millennium. */
+const isTyped = (day: string) => day === '' || day >= '1000';
+
+/** The browser's own field. What is typed stays in it until the address has caught up. */
+function DayField({ label, value = '', bounds, onChange }: DayFieldProps) {
+  const [text, setText] = useState(value);
+  const [seen, setSeen] = useState(value);
+  if (value !== seen) {
+    setSeen(value);
+    setText(value);
+  }
+  const change = (day: string) => {
+    setText(day);
+    if (isTyped(day)) onChange(day === '' ? undefined : day);
+  };
+  return (
+    <label className="flex min-w-0 flex-1 items-center gap-2">
+      <span className="text-small text-ink-2">{label}</span>
+      <input
+        type="date"
+        value={text}
+        {...bounds}
+        onChange={(event) => change(event.target.value)}
+        className="field min-w-0 px-2! tabular-nums"
+      />
+    </label>
+  );
+}
+
+/** From a day to the end of another, in the owner's calendar. */
+export function DateRange({ filters }: { filters: Filters }) {
+  const t = useTranslations('comments');
+  const { start_date, end_date } = filters.search;
+  return (
+    <div className="flex flex-wrap items-center gap-2 sm:flex-nowrap">
+      <DayField
+        label={t('from')}
+        value={start_date}
+        bounds={{ max: end_date }}
+        onChange={(day) => filters.change({ start_date: day })}
+      />
+      <DayField
+        label={t('to')}
+        value={end_date}
+        bounds={{ min: start_date }}
+        onChange={(day) => filters.change({ end_date: day })}
+      />
+      {(start_date !== undefined || end_date !== undefined) && (
+        <IconButton
+          label={t('clearDates')}
+          onClick={() => filters.change({ start_date: undefined, end_date: undefined })}
+        >
+          <X size={16} aria-hidden />
+        </IconButton>
+      )}
+    </div>
+  );
+}
+
+const typingPauseMs = 300;
+
+export function KeywordBox({ filters }: { filters: Filters }) {
+  const t = useTranslations('comments');
+  const { keyword = '' } = filters.search;
+  const [text, setText] = useState(keyword);
+  const [seen, setSeen] = useState(keyword);
+  const [typing, setTyping] = useState(false);
+  const apply = useDebounced(
+    (value: string) => filters.change({ keyword: value }, 'typing'),
+    typingPauseMs,
+  );
+  // Back, and clearing the filters, change the address under the box; typing is ahead of it.
+  if (keyword !== seen) {
+    setSeen(keyword);
+    if (!typing) setText(keyword);
+  }
+  return (
+    <div className="relative">
+      <Search
+        size={16}
+        aria-hidden
+        className="absolute top-1/2 left-2.5 -translate-y-1/2 text-ink-3"
+      />
+      <input
+        type="search"
+        data-keyword
+        aria-label={t('keyword')}
+        placeholder={t('keyword')}
+        maxLength={limits.keywordLength}
+        value={text}
+        onChange={(event) => {
+          setTyping(true);
+          setText(event.target.value);
+          apply(event.target.value);
+        }}
+        onBlur={() => setTyping(false)}
+        className="field pl-8!"
+      />
+    </div>
+  );
+}
+
+const clamp = (text: string, fallback: number) =>
+  text === '' ? fallback : Math.max(0, Math.min(100, Math.round(Number(text)) || 0));
+
+interface BoundProps {
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+}
+
+const Bound = ({ label, value, onChange }: BoundProps) => (
+  <input
+    type="number"
+    inputMode="numeric"
+    min={0}
+    max={100}
+    aria-label={label}
+    value={value}
+    onChange={(event) => onChange(event.target.value)}
+    className="field w-17! px-2! tabular-nums"
+  />
+);
+
+/** Only comments whose score lies between two numbers. */
+export function ScoreRange({ filters }: { filters: Filters }) {
+  const t = useTranslations('triage');
+  const { score } = filters.search;
+  const read = () => {
+    const bounds = scoreBounds(score);
+    return { min: String(bounds?.min ?? 0), max: String(bounds?.max ?? 100) };
+  };
+  const [seen, setSeen] = useState(score);
+  const [texts, setTexts] = useState(read);
+  if (score !== seen) {
+    setSeen(score);
+    setTexts(read());
+  }
+  const apply = useDebounced((next: typeof texts) => {
+    const [min, max] = [clamp(next.min, 0), clamp(next.max, 100)];
+    const range = min <= max ? `${min}-${max}` : undefined;
+    filters.change({ score: scoreBounds(range) === undefined ? undefined : range }, 'typing');
+  }, typingPauseMs);
+  const change = (changes: Partial<typeof texts>) => {
+    const next = { ...texts, ...changes };
+    setTexts(next);
+    apply(next);
+  };
+  return (
+    <div role="group" aria-label={t('scoreRange')} className="flex items-center gap-2">
+      <span className="text-small text-ink-2">{t('scoreLabel')}</span>
+      <Bound label={t('scoreMin')} value={texts.min} onChange={(min) => change({ min })} />
+      <span aria-hidden>–</span>
+      <Bound label={t('scoreMax')} value={texts.max} onChange={(max) => change({ max })} />
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { limits } from '../../../../contract/limits.ts';
+import { call } from '../../../api/client.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import type { CommentPage } from '../../../decisions/cache.ts';
+import {
+  type CommentSearch,
+  endOfDay,
+  flags,
+  scoreBounds,
+  startOfDay,
+} from '../filters/comment-search.ts';
+
+/**
+ * The channel whose comments show; undefined stands for all. Only the status `all` may show all
+ * channels, and only `all` and `spam` another one than the owner's.
+ */
+export function effectiveChannel(search: CommentSearch, own: string | null): string | undefined {
+  const { moderation_status: status = 'all', channel_id: chosen } = search;
+  if (status === 'all') return chosen;
+  return status === 'spam' ? (chosen ?? own ?? undefined) : (own ?? chosen);
+}
+
+const scoreQuery = (score: string | undefined) => {
+  const bounds = scoreBounds(score);
+  if (bounds === undefined) return {};
+  return { score_min: String(bounds.min), score_max: String(bounds.max) };
+};
+
+/** The address's filters as the API asks for them: days become instants of the owner's calendar. */
+const filterQuery = (search: CommentSearch, channel: string | undefined) => ({
+  ...(search.moderation_status === undefined
+    ? {}
+    : { moderation_status: search.moderation_status }),
+  ...(channel === undefined ? {} : { channel_id: channel }),
+  ...(search.video_id === undefined ? {} : { video_id: search.video_id }),
+  ...(search.keyword === undefined ? {} : { keyword: search.keyword }),
+  ...(search.start_date === undefined ? {} : { start_date: startOfDay(search.start_date) }),
+  ...(search.end_date === undefined ? {} : { end_date: endOfDay(search.end_date) }),
+  ...scoreQuery(search.score),
+  ...Object.fromEntries(
+    flags.filter((flag) => search[flag]).map((flag) => [flag, 'true' as const]),
+  ),
+});
+
+const listQuery = (search: CommentSearch, channel: string | undefined) => ({
+  page: String(search.page ?? 1),
+  page_size: String(search.page_size ?? limits.pageSize.default),
+  ...filterQuery(search, channel),
+});
+
+/** One page of comments. It stays as it is until asked for anew: decided rows keep their place. */
+export function pageOptions(search: CommentSearch, own: string | null) {
+  const query = listQuery(search, effectiveChannel(search, own));
+  return queryOptions({
+    queryKey: queryKeys.comments(query),
+    queryFn: async ({ signal }): Promise<CommentPage> => {
+      const { data, meta } = await call('GET /api/comments', { query, signal });
+      return { rows: data ?? [], meta };
+    },
+    placeholderData: keepPreviousData,
+    // Coming back to a list asks again; while it is on the screen it only changes by decisions.
+    // What was asked for before the page's code had come is no second ago.
+    staleTime: 1_000,
+    refetchOnReconnect: false,
+    gcTime: 60_000,
+  });
+}
+
+/** The ids that match the filters. The order stays until the queue is opened again. */
+export function orderOptions(search: CommentSearch, own: string | null) {
+  const query = filterQuery(search, effectiveChannel(search, own));
+  return queryOptions({
+    queryKey: queryKeys.commentOrder(query),
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/comments/order', { query, signal })).data ?? {
+        comment_ids: [],
+        capped: false,
+      },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchOnReconnect: false,
+    gcTime: 0,
+  });
+}
+
+export const useCommentList = (search: CommentSearch, own: string | null) =>
+  useQuery(pageOptions(search, own));

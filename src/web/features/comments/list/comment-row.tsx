@@ -1,0 +1,143 @@
+import { memo, useDeferredValue, useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import type { ModeratedComment } from '../../../../contract/comment.ts';
+import { RowActions } from '../../../comment/actions.tsx';
+import { RowMenu } from '../../../comment/menu.tsx';
+import { isInFlight } from '../../../decisions/progress.ts';
+import { classNames } from '../../../lib/class-names.ts';
+import { StatusBadge, StatusRail } from '../../../shared/status-badge.tsx';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { BristleMeter } from '../../../ui/bristles.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import type { Lens } from '../filters/comment-search.ts';
+import { focusRow, rowElementId, useRovingControls } from '../triage/use-cursor.ts';
+import { Written } from './row-content.tsx';
+
+export interface RowHandlers extends Readonly<Record<string, (...args: never[]) => unknown>> {
+  readonly settle: (id: string) => void;
+  readonly claimFocus: (id: string) => boolean;
+  readonly select: (id: string, selected: boolean, range: boolean) => void;
+}
+
+export interface CommentRowProps {
+  row: ModeratedComment;
+  /** From 1, among all that the filters have. */
+  place: number;
+  /** Do keys act on it, and does the tab key stop here? */
+  current: boolean;
+  tabStop: boolean;
+  /** Undefined where it cannot be selected. */
+  selected: boolean | undefined;
+  lens: Lens;
+  handlers: RowHandlers;
+}
+
+interface SelectBoxProps {
+  id: string;
+  selected: boolean;
+  author: string;
+  onSelect: RowHandlers['select'];
+}
+
+/** Selecting with Shift held takes the rows between, too. */
+const SelectBox = memo(function SelectBox({ id, selected, author, onSelect }: SelectBoxProps) {
+  const t = useTranslations('comments');
+  return (
+    <Checkbox
+      checked={selected}
+      label={t('selectOne', { author })}
+      onChange={(checked, shift) => onSelect(id, checked, shift)}
+      className="mt-2 self-start"
+    />
+  );
+});
+
+interface VerdictProps {
+  row: ModeratedComment;
+  /** The row as it was a moment ago: what can be done about it follows what was decided. */
+  before: ModeratedComment;
+  author: string;
+}
+
+/** Status, score and what to do: beside the text, or below it where there is no room. */
+const Verdict = memo(function Verdict({ row, before, author }: VerdictProps) {
+  const t = useTranslations('comments');
+  return (
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] content-start items-center gap-x-3 gap-y-2">
+      <StatusBadge
+        status={row.moderation_status}
+        className="justify-self-start md:justify-self-end"
+      />
+      <RowMenu row={row} author={author} />
+      <div className="col-span-full flex flex-wrap items-center justify-between gap-x-4 gap-y-2 md:flex-col md:items-end">
+        <BristleMeter value={row.spam_score} label={t('score', { n: String(row.spam_score) })} />
+        <RowActions row={before} />
+      </div>
+    </div>
+  );
+});
+
+const spokenLength = 200;
+
+/** Who, which status, which score, and the text as it reads: styled letters are not spoken well. */
+function useRowName(row: ModeratedComment, author: string): string {
+  const status = useTranslations('status')(row.moderation_status);
+  const score = useTranslations('comments')('score', { n: String(row.spam_score) });
+  const text = (row.folded_text ?? row.comment_text).slice(0, spokenLength).toWellFormed();
+  return [author, status, score, text].join(', ');
+}
+
+/** One comment: who, where and when; what was written and how it reads; why it was flagged. */
+export const CommentRow = memo(function CommentRow(props: CommentRowProps) {
+  const { row, current, selected, handlers } = props;
+  const t = useTranslations('comments');
+  const author = row.author_name ?? t('anonymous');
+  const name = useRowName(row, author);
+  // A key that decides has to show at once; the sweep and other buttons may come a frame later. Asked
+  // for here, so that they are known below: the tab key stops at those of one row only.
+  const before = useDeferredValue(row);
+  const element = useRef<HTMLDivElement>(null);
+  useRovingControls(element, props.tabStop);
+  useEffect(() => {
+    if (current && handlers.claimFocus(row.id)) focusRow(row.id);
+  }, [current, row.id, handlers]);
+  const decided = row.decision !== null && row.decision.state !== 'undone';
+  return (
+    <div
+      ref={element}
+      id={rowElementId(row.id)}
+      role="row"
+      aria-label={name}
+      aria-rowindex={props.place}
+      aria-selected={selected}
+      tabIndex={-1}
+      data-comment={row.comment_id}
+      data-status={row.moderation_status}
+      data-current={current || undefined}
+      onFocus={() => handlers.settle(row.id)}
+      className={classNames(
+        'bound comment-row relative flex overflow-clip',
+        selected === true && 'is-selected',
+      )}
+    >
+      <StatusRail status={row.moderation_status} swept={isInFlight(before)} />
+      <div role="gridcell" className="row-space flex min-w-0 flex-1 gap-3 pl-3!">
+        {selected !== undefined && (
+          <SelectBox id={row.id} selected={selected} author={author} onSelect={handlers.select} />
+        )}
+        <Avatar
+          src={row.author_profile_image}
+          name={author}
+          size={36}
+          className="hidden! self-start sm:inline-flex!"
+        />
+        <div className="grid min-w-0 flex-1 gap-x-6 grid-cols-[minmax(0,1fr)] gap-y-2.5 md:grid-cols-[minmax(0,1fr)_18rem]">
+          <div className={classNames('min-w-0', decided && 'text-ink-2')}>
+            <Written row={row} author={author} lens={props.lens} />
+          </div>
+          <Verdict row={row} before={before} author={author} />
+        </div>
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,206 @@
+import { Check, OctagonX, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { limits } from '../../../../contract/limits.ts';
+import type { Decision } from '../../../../contract/moderation.ts';
+import { BulkDialog } from '../../../decisions/bulk/bulk-dialog.tsx';
+import { usePlan } from '../../../decisions/outbox.ts';
+import { isFinal } from '../../../decisions/progress.ts';
+import { formatTime } from '../../../lib/format.ts';
+import { useRoomOfSm } from '../../../lib/use-device.ts';
+import { LogoMark } from '../../../ui/bristles.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { LabelledCheckbox } from '../../../ui/checkbox.tsx';
+import { Picker } from '../../../ui/dialogs/picker.tsx';
+import { Sentence } from '../../../ui/text.tsx';
+import type { Filters } from '../filters/use-filters.ts';
+import type { Selection } from '../triage/use-selection.ts';
+import { backToRow, type Triage } from '../triage/use-triage.ts';
+
+interface ListToolbarProps {
+  filters: Filters;
+  /** "148 comments", once known. */
+  count: string | null;
+  /** Absent where rows cannot be selected. */
+  bulk:
+    | {
+        selection: Selection;
+        /** What "select all" takes. */
+        selectable: () => readonly string[];
+        decide: (decision: Decision) => void;
+      }
+    | undefined;
+  /** Numbered pages have a size. */
+  paged: boolean;
+}
+
+function BulkControls({ selection, selectable, decide }: NonNullable<ListToolbarProps['bulk']>) {
+  const t = useTranslations('comments');
+  const chosen = selection.ids.size;
+  const all = chosen > 0 && chosen === selectable().length;
+  return (
+    <>
+      <LabelledCheckbox
+        checked={all ? true : chosen > 0 ? 'indeterminate' : false}
+        onChange={() => (all ? selection.clear() : selection.selectAll(selectable()))}
+      >
+        {t(all ? 'deselectAll' : 'selectAll')}
+      </LabelledCheckbox>
+      <span className="flex gap-1 max-sm:ml-auto">
+        <Button kind="ghost" size="small" onClick={() => decide('approve')}>
+          <Sentence>{t('approve')}</Sentence>
+        </Button>
+        <Button kind="ghost" size="small" onClick={() => decide('reject')}>
+          <Sentence>{t('reject')}</Sentence>
+        </Button>
+      </span>
+    </>
+  );
+}
+
+export function ListToolbar({ filters, count, bulk, paged }: ListToolbarProps) {
+  const t = useTranslations('comments');
+  const size = String(filters.search.page_size ?? limits.pageSize.default);
+  return (
+    <div className="mb-1 flex min-h-11 flex-wrap items-center gap-x-5 gap-y-1 pl-5">
+      {bulk !== undefined && <BulkControls {...bulk} />}
+      <p className="text-ink-2 tabular-nums" role="status">
+        {count}
+      </p>
+      {paged && (
+        <div className="ml-auto">
+          <Picker
+            label={t('perPage', { n: size })}
+            value={size}
+            className="w-auto! min-w-40"
+            options={limits.moderationPageSizes.map((value) => ({
+              value: String(value),
+              label: t('perPage', { n: String(value) }),
+            }))}
+            onChange={(value) => filters.change({ page_size: Number(value) })}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface BulkBarProps {
+  selection: Selection;
+  onDecide: (decision: Decision) => void;
+}
+
+/** Sticks to the bottom while something is selected. */
+export function BulkBar({ selection, onDecide }: BulkBarProps) {
+  const t = useTranslations('comments');
+  const bulk = useTranslations('bulk');
+  const locale = useLocale();
+  const n = selection.ids.size;
+  const { data: quota } = usePlan(n);
+  // On a phone every line of buttons fills the width.
+  const look = 'max-sm:flex-1';
+  if (n === 0) return null;
+  return (
+    <section
+      aria-label={t('selected', { n })}
+      className="overlay-in sticky bottom-0 z-20 -mx-4 mt-4 border-t-2 border-nila bg-surface px-4 py-3 shadow-dialog sm:-mx-6 sm:px-6"
+    >
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-4">
+        <LogoMark size={22} />
+        <p className="min-w-0 flex-1 basis-60 tabular-nums">
+          <b className="font-semibold">{t('selected', { n })}</b>
+          {quota !== undefined && (
+            <span className="text-ink-2">
+              {' · '}
+              {bulk('cost', { calls: quota.plan.calls, units: quota.plan.units, free: quota.free })}
+              {' · '}
+              {bulk('done', { time: formatTime(quota.plan.done_at, locale) })}
+            </span>
+          )}
+        </p>
+        <Button kind="ghost" className={look} onClick={selection.clear}>
+          {t('deselectAll')}
+        </Button>
+        <Button className={look} onClick={() => onDecide('approve')}>
+          {t('approveN', { n })}
+        </Button>
+        <Button kind="primary" className={look} onClick={() => onDecide('reject')}>
+          {t('rejectN', { n })}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Under the thumb on a phone: what to do with the comment that was touched last. */
+function DecisionBar({ triage }: { triage: Triage }) {
+  const t = useTranslations('comments');
+  const undo = useTranslations('decision')('undo');
+  const label = useTranslations('triage')('decisionBar');
+  const { current } = triage;
+  if (current === undefined || !current.can_moderate) return null;
+  const look = 'min-h-12! flex-1';
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      className="overlay-in sticky bottom-0 z-20 -mx-4 mt-4 flex gap-2 border-t border-line-strong bg-surface px-4 py-2 shadow-dialog"
+    >
+      <Button kind="primary" className={look} onClick={() => triage.decide('reject')}>
+        <OctagonX size={18} aria-hidden />
+        <Sentence>{t('reject')}</Sentence>
+      </Button>
+      <Button className={look} onClick={() => triage.undo(false)}>
+        <Undo2 size={18} aria-hidden />
+        {undo}
+      </Button>
+      <Button className={look} disabled={isFinal(current)} onClick={() => triage.decide('approve')}>
+        <Check size={18} aria-hidden />
+        <Sentence>{t('approve')}</Sentence>
+      </Button>
+    </div>
+  );
+}
+
+export interface ListFrameProps {
+  triage: Triage;
+  filters: Filters;
+  /** "148 comments", once known. */
+  count: string | null;
+  paged: boolean;
+  children: ReactNode;
+}
+
+/** What stands around every list of comments: how many, selecting, deciding on many. */
+export function ListFrame({ triage, filters, count, paged, children }: ListFrameProps) {
+  const t = useTranslations('triage');
+  const { selection, bulk } = triage;
+  const roomy = useRoomOfSm();
+  const selectable = () => triage.ids.filter((id) => triage.maySelect(triage.rowOf(id)));
+  return (
+    <section aria-label={t('list')}>
+      <ListToolbar
+        filters={filters}
+        count={count}
+        paged={paged}
+        bulk={triage.selectable ? { selection, selectable, decide: bulk.ask } : undefined}
+      />
+      {children}
+      <BulkBar selection={selection} onDecide={bulk.ask} />
+      {!roomy && selection.ids.size === 0 && <DecisionBar triage={triage} />}
+      {bulk.request !== null && (
+        <BulkDialog
+          request={bulk.request}
+          onConfirm={() => {
+            bulk.confirm();
+            backToRow(triage);
+          }}
+          onCancel={() => {
+            bulk.cancel();
+            backToRow(triage);
+          }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../ui/button.tsx';
+import { Empty, Skeleton } from '../../../ui/states.tsx';
+import { activeFilters } from '../filters/comment-search.ts';
+import type { Filters } from '../filters/use-filters.ts';
+
+export function Nothing({ filters }: { filters: Filters }) {
+  const t = useTranslations('comments');
+  if (activeFilters(filters.search) === 0) {
+    return <Empty action={<FlaggedInstead filters={filters} />}>{t('empty')}</Empty>;
+  }
+  return (
+    <Empty action={<Button onClick={filters.clear}>{t('clearFilters')}</Button>}>
+      {t('emptyFiltered')}
+    </Empty>
+  );
+}
+
+/** The status "spam" is the platform's word; who looks there for our verdicts is shown the way. */
+function FlaggedInstead({ filters }: { filters: Filters }) {
+  const t = useTranslations('comments');
+  if (filters.search.moderation_status !== 'spam') return null;
+  const flagged = { moderation_status: undefined, is_spam: true } as const;
+  return <Button onClick={() => filters.change(flagged)}>{t('showFlagged')}</Button>;
+}
+
+export function Loading() {
+  const t = useTranslations('states');
+  const what = useTranslations('comments')('what');
+  return (
+    <div className="flex flex-col gap-2 pt-13">
+      <p role="status" className="sr-only">
+        {t('loading', { what })}
+      </p>
+      {[0, 1, 2, 3, 4].map((place) => (
+        <Skeleton key={place} className="h-36" />
+      ))}
+    </div>
+  );
+}

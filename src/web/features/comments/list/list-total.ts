@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'use-intl';
+import type { PageMeta } from '../../../../contract/page.ts';
+import { formatNumber } from '../../../lib/format.ts';
+import type { CommentSearch } from '../filters/comment-search.ts';
+
+import { orderOptions, pageOptions } from './comment-queries.ts';
+
+interface ListTotal {
+  /** Undefined until known. */
+  readonly number: number | undefined;
+  /** As it stands on a tab: "12,408", "10,000+". */
+  readonly short: string | null;
+}
+
+/** How many comments the filters leave. Decisions do not change it while the list stands. */
+export function useListTotal(search: CommentSearch, own: string | null): ListTotal {
+  const locale = useLocale();
+  const paged = (search.view ?? 'pages') === 'pages';
+  const pages = useQuery({
+    ...pageOptions(search, own),
+    enabled: paged,
+    select: ({ meta }) => ({ total: meta.total, capped: meta.total_capped }),
+  });
+  const order = useQuery({
+    ...orderOptions(search, own),
+    enabled: !paged,
+    select: ({ comment_ids, capped }) => ({ total: comment_ids.length, capped }),
+  });
+  const { data } = paged ? pages : order;
+  if (data === undefined) return { number: undefined, short: null };
+  const short = formatNumber(data.total, locale) + (data.capped ? '+' : '');
+  return { number: data.total, short };
+}
+
+/** The size of a list in words; the server counts only so far and then says "more than". */
+export function useCountText(meta: PageMeta | undefined): string | null {
+  const t = useTranslations('comments');
+  if (meta === undefined) return null;
+  return t(meta.total_capped ? 'countCapped' : 'count', { n: meta.total });
+}

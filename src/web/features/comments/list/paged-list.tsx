@@ -1,0 +1,118 @@
+import { useMemo, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import type { CommentPage } from '../../../decisions/cache.ts';
+import { useDecisionProgress } from '../../../decisions/progress.ts';
+import { classNames } from '../../../lib/class-names.ts';
+import { useErrorText } from '../../../shared/texts.ts';
+import { Pagination } from '../../../ui/pagination.tsx';
+import { useArrived } from '../../../ui/rendering/use-arrived.ts';
+import { useGrowing } from '../../../ui/rendering/use-growing.ts';
+import { useLaidOutBetweenFrames } from '../../../ui/rendering/use-laid-out-between-frames.ts';
+import { Failed } from '../../../ui/states.tsx';
+import type { Lens } from '../filters/comment-search.ts';
+import { useListFailureToast } from '../filters/source-pickers.tsx';
+import type { Filters } from '../filters/use-filters.ts';
+import { type Triage, useTriage } from '../triage/use-triage.ts';
+import { useTriageKeys } from '../triage/use-triage-keys.ts';
+import { useCommentList } from './comment-queries.ts';
+import { CommentRow } from './comment-row.tsx';
+import { ListFrame } from './list-frame.tsx';
+import { Loading, Nothing } from './list-states.tsx';
+import { useCountText } from './list-total.ts';
+
+export interface CommentListProps {
+  filters: Filters;
+  /** The channel that shows; undefined for all. */
+  channel: string | undefined;
+  /** The owner's channel. */
+  own: string | null;
+}
+
+/** What fills a phone's window; as many at a time come below once these are on the screen. */
+const rowsAtOnce = 3;
+
+const none: CommentPage['rows'] = [];
+
+interface PageGridProps {
+  triage: Triage;
+  page: CommentPage;
+  lens: Lens;
+  /** The page of other filters, until that of these has come. */
+  stale: boolean;
+}
+
+function PageGrid({ triage, page: { rows, meta }, lens, stale }: PageGridProps) {
+  const label = useTranslations('triage')('list');
+  const { cursor, selection, handlers } = triage;
+  const before = (meta.page - 1) * meta.page_size;
+  const shown = useGrowing(rows.length, rowsAtOnce);
+  const element = useRef<HTMLDivElement>(null);
+  useLaidOutBetweenFrames(element);
+  return (
+    <div
+      ref={element}
+      role="grid"
+      aria-label={label}
+      aria-rowcount={meta.total}
+      aria-multiselectable={triage.selectable}
+      aria-busy={stale}
+      className={classNames('skip-unseen flex flex-col gap-2', stale && 'opacity-60')}
+    >
+      {rows.slice(0, shown).map((row, index) => (
+        <CommentRow
+          key={row.id}
+          row={row}
+          place={before + index + 1}
+          current={row.id === cursor.id}
+          tabStop={index === Math.max(0, cursor.index)}
+          selected={triage.maySelect(row) ? selection.ids.has(row.id) : undefined}
+          lens={lens}
+          handlers={handlers}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Comments on numbered pages. */
+export function PagedList({ filters, channel, own }: CommentListProps) {
+  const t = useTranslations('comments');
+  const errorText = useErrorText();
+  const { search } = filters;
+  const list = useCommentList(search, own);
+  const arrived = useArrived(list.data);
+  const { rows = none, meta } = list.data ?? {};
+  const count = useCountText(meta);
+  const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
+  const { view: _view, lens = 'inline', comment: start, ...listed } = search;
+  const triage = useTriage({
+    ids,
+    rowOf: (id) => rows.find((row) => row.id === id),
+    own,
+    selectable: own !== null && channel === own,
+    listKey: JSON.stringify(listed),
+    start,
+  });
+  useTriageKeys({ triage, filters, pages: meta?.pages ?? 0 });
+  useDecisionProgress(rows);
+  useListFailureToast(list.isError);
+  if (list.isPending) return <Loading />;
+  if (list.data === undefined) {
+    return (
+      <Failed onRetry={() => void list.refetch()}>{errorText(list.error, t('loadFailed'))}</Failed>
+    );
+  }
+  if (!arrived) return <Loading />;
+  return (
+    <ListFrame triage={triage} filters={filters} count={count} paged>
+      {list.data.rows.length === 0 ? (
+        <Nothing filters={filters} />
+      ) : (
+        <PageGrid triage={triage} page={list.data} lens={lens} stale={list.isPlaceholderData} />
+      )}
+      <div className="mt-4">
+        <Pagination page={list.data.meta.page} pages={list.data.meta.pages} onPage={filters.goTo} />
+      </div>
+    </ListFrame>
+  );
+}

@@ -1,0 +1,153 @@
+import { ArrowLeft, ArrowRight, Check, OctagonX, Undo2 } from 'lucide-react';
+import { useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import type { ModeratedComment } from '../../../../contract/comment.ts';
+import { type DecisionEntry, decisionHistory } from '../../../decisions/history.ts';
+import { statusAfter, useUndo } from '../../../decisions/use-decide.ts';
+import { useStore } from '../../../lib/store.ts';
+import { StatusBadge } from '../../../shared/status-badge.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/states.tsx';
+import { Kbd, Sentence } from '../../../ui/text.tsx';
+import type { Lens } from '../filters/comment-search.ts';
+import { CommentRow } from '../list/comment-row.tsx';
+import type { Triage } from '../triage/use-triage.ts';
+
+interface FocusViewProps {
+  triage: Triage;
+  lens: Lens;
+  onView: (from: number, to: number) => void;
+}
+
+const remembered = 5;
+
+function Recent({ entry }: { entry: DecisionEntry }) {
+  const t = useTranslations('decision');
+  const anonymous = useTranslations('comments')('anonymous');
+  const undo = useUndo();
+  const [row] = entry.rows;
+  if (row === undefined) return null;
+  return (
+    <li className="flex min-h-9 items-center gap-3">
+      <StatusBadge status={statusAfter[entry.decision]} />
+      <bdi lang="und" className="foreign w-[16ch] shrink-0 truncate text-small text-ink-2">
+        {row.author_name ?? anonymous}
+      </bdi>
+      <bdi
+        lang="und"
+        dir="auto"
+        className="foreign hidden min-w-0 flex-1 truncate text-small text-ink-3 sm:block"
+      >
+        {row.folded_text ?? row.comment_text}
+      </bdi>
+      <Button size="small" kind="ghost" className="ml-auto" onClick={() => undo(entry.rows)}>
+        <Undo2 size={15} aria-hidden />
+        {t('undo')}
+      </Button>
+    </li>
+  );
+}
+
+/** The last few decisions, so that a slip of the finger is seen and mended at once. */
+function RecentDecisions() {
+  const t = useTranslations('triage');
+  const entries = useStore(decisionHistory);
+  if (entries.length === 0) return null;
+  return (
+    <section aria-label={t('recent')} className="mt-8 border-t border-line pt-3">
+      <h2 className="text-small tracking-normal text-ink-3">{t('recent')}</h2>
+      <ul className="mt-1">
+        {entries
+          .slice(-remembered)
+          .toReversed()
+          .map((entry) => (
+            <Recent key={entry.rows[0]?.id} entry={entry} />
+          ))}
+      </ul>
+    </section>
+  );
+}
+
+function Controls({ triage, row }: { triage: Triage; row: ModeratedComment }) {
+  const t = useTranslations('comments');
+  const triageText = useTranslations('triage');
+  const { cursor, ids } = triage;
+  return (
+    <div className="mt-5 flex items-center justify-center gap-2 sm:gap-3">
+      <IconButton
+        label={triageText('previous')}
+        kind="secondary"
+        disabled={cursor.index <= 0}
+        onClick={() => cursor.move(cursor.index - 1)}
+      >
+        <ArrowLeft size={18} aria-hidden />
+      </IconButton>
+      <Button
+        className="min-h-12! min-w-0 flex-1 px-2! sm:min-w-36 sm:flex-none"
+        disabled={!row.can_moderate}
+        onClick={() => triage.decide('approve')}
+      >
+        <Check size={18} aria-hidden />
+        <Sentence>{t('approve')}</Sentence>
+        <Kbd>a</Kbd>
+      </Button>
+      <Button
+        kind="primary"
+        className="min-h-12! min-w-0 flex-1 px-2! sm:min-w-36 sm:flex-none"
+        disabled={!row.can_moderate}
+        onClick={() => triage.decide('reject')}
+      >
+        <OctagonX size={18} aria-hidden />
+        <Sentence>{t('reject')}</Sentence>
+        <Kbd>r</Kbd>
+      </Button>
+      <IconButton
+        label={triageText('nextOne')}
+        kind="secondary"
+        disabled={cursor.index >= ids.length - 1}
+        onClick={() => cursor.move(cursor.index + 1)}
+      >
+        <ArrowRight size={18} aria-hidden />
+      </IconButton>
+    </div>
+  );
+}
+
+/** One comment at a time, large, with nothing else to look at. */
+export function FocusView({ triage, lens, onView }: FocusViewProps) {
+  const t = useTranslations('triage');
+  const { cursor, ids, rowOf } = triage;
+  const index = Math.max(0, cursor.index);
+  const row = rowOf(ids[index] ?? '');
+  useEffect(() => {
+    onView(index, index + 1);
+    if (cursor.index < 0) cursor.move(0);
+  });
+  return (
+    <div className="focus-view mx-auto max-w-[60rem] pt-2">
+      <p className="mb-3 text-center text-ink-2 tabular-nums">
+        {t('place', { i: index + 1, n: ids.length })}
+      </p>
+      {row === undefined ? (
+        <Skeleton className="h-60" />
+      ) : (
+        <>
+          <div role="grid" aria-label={t('list')} aria-rowcount={ids.length}>
+            <CommentRow
+              key={row.id}
+              row={row}
+              place={index + 1}
+              current
+              tabStop
+              selected={undefined}
+              lens={lens}
+              handlers={triage.handlers}
+            />
+          </div>
+          <Controls triage={triage} row={row} />
+        </>
+      )}
+      <RecentDecisions />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { useFootInView } from '../../../ui/rendering/use-foot-in-view.ts';
+import { useLaidOutBetweenFrames } from '../../../ui/rendering/use-laid-out-between-frames.ts';
+import { usePageTop, useWindowRows } from '../../../ui/rendering/use-window-rows.ts';
+import { Skeleton } from '../../../ui/states.tsx';
+import type { Lens } from '../filters/comment-search.ts';
+import { CommentRow } from '../list/comment-row.tsx';
+import type { Triage } from '../triage/use-triage.ts';
+
+interface QueueListProps {
+  triage: Triage;
+  lens: Lens;
+  /** Told which places are in view, so that their rows are read. */
+  onView: (from: number, to: number) => void;
+}
+
+/** All comments in one list, of which only those in view are in the page. */
+export function QueueList({ triage, lens, onView }: QueueListProps) {
+  const t = useTranslations('triage');
+  const { ids, rowOf, cursor, selection, handlers } = triage;
+  const element = useRef<HTMLDivElement>(null);
+  const top = usePageTop(element);
+  const virtual = useWindowRows({ keys: ids, kept: cursor.index, top });
+  const items = virtual.getVirtualItems();
+  const height = virtual.getTotalSize();
+  useFootInView(height);
+  const { startIndex = 0, endIndex = 0 } = virtual.range ?? {};
+  // After every drawing, for the same reason as `useFootInView`.
+  useEffect(() => onView(startIndex, endIndex));
+  useLaidOutBetweenFrames(element);
+  return (
+    <div
+      ref={element}
+      role="grid"
+      aria-label={t('list')}
+      aria-rowcount={ids.length}
+      aria-multiselectable={triage.selectable}
+      className="relative"
+      style={{ height }}
+    >
+      {items.map(({ index, key, start }) => {
+        const id = ids[index] ?? '';
+        const row = rowOf(id);
+        return (
+          <div
+            key={key}
+            ref={virtual.measureElement}
+            role="presentation"
+            data-index={index}
+            className="absolute inset-x-0 top-0 contained"
+            style={{ transform: `translateY(${start - top}px)` }}
+          >
+            {row === undefined ? (
+              <Skeleton className="h-37" />
+            ) : (
+              <CommentRow
+                row={row}
+                place={index + 1}
+                current={id === cursor.id}
+                tabStop={index === Math.max(0, cursor.index)}
+                selected={triage.maySelect(row) ? selection.ids.has(id) : undefined}
+                lens={lens}
+                handlers={handlers}
+              />
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useCallback, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useDecisionProgress } from '../../../decisions/progress.ts';
+import { useErrorText } from '../../../shared/texts.ts';
+import { Failed } from '../../../ui/states.tsx';
+import { useListFailureToast } from '../filters/source-pickers.tsx';
+import { ListFrame } from '../list/list-frame.tsx';
+import { Loading, Nothing } from '../list/list-states.tsx';
+import type { CommentListProps } from '../list/paged-list.tsx';
+import { useTriage } from '../triage/use-triage.ts';
+import { useTriageKeys } from '../triage/use-triage-keys.ts';
+import { FocusView } from './focus-view.tsx';
+import { QueueList } from './queue-list.tsx';
+import { useQueueOrder, useQueueRows } from './queue-rows.ts';
+
+interface OpenQueueProps extends CommentListProps {
+  ids: readonly string[];
+  count: string;
+}
+
+/** Scrolling is told in steps of this many rows, since each makes the whole queue look again. */
+const granule = 20;
+
+function OpenQueue({ ids, count, filters, channel, own }: OpenQueueProps) {
+  const t = useTranslations('comments');
+  const errorText = useErrorText();
+  const [view, setView] = useState({ from: 0, to: 0 });
+  const { search } = filters;
+  const { view: mode, lens = 'inline', comment: start, page: _page, ...listed } = search;
+  const { rowOf, error, retry } = useQueueRows(ids, view);
+  const triage = useTriage({
+    ids,
+    rowOf,
+    own,
+    selectable: own !== null && channel === own,
+    listKey: JSON.stringify(listed),
+    start,
+  });
+  useTriageKeys({ triage, filters, pages: 0 });
+  const inView = ids.slice(view.from, view.to + 1).map(rowOf);
+  useDecisionProgress(inView.filter((row) => row !== undefined));
+  useListFailureToast(error !== null);
+  const onView = useCallback(
+    (from: number, to: number) =>
+      setView((before) => {
+        const next = {
+          from: Math.floor(from / granule) * granule,
+          to: Math.ceil((to + 1) / granule) * granule,
+        };
+        return before.from === next.from && before.to === next.to ? before : next;
+      }),
+    [],
+  );
+  return (
+    <>
+      {error !== null && <Failed onRetry={retry}>{errorText(error, t('loadFailed'))}</Failed>}
+      {mode === 'focus' ? (
+        <FocusView triage={triage} lens={lens} onView={onView} />
+      ) : (
+        <ListFrame triage={triage} filters={filters} count={count} paged={false}>
+          <QueueList triage={triage} lens={lens} onView={onView} />
+        </ListFrame>
+      )}
+    </>
+  );
+}
+
+/** The whole result of the filters as one queue: a list, or one comment after the other. */
+export function QueuedComments(props: CommentListProps) {
+  const t = useTranslations('comments');
+  const errorText = useErrorText();
+  const order = useQueueOrder(props.filters.search, props.own);
+  if (order.isPending) return <Loading />;
+  if (order.isError && order.data === undefined) {
+    return (
+      <Failed onRetry={() => void order.refetch()}>
+        {errorText(order.error, t('loadFailed'))}
+      </Failed>
+    );
+  }
+  const { comment_ids: ids, capped } = order.data;
+  if (ids.length === 0) return <Nothing filters={props.filters} />;
+  const n = ids.length;
+  return (
+    <div aria-busy={order.isPlaceholderData}>
+      <OpenQueue
+        {...props}
+        ids={ids}
+        count={capped ? t('countCapped', { n }) : t('count', { n })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type KeyMap, useKeys } from '../../../lib/use-keys.ts';
+import { useOpenAuthor } from '../../../shared/panels.ts';
+import { type Lens, lenses, statuses, type View } from '../filters/comment-search.ts';
+import type { Filters } from '../filters/use-filters.ts';
+import { rowElementId } from './use-cursor.ts';
+import type { Triage } from './use-triage.ts';
+
+interface KeyContext {
+  readonly triage: Triage;
+  readonly filters: Filters;
+  /** How many numbered pages there are; 0 where there are none. */
+  readonly pages: number;
+}
+
+/** Held down, a key moves on and on, but it decides only once. */
+const once = (act: () => unknown) => (event: KeyboardEvent) => (event.repeat ? true : act());
+
+const inGrid = (event: KeyboardEvent) =>
+  event.target === document.body ||
+  (event.target instanceof Element && event.target.closest('[role=grid], h1, main') !== null);
+
+const within = (act: () => void) => (event: KeyboardEvent) => inGrid(event) && (act(), true);
+
+const onRow = ({ target }: KeyboardEvent) =>
+  target instanceof Element && target.getAttribute('role') === 'row';
+
+const partOf = (id: string | null, part: string) =>
+  id === null
+    ? null
+    : document
+        .getElementById(rowElementId(id))
+        ?.querySelector<HTMLElement>(`[data-part="${part}"]`);
+
+/** From one control of the row to the next; before the first one is the row itself. */
+function walk(id: string | null, by: 1 | -1): void {
+  const row = id === null ? null : document.getElementById(rowElementId(id));
+  if (row === null) return;
+  const controls = [...row.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)')].filter(
+    (control) => control.checkVisibility(),
+  );
+  const at = controls.findIndex((control) => control === document.activeElement);
+  const next = at + by;
+  (next < 0 ? row : (controls[next] ?? controls[at]))?.focus();
+}
+
+function openMenu(id: string | null): void {
+  const trigger = partOf(id, 'menu');
+  trigger?.focus();
+  trigger?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+}
+
+function moving({ triage }: KeyContext): KeyMap {
+  const { cursor, selection } = triage;
+  const step = (by: number) => () => cursor.move(cursor.index < 0 ? 0 : cursor.index + by);
+  const extend = (by: number) => () => {
+    const next = triage.ids[cursor.index + by];
+    if (cursor.id === null || next === undefined || !triage.maySelect(triage.rowOf(next))) return;
+    if (triage.maySelect(triage.current)) selection.select(cursor.id, true, false);
+    selection.select(next, true, true);
+    cursor.move(cursor.index + by);
+  };
+  return {
+    j: step(1),
+    k: step(-1),
+    ArrowDown: within(step(1)),
+    ArrowUp: within(step(-1)),
+    Home: (event) => onRow(event) && (cursor.move(0), true),
+    End: (event) => onRow(event) && (cursor.move(triage.ids.length - 1), true),
+    'Shift+j': extend(1),
+    'Shift+k': extend(-1),
+    'Shift+ArrowDown': within(extend(1)),
+    'Shift+ArrowUp': within(extend(-1)),
+    ArrowRight: within(() => walk(cursor.id, 1)),
+    ArrowLeft: within(() => walk(cursor.id, -1)),
+  };
+}
+
+function selecting({ triage }: KeyContext): KeyMap {
+  const { cursor, selection } = triage;
+  return {
+    x: once(() => {
+      if (cursor.id === null || !triage.maySelect(triage.current)) return;
+      selection.select(cursor.id, !selection.ids.has(cursor.id), false);
+    }),
+    'Mod+a': (event) => {
+      if (!triage.selectable || !inGrid(event)) return false;
+      selection.selectAll(triage.ids.filter((id) => triage.maySelect(triage.rowOf(id))));
+      return true;
+    },
+    Escape: () => (selection.ids.size > 0 ? selection.clear() : false),
+  };
+}
+
+function deciding({ triage }: KeyContext): KeyMap {
+  return {
+    a: once(() => triage.decide('approve')),
+    r: once(() => triage.decide('reject')),
+    z: once(() => triage.undo(false)),
+    'Shift+z': once(() => triage.undo(true)),
+    'Shift+a': once(() => triage.bulk.ask('approve')),
+    'Shift+r': once(() => triage.bulk.ask('reject')),
+    t: once(triage.trust),
+  };
+}
+
+function viewing({ filters, pages }: KeyContext): KeyMap {
+  const { lens = 'inline', view = 'pages' } = filters.search;
+  const next: Lens = lenses[(lenses.indexOf(lens) + 1) % lenses.length] ?? 'inline';
+  const turned: View = view === 'focus' ? 'queue' : 'focus';
+  const turn = (by: 1 | -1) => once(() => pages > 0 && filters.turn(by, pages));
+  return {
+    l: once(() => filters.show({ lens: next })),
+    f: once(() => filters.show({ view: turned })),
+    '[': turn(-1),
+    ']': turn(1),
+    '/': () => {
+      const boxes = document.querySelectorAll<HTMLElement>('[data-keyword]');
+      [...boxes].find((box) => box.checkVisibility())?.focus();
+    },
+    ...Object.fromEntries(
+      statuses.map((status, place) => [
+        String(place + 1),
+        once(() => filters.change({ moderation_status: status })),
+      ]),
+    ),
+  };
+}
+
+/** The keys of the moderation screen; the help sheet lists them. */
+export function useTriageKeys(context: KeyContext): void {
+  const { triage } = context;
+  const { id } = triage.cursor;
+  const openAuthor = useOpenAuthor();
+  const navigate = useNavigate();
+  useKeys({
+    ...moving(context),
+    ...selecting(context),
+    ...deciding(context),
+    ...viewing(context),
+    Enter: (event) => onRow(event) && (partOf(id, 'text')?.click(), true),
+    '.': once(() => openMenu(id)),
+    h: once(
+      () => triage.current?.author_channel_id && openAuthor(triage.current.author_channel_id),
+    ),
+    v: once(() => {
+      const videoId = triage.current?.video_id;
+      if (videoId !== undefined) void navigate({ to: '/videos/$videoId', params: { videoId } });
+    }),
+  });
+}

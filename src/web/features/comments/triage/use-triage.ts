@@ -1,0 +1,123 @@
+import { useTranslations } from 'use-intl';
+import type { ModeratedComment } from '../../../../contract/comment.ts';
+import type { Decision } from '../../../../contract/moderation.ts';
+import { useTrust } from '../../../comment/use-comment-actions.ts';
+import { decisionHistory } from '../../../decisions/history.ts';
+import { isFinal } from '../../../decisions/progress.ts';
+import { statusAfter, useDecide, useUndo } from '../../../decisions/use-decide.ts';
+import { announce } from '../../../ui/announcer.tsx';
+import { useStable } from '../../../ui/rendering/use-stable.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import type { RowHandlers } from '../list/comment-row.tsx';
+import { type Cursor, focusRow, useCursor } from './use-cursor.ts';
+import { type Selection, useBulk, useSelection } from './use-selection.ts';
+
+export interface TriageList {
+  /** What is listed, in order. */
+  readonly ids: readonly string[];
+  readonly rowOf: (id: string) => ModeratedComment | undefined;
+  /** The owner's channel; rows can be selected only where it is the one that shows. */
+  readonly own: string | null;
+  readonly selectable: boolean;
+  /** Differs where the list is another one. */
+  readonly listKey: string;
+  /** The comment to begin at. */
+  readonly start: string | undefined;
+}
+
+export interface Triage extends TriageList {
+  readonly cursor: Cursor;
+  readonly selection: Selection;
+  readonly bulk: ReturnType<typeof useBulk>;
+  readonly handlers: RowHandlers;
+  /** The row that keys act on. */
+  readonly current: ModeratedComment | undefined;
+  /** Decides on the current row and goes to the next. */
+  readonly decide: (decision: Decision) => void;
+  /** Takes the latest decision back, or the latest on many at once, and goes to its row. */
+  readonly undo: (bulk: boolean) => void;
+  readonly trust: () => void;
+  readonly maySelect: (row: ModeratedComment | undefined) => boolean;
+}
+
+/** Why a row cannot be decided so; undefined where it can. */
+function useObstacle() {
+  const t = useTranslations('triage');
+  const final = useTranslations('decision')('cannotUnreject');
+  return (row: ModeratedComment, decision: Decision): string | undefined => {
+    if (!row.can_moderate) return t('onlyOwn');
+    return decision === 'approve' && isFinal(row) ? final : undefined;
+  };
+}
+
+function useDecideAndGoOn({ ids }: TriageList, cursor: Cursor, current?: ModeratedComment) {
+  const t = useTranslations('triage');
+  const obstacle = useObstacle();
+  const decide = useDecide();
+  return (decision: Decision, author: (id: string) => string) => {
+    if (current === undefined) return cursor.move(0);
+    const why = obstacle(current, decision);
+    if (why !== undefined) {
+      showToast({ id: 'obstacle', kind: 'info', title: why });
+      return;
+    }
+    const isSo = current.moderation_status === statusAfter[decision];
+    if (!isSo && !decide(current, decision)) return;
+    cursor.move(cursor.index + 1);
+    const next = ids[cursor.index + 1];
+    const [i, n] = [cursor.index + 1, ids.length];
+    const done = t(decision === 'reject' ? 'rejected' : 'approved', { i, n });
+    announce(next === undefined ? done : `${done} ${t('next', { author: author(next) })}`);
+  };
+}
+
+/** What it takes to work through a list of comments, by keyboard or not. */
+export function useTriage(list: TriageList): Triage {
+  const { ids, rowOf, own } = list;
+  const anonymous = useTranslations('comments')('anonymous');
+  const nothing = useTranslations('triage')('nothingToUndo');
+  const cursor = useCursor(ids, list.start);
+  const selection = useSelection(ids, list.listKey);
+  const bulk = useBulk({ selection, rowOf });
+  const undo = useUndo();
+  const trust = useTrust();
+  const current = cursor.id === null ? undefined : rowOf(cursor.id);
+  const decideAndGoOn = useDecideAndGoOn(list, cursor, current);
+  const maySelect = (row: ModeratedComment | undefined) =>
+    list.selectable && row?.author_channel_id !== own;
+  const handlers = useStable({
+    settle: cursor.settle,
+    claimFocus: cursor.claimFocus,
+    select: selection.select,
+  });
+  return {
+    ...list,
+    cursor,
+    selection,
+    bulk,
+    handlers,
+    current,
+    maySelect,
+    decide: (decision) => decideAndGoOn(decision, (id) => rowOf(id)?.author_name ?? anonymous),
+    undo: (many) => {
+      const entry = decisionHistory.get().findLast((one) => one.bulk === many);
+      if (entry === undefined) {
+        showToast({ id: 'obstacle', kind: 'info', title: nothing });
+        return;
+      }
+      undo(entry.rows);
+      const place = ids.indexOf(entry.rows[0]?.id ?? '');
+      if (place >= 0) cursor.move(place);
+    },
+    trust: () => {
+      const authorId = current?.author_channel_id ?? null;
+      if (current === undefined || authorId === null || authorId === own) return;
+      trust.mutate({ authorId, trusted: !current.author_trusted });
+    },
+  };
+}
+
+/** Gives the focus back to the row that keys act on. */
+export const backToRow = ({ cursor }: Triage): void => {
+  if (cursor.id !== null) focusRow(cursor.id);
+};

@@ -1,0 +1,144 @@
+import { Pause, Play, RotateCcw, Send, Undo2, X } from 'lucide-react';
+import { useLocale, useTranslations } from 'use-intl';
+import type { Outbox } from '../../../contract/outbox.ts';
+import type { Quota } from '../../../contract/quota.ts';
+import { useChangeOutbox } from '../../decisions/outbox.ts';
+import { useUnsentDecisions } from '../../decisions/send-decisions.ts';
+import { formatTime } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/states.tsx';
+
+type Waiting = Outbox['waiting'][number];
+
+function Kind({ waiting, paused }: { waiting: Waiting; paused: boolean }) {
+  const t = useTranslations('outbox');
+  const locale = useLocale();
+  const { kind, decisions, calls, next_at } = waiting;
+  const time = formatTime(next_at, locale);
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <span>{t(`kind_${kind}`, { n: decisions })}</span>
+      <span className="text-ink-2">
+        {calls > 0 && t('calls', { calls })}
+        {calls > 0 && !paused && ' · '}
+        {!paused && t(kind === 'reject_held' ? 'rejectedAt' : 'nextAt', { time })}
+      </span>
+    </li>
+  );
+}
+
+function Actions({ outbox }: { outbox: Outbox }) {
+  const t = useTranslations('outbox');
+  const change = useChangeOutbox();
+  // What the server does not know of yet it could not take back.
+  const untold = useUnsentDecisions();
+  const undoable = outbox.waiting.some((waiting) => waiting.undoable > 0);
+  const paused = outbox.paused_at !== null;
+  const busy = change.isPending || untold > 0;
+  return (
+    <div className="mt-3 flex flex-wrap gap-2">
+      {undoable && (
+        <Button disabled={busy} onClick={() => change.mutate({ action: 'undo' })}>
+          <Undo2 size={16} aria-hidden />
+          {t('undoAll')}
+        </Button>
+      )}
+      {undoable && !paused && (
+        <Button disabled={busy} onClick={() => change.mutate({ action: 'send' })}>
+          <Send size={16} aria-hidden />
+          {t('sendNow')}
+        </Button>
+      )}
+      <Button
+        kind={paused ? 'primary' : 'secondary'}
+        disabled={change.isPending}
+        onClick={() => change.mutate({ action: paused ? 'resume' : 'pause' })}
+      >
+        {paused ? <Play size={16} aria-hidden /> : <Pause size={16} aria-hidden />}
+        {t(paused ? 'resume' : 'pause')}
+      </Button>
+    </div>
+  );
+}
+
+interface WaitingDecisionsProps {
+  outbox: Outbox | undefined;
+  quota: Quota | undefined;
+}
+
+/** What waits to be sent, by kind, and what can be done about all of it at once. */
+export function WaitingDecisions({ outbox, quota }: WaitingDecisionsProps) {
+  const t = useTranslations('outbox');
+  const locale = useLocale();
+  if (outbox === undefined || quota === undefined) return <Skeleton className="h-20" />;
+  const n = outbox.waiting.reduce((sum, { decisions }) => sum + decisions, 0);
+  const { calls, units, done_at: doneAt } = quota.waiting;
+  const paused = outbox.paused_at !== null;
+  return (
+    <>
+      {paused && <p className="mb-2 font-semibold">{t('paused', { n })}</p>}
+      {n === 0 ? (
+        <p className="text-ink-2">{t('nothing')}</p>
+      ) : (
+        <div className="tabular-nums">
+          <p>
+            <b className="font-semibold">{t('waiting', { n })}</b>{' '}
+            <span className="text-ink-2">
+              {t('plan', { calls, units })}
+              {doneAt !== null &&
+                !paused &&
+                ` ${t('planDone', { time: formatTime(doneAt, locale) })}`}
+            </span>
+          </p>
+          <ul className="mt-1">
+            {outbox.waiting.map((waiting) => (
+              <Kind key={waiting.kind} waiting={waiting} paused={paused} />
+            ))}
+          </ul>
+        </div>
+      )}
+      <Actions outbox={outbox} />
+    </>
+  );
+}
+
+/** What was not sent, by reason: to be tried again, or to be told no more of. */
+export function FailedDecisions({ failed }: Pick<Outbox, 'failed'>) {
+  const t = useTranslations('outbox');
+  const reasons = useTranslations('decision');
+  const change = useChangeOutbox();
+  return (
+    <ul className="flex flex-col gap-3">
+      {failed.map(({ reason, decisions, retryable }) => (
+        <li key={reason} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <span className="basis-52 grow tabular-nums">
+            {t('notSent', { n: decisions, reason: reasons(reason) })}
+          </span>
+          <span className="flex gap-2">
+            {retryable && (
+              <Button
+                size="small"
+                disabled={change.isPending}
+                aria-label={t('retryThese', { reason: reasons(reason) })}
+                onClick={() => change.mutate({ action: 'retry', reason })}
+              >
+                <RotateCcw size={15} aria-hidden />
+                {t('retry')}
+              </Button>
+            )}
+            <Button
+              kind="ghost"
+              size="small"
+              disabled={change.isPending}
+              aria-label={t('dismissThese', { reason: reasons(reason) })}
+              onClick={() => change.mutate({ action: 'dismiss', reason })}
+            >
+              <X size={15} aria-hidden />
+              {t('dismiss')}
+            </Button>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
