@@ -85,7 +85,7 @@ const height = (page: Page, selector: string): Promise<number> =>
 
 test('compact is lower than comfortable, and a finger gets its 44 pixels in both', async () => {
   const button = '[data-entry="ui/button"] button';
-  const row = '[data-entry="features/comments/comment-row"] [role="row"]';
+  const row = '[data-entry="features/comments/list/comment-row"] [role="row"]';
   await using desk = await visitGallery(browser, gallery);
   await desk.go({ density: 'comfortable' });
   expect(await height(desk.page, button)).toBe(36);

@@ -246,6 +246,7 @@ test('every call carries the stored token as bearer, and the cookies of the brow
   for (const path of ['/', '/comments', '/blacklisted-words']) {
     await page.goto(app.url + path);
     await page.waitForLoadState('load');
+    await page.getByRole('heading', { level: 1 }).waitFor();
     await page.locator('.skeleton').first().waitFor({ state: 'detached' });
   }
   const token = await page.evaluate(() => localStorage.getItem('token'));
