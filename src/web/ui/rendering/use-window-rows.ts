@@ -1,24 +1,23 @@
 import {
   observeWindowOffset,
-  observeWindowRect,
   type Range,
-  Virtualizer,
-  windowScroll,
-} from '@tanstack/virtual-core';
+  useWindowVirtualizer,
+  type Virtualizer,
+} from '@tanstack/react-virtual';
 import {
   type RefObject,
   startTransition,
   useCallback,
   useEffect,
   useLayoutEffect,
-  useReducer,
+  useRef,
   useState,
 } from 'react';
 
 interface WindowRows {
   /** Keys of all rows, in order. */
   readonly keys: readonly string[];
-  /** The place of a row that stays in the page wherever that is scrolled to; -1 for none. */
+  /** The index of a row that stays mounted wherever the page is scrolled to; -1 for none. */
   readonly kept: number;
   /** Where the list begins on the page, in px. */
   readonly top: number;
@@ -26,35 +25,32 @@ interface WindowRows {
 
 type Rows = Virtualizer<Window, Element>;
 
-/** About a row's height in px; the true one is measured when it is drawn. */
+/** An estimate in px; a row is measured once it is mounted. */
 const rowHeight = 148;
 const gap = 8;
-/** Rows drawn beyond the edge of the window that comes next, and beyond the one left behind. */
+/** Rows mounted beyond the edge that the page scrolls to, and beyond the other one. */
 const [ahead, behind] = [4, 1];
 
-/**
- * The height that the browser reports once it has laid the page out; asking for it at once would
- * have it lay out the page for every row.
- */
-const measured = (element: Element, entry: ResizeObserverEntry | undefined, rows: Rows): number => {
+/** The height that the browser reports after layout; asking for it would force a layout a row. */
+const measureRow = (
+  element: Element,
+  entry: ResizeObserverEntry | undefined,
+  rows: Rows,
+): number => {
   const box = entry?.borderBoxSize[0];
   if (box !== undefined) return Math.round(box.blockSize);
   const known = rows.measurementsCache[rows.indexFromElement(element)];
   return known === undefined ? rowHeight : known.size;
 };
 
-interface Drawing {
-  /** Does the page scroll upwards, or did it last? At rest a page keeps the rows it has. */
-  readonly upwards: boolean;
-}
+/** Rows are rendered in a transition, so that scrolling never waits for them. */
+const observeOffset: typeof observeWindowOffset = (rows, onOffset) =>
+  observeWindowOffset(rows, (offset, isScrolling) =>
+    startTransition(() => onOffset(offset, isScrolling)),
+  );
 
-/** Another one each time, since the places of rows may have changed without it. */
-const redrawn = ({ upwards }: Drawing, direction: Rows['scrollDirection']): Drawing => ({
-  upwards: direction === null ? upwards : direction === 'backward',
-});
-
-/** Places of the rows to draw where `startIndex` to `endIndex` are in the window. */
-function placesToDraw(range: Range, kept: number, upwards: boolean): number[] {
+/** Indexes of the rows to mount where `startIndex` to `endIndex` are in the window. */
+function indexesToMount(range: Range, kept: number, upwards: boolean): number[] {
   const { startIndex, endIndex, count } = range;
   const [above, below] = upwards ? [ahead, behind] : [behind, ahead];
   const first = Math.max(0, startIndex - above);
@@ -64,34 +60,26 @@ function placesToDraw(range: Range, kept: number, upwards: boolean): number[] {
   return [...shown, kept].toSorted((a, b) => a - b);
 }
 
-/** Which rows of a long list to draw, and where, while the page scrolls. */
-export function useWindowRows({ keys, kept, top }: WindowRows) {
-  const [{ upwards }, redraw] = useReducer(redrawn, { upwards: false });
-  // Another function would have the places of all rows reckoned anew.
+/** Which rows of a long list are mounted, and where, while the page scrolls. */
+export function useWindowRows({ keys, kept, top }: WindowRows): Rows {
+  // A page at rest keeps the rows of its last direction.
+  const [upwards, setUpwards] = useState(false);
+  // A stable function: a new one would compute the places of all rows again.
   const keyOf = useCallback((index: number) => keys[index] ?? index, [keys]);
-  const options = {
+  return useWindowVirtualizer<Element>({
     count: keys.length,
     getItemKey: keyOf,
-    rangeExtractor: (range: Range) => placesToDraw(range, kept, upwards),
+    rangeExtractor: (range) => indexesToMount(range, kept, upwards),
     scrollMargin: top,
     estimateSize: () => rowHeight,
     gap,
-    getScrollElement: () => window,
-    initialOffset: () => window.scrollY,
-    observeElementRect: observeWindowRect,
-    observeElementOffset: observeWindowOffset,
-    scrollToFn: windowScroll,
-    measureElement: measured,
-    // Rows are drawn between frames: scrolling itself never waits for them.
-    onChange: ({ scrollDirection }: Rows) => startTransition(() => redraw(scrollDirection)),
-  };
-  const [rows] = useState(() => new Virtualizer<Window, Element>(options));
-  rows.setOptions(options);
-  // The two hooks that a framework is meant to call.
-  const { _didMount: mount, _willUpdate: update } = rows;
-  useLayoutEffect(() => mount(), [mount]);
-  useLayoutEffect(() => update());
-  return rows;
+    observeElementOffset: observeOffset,
+    measureElement: measureRow,
+    useFlushSync: false,
+    onChange: ({ scrollDirection }) => {
+      if (scrollDirection !== null) setUpwards(scrollDirection === 'backward');
+    },
+  });
 }
 
 /** Where an element begins on the page, in px, whatever above it grows or shrinks. */
@@ -107,4 +95,22 @@ export function usePageTop(element: RefObject<HTMLElement | null>): number {
     return () => observer.disconnect();
   }, [element]);
   return top;
+}
+
+/**
+ * Keeps the focused element of the footer in view while the list above it grows to its true `height`
+ * in px. It runs after every render: React may call the list without committing it, and an effect
+ * that depends on `height` would then miss a change.
+ */
+export function useFooterInView(height: number): void {
+  const before = useRef(height);
+  useLayoutEffect(() => {
+    const grown = height - before.current;
+    before.current = height;
+    const { activeElement: focused } = document;
+    if (grown <= 0 || focused === null || focused.closest('footer') === null) return;
+    const { bottom } = focused.getBoundingClientRect();
+    // Only what the list has pushed out: an owner who scrolled away stays where they are.
+    if (bottom - grown <= innerHeight) focused.scrollIntoView({ block: 'nearest' });
+  });
 }

@@ -1,8 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { useFootInView } from '../../../ui/rendering/use-foot-in-view.ts';
 import { useLaidOutBetweenFrames } from '../../../ui/rendering/use-laid-out-between-frames.ts';
-import { usePageTop, useWindowRows } from '../../../ui/rendering/use-window-rows.ts';
+import {
+  useFooterInView,
+  usePageTop,
+  useWindowRows,
+} from '../../../ui/rendering/use-window-rows.ts';
 import { Skeleton } from '../../../ui/states.tsx';
 import type { Lens } from '../filters/comment-search.ts';
 import { CommentRow } from '../list/comment-row.tsx';
@@ -24,9 +27,9 @@ export function QueueList({ triage, lens, onView }: QueueListProps) {
   const virtual = useWindowRows({ keys: ids, kept: cursor.index, top });
   const items = virtual.getVirtualItems();
   const height = virtual.getTotalSize();
-  useFootInView(height);
+  useFooterInView(height);
   const { startIndex = 0, endIndex = 0 } = virtual.range ?? {};
-  // After every drawing, for the same reason as `useFootInView`.
+  // After every render, for the same reason as in `useFooterInView`.
   useEffect(() => onView(startIndex, endIndex));
   useLaidOutBetweenFrames(element);
   return (
