@@ -30,9 +30,8 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root');
 
 /**
- * Draws the page once everything is there that any of it needs: so nothing shifts later, and the
- * whole is drawn in pieces, between which the browser can do something else. A function, since the
- * code of the pages waits for this module to end.
+ * Renders the page once configuration, messages and the route's code are loaded, so that nothing
+ * shifts later. A function, because the routes' modules wait for this module to end.
  */
 async function draw(place: HTMLElement): Promise<void> {
   // It was fetched together with this script.

@@ -5,7 +5,7 @@ import { FilterBar } from '../../web/features/comments/filters/filter-bar.tsx';
 import { StatusTabs } from '../../web/features/comments/filters/status-tabs.tsx';
 import type { Filters } from '../../web/features/comments/filters/use-filters.ts';
 import { BulkBar, ListToolbar } from '../../web/features/comments/list/list-frame.tsx';
-import { Loading, Nothing } from '../../web/features/comments/list/list-states.tsx';
+import { Loading, NoComments } from '../../web/features/comments/list/list-states.tsx';
 import type { Selection } from '../../web/features/comments/triage/use-selection.ts';
 import { OutboxPanel } from '../../web/features/outbox/outbox-panel.tsx';
 import { Amid, nothing, Spoken } from '../around.tsx';
@@ -156,8 +156,8 @@ export const moderation: readonly Entry[] = [
     wide: true,
     shows: [
       { state: 'loading', view: <Loading /> },
-      { state: 'empty', view: <Nothing filters={filters({})} /> },
-      { state: 'empty because of filters', view: <Nothing filters={filters(narrowed)} /> },
+      { state: 'empty', view: <NoComments filters={filters({})} /> },
+      { state: 'empty because of filters', view: <NoComments filters={filters(narrowed)} /> },
     ],
   },
   {

@@ -14,7 +14,7 @@ import { decidedComments } from '../fixtures/decided-comments.ts';
 import { Forced } from '../forced.tsx';
 
 const handlers: CommentRowProps['handlers'] = {
-  settle: nothing,
+  noteFocus: nothing,
   claimFocus: () => false,
   select: nothing,
 };

@@ -1,9 +1,11 @@
 import type { ErrorCode } from '../../contract/error-codes.ts';
 
-/** Failures that no server answer names: they happen on the way, or the answer is none of ours. */
+/** Failures without a code of the server: no answer came, or it has none of our shapes. */
 export type TransportCode = 'network' | 'invalid_response' | 'unexpected_response' | 'no_data';
 
-/** Any failed call. `status` is 0 where no answer came. `message` is for logs, `code` for words. */
+/**
+ * A failed call. `status` is 0 where no answer came. `message` is for logs, `code` for the screen.
+ */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;

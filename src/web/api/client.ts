@@ -22,7 +22,7 @@ interface Options {
   signal?: AbortSignal | undefined;
   /** Instead of the stored token: for a pair that is not trusted yet. */
   bearer?: string | undefined;
-  /** Goes out even when the page is left at this moment. */
+  /** The call survives the page being left. */
   keepalive?: boolean | undefined;
 }
 
@@ -31,7 +31,7 @@ export type CallInput<Key extends EndpointKey> = Parts<Key> & Options;
 type AnswerSchema<Key extends EndpointKey> = Extract<Endpoints[Key]['answer'], z.ZodType>;
 export type Answer<Key extends EndpointKey> = z.output<AnswerSchema<Key>>;
 
-/** Endpoints that answer JSON; redirects and streams are opened otherwise. */
+/** Endpoints that answer JSON, and neither redirects nor streams. */
 type JsonKey = {
   [Key in EndpointKey]: [AnswerSchema<Key>] extends [never] ? never : Key;
 }[EndpointKey];
@@ -86,7 +86,7 @@ export async function call<Key extends JsonKey>(
       message: 'Invalid response format',
     });
   }
-  // A failure that forgot its status; without a text of its own the screen says what failed.
+  // A failure with a 2xx status. Without a text of its own, the screen says what failed.
   if (body['success'] === false) throw failureIn(body, { status: response.status, otherwise: '' });
   return body as Answer<Key>;
 }

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryFilters } from '@tanstack/react-query';
 
-/** The names under which answers are kept. The first word is what a change invalidates. */
+/** The keys under which answers are cached. A change invalidates them by the first word. */
 export const queryKeys = {
   config: ['config'],
   guidePage: (id: string, language: string) => ['guide', id, language],
@@ -18,16 +18,16 @@ export const queryKeys = {
   conversations: ['conversation'],
   channels: ['channels'],
   comments: (query: object) => ['comments', 'list', query],
-  /** The rows of one stretch of a queue, which keeps its order whatever is decided. */
-  commentStretch: (ids: readonly string[]) => ['comments', 'list', 'stretch', ids],
+  /** The rows of one slice of a queue. Decisions do not change the order of a queue. */
+  commentSlice: (ids: readonly string[]) => ['comments', 'list', 'slice', ids],
   commentOrder: (query: object) => ['comments', 'order', query],
   commentCount: (query: object) => ['comments', 'count', query],
-  /** Asked for anew with the counts: what is left of an author's comments to reject. */
+  /** The comments of an author that can still be rejected; refetched with the counts. */
   rejectableBy: (authorId: string) => ['comments', 'count', 'rejectable', authorId],
   allComments: ['comments'],
   commentLists: ['comments', 'list'],
   commentCounts: ['comments', 'count'],
-  /** Rows whose decision is on its way, asked for by id. */
+  /** Rows whose decision is on its way, read by id. */
   decisions: ['decisions'],
   words: (query: object) => ['words', query],
   allWords: ['words'],

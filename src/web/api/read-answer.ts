@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts';
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The body as JSON, or undefined where it is none. */
+/** The body as JSON, or undefined where it is no JSON. */
 export async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json();
@@ -16,7 +16,7 @@ export async function readJson(response: Response): Promise<unknown> {
 const isErrorCode = (code: unknown): code is ErrorCode =>
   typeof code === 'string' && Object.hasOwn(errorCodes, code);
 
-/** What the body of a failed answer says; `otherwise` where it says nothing. */
+/** The error in the body of a failed answer, or `otherwise` where it has none. */
 export function failureIn(
   body: unknown,
   { status, otherwise }: { status: number; otherwise: string },

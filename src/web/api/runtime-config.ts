@@ -3,22 +3,22 @@ import { isRecord } from './read-answer.ts';
 export interface RuntimeConfig {
   /** Origin of the API, without a slash at the end. */
   readonly apiUrl: string;
-  /** The emulator plays Google. */
+  /** The emulator stands in for Google. */
   readonly demo: boolean;
-  /** There is a page that shows how the session stands. */
+  /** Is there a page that shows the state of the session? */
   readonly debug: boolean;
-  /** Where the source of this server lies; null where its host names no place. */
+  /** Address of this server's source code; null where its host names none. */
   readonly sourceUrl: string | null;
-  /** Whom to write to about this server, and where to give for it. */
+  /** The host's address for questions, and for donations. */
   readonly supportEmail: string | null;
   readonly donationUrl: string | null;
 }
 
-const silent = { sourceUrl: null, supportEmail: null, donationUrl: null };
+const unnamedHost = { sourceUrl: null, supportEmail: null, donationUrl: null };
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 async function load(): Promise<RuntimeConfig> {
-  const own: RuntimeConfig = { apiUrl: location.origin, demo: false, debug: true, ...silent };
+  const own: RuntimeConfig = { apiUrl: location.origin, demo: false, debug: true, ...unnamedHost };
   try {
     const response = await fetch('/api/config.json');
     if (!response.ok) return own;
@@ -39,7 +39,9 @@ async function load(): Promise<RuntimeConfig> {
 
 let loading: Promise<RuntimeConfig> | undefined;
 
-/** Where the API is; asked once. Never a hosted default: without an answer it is our own origin. */
+/**
+ * Fetches the configuration once. Without an answer the API is at our own origin, never elsewhere.
+ */
 export function runtimeConfig(): Promise<RuntimeConfig> {
   loading ??= load();
   return loading;

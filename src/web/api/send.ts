@@ -11,9 +11,9 @@ export interface Request {
   readonly signal?: AbortSignal | undefined;
   /** Used instead of the stored token, and never renewed: for a pair not yet trusted. */
   readonly bearer?: string | undefined;
-  /** Goes out even when the page is left at this moment. */
+  /** The call survives the page being left. */
   readonly keepalive?: boolean | undefined;
-  /** `low`: what the page shows goes before it. */
+  /** `low`: requests for what the page shows go first. */
   readonly priority?: RequestPriority | undefined;
 }
 
@@ -48,8 +48,8 @@ async function attempt(request: Request, token: string | null): Promise<Response
 }
 
 /**
- * Sends a request as the signed-in owner. A session run out is renewed once and the request
- * repeated once; where that fails the session ends. Throws ApiError on anything but a 2xx.
+ * Sends a request as the signed-in owner. An expired session is renewed once and the request
+ * repeated once; where that fails, the session ends. Throws ApiError on anything but a 2xx.
  */
 export async function send(request: Request): Promise<Response> {
   const token = request.bearer ?? accessToken();

@@ -37,11 +37,11 @@ export function parseEvent(block: string): ServerEvent | null {
 /** What to do with the stream of a session. */
 export interface EventHandlers {
   readonly onEvent: (event: OwnerEvent) => void;
-  /** The stream stands, for the first time or again: events before this were missed. */
+  /** The stream is open, for the first time or again; earlier events were missed. */
   readonly onOpen: () => void;
 }
 
-/** Reads until the stream ends; answers what the server said last, if it took leave. */
+/** Reads until the stream ends. Answers the server's goodbye, if it sent one. */
 async function readStream(
   signal: AbortSignal,
   { onOpen, onEvent }: EventHandlers,
@@ -65,8 +65,8 @@ async function readStream(
 }
 
 /**
- * Follows the server's events until `signal` aborts, reconnecting with growing pauses. A page that
- * nobody sees lets go of its stream: browsers open few connections to one server, for all its tabs.
+ * Follows the server's events until `signal` aborts, reconnecting with growing pauses. A hidden
+ * page closes its stream: browsers allow few connections to one server, for all tabs together.
  */
 export async function followEvents(signal: AbortSignal, handlers: EventHandlers): Promise<void> {
   let wait = firstPause;
@@ -78,7 +78,7 @@ export async function followEvents(signal: AbortSignal, handlers: EventHandlers)
     try {
       goodbye = await readStream(AbortSignal.any([signal, hidden.signal]), handlers);
     } catch {
-      // Whatever broke the stream, the answer is to try again later.
+      // Any failure is answered by another try later.
     } finally {
       hidden.stop();
     }

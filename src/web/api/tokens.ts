@@ -39,7 +39,7 @@ async function exchange(): Promise<boolean> {
 
 // Two tabs must not spend the same refresh token. Web Locks are absent on plain http beyond
 // localhost; there the server's grace period for a token just used carries it.
-const alone = (run: () => Promise<boolean>): Promise<boolean> =>
+const withLock = (run: () => Promise<boolean>): Promise<boolean> =>
   'locks' in navigator ? navigator.locks.request('sapu-token-refresh', run) : run();
 
 let running: Promise<boolean> | undefined;
@@ -49,7 +49,7 @@ let running: Promise<boolean> | undefined;
  * False: the session cannot be renewed. Throws where the server could not be reached.
  */
 export function refreshTokens(stale: string | null): Promise<boolean> {
-  running ??= alone(async () => {
+  running ??= withLock(async () => {
     const current = accessToken();
     return current !== null && current !== stale ? true : exchange();
   }).finally(() => {

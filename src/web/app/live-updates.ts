@@ -9,34 +9,36 @@ import { authStore } from '../session/auth-store.ts';
 const isOver = (job: Job) => job.state === 'done' || job.state === 'failed';
 
 /**
- * New comments join the lists, but never pull a row away from an owner who is deciding: a page with
- * decisions on it stays as it is, and while reading goes on only pages with room left grow.
+ * New comments join the lists, but never move a row under an owner who is deciding. A page with
+ * decisions is not refetched; during a sync only pages with room left are.
  */
-const listsToRefresh = (readingIsOver: boolean): QueryFilters => ({
+const listsToRefresh = (syncIsOver: boolean): QueryFilters => ({
   queryKey: queryKeys.commentLists,
   predicate: ({ state }) => {
     const page = state.data as CommentPage | undefined;
     if (page === undefined) return true;
     const untouched = page.rows.every(({ decision }) => decision === null);
-    return untouched && (readingIsOver || page.rows.length < page.meta.page_size);
+    return untouched && (syncIsOver || page.rows.length < page.meta.page_size);
   },
 });
 
-/** What the judging of comments changes in the end. */
-const judged: readonly QueryFilters[] = [
+/** Queries that a finished re-check of comments changes. */
+const changedByRecheck: readonly QueryFilters[] = [
   { queryKey: queryKeys.commentCounts },
   listsToRefresh(true),
 ];
 
-/** What the reading of the channel changes in the end. */
-const read: readonly QueryFilters[] = [
-  ...judged,
+/** Queries that a finished sync changes. */
+const changedBySync: readonly QueryFilters[] = [
+  ...changedByRecheck,
   { queryKey: queryKeys.statistics },
   { queryKey: queryKeys.allVideos },
 ];
 
-/** While reading goes on, a first answer under way is not begun again at every page read. */
-const beingRead: readonly QueryFilters[] = [
+/**
+ * Queries to invalidate during a sync. A first request under way is not restarted at every page.
+ */
+const changedDuringSync: readonly QueryFilters[] = [
   { queryKey: queryKeys.commentCounts },
   listsToRefresh(false),
 ];
@@ -47,18 +49,18 @@ function showJob(client: QueryClient, job: Job): void {
     ...jobs.filter(({ id }) => id !== job.id),
   ]);
   const { jobs: queryKey } = queryKeys;
-  // An answer under way may be older than this, and would take its place for long.
+  // An answer under way may be older than this event and would replace it.
   if (job.state !== 'running' && client.isFetching({ queryKey }) > 0) {
     void refetchNow(client, { queryKey });
   }
   if (job.kind === 'rejudge' && isOver(job))
-    for (const which of judged) void refetchNow(client, which);
+    for (const which of changedByRecheck) void refetchNow(client, which);
   if (job.kind !== 'sync_channel') return;
-  if (isOver(job)) for (const which of read) void refetchNow(client, which);
-  else for (const which of beingRead) void client.invalidateQueries(which);
+  if (isOver(job)) for (const which of changedBySync) void refetchNow(client, which);
+  else for (const which of changedDuringSync) void client.invalidateQueries(which);
 }
 
-/** The strip counts what waits while sending is paused. */
+/** While sending is paused, the strip counts the waiting decisions. */
 function refreshPaused(client: QueryClient): void {
   const health = client.getQueryData<ConnectionHealth>(queryKeys.connection);
   if ((health?.sending_paused_at ?? null) === null) return;
@@ -86,18 +88,20 @@ function apply(client: QueryClient, event: OwnerEvent): void {
 }
 
 /**
- * Catches up with what was said before the stream stood. A short reading may have begun and ended
- * by then, so everything that a reading changes is asked for again.
+ * Refetches what events before the stream was open would have changed. A short sync may have begun
+ * and ended by then.
  */
 function catchUp(client: QueryClient): void {
   const { decisions, allQuota, outbox, jobs, connection } = queryKeys;
   for (const queryKey of [decisions, allQuota, outbox, jobs, connection]) {
     void client.invalidateQueries({ queryKey });
   }
-  for (const which of read) void client.invalidateQueries(which);
+  for (const which of changedBySync) void client.invalidateQueries(which);
 }
 
-/** Follows the server while somebody is signed in, and forgets all answers when they leave. */
+/**
+ * Follows the server's events while an owner is signed in, and clears the cache when they sign out.
+ */
 export function followServer(client: QueryClient): void {
   let stream: AbortController | undefined;
   const sync = () => {

@@ -9,8 +9,8 @@ import { router } from './router.tsx';
 
 const mostRetries = 2;
 
-/** Only what may pass by itself is tried again; a refusal stays one. */
-const mayPass = (error: Error) =>
+/** Only a failure that may be temporary is retried, never a refusal. */
+const isTemporary = (error: Error) =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
 export const queryClient = new QueryClient({
@@ -18,13 +18,13 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 30_000,
       refetchOnWindowFocus: false,
-      retry: (failures, error) => failures < mostRetries && mayPass(error),
+      retry: (failures, error) => failures < mostRetries && isTemporary(error),
     },
   },
 });
 
-/** The first question of the page at the present address; undefined where it asks later. */
-function firstQuestion(client: QueryClient): Promise<unknown> | undefined {
+/** The first query of the page at the current address; undefined where the page asks later. */
+function firstQuery(client: QueryClient): Promise<unknown> | undefined {
   const { pathname, search } = router.latestLocation;
   if (pathname === '/') return client.query(statisticsOptions);
   if (pathname === '/comments') {
@@ -36,10 +36,10 @@ function firstQuestion(client: QueryClient): Promise<unknown> | undefined {
   return video === undefined ? undefined : client.query(videoOptions(video));
 }
 
-/** Begins to ask for what the present address shows first: it comes along with the page's code. */
+/** Fetches the first data of the current address while the page's code loads. */
 export async function fetchPageData(client: QueryClient, signIn: Promise<unknown>): Promise<void> {
   await signIn;
   if (!authStore.get().isAuthenticated) return;
-  // The page asks again, and says what went wrong.
-  await firstQuestion(client)?.catch(() => undefined);
+  // The page asks again and reports the error.
+  await firstQuery(client)?.catch(() => undefined);
 }

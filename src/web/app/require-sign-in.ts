@@ -4,7 +4,7 @@ import { forgetWantedPath, rememberWantedPath, wantedPath } from '../session/wan
 
 let signingIn: Promise<unknown> = Promise.resolve();
 
-/** Routes decide nothing about access until this sign-in has ended, one way or the other. */
+/** Routes wait for this sign-in before they decide about access. */
 export function waitForSignIn(attempt: Promise<unknown>): void {
   signingIn = attempt;
 }
@@ -17,7 +17,7 @@ export async function requireSignIn({ location }: { location: ParsedLocation }):
   throw redirect({ to: '/login', replace: true });
 }
 
-/** Sends whoever is signed in away from /login, to the page wanted before. */
+/** Sends a signed-in owner from /login to the page they wanted. */
 export async function requireSignedOut(): Promise<void> {
   await signingIn;
   if (authStore.get().isAuthenticated) throw redirect({ href: wantedPath(), replace: true });

@@ -15,7 +15,7 @@ export function stringifySearch(search: Search): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** What any page may have open beside itself; it stands in the address, and Back closes it. */
+/** A panel that any page may have open; it is part of the address, and Back closes it. */
 export interface ShellSearch {
   readonly help?: 1 | undefined;
   readonly panel?: 'outbox' | undefined;
@@ -25,7 +25,7 @@ export interface ShellSearch {
 
 const channel = /^[\w-]{1,64}$/;
 
-/** One panel at a time: of several in an address the first holds. Anything else counts as none. */
+/** One panel at a time: of several in an address the first one counts. */
 export function readShellSearch(search: Record<string, unknown>): ShellSearch {
   const { help, panel, author } = search;
   if (String(help) === '1') return { help: 1 };

@@ -43,12 +43,12 @@ function Choices({ row }: { row: ModeratedComment }) {
   );
 }
 
-/** Approve and Reject, or where the last decision is on its way. */
+/** Approve and Reject, or the progress of the last decision. */
 export const RowActions = memo(function RowActions({ row }: { row: ModeratedComment }) {
   const { decision } = row;
   const showsProgress = decision !== null && decision.state !== 'undone';
   const place = useRef<HTMLDivElement>(null);
-  // A button that was pressed makes room for others.
+  // A pressed button is replaced by others.
   const keptFocus = useKeptFocus(place);
   return (
     <div

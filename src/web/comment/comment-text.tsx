@@ -30,7 +30,7 @@ export function CommentText({ row, lit, plain = false }: CommentTextProps) {
   useEffect(() => {
     const element = text.current;
     if (element === null || !long) return;
-    // Measured when the page is laid out anyway: a list of rows would lay it out once for each.
+    // Measured after the next layout: measuring now would force a layout for each row of a list.
     const observer = new ResizeObserver(() => {
       setCut(element.scrollHeight > element.clientHeight + 1);
       observer.disconnect();

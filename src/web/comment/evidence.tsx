@@ -7,7 +7,7 @@ export interface Segment {
   readonly text: string;
   /** Index of the text's first unit, as a key. */
   readonly start: number;
-  /** Reasons that rest on this stretch, strongest first; none: plain text. */
+  /** Reasons whose evidence this segment is, strongest first; none for plain text. */
   readonly reasons: readonly CommentReason[];
 }
 
@@ -27,22 +27,22 @@ const kinds: Partial<Record<CommentReason['signal'], EvidenceKind>> = {
 export const reasonKey = ({ signal, spans }: CommentReason): string =>
   `${signal}-${spans[0]?.start ?? 'whole'}`;
 
-/** How a stretch is underlined; kinds differ by line, never by colour alone. */
+/** The kind of a segment's underline; kinds differ by line, never by colour alone. */
 export const evidenceKind = ({ signal }: CommentReason): EvidenceKind =>
   kinds[signal] ?? 'blacklisted';
 
 let graphemes: Intl.Segmenter | undefined;
 
-/** Made when a text first needs it: that takes as long as drawing several rows. */
+/** Created when a text first needs it: that takes as long as rendering several rows. */
 function graphemesOf(text: string): Intl.Segments {
   graphemes ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
   return graphemes.segment(text);
 }
 
-/** The first unit that can belong to the letter before or after it. */
+/** The first code unit that can combine with its neighbours. */
 const combining = 0x300;
 
-/** May a text be cut at `place`? Between two plain units always, but for the end of a line. */
+/** May a text be cut at `place` without looking at graphemes? Not beside a line break. */
 function isPlainBetween(text: string, place: number): boolean {
   if (place === 0 || place === text.length) return true;
   const before = text.charCodeAt(place - 1);
@@ -50,27 +50,27 @@ function isPlainBetween(text: string, place: number): boolean {
   return before < combining && after < combining && text[place] !== '\n';
 }
 
-interface Stretch {
+interface MarkedSpan {
   readonly start: number;
   readonly end: number;
   readonly reason: CommentReason;
 }
 
-/** Widened to whole graphemes, so that no letter is torn from its marks. */
-function widen(stretch: Stretch, text: string): Stretch {
-  const { start, end } = stretch;
-  if (isPlainBetween(text, start) && isPlainBetween(text, end)) return stretch;
+/** Widens a span to whole graphemes, so that no letter is separated from its marks. */
+function widenToGraphemes(marked: MarkedSpan, text: string): MarkedSpan {
+  const { start, end } = marked;
+  if (isPlainBetween(text, start) && isPlainBetween(text, end)) return marked;
   const letters = graphemesOf(text);
   const first = letters.containing(start);
   const last = letters.containing(end - 1);
   return {
-    ...stretch,
+    ...marked,
     start: first?.index ?? start,
     end: last === undefined ? end : last.index + last.segment.length,
   };
 }
 
-function stretches(text: string, reasons: readonly CommentReason[], side: Side): Stretch[] {
+function markedSpans(text: string, reasons: readonly CommentReason[], side: Side): MarkedSpan[] {
   return reasons
     .flatMap((reason) =>
       reason.spans.map((span) => ({
@@ -80,35 +80,35 @@ function stretches(text: string, reasons: readonly CommentReason[], side: Side):
       })),
     )
     .filter(({ start, end }) => start < end && end <= text.length)
-    .map((stretch) => widen(stretch, text));
+    .map((marked) => widenToGraphemes(marked, text));
 }
 
 /** Cuts a text where evidence begins and ends. Joined again, the segments are the text. */
 export function segment(text: string, reasons: readonly CommentReason[], side: Side): Segment[] {
-  const marked = stretches(text, reasons, side);
-  const cuts = [...new Set([0, text.length, ...marked.flatMap(({ start, end }) => [start, end])])];
+  const spans = markedSpans(text, reasons, side);
+  const cuts = [...new Set([0, text.length, ...spans.flatMap(({ start, end }) => [start, end])])];
   return cuts
     .toSorted((a, b) => a - b)
     .slice(0, -1)
     .map((start, index, starts) => {
       const end = starts[index + 1] ?? text.length;
-      const covering = marked.filter((stretch) => stretch.start <= start && stretch.end >= end);
+      const covering = spans.filter((span) => span.start <= start && span.end >= end);
       return { text: text.slice(start, end), start, reasons: covering.map(({ reason }) => reason) };
     });
 }
 
-/** Single words that only tip the scale would underline half the comment. */
+/** Ordinary words of low weight would underline half of the comment. */
 const isTelling = ({ signal, weight }: CommentReason) => signal !== 'wording' && weight > 0;
 
 interface EvidenceTextProps {
   text: string;
   reasons: readonly CommentReason[];
   side: Side;
-  /** Keys of the reasons whose stretches are lit. */
+  /** Keys of the highlighted reasons. */
   lit: ReadonlySet<string>;
 }
 
-/** A comment's text, unaltered, with the stretches that speak against it underlined. */
+/** A comment's unaltered text with its evidence underlined. */
 export function EvidenceText({ text, reasons, side, lit }: EvidenceTextProps) {
   const segments = useMemo(() => segment(text, reasons, side), [text, reasons, side]);
   return segments.map(({ text: part, start, reasons: because }) => {

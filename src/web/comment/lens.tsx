@@ -20,11 +20,11 @@ const invisibleCharacters = (text: string): string[] => [
 interface LensLineProps {
   row: ModeratedComment;
   lit: ReadonlySet<string>;
-  /** In a column of its own, for whatever reads otherwise than it was written. */
+  /** In a column of its own, also for text that is not disguised as spam. */
   beside?: boolean;
 }
 
-/** What a disguised text reads as. Only where the disguise is evidence. */
+/** The readable form of a disguised text, where the disguise is evidence. */
 export function LensLine({ row, lit, beside = false }: LensLineProps) {
   const t = useTranslations('comments');
   const disguised = beside || row.is_stylized_text || row.is_obfuscated_text;

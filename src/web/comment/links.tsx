@@ -105,7 +105,7 @@ function GuardedLink({ href }: { href: string }) {
   );
 }
 
-/** Links of a comment, told apart from its text so that nobody follows one by accident. */
+/** The links of a comment, apart from its text so that nobody follows one by accident. */
 export function CommentLinks({ html }: { html: string }) {
   const t = useTranslations('comments');
   const links = commentLinks(html);

@@ -65,13 +65,13 @@ type FailedTitle = Parameters<typeof useReport>[0];
 interface RowMenuProps {
   row: ModeratedComment;
   author: string;
-  /** Below its video a comment needs no way there. */
+  /** Below its video a comment needs no link to it. */
   below?: 'video';
   /** What its author alone may do. */
   children?: ReactNode;
 }
 
-/** Of many menus few are ever opened: what stands in one is built then. */
+/** The items are rendered when the menu opens: few of many menus ever are. */
 function Items({ row, below, children }: Omit<RowMenuProps, 'author'>) {
   const t = useTranslations('comments');
   const copy = useCopy();

@@ -6,7 +6,7 @@ import { reasonKey } from './evidence.tsx';
 
 type Signal = CommentReason['signal'];
 
-/** Where a reason's word stands among its values, as the detector documents them. */
+/** The name of the value that holds a reason's word, as the detector documents it. */
 const wordNames = {
   brand_token: 'token',
   blacklisted_words: 'word',
@@ -21,7 +21,7 @@ const wordNames = {
 const isNamed = (signal: Signal): signal is keyof typeof wordNames =>
   Object.hasOwn(wordNames, signal);
 
-/** What a reason says on its chip. */
+/** The text of a reason's chip. */
 function useReasonText(): (reason: CommentReason) => string {
   const t = useTranslations('reasons');
   return ({ signal, values, weight }) => {
@@ -103,12 +103,12 @@ function ReasonChip({ reason, lit, onToggle }: ReasonChipProps) {
 interface ReasonChipsProps {
   /** Strongest first, as the detector gives them. */
   reasons: readonly CommentReason[];
-  /** Keys of the lit ones. */
+  /** Keys of the highlighted ones. */
   lit: ReadonlySet<string>;
   onToggle: (key: string) => void;
 }
 
-/** Why a comment was flagged; each reason lights the stretches it rests on. */
+/** Why a comment was flagged; a pressed reason highlights its evidence. */
 export function ReasonChips({ reasons, lit, onToggle }: ReasonChipsProps) {
   const t = useTranslations('comments');
   const [all, setAll] = useState(false);
@@ -141,7 +141,7 @@ export function ReasonChips({ reasons, lit, onToggle }: ReasonChipsProps) {
   );
 }
 
-/** A set with the value added where it was absent and taken away where it was there. */
+/** A copy of the set in which the value is added or removed. */
 export function toggled<Value>(set: ReadonlySet<Value>, value: Value): ReadonlySet<Value> {
   const next = new Set(set);
   if (!next.delete(value)) next.add(value);

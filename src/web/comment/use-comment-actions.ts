@@ -55,7 +55,7 @@ const send = ({ authorId, trusted }: Trust): Promise<unknown> =>
     ? call('POST /api/authors/trusted', { body: { author_channel_id: authorId } })
     : call('DELETE /api/authors/trusted/{id}', { params: { id: authorId } });
 
-/** Trusts an author, or no more. The scores follow when the comments have been judged again. */
+/** Trusts an author, or stops trusting them. A job re-checks the scores afterwards. */
 export function useTrust() {
   const t = useTranslations('comments');
   const errorText = useErrorText();
@@ -66,7 +66,7 @@ export function useTrust() {
     );
   return useMutation({
     mutationFn: send,
-    // One after the other: taking trust back may not overtake giving it.
+    // One after the other, so that the last change stays the last.
     scope: { id: 'trust' },
     onMutate: show,
     onSuccess: (_, { trusted }) =>

@@ -21,7 +21,7 @@ const icons = {
   undone: Undo2,
 };
 
-/** Whole seconds until it is sent; 0 when that has begun. */
+/** Whole seconds until it is sent; 0 once sending has begun. */
 function useSecondsLeft({ state, send_after }: DecisionProgress): number {
   const now = useNow(state === 'queued');
   if (state !== 'queued') return 0;
@@ -56,8 +56,8 @@ function useProgressText(progress: DecisionProgress, seconds: number): string {
   }
 }
 
-/** Said by the symbol alone where there is little room, so that the row keeps its height. */
-const saidBySymbol: ReadonlySet<DecisionProgress['state']> = new Set(['queued', 'sending', 'sent']);
+/** Shown by the icon alone on narrow screens, so that the row keeps its height. */
+const iconOnly: ReadonlySet<DecisionProgress['state']> = new Set(['queued', 'sending', 'sent']);
 
 const canUndo: ReadonlySet<DecisionProgress['state']> = new Set([
   'queued',
@@ -70,7 +70,7 @@ const canUndo: ReadonlySet<DecisionProgress['state']> = new Set([
 const canRetry = ({ state, failure }: DecisionProgress): boolean =>
   state === 'failed' && worthRetrying.has(failure ?? 'outcome_unknown');
 
-/** Where a decision is on its way, and what can still be done about it. */
+/** The progress of a decision, and the buttons to undo or retry it. */
 export function DecisionChip({
   row,
   progress,
@@ -88,9 +88,7 @@ export function DecisionChip({
     <>
       <span className="inline-flex items-center gap-1.5 text-right text-small text-balance tabular-nums text-ink-2">
         <Icon size={14} aria-hidden className="shrink-0" />
-        <span className={saidBySymbol.has(progress.state) ? 'sr-only sm:not-sr-only' : ''}>
-          {text}
-        </span>
+        <span className={iconOnly.has(progress.state) ? 'sr-only sm:not-sr-only' : ''}>{text}</span>
         {seconds > 0 && (
           <span aria-hidden className="sm:hidden">
             {t('seconds', { s: String(seconds) })}

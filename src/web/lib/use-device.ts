@@ -43,8 +43,8 @@ function tick(listener: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-const standStill = () => () => undefined;
+const noTicks = () => () => undefined;
 
 /** The present in milliseconds, again each second (each five under reduced motion) while `running`. */
 export const useNow = (running: boolean): number =>
-  useSyncExternalStore(running ? tick : standStill, () => now);
+  useSyncExternalStore(running ? tick : noTicks, () => now);

@@ -5,13 +5,13 @@ import { shortcutStore } from './preferences.ts';
 /** What each named key does; a key that answers false is left to the browser. */
 export type KeyMap = Readonly<Record<string, (event: KeyboardEvent) => unknown>>;
 
-const taken =
+const keyOwners =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], ' +
   '[role=dialog], [role=menu], [role=listbox], [role=alertdialog]';
 
 /** Is somebody typing there, or choosing from a list that has keys of its own? */
-const isTaken = (target: EventTarget | null) =>
-  target instanceof Element && target.closest(taken) !== null;
+const hasOwnKeys = (target: EventTarget | null) =>
+  target instanceof Element && target.closest(keyOwners) !== null;
 
 /**
  * Shortcuts of a page: never in fields, menus and dialogs, nor while a word is being composed.
@@ -24,7 +24,7 @@ export function useKeys(keys: KeyMap, first?: 'first'): void {
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || isTaken(event.target)) return;
+      if (event.defaultPrevented || event.isComposing || hasOwnKeys(event.target)) return;
       const name = keyName(event, shortcutStore.get());
       const act = name === null ? undefined : latest.current[name];
       if (act !== undefined && act(event) !== false) event.preventDefault();

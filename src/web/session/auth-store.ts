@@ -6,7 +6,7 @@ import { isRecord } from '../api/read-answer.ts';
 import { accessToken } from '../api/tokens.ts';
 import { persistedStore, useStore } from '../lib/store.ts';
 
-/** What is kept of a session besides its tokens. */
+/** The stored part of a session besides its tokens. */
 export interface AuthState {
   readonly isAuthenticated: boolean;
   readonly user: User | null;
@@ -36,13 +36,13 @@ export const authStore = persistedStore<AuthState>({
   write: (state) => JSON.stringify(state),
 });
 
-/** The signed-in owner, as known from the last visit or the server's latest word. */
+/** The signed-in owner, as stored at the last visit or last answered by the server. */
 export function useUser(): User | null {
   const { isAuthenticated, user } = useStore(authStore);
   return isAuthenticated ? user : null;
 }
 
-/** Asks the server who is signed in, for all who use that. */
+/** Asks the server who is signed in, and stores the answer. */
 export function useFreshUser(): void {
   const { isAuthenticated } = useStore(authStore);
   useQuery({

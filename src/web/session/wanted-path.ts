@@ -1,4 +1,4 @@
-/** Does this lead to a page of ours? `//host` and `/\host` would leave, with white space or without. */
+/** Is this a path of our own? `//host` and `/\host` would lead to another site. */
 export const isOwnPath = (path: string): boolean => /^\/(?![/\\])[^\s\\]*$/.test(path);
 
 const key = 'sapu.wanted-path';
@@ -14,5 +14,5 @@ export function wantedPath(): string {
   return isOwnPath(path) ? path : '/';
 }
 
-/** Once a page behind the sign-in is reached, nothing is wanted any more. */
+/** Called once a page behind the sign-in is reached. */
 export const forgetWantedPath = (): void => sessionStorage.removeItem(key);

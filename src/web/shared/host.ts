@@ -4,7 +4,7 @@ import { type RuntimeConfig, runtimeConfig } from '../api/runtime-config.ts';
 
 type Host = Pick<RuntimeConfig, 'sourceUrl' | 'supportEmail' | 'donationUrl'> | undefined;
 
-/** What whoever runs this server says of it: where its source lies, whom to write to. */
+/** What the host of this server says about it: source code and contact. */
 export const useHost = (): Host =>
   useQuery({ queryKey: queryKeys.config, queryFn: runtimeConfig, staleTime: Infinity }).data;
 

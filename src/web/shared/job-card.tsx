@@ -6,7 +6,7 @@ import { queryKeys } from '../api/query-keys.ts';
 import { formatTime } from '../lib/format.ts';
 import { Spinner } from '../ui/bristles.tsx';
 
-/** Work under way and lately finished; kept fresh by the server's events. */
+/** Running and recent jobs; the server's events keep them up to date. */
 export const useJobs = () =>
   useQuery({
     queryKey: queryKeys.jobs,
@@ -27,11 +27,11 @@ function useJobText(job: Job): string {
     : t('syncOf', { n: job.done, total: job.total });
 }
 
-/** When it ends or goes on, as far as the server can say. */
+/** When the job ends or resumes, as far as the server can say. */
 function JobTime({ job }: { job: Job }) {
   const t = useTranslations('jobs');
   const locale = useLocale();
-  // Nobody knows when somebody makes room.
+  // Nobody can say when there is room on the disk again.
   if (job.error_code === 'disk_full') return null;
   const [key, time] = job.resumes_at
     ? (['goesOn', job.resumes_at] as const)

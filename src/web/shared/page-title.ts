@@ -20,7 +20,7 @@ export function setPageTitle(title: string | null): void {
   show();
 }
 
-/** Names the tab after what the page shows instead, whenever the page's own title is set. */
+/** Names the tab after the page's subject, which goes before the page's own title. */
 export function setSubjectTitle(title: string | null): void {
   ofSubject = title;
   show();
@@ -32,7 +32,7 @@ export function useOwnTitle(title: string | undefined): void {
   useEffect(() => {
     if (title === undefined) return undefined;
     setSubjectTitle(title);
-    // Leaving takes the name off; a way that leads back to the same page puts it on again.
+    // Navigation clears the subject; one that ends on the same page sets it again.
     const arrive = router.subscribe('onRendered', () => setSubjectTitle(title));
     return () => {
       arrive();

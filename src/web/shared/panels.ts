@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 
-/** Opens and closes the list of keyboard shortcuts, which stands in the address as `help=1`. */
+/** Opens and closes the list of keyboard shortcuts, `help=1` in the address. */
 export function useHelp(): { open: () => void; close: () => void } {
   const navigate = useNavigate();
   const show = (help: 1 | undefined) =>
@@ -8,7 +8,7 @@ export function useHelp(): { open: () => void; close: () => void } {
   return { open: () => show(1), close: () => show(undefined) };
 }
 
-/** Opens what is known of an author beside the page; Back closes it. */
+/** Opens the panel of an author; Back closes it. */
 export function useOpenAuthor(): (channelId: string) => void {
   const navigate = useNavigate();
   return (channelId) =>

@@ -4,7 +4,9 @@ import type { ModerationStatus } from '../../contract/comment.ts';
 import { classNames } from '../lib/class-names.ts';
 import { Sentence } from '../ui/text.tsx';
 
-/** One shape where the library's has eight: the browser styles and lays out every one, in every row. */
+/**
+ * One shape where the library's icon has eight, each of which is styled and laid out in every row.
+ */
 const DashedCircle = ({ size, ...rest }: LucideProps) => (
   <svg viewBox="0 0 24 24" width={size} height={size} {...rest}>
     <circle
@@ -30,13 +32,13 @@ const looks = {
 
 interface StatusRailProps {
   status: ModerationStatus;
-  /** Does the sweep pass over the row, since a decision on it is on its way? */
+  /** Is a decision on its way? Then the row shows the sweep. */
   swept?: boolean;
 }
 
 /**
- * Down the left edge of a row. The status's colours stop here: what hands them down has the browser
- * look at all it contains whenever the status changes.
+ * The left edge of a row. Only this element has the status's colours: on the row they would restyle
+ * everything in it whenever the status changes.
  */
 export const StatusRail = ({ status, swept = false }: StatusRailProps) => (
   <span aria-hidden className={classNames('rail shrink-0', looks[status].tone, swept && 'swept')} />

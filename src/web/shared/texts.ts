@@ -2,8 +2,8 @@ import { useTranslations } from 'use-intl';
 import { ApiError } from '../api/api-error.ts';
 
 /**
- * What to tell the owner of a failed call: our own words for a known code, else the server's text,
- * else `fallback`.
+ * The text for a failed call: our own words for a known code, else the server's text, else
+ * `fallback`.
  */
 export function useErrorText(): (error: unknown, fallback: string) => string {
   const t = useTranslations('errors');

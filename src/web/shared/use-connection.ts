@@ -8,7 +8,7 @@ const soonMs = 3_000;
 /** The figure on a disk that fills up changes quickly. */
 const diskMs = 10_000;
 
-/** Once the platform has been asked again it is known whether it answers. */
+/** The next answer is due just after the platform was asked again. */
 function askAgainIn(health: ConnectionHealth | undefined): number {
   if (health?.disk) return diskMs;
   const retryAt = health?.retry_at;
@@ -16,7 +16,7 @@ function askAgainIn(health: ConnectionHealth | undefined): number {
   return Math.max(0, Date.parse(retryAt) - Date.now()) + soonMs;
 }
 
-/** How the connection to Google stands, and what to do about it. */
+/** The state of the connection to Google, with its problems. */
 export const useConnection = (enabled = true) =>
   useQuery({
     queryKey: queryKeys.connection,

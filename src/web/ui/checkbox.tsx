@@ -4,21 +4,21 @@ import { classNames } from '../lib/class-names.ts';
 
 interface CheckboxProps {
   checked: boolean | 'indeterminate';
-  /** Told, too, whether Shift was held. */
+  /** `shift`: was Shift held? */
   onChange: (checked: boolean, shift: boolean) => void;
   /** Where there is no visible label. */
   label?: string;
   className?: string;
 }
 
-/** Space ticks a box; Enter is for what a form or a row makes of it. */
+/** Space ticks a box; Enter belongs to the form or the row around it. */
 const withoutEnter = (event: KeyboardEvent) => {
   if (event.key === 'Enter') event.preventDefault();
 };
 
 /**
- * Bare, since a list has one in every row: a library's box measures itself and draws itself twice,
- * to mirror its state in a form's hidden field.
+ * A plain button, because every row of a list has one. Radix's box measures itself and renders
+ * twice, to mirror its state in a hidden field.
  */
 export const Checkbox = ({ checked, onChange, label, className }: CheckboxProps) => (
   <button

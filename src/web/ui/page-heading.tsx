@@ -6,21 +6,21 @@ interface PageHeadingProps {
   className?: string;
 }
 
-/** Did the heading that just went away hold the focus? */
-let orphaned = false;
+/** Did the heading that was just removed have the focus? */
+let focusRemoved = false;
 
-/** The page's one h1; takes the focus when the page is arrived at, and from the one it replaces. */
+/** The page's h1. It takes the focus on arrival, and from the heading that it replaces. */
 export function PageHeading({ children, className }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
     const { current } = heading;
-    // What stood here while the page was loading took the focus with it.
-    if (orphaned && document.activeElement === document.body) {
+    // The heading of the loading page was removed with the focus.
+    if (focusRemoved && document.activeElement === document.body) {
       current?.focus({ preventScroll: true });
     }
-    orphaned = false;
+    focusRemoved = false;
     return () => {
-      orphaned = document.activeElement === current;
+      focusRemoved = document.activeElement === current;
     };
   }, []);
   return (

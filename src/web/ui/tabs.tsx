@@ -20,8 +20,8 @@ interface TabsProps<Value extends string> {
 }
 
 /**
- * Bare, since pages that phones open first have them: a library's tabs lay the page out while it is
- * being drawn, and draw it twice, to learn of each other and of the panel's animations.
+ * Plain buttons, because first pages on phones have tabs. Radix's tabs force a layout during render
+ * and render twice, to learn of each other and of the panel's animations.
  */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const id = useId();
@@ -76,8 +76,8 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
 }
 
 /**
- * Brings the child with `data-value` to the middle of a row that scrolls sideways, whenever another
- * one is chosen, and leaves the page where it is.
+ * Scrolls the chosen child, by its `data-value`, to the middle of a row that scrolls sideways. The
+ * page itself does not scroll.
  */
 export function useChosenInView<Row extends HTMLElement>(value: string): RefObject<Row | null> {
   const row = useRef<Row>(null);
@@ -85,7 +85,7 @@ export function useChosenInView<Row extends HTMLElement>(value: string): RefObje
     const { current } = row;
     const child = current?.querySelector(`:scope > [data-value="${value}"]`);
     if (current === null || !child) return;
-    // Measured when the page is laid out anyway, rather than laying it out for this.
+    // Measured after the next layout: measuring now would force one.
     const observer = new ResizeObserver(() => {
       observer.disconnect();
       const place = child.getBoundingClientRect();
@@ -105,7 +105,7 @@ const turns: Readonly<Record<string, (place: number, count: number) => number>> 
   End: (_place, count) => count - 1,
 };
 
-/** Of a row of buttons of which one is chosen: takes focus and choice along the arrow keys. */
+/** Arrow keys in a row of buttons: moves the focus and the choice. */
 export function turnWithin(event: KeyboardEvent<HTMLButtonElement>): void {
   const { key, altKey, ctrlKey, metaKey, shiftKey, currentTarget } = event;
   const turn = turns[key];

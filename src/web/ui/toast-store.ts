@@ -6,7 +6,7 @@ export interface Toast {
   readonly title: string;
   /** A second, smaller line. */
   readonly detail?: string | undefined;
-  /** Where to go on; opens beside this page. */
+  /** A link that opens in another tab. */
   readonly link?: { readonly href: string; readonly label: string } | undefined;
   /** It was dismissed and fades out. */
   readonly leaving?: boolean | undefined;

@@ -8,7 +8,7 @@ import { IconButton } from './button.tsx';
 import { dismissToast, type Toast, toastStore } from './toast-store.ts';
 
 const visible = 3;
-const heldAgainMs = 500;
+const recheckMs = 500;
 
 const icons = {
   success: <CircleCheck size={20} className="text-good-edge" aria-hidden />,
@@ -24,12 +24,12 @@ export function fromToaster(event: Event): void {
   if (event.target instanceof Element && event.target.closest(selector)) event.preventDefault();
 }
 
-/** While the pointer or the focus is on the toasts, none of them leaves. */
+/** While the pointer or the focus is on the toasts, none of them disappears. */
 const isHeld = () => document.querySelector(`${selector} ol:is(:hover, :focus-within)`) !== null;
 
 interface ToastCardProps {
   toast: Toast;
-  /** It was dismissed from the keyboard, and the focus with it. */
+  /** Called when it was dismissed by keyboard, which removes the focus. */
   onFocusLost: () => void;
 }
 
@@ -38,7 +38,7 @@ function ToastCard({ toast, onFocusLost }: ToastCardProps) {
   useEffect(() => {
     if (toast.kind === 'loading' || toast.leaving === true) return;
     const leave = () => {
-      if (isHeld()) timer = setTimeout(leave, heldAgainMs);
+      if (isHeld()) timer = setTimeout(leave, recheckMs);
       else dismissToast(toast.id);
     };
     let timer = setTimeout(leave, limits.toastMs);
@@ -137,22 +137,22 @@ export function Toaster() {
   );
 }
 
-/** So far, in px, a finger has to push. */
+/** The distance in px after which a swipe dismisses. */
 const farEnough = 45;
 
-interface Push {
-  /** Where the finger came down, in px from the left. */
+interface Swipe {
+  /** Where the finger touched, in px from the left. */
   readonly from: number;
-  /** How far it is from there by now; never to the left. */
+  /** Its distance from there, never negative. */
   readonly by: number;
 }
 
 /**
- * Lets a finger push something out of the page to the right; pushed less far it springs back. What
- * leaves so has a button to dismiss it, too. Scrolling up and down stays the browser's own.
+ * Dismisses by a swipe to the right; a shorter swipe springs back. The element needs a button for
+ * the same. Vertical scrolling stays with the browser.
  */
 function useSwipeAway(onAway: () => void) {
-  const [push, setPush] = useState<Push | null>(null);
+  const [push, setPush] = useState<Swipe | null>(null);
   const by = push?.by ?? 0;
   return {
     style: { touchAction: 'pan-y', transform: by === 0 ? undefined : `translateX(${by}px)` },
@@ -162,7 +162,7 @@ function useSwipeAway(onAway: () => void) {
     onPointerMove: ({ clientX }: PointerEvent) =>
       setPush((held) => held && { ...held, by: Math.max(0, clientX - held.from) }),
     onPointerUp: ({ clientX }: PointerEvent) => {
-      // The last moves of a quick finger may not be drawn yet.
+      // The last moves of a quick finger may not be rendered yet.
       if (push && clientX - push.from >= farEnough) onAway();
       else setPush(null);
     },

@@ -12,8 +12,8 @@ export const TooltipProvider = ({ children }: { children: ReactNode }) => (
 const useCanHover = mediaHook('(any-hover: hover)');
 
 /**
- * Says in words what an icon or a shortened text means; the child must take a ref. Where nothing
- * can hover it never shows, and is not built: it would draw the page that opens a second time.
+ * Explains an icon or a shortened text; the child must take a ref. Devices without hover get only
+ * the child: Radix's tooltip would render a first page twice.
  */
 export function Tooltip({ label, children }: { label: string; children: ReactNode }) {
   const hovers = useCanHover();

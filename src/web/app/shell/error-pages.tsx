@@ -21,7 +21,7 @@ export function NotFoundPage() {
   );
 }
 
-/** A part of the page that is gone from the server: a newer version has replaced it. */
+/** Is a part of the page missing on the server, because a newer version replaced it? */
 const isMissingChunk = (message: string) =>
   /dynamically imported module|importing a module script/i.test(message);
 

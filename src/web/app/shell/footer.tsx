@@ -13,7 +13,7 @@ const Column = ({ title, children }: { title: string; children: ReactNode }) => 
   </section>
 );
 
-/** Whom to ask, and where the source is, as far as whoever runs this server says so. */
+/** Contact and source code, as far as the host of this server names them. */
 function Contact() {
   const t = useTranslations('shell');
   const host = useHost();

@@ -28,7 +28,7 @@ function usePageArrival(): void {
       return key === undefined ? null : t(key);
     };
     setPageTitle(title());
-    // What was closed no longer names the tab, however long the next page takes to come.
+    // The page that was left no longer names the tab while the next one loads.
     const leave = router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
       if (!pathChanged) return;
       setSubjectTitle(null);
@@ -49,12 +49,12 @@ function usePageArrival(): void {
   }, [router, t]);
 }
 
-/** Says what happened to the session where no page of its own says it. */
+/** Shows toasts about the session where no page reports it. */
 function useSessionNotices(): void {
   const signIn = useTranslations('signIn');
   const errors = useTranslations('errors');
   useEffect(() => {
-    // A sign-in that failed over a session that stands: /login, with its alert, is not shown.
+    // A sign-in may fail during an existing session; then /login with its alert is not shown.
     const failure = signInFailure();
     if (failure !== null && authStore.get().isAuthenticated) {
       showToast({ id: 'session', kind: 'error', title: signIn(failure) });
@@ -82,11 +82,11 @@ function DemoBanner() {
 
 const SignedInParts = lazyAtRest(async () => (await import('./signed-in-parts.tsx')).SignedInParts);
 
-/** What every page stands in. */
+/** The frame of every page. */
 export function Shell() {
   const t = useTranslations('shell');
   const { isAuthenticated } = useStore(authStore);
-  // Nobody sees it before the rest.
+  // It is below the fold, so it is rendered last.
   const footed = useDeferredValue(true, false);
   usePageArrival();
   useSessionNotices();

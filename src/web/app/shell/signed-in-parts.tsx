@@ -18,18 +18,18 @@ const places = {
   b: '/blacklisted-words',
 } as const;
 
-/** So long may pass between `g` and the second key. */
-const patienceMs = 1000;
+/** The longest pause between `g` and the second key. */
+const sequenceMs = 1000;
 
 /** Keys that mean the same on every page: `?` and `g` with a second key. */
 export function useGlobalKeys(): void {
   const navigate = useNavigate();
   const help = useHelp();
-  const begun = useRef(Number.NEGATIVE_INFINITY);
+  const startedAt = useRef(Number.NEGATIVE_INFINITY);
   const second = (to: (typeof places)[keyof typeof places]) => (event: KeyboardEvent) => {
-    if (event.timeStamp - begun.current > patienceMs) return false;
-    begun.current = Number.NEGATIVE_INFINITY;
-    // The page's own meaning of this key is not meant.
+    if (event.timeStamp - startedAt.current > sequenceMs) return false;
+    startedAt.current = Number.NEGATIVE_INFINITY;
+    // The page must not handle this key, too.
     event.stopImmediatePropagation();
     void navigate({ to });
     return true;
@@ -37,7 +37,7 @@ export function useGlobalKeys(): void {
   const keys = {
     '?': help.open,
     g: (event: KeyboardEvent) => {
-      begun.current = event.timeStamp;
+      startedAt.current = event.timeStamp;
     },
     ...Object.fromEntries(Object.entries(places).map(([key, to]) => [key, second(to)])),
   };
@@ -52,7 +52,7 @@ const endings = {
   rejudge: { done: 'rejudgeDone', failed: 'rejudgeFailed' },
 } as const satisfies Record<Job['kind'], { done: string; failed: string }>;
 
-/** Follows the sending of many decisions in a toast, and says when long work has ended. */
+/** Shows the progress of bulk decisions in a toast, and says when a job has ended. */
 export function JobToasts() {
   const t = useTranslations('jobs');
   const errors = useTranslations('errors');
@@ -67,7 +67,7 @@ export function JobToasts() {
         const total = job.total ?? job.done;
         if (bulk) showToast({ id, kind: 'loading', title: t('bulk', { n: job.done, total }) });
       } else if (watched.current.delete(id)) {
-        // Only what was seen to run is said to have ended: a reload repeats nothing.
+        // Only jobs seen running are announced as ended, so a reload repeats nothing.
         if (job.state === 'failed') {
           const detail = job.error_code === null ? undefined : errors(job.error_code);
           showToast({ id, kind: 'error', title: t(endings[job.kind].failed), detail });
@@ -94,7 +94,7 @@ const Palette = lazy(async () => ({
   default: (await import('../../features/palette/palette.tsx')).Palette,
 }));
 
-/** What the address has open beside the page, and the palette, which is not worth an address. */
+/** The panels that the address opens, and the palette, which has no address. */
 export function Panels() {
   const { help, panel, author } = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -116,7 +116,7 @@ export function Panels() {
   );
 }
 
-/** What only who is signed in is told, and has beside the page. */
+/** Strips, toasts, panels and keys of a signed-in owner. */
 export function SignedInParts() {
   useFreshUser();
   useGlobalKeys();

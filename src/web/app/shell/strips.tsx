@@ -64,7 +64,7 @@ function LittleSpace({ level, free_bytes }: NonNullable<ConnectionHealth['disk']
   return <Strip icon={HardDrive}>{t(level === 'full' ? 'disk_full' : 'disk_low', { free })}</Strip>;
 }
 
-/** What each problem is called by its message, and what the owner can do about it. */
+/** The icon of each problem, and the message of the button that solves it. */
 const remedies = {
   broken: { icon: PlugZap, action: 'signIn' },
   missing_scope: { icon: PlugZap, action: 'grantScope' },
@@ -76,7 +76,7 @@ const remedies = {
 
 interface ProblemProps {
   problem: ConnectionProblem;
-  /** Undefined until the server has told more than that there is a problem. */
+  /** Undefined until the server has answered with details. */
   health: ConnectionHealth | undefined;
 }
 
@@ -110,13 +110,13 @@ function Problem({ problem, health }: ProblemProps) {
   );
 }
 
-/** One line under the header, for the most urgent of what needs the owner. */
+/** One line under the header, for the most urgent problem. */
 export function Strips() {
   const online = useOnline();
   const user = useUser();
   const { data: health } = useConnection(user !== null);
   if (!online) return <Offline />;
-  // The session knows of these two at once, before the server was asked for more.
+  // The session reports these two before the server has answered.
   const known =
     user?.connection === 'broken' || user?.connection === 'missing_scope'
       ? user.connection

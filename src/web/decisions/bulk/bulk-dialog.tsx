@@ -13,9 +13,9 @@ import { usePlan } from '../outbox.ts';
 
 export interface BulkRequest {
   readonly decision: Decision;
-  /** What would be decided on. */
+  /** The comments to decide on. */
   readonly ids: readonly string[];
-  /** Those of them that were read already. */
+  /** Those of them that are loaded. */
   readonly rows: readonly ModeratedComment[];
   /** How many selected comments are not in `ids`. */
   readonly leftOut: number;

@@ -71,7 +71,7 @@ function Comment({ row }: { row: ModeratedComment }) {
 interface HeadProps {
   authorId: string;
   newest: ModeratedComment;
-  /** Those of the author's comments that were read already. */
+  /** The loaded comments of the author. */
   rows: readonly ModeratedComment[];
 }
 

@@ -10,7 +10,7 @@ import { useBulkDecide } from '../../decisions/bulk/use-bulk-decide.ts';
 import { useUser } from '../../session/auth-store.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** Ids of what an author wrote below the owner's videos and is not rejected yet. */
+/** Ids of an author's comments below the owner's videos that are not rejected yet. */
 function useRejectable(authorId: string, channelId: string | null) {
   return useQuery({
     queryKey: queryKeys.rejectableBy(authorId),
@@ -35,7 +35,7 @@ function useRejectable(authorId: string, channelId: string | null) {
 
 interface RejectAllProps {
   authorId: string;
-  /** Those of the author's comments that were read already. */
+  /** The loaded comments of the author. */
   rows: readonly ModeratedComment[];
 }
 

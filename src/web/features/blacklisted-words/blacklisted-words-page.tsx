@@ -17,8 +17,8 @@ import { WordTable } from './word-table.tsx';
 const typing = 'input, textarea, select, [contenteditable], [role="listbox"], [role="dialog"]';
 
 /**
- * Single keys that lead to a field, while the focus is on the page and in no field: whoever works
- * by voice would otherwise set them off by speaking.
+ * Single keys that focus a field, while the focus is on the page and in no field. Speech input
+ * would otherwise trigger them.
  */
 export function useShortcuts(
   fields: Readonly<Record<string, RefObject<HTMLInputElement | null>>>,
@@ -40,7 +40,7 @@ export function useShortcuts(
 
 interface SearchFormProps {
   field: RefObject<HTMLInputElement | null>;
-  /** What is searched for at present. */
+  /** The current search. */
   value: string;
   onSearch: (word: string) => void;
 }
@@ -100,7 +100,7 @@ function CopyButtons({ page }: { page: WordPage | undefined }) {
   );
 }
 
-function Nothing({ search, change }: Pick<WordList, 'search' | 'change'>) {
+function NoWords({ search, change }: Pick<WordList, 'search' | 'change'>) {
   const t = useTranslations('words');
   if (search.word === undefined) return <Empty>{t('empty')}</Empty>;
   return (
@@ -179,7 +179,7 @@ export function BlacklistedWordsPage() {
             page={list.data}
             busy={list.isPlaceholderData}
             from={((search.page ?? 1) - 1) * size + 1}
-            nothing={<Nothing search={search} change={change} />}
+            nothing={<NoWords search={search} change={change} />}
           />
         )}
       </div>

@@ -62,7 +62,7 @@ export async function fetchAllWords(): Promise<BlacklistedWord[]> {
   }
 }
 
-/** One page of the list; it stays in sight until the next one is there. */
+/** One page of the list; it stays visible until the next one is loaded. */
 export function useWords({ word, page = 1, page_size: size }: WordSearch) {
   const query = {
     page: String(page),

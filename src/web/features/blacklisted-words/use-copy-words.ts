@@ -8,8 +8,8 @@ import { fetchAllWords } from './fetch-words.ts';
 const joined = (words: readonly BlacklistedWord[]) => words.map(({ word }) => word).join(',');
 
 /**
- * Puts text on the clipboard that is still on its way: Safari allows writing only at the click
- * itself, and there takes a promise.
+ * Copies text that is still loading. Safari allows writing only during the click, but takes a
+ * promise.
  */
 const writeLater = (text: Promise<string>): Promise<void> =>
   navigator.clipboard.write([

@@ -34,7 +34,7 @@ export function useWordList() {
   };
 }
 
-/** A token may be gone although the page still holds its owner for signed in. */
+/** Signs out where the token is gone although the page still shows an owner. */
 export function useTokenRequired(): void {
   useEffect(() => {
     if (accessToken() !== null) return;

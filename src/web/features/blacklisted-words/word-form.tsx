@@ -13,7 +13,7 @@ import { useAddWord } from './change-words.ts';
 const matches = ['contains', 'exact', 'regex'] as const satisfies BlacklistedWordBody['match'][];
 const noWord = { word: '', description: '', match: matches[0] } as const;
 
-/** What is wrong with the word, where it is the word: for the line under its field. */
+/** The error to show under the field, where the word itself is wrong. */
 function useWordError(error: unknown): string | null {
   const t = useTranslations('words');
   const errorText = useErrorText();
@@ -23,7 +23,7 @@ function useWordError(error: unknown): string | null {
     case 'blacklist_full':
       return errorText(error, '');
     case 'invalid_pattern':
-      // Only the engine knows what it could not read, and says it in English.
+      // The engine's own message, which is in English, says what it could not read.
       return `${errorText(error, '')} ${error.message}`;
     case 'invalid_input':
       return t('wordCannotBeEmpty');

@@ -93,12 +93,12 @@ interface RemovedRowProps {
   until: number;
 }
 
-/** Stands where the word stood until it is gone for good. */
+/** Replaces the row of a word until the removal is final. */
 function RemovedRow({ row, until }: RemovedRowProps) {
   const t = useTranslations('words');
   const seconds = Math.max(0, Math.ceil((until - useNow(true)) / 1000));
   const undo = useRef<HTMLButtonElement>(null);
-  // The button that was pressed is gone; the focus goes to what takes it back.
+  // The pressed button is gone, so the focus goes to Undo.
   useEffect(() => undo.current?.focus({ preventScroll: true }), []);
   return (
     <tr data-word={row.id} className="border-t border-line max-md:block max-md:first:border-t-0">
@@ -163,7 +163,7 @@ interface WordTableProps {
   busy: boolean;
   /** The number of the first row. */
   from: number;
-  /** Said where there is no word. */
+  /** Shown where there is no word. */
   nothing: ReactNode;
 }
 

@@ -18,12 +18,12 @@ import { PagedList } from './list/paged-list.tsx';
 
 interface OwnChannelHintProps {
   filters: Filters;
-  /** All channels show, rather than a foreign one. */
+  /** All channels are shown, and not a foreign one. */
   all: boolean;
   own: string;
 }
 
-/** Why there are no check boxes, and the way to have them. */
+/** Says why there are no check boxes, and offers the owner's channel. */
 export function OwnChannelHint({ filters, all, own }: OwnChannelHintProps) {
   const t = useTranslations('comments');
   const { channels, isPending } = useChannels();

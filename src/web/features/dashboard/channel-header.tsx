@@ -13,7 +13,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { Failed, Skeleton } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 
-/** Has the channel read now. */
+/** Starts a sync of the channel. */
 export function useSync() {
   const t = useTranslations('dashboard');
   const errorText = useErrorText();

@@ -16,7 +16,7 @@ import { RecentTabs } from './recent-tabs.tsx';
 import { StatisticsCards } from './statistics-cards.tsx';
 import { SweepCard } from './sweep-card.tsx';
 
-/** For the first 20 seconds: signing in has started the reading of all videos. */
+/** Shown for the first 20 seconds: signing in has started a sync. */
 export function ProcessingNotice() {
   const t = useTranslations('dashboard');
   const [shown, setShown] = useState(true);
@@ -43,20 +43,20 @@ export function ProcessingNotice() {
   );
 }
 
-/** What the strip above every page says already, with the remedy beside it. */
-const saidAbove: ReadonlySet<ErrorCode> = new Set([
+/** Errors that the strip above every page already shows. */
+const shownInStrip: ReadonlySet<ErrorCode> = new Set([
   'connection_broken',
   'missing_scope',
   'no_channel',
 ]);
 
-/** Why the last reading of the channel came to no end, as long as no other has been made. */
+/** Why the last sync stopped, until another one has run. */
 export function StoppedSync({ job }: { job: Job }) {
   const t = useTranslations('jobs');
   const errors = useTranslations('errors');
   const sync = useSync();
   const code = job.error_code ?? 'internal';
-  if (saidAbove.has(code)) return null;
+  if (shownInStrip.has(code)) return null;
   return (
     <Failed onRetry={() => sync.mutate()}>
       {t('syncFailed')} {errors(code)} {t('syncKept')}

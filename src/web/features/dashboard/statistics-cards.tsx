@@ -31,7 +31,7 @@ function Stat({ label, value }: StatProps) {
 
 interface StatisticsCardsProps {
   statistics: ChannelStatistics | undefined;
-  /** Said below them, beside their age. */
+  /** Shown below the figures, beside their age. */
   children: ReactNode;
 }
 

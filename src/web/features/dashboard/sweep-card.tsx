@@ -11,11 +11,11 @@ import { LogoMark } from '../../ui/bristles.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 
-type Counted =
+type CountFilter =
   | { moderation_status: 'unmoderated'; is_spam: 'true' }
   | { moderation_status: 'pending' };
 
-const useCount = (query: Counted, channelId: string | null, enabled: boolean) =>
+const useCount = (query: CountFilter, channelId: string | null, enabled: boolean) =>
   useQuery({
     queryKey: queryKeys.commentCount({ ...query, channelId }),
     queryFn: async ({ signal }) => {
@@ -45,9 +45,9 @@ function useSweepCounts(channelId: string | null, enabled: boolean) {
 }
 
 interface SweepCardProps {
-  /** The reading of the channel that is under way, if one is. */
+  /** The running sync, if there is one. */
   sync: Job | undefined;
-  /** The last reading came to its end: what is not counted is not there. */
+  /** The last sync was complete, so the counts are, too. */
   allRead: boolean;
   enabled: boolean;
 }

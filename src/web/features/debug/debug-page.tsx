@@ -36,7 +36,7 @@ export function DebugButtons({ authenticated, onChange }: DebugButtonsProps) {
 
   async function refreshUser(): Promise<void> {
     try {
-      // An answer under way may have been given before what is asked about now.
+      // An answer under way may be older than the state asked about.
       await client.cancelQueries({ queryKey: queryKeys.user });
       await client.refetchQueries({ queryKey: queryKeys.user }, { throwOnError: true });
       showToast({ kind: 'success', title: t('userRefreshed') });
@@ -96,7 +96,7 @@ function Fact({ name, value, code = false }: FactProps) {
   );
 }
 
-/** How this browser's session stands; no token is ever shown whole. */
+/** The state of this browser's session; no token is shown in full. */
 export function DebugPage() {
   const t = useTranslations('debug');
   const title = useTranslations('titles');

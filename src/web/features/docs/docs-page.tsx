@@ -37,7 +37,7 @@ function Loading({ id }: { id: DocId }) {
   );
 }
 
-/** To the place the address names, else to the top: each page is read from its beginning. */
+/** Scrolls to the anchor in the address, otherwise to the top. */
 function useArrival(document: GuideDocument | undefined): void {
   const hash = useLocation({ select: (location) => location.hash });
   const ready = document !== undefined;

@@ -115,7 +115,7 @@ function GuideBlock({ block }: { block: Block }) {
   }
 }
 
-/** The text never changes its order, so a place is as good as a name. */
+/** The order of the text never changes, so an index is a stable key. */
 const withKeys = <Item,>(items: readonly Item[]): [key: string, item: Item][] =>
   items.map((item, place) => [String(place), item]);
 

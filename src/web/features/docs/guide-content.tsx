@@ -71,7 +71,7 @@ function Piece({ inline }: { inline: Inline }) {
 
 /** The words of a paragraph, a cell or a heading. */
 export function GuideContent({ content }: { content: Content }): ReactNode {
-  // The text never changes its order, so a place is as good as a name.
+  // The order of the text never changes, so an index is a stable key.
   return [...content.entries()].map(([place, inline]) => (
     <Fragment key={place}>
       <Piece inline={inline} />

@@ -62,7 +62,7 @@ export function GuideNavigation({ current }: GuideNavigationProps) {
 const headingsOf = ({ blocks }: GuideDocument): Heading[] =>
   blocks.filter((block) => block.kind === 'heading');
 
-/** What stands on this page, beside it where there is room. */
+/** The headings of this page, beside it where there is room. */
 export function GuideContents({ document }: { document: GuideDocument }) {
   const t = useTranslations('docs');
   const sections = headingsOf(document).filter(({ level }) => level === 2);

@@ -10,7 +10,7 @@ interface Question {
   readonly answer: Block[];
 }
 
-/** A question is a heading of the third level; what stands before the next one answers it. */
+/** A heading of the third level is a question; the blocks up to the next one are its answer. */
 function gatherQuestions(blocks: readonly Block[]): (Block | Question)[] {
   const gathered: (Block | Question)[] = [];
   for (const block of blocks) {

@@ -8,9 +8,9 @@ import { formatTime } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 
-type Waiting = Outbox['waiting'][number];
+type WaitingGroup = Outbox['waiting'][number];
 
-function Kind({ waiting, paused }: { waiting: Waiting; paused: boolean }) {
+function WaitingKind({ waiting, paused }: { waiting: WaitingGroup; paused: boolean }) {
   const t = useTranslations('outbox');
   const locale = useLocale();
   const { kind, decisions, calls, next_at } = waiting;
@@ -30,11 +30,11 @@ function Kind({ waiting, paused }: { waiting: Waiting; paused: boolean }) {
 function Actions({ outbox }: { outbox: Outbox }) {
   const t = useTranslations('outbox');
   const change = useChangeOutbox();
-  // What the server does not know of yet it could not take back.
-  const untold = useUnsentDecisions();
+  // The server cannot undo decisions that it does not know yet.
+  const unsent = useUnsentDecisions();
   const undoable = outbox.waiting.some((waiting) => waiting.undoable > 0);
   const paused = outbox.paused_at !== null;
-  const busy = change.isPending || untold > 0;
+  const busy = change.isPending || unsent > 0;
   return (
     <div className="mt-3 flex flex-wrap gap-2">
       {undoable && (
@@ -66,7 +66,7 @@ interface WaitingDecisionsProps {
   quota: Quota | undefined;
 }
 
-/** What waits to be sent, by kind, and what can be done about all of it at once. */
+/** The waiting decisions by kind, with buttons for all of them. */
 export function WaitingDecisions({ outbox, quota }: WaitingDecisionsProps) {
   const t = useTranslations('outbox');
   const locale = useLocale();
@@ -92,7 +92,7 @@ export function WaitingDecisions({ outbox, quota }: WaitingDecisionsProps) {
           </p>
           <ul className="mt-1">
             {outbox.waiting.map((waiting) => (
-              <Kind key={waiting.kind} waiting={waiting} paused={paused} />
+              <WaitingKind key={waiting.kind} waiting={waiting} paused={paused} />
             ))}
           </ul>
         </div>
@@ -102,7 +102,7 @@ export function WaitingDecisions({ outbox, quota }: WaitingDecisionsProps) {
   );
 }
 
-/** What was not sent, by reason: to be tried again, or to be told no more of. */
+/** The failed decisions by reason, to retry or dismiss. */
 export function FailedDecisions({ failed }: Pick<Outbox, 'failed'>) {
   const t = useTranslations('outbox');
   const reasons = useTranslations('decision');

@@ -51,7 +51,7 @@ function Day({ quota }: { quota: Quota | undefined }) {
   );
 }
 
-/** What a longer undo delay would have saved, where it is worth a word. */
+/** What a longer undo delay would have saved, where that is much. */
 function Advice({ advice }: Pick<Quota, 'advice'>) {
   const t = useTranslations('outbox');
   const delayText = useDelayText();
@@ -122,17 +122,19 @@ function Jobs() {
   );
 }
 
-/** What the server knows of quota and outbox, or why it does not say. */
+/** Quota and outbox, or why they could not be loaded. */
 function State() {
   const t = useTranslations('outbox');
   const errorText = useErrorText();
   const quota = usePlan(0);
   const outbox = useOutbox();
-  const unread = [quota, outbox].filter(({ data, error }) => data === undefined && error !== null);
-  if (unread.length > 0) {
+  const failedQueries = [quota, outbox].filter(
+    ({ data, error }) => data === undefined && error !== null,
+  );
+  if (failedQueries.length > 0) {
     return (
-      <Failed onRetry={() => unread.forEach(({ refetch }) => void refetch())}>
-        {errorText(unread[0]?.error, t('notRead'))}
+      <Failed onRetry={() => failedQueries.forEach(({ refetch }) => void refetch())}>
+        {errorText(failedQueries[0]?.error, t('notRead'))}
       </Failed>
     );
   }

@@ -20,7 +20,7 @@ import { showToast } from '../../ui/toast-store.ts';
 interface Entry {
   readonly group: string;
   readonly name: string;
-  /** Written by somebody else. */
+  /** Its name is the text of a stranger. */
   readonly foreign?: true;
   readonly act: () => unknown;
 }

@@ -27,7 +27,7 @@ interface LeaveDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the channel's name before anything that cannot be taken back. */
+/** Asks for the channel's name before an act that cannot be undone. */
 function LeaveDialog({ kind, confirmWith, onClose }: LeaveDialogProps) {
   const t = useTranslations('settings');
   const errorText = useErrorText();

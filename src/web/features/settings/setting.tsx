@@ -9,7 +9,7 @@ import { authStore } from '../../session/auth-store.ts';
 import { useErrorText } from '../../shared/texts.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** Saves one field. What the server answers is what the page shows from then on. */
+/** Saves one field. The page then shows the settings that the server answers. */
 export function useSaveSettings() {
   const client = useQueryClient();
   return useMutation({
@@ -36,12 +36,12 @@ type Saving = ReturnType<typeof useSaveSettings>;
 interface SettingProps {
   title: string;
   about?: string;
-  /** How the last change of this field fared; none for what only this device keeps. */
+  /** The mutation that saves this field; absent for settings of this device. */
   saving?: Saving;
   children: ReactNode;
 }
 
-/** Beside its field, and heard: saved, or not saved and why. */
+/** Says beside the field whether it was saved, and why not. */
 function Outcome({ saving }: { saving: Saving }) {
   const t = useTranslations('settings');
   const errorText = useErrorText();

@@ -71,7 +71,7 @@ const previousNotice = () => signInFailure() ?? (attemptPending() ? ('returned' 
 export function SignInPage() {
   const t = useTranslations('signIn');
   const demo = useIsDemo();
-  // The demo plays Google on this very machine.
+  // In the demo the stand-in for Google runs on this machine.
   const cutOff = !useOnline() && !demo;
   const [notice, setNotice] = useState(previousNotice);
   const [leaving, setLeaving] = useState(false);

@@ -65,7 +65,7 @@ function ThreadList({ threads }: { threads: ReturnType<typeof useThreads> }) {
   );
 }
 
-/** What is said below a video, and a box to say something. */
+/** The comments below a video, and a box to write one. */
 export function CommentsCard({ video }: { video: Video }) {
   const t = useTranslations('thread');
   const locale = useLocale();

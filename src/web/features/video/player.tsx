@@ -8,7 +8,7 @@ import { Thumbnail } from '../../shared/thumbnail.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { isUpright } from './video.ts';
 
-/** In place of a player that would stay empty. */
+/** Shown instead of a player that would stay empty. */
 function Still({ video, upright, demo }: { video: Video; upright: boolean; demo: boolean }) {
   const t = useTranslations('video');
   return (
@@ -32,7 +32,7 @@ function Still({ video, upright, demo }: { video: Video; upright: boolean; demo:
   );
 }
 
-/** It keeps its own origin, which is not ours, and may not send this page elsewhere. */
+/** The player keeps its own origin and cannot navigate this page. */
 const mayDo = 'allow-scripts allow-same-origin allow-popups allow-presentation';
 
 /** The platform's own player, without its cookies; narrow for what was filmed upright. */

@@ -57,7 +57,7 @@ interface HeadProps {
   menu: ReactNode;
 }
 
-function Said({ row }: { row: ThreadRow }) {
+function ThreadText({ row }: { row: ThreadRow }) {
   const [lit, setLit] = useState<ReadonlySet<string>>(new Set());
   const toggle = (key: string) => setLit((before) => toggled(before, key));
   return (
@@ -96,7 +96,7 @@ function Foot({ row, onReply, aside }: { row: ThreadRow; onReply: () => void; as
   );
 }
 
-/** One comment below a video, with everything its reader or its author may do. */
+/** One comment below a video, with the actions of its reader or its author. */
 export function ThreadComment({ row, onReplied, aside, children }: ThreadCommentProps) {
   const t = useTranslations('thread');
   const [mode, setMode] = useState<'reading' | 'editing' | 'replying' | 'deleting'>('reading');
@@ -144,7 +144,7 @@ export function ThreadComment({ row, onReplied, aside, children }: ThreadComment
           {mode === 'editing' ? (
             <EditBox row={row} onDone={read} />
           ) : (
-            <Said key={row.comment_text} row={row} />
+            <ThreadText key={row.comment_text} row={row} />
           )}
           <Foot
             row={row}

@@ -49,7 +49,7 @@ function Replies({ row, id, onReplied }: { row: ThreadRow; id: string; onReplied
   );
 }
 
-/** A comment and, on demand, what was replied to it. */
+/** A comment and, on demand, its replies. */
 export function Thread({ row }: { row: ThreadRow }) {
   const t = useTranslations('thread');
   const [open, setOpen] = useState(false);

@@ -44,7 +44,7 @@ export function useThreads(videoId: string) {
   });
 }
 
-/** Replies to a comment, oldest first, once somebody wants to see them. */
+/** The replies to a comment, oldest first. */
 export const useReplies = (commentId: string, enabled: boolean) =>
   useInfiniteQuery({
     ...paging,

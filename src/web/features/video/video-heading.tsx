@@ -13,7 +13,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { durationSeconds, formatDuration } from './video.ts';
 
-/** Saves a video as a bookmark, or drops it; shown at once, and taken back where that fails. */
+/** Adds or removes a bookmark. It shows at once, and is reverted where the call fails. */
 function useToggleSaved({ id, saved }: Video) {
   const t = useTranslations('video');
   const errorText = useErrorText();

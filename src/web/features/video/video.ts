@@ -13,7 +13,7 @@ export const useVideo = (id: string) => useQuery(videoOptions(id));
 
 const narrowBelowSeconds = 60;
 
-/** A Short stands upright. A stream that has not ended lasts no time, and is none. */
+/** Is this a Short, which is upright? A stream that has not ended has no duration. */
 export function isUpright(duration: string | null): boolean {
   const seconds = durationSeconds(duration) ?? 0;
   return seconds > 0 && seconds < narrowBelowSeconds;

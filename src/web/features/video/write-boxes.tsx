@@ -83,7 +83,7 @@ export function CommentBox({
 
 interface EditBoxProps {
   row: ThreadRow;
-  /** It was saved, or given up. */
+  /** Called when it was saved or cancelled. */
   onDone: () => void;
 }
 

@@ -24,9 +24,9 @@ const shapes = {
   sheet: 'inset-y-0 right-0 w-full sm:max-w-md',
 };
 
-/** Gives the focus to what opened a dialog, or to the heading where that is gone. */
-function giveFocusTo(opener: Element | null): void {
-  // Where the page has gone on meanwhile, the focus is where it belongs.
+/** Returns the focus to the element that opened a dialog, or to the heading where that is gone. */
+function returnFocusTo(opener: Element | null): void {
+  // Where the page has moved the focus meanwhile, it stays there.
   if (document.activeElement !== document.body) return;
   const there = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
   const next = there ? opener : document.querySelector<HTMLElement>('h1');
@@ -41,8 +41,8 @@ function countScrims(by: 1 | -1): void {
 }
 
 /**
- * Between a dialog and the page, which a rule in base.css holds still meanwhile: Radix's own overlay
- * would inject a style element, and a rule with `:has` would be looked into at every change.
+ * Covers the page behind a dialog, and stops its scrolling by a rule in base.css. Radix's own
+ * overlay would inject a style element; a rule with `:has` would be evaluated at every change.
  */
 function Scrim() {
   useLayoutEffect(() => {
@@ -71,7 +71,7 @@ export function Dialog({
   };
   const giveBack = (event: Event) => {
     event.preventDefault();
-    giveFocusTo(opener.current);
+    returnFocusTo(opener.current);
   };
   return (
     <Radix.Root open={open} onOpenChange={(next) => next || onClose()}>

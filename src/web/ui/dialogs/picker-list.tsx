@@ -16,23 +16,23 @@ import { Sentence } from '../text.tsx';
 export interface PickerOption {
   readonly value: string;
   readonly label: string;
-  /** Words of a stranger: shown in their own direction. */
+  /** Text of a stranger, shown in its own direction. */
   readonly foreign?: boolean;
   /** A lower-case string of the specification, shown in sentence case. */
   readonly sentence?: boolean;
   readonly picture?: string | null;
-  /** Present: it cannot be chosen, and why. */
+  /** Why it cannot be chosen; absent where it can. */
   readonly locked?: string | undefined;
 }
 
 interface PickerListProps {
   label: string;
-  /** Present: there is a box to search in, so named. */
+  /** The name of the search box; absent where there is none. */
   searchLabel?: string | undefined;
   value: string;
   options: readonly PickerOption[];
   onChoose: (value: string) => void;
-  /** The box to search in, for who opens the list. */
+  /** The search box, for a caller that focuses it. */
   search?: RefObject<HTMLInputElement | null>;
 }
 

@@ -8,7 +8,7 @@ interface PopoverProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   trigger: ReactNode;
-  /** Names what opens, for those who hear it. */
+  /** The accessible name of the popover. */
   label: string;
   children: ReactNode;
   className?: string;

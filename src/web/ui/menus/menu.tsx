@@ -48,8 +48,8 @@ interface LateMenuProps {
 const opening: ReadonlySet<string> = new Set(['Enter', ' ', 'ArrowDown']);
 
 /**
- * A menu of which a list has one in every row: built when its button is first pressed, and given
- * that press again. Until then the button stands alone, and says the same of itself.
+ * A menu for every row of a list. Radix's menu is rendered when its button is first pressed, and
+ * receives that press again; until then there is only the button.
  */
 export function LateMenu({ button, children }: LateMenuProps) {
   const [built, setBuilt] = useState(false);

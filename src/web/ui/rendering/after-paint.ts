@@ -1,7 +1,7 @@
-/** A page that is not shown paints nothing, and is not kept waiting for it. */
+/** A hidden page paints nothing; it acts after this time. */
 const latestMs = 500;
 
-/** Does something once the next frame is on the screen, where it keeps nobody waiting. */
+/** Calls `act` after the next frame is painted, so that it does not delay the frame. */
 export function afterPaint(act: () => void): void {
   const timer = setTimeout(() => {
     cancelAnimationFrame(frame);

@@ -1,20 +1,20 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
-/** Where the browser never rests, or cannot tell, this is long enough. */
+/** The longest wait for an idle browser, and the wait where it cannot tell. */
 const latestMs = 2_000;
 const untoldMs = 300;
 
 function rest(): Promise<void> {
   return new Promise((resolve) => {
-    // Not every browser has it.
+    // Safari has no requestIdleCallback.
     if (typeof requestIdleCallback === 'undefined') setTimeout(resolve, untoldMs);
     else requestIdleCallback(() => resolve(), { timeout: latestMs });
   });
 }
 
 /**
- * A part that nobody looks at first: drawn once the browser has nothing else to do. Its code is
- * asked for at once, since the connection may be gone by then.
+ * A component that is rendered once the browser is idle. Its code is fetched at once, because the
+ * connection may be lost by then.
  */
 export const lazyAtRest = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,

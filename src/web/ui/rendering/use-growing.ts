@@ -2,8 +2,8 @@ import { startTransition, useEffect, useState } from 'react';
 import { afterPaint } from './after-paint.ts';
 
 /**
- * How many of a long list's items to draw: some at once, then as many more after each frame, so
- * that no frame has to wait for all of them. It never draws fewer again.
+ * How many items of a long list to render: `some` at first, then as many more after each frame. The
+ * number never falls.
  */
 export function useGrowing(all: number, some: number): number {
   const [shown, setShown] = useState(some);

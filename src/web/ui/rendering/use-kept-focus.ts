@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps the focus where it was when the control that had it goes: on what came in its place, or on
- * the row around it.
+ * Keeps the focus in place when the focused control is removed: on the control that replaces it, or
+ * on the row.
  */
 export function useKeptFocus(place: RefObject<HTMLElement | null>) {
   const held = useRef(false);

@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef, useState } from 'react';
 type Handlers = Readonly<Record<string, (...args: never[]) => unknown>>;
 
 /**
- * The same object at every render, whose functions always run the newest ones given: a row that
- * takes them is not drawn again because its list was.
+ * The same object at every render; its functions call the latest ones given. A memoized row that
+ * takes it does not re-render with its list.
  */
 export function useStable<H extends Handlers>(handlers: H): H {
   const latest = useRef(handlers);

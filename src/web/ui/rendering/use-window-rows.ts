@@ -110,7 +110,7 @@ export function useFooterInView(height: number): void {
     const { activeElement: focused } = document;
     if (grown <= 0 || focused === null || focused.closest('footer') === null) return;
     const { bottom } = focused.getBoundingClientRect();
-    // Only what the list has pushed out: an owner who scrolled away stays where they are.
+    // Only if the list has pushed it out: an owner who scrolled away stays where they are.
     if (bottom - grown <= innerHeight) focused.scrollIntoView({ block: 'nearest' });
   });
 }

@@ -27,7 +27,7 @@ interface DayFieldProps {
   onChange: (day: string | undefined) => void;
 }
 
-/** While a year is being typed it passes through years of the first millennium. */
+/** A year that is half typed counts as a year before 1000. */
 const isTyped = (day: string) => day === '' || day >= '1000';
 
 /** The browser's own field. What is typed stays in it until the address has caught up. */
@@ -98,7 +98,7 @@ export function KeywordBox({ filters }: { filters: Filters }) {
     (value: string) => filters.change({ keyword: value }, 'typing'),
     typingPauseMs,
   );
-  // Back, and clearing the filters, change the address under the box; typing is ahead of it.
+  // Back and clearing the filters change the address; typing is ahead of it.
   if (keyword !== seen) {
     setSeen(keyword);
     if (!typing) setText(keyword);

@@ -10,7 +10,7 @@ export interface Filters {
   /** Changes how the list shows, and not what is in it. */
   readonly show: (changes: { view?: View; lens?: Lens }) => void;
   readonly goTo: (page: number) => void;
-  /** Goes so many pages on from where the address is, which the screen may not show yet. */
+  /** Turns pages from the address's page, which the screen may not show yet. */
   readonly turn: (by: 1 | -1, pages: number) => void;
   readonly clear: () => void;
 }

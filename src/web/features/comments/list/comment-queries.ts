@@ -12,8 +12,8 @@ import {
 } from '../filters/comment-search.ts';
 
 /**
- * The channel whose comments show; undefined stands for all. Only the status `all` may show all
- * channels, and only `all` and `spam` another one than the owner's.
+ * The channel whose comments are shown; undefined for all. Only the status `all` can show all
+ * channels, and only `all` and `spam` another channel than the owner's.
  */
 export function effectiveChannel(search: CommentSearch, own: string | null): string | undefined {
   const { moderation_status: status = 'all', channel_id: chosen } = search;
@@ -49,7 +49,7 @@ const listQuery = (search: CommentSearch, channel: string | undefined) => ({
   ...filterQuery(search, channel),
 });
 
-/** One page of comments. It stays as it is until asked for anew: decided rows keep their place. */
+/** One page of comments. It is refetched only on demand, so that decided rows keep their place. */
 export function pageOptions(search: CommentSearch, own: string | null) {
   const query = listQuery(search, effectiveChannel(search, own));
   return queryOptions({

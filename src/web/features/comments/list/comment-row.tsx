@@ -11,10 +11,10 @@ import { BristleMeter } from '../../../ui/bristles.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import type { Lens } from '../filters/comment-search.ts';
 import { focusRow, rowElementId, useRovingControls } from '../triage/use-cursor.ts';
-import { Written } from './row-content.tsx';
+import { RowContent } from './row-content.tsx';
 
 export interface RowHandlers extends Readonly<Record<string, (...args: never[]) => unknown>> {
-  readonly settle: (id: string) => void;
+  readonly noteFocus: (id: string) => void;
   readonly claimFocus: (id: string) => boolean;
   readonly select: (id: string, selected: boolean, range: boolean) => void;
 }
@@ -54,7 +54,7 @@ const SelectBox = memo(function SelectBox({ id, selected, author, onSelect }: Se
 
 interface VerdictProps {
   row: ModeratedComment;
-  /** The row as it was a moment ago: what can be done about it follows what was decided. */
+  /** The row of the previous render: its buttons may follow a decision one frame later. */
   before: ModeratedComment;
   author: string;
 }
@@ -79,7 +79,7 @@ const Verdict = memo(function Verdict({ row, before, author }: VerdictProps) {
 
 const spokenLength = 200;
 
-/** Who, which status, which score, and the text as it reads: styled letters are not spoken well. */
+/** Author, status, score and the readable text: screen readers do not speak styled letters well. */
 function useRowName(row: ModeratedComment, author: string): string {
   const status = useTranslations('status')(row.moderation_status);
   const score = useTranslations('comments')('score', { n: String(row.spam_score) });
@@ -87,7 +87,7 @@ function useRowName(row: ModeratedComment, author: string): string {
   return [author, status, score, text].join(', ');
 }
 
-/** One comment: who, where and when; what was written and how it reads; why it was flagged. */
+/** One comment: its author, text and reasons, and what can be done with it. */
 export const CommentRow = memo(function CommentRow(props: CommentRowProps) {
   const { row, current, selected, handlers } = props;
   const t = useTranslations('comments');
@@ -114,7 +114,7 @@ export const CommentRow = memo(function CommentRow(props: CommentRowProps) {
       data-comment={row.comment_id}
       data-status={row.moderation_status}
       data-current={current || undefined}
-      onFocus={() => handlers.settle(row.id)}
+      onFocus={() => handlers.noteFocus(row.id)}
       className={classNames(
         'bound comment-row relative flex overflow-clip',
         selected === true && 'is-selected',
@@ -133,7 +133,7 @@ export const CommentRow = memo(function CommentRow(props: CommentRowProps) {
         />
         <div className="grid min-w-0 flex-1 gap-x-6 grid-cols-[minmax(0,1fr)] gap-y-2.5 md:grid-cols-[minmax(0,1fr)_18rem]">
           <div className={classNames('min-w-0', decided && 'text-ink-2')}>
-            <Written row={row} author={author} lens={props.lens} />
+            <RowContent row={row} author={author} lens={props.lens} />
           </div>
           <Verdict row={row} before={before} author={author} />
         </div>

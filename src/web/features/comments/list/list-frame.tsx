@@ -15,7 +15,7 @@ import { Picker } from '../../../ui/dialogs/picker.tsx';
 import { Sentence } from '../../../ui/text.tsx';
 import type { Filters } from '../filters/use-filters.ts';
 import type { Selection } from '../triage/use-selection.ts';
-import { backToRow, type Triage } from '../triage/use-triage.ts';
+import { focusCurrentRow, type Triage } from '../triage/use-triage.ts';
 
 interface ListToolbarProps {
   filters: Filters;
@@ -132,7 +132,7 @@ export function BulkBar({ selection, onDecide }: BulkBarProps) {
   );
 }
 
-/** Under the thumb on a phone: what to do with the comment that was touched last. */
+/** Buttons at the bottom of a phone's screen for the comment that was touched last. */
 function DecisionBar({ triage }: { triage: Triage }) {
   const t = useTranslations('comments');
   const undo = useTranslations('decision')('undo');
@@ -171,7 +171,7 @@ export interface ListFrameProps {
   children: ReactNode;
 }
 
-/** What stands around every list of comments: how many, selecting, deciding on many. */
+/** The frame of every list of comments: its size, the selection and bulk decisions. */
 export function ListFrame({ triage, filters, count, paged, children }: ListFrameProps) {
   const t = useTranslations('triage');
   const { selection, bulk } = triage;
@@ -193,11 +193,11 @@ export function ListFrame({ triage, filters, count, paged, children }: ListFrame
           request={bulk.request}
           onConfirm={() => {
             bulk.confirm();
-            backToRow(triage);
+            focusCurrentRow(triage);
           }}
           onCancel={() => {
             bulk.cancel();
-            backToRow(triage);
+            focusCurrentRow(triage);
           }}
         />
       )}

@@ -4,7 +4,7 @@ import { Empty, Skeleton } from '../../../ui/states.tsx';
 import { activeFilters } from '../filters/comment-search.ts';
 import type { Filters } from '../filters/use-filters.ts';
 
-export function Nothing({ filters }: { filters: Filters }) {
+export function NoComments({ filters }: { filters: Filters }) {
   const t = useTranslations('comments');
   if (activeFilters(filters.search) === 0) {
     return <Empty action={<FlaggedInstead filters={filters} />}>{t('empty')}</Empty>;
@@ -16,7 +16,7 @@ export function Nothing({ filters }: { filters: Filters }) {
   );
 }
 
-/** The status "spam" is the platform's word; who looks there for our verdicts is shown the way. */
+/** The status "spam" is the platform's own. This leads to the comments that Sapu flagged. */
 function FlaggedInstead({ filters }: { filters: Filters }) {
   const t = useTranslations('comments');
   if (filters.search.moderation_status !== 'spam') return null;

@@ -9,11 +9,11 @@ import { orderOptions, pageOptions } from './comment-queries.ts';
 interface ListTotal {
   /** Undefined until known. */
   readonly number: number | undefined;
-  /** As it stands on a tab: "12,408", "10,000+". */
+  /** As shown on a tab: "12,408", "10,000+". */
   readonly short: string | null;
 }
 
-/** How many comments the filters leave. Decisions do not change it while the list stands. */
+/** How many comments match the filters. Decisions do not change it until the list is refetched. */
 export function useListTotal(search: CommentSearch, own: string | null): ListTotal {
   const locale = useLocale();
   const paged = (search.view ?? 'pages') === 'pages';

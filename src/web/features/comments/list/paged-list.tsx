@@ -17,7 +17,7 @@ import { useTriageKeys } from '../triage/use-triage-keys.ts';
 import { useCommentList } from './comment-queries.ts';
 import { CommentRow } from './comment-row.tsx';
 import { ListFrame } from './list-frame.tsx';
-import { Loading, Nothing } from './list-states.tsx';
+import { Loading, NoComments } from './list-states.tsx';
 import { useCountText } from './list-total.ts';
 
 export interface CommentListProps {
@@ -28,7 +28,7 @@ export interface CommentListProps {
   own: string | null;
 }
 
-/** What fills a phone's window; as many at a time come below once these are on the screen. */
+/** As many rows as fill a phone's window; further rows come in steps of the same size. */
 const rowsAtOnce = 3;
 
 const none: CommentPage['rows'] = [];
@@ -37,7 +37,7 @@ interface PageGridProps {
   triage: Triage;
   page: CommentPage;
   lens: Lens;
-  /** The page of other filters, until that of these has come. */
+  /** Is this the page of the previous filters, while the new one loads? */
   stale: boolean;
 }
 
@@ -106,7 +106,7 @@ export function PagedList({ filters, channel, own }: CommentListProps) {
   return (
     <ListFrame triage={triage} filters={filters} count={count} paged>
       {list.data.rows.length === 0 ? (
-        <Nothing filters={filters} />
+        <NoComments filters={filters} />
       ) : (
         <PageGrid triage={triage} page={list.data} lens={lens} stale={list.isPlaceholderData} />
       )}

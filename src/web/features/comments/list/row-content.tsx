@@ -22,7 +22,9 @@ const reasonUnder = ({ target }: PointerEvent): string | null =>
     ? (target.closest('[data-reason]')?.getAttribute('data-reason') ?? null)
     : null;
 
-/** What was written, how it reads, and why that was flagged; pointing at a stretch pairs both. */
+/**
+ * The text, its readable form and its reasons. Pointing at evidence highlights it in both texts.
+ */
 function RowEvidence({ row, lens }: RowEvidenceProps) {
   const [lit, setLit] = useState<ReadonlySet<string>>(new Set());
   const [pointed, setPointed] = useState<string | null>(null);
@@ -116,13 +118,13 @@ const isSameComment = (before: ModeratedComment, now: ModeratedComment): boolean
     ([key, value]) => changedByDeciding.has(key) || Reflect.get(before, key) === value,
   );
 
-interface WrittenProps extends AuthorProps {
+interface RowContentProps extends AuthorProps {
   lens: Lens;
 }
 
 /** Who wrote what, where and when. A decision draws none of it anew: its key has to show at once. */
-export const Written = memo(
-  function Written({ row, author, lens }: WrittenProps) {
+export const RowContent = memo(
+  function RowContent({ row, author, lens }: RowContentProps) {
     return (
       <>
         <Meta row={row} author={author} />

@@ -48,7 +48,7 @@ function Recent({ entry }: { entry: DecisionEntry }) {
   );
 }
 
-/** The last few decisions, so that a slip of the finger is seen and mended at once. */
+/** The last few decisions, so that a mistake is seen and undone at once. */
 function RecentDecisions() {
   const t = useTranslations('triage');
   const entries = useStore(decisionHistory);

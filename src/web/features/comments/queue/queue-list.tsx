@@ -14,11 +14,11 @@ import type { Triage } from '../triage/use-triage.ts';
 interface QueueListProps {
   triage: Triage;
   lens: Lens;
-  /** Told which places are in view, so that their rows are read. */
+  /** Called with the range in view, so that its rows are loaded. */
   onView: (from: number, to: number) => void;
 }
 
-/** All comments in one list, of which only those in view are in the page. */
+/** All comments in one list; only rows near the window are mounted. */
 export function QueueList({ triage, lens, onView }: QueueListProps) {
   const t = useTranslations('triage');
   const { ids, rowOf, cursor, selection, handlers } = triage;

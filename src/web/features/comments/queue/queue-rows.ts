@@ -8,28 +8,28 @@ import type { CommentSearch } from '../filters/comment-search.ts';
 import { orderOptions } from '../list/comment-queries.ts';
 
 /** Rows fetched in one call. */
-const stretch = 50;
+const sliceSize = 50;
 
 const none: readonly string[] = [];
 
 export const useQueueOrder = (search: CommentSearch, own: string | null) =>
   useQuery(orderOptions(search, own));
 
-const fetchStretch = async (ids: readonly string[], signal: AbortSignal): Promise<CommentPage> => {
+const fetchSlice = async (ids: readonly string[], signal: AbortSignal): Promise<CommentPage> => {
   const { data, meta } = await call('GET /api/comments', {
-    query: { comment_ids: ids.join(','), page_size: String(stretch) },
+    query: { comment_ids: ids.join(','), page_size: String(sliceSize) },
     signal,
   });
   return { rows: data ?? [], meta };
 };
 
-/** Hashed here, once: the key is long, and a list looks at its queries whenever it is drawn. */
-function stretchOptions(ids: readonly string[]) {
-  const queryKey = queryKeys.commentStretch(ids);
+/** The hash is computed once: the key is long, and every render of the list looks at it. */
+function sliceOptions(ids: readonly string[]) {
+  const queryKey = queryKeys.commentSlice(ids);
   return {
     queryKey,
     queryHash: hashKey(queryKey),
-    queryFn: ({ signal }: { signal: AbortSignal }) => fetchStretch(ids, signal),
+    queryFn: ({ signal }: { signal: AbortSignal }) => fetchSlice(ids, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 10 * 60_000,
   };
@@ -41,8 +41,8 @@ export interface QueueRows {
   readonly retry: () => void;
 }
 
-/** Of its own, since another function would have the rows put together anew at each drawing. */
-function together(results: readonly UseQueryResult<CommentPage>[]): QueueRows {
+/** A stable function: a new one would combine the rows again at every render. */
+function combineSlices(results: readonly UseQueryResult<CommentPage>[]): QueueRows {
   const rows = new Map(
     results.flatMap(({ data }) => data?.rows.map((row) => [row.comment_id, row] as const) ?? []),
   );
@@ -56,25 +56,25 @@ function together(results: readonly UseQueryResult<CommentPage>[]): QueueRows {
   };
 }
 
-/** The rows around the places `from` to `to` of a queue, and those that come next. */
+/** The rows `from` to `to` of a queue, and those that come next. */
 export function useQueueRows(
   ids: readonly string[] = none,
   { from, to }: { from: number; to: number },
 ): QueueRows {
-  const first = Math.floor(Math.max(0, from) / stretch);
+  const first = Math.floor(Math.max(0, from) / sliceSize);
   const last = Math.min(
-    Math.floor((to + stretch / 2) / stretch),
-    Math.ceil(ids.length / stretch) - 1,
+    Math.floor((to + sliceSize / 2) / sliceSize),
+    Math.ceil(ids.length / sliceSize) - 1,
   );
-  const stretches = useMemo(
+  const slices = useMemo(
     () =>
       Array.from({ length: Math.max(0, last - first + 1) }, (_, place) =>
-        stretchOptions(ids.slice((first + place) * stretch, (first + place + 1) * stretch)),
+        sliceOptions(ids.slice((first + place) * sliceSize, (first + place + 1) * sliceSize)),
       ),
     [ids, first, last],
   );
   return useQueries({
-    queries: stretches,
-    combine: together,
+    queries: slices,
+    combine: combineSlices,
   });
 }

@@ -5,7 +5,7 @@ import { useErrorText } from '../../../shared/texts.ts';
 import { Failed } from '../../../ui/states.tsx';
 import { useListFailureToast } from '../filters/source-pickers.tsx';
 import { ListFrame } from '../list/list-frame.tsx';
-import { Loading, Nothing } from '../list/list-states.tsx';
+import { Loading, NoComments } from '../list/list-states.tsx';
 import type { CommentListProps } from '../list/paged-list.tsx';
 import { useTriage } from '../triage/use-triage.ts';
 import { useTriageKeys } from '../triage/use-triage-keys.ts';
@@ -18,8 +18,8 @@ interface OpenQueueProps extends CommentListProps {
   count: string;
 }
 
-/** Scrolling is told in steps of this many rows, since each makes the whole queue look again. */
-const granule = 20;
+/** Scrolling is reported in steps of this many rows, because each report re-renders the queue. */
+const rowsAStep = 20;
 
 function OpenQueue({ ids, count, filters, channel, own }: OpenQueueProps) {
   const t = useTranslations('comments');
@@ -44,8 +44,8 @@ function OpenQueue({ ids, count, filters, channel, own }: OpenQueueProps) {
     (from: number, to: number) =>
       setView((before) => {
         const next = {
-          from: Math.floor(from / granule) * granule,
-          to: Math.ceil((to + 1) / granule) * granule,
+          from: Math.floor(from / rowsAStep) * rowsAStep,
+          to: Math.ceil((to + 1) / rowsAStep) * rowsAStep,
         };
         return before.from === next.from && before.to === next.to ? before : next;
       }),
@@ -79,7 +79,7 @@ export function QueuedComments(props: CommentListProps) {
     );
   }
   const { comment_ids: ids, capped } = order.data;
-  if (ids.length === 0) return <Nothing filters={props.filters} />;
+  if (ids.length === 0) return <NoComments filters={props.filters} />;
   const n = ids.length;
   return (
     <div aria-busy={order.isPlaceholderData}>

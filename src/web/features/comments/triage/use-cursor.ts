@@ -1,19 +1,18 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Writing it, even the same, has the browser look whether what is focused still may be. */
+/** Even writing the same value makes the browser check the focused element again. */
 const setTabIndex = (element: HTMLElement, index: number): void => {
   if (element.tabIndex !== index) element.tabIndex = index;
 };
 
-/** Lets the tab key stop at a row; before it takes the focus, which makes that cheap. */
+/** Makes a row focusable. Before the focus, because that is cheaper for the browser. */
 const makeTabStop = (row: HTMLElement | null): void => {
   if (row !== null) setTabIndex(row, 0);
 };
 
 /**
- * The list is one stop of the tab key: the row it stops at and that row's controls can be reached,
- * those of all other rows only by pointer, or by going to their row first. Set on the elements
- * themselves, since the controls belong to components that know nothing of lists.
+ * Makes the list one stop of the tab key: only the current row and its controls can be tabbed to.
+ * It writes to the elements, because the controls' components know nothing of lists.
  */
 export function useRovingControls(row: RefObject<HTMLElement | null>, reachable: boolean): void {
   useEffect(() => {
@@ -32,15 +31,15 @@ export interface Cursor {
   readonly id: string | null;
   /** Its place in the list, -1 where it has none. */
   readonly index: number;
-  /** Is this row, now that it is drawn, to take the focus? Asked once, then no more. */
+  /** Should this row take the focus when it mounts? True once. */
   readonly claimFocus: (id: string) => boolean;
-  /** Goes to a place, as near as there is one, and takes the focus there. */
+  /** Moves to the nearest existing place and focuses its row. */
   readonly move: (to: number) => void;
-  /** Notes where the focus went by itself. */
-  readonly settle: (id: string) => void;
+  /** Notes that the row has received the focus. */
+  readonly noteFocus: (id: string) => void;
 }
 
-/** The place of the list that the keyboard is at. */
+/** The row that the keyboard acts on. */
 export function useCursor(ids: readonly string[], start: string | undefined): Cursor {
   const [id, setId] = useState<string | null>(start ?? null);
   const wantsFocus = useRef<string | null>(start ?? null);
@@ -57,18 +56,18 @@ export function useCursor(ids: readonly string[], start: string | undefined): Cu
       const target = ids[Math.max(0, Math.min(ids.length - 1, to))];
       if (target === undefined) return;
       setId(target);
-      // Before the rows are drawn anew: the browser would lay the page out for it in between.
+      // Before the rows render again: later it would force a layout.
       wantsFocus.current = focusRow(target) ? null : target;
     },
-    settle: setId,
+    noteFocus: setId,
   };
 }
 
 export const rowElementId = (commentId: string): string => `row-${commentId}`;
 
 /**
- * Puts the focus on a row and brings it into view, below what is stuck to the page's edges. False
- * where that row is not in the page.
+ * Focuses a row and scrolls it into view, clear of the sticky bars. False where the row is not
+ * mounted.
  */
 export function focusRow(commentId: string): boolean {
   const row = document.getElementById(rowElementId(commentId));

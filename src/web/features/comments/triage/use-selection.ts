@@ -43,18 +43,18 @@ export function useSelection(ids: readonly string[], listKey: string): Selection
 
 interface BulkOptions {
   readonly selection: Selection;
-  /** The row of an id, where it was read already. */
+  /** The row of an id, where it is loaded. */
   readonly rowOf: (id: string) => ModeratedComment | undefined;
 }
 
-/** From a selection over the confirmation to the decision. */
+/** A bulk decision: selection, confirmation, call. */
 export function useBulk({ selection, rowOf }: BulkOptions) {
   const t = useTranslations('comments');
   const [request, setRequest] = useState<BulkRequest | null>(null);
   const bulkDecide = useBulkDecide();
   const ask = (decision: Decision) => {
     const chosen = [...selection.ids];
-    // A row not read yet is left to the server, which leaves out what may not be decided.
+    // The server itself skips rows that are not loaded here and cannot be decided.
     const ids = chosen.filter((id) => {
       const row = rowOf(id);
       return (

@@ -13,7 +13,7 @@ interface KeyContext {
   readonly pages: number;
 }
 
-/** Held down, a key moves on and on, but it decides only once. */
+/** A key held down repeats moves, but decides only once. */
 const once = (act: () => unknown) => (event: KeyboardEvent) => (event.repeat ? true : act());
 
 const inGrid = (event: KeyboardEvent) =>
@@ -32,7 +32,7 @@ const partOf = (id: string | null, part: string) =>
         .getElementById(rowElementId(id))
         ?.querySelector<HTMLElement>(`[data-part="${part}"]`);
 
-/** From one control of the row to the next; before the first one is the row itself. */
+/** Moves between the controls of a row; before the first one is the row itself. */
 function walk(id: string | null, by: 1 | -1): void {
   const row = id === null ? null : document.getElementById(rowElementId(id));
   if (row === null) return;
@@ -50,7 +50,7 @@ function openMenu(id: string | null): void {
   trigger?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
 }
 
-function moving({ triage }: KeyContext): KeyMap {
+function moveKeys({ triage }: KeyContext): KeyMap {
   const { cursor, selection } = triage;
   const step = (by: number) => () => cursor.move(cursor.index < 0 ? 0 : cursor.index + by);
   const extend = (by: number) => () => {
@@ -76,7 +76,7 @@ function moving({ triage }: KeyContext): KeyMap {
   };
 }
 
-function selecting({ triage }: KeyContext): KeyMap {
+function selectionKeys({ triage }: KeyContext): KeyMap {
   const { cursor, selection } = triage;
   return {
     x: once(() => {
@@ -92,7 +92,7 @@ function selecting({ triage }: KeyContext): KeyMap {
   };
 }
 
-function deciding({ triage }: KeyContext): KeyMap {
+function decisionKeys({ triage }: KeyContext): KeyMap {
   return {
     a: once(() => triage.decide('approve')),
     r: once(() => triage.decide('reject')),
@@ -104,7 +104,7 @@ function deciding({ triage }: KeyContext): KeyMap {
   };
 }
 
-function viewing({ filters, pages }: KeyContext): KeyMap {
+function viewKeys({ filters, pages }: KeyContext): KeyMap {
   const { lens = 'inline', view = 'pages' } = filters.search;
   const next: Lens = lenses[(lenses.indexOf(lens) + 1) % lenses.length] ?? 'inline';
   const turned: View = view === 'focus' ? 'queue' : 'focus';
@@ -134,10 +134,10 @@ export function useTriageKeys(context: KeyContext): void {
   const openAuthor = useOpenAuthor();
   const navigate = useNavigate();
   useKeys({
-    ...moving(context),
-    ...selecting(context),
-    ...deciding(context),
-    ...viewing(context),
+    ...moveKeys(context),
+    ...selectionKeys(context),
+    ...decisionKeys(context),
+    ...viewKeys(context),
     Enter: (event) => onRow(event) && (partOf(id, 'text')?.click(), true),
     '.': once(() => openMenu(id)),
     h: once(

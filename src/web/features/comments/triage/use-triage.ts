@@ -34,13 +34,13 @@ export interface Triage extends TriageList {
   readonly current: ModeratedComment | undefined;
   /** Decides on the current row and goes to the next. */
   readonly decide: (decision: Decision) => void;
-  /** Takes the latest decision back, or the latest on many at once, and goes to its row. */
+  /** Undoes the latest decision, single or bulk, and goes to its row. */
   readonly undo: (bulk: boolean) => void;
   readonly trust: () => void;
   readonly maySelect: (row: ModeratedComment | undefined) => boolean;
 }
 
-/** Why a row cannot be decided so; undefined where it can. */
+/** Why a decision is not possible; undefined where it is. */
 function useObstacle() {
   const t = useTranslations('triage');
   const final = useTranslations('decision')('cannotUnreject');
@@ -71,7 +71,7 @@ function useDecideAndGoOn({ ids }: TriageList, cursor: Cursor, current?: Moderat
   };
 }
 
-/** What it takes to work through a list of comments, by keyboard or not. */
+/** Everything for working through a list of comments: cursor, selection, decisions. */
 export function useTriage(list: TriageList): Triage {
   const { ids, rowOf, own } = list;
   const anonymous = useTranslations('comments')('anonymous');
@@ -86,7 +86,7 @@ export function useTriage(list: TriageList): Triage {
   const maySelect = (row: ModeratedComment | undefined) =>
     list.selectable && row?.author_channel_id !== own;
   const handlers = useStable({
-    settle: cursor.settle,
+    noteFocus: cursor.noteFocus,
     claimFocus: cursor.claimFocus,
     select: selection.select,
   });
@@ -117,7 +117,7 @@ export function useTriage(list: TriageList): Triage {
   };
 }
 
-/** Gives the focus back to the row that keys act on. */
-export const backToRow = ({ cursor }: Triage): void => {
+/** Focuses the row that keys act on. */
+export const focusCurrentRow = ({ cursor }: Triage): void => {
   if (cursor.id !== null) focusRow(cursor.id);
 };
