@@ -6,7 +6,6 @@ import type { Video } from '../../../contract/video.ts';
 import { useErrorText } from '../../shared/texts.ts';
 import type { VideoList } from '../../shared/use-videos.ts';
 import { ShortCard, VideoCard } from '../../shared/video-card.tsx';
-import { useArrived } from '../../ui/rendering/use-arrived.ts';
 import { Empty, Failed, Skeleton } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Sentence } from '../../ui/text.tsx';
@@ -23,7 +22,6 @@ const grid = 'grid grid-cols-1 gap-4 sm:grid-cols-2 md:grid-cols-4';
 function Recent({ list, query }: RecentProps) {
   const t = useTranslations('dashboard');
   const errorText = useErrorText();
-  const arrived = useArrived(query.data);
   const shorts = list === 'shorts';
   if (query.error !== null) {
     return (
@@ -32,7 +30,7 @@ function Recent({ list, query }: RecentProps) {
       </Failed>
     );
   }
-  if (query.data === undefined || !arrived) {
+  if (query.data === undefined) {
     return (
       <div className={grid}>
         {Array.from({ length: limits.dashboardItems }, (_, index) => (

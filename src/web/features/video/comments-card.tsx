@@ -5,7 +5,6 @@ import { isMoving, useDecisionProgress } from '../../decisions/progress.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useErrorText } from '../../shared/texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { useArrived } from '../../ui/rendering/use-arrived.ts';
 import { Empty, Failed, Skeleton } from '../../ui/states.tsx';
 import { Thread } from './thread.tsx';
 import { useThreads } from './use-conversation.ts';
@@ -31,7 +30,6 @@ function ThreadList({ threads }: { threads: ReturnType<typeof useThreads> }) {
   const t = useTranslations('thread');
   const states = useTranslations('states');
   const errorText = useErrorText();
-  const arrived = useArrived(threads.data);
   const rows = threads.data?.pages.flatMap((page) => page.rows) ?? [];
   useDecisionProgress(rows.filter(isMoving));
   if (threads.isPending) return <Loading />;
@@ -42,7 +40,6 @@ function ThreadList({ threads }: { threads: ReturnType<typeof useThreads> }) {
       </Failed>
     );
   }
-  if (!arrived) return <Loading />;
   if (rows.length === 0) return <Empty>{t('none')}</Empty>;
   return (
     <>

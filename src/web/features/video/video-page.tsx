@@ -4,7 +4,6 @@ import { ApiError } from '../../api/api-error.ts';
 import { useOwnTitle } from '../../shared/page-title.ts';
 import { useErrorText } from '../../shared/texts.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { useArrived } from '../../ui/rendering/use-arrived.ts';
 import { Failed, Skeleton } from '../../ui/states.tsx';
 import { CommentsCard } from './comments-card.tsx';
 import { Player } from './player.tsx';
@@ -42,7 +41,6 @@ export function VideoPage() {
   const untitled = useTranslations('videos');
   const errorText = useErrorText();
   const { data: video, error, isPending, refetch } = useVideo(videoId);
-  const arrived = useArrived(video);
   const upright = isUpright(video?.contentDetails.duration ?? null);
   const title = video?.snippet.title || untitled(upright ? 'untitledShort' : 'untitledVideo');
   useOwnTitle(video && title);
@@ -58,7 +56,6 @@ export function VideoPage() {
       </div>
     );
   }
-  if (!arrived) return <Loading />;
   return (
     <div className={`mx-auto max-w-[1536px] ${columns}`}>
       <div className="flex min-w-0 flex-col gap-5">

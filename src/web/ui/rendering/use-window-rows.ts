@@ -1,18 +1,5 @@
-import {
-  observeWindowOffset,
-  type Range,
-  useWindowVirtualizer,
-  type Virtualizer,
-} from '@tanstack/react-virtual';
-import {
-  type RefObject,
-  startTransition,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type Range, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 interface WindowRows {
   /** Keys of all rows, in order. */
@@ -43,12 +30,6 @@ const measureRow = (
   return known === undefined ? rowHeight : known.size;
 };
 
-/** Rows are rendered in a transition, so that scrolling never waits for them. */
-const observeOffset: typeof observeWindowOffset = (rows, onOffset) =>
-  observeWindowOffset(rows, (offset, isScrolling) =>
-    startTransition(() => onOffset(offset, isScrolling)),
-  );
-
 /** Indexes of the rows to mount where `startIndex` to `endIndex` are in the window. */
 function indexesToMount(range: Range, kept: number, upwards: boolean): number[] {
   const { startIndex, endIndex, count } = range;
@@ -73,7 +54,6 @@ export function useWindowRows({ keys, kept, top }: WindowRows): Rows {
     scrollMargin: top,
     estimateSize: () => rowHeight,
     gap,
-    observeElementOffset: observeOffset,
     measureElement: measureRow,
     useFlushSync: false,
     onChange: ({ scrollDirection }) => {

@@ -1,13 +1,11 @@
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import type { CommentPage } from '../../../decisions/cache.ts';
 import { useDecisionProgress } from '../../../decisions/progress.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { useErrorText } from '../../../shared/texts.ts';
 import { Pagination } from '../../../ui/pagination.tsx';
-import { useArrived } from '../../../ui/rendering/use-arrived.ts';
 import { useGrowing } from '../../../ui/rendering/use-growing.ts';
-import { useLaidOutBetweenFrames } from '../../../ui/rendering/use-laid-out-between-frames.ts';
 import { Failed } from '../../../ui/states.tsx';
 import type { Lens } from '../filters/comment-search.ts';
 import { useListFailureToast } from '../filters/source-pickers.tsx';
@@ -46,11 +44,8 @@ function PageGrid({ triage, page: { rows, meta }, lens, stale }: PageGridProps) 
   const { cursor, selection, handlers } = triage;
   const before = (meta.page - 1) * meta.page_size;
   const shown = useGrowing(rows.length, rowsAtOnce);
-  const element = useRef<HTMLDivElement>(null);
-  useLaidOutBetweenFrames(element);
   return (
     <div
-      ref={element}
       role="grid"
       aria-label={label}
       aria-rowcount={meta.total}
@@ -80,7 +75,6 @@ export function PagedList({ filters, channel, own }: CommentListProps) {
   const errorText = useErrorText();
   const { search } = filters;
   const list = useCommentList(search, own);
-  const arrived = useArrived(list.data);
   const { rows = none, meta } = list.data ?? {};
   const count = useCountText(meta);
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
@@ -102,7 +96,6 @@ export function PagedList({ filters, channel, own }: CommentListProps) {
       <Failed onRetry={() => void list.refetch()}>{errorText(list.error, t('loadFailed'))}</Failed>
     );
   }
-  if (!arrived) return <Loading />;
   return (
     <ListFrame triage={triage} filters={filters} count={count} paged>
       {list.data.rows.length === 0 ? (

@@ -109,29 +109,16 @@ function Meta({ row, author }: AuthorProps) {
   );
 }
 
-const changedByDeciding: ReadonlySet<string> = new Set(['decision', 'moderation_status']);
-
-/** Two states of one comment that differ by a decision at most. */
-const isSameComment = (before: ModeratedComment, now: ModeratedComment): boolean =>
-  before === now ||
-  Object.entries(now).every(
-    ([key, value]) => changedByDeciding.has(key) || Reflect.get(before, key) === value,
-  );
-
 interface RowContentProps extends AuthorProps {
   lens: Lens;
 }
 
-/** Who wrote what, where and when. A decision draws none of it anew: its key has to show at once. */
-export const RowContent = memo(
-  function RowContent({ row, author, lens }: RowContentProps) {
-    return (
-      <>
-        <Meta row={row} author={author} />
-        <RowEvidence row={row} lens={lens} />
-      </>
-    );
-  },
-  (before, now) =>
-    before.lens === now.lens && before.author === now.author && isSameComment(before.row, now.row),
-);
+/** Author, time and video of a comment, its text and its reasons. */
+export const RowContent = memo(function RowContent({ row, author, lens }: RowContentProps) {
+  return (
+    <>
+      <Meta row={row} author={author} />
+      <RowEvidence row={row} lens={lens} />
+    </>
+  );
+});
