@@ -1,11 +1,12 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { CommentPage } from '../../../decisions/cache.ts';
 import { useDecisionProgress } from '../../../decisions/progress.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { useErrorText } from '../../../shared/texts.ts';
 import { Pagination } from '../../../ui/pagination.tsx';
-import { useGrowing } from '../../../ui/rendering/use-growing.ts';
+import { useGrowingCount } from '../../../ui/rendering/use-growing-count.ts';
+import { useLayoutBetweenFrames } from '../../../ui/rendering/use-layout-between-frames.ts';
 import { Failed } from '../../../ui/states.tsx';
 import type { Lens } from '../filters/comment-search.ts';
 import { useListFailureToast } from '../filters/source-pickers.tsx';
@@ -43,9 +44,12 @@ function PageGrid({ triage, page: { rows, meta }, lens, stale }: PageGridProps) 
   const label = useTranslations('triage')('list');
   const { cursor, selection, handlers } = triage;
   const before = (meta.page - 1) * meta.page_size;
-  const shown = useGrowing(rows.length, rowsAtOnce);
+  const shown = useGrowingCount(rows.length, rowsAtOnce);
+  const element = useRef<HTMLDivElement>(null);
+  useLayoutBetweenFrames(element);
   return (
     <div
+      ref={element}
       role="grid"
       aria-label={label}
       aria-rowcount={meta.total}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { useLaidOutBetweenFrames } from '../../../ui/rendering/use-laid-out-between-frames.ts';
+import { useLayoutBetweenFrames } from '../../../ui/rendering/use-layout-between-frames.ts';
 import {
   useFooterInView,
   usePageTop,
@@ -31,7 +31,7 @@ export function QueueList({ triage, lens, onView }: QueueListProps) {
   const { startIndex = 0, endIndex = 0 } = virtual.range ?? {};
   // After every render, for the same reason as in `useFooterInView`.
   useEffect(() => onView(startIndex, endIndex));
-  useLaidOutBetweenFrames(element);
+  useLayoutBetweenFrames(element);
   return (
     <div
       ref={element}

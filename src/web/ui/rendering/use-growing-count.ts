@@ -5,7 +5,7 @@ import { afterPaint } from './after-paint.ts';
  * How many items of a long list to render: `some` at first, then as many more after each frame. The
  * number never falls.
  */
-export function useGrowing(all: number, some: number): number {
+export function useGrowingCount(all: number, some: number): number {
   const [shown, setShown] = useState(some);
   const next = shown < all ? shown + some : shown;
   useEffect(() => {
