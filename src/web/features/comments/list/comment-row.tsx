@@ -88,7 +88,7 @@ function useRowName(row: ModeratedComment, author: string): string {
 }
 
 /** One comment: its author, text and reasons, and what can be done with it. */
-export const CommentRow = memo(function CommentRow(props: CommentRowProps) {
+export function CommentRow(props: CommentRowProps) {
   const { row, current, selected, handlers } = props;
   const t = useTranslations('comments');
   const author = row.author_name ?? t('anonymous');
@@ -140,4 +140,4 @@ export const CommentRow = memo(function CommentRow(props: CommentRowProps) {
       </div>
     </div>
   );
-});
+}

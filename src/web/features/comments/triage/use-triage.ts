@@ -6,7 +6,6 @@ import { decisionHistory } from '../../../decisions/history.ts';
 import { isFinal } from '../../../decisions/progress.ts';
 import { statusAfter, useDecide, useUndo } from '../../../decisions/use-decide.ts';
 import { announce } from '../../../ui/announcer.tsx';
-import { useStable } from '../../../ui/rendering/use-stable.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import type { RowHandlers } from '../list/comment-row.tsx';
 import { type Cursor, focusRow, useCursor } from './use-cursor.ts';
@@ -85,11 +84,11 @@ export function useTriage(list: TriageList): Triage {
   const decideAndGoOn = useDecideAndGoOn(list, cursor, current);
   const maySelect = (row: ModeratedComment | undefined) =>
     list.selectable && row?.author_channel_id !== own;
-  const handlers = useStable({
+  const handlers = {
     noteFocus: cursor.noteFocus,
     claimFocus: cursor.claimFocus,
     select: selection.select,
-  });
+  };
   return {
     ...list,
     cursor,
