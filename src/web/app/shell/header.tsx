@@ -8,7 +8,7 @@ import { authStore } from '../../session/auth-store.ts';
 import { ChosenLine, Logo } from '../../ui/bristles.tsx';
 import { buttonClass, IconButton } from '../../ui/button.tsx';
 import { lazyAtRest } from '../../ui/rendering/lazy-at-rest.ts';
-import { mainLinks } from '../paths.ts';
+import { mainLinks } from './paths.ts';
 import { LanguageButton, ThemeButton } from './preference-buttons.tsx';
 
 const PreferenceMenus = lazy(async () => ({

@@ -16,7 +16,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Segments } from '../../ui/segments.tsx';
-import { mainLinks } from '../paths.ts';
+import { mainLinks } from './paths.ts';
 
 interface SmallScreenMenuProps {
   open: boolean;

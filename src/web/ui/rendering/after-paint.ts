@@ -1,3 +1,5 @@
+import { startTransition, useEffect, useState } from 'react';
+
 /** A hidden page paints nothing; it acts after this time. */
 const latestMs = 500;
 
@@ -11,4 +13,17 @@ export function afterPaint(act: () => void): void {
     clearTimeout(timer);
     setTimeout(act);
   });
+}
+
+/**
+ * How many items of a long list to render: `some` at first, then as many more after each frame. The
+ * number never falls.
+ */
+export function useGrowingCount(all: number, some: number): number {
+  const [shown, setShown] = useState(some);
+  const next = shown < all ? shown + some : shown;
+  useEffect(() => {
+    if (next > shown) afterPaint(() => startTransition(() => setShown(next)));
+  }, [next, shown]);
+  return Math.min(all, shown);
 }

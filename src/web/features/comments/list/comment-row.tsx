@@ -11,13 +11,8 @@ import { BristleMeter } from '../../../ui/bristles.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import type { Lens } from '../filters/comment-search.ts';
 import { focusRow, rowElementId, useRovingControls } from '../triage/use-cursor.ts';
+import type { RowHandlers } from '../triage/use-triage.ts';
 import { RowContent } from './row-content.tsx';
-
-export interface RowHandlers extends Readonly<Record<string, (...args: never[]) => unknown>> {
-  readonly noteFocus: (id: string) => void;
-  readonly claimFocus: (id: string) => boolean;
-  readonly select: (id: string, selected: boolean, range: boolean) => void;
-}
 
 export interface CommentRowProps {
   row: ModeratedComment;

@@ -5,7 +5,7 @@ import { useDecisionProgress } from '../../../decisions/progress.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { useErrorText } from '../../../shared/texts.ts';
 import { Pagination } from '../../../ui/pagination.tsx';
-import { useGrowingCount } from '../../../ui/rendering/use-growing-count.ts';
+import { useGrowingCount } from '../../../ui/rendering/after-paint.ts';
 import { useLayoutBetweenFrames } from '../../../ui/rendering/use-layout-between-frames.ts';
 import { Failed } from '../../../ui/states.tsx';
 import type { Lens } from '../filters/comment-search.ts';

@@ -7,7 +7,6 @@ import { isFinal } from '../../../decisions/progress.ts';
 import { statusAfter, useDecide, useUndo } from '../../../decisions/use-decide.ts';
 import { announce } from '../../../ui/announcer.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import type { RowHandlers } from '../list/comment-row.tsx';
 import { type Cursor, focusRow, useCursor } from './use-cursor.ts';
 import { type Selection, useBulk, useSelection } from './use-selection.ts';
 
@@ -22,6 +21,13 @@ export interface TriageList {
   readonly listKey: string;
   /** The comment to begin at. */
   readonly start: string | undefined;
+}
+
+/** What a row of the list calls. */
+export interface RowHandlers {
+  readonly noteFocus: (id: string) => void;
+  readonly claimFocus: (id: string) => boolean;
+  readonly select: (id: string, selected: boolean, range: boolean) => void;
 }
 
 export interface Triage extends TriageList {
