@@ -47,7 +47,7 @@ test('a batch is of one kind and no larger than allowed', () => {
   );
 });
 
-test('many of a kind go out together, whatever stands between them', () => {
+test('many of a kind go out together, whatever is between them', () => {
   const waiting: PendingDecision[] = [
     { id: 'a', action: 'reject' },
     { id: 'b', action: 'approve' },

@@ -5,7 +5,7 @@ export const links = {
   googleAccess: 'https://myaccount.google.com/connections',
 } as const;
 
-/** Where a video stands on the platform. */
+/** A video on the platform. */
 export const videoUrl = (videoId: string): string =>
   `https://www.youtube.com/watch?v=${encodeURIComponent(videoId)}`;
 
@@ -13,6 +13,6 @@ export const videoUrl = (videoId: string): string =>
 export const authorUrl = (channelId: string): string =>
   `https://www.youtube.com/channel/${encodeURIComponent(channelId)}`;
 
-/** Where a comment stands on the platform. */
+/** A comment on the platform. */
 export const commentUrl = (videoId: string, commentId: string): string =>
   `${videoUrl(videoId)}&lc=${encodeURIComponent(commentId)}`;

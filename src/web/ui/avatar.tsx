@@ -3,7 +3,7 @@ import { classNames } from '../lib/class-names.ts';
 
 interface AvatarProps {
   src: string | null;
-  /** Only its initial shows, when the picture fails; the name itself stands beside. */
+  /** Its initial is shown where the picture fails. */
   name: string;
   /** Edge in pixels. */
   size: number;

@@ -16,7 +16,7 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { PickerList, type PickerOption } from '../../ui/dialogs/picker-list.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 
-/** Something to go to or to do; `group` stands before its name. */
+/** Something to go to or to do; `group` is shown before its name. */
 interface Entry {
   readonly group: string;
   readonly name: string;

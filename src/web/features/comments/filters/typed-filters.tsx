@@ -151,7 +151,7 @@ const Bound = ({ label, value, onChange }: BoundProps) => (
   />
 );
 
-/** Only comments whose score lies between two numbers. */
+/** Only comments with a score between two numbers. */
 export function ScoreRange({ filters }: { filters: Filters }) {
   const t = useTranslations('triage');
   const { score } = filters.search;

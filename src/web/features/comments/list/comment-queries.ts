@@ -59,8 +59,8 @@ export function pageOptions(search: CommentSearch, own: string | null) {
       return { rows: data ?? [], meta };
     },
     placeholderData: keepPreviousData,
-    // Coming back to a list asks again; while it is on the screen it only changes by decisions.
-    // What was asked for before the page's code had come is no second ago.
+    // Coming back to a list refetches it; a list on the screen changes only by decisions. The first
+    // list was fetched before the page's code arrived, less than a second ago.
     staleTime: 1_000,
     refetchOnReconnect: false,
     gcTime: 60_000,

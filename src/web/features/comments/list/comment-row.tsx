@@ -88,8 +88,8 @@ export function CommentRow(props: CommentRowProps) {
   const t = useTranslations('comments');
   const author = row.author_name ?? t('anonymous');
   const name = useRowName(row, author);
-  // A key that decides has to show at once; the sweep and other buttons may come a frame later. Asked
-  // for here, so that they are known below: the tab key stops at those of one row only.
+  // A decision has to show at once; the sweep and other buttons may come a frame later. Deferred here,
+  // because `useRovingControls` below needs to know the buttons.
   const before = useDeferredValue(row);
   const element = useRef<HTMLDivElement>(null);
   useRovingControls(element, props.tabStop);
