@@ -57,8 +57,8 @@ export const publicScreens: readonly Screen[] = [
       partial: 'it asks for one thing',
     },
   },
-  { route: '/privacy', at: '/privacy', states: still(constant, /\/assets\/privacy-page-/) },
-  { route: '/terms', at: '/terms', states: still(constant, /\/assets\/terms-page-/) },
+  { route: '/privacy', at: '/privacy', states: still(constant, /\/assets\/legal-pages-/) },
+  { route: '/terms', at: '/terms', states: still(constant, /\/assets\/legal-pages-/) },
   {
     route: '$',
     at: '/nowhere',
