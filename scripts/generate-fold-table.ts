@@ -7,7 +7,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { FoldClass } from '../src/detection/fold/styles.ts';
+import type { FoldClass } from '../src/detection/fold/character-data.ts';
 import { BORROWED_SCRIPTS, EXTRA_LOOKALIKES } from './fold-table/lookalikes.ts';
 import { EXTRA_LETTERS, EXTRA_RUNS, STYLE_BLOCKS } from './fold-table/styles.ts';
 

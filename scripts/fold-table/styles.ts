@@ -1,4 +1,4 @@
-import type { Style } from '../../src/detection/fold/styles.ts';
+import type { Style } from '../../src/detection/fold/character-data.ts';
 
 /** Where Unicode keeps the decorated alphabets that NFKC knows, first and last code point. */
 export const STYLE_BLOCKS: readonly (readonly [Style, number, number])[] = [

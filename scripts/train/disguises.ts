@@ -1,5 +1,4 @@
-import { lookUpCharacter } from '../../src/detection/fold/character-table.ts';
-import type { FoldClass } from '../../src/detection/fold/styles.ts';
+import { type FoldClass, lookUpCharacter } from '../../src/detection/fold/character-data.ts';
 import { pick, type Random } from './random.ts';
 
 /** Rewrites a plain word or sentence the way spammers hide it. */

@@ -1,5 +1,5 @@
 import type { Brand } from '../../src/detection/brands/find-brands.ts';
-import { isTradePiece } from '../../src/detection/brands/name-shape.ts';
+import { isTradePiece } from '../../src/detection/brands/name-parts.ts';
 import { foldText } from '../../src/detection/fold-text.ts';
 import { addWord } from '../../src/detection/model/word-filter.ts';
 import { tokenize } from '../../src/detection/tokens.ts';

@@ -1,5 +1,5 @@
 import type { Reason, SignalName } from './types.ts';
-import { rootOf } from './word-facts.ts';
+import { rootOf } from './vocabulary.ts';
 
 /** The evidence that is words: what a channel's own culture may use in another sense. */
 const WORDED: ReadonlySet<SignalName> = new Set([

@@ -1,6 +1,6 @@
 import { type Brand, findBrands } from './brands/find-brands.ts';
+import type { FoldedText, Range } from './fold/folded-text.ts';
 import { foldText } from './fold-text.ts';
-import type { FoldedText, Range } from './folded-text.ts';
 import { findOpenings } from './lexicon/lexicon.ts';
 import type { OwnerDecisions } from './owner-decisions.ts';
 import type { CompiledBlacklist } from './signals/blacklist.ts';

@@ -1,6 +1,5 @@
 import { conjunctions } from './model/conjunctions.ts';
 import type { Model } from './model/model.ts';
-import { ownerWeight } from './owner-weights.ts';
 import type { Finding } from './reading.ts';
 
 /** A finding with what it is worth, in log-odds: what training learnt, and what the owner knows. */
@@ -68,4 +67,30 @@ function bounded(logOdds: number): number {
 
 function probability(logOdds: number): number {
   return 1 / (1 + Math.exp(-logOdds));
+}
+
+/**
+ * Log-odds of what only the owner's channel can tell. No public data holds these, so they are set
+ * by hand, against at most six for all that the text says: a word the owner listed decides, a
+ * trusted author is acquitted of all but the plainest advertisement. What the owner's decisions
+ * teach moves no score by more than 60 points: 2.4 log-odds, at most 25 points each.
+ */
+const OWNER_WEIGHTS: ReadonlyMap<string, number> = new Map([
+  ['blacklisted_words', 9],
+  ['similar', 0.5],
+  ['similar:several', 1],
+  ['similar:many', 1.5],
+  ['author_history:trusted', -6],
+  ['author_history:regular', -1.5],
+  ['author_history:rejected', 1.5],
+  ['author_history:often_rejected', 1.5],
+  ['owner_feedback:approved', -1.2],
+  ['owner_feedback:approved_often', -1.2],
+  ['owner_feedback:rejected', 1.2],
+  ['owner_feedback:rejected_often', 1.2],
+]);
+
+/** The weight of a feature that the owner's channel knows; none for what the text itself says. */
+export function ownerWeight(feature: string): number {
+  return OWNER_WEIGHTS.get(feature) ?? 0;
 }

@@ -1,4 +1,4 @@
-import type { Range } from './folded-text.ts';
+import type { Range } from './fold/folded-text.ts';
 import { hashBetween } from './model/hash.ts';
 
 const PLACES = 1 << 13;

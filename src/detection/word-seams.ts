@@ -1,6 +1,6 @@
-import { styleNumber } from './fold/character-table.ts';
+import { styleNumber } from './fold/character-data.ts';
+import type { FoldedText, Range } from './fold/folded-text.ts';
 import { STYLE_MASK, Trick } from './fold/glyphs.ts';
-import type { FoldedText, Range } from './folded-text.ts';
 
 const FEWEST_STYLED_AT_SEAM = 3;
 const FEWEST_PLAIN_AT_SEAM = 2;

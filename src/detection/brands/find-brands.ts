@@ -1,13 +1,10 @@
 import { Trick } from '../fold/glyphs.ts';
-import type { Token } from '../tokens.ts';
+import { isShouted, type Token } from '../tokens.ts';
 import type { Vocabulary } from '../vocabulary.ts';
-import { familiarName } from './familiar-name.ts';
-import { isFramed } from './frame.ts';
-import { indexOf, type NameIndex } from './name-index.ts';
+import { familiarName, indexOf, type NameIndex } from './known-names.ts';
 import { isBrandNumber, isLucky, type NamePlace, numberOf } from './name-number.ts';
-import { isPlaced } from './name-place.ts';
-import { isSpeakable, type NameParts } from './name-shape.ts';
-import { isShouted } from './shouting.ts';
+import { isSpeakable, type NameParts } from './name-parts.ts';
+import { isFramed, isPlaced } from './name-surroundings.ts';
 import { MOST_TRIES, type TornPlace, tornName } from './torn-name.ts';
 
 /**

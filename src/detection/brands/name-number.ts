@@ -1,6 +1,5 @@
-import { Holds } from '../character-kinds.ts';
-import type { Token } from '../tokens.ts';
-import { isShouted } from './shouting.ts';
+import { Holds } from '../characters.ts';
+import { isShouted, type Token } from '../tokens.ts';
 
 export interface NamePlace {
   readonly tokens: readonly Token[];

@@ -1,4 +1,4 @@
-import { Holds } from '../character-kinds.ts';
+import { Holds } from '../characters.ts';
 import type { Token } from '../tokens.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 

@@ -1,7 +1,7 @@
-import { isInEmptyPlane } from '../character-classes.ts';
-import { type CharacterEntry, lookUpCharacter, styleNumber } from './character-table.ts';
+import { isInEmptyPlane } from '../characters.ts';
+import { type CharacterEntry, lookUpCharacter, styleNumber } from './character-data.ts';
 import { type Glyph, Kind, Trick } from './glyphs.ts';
-import { restoreTruncated } from './truncated.ts';
+import { remember } from './remember.ts';
 
 /** What a character does to the text: it is read, or changes what stands before it. */
 type Role = 'read' | 'variation' | 'invisible' | 'joiner' | 'decoration' | 'keycap';
@@ -135,4 +135,74 @@ function roleOf(character: string): Role {
 export function lowerCase(character: string): string {
   const lower = character.toLowerCase();
   return lower.length === character.length ? lower : character;
+}
+
+/**
+ * Some tools cut astral characters to 16 bits: 𝐀 (U+1D400) arrives as the Hangul syllable 퐀
+ * (U+D400), 🅰 (U+1F170) as the private U+F170. Korean uses those syllables too, so they are read
+ * as letters only in a text whose Hangul all lies in the cut range, amid Latin or in great variety.
+ */
+const CUT_RUN = /[\ud400-\ud7ff]{3}|[\ud400-\ud7ff]{2}\d/;
+const OTHER_HANGUL = /[\u1100-\u11ff\u3131-\u3163\uac00-\ud3ff]/;
+const LATIN = /[a-z]/i;
+const FEWEST_AMID_LATIN = 2;
+/** Korean laughter uses a handful of these syllables alone; a disguised sentence uses more. */
+const FEWEST_ALONE = 6;
+
+const FIRST_CUT_HANGUL = 0xd400;
+const LAST_HANGUL = 0xd7a3;
+/** Lone halves of surrogate pairs lie just above the range and must not be taken for it. */
+const LAST_CUT_HANGUL = 0xd7ff;
+
+export function looksTruncated(text: string): boolean {
+  if (/[\uf130-\uf1ff]/.test(text)) return true;
+  if (!CUT_RUN.test(text) || OTHER_HANGUL.test(text)) return false;
+  return hasDistinctHangul(text, LATIN.test(text) ? FEWEST_AMID_LATIN : FEWEST_ALONE);
+}
+
+function hasDistinctHangul(text: string, fewest: number): boolean {
+  const distinct = new Set<number>();
+  for (let at = 0; at < text.length && distinct.size < fewest; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code >= FIRST_CUT_HANGUL && code <= LAST_HANGUL) distinct.add(code);
+  }
+  return distinct.size >= fewest;
+}
+
+export function isTruncatedLetter(codePoint: number): boolean {
+  const isCutMath = codePoint >= FIRST_CUT_HANGUL && codePoint <= LAST_CUT_HANGUL;
+  return isCutMath || (codePoint >= 0xf130 && codePoint <= 0xf1ff);
+}
+
+export function restoreTruncated(codePoint: number): number {
+  return codePoint + 0x10000;
+}
+
+/** What a look-alike is where it is no disguise: a letter or sign of its own script. */
+export interface OwnLetter {
+  readonly reads: number;
+  readonly kind: number;
+  /** Its script as one bit; none for a sign. */
+  readonly script: number;
+}
+
+const LETTER = /\p{L}/u;
+
+export const ownLetter = remember((codePoint: number): OwnLetter => {
+  const letter = lowerCase(String.fromCodePoint(codePoint));
+  const reads = letter.codePointAt(0) ?? codePoint;
+  return LETTER.test(letter)
+    ? { reads, kind: Kind.foreign, script: 1 << scriptOf(reads) }
+    : { reads, kind: Kind.symbol, script: 0 };
+});
+
+/** One bit for each Unicode neighbourhood: enough to tell one script from another. */
+const SCRIPT_STARTS = [
+  0, 0x370, 0x400, 0x530, 0x590, 0x600, 0x900, 0xe00, 0x10a0, 0x1400, 0x1d00, 0x2c00,
+];
+
+/** Greek, Cyrillic, Armenian, ... by block; Extended Greek counts as Greek. */
+function scriptOf(codePoint: number): number {
+  if (codePoint >= 0x1f00 && codePoint < 0x2000) return 1;
+  return SCRIPT_STARTS.filter((start) => codePoint >= start).length - 1;
 }

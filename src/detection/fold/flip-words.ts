@@ -1,5 +1,5 @@
-import type { Range } from '../folded-text.ts';
-import { styleNumber } from './character-table.ts';
+import { styleNumber } from './character-data.ts';
+import type { Range } from './folded-text.ts';
 import { type Glyphs, isLetterOrDigit, STYLE_MASK } from './glyphs.ts';
 
 const UPSIDE_DOWN = styleNumber('upside_down');

@@ -1,4 +1,4 @@
-import type { Range } from '../folded-text.ts';
+import type { Range } from './folded-text.ts';
 import { Trick } from './glyphs.ts';
 import { type GlyphWords, isBlankAfter, isNearNext, joinWords, widthOfWord } from './words.ts';
 

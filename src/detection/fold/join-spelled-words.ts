@@ -1,6 +1,5 @@
-import type { Range } from '../folded-text.ts';
-import { Kind, STYLE_MASK, Trick } from './glyphs.ts';
-import { NOTHING } from './reads.ts';
+import type { Range } from './folded-text.ts';
+import { Kind, NOTHING, STYLE_MASK, Trick } from './glyphs.ts';
 import { type GlyphWords, isBlankAfter, isNearNext, joinWords, widthOfWord } from './words.ts';
 
 /** Honest text sets single letters apart with these: initials, lists, abbreviations. */

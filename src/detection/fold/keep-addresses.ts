@@ -1,6 +1,5 @@
-import { findAddresses } from './find-addresses.ts';
-import { type Glyphs, Trick } from './glyphs.ts';
-import { NOTHING, textOf, widthOf } from './reads.ts';
+import type { Range } from './folded-text.ts';
+import { type Glyphs, NOTHING, Trick, textOf, widthOf } from './glyphs.ts';
 
 const AT = 0x40;
 const SLASH = 0x2f;
@@ -36,4 +35,78 @@ function mayHoldAddresses({ reads, length }: Glyphs): boolean {
 
 function isSmallLetter(read: number | undefined): boolean {
   return read !== undefined && read >= SMALL_A && read <= SMALL_Z;
+}
+
+const ENDINGS =
+  '(?:com|net|org|id|me|ly|co|io|xyz|info|site|online|link|live|app|vip|pro|club|top|store|shop|biz|gg|tv|cc|to|in|us|uk|ru|cn|my|ph|vn|th)';
+
+const LINK = String.raw`(?:https?:\/\/|www\.)`;
+
+/** A link, mail address or handle that begins right here. */
+const ADDRESS = new RegExp(
+  [
+    String.raw`${LINK}\S+`,
+    String.raw`(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.-]+`,
+    String.raw`(?<![\w.])@[\w.-]{3,}`,
+    String.raw`(?<![\w.@-])(?:[a-z0-9-]+\.)+${ENDINGS}(?:\/\S*)?(?![\w.])`,
+  ].join('|'),
+  'y',
+);
+
+/**
+ * What no address is without. It is rare, unlike the letters that an address begins with, and so it
+ * is looked for first; from there back to where the address would begin is not far.
+ */
+const TELLING = new RegExp(String.raw`${LINK}|@(?=[\w.-]{3})|\.${ENDINGS}(?![\w.])`, 'g');
+
+const OF_HOST = unitsOf(/[\w.-]/);
+const OF_MAIL_NAME = unitsOf(/[\w.+-]/);
+
+function unitsOf(characters: RegExp): Uint8Array {
+  return Uint8Array.from({ length: 0x80 }, (_, unit) =>
+    characters.test(String.fromCharCode(unit)) ? 1 : 0,
+  );
+}
+
+/** The links, mail addresses and handles of a text that was folded to small letters, in its order. */
+export function findAddresses(text: string): Range[] {
+  const found: Range[] = [];
+  let end = 0;
+  for (const start of beginnings(text)) {
+    if (start < end) continue;
+    ADDRESS.lastIndex = start;
+    if (!ADDRESS.test(text)) continue;
+    end = ADDRESS.lastIndex;
+    found.push({ start, end });
+  }
+  return found;
+}
+
+/** Where an address may begin, in the order of the text. */
+function beginnings(text: string): number[] {
+  const starts = new Set<number>();
+  let mail = { start: 0, end: 0 };
+  let host = mail;
+  TELLING.lastIndex = 0;
+  for (let telling = TELLING.exec(text); telling; telling = TELLING.exec(text)) {
+    const { index } = telling;
+    mail = rowUpTo(text, { before: mail, end: index }, OF_MAIL_NAME);
+    host = rowUpTo(text, { before: host, end: index }, OF_HOST);
+    starts.add(mail.start).add(host.start).add(index);
+  }
+  return [...starts].toSorted((a, b) => a - b);
+}
+
+/**
+ * The row of such units that ends at a place. What the row before was found in is not looked at
+ * again: a row of many endings would be read once for each of them.
+ */
+function rowUpTo(
+  text: string,
+  { before, end }: { before: Range; end: number },
+  units: Uint8Array,
+): Range {
+  let start = end;
+  while (start > before.end && units[text.charCodeAt(start - 1)] === 1) start -= 1;
+  return { start: start > before.end ? start : before.start, end };
 }

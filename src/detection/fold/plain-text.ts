@@ -1,4 +1,4 @@
-import type { FoldedText, Range } from '../folded-text.ts';
+import type { FoldedText, Range } from './folded-text.ts';
 import { Trick } from './glyphs.ts';
 
 const ASCII = /^[\t\n\r\x20-\x7e]*$/;

@@ -1,5 +1,4 @@
-import { type Glyphs, Kind, Trick } from './glyphs.ts';
-import { NOTHING } from './reads.ts';
+import { type Glyphs, Kind, NOTHING, Trick } from './glyphs.ts';
 
 /**
  * Shortens a letter stretched three times or more to one: gacooorrr becomes gacor. A word that is

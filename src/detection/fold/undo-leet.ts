@@ -1,5 +1,4 @@
-import { type Glyphs, Kind, Trick } from './glyphs.ts';
-import { isDigitRead, NOTHING } from './reads.ts';
+import { type Glyphs, isDigitRead, Kind, NOTHING, Trick } from './glyphs.ts';
 
 /** The letters that signs replace, by the sign; 0 for what replaces none. */
 const LEET = new Uint8Array(0x80);

@@ -1,7 +1,13 @@
-import type { Range } from '../folded-text.ts';
 import { keepColumns } from '../kept-columns.ts';
-import { countCapital, countStyled, type Glyphs, isLetterOrDigit, Kind } from './glyphs.ts';
-import { NOTHING } from './reads.ts';
+import type { Range } from './folded-text.ts';
+import {
+  countCapital,
+  countStyled,
+  type Glyphs,
+  isLetterOrDigit,
+  Kind,
+  NOTHING,
+} from './glyphs.ts';
 
 /** The runs of Latin letters and digits of a text, with what joining needs to know about them. */
 export interface GlyphWords {

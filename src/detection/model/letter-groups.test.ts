@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { weightOfGram } from './gram-weights.ts';
-import { countLetterGroups, visitLetterGroups, weightOfLetterGroups } from './letter-groups.ts';
+import {
+  countLetterGroups,
+  visitLetterGroups,
+  weightOfGram,
+  weightOfLetterGroups,
+} from './letter-groups.ts';
 
 const grams = Int8Array.from({ length: 256 }, (_, bucket) => (bucket % 7) - 3);
 

@@ -1,4 +1,3 @@
-import { weightOfGram } from './gram-weights.ts';
 import { addToHash, hashText } from './hash.ts';
 
 const SEED = hashText('letters');
@@ -49,4 +48,9 @@ export function countLetterGroups(word: string): number {
 /** With its beginning and end, which tell more than the letters amid it. */
 function marked(word: string): string {
   return word.length > LONGEST_WORD ? `<${word.slice(0, LONGEST_WORD)}` : `<${word}>`;
+}
+
+/** What an n-gram is worth, in steps of the model. The number of buckets is a power of two. */
+export function weightOfGram(grams: Int8Array, hash: number): number {
+  return grams[hash & (grams.length - 1)] ?? 0;
 }

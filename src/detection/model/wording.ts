@@ -1,9 +1,13 @@
-import type { Range } from '../folded-text.ts';
+import type { Brand } from '../brands/find-brands.ts';
+import { Holds } from '../characters.ts';
+import type { Range } from '../fold/folded-text.ts';
+import { Trick } from '../fold/glyphs.ts';
 import { keepColumns } from '../kept-columns.ts';
 import type { Reading } from '../reading.ts';
 import type { WeighedFinding } from '../score.ts';
-import { weightOfGram } from './gram-weights.ts';
-import { gramScale, visitGrams } from './grams.ts';
+import type { Token } from '../tokens.ts';
+import { hashBetween, hashText, mixHashes } from './hash.ts';
+import { countLetterGroups, weightOfGram } from './letter-groups.ts';
 import type { Model } from './model.ts';
 
 const MOST_TERMS = 4;
@@ -61,4 +65,103 @@ function strongest({ tokens }: Reading, perToken: Int32Array, direction: number)
       const found = tokens[token];
       return found ? [{ start: found.start, end: found.end }] : [];
     });
+}
+
+const START = hashText('start');
+const WORD_SEED = hashText('word');
+const PAIR_SEED = hashText('pair');
+const TRIPLE_SEED = hashText('triple');
+
+/** What is told of each n-gram of a comment; `token` is the index of the one it is put down to. */
+export interface GramVisitor {
+  readonly words: (hash: number, token: number) => void;
+  /** All groups of letters of a token at once (see `visitLetterGroups`). */
+  readonly letters: (token: number) => void;
+}
+
+/**
+ * Visits the n-grams of a comment and answers how many there are: words, pairs and triples of
+ * words, and letter groups. Names, numbers, links and handles are masked, so that the model learns
+ * how promotion is worded and not who paid for it last month.
+ */
+export function visitGrams(reading: Reading, visit: GramVisitor): number {
+  const { tokens, brands } = reading;
+  const unlisted = isForeignLanguage(reading) ? SILENT : '<odd>';
+  let nextBrand = 0;
+  let count = 0;
+  let first = START;
+  let second = START;
+  for (let at = 0, next = 1; at < tokens.length; at = next) {
+    const token = tokens[at];
+    if (!token) break;
+    const brand = brands[nextBrand]?.from === at ? brands[nextBrand] : undefined;
+    if (brand) nextBrand += 1;
+    next = brand?.to ?? at + 1;
+    const word = brand ? maskOf(brand) : mask(token, unlisted);
+    if (word === SILENT) continue;
+    const hash = word === token.text ? token.facts.hash : hashBetween(word, 0, word.length);
+    // A word said over and over says it once.
+    if (hash === second) continue;
+    const pair = mixHashes(second, hash);
+    visit.words(mixHashes(WORD_SEED, hash), at);
+    visit.words(mixHashes(PAIR_SEED, pair), at);
+    visit.words(mixHashes(TRIPLE_SEED, mixHashes(first, pair)), at);
+    count += 3;
+    first = second;
+    second = hash;
+    // The letters of a name would teach the model who advertised, not how.
+    if (brand || token.kind !== 'word') continue;
+    visit.letters(at);
+    count += countLetterGroups(token.text);
+  }
+  return count;
+}
+
+/** Long comments hold more grams and must not shout louder for it. */
+export function gramScale(count: number): number {
+  return 1 / Math.sqrt(Math.max(1, count));
+}
+
+/** Stands for words of languages the model has not learnt: they say nothing for or against. */
+const SILENT = '<silent>';
+
+function maskOf({ shapes }: Brand): string {
+  if (shapes.every((shape) => shape === 'shouted')) return '<shout>';
+  return shapes.every((shape) => shape === 'shouted' || shape === 'placed')
+    ? '<placed>'
+    : '<brand>';
+}
+
+const FEWEST_TO_TELL = 3;
+
+/** Where most words are unknown, unknown words are no names: it is another language. */
+function isForeignLanguage({ tokens }: Reading): boolean {
+  let words = 0;
+  let unknown = 0;
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at];
+    if (token?.kind !== 'word') continue;
+    words += 1;
+    const isAccented = (token.tricks & Trick.accent) !== 0;
+    if (isAccented || !token.isOrdinary) unknown += 1;
+  }
+  return words >= FEWEST_TO_TELL && unknown * 2 > words;
+}
+
+const MASKS = {
+  number: '<number>',
+  link: '<link>',
+  mail: '<mail>',
+  handle: '<handle>',
+  time: '<time>',
+} as const;
+
+function mask(token: Token, unlisted: string): string {
+  if (token.kind === 'symbol') return token.text.slice(0, 4);
+  // Beside Latin words a number is part of the wording; beside others nobody can tell.
+  if (token.kind !== 'word') return unlisted === SILENT ? SILENT : MASKS[token.kind];
+  const { holds } = token.facts;
+  if ((holds & Holds.beyondAscii) !== 0) return SILENT;
+  if (token.isOrdinary) return token.text;
+  return unlisted === '<odd>' && (holds & Holds.digit) !== 0 ? '<odd9>' : unlisted;
 }

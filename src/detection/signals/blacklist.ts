@@ -1,6 +1,6 @@
 import { RE2JS, RE2JSSyntaxException, RE2Set } from 're2js';
+import type { FoldedText, Range } from '../fold/folded-text.ts';
 import { foldText } from '../fold-text.ts';
-import type { FoldedText, Range } from '../folded-text.ts';
 import type { BlacklistEntry } from '../types.ts';
 
 export interface BlacklistHit {

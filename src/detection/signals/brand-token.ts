@@ -1,6 +1,6 @@
 import { BRAND_ORIGINS, BRAND_SHAPES, type Brand, type BrandShape } from '../brands/find-brands.ts';
-import { isEnglish } from '../language.ts';
 import type { Finding, Reading } from '../reading.ts';
+import type { Token } from '../tokens.ts';
 
 /** Names that look like gambling sites, whether or not anyone has seen them before. */
 export function brandToken({ brands, tokens }: Reading): Finding | undefined {
@@ -81,4 +81,18 @@ function featuresOf({ shapes, origin, isLucky, isSpeakable, isCapital, text }: B
   if (isLucky && isSpeakable && shapes.includes('shouted'))
     features.push('brand_token:lucky_shouted');
   return features;
+}
+
+const FEWEST_WORDS = 2;
+
+/** Whether a text is English by its little words, where those of Indonesian do not outnumber them. */
+export function isEnglish(tokens: readonly Token[]): boolean {
+  let english = 0;
+  let indonesian = 0;
+  for (let at = 0; at < tokens.length; at += 1) {
+    const language = tokens[at]?.facts.language;
+    if (language === 'english') english += 1;
+    else if (language === 'indonesian') indonesian += 1;
+  }
+  return english >= FEWEST_WORDS && english > 2 * indonesian;
 }

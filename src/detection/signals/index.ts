@@ -2,17 +2,14 @@ import type { Signal } from '../reading.ts';
 import { authorHistory } from './author-history.ts';
 import { blacklistedWords } from './blacklisted-words.ts';
 import { brandToken } from './brand-token.ts';
-import { callToAction } from './call-to-action.ts';
 import { contact } from './contact.ts';
 import { emojiCipher } from './emoji-cipher.ts';
-import { gamblingTalk } from './gambling-talk.ts';
-import { gamblingTerms } from './gambling-terms.ts';
 import { links } from './links.ts';
 import { obfuscatedText } from './obfuscated-text.ts';
 import { ownerFeedback } from './owner-feedback.ts';
-import { reversePsychology } from './reverse-psychology.ts';
 import { similar } from './similar.ts';
 import { stylizedText } from './stylized-text.ts';
+import { callToAction, gamblingTalk, gamblingTerms, reversePsychology } from './term-signals.ts';
 
 /**
  * Every comment passes these in this order: first how it is written, then what it says, then where

@@ -1,4 +1,4 @@
-import { CharacterClass, classOf } from '../character-classes.ts';
+import { CharacterClass, classOf } from '../characters.ts';
 import type { Finding, Reading } from '../reading.ts';
 
 const SHORTENER =

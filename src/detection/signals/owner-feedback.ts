@@ -1,5 +1,5 @@
 import { LONGEST_TERM } from '../evidence-terms.ts';
-import type { Range } from '../folded-text.ts';
+import type { Range } from '../fold/folded-text.ts';
 import { type Lean, leanOf, type OwnerDecisions } from '../owner-decisions.ts';
 import type { Finding, Reading } from '../reading.ts';
 

@@ -1,7 +1,6 @@
-import { Holds } from '../character-kinds.ts';
-import { styleNumber } from '../fold/character-table.ts';
+import { Holds } from '../characters.ts';
+import { STYLES, type Style, styleNumber } from '../fold/character-data.ts';
 import { STYLE_MASK } from '../fold/glyphs.ts';
-import { STYLES, type Style } from '../fold/styles.ts';
 import type { Finding, Reading } from '../reading.ts';
 import type { Token } from '../tokens.ts';
 

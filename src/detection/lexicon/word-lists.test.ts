@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest';
-import { LITTLE_WORDS } from './little-words.ts';
-import { MESSENGER_WORDS } from './messenger-words.ts';
-import { OPENING_WORDS, TRADE_WORDS } from './trade-words.ts';
+import { LITTLE_WORDS, MESSENGER_WORDS, OPENING_WORDS, TRADE_WORDS } from './word-lists.ts';
 
 it.each([
   ['trade', [...TRADE_WORDS]],

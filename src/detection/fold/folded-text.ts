@@ -1,10 +1,58 @@
-import type { Range } from '../folded-text.ts';
+import { type Glyphs, NOTHING, textOf, widthOf } from './glyphs.ts';
 
-/** Which stretch of the original each unit of a folded text was read from, and the way back. */
-export interface OffsetMap {
+export interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A text as a reader understands it, in lower-case plain letters, with the way back. */
+export interface FoldedText {
+  readonly original: string;
+  readonly text: string;
+  /** For each UTF-16 unit of `text`: style number and Trick bits (see fold/glyphs.ts). */
+  readonly marks: Uint16Array;
+  /** The shortest stretch of the original that a stretch of the folded text was read from. */
   readonly toOriginal: (start: number, end: number) => Range;
+  /** The stretch of the folded text that a stretch of the original was read as. */
   readonly toFolded: (start: number, end: number) => Range;
 }
+
+/** The text as the last pass left it, with one entry for each unit in place of each glyph. */
+export function foldedText(original: string, glyphs: Glyphs): FoldedText {
+  const text = textOf(glyphs);
+  const { starts, ends, marks } = unitColumns(glyphs, text.length);
+  const offsets = offsetMap({ starts, ends, originalLength: original.length });
+  return { original, text, marks, ...offsets };
+}
+
+type UnitColumns = Pick<Glyphs, 'starts' | 'ends' | 'marks'>;
+
+/** The columns for good, with as many entries for each glyph as what it reads as has units. */
+function unitColumns({ reads, starts, ends, marks, length }: Glyphs, units: number): UnitColumns {
+  if (units === length) {
+    return {
+      starts: starts.slice(0, length),
+      ends: ends.slice(0, length),
+      marks: marks.slice(0, length),
+    };
+  }
+  const columns = {
+    starts: new Int32Array(units),
+    ends: new Int32Array(units),
+    marks: new Uint16Array(units),
+  };
+  for (let at = 0, unit = 0; at < length; at += 1) {
+    for (const next = unit + widthOf(reads[at] ?? NOTHING); unit < next; unit += 1) {
+      columns.starts[unit] = starts[at] ?? 0;
+      columns.ends[unit] = ends[at] ?? 0;
+      columns.marks[unit] = marks[at] ?? 0;
+    }
+  }
+  return columns;
+}
+
+/** Which stretch of the original each unit was read from, and the way back. */
+type OffsetMap = Pick<FoldedText, 'toOriginal' | 'toFolded'>;
 
 interface Offsets {
   /** One entry for each unit of the folded text. */
@@ -13,7 +61,7 @@ interface Offsets {
   readonly originalLength: number;
 }
 
-export function offsetMap(offsets: Offsets): OffsetMap {
+function offsetMap(offsets: Offsets): OffsetMap {
   let places: Places | undefined;
   return {
     toOriginal: (start, end) => originalRange(offsets, start, end),

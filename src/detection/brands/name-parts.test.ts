@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { kindsHeld } from '../character-kinds.ts';
-import { NamePart, namePart } from './name-part.ts';
+import { kindsHeld } from '../characters.ts';
+import { NamePart, namePart } from './name-parts.ts';
 
 it.each([
   ['lunara', NamePart.letters],

@@ -1,4 +1,4 @@
-import { Holds } from '../character-kinds.ts';
+import { Holds } from '../characters.ts';
 
 const NAME =
   /^(?:([a-z]{2,})([234]d|\d{1,4})|(\d{2,4})(?!(?:rb|ribu|jt|juta|ml|kg|km|th|thn|tahun|jam|menit|mnit|hari|watt|gb|mb|tb|inch|px|fps|persen|orang|org|an|x|am|pm|cm|mm|hz|mp|million|billion|mins?|minutes|hours?|days?|weeks?|months?|years?|percent|dollars?|usd|secs?|people|euros?)(?:an|nya)?$)([a-z]{4,}))$/;
@@ -86,4 +86,87 @@ const SHORTEST_HACKER = 7;
 
 function isHackerName(letters: string): boolean {
   return letters.length >= SHORTEST_HACKER && HACKER.test(letters) && !HONEST_HACKER.test(letters);
+}
+
+/**
+ * What a word or number can be of a name that is torn into several. A name is letters and then, it
+ * may be, a number, at whose end lotteries write a d: "lunara", "lunara77", "lunara4d".
+ */
+export const NamePart = {
+  /** Of none: letters of another script, or letters after a number. */
+  none: 0,
+  letters: 1,
+  /** The letter that may follow a number. */
+  lotteryLetter: 2,
+  /** Letters and a number: no letters follow. */
+  numbered: 3,
+  number: 4,
+} as const;
+
+const LOTTERY_LETTER = 'd';
+const NUMBER = /^\d+d?$/;
+const NUMBERED = /^[a-z]+\d+d?$/;
+
+/**
+ * `spelled` is a folded word with the digits that its end spells in their place; `holds` are the
+ * kinds of its characters.
+ */
+export function namePart(spelled: string, holds: number): number {
+  if (spelled === LOTTERY_LETTER) return NamePart.lotteryLetter;
+  if (holds === Holds.smallLetter) return NamePart.letters;
+  if (holds === Holds.digit) return NamePart.number;
+  if (holds !== (Holds.smallLetter | Holds.digit)) return NamePart.none;
+  if (NUMBERED.test(spelled)) return NamePart.numbered;
+  return NUMBER.test(spelled) ? NamePart.number : NamePart.none;
+}
+
+/** Whether a part can come next in a name, whose first it is or which has a number already. */
+export function mayFollow(part: number, before: { isFirst: boolean; hasNumber: boolean }): boolean {
+  if (part === NamePart.none) return false;
+  if (before.hasNumber) return part === NamePart.number || part === NamePart.lotteryLetter;
+  return !before.isFirst || part !== NamePart.number;
+}
+
+export function holdsNumber(part: number): boolean {
+  return part >= NamePart.numbered;
+}
+
+const DIGIT_WORDS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    nol: '0',
+    satu: '1',
+    dua: '2',
+    tiga: '3',
+    empat: '4',
+    lima: '5',
+    enam: '6',
+    tujuh: '7',
+    delapan: '8',
+    sembilan: '9',
+  }),
+);
+const DIGIT_WORD = new RegExp([...DIGIT_WORDS.keys()].join('|'), 'g');
+const ALL_DIGIT_WORDS = new RegExp(`^(?:${[...DIGIT_WORDS.keys()].join('|')})+$`);
+
+const LAST_LETTERS = 2;
+const ENDINGS = new Set([...DIGIT_WORDS.keys()].map((word) => word.slice(-LAST_LETTERS)));
+const LAST_OF_ENDING = 'lautmhn';
+
+/** Whether a word may end in digits spelled out; most do not, and need not be looked through. */
+export function mayEndInDigit(word: string): boolean {
+  if (!LAST_OF_ENDING.includes(word.charAt(word.length - 1))) return false;
+  return ENDINGS.has(word.slice(-LAST_LETTERS));
+}
+
+/** The digits of "tujuh" and of "tujuhtujuh". */
+export function spelledDigits(word: string): string | undefined {
+  if (!ALL_DIGIT_WORDS.test(word)) return undefined;
+  return (word.match(DIGIT_WORD) ?? []).map((digit) => DIGIT_WORDS.get(digit)).join('');
+}
+
+const NUMBER_AT_END = new RegExp(`(?:${[...DIGIT_WORDS.keys()].join('|')})+$`);
+
+/** A word whose end spells digits, with the digits in their place: "aerotujuhtujuh" is "aero77". */
+export function spelledNumber(word: string): string {
+  return word.replace(NUMBER_AT_END, (digits) => spelledDigits(digits) ?? digits);
 }

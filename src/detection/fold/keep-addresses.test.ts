@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findAddresses } from './find-addresses.ts';
+import { findAddresses } from './keep-addresses.ts';
 
 const found = (text: string) => findAddresses(text).map(({ start, end }) => text.slice(start, end));
 

@@ -1,3 +1,4 @@
+import { CALL_WORDS, GAMBLING_WORDS, REVERSE_WORDS, TALK_WORDS } from '../lexicon/expressions.ts';
 import { findTerms, type Lexicon, type TermHit } from '../lexicon/lexicon.ts';
 import type { Finding, Signal } from '../reading.ts';
 import type { SignalName } from '../types.ts';
@@ -22,3 +23,11 @@ function finding(signal: SignalName, hits: readonly TermHit[]): Finding {
     features,
   };
 }
+
+export const gamblingTerms = termSignal('gambling_terms', GAMBLING_WORDS);
+
+export const callToAction = termSignal('call_to_action', CALL_WORDS);
+
+export const reversePsychology = termSignal('reverse_psychology', REVERSE_WORDS);
+
+export const gamblingTalk = termSignal('gambling_talk', TALK_WORDS);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { indexOf, nameAtEnds } from './name-index.ts';
+import { indexOf, nameAtEnds } from './known-names.ts';
 
 const company = indexOf(new Set(['lunara', 'lunara77', 'velora88', 'ora88', '77dora']));
 
