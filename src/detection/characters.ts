@@ -37,7 +37,7 @@ function classify(codePoint: number): number {
 }
 
 /** The kinds of characters that a folded word or a row of symbols holds, as a set of bits. */
-export const Holds = {
+export const CharacterKind = {
   smallLetter: 1,
   digit: 2,
   /** , : ; ? ! ( ) and so the end of a part of a sentence. */
@@ -50,17 +50,17 @@ export const Holds = {
 
 const ASCII = Uint8Array.from({ length: 0x80 }, (_, code) => {
   const character = String.fromCharCode(code);
-  if (/[a-z]/.test(character)) return Holds.smallLetter;
-  if (/\d/.test(character)) return Holds.digit;
-  if (/[,:;?!()]/.test(character)) return Holds.sentenceMark;
-  return /[/%+=$"]/.test(character) ? Holds.figureMark : Holds.otherAscii;
+  if (/[a-z]/.test(character)) return CharacterKind.smallLetter;
+  if (/\d/.test(character)) return CharacterKind.digit;
+  if (/[,:;?!()]/.test(character)) return CharacterKind.sentenceMark;
+  return /[/%+=$"]/.test(character) ? CharacterKind.figureMark : CharacterKind.otherAscii;
 });
 
-export function kindsHeld(text: string): number {
+export function characterKinds(text: string): number {
   let kinds = 0;
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
-    kinds |= code < ASCII.length ? (ASCII[code] ?? 0) : Holds.beyondAscii;
+    kinds |= code < ASCII.length ? (ASCII[code] ?? 0) : CharacterKind.beyondAscii;
   }
   return kinds;
 }

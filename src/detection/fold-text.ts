@@ -1,11 +1,11 @@
 import { looksTruncated } from './fold/character-forms.ts';
 import { flipWords } from './fold/flip-words.ts';
 import { type FoldedText, foldedText } from './fold/folded-text.ts';
-import { compact, type Glyphs } from './fold/glyphs.ts';
+import { type Glyphs, removeEmptyGlyphs } from './fold/glyphs.ts';
 import { joinChunkedWords } from './fold/join-chunked-words.ts';
 import { joinSpelledWords } from './fold/join-spelled-words.ts';
 import { keepAddresses } from './fold/keep-addresses.ts';
-import { foldPlain, isPlain } from './fold/plain-text.ts';
+import { foldPlain, isPlainText } from './fold/plain-text.ts';
 import { readCharacters } from './fold/read-characters.ts';
 import { resolveLookalikes } from './fold/resolve-lookalikes.ts';
 import { squeezeRepeats } from './fold/squeeze-repeats.ts';
@@ -17,7 +17,7 @@ import { glyphWords } from './fold/words.ts';
  * cuts a surrogate pair. Folding a folded text changes nothing.
  */
 export function foldText(original: string): FoldedText {
-  if (isPlain(original)) return foldPlain(original);
+  if (isPlainText(original)) return foldPlain(original);
   return foldedText(original, foldGlyphs(original));
 }
 
@@ -25,23 +25,23 @@ function foldGlyphs(original: string): Glyphs {
   const glyphs = readCharacters(original, looksTruncated(original));
   flipWords(glyphs);
   resolveLookalikes(glyphs);
-  compact(glyphs);
+  removeEmptyGlyphs(glyphs);
   keepAddresses(glyphs);
   squeezeRepeats(glyphs);
-  joinTornWords(glyphs);
+  joinSplitWords(glyphs);
   undoLeet(glyphs);
   squeezeRepeats(glyphs);
-  compact(glyphs);
+  removeEmptyGlyphs(glyphs);
   return glyphs;
 }
 
 /** Most texts hold no torn word, and then their words are the same for both passes. */
-function joinTornWords(glyphs: Glyphs): void {
-  compact(glyphs);
+function joinSplitWords(glyphs: Glyphs): void {
+  removeEmptyGlyphs(glyphs);
   let words = glyphWords(glyphs);
   if (joinSpelledWords(words)) {
-    compact(glyphs);
+    removeEmptyGlyphs(glyphs);
     words = glyphWords(glyphs);
   }
-  if (joinChunkedWords(words)) compact(glyphs);
+  if (joinChunkedWords(words)) removeEmptyGlyphs(glyphs);
 }

@@ -1,9 +1,9 @@
 import { CharacterClass, classOf, isWordClass } from './characters.ts';
 import type { FoldedText, Range } from './fold/folded-text.ts';
-import { countCapital, countStyled, STYLE_MASK, Trick } from './fold/glyphs.ts';
-import type { KnownWord, WordKind } from './vocabulary.ts';
+import { countCapital, countStyled, GlyphMark, STYLE_MASK } from './fold/glyphs.ts';
+import type { WordFacts, WordKind } from './vocabulary.ts';
+import { caseBoundary, nameBesideOtherScript, styleBoundary } from './word-boundaries.ts';
 import type { LookUpWord } from './word-memory.ts';
-import { caseSeam, nameAmidLetters, styleSeam } from './word-seams.ts';
 
 export type TokenKind = WordKind | 'link' | 'mail' | 'handle';
 
@@ -11,7 +11,7 @@ export type TokenKind = WordKind | 'link' | 'mail' | 'handle';
 export interface Token {
   readonly kind: TokenKind;
   readonly text: string;
-  readonly facts: KnownWord;
+  readonly facts: WordFacts;
   /** A word that honest people or the trade use, and so no name. */
   readonly isOrdinary: boolean;
   /** In the folded text. */
@@ -21,7 +21,7 @@ export interface Token {
   readonly styled: number;
   readonly capitals: number;
   /** All Trick bits of its characters. */
-  readonly tricks: number;
+  readonly marks: number;
 }
 
 /**
@@ -35,11 +35,11 @@ const SHORTEST_NAME = 5;
 
 interface Source {
   readonly folded: FoldedText;
-  readonly lookUp: LookUpWord<KnownWord>;
+  readonly lookUp: LookUpWord<WordFacts>;
 }
 
 /** Cuts a folded text into its words, numbers, addresses and rows of symbols (see `MOST_TOKENS`). */
-export function tokenize(folded: FoldedText, lookUp: LookUpWord<KnownWord>): Token[] {
+export function tokenize(folded: FoldedText, lookUp: LookUpWord<WordFacts>): Token[] {
   const source = { folded, lookUp };
   const { text, marks } = folded;
   const tokens: Token[] = [];
@@ -64,9 +64,9 @@ export function tokenize(folded: FoldedText, lookUp: LookUpWord<KnownWord>): Tok
 /** The next link, mail address or handle, or the end of the text. */
 function addressFrom(marks: Uint16Array, from: number): Range {
   let start = from;
-  while (start < marks.length && ((marks[start] ?? 0) & Trick.kept) === 0) start += 1;
+  while (start < marks.length && ((marks[start] ?? 0) & GlyphMark.kept) === 0) start += 1;
   let end = start;
-  while (end < marks.length && ((marks[end] ?? 0) & Trick.kept) !== 0) end += 1;
+  while (end < marks.length && ((marks[end] ?? 0) & GlyphMark.kept) !== 0) end += 1;
   return { start, end };
 }
 
@@ -87,13 +87,13 @@ function addWord(tokens: Token[], source: Source, word: Token): void {
   const start = addNames(tokens, source, word);
   if (start === end) return;
   const whole = start === word.start ? word : describe(source, { start, end }, 'word');
-  const seam = seamOf(source, whole);
-  if (seam === undefined) {
+  const boundary = boundaryIn(source, whole);
+  if (boundary === undefined) {
     tokens.push(whole);
   } else {
     tokens.push(
-      describe(source, { start, end: seam }, 'word'),
-      describe(source, { start: seam, end }, 'word'),
+      describe(source, { start, end: boundary }, 'word'),
+      describe(source, { start: boundary, end }, 'word'),
     );
   }
 }
@@ -106,7 +106,7 @@ function addWord(tokens: Token[], source: Source, word: Token): void {
 function addNames(tokens: Token[], source: Source, word: Range): number {
   const { start, end } = word;
   let rest = start;
-  let found = nameAmidLetters(source.folded, word);
+  let found = nameBesideOtherScript(source.folded, word);
   while (found) {
     const { name } = found;
     if (rest < name.start)
@@ -116,23 +116,25 @@ function addNames(tokens: Token[], source: Source, word: Range): number {
       tokens.push(describe(source, { start: name.end, end: found.end }, 'symbol'));
     rest = found.end;
     const isRead = tokens.length < MOST_TOKENS;
-    found = isRead ? nameAmidLetters(source.folded, { start: rest, end }) : undefined;
+    found = isRead ? nameBesideOtherScript(source.folded, { start: rest, end }) : undefined;
   }
   return rest;
 }
 
 /** Where two words were glued together; most words have neither decorated letters nor capitals. */
-function seamOf(source: Source, word: Token): number | undefined {
+function boundaryIn(source: Source, word: Token): number | undefined {
   const { styled, capitals } = word;
-  const seam = styled > 0 ? styleSeam(source.folded, word) : undefined;
-  return seam ?? (capitals > 0 ? seamOfNewWord(source, word) : undefined);
+  const boundary = styled > 0 ? styleBoundary(source.folded, word) : undefined;
+  return boundary ?? (capitals > 0 ? boundaryBeforeCapital(source, word) : undefined);
 }
 
 /** "YouTube" is one word; "maenLunara" is a word that people know and something else. */
-function seamOfNewWord({ folded, lookUp }: Source, word: Token): number | undefined {
-  const seam = caseSeam(folded, word);
-  if (seam === undefined || word.isOrdinary) return undefined;
-  return lookUp(folded.text, { start: word.start, end: seam }).isOrdinary ? seam : undefined;
+function boundaryBeforeCapital({ folded, lookUp }: Source, word: Token): number | undefined {
+  const boundary = caseBoundary(folded, word);
+  if (boundary === undefined || word.isOrdinary) return undefined;
+  return lookUp(folded.text, { start: word.start, end: boundary }).isOrdinary
+    ? boundary
+    : undefined;
 }
 
 /** A stretch of the text as a token, of its own kind unless another is given. */
@@ -140,12 +142,12 @@ function describe({ folded, lookUp }: Source, range: Range, given?: TokenKind): 
   const { start, end } = range;
   let styled = 0;
   let capitals = 0;
-  let tricks = 0;
+  let marks = 0;
   for (let at = start; at < end; at += 1) {
     const mark = folded.marks[at] ?? 0;
     styled += countStyled(mark);
     capitals += countCapital(mark);
-    tricks |= mark;
+    marks |= mark;
   }
   const facts = lookUp(folded.text, range);
   const kind = given ?? facts.kind;
@@ -158,7 +160,7 @@ function describe({ folded, lookUp }: Source, range: Range, given?: TokenKind): 
     end,
     styled,
     capitals,
-    tricks: tricks & ~STYLE_MASK,
+    marks: marks & ~STYLE_MASK,
   };
 }
 

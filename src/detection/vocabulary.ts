@@ -6,7 +6,7 @@ import {
   spelledDigits,
   spelledNumber,
 } from './brands/name-parts.ts';
-import { classOf, Holds, isWordClass, kindsHeld } from './characters.ts';
+import { CharacterKind, characterKinds, classOf, isWordClass } from './characters.ts';
 import {
   type Language,
   type ListedWord,
@@ -23,13 +23,13 @@ import { type LookUpWord, rememberWords } from './word-memory.ts';
 export type WordKind = 'word' | 'number' | 'time' | 'symbol';
 
 /** What is known of a word: what follows from its letters, and whether it was met before. */
-export interface KnownWord {
+export interface WordFacts {
   readonly word: string;
   readonly kind: WordKind;
   /** See `hashBetween`. */
   readonly hash: number;
   /** The kinds of its characters (see `Holds`). */
-  readonly holds: number;
+  readonly characters: number;
   /** Without its Indonesian ending: gacornya, mainkan, cobain. */
   readonly root: string;
   readonly name: NameParts | undefined;
@@ -57,8 +57,8 @@ export interface KnownWord {
 const LONGEST_WORD = 64;
 
 /** Whether the letters of a word, which holds such characters, are looked at more closely. */
-export function hasReadableLetters(word: string, holds: number): boolean {
-  return word.length <= LONGEST_WORD && (holds & Holds.smallLetter) !== 0;
+export function hasReadableLetters(word: string, characters: number): boolean {
+  return word.length <= LONGEST_WORD && (characters & CharacterKind.smallLetter) !== 0;
 }
 
 const ZERO = 0x30;
@@ -93,10 +93,10 @@ export interface WordFilters {
 /** What is known about single words. */
 export interface Vocabulary {
   /** Of the word that stands somewhere in a folded text. */
-  readonly lookUp: LookUpWord<KnownWord>;
-  readonly describe: (word: string) => KnownWord;
+  readonly lookUp: LookUpWord<WordFacts>;
+  readonly describe: (word: string) => WordFacts;
   /** What the groups of letters of a word are worth together, in steps of the model. */
-  readonly lettersWeight: (word: KnownWord) => number;
+  readonly lettersWeight: (word: WordFacts) => number;
   /** The same as `describe` says, for a word that will hardly come again. */
   readonly isOrdinary: (word: string) => boolean;
   /** Whether it is a name that spam carried before. */
@@ -109,7 +109,7 @@ export interface Vocabulary {
 interface Letters {
   readonly word: string;
   readonly root: string;
-  readonly holds: number;
+  readonly characters: number;
   readonly isReadable: boolean;
   readonly listed: ListedWord;
   readonly listedRoot: ListedWord;
@@ -133,22 +133,23 @@ export function createVocabulary(
   };
   const isKnownBrand = (word: string) => hasWord(brands, word);
   const isKnownName = ({ letters, digits }: NameParts) => isKnownBrand(`${letters}${digits}`);
-  const lookUp = rememberWords((word, hash): KnownWord => {
+  const lookUp = rememberWords((word, hash): WordFacts => {
     const letters = lettersOf(word);
-    const { root, holds, isReadable, listed, listedRoot } = letters;
-    const name = isReadable ? nameParts(word, holds) : undefined;
+    const { root, characters, isReadable, listed, listedRoot } = letters;
+    const name = isReadable ? nameParts(word, characters) : undefined;
     const mayBeSpelled = isReadable && mayEndInDigit(word);
     const spelled = mayBeSpelled ? spelledNumber(word) : word;
     return {
       word,
       kind: kindOf(word),
       hash,
-      holds,
+      characters,
       root,
       name,
       digits: mayBeSpelled ? spelledDigits(word) : undefined,
       spelled,
-      part: spelled === word ? namePart(word, holds) : namePart(spelled, kindsHeld(spelled)),
+      part:
+        spelled === word ? namePart(word, characters) : namePart(spelled, characterKinds(spelled)),
       isOrdinary: isOrdinary(letters),
       language: listed.language,
       messenger: listed.messenger,
@@ -157,7 +158,7 @@ export function createVocabulary(
       lettersWeight: undefined,
     };
   });
-  const lettersWeight = (word: KnownWord) =>
+  const lettersWeight = (word: WordFacts) =>
     (word.lettersWeight ??= isLearnt(word) ? weightOfLetterGroups(word.word, grams) : 0);
   return {
     lookUp,
@@ -171,16 +172,16 @@ export function createVocabulary(
 
 /** All words of the lexicons are plain letters, which spares other words the search. */
 function lettersOf(word: string): Letters {
-  const holds = kindsHeld(word);
-  const isReadable = hasReadableLetters(word, holds);
+  const characters = characterKinds(word);
+  const isReadable = hasReadableLetters(word, characters);
   const root = isReadable ? rootOf(word) : word;
-  const mayBeListed = holds === Holds.smallLetter;
+  const mayBeListed = characters === CharacterKind.smallLetter;
   const listed = mayBeListed ? listedWord(word) : UNLISTED;
   const listedRoot = mayBeListed && root !== word ? listedWord(root) : listed;
-  return { word, root, holds, isReadable, listed, listedRoot };
+  return { word, root, characters, isReadable, listed, listedRoot };
 }
 
 /** The model has learnt no symbols and no words of other scripts. */
-function isLearnt({ holds }: KnownWord): boolean {
-  return (holds & ~(Holds.smallLetter | Holds.digit)) === 0;
+function isLearnt({ characters }: WordFacts): boolean {
+  return (characters & ~(CharacterKind.smallLetter | CharacterKind.digit)) === 0;
 }

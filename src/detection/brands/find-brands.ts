@@ -1,11 +1,11 @@
-import { Trick } from '../fold/glyphs.ts';
+import { GlyphMark } from '../fold/glyphs.ts';
 import { isShouted, type Token } from '../tokens.ts';
 import type { Vocabulary } from '../vocabulary.ts';
-import { familiarName, indexOf, type NameIndex } from './known-names.ts';
+import { indexOf, knownNameAt, type NameIndex } from './known-names.ts';
 import { isBrandNumber, isLucky, type NamePlace, numberOf } from './name-number.ts';
 import { isSpeakable, type NameParts } from './name-parts.ts';
 import { isFramed, isPlaced } from './name-surroundings.ts';
-import { MOST_TRIES, type TornPlace, tornName } from './torn-name.ts';
+import { MOST_TRIES, type SplitPlace, splitName } from './split-name.ts';
 
 /**
  * What makes a word look like the name of a gambling site: decorated letters in plain text, a
@@ -60,7 +60,7 @@ export function findBrands(
   const text = describeText(tokens);
   const place: Place = {
     vocabulary,
-    company: indexOf(companyNames),
+    spamNames: indexOf(companyNames),
     tokens,
     at: 0,
     text,
@@ -68,7 +68,7 @@ export function findBrands(
   };
   for (let at = 0; at < tokens.length; at += 1) {
     place.at = at;
-    const brand = familiarBrand(place, tornBrandAt(place) ?? brandAt(place));
+    const brand = withKnownName(place, splitBrandAt(place) ?? brandAt(place));
     if (!brand) continue;
     brands.push(brand);
     at = brand.to - 1;
@@ -94,33 +94,33 @@ function describeText(tokens: readonly Token[]): TextShape {
   return { isMostlyPlain: styled * 2 <= words, isMostlySmall: shouted * 2 <= words };
 }
 
-interface Place extends NamePlace, TornPlace {
-  readonly company: NameIndex;
+interface Place extends NamePlace, SplitPlace {
+  readonly spamNames: NameIndex;
   /** The token looked at. */
   at: number;
   readonly text: TextShape;
 }
 
-function tornBrandAt(place: Place): Brand | undefined {
-  const torn = tornName(place);
-  if (!torn) return undefined;
-  const { digits, to } = numberOf({ tokens: place.tokens, at: torn.to - 1 }, '');
+function splitBrandAt(place: Place): Brand | undefined {
+  const split = splitName(place);
+  if (!split) return undefined;
+  const { digits, to } = numberOf({ tokens: place.tokens, at: split.to - 1 }, '');
   return {
-    text: `${torn.letters}${digits}`,
+    text: `${split.letters}${digits}`,
     from: place.at,
     to,
     shapes: digits === '' ? ['split'] : ['split', 'numbered'],
     origin: 'ordinary',
     isLucky: isLucky(digits),
-    isSpeakable: isSpeakable(torn.letters),
+    isSpeakable: isSpeakable(split.letters),
     isCapital: true,
   };
 }
 
 /** The brand as it looks by itself, or what of it is familiar from other spam. */
-function familiarBrand(place: Place, alone: Brand | undefined): Brand | undefined {
+function withKnownName(place: Place, alone: Brand | undefined): Brand | undefined {
   const { tokens, at } = place;
-  const found = familiarName(place);
+  const found = knownNameAt(place);
   if (!found) return alone;
   if (alone && alone.to >= found.to) {
     return {
@@ -146,7 +146,7 @@ function brandAt(place: Place): Brand | undefined {
   const token = tokens[at];
   if (!token || token.kind !== 'word') return undefined;
   const parts = token.facts.name;
-  if (!parts || (parts.isGlued && !isShowyAmid(token, parts))) return undefined;
+  if (!parts || (parts.isGlued && !isNoticeableInWord(token, parts))) return undefined;
   const { letters } = parts;
   const { digits, to } = numberOf(place, parts.digits);
   if (digits === '' && isEveryday(token)) return undefined;
@@ -175,7 +175,7 @@ function isEveryday(token: Token): boolean {
 }
 
 /** Whether a name stands out of the word that sticks to it. */
-function isShowyAmid({ styled, capitals }: Token, { digits }: NameParts): boolean {
+function isNoticeableInWord({ styled, capitals }: Token, { digits }: NameParts): boolean {
   return isLucky(digits) || styled > 2 || capitals > 2;
 }
 
@@ -212,9 +212,9 @@ function shapesOf(place: Place, facts: NameFacts): BrandShape[] {
   if (!isOrdinary && letters.length >= 5 && parts.isTradePiece) shapes.push('stem');
   if (!isOrdinary && parts.isHackerName) shapes.push('hacker');
   if (isSplit(token) && !(isOrdinary && digits === '')) shapes.push('split');
-  if (isShowy(facts) && isFramed(place.tokens, place.at, facts.to)) shapes.push('framed');
-  if (isLoud(facts) && place.text.isMostlySmall) shapes.push('shouted');
-  if (isNameless(facts) && isPlaced(place.tokens, place.at)) shapes.push('placed');
+  if (isNoticeable(facts) && isFramed(place.tokens, place.at, facts.to)) shapes.push('framed');
+  if (isShoutedName(facts) && place.text.isMostlySmall) shapes.push('shouted');
+  if (isUnknownWord(facts) && isPlaced(place.tokens, place.at)) shapes.push('placed');
   return shapes;
 }
 
@@ -223,15 +223,15 @@ function isKnown({ vocabulary }: Place, { token, parts, digits }: NameFacts): bo
   return vocabulary.isKnownBrand(`${parts.letters}${digits}`);
 }
 
-function isSplit({ tricks }: Token): boolean {
-  return (tricks & (Trick.split | Trick.separated)) !== 0;
+function isSplit({ marks }: Token): boolean {
+  return (marks & (GlyphMark.split | GlyphMark.separated)) !== 0;
 }
 
 /** Asterisks around three capitals stress an acronym. */
 const FEWEST_FRAMED = 4;
 
 /** A frame makes a name only of what already stands out: hearts around a word are affection. */
-function isShowy({ token, parts, digits, isOrdinary }: NameFacts): boolean {
+function isNoticeable({ token, parts, digits, isOrdinary }: NameFacts): boolean {
   const isSuspect = !isOrdinary || token.styled > 1 || isShouted(token);
   const standsOut = token.capitals > 0 || token.styled > 0 || digits !== '' || isSplit(token);
   return isSuspect && standsOut && (parts.letters.length >= FEWEST_FRAMED || digits !== '');
@@ -240,7 +240,7 @@ function isShowy({ token, parts, digits, isOrdinary }: NameFacts): boolean {
 const SHORTEST_PLACED = 5;
 
 /** A word that nobody knows and that could be spoken, without a number. */
-function isNameless({ parts, digits, isOrdinary }: NameFacts): boolean {
+function isUnknownWord({ parts, digits, isOrdinary }: NameFacts): boolean {
   return (
     !isOrdinary && digits === '' && parts.letters.length >= SHORTEST_PLACED && parts.isSpeakable
   );
@@ -249,6 +249,6 @@ function isNameless({ parts, digits, isOrdinary }: NameFacts): boolean {
 /** Shorter words in capitals are acronyms. */
 const FEWEST_SHOUTED = 5;
 
-function isLoud({ token, parts, isOrdinary }: NameFacts): boolean {
+function isShoutedName({ token, parts, isOrdinary }: NameFacts): boolean {
   return !isOrdinary && parts.letters.length >= FEWEST_SHOUTED && isShouted(token);
 }

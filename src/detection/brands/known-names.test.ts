@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { indexOf, nameAtEnds } from './known-names.ts';
 
-const company = indexOf(new Set(['lunara', 'lunara77', 'velora88', 'ora88', '77dora']));
+const spamNames = indexOf(new Set(['lunara', 'lunara77', 'velora88', 'ora88', '77dora']));
 
 describe('the name with which a text begins or ends', () => {
   it.each([
@@ -14,6 +14,6 @@ describe('the name with which a text begins or ends', () => {
     ['pandora88', undefined],
     ['', undefined],
   ])('in %s is %s', (text, name) => {
-    expect(nameAtEnds(text, company, 6)).toBe(name);
+    expect(nameAtEnds(text, spamNames, 6)).toBe(name);
   });
 });

@@ -1,4 +1,4 @@
-import { Holds } from '../characters.ts';
+import { CharacterKind } from '../characters.ts';
 import type { Range } from '../fold/folded-text.ts';
 import { addTextToHash, addToHash } from '../model/hash.ts';
 import { EMPTY_HASH } from '../model/word-filter.ts';
@@ -9,12 +9,12 @@ import { holdsNumber, mayFollow } from './name-parts.ts';
 interface Place {
   readonly vocabulary: Vocabulary;
   /** The names that spam of the same video carries. */
-  readonly company: NameIndex;
+  readonly spamNames: NameIndex;
   readonly tokens: readonly Token[];
   readonly at: number;
 }
 
-export interface FamiliarName {
+export interface KnownName {
   readonly name: string;
   /** The token after its last piece. */
   readonly to: number;
@@ -30,24 +30,24 @@ const SHORTEST_GLUED = 6;
  * The name that begins at a token and was met in spam before, however it is torn, spelled or glued
  * here: "Ga ruda HO ki", "AERO delapan delapan", "dilunara77".
  */
-export function familiarName(place: Place): FamiliarName | undefined {
-  const { tokens, at, company } = place;
+export function knownNameAt(place: Place): KnownName | undefined {
+  const { tokens, at, spamNames } = place;
   const first = tokens[at];
   if (!first || !isPiece(first)) return undefined;
   // Everyday words in small letters begin no name that earlier spam carried.
   const isSuspect = !first.isOrdinary || first.capitals > 0 || first.styled > 0;
-  if (!isSuspect && company.names.size === 0) return undefined;
+  if (!isSuspect && spamNames.names.size === 0) return undefined;
   return joinedName(place, isSuspect) ?? gluedName(place, first);
 }
 
 /** The longest name that the tokens from here spell together. */
-function joinedName(place: Place, isSuspect: boolean): FamiliarName | undefined {
-  const { tokens, at, company, vocabulary } = place;
+function joinedName(place: Place, isSuspect: boolean): KnownName | undefined {
+  const { tokens, at, spamNames, vocabulary } = place;
   const last = Math.min(tokens.length, at + MOST_PIECES);
   let length = 0;
   let hasNumber = false;
   let hash = EMPTY_HASH;
-  let found: FamiliarName | undefined;
+  let found: KnownName | undefined;
   for (let next = at; next < last && length <= LONGEST_NAME; next += 1) {
     const token = tokens[next];
     if (!token || !isPiece(token)) {
@@ -62,7 +62,10 @@ function joinedName(place: Place, isSuspect: boolean): FamiliarName | undefined 
     if (length < SHORTEST_NAME) continue;
     const range = { start: at, end: next + 1 };
     const isKnown = isSuspect && vocabulary.isKnownBrandHash(hash);
-    if (isKnown || (company.forwards.has(hash) && company.names.has(spelledName(tokens, range)))) {
+    if (
+      isKnown ||
+      (spamNames.forwards.has(hash) && spamNames.names.has(spelledName(tokens, range)))
+    ) {
       found = { name: spelledName(tokens, range), to: next + 1 };
     }
   }
@@ -78,9 +81,9 @@ function spelledName(tokens: readonly Token[], { start, end }: Range): string {
     .join('');
 }
 
-function gluedName({ at, company }: Place, { text }: Token): FamiliarName | undefined {
-  if (company.names.size === 0 || text.length <= SHORTEST_GLUED) return undefined;
-  const name = nameAtEnds(text, company, SHORTEST_GLUED);
+function gluedName({ at, spamNames }: Place, { text }: Token): KnownName | undefined {
+  if (spamNames.names.size === 0 || text.length <= SHORTEST_GLUED) return undefined;
+  const name = nameAtEnds(text, spamNames, SHORTEST_GLUED);
   return name === undefined ? undefined : { name, to: at + 1 };
 }
 
@@ -90,7 +93,9 @@ function isPiece({ kind }: Token): boolean {
 
 /** A symbol that can stand between two pieces. */
 function isJoint({ kind, text, facts }: Token): boolean {
-  return kind === 'symbol' && text.length <= 4 && (facts.holds & Holds.sentenceMark) === 0;
+  return (
+    kind === 'symbol' && text.length <= 4 && (facts.characters & CharacterKind.sentenceMark) === 0
+  );
 }
 
 /** Names by their hashes, as a text that may hold them is read: unit by unit, from either side. */

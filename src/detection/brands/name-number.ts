@@ -1,4 +1,4 @@
-import { Holds } from '../characters.ts';
+import { CharacterKind } from '../characters.ts';
 import { isShouted, type Token } from '../tokens.ts';
 
 export interface NamePlace {
@@ -78,9 +78,9 @@ function readTail({ tokens, at }: NamePlace, ownDigits: string): FoundTail {
 function belongsTogether(name: Token, tail: FoundTail): boolean {
   const { digits, hasSymbol, spelled, pieces } = tail;
   if (digits.length < 2 || digits.length > 4) return false;
-  const isShowy = name.styled > 1 || isShouted(name) || spelled >= 2;
-  if (name.isOrdinary && name.styled <= 1) return isShowy && isLucky(digits);
-  return hasSymbol || (isShowy && (isLucky(digits) || pieces >= 2));
+  const isNoticeable = name.styled > 1 || isShouted(name) || spelled >= 2;
+  if (name.isOrdinary && name.styled <= 1) return isNoticeable && isLucky(digits);
+  return hasSymbol || (isNoticeable && (isLucky(digits) || pieces >= 2));
 }
 
 const LONGEST_NUMBER = 4;
@@ -88,11 +88,14 @@ const LONGEST_NUMBER = 4;
 function digitsOf(token: Token): string | undefined {
   const { kind, text, facts } = token;
   if (kind !== 'number') return kind === 'word' ? facts.digits : undefined;
-  return facts.holds === Holds.digit && text.length <= LONGEST_NUMBER ? text : undefined;
+  return facts.characters === CharacterKind.digit && text.length <= LONGEST_NUMBER
+    ? text
+    : undefined;
 }
 
 /** A symbol that can stand inside a name; sentence marks and money signs end it. */
 function isJoint({ kind, text, facts }: Token): boolean {
-  const hasMark = (facts.holds & (Holds.sentenceMark | Holds.figureMark)) !== 0;
+  const hasMark =
+    (facts.characters & (CharacterKind.sentenceMark | CharacterKind.figureMark)) !== 0;
   return kind === 'symbol' && text.length <= 4 && !hasMark;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { kindsHeld } from '../characters.ts';
+import { characterKinds } from '../characters.ts';
 import { NamePart, namePart } from './name-parts.ts';
 
 it.each([
@@ -14,5 +14,5 @@ it.each([
   ['луна', NamePart.none],
   ['luna-77', NamePart.none],
 ])('%s is part %i of a name', (word, part) => {
-  expect(namePart(word, kindsHeld(word))).toBe(part);
+  expect(namePart(word, characterKinds(word))).toBe(part);
 });

@@ -1,4 +1,4 @@
-import { Holds } from '../characters.ts';
+import { CharacterKind } from '../characters.ts';
 
 const NAME =
   /^(?:([a-z]{2,})([234]d|\d{1,4})|(\d{2,4})(?!(?:rb|ribu|jt|juta|ml|kg|km|th|thn|tahun|jam|menit|mnit|hari|watt|gb|mb|tb|inch|px|fps|persen|orang|org|an|x|am|pm|cm|mm|hz|mp|million|billion|mins?|minutes|hours?|days?|weeks?|months?|years?|percent|dollars?|usd|secs?|people|euros?)(?:an|nya)?$)([a-z]{4,}))$/;
@@ -32,10 +32,10 @@ const LONGEST_NAME = 40;
  * A word taken apart into a name's letters and number, or undefined where it can be no name; `holds`
  * are the kinds of its characters. Letters alone are a name without a number.
  */
-export function nameParts(word: string, holds: number): NameParts | undefined {
+export function nameParts(word: string, characters: number): NameParts | undefined {
   if (word.length < SHORTEST_NAME || word.length > LONGEST_NAME) return undefined;
-  if (holds === Holds.smallLetter) return describe(word, '');
-  if ((holds & Holds.digit) === 0) return undefined;
+  if (characters === CharacterKind.smallLetter) return describe(word, '');
+  if ((characters & CharacterKind.digit) === 0) return undefined;
   const name = NAME.exec(word);
   if (name) {
     const [, letters, digits = '', first = '', last = ''] = name;
@@ -111,11 +111,11 @@ const NUMBERED = /^[a-z]+\d+d?$/;
  * `spelled` is a folded word with the digits that its end spells in their place; `holds` are the
  * kinds of its characters.
  */
-export function namePart(spelled: string, holds: number): number {
+export function namePart(spelled: string, characters: number): number {
   if (spelled === LOTTERY_LETTER) return NamePart.lotteryLetter;
-  if (holds === Holds.smallLetter) return NamePart.letters;
-  if (holds === Holds.digit) return NamePart.number;
-  if (holds !== (Holds.smallLetter | Holds.digit)) return NamePart.none;
+  if (characters === CharacterKind.smallLetter) return NamePart.letters;
+  if (characters === CharacterKind.digit) return NamePart.number;
+  if (characters !== (CharacterKind.smallLetter | CharacterKind.digit)) return NamePart.none;
   if (NUMBERED.test(spelled)) return NamePart.numbered;
   return NUMBER.test(spelled) ? NamePart.number : NamePart.none;
 }

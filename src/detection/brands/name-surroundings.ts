@@ -13,22 +13,22 @@ export function isFramed(tokens: readonly Token[], from: number, to: number): bo
 }
 
 /** What players do at a site, right before its name or with a "di" between. */
-const DEALINGS = new Set(
+const PLAYER_WORDS = new Set(
   'wd wede withdraw narik depo deposit setor main maen login daftar gabung jp jepe jackpot maxwin menang cair spin slot situs rtp agen bandar link saldo member akun scatter modal pola'.split(
     ' ',
   ),
 );
-const TOWARDS = new Set(['di', 'dari', 'ke', 'diii', 'd', 'dr']);
+const PREPOSITIONS = new Set(['di', 'dari', 'ke', 'diii', 'd', 'dr']);
 /** "wd 2 jt dari" stands further off. */
-const LONGEST_DEALING = 4;
+const MOST_WORDS_BETWEEN = 4;
 
 /** Whether a word stands where players name their site: "depo di lunara", "wd 2jt dari lunara". */
 export function isPlaced(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1];
   if (!before) return false;
-  if (!TOWARDS.has(before.text)) return DEALINGS.has(before.text);
-  const from = Math.max(0, at - 1 - LONGEST_DEALING);
+  if (!PREPOSITIONS.has(before.text)) return PLAYER_WORDS.has(before.text);
+  const from = Math.max(0, at - 1 - MOST_WORDS_BETWEEN);
   return tokens
     .slice(from, at - 1)
-    .some(({ text, facts }) => DEALINGS.has(text) || DEALINGS.has(facts.root));
+    .some(({ text, facts }) => PLAYER_WORDS.has(text) || PLAYER_WORDS.has(facts.root));
 }

@@ -1,6 +1,6 @@
 import { isInEmptyPlane } from '../characters.ts';
 import { type CharacterEntry, lookUpCharacter, styleNumber } from './character-data.ts';
-import { type Glyph, Kind, Trick } from './glyphs.ts';
+import { type Glyph, GlyphKind, GlyphMark } from './glyphs.ts';
 import { remember } from './remember.ts';
 
 /** What a character does to the text: it is read, or changes what stands before it. */
@@ -25,11 +25,11 @@ export function findForm(codePoint: number): CharacterForm {
 /** The form of a character that was an astral letter before it was cut to 16 bits. */
 export function findTruncatedForm(codePoint: number): CharacterForm {
   const entry = lookUpCharacter(codePoint) ?? lookUpCharacter(restoreTruncated(codePoint));
-  return entry ? listedForm(codePoint, entry, Trick.truncated) : unlistedForm(codePoint);
+  return entry ? listedForm(codePoint, entry, GlyphMark.truncated) : unlistedForm(codePoint);
 }
 
 function signForm(codePoint: number): CharacterForm {
-  const glyph = { reads: codePoint, kind: Kind.symbol, marks: 0, width: 2 };
+  const glyph = { code: codePoint, kind: GlyphKind.symbol, marks: 0, width: 2 };
   return { role: 'read', glyphs: [glyph], width: 2 };
 }
 
@@ -38,17 +38,17 @@ function asciiForm(codePoint: number): CharacterForm {
   const lower = character.toLowerCase();
   const isCapital = lower !== character;
   const glyph = {
-    reads: numberOf(lower),
+    code: numberOf(lower),
     kind: asciiKind(lower),
-    marks: isCapital ? Trick.capital : 0,
+    marks: isCapital ? GlyphMark.capital : 0,
     width: 1,
   };
   return { role: 'read', glyphs: [glyph], width: 1 };
 }
 
 function asciiKind(character: string): number {
-  if (/[\n\r]/.test(character)) return Kind.lineBreak;
-  return /\s/.test(character) ? Kind.space : kindOf(character);
+  if (/[\n\r]/.test(character)) return GlyphKind.lineBreak;
+  return /\s/.test(character) ? GlyphKind.space : kindOf(character);
 }
 
 function listedForm(codePoint: number, entry: CharacterEntry, trick: number): CharacterForm {
@@ -56,20 +56,20 @@ function listedForm(codePoint: number, entry: CharacterEntry, trick: number): Ch
   const character = String.fromCodePoint(codePoint);
   const width = character.length;
   if (foldClass === 'lookalike' || foldClass === 'imitation') {
-    const kind = foldClass === 'lookalike' ? Kind.candidate : Kind.imitation;
-    const glyph = { reads: numberOf(reads), kind, marks: 0, width };
+    const kind = foldClass === 'lookalike' ? GlyphKind.candidate : GlyphKind.imitation;
+    const glyph = { code: numberOf(reads), kind, marks: 0, width };
     return { role: 'read', glyphs: [glyph], width };
   }
   const isCapital =
     character.toLowerCase() !== character || /[A-Z]/.test(character.normalize('NFKC'));
   const marks =
     styleNumber(foldClass) |
-    (foldClass === 'accent' ? Trick.accent : 0) |
-    (isCapital ? Trick.capital : 0) |
+    (foldClass === 'accent' ? GlyphMark.accent : 0) |
+    (isCapital ? GlyphMark.capital : 0) |
     trick;
   // A ligature or a number in a circle reads as several characters, each its own glyph.
   const glyphs = [...reads].map((read) => ({
-    reads: numberOf(read),
+    code: numberOf(read),
     kind: kindOf(read),
     marks,
     width,
@@ -82,8 +82,8 @@ function numberOf(character: string): number {
 }
 
 function kindOf(reads: string): number {
-  if (/^\d+$/.test(reads)) return Kind.digit;
-  return /^[a-z]/.test(reads) ? Kind.latin : Kind.symbol;
+  if (/^\d+$/.test(reads)) return GlyphKind.digit;
+  return /^[a-z]/.test(reads) ? GlyphKind.latin : GlyphKind.symbol;
 }
 
 const LETTER_OR_DIGIT = /[\p{L}\p{Nd}]/u;
@@ -109,19 +109,19 @@ function unlistedForm(codePoint: number): CharacterForm {
   const character = String.fromCodePoint(codePoint);
   const width = character.length;
   if (!UNUSUAL.test(character)) {
-    const reads = numberOf(lowerCase(character));
-    const glyph = { reads, kind: foreignKind(character), marks: 0, width };
+    const code = numberOf(lowerCase(character));
+    const glyph = { code, kind: foreignKind(character), marks: 0, width };
     return { role: 'read', glyphs: [glyph], width };
   }
   const glyph = BLANK.test(character)
-    ? { reads: numberOf(' '), kind: Kind.space, marks: 0, width }
-    : { reads: codePoint, kind: Kind.mark, marks: 0, width };
+    ? { code: numberOf(' '), kind: GlyphKind.space, marks: 0, width }
+    : { code: codePoint, kind: GlyphKind.mark, marks: 0, width };
   return { role: roleOf(character), glyphs: [glyph], width };
 }
 
 function foreignKind(character: string): number {
-  if (LETTER_OR_DIGIT.test(character)) return Kind.foreign;
-  return MARK.test(character) ? Kind.mark : Kind.symbol;
+  if (LETTER_OR_DIGIT.test(character)) return GlyphKind.foreign;
+  return MARK.test(character) ? GlyphKind.mark : GlyphKind.symbol;
 }
 
 function roleOf(character: string): Role {
@@ -145,7 +145,7 @@ export function lowerCase(character: string): string {
 const CUT_RUN = /[\ud400-\ud7ff]{3}|[\ud400-\ud7ff]{2}\d/;
 const OTHER_HANGUL = /[\u1100-\u11ff\u3131-\u3163\uac00-\ud3ff]/;
 const LATIN = /[a-z]/i;
-const FEWEST_AMID_LATIN = 2;
+const FEWEST_BESIDE_LATIN = 2;
 /** Korean laughter uses a handful of these syllables alone; a disguised sentence uses more. */
 const FEWEST_ALONE = 6;
 
@@ -157,7 +157,7 @@ const LAST_CUT_HANGUL = 0xd7ff;
 export function looksTruncated(text: string): boolean {
   if (/[\uf130-\uf1ff]/.test(text)) return true;
   if (!CUT_RUN.test(text) || OTHER_HANGUL.test(text)) return false;
-  return hasDistinctHangul(text, LATIN.test(text) ? FEWEST_AMID_LATIN : FEWEST_ALONE);
+  return hasDistinctHangul(text, LATIN.test(text) ? FEWEST_BESIDE_LATIN : FEWEST_ALONE);
 }
 
 function hasDistinctHangul(text: string, fewest: number): boolean {
@@ -180,7 +180,7 @@ export function restoreTruncated(codePoint: number): number {
 
 /** What a look-alike is where it is no disguise: a letter or sign of its own script. */
 export interface OwnLetter {
-  readonly reads: number;
+  readonly code: number;
   readonly kind: number;
   /** Its script as one bit; none for a sign. */
   readonly script: number;
@@ -190,10 +190,10 @@ const LETTER = /\p{L}/u;
 
 export const ownLetter = remember((codePoint: number): OwnLetter => {
   const letter = lowerCase(String.fromCodePoint(codePoint));
-  const reads = letter.codePointAt(0) ?? codePoint;
+  const code = letter.codePointAt(0) ?? codePoint;
   return LETTER.test(letter)
-    ? { reads, kind: Kind.foreign, script: 1 << scriptOf(reads) }
-    : { reads, kind: Kind.symbol, script: 0 };
+    ? { code, kind: GlyphKind.foreign, script: 1 << scriptOf(code) }
+    : { code, kind: GlyphKind.symbol, script: 0 };
 });
 
 /** One bit for each Unicode neighbourhood: enough to tell one script from another. */

@@ -42,18 +42,18 @@ function isUpsideDown(mark: number): boolean {
 }
 
 function flip(glyphs: Glyphs, { start, end }: Range): void {
-  const { reads, marks } = glyphs;
+  const { codes, marks } = glyphs;
   for (let at = start; at < end; at += 1) {
-    const read = reads[at] ?? 0;
-    if (!isUpsideDown(marks[at] ?? 0)) reads[at] = TURNED.get(read) ?? read;
+    const code = codes[at] ?? 0;
+    if (!isUpsideDown(marks[at] ?? 0)) codes[at] = TURNED.get(code) ?? code;
   }
   for (let left = start, right = end - 1; left < right; left += 1, right -= 1) {
     swap(glyphs, left, right);
   }
 }
 
-function swap({ reads, starts, ends, kinds, marks }: Glyphs, left: number, right: number): void {
-  swapIn(reads, left, right);
+function swap({ codes, starts, ends, kinds, marks }: Glyphs, left: number, right: number): void {
+  swapIn(codes, left, right);
   swapIn(starts, left, right);
   swapIn(ends, left, right);
   swapIn(kinds, left, right);

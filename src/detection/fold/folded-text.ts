@@ -1,4 +1,4 @@
-import { type Glyphs, NOTHING, textOf, widthOf } from './glyphs.ts';
+import { type Glyphs, NO_CODE, textOf, widthOfCode } from './glyphs.ts';
 
 export interface Range {
   readonly start: number;
@@ -28,7 +28,7 @@ export function foldedText(original: string, glyphs: Glyphs): FoldedText {
 type UnitColumns = Pick<Glyphs, 'starts' | 'ends' | 'marks'>;
 
 /** The columns for good, with as many entries for each glyph as what it reads as has units. */
-function unitColumns({ reads, starts, ends, marks, length }: Glyphs, units: number): UnitColumns {
+function unitColumns({ codes, starts, ends, marks, length }: Glyphs, units: number): UnitColumns {
   if (units === length) {
     return {
       starts: starts.slice(0, length),
@@ -42,7 +42,7 @@ function unitColumns({ reads, starts, ends, marks, length }: Glyphs, units: numb
     marks: new Uint16Array(units),
   };
   for (let at = 0, unit = 0; at < length; at += 1) {
-    for (const next = unit + widthOf(reads[at] ?? NOTHING); unit < next; unit += 1) {
+    for (const next = unit + widthOfCode(codes[at] ?? NO_CODE); unit < next; unit += 1) {
       columns.starts[unit] = starts[at] ?? 0;
       columns.ends[unit] = ends[at] ?? 0;
       columns.marks[unit] = marks[at] ?? 0;

@@ -1,5 +1,5 @@
 import type { CharacterForm } from './character-forms.ts';
-import { type Glyph, Kind } from './glyphs.ts';
+import { type Glyph, GlyphKind } from './glyphs.ts';
 import { remember } from './remember.ts';
 
 /**
@@ -41,11 +41,11 @@ export function singleGlyph(table: FormTable, codePoint: number): Glyph | undefi
   const { kinds, readings, marks } = table;
   const width = codePoint > 0xffff ? 2 : 1;
   const kind = kinds[codePoint] || keepForm(table, codePoint);
-  if (kind < READS_AS_OTHER) return { reads: codePoint, kind, marks: 0, width };
+  if (kind < READS_AS_OTHER) return { code: codePoint, kind, marks: 0, width };
   if (kind === NOT_SINGLE) return undefined;
   const reading = readings[codePoint] ?? 0;
   return {
-    reads: reading >> KIND_BITS,
+    code: reading >> KIND_BITS,
     kind: reading & KIND_MASK,
     marks: marks[codePoint] ?? 0,
     width,
@@ -56,9 +56,9 @@ function keepForm({ find, kinds, readings, marks }: FormTable, codePoint: number
   const { role, glyphs } = find(codePoint);
   const glyph = glyphs[0];
   if (!glyph || role !== 'read' || glyphs.length > 1) return (kinds[codePoint] = NOT_SINGLE);
-  if (glyph.reads === codePoint && glyph.kind !== Kind.space)
+  if (glyph.code === codePoint && glyph.kind !== GlyphKind.space)
     return (kinds[codePoint] = glyph.kind);
-  readings[codePoint] = (glyph.reads << KIND_BITS) | glyph.kind;
+  readings[codePoint] = (glyph.code << KIND_BITS) | glyph.kind;
   marks[codePoint] = glyph.marks;
   return (kinds[codePoint] = READS_AS_OTHER);
 }

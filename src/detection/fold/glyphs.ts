@@ -13,7 +13,7 @@ export interface Glyphs {
   /** How many of them ligatures read as beyond one each. */
   added: number;
   /** What the character reads as so far, as a number (see reads.ts). */
-  readonly reads: Int32Array;
+  readonly codes: Int32Array;
   readonly starts: Int32Array;
   readonly ends: Int32Array;
   /** What the character is: see Kind. */
@@ -24,14 +24,14 @@ export interface Glyphs {
 
 /** One entry of the columns, before it has a place. */
 export interface Glyph {
-  readonly reads: number;
+  readonly code: number;
   readonly kind: number;
   readonly marks: number;
   /** How many UTF-16 units of the original it stands for. */
   readonly width: number;
 }
 
-export const Kind = {
+export const GlyphKind = {
   space: 0,
   symbol: 1,
   digit: 2,
@@ -52,7 +52,7 @@ export const STYLE_MASK = (1 << STYLE_BITS) - 1;
 const CAPITAL_BIT = 13;
 
 /** What folding undid at a character; the obfuscation signal weighs it. */
-export const Trick = {
+export const GlyphMark = {
   lookalike: 1 << 5,
   invisible: 1 << 6,
   separated: 1 << 7,
@@ -70,7 +70,7 @@ export const Trick = {
 } as const;
 
 const columnsFor = keepColumns((size) => ({
-  reads: new Int32Array(size),
+  codes: new Int32Array(size),
   starts: new Int32Array(size),
   ends: new Int32Array(size),
   kinds: new Uint8Array(size),
@@ -81,13 +81,13 @@ const MOST_READ = 4;
 
 /** No glyphs yet; those of the text before are lost. */
 export function emptyGlyphs(original: string): Glyphs {
-  const { reads, starts, ends, kinds, marks } = columnsFor(MOST_READ * original.length + 1);
-  return { original, length: 0, added: 0, reads, starts, ends, kinds, marks };
+  const { codes, starts, ends, kinds, marks } = columnsFor(MOST_READ * original.length + 1);
+  return { original, length: 0, added: 0, codes, starts, ends, kinds, marks };
 }
 
 export function addGlyph(glyphs: Glyphs, glyph: Glyph, start: number): void {
   const at = glyphs.length;
-  glyphs.reads[at] = glyph.reads;
+  glyphs.codes[at] = glyph.code;
   glyphs.starts[at] = start;
   glyphs.ends[at] = start + glyph.width;
   glyphs.kinds[at] = glyph.kind;
@@ -98,11 +98,11 @@ export function addGlyph(glyphs: Glyphs, glyph: Glyph, start: number): void {
 /** Ends the glyphs after so many. */
 export function cutGlyphs(glyphs: Glyphs, length: number): void {
   glyphs.length = length;
-  glyphs.kinds[length] = Kind.space;
+  glyphs.kinds[length] = GlyphKind.space;
 }
 
 export function isLetterOrDigit(kind: number | undefined): boolean {
-  return kind === Kind.latin || kind === Kind.digit;
+  return kind === GlyphKind.latin || kind === GlyphKind.digit;
 }
 
 /**
@@ -120,45 +120,45 @@ export function countCapital(mark: number): number {
 
 /** Letters, digits, undecided look-alikes and marks: what a word is made of. */
 export function isWordKind(kind: number | undefined): boolean {
-  return kind !== undefined && kind >= Kind.digit && kind <= Kind.mark;
+  return kind !== undefined && kind >= GlyphKind.digit && kind <= GlyphKind.mark;
 }
 
 /**
  * What a glyph reads as is a number: a code point, a flag (which is two of them), or nothing. Every
  * pass compares every glyph, and each letter beyond Latin would be a string of its own.
  */
-export const NOTHING = -1;
+export const NO_CODE = -1;
 const FIRST_BEYOND_BMP = 0x10000;
 const FIRST_FLAG = 0x110000;
 
 /** What a flag reads as, by its number (see regional-flags.ts). */
-export function flagRead(flag: number): number {
+export function codeOfFlag(flag: number): number {
   return FIRST_FLAG + flag;
 }
 
 /** In UTF-16 units. */
-export function widthOf(read: number): number {
-  if (read < FIRST_BEYOND_BMP) return read < 0 ? 0 : 1;
-  return read < FIRST_FLAG ? 2 : 4;
+export function widthOfCode(code: number): number {
+  if (code < FIRST_BEYOND_BMP) return code < 0 ? 0 : 1;
+  return code < FIRST_FLAG ? 2 : 4;
 }
 
 const unitsFor = keepColumns((size) => new Uint16Array(size));
 
 /** The text that glyphs read as. */
-export function textOf({ reads, length }: Glyphs): string {
+export function textOf({ codes, length }: Glyphs): string {
   let width = 0;
-  for (let at = 0; at < length; at += 1) width += widthOf(reads[at] ?? NOTHING);
+  for (let at = 0; at < length; at += 1) width += widthOfCode(codes[at] ?? NO_CODE);
   const units = unitsFor(width);
   let unit = 0;
   for (let at = 0; at < length; at += 1) {
-    const read = reads[at] ?? NOTHING;
-    if (read < FIRST_BEYOND_BMP) {
-      if (read < 0) continue;
-      units[unit] = read;
+    const code = codes[at] ?? NO_CODE;
+    if (code < FIRST_BEYOND_BMP) {
+      if (code < 0) continue;
+      units[unit] = code;
     } else {
-      units.set(read < FIRST_FLAG ? unitsOf(read) : unitsOfFlag(read - FIRST_FLAG), unit);
+      units.set(code < FIRST_FLAG ? unitsOf(code) : unitsOfFlag(code - FIRST_FLAG), unit);
     }
-    unit += widthOf(read);
+    unit += widthOfCode(code);
   }
   return textOfUnits(units, width);
 }
@@ -183,25 +183,25 @@ function unitsOfFlag(flag: number): number[] {
 const ZERO = 0x30;
 const NINE = 0x39;
 
-export function isDigitRead(read: number | undefined): boolean {
-  return read !== undefined && read >= ZERO && read <= NINE;
+export function isDigitCode(code: number | undefined): boolean {
+  return code !== undefined && code >= ZERO && code <= NINE;
 }
 
 /**
  * Leaves out the glyphs that a pass emptied; the glyph before takes over their stretch of the
  * original, so that no part of the text belongs to nothing.
  */
-export function compact(glyphs: Glyphs): void {
-  const { reads, starts, ends, kinds, marks, length } = glyphs;
+export function removeEmptyGlyphs(glyphs: Glyphs): void {
+  const { codes, starts, ends, kinds, marks, length } = glyphs;
   let kept = 0;
-  while (kept < length && reads[kept] !== NOTHING) kept += 1;
+  while (kept < length && codes[kept] !== NO_CODE) kept += 1;
   for (let at = kept; at < length; at += 1) {
-    const read = reads[at] ?? NOTHING;
-    if (read === NOTHING) {
+    const code = codes[at] ?? NO_CODE;
+    if (code === NO_CODE) {
       if (kept > 0) ends[kept - 1] = ends[at] ?? 0;
       continue;
     }
-    reads[kept] = read;
+    codes[kept] = code;
     starts[kept] = starts[at] ?? 0;
     ends[kept] = ends[at] ?? 0;
     kinds[kept] = kinds[at] ?? 0;

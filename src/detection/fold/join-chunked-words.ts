@@ -1,5 +1,5 @@
 import type { Range } from './folded-text.ts';
-import { Trick } from './glyphs.ts';
+import { GlyphMark } from './glyphs.ts';
 import { type GlyphWords, isBlankAfter, isNearNext, joinWords, widthOfWord } from './words.ts';
 
 const LONGEST_CHUNK = 4;
@@ -20,7 +20,7 @@ export function joinChunkedWords(words: GlyphWords): boolean {
     if (end - at > 1) {
       const row = { start: at, end };
       if (isCutWord(words, row, isShouting)) {
-        joinWords(words, row, Trick.split);
+        joinWords(words, row, GlyphMark.split);
         hasJoined = true;
       }
     }
@@ -51,7 +51,7 @@ function endOfChunks(words: GlyphWords, first: number): number {
 function isChunk(words: GlyphWords, word: number): boolean {
   if (widthOfWord(words, word) > LONGEST_CHUNK) return false;
   const mark = words.glyphs.marks[words.starts[word] ?? 0] ?? 0;
-  return words.letters[word] === 0 || (mark & Trick.capital) !== 0;
+  return words.letters[word] === 0 || (mark & GlyphMark.capital) !== 0;
 }
 
 function isCutWord(words: GlyphWords, row: Range, isShouting: boolean): boolean {
@@ -94,7 +94,7 @@ function isPlainChunk(words: GlyphWords, word: number): boolean {
   if (widthOfWord(words, word) > LONGEST_PLAIN_CHUNK) return false;
   const end = ends[word] ?? 0;
   for (let at = starts[word] ?? 0; at < end; at += 1) {
-    if (VOWELS.has(glyphs.reads[at])) return true;
+    if (VOWELS.has(glyphs.codes[at])) return true;
   }
   return false;
 }

@@ -1,5 +1,5 @@
 import type { Range } from './folded-text.ts';
-import { Kind, NOTHING, STYLE_MASK, Trick } from './glyphs.ts';
+import { GlyphKind, GlyphMark, NO_CODE, STYLE_MASK } from './glyphs.ts';
 import { type GlyphWords, isBlankAfter, isNearNext, joinWords, widthOfWord } from './words.ts';
 
 /** Honest text sets single letters apart with these: initials, lists, abbreviations. */
@@ -20,7 +20,7 @@ export function joinSpelledWords(words: GlyphWords): boolean {
     if (end - at > 1) {
       const row = { start: at, end };
       if (isSpelledWord(words, row)) {
-        joinWords(words, row, isBlankAfter(words, at) ? Trick.split : Trick.separated);
+        joinWords(words, row, isBlankAfter(words, at) ? GlyphMark.split : GlyphMark.separated);
         hasJoined = true;
       }
     }
@@ -43,20 +43,20 @@ function endOfSpelled(words: GlyphWords, first: number): number {
 /** Whether the same stands after two words. */
 function isSameGap(words: GlyphWords, left: number, right: number): boolean {
   if (left === right) return true;
-  const { reads } = words.glyphs;
+  const { codes } = words.glyphs;
   const start = words.ends[left] ?? 0;
   const width = (words.starts[left + 1] ?? 0) - start;
   const other = words.ends[right] ?? 0;
   if ((words.starts[right + 1] ?? 0) - other !== width) return false;
   for (let at = 0; at < width; at += 1) {
-    if (reads[start + at] !== reads[other + at]) return false;
+    if (codes[start + at] !== codes[other + at]) return false;
   }
   return true;
 }
 
 function isSingle(words: GlyphWords, word: number): boolean {
   const mark = words.glyphs.marks[words.starts[word] ?? 0] ?? 0;
-  if ((mark & Trick.kept) !== 0) return false;
+  if ((mark & GlyphMark.kept) !== 0) return false;
   const width = widthOfWord(words, word);
   return width === 1 || (width === 2 && words.styled[word] === 2);
 }
@@ -103,7 +103,8 @@ function isSpelledWord(words: GlyphWords, row: Range): boolean {
 function isCommonAfter({ glyphs, starts, ends }: GlyphWords, word: number): boolean {
   const end = starts[word + 1] ?? 0;
   for (let at = ends[word] ?? 0; at < end; at += 1) {
-    const isCommon = glyphs.kinds[at] === Kind.space || COMMON_SEPARATORS.has(glyphs.reads[at]);
+    const isCommon =
+      glyphs.kinds[at] === GlyphKind.space || COMMON_SEPARATORS.has(glyphs.codes[at]);
     if (!isCommon) return false;
   }
   return true;
@@ -127,5 +128,5 @@ function isAlphabet(words: GlyphWords, { start, end }: Range): boolean {
 }
 
 function firstLetter({ glyphs, starts }: GlyphWords, word: number): number {
-  return glyphs.reads[starts[word] ?? 0] ?? NOTHING;
+  return glyphs.codes[starts[word] ?? 0] ?? NO_CODE;
 }

@@ -1,5 +1,5 @@
 import type { Range } from './folded-text.ts';
-import { type Glyphs, NOTHING, Trick, textOf, widthOf } from './glyphs.ts';
+import { GlyphMark, type Glyphs, NO_CODE, textOf, widthOfCode } from './glyphs.ts';
 
 const AT = 0x40;
 const SLASH = 0x2f;
@@ -11,30 +11,30 @@ const SMALL_Z = 0x7a;
 /** Marks links, mail addresses and handles, whose digits and dots are spelling and not tricks. */
 export function keepAddresses(glyphs: Glyphs): void {
   if (!mayHoldAddresses(glyphs)) return;
-  const { reads, marks, length } = glyphs;
+  const { codes, marks, length } = glyphs;
   let at = 0;
   let offset = 0;
   for (const { start, end } of findAddresses(textOf(glyphs))) {
     for (; at < length && offset < end; at += 1) {
-      if (offset >= start) marks[at] = (marks[at] ?? 0) | Trick.kept;
-      offset += widthOf(reads[at] ?? NOTHING);
+      if (offset >= start) marks[at] = (marks[at] ?? 0) | GlyphMark.kept;
+      offset += widthOfCode(codes[at] ?? NO_CODE);
     }
   }
 }
 
 /** Every address holds an @, a dot before a letter or behind a w, or two slashes. */
-function mayHoldAddresses({ reads, length }: Glyphs): boolean {
+function mayHoldAddresses({ codes, length }: Glyphs): boolean {
   for (let at = 0; at < length; at += 1) {
-    const read = reads[at];
-    if (read === AT) return true;
-    if (read === DOT && (isSmallLetter(reads[at + 1]) || reads[at - 1] === SMALL_W)) return true;
-    if (read === SLASH && reads[at - 1] === SLASH) return true;
+    const code = codes[at];
+    if (code === AT) return true;
+    if (code === DOT && (isSmallLetter(codes[at + 1]) || codes[at - 1] === SMALL_W)) return true;
+    if (code === SLASH && codes[at - 1] === SLASH) return true;
   }
   return false;
 }
 
-function isSmallLetter(read: number | undefined): boolean {
-  return read !== undefined && read >= SMALL_A && read <= SMALL_Z;
+function isSmallLetter(code: number | undefined): boolean {
+  return code !== undefined && code >= SMALL_A && code <= SMALL_Z;
 }
 
 const ENDINGS =
@@ -57,7 +57,7 @@ const ADDRESS = new RegExp(
  * What no address is without. It is rare, unlike the letters that an address begins with, and so it
  * is looked for first; from there back to where the address would begin is not far.
  */
-const TELLING = new RegExp(String.raw`${LINK}|@(?=[\w.-]{3})|\.${ENDINGS}(?![\w.])`, 'g');
+const ADDRESS_SIGN = new RegExp(String.raw`${LINK}|@(?=[\w.-]{3})|\.${ENDINGS}(?![\w.])`, 'g');
 
 const OF_HOST = unitsOf(/[\w.-]/);
 const OF_MAIL_NAME = unitsOf(/[\w.+-]/);
@@ -72,7 +72,7 @@ function unitsOf(characters: RegExp): Uint8Array {
 export function findAddresses(text: string): Range[] {
   const found: Range[] = [];
   let end = 0;
-  for (const start of beginnings(text)) {
+  for (const start of possibleStarts(text)) {
     if (start < end) continue;
     ADDRESS.lastIndex = start;
     if (!ADDRESS.test(text)) continue;
@@ -83,15 +83,15 @@ export function findAddresses(text: string): Range[] {
 }
 
 /** Where an address may begin, in the order of the text. */
-function beginnings(text: string): number[] {
+function possibleStarts(text: string): number[] {
   const starts = new Set<number>();
   let mail = { start: 0, end: 0 };
   let host = mail;
-  TELLING.lastIndex = 0;
-  for (let telling = TELLING.exec(text); telling; telling = TELLING.exec(text)) {
-    const { index } = telling;
-    mail = rowUpTo(text, { before: mail, end: index }, OF_MAIL_NAME);
-    host = rowUpTo(text, { before: host, end: index }, OF_HOST);
+  ADDRESS_SIGN.lastIndex = 0;
+  for (let sign = ADDRESS_SIGN.exec(text); sign; sign = ADDRESS_SIGN.exec(text)) {
+    const { index } = sign;
+    mail = runEndingAt(text, { before: mail, end: index }, OF_MAIL_NAME);
+    host = runEndingAt(text, { before: host, end: index }, OF_HOST);
     starts.add(mail.start).add(host.start).add(index);
   }
   return [...starts].toSorted((a, b) => a - b);
@@ -101,7 +101,7 @@ function beginnings(text: string): number[] {
  * The row of such units that ends at a place. What the row before was found in is not looked at
  * again: a row of many endings would be read once for each of them.
  */
-function rowUpTo(
+function runEndingAt(
   text: string,
   { before, end }: { before: Range; end: number },
   units: Uint8Array,

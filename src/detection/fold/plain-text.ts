@@ -1,5 +1,5 @@
 import type { FoldedText, Range } from './folded-text.ts';
-import { Trick } from './glyphs.ts';
+import { GlyphMark } from './glyphs.ts';
 
 const ASCII = /^[\t\n\r\x20-\x7e]*$/;
 /** Pictures that nobody takes for letters; flags, joiners and decorated letters are not among them. */
@@ -16,7 +16,7 @@ const CHUNKS = /(?:\b[A-Z][A-Z\d]{0,2} +){3}/;
  * Whether a text is plain ASCII and pictures without anything to undo: lowering its case is all the
  * folding.
  */
-export function isPlain(text: string): boolean {
+export function isPlainText(text: string): boolean {
   // What fails at the first foreign letter comes before what reads to the end.
   const isAscii = ASCII.test(text);
   if (!isAscii && (!WITH_PICTURES.test(text) || LETTERS_APART.test(text))) return false;
@@ -28,7 +28,7 @@ export function foldPlain(original: string): FoldedText {
   const marks = new Uint16Array(original.length);
   for (let at = 0; at < original.length; at += 1) {
     const code = original.charCodeAt(at);
-    if (code >= 65 && code <= 90) marks[at] = Trick.capital;
+    if (code >= 65 && code <= 90) marks[at] = GlyphMark.capital;
   }
   const { length } = original;
   const same = (start: number, end: number): Range => {

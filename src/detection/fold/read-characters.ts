@@ -9,15 +9,15 @@ import {
 import { formTable, singleGlyph } from './form-table.ts';
 import {
   addGlyph,
+  codeOfFlag,
   cutGlyphs,
   emptyGlyphs,
-  flagRead,
   type Glyph,
+  GlyphKind,
+  GlyphMark,
   type Glyphs,
   isLetterOrDigit,
-  Kind,
   STYLE_MASK,
-  Trick,
 } from './glyphs.ts';
 
 const FIRST_OF_FLAGS = 0x1f1e6;
@@ -39,7 +39,7 @@ export function readCharacters(text: string, isTruncatedText: boolean): Glyphs {
       addGlyph(glyphs, glyph, at);
       at += glyph.width;
     } else {
-      at += readForm(glyphs, forms.whole(codePoint), at);
+      at += addCharacterForm(glyphs, forms.whole(codePoint), at);
     }
   }
   cutGlyphs(glyphs, glyphs.length);
@@ -52,23 +52,23 @@ function flagAt(text: string, at: number, codePoint: number): Glyph | undefined 
   const flag = regionalFlagAt(text, at);
   return flag < 0
     ? undefined
-    : { reads: flagRead(flag), kind: Kind.symbol, marks: 0, width: FLAG_WIDTH };
+    : { code: codeOfFlag(flag), kind: GlyphKind.symbol, marks: 0, width: FLAG_WIDTH };
 }
 
 /** The flags of England, Scotland and Wales are spelt with invisible tags, which say nothing else. */
 function flagOfRegion(text: string, at: number): Glyph {
   const tags = /^(?:\udb40[\udc20-\udc7f])+/.exec(text.slice(at + 2, at + 18));
-  return { reads: BLACK_FLAG, kind: Kind.symbol, marks: 0, width: 2 + (tags?.[0].length ?? 0) };
+  return { code: BLACK_FLAG, kind: GlyphKind.symbol, marks: 0, width: 2 + (tags?.[0].length ?? 0) };
 }
 
 /** Reads what is more than one glyph, or none, and answers how many UTF-16 units it takes. */
-function readForm(glyphs: Glyphs, form: CharacterForm, at: number): number {
+function addCharacterForm(glyphs: Glyphs, form: CharacterForm, at: number): number {
   const { role, width } = form;
   const before = glyphs.length > 0 ? glyphs.kinds[glyphs.length - 1] : undefined;
   const end = at + width;
   if (role === 'read' || belongsTo(before, role)) {
     addForm(glyphs, form, at);
-  } else if (role === 'keycap' && before === Kind.digit) {
+  } else if (role === 'keycap' && before === GlyphKind.digit) {
     addKeycap(glyphs, end);
   } else {
     extendLast(glyphs, end, isLetterOrDigit(before) ? TRICKS[role] : 0);
@@ -99,17 +99,19 @@ function addForm(glyphs: Glyphs, { glyphs: read }: CharacterForm, at: number): v
  */
 function belongsTo(before: number | undefined, role: CharacterForm['role']): boolean {
   if (before === undefined || role === 'invisible' || role === 'variation') return false;
-  if (role === 'joiner') return !isLetterOrDigit(before) && before !== Kind.space;
-  return before === Kind.candidate || before === Kind.imitation || before === Kind.foreign;
+  if (role === 'joiner') return !isLetterOrDigit(before) && before !== GlyphKind.space;
+  return (
+    before === GlyphKind.candidate || before === GlyphKind.imitation || before === GlyphKind.foreign
+  );
 }
 
 /** What it is to put such a character behind a Latin letter. */
 const TRICKS = {
   variation: 0,
-  invisible: Trick.invisible,
-  joiner: Trick.invisible,
-  decoration: Trick.marks,
-  keycap: Trick.marks,
+  invisible: GlyphMark.invisible,
+  joiner: GlyphMark.invisible,
+  decoration: GlyphMark.marks,
+  keycap: GlyphMark.marks,
 } as const;
 
 function addKeycap(glyphs: Glyphs, end: number): void {

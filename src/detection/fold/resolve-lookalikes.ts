@@ -1,13 +1,13 @@
 import { type OwnLetter, ownLetter } from './character-forms.ts';
 import type { Range } from './folded-text.ts';
 import {
+  GlyphKind,
+  GlyphMark,
   type Glyphs,
-  isDigitRead,
+  isDigitCode,
   isLetterOrDigit,
   isWordKind,
-  Kind,
-  NOTHING,
-  Trick,
+  NO_CODE,
 } from './glyphs.ts';
 
 /**
@@ -19,7 +19,7 @@ export function resolveLookalikes(glyphs: Glyphs): void {
   if (!holdsLookalikes(glyphs)) return;
   const words = countWords(glyphs);
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    if (!foldDisguises(glyphs, words)) break;
+    if (!foldDisguisedWords(glyphs, words)) break;
   }
   for (const word of words.suspects) restore(glyphs, word);
 }
@@ -36,10 +36,10 @@ const MOST_ROUNDS = 4;
  * Folds the words that are disguises as far as can be told now, and counts them anew; answers
  * whether there were any.
  */
-function foldDisguises(glyphs: Glyphs, words: CountedWords): boolean {
+function foldDisguisedWords(glyphs: Glyphs, words: CountedWords): boolean {
   const { suspects } = words;
   const text = summarise(words);
-  const spelled = spelledLetters(glyphs, text);
+  const spelled = isSpelledOut(glyphs, text);
   let found = false;
   for (let at = 0; at < suspects.length; at += 1) {
     const word = suspects[at];
@@ -65,12 +65,12 @@ function isSingle({ start, end }: LetterCount): boolean {
  * Tells of letters that stand alone, asked for in the order of the text, whether they belong to a
  * word spelled out in several scripts.
  */
-function spelledLetters(glyphs: Glyphs, text: TextSummary): (at: number) => boolean {
+function isSpelledOut(glyphs: Glyphs, text: TextSummary): (at: number) => boolean {
   let row = { start: 0, end: 0 };
   let isSpelled = false;
   return (at) => {
     if (at >= row.end) {
-      row = rowAround(glyphs, at);
+      row = singleLettersAround(glyphs, at);
       isSpelled = isSpelledRow(glyphs, row, text);
     }
     return isSpelled;
@@ -78,7 +78,7 @@ function spelledLetters(glyphs: Glyphs, text: TextSummary): (at: number) => bool
 }
 
 /** The letters that stand alone with one character between them, as those of a spelled word. */
-function rowAround({ kinds, length }: Glyphs, at: number): Range {
+function singleLettersAround({ kinds, length }: Glyphs, at: number): Range {
   let start = at;
   while (isAlone(kinds, start - 2)) start -= 2;
   let last = at;
@@ -107,7 +107,8 @@ function isSpelledRow(glyphs: Glyphs, { start, end }: Range, text: TextSummary):
 
 function mayBeLatin(glyphs: Glyphs, at: number, text: TextSummary): boolean {
   const kind = glyphs.kinds[at];
-  if (kind !== Kind.candidate) return kind !== Kind.imitation && kind !== Kind.foreign;
+  if (kind !== GlyphKind.candidate)
+    return kind !== GlyphKind.imitation && kind !== GlyphKind.foreign;
   return (ownLetterAt(glyphs, at).script & text.honestScripts) === 0;
 }
 
@@ -166,10 +167,10 @@ function fold(glyphs: Glyphs, { start, end }: LetterCount): void {
   for (let at = start; at < end; at += 1) {
     const kind = glyphs.kinds[at];
     if (isLookalike(kind)) {
-      glyphs.kinds[at] = isDigitRead(glyphs.reads[at]) ? Kind.digit : Kind.latin;
-      glyphs.marks[at] = (glyphs.marks[at] ?? 0) | Trick.lookalike;
-    } else if (kind === Kind.mark) {
-      glyphs.reads[at] = NOTHING;
+      glyphs.kinds[at] = isDigitCode(glyphs.codes[at]) ? GlyphKind.digit : GlyphKind.latin;
+      glyphs.marks[at] = (glyphs.marks[at] ?? 0) | GlyphMark.lookalike;
+    } else if (kind === GlyphKind.mark) {
+      glyphs.codes[at] = NO_CODE;
     }
   }
 }
@@ -179,7 +180,7 @@ function restore(glyphs: Glyphs, word: LetterCount): void {
   for (let at = word.start; at < word.end; at += 1) {
     if (!isLookalike(glyphs.kinds[at])) continue;
     const own = ownLetterAt(glyphs, at);
-    glyphs.reads[at] = own.reads;
+    glyphs.codes[at] = own.code;
     glyphs.kinds[at] = own.kind;
   }
 }
@@ -207,7 +208,7 @@ export interface CountedWords {
   readonly hasForeignLetters: boolean;
 }
 
-const LOOKALIKES = (1 << Kind.candidate) | (1 << Kind.imitation);
+const LOOKALIKES = (1 << GlyphKind.candidate) | (1 << GlyphKind.imitation);
 
 export function countWords(glyphs: Glyphs): CountedWords {
   const { kinds, length } = glyphs;
@@ -220,21 +221,21 @@ export function countWords(glyphs: Glyphs): CountedWords {
     let held = 0;
     for (let kind = kinds[at]; kind !== undefined && isWordKind(kind); kind = kinds[at]) {
       held |= 1 << kind;
-      letters += Number(kind === Kind.latin);
+      letters += Number(kind === GlyphKind.latin);
       at += 1;
     }
     if ((held & LOOKALIKES) !== 0) {
       suspects.push(countLetters(glyphs, start, at));
     } else {
       latin += letters;
-      hasForeignLetters ||= (held & (1 << Kind.foreign)) !== 0;
+      hasForeignLetters ||= (held & (1 << GlyphKind.foreign)) !== 0;
     }
   }
   return { suspects, latin, hasForeignLetters };
 }
 
 export function isLookalike(kind: number | undefined): boolean {
-  return kind === Kind.candidate || kind === Kind.imitation;
+  return kind === GlyphKind.candidate || kind === GlyphKind.imitation;
 }
 
 export function countLetters(glyphs: Glyphs, start: number, end: number): LetterCount {
@@ -252,20 +253,21 @@ export function countLetters(glyphs: Glyphs, start: number, end: number): Letter
   };
   let before = -1;
   for (let at = start; at < end; at += 1) {
-    const kind = glyphs.kinds[at] ?? Kind.foreign;
-    if (kind === Kind.digit) count.digits += 1;
-    if (kind === Kind.digit || kind === Kind.mark) continue;
-    if (before >= 0 && (before === Kind.latin) !== (kind === Kind.latin)) count.switches += 1;
+    const kind = glyphs.kinds[at] ?? GlyphKind.foreign;
+    if (kind === GlyphKind.digit) count.digits += 1;
+    if (kind === GlyphKind.digit || kind === GlyphKind.mark) continue;
+    if (before >= 0 && (before === GlyphKind.latin) !== (kind === GlyphKind.latin))
+      count.switches += 1;
     before = kind;
-    if (kind === Kind.latin) count.latin += 1;
-    else if (kind === Kind.foreign) count.foreign += 1;
+    if (kind === GlyphKind.latin) count.latin += 1;
+    else if (kind === GlyphKind.foreign) count.foreign += 1;
     else noteLookalike(count, kind, ownLetterAt(glyphs, at));
   }
   return count;
 }
 
 function noteLookalike(count: LetterCount, kind: number, { script }: OwnLetter): void {
-  if (kind === Kind.candidate) count.candidates += 1;
+  if (kind === GlyphKind.candidate) count.candidates += 1;
   else count.imitations += 1;
   if (script === 0) count.symbols += 1;
   else count.scripts |= script;

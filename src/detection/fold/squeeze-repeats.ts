@@ -1,26 +1,26 @@
-import { type Glyphs, Kind, NOTHING, Trick } from './glyphs.ts';
+import { GlyphKind, GlyphMark, type Glyphs, NO_CODE } from './glyphs.ts';
 
 /**
  * Shortens a letter stretched three times or more to one: gacooorrr becomes gacor. A word that is
  * one letter throughout keeps two, so that it never turns into a loose letter.
  */
 export function squeezeRepeats(glyphs: Glyphs): void {
-  const { reads, kinds, marks, length } = glyphs;
+  const { codes, kinds, marks, length } = glyphs;
   let start = 0;
   for (let at = 1; at <= length; at += 1) {
     // Few characters repeat, so this comparison tells most of them.
-    if (reads[at] === reads[start] && kinds[at] === Kind.latin) continue;
+    if (codes[at] === codes[start] && kinds[at] === GlyphKind.latin) continue;
     if (at - start >= 3 && isStretchable(glyphs, start)) {
-      const isWholeWord = kinds[start - 1] !== Kind.latin && kinds[at] !== Kind.latin;
+      const isWholeWord = kinds[start - 1] !== GlyphKind.latin && kinds[at] !== GlyphKind.latin;
       const keep = isWholeWord ? 2 : 1;
-      reads.fill(NOTHING, start + keep, at);
-      marks[start] = (marks[start] ?? 0) | Trick.stretched;
+      codes.fill(NO_CODE, start + keep, at);
+      marks[start] = (marks[start] ?? 0) | GlyphMark.stretched;
     }
     start = at;
   }
 }
 
-function isStretchable({ reads, kinds, marks }: Glyphs, at: number): boolean {
-  const isLetter = kinds[at] === Kind.latin && reads[at] !== NOTHING;
-  return isLetter && ((marks[at] ?? 0) & Trick.kept) === 0;
+function isStretchable({ codes, kinds, marks }: Glyphs, at: number): boolean {
+  const isLetter = kinds[at] === GlyphKind.latin && codes[at] !== NO_CODE;
+  return isLetter && ((marks[at] ?? 0) & GlyphMark.kept) === 0;
 }

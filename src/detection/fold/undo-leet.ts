@@ -1,4 +1,4 @@
-import { type Glyphs, isDigitRead, Kind, NOTHING, Trick } from './glyphs.ts';
+import { GlyphKind, GlyphMark, type Glyphs, isDigitCode, NO_CODE } from './glyphs.ts';
 
 /** The letters that signs replace, by the sign; 0 for what replaces none. */
 const LEET = new Uint8Array(0x80);
@@ -14,30 +14,31 @@ const SMALL_D = 0x64;
  * both stay.
  */
 export function undoLeet(glyphs: Glyphs): void {
-  const { reads, kinds, marks, length } = glyphs;
+  const { codes, kinds, marks, length } = glyphs;
   for (let at = 1; at < length; at += 1) {
     // Most characters are no such signs, so this comparison comes first.
-    const letter = letterFor(reads[at] ?? NOTHING);
-    if (letter === 0 || kinds[at - 1] !== Kind.latin || kinds[at] === Kind.latin) continue;
-    if (((marks[at] ?? 0) & Trick.kept) !== 0 || !isInsideWord(glyphs, at)) continue;
-    reads[at] = letter;
-    kinds[at] = Kind.latin;
-    marks[at] = (marks[at] ?? 0) | Trick.leet;
+    const letter = letterFor(codes[at] ?? NO_CODE);
+    if (letter === 0 || kinds[at - 1] !== GlyphKind.latin || kinds[at] === GlyphKind.latin)
+      continue;
+    if (((marks[at] ?? 0) & GlyphMark.kept) !== 0 || !isInsideWord(glyphs, at)) continue;
+    codes[at] = letter;
+    kinds[at] = GlyphKind.latin;
+    marks[at] = (marks[at] ?? 0) | GlyphMark.leet;
   }
 }
 
-function letterFor(read: number): number {
-  return read >= 0 && read < LEET.length ? (LEET[read] ?? 0) : 0;
+function letterFor(code: number): number {
+  return code >= 0 && code < LEET.length ? (LEET[code] ?? 0) : 0;
 }
 
 function isInsideWord(glyphs: Glyphs, at: number): boolean {
-  const { reads, kinds, marks } = glyphs;
-  if (kinds[at + 1] === Kind.latin) return !endsLikeLottery(glyphs, at);
+  const { codes, kinds, marks } = glyphs;
+  if (kinds[at + 1] === GlyphKind.latin) return !endsLikeLottery(glyphs, at);
   // VELUNATOT0: a closing zero follows a letter that leet already touched nearby.
-  const isClosingZero = reads[at] === ZERO && kinds[at + 1] !== Kind.digit;
-  return isClosingZero && ((marks[at - 2] ?? 0) & Trick.leet) !== 0;
+  const isClosingZero = codes[at] === ZERO && kinds[at + 1] !== GlyphKind.digit;
+  return isClosingZero && ((marks[at - 2] ?? 0) & GlyphMark.leet) !== 0;
 }
 
-function endsLikeLottery({ reads, kinds }: Glyphs, at: number): boolean {
-  return isDigitRead(reads[at]) && reads[at + 1] === SMALL_D && kinds[at + 2] !== Kind.latin;
+function endsLikeLottery({ codes, kinds }: Glyphs, at: number): boolean {
+  return isDigitCode(codes[at]) && codes[at + 1] === SMALL_D && kinds[at + 2] !== GlyphKind.latin;
 }

@@ -3,10 +3,10 @@ import type { Range } from './folded-text.ts';
 import {
   countCapital,
   countStyled,
+  GlyphKind,
   type Glyphs,
   isLetterOrDigit,
-  Kind,
-  NOTHING,
+  NO_CODE,
 } from './glyphs.ts';
 
 /** The runs of Latin letters and digits of a text, with what joining needs to know about them. */
@@ -57,7 +57,7 @@ export function glyphWords(glyphs: Glyphs): GlyphWords {
 
 /** 1 for a letter and 0 for a digit (see `countStyled`). */
 function countLatin(kind: number): number {
-  return kind - Kind.digit;
+  return kind - GlyphKind.digit;
 }
 
 /** In glyphs. */
@@ -69,7 +69,7 @@ export function widthOfWord({ starts, ends }: GlyphWords, word: number): number 
 export function isBlankAfter({ glyphs, starts, ends }: GlyphWords, word: number): boolean {
   const end = starts[word + 1] ?? 0;
   for (let at = ends[word] ?? 0; at < end; at += 1) {
-    if (glyphs.kinds[at] !== Kind.space) return false;
+    if (glyphs.kinds[at] !== GlyphKind.space) return false;
   }
   return true;
 }
@@ -78,7 +78,7 @@ const LONGEST_GAP = 3;
 
 /** Whether a word and the next stand close enough to be one. */
 export function isNearNext(words: GlyphWords, word: number): boolean {
-  const { reads, kinds } = words.glyphs;
+  const { codes, kinds } = words.glyphs;
   const start = words.ends[word] ?? 0;
   const end = words.starts[word + 1] ?? 0;
   if (end - start > LONGEST_GAP) return false;
@@ -86,9 +86,9 @@ export function isNearNext(words: GlyphWords, word: number): boolean {
   let isOneCharacter = true;
   for (let at = start; at < end; at += 1) {
     const kind = kinds[at];
-    if (kind === Kind.lineBreak) return false;
-    if (kind === Kind.foreign || kind === Kind.mark) hasForeign = true;
-    if (reads[at] !== reads[start]) isOneCharacter = false;
+    if (kind === GlyphKind.lineBreak) return false;
+    if (kind === GlyphKind.foreign || kind === GlyphKind.mark) hasForeign = true;
+    if (codes[at] !== codes[start]) isOneCharacter = false;
   }
   // Two letters of another script are a word of it, unless they are one letter twice.
   return !hasForeign || isOneCharacter;
@@ -96,10 +96,10 @@ export function isNearNext(words: GlyphWords, word: number): boolean {
 
 /** Makes one word of a row of them: what stood between them is no longer read. */
 export function joinWords(words: GlyphWords, row: Range, trick: number): void {
-  const { reads, marks } = words.glyphs;
+  const { codes, marks } = words.glyphs;
   for (let word = row.start; word < row.end; word += 1) {
     const end = words.ends[word] ?? 0;
     for (let at = words.starts[word] ?? 0; at < end; at += 1) marks[at] = (marks[at] ?? 0) | trick;
-    if (word + 1 < row.end) reads.fill(NOTHING, end, words.starts[word + 1]);
+    if (word + 1 < row.end) codes.fill(NO_CODE, end, words.starts[word + 1]);
   }
 }

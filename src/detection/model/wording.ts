@@ -1,7 +1,7 @@
 import type { Brand } from '../brands/find-brands.ts';
-import { Holds } from '../characters.ts';
+import { CharacterKind } from '../characters.ts';
 import type { Range } from '../fold/folded-text.ts';
-import { Trick } from '../fold/glyphs.ts';
+import { GlyphMark } from '../fold/glyphs.ts';
 import { keepColumns } from '../kept-columns.ts';
 import type { Reading } from '../reading.ts';
 import type { WeighedFinding } from '../score.ts';
@@ -142,7 +142,7 @@ function isForeignLanguage({ tokens }: Reading): boolean {
     const token = tokens[at];
     if (token?.kind !== 'word') continue;
     words += 1;
-    const isAccented = (token.tricks & Trick.accent) !== 0;
+    const isAccented = (token.marks & GlyphMark.accent) !== 0;
     if (isAccented || !token.isOrdinary) unknown += 1;
   }
   return words >= FEWEST_TO_TELL && unknown * 2 > words;
@@ -160,8 +160,8 @@ function mask(token: Token, unlisted: string): string {
   if (token.kind === 'symbol') return token.text.slice(0, 4);
   // Beside Latin words a number is part of the wording; beside others nobody can tell.
   if (token.kind !== 'word') return unlisted === SILENT ? SILENT : MASKS[token.kind];
-  const { holds } = token.facts;
-  if ((holds & Holds.beyondAscii) !== 0) return SILENT;
+  const { characters } = token.facts;
+  if ((characters & CharacterKind.beyondAscii) !== 0) return SILENT;
   if (token.isOrdinary) return token.text;
-  return unlisted === '<odd>' && (holds & Holds.digit) !== 0 ? '<odd9>' : unlisted;
+  return unlisted === '<odd>' && (characters & CharacterKind.digit) !== 0 ? '<odd9>' : unlisted;
 }

@@ -1,4 +1,4 @@
-import { Trick } from '../fold/glyphs.ts';
+import { GlyphMark } from '../fold/glyphs.ts';
 import type { Finding, Reading } from '../reading.ts';
 import type { Token } from '../tokens.ts';
 
@@ -12,7 +12,7 @@ const TRICKS = [
   'leet',
 ] as const;
 type TrickName = (typeof TRICKS)[number];
-const BITS = TRICKS.map((name) => ({ name, bit: Trick[name] }));
+const BITS = TRICKS.map((name) => ({ name, bit: GlyphMark[name] }));
 const ANY_TRICK = BITS.reduce((bits, { bit }) => bits | bit, 0);
 
 /** Words that folding had to take apart: which trick hid them and where. */
@@ -20,7 +20,7 @@ export function obfuscatedText({ folded, tokens }: Reading): Finding | undefined
   const counts: Counts = new Map();
   const hidden = tokens.filter(
     (token) =>
-      (token.tricks & ANY_TRICK) !== 0 &&
+      (token.marks & ANY_TRICK) !== 0 &&
       token.kind !== 'symbol' &&
       noteTricks(token, folded.marks, counts),
   );
@@ -41,7 +41,7 @@ type Counts = Map<TrickName, number>;
 function noteTricks(token: Token, marks: Uint16Array, counts: Counts): boolean {
   let isHidden = false;
   for (const { name, bit } of BITS) {
-    if ((token.tricks & bit) === 0) continue;
+    if ((token.marks & bit) === 0) continue;
     const count = countMarks(token, marks, bit);
     if (!isHiding(name, count, token)) continue;
     counts.set(name, (counts.get(name) ?? 0) + count);

@@ -1,4 +1,4 @@
-import { Holds } from '../characters.ts';
+import { CharacterKind } from '../characters.ts';
 import { STYLES, type Style, styleNumber } from '../fold/character-data.ts';
 import { STYLE_MASK } from '../fold/glyphs.ts';
 import type { Finding, Reading } from '../reading.ts';
@@ -83,7 +83,7 @@ function features(
     `stylized_text:${share > 0.6 ? 'throughout' : share > 0.3 ? 'partly' : 'in_places'}`,
     ...(isMixed ? ['stylized_text:mixed_word'] : []),
     ...(styles.length > 1 ? ['stylized_text:many_styles'] : []),
-    ...(styled.some(({ facts }) => (facts.holds & Holds.digit) !== 0)
+    ...(styled.some(({ facts }) => (facts.characters & CharacterKind.digit) !== 0)
       ? ['stylized_text:digits']
       : []),
   ];

@@ -1,9 +1,9 @@
 import { styleNumber } from './fold/character-data.ts';
 import type { FoldedText, Range } from './fold/folded-text.ts';
-import { STYLE_MASK, Trick } from './fold/glyphs.ts';
+import { GlyphMark, STYLE_MASK } from './fold/glyphs.ts';
 
-const FEWEST_STYLED_AT_SEAM = 3;
-const FEWEST_PLAIN_AT_SEAM = 2;
+const FEWEST_STYLED_LETTERS = 3;
+const FEWEST_PLAIN_LETTERS = 2;
 /** A last letter and the number are left plain out of haste. */
 const NAME_END = /^[a-z]{1,2}\d{2,4}$/;
 
@@ -11,20 +11,23 @@ const NAME_END = /^[a-z]{1,2}\d{2,4}$/;
  * Where a decorated word and a plain one were glued together: "di𝗠𝗔𝗡𝗨𝗧", "𝗠𝗔𝗡𝗨𝗧88ini". A word
  * that changes its style more than once is one word, and a plain number belongs to the name.
  */
-export function styleSeam({ marks, text }: FoldedText, { start, end }: Range): number | undefined {
-  let seam: number | undefined;
+export function styleBoundary(
+  { marks, text }: FoldedText,
+  { start, end }: Range,
+): number | undefined {
+  let boundary: number | undefined;
   for (let at = start + 1; at < end; at += 1) {
     if (isStyled(marks[at]) === isStyled(marks[at - 1])) continue;
-    if (seam !== undefined) return undefined;
-    seam = at;
+    if (boundary !== undefined) return undefined;
+    boundary = at;
   }
-  if (seam === undefined) return undefined;
+  if (boundary === undefined) return undefined;
   const isStyledFirst = isStyled(marks[start]);
-  if (isStyledFirst) while (seam < end && /\d/.test(text.charAt(seam))) seam += 1;
-  if (isStyledFirst && NAME_END.test(text.slice(seam, end))) return undefined;
-  const styled = isStyledFirst ? seam - start : end - seam;
+  if (isStyledFirst) while (boundary < end && /\d/.test(text.charAt(boundary))) boundary += 1;
+  if (isStyledFirst && NAME_END.test(text.slice(boundary, end))) return undefined;
+  const styled = isStyledFirst ? boundary - start : end - boundary;
   const plain = end - start - styled;
-  return styled >= FEWEST_STYLED_AT_SEAM && plain >= FEWEST_PLAIN_AT_SEAM ? seam : undefined;
+  return styled >= FEWEST_STYLED_LETTERS && plain >= FEWEST_PLAIN_LETTERS ? boundary : undefined;
 }
 
 function isStyled(mark: number | undefined): boolean {
@@ -32,23 +35,23 @@ function isStyled(mark: number | undefined): boolean {
 }
 
 /** Where a capital begins a new word without a space: "maenLunara", "diVe lora". */
-export function caseSeam({ marks }: FoldedText, { start, end }: Range): number | undefined {
-  let seam: number | undefined;
+export function caseBoundary({ marks }: FoldedText, { start, end }: Range): number | undefined {
+  let boundary: number | undefined;
   for (let at = start + 2; at < end - 1; at += 1) {
     if (!isCapital(marks[at]) || !isPlainSmall(marks[at - 1])) continue;
-    if (seam !== undefined) return undefined;
-    seam = at;
+    if (boundary !== undefined) return undefined;
+    boundary = at;
   }
-  return seam;
+  return boundary;
 }
 
 function isCapital(mark: number | undefined): boolean {
-  return ((mark ?? 0) & Trick.capital) !== 0;
+  return ((mark ?? 0) & GlyphMark.capital) !== 0;
 }
 
 /** Look-alikes and decorated letters tell no case. */
 function isPlainSmall(mark: number | undefined): boolean {
-  return ((mark ?? 0) & (Trick.capital | Trick.lookalike | STYLE_MASK)) === 0;
+  return ((mark ?? 0) & (GlyphMark.capital | GlyphMark.lookalike | STYLE_MASK)) === 0;
 }
 
 const SMALL_A = 0x61;
@@ -60,7 +63,7 @@ const FEWEST_DECORATED = 2;
 const SHORTEST_NAME = 3;
 
 /** What stands before a name, the name, and what follows it. */
-export interface NameAmidLetters {
+export interface NameBesideOtherScript {
   readonly name: Range;
   /** The end of the ornament after it. */
   readonly end: number;
@@ -71,7 +74,10 @@ export interface NameAmidLetters {
  * ("ꗥLUNARA88ꗥmain"), or that stick to its decorated letters. Japanese writes full-width Latin beside
  * its own.
  */
-export function nameAmidLetters(folded: FoldedText, word: Range): NameAmidLetters | undefined {
+export function nameBesideOtherScript(
+  folded: FoldedText,
+  word: Range,
+): NameBesideOtherScript | undefined {
   const { text } = folded;
   const { start, end } = word;
   // Most words neither begin nor end in another script.

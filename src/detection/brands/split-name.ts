@@ -1,4 +1,4 @@
-import { Holds } from '../characters.ts';
+import { CharacterKind } from '../characters.ts';
 import type { Token } from '../tokens.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 
@@ -13,7 +13,7 @@ const SHORTEST_NAME = 5;
  */
 export const MOST_TRIES = 1_000;
 
-export interface TornPlace {
+export interface SplitPlace {
   readonly tokens: readonly Token[];
   readonly at: number;
   readonly vocabulary: Vocabulary;
@@ -25,7 +25,7 @@ export interface TornPlace {
  * A word torn into pieces that mean nothing by themselves: "Gar uda". Answers the whole
  * word and the token after its last piece; a small first letter is a slip of the thumb.
  */
-export function tornName(place: TornPlace): { letters: string; to: number } | undefined {
+export function splitName(place: SplitPlace): { letters: string; to: number } | undefined {
   const { tokens, at, vocabulary } = place;
   const first = tokens[at];
   if (!first || first.capitals === 0 || !isPiece(first)) return undefined;
@@ -46,5 +46,9 @@ export function tornName(place: TornPlace): { letters: string; to: number } | un
 }
 
 function isPiece({ kind, text, facts }: Token): boolean {
-  return kind === 'word' && text.length <= LONGEST_PIECE && facts.holds === Holds.smallLetter;
+  return (
+    kind === 'word' &&
+    text.length <= LONGEST_PIECE &&
+    facts.characters === CharacterKind.smallLetter
+  );
 }
