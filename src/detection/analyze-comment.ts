@@ -9,7 +9,7 @@ export type { DetectionSettings } from './reading.ts';
 
 /**
  * Judges one comment. Pure: the same comment, context and settings always give the same verdict,
- * whatever was judged before. Texts of any length and any Unicode are read; none throws.
+ * whatever was judged before. It reads texts of any length and any Unicode, and never throws.
  */
 export function analyzeComment(
   comment: CommentInput,
@@ -19,7 +19,7 @@ export function analyzeComment(
   return judge(readComment(comment, { context, settings, vocabulary: MODEL.vocabulary }), MODEL);
 }
 
-/** Judges a comment already read, by a given model; training and benches judge through this too. */
+/** Judges a comment already read, by a given model, also for training and benches. */
 export function judge(reading: Reading, model: Model): Verdict {
   const findings = findAll(reading);
   const weighed = [...weighFindings(findings, model), ...wording(reading, model)];

@@ -1,8 +1,8 @@
-/** What a character of a folded text is to those who cut it into tokens. */
+/** The class of a character in a folded text, by which the tokenizer cuts it. */
 export const CharacterClass = {
   space: 1,
   symbol: 2,
-  /** Of any script; words are made of these two. */
+  /** A letter or digit of any script; words consist of these and of marks. */
   letterOrDigit: 3,
   mark: 4,
 } as const;
@@ -19,7 +19,7 @@ export function classOf(codePoint: number): number {
   return known[codePoint] || (known[codePoint] = classify(codePoint));
 }
 
-/** Unicode's planes 4 to 13, six in ten of its places, are empty: nobody need be asked about them. */
+/** Unicode's planes 4 to 13 are empty, six in ten of all code points. */
 export function isInEmptyPlane(codePoint: number): boolean {
   return codePoint >= 0x4_0000 && codePoint < 0xe_0000;
 }
@@ -36,13 +36,13 @@ function classify(codePoint: number): number {
   return SPACE.test(character) ? CharacterClass.space : CharacterClass.symbol;
 }
 
-/** The kinds of characters that a folded word or a row of symbols holds, as a set of bits. */
+/** The kinds of characters in a folded word or a row of symbols, as a set of bits. */
 export const CharacterKind = {
   smallLetter: 1,
   digit: 2,
-  /** , : ; ? ! ( ) and so the end of a part of a sentence. */
+  /** , : ; ? ! ( ) which end a part of a sentence. */
   sentenceMark: 4,
-  /** / % + = $ " and so a sum, a share or a quotation. */
+  /** / % + = $ " which belong to a sum, a share or a quotation. */
   figureMark: 8,
   otherAscii: 16,
   beyondAscii: 32,

@@ -1,7 +1,7 @@
 import type { Reason, SignalName } from './types.ts';
 import { rootOf } from './vocabulary.ts';
 
-/** The evidence that is words: what a channel's own culture may use in another sense. */
+/** Evidence that consists of words, which a channel's own culture may use in another sense. */
 const WORDED: ReadonlySet<SignalName> = new Set([
   'gambling_terms',
   'call_to_action',
@@ -9,13 +9,13 @@ const WORDED: ReadonlySet<SignalName> = new Set([
 ]);
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 const MOST_TERMS = 20;
-/** No expression of a lexicon has more words. */
+/** The most words in an expression of a lexicon. */
 export const LONGEST_TERM = 5;
 
-/** A row of words as it is remembered: without endings, so that "gacornya" is "gacor". */
+/** The key of a row of words. It drops endings, so that "gacornya" and "gacor" share a key. */
 const termKey = (words: readonly string[]): string => words.map(rootOf).join(' ');
 
-/** The words that spoke for spam in a verdict, as keys, each once. */
+/** The keys of the words that are evidence of spam in a verdict, each once. */
 export function evidenceTerms(
   foldedText: string,
   reasons: readonly Pick<Reason, 'signal' | 'spans'>[],

@@ -13,7 +13,7 @@ import { undoLeet } from './fold/undo-leet.ts';
 import { glyphWords } from './fold/words.ts';
 
 /**
- * Reads a text through its disguises. Offsets are UTF-16 code units, end exclusive, and no answer
+ * Reads a text through its disguises. Offsets are UTF-16 code units, end exclusive, and no result
  * cuts a surrogate pair. Folding a folded text changes nothing.
  */
 export function foldText(original: string): FoldedText {
@@ -35,7 +35,7 @@ function foldGlyphs(original: string): Glyphs {
   return glyphs;
 }
 
-/** Most texts hold no torn word, and then their words are the same for both passes. */
+/** Most texts hold no split word, so both passes can share one list of words. */
 function joinSplitWords(glyphs: Glyphs): void {
   removeEmptyGlyphs(glyphs);
   let words = glyphWords(glyphs);

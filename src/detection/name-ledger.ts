@@ -3,23 +3,25 @@ import { isSpamName, type NameSighting } from './spam-names.ts';
 
 /** Counts which names the comments of each video carry, for callers without a database. */
 export interface NameLedger {
-  /** `author` is any text that tells authors apart. */
+  /** `author` is any text that identifies the author. */
   readonly note: (place: { video: string; author: string }, sighting: NameSighting) => void;
-  /** The names whose mention is evidence under a video. */
+  /** The names under a video whose mention is evidence. */
   readonly namesOf: (video: string) => ReadonlySet<string>;
 }
 
-/** By hashes: the text of who is nameless stands for the author, and may be long. */
+/**
+ * Hashes of authors: without an author the text of the comment identifies it, which may be long.
+ */
 interface Authors {
   spam?: number[];
   other?: number[];
 }
 
 const NO_NAMES: ReadonlySet<string> = new Set();
-/** Of each kind; who counts more has long made up their mind. */
+/** The most authors of each kind that are counted; more change no verdict on a name. */
 const MOST_AUTHORS = 32;
 
-/** Keeps at most `limit` names in all, those that came first; more would be no channel's comments. */
+/** Keeps the first `limit` names, which is more than the comments of a channel hold. */
 export function createNameLedger(limit = 50_000): NameLedger {
   const videos = new Map<string, Map<string, Authors>>();
   const settled = new Map<string, ReadonlySet<string>>();
@@ -70,7 +72,7 @@ function spamNames(names: ReadonlyMap<string, Authors>): ReadonlySet<string> {
 
 const SECOND_SEED = hashText('second half');
 
-/** 53 bits, so that no two authors of a name pass for one. */
+/** 53 bits, so that two authors of a name have different hashes. */
 function longHash(text: string): number {
   return hashText(text) * 2 ** 21 + (hashText(text, SECOND_SEED) >>> 11);
 }

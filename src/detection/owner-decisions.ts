@@ -1,25 +1,28 @@
 /**
- * What an owner decided about comments of one kind. Every author counts once, by their latest
- * comment of that kind: one busy author teaches no more than any other.
+ * What an owner decided about comments of one kind. Every author counts once, by the latest comment
+ * of that kind, so that one busy author counts no more than others.
  */
 export interface OwnerDecisions {
   readonly approved: number;
   readonly rejected: number;
-  /** The same, each author fading by half every `HALF_LIFE_DAYS`. */
+  /** The same, where the weight of each author halves every `HALF_LIFE_DAYS`. */
   readonly approvedWeight: number;
   readonly rejectedWeight: number;
 }
 
 export const HALF_LIFE_DAYS = 90;
 
-/** -2 and -1: such comments are welcome here; 1 and 2: they are not; 0: too little is known. */
+/**
+ * -2 and -1: the owner accepts such comments; 1 and 2: the owner rejects them; 0: too few
+ * decisions.
+ */
 export type Lean = -2 | -1 | 0 | 1 | 2;
 
-/** Never one decision alone: three authors at least, and hardly anything that says otherwise. */
+/** At least three authors must agree, with hardly any decision to the contrary. */
 const LEANING = { authors: 3, weight: 1.5, timesTheOther: 4 };
 const SETTLED = { authors: 8, weight: 4, timesTheOther: 8 };
 
-/** Where the owner's decisions lean by now. */
+/** The direction of the owner's decisions at present. */
 export function leanOf(decisions: OwnerDecisions | undefined): Lean {
   if (decisions === undefined) return 0;
   const { approved, rejected, approvedWeight, rejectedWeight } = decisions;

@@ -13,7 +13,7 @@ export interface DetectionSettings {
   readonly blacklist: CompiledBlacklist;
   /** The channel's own handles and link hosts, folded to lower case; naming them is no evidence. */
   readonly ownHandles?: ReadonlySet<string>;
-  /** What the owner decided about comments that carry a word, as `evidenceTerms` writes it. */
+  /** What the owner decided about comments with a word, by the keys of `evidenceTerms`. */
   readonly ownerTerms?: ReadonlyMap<string, OwnerDecisions>;
 }
 
@@ -24,14 +24,14 @@ export interface Reading {
   readonly settings: DetectionSettings;
   readonly folded: FoldedText;
   readonly tokens: readonly Token[];
-  /** The tokens with which an expression of a lexicon may begin. */
+  /** Indexes of the tokens with which an expression of a lexicon may begin. */
   readonly openings: readonly number[];
   /** Words and word groups that look like the name of a gambling site. */
   readonly brands: readonly Brand[];
   readonly vocabulary: Vocabulary;
 }
 
-/** What one signal saw. The model knows each feature by name and says what it is worth. */
+/** What one signal found. The model has a weight for each feature by name. */
 export interface Finding {
   readonly signal: SignalName;
   readonly values: Readonly<Record<string, string | number>>;

@@ -2,14 +2,14 @@ import { conjunctions } from './model/conjunctions.ts';
 import type { Model } from './model/model.ts';
 import type { Finding } from './reading.ts';
 
-/** A finding with what it is worth, in log-odds: what training learnt, and what the owner knows. */
+/** A finding with its weights in log-odds: from training, and from the owner's channel. */
 export interface WeighedFinding {
   readonly finding: Finding;
   readonly learnt: number;
   readonly owned: number;
 }
 
-/** Each finding with what its features, alone and in pairs, say together. */
+/** Sums the weights of each finding's features and of their pairs. */
 export function weighFindings(findings: readonly Finding[], model: Model): WeighedFinding[] {
   const pairs = conjunctions(findings);
   return findings.map((finding) => {
@@ -33,14 +33,14 @@ export interface ScoredFinding {
 export interface Score {
   /** 0 to 100, not rounded. */
   readonly score: number;
-  /** What a comment without any finding would score. */
+  /** The score of a comment without findings. */
   readonly base: number;
   readonly findings: readonly ScoredFinding[];
 }
 
 /**
- * Adds the findings up and shares the score among them: `base` and all points together are the
- * score. Within the sum each finding counts in proportion to its log-odds.
+ * Adds the findings up and divides the score among them: `base` and all points together are the
+ * score. Each finding gets points in proportion to its log-odds.
  */
 export function scoreFindings(weighed: readonly WeighedFinding[], bias: number): Score {
   const learnt = weighed.reduce((sum, finding) => sum + finding.learnt, 0);
@@ -58,7 +58,7 @@ export function scoreFindings(weighed: readonly WeighedFinding[], bias: number):
   return { score, base, findings };
 }
 
-/** However much text speaks for spam, the owner's own knowledge must still be able to tell. */
+/** The most that the text may contribute, so that the owner's own knowledge can still decide. */
 const MOST_LEARNT = 6;
 
 function bounded(logOdds: number): number {
@@ -70,10 +70,10 @@ function probability(logOdds: number): number {
 }
 
 /**
- * Log-odds of what only the owner's channel can tell. No public data holds these, so they are set
- * by hand, against at most six for all that the text says: a word the owner listed decides, a
- * trusted author is acquitted of all but the plainest advertisement. What the owner's decisions
- * teach moves no score by more than 60 points: 2.4 log-odds, at most 25 points each.
+ * Log-odds of evidence that only the owner's channel has. No public data holds it, so they are set
+ * by hand, against at most six for all of the text. A word that the owner listed decides. A trusted
+ * author is cleared of all but the plainest advertisement. The owner's decisions move no score by
+ * more than 60 points: 2.4 log-odds, at most 25 points each.
  */
 const OWNER_WEIGHTS: ReadonlyMap<string, number> = new Map([
   ['blacklisted_words', 9],
@@ -90,7 +90,7 @@ const OWNER_WEIGHTS: ReadonlyMap<string, number> = new Map([
   ['owner_feedback:rejected_often', 1.2],
 ]);
 
-/** The weight of a feature that the owner's channel knows; none for what the text itself says. */
+/** The weight of a feature that the owner's channel provides; 0 for features of the text. */
 export function ownerWeight(feature: string): number {
   return OWNER_WEIGHTS.get(feature) ?? 0;
 }

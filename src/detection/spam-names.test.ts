@@ -17,7 +17,7 @@ interface Written {
   readonly author: string;
 }
 
-/** Verdicts on comments in the company of one another, as the command reaches them. */
+/** Verdicts on comments that are judged together, as the command does it. */
 function judgeTogether(comments: readonly Written[]): boolean[] {
   const names = createNameLedger();
   for (const comment of comments) names.note(comment, sightNames(comment.text));

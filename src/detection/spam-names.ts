@@ -5,17 +5,17 @@ import { readComment } from './reading.ts';
 import { compileBlacklist } from './signals/blacklist.ts';
 
 /**
- * The second pass: a name that one comment advertises beyond doubt gives away those that only drop
- * it. What follows from a set of comments depends on neither their order nor how they came in.
+ * The second pass: once one comment plainly advertises a name, a bare mention of it is evidence
+ * too. The result for a set of comments does not depend on their order.
  */
 export interface NameSighting {
-  /** What looks like the name of a site in a comment, each once. */
+  /** The possible names of sites in a comment, each once. */
   readonly names: readonly string[];
-  /** Whether the comment is plain spam by its text alone, whatever else is known about it. */
+  /** Whether the comment is plain spam by its text alone. */
   readonly isPlainSpam: boolean;
 }
 
-/** How others' comments use a name, counted by author. */
+/** How other comments use a name, counted by author. */
 export interface NameUse {
   readonly spamAuthors: number;
   readonly otherAuthors: number;
@@ -27,7 +27,7 @@ const PLAIN_SPAM = 80;
 const SHORTEST_NAME = 5;
 const FEWEST_AUTHORS = 2;
 
-/** The names in a text. Most have none, and cost half of a verdict. */
+/** The possible names in a text. Most texts have none, and cost half as much as a verdict. */
 export function sightNames(text: string, model: Model = MODEL): NameSighting {
   const { vocabulary } = model;
   const reading = readComment({ text }, { context: {}, settings: TEXT_ALONE, vocabulary });
@@ -36,14 +36,14 @@ export function sightNames(text: string, model: Model = MODEL): NameSighting {
   return { names: [...new Set(names)], isPlainSpam: judge(reading, model).score >= PLAIN_SPAM };
 }
 
-/** An everyday word in decorated letters says nothing where it is met again. */
+/** An ordinary word in decorated letters is no evidence in another comment. */
 function isTelling({ text, origin, shapes }: Brand): boolean {
   return text.length >= SHORTEST_NAME && (origin !== 'ordinary' || shapes.includes('numbered'));
 }
 
 /**
- * Whether naming it is evidence: one advertisement may be a false alarm, and a name that as many
- * others mention without advertising it is a topic of the video.
+ * Whether a mention of the name is evidence. One advertisement may be a false alarm. A name that as
+ * many others mention without advertising it is a topic of the video.
  */
 export function isSpamName({ spamAuthors, otherAuthors }: NameUse): boolean {
   return spamAuthors >= FEWEST_AUTHORS && spamAuthors >= otherAuthors;

@@ -17,20 +17,20 @@ export interface Token {
   /** In the folded text. */
   readonly start: number;
   readonly end: number;
-  /** How many of its letters and digits were decorated. */
+  /** How many of its letters and digits are decorated. */
   readonly styled: number;
   readonly capitals: number;
-  /** All Trick bits of its characters. */
+  /** The `GlyphMark` bits of all its characters. */
   readonly marks: number;
 }
 
 /**
- * No language says anything in so many words, numbers and rows of symbols: 10,000 characters of
- * Indonesian hold some 2,000. Where a text has more, only addresses and what is long enough for a
- * name are read from there on, since the work grows with the tokens of a text more than its length.
+ * The most tokens of a text that are all read: 10,000 characters of Indonesian hold some 2,000.
+ * After them only addresses and words long enough for a name are read, because the work grows with
+ * the number of tokens.
  */
 export const MOST_TOKENS = 2_400;
-/** Of the names that are looked for by their letters alone. */
+/** The shortest name that its letters alone reveal. */
 const SHORTEST_NAME = 5;
 
 interface Source {
@@ -38,7 +38,7 @@ interface Source {
   readonly lookUp: LookUpWord<WordFacts>;
 }
 
-/** Cuts a folded text into its words, numbers, addresses and rows of symbols (see `MOST_TOKENS`). */
+/** Cuts a folded text into words, numbers, addresses and rows of symbols (see `MOST_TOKENS`). */
 export function tokenize(folded: FoldedText, lookUp: LookUpWord<WordFacts>): Token[] {
   const source = { folded, lookUp };
   const { text, marks } = folded;
@@ -81,7 +81,7 @@ function addToken(tokens: Token[], source: Source, range: Range): void {
   else tokens.push(token);
 }
 
-/** A word, or what was glued together to look like one. */
+/** Adds a word, or the words that were glued together in it. */
 function addWord(tokens: Token[], source: Source, word: Token): void {
   const { end } = word;
   const start = addNames(tokens, source, word);
@@ -99,8 +99,8 @@ function addWord(tokens: Token[], source: Source, word: Token): void {
 }
 
 /**
- * The names amid letters of another script with which a word begins, each with what is around it;
- * answers where the rest of it begins. What is left is only looked at as far as the next name, since
+ * Adds the names beside letters of another script with which a word begins, and what surrounds
+ * them. Returns where the rest of the word begins. It looks no further than the next name, because
  * one word may hold thousands (see `MOST_TOKENS`).
  */
 function addNames(tokens: Token[], source: Source, word: Range): number {
@@ -121,14 +121,14 @@ function addNames(tokens: Token[], source: Source, word: Range): number {
   return rest;
 }
 
-/** Where two words were glued together; most words have neither decorated letters nor capitals. */
+/** Where two glued words meet. Most words have neither decorated letters nor capitals. */
 function boundaryIn(source: Source, word: Token): number | undefined {
   const { styled, capitals } = word;
   const boundary = styled > 0 ? styleBoundary(source.folded, word) : undefined;
   return boundary ?? (capitals > 0 ? boundaryBeforeCapital(source, word) : undefined);
 }
 
-/** "YouTube" is one word; "maenLunara" is a word that people know and something else. */
+/** "YouTube" is one word; "maenLunara" is a known word and another one. */
 function boundaryBeforeCapital({ folded, lookUp }: Source, word: Token): number | undefined {
   const boundary = caseBoundary(folded, word);
   if (boundary === undefined || word.isOrdinary) return undefined;
@@ -137,7 +137,7 @@ function boundaryBeforeCapital({ folded, lookUp }: Source, word: Token): number 
     : undefined;
 }
 
-/** A stretch of the text as a token, of its own kind unless another is given. */
+/** Describes a range of the text as a token, of the given kind or else its own. */
 function describe({ folded, lookUp }: Source, range: Range, given?: TokenKind): Token {
   const { start, end } = range;
   let styled = 0;
@@ -173,9 +173,9 @@ const ZERO = 0x30;
 const NINE = 0x39;
 
 /**
- * The end of the token that begins at a place, where no space stands: a time code, the name of a
- * picture, a hash sign, else as many word characters or symbols as follow. At the latest where the
- * next address begins: looking past it, each piece of a row of addresses would look through them all.
+ * The end of the token that begins at a position without space: a time code, the name of a picture,
+ * a hash sign, or a run of word characters or of symbols. It never looks past the next address,
+ * because each piece of a row of addresses would read all of them.
  */
 export function tokenEnd(text: string, start: number, latest: number): number {
   const first = text.codePointAt(start) ?? 0;
@@ -204,7 +204,7 @@ function endOfTime(text: string, start: number): number {
   return mayBe ? endOf(TIME, text, start) : -1;
 }
 
-/** The end of the match that begins right here, or -1. */
+/** The end of the match at a position, or -1. */
 function endOf(pattern: RegExp, text: string, start: number): number {
   pattern.lastIndex = start;
   return pattern.test(text) ? pattern.lastIndex : -1;

@@ -1,14 +1,14 @@
 import type { OwnerDecisions } from './owner-decisions.ts';
 
 /**
- * The words of the detection engine. Everything here is plain data: text in, verdict out.
- * All offsets are UTF-16 code units, end exclusive, as JavaScript strings count them.
+ * The types of the detection engine: plain data, text in, verdict out. All offsets are UTF-16 code
+ * units, end exclusive, as JavaScript strings count them.
  */
 
-/** How readily a comment is called spam: few false alarms, balanced, or few misses. */
+/** How readily a comment counts as spam: few false alarms, balanced, or few misses. */
 export type Sensitivity = 'low' | 'medium' | 'high';
 
-/** The evidence a verdict may rest on, one name for each file in `signals/`, plus the model. */
+/** The kinds of evidence: one name for each signal in `signals/`, plus the model's `wording`. */
 export type SignalName =
   | 'stylized_text'
   | 'obfuscated_text'
@@ -26,7 +26,7 @@ export type SignalName =
   | 'owner_feedback'
   | 'wording';
 
-/** A stretch of the original text and the stretch of the folded text it was read as. */
+/** A range of the original text and the range of the folded text it was read as. */
 export interface Span {
   readonly start: number;
   readonly end: number;
@@ -59,7 +59,7 @@ export interface Span {
  */
 export interface Reason {
   readonly signal: SignalName;
-  /** Figures and words for the sentence that the page shows, e.g. `{ word: 'gacor', count: 3 }`. */
+  /** Figures and words for the sentence on the page, e.g. `{ word: 'gacor', count: 3 }`. */
   readonly values: Readonly<Record<string, string | number>>;
   readonly weight: number;
   readonly spans: readonly Span[];
@@ -75,7 +75,7 @@ export interface CommentInput {
 
 /** What the caller knows about a comment beyond its text. Absent means unknown, never zero. */
 export interface CommentContext {
-  /** Near-duplicates of this comment known on the same channel, the comment itself not counted. */
+  /** Near-duplicates of this comment on the same channel, without the comment itself. */
   readonly similarCount?: number;
   /** How many different authors wrote those and this one. */
   readonly similarAuthors?: number;

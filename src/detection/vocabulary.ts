@@ -22,41 +22,41 @@ import { type LookUpWord, rememberWords } from './word-memory.ts';
 /** What a row of characters is by itself: a time code, an amount, a word or symbols. */
 export type WordKind = 'word' | 'number' | 'time' | 'symbol';
 
-/** What is known of a word: what follows from its letters, and whether it was met before. */
+/** All that is known about a word: by its letters, and from training. */
 export interface WordFacts {
   readonly word: string;
   readonly kind: WordKind;
   /** See `hashBetween`. */
   readonly hash: number;
-  /** The kinds of its characters (see `Holds`). */
+  /** The kinds of its characters (see `CharacterKind`). */
   readonly characters: number;
-  /** Without its Indonesian ending: gacornya, mainkan, cobain. */
+  /** The word without its Indonesian ending: gacornya, mainkan, cobain. */
   readonly root: string;
   readonly name: NameParts | undefined;
   /** The digits it spells: "tujuh", "tujuhtujuh". */
   readonly digits: string | undefined;
-  /** With the digits that its end spells in their place. */
+  /** The word with figures in place of the digits that its end spells. */
   readonly spelled: string;
-  /** Which part of a name, so spelled, it can be (see `NamePart`). */
+  /** Which part of a name `spelled` can be (see `NamePart`). */
   readonly part: number;
-  /** Whether honest people use it, or the trade itself does; anything else may be a name. */
+  /** Whether honest people or the trade use it; any other word may be a name. */
   readonly isOrdinary: boolean;
-  /** Whose little word it is. */
+  /** The language whose function word it is. */
   readonly language: Language | undefined;
-  /** What it leads to, where it names a way to reach someone. */
+  /** The messenger that it names. */
   readonly messenger: Messenger | undefined;
   /** Whether an expression of a lexicon begins with it. */
   readonly opensTerm: boolean;
-  /** Whether, taken for a name, it is one that spam carried before. */
+  /** Whether it is a name from spam in training. */
   readonly isKnownName: boolean;
   /** Filled in when first asked for: in a language that the model has not learnt nobody asks. */
   lettersWeight: number | undefined;
 }
 
-/** Whoever writes longer words says nothing with their letters. */
+/** The letters of longer words are no evidence. */
 const LONGEST_WORD = 64;
 
-/** Whether the letters of a word, which holds such characters, are looked at more closely. */
+/** Whether the letters of a word are examined further; `characters` are their kinds. */
 export function hasReadableLetters(word: string, characters: number): boolean {
   return word.length <= LONGEST_WORD && (characters & CharacterKind.smallLetter) !== 0;
 }
@@ -84,28 +84,28 @@ export function rootOf(word: string): string {
   return SUFFIX.exec(word)?.[1] ?? word;
 }
 
-/** The words that training met, as hashed sets. */
+/** The words of the training data, as hashed sets. */
 export interface WordFilters {
   readonly ordinary: WordFilter;
   readonly brands: WordFilter;
 }
 
-/** What is known about single words. */
+/** What the model knows about single words. */
 export interface Vocabulary {
-  /** Of the word that stands somewhere in a folded text. */
+  /** The facts of the word in a range of a folded text. */
   readonly lookUp: LookUpWord<WordFacts>;
   readonly describe: (word: string) => WordFacts;
-  /** What the groups of letters of a word are worth together, in steps of the model. */
+  /** The sum of the weights of a word's groups of letters, in steps of the model. */
   readonly lettersWeight: (word: WordFacts) => number;
-  /** The same as `describe` says, for a word that will hardly come again. */
+  /** The same as `describe` returns, for a word that is unlikely to come again. */
   readonly isOrdinary: (word: string) => boolean;
-  /** Whether it is a name that spam carried before. */
+  /** Whether spam in training carried it as a name. */
   readonly isKnownBrand: (word: string) => boolean;
-  /** The same of a word whose hash was put together from pieces (see `EMPTY_HASH`). */
+  /** The same for a hash that was computed from pieces (see `EMPTY_HASH`). */
   readonly isKnownBrandHash: (hash: number) => boolean;
 }
 
-/** What a word is looked up by. */
+/** The letters of a word with what the word lists say of them. */
 interface Letters {
   readonly word: string;
   readonly root: string;
@@ -119,7 +119,7 @@ const PREFIX = /^(?:nge|ng|pe|per|ber|me|di|se|ke|ter)(.{3,})$/;
 const SHORTEST_WITH_PREFIX = 5;
 const NOTHING_LEARNT = new Int8Array(1);
 
-/** `grams` are the weights of wording, where there is a model already. */
+/** `grams` are the weights of wording; training has none at first. */
 export function createVocabulary(
   { ordinary, brands }: WordFilters,
   grams: Int8Array = NOTHING_LEARNT,
@@ -170,7 +170,7 @@ export function createVocabulary(
   };
 }
 
-/** All words of the lexicons are plain letters, which spares other words the search. */
+/** All words of the lexicons are plain small letters, so other words need no lookup. */
 function lettersOf(word: string): Letters {
   const characters = characterKinds(word);
   const isReadable = hasReadableLetters(word, characters);

@@ -4,12 +4,12 @@ import { GlyphMark, STYLE_MASK } from './fold/glyphs.ts';
 
 const FEWEST_STYLED_LETTERS = 3;
 const FEWEST_PLAIN_LETTERS = 2;
-/** A last letter and the number are left plain out of haste. */
+/** People often leave a last letter and the number of a name plain. */
 const NAME_END = /^[a-z]{1,2}\d{2,4}$/;
 
 /**
- * Where a decorated word and a plain one were glued together: "di𝗠𝗔𝗡𝗨𝗧", "𝗠𝗔𝗡𝗨𝗧88ini". A word
- * that changes its style more than once is one word, and a plain number belongs to the name.
+ * Where a decorated word and a plain one meet: "di𝗠𝗔𝗡𝗨𝗧", "𝗠𝗔𝗡𝗨𝗧88ini". A word that changes its
+ * style more than once is one word, and a plain number belongs to the name.
  */
 export function styleBoundary(
   { marks, text }: FoldedText,
@@ -49,7 +49,7 @@ function isCapital(mark: number | undefined): boolean {
   return ((mark ?? 0) & GlyphMark.capital) !== 0;
 }
 
-/** Look-alikes and decorated letters tell no case. */
+/** Look-alikes and decorated letters have no reliable case. */
 function isPlainSmall(mark: number | undefined): boolean {
   return ((mark ?? 0) & (GlyphMark.capital | GlyphMark.lookalike | STYLE_MASK)) === 0;
 }
@@ -62,17 +62,17 @@ const FULLWIDTH = styleNumber('fullwidth');
 const FEWEST_DECORATED = 2;
 const SHORTEST_NAME = 3;
 
-/** What stands before a name, the name, and what follows it. */
+/** A name with the letters of another script around it. */
 export interface NameBesideOtherScript {
   readonly name: Range;
-  /** The end of the ornament after it. */
+  /** The end of the ornament after the name. */
   readonly end: number;
 }
 
 /**
- * The Latin name amid letters of another script that are there for ornament, the same on both sides
- * ("ꗥLUNARA88ꗥmain"), or that stick to its decorated letters. Japanese writes full-width Latin beside
- * its own.
+ * The Latin name beside letters of another script. Those are an ornament, the same on both sides
+ * ("ꗥLUNARA88ꗥmain"), or follow its decorated letters directly. Full-width Latin does not count,
+ * because Japanese writes it beside its own letters.
  */
 export function nameBesideOtherScript(
   folded: FoldedText,
@@ -90,7 +90,7 @@ export function nameBesideOtherScript(
   return isStuck && countDecorated(folded, name) >= FEWEST_DECORATED ? { name, end } : undefined;
 }
 
-/** The plain letters and digits with which a word begins, or that follow its first ornament. */
+/** The plain letters and digits at the beginning of a word or after its first ornament. */
 function firstName(text: string, word: Range): Range {
   let { start } = word;
   while (start < word.end && isBeyondAscii(text, start)) start += 1;
@@ -103,7 +103,7 @@ function isPlain(unit: number): boolean {
   return (unit >= SMALL_A && unit <= SMALL_Z) || (unit >= ZERO && unit <= NINE);
 }
 
-/** Whether what stands between a place and a name follows the name once more. */
+/** Whether the ornament before a name follows it too. */
 function isFramed(text: string, name: Range, start: number): boolean {
   return name.start > start && text.startsWith(text.slice(start, name.start), name.end);
 }

@@ -8,11 +8,15 @@ import { isFramed, isPlaced } from './name-surroundings.ts';
 import { MOST_TRIES, type SplitPlace, splitName } from './split-name.ts';
 
 /**
- * What makes a word look like the name of a gambling site: decorated letters in plain text, a
- * number at the end, a piece such names (or those of hackers for hire) are built of, letters or
- * chunks set apart, symbols around it, capitals amid small letters, a place in the sentence where
- * players name their site, or that it was met in spam before, be it in training or under the same
- * video.
+ * What makes a word look like the name of a gambling site:
+ * - `styled`: decorated letters in plain text
+ * - `numbered`: a number at the end
+ * - `stem`, `hacker`: a piece that names of gambling sites or of hackers for hire contain
+ * - `split`: letters or chunks set apart
+ * - `framed`: symbols around it
+ * - `shouted`: capitals among small letters
+ * - `placed`: the place in a sentence where players name their site
+ * - `known`: spam carried it before, in training or under the same video
  */
 export const BRAND_SHAPES = [
   'styled',
@@ -32,23 +36,23 @@ export const BRAND_ORIGINS = ['ordinary', 'trade', 'odd'] as const;
 /** A name, one token or several ("MANDIRA ⭐138"). */
 export interface Brand {
   readonly text: string;
-  /** Index of the first token, and of the one after the last. */
+  /** Indexes of the first token and of the one after the last. */
   readonly from: number;
   readonly to: number;
   readonly shapes: readonly BrandShape[];
   /** Its letters alone: a word honest people use, a piece of the trade's own, or neither. */
   readonly origin: (typeof BRAND_ORIGINS)[number];
-  /** Whether its number is one that gambling sites like: 77, 888, 138. */
+  /** Whether gambling sites like its number: 77, 888, 138. */
   readonly isLucky: boolean;
-  /** Whether its letters can be spoken: "mandalika", unlike "xkt" or "smp". */
+  /** Whether its letters are pronounceable: "mandalika", unlike "xkt" or "smp". */
   readonly isSpeakable: boolean;
   readonly isCapital: boolean;
 }
 
-/** What is known of names beyond the comment itself. */
+/** Names known from outside the comment. */
 export interface KnownNames {
   readonly vocabulary: Vocabulary;
-  /** Names that spam of the same video carries. */
+  /** Names that spam under the same video carries. */
   readonly companyNames: ReadonlySet<string>;
 }
 
@@ -96,7 +100,7 @@ function describeText(tokens: readonly Token[]): TextShape {
 
 interface Place extends NamePlace, SplitPlace {
   readonly spamNames: NameIndex;
-  /** The token looked at. */
+  /** Index of the token under examination. */
   at: number;
   readonly text: TextShape;
 }
@@ -117,7 +121,7 @@ function splitBrandAt(place: Place): Brand | undefined {
   };
 }
 
-/** The brand as it looks by itself, or what of it is familiar from other spam. */
+/** The brand by its own looks, extended or replaced by a name known from other spam. */
 function withKnownName(place: Place, alone: Brand | undefined): Brand | undefined {
   const { tokens, at } = place;
   const found = knownNameAt(place);
@@ -168,13 +172,13 @@ function brandAt(place: Place): Brand | undefined {
   };
 }
 
-/** A known word in small plain letters, which most words are, can have none of the shapes. */
+/** Ordinary words in small plain letters, which most words are, can have none of the shapes. */
 function isEveryday(token: Token): boolean {
   const { isOrdinary, capitals, styled, facts } = token;
   return isOrdinary && capitals + styled === 0 && !facts.isKnownName && !isSplit(token);
 }
 
-/** Whether a name stands out of the word that sticks to it. */
+/** Whether a name differs visibly from the word attached to it. */
 function isNoticeableInWord({ styled, capitals }: Token, { digits }: NameParts): boolean {
   return isLucky(digits) || styled > 2 || capitals > 2;
 }
@@ -186,7 +190,7 @@ interface Amount {
   readonly to: number;
 }
 
-/** "700rupiah" and "kata58%" count something. */
+/** "700rupiah" and "kata58%" are amounts. */
 function isPlainAmount({ tokens }: Place, { token, isOrdinary, parts, to }: Amount): boolean {
   const next = tokens[to];
   if (next?.start === token.end && next.text.startsWith('%')) return true;
@@ -196,7 +200,7 @@ function isPlainAmount({ tokens }: Place, { token, isOrdinary, parts, to }: Amou
 interface NameFacts {
   readonly token: Token;
   readonly parts: NameParts;
-  /** Its own, or those that follow. */
+  /** Its own digits, or those of the tokens after it. */
   readonly digits: string;
   readonly isOrdinary: boolean;
   readonly to: number;
@@ -230,7 +234,10 @@ function isSplit({ marks }: Token): boolean {
 /** Asterisks around three capitals stress an acronym. */
 const FEWEST_FRAMED = 4;
 
-/** A frame makes a name only of what already stands out: hearts around a word are affection. */
+/**
+ * A frame is evidence only around a word that is unusual already: hearts around a word are
+ * affection.
+ */
 function isNoticeable({ token, parts, digits, isOrdinary }: NameFacts): boolean {
   const isSuspect = !isOrdinary || token.styled > 1 || isShouted(token);
   const standsOut = token.capitals > 0 || token.styled > 0 || digits !== '' || isSplit(token);
@@ -239,7 +246,7 @@ function isNoticeable({ token, parts, digits, isOrdinary }: NameFacts): boolean 
 
 const SHORTEST_PLACED = 5;
 
-/** A word that nobody knows and that could be spoken, without a number. */
+/** An unknown, pronounceable word without a number. */
 function isUnknownWord({ parts, digits, isOrdinary }: NameFacts): boolean {
   return (
     !isOrdinary && digits === '' && parts.letters.length >= SHORTEST_PLACED && parts.isSpeakable

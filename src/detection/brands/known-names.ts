@@ -8,7 +8,7 @@ import { holdsNumber, mayFollow } from './name-parts.ts';
 
 interface Place {
   readonly vocabulary: Vocabulary;
-  /** The names that spam of the same video carries. */
+  /** The names that spam under the same video carries. */
   readonly spamNames: NameIndex;
   readonly tokens: readonly Token[];
   readonly at: number;
@@ -16,25 +16,25 @@ interface Place {
 
 export interface KnownName {
   readonly name: string;
-  /** The token after its last piece. */
+  /** Index of the token after its last piece. */
   readonly to: number;
 }
 
 const MOST_PIECES = 8;
 const SHORTEST_NAME = 5;
 const LONGEST_NAME = 32;
-/** Shorter names stand at the end of honest words by chance. */
+/** Shorter names are the end of honest words by chance. */
 const SHORTEST_GLUED = 6;
 
 /**
- * The name that begins at a token and was met in spam before, however it is torn, spelled or glued
+ * The name from earlier spam that begins at a token, even if it is split, spelled out or glued
  * here: "Ga ruda HO ki", "AERO delapan delapan", "dilunara77".
  */
 export function knownNameAt(place: Place): KnownName | undefined {
   const { tokens, at, spamNames } = place;
   const first = tokens[at];
   if (!first || !isPiece(first)) return undefined;
-  // Everyday words in small letters begin no name that earlier spam carried.
+  // An ordinary word in small letters begins no name of the training data.
   const isSuspect = !first.isOrdinary || first.capitals > 0 || first.styled > 0;
   if (!isSuspect && spamNames.names.size === 0) return undefined;
   return joinedName(place, isSuspect) ?? gluedName(place, first);
@@ -72,7 +72,7 @@ function joinedName(place: Place, isSuspect: boolean): KnownName | undefined {
   return found;
 }
 
-/** What the words and numbers of a stretch of tokens spell together. */
+/** What the words and numbers of a range of tokens spell together. */
 function spelledName(tokens: readonly Token[], { start, end }: Range): string {
   return tokens
     .slice(start, end)
@@ -91,24 +91,24 @@ function isPiece({ kind }: Token): boolean {
   return kind === 'word' || kind === 'number';
 }
 
-/** A symbol that can stand between two pieces. */
+/** A symbol that may separate two pieces. */
 function isJoint({ kind, text, facts }: Token): boolean {
   return (
     kind === 'symbol' && text.length <= 4 && (facts.characters & CharacterKind.sentenceMark) === 0
   );
 }
 
-/** Names by their hashes, as a text that may hold them is read: unit by unit, from either side. */
+/** Names by their hashes, which a search computes unit by unit from either side of a text. */
 export interface NameIndex {
   readonly names: ReadonlySet<string>;
-  /** Put together from the first unit on (see `EMPTY_HASH`). */
+  /** Hashes from the first unit on (see `EMPTY_HASH`). */
   readonly forwards: ReadonlySet<number>;
   readonly backwards: ReadonlySet<number>;
 }
 
 const indexes = new WeakMap<ReadonlySet<string>, NameIndex>();
 
-/** The same names serve all comments of a video, and there may be thousands. */
+/** All comments of a video share one set of names, which may hold thousands. */
 export function indexOf(names: ReadonlySet<string>): NameIndex {
   const known = indexes.get(names) ?? makeIndex(names);
   indexes.set(names, known);
@@ -131,7 +131,7 @@ function makeIndex(names: ReadonlySet<string>): NameIndex {
   return { names, forwards, backwards };
 }
 
-/** The longest name with which a text begins or ends, of so many units at least. */
+/** The longest name, of at least `fewest` units, with which a text begins or ends. */
 export function nameAtEnds(
   text: string,
   { names, forwards, backwards }: NameIndex,
@@ -150,7 +150,7 @@ export function nameAtEnds(
   return longest;
 }
 
-/** Two texts may have one hash. */
+/** Two texts may have the same hash. */
 function nameOf(names: ReadonlySet<string>, text: string): string | undefined {
   return names.has(text) ? text : undefined;
 }

@@ -14,7 +14,7 @@ export function isLucky(digits: string): boolean {
   return LUCKY.test(digits);
 }
 
-/** Products, schools and bands carry numbers too, behind fewer letters: RTX4090, sma70, JKT48. */
+/** Products, schools and bands have numbers too, after fewer letters: RTX4090, sma70, JKT48. */
 export function isBrandNumber(letters: string, digits: string, { styled }: Token): boolean {
   if (digits.length < 2) return false;
   if (styled >= 2) return true;
@@ -30,8 +30,8 @@ export interface Tail {
 }
 
 /**
- * The number of a name, its own or one that follows after a symbol or a space: "VELORA-17",
- * "LUNARA 8 8", "MANDIRA TUJUH TUJUH". Answers the digits and the token after the last.
+ * The number of a name, its own or one after a symbol or a space: "VELORA-17", "LUNARA 8 8",
+ * "MANDIRA TUJUH TUJUH". Returns the digits and the token after the last.
  */
 export function numberOf(place: NamePlace, ownDigits: string): Tail {
   const name = place.tokens[place.at];
@@ -44,11 +44,11 @@ export function numberOf(place: NamePlace, ownDigits: string): Tail {
 }
 
 interface FoundTail extends Tail {
-  /** A symbol joins name and number. */
+  /** Whether a symbol joins name and number. */
   readonly hasSymbol: boolean;
   /** How many digits are words that begin with a capital. */
   readonly spelled: number;
-  /** In how many pieces the number stands: "1.7" in two. */
+  /** How many tokens the number takes: "1.7" takes two. */
   readonly pieces: number;
 }
 
@@ -93,7 +93,7 @@ function digitsOf(token: Token): string | undefined {
     : undefined;
 }
 
-/** A symbol that can stand inside a name; sentence marks and money signs end it. */
+/** A symbol that a name may contain; sentence marks and money signs end it. */
 function isJoint({ kind, text, facts }: Token): boolean {
   const hasMark =
     (facts.characters & (CharacterKind.sentenceMark | CharacterKind.figureMark)) !== 0;

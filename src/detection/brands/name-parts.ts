@@ -2,23 +2,26 @@ import { CharacterKind } from '../characters.ts';
 
 const NAME =
   /^(?:([a-z]{2,})([234]d|\d{1,4})|(\d{2,4})(?!(?:rb|ribu|jt|juta|ml|kg|km|th|thn|tahun|jam|menit|mnit|hari|watt|gb|mb|tb|inch|px|fps|persen|orang|org|an|x|am|pm|cm|mm|hz|mp|million|billion|mins?|minutes|hours?|days?|weeks?|months?|years?|percent|dollars?|usd|secs?|people|euros?)(?:an|nya)?$)([a-z]{4,}))$/;
-/** A name that the next word sticks to, or that goes on after its number: lunara77bikin, kota88bet. */
+/**
+ * A name with the next word attached, or one that continues after its number: lunara77bikin,
+ * kota88bet.
+ */
 const GLUED = /^([a-z]{2,}?)(\d{2,4})\p{L}[\p{L}\d]+$/u;
-/** Pieces that gambling sites build their names from; a name never seen is made of them too. */
+/** Pieces of the names of gambling sites, which unknown names contain too. */
 const STEM =
   /^(?:toto|togel|slot|hoki|poker|casino|gacor|cuan|maxwin|jackpot|zeus|mpo|idn|pkv)|(?:toto|togel|slots?|bets?|win|hoki|poker|qq|casino|gacor|cuan|maxwin|jackpot|play|joker|zeus|sultan|spin|vegas|gaming|jp)$/;
 
-/** A name whose first letters are digits that look like them: 64RUDA138. */
+/** A name that begins with digits in place of letters: 64RUDA138. */
 const LEET_START = /^(\d{1,2})([a-z]{3,})(\d{2,4})$/;
 const LEET_LETTERS = 'oizeasgtbg';
 
-/** What a word would be as a name. */
+/** A word taken apart as a name. */
 export interface NameParts {
   readonly letters: string;
   readonly digits: string;
   /** The number comes first: "88lunara", but also "700rupiah". */
   readonly isNumberFirst: boolean;
-  /** The next word sticks to it, or so it seems. */
+  /** The next word seems to be attached to it. */
   readonly isGlued: boolean;
   readonly isTradePiece: boolean;
   readonly isHackerName: boolean;
@@ -29,8 +32,9 @@ const SHORTEST_NAME = 3;
 const LONGEST_NAME = 40;
 
 /**
- * A word taken apart into a name's letters and number, or undefined where it can be no name; `holds`
- * are the kinds of its characters. Letters alone are a name without a number.
+ * Takes a word apart into the letters and the number of a name, or returns undefined where it can
+ * be no name. `characters` are the kinds of its characters. Letters alone are a name without a
+ * number.
  */
 export function nameParts(word: string, characters: number): NameParts | undefined {
   if (word.length < SHORTEST_NAME || word.length > LONGEST_NAME) return undefined;
@@ -65,7 +69,7 @@ function describe(letters: string, digits: string): NameParts {
   };
 }
 
-/** Names and words that only happen to end like one. */
+/** Names and words with such an ending by chance. */
 const HONEST =
   /^(?:(?:er|ed|dar|ir|good|bald|god|sher|mar|[dkm]?[ae]l)win|joker|domino|choki|(?:cos|kos|dis|re|game|screen|role|multi|air|car|god)play|al(?:ph|f)abet|el[iy][sz]abet|(?:auto|k)?debet|lobet|ngebet|totok|internet|diabet|topspin|konsultan|[kpr]?acuan|(?:to)+t?)$/;
 
@@ -73,12 +77,12 @@ export function isTradePiece(letters: string): boolean {
   return STEM.test(letters) && !HONEST.test(letters);
 }
 
-/** "mandira" can be spoken, unlike "xkt" or "smp". */
+/** "mandira" is pronounceable, unlike "xkt" or "smp". */
 export function isSpeakable(letters: string): boolean {
   return letters.length >= 4 && /[aeiou].*[aeiou]/.test(letters);
 }
 
-/** What hackers for hire call themselves after their trade: "nimblecracks", "ORVATOOLZ". */
+/** What hackers for hire call themselves: "nimblecracks", "ORVATOOLZ". */
 const HACKER = /hack|crack(?:s|z|er)?$|tool[sz]$|cyber|techies$|hax|spy|fixers?$|recover|retriev/;
 const HONEST_HACKER =
   /^(?:hack(?:er|ed|ing|s|able|athon|y|ish)?s?|(?:life|bio|growth)hacks?|(?:un|bio)?hacked|dev.*tools|.*devtools|cyber(?:sec|punk|space|attack|crime|net|truck|bull).*|cracks?|spy.*ware|spyder|(?:un)?recover.*|.*retrieval)$/;
@@ -89,16 +93,16 @@ function isHackerName(letters: string): boolean {
 }
 
 /**
- * What a word or number can be of a name that is torn into several. A name is letters and then, it
- * may be, a number, at whose end lotteries write a d: "lunara", "lunara77", "lunara4d".
+ * What a word or number can be in a name that is split into several. A name is letters and perhaps
+ * a number, to which lotteries append a d: "lunara", "lunara77", "lunara4d".
  */
 export const NamePart = {
-  /** Of none: letters of another script, or letters after a number. */
+  /** No part of a name: letters of another script, or letters after a number. */
   none: 0,
   letters: 1,
   /** The letter that may follow a number. */
   lotteryLetter: 2,
-  /** Letters and a number: no letters follow. */
+  /** Letters and a number, which no letters may follow. */
   numbered: 3,
   number: 4,
 } as const;
@@ -108,8 +112,8 @@ const NUMBER = /^\d+d?$/;
 const NUMBERED = /^[a-z]+\d+d?$/;
 
 /**
- * `spelled` is a folded word with the digits that its end spells in their place; `holds` are the
- * kinds of its characters.
+ * `spelled` is a folded word whose spelled digits at the end are replaced by figures. `characters`
+ * are the kinds of its characters.
  */
 export function namePart(spelled: string, characters: number): number {
   if (spelled === LOTTERY_LETTER) return NamePart.lotteryLetter;
@@ -120,7 +124,7 @@ export function namePart(spelled: string, characters: number): number {
   return NUMBER.test(spelled) ? NamePart.number : NamePart.none;
 }
 
-/** Whether a part can come next in a name, whose first it is or which has a number already. */
+/** Whether a part may come next in a name, given what came before it. */
 export function mayFollow(part: number, before: { isFirst: boolean; hasNumber: boolean }): boolean {
   if (part === NamePart.none) return false;
   if (before.hasNumber) return part === NamePart.number || part === NamePart.lotteryLetter;
@@ -152,7 +156,7 @@ const LAST_LETTERS = 2;
 const ENDINGS = new Set([...DIGIT_WORDS.keys()].map((word) => word.slice(-LAST_LETTERS)));
 const LAST_OF_ENDING = 'lautmhn';
 
-/** Whether a word may end in digits spelled out; most do not, and need not be looked through. */
+/** Whether a word may end in spelled digits; this rules out most words without a search. */
 export function mayEndInDigit(word: string): boolean {
   if (!LAST_OF_ENDING.includes(word.charAt(word.length - 1))) return false;
   return ENDINGS.has(word.slice(-LAST_LETTERS));
@@ -166,7 +170,7 @@ export function spelledDigits(word: string): string | undefined {
 
 const NUMBER_AT_END = new RegExp(`(?:${[...DIGIT_WORDS.keys()].join('|')})+$`);
 
-/** A word whose end spells digits, with the digits in their place: "aerotujuhtujuh" is "aero77". */
+/** Replaces the digits that the end of a word spells: "aerotujuhtujuh" becomes "aero77". */
 export function spelledNumber(word: string): string {
   return word.replace(NUMBER_AT_END, (digits) => spelledDigits(digits) ?? digits);
 }

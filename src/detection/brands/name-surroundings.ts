@@ -2,7 +2,7 @@ import type { Token } from '../tokens.ts';
 
 const ORNAMENT = /[*[\]|~]|(?![\u2010-\u2027\u2039\u203a])[\u2000-\u{1ffff}]/u;
 
-/** Ornaments right against both sides of the tokens, or the same one at a little distance. */
+/** Whether ornaments touch both sides of the tokens, or the same ornament is near both sides. */
 export function isFramed(tokens: readonly Token[], from: number, to: number): boolean {
   const before = tokens[from - 1];
   const after = tokens[to];
@@ -19,10 +19,10 @@ const PLAYER_WORDS = new Set(
   ),
 );
 const PREPOSITIONS = new Set(['di', 'dari', 'ke', 'diii', 'd', 'dr']);
-/** "wd 2 jt dari" stands further off. */
+/** Words may come between: "wd 2 jt dari". */
 const MOST_WORDS_BETWEEN = 4;
 
-/** Whether a word stands where players name their site: "depo di lunara", "wd 2jt dari lunara". */
+/** Whether a word is where players name their site: "depo di lunara", "wd 2jt dari lunara". */
 export function isPlaced(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1];
   if (!before) return false;

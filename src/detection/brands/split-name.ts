@@ -7,9 +7,9 @@ const MOST_PIECES = 6;
 const SHORTEST_NAME = 5;
 
 /**
- * How many words a text may make us try. Others need a dozen at most, however long; one of short
- * unknown words in capitals could begin a torn word at each of thousands of places, and to try them
- * all would take longer than everything else.
+ * How many words a text may make us try. Most texts need a dozen at most. In a text of short
+ * unknown words in capitals each of thousands of words could begin a name, which would cost more
+ * than all else.
  */
 export const MOST_TRIES = 1_000;
 
@@ -17,13 +17,14 @@ export interface SplitPlace {
   readonly tokens: readonly Token[];
   readonly at: number;
   readonly vocabulary: Vocabulary;
-  /** How many words are left to try in this text. */
+  /** How many tries this text has left. */
   triesLeft: number;
 }
 
 /**
- * A word torn into pieces that mean nothing by themselves: "Gar uda". Answers the whole
- * word and the token after its last piece; a small first letter is a slip of the thumb.
+ * A word split into pieces that mean nothing by themselves: "Gar uda". Returns the whole word and
+ * the token after its last piece. A small first letter is a typing mistake, so it must be a
+ * capital.
  */
 export function splitName(place: SplitPlace): { letters: string; to: number } | undefined {
   const { tokens, at, vocabulary } = place;

@@ -5,31 +5,33 @@ const HASHES = 32;
 const BANDS = 8;
 const ROWS = HASHES / BANDS;
 /**
- * Thousands of people write "keren banget bang", and none of them copied it. From six different
- * words on, hardly anybody writes what another viewer wrote, unless both were given the text.
+ * Thousands of people write "keren banget bang" without copying it. Two people hardly ever write
+ * the same six different words by chance.
  */
 const FEWEST_WORDS = 6;
 const LONGEST = 2000;
 const NUMBER = /\d+/g;
 const NOISE = /[^\p{L}\p{N}]+/gu;
-/** Where words are not set apart, two letters count for one. */
+/** In scripts without spaces two letters count as a word. */
 const WORD =
   /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}]{2}|\p{L}{2,}/gu;
 
 /**
- * What is compared of a folded text: letters and digits only, every number the same, so that a new
- * brand number or another emoji makes no new text.
+ * The part of a folded text that is compared: letters and digits, with every number alike. A new
+ * brand number or another emoji therefore makes no new text.
  */
 function essence(foldedText: string): string {
   return foldedText.slice(0, LONGEST).replace(NUMBER, '0').replace(NOISE, ' ').trim();
 }
 
-/** Whether a text says enough of its own to be known again; shorter ones are alike by chance. */
+/** Whether a text has enough different words to be recognised; shorter ones are alike by chance. */
 function isTelling(text: string): boolean {
   return new Set(text.match(WORD)).size >= FEWEST_WORDS;
 }
 
-/** Smallest hash of the text's shingles under each of 32 orders (MinHash), or none if too short. */
+/**
+ * The smallest hash of the shingles under each of 32 orders (MinHash); undefined for short texts.
+ */
 function signatureOf(foldedText: string): Uint32Array | undefined {
   const text = essence(foldedText);
   if (!isTelling(text)) return undefined;
@@ -46,9 +48,9 @@ function signatureOf(foldedText: string): Uint32Array | undefined {
 
 /**
  * Keys that near-duplicates share: look up comments with any key in common, then confirm with
- * `similarity`. Signed 64-bit integers, at most eight, for a PostgreSQL bigint index; none for a
- * text of fewer than six different words. Texts four fifths alike share a key 98 times in 100, texts half alike
- * 40 times.
+ * `similarity`. At most eight signed 64-bit integers, for a PostgreSQL bigint index; none for a
+ * text of fewer than six different words. Texts that are 80 % alike share a key in 98 % of cases,
+ * texts that are half alike in 40 %.
  */
 export function similarityKeys(foldedText: string): bigint[] {
   const signature = signatureOf(foldedText);
@@ -65,7 +67,7 @@ export function similarityKeys(foldedText: string): bigint[] {
   });
 }
 
-/** Share of shingles that two folded texts have in common, 0 to 1; 0 if either has no keys. */
+/** The share of shingles that two folded texts have in common, 0 to 1; 0 if either has no keys. */
 export function similarity(left: string, right: string): number {
   const a = shingles(left);
   const b = shingles(right);

@@ -1,17 +1,17 @@
-/** A stretch that all members share, word for word. */
+/** Words that all members share. */
 export interface FixedPart {
   readonly text: string;
 }
 
-/** A place that members fill differently: most often with the name of the site. */
+/** A place that members fill differently, most often with the name of the site. */
 export interface SlotPart {
-  /** Some of what stood there, each once; a member may also have left it empty. */
+  /** Some of the fillers, each once; some members may leave the place empty. */
   readonly fillers: readonly string[];
 }
 
 /**
- * What the comments of a campaign have in common: "main di ▢ modal receh". Stretches and slots take
- * turns: no two of a kind stand side by side.
+ * What the comments of a campaign have in common: "main di ▢ modal receh". Fixed parts and slots
+ * alternate.
  */
 export type Template = readonly (FixedPart | SlotPart)[];
 
@@ -20,7 +20,7 @@ const MOST_WORDS = 120;
 const MOST_FILLERS = 5;
 const LONGEST_FILLER = 60;
 
-/** The template of folded texts; of one text alone, the text itself. Long texts are cut. */
+/** The template of folded texts; for one text, the text itself. It cuts long texts. */
 export function templateOf(foldedTexts: readonly string[]): Template {
   const texts = foldedTexts.map(wordsOf);
   const [first = [], ...others] = texts;
@@ -40,14 +40,14 @@ export function templateOf(foldedTexts: readonly string[]): Template {
   return template;
 }
 
-/** At most so many code units of the text; a character that would be cut in two is left out. */
+/** At most `most` code units of a text, without half a character at the end. */
 const beginning = (text: string, most: number): string =>
   text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
 
 const wordsOf = (text: string): string[] =>
   beginning(text.toWellFormed(), LONGEST).trim().split(/\s+/, MOST_WORDS).filter(Boolean);
 
-/** What stands before each shared word of the text, and after the last one. */
+/** The words before each shared word of the text, and after the last one. */
 function fillersBetween(shared: readonly string[], words: readonly string[]): string[] {
   let from = 0;
   return [...shared, undefined].map((word) => {
@@ -58,7 +58,7 @@ function fillersBetween(shared: readonly string[], words: readonly string[]): st
   });
 }
 
-/** The longest row of words that both have in the same order. */
+/** The longest common subsequence of words. */
 function commonWords(left: readonly string[], right: readonly string[]): string[] {
   const width = right.length + 1;
   const lengths = new Uint8Array((left.length + 1) * width);

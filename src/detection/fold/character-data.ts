@@ -22,10 +22,10 @@ export const STYLES = [
 export type Style = (typeof STYLES)[number];
 
 /**
- * How a character relates to the Latin text it reads as. A style is decoration; an accent belongs
- * to honest spelling; a compatibility form is typography; a look-alike is a letter or symbol of
- * another script that passes for Latin, an imitation one that only resembles it (Я for R). The last
- * two are folded only where they are mixed into Latin.
+ * How a character relates to the Latin text it reads as. A style is decoration. An accent belongs
+ * to honest spelling. A compatibility form is typography. A look-alike is a letter or symbol of
+ * another script that passes for Latin; an imitation only resembles it (Я for R). Folding touches
+ * the last two only where they are mixed into Latin.
  */
 export type FoldClass = Style | 'accent' | 'compatibility' | 'lookalike' | 'imitation';
 
@@ -39,7 +39,7 @@ const table = new Map<number, CharacterEntry>();
 
 const shared = new Map<string, CharacterEntry>();
 
-/** Equal entries are one object, so that three thousand characters cost a few hundred. */
+/** Equal entries share one object, so three thousand characters need a few hundred objects. */
 function entryFor(foldClass: FoldClass, reads: string): CharacterEntry {
   const key = `${foldClass} ${reads}`;
   const known = shared.get(key);
@@ -57,7 +57,7 @@ for (const line of FOLD_TABLE) {
   });
 }
 
-/** What a character beyond ASCII reads as, or undefined when it is only itself. */
+/** What a character beyond ASCII reads as; undefined when it reads as itself. */
 export function lookUpCharacter(codePoint: number): CharacterEntry | undefined {
   return table.get(codePoint);
 }
@@ -66,7 +66,7 @@ const STYLE_NUMBERS: ReadonlyMap<string, number> = new Map(
   STYLES.map((style, index) => [style, index + 1]),
 );
 
-/** The number of a style, from 1, or 0 for a class that is no style. */
+/** The number of a style, from 1; 0 for a class that is no style. */
 export function styleNumber(foldClass: FoldClass): number {
   return STYLE_NUMBERS.get(foldClass) ?? 0;
 }

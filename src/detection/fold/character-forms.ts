@@ -3,18 +3,18 @@ import { type CharacterEntry, lookUpCharacter, styleNumber } from './character-d
 import { type Glyph, GlyphKind, GlyphMark } from './glyphs.ts';
 import { remember } from './remember.ts';
 
-/** What a character does to the text: it is read, or changes what stands before it. */
+/** What a character does to the text: it is read, or it changes the character before it. */
 type Role = 'read' | 'variation' | 'invisible' | 'joiner' | 'decoration' | 'keycap';
 
 export interface CharacterForm {
   readonly role: Role;
-  /** What it reads as: several glyphs of a ligature; itself where there is nothing to change. */
+  /** What it reads as: several glyphs for a ligature, itself where nothing changes. */
   readonly glyphs: readonly Glyph[];
   /** In UTF-16 units. */
   readonly width: number;
 }
 
-/** The form of a character. */
+/** The form of a character in a text that nothing cut. */
 export function findForm(codePoint: number): CharacterForm {
   if (codePoint < 0x80) return asciiForm(codePoint);
   if (isInEmptyPlane(codePoint)) return signForm(codePoint);
@@ -22,7 +22,7 @@ export function findForm(codePoint: number): CharacterForm {
   return entry ? listedForm(codePoint, entry, 0) : unlistedForm(codePoint);
 }
 
-/** The form of a character that was an astral letter before it was cut to 16 bits. */
+/** The form of a character that was an astral letter before a tool cut it to 16 bits. */
 export function findTruncatedForm(codePoint: number): CharacterForm {
   const entry = lookUpCharacter(codePoint) ?? lookUpCharacter(restoreTruncated(codePoint));
   return entry ? listedForm(codePoint, entry, GlyphMark.truncated) : unlistedForm(codePoint);
@@ -67,7 +67,7 @@ function listedForm(codePoint: number, entry: CharacterEntry, trick: number): Ch
     (foldClass === 'accent' ? GlyphMark.accent : 0) |
     (isCapital ? GlyphMark.capital : 0) |
     trick;
-  // A ligature or a number in a circle reads as several characters, each its own glyph.
+  // A ligature or a number in a circle reads as several characters, one glyph each.
   const glyphs = [...reads].map((read) => ({
     code: numberOf(read),
     kind: kindOf(read),
@@ -90,16 +90,16 @@ const LETTER_OR_DIGIT = /[\p{L}\p{Nd}]/u;
 const MARK = /\p{M}/u;
 const INVISIBLE =
   /[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\uffa0\ufff0-\ufffb\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/u;
-/** They choose how a picture is drawn. */
+/** Variation selectors choose how a picture is drawn. */
 const VARIATION = /[\ufe00-\ufe0f]/;
 const BLANK = /[\s\u2800\u3164]/u;
-/** Marks that decorate: they stack on any letter and belong to no script's spelling. */
+/** Decorating marks: they stack on any letter and belong to no script's spelling. */
 const DECORATION =
   /[\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20f0\ufe20-\ufe2f]/u;
 const JOINER = /[\u200c\u200d]/;
 const KEYCAP = '\u20e3';
 
-/** All of these in one class: a single look tells that a character is none, as most are. */
+/** One class for all of these, so that one test rules out most characters. */
 const UNUSUAL = new RegExp(
   `[${[BLANK, VARIATION, INVISIBLE, DECORATION].map(({ source }) => source.slice(1, -1)).join('')}]`,
   'u',
@@ -131,7 +131,7 @@ function roleOf(character: string): Role {
   return character === KEYCAP ? 'keycap' : 'decoration';
 }
 
-/** A few capitals have small letters of another length, which would shift what comes after. */
+/** A few capitals have small letters of another length, which would shift every later offset. */
 export function lowerCase(character: string): string {
   const lower = character.toLowerCase();
   return lower.length === character.length ? lower : character;
@@ -139,19 +139,19 @@ export function lowerCase(character: string): string {
 
 /**
  * Some tools cut astral characters to 16 bits: 𝐀 (U+1D400) arrives as the Hangul syllable 퐀
- * (U+D400), 🅰 (U+1F170) as the private U+F170. Korean uses those syllables too, so they are read
- * as letters only in a text whose Hangul all lies in the cut range, amid Latin or in great variety.
+ * (U+D400), 🅰 (U+1F170) as the private U+F170. Korean uses those syllables too. They count as
+ * letters only where all Hangul of a text lies in the cut range, beside Latin or in great variety.
  */
 const CUT_RUN = /[\ud400-\ud7ff]{3}|[\ud400-\ud7ff]{2}\d/;
 const OTHER_HANGUL = /[\u1100-\u11ff\u3131-\u3163\uac00-\ud3ff]/;
 const LATIN = /[a-z]/i;
 const FEWEST_BESIDE_LATIN = 2;
-/** Korean laughter uses a handful of these syllables alone; a disguised sentence uses more. */
+/** Korean laughter alone uses a handful of these syllables; a disguised sentence uses more. */
 const FEWEST_ALONE = 6;
 
 const FIRST_CUT_HANGUL = 0xd400;
 const LAST_HANGUL = 0xd7a3;
-/** Lone halves of surrogate pairs lie just above the range and must not be taken for it. */
+/** The range ends before the lone halves of surrogate pairs. */
 const LAST_CUT_HANGUL = 0xd7ff;
 
 export function looksTruncated(text: string): boolean {
@@ -196,12 +196,12 @@ export const ownLetter = remember((codePoint: number): OwnLetter => {
     : { code, kind: GlyphKind.symbol, script: 0 };
 });
 
-/** One bit for each Unicode neighbourhood: enough to tell one script from another. */
+/** One bit for each Unicode range, which is enough to tell one script from another. */
 const SCRIPT_STARTS = [
   0, 0x370, 0x400, 0x530, 0x590, 0x600, 0x900, 0xe00, 0x10a0, 0x1400, 0x1d00, 0x2c00,
 ];
 
-/** Greek, Cyrillic, Armenian, ... by block; Extended Greek counts as Greek. */
+/** Greek, Cyrillic, Armenian and so on by block; Extended Greek counts as Greek. */
 function scriptOf(codePoint: number): number {
   if (codePoint >= 0x1f00 && codePoint < 0x2000) return 1;
   return SCRIPT_STARTS.filter((start) => codePoint >= start).length - 1;

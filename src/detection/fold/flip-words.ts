@@ -4,7 +4,7 @@ import { type Glyphs, isLetterOrDigit, STYLE_MASK } from './glyphs.ts';
 
 const UPSIDE_DOWN = styleNumber('upside_down');
 const FEWEST_FLIPPED = 2;
-/** Plain letters that become other plain letters when a word is turned on its head. */
+/** Plain letters that become other plain letters when a word is upside down. */
 const TURNED: ReadonlyMap<number, number> = new Map(
   ['bq', 'qb', 'dp', 'pd', 'nu', 'un', '69', '96'].map((pair) => [
     pair.charCodeAt(0),

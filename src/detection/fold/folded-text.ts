@@ -5,19 +5,21 @@ export interface Range {
   readonly end: number;
 }
 
-/** A text as a reader understands it, in lower-case plain letters, with the way back. */
+/** A text as a reader understands it, in lower-case plain letters, with a map to the original. */
 export interface FoldedText {
   readonly original: string;
   readonly text: string;
-  /** For each UTF-16 unit of `text`: style number and Trick bits (see fold/glyphs.ts). */
+  /** For each UTF-16 unit of `text`: style number and `GlyphMark` bits. */
   readonly marks: Uint16Array;
-  /** The shortest stretch of the original that a stretch of the folded text was read from. */
+  /** The shortest range of the original that contains what a range of `text` was read from. */
   readonly toOriginal: (start: number, end: number) => Range;
-  /** The stretch of the folded text that a stretch of the original was read as. */
+  /** The range of `text` that a range of the original was read as. */
   readonly toFolded: (start: number, end: number) => Range;
 }
 
-/** The text as the last pass left it, with one entry for each unit in place of each glyph. */
+/**
+ * The folded text after the last pass, with one entry for each UTF-16 unit instead of each glyph.
+ */
 export function foldedText(original: string, glyphs: Glyphs): FoldedText {
   const text = textOf(glyphs);
   const { starts, ends, marks } = unitColumns(glyphs, text.length);
@@ -27,7 +29,7 @@ export function foldedText(original: string, glyphs: Glyphs): FoldedText {
 
 type UnitColumns = Pick<Glyphs, 'starts' | 'ends' | 'marks'>;
 
-/** The columns for good, with as many entries for each glyph as what it reads as has units. */
+/** Copies the columns and repeats an entry for each unit of the glyph's text. */
 function unitColumns({ codes, starts, ends, marks, length }: Glyphs, units: number): UnitColumns {
   if (units === length) {
     return {
@@ -51,7 +53,7 @@ function unitColumns({ codes, starts, ends, marks, length }: Glyphs, units: numb
   return columns;
 }
 
-/** Which stretch of the original each unit was read from, and the way back. */
+/** Maps ranges between the original and the folded text. */
 type OffsetMap = Pick<FoldedText, 'toOriginal' | 'toFolded'>;
 
 interface Offsets {
@@ -83,7 +85,7 @@ function originalRange(
   }
   let from = originalLength;
   let to = 0;
-  // A word read upside down runs backwards, so the first unit need not start first.
+  // An upside-down word runs backwards, so its first unit need not start first.
   const last = Math.min(end, starts.length);
   for (let at = Math.max(0, start); at < last; at += 1) {
     from = Math.min(from, starts[at] ?? originalLength);
@@ -92,7 +94,7 @@ function originalRange(
   return { start: from, end: Math.max(from, to) };
 }
 
-/** For finding a place without reading all offsets, even where a word runs backwards. */
+/** Lets a binary search find a place even where a word runs backwards. */
 interface Places extends Offsets {
   /** The largest end up to each unit, and the smallest start from each unit on. */
   readonly reached: Int32Array;
@@ -126,7 +128,7 @@ function foldedRange(places: Places, start: number, end: number): Range {
   return from < to ? { start: from, end: to } : { start: starts.length, end: starts.length };
 }
 
-/** The first of rising numbers that is at least `least`. */
+/** The index of the first number that is at least `least`, in ascending numbers. */
 function firstFrom(rising: Int32Array, least: number): number {
   let low = 0;
   let high = rising.length;

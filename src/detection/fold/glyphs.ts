@@ -2,32 +2,35 @@ import { keepColumns } from '../kept-columns.ts';
 import { textOfUnits } from '../text-units.ts';
 
 /**
- * Text on its way through folding: one entry for each character as a reader sees it, with the
- * stretch of the original it stands for. The passes rewrite these columns one after another. They
- * are numbers, in arrays that serve one text after another, since a pass touches every character.
+ * Text during folding: one entry for each character that a reader sees, with its range in the
+ * original. Each pass rewrites these columns. They are numbers in reused arrays, because a pass
+ * touches every character.
  */
 export interface Glyphs {
   readonly original: string;
-  /** How many there are. After the last stands a space, so that every word has an end. */
+  /** How many glyphs there are. A space follows the last one, so that every word has an end. */
   length: number;
-  /** How many of them ligatures read as beyond one each. */
+  /** How many glyphs ligatures added beyond one each. */
   added: number;
-  /** What the character reads as so far, as a number (see reads.ts). */
+  /** What the character reads as: a code point, the code of a flag, or `NO_CODE`. */
   readonly codes: Int32Array;
   readonly starts: Int32Array;
   readonly ends: Int32Array;
-  /** What the character is: see Kind. */
+  /** What the character is (see `GlyphKind`). */
   readonly kinds: Uint8Array;
-  /** How it was written and what was undone: style number in the low bits, Trick bits above. */
+  /**
+   * How it was written and what folding undid: style number in the low bits, `GlyphMark` bits
+   * above.
+   */
   readonly marks: Uint16Array;
 }
 
-/** One entry of the columns, before it has a place. */
+/** One entry of the columns, before it has a position. */
 export interface Glyph {
   readonly code: number;
   readonly kind: number;
   readonly marks: number;
-  /** How many UTF-16 units of the original it stands for. */
+  /** How many UTF-16 units of the original it covers. */
   readonly width: number;
 }
 
@@ -36,9 +39,9 @@ export const GlyphKind = {
   symbol: 1,
   digit: 2,
   latin: 3,
-  /** A look-alike or imitation, not yet decided. */
+  /** A look-alike or imitation that no pass has decided on yet. */
   candidate: 4,
-  /** An imitation: resembles Latin less, and so speaks for its own script. */
+  /** An imitation resembles Latin less, which is evidence for its own script. */
   imitation: 5,
   foreign: 6,
   /** A combining mark that still belongs to the letter before it. */
@@ -51,7 +54,7 @@ export const STYLE_MASK = (1 << STYLE_BITS) - 1;
 
 const CAPITAL_BIT = 13;
 
-/** What folding undid at a character; the obfuscation signal weighs it. */
+/** What folding undid at a character. The last three are no disguise. */
 export const GlyphMark = {
   lookalike: 1 << 5,
   invisible: 1 << 6,
@@ -61,11 +64,11 @@ export const GlyphMark = {
   truncated: 1 << 10,
   marks: 1 << 11,
   stretched: 1 << 12,
-  /** Not a trick: the letter was a capital. */
+  /** The letter was a capital. */
   capital: 1 << CAPITAL_BIT,
-  /** Not a trick: the letter carried an accent, as many languages spell. */
+  /** The letter carried an accent, as many languages spell. */
   accent: 1 << 15,
-  /** Not a trick: part of a link, address or handle, which later passes leave alone. */
+  /** The character is part of a link, address or handle, which later passes leave alone. */
   kept: 1 << 14,
 } as const;
 
@@ -76,10 +79,10 @@ const columnsFor = keepColumns((size) => ({
   kinds: new Uint8Array(size),
   marks: new Uint16Array(size),
 }));
-/** A ligature reads as so many letters at most. */
+/** The most letters that a ligature reads as. */
 const MOST_READ = 4;
 
-/** No glyphs yet; those of the text before are lost. */
+/** Starts with no glyphs; this discards the glyphs of the text before. */
 export function emptyGlyphs(original: string): Glyphs {
   const { codes, starts, ends, kinds, marks } = columnsFor(MOST_READ * original.length + 1);
   return { original, length: 0, added: 0, codes, starts, ends, kinds, marks };
@@ -95,7 +98,7 @@ export function addGlyph(glyphs: Glyphs, glyph: Glyph, start: number): void {
   glyphs.length = at + 1;
 }
 
-/** Ends the glyphs after so many. */
+/** Shortens the glyphs to a length. */
 export function cutGlyphs(glyphs: Glyphs, length: number): void {
   glyphs.length = length;
   glyphs.kinds[length] = GlyphKind.space;
@@ -106,32 +109,32 @@ export function isLetterOrDigit(kind: number | undefined): boolean {
 }
 
 /**
- * 1 for a decorated character and 0 for a plain one, told without a question: in mixtures of both
- * the processor would guess wrong every other time.
+ * 1 for a decorated character and 0 for a plain one. Arithmetic replaces a branch, because the
+ * processor mispredicts every other one in mixed texts.
  */
 export function countStyled(mark: number): number {
   return ((mark & STYLE_MASK) + STYLE_MASK) >> STYLE_BITS;
 }
 
-/** 1 for a capital and 0 for any other character, told as in `countStyled`. */
+/** 1 for a capital and 0 for any other character, by arithmetic as in `countStyled`. */
 export function countCapital(mark: number): number {
   return (mark >> CAPITAL_BIT) & 1;
 }
 
-/** Letters, digits, undecided look-alikes and marks: what a word is made of. */
+/** Letters, digits, undecided look-alikes and marks, which words consist of. */
 export function isWordKind(kind: number | undefined): boolean {
   return kind !== undefined && kind >= GlyphKind.digit && kind <= GlyphKind.mark;
 }
 
 /**
- * What a glyph reads as is a number: a code point, a flag (which is two of them), or nothing. Every
- * pass compares every glyph, and each letter beyond Latin would be a string of its own.
+ * The code of an empty glyph. Other codes are code points, or flags (two code points) above them.
+ * Numbers compare faster than strings, and every pass compares every glyph.
  */
 export const NO_CODE = -1;
 const FIRST_BEYOND_BMP = 0x10000;
 const FIRST_FLAG = 0x110000;
 
-/** What a flag reads as, by its number (see regional-flags.ts). */
+/** The code of a flag, by its number (see `regionalFlagAt`). */
 export function codeOfFlag(flag: number): number {
   return FIRST_FLAG + flag;
 }
@@ -144,7 +147,7 @@ export function widthOfCode(code: number): number {
 
 const unitsFor = keepColumns((size) => new Uint16Array(size));
 
-/** The text that glyphs read as. */
+/** The text that the glyphs read as. */
 export function textOf({ codes, length }: Glyphs): string {
   let width = 0;
   for (let at = 0; at < length; at += 1) width += widthOfCode(codes[at] ?? NO_CODE);
@@ -163,7 +166,7 @@ export function textOf({ codes, length }: Glyphs): string {
   return textOfUnits(units, width);
 }
 
-/** The halves of the surrogate pair that stands for a code point. */
+/** The surrogate pair of a code point. */
 function unitsOf(codePoint: number): [number, number] {
   const offset = codePoint - FIRST_BEYOND_BMP;
   return [0xd800 + (offset >> 10), 0xdc00 + (offset & 0x3ff)];
@@ -188,8 +191,8 @@ export function isDigitCode(code: number | undefined): boolean {
 }
 
 /**
- * Leaves out the glyphs that a pass emptied; the glyph before takes over their stretch of the
- * original, so that no part of the text belongs to nothing.
+ * Removes the glyphs that a pass emptied. The glyph before takes over their range of the original,
+ * so that every part of it belongs to a glyph.
  */
 export function removeEmptyGlyphs(glyphs: Glyphs): void {
   const { codes, starts, ends, kinds, marks, length } = glyphs;

@@ -8,9 +8,8 @@ const FEWEST_CHUNKS = 3;
 const FEWEST_PLAIN_CHUNKS = 4;
 
 /**
- * Joins words cut into capital chunks: "GA 𝐑𝐔𝐃a 𝐇𝐎 Ki", "𝐒𝐆𝐈𝟖 𝟖". Chunks in plain letters must be
- * more and shorter, and the text around them in small letters, since acronyms stand in rows too.
- * Answers whether there were any.
+ * Joins words cut into capital chunks: "GA 𝐑𝐔𝐃a 𝐇𝐎 Ki", "𝐒𝐆𝐈𝟖 𝟖". Acronyms come in rows too, so
+ * plain chunks must be more and shorter, in a text of small letters. Returns whether it joined any.
  */
 export function joinChunkedWords(words: GlyphWords): boolean {
   const isShouting = mostlyCapitals(words);
@@ -39,7 +38,7 @@ function mostlyCapitals(words: GlyphWords): boolean {
   return capitals * 2 > letters;
 }
 
-/** The word after the last of the chunks that stand in a row from here. */
+/** The word after the last chunk of the row that begins here. */
 function endOfChunks(words: GlyphWords, first: number): number {
   for (let at = first; at < words.length; at += 1) {
     if (!isChunk(words, at)) return at;

@@ -2,7 +2,7 @@ import type { Range } from './folded-text.ts';
 import { GlyphKind, GlyphMark, NO_CODE, STYLE_MASK } from './glyphs.ts';
 import { type GlyphWords, isBlankAfter, isNearNext, joinWords, widthOfWord } from './words.ts';
 
-/** Honest text sets single letters apart with these: initials, lists, abbreviations. */
+/** Honest text separates single letters with these: initials, lists, abbreviations. */
 const COMMON_SEPARATORS: ReadonlySet<number | undefined> = new Set(
   [...".,-/&+'"].map((separator) => separator.charCodeAt(0)),
 );
@@ -10,8 +10,8 @@ const FEWEST_DISTINCT = 3;
 const FEWEST_SPELLED_DIGITS = 9;
 
 /**
- * Joins words spelled letter by letter: "P U L A U 7 7 7", "s.l.o.t", "W~H~A~T~S", "A⭐L⭐E⭐X". The
- * same separator must stand between all letters. Answers whether there were any.
+ * Joins words spelled letter by letter: "P U L A U 7 7 7", "s.l.o.t", "W~H~A~T~S", "A⭐L⭐E⭐X". All
+ * letters must have the same separator between them. Returns whether it joined any.
  */
 export function joinSpelledWords(words: GlyphWords): boolean {
   let hasJoined = false;
@@ -29,7 +29,7 @@ export function joinSpelledWords(words: GlyphWords): boolean {
   return hasJoined;
 }
 
-/** The word after the last of those that stand apart alike from here. */
+/** The word after the row of equally separated letters that begins here. */
 function endOfSpelled(words: GlyphWords, first: number): number {
   for (let at = first; at < words.length; at += 1) {
     if (at > first && !(isNearNext(words, at - 1) && isSameGap(words, first, at - 1))) return at;
@@ -40,7 +40,7 @@ function endOfSpelled(words: GlyphWords, first: number): number {
   return words.length;
 }
 
-/** Whether the same stands after two words. */
+/** Whether the same characters follow two words. */
 function isSameGap(words: GlyphWords, left: number, right: number): boolean {
   if (left === right) return true;
   const { codes } = words.glyphs;
@@ -78,7 +78,7 @@ function closesAfter(words: GlyphWords, last: number): number {
 
 const FEWEST_BEFORE_GLUED = 3;
 
-/** A last chunk in decorated letters that the next word sticks to: "𝐋𝐔 𝐍𝐀 𝐑𝐀 𝐇𝐎 𝐊𝐈terpopuler". */
+/** A decorated last chunk with the next word attached: "𝐋𝐔 𝐍𝐀 𝐑𝐀 𝐇𝐎 𝐊𝐈terpopuler". */
 function isGlued(words: GlyphWords, first: number, last: number): boolean {
   const { glyphs, starts, ends, styled } = words;
   if (last - first < FEWEST_BEFORE_GLUED || (styled[last] ?? 0) > 2) return false;
@@ -118,7 +118,7 @@ function hasDistinctLetters(words: GlyphWords, { start, end }: Range): boolean {
   return distinct.size >= FEWEST_DISTINCT;
 }
 
-/** Answers to choose from and marks at school spell nothing: "A B C D". */
+/** Multiple-choice answers and school marks spell nothing: "A B C D". */
 function isAlphabet(words: GlyphWords, { start, end }: Range): boolean {
   if (words.letters[start] === 0) return false;
   for (let word = start + 1; word < end; word += 1) {

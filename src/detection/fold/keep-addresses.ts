@@ -8,7 +8,7 @@ const SMALL_A = 0x61;
 const SMALL_W = 0x77;
 const SMALL_Z = 0x7a;
 
-/** Marks links, mail addresses and handles, whose digits and dots are spelling and not tricks. */
+/** Marks links, mail addresses and handles, whose digits and dots are spelling and no disguise. */
 export function keepAddresses(glyphs: Glyphs): void {
   if (!mayHoldAddresses(glyphs)) return;
   const { codes, marks, length } = glyphs;
@@ -22,7 +22,7 @@ export function keepAddresses(glyphs: Glyphs): void {
   }
 }
 
-/** Every address holds an @, a dot before a letter or behind a w, or two slashes. */
+/** Every address contains an @, a dot before a letter or behind a w, or two slashes. */
 function mayHoldAddresses({ codes, length }: Glyphs): boolean {
   for (let at = 0; at < length; at += 1) {
     const code = codes[at];
@@ -42,7 +42,7 @@ const ENDINGS =
 
 const LINK = String.raw`(?:https?:\/\/|www\.)`;
 
-/** A link, mail address or handle that begins right here. */
+/** A link, mail address or handle that begins at `lastIndex`. */
 const ADDRESS = new RegExp(
   [
     String.raw`${LINK}\S+`,
@@ -54,8 +54,8 @@ const ADDRESS = new RegExp(
 );
 
 /**
- * What no address is without. It is rare, unlike the letters that an address begins with, and so it
- * is looked for first; from there back to where the address would begin is not far.
+ * A part that every address has. It is rarer than the letters an address begins with, so the search
+ * looks for it first and then backwards for the beginning.
  */
 const ADDRESS_SIGN = new RegExp(String.raw`${LINK}|@(?=[\w.-]{3})|\.${ENDINGS}(?![\w.])`, 'g');
 
@@ -68,7 +68,7 @@ function unitsOf(characters: RegExp): Uint8Array {
   );
 }
 
-/** The links, mail addresses and handles of a text that was folded to small letters, in its order. */
+/** The links, mail addresses and handles of a folded text, in its order. */
 export function findAddresses(text: string): Range[] {
   const found: Range[] = [];
   let end = 0;
@@ -98,8 +98,8 @@ function possibleStarts(text: string): number[] {
 }
 
 /**
- * The row of such units that ends at a place. What the row before was found in is not looked at
- * again: a row of many endings would be read once for each of them.
+ * The run of such units that ends at a position. It never rereads the run before: a row of many
+ * endings would otherwise be read once for each.
  */
 function runEndingAt(
   text: string,

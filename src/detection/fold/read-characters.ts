@@ -27,7 +27,10 @@ const KEYCAP_STYLE = styleNumber('keycap');
 const FORMS = formTable(findForm);
 const TRUNCATED_FORMS = formTable(findTruncatedForm, 0x1_0000);
 
-/** First pass: every code point becomes what it reads as, joins what it decorates, or vanishes. */
+/**
+ * First pass: every code point becomes the glyphs it reads as, joins the glyph it decorates, or
+ * vanishes.
+ */
 export function readCharacters(text: string, isTruncatedText: boolean): Glyphs {
   const glyphs = emptyGlyphs(text);
   for (let at = 0; at < text.length; ) {
@@ -46,7 +49,7 @@ export function readCharacters(text: string, isTruncatedText: boolean): Glyphs {
   return glyphs;
 }
 
-/** A flag of several code points, which are no letters. */
+/** A flag of several code points, which are no letters here. */
 function flagAt(text: string, at: number, codePoint: number): Glyph | undefined {
   if (codePoint === BLACK_FLAG) return flagOfRegion(text, at);
   const flag = regionalFlagAt(text, at);
@@ -55,13 +58,13 @@ function flagAt(text: string, at: number, codePoint: number): Glyph | undefined 
     : { code: codeOfFlag(flag), kind: GlyphKind.symbol, marks: 0, width: FLAG_WIDTH };
 }
 
-/** The flags of England, Scotland and Wales are spelt with invisible tags, which say nothing else. */
+/** Invisible tags spell the flags of England, Scotland and Wales, and have no other use. */
 function flagOfRegion(text: string, at: number): Glyph {
   const tags = /^(?:\udb40[\udc20-\udc7f])+/.exec(text.slice(at + 2, at + 18));
   return { code: BLACK_FLAG, kind: GlyphKind.symbol, marks: 0, width: 2 + (tags?.[0].length ?? 0) };
 }
 
-/** Reads what is more than one glyph, or none, and answers how many UTF-16 units it takes. */
+/** Adds a character that is more or less than one glyph. Returns its width in UTF-16 units. */
 function addCharacterForm(glyphs: Glyphs, form: CharacterForm, at: number): number {
   const { role, width } = form;
   const before = glyphs.length > 0 ? glyphs.kinds[glyphs.length - 1] : undefined;
@@ -77,12 +80,12 @@ function addCharacterForm(glyphs: Glyphs, form: CharacterForm, at: number): numb
 }
 
 /**
- * By how many glyphs a text may grow longer than it was. Ten thousand characters of a language that
- * writes ligatures hold a few hundred; a text of nothing else would cost as much as one twice as long.
+ * How many glyphs ligatures may add to a text. 10,000 characters of a language with ligatures hold
+ * a few hundred. A text of nothing else would cost as much as one twice as long.
  */
 export const MOST_GROWTH = 500;
 
-/** All that a character reads as; of a ligature in a text of too many only its first letter. */
+/** Adds all glyphs of a character, or only the first one once ligatures reached `MOST_GROWTH`. */
 function addForm(glyphs: Glyphs, { glyphs: read }: CharacterForm, at: number): void {
   const first = read[0];
   if (first) addGlyph(glyphs, first, at);
@@ -93,8 +96,8 @@ function addForm(glyphs: Glyphs, { glyphs: read }: CharacterForm, at: number): v
 }
 
 /**
- * Whether a character that changes others is at home beside the one before it: joiners shape
- * Arabic, Indic scripts and emoji, marks belong to the spelling of many scripts. Beside Latin
+ * Whether a character that changes others is normal after the glyph before it. Joiners shape
+ * Arabic, Indic scripts and emoji; marks belong to the spelling of many scripts. After Latin
  * letters they only hide words.
  */
 function belongsTo(before: number | undefined, role: CharacterForm['role']): boolean {
@@ -105,7 +108,7 @@ function belongsTo(before: number | undefined, role: CharacterForm['role']): boo
   );
 }
 
-/** What it is to put such a character behind a Latin letter. */
+/** The mark for such a character after a Latin letter. */
 const TRICKS = {
   variation: 0,
   invisible: GlyphMark.invisible,
@@ -120,7 +123,7 @@ function addKeycap(glyphs: Glyphs, end: number): void {
   extendLast(glyphs, end, 0);
 }
 
-/** The last glyph takes in what follows it without being read; at the start there is none. */
+/** Extends the last glyph over a character that is not read; at the start there is none. */
 function extendLast(glyphs: Glyphs, end: number, mark: number): void {
   const last = glyphs.length - 1;
   if (last < 0) return;
@@ -139,12 +142,12 @@ const REGIONS = new Set(
     'totrtttvtwtzuaugumunusuyuzvavcvevgvivnvuwfwsxkyeytzazmzw'
   ).match(/../g),
 );
-/** All indicators begin with the same half of a surrogate pair. */
+/** All regional indicators begin with the same half of a surrogate pair. */
 const HIGH_HALF = 0xd83c;
 const FIRST_LOW_HALF = 0xdde6;
 const LETTERS = 26;
 
-/** The number of the letter that an indicator stands for, from 0, or -1 where there is none. */
+/** The alphabet index of the regional indicator at a position, or -1 where there is none. */
 function indicatorAt(text: string, at: number): number {
   if (text.charCodeAt(at) !== HIGH_HALF) return -1;
   const letter = text.charCodeAt(at + 1) - FIRST_LOW_HALF;
@@ -169,8 +172,8 @@ function regionAt(text: string, at: number): number {
 export const FLAG_WIDTH = 4;
 
 /**
- * The number of the real flag that stands here, or -1. Regional indicators that pair into no region
- * are letters: 🇸🇱🇴🇹 is not Sierra Leone followed by anything.
+ * The number of the real flag at a position, or -1. Regional indicators that pair into no region
+ * are letters: 🇸🇱🇴🇹 is not Sierra Leone with a remainder.
  */
 export function regionalFlagAt(text: string, at: number): number {
   if (indicatorAt(text, at) < 0) return -1;
@@ -182,7 +185,10 @@ export function regionalFlagAt(text: string, at: number): number {
   return regionAt(text, at);
 }
 
-/** A run longer than any list of flags is cut, which bounds the work for each of its letters. */
+/**
+ * The search stops after a run longer than any list of flags, which bounds the work for each
+ * letter.
+ */
 const LONGEST_RUN = 32;
 
 function indicatorRun(text: string, at: number): { start: number; end: number } {

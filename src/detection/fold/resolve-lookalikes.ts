@@ -12,8 +12,8 @@ import {
 
 /**
  * Second pass: decides for each word whether its look-alikes are disguised Latin or their own
- * script. Real Russian, Greek or Thai stays what it is; only mixture inside a word, or a word made
- * of nothing but perfect look-alikes amid Latin text, is a disguise.
+ * script. Real Russian, Greek or Thai stays as it is. A disguise mixes scripts inside a word, or
+ * consists of perfect look-alikes in a Latin text.
  */
 export function resolveLookalikes(glyphs: Glyphs): void {
   if (!holdsLookalikes(glyphs)) return;
@@ -29,12 +29,12 @@ function holdsLookalikes({ kinds, length }: Glyphs): boolean {
   return false;
 }
 
-/** A word seen through makes the text more Latin, which may give away another one. */
+/** Each folded word makes the text more Latin, which may reveal another disguise. */
 const MOST_ROUNDS = 4;
 
 /**
- * Folds the words that are disguises as far as can be told now, and counts them anew; answers
- * whether there were any.
+ * Folds and recounts the words that are disguises by present evidence. Returns whether there were
+ * any.
  */
 function foldDisguisedWords(glyphs: Glyphs, words: CountedWords): boolean {
   const { suspects } = words;
@@ -62,8 +62,8 @@ function isSingle({ start, end }: LetterCount): boolean {
 }
 
 /**
- * Tells of letters that stand alone, asked for in the order of the text, whether they belong to a
- * word spelled out in several scripts.
+ * Returns a test for single letters, called in the order of the text: whether they belong to a word
+ * spelled out in several scripts.
  */
 function isSpelledOut(glyphs: Glyphs, text: TextSummary): (at: number) => boolean {
   let row = { start: 0, end: 0 };
@@ -77,7 +77,7 @@ function isSpelledOut(glyphs: Glyphs, text: TextSummary): (at: number) => boolea
   };
 }
 
-/** The letters that stand alone with one character between them, as those of a spelled word. */
+/** The row of single letters with one character between them, as in a spelled word. */
 function singleLettersAround({ kinds, length }: Glyphs, at: number): Range {
   let start = at;
   while (isAlone(kinds, start - 2)) start -= 2;
@@ -93,7 +93,9 @@ function isAlone(kinds: Uint8Array, at: number): boolean {
 const FEWEST_SPELLED = 3;
 const FEWEST_SPELLED_ABROAD = 4;
 
-/** Half of it in Latin letters or digits, or all of it in perfect look-alikes amid Latin words. */
+/**
+ * Half of it in Latin letters or digits, or all of it in perfect look-alikes beside Latin words.
+ */
 function isSpelledRow(glyphs: Glyphs, { start, end }: Range, text: TextSummary): boolean {
   const letters = (end - start + 1) / 2;
   if (letters < FEWEST_SPELLED) return false;
@@ -115,7 +117,7 @@ function mayBeLatin(glyphs: Glyphs, at: number, text: TextSummary): boolean {
 interface TextSummary {
   readonly hasLatinWords: boolean;
   readonly hasForeignLetters: boolean;
-  /** Scripts that the text writes whole words in with letters no Latin word could use. */
+  /** Scripts of whole words in this text with letters that no Latin word could use. */
   readonly honestScripts: number;
 }
 
@@ -132,7 +134,9 @@ function summarise(words: CountedWords): TextSummary {
   return { hasLatinWords: latin > candidates, hasForeignLetters, honestScripts };
 }
 
-/** A word of one script with letters that no Latin word could use; a lone letter tells nothing. */
+/**
+ * A word of one script with letters that no Latin word could use; a single letter is no evidence.
+ */
 function isHonestWord(count: LetterCount): boolean {
   const { latin, digits, candidates, imitations, foreign, scripts } = count;
   if (latin + digits > 0 || imitations + foreign === 0) return false;
@@ -185,7 +189,7 @@ function restore(glyphs: Glyphs, word: LetterCount): void {
   }
 }
 
-/** A word with what tells whether they are disguised Latin. */
+/** The letters of a word by kind, which show whether it is disguised Latin. */
 export interface LetterCount {
   readonly start: number;
   readonly end: number;
@@ -194,14 +198,14 @@ export interface LetterCount {
   candidates: number;
   imitations: number;
   foreign: number;
-  /** How often Latin and other letters take turns. */
+  /** How often Latin and other letters alternate. */
   switches: number;
   /** Scripts of the look-alikes, as a set of bits. */
   scripts: number;
   symbols: number;
 }
 
-/** The words of a text: those with look-alikes one by one, and what the others hold together. */
+/** The words of a text: each one with look-alikes, and totals for the others. */
 export interface CountedWords {
   readonly suspects: LetterCount[];
   readonly latin: number;
@@ -273,7 +277,7 @@ function noteLookalike(count: LetterCount, kind: number, { script }: OwnLetter):
   else count.scripts |= script;
 }
 
-/** What the look-alike at a place is by itself. */
+/** The look-alike at a position as a letter of its own script. */
 export function ownLetterAt({ original, starts }: Glyphs, at: number): OwnLetter {
   return ownLetter(original.codePointAt(starts[at] ?? 0) ?? 0);
 }

@@ -1,14 +1,14 @@
 import { GlyphKind, GlyphMark, type Glyphs, NO_CODE } from './glyphs.ts';
 
 /**
- * Shortens a letter stretched three times or more to one: gacooorrr becomes gacor. A word that is
- * one letter throughout keeps two, so that it never turns into a loose letter.
+ * Shortens a letter stretched three times or more to one: gacooorrr becomes gacor. A word of one
+ * repeated letter keeps two, so that it never becomes a single letter.
  */
 export function squeezeRepeats(glyphs: Glyphs): void {
   const { codes, kinds, marks, length } = glyphs;
   let start = 0;
   for (let at = 1; at <= length; at += 1) {
-    // Few characters repeat, so this comparison tells most of them.
+    // Few characters repeat, so this comparison settles most of them.
     if (codes[at] === codes[start] && kinds[at] === GlyphKind.latin) continue;
     if (at - start >= 3 && isStretchable(glyphs, start)) {
       const isWholeWord = kinds[start - 1] !== GlyphKind.latin && kinds[at] !== GlyphKind.latin;

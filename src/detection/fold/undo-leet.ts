@@ -1,6 +1,6 @@
 import { GlyphKind, GlyphMark, type Glyphs, isDigitCode, NO_CODE } from './glyphs.ts';
 
-/** The letters that signs replace, by the sign; 0 for what replaces none. */
+/** The letters that signs replace, by the sign; 0 for a character that replaces none. */
 const LEET = new Uint8Array(0x80);
 for (const pair of '0o 1i 3e 4a 5s 6g 7t 8b 9g @a $s !i |l'.split(' ')) {
   LEET[pair.charCodeAt(0)] = pair.charCodeAt(1);
@@ -9,9 +9,9 @@ const ZERO = 0x30;
 const SMALL_D = 0x64;
 
 /**
- * Reads a digit or sign that stands between two letters as the letter it replaces: g4c0r, m@ndalika.
- * A 2 between letters doubles a word in Indonesian (orang2nya), and "4d" ends lottery brands, so
- * both stay.
+ * Reads a digit or sign between two letters as the letter it replaces: g4c0r, m@ndalika. A 2
+ * between letters doubles a word in Indonesian (orang2nya), and "4d" ends lottery brands, so both
+ * stay.
  */
 export function undoLeet(glyphs: Glyphs): void {
   const { codes, kinds, marks, length } = glyphs;
@@ -34,7 +34,7 @@ function letterFor(code: number): number {
 function isInsideWord(glyphs: Glyphs, at: number): boolean {
   const { codes, kinds, marks } = glyphs;
   if (kinds[at + 1] === GlyphKind.latin) return !endsLikeLottery(glyphs, at);
-  // VELUNATOT0: a closing zero follows a letter that leet already touched nearby.
+  // VELUNATOT0: a final zero follows a letter that leet already replaced nearby.
   const isClosingZero = codes[at] === ZERO && kinds[at + 1] !== GlyphKind.digit;
   return isClosingZero && ((marks[at - 2] ?? 0) & GlyphMark.leet) !== 0;
 }

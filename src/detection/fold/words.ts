@@ -9,13 +9,13 @@ import {
   NO_CODE,
 } from './glyphs.ts';
 
-/** The runs of Latin letters and digits of a text, with what joining needs to know about them. */
+/** The runs of Latin letters and digits of a text, with the counts that joining needs. */
 export interface GlyphWords {
   readonly glyphs: Glyphs;
   readonly length: number;
   readonly starts: Int32Array;
   readonly ends: Int32Array;
-  /** How many letters each has, how many of its characters are capitals, how many decorated. */
+  /** How many letters, capitals and decorated characters each has. */
   readonly letters: Int32Array;
   readonly capitals: Int32Array;
   readonly styled: Int32Array;
@@ -65,7 +65,7 @@ export function widthOfWord({ starts, ends }: GlyphWords, word: number): number 
   return (ends[word] ?? 0) - (starts[word] ?? 0);
 }
 
-/** Whether nothing but space stands between a word and the next. */
+/** Whether only space separates a word from the next. */
 export function isBlankAfter({ glyphs, starts, ends }: GlyphWords, word: number): boolean {
   const end = starts[word + 1] ?? 0;
   for (let at = ends[word] ?? 0; at < end; at += 1) {
@@ -76,7 +76,7 @@ export function isBlankAfter({ glyphs, starts, ends }: GlyphWords, word: number)
 
 const LONGEST_GAP = 3;
 
-/** Whether a word and the next stand close enough to be one. */
+/** Whether a word and the next are close enough to be one. */
 export function isNearNext(words: GlyphWords, word: number): boolean {
   const { codes, kinds } = words.glyphs;
   const start = words.ends[word] ?? 0;
@@ -90,11 +90,11 @@ export function isNearNext(words: GlyphWords, word: number): boolean {
     if (kind === GlyphKind.foreign || kind === GlyphKind.mark) hasForeign = true;
     if (codes[at] !== codes[start]) isOneCharacter = false;
   }
-  // Two letters of another script are a word of it, unless they are one letter twice.
+  // Two different letters of another script are a word of it; one letter twice is a separator.
   return !hasForeign || isOneCharacter;
 }
 
-/** Makes one word of a row of them: what stood between them is no longer read. */
+/** Makes one word of a row of words and empties the glyphs between them. */
 export function joinWords(words: GlyphWords, row: Range, trick: number): void {
   const { codes, marks } = words.glyphs;
   for (let word = row.start; word < row.end; word += 1) {

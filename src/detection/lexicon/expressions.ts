@@ -1,9 +1,9 @@
 import { buildLexicon } from './lexicon.ts';
 
 /**
- * The trade's own vocabulary: slang of players and promoters, the spellings of it that get around
- * word lists and that no critic uses, names of the trade that its critics use as well, and weak words
- * with honest uses.
+ * The vocabulary of gambling. `slang` is what players and promoters say. `coded` are its spellings
+ * against word lists, which no critic uses. Critics use the names of `trade` as well, and `weak`
+ * words have honest uses.
  */
 export const GAMBLING_WORDS = buildLexicon({
   slang:
@@ -15,7 +15,7 @@ export const GAMBLING_WORDS = buildLexicon({
   weak: 'jp, cuan, profit, deposit, spin, hoki, pola, bet, taruhan, poker, domino, bandar, saldo, member, situs, web, server, agen, bonus, menang, kemenangan, keberuntungan, receh, modal, rezeki, rejeki, cair, withdrawal, untung, keuntungan, gampang menang, hadiah, sultan, gokil, petir',
 });
 
-/** What the English-language trades in trust say: traders, hackers for hire, recovery of lost coins. */
+/** What English-language scams of trust say: traders, hackers for hire, recovery of lost coins. */
 export const SCAM_EXPRESSIONS =
   'expert mr, expert mrs, expert miss, mr, mrs, miss, mentor, trader, traders, broker, account manager, trading analyst, financial advisor, trading platform, trading strategy, trading strategies, trading with, trade with, traded with, forex, binary options, investment, investing with, invest with, investor, investors, returns, profits, huge profits, my profit, weekly, btc, eth, usdt, wallet, hacker, hackers, hacking, hacked, ethical hacker, cyber expert, recovered, recover my, recovery, recovery expert, restored, restore my, retrieved, retrieve, unlock, unlocked, non spendable, private key, legit, reliable, trustworthy, testimonies, testimony, recommendations, guidance, more guidance, more info, for more information, administrator, my admin, admin, refer you, referred to, introduced me, introduced to, came across, i appreciate his, his service, their service, on whatsapp, on telegram, on instagram, on insta, on ig, via telegram, via whatsapp, via ig, he helped me, she helped me, helped me, help me out, help you out, will help you, can help you, message her, message him, text her, text him, write him, write her, contact her, contact him, talk to her, talk to him, reach her, reach him, reach out to';
 

@@ -1,6 +1,6 @@
 import type { Token } from '../tokens.ts';
 
-/** Expressions of a signal, each one to five folded words, found by their first word. */
+/** Expressions of a signal, each one to five folded words, by their first word. */
 export type Lexicon = ReadonlyMap<string, readonly Expression[]>;
 
 interface Expression {
@@ -16,8 +16,8 @@ export interface TermHit {
 }
 
 /**
- * Builds a lexicon from groups of comma-separated expressions. The group's name becomes part of the
- * feature that the model weighs.
+ * Builds a lexicon from groups of comma-separated expressions. The name of the group becomes part
+ * of the feature that the model weighs.
  */
 export function buildLexicon(groups: Readonly<Record<string, string>>): Lexicon {
   const lexicon = new Map<string, Expression[]>();
@@ -34,7 +34,7 @@ export function buildLexicon(groups: Readonly<Record<string, string>>): Lexicon 
   return lexicon;
 }
 
-/** The tokens with which an expression of any lexicon may begin; few texts have many. */
+/** Indexes of the tokens with which an expression of any lexicon may begin; few texts have many. */
 export function findOpenings(tokens: readonly Token[]): number[] {
   const openings: number[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
@@ -43,14 +43,14 @@ export function findOpenings(tokens: readonly Token[]): number[] {
   return openings;
 }
 
-/** A text as far as looking for expressions in it goes. */
+/** The parts of a reading that a search for expressions needs. */
 export interface TermText {
   readonly tokens: readonly Token[];
   /** See `findOpenings`. */
   readonly openings: readonly number[];
 }
 
-/** All expressions of the text, longest first at each place, none overlapping. */
+/** All expressions of the text without overlaps, the longest one at each place. */
 export function findTerms({ tokens, openings }: TermText, lexicon: Lexicon): TermHit[] {
   const hits: TermHit[] = [];
   let next = 0;

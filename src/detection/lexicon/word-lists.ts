@@ -1,9 +1,9 @@
 import { CALL_WORDS, GAMBLING_WORDS, REVERSE_WORDS, TALK_WORDS } from './expressions.ts';
 
-/** The languages told apart by their little words. */
+/** The languages that function words tell apart. */
 export type Language = 'english' | 'indonesian';
 
-/** The little words of each language; one that both have is English. */
+/** The function words of each language; a word of both counts as English. */
 export const LITTLE_WORDS: ReadonlyMap<string, Language> = new Map([
   ...wordsOf(
     'indonesian',
@@ -15,10 +15,10 @@ export const LITTLE_WORDS: ReadonlyMap<string, Language> = new Map([
   ),
 ]);
 
-/** What a word leads to that names a way to reach someone outside YouTube. */
+/** The way to reach someone outside YouTube that a word names. */
 export type Messenger = 'whatsapp' | 'telegram' | 'social';
 
-/** The names of messengers and networks, as they are written to get past filters, too. */
+/** The names of messengers and networks, with spellings that evade filters. */
 export const MESSENGER_WORDS: ReadonlyMap<string, Messenger> = new Map([
   ...wordsOf(
     'whatsapp',
@@ -28,25 +28,28 @@ export const MESSENGER_WORDS: ReadonlyMap<string, Messenger> = new Map([
   ...wordsOf('social', 'instagram insta lnstagram instagrm lnsta instagam ig facebook snapchat'),
 ]);
 
-/** Every single word of the lexicons: known, and so no name, even where the data lacks it. */
+/**
+ * Every single word of the lexicons: ordinary, and so no name, even where the training data lacks
+ * it.
+ */
 export const TRADE_WORDS: ReadonlySet<string> = new Set(
   [GAMBLING_WORDS, CALL_WORDS, TALK_WORDS].flatMap((lexicon) =>
     [...lexicon.values()].flatMap((expressions) => expressions.flatMap(({ words }) => words)),
   ),
 );
 
-/** Every word that an expression of any lexicon begins with: nothing else needs looking up. */
+/** Every word with which an expression of any lexicon begins. */
 export const OPENING_WORDS: ReadonlySet<string> = new Set(
   [GAMBLING_WORDS, CALL_WORDS, REVERSE_WORDS, TALK_WORDS].flatMap((lexicon) => [...lexicon.keys()]),
 );
 
-/** What our lists say of a word, together: most words are in none, and are looked for once. */
+/** What all lists say of a word in one entry, so that one lookup rules out most words. */
 export interface ListedWord {
   /** See `TRADE_WORDS`. */
   readonly isTrade: boolean;
   /** Whether an expression of a lexicon begins with it. */
   readonly opensTerm: boolean;
-  /** Whose little word it is. */
+  /** The language whose function word it is. */
   readonly language: Language | undefined;
   readonly messenger: Messenger | undefined;
 }

@@ -1,9 +1,9 @@
 import type { Finding } from '../reading.ts';
 
 /**
- * Evidence that means something else in company: a brand beside talk of police and debt is a
- * complaint, a styled word alone in plain text beside an invitation is an advertisement. Each pair
- * counts towards the finding of its first part.
+ * Features whose meaning changes together. A brand beside talk of police and debt is a complaint; a
+ * styled word beside an invitation is an advertisement. Each pair counts towards the finding of its
+ * first part.
  */
 const PARTS: readonly string[] = [
   'brand_token',
@@ -50,7 +50,7 @@ interface Present {
   readonly finding: Finding;
 }
 
-/** The pairs that hold between findings, each with the finding it counts towards. */
+/** The pairs of features from different findings, by the finding each counts towards. */
 export function conjunctions(findings: readonly Finding[]): Map<Finding, string[]> {
   const pairs = new Map<Finding, string[]>();
   const present: Present[] = [];

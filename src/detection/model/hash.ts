@@ -6,26 +6,28 @@ export function hashText(text: string, seed = OFFSET): number {
   return addTextToHash(seed, text) >>> 0;
 }
 
-/** The hash of a stretch of a text, without cutting it out; signed, which takes no room to keep. */
+/**
+ * The hash of a range of a text, without a slice; signed, because V8 stores small integers inline.
+ */
 export function hashBetween(text: string, start: number, end: number): number {
   let hash = OFFSET;
   for (let at = start; at < end; at += 1) hash = addToHash(hash, text.charCodeAt(at));
   return hash | 0;
 }
 
-/** The hash of a text with one more unit at its end, signed. */
+/** The signed hash of a text with one more unit at its end. */
 export function addToHash(hash: number, unit: number): number {
   return Math.imul(hash ^ unit, PRIME);
 }
 
-/** The hash of a text with another one at its end, signed. */
+/** The signed hash of a text with another text at its end. */
 export function addTextToHash(before: number, text: string): number {
   let hash = before;
   for (let at = 0; at < text.length; at += 1) hash = addToHash(hash, text.charCodeAt(at));
   return hash;
 }
 
-/** One hash from two, depending on their order; the final mix spreads them over the low bits. */
+/** One hash from two in a given order; the final mix spreads them over the low bits. */
 export function mixHashes(left: number, right: number): number {
   let hash = Math.imul(left ^ (right >>> 15), 0x85ebca6b) ^ Math.imul(right, 0xc2b2ae35);
   hash ^= hash >>> 13;

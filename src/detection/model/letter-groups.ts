@@ -3,7 +3,7 @@ import { addToHash, hashText } from './hash.ts';
 const SEED = hashText('letters');
 const SHORTEST = 3;
 const LONGEST = 5;
-/** Whoever writes longer words says nothing with their letters. */
+/** The letters of longer words are no evidence. */
 const LONGEST_WORD = 64;
 
 /** Visits the hashes of a word's groups of three to five letters, the shorter groups first. */
@@ -21,8 +21,8 @@ export function visitLetterGroups(word: string, visit: (hash: number) => void): 
 }
 
 /**
- * What a word's groups of letters are worth together. Each group is the one before with a letter more;
- * `visitLetterGroups` visits the same ones in another order, which training depends on.
+ * The sum of the weights of a word's groups of letters. It extends each group by one letter;
+ * `visitLetterGroups` visits the same groups in another order, on which training depends.
  */
 export function weightOfLetterGroups(word: string, grams: Int8Array): number {
   const padded = marked(word);
@@ -45,12 +45,14 @@ export function countLetterGroups(word: string): number {
   return count;
 }
 
-/** With its beginning and end, which tell more than the letters amid it. */
+/**
+ * The word with signs for its beginning and end, whose letters are stronger evidence than others.
+ */
 function marked(word: string): string {
   return word.length > LONGEST_WORD ? `<${word.slice(0, LONGEST_WORD)}` : `<${word}>`;
 }
 
-/** What an n-gram is worth, in steps of the model. The number of buckets is a power of two. */
+/** The weight of an n-gram, in steps of the model. The number of buckets is a power of two. */
 export function weightOfGram(grams: Int8Array, hash: number): number {
   return grams[hash & (grams.length - 1)] ?? 0;
 }

@@ -2,7 +2,9 @@ import type { Sensitivity } from '../types.ts';
 import { createVocabulary, type Vocabulary } from '../vocabulary.ts';
 import parameters from './parameters.json' with { type: 'json' };
 
-/** What training learnt. Only hashes and figures: no text can be read back from it. */
+/**
+ * What training learnt. It holds only hashes and figures, so nobody can read a text back from it.
+ */
 export interface Model {
   readonly bias: number;
   /** Log-odds of each signal feature. */
@@ -12,7 +14,7 @@ export interface Model {
   readonly gramStep: number;
   readonly vocabulary: Vocabulary;
   readonly thresholds: Readonly<Record<Sensitivity, number>>;
-  /** Already in the weights; kept so that a model trained for comparison can be scaled alike. */
+  /** The weights contain it already; training scales a model for comparison with it. */
   readonly calibration: Calibration;
 }
 

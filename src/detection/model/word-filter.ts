@@ -1,27 +1,27 @@
 import { hashText, mixHashes } from './hash.ts';
 
-/** A set of words that keeps only bits of their hashes (a Bloom filter). */
+/** A set of words that stores only bits of their hashes (a Bloom filter). */
 export type WordFilter = Uint8Array;
 
 const PROBES = 4;
 const SEED = hashText('word filter');
 
-/** Both sides are whole numbers of 32 bits, or the remainder would be taken of fractions. */
+/** Both operands are 32-bit integers, which keeps the remainder an integer operation. */
 function bitOf(hash: number, probe: number, filter: WordFilter): number {
   return mixHashes(hash, probe) % ((filter.length * 8) >>> 0);
 }
 
-/** Whether the word was added; hardly one in a thousand words that were not passes for one. */
+/** Whether the word was added. About one in a thousand other words passes by mistake. */
 export function hasWord(filter: WordFilter, word: string): boolean {
   return hasHash(filter, filterHash(word));
 }
 
-/** The hash by which filters know a word. */
+/** The hash of a word in filters. */
 function filterHash(word: string): number {
   return hashText(word, SEED);
 }
 
-/** The hash of a word is this with all its units added (see `addToHash`). */
+/** The start of a filter hash, to which `addToHash` adds the units of a word. */
 export const EMPTY_HASH = SEED;
 
 export function hasHash(filter: WordFilter, hash: number): boolean {

@@ -11,10 +11,10 @@ import { countLetterGroups, weightOfGram } from './letter-groups.ts';
 import type { Model } from './model.ts';
 
 const MOST_TERMS = 4;
-/** Of each token, in steps of the model. */
+/** The weight of each token, in steps of the model. */
 const weightsFor = keepColumns((size) => new Int32Array(size));
 
-/** What the words themselves say: the sum over all n-grams, with the strongest as terms. */
+/** What the words themselves say: the sum over all n-grams, with the strongest words as terms. */
 export function wording(reading: Reading, model: Model): WeighedFinding[] {
   const { tokens, vocabulary } = reading;
   const perToken = weightsFor(tokens.length).fill(0, 0, tokens.length);
@@ -44,7 +44,7 @@ export function wording(reading: Reading, model: Model): WeighedFinding[] {
   return [{ finding, learnt: sum * model.gramStep * gramScale(count), owned: 0 }];
 }
 
-/** The words that pull hardest in the direction of the whole, in the order of the text. */
+/** The words with the most weight in the direction of the sum, in the order of the text. */
 function strongest({ tokens }: Reading, perToken: Int32Array, direction: number): readonly Range[] {
   const best: number[] = [];
   let least = 0;
@@ -72,7 +72,7 @@ const WORD_SEED = hashText('word');
 const PAIR_SEED = hashText('pair');
 const TRIPLE_SEED = hashText('triple');
 
-/** What is told of each n-gram of a comment; `token` is the index of the one it is put down to. */
+/** Receives each n-gram of a comment; `token` is the index of the token it counts towards. */
 export interface GramVisitor {
   readonly words: (hash: number, token: number) => void;
   /** All groups of letters of a token at once (see `visitLetterGroups`). */
@@ -80,9 +80,9 @@ export interface GramVisitor {
 }
 
 /**
- * Visits the n-grams of a comment and answers how many there are: words, pairs and triples of
- * words, and letter groups. Names, numbers, links and handles are masked, so that the model learns
- * how promotion is worded and not who paid for it last month.
+ * Visits the n-grams of a comment and returns their number: words, pairs and triples of words, and
+ * letter groups. It masks names, numbers, links and handles, so that the model learns the wording
+ * of promotion and not last month's advertisers.
  */
 export function visitGrams(reading: Reading, visit: GramVisitor): number {
   const { tokens, brands } = reading;
@@ -100,7 +100,7 @@ export function visitGrams(reading: Reading, visit: GramVisitor): number {
     const word = brand ? maskOf(brand) : mask(token, unlisted);
     if (word === SILENT) continue;
     const hash = word === token.text ? token.facts.hash : hashBetween(word, 0, word.length);
-    // A word said over and over says it once.
+    // A repeated word counts once.
     if (hash === second) continue;
     const pair = mixHashes(second, hash);
     visit.words(mixHashes(WORD_SEED, hash), at);
@@ -117,12 +117,12 @@ export function visitGrams(reading: Reading, visit: GramVisitor): number {
   return count;
 }
 
-/** Long comments hold more grams and must not shout louder for it. */
+/** Long comments hold more grams, which must not raise their weight. */
 export function gramScale(count: number): number {
   return 1 / Math.sqrt(Math.max(1, count));
 }
 
-/** Stands for words of languages the model has not learnt: they say nothing for or against. */
+/** The mask of words in languages that the model has not learnt: they are no evidence. */
 const SILENT = '<silent>';
 
 function maskOf({ shapes }: Brand): string {
@@ -134,7 +134,7 @@ function maskOf({ shapes }: Brand): string {
 
 const FEWEST_TO_TELL = 3;
 
-/** Where most words are unknown, unknown words are no names: it is another language. */
+/** Where most words are unknown the text is in another language, and unknown words are no names. */
 function isForeignLanguage({ tokens }: Reading): boolean {
   let words = 0;
   let unknown = 0;
@@ -158,7 +158,7 @@ const MASKS = {
 
 function mask(token: Token, unlisted: string): string {
   if (token.kind === 'symbol') return token.text.slice(0, 4);
-  // Beside Latin words a number is part of the wording; beside others nobody can tell.
+  // Beside Latin words a number is part of the wording; beside others it is no evidence.
   if (token.kind !== 'word') return unlisted === SILENT ? SILENT : MASKS[token.kind];
   const { characters } = token.facts;
   if ((characters & CharacterKind.beyondAscii) !== 0) return SILENT;

@@ -2,7 +2,7 @@ import type { Finding, Reading } from '../reading.ts';
 
 const REGULAR_FROM = 5;
 
-/** What the owner already decided about the author's earlier comments. */
+/** What the owner decided about the author's earlier comments. */
 export function authorHistory({ context }: Reading): Finding | undefined {
   const { authorTrusted = false, authorCommentCount = -1, authorRejectedCount = -1 } = context;
   const features = [

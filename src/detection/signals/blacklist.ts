@@ -9,10 +9,10 @@ export interface BlacklistHit {
   readonly spans: readonly Range[];
 }
 
-/** The owner's words, compiled once and matched against any number of comments. */
+/** The owner's words, compiled once for any number of comments. */
 export interface CompiledBlacklist {
   readonly size: number;
-  /** Instructions of all patterns together: where RE2 cannot take a short cut, its work grows with it. */
+  /** Instructions of all patterns together; the work of RE2 grows with it in the worst case. */
   readonly programSize: number;
   readonly find: (original: string, folded: FoldedText) => BlacklistHit[];
 }
@@ -24,7 +24,7 @@ export type BlacklistProblem =
   | 'pattern_too_costly'
   | 'too_many_patterns';
 
-/** A blacklist entry that cannot be used: `entry` is the one, `problem` why, `detail` RE2's words. */
+/** A blacklist entry that cannot be used: `problem` says why, in RE2's words in `detail`. */
 export class BlacklistError extends Error {
   readonly problem: BlacklistProblem;
   readonly entry: BlacklistEntry;
@@ -41,13 +41,14 @@ export class BlacklistError extends Error {
 
 const LONGEST_PATTERN = 256;
 const MOST_PATTERNS = 200;
-/** Program instructions; a nest of counted repetitions grows past it and is refused. */
+/** Program instructions. Nested counted repetitions exceed it. */
 const LARGEST_PROGRAM = 800;
 
 /**
  * Compiles words into one alternation over folded text and patterns into one RE2 set over original
  * and folded text, so that the cost hardly grows with the list.
- * @throws {BlacklistError} for an empty word and for a pattern RE2 refuses or finds too costly.
+ * @throws {BlacklistError} for an empty word and for a pattern that RE2 refuses or finds too
+ * costly.
  */
 export function compileBlacklist(entries: readonly BlacklistEntry[]): CompiledBlacklist {
   const words = compileWords(entries.filter((entry) => entry.match !== 'regex'));
@@ -82,7 +83,7 @@ function byFoldedWord(entries: readonly BlacklistEntry[]): Map<string, Blacklist
   return words;
 }
 
-/** Longer words first, so that "slot gacor" is found before "slot". */
+/** Longer words come first, so that "slot gacor" is found before "slot". */
 function alternation(
   words: ReadonlyMap<string, BlacklistEntry>,
   wrap: (alternatives: string) => string,
@@ -114,12 +115,12 @@ function collect(
 }
 
 /**
- * UTF-16 units that the patterns of a comment may read again to tell where they match, as if each
- * read all of it: a hundred patterns in a comment of usual length. In the longest only the first that
- * matches tells where, and the others only that they do.
+ * UTF-16 units that the patterns of a comment may read again to locate their matches. It allows a
+ * hundred patterns in a comment of usual length. In the longest comments only the first matching
+ * pattern is located; the others only report that they match.
  */
 const MOST_SEARCHED = 10_000;
-/** Nor does any read more than the beginning of a long comment, which may end its last match sooner. */
+/** Each pattern searches only the beginning of a long comment, which may shorten its last match. */
 const LONGEST_SEARCHED = 2_000;
 
 type CompiledPatterns = Pick<CompiledBlacklist, 'programSize' | 'find'>;
@@ -183,7 +184,7 @@ function matches(regex: RE2JS, text: string): Range[] {
   const found: Range[] = [];
   while (found.length < MOST_SPANS && matcher.find()) {
     const range = { start: matcher.start(), end: matcher.end() };
-    // What ends with the search may only have been cut short.
+    // A match that ends with the searched part may have been cut short.
     if (searched === text || range.end < LONGEST_SEARCHED) found.push(range);
   }
   return found;

@@ -1,6 +1,6 @@
 import type { Finding, Reading } from '../reading.ts';
 
-/** Words and patterns that the owner listed, found in the original or the folded text. */
+/** Words and patterns that the owner listed, in the original or the folded text. */
 export function blacklistedWords({ comment, folded, settings }: Reading): Finding | undefined {
   const hits = settings.blacklist.find(comment.text, folded);
   const first = hits[0];

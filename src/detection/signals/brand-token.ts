@@ -2,7 +2,7 @@ import { BRAND_ORIGINS, BRAND_SHAPES, type Brand, type BrandShape } from '../bra
 import type { Finding, Reading } from '../reading.ts';
 import type { Token } from '../tokens.ts';
 
-/** Names that look like gambling sites, whether or not anyone has seen them before. */
+/** Names that look like gambling sites, known or new. */
 export function brandToken({ brands, tokens }: Reading): Finding | undefined {
   const [first] = brands;
   if (!first) return undefined;
@@ -23,22 +23,25 @@ export function brandToken({ brands, tokens }: Reading): Finding | undefined {
   };
 }
 
-/** Advertisements are short; who writes more comes upon a name in passing. */
+/** Advertisements are short; long comments mention a name in passing. */
 const MOST_IN_ADVERT = 50;
 
-/** In English texts numbers end the names of products; hackers for hire are what is named there. */
+/**
+ * In English texts numbers end the names of products, and the advertised names are hackers for
+ * hire.
+ */
 function englishFeatures(brands: readonly Brand[]): string[] {
   const shapes = new Set(brands.flatMap((brand) => brand.shapes));
   return [...shapes].map((shape) => `brand_token:english_${shape}`);
 }
 
-/** Shapes that honest words take as often as names. */
+/** Shapes that honest words have as often as names. */
 const WEAK_SHAPES: ReadonlySet<BrandShape> = new Set<BrandShape>(['shouted', 'placed']);
 const LOTTERY = /\D[234]d$/;
 
 const CASES = ['capital', 'small'] as const;
 
-/** The names of features, put together once: a text may hold a thousand brands. */
+/** The names of features, built once: a text may hold a thousand brands. */
 const FEATURE = {
   only: named('brand_token:only_', BRAND_SHAPES),
   shape: named('brand_token:', BRAND_SHAPES),
@@ -85,7 +88,7 @@ function featuresOf({ shapes, origin, isLucky, isSpeakable, isCapital, text }: B
 
 const FEWEST_WORDS = 2;
 
-/** Whether a text is English by its little words, where those of Indonesian do not outnumber them. */
+/** Whether function words show that a text is English rather than Indonesian. */
 export function isEnglish(tokens: readonly Token[]): boolean {
   let english = 0;
   let indonesian = 0;

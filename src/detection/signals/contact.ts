@@ -3,7 +3,7 @@ import type { Token } from '../tokens.ts';
 
 const PHONE = /^(?:\+?62|0)8\d{7,11}$|^\+?1?\d{10,13}$/;
 
-/** "on ||G", "via !n5ta", "on |||πsta": Instagram for those whom filters look for. */
+/** "on ||G", "via !n5ta", "on |||πsta": spellings of Instagram that evade filters. */
 const MASKED_SOCIAL =
   /(?:[|!¡¶]{1,4}\s?(?:[πnñ]?[s5]ta|g)|\b(?:on|via|through)\s1g)(?![\p{L}\p{N}])/gu;
 
@@ -41,7 +41,7 @@ function sortOut(tokens: readonly Token[]): Addresses {
   const messengers: ContactHit[] = [];
   const mails: ContactHit[] = [];
   const links: Token[] = [];
-  // Long comments have thousands of tokens, and an iterator would make an object for each.
+  // An iterator would make an object for each of thousands of tokens.
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at];
     if (!token) break;
@@ -54,7 +54,7 @@ function sortOut(tokens: readonly Token[]): Addresses {
   return { messengers, mails, links };
 }
 
-/** Numbers in a link's path are no telephone's. Links stand in the order of the text. */
+/** Digits in the path of a link are no phone number. Links are in the order of the text. */
 function isWithin(hit: ContactHit, links: readonly Token[]): boolean {
   let low = 0;
   let high = links.length;
@@ -75,8 +75,8 @@ function masked(text: string): ContactHit[] {
 }
 
 /**
- * Behind a plus sign, digits that any symbols keep apart: "+1...-8...-0", "+4=4=7". So many digits in
- * a row are rarer than plus signs: from the first of them it is looked back.
+ * Digits after a plus sign with any symbols between: "+1...-8...-0", "+4=4=7". The search starts at
+ * the digits and looks back, because so many digits are rarer than plus signs.
  */
 const SCATTERED_DIGITS =
   /\d(?=(?:[^\p{L}\p{N}]{1,6}\d){9})(?<=(\+[^\p{L}\p{N}]{0,6})\d)(?:[^\p{L}\p{N}]{1,6}\d){9,13}(?!\d)/gu;

@@ -2,11 +2,14 @@ import type { Finding, Reading } from '../reading.ts';
 
 const SYMBOL = '[\\p{Extended_Pictographic}\\p{So}\\p{Sm}\\u20e3]\\u200d?[a-z0-9]?';
 const CIPHER = new RegExp(`((?:${SYMBOL}){4,12}?)\\d{2,4}(?!\\p{L})`, 'uy');
-/** What every cipher ends in, its symbols looked for backwards: numbers are rarer than symbols. */
+/**
+ * The number that ends a cipher. The search looks back from it, because numbers are rarer than
+ * symbols.
+ */
 const ENDING = new RegExp(`\\d\\d(?!\\p{L})(?<=((?:${SYMBOL}){4,12})\\d\\d)`, 'gu');
 const FEWEST_DISTINCT = 4;
 
-/** A row of different symbols that ends in a number spells a brand: ⭐☝⁉☀⛪17. */
+/** A row of different symbols with a number at its end spells a brand: ⭐☝⁉☀⛪17. */
 export function emojiCipher({ folded }: Reading): Finding | undefined {
   const found = ciphers(folded.text).filter(
     ([, symbols]) => new Set(symbols).size >= FEWEST_DISTINCT,

@@ -12,8 +12,8 @@ import { stylizedText } from './stylized-text.ts';
 import { callToAction, gamblingTalk, gamblingTerms, reversePsychology } from './term-signals.ts';
 
 /**
- * Every comment passes these in this order: first how it is written, then what it says, then where
- * it leads, last what is known beyond the text. Equal weights keep this order among the reasons.
+ * All signals in order: how the comment is written, what it says, where it leads, what is known
+ * beyond the text. Reasons of equal weight keep this order.
  */
 export const SIGNALS: readonly Signal[] = [
   stylizedText,

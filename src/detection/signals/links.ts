@@ -7,13 +7,13 @@ const HARMLESS =
   /^(?:https?:\/\/)?(?:www\.|m\.)?(?:youtube\.com|youtu\.be|wikipedia\.org|\w+\.wikipedia\.org)\b/;
 const REFERRAL = /[?&/](?:ref|referral|reff|register|daftar|invite|join)\b/;
 
-/** A symbol for the dot: "lunara🪐com". What is rare comes first; before it, it is looked back. */
+/** A symbol in place of the dot: "lunara🪐com". The search looks back from the rare ending. */
 const MASKED_END =
   /(?:com|net|org|vip|xyz)(?<=[\p{L}\p{N}]{3}([^\p{L}\p{N}\s\p{P}]{1,3})...)(?![\p{L}\p{N}])/gu;
-/** The longest name that a registry sells. */
+/** The longest domain name that a registry sells. */
 const LONGEST_NAME = 63;
 
-/** Links out of the comment; the channel's own and encyclopaedias count for nothing. */
+/** Links to other sites; the channel's own and encyclopaedias are no evidence. */
 export function links({ tokens, settings, folded }: Reading): Finding | undefined {
   const plain = tokens.filter(
     ({ kind, text }) =>
@@ -44,7 +44,7 @@ function maskedLinks(text: string): { text: string; start: number; end: number }
   });
 }
 
-/** Where the letters and digits begin that end at a place, as far back as a name can reach. */
+/** Where the letters and digits before a position begin, at most `LONGEST_NAME` units back. */
 function startOfWord(text: string, end: number): number {
   const least = Math.max(0, end - LONGEST_NAME);
   let start = end;

@@ -15,7 +15,7 @@ type TrickName = (typeof TRICKS)[number];
 const BITS = TRICKS.map((name) => ({ name, bit: GlyphMark[name] }));
 const ANY_TRICK = BITS.reduce((bits, { bit }) => bits | bit, 0);
 
-/** Words that folding had to take apart: which trick hid them and where. */
+/** Words that folding had to undo: which trick hid them, and where. */
 export function obfuscatedText({ folded, tokens }: Reading): Finding | undefined {
   const counts: Counts = new Map();
   const hidden = tokens.filter(
@@ -37,7 +37,7 @@ export function obfuscatedText({ folded, tokens }: Reading): Finding | undefined
 
 type Counts = Map<TrickName, number>;
 
-/** Adds up the tricks that count as hiding; answers whether there were any. */
+/** Adds up the tricks that hide a word. Returns whether there were any. */
 function noteTricks(token: Token, marks: Uint16Array, counts: Counts): boolean {
   let isHidden = false;
   for (const { name, bit } of BITS) {
@@ -56,7 +56,7 @@ function countMarks({ start, end }: Token, marks: Uint16Array, bit: number): num
   return count;
 }
 
-/** One accent too many or a digit for a letter is how people type; hiding takes more. */
+/** People type one accent too many or a digit for a letter; hiding takes more. */
 function isHiding(trick: TrickName, count: number, token: Token): boolean {
   if (trick === 'leet') return count >= 2;
   if (trick === 'marks') return count >= 3;

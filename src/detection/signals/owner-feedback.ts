@@ -6,13 +6,14 @@ import type { Finding, Reading } from '../reading.ts';
 interface Feedback {
   readonly lean: Lean;
   readonly decisions: OwnerDecisions;
-  /** The word it is about; absent where it is about near-duplicates. */
+  /** The place of the word; absent for decisions on near-duplicates. */
   readonly place?: Range;
 }
 
 /**
- * What the owner's own decisions say: about near-duplicates of the comment, or else about a word
- * in it that is at home on this channel. A word can only be acquitted; copies can also be accused.
+ * What the owner's decisions say about near-duplicates of the comment, or else about a word in it
+ * that is common on this channel. Decisions on a word only lower the score; decisions on copies may
+ * raise it.
  */
 export function ownerFeedback(reading: Reading): Finding | undefined {
   const alike = feedbackOnCopies(reading);

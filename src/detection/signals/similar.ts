@@ -1,7 +1,7 @@
 import type { Finding, Reading } from '../reading.ts';
 import type { CommentContext } from '../types.ts';
 
-/** Who likes a channel may write the same under all its videos; a campaign has several mouths. */
+/** A fan may write the same under all videos; a campaign has several authors. */
 const FEWEST_AUTHORS = 2;
 const SEVERAL = 5;
 const MANY = 20;
@@ -9,8 +9,8 @@ const MANY = 20;
 const FEATURES = ['similar', 'similar:several', 'similar:many'] as const;
 
 /**
- * How much company a comment has: 0 none that counts, 1 a copy, 2 several, 3 many. Whoever keeps
- * verdicts judges comments again when it changes.
+ * How many near-duplicates a comment has: 0 none that count, 1 a copy, 2 several, 3 many. Stored
+ * verdicts are judged again when it changes.
  */
 export function similarLevel({ similarCount = 0, similarAuthors }: CommentContext): number {
   if (similarCount < 1) return 0;
@@ -19,7 +19,9 @@ export function similarLevel({ similarCount = 0, similarAuthors }: CommentContex
   return similarCount < MANY ? 2 : 3;
 }
 
-/** The same text, or nearly, under other comments of the channel: two may be chance, twenty not. */
+/**
+ * The same text, or nearly, in other comments of the channel: two may be chance, twenty are not.
+ */
 export function similar({ context }: Reading): Finding | undefined {
   const features = FEATURES.slice(0, similarLevel(context));
   if (features.length === 0) return undefined;

@@ -8,7 +8,7 @@ import type { Token } from '../tokens.ts';
 const FEWEST_STYLED = 3;
 const EAST_ASIAN = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]/;
 const EAST_ASIAN_STYLES = bitsOf(['fullwidth']);
-/** Keyboards write whole numbers and list marks in these without meaning decoration. */
+/** Styles in which keyboards write whole numbers and list marks without decoration in mind. */
 const ORDINARY_NUMBER_STYLES = bitsOf([
   'keycap',
   'circled',
@@ -18,7 +18,7 @@ const ORDINARY_NUMBER_STYLES = bitsOf([
   'parenthesized',
 ]);
 
-/** A set of styles, as bits: one for each number of a style. */
+/** A set of styles as bits, one for each number of a style. */
 function bitsOf(styles: readonly Style[]): number {
   return styles.reduce((bits, style) => bits | (1 << styleNumber(style)), 0);
 }
@@ -52,7 +52,7 @@ function wearsOnly({ start, end }: Token, marks: Uint16Array, styles: number): b
   return true;
 }
 
-/** Styles by how many characters wear them, commonest first. */
+/** Styles by number of characters, the commonest first. */
 function stylesOf(tokens: readonly Token[], marks: Uint16Array): Style[] {
   const counts = new Uint32Array(STYLE_MASK + 1);
   for (const { start, end } of tokens) {

@@ -3,7 +3,7 @@ import { findTerms, type Lexicon, type TermHit } from '../lexicon/lexicon.ts';
 import type { Finding, Signal } from '../reading.ts';
 import type { SignalName } from '../types.ts';
 
-/** A signal that looks for a lexicon's expressions; its features name the groups and the amount. */
+/** A signal for the expressions of a lexicon; its features name the groups and the amount. */
 export function termSignal(signal: SignalName, lexicon: Lexicon): Signal {
   return (reading) => {
     const hits = findTerms(reading, lexicon);
