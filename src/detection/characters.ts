@@ -1,3 +1,5 @@
+import { rememberCharacters } from './memory.ts';
+
 /** The class of a character in a folded text, by which the tokenizer cuts it. */
 export const CharacterClass = {
   space: 1,
@@ -10,14 +12,14 @@ export const CharacterClass = {
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 const MARK = /\p{M}/u;
 const SPACE = /\s/;
-const CODE_POINTS = 0x110000;
 
-/** The classes found so far, 0 where nobody asked: a look here costs a tenth of asking Unicode. */
-const known = new Uint8Array(CODE_POINTS);
-
-export function classOf(codePoint: number): number {
-  return known[codePoint] || (known[codePoint] = classify(codePoint));
-}
+export const classOf = rememberCharacters((codePoint: number): number => {
+  if (isInEmptyPlane(codePoint)) return CharacterClass.symbol;
+  const character = String.fromCodePoint(codePoint);
+  if (LETTER_OR_DIGIT.test(character)) return CharacterClass.letterOrDigit;
+  if (MARK.test(character)) return CharacterClass.mark;
+  return SPACE.test(character) ? CharacterClass.space : CharacterClass.symbol;
+});
 
 /** Unicode's planes 4 to 13 are empty, six in ten of all code points. */
 export function isInEmptyPlane(codePoint: number): boolean {
@@ -28,12 +30,17 @@ export function isWordClass(characterClass: number): boolean {
   return characterClass >= CharacterClass.letterOrDigit;
 }
 
-function classify(codePoint: number): number {
-  if (isInEmptyPlane(codePoint)) return CharacterClass.symbol;
-  const character = String.fromCodePoint(codePoint);
-  if (LETTER_OR_DIGIT.test(character)) return CharacterClass.letterOrDigit;
-  if (MARK.test(character)) return CharacterClass.mark;
-  return SPACE.test(character) ? CharacterClass.space : CharacterClass.symbol;
+/**
+ * The code point at a position. Compiled by V8, the built-in `codePointAt` reads past the end of a
+ * slice that ends inside a surrogate pair.
+ */
+export function codePointIn(text: string, at: number): number {
+  const unit = text.charCodeAt(at);
+  if (unit < 0xd800 || unit > 0xdbff || at + 1 >= text.length) return unit;
+  const next = text.charCodeAt(at + 1);
+  return next >= 0xdc00 && next <= 0xdfff
+    ? 0x10000 + ((unit & 0x3ff) << 10) + (next & 0x3ff)
+    : unit;
 }
 
 /** The kinds of characters in a folded word or a row of symbols, as a set of bits. */

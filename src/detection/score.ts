@@ -91,6 +91,6 @@ const OWNER_WEIGHTS: ReadonlyMap<string, number> = new Map([
 ]);
 
 /** The weight of a feature that the owner's channel provides; 0 for features of the text. */
-export function ownerWeight(feature: string): number {
+function ownerWeight(feature: string): number {
   return OWNER_WEIGHTS.get(feature) ?? 0;
 }

@@ -1,9 +1,8 @@
 import { CharacterClass, classOf, isWordClass } from './characters.ts';
 import type { FoldedText, Range } from './fold/folded-text.ts';
 import { countCapital, countStyled, GlyphMark, STYLE_MASK } from './fold/glyphs.ts';
-import type { WordFacts, WordKind } from './vocabulary.ts';
+import type { Vocabulary, WordFacts, WordKind } from './vocabulary.ts';
 import { caseBoundary, nameBesideOtherScript, styleBoundary } from './word-boundaries.ts';
-import type { LookUpWord } from './word-memory.ts';
 
 export type TokenKind = WordKind | 'link' | 'mail' | 'handle';
 
@@ -35,11 +34,11 @@ const SHORTEST_NAME = 5;
 
 interface Source {
   readonly folded: FoldedText;
-  readonly lookUp: LookUpWord<WordFacts>;
+  readonly lookUp: Vocabulary['lookUp'];
 }
 
 /** Cuts a folded text into words, numbers, addresses and rows of symbols (see `MOST_TOKENS`). */
-export function tokenize(folded: FoldedText, lookUp: LookUpWord<WordFacts>): Token[] {
+export function tokenize(folded: FoldedText, lookUp: Vocabulary['lookUp']): Token[] {
   const source = { folded, lookUp };
   const { text, marks } = folded;
   const tokens: Token[] = [];
@@ -132,9 +131,7 @@ function boundaryIn(source: Source, word: Token): number | undefined {
 function boundaryBeforeCapital({ folded, lookUp }: Source, word: Token): number | undefined {
   const boundary = caseBoundary(folded, word);
   if (boundary === undefined || word.isOrdinary) return undefined;
-  return lookUp(folded.text, { start: word.start, end: boundary }).isOrdinary
-    ? boundary
-    : undefined;
+  return lookUp(folded.text.slice(word.start, boundary)).isOrdinary ? boundary : undefined;
 }
 
 /** Describes a range of the text as a token, of the given kind or else its own. */
@@ -149,7 +146,7 @@ function describe({ folded, lookUp }: Source, range: Range, given?: TokenKind): 
     capitals += countCapital(mark);
     marks |= mark;
   }
-  const facts = lookUp(folded.text, range);
+  const facts = lookUp(folded.text.slice(start, end));
   const kind = given ?? facts.kind;
   return {
     kind,
@@ -177,7 +174,7 @@ const NINE = 0x39;
  * a hash sign, or a run of word characters or of symbols. It never looks past the next address,
  * because each piece of a row of addresses would read all of them.
  */
-export function tokenEnd(text: string, start: number, latest: number): number {
+function tokenEnd(text: string, start: number, latest: number): number {
   const first = text.codePointAt(start) ?? 0;
   if (first === HASH) return start + 1;
   if (first === COLON || isDigit(first)) {
@@ -210,7 +207,7 @@ function endOf(pattern: RegExp, text: string, start: number): number {
   return pattern.test(text) ? pattern.lastIndex : -1;
 }
 
-export function isSpaceAt(text: string, at: number): boolean {
+function isSpaceAt(text: string, at: number): boolean {
   return classOf(text.charCodeAt(at)) === CharacterClass.space;
 }
 

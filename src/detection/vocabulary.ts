@@ -6,7 +6,7 @@ import {
   spelledDigits,
   spelledNumber,
 } from './brands/name-parts.ts';
-import { CharacterKind, characterKinds, classOf, isWordClass } from './characters.ts';
+import { CharacterKind, characterKinds, classOf, codePointIn, isWordClass } from './characters.ts';
 import {
   type Language,
   type ListedWord,
@@ -14,10 +14,10 @@ import {
   type Messenger,
   UNLISTED,
 } from './lexicon/word-lists.ts';
+import { rememberWords } from './memory.ts';
+import { hashText } from './model/hash.ts';
 import { weightOfLetterGroups } from './model/letter-groups.ts';
 import { hasHash, hasWord, type WordFilter } from './model/word-filter.ts';
-import { codePointIn } from './text-units.ts';
-import { type LookUpWord, rememberWords } from './word-memory.ts';
 
 /** What a row of characters is by itself: a time code, an amount, a word or symbols. */
 export type WordKind = 'word' | 'number' | 'time' | 'symbol';
@@ -26,7 +26,7 @@ export type WordKind = 'word' | 'number' | 'time' | 'symbol';
 export interface WordFacts {
   readonly word: string;
   readonly kind: WordKind;
-  /** See `hashBetween`. */
+  /** See `hashText`. */
   readonly hash: number;
   /** The kinds of its characters (see `CharacterKind`). */
   readonly characters: number;
@@ -57,7 +57,7 @@ export interface WordFacts {
 const LONGEST_WORD = 64;
 
 /** Whether the letters of a word are examined further; `characters` are their kinds. */
-export function hasReadableLetters(word: string, characters: number): boolean {
+function hasReadableLetters(word: string, characters: number): boolean {
   return word.length <= LONGEST_WORD && (characters & CharacterKind.smallLetter) !== 0;
 }
 
@@ -65,7 +65,7 @@ const ZERO = 0x30;
 const NINE = 0x39;
 const NUMBER = /^\d+(?:rb|ribu|k|jt|juta|x|m|rp)?$/;
 
-export function kindOf(word: string): WordKind {
+function kindOf(word: string): WordKind {
   const first = codePointIn(word, 0);
   if (first >= ZERO && first <= NINE) {
     if (word.includes(':')) return 'time';
@@ -92,12 +92,11 @@ export interface WordFilters {
 
 /** What the model knows about single words. */
 export interface Vocabulary {
-  /** The facts of the word in a range of a folded text. */
-  readonly lookUp: LookUpWord<WordFacts>;
-  readonly describe: (word: string) => WordFacts;
+  /** The facts about a folded word. */
+  readonly lookUp: (word: string) => WordFacts;
   /** The sum of the weights of a word's groups of letters, in steps of the model. */
   readonly lettersWeight: (word: WordFacts) => number;
-  /** The same as `describe` returns, for a word that is unlikely to come again. */
+  /** The same as `lookUp` returns, for a word that is unlikely to come again. */
   readonly isOrdinary: (word: string) => boolean;
   /** Whether spam in training carried it as a name. */
   readonly isKnownBrand: (word: string) => boolean;
@@ -133,7 +132,7 @@ export function createVocabulary(
   };
   const isKnownBrand = (word: string) => hasWord(brands, word);
   const isKnownName = ({ letters, digits }: NameParts) => isKnownBrand(`${letters}${digits}`);
-  const lookUp = rememberWords((word, hash): WordFacts => {
+  const lookUp = rememberWords((word): WordFacts => {
     const letters = lettersOf(word);
     const { root, characters, isReadable, listed, listedRoot } = letters;
     const name = isReadable ? nameParts(word, characters) : undefined;
@@ -142,7 +141,7 @@ export function createVocabulary(
     return {
       word,
       kind: kindOf(word),
-      hash,
+      hash: hashText(word),
       characters,
       root,
       name,
@@ -163,7 +162,6 @@ export function createVocabulary(
   return {
     lookUp,
     lettersWeight,
-    describe: (word) => lookUp(word, { start: 0, end: word.length }),
     isOrdinary: (word) => isOrdinary(lettersOf(word)),
     isKnownBrand,
     isKnownBrandHash: (hash) => hasHash(brands, hash),

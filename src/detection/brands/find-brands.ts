@@ -155,7 +155,7 @@ function brandAt(place: Place): Brand | undefined {
   const { digits, to } = numberOf(place, parts.digits);
   if (digits === '' && isEveryday(token)) return undefined;
   const isWhole = letters === token.text;
-  const isOrdinary = isWhole ? token.isOrdinary : vocabulary.describe(letters).isOrdinary;
+  const isOrdinary = isWhole ? token.isOrdinary : vocabulary.lookUp(letters).isOrdinary;
   const isAmount = isPlainAmount(place, { token, isOrdinary, parts, to });
   const facts = { token, parts, digits: isAmount ? '' : digits, isOrdinary, to };
   const shapes = shapesOf(place, facts);

@@ -1,7 +1,7 @@
 import { isInEmptyPlane } from '../characters.ts';
+import { rememberCharacters } from '../memory.ts';
 import { type CharacterEntry, lookUpCharacter, styleNumber } from './character-data.ts';
 import { type Glyph, GlyphKind, GlyphMark } from './glyphs.ts';
-import { remember } from './remember.ts';
 
 /** What a character does to the text: it is read, or it changes the character before it. */
 type Role = 'read' | 'variation' | 'invisible' | 'joiner' | 'decoration' | 'keycap';
@@ -132,7 +132,7 @@ function roleOf(character: string): Role {
 }
 
 /** A few capitals have small letters of another length, which would shift every later offset. */
-export function lowerCase(character: string): string {
+function lowerCase(character: string): string {
   const lower = character.toLowerCase();
   return lower.length === character.length ? lower : character;
 }
@@ -174,7 +174,7 @@ export function isTruncatedLetter(codePoint: number): boolean {
   return isCutMath || (codePoint >= 0xf130 && codePoint <= 0xf1ff);
 }
 
-export function restoreTruncated(codePoint: number): number {
+function restoreTruncated(codePoint: number): number {
   return codePoint + 0x10000;
 }
 
@@ -188,7 +188,7 @@ export interface OwnLetter {
 
 const LETTER = /\p{L}/u;
 
-export const ownLetter = remember((codePoint: number): OwnLetter => {
+export const ownLetter = rememberCharacters((codePoint: number): OwnLetter => {
   const letter = lowerCase(String.fromCodePoint(codePoint));
   const code = letter.codePointAt(0) ?? codePoint;
   return LETTER.test(letter)

@@ -1,5 +1,4 @@
-import { keepColumns } from '../kept-columns.ts';
-import { textOfUnits } from '../text-units.ts';
+import { reuseColumns } from '../memory.ts';
 
 /**
  * Text during folding: one entry for each character that a reader sees, with its range in the
@@ -49,10 +48,7 @@ export const GlyphKind = {
   lineBreak: 8,
 } as const;
 
-const STYLE_BITS = 5;
-export const STYLE_MASK = (1 << STYLE_BITS) - 1;
-
-const CAPITAL_BIT = 13;
+export const STYLE_MASK = (1 << 5) - 1;
 
 /** What folding undid at a character. The last three are no disguise. */
 export const GlyphMark = {
@@ -65,14 +61,14 @@ export const GlyphMark = {
   marks: 1 << 11,
   stretched: 1 << 12,
   /** The letter was a capital. */
-  capital: 1 << CAPITAL_BIT,
+  capital: 1 << 13,
   /** The letter carried an accent, as many languages spell. */
   accent: 1 << 15,
   /** The character is part of a link, address or handle, which later passes leave alone. */
   kept: 1 << 14,
 } as const;
 
-const columnsFor = keepColumns((size) => ({
+const columnsFor = reuseColumns((size) => ({
   codes: new Int32Array(size),
   starts: new Int32Array(size),
   ends: new Int32Array(size),
@@ -108,17 +104,14 @@ export function isLetterOrDigit(kind: number | undefined): boolean {
   return kind === GlyphKind.latin || kind === GlyphKind.digit;
 }
 
-/**
- * 1 for a decorated character and 0 for a plain one. Arithmetic replaces a branch, because the
- * processor mispredicts every other one in mixed texts.
- */
+/** 1 for a decorated character and 0 for a plain one. */
 export function countStyled(mark: number): number {
-  return ((mark & STYLE_MASK) + STYLE_MASK) >> STYLE_BITS;
+  return (mark & STYLE_MASK) === 0 ? 0 : 1;
 }
 
-/** 1 for a capital and 0 for any other character, by arithmetic as in `countStyled`. */
+/** 1 for a capital and 0 for any other character. */
 export function countCapital(mark: number): number {
-  return (mark >> CAPITAL_BIT) & 1;
+  return (mark & GlyphMark.capital) === 0 ? 0 : 1;
 }
 
 /** Letters, digits, undecided look-alikes and marks, which words consist of. */
@@ -145,7 +138,10 @@ export function widthOfCode(code: number): number {
   return code < FIRST_FLAG ? 2 : 4;
 }
 
-const unitsFor = keepColumns((size) => new Uint16Array(size));
+const unitsFor = reuseColumns((size) => new Uint16Array(size));
+
+/** Every JavaScript engine accepts so many arguments in one call. */
+const MOST_ARGUMENTS = 4096;
 
 /** The text that the glyphs read as. */
 export function textOf({ codes, length }: Glyphs): string {
@@ -163,7 +159,12 @@ export function textOf({ codes, length }: Glyphs): string {
     }
     unit += widthOfCode(code);
   }
-  return textOfUnits(units, width);
+  let text = '';
+  for (let from = 0; from < width; from += MOST_ARGUMENTS) {
+    const some = units.subarray(from, Math.min(width, from + MOST_ARGUMENTS));
+    text += Reflect.apply(String.fromCharCode, null, some);
+  }
+  return text;
 }
 
 /** The surrogate pair of a code point. */

@@ -1,4 +1,5 @@
-import { codePointIn } from '../text-units.ts';
+import { codePointIn } from '../characters.ts';
+import { rememberCharacters } from '../memory.ts';
 import { styleNumber } from './character-data.ts';
 import {
   type CharacterForm,
@@ -6,7 +7,6 @@ import {
   findTruncatedForm,
   isTruncatedLetter,
 } from './character-forms.ts';
-import { formTable, singleGlyph } from './form-table.ts';
 import {
   addGlyph,
   codeOfFlag,
@@ -24,8 +24,8 @@ const FIRST_OF_FLAGS = 0x1f1e6;
 const BLACK_FLAG = 0x1f3f4;
 const KEYCAP_STYLE = styleNumber('keycap');
 
-const FORMS = formTable(findForm);
-const TRUNCATED_FORMS = formTable(findTruncatedForm, 0x1_0000);
+const formOf = rememberCharacters(findForm);
+const truncatedFormOf = rememberCharacters(findTruncatedForm);
 
 /**
  * First pass: every code point becomes the glyphs it reads as, joins the glyph it decorates, or
@@ -35,14 +35,15 @@ export function readCharacters(text: string, isTruncatedText: boolean): Glyphs {
   const glyphs = emptyGlyphs(text);
   for (let at = 0; at < text.length; ) {
     const codePoint = codePointIn(text, at);
-    const forms = isTruncatedText && isTruncatedLetter(codePoint) ? TRUNCATED_FORMS : FORMS;
     const flag = codePoint < FIRST_OF_FLAGS ? undefined : flagAt(text, at, codePoint);
-    const glyph = flag ?? singleGlyph(forms, codePoint);
-    if (glyph) {
-      addGlyph(glyphs, glyph, at);
-      at += glyph.width;
+    if (flag) {
+      addGlyph(glyphs, flag, at);
+      at += flag.width;
     } else {
-      at += addCharacterForm(glyphs, forms.whole(codePoint), at);
+      const isTruncated = isTruncatedText && isTruncatedLetter(codePoint);
+      const form = isTruncated ? truncatedFormOf(codePoint) : formOf(codePoint);
+      addForm(glyphs, form, at);
+      at += form.width;
     }
   }
   cutGlyphs(glyphs, glyphs.length);
@@ -64,19 +65,13 @@ function flagOfRegion(text: string, at: number): Glyph {
   return { code: BLACK_FLAG, kind: GlyphKind.symbol, marks: 0, width: 2 + (tags?.[0].length ?? 0) };
 }
 
-/** Adds a character that is more or less than one glyph. Returns its width in UTF-16 units. */
-function addCharacterForm(glyphs: Glyphs, form: CharacterForm, at: number): number {
+/** Adds what a character reads as, or what it changes of the glyph before it. */
+function addForm(glyphs: Glyphs, form: CharacterForm, at: number): void {
   const { role, width } = form;
   const before = glyphs.length > 0 ? glyphs.kinds[glyphs.length - 1] : undefined;
-  const end = at + width;
-  if (role === 'read' || belongsTo(before, role)) {
-    addForm(glyphs, form, at);
-  } else if (role === 'keycap' && before === GlyphKind.digit) {
-    addKeycap(glyphs, end);
-  } else {
-    extendLast(glyphs, end, isLetterOrDigit(before) ? TRICKS[role] : 0);
-  }
-  return width;
+  if (role === 'read' || belongsTo(before, role)) addGlyphs(glyphs, form, at);
+  else if (role === 'keycap' && before === GlyphKind.digit) addKeycap(glyphs, at + width);
+  else extendLast(glyphs, at + width, isLetterOrDigit(before) ? TRICKS[role] : 0);
 }
 
 /**
@@ -86,7 +81,7 @@ function addCharacterForm(glyphs: Glyphs, form: CharacterForm, at: number): numb
 export const MOST_GROWTH = 500;
 
 /** Adds all glyphs of a character, or only the first one once ligatures reached `MOST_GROWTH`. */
-function addForm(glyphs: Glyphs, { glyphs: read }: CharacterForm, at: number): void {
+function addGlyphs(glyphs: Glyphs, { glyphs: read }: CharacterForm, at: number): void {
   const first = read[0];
   if (first) addGlyph(glyphs, first, at);
   if (read.length > 1 && glyphs.added < MOST_GROWTH) {
@@ -169,13 +164,13 @@ function regionAt(text: string, at: number): number {
 }
 
 /** In UTF-16 units. */
-export const FLAG_WIDTH = 4;
+const FLAG_WIDTH = 4;
 
 /**
  * The number of the real flag at a position, or -1. Regional indicators that pair into no region
  * are letters: 🇸🇱🇴🇹 is not Sierra Leone with a remainder.
  */
-export function regionalFlagAt(text: string, at: number): number {
+function regionalFlagAt(text: string, at: number): number {
   if (indicatorAt(text, at) < 0) return -1;
   const { start, end } = indicatorRun(text, at);
   if ((end - start) % FLAG_WIDTH !== 0 || (at - start) % FLAG_WIDTH !== 0) return -1;

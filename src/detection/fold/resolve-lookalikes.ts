@@ -190,7 +190,7 @@ function restore(glyphs: Glyphs, word: LetterCount): void {
 }
 
 /** The letters of a word by kind, which show whether it is disguised Latin. */
-export interface LetterCount {
+interface LetterCount {
   readonly start: number;
   readonly end: number;
   latin: number;
@@ -206,7 +206,7 @@ export interface LetterCount {
 }
 
 /** The words of a text: each one with look-alikes, and totals for the others. */
-export interface CountedWords {
+interface CountedWords {
   readonly suspects: LetterCount[];
   readonly latin: number;
   readonly hasForeignLetters: boolean;
@@ -214,7 +214,7 @@ export interface CountedWords {
 
 const LOOKALIKES = (1 << GlyphKind.candidate) | (1 << GlyphKind.imitation);
 
-export function countWords(glyphs: Glyphs): CountedWords {
+function countWords(glyphs: Glyphs): CountedWords {
   const { kinds, length } = glyphs;
   const suspects: LetterCount[] = [];
   let latin = 0;
@@ -238,11 +238,11 @@ export function countWords(glyphs: Glyphs): CountedWords {
   return { suspects, latin, hasForeignLetters };
 }
 
-export function isLookalike(kind: number | undefined): boolean {
+function isLookalike(kind: number | undefined): boolean {
   return kind === GlyphKind.candidate || kind === GlyphKind.imitation;
 }
 
-export function countLetters(glyphs: Glyphs, start: number, end: number): LetterCount {
+function countLetters(glyphs: Glyphs, start: number, end: number): LetterCount {
   const count = {
     start,
     end,
@@ -278,6 +278,6 @@ function noteLookalike(count: LetterCount, kind: number, { script }: OwnLetter):
 }
 
 /** The look-alike at a position as a letter of its own script. */
-export function ownLetterAt({ original, starts }: Glyphs, at: number): OwnLetter {
+function ownLetterAt({ original, starts }: Glyphs, at: number): OwnLetter {
   return ownLetter(original.codePointAt(starts[at] ?? 0) ?? 0);
 }

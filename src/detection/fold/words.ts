@@ -1,4 +1,4 @@
-import { keepColumns } from '../kept-columns.ts';
+import { reuseColumns } from '../memory.ts';
 import type { Range } from './folded-text.ts';
 import {
   countCapital,
@@ -21,7 +21,7 @@ export interface GlyphWords {
   readonly styled: Int32Array;
 }
 
-const columnsFor = keepColumns((size) => ({
+const columnsFor = reuseColumns((size) => ({
   starts: new Int32Array(size),
   ends: new Int32Array(size),
   letters: new Int32Array(size),
@@ -41,7 +41,7 @@ export function glyphWords(glyphs: Glyphs): GlyphWords {
     let decorated = 0;
     for (let kind = kinds[at]; kind !== undefined && isLetterOrDigit(kind); kind = kinds[at]) {
       const mark = marks[at] ?? 0;
-      latin += countLatin(kind);
+      if (kind === GlyphKind.latin) latin += 1;
       upper += countCapital(mark);
       decorated += countStyled(mark);
       at += 1;
@@ -53,11 +53,6 @@ export function glyphWords(glyphs: Glyphs): GlyphWords {
     length += 1;
   }
   return { glyphs, length, starts, ends, letters, capitals, styled };
-}
-
-/** 1 for a letter and 0 for a digit (see `countStyled`). */
-function countLatin(kind: number): number {
-  return kind - GlyphKind.digit;
 }
 
 /** In glyphs. */

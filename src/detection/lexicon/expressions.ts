@@ -16,7 +16,7 @@ export const GAMBLING_WORDS = buildLexicon({
 });
 
 /** What English-language scams of trust say: traders, hackers for hire, recovery of lost coins. */
-export const SCAM_EXPRESSIONS =
+const SCAM_EXPRESSIONS =
   'expert mr, expert mrs, expert miss, mr, mrs, miss, mentor, trader, traders, broker, account manager, trading analyst, financial advisor, trading platform, trading strategy, trading strategies, trading with, trade with, traded with, forex, binary options, investment, investing with, invest with, investor, investors, returns, profits, huge profits, my profit, weekly, btc, eth, usdt, wallet, hacker, hackers, hacking, hacked, ethical hacker, cyber expert, recovered, recover my, recovery, recovery expert, restored, restore my, retrieved, retrieve, unlock, unlocked, non spendable, private key, legit, reliable, trustworthy, testimonies, testimony, recommendations, guidance, more guidance, more info, for more information, administrator, my admin, admin, refer you, referred to, introduced me, introduced to, came across, i appreciate his, his service, their service, on whatsapp, on telegram, on instagram, on insta, on ig, via telegram, via whatsapp, via ig, he helped me, she helped me, helped me, help me out, help you out, will help you, can help you, message her, message him, text her, text him, write him, write her, contact her, contact him, talk to her, talk to him, reach her, reach him, reach out to';
 
 /** What promoters ask for and what they promise. */

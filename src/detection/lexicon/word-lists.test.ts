@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { LITTLE_WORDS, MESSENGER_WORDS, OPENING_WORDS, TRADE_WORDS } from './word-lists.ts';
+import { FUNCTION_WORDS, MESSENGER_WORDS, OPENING_WORDS, TRADE_WORDS } from './word-lists.ts';
 
 it.each([
   ['trade', [...TRADE_WORDS]],
   ['opening', [...OPENING_WORDS]],
-  ['little', [...LITTLE_WORDS.keys()]],
+  ['little', [...FUNCTION_WORDS.keys()]],
   ['messenger', [...MESSENGER_WORDS.keys()]],
 ])('%s words are plain letters: the vocabulary looks nothing else up', (_, words) => {
   expect(words.length).toBeGreaterThan(0);

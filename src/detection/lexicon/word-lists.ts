@@ -4,7 +4,7 @@ import { CALL_WORDS, GAMBLING_WORDS, REVERSE_WORDS, TALK_WORDS } from './express
 export type Language = 'english' | 'indonesian';
 
 /** The function words of each language; a word of both counts as English. */
-export const LITTLE_WORDS: ReadonlyMap<string, Language> = new Map([
+export const FUNCTION_WORDS: ReadonlyMap<string, Language> = new Map([
   ...wordsOf(
     'indonesian',
     'yang yg di ke dari dan atau ini itu nya ada aja saja juga sudah udah dah belum tidak gak ga nggak engga bisa mau kalau kalo karena buat untuk dengan sama aku saya gua gue gw kamu lu kita mereka dia kak bang pak bu lagi banget bgt apa kenapa gimana siapa jadi sih dong deh kok ya',
@@ -62,13 +62,13 @@ export const UNLISTED: ListedWord = {
 };
 
 const LISTED: ReadonlyMap<string, ListedWord> = new Map(
-  [...TRADE_WORDS, ...OPENING_WORDS, ...LITTLE_WORDS.keys(), ...MESSENGER_WORDS.keys()].map(
+  [...TRADE_WORDS, ...OPENING_WORDS, ...FUNCTION_WORDS.keys(), ...MESSENGER_WORDS.keys()].map(
     (word) => [
       word,
       {
         isTrade: TRADE_WORDS.has(word),
         opensTerm: OPENING_WORDS.has(word),
-        language: LITTLE_WORDS.get(word),
+        language: FUNCTION_WORDS.get(word),
         messenger: MESSENGER_WORDS.get(word),
       },
     ],

@@ -6,15 +6,6 @@ export function hashText(text: string, seed = OFFSET): number {
   return addTextToHash(seed, text) >>> 0;
 }
 
-/**
- * The hash of a range of a text, without a slice; signed, because V8 stores small integers inline.
- */
-export function hashBetween(text: string, start: number, end: number): number {
-  let hash = OFFSET;
-  for (let at = start; at < end; at += 1) hash = addToHash(hash, text.charCodeAt(at));
-  return hash | 0;
-}
-
 /** The signed hash of a text with one more unit at its end. */
 export function addToHash(hash: number, unit: number): number {
   return Math.imul(hash ^ unit, PRIME);

@@ -2,17 +2,17 @@ import type { Brand } from '../brands/find-brands.ts';
 import { CharacterKind } from '../characters.ts';
 import type { Range } from '../fold/folded-text.ts';
 import { GlyphMark } from '../fold/glyphs.ts';
-import { keepColumns } from '../kept-columns.ts';
+import { reuseColumns } from '../memory.ts';
 import type { Reading } from '../reading.ts';
 import type { WeighedFinding } from '../score.ts';
 import type { Token } from '../tokens.ts';
-import { hashBetween, hashText, mixHashes } from './hash.ts';
+import { hashText, mixHashes } from './hash.ts';
 import { countLetterGroups, weightOfGram } from './letter-groups.ts';
 import type { Model } from './model.ts';
 
 const MOST_TERMS = 4;
 /** The weight of each token, in steps of the model. */
-const weightsFor = keepColumns((size) => new Int32Array(size));
+const weightsFor = reuseColumns((size) => new Int32Array(size));
 
 /** What the words themselves say: the sum over all n-grams, with the strongest words as terms. */
 export function wording(reading: Reading, model: Model): WeighedFinding[] {
@@ -99,7 +99,7 @@ export function visitGrams(reading: Reading, visit: GramVisitor): number {
     next = brand?.to ?? at + 1;
     const word = brand ? maskOf(brand) : mask(token, unlisted);
     if (word === SILENT) continue;
-    const hash = word === token.text ? token.facts.hash : hashBetween(word, 0, word.length);
+    const hash = word === token.text ? token.facts.hash : hashText(word);
     // A repeated word counts once.
     if (hash === second) continue;
     const pair = mixHashes(second, hash);

@@ -89,7 +89,7 @@ function featuresOf({ shapes, origin, isLucky, isSpeakable, isCapital, text }: B
 const FEWEST_WORDS = 2;
 
 /** Whether function words show that a text is English rather than Indonesian. */
-export function isEnglish(tokens: readonly Token[]): boolean {
+function isEnglish(tokens: readonly Token[]): boolean {
   let english = 0;
   let indonesian = 0;
   for (let at = 0; at < tokens.length; at += 1) {

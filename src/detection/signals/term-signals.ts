@@ -4,7 +4,7 @@ import type { Finding, Signal } from '../reading.ts';
 import type { SignalName } from '../types.ts';
 
 /** A signal for the expressions of a lexicon; its features name the groups and the amount. */
-export function termSignal(signal: SignalName, lexicon: Lexicon): Signal {
+function termSignal(signal: SignalName, lexicon: Lexicon): Signal {
   return (reading) => {
     const hits = findTerms(reading, lexicon);
     return hits.length > 0 ? finding(signal, hits) : undefined;
