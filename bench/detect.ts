@@ -4,8 +4,9 @@
  *   npm run bench:detect -- --data DIR [--leave-one-out]
  *
  * DIR holds labelled files (*.jsonl, `text` and `label` a line). Files the model was trained on are
- * marked; each file is judged comment by comment and in company (see src/detection/spam-names.ts);
- * `--leave-one-out` trains anew without each of the Indonesian ones and judges it then.
+ * marked. Each file is judged comment by comment, and with the names that spam of the same file
+ * carries (see src/detection/spam-names.ts). `--leave-one-out` trains without each of the Indonesian
+ * files in turn and judges that file.
  */
 import { parseArgs } from 'node:util';
 import { fit } from '../scripts/train/fit.ts';
@@ -33,8 +34,8 @@ type NamesOf = (comment: LabelledComment) => ReadonlySet<string>;
 
 const ALONE: NamesOf = () => new Set();
 
-/** What the comments of a file tell of names, as `npm run detect` gathers it. */
-function inCompany(comments: readonly LabelledComment[], model: Model): NamesOf {
+/** The names that spam of a file carries, as `npm run detect` gathers them. */
+function spamNamesOf(comments: readonly LabelledComment[], model: Model): NamesOf {
   const names = createNameLedger();
   for (const { text, video = '', author = text } of comments) {
     names.note({ video, author }, sightNames(text, model));
@@ -58,10 +59,10 @@ function judgeAll(comments: readonly LabelledComment[], { model, namesOf }: Judg
   });
 }
 
-/** By themselves and in company. */
+/** Each comment alone, and with the names that spam of the file carries. */
 function judgeBothWays(set: string, comments: readonly LabelledComment[], model: Model) {
   const alone = judgeAll(comments, { model, namesOf: ALONE });
-  const together = judgeAll(comments, { model, namesOf: inCompany(comments, model) });
+  const together = judgeAll(comments, { model, namesOf: spamNamesOf(comments, model) });
   printFigures(`${set}, alone`, alone);
   printFigures(set, together);
   return { alone, together };

@@ -33,26 +33,26 @@ describe('a name under a video', () => {
   const [first = '', second = ''] = PLAIN;
 
   it('gives away who drops it when two others advertise it', () => {
-    const company = [write(first, 'x'), write(second, 'y'), write(DROPPED, 'z')];
-    expect(judgeTogether(company)).toEqual([true, true, true]);
+    const comments = [write(first, 'x'), write(second, 'y'), write(DROPPED, 'z')];
+    expect(judgeTogether(comments)).toEqual([true, true, true]);
   });
 
   it('tells nothing when one author alone advertises it, however often', () => {
-    const company = [write(first, 'x'), write(second, 'x'), write(DROPPED, 'z')];
-    expect(judgeTogether(company)).toEqual([true, true, false]);
+    const comments = [write(first, 'x'), write(second, 'x'), write(DROPPED, 'z')];
+    expect(judgeTogether(comments)).toEqual([true, true, false]);
   });
 
   it('tells nothing under another video', () => {
-    const company = [write(first, 'x'), write(second, 'y'), write(DROPPED, 'z', 'b')];
-    expect(judgeTogether(company)).toEqual([true, true, false]);
+    const comments = [write(first, 'x'), write(second, 'y'), write(DROPPED, 'z', 'b')];
+    expect(judgeTogether(comments)).toEqual([true, true, false]);
   });
 
   it('is a topic where more people mention it without advertising it', () => {
     const asking = ['p', 'q', 'r'].map((author) => write(ASKED, author));
-    const company = [write(first, 'x'), write(second, 'y'), ...asking];
+    const comments = [write(first, 'x'), write(second, 'y'), ...asking];
     const [alone = true] = judgeTogether([write(ASKED, 'p')]);
-    expect(judgeTogether(company)).toEqual([true, true, alone, alone, alone]);
-    expect(judgeTogether(company.slice(0, 4))).toEqual([true, true, true, true]);
+    expect(judgeTogether(comments)).toEqual([true, true, alone, alone, alone]);
+    expect(judgeTogether(comments.slice(0, 4))).toEqual([true, true, true, true]);
   });
 
   it.each([
@@ -83,7 +83,7 @@ const written = fc.record({
   video: fc.constantFrom('a', 'b'),
 });
 
-it('verdicts in company do not depend on the order of comments', () => {
+it('verdicts on comments judged together do not depend on the order of comments', () => {
   fc.assert(
     fc.property(
       fc

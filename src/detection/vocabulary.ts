@@ -49,8 +49,8 @@ export interface WordFacts {
   readonly opensTerm: boolean;
   /** Whether it is a name from spam in training. */
   readonly isKnownName: boolean;
-  /** Filled in when first asked for: in a language that the model has not learnt nobody asks. */
-  lettersWeight: number | undefined;
+  /** The sum of the weights of its groups of letters, in steps of the model. */
+  readonly lettersWeight: number;
 }
 
 /** The letters of longer words are no evidence. */
@@ -94,8 +94,6 @@ export interface WordFilters {
 export interface Vocabulary {
   /** The facts about a folded word. */
   readonly lookUp: (word: string) => WordFacts;
-  /** The sum of the weights of a word's groups of letters, in steps of the model. */
-  readonly lettersWeight: (word: WordFacts) => number;
   /** The same as `lookUp` returns, for a word that is unlikely to come again. */
   readonly isOrdinary: (word: string) => boolean;
   /** Whether spam in training carried it as a name. */
@@ -154,14 +152,11 @@ export function createVocabulary(
       messenger: listed.messenger,
       isKnownName: name !== undefined && isKnownName(name),
       opensTerm: listed.opensTerm || listedRoot.opensTerm,
-      lettersWeight: undefined,
+      lettersWeight: isLearnt(characters) ? weightOfLetterGroups(word, grams) : 0,
     };
   });
-  const lettersWeight = (word: WordFacts) =>
-    (word.lettersWeight ??= isLearnt(word) ? weightOfLetterGroups(word.word, grams) : 0);
   return {
     lookUp,
-    lettersWeight,
     isOrdinary: (word) => isOrdinary(lettersOf(word)),
     isKnownBrand,
     isKnownBrandHash: (hash) => hasHash(brands, hash),
@@ -180,6 +175,6 @@ function lettersOf(word: string): Letters {
 }
 
 /** The model has learnt no symbols and no words of other scripts. */
-function isLearnt({ characters }: WordFacts): boolean {
+function isLearnt(characters: number): boolean {
   return (characters & ~(CharacterKind.smallLetter | CharacterKind.digit)) === 0;
 }

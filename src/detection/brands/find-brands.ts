@@ -53,18 +53,18 @@ export interface Brand {
 export interface KnownNames {
   readonly vocabulary: Vocabulary;
   /** Names that spam under the same video carries. */
-  readonly companyNames: ReadonlySet<string>;
+  readonly spamNames: ReadonlySet<string>;
 }
 
 export function findBrands(
   tokens: readonly Token[],
-  { vocabulary, companyNames }: KnownNames,
+  { vocabulary, spamNames }: KnownNames,
 ): Brand[] {
   const brands: Brand[] = [];
   const text = describeText(tokens);
   const place: Place = {
     vocabulary,
-    spamNames: indexOf(companyNames),
+    spamNames: indexOf(spamNames),
     tokens,
     at: 0,
     text,

@@ -16,7 +16,7 @@ const weightsFor = reuseColumns((size) => new Int32Array(size));
 
 /** What the words themselves say: the sum over all n-grams, with the strongest words as terms. */
 export function wording(reading: Reading, model: Model): WeighedFinding[] {
-  const { tokens, vocabulary } = reading;
+  const { tokens } = reading;
   const perToken = weightsFor(tokens.length).fill(0, 0, tokens.length);
   let sum = 0;
   const add = (weight: number, token: number) => {
@@ -27,7 +27,7 @@ export function wording(reading: Reading, model: Model): WeighedFinding[] {
     words: (hash, token) => add(weightOfGram(model.grams, hash), token),
     letters: (token) => {
       const facts = tokens[token]?.facts;
-      if (facts) add(vocabulary.lettersWeight(facts), token);
+      if (facts) add(facts.lettersWeight, token);
     },
   });
   if (sum === 0) return [];

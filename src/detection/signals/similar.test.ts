@@ -15,7 +15,7 @@ test.each([
   [{ similarCount: 4, similarAuthors: 2 }, 1],
   [{ similarCount: 5, similarAuthors: 2 }, 2],
   [{ similarCount: 20, similarAuthors: 2 }, 3],
-] as [CommentContext, number][])('%j is company of level %i', (context, level) => {
+] as [CommentContext, number][])('%j is similar to others at level %i', (context, level) => {
   expect(similarLevel(context)).toBe(level);
   const text = 'dari kemarin main di lunara77 dapat scatter terus';
   const { isSimilar, reasons } = analyzeComment({ text }, context, settings);
