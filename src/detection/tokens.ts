@@ -170,9 +170,9 @@ const ZERO = 0x30;
 const NINE = 0x39;
 
 /**
- * The end of the token that begins at a position without space: a time code, the name of a picture,
- * a hash sign, or a run of word characters or of symbols. It never looks past the next address,
- * because each piece of a row of addresses would read all of them.
+ * The end of the token that begins at a position without space. A token is a time code, the name of
+ * a picture, a hash sign, or a run of word characters or symbols. It never looks past the next
+ * address, because each piece of a row of addresses would read all of them.
  */
 function tokenEnd(text: string, start: number, latest: number): number {
   const first = text.codePointAt(start) ?? 0;

@@ -54,8 +54,8 @@ export interface Span {
  *   where the decisions were on near-duplicates)
  * - `wording`: `terms` (the strongest expressions, folded, comma-separated), `count`
  *
- * `weight` is in points of the score (negative: against spam); all weights of a verdict together with
- * the score of a comment nothing is known about make its score, up to rounding.
+ * `weight` is in points of the score; a negative weight is evidence against spam. All weights of a
+ * verdict and the score of a comment without findings add up to its score, except for rounding.
  */
 export interface Reason {
   readonly signal: SignalName;

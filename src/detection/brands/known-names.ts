@@ -1,5 +1,6 @@
 import { CharacterKind } from '../characters.ts';
 import type { Range } from '../fold/folded-text.ts';
+import { rememberObjects } from '../memory.ts';
 import { addTextToHash, addToHash } from '../model/hash.ts';
 import { EMPTY_HASH } from '../model/word-filter.ts';
 import type { Token } from '../tokens.ts';
@@ -27,8 +28,8 @@ const LONGEST_NAME = 32;
 const SHORTEST_GLUED = 6;
 
 /**
- * The name from earlier spam that begins at a token, even if it is split, spelled out or glued
- * here: "Ga ruda HO ki", "AERO delapan delapan", "dilunara77".
+ * The name from earlier spam that begins at a token, even if it is split, spelled out or glued.
+ * Examples: "Ga ruda HO ki", "AERO delapan delapan", "dilunara77".
  */
 export function knownNameAt(place: Place): KnownName | undefined {
   const { tokens, at, spamNames } = place;
@@ -106,16 +107,8 @@ export interface NameIndex {
   readonly backwards: ReadonlySet<number>;
 }
 
-const indexes = new WeakMap<ReadonlySet<string>, NameIndex>();
-
 /** All comments of a video share one set of names, which may hold thousands. */
-export function indexOf(names: ReadonlySet<string>): NameIndex {
-  const known = indexes.get(names) ?? makeIndex(names);
-  indexes.set(names, known);
-  return known;
-}
-
-function makeIndex(names: ReadonlySet<string>): NameIndex {
+export const indexOf = rememberObjects((names: ReadonlySet<string>): NameIndex => {
   const forwards = new Set<number>();
   const backwards = new Set<number>();
   for (const name of names) {
@@ -129,7 +122,7 @@ function makeIndex(names: ReadonlySet<string>): NameIndex {
     backwards.add(last);
   }
   return { names, forwards, backwards };
-}
+});
 
 /** The longest name, of at least `fewest` units, with which a text begins or ends. */
 export function nameAtEnds(

@@ -37,23 +37,11 @@ export interface CharacterEntry {
 
 const table = new Map<number, CharacterEntry>();
 
-const shared = new Map<string, CharacterEntry>();
-
-/** Equal entries share one object, so three thousand characters need a few hundred objects. */
-function entryFor(foldClass: FoldClass, reads: string): CharacterEntry {
-  const key = `${foldClass} ${reads}`;
-  const known = shared.get(key);
-  if (known) return known;
-  const entry = { foldClass, reads };
-  shared.set(key, entry);
-  return entry;
-}
-
 for (const line of FOLD_TABLE) {
   const [foldClass, first, ...reads] = line.split(' ');
   reads.forEach((read, index) => {
     const codePoint = Number.parseInt(first ?? '', 16) + index;
-    table.set(codePoint, entryFor(foldClass as FoldClass, read));
+    table.set(codePoint, { foldClass: foldClass as FoldClass, reads: read });
   });
 }
 

@@ -6,7 +6,10 @@ const LONGEST = 5;
 /** The letters of longer words are no evidence. */
 const LONGEST_WORD = 64;
 
-/** Visits the hashes of a word's groups of three to five letters, the shorter groups first. */
+/**
+ * Visits the hashes of a word's groups of three to five letters, the shorter groups first. Training
+ * depends on the order.
+ */
 export function visitLetterGroups(word: string, visit: (hash: number) => void): void {
   const padded = marked(word);
   for (let size = SHORTEST; size <= LONGEST; size += 1) {
@@ -20,21 +23,12 @@ export function visitLetterGroups(word: string, visit: (hash: number) => void): 
   }
 }
 
-/**
- * The sum of the weights of a word's groups of letters. It extends each group by one letter;
- * `visitLetterGroups` visits the same groups in another order, on which training depends.
- */
+/** The sum of the weights of a word's groups of letters, in steps of the model. */
 export function weightOfLetterGroups(word: string, grams: Int8Array): number {
-  const padded = marked(word);
   let weight = 0;
-  for (let start = 0; start + SHORTEST <= padded.length; start += 1) {
-    const end = Math.min(start + LONGEST, padded.length);
-    let hash = SEED;
-    for (let at = start; at < end; at += 1) {
-      hash = addToHash(hash, padded.charCodeAt(at));
-      if (at - start >= SHORTEST - 1) weight += weightOfGram(grams, hash);
-    }
-  }
+  visitLetterGroups(word, (group) => {
+    weight += weightOfGram(grams, group);
+  });
   return weight;
 }
 

@@ -45,8 +45,8 @@ const MOST_PATTERNS = 200;
 const LARGEST_PROGRAM = 800;
 
 /**
- * Compiles words into one alternation over folded text and patterns into one RE2 set over original
- * and folded text, so that the cost hardly grows with the list.
+ * Compiles words into one alternation and patterns into one RE2 set, so that the cost hardly grows
+ * with the list. Words match folded text; patterns match original and folded text.
  * @throws {BlacklistError} for an empty word and for a pattern that RE2 refuses or finds too
  * costly.
  */
