@@ -20,7 +20,7 @@ export const layerOf = (file: string): Layer =>
 const isUseCase = (file: string): boolean => !PLUMBING.test(file) && !OTHER_ROLE.test(file);
 
 /** Tests of anything else, or of the server as another process. */
-const WITHOUT_SERVER = /^test\/(contract|detection|e2e|guide|mutation|rules|start|web)\//;
+const WITHOUT_SERVER = /^test\/(detection|e2e|emulator|guide|mutation|rules|start|web)\//;
 
 /** Tests that run the server in their own process. */
 export const serverTests = (): string[] =>
