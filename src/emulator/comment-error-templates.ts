@@ -32,15 +32,6 @@ export const resourceErrors = {
     location: 'channelId',
     locationType: 'parameter',
   },
-  activityChannelNotFound: {
-    code: 404,
-    reason: 'channelNotFound',
-    domain: 'youtube.activity',
-    message:
-      'The channel specified in the <code><a href="/youtube/v3/docs/activities/list#channelId">channelId</a></code> parameter cannot be found.',
-    location: 'channelId',
-    locationType: 'parameter',
-  },
   videoForbidden: {
     code: 403,
     reason: 'forbidden',

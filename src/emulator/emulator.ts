@@ -118,7 +118,7 @@ export async function createEmulator(options: EmulatorOptions = {}): Promise<Emu
 
 function worldOptions(options: EmulatorOptions) {
   const { seed = demoChannelSeed, units = {} } = options;
-  const quota = { queries: units.daily ?? 10_000, search: 100, batchGetStats: 10_000 };
+  const quota = { queries: units.daily ?? 10_000, batchGetStats: 10_000 };
   return {
     clock: options.clock ?? systemClock,
     seed: typeof seed === 'function' ? seed : () => seed,

@@ -171,22 +171,6 @@ const parameterErrors = {
       'Invalid JSON payload received. Unknown name "%s": Cannot bind query parameter. Field \'%s\' could not be found in request message.',
     status: 'INVALID_ARGUMENT',
   },
-  invalidFieldSelection: {
-    code: 400,
-    reason: 'invalidParameter',
-    domain: 'global',
-    message: 'Invalid field selection %s',
-    locationType: 'parameter',
-  },
-  invalidSearchFilter: {
-    code: 400,
-    reason: 'invalidSearchFilter',
-    domain: 'youtube.search',
-    message:
-      'The request contains an invalid combination of search filters and/or restrictions. Note that you must set the <code><a href="/youtube/v3/docs/search/list#type">type</a></code> parameter to <code>video</code> if you set a value for the <code>forMine</code> parameter.',
-    location: 'parameters.',
-    locationType: 'other',
-  },
   unknownPart: {
     code: 400,
     reason: 'unknownPart',

@@ -1,5 +1,5 @@
-/** The three pools of a project that the emulator counts; each is emptied at Pacific midnight. */
-export type QuotaBucket = 'queries' | 'search' | 'batchGetStats';
+/** The two pools of a project that the emulator counts; each is emptied at Pacific midnight. */
+export type QuotaBucket = 'queries' | 'batchGetStats';
 
 /** One call that reached the emulator, also one that failed: the oracle of quota tests. */
 export interface LedgerEntry {

@@ -34,24 +34,3 @@ function parseToken(token: string): PagePosition | undefined {
     return undefined;
   }
 }
-
-export interface OffsetPage<T> {
-  readonly items: readonly T[];
-  readonly nextPageToken?: string;
-  readonly prevPageToken?: string;
-}
-
-/** Pages through a list that hardly changes; comments use places of their own instead. */
-export function pageByOffset<T>(
-  all: readonly T[],
-  request: { question: string; pageToken: string | undefined; size: number },
-): OffsetPage<T> {
-  const { question, pageToken, size } = request;
-  const start = Number(readPageToken(question, pageToken)?.[0] ?? 0);
-  const end = start + size;
-  return {
-    items: all.slice(start, end),
-    ...(end < all.length && size > 0 ? { nextPageToken: writePageToken(question, [end]) } : {}),
-    ...(start > 0 ? { prevPageToken: writePageToken(question, [Math.max(0, start - size)]) } : {}),
-  };
-}

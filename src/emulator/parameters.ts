@@ -2,7 +2,7 @@ import { googleError } from './google-error.ts';
 
 /** What a method accepts in one query parameter. */
 export interface ParameterRule {
-  readonly type: 'text' | 'integer' | 'boolean' | 'enum' | 'time';
+  readonly type: 'text' | 'integer' | 'boolean' | 'enum';
   /** May be given several times or as one list with commas. */
   readonly repeated?: boolean;
   readonly required?: boolean;
@@ -21,8 +21,6 @@ export interface Parameters {
   list(name: string): string[];
   number(name: string): number;
   flag(name: string): boolean;
-  /** Milliseconds since 1970. */
-  time(name: string): number | undefined;
 }
 
 /** Every method of the API takes these, whatever its own rules say. */
@@ -62,10 +60,6 @@ export function parseParameters(query: URLSearchParams, rules: ParameterRules): 
     list: (name) => values.get(name) ?? [],
     number: (name) => Number(first(name) ?? 0),
     flag: (name) => first(name) === 'true',
-    time(name) {
-      const text = first(name);
-      return text === undefined ? undefined : Date.parse(text);
-    },
   };
 }
 
@@ -81,19 +75,12 @@ function check(name: string, value: string, rule: ParameterRule): void {
   throw googleError('invalidParameter', { value: `'${value}'. ${complaint}`, location: name });
 }
 
-/** RFC 3339: a day, a time, and how far that is from Greenwich. */
-const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$/i;
-
 type Complaint = (value: string, rule: ParameterRule) => string | undefined;
 
 const complaints: Readonly<Record<ParameterRule['type'], Complaint>> = {
   text: () => undefined,
   enum: (value, { values = [] }) =>
     values.includes(value) ? undefined : `Allowed values: [${values.join(', ')}]`,
-  time: (value) =>
-    moment.test(value) && !Number.isNaN(Date.parse(value))
-      ? undefined
-      : 'Values must be an RFC 3339 date-time',
   boolean: (value) =>
     value === 'true' || value === 'false' ? undefined : 'Values must be a boolean: true or false',
   integer: (value, { min = 0, max = 2 ** 31 - 1 }) =>

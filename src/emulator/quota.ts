@@ -15,7 +15,6 @@ export interface QuotaReport {
 
 const untouched: Readonly<Record<QuotaBucket, number>> = {
   queries: 0,
-  search: 0,
   batchGetStats: 0,
 };
 
@@ -43,7 +42,6 @@ export function reportQuota(
 
 const refusals = {
   queries: 'quotaExceeded',
-  search: 'searchQuotaExceeded',
   batchGetStats: 'batchGetStatsQuotaExceeded',
 } as const;
 

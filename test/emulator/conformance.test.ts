@@ -157,21 +157,6 @@ describe.skipIf(document === undefined)('discovery document (skipped without its
       path: 'commentThreads',
       query: { ...threads, moderationStatus: 'likelySpam' },
     },
-    'a search': {
-      schema: 'SearchListResponse',
-      path: 'search',
-      query: { part: 'snippet', forMine: 'true', type: 'video' },
-    },
-    activities: {
-      schema: 'ActivityListResponse',
-      path: 'activities',
-      query: { part: 'id,snippet,contentDetails', mine: 'true' },
-    },
-    categories: {
-      schema: 'VideoCategoryListResponse',
-      path: 'videoCategories',
-      query: { part: 'id,snippet', regionCode: 'ID' },
-    },
   };
 
   it.each(Object.entries(calls))('describes the answer: %s', async (_name, call) => {

@@ -52,6 +52,18 @@ describe('the daily pool', () => {
     expect((await api.get('channels', mine)).status).toBe(200);
   });
 
+  it('is another than that of batchGetStats, which says so when it is empty', async () => {
+    world = await startWorld();
+    const { owner, emulator } = world;
+    emulator.control.changeSettings({ quota: { queries: 10_000, batchGetStats: 2 } });
+    const stats = () => owner.get('videos:batchGetStats', { part: 'id', id: 'video-one-1' });
+    expect([(await stats()).status, (await stats()).status]).toEqual([200, 200]);
+    const refused = await stats();
+    expect([refused.status, reasonOf(refused)]).toEqual([429, 'rateLimitExceeded']);
+    expect(at(refused.body, 'error.message')).toMatch(/'Batch Get Stats Queries per day'/);
+    expect((await owner.get('channels', mine)).status).toBe(200);
+  });
+
   it('is not touched by calls without valid credentials', async () => {
     world = await startWorld();
     await world.nobody.get('channels', mine);

@@ -90,7 +90,7 @@ test('our day begins before the platform’s: what waits for its quota loses min
     clock.advance({ seconds: ((at?.getTime() ?? 0) - clock.now().getTime()) / 1000 });
   // The platform's day is used up, and lasts an hour longer than we think.
   control.advanceClock(-HOUR_MS);
-  const quota = { search: 100, batchGetStats: 10_000 };
+  const quota = { batchGetStats: 10_000 };
   control.changeSettings({ quota: { ...quota, queries: control.quota().used.queries } });
   await rina.call('POST /api/comments/bulk-moderate', { body: { comment_ids: ids, reject: true } });
   await waitFor('the decisions to wait', async () => (await waiting()) !== undefined);

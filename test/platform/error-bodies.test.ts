@@ -35,7 +35,6 @@ const kinds: Readonly<Record<string, PlatformErrorKind>> = {
   notFound: 'gone',
   videoNotFound: 'gone',
   channelNotFound: 'gone',
-  activityChannelNotFound: 'gone',
   playlistNotFound: 'gone',
   playlistVideoNotFound: 'gone',
   commentNotFoundModeration: 'gone',

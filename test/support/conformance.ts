@@ -39,14 +39,14 @@ function difference(what: string, ours: readonly string[], theirs: readonly stri
 const types = {
   text: 'string',
   enum: 'string',
-  time: 'string',
   integer: 'integer',
   boolean: 'boolean',
 } as const;
 
 const asDescribed = (rule: ParameterRule) => ({
   type: types[rule.type],
-  isTime: rule.type === 'time',
+  // No method of the emulator takes a time.
+  isTime: false,
   values: rule.values,
   min: rule.min,
   max: rule.max,

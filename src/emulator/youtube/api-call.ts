@@ -6,7 +6,6 @@ import { type Parameters, parseParameters, systemParameters } from '../parameter
 import type { Platform } from '../platform.ts';
 import { minuteRefusal, quotaRefusal, reportQuota } from '../quota.ts';
 import type { ApiCall, ApiMethod } from './api-method.ts';
-import { cut, readFieldMask } from './field-mask.ts';
 
 export interface ApiRequest {
   readonly query: URLSearchParams;
@@ -79,8 +78,7 @@ export function answerCall(
     question: questionOf(method, query),
   };
   checkFilters(method, parameters);
-  const mask = readFieldMask(query.get('fields'));
-  return cut(method.respond(call), mask);
+  return method.respond(call);
 }
 
 function checkParts(method: ApiMethod, parameters: Parameters): ReadonlySet<string> {

@@ -39,6 +39,9 @@ export interface ApiMethod {
   respond(call: ApiCall): unknown;
 }
 
+/** Lists are read with a key alone, and cost one unit. */
+export const listMethod = { http: 'GET', openToKeys: true, units: 1, bucket: 'queries' } as const;
+
 const scope = (name: string): string => `https://www.googleapis.com/auth/${name}`;
 
 /** Any of these may read what is not a comment. */
@@ -72,13 +75,14 @@ export function pageRules(limits: { min: number; max: number; usual: number }): 
 
 export const idsRule: ParameterRules = { id: { type: 'text', repeated: true } };
 
+export const textFormatRule: ParameterRules = {
+  textFormat: {
+    type: 'enum',
+    values: ['textFormatUnspecified', 'html', 'plainText'],
+    default: 'html',
+  },
+};
+
 export function ownsChannel(call: ApiCall, channelId: string): boolean {
   return call.caller !== undefined && call.caller.channelId === channelId;
-}
-
-/** Whether something was published in the time that `publishedAfter` and `publishedBefore` tell. */
-export function isBetween(parameters: Parameters, publishedAt: number): boolean {
-  const after = parameters.time('publishedAfter') ?? -Infinity;
-  const before = parameters.time('publishedBefore') ?? Infinity;
-  return publishedAt >= after && publishedAt < before;
 }

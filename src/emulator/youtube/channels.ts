@@ -2,7 +2,6 @@ import { toTimestamp } from '../clock.ts';
 import { googleError } from '../google-error.ts';
 import { uploadsPlaylistId } from '../identifiers.ts';
 import { channelThumbnails } from '../images/image-urls.ts';
-import { pageByOffset } from '../paging.ts';
 import type { Platform } from '../platform.ts';
 import type { SeedChannel } from '../seed.ts';
 import {
@@ -10,21 +9,20 @@ import {
   type ApiMethod,
   auditScope,
   idsRule,
+  listMethod,
   pageRules,
   partRule,
   readScopes,
 } from './api-method.ts';
-import { listResponse, pickParts, type Resource, resource } from './resource.ts';
+import { pagedList } from './paged-list.ts';
+import { pickParts, type Resource, resource } from './resource.ts';
 
 export const channelsList: ApiMethod = {
+  ...listMethod,
   name: 'channels.list',
-  http: 'GET',
   path: 'channels',
   service: 'youtube.api.v3.V3DataChannelService.List',
   scopes: [...readScopes, auditScope],
-  openToKeys: true,
-  units: 1,
-  bucket: 'queries',
   rules: {
     ...partRule,
     ...idsRule,
@@ -52,19 +50,11 @@ export const channelsList: ApiMethod = {
   ],
   filters: ['categoryId', 'forHandle', 'forUsername', 'id', 'managedByMe', 'mine', 'mySubscribers'],
   respond(call) {
-    const size = call.parameters.number('maxResults');
-    const page = pageByOffset(findChannels(call), {
-      question: call.question,
-      pageToken: call.parameters.text('pageToken'),
-      size,
-    });
-    return listResponse({
+    return pagedList(call, {
       kind: 'channelListResponse',
-      items: page.items.map((channel) => channelResource(call, channel)),
-      resultsPerPage: size,
-      nextPageToken: page.nextPageToken,
-      prevPageToken: page.prevPageToken,
+      items: findChannels(call),
       omitWhenEmpty: true,
+      toResource: (channel) => channelResource(call, channel),
     });
   },
 };

@@ -6,9 +6,11 @@ import {
   type ApiMethod,
   commentScopes,
   idsRule,
+  listMethod,
   ownsChannel,
   pageRules,
   partRule,
+  textFormatRule,
 } from './api-method.ts';
 import { threadResource } from './comment-resource.ts';
 import { listResponse } from './resource.ts';
@@ -21,14 +23,11 @@ const queues: Readonly<Record<string, Queue>> = {
 };
 
 export const commentThreadsList: ApiMethod = {
+  ...listMethod,
   name: 'commentThreads.list',
-  http: 'GET',
   path: 'commentThreads',
   service: 'youtube.api.v3.V3DataCommentThreadService.List',
   scopes: commentScopes,
-  openToKeys: true,
-  units: 1,
-  bucket: 'queries',
   rules: {
     ...partRule,
     ...idsRule,
@@ -42,11 +41,7 @@ export const commentThreadsList: ApiMethod = {
     },
     order: { type: 'enum', values: ['orderUnspecified', 'time', 'relevance'], default: 'time' },
     searchTerms: { type: 'text' },
-    textFormat: {
-      type: 'enum',
-      values: ['textFormatUnspecified', 'html', 'plainText'],
-      default: 'html',
-    },
+    ...textFormatRule,
     videoId: { type: 'text' },
   },
   parts: ['id', 'replies', 'snippet'],

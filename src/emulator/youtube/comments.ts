@@ -1,39 +1,34 @@
 import type { PlatformComment } from '../comment-index.ts';
 import { googleError } from '../google-error.ts';
-import { pageByOffset } from '../paging.ts';
 import { threadOf } from '../state.ts';
 import {
   type ApiCall,
   type ApiMethod,
   commentScopes,
   idsRule,
+  listMethod,
   ownsChannel,
   pageRules,
   partRule,
+  textFormatRule,
 } from './api-method.ts';
 import { commentLooks, commentResource, visibleReplies } from './comment-resource.ts';
+import { pagedList } from './paged-list.ts';
 import { listResponse } from './resource.ts';
 import { maySee } from './video-resource.ts';
 
 export const commentsList: ApiMethod = {
+  ...listMethod,
   name: 'comments.list',
-  http: 'GET',
   path: 'comments',
   service: 'youtube.api.v3.V3DataCommentService.List',
   scopes: commentScopes,
-  openToKeys: true,
-  units: 1,
-  bucket: 'queries',
   rules: {
     ...partRule,
     ...idsRule,
     ...pageRules({ min: 1, max: 100, usual: 20 }),
     parentId: { type: 'text' },
-    textFormat: {
-      type: 'enum',
-      values: ['textFormatUnspecified', 'html', 'plainText'],
-      default: 'html',
-    },
+    ...textFormatRule,
   },
   parts: ['id', 'snippet'],
   filters: ['id', 'parentId'],
@@ -58,18 +53,12 @@ function listReplies(call: ApiCall): unknown {
   const { state } = call.platform;
   const parent = state.threads.get(call.parameters.text('parentId') ?? '');
   if (parent === undefined || !mayRead(call, parent.top)) throw googleError('commentNotFoundList');
-  const size = call.parameters.number('maxResults');
-  const page = pageByOffset(visibleReplies(parent, 'published'), {
-    question: call.question,
-    pageToken: call.parameters.text('pageToken'),
-    size,
-  });
   const looks = commentLooks(call, 'snippet');
-  return listResponse({
+  return pagedList(call, {
     kind: 'commentListResponse',
-    items: page.items.map((reply) => commentResource(call, reply, looks)),
-    resultsPerPage: size,
-    nextPageToken: page.nextPageToken,
+    items: visibleReplies(parent, 'published'),
+    forwardOnly: true,
+    toResource: (reply) => commentResource(call, reply, looks),
   });
 }
 

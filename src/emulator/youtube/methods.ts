@@ -1,12 +1,9 @@
-import { activitiesList } from './activities.ts';
 import type { ApiMethod } from './api-method.ts';
 import { channelsList } from './channels.ts';
 import { commentThreadsList } from './comment-threads.ts';
 import { commentsList } from './comments.ts';
 import { markAsSpam, setModerationStatus } from './moderation.ts';
 import { playlistItemsList } from './playlist-items.ts';
-import { searchList } from './search.ts';
-import { videoCategoriesList } from './video-categories.ts';
 import { videosBatchGetStats, videosList } from './videos.ts';
 import { commentsDelete, commentsInsert, commentsUpdate, commentThreadsInsert } from './writing.ts';
 
@@ -24,7 +21,4 @@ export const apiMethods: readonly ApiMethod[] = [
   commentsDelete,
   setModerationStatus,
   markAsSpam,
-  searchList,
-  activitiesList,
-  videoCategoriesList,
 ];

@@ -2,29 +2,27 @@ import { toTimestamp } from '../clock.ts';
 import { googleError } from '../google-error.ts';
 import { hashOf } from '../identifiers.ts';
 import { videoThumbnails } from '../images/image-urls.ts';
-import { pageByOffset } from '../paging.ts';
 import type { SeedVideo } from '../seed.ts';
 import {
   type ApiCall,
   type ApiMethod,
   idsRule,
+  listMethod,
   ownsChannel,
   pageRules,
   partRule,
   readScopes,
 } from './api-method.ts';
-import { listResponse, pickParts, type Resource, resource } from './resource.ts';
+import { pagedList } from './paged-list.ts';
+import { pickParts, type Resource, resource } from './resource.ts';
 import { isLive } from './video-resource.ts';
 
 export const playlistItemsList: ApiMethod = {
+  ...listMethod,
   name: 'playlistItems.list',
-  http: 'GET',
   path: 'playlistItems',
   service: 'youtube.api.v3.V3DataPlaylistItemService.List',
   scopes: readScopes,
-  openToKeys: true,
-  units: 1,
-  bucket: 'queries',
   rules: {
     ...partRule,
     ...idsRule,
@@ -43,19 +41,10 @@ export const playlistItemsList: ApiMethod = {
       throw googleError('playlistVideoNotFound');
     }
     const listed = wanted === undefined ? entries : entries.filter((e) => e.video.id === wanted);
-    const size = parameters.number('maxResults');
-    const page = pageByOffset(listed, {
-      question: call.question,
-      pageToken: parameters.text('pageToken'),
-      size,
-    });
-    return listResponse({
+    return pagedList(call, {
       kind: 'playlistItemListResponse',
-      items: page.items.map((entry) => playlistItemResource(call, entry)),
-      resultsPerPage: size,
-      totalResults: listed.length,
-      nextPageToken: page.nextPageToken,
-      prevPageToken: page.prevPageToken,
+      items: listed,
+      toResource: (entry) => playlistItemResource(call, entry),
     });
   },
 };

@@ -35,7 +35,6 @@ export interface ListOptions {
   readonly totalResults?: number;
   readonly nextPageToken?: string | undefined;
   readonly prevPageToken?: string | undefined;
-  /** Lists of channels leave `items` out when nothing matched. */
   readonly omitWhenEmpty?: boolean;
 }
 

@@ -1,18 +1,19 @@
 import { toTimestamp } from '../clock.ts';
 import { googleError } from '../google-error.ts';
 import { etagOf } from '../identifiers.ts';
-import { pageByOffset } from '../paging.ts';
 import type { SeedVideo } from '../seed.ts';
 import {
   type ApiCall,
   type ApiMethod,
   idsRule,
+  listMethod,
   ownsChannel,
   pageRules,
   partRule,
   readScopes,
 } from './api-method.ts';
-import { listResponse, resource } from './resource.ts';
+import { pagedList } from './paged-list.ts';
+import { resource } from './resource.ts';
 import { isoDuration, maySee, videoResource, videoStatistics } from './video-resource.ts';
 
 const mostIds = 50;
@@ -21,14 +22,11 @@ const mostIds = 50;
 const ownerParts = ['fileDetails', 'processingDetails', 'suggestions'];
 
 export const videosList: ApiMethod = {
+  ...listMethod,
   name: 'videos.list',
-  http: 'GET',
   path: 'videos',
   service: 'youtube.api.v3.V3DataVideoService.List',
   scopes: readScopes,
-  openToKeys: true,
-  units: 1,
-  bucket: 'queries',
   rules: {
     ...partRule,
     ...idsRule,
@@ -59,25 +57,16 @@ export const videosList: ApiMethod = {
   ],
   filters: ['chart', 'id', 'myRating'],
   respond(call) {
-    const { parameters } = call;
     const videos = findVideos(call);
     const privileged = ownerParts.some((part) => call.parts.has(part));
     if (privileged && videos.some((video) => !ownsChannel(call, video.channelId))) {
       throw googleError('videoForbidden');
     }
-    const size = parameters.has('id') ? videos.length : parameters.number('maxResults');
-    const page = pageByOffset(videos, {
-      question: call.question,
-      pageToken: parameters.text('pageToken'),
-      size,
-    });
-    return listResponse({
+    return pagedList(call, {
       kind: 'videoListResponse',
-      items: page.items.map((video) => videoResource(call, video)),
-      resultsPerPage: size,
-      totalResults: videos.length,
-      nextPageToken: page.nextPageToken,
-      prevPageToken: page.prevPageToken,
+      items: videos,
+      ...(call.parameters.has('id') ? { size: videos.length } : {}),
+      toResource: (video) => videoResource(call, video),
     });
   },
 };
