@@ -1,59 +1,21 @@
 import { disguise } from './disguises.ts';
+import { listsOf } from './invented-texts.ts';
 import { pick, type Random } from './random.ts';
 
-const SYLLABLES =
-  'ba be bi bo bu da de di do du ga gi go ha hi ho ja je ji jo ka ke ki ko ku la le li lo lu ma me mi mo mu na ne ni no nu pa pe pi po ra re ri ro ru sa se si so su ta te ti to tu wa wi xa xi ya yo za zo nas tar lan dra kan bar gar mas nis los wan gen sar pur rak dol min vel ron ting bang'.split(
-    ' ',
-  );
+const parts = listsOf('brand-parts');
+const SYLLABLES = parts('syllables');
 /** Everyday words that sites take for a name, alone or two together. */
-const WORDS =
-  'raja dewa naga bola harta kaya sultan pulau garuda galaxy king royal lucky gunung mawar jeruk macan singa bintang surya mutiara bunga kota kursi kapal rumah mega super indo asia bali jawa borneo mandiri sakti jaya prima emas intan merah biru putih hijau panda tiger dragon lion star moon sky ocean diamond gold master boss mama papa om bro kakek juragan ratu putra cinta sukses menang untung senior junior planet langit samudra melati anggrek kopi durian mangga rusa elang rajawali kuda gajah lestari nusantara bowo agus joko slot'.split(
-    ' ',
-  );
-const STEMS = [
-  'toto',
-  'bet',
-  'win',
-  'slot',
-  'play',
-  'hoki',
-  'togel',
-  'gacor',
-  'jp',
-  'poker',
-  'qq',
-  'spin',
-  'cuan',
-  'bos',
-  'vip',
-  'asia',
-  'gaming',
-  'pro',
-];
-const NUMBERS = [
-  '77',
-  '88',
-  '99',
-  '777',
-  '888',
-  '138',
-  '168',
-  '303',
-  '69',
-  '55',
-  '4d',
-  '33',
-  '123',
-  '78',
-  '17',
-  '108',
-  '26',
-  '1221',
-  '365',
-  '500',
-];
-const NUMBER_WORDS = ['tujuh tujuh', 'delapan delapan', 'satu tiga delapan', 'sembilan sembilan'];
-const ORNAMENTS = ['⭐', '🔥', '✌', '💞', '🚩', '⚡', '🎰', '|', '★', '✨'];
+const WORDS = parts('words');
+const STEMS = parts('stems');
+const NUMBERS = parts('numbers');
+const NUMBER_WORDS = parts('numberWords');
+const ORNAMENTS = parts('ornaments');
+/** Symbols that spell a name which letters would give away. */
+const CIPHER = parts('cipher');
+const TELLING_STEMS = parts('tellingStems');
+const SURE_STEMS = [...TELLING_STEMS, 'bets', 'gacor', 'casino'];
+const LUCKY_NUMBERS = parts('luckyNumbers');
+const HACKER_PIECES = parts('hackerPieces');
 const WHOLE_STYLES = [
   'math',
   'mixed_styles',
@@ -67,33 +29,7 @@ const WHOLE_STYLES = [
   'squared',
   'outlined',
 ];
-const CIPHER = [
-  '⭐',
-  '⚡',
-  '☀',
-  '☔',
-  '⛪',
-  '♋',
-  '✈',
-  '☎',
-  '⚽',
-  '❌',
-  '✅',
-  '⛔',
-  '❓',
-  '☕',
-  '⚓',
-  '♻',
-  '✉',
-  '☂',
-  '⛳',
-  '❗',
-];
-
 const WORD_SHARE = 0.3;
-const TELLING_STEMS = ['toto', 'bet', 'win', 'slot', 'togel', 'poker', 'qq', 'hoki'];
-const SURE_STEMS = [...TELLING_STEMS, 'bets', 'gacor', 'casino'];
-const LUCKY_NUMBERS = ['77', '88', '99', '777', '888', '138', '168', '303', '69', '123', '4d'];
 
 function syllables(random: Random): string {
   const count = 2 + Math.floor(random() * 2);
@@ -133,21 +69,6 @@ function cipher(random: Random): string {
   const symbols = Array.from({ length: 5 + Math.floor(random() * 3) }, () => pick(random, CIPHER));
   return `${symbols.join('')}${pick(random, ['17', '77', '88', '99'])}`;
 }
-
-const HACKER_PIECES = [
-  'hack',
-  'hacks',
-  'cracks',
-  'toolz',
-  'tools',
-  'cyber',
-  'techies',
-  'hax',
-  'fixers',
-  'recovery',
-  'tech',
-  'geeks',
-];
 
 /** What a hacker for hire might be called. */
 export function inventHacker(random: Random): string {

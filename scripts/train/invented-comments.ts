@@ -1,64 +1,61 @@
+import { inventTestimony } from './invent-testimony.ts';
 import { inventBrand, inventHacker, writeBrand } from './invented-brands.ts';
-import { EVERYDAY } from './invented-everyday.ts';
-import { ENGLISH_HONEST, ENGLISH_SCAMS, FOREIGN_HONEST } from './invented-foreign-sentences.ts';
-import { GAMBLING_NEWS, LATER_ENGLISH, ORDINARY } from './invented-ordinary.ts';
-import { LATER_PROMOTIONS, LATER_SCAMS, UNNAMED } from './invented-promotions.ts';
-import {
-  HONEST_SENTENCES,
-  PROMOTIONS,
-  TALK_SENTENCES,
-  UNBRANDED_PROMOTIONS,
-} from './invented-sentences.ts';
-import { SLANG } from './invented-slang.ts';
-import { SLOTS } from './invented-slots.ts';
-import { inventTestimony, SLANG_TALK } from './invented-testimonies.ts';
+import { readLists, readSentences } from './invented-texts.ts';
 import type { LabelledComment } from './labelled-comments.ts';
 import { pick, type Random, seededRandom } from './random.ts';
 
-const COPIES = {
-  promotions: 14,
-  unbranded: 6,
-  testimonies: 900,
-  scams: 10,
-  honest: 10,
-  ordinary: 4,
-  talk: 7,
-  news: 3,
-  everyday: 7,
-} as const;
+interface Sentences {
+  /** A file of `invented/`. */
+  readonly file: string;
+  /** Comments that are made of each sentence. */
+  readonly copies: number;
+  readonly isSpam: boolean;
+}
+
+/** The order decides what chance makes of each sentence, and so the bytes of the trained model. */
+const beforeTestimonies: readonly Sentences[] = [
+  { file: 'promotions', copies: 14, isSpam: true },
+  { file: 'promotions-without-brand', copies: 6, isSpam: true },
+];
+const TESTIMONIES = 900;
+const afterTestimonies: readonly Sentences[] = [
+  { file: 'scams', copies: 10, isSpam: true },
+  { file: 'honest-foreign', copies: 10, isSpam: false },
+  { file: 'honest-english', copies: 10, isSpam: false },
+  { file: 'honest', copies: 10, isSpam: false },
+  { file: 'ordinary', copies: 4, isSpam: false },
+  { file: 'gambling-talk', copies: 7, isSpam: false },
+  { file: 'gambling-news', copies: 3, isSpam: false },
+  { file: 'everyday', copies: 7, isSpam: false },
+  { file: 'slang-talk', copies: 7, isSpam: false },
+];
+
+/** What replaces a slot in braces; a slot that both files have is that of `slots`. */
+const fillers = new Map([...readLists('slang'), ...readLists('slots')]);
 
 /**
- * Comments made up for what the data lacks: promotion in other words, without a brand or by link
- * and phone number; honest talk that shares its words. Slots in braces are filled at random.
+ * Comments invented for what the data lacks: advertisements in other words, without a brand, or by
+ * link and phone number, and honest talk in the same words. The same seed gives the same comments.
  */
 export function inventedComments(seed: number): LabelledComment[] {
   const random = seededRandom(seed + 1);
-  const make = (sentences: readonly string[], copies: number, isSpam: boolean) =>
-    sentences.flatMap((sentence) =>
-      Array.from({ length: copies }, () => ({
-        text: vary(fillSlots(sentence, random), random),
-        isSpam,
-        source: 'invented',
-      })),
+  const commentsOf = ({ file, copies, isSpam }: Sentences) =>
+    readSentences(file).flatMap((sentence) =>
+      Array.from({ length: copies }, () => comment(sentence, isSpam, random)),
+    );
+  const testimonies = () =>
+    Array.from({ length: TESTIMONIES }, () => inventTestimony(random)).map((sentence) =>
+      comment(sentence, true, random),
     );
   return [
-    ...make([...PROMOTIONS, ...LATER_PROMOTIONS], COPIES.promotions, true),
-    ...make([...UNBRANDED_PROMOTIONS, ...UNNAMED], COPIES.unbranded, true),
-    ...make(
-      Array.from({ length: COPIES.testimonies }, () => inventTestimony(random)),
-      1,
-      true,
-    ),
-    ...make([...ENGLISH_SCAMS, ...LATER_SCAMS], COPIES.scams, true),
-    ...make(FOREIGN_HONEST, COPIES.honest, false),
-    ...make([...ENGLISH_HONEST, ...LATER_ENGLISH], COPIES.honest, false),
-    ...make(HONEST_SENTENCES, COPIES.honest, false),
-    ...make(ORDINARY, COPIES.ordinary, false),
-    ...make(TALK_SENTENCES, COPIES.talk, false),
-    ...make(GAMBLING_NEWS, COPIES.news, false),
-    ...make(EVERYDAY, COPIES.everyday, false),
-    ...make(SLANG_TALK, COPIES.everyday, false),
+    ...beforeTestimonies.flatMap(commentsOf),
+    ...testimonies(),
+    ...afterTestimonies.flatMap(commentsOf),
   ];
+}
+
+function comment(sentence: string, isSpam: boolean, random: Random): LabelledComment {
+  return { text: vary(fillSlots(sentence, random), random), isSpam, source: 'invented' };
 }
 
 function fillSlots(sentence: string, random: Random): string {
@@ -68,13 +65,13 @@ function fillSlots(sentence: string, random: Random): string {
     if (slot === 'brand') return brand;
     if (slot === 'hacker') return inventHacker(random);
     if (slot === 'site') return random() < 0.5 ? plain : plain.toUpperCase();
-    return pick(random, SLOTS[slot] ?? SLANG[slot] ?? [slot]);
+    return pick(random, fillers.get(slot) ?? [slot]);
   });
   // A link spells the name in plain letters.
   return filled.replaceAll('{brand}', plain);
 }
 
-/** Case and ending as people vary them. */
+/** Changes case and ending as people do. */
 function vary(text: string, random: Random): string {
   const roll = random();
   const cased = roll < 0.3 ? text.toLowerCase() : roll < 0.35 ? text.toUpperCase() : text;
