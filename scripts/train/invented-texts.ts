@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 const read = (file: string): string[] =>
   readFileSync(new URL(`./invented/${file}`, import.meta.url), 'utf8')
-    .split('\n')
+    .split(/\r?\n/)
     .filter((line) => line !== '');
 
 /** The sentences of `invented/<name>.txt`, a line each. A line that begins with # is a heading. */

@@ -1,7 +1,7 @@
 import { accountIdFrom, channelIdFrom } from '../identifiers.ts';
 import type { Seed, SeedAccount, SeedChannel } from '../seed.ts';
 import { planComments } from './comment-planner.ts';
-import { demoTopics, planVideos, type Topic } from './demo-videos.ts';
+import { planVideos, readTopics, type Topic } from './demo-videos.ts';
 import { createRandom } from './random.ts';
 
 const day = 86_400_000;
@@ -18,31 +18,20 @@ export const demoChannels = {
   workshop: channelIdFrom('bengkel pak darto'),
 } as const;
 
-const workshopTopics: readonly Topic[] = [
-  {
-    title: 'Ganti Kampas Rem Motor Bebek Sendiri di Rumah',
-    subject: 'ganti kampas rem',
-    tags: ['motor', 'servis'],
-  },
-  { title: 'Bunyi Mesin Kasar? Cek Ini Dulu', subject: 'setel klep', tags: ['motor', 'mesin'] },
-  { title: 'Rantai Kendur #shorts', subject: 'setel rantai', tags: ['shorts'], short: true },
-  { title: 'Oli Palsu vs Oli Asli, Begini Bedanya', subject: 'oli', tags: ['oli'] },
-];
-
 /**
  * An invented Indonesian cooking channel with about 1,500 comments of the sixty days before `now`,
  * a small channel of somebody else, and an account without a channel. The same `now` gives the
  * same world.
  */
 export function demoChannelSeed(now: number): Seed {
-  const kitchen = plantChannel(kitchenChannel(now), demoTopics, {
+  const kitchen = plantChannel(kitchenChannel(now), readTopics('kitchen'), {
     now,
     seed: 20_261_120,
     ordinary: 1290,
     spam: 180,
     campaigns: 4,
   });
-  const workshop = plantChannel(workshopChannel(now), workshopTopics, {
+  const workshop = plantChannel(workshopChannel(now), readTopics('workshop'), {
     now,
     seed: 77,
     ordinary: 36,
