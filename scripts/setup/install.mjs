@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { withProgress } from './progress.mjs';
-import { runQuietly, SetupError } from './run.mjs';
+import { runQuietly, SetupError } from './run-program.mjs';
 
 const STAMP = 'node_modules/.sapu-installed';
 
@@ -34,8 +34,8 @@ async function install() {
 }
 
 /**
- * Whether npm's own record of what lies in node_modules agrees with the lockfile, as after an
- * `npm install` by hand. Packages for other platforms are in the lockfile only.
+ * Whether npm's own record of node_modules agrees with the lockfile, as after an `npm install` by
+ * hand. Packages for other platforms are in the lockfile only.
  *
  * @param {string} lock
  */

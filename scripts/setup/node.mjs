@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { SetupError } from './run.mjs';
+import { SetupError } from './run-program.mjs';
 
 const OLDEST = [20, 19];
-/** From here on Node runs TypeScript as it stands, without a flag and without a warning. */
+/** The oldest version that runs TypeScript without a flag and without a warning. */
 const NATIVE_TYPESCRIPT = 24;
 
 /** @type {Record<string, string>} */
@@ -15,16 +15,15 @@ const packages = {
 };
 
 /**
- * Small rooms for new objects: they are cleared more often, and the server stays under 300 MB
- * where it would otherwise let a quarter more pile up. What grew is cleared away before it has grown
- * by much more: a long sync would otherwise keep what it has done with.
+ * Little memory for new objects, which is cleared more often: the server stays under 300 MB, a
+ * quarter less than without the flag. Old objects are cleared before they grow much, because a long
+ * sync otherwise keeps the pages that it has stored.
  */
 export const productFlags = ['--max-semi-space-size=8', '--heap-growing-percent=150'];
 
 /**
- * For a stream of comments of any length, of which nothing stays: with little room to fill, and
- * growing by little at a time, what was judged is cleared away early. They come after the product's
- * and take their place.
+ * For a stream of comments of any length: less memory, so that judged comments are cleared early.
+ * These flags come after the product's and override them.
  */
 export const streamFlags = [
   '--max-semi-space-size=2',

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path';
 import { productNode } from './node.mjs';
 import { withProgress } from './progress.mjs';
-import { runQuietly } from './run.mjs';
+import { runQuietly } from './run-program.mjs';
 
 const STAMP = 'dist/.page-sources';
 const BUILT = 'dist/web/index.html';
@@ -16,7 +16,7 @@ const sources = [
 ];
 const sourceFolders = ['src/web', 'src/contract', 'src/i18n', 'scripts/guide', 'docs/guide'];
 
-/** Builds the page unless nothing it is made of has changed since the last time. */
+/** Builds the page when one of its sources changed since the last build. */
 export async function buildPageIfStale() {
   const stamp = await describeSources();
   const built = await stat(BUILT).catch(() => undefined);
@@ -29,7 +29,7 @@ export async function buildPageIfStale() {
   });
 }
 
-/** Name, size and time of every file that goes into the page: read in milliseconds. */
+/** Name, size and time of every source of the page, which takes milliseconds to read. */
 async function describeSources() {
   const inFolders = await Promise.all(
     sourceFolders.map(async (folder) => {

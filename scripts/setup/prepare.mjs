@@ -2,11 +2,11 @@ import { fileURLToPath } from 'node:url';
 import { installIfStale } from './install.mjs';
 import { checkNode } from './node.mjs';
 import { buildPageIfStale } from './page.mjs';
-import { CANNOT_START, SetupError } from './run.mjs';
+import { CANNOT_START, SetupError } from './run-program.mjs';
 
 /**
- * Brings a clone into a state in which everything runs, then does the work and ends with its exit
- * code. This and all it imports must run on the oldest Node, with nothing installed.
+ * Installs and builds what is missing, does the work, and ends with its exit code. A SetupError is
+ * printed without its stack. README.md says what the files here may use.
  *
  * @param {{ page: boolean }} needs
  * @param {() => Promise<number>} work

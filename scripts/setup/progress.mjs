@@ -1,8 +1,8 @@
 const REPEAT_SECONDS = 10;
 
 /**
- * Says what is being done while it is done, and how long it took. On a terminal the seconds count
- * up in place; elsewhere a line appears now and then, so that nobody believes it has hung.
+ * Prints what the work does and how long it takes. On a terminal the seconds count up in place;
+ * elsewhere a line appears every ten seconds, to show that nothing hangs.
  *
  * @template T
  * @param {string} what in the -ing form

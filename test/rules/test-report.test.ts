@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeSlowest } from '../../scripts/setup/test-report.mjs';
+import { describeSlowest } from '../../scripts/test/report.ts';
 
 const took = (project: string, file: string, seconds: number) => ({ project, file, seconds });
 

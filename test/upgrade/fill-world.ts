@@ -18,7 +18,7 @@ import { waitFor } from '../support/wait-for.ts';
 import { readStoredRows } from './upgraded-rows.ts';
 
 /*
- * Run by scripts/upgrade-fixture.mjs inside the checkout of the old version: uses its demo in every
+ * Run by scripts/upgrade-fixture.ts inside the checkout of the old version: uses its demo in every
  * way, and writes the packed data folder to `TARGET.tar.zst` and what it holds to `TARGET.json`.
  */
 const [dataDir = '', target = ''] = process.argv.slice(2);

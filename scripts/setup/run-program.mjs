@@ -1,13 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** A preparation that failed; `message` is for the person at the terminal. */
+/** A failed preparation; `message` is for the person at the terminal. */
 export class SetupError extends Error {
   /** @override */
   name = 'SetupError';
 }
 
-/** The exit code for "as things are, it cannot start" (sysexits' EX_CONFIG). */
+/** The exit code for a wrong configuration (EX_CONFIG of sysexits). */
 export const CANNOT_START = 78;
 
 /** @type {readonly NodeJS.Signals[]} */
@@ -36,8 +36,7 @@ export async function runQuietly(file, args) {
 }
 
 /**
- * Runs a program in our place: its terminal is ours, signals sent to us reach it, and what it ends
- * with is returned as an exit code.
+ * Runs a program to its end with our terminal, passes our signals on, and returns its exit code.
  *
  * @param {string} file
  * @param {readonly string[]} args
@@ -59,8 +58,8 @@ export async function runInPlace(file, args) {
 }
 
 /**
- * npm killed outright takes nobody with it, and the next `npm start` would find its port taken by a
- * server that no terminal knows of.
+ * Ends the program when npm was killed. It would live on without a terminal, and the next `npm start`
+ * would find its port taken.
  *
  * @param {import('node:child_process').ChildProcess} child
  */
@@ -73,7 +72,7 @@ function stopWhenNpmIsGone(child) {
   }, 300);
 }
 
-/** npm is our parent, or has put a shell between itself and us. */
+/** npm is our parent, or the parent of the shell that is our parent. */
 function findNpm() {
   const [grandparent = '', command = ''] = describe(process.ppid);
   if (/\bnpm\b/.test(command) && !/^\S*sh /.test(command)) return process.ppid;
@@ -81,7 +80,7 @@ function findNpm() {
 }
 
 /**
- * The parent's number and the command line of a process; nothing where the system cannot tell.
+ * The parent's number and the command line of a process; empty where the system does not say.
  *
  * @param {number} pid
  * @returns {string[]}

@@ -2,46 +2,39 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 
 const folder = '.cache/test-reports';
 
-/** What `npm test` leaves behind for whoever counts. */
+/** Vitest's JSON report of the last run of all tests. */
 export const report = `${folder}/all.json`;
+/** A `Duration` of each file of that run. */
 export const durations = `${folder}/durations.json`;
 
 const MOST_FILES = 10;
 
-/**
- * @typedef {object} Counts
- * @property {number} passed
- * @property {number} failed
- * @property {number} skipped
- */
+export interface Counts {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
 
-/**
- * How long one file took, its imports included.
- *
- * @typedef {object} Duration
- * @property {string} project
- * @property {string} file
- * @property {number} seconds
- */
+/** How long one file took, its imports included. */
+export interface Duration {
+  readonly project: string;
+  readonly file: string;
+  readonly seconds: number;
+}
 
-export async function forgetReports() {
+export async function forgetReports(): Promise<void> {
   await mkdir(folder, { recursive: true });
   await Promise.all([report, durations].map((file) => rm(file, { force: true })));
 }
 
-/** @returns {Promise<Duration[]>} nothing, where the run ended before it could say */
-export async function readDurations() {
+/** Empty where the run ended before it wrote the durations. */
+export async function readDurations(): Promise<Duration[]> {
   const text = await readFile(durations, 'utf8').catch(() => '[]');
-  return /** @type {Duration[]} */ (JSON.parse(text));
+  return JSON.parse(text) as Duration[];
 }
 
-/**
- * The slowest files, then the sum of each project, a line each.
- *
- * @param {readonly Duration[]} files
- * @returns {string}
- */
-export function describeSlowest(files) {
+/** The slowest files, then the sum of each project, a line each. */
+export function describeSlowest(files: readonly Duration[]): string {
   const slowest = files.toSorted((one, other) => other.seconds - one.seconds).slice(0, MOST_FILES);
   const projects = [...new Set(files.map(({ project }) => project))].toSorted();
   const sums = projects.map((name) => {
@@ -58,22 +51,29 @@ export function describeSlowest(files) {
   ].join('\n');
 }
 
-/**
- * @param {number} seconds
- * @param {string} what
- */
-const line = (seconds, what) => `${seconds.toFixed(1).padStart(8)} s  ${what}`;
+function line(seconds: number, what: string): string {
+  return `${seconds.toFixed(1).padStart(8)} s  ${what}`;
+}
+
+/** What is read of Vitest's JSON report. */
+interface Report {
+  readonly success: boolean;
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numPendingTests: number;
+  readonly numTodoTests: number;
+  /** One for each file. */
+  readonly testResults: readonly { status: string; assertionResults: readonly unknown[] }[];
+}
 
 /**
- * A run without a report and a file that could not even be loaded count as one failure each, so that
- * nothing that went wrong adds up to zero.
- *
- * @returns {Promise<Counts>}
+ * Counts the tests of the last run. A missing report and a file that could not be loaded count as
+ * one failure each, so that a broken run never adds up to zero failures.
  */
-export async function countTests() {
+export async function countTests(): Promise<Counts> {
   const text = await readFile(report, 'utf8').catch(() => undefined);
   if (text === undefined) return { passed: 0, failed: 1, skipped: 0 };
-  const run = /** @type {Report} */ (JSON.parse(text));
+  const run = JSON.parse(text) as Report;
   const broken = run.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   ).length;
@@ -85,22 +85,6 @@ export async function countTests() {
   };
 }
 
-/**
- * @param {Counts} counts
- * @returns {string}
- */
-export function describeCounts({ passed, failed, skipped }) {
+export function describeCounts({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
-
-/**
- * What we read of Vitest's JSON report.
- *
- * @typedef {object} Report
- * @property {boolean} success
- * @property {number} numPassedTests
- * @property {number} numFailedTests
- * @property {number} numPendingTests
- * @property {number} numTodoTests
- * @property {{ status: string, assertionResults: unknown[] }[]} testResults one for each file
- */

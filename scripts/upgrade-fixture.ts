@@ -3,9 +3,8 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { productNode } from './setup/node.mjs';
 
-/** Makes the data folder of an older version again that test/upgrade/README.md tells of. */
+/** Makes the data folder of an older version that test/upgrade/README.md describes. */
 const COMMIT = '6a1e435';
 
 const fillWorld = fileURLToPath(new URL('../test/upgrade/fill-world.ts', import.meta.url));
@@ -13,8 +12,8 @@ const here = path.dirname(fillWorld);
 const home = mkdtempSync(path.join(tmpdir(), 'sapu-fixture-'));
 const tree = path.join(home, 'tree');
 const data = path.join(home, 'data');
-/** @param {string} program @param {readonly string[]} args @param {string} cwd */
-const run = (program, args, cwd) => execFileSync(program, args, { cwd, stdio: 'inherit' });
+const run = (program: string, args: readonly string[], cwd: string) =>
+  execFileSync(program, args, { cwd, stdio: 'inherit' });
 
 try {
   run('git', ['worktree', 'add', '--detach', tree, COMMIT], here);
@@ -24,7 +23,7 @@ try {
     cpSync(path.join(here, file), path.join(guest, file));
   }
   const target = path.join(here, `data-${COMMIT}`);
-  run(productNode(), [path.join(guest, 'fill-world.ts'), data, target], tree);
+  run(process.execPath, [path.join(guest, 'fill-world.ts'), data, target], tree);
 } finally {
   execFileSync('git', ['worktree', 'remove', '--force', tree], { cwd: here });
   rmSync(home, { recursive: true, force: true });

@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { durations } from './test-report.mjs';
+import type { TestModule } from 'vitest/node';
+import { type Duration, durations } from './report.ts';
 
-/** Reports to Vitest's end how long each file took, with its project, which the JSON report lacks. */
+/** Writes how long each file took and in which project, which Vitest's JSON report lacks. */
 export default class DurationsReporter {
-  /** @param {readonly import('vitest/node').TestModule[]} modules */
-  async onTestRunEnd(modules) {
-    const files = modules.map((module) => {
+  async onTestRunEnd(modules: readonly TestModule[]): Promise<void> {
+    const files = modules.map((module): Duration => {
       const { collectDuration, duration } = module.diagnostic();
       return {
         project: module.project.name,

@@ -1,0 +1,80 @@
+import path from 'node:path';
+import { productNode } from './setup/node.mjs';
+import { prepareAndRun } from './setup/prepare.mjs';
+import { runInPlace } from './setup/run-program.mjs';
+
+/**
+ * What one npm script runs on Node 24.
+ *
+ * @typedef {object} Task
+ * @property {readonly string[]} run a program from the root of the project, and its arguments
+ * @property {boolean} [page] whether it needs the built page
+ * @property {Record<string, string>} [env]
+ * @property {string} [folder] where it runs; the root of the project without it
+ */
+
+const vitest = ['node_modules/vitest/vitest.mjs', 'run'];
+const faultOptions = ['--project=server', '--no-file-parallelism'];
+const citusOptions = ['--config=test/citus/vitest.config.ts'];
+const citusUsage =
+  'npm run test:citus -- postgres://user@coordinator:5432/an_empty_database [files]';
+
+/**
+ * The programs behind the npm scripts of a developer, each with the arguments that follow its name.
+ * The product itself starts in run.mjs.
+ *
+ * @type {Readonly<Record<string, (args: readonly string[]) => Task | string>>}
+ */
+const tasks = {
+  bench: ([figure = 'first-javascript', ...args]) => ({
+    run: [`bench/${figure}.ts`, ...args],
+    page: figure !== 'detect',
+  }),
+  check: (rules) => ({ run: ['scripts/check/check.ts', ...rules] }),
+  emulator: (args) => ({
+    run: [path.resolve('src/emulator/main.ts'), ...args],
+    // npm changes to the package's folder; files are named relative to where npm was called.
+    folder: path.resolve(process.env['INIT_CWD'] ?? '.'),
+  }),
+  gallery: () => ({ run: ['scripts/gallery.ts'] }),
+  openapi: (args) => ({ run: ['scripts/openapi.ts', ...args] }),
+  test: (args) =>
+    args.length === 0
+      ? { run: ['scripts/test/run-all.ts'], page: true }
+      : { run: [...vitest, ...args], page: args.some((arg) => arg.includes('e2e')) },
+  'test:citus': ([url = '', ...files]) =>
+    /^postgres(ql)?:/.test(url)
+      ? { run: [...vitest, ...citusOptions, ...files], page: true, env: { SAPU_TEST_CITUS: url } }
+      : `Skipped: no Citus coordinator was named.\n${citusUsage}\n`,
+  'test:counts': () => ({ run: ['scripts/test/print-counts.ts'] }),
+  // One file after the other, because each keeps the processor busy.
+  'test:faults': (files) => ({
+    run: [...vitest, ...faultOptions, ...(files.length > 0 ? files : ['test/faults'])],
+    env: { FAULT_TESTS: 'full' },
+  }),
+  'test:mutation': (args) => ({ run: ['scripts/mutation/main.ts', ...args] }),
+  train: (args) => ({ run: ['scripts/train.ts', ...args] }),
+};
+
+const [name = '', ...args] = process.argv.slice(2);
+const taskOf = tasks[name];
+if (taskOf === undefined) {
+  process.stderr.write(`node scripts/task.mjs ${Object.keys(tasks).join(' | ')}\n`);
+  process.exitCode = 2;
+} else {
+  await start(taskOf(args));
+}
+
+/** @param {Task | string} task a string says why nothing is run */
+async function start(task) {
+  if (typeof task === 'string') {
+    process.stdout.write(task);
+    return;
+  }
+  const { run, page = false, env = {}, folder } = task;
+  await prepareAndRun({ page }, () => {
+    Object.assign(process.env, env);
+    if (folder !== undefined) process.chdir(folder);
+    return runInPlace(productNode(), run);
+  });
+}
