@@ -3,21 +3,20 @@ import { readArguments, USAGE, UsageError } from './cli/arguments.ts';
 import { explainFailure } from './cli/explain-failure.ts';
 import { stopOnSignal } from './cli/stop-on-signal.ts';
 
-/** "As things are, it cannot start" (sysexits' EX_CONFIG): a supervisor should not try again. */
+/** Says "wrong configuration" (EX_CONFIG of sysexits), so that a supervisor does not try again. */
 const CANNOT_START = 78;
 const WRONG_USAGE = 64;
 
 const interruption = new AbortController();
 
 /**
- * The one place that reads the environment, and the one that joins the server with the emulator.
- * Commands are loaded when they are asked for, so that `detect` does not wait for the server's
- * libraries.
+ * The one file that reads the environment and joins the server with the emulator. A command is
+ * loaded when it runs, so that `detect` does not wait for the server's libraries.
  */
 async function main(): Promise<void> {
   const { command, options } = readArguments(process.argv.slice(2));
   const env = process.env;
-  // npm changes to the package's folder; a file is meant relative to where npm was called.
+  // npm changes to the package's folder; a file is named relative to where npm was called.
   const here = env['INIT_CWD'] ?? process.cwd();
   const resolveFile = (file: string) => path.resolve(here, file);
 
@@ -39,7 +38,7 @@ async function main(): Promise<void> {
     withParent: env['npm_lifecycle_event'] !== undefined,
     async stop() {
       interruption.abort();
-      // A start under way ends when it sees the interruption, and takes back what it began.
+      // A start that is interrupted undoes what it began.
       const sapu = await running.catch(() => undefined);
       await sapu?.stop();
     },

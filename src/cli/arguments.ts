@@ -18,7 +18,7 @@ export interface Arguments {
   };
 }
 
-/** The command line cannot be understood. */
+/** A command line that makes no sense. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

@@ -1,10 +1,10 @@
-/** A line that is longer than this is no comment, and is not kept in memory. */
+/** A longer line is no comment, and is not kept in memory. */
 const LONGEST_LINE = 1 << 20;
 
-/** What comes in place of a line that is too long. */
+/** What replaces a line that is too long. */
 const TOO_LONG = '(too long)';
 
-/** Cuts a stream of text into its lines, some at a time, holding no more than a line of it. */
+/** Cuts a stream of text into lines, several at a time. At most one line is in memory. */
 export async function* linesOf(input: AsyncIterable<string>): AsyncGenerator<string[]> {
   let rest = '';
   let isTooLong = false;

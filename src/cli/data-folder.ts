@@ -3,7 +3,7 @@ import path from 'node:path';
 import { StartRefused } from '../server/db/embedded/folder-lock.ts';
 import { closeToOthers } from './private-folder.ts';
 
-/** A new database takes 50 MB and must have room to grow, or it fails in the middle of work. */
+/** A new database takes 50 MB and needs room to grow, or it fails at work. */
 const LEAST_FREE_BYTES = 200_000_000;
 
 const refusals: Readonly<Record<string, string>> = {
@@ -18,7 +18,8 @@ const refusals: Readonly<Record<string, string>> = {
 };
 
 /**
- * Makes the data folder, closes it to others, and sees that it can be written to and has room. Throws StartRefused.
+ * Makes the data folder, closes it to other users, and checks that it is writable and has room.
+ * Throws StartRefused.
  */
 export async function prepareDataFolder(folder: string): Promise<void> {
   const probe = path.join(folder, `.probe-${process.pid}`);

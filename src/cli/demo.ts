@@ -8,11 +8,11 @@ import { StartRefused } from '../server/db/embedded/folder-lock.ts';
 import { type GoogleEndpoints, googleAt } from '../server/youtube/google-endpoints.ts';
 import { listenOnce } from './free-port.ts';
 
-/** One emulated channel and all that Sapu knows of it. Different inputs never mix. */
+/** One emulated channel and the data that Sapu has about it. Different inputs never share data. */
 export interface DemoWorld {
   readonly database: string;
   readonly journal: string;
-  /** What the channel holds, for people. */
+  /** The contents of the channel, for people. */
   readonly description: string;
   /** Undefined for the channel that the emulator invents. */
   readonly seed: SeedSource | undefined;
@@ -21,15 +21,17 @@ export interface DemoWorld {
 export interface RunningEmulator {
   readonly google: GoogleEndpoints;
   readonly client: { id: string; secret: string };
-  /** How to make trouble on it by hand: its address, and the secret of this start. */
+  /** How to plan faults on it by hand: its address, and the secret of this start. */
   readonly control: { url: string; secret: string };
   close(): Promise<void>;
 }
 
-/** Not a secret: it opens nothing but the emulator on this machine. */
+/** Not a secret: it opens only the emulator on this machine. */
 const client = { id: 'sapu-demo.apps.example', secret: 'sapu-demo-secret' };
 
-/** Throws StartRefused when the file is not one of comments, and the system's error without it. */
+/**
+ * Throws StartRefused when the file holds no comments, and the system's error when it is missing.
+ */
 export async function describeWorld(file: string | undefined): Promise<DemoWorld> {
   if (file === undefined) {
     return {
@@ -62,7 +64,7 @@ function readRows(file: string, text: string) {
   throw new StartRefused(`${file} holds no comments.`);
 }
 
-/** Starts the stand-in for Google on loopback, on the preferred port if that is free. */
+/** Starts the emulator on loopback, on the preferred port if it is free. */
 export async function startEmulator(
   world: DemoWorld,
   options: { dataDir: string; preferredPort: number },
@@ -75,7 +77,7 @@ export async function startEmulator(
     clients: [{ clientId: client.id, clientSecret: client.secret }],
     ...(world.seed === undefined ? {} : { seed: world.seed }),
     journalFile: path.join(options.dataDir, world.journal),
-    // Pictures are stored with their address, so it stays the same over restarts if it can.
+    // Stored rows hold the addresses of pictures, so the port stays the same if it can.
     imageBaseUrl: `http://127.0.0.1:${port}`,
   });
   return {

@@ -12,14 +12,14 @@ import { openTwice } from './twice-readable.ts';
 type DetectOptions = Arguments['options'] & { resolveFile: (file: string) => string };
 
 const sensitivities: readonly Sensitivity[] = ['low', 'medium', 'high'];
-/** Verdicts are handed on in pieces of this size: one system call for some hundred comments. */
+/** Verdicts are written in pieces of this size: one system call for a few hundred comments. */
 const PIECE = 64 * 1024;
 
 /**
- * Judges comments as a tool of its own: one JSON object a line in, one out, in the same order. All
- * are read before the first is judged, since one comment may give away a name that others drop;
- * `alone` judges each by itself, as it comes. Returns the exit code: 1 when a line could not be
- * read, after judging all the others. Throws UsageError.
+ * Judges comments without a server: reads one JSON object a line and writes one a line, in the same
+ * order. All comments are read before the first is judged, because one may reveal a name that
+ * others mention; `alone` judges each by itself. Returns the exit code: 1 when a line could not be
+ * read, after all others are judged. Throws UsageError.
  */
 export async function detect(options: DetectOptions): Promise<number> {
   const settings = await readSettings(options);
@@ -28,7 +28,7 @@ export async function detect(options: DetectOptions): Promise<number> {
     process.stdout.write(`${JSON.stringify(present(verdict), null, 2)}\n`);
     return 0;
   }
-  // Whoever reads us may stop early, as `head` does.
+  // The reader of our output may stop early, as `head` does.
   process.stdout.on('error', () => process.exit(0));
   const file = options.file === undefined ? undefined : options.resolveFile(options.file);
   const input = await openTwice(file);
@@ -51,7 +51,7 @@ async function gatherNames(input: AsyncIterable<string>, names: NameLedger): Pro
   }
 }
 
-/** Comments that tell no video are taken to stand under one; who is nameless wrote one comment. */
+/** Comments without a video belong to one video; an author without a name wrote one comment. */
 const placeOf = ({ videoId, authorChannelId, text }: CommentInput) => ({
   video: videoId ?? '',
   author: authorChannelId ?? text,
@@ -121,7 +121,7 @@ function readComment(line: string): CommentInput | undefined {
   }
 }
 
-/** The names of the API's comments. */
+/** The field names of the API's comments. */
 function present(verdict: Verdict): object {
   return {
     score: verdict.score,

@@ -16,7 +16,7 @@ const reasons: Readonly<Record<string, string>> = {
   ENAMETOOLONG: 'the path is too long',
 };
 
-/** The one sentence for a failure that a person can mend; undefined for one that is our fault. */
+/** The sentence for a failure that a person can mend; undefined for a defect of Sapu. */
 export function explainFailure(error: unknown): string | undefined {
   if (error instanceof ConfigError || error instanceof StartRefused) return error.message;
   if (!(error instanceof Error)) return undefined;

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** A Sapu whose npm was killed needs about a second to notice and to let go of its port. */
+/** A Sapu whose npm was killed needs about a second to notice and to free its port. */
 const PATIENCE_MS = 1_500;
 
 /**
- * Resolves when the port can be listened on, to its number; 0 stands for any free one. Throws
- * EADDRINUSE, or what else keeps us from it.
+ * Resolves to the port once it is free; 0 means any free port. Throws EADDRINUSE, or the error that
+ * prevents listening.
  */
 export async function waitForPort(port: number, host: string): Promise<number> {
   const deadline = Date.now() + PATIENCE_MS;
@@ -22,7 +22,7 @@ export async function waitForPort(port: number, host: string): Promise<number> {
   }
 }
 
-/** Listens and lets go again. Returns the port, which for 0 is one that was free. */
+/** Listens, closes, and returns the port, which for 0 is a free one. */
 export async function listenOnce(port: number, host: string): Promise<number> {
   const server = createServer();
   server.listen(port, host);

@@ -6,23 +6,23 @@ import { findPendingUpgrade, type PendingUpgrade } from '../server/db/pending-up
 import { requireDatabase } from '../server/db/require-database.ts';
 
 export interface OpenDatabaseOptions {
-  /** Undefined: our own PostgreSQL, in the data folder. */
+  /** Undefined: Sapu's own PostgreSQL, in the data folder. */
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
-  /** Its name in our own PostgreSQL. */
+  /** The database's name in Sapu's own PostgreSQL. */
   readonly database: string;
   readonly forceUnlock: boolean;
   /** Whether the owner has a copy of the database that `databaseUrl` names. */
   readonly hasBackup: boolean;
   readonly signal: AbortSignal;
-  /** Learns how the database is stopped. */
+  /** Receives the function that stops the database. */
   readonly started: AsyncDisposableStack;
   readonly say: (line: string) => void;
 }
 
 /**
- * Returns the connection string of a database that may be migrated: an upgrade cannot lose what was
- * stored before, since there is a copy. Throws StartRefused.
+ * Returns the connection string of a database that may be migrated: an upgrade loses nothing,
+ * because there is a copy. Throws StartRefused.
  */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<string> {
   const { databaseUrl } = options;

@@ -23,7 +23,7 @@ test("leaves somebody else's things and their folder open, and closes ours besid
   expect(await modeOf(path.join(folder, 'jwt-secret'))).toBe('600');
 });
 
-/** As an older version leaves it. */
+/** An older version leaves it so. */
 async function openFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'sapu-open-'));
   onTestFinished(() => rm(folder, { recursive: true }));

@@ -1,13 +1,13 @@
 import { chmod, lstat, readdir } from 'node:fs/promises';
 import path from 'node:path';
 
-/** What we put into the data folder, the database's parts and copies beside it included. */
+/** Sapu's files in the data folder, the parts and copies of the database included. */
 const ours =
   /^(postgres([.-].*)?|jwt-secret.*|token-encryption-keys.*|emulator(-[0-9a-f]+)?\.jsonl|\.probe-\d+)$/;
 
 /**
- * Closes what is ours in the data folder to other users of this machine, and the folder itself
- * unless it holds somebody else's things, as a home folder does. Older versions left it open.
+ * Closes Sapu's files in the data folder to other users of this machine. The folder itself is
+ * closed unless it holds other files, as a home folder does. Older versions left it open.
  */
 export async function closeToOthers(folder: string): Promise<void> {
   const names = await readdir(folder);
@@ -24,7 +24,7 @@ async function tighten(entry: string): Promise<void> {
     if (found.isSymbolicLink() || (mode & 0o077) === 0) return;
     await chmod(entry, mode & 0o700);
   } catch (error) {
-    // Gone meanwhile, or not ours to change; file systems without modes refuse it too.
+    // The file is gone or belongs to another user; file systems without modes refuse, too.
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
   }

@@ -14,18 +14,18 @@ import { openDatabase as openNamedDatabase } from './open-database.ts';
 export interface RunOptions {
   readonly command: 'start' | 'serve' | 'worker' | 'demo' | 'migrate';
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** File whose comments fill the demo's channel. */
+  /** A file of comments for the demo's channel. */
   readonly comments: string | undefined;
   readonly forceUnlock: boolean;
-  /** migrate: the owner has a copy of the database that DATABASE_URL names. */
+  /** For migrate: the owner has a copy of the database that DATABASE_URL names. */
   readonly hasBackup?: boolean;
-  /** The work is left to processes of the command `worker`. */
+  /** Processes of the command `worker` do the work. */
   readonly pagesOnly?: boolean;
   /** Ends a start that is under way. */
   readonly signal: AbortSignal;
 }
 
-/** What has been started so far, in order; it is stopped in the opposite order. */
+/** What has started so far, in order; it stops in the opposite order. */
 interface Start extends RunOptions {
   readonly config: Config;
   readonly dataDir: string;
@@ -34,14 +34,14 @@ interface Start extends RunOptions {
 
 const webRoot = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
-/** Starts what the command asks for and returns how to stop it. Throws what explainFailure knows. */
+/** Starts what the command needs and returns how to stop it. Throws what explainFailure knows. */
 export async function run(options: RunOptions): Promise<{ stop(): Promise<void> }> {
   const config = loadConfig(options.env);
   const demo = isDemo(options, config);
   const dataDir = path.resolve(options.env['SAPU_DATA'] || 'data');
   await using started = new AsyncDisposableStack();
   const start: Start = { ...options, config, dataDir, started };
-  // Whatever is written from here on is for our user alone.
+  // Files that are written from here on are for this user alone.
   process.umask(0o077);
   await prepareDataFolder(dataDir);
   if (options.command === 'migrate') await migrate(start);
@@ -136,7 +136,7 @@ function describeDemo({ description }: DemoWorld, { control }: RunningEmulator):
 Google is played at ${control.url}, control secret ${control.secret} (src/emulator/README.md).`;
 }
 
-/** The database of that name, in our own PostgreSQL unless DATABASE_URL names another. */
+/** The database of that name in Sapu's own PostgreSQL, unless DATABASE_URL names another. */
 function openDatabase(start: Start, database: string): Promise<string> {
   const { config, command, hasBackup = false } = start;
   return openNamedDatabase({

@@ -1,17 +1,17 @@
-/** One Ctrl-C may reach us twice: from the terminal and passed on by the process that started us. */
+/** One Ctrl-C may arrive twice: from the terminal, and from the process that started this one. */
 const SAME_SIGNAL_MS = 1_000;
 
 const PARENT_CHECK_MS = 300;
 
 export interface StopOptions {
   stop: () => Promise<void>;
-  /** Stop as well when the process that started us is gone, as after npm was killed outright. */
+  /** Whether to stop when the process that started this one is gone, as after npm was killed. */
   withParent: boolean;
 }
 
 /**
- * Stops in order on Ctrl-C or when asked to end, and ends with exit code 0. A second Ctrl-C ends at
- * once: nothing is lost, the next start picks up what was left.
+ * Stops in order on Ctrl-C or SIGTERM, and ends with exit code 0. A second Ctrl-C ends at once:
+ * nothing is lost, because the next start resumes the work.
  */
 export function stopOnSignal({ stop, withParent }: StopOptions): void {
   let asked: number | undefined;

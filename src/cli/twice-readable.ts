@@ -4,25 +4,25 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** A text that is read from its beginning to its end, and then once more. */
+/** A text that is read from beginning to end, and then once more. */
 export interface TwiceReadable {
   readonly first: () => AsyncIterable<string>;
   readonly again: () => AsyncIterable<string>;
   readonly close: () => Promise<void>;
 }
 
-/** Of a file by its path, or of standard input. Throws where the file cannot be read. */
+/** Reads a file by its path, or standard input. Throws where the file cannot be read. */
 export async function openTwice(file: string | undefined): Promise<TwiceReadable> {
   if (file === undefined) return keepStream(process.stdin);
   const isRegular = (await stat(file)).isFile();
   const read = () => createReadStream(file, 'utf8');
-  // A pipe has a path too, but gives what it has only once.
+  // A pipe has a path too, but can be read only once.
   return isRegular
     ? { first: read, again: read, close: async () => undefined }
     : keepStream(read());
 }
 
-/** Keeps a stream in a file that nobody else may read and that is gone afterwards. */
+/** Copies a stream to a file that only this user can read and that is deleted afterwards. */
 async function keepStream(stream: NodeJS.ReadableStream): Promise<TwiceReadable> {
   const folder = await mkdtemp(path.join(tmpdir(), 'sapu-'));
   const file = path.join(folder, 'kept');

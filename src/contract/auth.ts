@@ -14,7 +14,7 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-/** Our own tokens. Google's never leave the server. */
+/** Sapu's own tokens. Google's tokens never leave the server. */
 export const tokenPair = z.object({ token: z.string(), refresh_token: z.string() });
 export type TokenPair = z.infer<typeof tokenPair>;
 
@@ -22,9 +22,9 @@ export const refreshBody = z.object({ refresh_token: z.string().min(1).max(512) 
 export const logoutBody = z.object({ refresh_token: z.string().max(512).optional() }).optional();
 
 /**
- * Read by the page before anything else. `demo`: no Google credentials, the emulator plays Google.
- * `debug`: there is a page that shows how the session stands. The rest is what the host says of
- * this server: where its source lies, whom to write to, where to give.
+ * What the page reads first. `demo`: there are no Google credentials, and the emulator plays
+ * Google. `debug`: a page shows the state of the session. The rest says where the host keeps the
+ * source code, whom to write to, and where to donate.
  */
 export const runtimeConfig = z.object({
   apiUrl: z.string(),

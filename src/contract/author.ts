@@ -3,10 +3,10 @@ import type { Endpoint } from './endpoint.ts';
 import { success } from './envelope.ts';
 import { channelId } from './page.ts';
 
-/** Somebody whose comments the owner wants left alone. */
+/** An author whose comments the owner trusts. */
 const trustedAuthor = z.object({
   author_channel_id: z.string(),
-  /** As under their newest comment; null when none is stored. */
+  /** The name under their newest comment; null when no comment is stored. */
   author_name: z.string().nullable(),
   author_profile_image: z.string().nullable(),
   created_at: z.iso.datetime(),

@@ -4,7 +4,7 @@ import { success, successWithMeta } from './envelope.ts';
 import { limits } from './limits.ts';
 import { pageMeta, queryInt, searchText } from './page.ts';
 
-/** How a word is looked for: as a whole word, anywhere in the text, or as an RE2 pattern. */
+/** How a word matches: as a whole word, anywhere in the text, or as an RE2 pattern. */
 const wordMatch = z.enum(['exact', 'contains', 'regex']);
 
 export const blacklistedWord = z.object({
@@ -16,7 +16,7 @@ export const blacklistedWord = z.object({
 });
 export type BlacklistedWord = z.infer<typeof blacklistedWord>;
 
-/** The database's texts hold neither NUL nor half a character. */
+/** PostgreSQL's texts can hold neither NUL nor half a surrogate pair. */
 const storable = (text: string) => text.isWellFormed() && !text.includes('\0');
 
 export const blacklistedWordBody = z.object({
@@ -43,7 +43,7 @@ const wordListQuery = z.object({
     max: limits.blacklistPageSize.max,
     fallback: limits.blacklistPageSize.default,
   }),
-  /** Only words that contain this. */
+  /** Only words that contain this text. */
   word: searchText.optional(),
 });
 export type WordListQuery = z.infer<typeof wordListQuery>;

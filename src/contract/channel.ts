@@ -3,7 +3,9 @@ import type { Endpoint } from './endpoint.ts';
 import { success } from './envelope.ts';
 import { channelId } from './page.ts';
 
-/** Statistics are numbers here; the platform sends them as strings, and may hide the subscribers. */
+/**
+ * Statistics are numbers here. The platform sends them as strings, and may hide the subscribers.
+ */
 export const channelStatistics = z.object({
   title: z.string(),
   description: z.string(),
@@ -12,7 +14,7 @@ export const channelStatistics = z.object({
   subscriberCount: z.int().min(0).nullable(),
   viewCount: z.int().min(0),
   videoCount: z.int().min(0),
-  /** When the platform last told us. */
+  /** When the platform last sent these figures. */
   updated_at: z.iso.datetime(),
 });
 export type ChannelStatistics = z.infer<typeof channelStatistics>;
@@ -28,12 +30,12 @@ export type Channel = z.infer<typeof channel>;
 
 const named = z.string().trim().min(1).max(300);
 
-/** Which channel, told in one of the ways that people know channels by. */
+/** A channel by one of the names that people know it by. */
 const watchBody = z
   .object({
     handle: named.optional(),
     id: channelId.optional(),
-    /** The address of its page, in any of the forms that the platform has. */
+    /** The address of the channel's page, in any form that the platform has. */
     url: named.optional(),
   })
   .refine(

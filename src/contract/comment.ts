@@ -6,7 +6,7 @@ import { channelId, commentIds, pageQuery, queryFlag, searchText, videoId } from
 export const moderationStatus = z.enum(['unmoderated', 'pending', 'spam', 'approved', 'rejected']);
 export type ModerationStatus = z.infer<typeof moderationStatus>;
 
-/** The detector's kinds of evidence; each has a sentence of its own in `i18n`. */
+/** The detector's kinds of evidence; `i18n` has a sentence for each. */
 const signalName = z.enum([
   'stylized_text',
   'obfuscated_text',
@@ -25,7 +25,7 @@ const signalName = z.enum([
   'wording',
 ]);
 
-/** A stretch of `comment_text` and the stretch of `folded_text` it was read as, in UTF-16 units. */
+/** A range of `comment_text` and the range of `folded_text` that it reads as, in UTF-16 units. */
 const span = z.object({
   start: z.int().min(0),
   end: z.int().min(0),
@@ -36,7 +36,7 @@ const span = z.object({
 export const reason = z.object({
   signal: signalName,
   values: z.record(z.string(), z.union([z.string(), z.number()])),
-  /** Points of the score; negative speaks against spam. */
+  /** Points of the score; negative points suggest that the comment is genuine. */
   weight: z.number(),
   spans: z.array(span),
 });
@@ -54,11 +54,11 @@ export const moderatedComment = z.object({
   author_name: z.string().nullable(),
   author_profile_image: z.string().nullable(),
   published_at: z.iso.datetime(),
-  /** Sanitised on the server: text, `br`, `a[href^=https:]`, `b`, `i`, `s` and nothing else. */
+  /** Sanitised on the server: only text, `br`, `a[href^=https:]`, `b`, `i` and `s`. */
   comment_display: z.string(),
   /** Exactly what the author wrote, as plain text. */
   comment_text: z.string(),
-  /** What the detector read; only where it differs from `comment_text`. */
+  /** The text that the detector read; present where it differs from `comment_text`. */
   folded_text: z.string().nullable(),
   like_count: z.int().min(0),
   hasReplies: z.boolean(),
@@ -70,16 +70,16 @@ export const moderatedComment = z.object({
   is_blacklisted_words: z.boolean(),
   is_similar: z.boolean(),
   reasons: z.array(reason),
-  /** Does the owner trust the author, whatever they write. */
+  /** Whether the owner trusts the author. */
   author_trusted: z.boolean(),
-  /** May the signed-in owner approve or reject it: own channel's video, somebody else's comment. */
+  /** Whether the owner may approve or reject it: on a video of their channel, by somebody else. */
   can_moderate: z.boolean(),
-  /** The latest decision on its way to the platform; null when there never was one. */
+  /** The latest decision about the comment; null when there never was one. */
   decision: decisionProgress.nullable(),
 });
 export type ModeratedComment = z.infer<typeof moderatedComment>;
 
-/** A day (UTC) or an instant. A day as `end_date` means its end. */
+/** A day (UTC) or an instant. A day as `end_date` means the end of that day. */
 const day = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 
 const score = z
@@ -88,7 +88,7 @@ const score = z
   .transform(Number)
   .pipe(z.int().max(100));
 
-/** What narrows a list of comments. */
+/** The filters of a list of comments. */
 const commentFilter = {
   video_id: videoId.optional(),
   channel_id: channelId.optional(),
@@ -112,17 +112,17 @@ export type CommentOrderQuery = z.infer<typeof commentOrderQuery>;
 export const commentListQuery = z.object({
   ...pageQuery,
   ...commentFilter,
-  /** Only these, comma-separated: rows that are on a screen are brought up to date by id. */
+  /** Only these ids, comma-separated. The page asks for the rows on the screen to refresh them. */
   comment_ids: commentIds.optional(),
 });
 export type CommentListQuery = z.infer<typeof commentListQuery>;
 
 /**
- * Which comments a filter has, newest first, as they are now. Deciding on them moves none of the
- * others, so that a queue is worked through without a comment lost or met twice.
+ * The comments of a filter, newest first, as they are now. A decision moves no other comment, so a
+ * queue meets each comment once.
  */
 export const commentOrder = z.object({
   comment_ids: z.array(z.string()).max(limits.countedRows),
-  /** There are more than `limits.countedRows`. */
+  /** Whether there are more than `limits.countedRows`. */
   capped: z.boolean(),
 });

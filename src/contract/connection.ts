@@ -2,15 +2,15 @@ import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { success } from './envelope.ts';
 
-/** How the grant that the owner gave us at Google stands. */
+/** The state of the grant that the owner gave at Google. */
 export const connectionState = z.enum(['working', 'missing_scope', 'broken', 'no_channel']);
 
 /**
- * What stands in the way.
- * broken: Google no longer lets us in, only signing in again helps · no_channel: the account has
- * none · missing_scope: we may not act on comments · quota_exhausted: nothing more today ·
- * platform_unavailable: YouTube fails again and again, we wait before asking anew ·
- * ends_soon: Google ends the access within two days, as it does weekly for apps in "Testing".
+ * What keeps the connection from working. broken: Google revoked the access, and only a new sign-in
+ * helps · no_channel: the account has no channel · missing_scope: the grant does not allow
+ * moderation · quota_exhausted: no units are left today · platform_unavailable: YouTube keeps
+ * failing, and Sapu waits before it asks again · ends_soon: Google ends the access within two days,
+ * as it does weekly for apps in "Testing".
  */
 const connectionProblem = z.enum([
   'broken',
@@ -24,32 +24,32 @@ export type ConnectionProblem = z.infer<typeof connectionProblem>;
 
 const connectionHealth = z.object({
   state: connectionState,
-  /** The most urgent first; empty when all is well. */
+  /** The most urgent first; empty when the connection works. */
   problems: z.array(connectionProblem),
   account: z.object({ name: z.string(), email: z.string().nullable() }),
   channel: z.object({ id: z.string(), title: z.string() }).nullable(),
   permissions: z.object({ read: z.boolean(), comments: z.boolean() }),
   granted_at: z.iso.datetime().nullable(),
-  /** Null: Google has set no end. */
+  /** Null when Google has set no end. */
   ends_at: z.iso.datetime().nullable(),
   broken_since: z.iso.datetime().nullable(),
-  /** When the data of a broken connection is going to be deleted, unless it is renewed. */
+  /** When the data of a broken connection is deleted, unless the owner signs in again. */
   data_deleted_at: z.iso.datetime().nullable(),
-  /** When the platform last told us about the channel. */
+  /** When the platform last answered about the channel. */
   last_read_at: z.iso.datetime().nullable(),
   quota_resets_at: z.iso.datetime(),
   /** When the platform is asked again; null unless it is unavailable. */
   retry_at: z.iso.datetime().nullable(),
-  /** Decisions that wait until the way is free again. */
+  /** Decisions that wait until the connection works again. */
   waiting_decisions: z.int().min(0),
-  /** Since when the owner has nothing sent; null: decisions go out. */
+  /** Since when the owner has paused sending; null: decisions are sent. */
   sending_paused_at: z.iso.datetime().nullable(),
   /**
-   * Space on the server's disk while there is too little. low: syncs wait · full: nothing new is
-   * saved either. Null: there is enough, or the database runs elsewhere.
+   * The space on the server's disk when there is too little. low: syncs wait · full: nothing new is
+   * saved. Null: there is enough, or the database runs elsewhere.
    */
   disk: z.object({ level: z.enum(['low', 'full']), free_bytes: z.int().min(0) }).nullable(),
-  /** What has to be typed before anything is deleted. */
+  /** The word that the owner types before anything is deleted. */
   confirm_with: z.string(),
 });
 export type ConnectionHealth = z.infer<typeof connectionHealth>;

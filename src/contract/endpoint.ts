@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './error-codes.ts';
 
-/** One call of the product: what it takes, what it answers, and who may make it. */
+/** One call of the product: its input, its answer, and who may make it. */
 export interface Endpoint {
   readonly summary: string;
   readonly tag:
@@ -21,10 +21,10 @@ export interface Endpoint {
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
   readonly bodyBytes?: number;
-  /** The whole JSON body of a 200, or what else is answered. */
+  /** The whole JSON body of a 200, or another kind of answer. */
   readonly answer: z.ZodType | 'redirect' | 'event-stream';
-  /** Also where the disk is so full that other calls but GET are refused. */
+  /** Whether the call works on a full disk, where only GET works otherwise. */
   readonly worksOnFullDisk?: true;
-  /** Beyond those that `access`, `params`, `query` and `body` bring with them. */
+  /** Beyond the errors that `access`, `params`, `query` and `body` bring with them. */
   readonly errors: readonly ErrorCode[];
 }

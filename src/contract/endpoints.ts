@@ -68,9 +68,9 @@ export const endpoints = {
     tag: 'auth',
     access: 'public',
     query: z.object({
-      /** Ask again for the permission to moderate comments. */
+      /** Asks Google again for the permission to moderate comments. */
       grant: z.literal('comments').optional(),
-      /** The browser was sent here from another name of this server. */
+      /** Another name of this server sent the browser here. */
       moved: z.literal('1').optional(),
     }),
     answer: 'redirect',
@@ -142,7 +142,7 @@ export const endpoints = {
     query: z.object({
       ...tokenQuery(limits.videosPageSize.default),
       search: searchText.optional(),
-      /** `true`: only those that the owner saved. */
+      /** `true`: only videos that the owner saved. */
       saved: queryFlag.optional(),
     }),
     answer: successWithMeta(z.array(video), tokenMeta),
@@ -155,7 +155,7 @@ export const endpoints = {
     query: z.object({
       ...tokenQuery(limits.shortsPageSize.default),
       search: searchText.optional(),
-      /** `true`: only those that the owner saved. */
+      /** `true`: only Shorts that the owner saved. */
       saved: queryFlag.optional(),
     }),
     answer: successWithMeta(z.array(video), tokenMeta),

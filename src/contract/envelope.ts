@@ -3,7 +3,7 @@ import { type ErrorCode, errorCodes } from './error-codes.ts';
 
 export const errorCode = z.enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]);
 
-/** What every JSON answer looks like: `data` when it worked, `error` and `code` when it did not. */
+/** Every JSON answer: `data` when the call worked, `error` and `code` when it did not. */
 export const success = <Data extends z.ZodType>(data: Data) =>
   z.object({ success: z.literal(true), data });
 
@@ -14,14 +14,14 @@ export const successWithMeta = <Data extends z.ZodType, Meta extends z.ZodType>(
 
 export const failure = z.object({
   success: z.literal(false),
-  /** A sentence for a person, in English; the page shows its own words for known codes. */
+  /** A sentence for a person, in English. The page shows its own words for known codes. */
   error: z.string(),
   code: errorCode,
-  /** Names the request in the server's log. */
+  /** The name of the request in the server's log. */
   request_id: z.string().optional(),
-  /** For `invalid_input`: which field, and what was wrong with it. */
+  /** For `invalid_input`: the field, and what is wrong with it. */
   details: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-  /** Where the owner can act instead, e.g. the comment on the platform. */
+  /** Where the owner can act instead, for example at the comment on the platform. */
   url: z.string().optional(),
 });
 

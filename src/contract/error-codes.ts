@@ -1,9 +1,9 @@
 /**
- * Every code an answer may carry, with its HTTP status. Codes are stable: clients key on them,
- * never on the text beside them.
+ * Every code that an answer may carry, with its HTTP status. Codes are stable: clients depend on
+ * them, never on the text beside them.
  *
- * Only authentication errors may say "token" or "unauthorized": the page signs the owner out
- * when it reads these words (specification, section 4).
+ * Only authentication errors may say "token" or "unauthorized": the page signs the owner out when
+ * it reads these words (specification, section 4).
  */
 export const errorCodes = {
   invalid_input: 400,

@@ -11,22 +11,22 @@ const jobState = z.enum([
   'failed',
 ]);
 
-/** Long work, watched by the page. `total` is null while nobody can know it. */
+/** Long work that the page shows. `total` is null while it is unknown. */
 export const job = z.object({
   id: z.string(),
   kind: jobKind,
   state: jobState,
-  /** Comments read (sync), decisions settled (bulk) or comments judged again (rejudge). */
+  /** Comments read (sync), decisions settled (bulk) or comments checked again (rejudge). */
   done: z.int().min(0),
-  /** Of a sync an estimate: what the videos' own counts promise. */
+  /** For a sync an estimate from the comment counts of the videos. */
   total: z.int().min(0).nullable(),
-  /** Quota units spent so far (sync), or that sending takes in full batches (bulk). */
+  /** Quota units spent so far (sync), or the units of all full batches (bulk). */
   units: z.int().min(0),
-  /** Units that it is going to have spent at its end, as far as that can be said. */
+  /** An estimate of the units at the end; null where there is none. */
   units_expected: z.int().min(0).nullable(),
-  /** When it is going to end, at the pace so far; null: nobody knows, or it is over. */
+  /** When it ends at the present pace; null when that is unknown or the job is over. */
   expected_at: z.iso.datetime().nullable(),
-  /** When it goes on by itself; set while it waits for the quota, for YouTube, or for disk space. */
+  /** When it resumes; set while it waits for the quota, for YouTube, or for disk space. */
   resumes_at: z.iso.datetime().nullable(),
   /** Why it failed or waits. */
   error_code: errorCode.nullable(),
@@ -35,23 +35,23 @@ export const job = z.object({
 });
 export type Job = z.infer<typeof job>;
 
-/** Server-sent events: the name is `type`, the data this object. */
+/** Server-sent events: `type` is the name, this object is the data. */
 export const serverEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('job'), job }),
-  /** Decisions moved; the page reloads what it shows of them. */
+  /** The state of decisions changed; the page reloads them. */
   z.object({ type: z.literal('decisions'), comment_ids: z.array(z.string()) }),
   z.object({ type: z.literal('quota') }),
-  /** Something stands in the way of the connection, or did; GET /api/connection tells what. */
+  /** A connection problem began or ended; GET /api/connection says which. */
   z.object({ type: z.literal('connection') }),
-  /** The last event of a stream: its page opens another one, but not before this time. */
+  /** The last event of a stream. The page opens another stream, but not before this time. */
   z.object({
     type: z.literal('goodbye'),
-    /** restarting: the server ends · too_many: the owner opened more streams since. */
+    /** restarting: the server stops · too_many: the owner has opened more streams since. */
     reason: z.enum(['restarting', 'too_many']),
     retry_after_ms: z.int().min(0),
   }),
 ]);
 export type ServerEvent = z.infer<typeof serverEvent>;
 export type Goodbye = Extract<ServerEvent, { type: 'goodbye' }>;
-/** What the owner's pages are told of. */
+/** The events that the owner's pages receive. */
 export type OwnerEvent = Exclude<ServerEvent, Goodbye>;

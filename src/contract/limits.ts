@@ -1,6 +1,6 @@
 /**
- * Sizes that both sides keep. The server refuses what is larger; the page does not offer it.
- * Numbers without a comment stand in the specification, section 9.
+ * Sizes that page and server keep: the server refuses more, and the page does not offer more.
+ * Numbers without a comment come from the specification, section 9.
  */
 export const limits = {
   /** Ids in one bulk request; over `bulkInline` the request becomes a job. */
@@ -8,22 +8,22 @@ export const limits = {
   bulkInline: 50,
   /** YouTube takes at most 50 ids in one comments.setModerationStatus call. */
   platformBatch: 50,
-  /** Quota units of one call that writes to the platform, however many comments it is about. */
+  /** Quota units of one call that writes to the platform, for any number of comments. */
   writeUnits: 50,
-  /** A week: within it the platform's lists still tell what became of a held comment. */
+  /** A week. For that long the platform's lists still show what happened to a held comment. */
   holdHours: 168,
   pageSize: { default: 20, max: 100 },
   moderationPageSizes: [10, 20, 50, 100],
-  /** Filtered totals are counted this far; where there are more, later pages answer `narrow_filter`. */
+  /** The highest total of a filtered list. Pages beyond it answer `narrow_filter`. */
   countedRows: 10_000,
   videosPageSize: { default: 10, screen: 12 },
   shortsPageSize: { default: 10, screen: 18 },
   videosPageMax: 50,
-  /** Comment threads, and replies, that come at a time. */
+  /** Comment threads, and replies, on one page. */
   threadPageSize: 20,
-  /** YouTube sends this many replies along with a thread; so do we. */
+  /** The platform sends this many replies with a thread, and so does Sapu. */
   inlineReplies: 5,
-  /** Of one owner in one server process; the 11th ends the one that is open longest. */
+  /** For one owner in one server process; one more stream ends the oldest. */
   eventStreams: 10,
   commentDelayMs: 666,
   dashboardItems: 4,
@@ -34,10 +34,10 @@ export const limits = {
   debugTokenPreview: 20,
   keywordLength: 200,
   commentLength: 10_000,
-  /** `max` is for copying the whole list, in as few calls as possible. */
+  /** `max` is for a copy of the whole list in as few calls as possible. */
   blacklistPageSize: { default: 20, screen: 10, max: 1_000 },
   blacklistPageSizes: [5, 10, 25, 50, 100],
-  /** Of one owner: every comment is compared with all of them. */
+  /** For one owner, because every comment is compared with all of them. */
   blacklistedWords: 10_000,
   blacklistedWordLength: 200,
   blacklistedWordDescriptionLength: 500,

@@ -6,13 +6,12 @@ export const decision = z.enum(['approve', 'reject']);
 export type Decision = z.infer<typeof decision>;
 
 /**
- * Where a decision is on its way to the platform.
- * queued: waits out the undo delay · sending · waiting_quota: until the quota resets ·
- * waiting_platform: YouTube did not answer, it is tried again at `send_after` ·
- * held: the platform holds the comment, rejects it at `send_after`, and until then it can be
- * approved · paused: the connection to Google is broken · stopped: the owner has paused sending ·
- * sent: the platform has it · failed: it will not be sent, the status is as before ·
- * undone: taken back before it was sent.
+ * The state of a decision on its way to the platform. queued: waits for the undo delay · sending ·
+ * waiting_quota: waits until the quota resets · waiting_platform: YouTube failed, and `send_after`
+ * says when Sapu tries again · held: the platform hides the comment and rejects it at `send_after`;
+ * until then it can be approved · paused: the connection to Google is broken · stopped: the owner
+ * has paused sending · sent: the platform has accepted it · failed: it will not be sent, and the
+ * status is as before · undone: the owner took it back before it was sent.
  */
 const decisionState = z.enum([
   'queued',
@@ -27,7 +26,7 @@ const decisionState = z.enum([
   'undone',
 ]);
 
-/** Why a decision was not sent, or is not known to have been; the page has a sentence for each. */
+/** Why a decision was not sent, or may not have been sent. The page has a sentence for each. */
 export const decisionFailure = z.enum([
   'comment_gone',
   'cannot_unreject',
@@ -41,7 +40,7 @@ export type DecisionFailure = z.infer<typeof decisionFailure>;
 export const decisionProgress = z.object({
   decision,
   state: decisionState,
-  /** Not before this instant; until then it can be undone. */
+  /** The decision is not sent before this instant, and can be undone until then. */
   send_after: z.iso.datetime(),
   failure: decisionFailure.nullable(),
 });
@@ -52,7 +51,7 @@ export const moderateBody = z.object({ reject: z.boolean() });
 export const bulkModerateBody = z.object({
   comment_ids: z.array(commentId).min(1).max(limits.bulkIds),
   reject: z.boolean(),
-  /** Kept for the contract; authority is derived from the stored comments, never from here. */
+  /** Accepted and ignored: the server derives authority from the stored comments. */
   video_id: z.union([videoId, z.literal('')]).nullish(),
   comment_details: z
     .array(z.object({ comment_id: commentId }))
@@ -73,10 +72,10 @@ const skipped = z.array(z.object({ comment_id: z.string(), reason: skipReason })
 export const bulkModerateResult = z.object({
   accepted: z.array(z.string()),
   skipped,
-  /** Quota units that sending the accepted ones is going to cost. */
+  /** Quota units of the accepted decisions. */
   units: z.int().min(0),
   send_after: z.iso.datetime().nullable(),
-  /** Present over `limits.bulkInline` ids: watch it under /api/jobs/{id}. */
+  /** Present for more than `limits.bulkInline` ids; GET /api/jobs/{id} shows its progress. */
   job_id: z.string().nullable(),
 });
 

@@ -4,33 +4,33 @@ import { success } from './envelope.ts';
 import { decisionFailure } from './moderation.ts';
 
 /**
- * What a waiting decision asks for. hold: a rejection that is held first · reject_held: one that is
- * held, and is rejected for good at its time.
+ * What a waiting decision does on the platform. hold: holds a comment that is rejected later ·
+ * reject_held: rejects a held comment for good.
  */
 const waitingKind = z.enum(['approve', 'reject', 'hold', 'reject_held']);
 
 export const outbox = z.object({
-  /** Since when the owner has nothing sent; null: decisions go out. */
+  /** Since when the owner has paused sending; null: decisions are sent. */
   paused_at: z.iso.datetime().nullable(),
-  /** By kind, those that go out first before the others; kinds without any are left out. */
+  /** A row for each kind that has decisions, in the order of sending. */
   waiting: z.array(
     z.object({
       kind: waitingKind,
       decisions: z.int().min(1),
-      /** How many of them can still be taken back. */
+      /** How many of them can still be undone. */
       undoable: z.int().min(0),
-      /** In full batches; what the platform shows already needs none. */
+      /** Units in full batches; a decision that the platform already shows needs none. */
       calls: z.int().min(0),
-      /** When the first of them goes out, unless sending is paused. */
+      /** When the first of them is sent, unless sending is paused. */
       next_at: z.iso.datetime(),
     }),
   ),
-  /** What was not sent and was neither decided anew nor dismissed, by reason. */
+  /** Failed decisions that the owner has neither repeated nor dismissed, by reason. */
   failed: z.array(
     z.object({
       reason: decisionFailure,
       decisions: z.int().min(1),
-      /** False where another try would end the same. */
+      /** False where another try would fail the same way. */
       retryable: z.boolean(),
     }),
   ),
@@ -41,7 +41,7 @@ const ofReason = z.object({ reason: decisionFailure });
 
 const common = { tag: 'outbox', access: 'session', answer: success(outbox) } as const;
 
-/** Every change answers the outbox as it stands afterwards. */
+/** Every change answers the outbox after the change. */
 export const outboxEndpoints = {
   'GET /api/outbox': {
     ...common,

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
 
-/** Numbered pages. `total` is exact up to `limits.countedRows`; `total_capped` says it stopped there. */
+/**
+ * Numbered pages. `total` is exact up to `limits.countedRows`; `total_capped` says that there are
+ * more.
+ */
 export const pageMeta = z.object({
   total: z.int().min(0),
   page: z.int().min(1),
@@ -11,7 +14,7 @@ export const pageMeta = z.object({
 });
 export type PageMeta = z.infer<typeof pageMeta>;
 
-/** Lists that grow at the end. Absent token: there is no more. */
+/** Lists with a page token. Without a token there are no more items. */
 export const tokenMeta = z.object({ nextPageToken: z.string().optional() });
 
 /** A whole number in a query string. */
@@ -26,7 +29,7 @@ export const queryInt = (options: { min: number; max: number; fallback: number }
 /** `true` or `false` in a query string. */
 export const queryFlag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
-/** Words to look for. The database's texts hold no NUL, so none can be looked for. */
+/** Words to search for. The database's texts hold no NUL, so no search may. */
 export const searchText = z
   .string()
   .trim()
@@ -43,12 +46,12 @@ export const tokenQuery = (fallback: number) => ({
   maxResults: queryInt({ min: 1, max: limits.videosPageMax, fallback }),
 });
 
-/** Identifiers of the platform: URL-safe, so no escaping is ever needed. */
+/** Ids of the platform. They are URL-safe, so they need no escaping. */
 export const videoId = z.string().regex(/^[\w-]{1,64}$/, 'not a video id');
 export const channelId = z.string().regex(/^[\w-]{1,64}$/, 'not a channel id');
 /** A reply's id is its thread's id, a dot, and a suffix. */
 export const commentId = z.string().regex(/^[\w.-]{1,128}$/, 'not a comment id');
-/** As many as one page may hold, separated by commas. */
+/** Up to a page of ids, separated by commas. */
 export const commentIds = z
   .string()
   .transform((list) => list.split(','))

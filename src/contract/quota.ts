@@ -5,7 +5,7 @@ import { queryInt } from './page.ts';
 export const quotaQuery = z.object({
   /** How many further decisions of one kind to plan for. */
   decisions: queryInt({ min: 0, max: 1_000_000, fallback: 0 }),
-  /** Which kind: rejections cost twice where they are held first. */
+  /** Their kind. A rejection costs twice where it is held first. */
   decision: decision.default('reject'),
 });
 
@@ -13,20 +13,20 @@ export const quotaQuery = z.object({
 export const quota = z.object({
   daily: z.int(),
   used: z.int(),
-  /** Kept back from background work for the owner's own clicks. */
+  /** Units reserved for the owner's own clicks. */
   reserved: z.int(),
   free: z.int(),
-  /** Of `used`, what was spent on decisions and other writing; the rest was reading. */
+  /** The part of `used` that decisions and other writes took; syncs took the rest. */
   used_writing: z.int(),
   resets_at: z.iso.datetime(),
-  /** Decisions of the owner that are on their way, and when the last of them is going to be sent. */
+  /** Decisions of the owner that wait, and when the last of them is sent. */
   waiting: z.object({
     decisions: z.int(),
     calls: z.int(),
     units: z.int(),
     done_at: z.iso.datetime().nullable(),
   }),
-  /** What `decisions` would cost behind those, and when the last of them would be sent. */
+  /** What `decisions` more would cost after those, and when the last of them would be sent. */
   plan: z.object({
     decisions: z.int(),
     calls: z.int(),
@@ -35,8 +35,8 @@ export const quota = z.object({
     done_at: z.iso.datetime(),
   }),
   /**
-   * What a longer undo delay would have made of the last day's decisions, which wait for each other
-   * while they can be taken back; null: little.
+   * What a longer undo delay would have saved on the last day's decisions, which share a call while
+   * they wait; null when it would have saved little.
    */
   advice: z
     .object({

@@ -5,16 +5,16 @@ import { limits } from './limits.ts';
 
 export const settings = z.object({
   sensitivity: z.enum(['low', 'medium', 'high']),
-  /** Seconds a decision waits before it is sent, and can be undone. */
+  /** Seconds that a decision waits before it is sent, and can be undone. */
   undo_seconds: z.int().min(0).max(3600),
-  /** Hours that a rejected comment is only held for review, and can be published again; 0: none. */
+  /** Hours for which a rejected comment is held for review and can be published again; 0: none. */
   hold_hours: z.int().min(0).max(limits.holdHours),
   /** A video shorter than this many seconds is a Short. */
   short_max_seconds: z.union([z.literal(60), z.literal(180)]),
 });
 export type Settings = z.infer<typeof settings>;
 
-/** What is left out stays as it is. */
+/** A field that is absent keeps its value. */
 export const settingsChange = settings.partial();
 export type SettingsChange = z.infer<typeof settingsChange>;
 

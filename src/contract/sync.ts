@@ -1,22 +1,22 @@
 import { z } from 'zod';
 
-/** How the owner's channel is kept up to date, and what reading it now would take. */
+/** How Sapu keeps the owner's channel up to date, and what a sync costs now. */
 export const syncState = z.object({
-  /** When new comments were last looked for; null: never. */
+  /** When Sapu last looked for new comments; null: never. */
   looked_at: z.iso.datetime().nullable(),
-  /** When they are going to be looked for next; null: not by themselves. */
+  /** When Sapu looks for them next; null: only when the owner asks. */
   next_look_at: z.iso.datetime().nullable(),
-  /** When channel, videos and all else were last read, and when they are going to be. */
+  /** When Sapu last read channel, videos and all comments, and when it does so next. */
   read_at: z.iso.datetime().nullable(),
   next_read_at: z.iso.datetime().nullable(),
-  /** Published in an hour, as measured lately; what decides how often to look. */
+  /** Comments an hour, measured lately. The figure decides how often Sapu looks. */
   comments_per_hour: z.number().min(0),
   /** What "Sync now" costs. */
   plan: z.object({
     units: z.int().min(0),
-    /** Everything has to be read yet; later syncs read what is new. */
+    /** Nothing is read yet; later syncs read only what is new. */
     first: z.boolean(),
-    /** Now, or when the quota is there again. */
+    /** Now, or when the quota resets. */
     starts_at: z.iso.datetime(),
     done_at: z.iso.datetime(),
   }),

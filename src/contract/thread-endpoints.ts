@@ -18,7 +18,7 @@ const ofVideo = { params: z.object({ id: videoId }) };
 const ofComment = { params: z.object({ id: commentId }) };
 const query = z.object(tokenQuery(limits.threadPageSize));
 
-/** Errors of the two calls that are made at most once. */
+/** Errors of the two calls that write at most once. */
 const postingErrors = [
   'not_found',
   'comments_disabled',
@@ -28,7 +28,7 @@ const postingErrors = [
   ...platformErrors,
 ] as const satisfies readonly ErrorCode[];
 
-/** Errors of what only a comment's author may do. */
+/** Errors of calls for a comment's author alone. */
 const authorErrors = [
   'not_found',
   'not_your_comment',
@@ -37,7 +37,7 @@ const authorErrors = [
   ...platformErrors,
 ] as const satisfies readonly ErrorCode[];
 
-/** What an owner reads and writes below a video. */
+/** The calls that read and write comments below a video. */
 export const threadEndpoints = {
   'POST /api/videos/{id}/refresh': {
     summary: 'Read one video from the platform again, 1 unit of quota',

@@ -3,8 +3,8 @@ import { moderatedComment } from './comment.ts';
 import { limits } from './limits.ts';
 
 /**
- * A comment below a video: the platform's shape, as the specification gives it (section 3), and
- * beside it everything that the moderation screen knows of the same comment.
+ * A comment below a video: the platform's fields as the specification gives them (section 3), and
+ * all fields of the moderation screen.
  */
 export const threadComment = moderatedComment.extend({
   snippet: z.object({
@@ -22,19 +22,19 @@ export const threadComment = moderatedComment.extend({
 export type ThreadComment = z.infer<typeof threadComment>;
 
 export const commentThread = z.object({
-  /** The id of its first comment. */
+  /** The id of the thread's first comment. */
   id: z.string(),
   snippet: z.object({
     videoId: z.string(),
     topLevelComment: threadComment,
     totalReplyCount: z.int().min(0),
   }),
-  /** The oldest few; all of them stand under `/api/comments/{id}/replies`. */
+  /** The oldest replies; `/api/comments/{id}/replies` lists all of them. */
   replies: z.object({ comments: z.array(threadComment).max(limits.inlineReplies) }),
 });
 export type CommentThread = z.infer<typeof commentThread>;
 
-/** What an owner writes: not blank, and nothing that a database or the platform could not hold. */
+/** A text that an owner writes: not blank, and storable in the database and on the platform. */
 export const commentTextBody = z.object({
   text: z
     .string()
@@ -46,7 +46,7 @@ export const commentTextBody = z.object({
 
 export const reportResult = z.object({
   reported: z.literal(true),
-  /** YouTube took the call for reports away in 2023; its own page is where a report can be made. */
+  /** YouTube removed the call for reports in 2023; its own page still takes reports. */
   platform: z.literal('not_supported'),
   url: z.string(),
 });

@@ -35,16 +35,16 @@ export const video = z.object({
     privacyStatus: z.string().nullable(),
     embeddable: z.boolean().nullable(),
   }),
-  /** Comments on it that the detector calls spam and nobody has decided on. */
+  /** Comments that the detector calls spam and the owner has not decided on. */
   flagged_count: z.int().min(0),
-  /** Comments are turned off: there are none to read, and none can be written. */
+  /** Whether comments are turned off: nobody can read or write any. */
   comments_off: z.boolean(),
-  /** Did the owner save it as a bookmark. */
+  /** Whether the owner saved it as a bookmark. */
   saved: z.boolean(),
 });
 export type Video = z.infer<typeof video>;
 
-/** What the video picker of the moderation screen needs. */
+/** The videos for the video picker of the moderation screen. */
 export const videoOption = z.object({
   id: z.string(),
   title: z.string(),

@@ -1,6 +1,6 @@
 import type { DecisionFailure } from './moderation.ts';
 
-/** Where the platform may do the next time what it did not do the last time. */
+/** Failures after which another try may succeed. */
 export const worthRetrying: ReadonlySet<DecisionFailure> = new Set([
   'cannot_hold',
   'refused',
