@@ -1,7 +1,7 @@
 import type { LedgerEntry } from './ledger.ts';
 import type { PlatformStatus, Seed, SeedComment, VideoChange } from './seed.ts';
 
-/** Whose grant something is: what one account, as one channel, has given to one client. */
+/** The parties of a grant: one account, acting as one channel, and one client. */
 export interface GrantOwner {
   readonly clientId: string;
   readonly accountId: string;
@@ -39,7 +39,7 @@ interface ChangeDetails {
   consented: GrantOwner & { readonly scopes: readonly string[] };
   tokensIssued: { readonly tokens: IssuedTokens; readonly at: number };
   grantRevoked: Pick<GrantOwner, 'clientId' | 'accountId'>;
-  /** The account takes some of what it allowed back; these scopes stay. */
+  /** The account takes back scopes; only these stay. */
   grantNarrowed: Pick<GrantOwner, 'clientId' | 'accountId'> & {
     readonly scopes: readonly string[];
   };
@@ -49,8 +49,8 @@ interface ChangeDetails {
 export type ChangeType = keyof ChangeDetails;
 
 /**
- * Everything that can happen to the emulated world. The state changes through these alone, and the
- * journal is the list of them: replaying it gives the same world.
+ * Every event of the emulated world. The state changes by these alone, and the journal lists them:
+ * a replay of the journal gives the same world.
  */
 export type Change<T extends ChangeType = ChangeType> = {
   [K in T]: { readonly type: K } & ChangeDetails[K];

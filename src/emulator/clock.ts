@@ -1,11 +1,11 @@
-/** Time in milliseconds since 1970, as `Date.now()` tells it. Tests hand in a virtual one. */
+/** Time in milliseconds since 1970, like `Date.now()`. Tests pass a virtual clock. */
 export interface Clock {
   now(): number;
 }
 
 export const systemClock: Clock = { now: () => Date.now() };
 
-/** Google writes seconds only; older answers carried `.000`, which no client should need. */
+/** Google writes whole seconds. Older answers carried `.000`, which no client should need. */
 export function toTimestamp(ms: number): string {
   return `${new Date(ms).toISOString().slice(0, 19)}Z`;
 }

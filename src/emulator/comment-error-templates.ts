@@ -3,7 +3,7 @@ import type { ErrorTemplate } from './error-template.ts';
 const failedToProcess =
   "The API server failed to successfully process the request. While this can be a transient error, it usually indicates that the request's input is invalid.";
 
-/** What reading and moderating can meet. */
+/** Errors of reading and moderating. */
 export const resourceErrors = {
   commentsDisabled: {
     code: 403,
@@ -137,7 +137,7 @@ export const resourceErrors = {
   },
 } as const satisfies Record<string, ErrorTemplate>;
 
-/** What an insert, an update or a deletion can meet. */
+/** Errors of inserts, updates and deletions. */
 export const writingErrors = {
   commentNotFoundList: {
     code: 404,

@@ -1,7 +1,7 @@
 import type { PlatformStatus, SeedAuthor } from './seed.ts';
 import { type Compare, createSortedList, type SortedList } from './sorted-list.ts';
 
-/** A comment as the platform holds it. `shownStatus` trails `status` while a write spreads. */
+/** A comment on the platform. `shownStatus` trails `status` while a write spreads. */
 export interface PlatformComment {
   readonly id: string;
   readonly videoId: string;
@@ -15,7 +15,7 @@ export interface PlatformComment {
   readonly likeCount: number;
   status: PlatformStatus;
   shownStatus: PlatformStatus;
-  /** Whether somebody has published or rejected it since it came. */
+  /** Whether somebody has published or rejected it. */
   decided: boolean;
   deleted: boolean;
 }
@@ -28,12 +28,12 @@ export interface Thread {
   publicCount: number;
 }
 
-/** The lists an owner may ask for. `rejected` is none of them: such comments are never listed. */
+/** The lists that an owner may ask for. The platform never lists rejected comments. */
 export type Queue = 'published' | 'heldForReview' | 'likelySpam';
 
 export type ThreadOrder = 'time' | 'relevance';
 
-/** The place in a list after which a page begins. */
+/** The position in a list after which a page begins. */
 export type ThreadPosition = readonly [rank: number, id: string];
 
 const rankOf: Record<ThreadOrder, (thread: Thread) => number> = {
@@ -50,7 +50,7 @@ function queuesOf({ top, replies }: Thread): Queue[] {
   if (top.deleted || top.shownStatus === 'rejected') return [];
   if (top.shownStatus !== 'published') return [top.shownStatus];
   const queues = new Set<Queue>(['published']);
-  // A waiting reply makes its published thread appear among the waiting ones too.
+  // A reply that waits makes its published thread appear among the waiting ones, too.
   for (const reply of replies) {
     if (!reply.deleted && reply.shownStatus !== 'rejected') queues.add(reply.shownStatus);
   }
@@ -63,20 +63,20 @@ function countPublic({ top, replies }: Thread): number {
 }
 
 export interface ThreadQuery {
-  /** A channel's or a video's id; the two never look alike. */
+  /** The id of a channel or of a video; the two never look alike. */
   readonly scope: string;
   readonly queue: Queue;
   readonly order: ThreadOrder;
 }
 
-/** Keeps each queue of each channel and video in order, so that a page costs no sorting. */
+/** Keeps each queue of each channel and video sorted, so that a page needs no sorting. */
 export interface CommentIndex {
   addThread(thread: Thread): void;
-  /** Call after anything about a thread's comments changed. */
+  /** Must be called after every change of a thread's comments. */
   refresh(thread: Thread): void;
   page(query: ThreadQuery, after: ThreadPosition | undefined, count: number): Thread[];
   positionOf(thread: Thread, order: ThreadOrder): ThreadPosition;
-  /** Published comments and replies of a video, as `statistics.commentCount` tells. */
+  /** Published comments and replies of a video: `statistics.commentCount`. */
   publicCount(videoId: string): number;
 }
 
@@ -101,7 +101,7 @@ export function createCommentIndex(): CommentIndex {
     return list;
   }
 
-  /** Made when first asked for, thrown away when its queue changes: few clients want it. */
+  /** Made at the first request and dropped when its queue changes, because few clients want it. */
   function relevanceList(key: string): SortedList<Thread> {
     let list = lists.relevance.get(key);
     if (list === undefined) {
@@ -142,7 +142,7 @@ export function createCommentIndex(): CommentIndex {
   };
 }
 
-/** A thread that stands exactly at a position: the thread itself may have left the list since. */
+/** A thread at exactly this position; the thread itself may have left the list. */
 function markerAt([rank, id]: ThreadPosition, order: ThreadOrder): Thread {
   const top: PlatformComment = {
     id,

@@ -18,19 +18,22 @@ import type { State } from './state.ts';
 import { registerYoutubeRoutes } from './youtube/youtube.routes.ts';
 
 export interface EmulatorOptions {
-  /** Loopback only; anything else is refused. */
+  /** A loopback address; any other is refused. */
   readonly host?: string;
-  /** 0, the default, takes any free port. */
+  /** 0, the default: any free port. */
   readonly port?: number;
   readonly clients?: readonly OAuthClient[];
   /** Keys for public data; the default is one, `demo-api-key`. */
   readonly apiKeys?: readonly string[];
-  /** The invented channel of `seeds/demo-channel.ts` unless told. */
+  /** The invented channel of `seeds/demo-channel.ts` by default. */
   readonly seed?: SeedSource;
   readonly clock?: Clock;
-  /** Append-only file of every change; read at the start, so that a restart goes on where it was. */
+  /**
+   * An append-only file of every change. It is read at the start, so that the world continues after
+   * a restart.
+   */
   readonly journalFile?: string;
-  /** Random unless told. */
+  /** Random by default. */
   readonly controlSecret?: string;
   readonly units?: { readonly daily?: number };
   readonly settings?: Partial<Omit<Settings, 'quota'>>;
@@ -44,13 +47,13 @@ export interface Emulator {
   readonly controlSecret: string;
   /** Every call so far, oldest first. */
   readonly ledger: readonly LedgerEntry[];
-  /** The world as it stands. Read only. */
+  /** The present world. Read only. */
   readonly store: Readonly<State>;
   /** The control API without HTTP. */
   readonly control: Control;
   /** Adds a seed to the world. */
   seed(seed: Seed): void;
-  /** Back to the first moment: seed only, no tokens, no ledger, no faults. */
+  /** Returns to the first moment: seed only, no tokens, no ledger, no faults. */
   reset(): void;
   close(): Promise<void>;
 }
@@ -73,7 +76,7 @@ const usualSettings: Omit<Settings, 'quota'> = {
   holdForeignComments: false,
 };
 
-/** Starts the stand-in for Google. Throws when the host is not loopback or the port is taken. */
+/** Starts the emulator. Throws when the host is not loopback or the port is taken. */
 export async function createEmulator(options: EmulatorOptions = {}): Promise<Emulator> {
   const { host = '127.0.0.1', port = 0, journalFile } = options;
   if (!isLoopback(host)) throw new Error(`The emulator listens on loopback only, not on ${host}`);
@@ -136,7 +139,7 @@ function buildServer(
   const app = Fastify({ forceCloseConnections: true });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-  // A page elsewhere could point a name of its own at loopback; it cannot forge the Host header.
+  // A page elsewhere can point its own name at loopback, but cannot forge the Host header.
   app.addHook('onRequest', async (request, reply) => {
     if (!isLoopback(request.hostname)) await reply.code(403).send({ error: 'loopback only' });
   });

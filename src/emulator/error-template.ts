@@ -1,13 +1,13 @@
 /**
- * The refusals of the YouTube Data API, in Google's own words since clients of the real thing meet
- * these: https://developers.google.com/youtube/v3/docs/errors and the pages of the methods.
+ * The error bodies of the YouTube Data API, in Google's own words, because clients meet these:
+ * https://developers.google.com/youtube/v3/docs/errors and the pages of the methods.
  */
 export interface ErrorTemplate {
   readonly code: number;
   readonly reason: string;
   readonly domain: string;
   readonly message: string;
-  /** The wording inside `errors[]` where it differs from the outer one. */
+  /** The message inside `errors[]` where it differs from the outer one. */
   readonly itemMessage?: string;
   readonly location?: string;
   readonly locationType?: 'parameter' | 'header' | 'other';

@@ -1,33 +1,32 @@
 import { isGoogleErrorName } from './error-templates.ts';
 import { googleError } from './google-error.ts';
 
-/** A misbehaviour to come. */
+/** A planned fault. */
 export interface Fault {
-  /** `comments.list`, `oauth.token`, …; `*` strikes any call of the API. */
+  /** `comments.list`, `oauth.token`, …; `*` means every call of the API. */
   readonly method: string;
   readonly kind: FaultKind;
-  /** kind `error`: a name of the error templates … */
+  /** For `error`: a name of the error templates … */
   readonly error?: string | undefined;
-  /** … or any answer at all. */
+  /** … or any answer. */
   readonly status?: number | undefined;
   readonly body?: unknown;
-  /** kinds `delay`, `slowBody` and `timeout`: how long. A timeout without it never answers. */
+  /** For `delay`, `slowBody` and `timeout`: how long. A timeout without it never answers. */
   readonly ms?: number | undefined;
-  /** How many calls it strikes; 1 unless told. */
+  /** How many calls it strikes; 1 by default. */
   readonly times?: number | undefined;
-  /** Strikes from this call of the method on, counted from now, the next one being 1. */
+  /** The first call of the method that it strikes, counted from now; 1 is the next one. */
   readonly atCall?: number | undefined;
-  /** The call does its work first, and only its answer is struck. */
+  /** The call does its work first, and the fault strikes only its answer. */
   readonly afterEffect?: boolean | undefined;
 }
 
 /**
- * `delay` waits before the work, or after it with `afterEffect`; `html` sends the page of a proxy;
+ * `delay` waits before the work, or after it with `afterEffect`. `html` sends the page of a proxy.
  * `timeout` never answers, `reset` cuts the connection, `slowBody` drips, `brokenJson` stops in the
- * middle; `repeatPage` leads to the same page again, `loopPage` back to the second one, `emptyPage`
- * has no items though more follow,
- * `reversedPage` has them in the opposite order, `missingItems` leaves every second one out, so that
- * what one answer shows is absent from the next.
+ * middle. `repeatPage` leads to the same page again, `loopPage` back to the second one. `emptyPage`
+ * has no items although more follow, `reversedPage` reverses them, and `missingItems` omits every
+ * second one, so that an item comes and goes.
  */
 export type FaultKind =
   | 'error'
@@ -61,7 +60,10 @@ export const faultKinds: readonly FaultKind[] = [
 export interface Faults {
   plan(fault: Fault): void;
   clear(): void;
-  /** The fault that strikes this call, if any. Counts the call for all that wait for it. */
+  /**
+   * Returns the fault that strikes this call, if any. Counts the call for all faults that wait for
+   * it.
+   */
   strike(method: string): Fault | undefined;
 }
 
@@ -103,14 +105,14 @@ function matches(fault: Fault, method: string): boolean {
   return fault.method === method || (fault.method === '*' && !method.startsWith('oauth.'));
 }
 
-const stopping: ReadonlySet<FaultKind> = new Set(['error', 'html', 'timeout', 'reset']);
+const stoppingKinds: ReadonlySet<FaultKind> = new Set(['error', 'html', 'timeout', 'reset']);
 
-/** Whether the call's work is left undone: kinds that only spoil the answer let it happen. */
+/** Whether the call does no work. Kinds that only spoil the answer let it work. */
 export function preventsWork(fault: Fault): boolean {
-  return stopping.has(fault.kind) && fault.afterEffect !== true;
+  return stoppingKinds.has(fault.kind) && fault.afterEffect !== true;
 }
 
-/** The status and body of a planned error. */
+/** Status and body of a planned error. */
 export function faultAnswer(fault: Fault): { status: number; body: unknown } {
   if (fault.body !== undefined) return { status: fault.status ?? 500, body: fault.body };
   const name = fault.error ?? 'backendError';

@@ -9,7 +9,7 @@ interface ErrorItem {
   readonly locationType?: string;
 }
 
-/** The body that every refused call of the API bears. */
+/** The body of every refused call of the API. */
 export interface GoogleErrorBody {
   readonly error: {
     readonly code: number;
@@ -20,7 +20,7 @@ export interface GoogleErrorBody {
   };
 }
 
-/** Thrown by a method to answer with Google's error body. */
+/** A method throws it to answer with Google's error body. */
 export class GoogleError extends Error {
   override readonly name = 'GoogleError';
   readonly httpStatus: number;
@@ -36,14 +36,14 @@ export class GoogleError extends Error {
 }
 
 export interface ErrorDetails {
-  /** The name inside Google, e.g. `youtube.api.v3.V3DataCommentService.List`. */
+  /** Google's internal name, for example `youtube.api.v3.V3DataCommentService.List`. */
   readonly service?: string;
-  /** Fills `%s` in the message of a template. */
+  /** Replaces `%s` in the message of a template. */
   readonly value?: string;
   readonly location?: string;
 }
 
-/** Builds the error of that name exactly as the API words it. */
+/** Builds the error of that name in the API's own words. */
 export function googleError(name: GoogleErrorName, details: ErrorDetails = {}): GoogleError {
   const template: ErrorTemplate = errorTemplates[name];
   const fill = (text: string): string => text.replaceAll('%s', details.value ?? '');

@@ -7,7 +7,7 @@ export interface AccessToken extends IssuedTokens {
 export interface RefreshToken extends GrantOwner {
   readonly token: string;
   readonly scopes: readonly string[];
-  /** Only for projects in Testing, whose grants die after seven days. */
+  /** Only for projects in Testing, whose grants end after seven days. */
   readonly expiresAt: number | null;
   lastUsedAt: number;
 }
@@ -17,14 +17,14 @@ export interface Consent extends GrantOwner {
 }
 
 export interface Grants {
-  /** What each account (and channel of it) has allowed each client. */
+  /** The scopes that each account, as one of its channels, has granted to each client. */
   readonly consents: Map<string, Consent>;
   readonly access: Map<string, AccessToken>;
   /** In the order of issue, oldest first. */
   readonly refresh: Map<string, RefreshToken>;
 }
 
-/** Google keeps this many live refresh tokens per account and client; the oldest falls out. */
+/** Google keeps this many live refresh tokens per account and client, and drops the oldest. */
 const liveRefreshTokens = 100;
 
 const sixMonths = 183 * 86_400_000;
@@ -46,7 +46,7 @@ export function recordConsent(
   grants.consents.set(key, { clientId, accountId, channelId, scopes: allowed });
 }
 
-/** A refresh token that is known already counts as used at that moment. */
+/** Counts a known refresh token as used at that moment. */
 export function recordTokens(grants: Grants, tokens: IssuedTokens, at: number): void {
   const { refreshToken: token, clientId, accountId, channelId, scopes } = tokens;
   grants.access.set(tokens.accessToken, { ...tokens, issuedAt: at });
@@ -59,29 +59,29 @@ export function recordTokens(grants: Grants, tokens: IssuedTokens, at: number): 
   const owner = { clientId, accountId, channelId };
   const expiresAt = tokens.refreshExpiresAt ?? null;
   grants.refresh.set(token, { ...owner, token, scopes, expiresAt, lastUsedAt: at });
-  const siblings = [...grants.refresh.values()].filter((other) => isOf(other, owner));
+  const siblings = [...grants.refresh.values()].filter((other) => isGrantOf(other, owner));
   for (const old of siblings.slice(0, -liveRefreshTokens)) grants.refresh.delete(old.token);
 }
 
 type Person = Pick<GrantOwner, 'clientId' | 'accountId'>;
 
-function isOf(held: Person, { clientId, accountId }: Person): boolean {
+function isGrantOf(held: Person, { clientId, accountId }: Person): boolean {
   return held.clientId === clientId && held.accountId === accountId;
 }
 
-/** Revoking any one token ends everything the account has given to the client. */
+/** Revoking one token ends the whole grant of the account to the client. */
 export function revokeGrants(grants: Grants, person: Person): void {
   for (const held of [grants.consents, grants.access, grants.refresh]) {
-    for (const [key, grant] of held) if (isOf(grant, person)) held.delete(key);
+    for (const [key, grant] of held) if (isGrantOf(grant, person)) held.delete(key);
   }
 }
 
-/** Ends an account's access tokens before their time, and leaves what brings new ones. */
-export function endAccess({ access }: Grants, accountId: string): void {
+/** Ends an account's access tokens early, and keeps its refresh tokens. */
+export function expireAccessTokens({ access }: Grants, accountId: string): void {
   for (const [token, held] of access) if (held.accountId === accountId) access.delete(token);
 }
 
-/** Leaves of everything the account has given to the client only what lies in these scopes. */
+/** Keeps only these scopes of the account's grant to the client. */
 export function narrowGrants(
   grants: Grants,
   { scopes: kept, ...person }: Person & { readonly scopes: readonly string[] },
@@ -90,7 +90,7 @@ export function narrowGrants(
   narrowTokens(grants.refresh, person, kept);
   for (const [key, consent] of grants.consents) {
     const scopes = new Set([...consent.scopes].filter((scope) => kept.includes(scope)));
-    if (isOf(consent, person)) grants.consents.set(key, { ...consent, scopes });
+    if (isGrantOf(consent, person)) grants.consents.set(key, { ...consent, scopes });
   }
 }
 
@@ -100,12 +100,12 @@ function narrowTokens<Token extends Person & { readonly scopes: readonly string[
   kept: readonly string[],
 ): void {
   for (const [key, token] of tokens) {
-    if (!isOf(token, person)) continue;
+    if (!isGrantOf(token, person)) continue;
     tokens.set(key, { ...token, scopes: token.scopes.filter((scope) => kept.includes(scope)) });
   }
 }
 
-/** The live access token of that text; expired, revoked and unknown ones are undefined alike. */
+/** Finds a live access token; undefined for an expired, revoked or unknown one. */
 export function findAccess(grants: Grants, token: string, now: number): AccessToken | undefined {
   const access = grants.access.get(token);
   return access !== undefined && access.accessExpiresAt > now ? access : undefined;

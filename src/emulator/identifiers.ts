@@ -1,11 +1,11 @@
 import { hash, randomBytes } from 'node:crypto';
 
-/** Comment ids look like `Ugx` + 16 characters + `4AaABAg`; only their length is relied on. */
+/** Comment ids look like `Ugx` + 16 characters + `4AaABAg`; clients rely only on their length. */
 export function commentIdFrom(entropy: Buffer): string {
   return `Ugx${entropy.toString('base64url').slice(0, 16)}4AaABAg`;
 }
 
-/** A reply's id begins with its parent's, so that the thread is known from the id alone. */
+/** A reply's id begins with its parent's id, so that the id alone names the thread. */
 export function replyIdFrom(parentId: string, entropy: Buffer): string {
   return `${parentId}.9${entropy.toString('base64url').slice(0, 21)}`;
 }
@@ -33,7 +33,7 @@ export function accountIdFrom(name: string): string {
   return `1${digits.slice(-20)}`;
 }
 
-/** The uploads playlist of a channel bears its id with `UU` for `UC`. */
+/** The id of a channel's uploads playlist is the channel's id with `UU` for `UC`. */
 export function uploadsPlaylistId(channelId: string): string {
   return `UU${channelId.slice(2)}`;
 }

@@ -3,8 +3,8 @@ import type { Change } from './change.ts';
 import { isRecord, parseJson } from './json.ts';
 
 /**
- * Where changes are kept. Each is handed to the operating system before the call that made it is
- * answered, so a killed process loses nothing that it had acknowledged.
+ * The file of all changes. A change is written before the call that made it is answered, so a
+ * killed process loses nothing that it acknowledged.
  */
 export interface Journal {
   write(change: Change): void;
@@ -15,7 +15,7 @@ export const noJournal: Journal = { write: () => undefined, close: () => undefin
 
 export function openJournal(file: string): Journal {
   const descriptor = openSync(file, 'a', 0o600);
-  // Ends a line that a kill cut short, so that it cannot spoil the next one.
+  // Ends a line that a kill cut short, so that the next line stays whole.
   appendFileSync(descriptor, '\n');
   return {
     write: (change) => appendFileSync(descriptor, `${JSON.stringify(change)}\n`),
@@ -24,8 +24,8 @@ export function openJournal(file: string): Journal {
 }
 
 /**
- * The changes of earlier runs, from the last reset on. A last line cut short by a kill was never
- * acknowledged and is dropped.
+ * Reads the changes since the last reset. A last line that a kill cut short was never acknowledged
+ * and is dropped.
  */
 export function readJournal(file: string): Change[] {
   if (!existsSync(file)) return [];
@@ -34,7 +34,7 @@ export function readJournal(file: string): Change[] {
   return changes.slice(changes.findLastIndex(({ type }) => type === 'reset') + 1);
 }
 
-/** The emulator alone writes the file, so a line that is whole is a change. */
+/** Only the emulator writes the file, so a whole line is a change. */
 function isChange(line: unknown): line is Change {
   return isRecord(line) && typeof line['type'] === 'string';
 }

@@ -1,7 +1,7 @@
-/** The two pools of a project that the emulator counts; each is emptied at Pacific midnight. */
+/** The two quota pools that the emulator counts; both reset at Pacific midnight. */
 export type QuotaBucket = 'queries' | 'batchGetStats';
 
-/** One call that reached the emulator, also one that failed: the oracle of quota tests. */
+/** One call that reached the emulator, also a failed one. Tests of quota rely on it. */
 export interface LedgerEntry {
   readonly seq: number;
   readonly at: number;
@@ -13,11 +13,11 @@ export interface LedgerEntry {
   /** `errors[0].reason`, OAuth's `error`, or null when the call succeeded. */
   readonly errorReason: string | null;
   readonly accountId: string | null;
-  /** The channel that the token speaks for. */
+  /** The channel that the token acts as. */
   readonly channelId: string | null;
-  /** Query parameters without keys and tokens; of bodies the ids only. */
+  /** Query parameters without keys and tokens; of a body only the ids. */
   readonly parameters: Readonly<Record<string, string>>;
   readonly ids: readonly string[];
-  /** The planned fault that struck this call, if one did. */
+  /** The planned fault that struck this call. */
   readonly fault: string | null;
 }

@@ -18,19 +18,19 @@ function wallClock(ms: number): { date: string; seconds: number } {
   };
 }
 
-/** The quota day that a moment belongs to, `2026-11-20`: Google's day ends at Pacific midnight. */
+/** The quota day of a moment, `2026-11-20`. Google's day ends at Pacific midnight. */
 export function pacificDay(ms: number): string {
   return wallClock(ms).date;
 }
 
-/** The next Pacific midnight after a moment, right also on the days of 23 and 25 hours. */
+/** The next Pacific midnight after a moment, also on days of 23 and 25 hours. */
 export function nextPacificMidnight(ms: number): number {
   const today = wallClock(ms);
   const wholeSecond = Math.floor(ms / 1000) * 1000;
   const guess = wholeSecond + (86_400 - today.seconds) * 1000;
   const landed = wallClock(guess);
   if (landed.seconds === 0) return guess;
-  // Daylight saving moved the clock since: the guess fell an hour short or went an hour too far.
+  // Daylight saving changed in between: the guess is an hour early or an hour late.
   const drift = landed.date === today.date ? 86_400 - landed.seconds : -landed.seconds;
   return guess + drift * 1000;
 }

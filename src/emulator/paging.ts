@@ -3,13 +3,13 @@ import { hashOf } from './identifiers.ts';
 
 export type PagePosition = readonly (string | number)[];
 
-/** Writes a place into a token that only the same question can use again. */
+/** Writes a position into a token that works only for the same question. */
 export function writePageToken(question: string, position: PagePosition): string {
   const seal = sealOf(question, position);
   return Buffer.from(JSON.stringify([seal, ...position])).toString('base64url');
 }
 
-/** Undefined when no token was given; throws invalidPageToken for any that is not ours. */
+/** Undefined without a token; throws invalidPageToken for a token of another question. */
 export function readPageToken(
   question: string,
   token: string | undefined,

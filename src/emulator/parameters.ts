@@ -1,9 +1,9 @@
 import { googleError } from './google-error.ts';
 
-/** What a method accepts in one query parameter. */
+/** The values that a method accepts in one query parameter. */
 export interface ParameterRule {
   readonly type: 'text' | 'integer' | 'boolean' | 'enum';
-  /** May be given several times or as one list with commas. */
+  /** Accepts several values, repeated or separated by commas. */
   readonly repeated?: boolean;
   readonly required?: boolean;
   readonly min?: number;
@@ -14,7 +14,7 @@ export interface ParameterRule {
 
 export type ParameterRules = Readonly<Record<string, ParameterRule>>;
 
-/** A call's parameters after all rules were met. */
+/** A call's parameters, checked by all rules. */
 export interface Parameters {
   has(name: string): boolean;
   text(name: string): string | undefined;
@@ -23,7 +23,7 @@ export interface Parameters {
   flag(name: string): boolean;
 }
 
-/** Every method of the API takes these, whatever its own rules say. */
+/** Parameters that every method accepts. */
 export const systemParameters: ReadonlySet<string> = new Set([
   '$.xgafv',
   'access_token',
@@ -38,7 +38,10 @@ export const systemParameters: ReadonlySet<string> = new Set([
   'upload_protocol',
 ]);
 
-/** Throws the API's own 400 for what is unknown, missing, out of range or not in the enum. */
+/**
+ * Throws the API's own 400 for a parameter that is unknown, missing, out of range or not in the
+ * enum.
+ */
 export function parseParameters(query: URLSearchParams, rules: ParameterRules): Parameters {
   for (const name of query.keys()) {
     if (systemParameters.has(name)) continue;

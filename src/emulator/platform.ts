@@ -6,40 +6,46 @@ import type { QuotaBucket } from './ledger.ts';
 import type { Seed } from './seed.ts';
 import { applyChange, createState, type State, spread } from './state.ts';
 
-/** An OAuth client, as one would register it in the Google Cloud console. */
+/** An OAuth client, as the Google Cloud console registers it. */
 export interface OAuthClient {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Without a list any redirect URI on loopback will do. */
+  /** Without a list, any redirect URI on loopback works. */
   readonly redirectUris?: readonly string[];
 }
 
-/** How the emulator behaves where the real platform varies. Changeable while it runs. */
+/** Behaviour in which the real platform varies. It can change while the emulator runs. */
 export interface Settings {
-  /** How long every answer of the API takes, at least. */
+  /** The least time that an answer of the API takes. */
   latencyMs: number;
-  /** How long a moderation takes to show in lists. */
+  /** The time until lists show a moderation. */
   lagMs: number;
-  /** Google's pages contradict each other on publishing a rejected comment; the newer deny it. */
+  /**
+   * Whether a rejected comment can be published. Google's pages contradict each other; newer ones
+   * deny it.
+   */
   unreject: 'deny' | 'allow';
-  /** They also say that what was published or rejected once cannot be held any more. */
+  /**
+   * Whether a published or rejected comment can be held again. Google's pages contradict each
+   * other, too.
+   */
   rehold: 'deny' | 'allow';
   quota: Record<QuotaBucket, number>;
   /** Requests a minute, or null for no limit. */
   perMinute: number | null;
-  /** Pages of comment threads never hold more than this, as the platform did in October 2023. */
+  /** The most threads on a page, as the platform limited them in October 2023. */
   pageCap: number | null;
-  /** A project in Testing: its refresh tokens die after seven days. */
+  /** A project in Testing: its refresh tokens end after seven days. */
   testingMode: boolean;
-  /** What `mine=true` says to an account without a channel; both have been seen. */
+  /** The answer of `mine=true` for an account without a channel. Both have been seen. */
   withoutChannel: 'noItems' | 'signupRequired';
-  /** Who gets `textOriginal`: only its author is promised it, though all have been seen to. */
+  /** Who gets `textOriginal`. Google promises it to the author alone, but sent it to everybody. */
   originals: 'everybody' | 'author';
-  /** Comments inserted on other people's videos wait for review. */
+  /** Whether a comment on another owner's video waits for review. */
   holdForeignComments: boolean;
 }
 
-/** What every part of the emulator works on. */
+/** The state and settings that every part of the emulator shares. */
 export interface Platform {
   readonly clock: Clock;
   readonly state: State;
@@ -49,11 +55,11 @@ export interface Platform {
   readonly apiKeys: readonly string[];
   /** `http://127.0.0.1:PORT`. */
   readonly url: string;
-  /** Where generated thumbnails and avatars are served, or null for Google's own addresses. */
+  /** The address of generated thumbnails and avatars; null for Google's own addresses. */
   readonly imageBaseUrl: string | null;
-  /** Records a change, then makes it. */
+  /** Writes a change to the journal, then applies it. */
   commit(change: Change): void;
-  /** Lets lists show what has had its time to spread. */
+  /** Lets lists show the moderations that have had time to spread. */
   settle(): void;
   reset(): void;
 }
@@ -68,7 +74,7 @@ export interface PlatformOptions {
   readonly clients: readonly OAuthClient[];
   readonly apiKeys: readonly string[];
   readonly imageBaseUrl: string | null;
-  /** Known only once the server listens. */
+  /** Known once the server listens. */
   readonly url: () => string;
 }
 

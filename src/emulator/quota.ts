@@ -13,7 +13,7 @@ export interface QuotaReport {
   readonly resetsAt: number;
 }
 
-const untouched: Readonly<Record<QuotaBucket, number>> = {
+const noUsage: Readonly<Record<QuotaBucket, number>> = {
   queries: 0,
   batchGetStats: 0,
 };
@@ -21,7 +21,7 @@ const untouched: Readonly<Record<QuotaBucket, number>> = {
 export function bookUsage(usage: Usage, entry: LedgerEntry): void {
   if (entry.units === 0) return;
   const day = pacificDay(entry.at);
-  const used = usage.get(day) ?? { ...untouched };
+  const used = usage.get(day) ?? { ...noUsage };
   used[entry.bucket] += entry.units;
   usage.set(day, used);
 }
@@ -34,7 +34,7 @@ export function reportQuota(
   const day = pacificDay(now);
   return {
     day,
-    used: { ...(usage.get(day) ?? untouched) },
+    used: { ...(usage.get(day) ?? noUsage) },
     limits,
     resetsAt: nextPacificMidnight(now),
   };
@@ -45,7 +45,7 @@ const refusals = {
   batchGetStats: 'batchGetStatsQuotaExceeded',
 } as const;
 
-/** The refusal that a call of this price meets now, if any. A refused call costs nothing. */
+/** The error that a call of this price meets now, if any. A refused call costs nothing. */
 export function quotaRefusal(
   report: QuotaReport,
   bucket: QuotaBucket,
@@ -55,7 +55,7 @@ export function quotaRefusal(
   return googleError(refusals[bucket]);
 }
 
-/** Google also counts requests by the minute; how many it allows is not public. */
+/** Google also limits requests a minute, but does not publish the limit. */
 export function minuteRefusal(
   ledger: readonly LedgerEntry[],
   limit: number | null,

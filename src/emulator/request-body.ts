@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** The server hands every body on as text; what it means is for the route to say. */
+/** The server passes every body on as text; each route parses its own. */
 export function bodyText(request: FastifyRequest): string {
   return typeof request.body === 'string' ? request.body : '';
 }

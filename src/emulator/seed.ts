@@ -1,6 +1,6 @@
 /**
- * What a world of the emulator starts with. Times are milliseconds since 1970, so that a seed can
- * be laid out relative to any clock.
+ * The data that a world starts with. Times are milliseconds since 1970, so that a seed can be
+ * relative to any clock.
  */
 export type PlatformStatus = 'published' | 'heldForReview' | 'likelySpam' | 'rejected';
 
@@ -11,7 +11,7 @@ export interface SeedAccount {
   readonly id: string;
   readonly name: string;
   readonly email: string;
-  /** None: the person never opened a channel. More than one: brand channels. */
+  /** Empty: the person has no channel. Two or more: brand channels. */
   readonly channelIds: readonly string[];
 }
 
@@ -37,7 +37,7 @@ export interface SeedVideo {
   readonly description: string;
   readonly tags: readonly string[];
   readonly publishedAt: number;
-  /** Seconds; a live stream that has not ended says 0, as the platform does. */
+  /** Seconds; 0 for a live stream that has not ended, as on the platform. */
   readonly durationSeconds: number;
   readonly portrait?: boolean | undefined;
   readonly categoryId: string;
@@ -49,7 +49,7 @@ export interface SeedVideo {
   readonly likeCount?: number | undefined;
 }
 
-/** What an owner may change of a video. */
+/** The fields of a video that its owner may change. */
 export type VideoChange = {
   readonly [K in 'title' | 'description' | 'privacyStatus' | 'commentsDisabled' | 'madeForKids']?:
     | SeedVideo[K]
@@ -57,16 +57,16 @@ export type VideoChange = {
 };
 
 export interface SeedAuthor {
-  /** As shown: an `@handle`. Empty where the platform leaves even that out. */
+  /** An `@handle`, as shown. Empty where the platform omits it. */
   readonly name: string;
-  /** Null where the platform leaves the author's channel out, as it sometimes does. */
+  /** Null where the platform omits the author's channel. */
   readonly channelId: string | null;
 }
 
 export interface SeedComment {
   readonly id: string;
   readonly videoId: string;
-  /** Set on replies only; the platform knows one level of them. */
+  /** Replies alone have one; the platform knows one level of them. */
   readonly parentId?: string | undefined;
   readonly author: SeedAuthor;
   readonly text: string;
@@ -83,5 +83,8 @@ export interface Seed {
   readonly comments: readonly SeedComment[];
 }
 
-/** A function is called with the world's first moment, so that a restart lays out the same world. */
+/**
+ * The emulator calls a function with the world's first moment, so that a restart gives the same
+ * world.
+ */
 export type SeedSource = Seed | ((now: number) => Seed);

@@ -7,22 +7,22 @@ import { textField } from './json.ts';
 
 export interface OutgoingAnswer {
   readonly status: number;
-  /** Undefined: no body at all. */
+  /** Undefined: no body. */
   readonly body: unknown;
   readonly fault: Fault | undefined;
 }
 
 const proxyPage = '<!doctype html><title>Error 502</title><h1>Bad Gateway</h1>';
 
-/** Sends an answer, spoilt in the way of the fault that struck the call. */
+/** Sends an answer, spoilt by the fault that struck the call. */
 export async function sendAnswer(
   reply: FastifyReply,
   { status, body, fault }: OutgoingAnswer,
 ): Promise<FastifyReply> {
-  if (fault?.kind === 'timeout') return hangUp(reply, fault.ms);
-  if (fault?.kind === 'reset') return hangUp(reply, 0);
+  if (fault?.kind === 'timeout') return cutConnection(reply, fault.ms);
+  if (fault?.kind === 'reset') return cutConnection(reply, 0);
   if (fault?.kind === 'slowBody' || fault?.kind === 'brokenJson') {
-    return sendPiecemeal(reply, { status, text: JSON.stringify(body ?? {}), fault });
+    return sendInPieces(reply, { status, text: JSON.stringify(body ?? {}), fault });
   }
   if (fault?.kind === 'html') {
     return reply
@@ -46,14 +46,14 @@ function sendWhole(reply: FastifyReply, status: number, body: unknown): FastifyR
   return reply.header('content-encoding', 'gzip').send(gzipSync(text, { level: 1 }));
 }
 
-/** Google compresses only for those who say so twice: in Accept-Encoding and in their own name. */
+/** Google compresses only for clients with gzip in Accept-Encoding and in their User-Agent. */
 function takesGzip(headers: IncomingHttpHeaders): boolean {
   const encodings = headers['accept-encoding'];
   return /\bgzip\b/.test(String(encodings)) && /\bgzip\b/.test(headers['user-agent'] ?? '');
 }
 
-/** Never answers; the connection is cut after `ms`, or never. */
-function hangUp(reply: FastifyReply, ms: number | undefined): FastifyReply {
+/** Never answers, and cuts the connection after `ms`, or never. */
+function cutConnection(reply: FastifyReply, ms: number | undefined): FastifyReply {
   reply.hijack();
   if (ms === undefined) return reply;
   const timer = setTimeout(() => reply.raw.destroy(), ms);
@@ -61,8 +61,8 @@ function hangUp(reply: FastifyReply, ms: number | undefined): FastifyReply {
   return reply;
 }
 
-/** Drips a body over `ms`; broken JSON ends half-way, but as a complete HTTP answer. */
-async function sendPiecemeal(
+/** Sends a body over `ms`. Broken JSON ends half-way, inside a complete HTTP answer. */
+async function sendInPieces(
   reply: FastifyReply,
   { status, text, fault }: { status: number; text: string; fault: Fault },
 ): Promise<FastifyReply> {

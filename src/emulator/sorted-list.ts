@@ -1,9 +1,9 @@
-/** Below zero: `a` comes first. Must tell any two different items apart. */
+/** Below zero: `a` comes first. Two different items never compare as equal. */
 export type Compare<T> = (a: T, b: T) => number;
 
 /**
- * A list that is in order whenever it is read. Adding only appends, and the next read sorts once:
- * filling it with 100,000 items costs one sort, and a list already nearly in order sorts in one run.
+ * A list that is sorted when it is read. Adding appends, and the next read sorts once, so 100,000
+ * items cost one sort. A nearly sorted list sorts in one run.
  */
 export interface SortedList<T> {
   add(item: T): void;
@@ -22,7 +22,7 @@ export function createSortedList<T>(compare: Compare<T>): SortedList<T> {
     inOrder = true;
   }
 
-  /** Index of the first item that does not come before `item`. */
+  /** The index of the first item that does not come before `item`. */
   function lowerBound(item: T): number {
     let low = 0;
     let high = items.length;

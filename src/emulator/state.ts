@@ -7,7 +7,7 @@ import {
 } from './comment-index.ts';
 import {
   createGrants,
-  endAccess,
+  expireAccessTokens,
   type Grants,
   narrowGrants,
   recordConsent,
@@ -25,7 +25,7 @@ import type {
   SeedVideo,
 } from './seed.ts';
 
-/** The emulated world. Read it freely; it changes through `applyChange` alone. */
+/** The emulated world. Any code may read it; only `applyChange` changes it. */
 export interface State {
   readonly accounts: Map<string, SeedAccount>;
   readonly channels: Map<string, SeedChannel>;
@@ -35,9 +35,9 @@ export interface State {
   readonly comments: Map<string, PlatformComment>;
   readonly threads: Map<string, Thread>;
   readonly index: CommentIndex;
-  /** By channel id, the name that somebody who wrote a comment bears. */
+  /** The name of each author, by channel id. */
   readonly authorNames: Map<string, string>;
-  /** `channelId authorId` pairs whose future comments are rejected. */
+  /** `channelId authorId` pairs whose new comments are rejected. */
   readonly bans: Set<string>;
   readonly grants: Grants;
   readonly ledger: LedgerEntry[];
@@ -71,7 +71,7 @@ type Appliers = { readonly [T in ChangeType]: (state: State, change: Change<T>) 
 const appliers: Appliers = {
   started: () => undefined,
   reset: () => undefined,
-  seeded: (state, { seed }) => plant(state, seed),
+  seeded: (state, { seed }) => addSeed(state, seed),
   clockAdvanced: (state, { ms }) => {
     state.clockOffset += ms;
   },
@@ -86,7 +86,7 @@ const appliers: Appliers = {
   commentDeleted: (state, { id }) => deleteComment(state, id),
   videoChanged: changeVideo,
   videoDeleted: (state, { id }) => removeVideo(state, id),
-  accessEnded: (state, { accountId }) => endAccess(state.grants, accountId),
+  accessEnded: (state, { accountId }) => expireAccessTokens(state.grants, accountId),
   consented: (state, change) => recordConsent(state.grants, change),
   tokensIssued: (state, { tokens, at }) => recordTokens(state.grants, tokens, at),
   grantRevoked: (state, change) => revokeGrants(state.grants, change),
@@ -98,14 +98,13 @@ const appliers: Appliers = {
 };
 
 /**
- * A change that names what this world does not hold is left out: a journal may be older than the
- * seed it is replayed upon.
+ * Applies a change, and ignores one whose target is missing: a journal may be older than the seed.
  */
 export function applyChange<T extends ChangeType>(state: State, change: Change<T>): void {
   appliers[change.type](state, change);
 }
 
-function plant(state: State, seed: Seed): void {
+function addSeed(state: State, seed: Seed): void {
   for (const account of seed.accounts) state.accounts.set(account.id, account);
   for (const channel of seed.channels) {
     state.channels.set(channel.id, channel);
@@ -133,11 +132,11 @@ function plant(state: State, seed: Seed): void {
 function changeVideo(state: State, { id, to }: Change<'videoChanged'>): void {
   const video = state.videos.get(id);
   if (video === undefined) return;
-  const told = Object.fromEntries(Object.entries(to).filter(([, value]) => value !== undefined));
-  plant(state, { ...nothing, videos: [{ ...video, ...told }] });
+  const given = Object.fromEntries(Object.entries(to).filter(([, value]) => value !== undefined));
+  addSeed(state, { ...emptySeed, videos: [{ ...video, ...given }] });
 }
 
-/** Its comments stay, and nobody can list or read them any more. */
+/** Its comments stay in the state, but no list shows them. */
 function removeVideo(state: State, id: string): void {
   const video = state.videos.get(id);
   if (video === undefined) return;
@@ -147,7 +146,7 @@ function removeVideo(state: State, id: string): void {
   if (at >= 0) others.splice(at, 1);
 }
 
-const nothing: Seed = { accounts: [], channels: [], videos: [], comments: [] };
+const emptySeed: Seed = { accounts: [], channels: [], videos: [], comments: [] };
 
 function addComment(state: State, comment: SeedComment): void {
   const thread = link(state, comment);
@@ -200,7 +199,7 @@ function setStatus(state: State, id: string, status: PlatformStatus): void {
   state.unspread.add(id);
 }
 
-/** Lets the lists show the status that a comment was given. */
+/** Lets the lists show a comment's new status. */
 export function spread(state: State, ids: Iterable<string>): void {
   for (const id of ids) {
     const comment = state.comments.get(id);
@@ -218,7 +217,7 @@ function editComment(state: State, edit: Change<'commentEdited'>): void {
   comment.updatedAt = edit.at;
 }
 
-/** A deleted comment takes its replies along. The record stays, so that tests can ask for it. */
+/** Deletes a comment with its replies. The record stays, so that tests can ask for it. */
 function deleteComment(state: State, id: string): void {
   const comment = state.comments.get(id);
   const thread = comment && threadOf(state, comment);

@@ -16,7 +16,8 @@ type Action = (body: unknown) => unknown;
 
 /**
  * The control API: `POST /__control/NAME` with a JSON body, or `GET /__control/NAME` with a query,
- * always with the header `x-control-secret`. Only whoever started the emulator knows the secret.
+ * always with the header `x-control-secret`. Only the process that started the emulator knows the
+ * secret.
  */
 export function registerControlRoutes(app: FastifyInstance, deps: ControlDeps): void {
   const posts = controlPosts(deps);
@@ -50,7 +51,7 @@ export function registerControlRoutes(app: FastifyInstance, deps: ControlDeps): 
   }
 }
 
-/** Compared as hashes, so that neither length nor content shows in the time it takes. */
+/** Compares hashes, so that the time it takes reveals neither length nor content. */
 function knowsSecret(request: FastifyRequest, secret: string): boolean {
   const given = request.headers['x-control-secret'];
   return typeof given === 'string' && timingSafeEqual(hashOf(given), hashOf(secret));

@@ -14,16 +14,16 @@ export interface NewComment {
   readonly author?: SeedAuthor | undefined;
   readonly status?: PlatformStatus | undefined;
   readonly likeCount?: number | undefined;
-  /** Milliseconds since 1970; now unless told. */
+  /** Milliseconds since 1970; now by default. */
   readonly publishedAt?: number | undefined;
 }
 
-/** What an owner may do in the platform's own studio. */
+/** The actions of an owner in the platform's own studio. */
 export type StudioAction = 'publish' | 'hold' | 'reject' | 'delete' | 'ban' | 'unban';
 
-export interface TokenOrder {
+export interface TokenOptions {
   readonly accountId: string;
-  /** The account's first channel unless told. */
+  /** The account's first channel by default. */
   readonly channelId?: string | null | undefined;
   readonly scopes?: readonly string[] | undefined;
   readonly clientId?: string | undefined;
@@ -37,14 +37,14 @@ export interface CommentFilter {
 
 export type SettingsChange = { readonly [K in keyof Settings]?: Settings[K] | undefined };
 
-/** Everything that happens to the platform from outside the API. */
+/** Every event that reaches the platform from outside the API. */
 export interface Control {
   seed(seed: Seed): void;
   addComment(comment: NewComment): PlatformComment;
-  /** As its author would. */
+  /** Edits a comment as its author does. */
   editComment(id: string, text: string): void;
   setStatus(ids: readonly string[], status: PlatformStatus): void;
-  /** As the owner may in the studio. */
+  /** Changes a video as its owner does in the studio. */
   changeVideo(id: string, to: VideoChange): void;
   deleteVideo(id: string): void;
   /** Returns how many of the comments exist. */
@@ -53,14 +53,17 @@ export interface Control {
   clearFaults(): void;
   changeSettings(settings: SettingsChange): Settings;
   advanceClock(ms: number): number;
-  /** Ends what an account gave to a client, as from the account's own pages. Default: every client. */
+  /**
+   * Revokes the grant of an account to a client, as the account's own pages do. Default: every
+   * client.
+   */
   revokeGrant(accountId: string, clientId?: string): void;
-  /** Ends an account's access tokens before their time; its refresh tokens live on. */
+  /** Ends an account's access tokens early; its refresh tokens live on. */
   expireAccess(accountId: string): void;
-  /** Takes scopes back, as the account may on its own pages; only these stay. Every client. */
+  /** Takes back all scopes but these, as the account's own pages do, for every client. */
   narrowGrant(accountId: string, scopes: readonly string[]): void;
-  /** Tokens without a browser, for tests that are not about signing in. */
-  issueTokens(order: TokenOrder): { accessToken: string; refreshToken: string };
+  /** Issues tokens without a browser, for tests that are not about sign-in. */
+  issueTokens(order: TokenOptions): { accessToken: string; refreshToken: string };
   quota(): QuotaReport;
   comment(id: string): PlatformComment | undefined;
   comments(filter?: CommentFilter): PlatformComment[];
@@ -96,8 +99,8 @@ export function createControl(platform: Platform): Control {
     planFault: (fault) => platform.faults.plan(fault),
     clearFaults: () => platform.faults.clear(),
     changeSettings(settings) {
-      const told = Object.entries(settings).filter(([, value]) => value !== undefined);
-      return Object.assign(platform.settings, Object.fromEntries(told));
+      const given = Object.entries(settings).filter(([, value]) => value !== undefined);
+      return Object.assign(platform.settings, Object.fromEntries(given));
     },
     advanceClock(ms) {
       platform.commit({ type: 'clockAdvanced', ms });
@@ -115,7 +118,7 @@ export function createControl(platform: Platform): Control {
         platform.commit({ type: 'grantNarrowed', clientId, accountId, scopes });
       }
     },
-    issueTokens: (order) => orderTokens(platform, order),
+    issueTokens: (order) => issueWithoutBrowser(platform, order),
     quota: () => reportQuota(platform.state.usage, platform.settings.quota, platform.clock.now()),
     comment(id) {
       platform.settle();
@@ -181,9 +184,9 @@ function actInStudio(
   }
 }
 
-function orderTokens(
+function issueWithoutBrowser(
   platform: Platform,
-  order: TokenOrder,
+  order: TokenOptions,
 ): { accessToken: string; refreshToken: string } {
   const account = platform.state.accounts.get(order.accountId);
   const clientId = order.clientId ?? platform.clients[0]?.clientId;

@@ -1,6 +1,6 @@
 import { drawFrom, pictureSeed } from './generated-art.ts';
 
-/** A round picture: the name's first letter on two soft shapes, in colours drawn from the id. */
+/** A round picture: the name's first letter on two soft shapes; the id decides the colours. */
 export function avatarSvg(channelId: string, name: string): string {
   const draw = drawFrom(pictureSeed(channelId));
   const hue = Math.floor(draw() * 360);
@@ -17,7 +17,7 @@ export function avatarSvg(channelId: string, name: string): string {
 `;
 }
 
-/** Letters and digits only, so that no name can break out of the markup. */
+/** Letters and digits only, so that a name cannot inject markup. */
 function initialOf(name: string): string {
   return /[\p{L}\p{N}]/u.exec(name)?.[0]?.toUpperCase() ?? '•';
 }

@@ -12,7 +12,7 @@ const videoSizes = {
   maxres: ['maxresdefault.jpg', 1280, 720],
 } as const;
 
-/** `baseUrl` null: the addresses that Google's servers would give. */
+/** `baseUrl` null: the addresses of Google's servers. */
 export function videoThumbnails(
   videoId: string,
   baseUrl: string | null,

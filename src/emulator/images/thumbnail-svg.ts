@@ -1,6 +1,6 @@
 import { drawFrom, pictureSeed } from './generated-art.ts';
 
-/** A landscape of hills under a sun, its colours and shapes drawn from the video's id. */
+/** A landscape of hills under a sun; the video's id decides colours and shapes. */
 export function thumbnailSvg(videoId: string, { portrait = false } = {}): string {
   const [width, height] = portrait ? [360, 640] : [640, 360];
   const draw = drawFrom(pictureSeed(videoId));

@@ -11,10 +11,10 @@ export interface Authorization {
   readonly expiresAt: number;
 }
 
-/** Codes live ten minutes and are good once. They are not journalled: the person signs in again. */
+/** Codes live ten minutes and work once. The journal leaves them out: the person signs in again. */
 export interface AuthorizationCodes {
   issue(authorization: Authorization): string;
-  /** Undefined for a code that is unknown, used or too old. */
+  /** Undefined for an unknown, used or expired code. */
   redeem(code: string, now: number): Authorization | undefined;
 }
 
@@ -38,7 +38,7 @@ export function createAuthorizationCodes(): AuthorizationCodes {
   };
 }
 
-/** PKCE, RFC 7636: a code asked for with a challenge is good only with its verifier. */
+/** PKCE, RFC 7636: a code that was requested with a challenge works only with its verifier. */
 export function verifierFits(request: AuthorizationRequest, verifier: string | null): boolean {
   if (request.codeChallenge === null) return true;
   if (verifier === null) return false;

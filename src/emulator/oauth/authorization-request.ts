@@ -1,7 +1,7 @@
 import type { OAuthClient } from '../platform.ts';
 import { parseScopes } from './scopes.ts';
 
-/** What a client asks for when it sends a person to the authorise page. */
+/** The request with which a client sends a person to the authorise page. */
 export interface AuthorizationRequest {
   readonly clientId: string;
   readonly redirectUri: string;
@@ -15,11 +15,11 @@ export interface AuthorizationRequest {
   readonly codeChallenge: string | null;
   readonly challengeMethod: 'S256' | 'plain';
   readonly language: 'en' | 'id';
-  /** The query as it came, to be carried through the forms. */
+  /** The unchanged query, which the forms pass on. */
   readonly query: string;
 }
 
-/** A request so wrong that Google shows a page of its own and never returns to the client. */
+/** A request so wrong that Google shows its own error page and never returns to the client. */
 export interface AuthorizationProblem {
   readonly error: 'invalid_client' | 'redirect_uri_mismatch' | 'invalid_request' | 'invalid_scope';
   readonly message: string;
@@ -56,7 +56,7 @@ export function readAuthorizationRequest(
     codeChallenge: query.get('code_challenge'),
     language: preferredLanguage(query, acceptLanguage),
     query: query.toString(),
-    ...readWishes(query),
+    ...readPreferences(query),
   };
 }
 
@@ -64,7 +64,7 @@ function problem(error: AuthorizationProblem['error'], message: string): Authori
   return { error, message };
 }
 
-function readWishes(query: URLSearchParams) {
+function readPreferences(query: URLSearchParams) {
   return {
     state: query.get('state'),
     nonce: query.get('nonce'),
@@ -75,7 +75,7 @@ function readWishes(query: URLSearchParams) {
   };
 }
 
-/** `hl` in the address wins over what the browser prefers. */
+/** `hl` in the address overrides the browser's languages. */
 export function preferredLanguage(
   query: URLSearchParams,
   acceptLanguage: string | undefined,
@@ -91,7 +91,7 @@ function mayRedirect(client: OAuthClient, redirectUri: string): boolean {
   return loopback && (protocol === 'http:' || protocol === 'https:');
 }
 
-/** Where the browser goes with an answer for the client. */
+/** The address that returns the browser to the client with an answer. */
 export function redirectWith(
   request: AuthorizationRequest,
   answer: Readonly<Record<string, string>>,

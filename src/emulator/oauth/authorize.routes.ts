@@ -22,7 +22,7 @@ export interface AuthorizeDeps {
   readonly codes: AuthorizationCodes;
 }
 
-/** The pages a person sees: choose an account, then say what the client may do. */
+/** The pages that a person sees: choose an account, then choose what the client may do. */
 export function registerAuthorizeRoutes(app: FastifyInstance, deps: AuthorizeDeps): void {
   app.get(`${page}/style.css`, (_request, reply) => reply.type('text/css').send(pageStyle));
 
@@ -62,7 +62,7 @@ interface Exchange {
   readonly reply: FastifyReply;
 }
 
-/** A request that is wrong in itself gets Google's own error page, never a redirect. */
+/** A wrong request gets Google's own error page, never a redirect. */
 function withRequest(
   { platform }: AuthorizeDeps,
   { query, request, reply }: Exchange,
@@ -115,7 +115,7 @@ function sendChooser(
   return sendPage(reply, chooserPage({ asked, identities: identitiesOf(platform), folder }));
 }
 
-/** Whoever has allowed all of it before is not asked again, unless the client insists. */
+/** A person who has granted all of it is not asked again, unless the client insists. */
 function askOrFinish(
   deps: AuthorizeDeps,
   step: { asked: AuthorizationRequest; identity: Identity; reply: FastifyReply; folder: string },
@@ -170,14 +170,14 @@ function grantedBefore(
   return platform.state.grants.consents.get(key)?.scopes ?? new Set();
 }
 
-/** Boxes are shown when there is more than one thing to allow; signing in itself has none. */
+/** Boxes appear when there are two things to allow; the sign-in itself has no box. */
 function isTickable({ scopes }: AuthorizationRequest, scope: string): boolean {
   const services = scopes.filter((one) => one in serviceScopes);
   const signsIn = scopes.some((one) => signInScopes.has(one));
   return scope in serviceScopes && (services.length > 1 || signsIn);
 }
 
-/** One for each channel of each account; an account without a channel is one by itself. */
+/** One choice for each channel of each account, and one for an account without a channel. */
 function identitiesOf({ state }: Platform): Identity[] {
   return [...state.accounts.values()].flatMap((account: SeedAccount): Identity[] => {
     const channels = account.channelIds.flatMap((id) => state.channels.get(id) ?? []);

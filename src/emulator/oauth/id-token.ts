@@ -22,7 +22,9 @@ export interface IdTokenClaims {
   readonly now: number;
 }
 
-/** The public half of the key, as `/oauth2/v3/certs` and, in PEM by key id, `/oauth2/v1/certs` give it. */
+/**
+ * The public half of the key, as `/oauth2/v3/certs` and `/oauth2/v1/certs` (PEM by key id) give it.
+ */
 export interface Certificates {
   readonly jwks: { readonly keys: readonly unknown[] };
   readonly pems: Readonly<Record<string, string>>;
@@ -38,7 +40,7 @@ interface SigningKey extends Certificates {
   readonly privateKey: CryptoKey;
 }
 
-/** The key is made when first asked for: most tests never sign anybody in. */
+/** The key is made at the first request: most tests sign nobody in. */
 export function createIdTokenSigner(): IdTokenSigner {
   let made: Promise<SigningKey> | undefined;
   const key = (): Promise<SigningKey> => {
@@ -80,7 +82,7 @@ function signClaims(claims: IdTokenClaims, { kid, privateKey }: SigningKey): Pro
     .sign(privateKey);
 }
 
-/** What a person lets a client know of themselves, by the scopes that were granted. */
+/** The facts about a person that the granted scopes reveal. */
 export function profileOf(
   account: SeedAccount,
   scopes: readonly string[],

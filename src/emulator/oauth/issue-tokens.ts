@@ -7,14 +7,14 @@ export interface TokenRequest {
   readonly accountId: string;
   readonly channelId: string | null;
   readonly scopes: readonly string[];
-  /** `new` gives one, `none` does not; a token already held keeps living and counts as used. */
+  /** `new` gives a refresh token, `none` does not; an existing one lives on and counts as used. */
   readonly refreshToken: 'new' | 'none' | { readonly existing: string };
 }
 
-/** One second short of an hour, as Google says. */
+/** One second less than an hour, as Google says. */
 export const accessLifetimeSeconds = 3599;
 
-/** What a project in Testing lives with. */
+/** The lifetime of a refresh token of a project in Testing. */
 export const testingLifetimeSeconds = 604_799;
 
 export function issueTokens(platform: Platform, request: TokenRequest): IssuedTokens {

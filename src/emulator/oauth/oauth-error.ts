@@ -1,4 +1,4 @@
-/** OAuth's own refusals: flat bodies, unlike those of the API. */
+/** OAuth's own errors: flat bodies, unlike those of the API. */
 export interface OAuthError {
   readonly status: number;
   readonly body: { readonly error: string; readonly error_description: string };

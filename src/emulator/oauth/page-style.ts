@@ -1,4 +1,4 @@
-/** Calm, legible, right on a phone, in the light and in the dark. */
+/** Calm and legible, on a phone, in light and in dark. */
 export const pageStyle = `
 :root {
   color-scheme: light dark;

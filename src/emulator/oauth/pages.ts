@@ -4,21 +4,21 @@ import type { AuthorizationProblem, AuthorizationRequest } from './authorization
 import { pageTexts } from './page-texts.ts';
 import { serviceScopes, signInScopes } from './scopes.ts';
 
-/** Whom a token will speak for: a person, as one channel of theirs or as none. */
+/** The identity that a token gets: a person, as one of their channels or as none. */
 export interface Identity {
   readonly account: SeedAccount;
   readonly channel: SeedChannel | null;
 }
 
 /**
- * All addresses on the pages are relative, so that another server may show them under a path of
- * its own. `folder` leads from the page at hand to `auth/`.
+ * All addresses on the pages are relative, so that another server may show them under its own path.
+ * `folder` leads from the present page to `auth/`.
  */
-interface Placed {
+interface PageLocation {
   readonly folder: string;
 }
 
-interface Frame extends Placed {
+interface Frame extends PageLocation {
   readonly language: 'en' | 'id';
   readonly title: string;
   readonly content: string;
@@ -46,7 +46,7 @@ ${content}
 `;
 }
 
-/** The client's name is not registered anywhere: the host it returns to is the honest one. */
+/** The client's name is registered nowhere, so the page shows the host that it returns to. */
 function clientName(asked: AuthorizationRequest): string {
   return escapeHtml(new URL(asked.redirectUri).host);
 }
@@ -69,7 +69,7 @@ function person(identity: Identity, noChannel: string): string {
 }
 
 export function chooserPage(
-  page: Placed & { asked: AuthorizationRequest; identities: readonly Identity[] },
+  page: PageLocation & { asked: AuthorizationRequest; identities: readonly Identity[] },
 ): string {
   const { asked, identities, folder } = page;
   const texts = pageTexts[asked.language];
@@ -94,7 +94,7 @@ ${choices.join('\n')}
 }
 
 export function consentPage(
-  page: Placed & {
+  page: PageLocation & {
     asked: AuthorizationRequest;
     identity: Identity;
     tickable: readonly string[];
@@ -139,7 +139,7 @@ ${rows.join('\n')}
 }
 
 export function problemPage(
-  page: Placed & AuthorizationProblem & { language: 'en' | 'id' },
+  page: PageLocation & AuthorizationProblem & { language: 'en' | 'id' },
 ): string {
   const { folder, language, error, message } = page;
   const texts = pageTexts[language];

@@ -1,4 +1,4 @@
-/** The scopes that the stand-in knows, with what its consent page says about them. */
+/** The scopes that the emulator knows, with their texts on the consent page. */
 export interface ScopeText {
   readonly en: string;
   readonly id: string;
@@ -36,7 +36,7 @@ const longNames: Readonly<Record<string, string>> = {
   email: 'https://www.googleapis.com/auth/userinfo.email',
 };
 
-/** The scopes of a request, each once; undefined when one of them does not exist. */
+/** The distinct scopes of a request; undefined when one of them does not exist. */
 export function parseScopes(text: string): string[] | undefined {
   const scopes = text.split(/\s+/).filter((scope) => scope !== '');
   const known = scopes.every((scope) => signInScopes.has(scope) || scope in serviceScopes);

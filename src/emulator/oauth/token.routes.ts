@@ -44,7 +44,7 @@ export function registerTokenRoutes(app: FastifyInstance, deps: TokenDeps): void
   app.get('/.well-known/openid-configuration', () => discovery(platform.url));
 }
 
-/** Runs one call of the token end points and enters it in the ledger, at no units. */
+/** Answers one call of the token endpoints and records it in the ledger, with no units. */
 async function serve(exchange: {
   deps: TokenDeps;
   request: FastifyRequest;
@@ -57,8 +57,8 @@ async function serve(exchange: {
   const form = readForm(request);
   const fault = platform.faults.strike(method);
   const outcome =
-    fault !== undefined && preventsWork(fault) ? nothingDone(fault) : await work(form);
-  const answer = fault?.kind === 'error' ? faultyAnswer(fault) : outcome.answer;
+    fault !== undefined && preventsWork(fault) ? outcomeOfFault(fault) : await work(form);
+  const answer = fault?.kind === 'error' ? answerOfFault(fault) : outcome.answer;
   platform.commit({
     type: 'called',
     entry: {
@@ -88,11 +88,11 @@ function readForm(request: FastifyRequest): URLSearchParams {
   return form;
 }
 
-function nothingDone(fault: Fault): Outcome {
-  return { answer: faultyAnswer(fault), accountId: null, channelId: null };
+function outcomeOfFault(fault: Fault): Outcome {
+  return { answer: answerOfFault(fault), accountId: null, channelId: null };
 }
 
-function faultyAnswer(fault: Fault): Outcome['answer'] {
+function answerOfFault(fault: Fault): Outcome['answer'] {
   if (fault.kind !== 'error') return { status: 0, body: { error: fault.kind } };
   if (fault.body !== undefined) return { status: fault.status ?? 500, body: fault.body };
   const name = fault.error ?? '';
@@ -173,7 +173,7 @@ async function idTokenBody(
   return { id_token: idToken };
 }
 
-/** The answer bears no refresh token: the client keeps the one it has. */
+/** The answer has no refresh token: the client keeps its own. */
 function refresh(platform: Platform, form: URLSearchParams, clientId: string): Outcome {
   const now = platform.clock.now();
   const held = findRefresh(platform.state.grants, form.get('refresh_token') ?? '', now);
@@ -211,7 +211,7 @@ function userinfo(platform: Platform, request: FastifyRequest, reply: FastifyRep
   return reply.send({ sub: id, ...profile });
 }
 
-/** From before OpenID Connect: two of the names are others. */
+/** Older than OpenID Connect: two of the names differ. */
 function olderUserinfo(
   platform: Platform,
   request: FastifyRequest,
@@ -228,7 +228,7 @@ function olderUserinfo(
   });
 }
 
-/** Whose access token the request bears, and what they let the client know of themselves. */
+/** The account of the request's access token, and the facts that its scopes reveal. */
 function findPerson(platform: Platform, request: FastifyRequest) {
   const token = /^bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
   const access = findAccess(platform.state.grants, token, platform.clock.now());

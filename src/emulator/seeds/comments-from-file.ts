@@ -9,7 +9,7 @@ import {
 import { field, parseJson, textField } from '../json.ts';
 import type { Seed, SeedAuthor, SeedChannel, SeedComment, SeedVideo } from '../seed.ts';
 
-/** One line of a file of comments. Other fields, such as a label, are not looked at. */
+/** One line of a file of comments. Other fields, such as a label, are ignored. */
 export interface CommentRow {
   readonly text: string;
   readonly author?: string | null;
@@ -17,19 +17,19 @@ export interface CommentRow {
 }
 
 export interface FileSeedOptions {
-  /** Milliseconds since 1970: the newest comment is a little older. */
+  /** Milliseconds since 1970; the newest comment is a little older. */
   readonly now: number;
-  /** The file's name: shown in the channel's title, and what its ids are made from. */
+  /** The file's name, which appears in the channel's title and decides its ids. */
   readonly name?: string;
 }
 
 const day = 86_400_000;
-const spanOfComments = 60 * day;
+const commentPeriod = 60 * day;
 
-/** Rows that name no video are spread over these. */
+/** Rows without a video are spread over these. */
 const inventedVideos = 12;
 
-/** A channel that holds the comments of a file, oldest first, their texts exactly as given. */
+/** A channel with the comments of a file, oldest first, their texts unchanged. */
 export function seedFromComments(rows: readonly CommentRow[], options: FileSeedOptions): Seed {
   const { now, name = 'comments.jsonl' } = options;
   const channel = fileChannel(name, rows.length, now);
@@ -41,7 +41,7 @@ export function seedFromComments(rows: readonly CommentRow[], options: FileSeedO
     videos.set(key, video);
     return video;
   };
-  const step = spanOfComments / Math.max(1, rows.length);
+  const step = commentPeriod / Math.max(1, rows.length);
   const comments = rows.map((row, index): SeedComment => {
     const digest = hashOf(name, String(index));
     const key = row.video ?? `invented ${digest.readUInt16BE() % inventedVideos}`;
@@ -50,7 +50,7 @@ export function seedFromComments(rows: readonly CommentRow[], options: FileSeedO
       videoId: videoFor(key).id,
       author: authorOf(row, index),
       text: row.text,
-      publishedAt: Math.floor(now - spanOfComments + (index + 0.5) * step),
+      publishedAt: Math.floor(now - commentPeriod + (index + 0.5) * step),
       likeCount: digest.readUInt8(2) < 200 ? 0 : digest.readUInt8(3) % 40,
       status: 'published',
     };
@@ -86,7 +86,7 @@ function fileAccount(name: string, channelId: string): Seed['accounts'][number] 
   };
 }
 
-/** A file that names real ids keeps them; anything else is turned into the shape of one. */
+/** Keeps a real id, and turns any other text into the shape of one. */
 function fileVideo(
   channelId: string,
   { key, number, now }: { key: string; number: number; now: number },
@@ -99,7 +99,7 @@ function fileVideo(
     title: `Video ${number}`,
     description: '',
     tags: [],
-    publishedAt: now - spanOfComments - number * 3 * day,
+    publishedAt: now - commentPeriod - number * 3 * day,
     durationSeconds: draw % 5 === 0 ? 20 + (draw % 39) : 240 + (draw % 1500),
     portrait: draw % 5 === 0,
     categoryId: '22',
@@ -109,13 +109,13 @@ function fileVideo(
   };
 }
 
-/** Nobody in particular wrote a row without an author: each gets one of its own. */
+/** Each row without an author gets an author of its own. */
 function authorOf({ author }: CommentRow, index: number): SeedAuthor {
   const name = author ?? `viewer-${index + 1}`;
   return { name: `@${name.replace(/^@/, '')}`, channelId: channelIdFrom(`viewer ${name}`) };
 }
 
-/** Reads JSON lines; a line that is no comment is named by its number in the error. */
+/** Reads JSON lines. The error for a wrong line names its number. */
 export function readCommentRows(text: string): CommentRow[] {
   const rows: CommentRow[] = [];
   for (const [index, line] of text.split('\n').entries()) {

@@ -6,7 +6,7 @@ import { createRandom } from './random.ts';
 
 const day = 86_400_000;
 
-/** The owner whom the demo signs in, the owner of a small channel, and somebody without one. */
+/** The owner of the demo's channel, the owner of a small channel, and a person without one. */
 export const demoAccounts = {
   owner: accountIdFrom('sari'),
   neighbour: accountIdFrom('darto'),
@@ -20,18 +20,18 @@ export const demoChannels = {
 
 /**
  * An invented Indonesian cooking channel with about 1,500 comments of the sixty days before `now`,
- * a small channel of somebody else, and an account without a channel. The same `now` gives the
- * same world.
+ * a second owner's small channel, and an account without a channel. The same `now` gives the same
+ * world.
  */
 export function demoChannelSeed(now: number): Seed {
-  const kitchen = plantChannel(kitchenChannel(now), readTopics('kitchen'), {
+  const kitchen = planChannel(kitchenChannel(now), readTopics('kitchen'), {
     now,
     seed: 20_261_120,
     ordinary: 1290,
     spam: 180,
     campaigns: 4,
   });
-  const workshop = plantChannel(workshopChannel(now), readTopics('workshop'), {
+  const workshop = planChannel(workshopChannel(now), readTopics('workshop'), {
     now,
     seed: 77,
     ordinary: 36,
@@ -91,7 +91,7 @@ function workshopChannel(now: number): SeedChannel {
   };
 }
 
-interface Planting {
+interface ChannelPlan {
   readonly now: number;
   readonly seed: number;
   readonly ordinary: number;
@@ -99,10 +99,10 @@ interface Planting {
   readonly campaigns: number;
 }
 
-function plantChannel(
+function planChannel(
   channel: SeedChannel,
   topics: readonly Topic[],
-  { now, seed, ordinary, spam, campaigns }: Planting,
+  { now, seed, ordinary, spam, campaigns }: ChannelPlan,
 ): Pick<Seed, 'channels' | 'videos' | 'comments'> {
   const random = createRandom(seed);
   const videos = planVideos(channel.id, topics, { random, now });

@@ -3,7 +3,7 @@ import { videoIdFrom } from '../identifiers.ts';
 import type { PrivacyStatus, SeedVideo } from '../seed.ts';
 import type { Random } from './random.ts';
 
-/** What a video is about, and what the comments under it speak of. */
+/** The content of a video, which decides the subject of its comments. */
 export interface Topic {
   readonly title: string;
   /** A dish that the video shows; fits after "resep" and "bikin". */
@@ -41,7 +41,7 @@ const listIn = (text: string): string[] => (text === '' ? [] : text.split(', '))
 
 const day = 86_400_000;
 
-/** Lays the videos out over about fourteen months before `now`, newest first. */
+/** Spreads the videos over about fourteen months before `now`, newest first. */
 export function planVideos(
   channelId: string,
   topics: readonly Topic[],

@@ -1,9 +1,9 @@
 import type { Random } from './random.ts';
 
-/** Ways in which spammers make a word look the same and read differently to a filter. */
+/** Ways in which spammers disguise a word: people read it, and filters do not. */
 export type Disguise = (text: string, random: Random) => string;
 
-type Lettering = (text: string) => string;
+type LetterChange = (text: string) => string;
 
 function each(text: string, change: (character: string) => string): string {
   return Array.from(text, change).join('');
@@ -16,12 +16,12 @@ function between(text: string, separator: string): string {
 interface Alphabet {
   readonly upper: number;
   readonly lower: number;
-  /** Code point of the digit zero; left out where the alphabet has no digits. */
+  /** Code point of the digit zero; absent where the alphabet has no digits. */
   readonly zero?: number;
 }
 
-/** Letters of another block of Unicode that look like ours. */
-function inAlphabet({ upper, lower, zero }: Alphabet): Lettering {
+/** Letters of another Unicode block that look like Latin ones. */
+function inAlphabet({ upper, lower, zero }: Alphabet): LetterChange {
   return (text) =>
     each(text, (character) => {
       const code = character.charCodeAt(0);
@@ -62,7 +62,7 @@ const separated: Disguise = (text, random) => between(text, random.pick(['.', '-
 
 const spaced: Disguise = (text) => between(text, ' ');
 
-/** The word breaks apart and its number too: `KLE PON 3 0 3`. */
+/** Breaks the word apart, its number too: `KLE PON 3 0 3`. */
 const split: Disguise = (text, random) => {
   const at = random.between(2, Math.max(2, text.length - 3));
   const halves = `${text.slice(0, at)} ${text.slice(at)}`;
@@ -83,7 +83,7 @@ const leet: Disguise = (text) =>
 
 const framed: Disguise = (text) => `░▒▓ ${text} ▓▒░`;
 
-/** A line through or under each letter. */
+/** Puts a line through or under each letter. */
 const marked: Disguise = (text, random) => {
   const mark = random.pick(['\u0332', '\u0336', '\u0335', '\u0305']);
   return each(text, (character) => character + mark);

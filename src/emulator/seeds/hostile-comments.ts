@@ -1,4 +1,4 @@
-/** Text that tries to break whoever shows it. Nothing here is spam. */
+/** Texts that attack a page which shows them. None of them is spam. */
 export const hostileComments: readonly string[] = [
   '<script>alert("halo")</script> cuma iseng, videonya bagus',
   '<img src=x onerror=alert(1)> resepnya <b>mantap</b> & gampang',

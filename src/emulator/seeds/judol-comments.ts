@@ -1,7 +1,7 @@
 import { disguises } from './disguises.ts';
 import type { Random } from './random.ts';
 
-/** Invented names in the manner of the trade: a word and a lucky number. */
+/** Invented names of gambling sites: a word and a lucky number. */
 export const brands = [
   'KLEPON303',
   'SENDALWIN',
@@ -60,13 +60,13 @@ const values: Readonly<Record<string, readonly string[]>> = {
   emoji: ['😭', '🔥🔥', '🤑', '💰💰💰', '🎰', '🥳', '🙏', '⚡', '👑'],
 };
 
-/** Spam for a gambling site: praise, feigned warning, or a story that happens to mention it. */
+/** Spam for a gambling site: praise, a false warning, or a story that mentions the name. */
 export function judolComment(random: Random): string {
   const template = random.pick([...praises, ...praises, ...reverse, ...stories]);
   return compose(random, template, random.pick(brands));
 }
 
-/** One text in the hands of many accounts: each changes a little of it. */
+/** One text from many accounts, each of which changes a little of it. */
 export function planCampaign(random: Random): () => string {
   const brand = random.pick(brands);
   const disguise = random.pick(disguises);

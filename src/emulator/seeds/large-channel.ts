@@ -11,28 +11,28 @@ import { ordinaryComment } from './ordinary-comments.ts';
 import { createRandom, type Random } from './random.ts';
 
 export interface LargeChannel {
-  /** Milliseconds since 1970: the newest comment is a little older. */
+  /** Milliseconds since 1970; the newest comment is a little older. */
   readonly now: number;
   readonly videos: number;
   readonly threads: number;
-  /** First comments and replies together. */
+  /** Top-level comments and replies together. */
   readonly comments: number;
 }
 
 const day = 86_400_000;
-/** The oldest video, and so the oldest comment, is of this age. */
+/** The age of the oldest video, and so of the oldest comment. */
 const age = 900 * day;
 const spamShare = 0.13;
 const authors = 40_000;
 const vocabulary = 8_000;
 const liveCampaigns = 40;
-/** Of the threads with replies, those that have more than the platform shows along with them. */
+/** The share of threads with replies that have more than the platform sends with a thread. */
 const longShare = 0.2;
 const mostShort = 5;
 
 /**
- * A channel of any size, the same for the same figures: three threads in ten have replies, few of
- * those have many, and one comment in eight belongs to one of many campaigns.
+ * A channel of any size, the same for the same figures. Three threads in ten have replies, few of
+ * them many, and one comment in eight belongs to one of many campaigns.
  */
 export function largeChannelSeed({ now, videos, threads, comments }: LargeChannel): Seed {
   const random = createRandom(threads + comments);
@@ -62,7 +62,7 @@ export function largeChannelSeed({ now, videos, threads, comments }: LargeChanne
   };
 }
 
-/** How many replies each thread has. */
+/** The number of replies of each thread. */
 function threadLengths(
   random: Random,
   { threads, replies }: { threads: number; replies: number },
@@ -76,7 +76,7 @@ function threadLengths(
     lengths[index] = length;
     left -= length;
   }
-  // The longest hold what remains, the first of them the most of it.
+  // The threads with the most replies take the remainder, the first of them the most.
   for (let index = 0; index < long && left > 0; index += 1) {
     const mean = left / (long - index);
     const length = Math.min(
@@ -129,7 +129,7 @@ function viewer(random: Random): SeedAuthor {
   return { name: `@${name}`, channelId: channelIdFrom(name) };
 }
 
-/** Spam of campaigns that come and go, and talk of which hardly two are alike. */
+/** Spam of campaigns that come and go, and ordinary comments that rarely resemble each other. */
 function inventTexts(random: Random): () => string {
   const words = Array.from({ length: vocabulary }, () => inventWord(random));
   const campaigns = Array.from({ length: liveCampaigns }, () => planCampaign(random));

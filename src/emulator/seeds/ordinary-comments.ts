@@ -1,4 +1,4 @@
-import { joinPhrases, say } from './phrases.ts';
+import { fillPhrase, joinPhrases } from './phrases.ts';
 import type { Random } from './random.ts';
 import { ownerPhrases, replyPhrases } from './reply-phrases.ts';
 import { englishPhrases, indonesianPhrases } from './viewer-phrases.ts';
@@ -42,27 +42,27 @@ const tails = [
 
 const answers = joinPhrases(indonesianPhrases, replyPhrases);
 
-const ownersAnswers = joinPhrases(indonesianPhrases, ownerPhrases);
+const ownerAnswers = joinPhrases(indonesianPhrases, ownerPhrases);
 
-/** Something a viewer might really write under a video about `subject`. */
+/** A comment of a real viewer's kind, under a video about `subject`. */
 export function ordinaryComment(random: Random, subject: string): string {
-  if (random.chance(0.13)) return say(random, { phrases: englishPhrases, subject });
-  const sentence = (): string => say(random, { phrases: indonesianPhrases, subject });
+  if (random.chance(0.13)) return fillPhrase(random, { phrases: englishPhrases, subject });
+  const sentence = (): string => fillPhrase(random, { phrases: indonesianPhrases, subject });
   let text = (random.chance(0.3) ? random.pick(openers) : '') + sentence();
   for (let more = 0; more < 2 && random.chance(0.4); more += 1) {
     text += (text.endsWith('?') ? ' ' : random.pick(['. ', ', ', '\n'])) + sentence();
   }
-  if (random.chance(0.3)) text = typeCarelessly(random, text);
+  if (random.chance(0.3)) text = shorten(random, text);
   if (random.chance(0.45)) text = text.charAt(0).toUpperCase() + text.slice(1);
   return withTail(random, text, 0.65);
 }
 
 export function ordinaryReply(random: Random, subject: string): string {
-  return withTail(random, say(random, { phrases: answers, subject }), 0.4);
+  return withTail(random, fillPhrase(random, { phrases: answers, subject }), 0.4);
 }
 
 export function ownerReply(random: Random, subject: string): string {
-  return say(random, { phrases: ownersAnswers, subject });
+  return fillPhrase(random, { phrases: ownerAnswers, subject });
 }
 
 function withTail(random: Random, text: string, probability: number): string {
@@ -82,8 +82,8 @@ const shorthand: readonly (readonly [RegExp, readonly string[]])[] = [
   [/\bgimana\b/g, ['gmn']],
 ];
 
-/** The shorthand of a phone. */
-function typeCarelessly(random: Random, text: string): string {
+/** Shortens words as people do on a phone. */
+function shorten(random: Random, text: string): string {
   return shorthand.reduce(
     (result, [word, short]) => result.replace(word, random.pick(short)),
     text,

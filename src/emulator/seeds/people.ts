@@ -99,7 +99,7 @@ const nicknames = [
   'jogja',
 ];
 
-/** An invented person: an `@handle` as the platform shows it, and now and then no channel id. */
+/** An invented person: an `@handle` as the platform shows it, sometimes without a channel id. */
 export function inventAuthor(random: Random): SeedAuthor {
   const first = random.pick(firstNames);
   const separator = random.pick(['', '', '-', '.', '_']);
@@ -109,8 +109,8 @@ export function inventAuthor(random: Random): SeedAuthor {
   return { name, channelId: random.chance(0.01) ? null : channelIdFrom(name) };
 }
 
-/** An account made for spamming: a name typed without thought. */
-export function inventThrowaway(random: Random): SeedAuthor {
+/** An account for spam, with a careless name. */
+export function inventSpamAccount(random: Random): SeedAuthor {
   const letters = (count: number): string =>
     Array.from({ length: count }, () => String.fromCharCode(random.between(97, 122))).join('');
   const suffix = `${letters(1)}${random.between(1, 9)}${letters(1)}`;

@@ -1,12 +1,15 @@
 import type { Random } from './random.ts';
 
 /**
- * A small grammar: rules by name, each with the phrases it may become. `{name}` inside a phrase
- * stands for any phrase of that rule, so a few hundred words give thousands of sentences.
+ * A small grammar: named rules, each with its phrases. `{name}` inside a phrase becomes any phrase
+ * of that rule, so a few hundred words give thousands of sentences.
  */
 export type Phrases = ReadonlyMap<string, readonly string[]>;
 
-/** Reads lines of the form `rule: one phrase | another`; a line that begins with `|` goes on. */
+/**
+ * Reads lines of the form `rule: one phrase | another`; a line that begins with `|` continues the
+ * rule.
+ */
 export function readPhrases(text: string): Phrases {
   const phrases = new Map<string, readonly string[]>();
   for (const rule of text
@@ -27,25 +30,28 @@ export function joinPhrases(...all: readonly Phrases[]): Phrases {
   return new Map(all.flatMap((phrases) => [...phrases]));
 }
 
-export interface Telling {
+export interface PhraseRequest {
   readonly phrases: Phrases;
-  /** What `{subject}` stands for. */
+  /** The text for `{subject}`. */
   readonly subject: string;
-  /** Where to begin; a whole sentence unless told. */
+  /** The rule to begin with; a whole sentence by default. */
   readonly rule?: string;
 }
 
-export function say(random: Random, { phrases, subject, rule = 'sentence' }: Telling): string {
+export function fillPhrase(
+  random: Random,
+  { phrases, subject, rule = 'sentence' }: PhraseRequest,
+): string {
   const choices = phrases.get(rule);
   if (choices === undefined) throw new Error(`no phrases for ${rule}`);
   return random.pick(choices).replace(/\{(\w+)\}/g, (_hole, name: string) => {
     if (name === 'subject') return subject;
     if (name === 'number') return String(random.between(2, 15));
-    if (name === 'time') return saidTime(random);
-    return say(random, { phrases, subject, rule: name });
+    if (name === 'time') return inventTime(random);
+    return fillPhrase(random, { phrases, subject, rule: name });
   });
 }
 
-function saidTime(random: Random): string {
+function inventTime(random: Random): string {
   return `${random.between(0, 14)}:${String(random.between(0, 59)).padStart(2, '0')}`;
 }

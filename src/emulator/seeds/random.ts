@@ -1,6 +1,6 @@
 import { drawFrom } from '../images/generated-art.ts';
 
-/** Chance that repeats: the same seed gives the same world. */
+/** Repeatable chance: the same seed gives the same world. */
 export interface Random {
   /** At least 0, below 1. */
   draw(): number;

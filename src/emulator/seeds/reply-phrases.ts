@@ -1,6 +1,6 @@
 import { readPhrases } from './phrases.ts';
 
-/** What viewers answer each other; words come from the phrases of viewers. */
+/** Replies of viewers; their words come from the phrases of viewers. */
 export const replyPhrases = readPhrases(`
 sentence: {agree} | {agree}, {more} | {answer} | {answer} | {joke} | {thanks} | {counter}
 agree: betul banget | setuju kak | sama, aku juga | nah ini | iya bener | valid sih | mewakili
@@ -18,7 +18,7 @@ counter: kalau menurut {who} malah kebalikannya | nggak juga sih, tergantung {in
   | beda daerah beda rasa
 `);
 
-/** What the channel's owner answers. */
+/** Replies of the channel's owner. */
 export const ownerPhrases = readPhrases(`
 sentence: Terima kasih sudah mencoba, salam buat {who} {smile}
   | Bisa kak, {ingredient} nya cukup separuh | Siap, {other} ditampung dulu {smile}

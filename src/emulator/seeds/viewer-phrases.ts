@@ -1,6 +1,6 @@
 import { readPhrases } from './phrases.ts';
 
-/** What people write under a cooking video, in Indonesian. */
+/** Comments under a cooking video, in Indonesian. */
 export const indonesianPhrases = readPhrases(`
 sentence: {tried} {subject} {occasion}, {result} | {tried} {subject}, {result}
   | {result} padahal {excuse} | {askHow} | {askHow} | {askWhat} | {praise}
@@ -104,7 +104,7 @@ other: soto betawi | nasi uduk | rica-rica | sayur asem | bubur manado | kue lum
   | papeda
 `);
 
-/** The same from abroad. */
+/** Comments from abroad. */
 export const englishPhrases = readPhrases(`
 sentence: made {subject} {occasion} and {result} | greetings from {abroad}, {weather} | {ask}
   | {ask} | {praise} | the part at {time} {moment} | my {who} used to cook {subject} {memory}

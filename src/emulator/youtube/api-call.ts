@@ -19,11 +19,11 @@ export interface Caller {
   readonly refusal: GoogleError | undefined;
 }
 
-/** Who is calling, or why that cannot be told. */
+/** Finds the caller, or the reason why there is none. */
 export function identifyCaller(platform: Platform, method: ApiMethod, request: ApiRequest): Caller {
   const token = bearerToken(request);
   const key = request.query.get('key');
-  // A wrong key spoils a call that a token alone would do for.
+  // A wrong key refuses the call even with a valid token.
   if (key !== null && !platform.apiKeys.includes(key)) {
     return { access: undefined, refusal: googleError('keyInvalid') };
   }
@@ -47,7 +47,7 @@ function bearerToken({ authorization, query }: ApiRequest): string | undefined {
   return query.get('access_token') ?? query.get('oauth_token') ?? undefined;
 }
 
-/** The refusals that cost nothing: an empty pool, or too many calls in a minute. */
+/** The errors that cost nothing: an empty pool, or too many calls in a minute. */
 export function refusalByQuota(platform: Platform, method: ApiMethod): GoogleError | undefined {
   const now = platform.clock.now();
   const { usage, ledger } = platform.state;
@@ -104,7 +104,10 @@ function parseBody(text: string): unknown {
   return body;
 }
 
-/** Everything that decides what is listed; the size of a page and its looks may change midway. */
+/**
+ * A hash of the parameters that decide what a list holds. Page size and format may change between
+ * pages.
+ */
 function questionOf(method: ApiMethod, query: URLSearchParams): string {
   const free = new Set([...systemParameters, 'part', 'maxResults', 'pageToken', 'textFormat']);
   const asked = [...query].filter(([name]) => !free.has(name)).map((pair) => pair.join('='));

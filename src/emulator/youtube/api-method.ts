@@ -3,16 +3,16 @@ import type { QuotaBucket } from '../ledger.ts';
 import type { ParameterRules, Parameters } from '../parameters.ts';
 import type { Platform } from '../platform.ts';
 
-/** One call of a method, after credentials, scopes, quota and parameters were found in order. */
+/** One call of a method, after credentials, scopes, quota and parameters are checked. */
 export interface ApiCall {
   readonly platform: Platform;
   readonly parameters: Parameters;
   readonly parts: ReadonlySet<string>;
-  /** Undefined when only an API key was sent: the caller is nobody in particular. */
+  /** Undefined for a call with an API key alone, which has no account. */
   readonly caller: AccessToken | undefined;
-  /** The request's JSON body; undefined when there was none. */
+  /** The request's JSON body; undefined without one. */
   readonly body: unknown;
-  /** Tells page tokens of one question from those of another. */
+  /** A page token works only for its own question. */
   readonly question: string;
 }
 
@@ -23,19 +23,19 @@ export interface ApiMethod {
   readonly http: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below `/youtube/v3/`. */
   readonly path: string;
-  /** As error details name it. */
+  /** The name in error details. */
   readonly service: string;
   readonly scopes: readonly string[];
-  /** Whether an API key alone is enough, as it is for public data. */
+  /** Whether an API key alone is enough, as for public data. */
   readonly openToKeys: boolean;
   readonly units: number;
   readonly bucket: QuotaBucket;
   readonly rules: ParameterRules;
-  /** The values that `part` may hold; none: the method has no `part`. */
+  /** The values of `part`; empty where the method has no `part`. */
   readonly parts: readonly string[];
-  /** Exactly one of these must be given; none: the method has no filter. */
+  /** Exactly one of these must be given; empty where the method has no filter. */
   readonly filters: readonly string[];
-  /** The JSON to answer, or undefined for 204 without a body. */
+  /** Returns the JSON of the answer, or undefined for 204 without a body. */
   respond(call: ApiCall): unknown;
 }
 
@@ -44,7 +44,7 @@ export const listMethod = { http: 'GET', openToKeys: true, units: 1, bucket: 'qu
 
 const scope = (name: string): string => `https://www.googleapis.com/auth/${name}`;
 
-/** Any of these may read what is not a comment. */
+/** Any of these may read channels, videos and playlists. */
 export const readScopes = [
   'youtube',
   'youtube.force-ssl',
@@ -52,13 +52,13 @@ export const readScopes = [
   'youtubepartner',
 ].map(scope);
 
-/** For those who audit channels. */
+/** The scope of channel audits. */
 export const auditScope = scope('youtubepartner-channel-audit');
 
-/** Comments need this one, even to be read. */
+/** Comments need this scope, even for reading. */
 export const commentScopes = [scope('youtube.force-ssl')];
 
-/** `part` as every list method has it. */
+/** `part` of every list method. */
 export const partRule: ParameterRules = { part: { type: 'text', repeated: true, required: true } };
 
 export function pageRules(limits: { min: number; max: number; usual: number }): ParameterRules {

@@ -81,7 +81,7 @@ function findChannels({ parameters, platform, caller }: ApiCall): SeedChannel[] 
   return [...channels.values()].filter((channel) => channel.handle.toLowerCase() === handle);
 }
 
-/** Whoever writes comments has a channel, of which this world knows no more than the name. */
+/** Every author has a channel, of which the emulated world knows only the name. */
 function authorChannel({ state }: Platform, id: string): SeedChannel | undefined {
   const handle = state.authorNames.get(id);
   if (handle === undefined) return undefined;
@@ -120,7 +120,9 @@ function channelResource({ parts, platform }: ApiCall, channel: SeedChannel): Re
   );
 }
 
-/** Counts are strings; subscribers are rounded down to three figures; only public videos count. */
+/**
+ * Counts are strings. Subscribers are rounded down to three figures, and only public videos count.
+ */
 function channelStatistics(platform: Platform, channel: SeedChannel): Record<string, unknown> {
   const videos = platform.state.videosByChannel.get(channel.id) ?? [];
   const magnitude = 10 ** Math.max(0, String(channel.subscriberCount).length - 3);

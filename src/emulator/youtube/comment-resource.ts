@@ -6,24 +6,29 @@ import { displayHtml } from './display-text.ts';
 import { type Resource, resource } from './resource.ts';
 import { commentsAreOff } from './video-resource.ts';
 
-/** The platform shows no more replies than this inside a thread. */
+/** The most replies that the platform sends inside a thread. */
 const mostInlineReplies = 5;
 
-export interface CommentLooks {
+export interface CommentFormat {
   readonly plainText: boolean;
-  /** The platform tells a comment's status to the owner alone, and not when asked by id. */
+  /**
+   * Whether to include the status: the platform shows it to the owner alone, and not in a list by
+   * id.
+   */
   readonly withStatus: boolean;
-  /** Whether somebody has just written it, who is told that it has to wait for the owner. */
-  readonly written: boolean;
-  /** Whether the answer may hold a snippet at all: `part=id` asks for bare ids. */
+  /**
+   * Whether the caller has just isNew it: an author learns that the comment waits for the owner.
+   */
+  readonly isNew: boolean;
+  /** Whether the answer has a snippet: `part=id` asks for ids alone. */
   readonly withSnippet: boolean;
 }
 
-export function commentLooks(call: ApiCall, part: string): CommentLooks {
+export function commentFormat(call: ApiCall, part: string): CommentFormat {
   return {
     plainText: call.parameters.text('textFormat') === 'plainText',
     withStatus: !call.parameters.has('id'),
-    written: call.body !== undefined,
+    isNew: call.body !== undefined,
     withSnippet: call.parts.has(part),
   };
 }
@@ -31,28 +36,28 @@ export function commentLooks(call: ApiCall, part: string): CommentLooks {
 export function commentResource(
   call: ApiCall,
   comment: PlatformComment,
-  looks: CommentLooks,
+  format: CommentFormat,
 ): Resource {
-  if (!looks.withSnippet) return resource('comment', comment.id, {});
-  return resource('comment', comment.id, { snippet: commentSnippet(call, comment, looks) });
+  if (!format.withSnippet) return resource('comment', comment.id, {});
+  return resource('comment', comment.id, { snippet: commentSnippet(call, comment, format) });
 }
 
 function commentSnippet(
   call: ApiCall,
   comment: PlatformComment,
-  looks: CommentLooks,
+  format: CommentFormat,
 ): Record<string, unknown> {
   const { author, text, videoId } = comment;
   const toOwner = ownsChannel(call, comment.channelId);
   const toAuthor = author.channelId !== null && ownsChannel(call, author.channelId);
-  const waits = looks.written && comment.shownStatus === 'heldForReview';
-  const tellsStatus = looks.withStatus && (toOwner || waits);
-  const tellsOriginal = toAuthor || call.platform.settings.originals === 'everybody';
+  const waits = format.isNew && comment.shownStatus === 'heldForReview';
+  const showsStatus = format.withStatus && (toOwner || waits);
+  const showsOriginal = toAuthor || call.platform.settings.originals === 'everybody';
   return {
     channelId: comment.channelId,
     videoId,
-    textDisplay: looks.plainText ? text : displayHtml(text, videoId),
-    ...(tellsOriginal ? { textOriginal: text } : {}),
+    textDisplay: format.plainText ? text : displayHtml(text, videoId),
+    ...(showsOriginal ? { textOriginal: text } : {}),
     ...(comment.parentId === null ? {} : { parentId: comment.parentId }),
     ...(author.name === '' ? {} : { authorDisplayName: author.name }),
     authorProfileImageUrl: avatarUrl(author.channelId ?? 'UC', call.platform.imageBaseUrl),
@@ -61,7 +66,7 @@ function commentSnippet(
     canRate: true,
     viewerRating: 'none',
     likeCount: comment.likeCount,
-    ...(tellsStatus ? { moderationStatus: comment.shownStatus } : {}),
+    ...(showsStatus ? { moderationStatus: comment.shownStatus } : {}),
     publishedAt: toTimestamp(comment.publishedAt),
     updatedAt: toTimestamp(comment.updatedAt),
   };
@@ -69,12 +74,12 @@ function commentSnippet(
 
 export function threadResource(call: ApiCall, thread: Thread, queue: Queue): Resource {
   const { top } = thread;
-  const looks = { ...commentLooks(call, 'snippet'), withSnippet: true };
+  const format = { ...commentFormat(call, 'snippet'), withSnippet: true };
   const video = call.platform.state.videos.get(top.videoId);
   const snippet = {
     channelId: top.channelId,
     videoId: top.videoId,
-    topLevelComment: commentResource(call, top, looks),
+    topLevelComment: commentResource(call, top, format),
     canReply: call.caller !== undefined && video !== undefined && !commentsAreOff(video),
     totalReplyCount: visibleReplies(thread, 'published').length,
     isPublic: top.shownStatus === 'published',
@@ -83,7 +88,7 @@ export function threadResource(call: ApiCall, thread: Thread, queue: Queue): Res
   return resource('commentThread', top.id, {
     ...(call.parts.has('snippet') ? { snippet } : {}),
     ...(call.parts.has('replies') && replies.length > 0
-      ? { replies: { comments: replies.map((reply) => commentResource(call, reply, looks)) } }
+      ? { replies: { comments: replies.map((reply) => commentResource(call, reply, format)) } }
       : {}),
   });
 }

@@ -51,7 +51,7 @@ export const commentThreadsList: ApiMethod = {
     const scope = findScope(call);
     const status = call.parameters.text('moderationStatus') ?? '';
     const queue = queues[status];
-    // The discovery document names `rejected`, yet such comments can never be listed.
+    // The discovery document has `rejected`, but the platform never lists such comments.
     if (queue === undefined) throw googleError('processingFailureThreads');
     if (queue !== 'published' && !ownsChannel(call, scope.channelId)) {
       throw googleError('forbiddenThreads');
@@ -87,7 +87,7 @@ function findScope(call: ApiCall): { id: string; channelId: string } {
     const id =
       call.parameters.text('allThreadsRelatedToChannelId') ?? call.parameters.text('channelId');
     if (id === undefined || !state.channels.has(id)) throw googleError('channelNotFound');
-    // Discussions on channels themselves ended in April 2024: that filter finds nothing any more.
+    // Discussions on channels ended in April 2024, so that filter finds nothing.
     const ended = call.parameters.has('channelId');
     return { id: ended ? 'none' : id, channelId: id };
   }
@@ -126,7 +126,7 @@ interface Collection {
   readonly wanted: number;
 }
 
-/** The next threads that this caller may see and that hold the search terms. */
+/** The next threads that this caller may see and that contain the search terms. */
 function collect({ call, scope, queue, order, after, wanted }: Collection): Thread[] {
   const { index } = call.platform.state;
   const terms = call.parameters.text('searchTerms')?.toLowerCase();
@@ -135,7 +135,7 @@ function collect({ call, scope, queue, order, after, wanted }: Collection): Thre
   while (found.length < wanted) {
     const batch = index.page({ scope, queue, order }, position, wanted);
     for (const thread of batch) {
-      if (mayList(call, thread) && (terms === undefined || holds(thread, terms))) {
+      if (mayList(call, thread) && (terms === undefined || contains(thread, terms))) {
         found.push(thread);
       }
     }
@@ -151,6 +151,6 @@ function mayList(call: ApiCall, { top }: Thread): boolean {
   return video !== undefined && !commentsAreOff(video) && maySee(call, video);
 }
 
-function holds({ top, replies }: Thread, terms: string): boolean {
+function contains({ top, replies }: Thread, terms: string): boolean {
   return [top, ...replies].some((comment) => comment.text.toLowerCase().includes(terms));
 }

@@ -12,7 +12,7 @@ import {
   partRule,
   textFormatRule,
 } from './api-method.ts';
-import { commentLooks, commentResource, visibleReplies } from './comment-resource.ts';
+import { commentFormat, commentResource, visibleReplies } from './comment-resource.ts';
 import { pagedList } from './paged-list.ts';
 import { listResponse } from './resource.ts';
 import { maySee } from './video-resource.ts';
@@ -36,15 +36,15 @@ export const commentsList: ApiMethod = {
 };
 
 /**
- * What was rejected or deleted is left out without a word, and nothing tells the two apart. What
- * waits for review shows to the owner and its author only.
+ * A rejected or deleted comment is absent, and the answer does not say which of the two it is. Only
+ * the owner and the author see a comment that waits for review.
  */
 function listByIds(call: ApiCall): unknown {
-  const looks = commentLooks(call, 'snippet');
+  const format = commentFormat(call, 'snippet');
   const items = call.parameters.list('id').flatMap((id) => {
     const comment = call.platform.state.comments.get(id);
     if (comment === undefined || !mayRead(call, comment)) return [];
-    return [commentResource(call, comment, looks)];
+    return [commentResource(call, comment, format)];
   });
   return listResponse({ kind: 'commentListResponse', items });
 }
@@ -53,12 +53,12 @@ function listReplies(call: ApiCall): unknown {
   const { state } = call.platform;
   const parent = state.threads.get(call.parameters.text('parentId') ?? '');
   if (parent === undefined || !mayRead(call, parent.top)) throw googleError('commentNotFoundList');
-  const looks = commentLooks(call, 'snippet');
+  const format = commentFormat(call, 'snippet');
   return pagedList(call, {
     kind: 'commentListResponse',
     items: visibleReplies(parent, 'published'),
     forwardOnly: true,
-    toResource: (reply) => commentResource(call, reply, looks),
+    toResource: (reply) => commentResource(call, reply, format),
   });
 }
 

@@ -4,8 +4,8 @@ const linkable =
   /(?<url>https?:\/\/[^\s<>"']+)|(?<![\d:])(?<time>(?:\d{1,2}:)?\d{1,2}:\d{2})(?![\d:])/g;
 
 /**
- * A comment as `textFormat=html` gives it: entities, `<br>` for a line's end, links for addresses,
- * moments of the video for times, `<b>` for words between asterisks.
+ * A comment in `textFormat=html`: entities, `<br>` for a newline, links for addresses and for times
+ * in the video, `<b>` for words between asterisks.
  */
 export function displayHtml(text: string, videoId: string): string {
   let html = '';

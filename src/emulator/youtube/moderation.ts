@@ -29,7 +29,7 @@ export const setModerationStatus: ApiMethod = {
     const { parameters, platform } = call;
     const status = settable[parameters.text('moderationStatus') ?? ''];
     const ban = parameters.flag('banAuthor');
-    // Only the platform itself calls a comment likely spam.
+    // Only the platform itself sets likelySpam.
     if (status === undefined)
       throw googleError('processingFailure', { location: 'moderationStatus' });
     if (ban && status !== 'rejected') throw googleError('banWithoutReject');
@@ -72,7 +72,7 @@ function banAuthors({ platform }: ApiCall, comments: readonly PlatformComment[])
   }
 }
 
-/** Still in the discovery document, but switched off on 12 September 2023. */
+/** The discovery document still has it, but YouTube switched it off on 12 September 2023. */
 export const markAsSpam: ApiMethod = {
   name: 'comments.markAsSpam',
   http: 'POST',

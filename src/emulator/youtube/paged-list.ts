@@ -3,11 +3,11 @@ import type { ApiCall } from './api-method.ts';
 import { listResponse, type Resource } from './resource.ts';
 
 export interface PagedList<T> {
-  /** Of the answer: `videoListResponse`. */
+  /** The kind of the answer: `videoListResponse`. */
   readonly kind: string;
-  /** The whole list, of which the answer holds one page. */
+  /** The whole list; the answer holds one page of it. */
   readonly items: readonly T[];
-  /** Items on a page, where `maxResults` does not say it. */
+  /** Items on a page; `maxResults` by default. */
   readonly size?: number;
   /** Lists of comments have no way back, and count the page instead of the list. */
   readonly forwardOnly?: boolean;

@@ -55,7 +55,7 @@ interface Entry {
   readonly video: SeedVideo;
 }
 
-/** Besides the uploads there are lists that Google made but never documented, one for each form. */
+/** Undocumented playlists beside the uploads, one for each form of video. */
 const forms: Readonly<Record<string, (video: SeedVideo) => boolean>> = {
   UU: () => true,
   UUSH: (video) => video.portrait === true,

@@ -5,7 +5,7 @@ export interface Resource {
   readonly etag: string;
 }
 
-/** A resource of that kind with only the parts that were asked for, and the etag of just that. */
+/** A resource of that kind with the requested parts, and an etag of these alone. */
 export function resource(
   kind: string,
   id: unknown,
@@ -14,7 +14,7 @@ export function resource(
   return { kind: `youtube#${kind}`, etag: etagOf([id, parts]), id, ...parts } as Resource;
 }
 
-/** Evaluates only the asked parts; a part that has nothing to say is left out. */
+/** Evaluates only the requested parts, and omits a part that is undefined. */
 export function pickParts(
   asked: ReadonlySet<string>,
   builders: Readonly<Record<string, () => unknown>>,
@@ -30,7 +30,7 @@ export function pickParts(
 export interface ListOptions {
   readonly kind: string;
   readonly items: readonly Resource[];
-  /** Absent in answers to an id filter, where nothing is paged. */
+  /** Absent in answers to an id filter, which have no pages. */
   readonly resultsPerPage?: number;
   readonly totalResults?: number;
   readonly nextPageToken?: string | undefined;

@@ -4,7 +4,7 @@ import type { SeedVideo } from '../seed.ts';
 import { type ApiCall, ownsChannel } from './api-method.ts';
 import { pickParts, type Resource, resource } from './resource.ts';
 
-/** ISO 8601 as the platform writes it: `PT1H2M3S`, `P1DT2H`, and `P0D` for a stream still running. */
+/** ISO 8601 as the platform writes it: `PT1H2M3S`, `P1DT2H`, and `P0D` for a running stream. */
 export function isoDuration(totalSeconds: number): string {
   if (totalSeconds === 0) return 'P0D';
   const days = Math.floor(totalSeconds / 86_400);
@@ -19,12 +19,12 @@ export function isoDuration(totalSeconds: number): string {
   return `P${days > 0 ? `${days}D` : ''}${time === '' ? '' : `T${time}`}`;
 }
 
-/** Private videos do not exist for anybody but their owner. */
+/** A private video exists for its owner alone. */
 export function maySee(call: ApiCall, video: SeedVideo): boolean {
   return video.privacyStatus !== 'private' || ownsChannel(call, video.channelId);
 }
 
-/** Turned off by the owner, or because children watch. */
+/** Turned off by the owner, or because the video is made for kids. */
 export function commentsAreOff(video: SeedVideo): boolean {
   return video.commentsDisabled === true || video.madeForKids === true;
 }
@@ -83,7 +83,7 @@ function videoSnippet({ platform }: ApiCall, video: SeedVideo): Record<string, u
   };
 }
 
-/** Strings all of them; a hidden like count and the count of closed comments are left out. */
+/** All counts are strings; a hidden like count and the count of closed comments are absent. */
 export function videoStatistics(call: ApiCall, video: SeedVideo): Record<string, string> {
   const { index } = call.platform.state;
   return {

@@ -18,7 +18,7 @@ import { isoDuration, maySee, videoResource, videoStatistics } from './video-res
 
 const mostIds = 50;
 
-/** Parts about the uploaded file, which only the owner may ask for. */
+/** Parts about the uploaded file, for the owner alone. */
 const ownerParts = ['fileDetails', 'processingDetails', 'suggestions'];
 
 export const videosList: ApiMethod = {
@@ -80,7 +80,7 @@ function findVideos(call: ApiCall): SeedVideo[] {
     .toSorted((a, b) => b.viewCount - a.viewCount);
 }
 
-/** What does not exist, or not for this caller, is left out without a word. */
+/** Omits a video that does not exist, or not for this caller. */
 function videosById(call: ApiCall): SeedVideo[] {
   const ids = call.parameters.list('id');
   if (ids.length > mostIds) throw googleError('invalidFilters');

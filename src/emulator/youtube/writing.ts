@@ -12,13 +12,13 @@ import {
   ownsChannel,
   partRule,
 } from './api-method.ts';
-import { commentLooks, commentResource, threadResource } from './comment-resource.ts';
+import { commentFormat, commentResource, threadResource } from './comment-resource.ts';
 import { commentsAreOff, maySee } from './video-resource.ts';
 
-/** YouTube's own page allows no more; the API's limit is not documented. */
+/** The limit of YouTube's own page; the API documents none. */
 const longestText = 10_000;
 
-const writing = {
+const writeMethod = {
   scopes: commentScopes,
   openToKeys: false,
   units: 50,
@@ -27,7 +27,7 @@ const writing = {
 } as const;
 
 export const commentThreadsInsert: ApiMethod = {
-  ...writing,
+  ...writeMethod,
   name: 'commentThreads.insert',
   http: 'POST',
   path: 'commentThreads',
@@ -52,7 +52,7 @@ export const commentThreadsInsert: ApiMethod = {
 };
 
 export const commentsInsert: ApiMethod = {
-  ...writing,
+  ...writeMethod,
   name: 'comments.insert',
   http: 'POST',
   path: 'comments',
@@ -73,12 +73,12 @@ export const commentsInsert: ApiMethod = {
     }
     if (parent.top.shownStatus !== 'published') throw googleError('parentCommentIsPrivate');
     const comment = add(call, { author, video, text, parentId });
-    return commentResource(call, comment, commentLooks(call, 'snippet'));
+    return commentResource(call, comment, commentFormat(call, 'snippet'));
   },
 };
 
 export const commentsUpdate: ApiMethod = {
-  ...writing,
+  ...writeMethod,
   name: 'comments.update',
   http: 'PUT',
   path: 'comments',
@@ -90,15 +90,15 @@ export const commentsUpdate: ApiMethod = {
     if (id === undefined) throw googleError('commentNotIdentified');
     const comment = call.platform.state.comments.get(id);
     if (comment === undefined || comment.deleted) throw googleError('commentNotFoundUpdate');
-    if (!wrote(call, comment)) throw googleError('forbiddenUpdate');
+    if (!isAuthor(call, comment)) throw googleError('forbiddenUpdate');
     const text = checkedText(field(call.body, 'snippet'));
     call.platform.commit({ type: 'commentEdited', id, text, at: call.platform.clock.now() });
-    return commentResource(call, comment, commentLooks(call, 'snippet'));
+    return commentResource(call, comment, commentFormat(call, 'snippet'));
   },
 };
 
 export const commentsDelete: ApiMethod = {
-  ...writing,
+  ...writeMethod,
   name: 'comments.delete',
   http: 'DELETE',
   path: 'comments',
@@ -109,13 +109,13 @@ export const commentsDelete: ApiMethod = {
     const comment = call.platform.state.comments.get(call.parameters.text('id') ?? '');
     if (comment === undefined || comment.deleted) throw googleError('commentNotFoundDelete');
     // Owning the video is not enough: an owner rejects, only the author deletes.
-    if (!wrote(call, comment)) throw googleError('forbiddenDelete');
+    if (!isAuthor(call, comment)) throw googleError('forbiddenDelete');
     call.platform.commit({ type: 'commentDeleted', id: comment.id });
     return undefined;
   },
 };
 
-function wrote(call: ApiCall, comment: PlatformComment): boolean {
+function isAuthor(call: ApiCall, comment: PlatformComment): boolean {
   return comment.author.channelId !== null && ownsChannel(call, comment.author.channelId);
 }
 
@@ -158,7 +158,7 @@ function add(call: ApiCall, { author, video, text, parentId }: NewComment): Plat
   return comment;
 }
 
-/** A banned author's comments are rejected as they come; strangers' may have to wait. */
+/** A banned author's new comments are rejected; a setting holds those of strangers. */
 function firstStatus(call: ApiCall, authorId: string, ownerId: string): PlatformStatus {
   const { state, settings } = call.platform;
   if (state.bans.has(banKey(ownerId, authorId))) return 'rejected';

@@ -49,13 +49,13 @@ async function serve(exchange: {
   const fault = platform.faults.strike(method.name);
   if (fault?.kind === 'delay' && fault.afterEffect !== true) {
     await sleep(fault.ms ?? 1000);
-    // Whoever hung up meanwhile has not been heard.
+    // A call whose client hung up in the meantime does no work.
     if (request.raw.socket.destroyed) return reply.hijack();
   }
   const answer = answerAndRecord({ platform, method, request: apiRequest, fault });
   if (platform.settings.latencyMs > 0) await sleep(platform.settings.latencyMs);
   const { access } = identifyCaller(platform, method, apiRequest);
-  const body = spoilPage(answer.body, {
+  const body = applyPageFault(answer.body, {
     fault,
     query: apiRequest.query,
     again: (query) => answerCall(platform, method, { ...apiRequest, access, query }),
@@ -63,15 +63,15 @@ async function serve(exchange: {
   return sendAnswer(reply, { status: answer.status, body, fault });
 }
 
-interface Spoiling {
+interface PageFault {
   readonly fault: Fault | undefined;
   readonly query: URLSearchParams;
-  /** Answers another query of the same caller, and counts it nowhere. */
+  /** Answers another query of the same caller, without an entry in the ledger. */
   readonly again: (query: URLSearchParams) => unknown;
 }
 
-/** A page that leads back, lacks items, or has them in another order. */
-function spoilPage(body: unknown, { fault, query, again }: Spoiling): unknown {
+/** Makes a page lead back, lack items, or reverse their order. */
+function applyPageFault(body: unknown, { fault, query, again }: PageFault): unknown {
   if (!isRecord(body)) return body;
   const pageToken = query.get('pageToken');
   const { items } = body;
@@ -93,7 +93,7 @@ function spoilPage(body: unknown, { fault, query, again }: Spoiling): unknown {
   return body;
 }
 
-/** The ledger entry is written before the answer leaves, so a call that had an effect is in it. */
+/** Writes the ledger entry before the answer leaves, so that every effect has its call in it. */
 function answerAndRecord(exchange: {
   platform: Platform;
   method: ApiMethod;
@@ -105,11 +105,11 @@ function answerAndRecord(exchange: {
   const refusedFree = refusal ?? refusalByQuota(platform, method);
   const answer =
     refusedFree === undefined
-      ? unlessKnown(
+      ? unlessUnchanged(
           request,
           attempt(fault, () => answerCall(platform, method, { ...request, access })),
         )
-      : refused(refusedFree);
+      : answerOfError(refusedFree);
   const entry: LedgerEntry = {
     seq: platform.state.ledger.length + 1,
     at: platform.clock.now(),
@@ -129,26 +129,26 @@ function answerAndRecord(exchange: {
 }
 
 function attempt(fault: Fault | undefined, work: () => unknown): Answer {
-  if (fault !== undefined && preventsWork(fault)) return faulty(fault);
+  if (fault !== undefined && preventsWork(fault)) return answerOfFault(fault);
   try {
     const body = work();
-    if (fault?.kind === 'error') return faulty(fault);
+    if (fault?.kind === 'error') return answerOfFault(fault);
     return { status: body === undefined ? 204 : 200, body, reason: null };
   } catch (error) {
-    if (error instanceof GoogleError) return refused(error);
+    if (error instanceof GoogleError) return answerOfError(error);
     throw error;
   }
 }
 
-/** Whoever holds the answer already gets none; it costs the same. */
-function unlessKnown({ ifNoneMatch }: ApiRequest, answer: Answer): Answer {
+/** Answers 304 to a client that has this answer; the call costs the same. */
+function unlessUnchanged({ ifNoneMatch }: ApiRequest, answer: Answer): Answer {
   const known = ifNoneMatch?.replaceAll(/^W\/|"/g, '');
   if (answer.status !== 200 || known === undefined) return answer;
   return textField(answer.body, 'etag') === known ? { ...answer, status: 304 } : answer;
 }
 
-/** Status 0 stands for a call that got no answer. */
-function faulty(fault: Fault): Answer {
+/** Status 0 means that the call got no answer. */
+function answerOfFault(fault: Fault): Answer {
   if (fault.kind !== 'error') return { status: 0, body: undefined, reason: fault.kind };
   const { status, body } = faultAnswer(fault);
   return { status, body, reason: reasonIn(body) ?? fault.error ?? 'fault' };
@@ -159,7 +159,7 @@ function reasonIn(body: unknown): string | undefined {
   return Array.isArray(errors) ? textField(errors[0], 'reason') : undefined;
 }
 
-function refused(error: GoogleError): Answer {
+function answerOfError(error: GoogleError): Answer {
   return { status: error.httpStatus, body: error.body, reason: error.reason };
 }
 
