@@ -14,9 +14,9 @@ import { inventPages } from './support/invent-channel.ts';
 import { print, round } from './support/print.ts';
 
 /**
- * Judging and storing comments while campaigns are gathered, as a sync does it page by page, on a
- * PostgreSQL that reaches the disk: `npm run bench campaigns -- --count 1000000`. The last tenth is
- * timed by itself, since what grows with the number of stored comments shows there.
+ * Judges and stores comments with their campaigns, page by page like a sync, on a PostgreSQL that
+ * writes to the disk: `npm run bench campaigns -- --count 1000000`. The last tenth is timed
+ * separately, because it shows costs that grow with the number of stored comments.
  */
 const { values } = parseArgs({ options: { count: { type: 'string', default: '100000' } } });
 const count = Number(values.count);

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { print } from './support/print.ts';
 
-/** What a browser must load before the page does anything: the scripts and styles of index.html. */
+/** The code that a browser loads before the page works: the scripts and styles of index.html. */
 const root = fileURLToPath(new URL('../dist/web/', import.meta.url));
 const html = await readFile(path.join(root, 'index.html'), 'utf8');
 

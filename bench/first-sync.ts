@@ -9,9 +9,9 @@ import { inventComments } from './support/invent-comments.ts';
 import { print, round } from './support/print.ts';
 
 /**
- * The first sync of a channel, through detection into rows, against its floor: reading the same
- * pages with the same client and doing nothing with them.
- * `--comments FILE.jsonl` takes real ones, `--count N` invents that many.
+ * The first sync of a channel, through detection into rows, against its floor: the same client
+ * reads the same pages and does nothing with them. `--comments FILE.jsonl` takes real comments,
+ * `--count N` invents some.
  */
 const { values } = parseArgs({
   options: { comments: { type: 'string' }, count: { type: 'string', default: '6852' } },

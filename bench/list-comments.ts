@@ -7,8 +7,8 @@ import { fillComments } from './support/fill-comments.ts';
 import { print, round } from './support/print.ts';
 
 /**
- * GET /api/comments with filters over 100,000 comments at 20 connections, against the floor: the
- * same page of rows asked of PostgreSQL directly, without HTTP, session, count or presentation.
+ * GET /api/comments with filters over 100,000 comments at 20 connections. Its floor is the same
+ * page of rows from PostgreSQL, without HTTP, session, count or presentation.
  */
 const COMMENTS = 100_000;
 const CONNECTIONS = 20;
@@ -59,7 +59,7 @@ print({
   server_mb: await residentMb(world.server.pid, 'VmRSS'),
 });
 
-/** Queries a second for the newest page, with as many at once. */
+/** Queries a second for the newest page, with the same number at once. */
 async function askDirectly(): Promise<number> {
   const pool = new Pool({ connectionString: world.connectionString, max: CONNECTIONS });
   const end = Date.now() + SECONDS * 500;

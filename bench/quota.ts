@@ -7,9 +7,9 @@ import { measureResume } from './quota/resume.ts';
 import { print } from './support/print.ts';
 
 /**
- * What the product spends of the platform's quota, beside the least that the same work could cost.
- * Fails over its bounds. `--only decisions` measures one part; `--comments N` makes the channel of
- * the first sync smaller, its threads and videos with it.
+ * The units that the product spends, beside the least that the same work could cost. Fails over its
+ * bounds. `--only decisions` measures one part; `--comments N` makes the channel of the first sync
+ * smaller.
  */
 const { values } = parseArgs({
   options: { only: { type: 'string' }, comments: { type: 'string', default: '100000' } },

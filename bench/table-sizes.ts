@@ -9,7 +9,7 @@ import { migrateToLatest } from '../src/server/db/migrate.ts';
 import { fillComments } from './support/fill-comments.ts';
 import { print } from './support/print.ts';
 
-/** What the table of comments and each of its indexes take on the disk, in MB. */
+/** The size of the table of comments and of each of its indexes on the disk, in MB. */
 const { values } = parseArgs({ options: { count: { type: 'string', default: '1000000' } } });
 const count = Number(values.count);
 

@@ -20,9 +20,9 @@ const compileTree = (tree: Tree, change: (message: Compiled) => unknown): object
 const asWritten = (message: Compiled) => message;
 
 /**
- * Turns the ICU messages of `src/i18n/{en,id}.ts` into the small form that use-intl formats
- * without a parser. A message with broken syntax fails the build. In the mode `pseudo` the page
- * speaks the language that tests use to find texts which are not messages.
+ * Compiles the ICU messages of `src/i18n/{en,id}.ts` into the form that use-intl formats without a
+ * parser. A syntax error in a message fails the build. In the mode `pseudo` the page shows the
+ * pseudo-language, in which tests find texts that are no messages.
  */
 export function compiledMessages(): Plugin {
   let change: (message: Compiled) => unknown = asWritten;

@@ -3,12 +3,12 @@ import type { Plugin, Rolldown } from 'vite';
 
 type Bundle = Rolldown.OutputBundle;
 
-/** Kilobytes after gzip, of what every first visit fetches: entry, its imports, English messages. */
+/** Kilobytes after gzip of every first visit: entry, its imports, English messages. */
 const budget = { script: 200, style: 18 };
 
 const kilobytes = (content: string | Uint8Array) => gzipSync(content).length / 1000;
 
-/** The chunk and everything it imports before it can run. */
+/** The chunk and all chunks that it imports. */
 function reach(bundle: Bundle, file: string, seen = new Set<string>()): Set<string> {
   const chunk = bundle[file];
   if (seen.has(file) || chunk?.type !== 'chunk') return seen;
@@ -17,7 +17,7 @@ function reach(bundle: Bundle, file: string, seen = new Set<string>()): Set<stri
   return seen;
 }
 
-/** The scripts that the document names, and the messages that the page asks for at once. */
+/** The scripts that the document names, and the messages that the page requests at once. */
 function scriptsOfFirstLoad(bundle: Bundle): string[] {
   const html = bundle['index.html'];
   const source = html?.type === 'asset' ? String(html.source) : '';
@@ -29,7 +29,7 @@ function scriptsOfFirstLoad(bundle: Bundle): string[] {
   return [...new Set(first.flatMap((file) => [...reach(bundle, file)]))];
 }
 
-/** Prints what a first visit weighs, and fails the build when that is over budget. */
+/** Prints the weight of a first visit, and fails the build when it is over budget. */
 export function firstLoadBudget(): Plugin {
   return {
     name: 'sapu:first-load-budget',

@@ -7,7 +7,7 @@ import { build, type Plugin } from 'vite';
 import { sendSecurityHeaders } from '../src/server/http/security-headers.ts';
 import { compiledMessages } from './compiled-messages.ts';
 
-/** Lets an attribute stand in for what only a pointer or the focus brings about. */
+/** Lets an attribute replace the pointer or the focus. */
 function forcedStates(): Plugin {
   return {
     name: 'sapu:forced-states',
@@ -15,7 +15,7 @@ function forcedStates(): Plugin {
       for (const file of Object.values(bundle)) {
         if (file.type !== 'asset' || !file.fileName.endsWith('.css')) continue;
         file.source = String(file.source)
-          // A browser without a mouse has no hover to show.
+          // A browser without a mouse has no hover.
           .replaceAll(/@media \(hover: ?hover\)/g, '@media all')
           .replaceAll(':hover', ':is(:hover,[data-forced=hover])')
           .replaceAll(':focus-visible', ':is(:focus-visible,[data-forced=focus])');
@@ -24,7 +24,7 @@ function forcedStates(): Plugin {
   };
 }
 
-/** Builds the gallery of components into `folder`, from the same sources as the product's page. */
+/** Builds the gallery of components into `folder`, from the sources of the product's page. */
 export async function buildGallery(folder: string): Promise<void> {
   await build({
     configFile: false,
@@ -44,11 +44,11 @@ export async function buildGallery(folder: string): Promise<void> {
 }
 
 interface Site extends AsyncDisposable {
-  /** Without a slash at the end. */
+  /** Has no slash at the end. */
   readonly url: string;
 }
 
-/** Serves a built gallery under the product's own headers, to this machine alone. Port 0: any. */
+/** Serves a built gallery with the product's headers, on loopback. Port 0: any. */
 export async function serveGallery(folder: string, port: number): Promise<Site> {
   const app = Fastify();
   await sendSecurityHeaders(app, { https: false });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildGallery, serveGallery } from './gallery-site.ts';
 
-/** Somewhere no product looks for a page. */
+/** A folder in which no product looks for a page. */
 const folder = await mkdtemp(path.join(tmpdir(), 'sapu-gallery-'));
 const port = Number(process.env['PORT'] ?? 8090);
 const ended = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);

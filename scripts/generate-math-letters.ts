@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
-// The package brings no types.
+// The package has no types.
 const subsetFont = require('subset-font') as (
   font: Buffer,
   text: string,
@@ -10,8 +10,8 @@ const subsetFont = require('subset-font') as (
 ) => Promise<Buffer>;
 
 /**
- * Cuts Noto Sans Math down to the letters that spammers write with, so that a page with one such
- * comment fetches a third of the font. The result is kept in the repository.
+ * Reduces Noto Sans Math to the letters that spammers use, so that a page with one such comment
+ * loads a third of the font. The repository keeps the result.
  */
 const source = require.resolve(
   '@fontsource/noto-sans-math/files/noto-sans-math-latin-400-normal.woff2',

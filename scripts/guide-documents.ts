@@ -5,7 +5,7 @@ import { compileDocument } from './guide/compile-document.ts';
 
 const isDocument = /\/docs\/guide\/[a-z]+\/[a-z-]+\.md$/;
 
-/** Width and height stand in the first bytes of a WebP file in the form that browsers write. */
+/** The first bytes of a WebP file hold width and height, in the form that browsers write. */
 function measureWebp(file: string): { width: number; height: number } {
   const head = readFileSync(file).subarray(0, 30);
   const kind = head.toString('latin1', 0, 4) + head.toString('latin1', 8, 16);
@@ -14,8 +14,8 @@ function measureWebp(file: string): { width: number; height: number } {
 }
 
 /**
- * Turns each page of `docs/guide` into a module of its own that the page renders: no Markdown and
- * no HTML reaches the browser. Pictures become files of the build.
+ * Turns each page of `docs/guide` into a module that the page renders, so that no Markdown and no
+ * HTML reaches the browser. Pictures become files of the build.
  */
 export function guideDocuments(): Plugin {
   return {

@@ -1,7 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { openapiDocument } from '../src/server/http/openapi.ts';
 
-/** Writes openapi.json from the contract; with `--check` only says whether it is current. */
+/**
+ * Writes openapi.json from the contract; with `--check` it only checks that the file is current.
+ */
 const file = new URL('../openapi.json', import.meta.url);
 const current = `${JSON.stringify(openapiDocument(), null, 2)}\n`;
 

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 
 const compressible = /\.(?:js|css|html|svg)$/;
 
-/** Puts a `.br` and a `.gz` beside each text file, so the server never compresses while answering. */
+/** Writes a `.br` and a `.gz` beside each text file, so that the server never compresses them. */
 export function precompressedFiles(): Plugin {
   return {
     name: 'sapu:precompressed-files',

@@ -1,6 +1,6 @@
 const hasLetters = (text: string) => /\p{L}/u.test(text);
 
-/** In brackets, and longer by two fifths, as German or Indonesian would be. */
+/** Puts a text in brackets and lengthens it by two fifths, as German or Indonesian would. */
 function lengthen(text: string): string {
   if (!hasLetters(text)) return text;
   const [, before = '', words = '', after = ''] = /^(\s*)(.*?)(\s*)$/su.exec(text) ?? [];
@@ -8,8 +8,8 @@ function lengthen(text: string): string {
 }
 
 /**
- * A language that nobody speaks, from a message as icu-minify compiles it: every text in brackets
- * and lengthened, variables and tags in place. What shows without brackets is no message.
+ * A pseudo-language, from a message as icu-minify compiles it: every text in brackets and
+ * lengthened, variables and tags in place. A text on the page without brackets is no message.
  */
 export function toPseudo(message: unknown): unknown {
   if (typeof message === 'string') return lengthen(message);
@@ -22,7 +22,7 @@ export function toPseudo(message: unknown): unknown {
   return Object.fromEntries(Object.entries(message).map(([form, text]) => [form, toPseudo(text)]));
 }
 
-/** `[name]`, `[name, kind, forms]` or `[tag, …contents]`: names stay what they are. */
+/** `[name]`, `[name, kind, forms]` or `[tag, …contents]`: names stay unchanged. */
 function placeholder([name, ...rest]: readonly unknown[]): unknown {
   if (typeof rest[0] !== 'number') return [name, ...rest.map(toPseudo)];
   return [name, ...rest.map((part) => (typeof part === 'object' ? toPseudo(part) : part))];

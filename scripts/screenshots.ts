@@ -26,7 +26,7 @@ const pictures: readonly Picture[] = [
   { name: 'comments-phone', path: spam, viewport: phone },
 ];
 
-/** In WebP, for the readers of the guide who are on a phone: they wait longest for the pictures. */
+/** WebP, because readers of the guide on a phone wait longest for the pictures. */
 async function take(page: Page, name: string): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const format = { format: 'webp', quality: 70 } as const;
@@ -47,7 +47,7 @@ async function settle(page: Page): Promise<void> {
   });
 }
 
-/** Takes the pictures of README and documentation from the demo, as a visitor would see it. */
+/** Takes the pictures of README and guide from the demo, as a visitor sees it. */
 async function takePictures(url: string): Promise<void> {
   await using cleanUp = new AsyncDisposableStack();
   const browser = await launchChromium();
@@ -61,7 +61,7 @@ async function takePictures(url: string): Promise<void> {
   await settle(first.page);
   await take(first.page, 'sign-in');
   await signInByHand(first.page, owner);
-  // The progress card leaves when the channel has been read.
+  // The progress card disappears at the end of the sync.
   await first.page.getByRole('progressbar').waitFor();
   await first.page.getByRole('progressbar').waitFor({ state: 'detached', timeout: 120_000 });
   const storageState = await first.page.context().storageState();

@@ -24,9 +24,9 @@ import { vectorize } from './train/vectorize.ts';
 
 const TARGET = new URL('../src/detection/model/parameters.json', import.meta.url);
 /**
- * Shares of honest comments called spam. Medium: nine in ten verdicts right where one comment in a
- * hundred is spam and found, which allows one alarm in a thousand; about one in five alarms
- * counted is promotion that the collectors overlooked.
+ * Shares of honest comments called spam. Medium: nine in ten verdicts are right where one comment in
+ * a hundred is spam. That allows one false alarm in a thousand comments, and about one in five
+ * counted alarms is promotion that the collectors overlooked.
  */
 const FALSE_ALARMS = { low: 0.0004, medium: 0.00125, high: 0.008 } as const;
 

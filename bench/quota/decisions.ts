@@ -10,12 +10,12 @@ const UNITS_PER_CALL = 50;
 const A_CALL = 50;
 const DECISIONS = 1_000;
 const WINDOW_SECONDS = 60;
-/** What decisions cost: sending them, and looking up why a batch was refused. */
+/** The cost of decisions: sending them, and finding out why a batch was refused. */
 const DECIDING = ['comments.setModerationStatus', 'comments.list'];
-/** Our own tokens last fifteen minutes. */
+/** Sapu's own tokens last fifteen minutes. */
 const SECONDS_A_SESSION = 600;
 
-/** Decisions one by one, in bulk, and with a comment among them that is gone. */
+/** Decisions one by one, in bulk, and with a comment among them that no longer exists. */
 export async function measureDecisions(): Promise<Measure[]> {
   const size = { videos: 20, threads: 2_200, comments: 2_200 };
   const seed = largeChannelSeed({ ...size, now: START.getTime() });
@@ -33,7 +33,7 @@ export async function measureDecisions(): Promise<Measure[]> {
     await quiet();
   }
 
-  /** Units of what is done until all of it is settled; infinite when some of it is not. */
+  /** The units of some work until all of it is settled; infinite when a part of it is not. */
   async function spending(act: () => Promise<void>): Promise<number> {
     const since = emulator.ledger.length;
     await act();

@@ -17,7 +17,7 @@ export interface FirstSync {
   comments: number;
 }
 
-/** A first sync of a large channel: what it costs, how long it takes, and what room it needs. */
+/** A first sync of a large channel: its units, its time and its memory. */
 export async function measureFirstSync(size: FirstSync): Promise<Measure[]> {
   const seed = largeChannelSeed({ ...size, now: Date.now() });
   await using world = await startBenchWorld(seed, { latencyMs: PAGE_MS });
@@ -51,7 +51,7 @@ export async function measureFirstSync(size: FirstSync): Promise<Measure[]> {
       measure: `first sync with ${PAGE_MS} ms a page`,
       value: round(seconds),
       unit: 'seconds',
-      // Pages are asked for one after the other: more at once would be lost when it is killed.
+      // Pages are read one after the other, because a kill loses all pages on the wire.
       least: round((units * PAGE_MS) / 1000),
       most: MOST_SECONDS,
       comments_per_second: Math.round(stored.count / seconds),

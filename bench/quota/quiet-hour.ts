@@ -4,7 +4,7 @@ import { startVirtualWorld } from '../support/virtual-world.ts';
 import { beginSync } from '../support/wait-for-sync.ts';
 import type { Measure } from './measure.ts';
 
-/** Noon in California, so that the day's reading of everything is far away. */
+/** Noon in California, far from the daily sync of everything. */
 const NOON = new Date('2026-03-02T20:00:00Z');
 const HOUR_MS = 3_600_000;
 const QUIET_HOURS = 11;
@@ -12,7 +12,7 @@ const DAILY_HOURS = 3;
 const VIDEOS = 200;
 const A_QUIET_HOUR = 3;
 
-/** A synced channel on which nothing is written: the dearest hour, and the day's reading. */
+/** A synced channel without new comments: its most expensive hour, and its day. */
 export async function measureQuietHour(): Promise<Measure[]> {
   const size = { videos: VIDEOS, threads: 400, comments: 1_200 };
   const seed = largeChannelSeed({ ...size, now: NOON.getTime() });

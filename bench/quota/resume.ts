@@ -9,7 +9,7 @@ import type { Measure } from './measure.ts';
 const ROUNDS = 4;
 const PAGE_MS = 20;
 
-/** Kills the server at random pages of a first sync: how many pages are read again. */
+/** Kills the server at random pages of a first sync, and counts the pages that are read again. */
 export async function measureResume(): Promise<Measure[]> {
   const seed = largeChannelSeed({ videos: 200, threads: 1_500, comments: 5_000, now: Date.now() });
   const measures: Measure[] = [];

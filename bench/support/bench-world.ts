@@ -15,7 +15,7 @@ import {
 
 export interface BenchWorld extends AsyncDisposable {
   readonly server: ServerProcess;
-  /** Kills it where it stands and starts another. */
+  /** Kills the server and starts another. */
   restartServer(): Promise<void>;
   emulator: Emulator;
   db: Database;
@@ -23,13 +23,13 @@ export interface BenchWorld extends AsyncDisposable {
 }
 
 export interface BenchOptions extends Pick<ServerProcessOptions, 'webRoot' | 'rateLimitFactor'> {
-  /** How long every answer of the platform takes, at least. */
+  /** The least time that an answer of the platform takes. */
   latencyMs?: number;
 }
 
 /**
- * The product as it is shipped: the server in a process of its own beside a PostgreSQL that
- * reaches the disk; emulator and load are in this process.
+ * The product as users have it: a server process, and a PostgreSQL that writes to the disk.
+ * Emulator and load run in this process.
  */
 export async function startBenchWorld(
   seed: SeedSource,
@@ -89,7 +89,7 @@ export async function residentMb(pid: number, which: 'VmRSS' | 'VmHWM'): Promise
 
 const TICKS_PER_SECOND = 100;
 
-/** Processor time a process has taken so far, in ms, from Linux's /proc; null elsewhere. */
+/** Processor time of a process in ms, from Linux's /proc; null elsewhere. */
 export async function processorMs(pid: number): Promise<number | null> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

@@ -14,12 +14,15 @@ import { textMixture } from './text-mixtures.ts';
 const WORDS = 1000;
 const PATTERNS = 100;
 const PASSES = 3;
-/** Texts of each kind: so many tell the slowest one of a hundred. */
+/** Texts of each kind; enough to find the slowest of a hundred. */
 const RUNS = 200;
 const WARM_UPS = 15;
-/** Texts of which the dearest is looked for. */
+/** Texts among which the bench looks for the slowest. */
 const MIXTURES = 3000;
-/** How often each mixture is run, and how many of the dearest go on: who met a busy machine drops out. */
+/**
+ * The runs of each mixture, and how many of the slowest go on. A mixture that met a busy machine
+ * drops out.
+ */
 const ROUNDS = [
   { runs: 3, left: 600 },
   { runs: 3, left: 200 },
@@ -65,8 +68,8 @@ export async function measureCost(texts: readonly string[]): Promise<void> {
 }
 
 /**
- * Milliseconds for 10,000 characters once the code is warm: of processor time on average, and by the
- * clock, which counts whatever else the machine does, in the middle and at the slow end.
+ * Milliseconds for 10,000 characters of warm code: mean processor time, and the median and slow end
+ * by the clock, which includes other work of the machine.
  */
 async function measureLongTexts(analyze: (text: string) => void): Promise<void> {
   const kinds = longTexts();
@@ -89,7 +92,10 @@ async function measureLongTexts(analyze: (text: string) => void): Promise<void> 
   }
 }
 
-/** The dearest of thousands of mixtures, each by the least of its runs: the others met a busy machine. */
+/**
+ * The slowest of thousands of mixtures by the least of its runs, because other runs met a busy
+ * machine.
+ */
 function judgeMixtures(analyze: (text: string) => void): void {
   let mixtures = Array.from({ length: MIXTURES }, (_, number) => ({ number, ms: Infinity }));
   for (const { runs, left } of ROUNDS) {

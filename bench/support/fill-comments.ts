@@ -8,10 +8,10 @@ export interface Filling {
   count: number;
 }
 
-/** One statement for this many, so that none meets the time limit. */
+/** Rows of one statement, so that none meets the time limit. */
 const CHUNK = 10_000;
 
-/** Rows as a sync would have left them, made in the database. */
+/** Fills the tables inside the database, with rows like those of a sync. */
 export async function fillComments(db: Database, filling: Filling): Promise<void> {
   for (let from = 1; from <= filling.count; from += CHUNK) await fillChunk(db, filling, from);
   await sql`vacuum (analyze) comments`.execute(db);

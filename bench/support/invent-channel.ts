@@ -11,8 +11,8 @@ const START = Date.parse('2026-01-01T00:00:00Z');
 const STATED = { likeCount: 0, replyCount: 0, repliesRead: 0, parentId: null } as const;
 
 /**
- * A channel's comments, page by page and the same at every run: one in eight belongs to one of
- * many campaigns, the others are rows of words that nobody else wrote.
+ * A channel's comments, page by page, the same at every run. One in eight belongs to one of many
+ * campaigns; the others are rows of words that appear once.
  */
 export function* inventPages(count: number, pageSize: number): Generator<IncomingComment[]> {
   const random = createRandom(count);

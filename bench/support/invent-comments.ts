@@ -5,7 +5,7 @@ import { createRandom } from '../../src/emulator/seeds/random.ts';
 
 const SPAM_SHARE = 0.13;
 
-/** The same comments at every run, one in eight of them spam. */
+/** Comments that are the same at every run; one in eight is spam. */
 export function inventComments(count: number): CommentRow[] {
   const random = createRandom(count);
   return Array.from({ length: count }, (_, index) => ({

@@ -6,10 +6,9 @@ const REPLIES_A_PAGE = 100;
 const INLINE_REPLIES = 5;
 
 /**
- * The least that a first reading of a channel can cost, counted from the world itself: the channel,
- * its uploads and their details, one page for every hundred threads of each queue in the list of
- * the whole channel (a list a video would take a page a video at least), and of threads with more
- * replies than come along a page for every hundred.
+ * The least units of a first sync, counted from the world itself: the channel, its uploads and
+ * their details, a page for every hundred threads of each queue, and a page for every hundred
+ * replies of threads that have more than come along.
  */
 export function leastUnits({ store }: Emulator, channelId: string): number {
   const videos = store.videosByChannel.get(channelId)?.length ?? 0;
@@ -28,12 +27,12 @@ export function leastUnits({ store }: Emulator, channelId: string): number {
   );
 }
 
-/** An empty list takes a page as well. */
+/** An empty list takes a page, too. */
 const pages = (count: number, size: number) => Math.max(1, Math.ceil(count / size));
 
 const isPublished = ({ shownStatus }: { shownStatus: string }) => shownStatus === 'published';
 
-/** Units of calls since the one that `since` counts. */
+/** Units of all calls after the one that `since` counts. */
 export const unitsSince = (
   { ledger }: Emulator,
   since: number,

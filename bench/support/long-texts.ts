@@ -1,9 +1,11 @@
 import { type Random, seededRandom } from '../../scripts/train/random.ts';
 
-/** UTF-16 units, as long as a comment may be. */
+/** UTF-16 units of the longest comment. */
 export const LONG = 10_000;
 
-/** Among all pairs of some ninety motifs these cost most, each for another part of the pipeline. */
+/**
+ * The motifs that cost most among all pairs of some ninety, each for another part of the pipeline.
+ */
 const MOTIFS = [
   'gacor 𝗚𝗔𝗖𝗢𝗥 ',
   'main di LUNARA77 ',
@@ -29,9 +31,9 @@ type Range = readonly [first: number, last: number];
 
 interface RandomKind {
   readonly name: string;
-  /** Code points; each range is as likely as the others. */
+  /** Ranges of code points; each is equally likely. */
   readonly ranges: readonly Range[];
-  /** How often a space follows. */
+  /** The share of spaces. */
   readonly spaces: number;
 }
 
@@ -82,11 +84,11 @@ const KINDS: readonly RandomKind[] = [
 
 export interface LongText {
   readonly name: string;
-  /** Another text of its kind each time, but for motifs. */
+  /** A new text of its kind each time; only motifs repeat. */
   readonly next: () => string;
 }
 
-/** The texts that take longest to judge: motifs repeated, and characters at random. */
+/** The texts that take longest to judge: repeated motifs, and random characters. */
 export function longTexts(): LongText[] {
   const motifs = MOTIFS.map((motif) => ({
     name: motif,
@@ -110,7 +112,7 @@ function randomText({ ranges, spaces }: RandomKind, random: Random): string {
   return oneString(text.slice(0, LONG));
 }
 
-/** In one piece, as a comment arrives: whoever first reads a text put together pays for joining it. */
+/** Joins the text first, as a comment arrives. Otherwise its first reader pays for joining it. */
 export function oneString(text: string): string {
   return Buffer.from(text, 'utf16le').toString('utf16le');
 }

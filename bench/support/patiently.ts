@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Asks until the answer is yes; false when that has not come after `seconds`. */
+/** Asks until the answer is yes; false when that takes longer than `seconds`. */
 export async function patiently(
   seconds: number,
   ask: () => Promise<boolean> | boolean,

@@ -1,4 +1,4 @@
-/** One line of JSON, so that a figure can be read by a person and by a script. */
+/** Prints a figure as one line of JSON, for people and scripts. */
 export const print = (figures: Record<string, unknown>): void => {
   process.stdout.write(`${JSON.stringify(figures)}\n`);
 };

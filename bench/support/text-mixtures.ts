@@ -48,14 +48,14 @@ const SEPARATORS = [' ', ' ', '', '.', '_', '-', ' @', '\n', '⭐', '/', 'a', '1
 const SHARES = [0.05, 0.15, 0.3, 0.5, 0.7];
 const MOST_RANGES = 5;
 
-/** What the pipeline looks for, in pieces that come in any order, with or without what parts them. */
+/** Pieces that the pipeline looks for, in any order, with or without separators. */
 const PIECES = [
   'lunara¦LUNARA¦77¦88 ¦gacor¦slot ¦main di ¦wd¦KA¦ru ¦a¦1¦kakakaka12¦kakakaka¦kakakalo¦tujuh¦wa 0812¦+6',
   'https://¦@¦.com¦bit.ly/¦ꗥ¦ж¦Яя¦ệ¦π¦𝗔¦𝐊𝐀 ¦Ⓐ¦⑩¦℡¦㍿¦ｋａ¦ɹoɔ¦ᴋ¦퐀퐋¦⒇¦㎉¦\uf130¦한¦漢¦ก¦ش¦\u0301¦\u200b¦\u200d',
   '👩¦😀¦⭐¦🇮🇩¦🇸¦.¦-¦_¦:¦ ¦ ¦\n¦!¦|¦$¦#¦/',
 ].flatMap((line) => line.split('¦'));
 const MOST_PIECES = 6;
-/** Of those amid single characters. */
+/** The share of pieces among single characters. */
 const MOST_AMID = 2;
 
 export interface TextMixture {
@@ -63,14 +63,14 @@ export interface TextMixture {
   readonly text: string;
 }
 
-/** 10,000 characters of one mixture, the same for the same number: of characters, pieces, or both. */
+/** 10,000 characters of one mixture of characters and pieces, always the same for a number. */
 export function textMixture(number: number): TextMixture {
   const random = seededRandom(number);
   if (number % 3 === 0) return ofPieces(random);
   return ofCharacters(random, number % 3 === 1 ? [] : some(random, PIECES, MOST_AMID));
 }
 
-/** Each range is as likely as the others, and as each of the pieces. */
+/** Each range and each piece is equally likely. */
 function ofCharacters(random: Random, pieces: readonly string[]): TextMixture {
   const ranges = some(random, RANGES, MOST_RANGES);
   const separator = pick(random, SEPARATORS);
@@ -89,7 +89,7 @@ function characterOf(random: Random, [first, last]: Range): string {
   return String.fromCodePoint(first + Math.floor(random() * (last - first + 1)));
 }
 
-/** One after another, over and over, or at random. */
+/** One after another, repeated, or at random. */
 function ofPieces(random: Random): TextMixture {
   const pieces = some(random, PIECES, MOST_PIECES);
   const isRow = random() < 0.5;

@@ -14,13 +14,13 @@ import { type Session, signIn } from '../../test/support/sign-in.ts';
 import { demoClient } from '../../test/support/test-app.ts';
 import { createVirtualClock, type VirtualClock } from '../../test/support/virtual-clock.ts';
 
-/** The product and the platform in this process, on a clock that stands until it is moved. */
+/** Product and platform in this process, on a clock that moves only when it is told to. */
 export interface VirtualWorld extends AsyncDisposable {
   clock: VirtualClock;
   emulator: Emulator;
   db: Database;
   signIn(): Promise<Session>;
-  /** Resolves when nothing that is due at this moment is left undone. */
+  /** Resolves when all work that is due at this moment is done. */
   quiet: () => Promise<void>;
 }
 

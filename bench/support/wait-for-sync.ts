@@ -4,11 +4,11 @@ import type { Session } from '../../test/support/sign-in.ts';
 
 const PATIENCE_MS = 15 * 60_000;
 
-/** Begins reading the owner's channel. Answers the job's id. */
+/** Starts a sync of the owner's channel. Returns the job's id. */
 export const beginSync = async (owner: Session): Promise<string> =>
   (await owner.call('POST /api/videos/process-all')).data.job_id;
 
-/** Waits until it is over, however long that takes; a server that is down meanwhile is no harm. */
+/** Waits for the end of the job, for any time, also while the server is down. */
 export async function waitForSync(owner: Session, id: string): Promise<Job> {
   const deadline = Date.now() + PATIENCE_MS;
   while (Date.now() < deadline) {

@@ -1,3 +1,5 @@
-/** The page's benches one after the other: the second runs though the first is over budget. */
+/**
+ * Runs the page's benches one after the other; the second runs even if the first is over budget.
+ */
 await import('./pages.ts');
 await import('./queue.ts');

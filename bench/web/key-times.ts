@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { endOf, processorMs, tasksOf, traceOf } from './trace.ts';
 
-/** How long each key press meanwhile keeps the page busy until its pixels change, in ms. */
+/** How long each key press keeps the page busy until its pixels change, in ms. */
 export async function keyTimes(page: Page, run: () => Promise<unknown>): Promise<number[]> {
   const events = await traceOf(page, run);
   const tasks = tasksOf(events);

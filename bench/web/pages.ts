@@ -16,8 +16,8 @@ import { judge, quantile } from '../support/budget.ts';
 import { print, round } from '../support/print.ts';
 
 /**
- * What each page weighs and how it is judged: script and style that its first visit fetches, how
- * far things move while it loads, and Lighthouse's opinion of it as seen on a phone.
+ * The weight and the score of each page: script and style of its first visit, layout shift while it
+ * loads, and Lighthouse's score on a phone.
  */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 const QUIET_MS = 1_500;
@@ -78,7 +78,7 @@ async function weigh({ name, path, scriptKb, signedIn }: Route, session: Session
   judge({ bench: `layout-shift-${name}`, value: round(moved, 4), budget: 0.02 });
 }
 
-/** A browser that Lighthouse can drive, too. */
+/** A browser that Lighthouse can drive. */
 const openFor = (port: number): Promise<BrowserContext> =>
   chromium.launchPersistentContext('', {
     executablePath: chromiumPath(),
@@ -96,14 +96,14 @@ async function signInWith(context: BrowserContext, session: Session): Promise<vo
 }
 
 interface Report {
-  /** How fast the machine was at that moment; under about 1,000 it is slow or busy. */
+  /** The machine's speed at that moment; under about 1,000 it is slow or busy. */
   readonly environment: { readonly benchmarkIndex: number };
   readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
-  /** Why Lighthouse could not judge at all. */
+  /** Why Lighthouse could not judge. */
   readonly runtimeError?: { readonly code: string };
 }
 
-/** By a file: when it gives up, it ends before a pipe has taken all that it says. */
+/** Through a file: when Lighthouse gives up, it ends before a pipe has taken all of its output. */
 async function askLighthouse(url: string, port: number): Promise<Report> {
   const folder = await mkdtemp(join(tmpdir(), 'sapu-lighthouse-'));
   const file = join(folder, 'report.json');
@@ -132,7 +132,9 @@ async function askLighthouse(url: string, port: number): Promise<Report> {
 
 const tries = 3;
 
-/** On a busy machine Lighthouse now and then misses how a page begins, which says nothing of it. */
+/**
+ * On a busy machine Lighthouse sometimes misses the page's start, which is no fault of the page.
+ */
 async function judgedReport(url: string, port: number): Promise<Report> {
   for (let left = tries; ; left -= 1) {
     const report = await askLighthouse(url, port);
@@ -141,7 +143,7 @@ async function judgedReport(url: string, port: number): Promise<Report> {
   }
 }
 
-/** In a browser of its own: what it keeps of one look would make the next one faster. */
+/** Uses a new browser, because a warm cache would make the next run faster. */
 async function look({ path, signedIn }: Route, session: Session): Promise<Report> {
   const port = await freePort();
   const context = await openFor(port);
@@ -153,7 +155,7 @@ async function look({ path, signedIn }: Route, session: Session): Promise<Report
   }
 }
 
-/** As Lighthouse itself advises: the middle one says least of what else the machine did. */
+/** The median, as Lighthouse advises, because it depends least on other work of the machine. */
 const looks = 5;
 const marks = { performance: 95, accessibility: 100, 'best-practices': 100 } as const;
 

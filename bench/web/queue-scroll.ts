@@ -6,19 +6,18 @@ import { type Scroll, type ScrollFrame, scrollBy } from './scroll.ts';
 import { slowdown } from './trace.ts';
 
 /**
- * A virtual machine is stopped by its host for some ms now and then, which its own clocks count to
- * whatever runs, and which here is multiplied. That hits another place in each scroll; what the page
- * itself is slow at is there in all. So five scrolls, each in a browser of its own, are judged
- * together, all of them, whatever the first ones say:
- * - three of them have to hold the bound in every frame;
- * - each stretch of ten frames has to hold it in four of them;
- * - clearing the heap, which does not always fall on the same frame, has to hold it in all.
- * That tolerates a frame over the bound that comes in one scroll of five, and prints it.
+ * A host sometimes stops a virtual machine for some ms, which its clocks count to the running task
+ * and which this bench multiplies. Such a stop hits another place in each scroll; a slow page is slow
+ * in all. So the bench judges five scrolls together, each in its own browser:
+ * - three of them must keep the bound in every frame;
+ * - each stretch of ten frames must keep it in four of them;
+ * - garbage collection, which moves between frames, must keep it in all.
+ * It tolerates, and prints, a frame over the bound in one scroll of five.
  */
 const SCROLLS = 5;
 const FRAMES = 300;
 const PIXELS_A_FRAME = 60;
-/** Rows that the way holds, high as they are in a wide window. */
+/** The rows on the way, at their height in a wide window. */
 const LEAST_ROWS = 100;
 const STRETCH = 10;
 const LONGEST_MS = 32;
@@ -56,7 +55,7 @@ export async function judgeScrolls(open: () => Promise<Page>): Promise<void> {
   judge({ bench: 'queue-longest-garbage-ms', value: round(garbage), budget: LONGEST_MS });
 }
 
-/** For each ten frames, what the scrolls' longest tasks took there in all scrolls but the worst. */
+/** The longest tasks in each ten frames, over all scrolls but the worst. */
 function stretches(scrolls: readonly Scroll[]): number[] {
   return Array.from({ length: FRAMES / STRETCH }, (_, at) => {
     const [from, to] = [at * STRETCH, (at + 1) * STRETCH];
@@ -65,7 +64,7 @@ function stretches(scrolls: readonly Scroll[]): number[] {
   });
 }
 
-/** The scroll as it was, so that what its judgement leaves out can be seen. */
+/** The unjudged scroll, so that the output shows what its verdict leaves out. */
 function tell({ frames, rows, end }: Scroll, stolen: number): void {
   print({ scroll: round(longestOf(frames)), rows, ...end, stolenTicks: stolen });
   for (const [frame, { longest, phases }] of frames.entries()) {
@@ -75,7 +74,7 @@ function tell({ frames, rows, end }: Scroll, stolen: number): void {
   }
 }
 
-/** Hundredths of a second that the host kept this machine's processors to itself. */
+/** Hundredths of a second for which the host kept this machine's processors. */
 async function stolenTicks(): Promise<number> {
   const counters = await readFile('/proc/stat', 'utf8').catch(() => '');
   return Number(counters.split(/\s+/)[8] ?? 0);

@@ -14,14 +14,16 @@ import { slowdown } from './trace.ts';
 
 /**
  * The queue of the moderation screen with 10,000 comments, in a real browser, under the product's
- * own limits: scrolling as on a processor four times slower, deciding on this one and on a slower
- * one, then 1,000 decisions by keyboard alone, each of which the server has to hold at the end, once.
+ * own limits. It measures scrolling on a processor four times slower, and deciding on this and on a
+ * slower one. Then it makes 1,000 decisions by keyboard, each of which the server must hold once.
  */
 const COMMENTS = 10_000;
 const DECISIONS = 1_000;
-/** Of 60, three would say what the 95th percentile is, and the very first press is one of them. */
+/** Of 60 key presses, three decide the 95th percentile, and the very first press is one of them. */
 const WATCHED_DECISIONS = 240;
-/** As a quick hand does; without it, the looking for the next row would count to the key before. */
+/**
+ * The pace of a quick hand. Without it, the search for the next row would count to the key before.
+ */
 const WATCHED_PAUSE_MS = 100;
 
 await using world = await startBenchWorld(twoChannelsSeed, { webRoot, rateLimitFactor: 1 });
@@ -29,7 +31,7 @@ const owner = await signIn({ serverUrl: world.server.url, account: 'Rina' });
 const { id: ownerId } = (await owner.call('GET /api/auth/user')).data;
 const channelId = twoChannels.rina.channel.id;
 await fillComments(world.db, { ownerId: Number(ownerId), channelId, count: COMMENTS });
-// Nothing is sent while this runs, so that what the server holds is what was decided.
+// Nothing is sent while this runs, so that the server holds every decision.
 await setUndoSeconds(world.db, 3_600);
 
 const queue = `${world.server.url}/comments?view=queue&channel_id=${channelId}`;
@@ -42,7 +44,7 @@ await judgeScrolls(async () => {
 });
 
 const page = await open();
-// What is decided leaves this filter, which may not disturb the queue.
+// A decided comment leaves this filter, which must not disturb the queue.
 await page.goto(`${queue}&moderation_status=pending`);
 await page.locator('[aria-rowindex="1"]').waitFor();
 const { data: order } = await owner.call('GET /api/comments/order', {
@@ -88,7 +90,7 @@ async function decide(from: number, to: number, pauseMs = 0): Promise<void> {
   }
 }
 
-/** What the server holds, by comment: the status, and how many decisions wait to be sent. */
+/** The decisions on the server, by comment: the status, and how many wait. */
 async function decisionsHeld() {
   const rows = await world.db
     .selectFrom('comments')
@@ -105,7 +107,7 @@ async function decisionsHeld() {
   return new Map(rows.map(({ id, ...held }) => [id, held]));
 }
 
-/** Comments that are not as they were decided, or were decided more than once. */
+/** Comments with a wrong decision, or with more than one. */
 async function wrongDecisions(): Promise<number> {
   const held = await decisionsHeld();
   return wanted.filter((id, place) => {

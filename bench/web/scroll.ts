@@ -2,18 +2,18 @@ import type { Page } from 'playwright-core';
 import { endOf, processorMs, type TraceEvent, tasksOf, traceOf } from './trace.ts';
 
 export interface ScrollFrame {
-  /** The longest task of this frame, and the longest clearing of the heap, in ms. */
+  /** The longest task of this frame, and its longest garbage collection, in ms. */
   readonly longest: number;
   readonly garbage: number;
-  /** What the longest task was made of, in ms. */
+  /** The parts of the longest task, in ms. */
   readonly phases: Readonly<Record<string, number>>;
 }
 
 export interface Scroll {
   readonly frames: readonly ScrollFrame[];
-  /** The most rows that were in the page at once. */
+  /** The most rows in the page at once. */
   readonly rows: number;
-  /** Where it ended: pixels from the top, and the place of the comment in the window's middle. */
+  /** The end of the scroll: pixels from the top, and the position of the comment in the middle. */
   readonly end: { readonly top: number; readonly row: number };
 }
 
@@ -26,7 +26,7 @@ export async function scrollBy(page: Page, count: number, pixels: number): Promi
         let most = 0;
         for (let frame = 0; frame < wanted; frame += 1) {
           await new Promise(requestAnimationFrame);
-          // Told by the trace, so that a task is known by its frame.
+          // A mark in the trace, which links a task to its frame.
           performance.mark('frame');
           most = Math.max(most, document.querySelectorAll('[role=row]').length);
           window.scrollBy(0, step);
@@ -40,14 +40,15 @@ export async function scrollBy(page: Page, count: number, pixels: number): Promi
     );
   });
   const frames = framesOf(events);
-  // Frames that the trace does not hold would be within every bound.
+  // A frame that is missing from the trace would pass every bound.
   if (!seen || frames.length !== count) throw new Error('the trace does not hold every frame');
   return { ...seen, frames };
 }
 
 function framesOf(events: readonly TraceEvent[]): ScrollFrame[] {
   const starts = events.filter(({ name }) => name === 'frame').map(({ ts }) => ts);
-  // What ends before the next frame begins is of this one; what comes before the first, of the first.
+  // A task belongs to the frame before whose end it ends; tasks before the first frame belong to
+  // it.
   const frameAt = (event: TraceEvent) =>
     Math.max(
       0,
@@ -81,7 +82,7 @@ const PHASES = new Set([
   'MajorGC',
 ]);
 
-/** One within another (a layout within a function) counts to both. */
+/** Nested parts (a layout inside a function) count for both. */
 function phasesOf(task: TraceEvent, events: readonly TraceEvent[]): Record<string, number> {
   const phases: Record<string, number> = {};
   for (const event of events) {

@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core';
 
-/** A phone of the middle range against a computer. */
+/** A mid-range phone compared with a computer. */
 export const slowdown = 4;
 
 export interface TraceEvent {
   readonly name: string;
   readonly tid: number;
-  /** Begin and length on the clock, and processor time in between; in microseconds. */
+  /** Start and duration on the clock, and processor time; in microseconds. */
   readonly ts: number;
   readonly dur?: number;
   readonly tdur?: number;
   readonly args: { readonly data?: { readonly type?: string } };
 }
 
-/** What the browser's own trace says of the page's main thread while something runs, by time. */
+/** The main thread of the page in the browser's own trace, by time. */
 export async function traceOf(page: Page, run: () => Promise<unknown>): Promise<TraceEvent[]> {
   const devtools = await page.context().newCDPSession(page);
   const events: TraceEvent[] = [];
@@ -40,15 +40,14 @@ export async function traceOf(page: Page, run: () => Promise<unknown>): Promise<
 }
 
 /**
- * Processor time in ms. Time on the clock would tell as much of what else this machine is doing, and
- * the browser's own slowing down of itself burns processor time, too: a slow phone is multiplied.
- * Where a virtual machine has its counters set right, a thread is told to have worked longer than
- * has passed, which it cannot have.
+ * Processor time in ms. Time on the clock includes other work of this machine, and the browser burns
+ * processor time to slow itself down, so benches multiply the figure for a slow phone. A virtual
+ * machine that corrects its counters may report more processor time than time, which is capped.
  */
 export const processorMs = ({ dur = 0, tdur = 0 }: TraceEvent): number =>
   Math.min(dur, tdur) / 1000;
 
-/** What the thread does in one go: so long a frame or a key may have to wait. */
+/** A task of the main thread: a frame or a key may have to wait for all of it. */
 export const tasksOf = (events: readonly TraceEvent[]): TraceEvent[] =>
   events.filter(({ name }) => name === 'RunTask');
 

@@ -8,11 +8,11 @@ import { runTool, tools } from './tools.ts';
 interface Step {
   readonly name: string;
   readonly stops: string;
-  /** What is wrong, a line each; empty when nothing is. */
+  /** The findings, a line each; empty when there are none. */
   run(): string | Promise<string>;
 }
 
-/** As many at once as there are processors for on most machines; some of them use several. */
+/** Two steps at once, because some of them use several processors. */
 const AT_ONCE = 2;
 
 const files = readProject();

@@ -9,7 +9,7 @@ import { ownerLocks, transactions } from './rules/transactions.ts';
 import { workshopWords } from './rules/workshop-words.ts';
 import type { Rule } from './source-file.ts';
 
-/** The rules of this house that no tool brings. */
+/** The rules of this project that no tool brings. */
 export const houseRules: readonly Rule[] = [
   ...roomRules,
   ...arrowRules,

@@ -10,15 +10,15 @@ export interface SourceFile {
 
 export interface Finding {
   readonly path: string;
-  /** From 1; 0 where it concerns the file as a whole. */
+  /** Counted from 1; 0 for a finding about the whole file. */
   readonly line: number;
   readonly message: string;
 }
 
-/** A rule of the house that no bought tool knows. */
+/** A rule of this project. */
 export interface Rule {
   readonly name: string;
-  /** The mistake that it stops, for whoever ran into it. */
+  /** The mistake that the rule prevents. */
   readonly stops: string;
   find(files: readonly SourceFile[]): Finding[];
 }
@@ -26,7 +26,7 @@ export interface Rule {
 const TEXT =
   /\.(ts|tsx|mjs|js|css|html|json|md|sh|yml|yaml|svg)$|(^|\/)(run|LICENSE|Dockerfile|\.npmrc|\.gitignore)$/;
 
-/** Every text file that is or could be committed. */
+/** Every text file that git tracks or could track. */
 export function readProject(): SourceFile[] {
   const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
   const paths = execFileSync('git', list, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
@@ -36,7 +36,7 @@ export function readProject(): SourceFile[] {
     try {
       return [{ path, text: readFileSync(path, 'utf8') }];
     } catch {
-      // Deleted, but not yet in the index.
+      // Deleted, but still in the index.
       return [];
     }
   });

@@ -7,11 +7,11 @@ import { stripVTControlCharacters } from 'node:util';
 export interface Tool {
   readonly name: string;
   readonly stops: string;
-  /** Script below node_modules or below the project, run by this Node, and its arguments. */
+  /** A script in node_modules or in the project, which this Node runs, and its arguments. */
   readonly command: readonly [string, ...string[]];
 }
 
-/** Bought rules. Their settings lie in the file that each tool looks for. */
+/** Rules of other projects. Their settings are in the files that the tools look for. */
 export const tools: readonly Tool[] = [
   {
     name: 'types',
@@ -50,7 +50,7 @@ export const tools: readonly Tool[] = [
   },
 ];
 
-/** Returns what the tool has to say; nothing means that all is well. */
+/** Returns the output of a tool that found something; empty when it found nothing. */
 export async function runTool({ command: [script, ...args] }: Tool, folder = '.'): Promise<string> {
   if (!existsSync(`${folder}/${script}`)) return `${script} is not there`;
   const child = spawn(process.execPath, [script, ...args], {

@@ -1,7 +1,7 @@
 /**
- * Look-alikes that Unicode's confusables leave out because no careful reader would be fooled, but
- * that people use as letters: fake Cyrillic, fake Thai, fake Han, currency signs. Pairs of what is
- * written and what it reads as.
+ * Look-alikes that Unicode's confusables omit because they fool no careful reader, but that people
+ * use as letters: fake Cyrillic, fake Thai, fake Han, currency signs. Pairs of a character and its
+ * reading.
  */
 export const EXTRA_LOOKALIKES: readonly (readonly [string, string])[] = [
   ['ДЯИЦЧШЩЭФПЛБЬЪЖНВУКМТЄЗГ', 'arnuywweonnbbbxhbykmtesr'],
@@ -20,8 +20,8 @@ export const EXTRA_LOOKALIKES: readonly (readonly [string, string])[] = [
 ];
 
 /**
- * Scripts that hardly anybody writes but fancy-text pages borrow from. A word made of nothing but
- * these letters passes for Latin; real text in them has others between.
+ * Rare scripts from which fancy-text pages borrow letters. A word of these letters alone is read as
+ * Latin; real text in these scripts has other letters, too.
  */
 export const BORROWED_SCRIPTS: readonly (readonly [string, string])[] = [
   ['ᗩᗷᑕᗪᗴᖴᘜᕼᒍᒪᗰᑎᑭᑫᖇᔕᑌᐯᗯ᙭ᘔ', 'abcdefghjlmnpqrsuvwxz'],

@@ -1,6 +1,6 @@
 import type { Style } from '../../src/detection/fold/character-data.ts';
 
-/** Where Unicode keeps the decorated alphabets that NFKC knows, first and last code point. */
+/** The decorated alphabets that NFKC knows: first and last code point. */
 export const STYLE_BLOCKS: readonly (readonly [Style, number, number])[] = [
   ['math', 0x1d400, 0x1d7ff],
   ['math', 0x2102, 0x2149],
@@ -25,7 +25,9 @@ export const STYLE_BLOCKS: readonly (readonly [Style, number, number])[] = [
   ['superscript', 0xa7f2, 0xa7f4],
 ];
 
-/** Runs of decorated letters that have no compatibility mapping: first code point, what they read. */
+/**
+ * Runs of decorated letters without a compatibility mapping: first code point, and their reading.
+ */
 export const EXTRA_RUNS: readonly (readonly [Style, number, string])[] = [
   ['negative_circled', 0x1f150, 'abcdefghijklmnopqrstuvwxyz'],
   ['negative_squared', 0x1f170, 'abcdefghijklmnopqrstuvwxyz'],
@@ -41,7 +43,7 @@ export const EXTRA_RUNS: readonly (readonly [Style, number, string])[] = [
   ['tag', 0xe0061, 'abcdefghijklmnopqrstuvwxyz'],
 ];
 
-/** Decorated letters scattered over the blocks, paired with what they read. */
+/** Single decorated letters of several blocks, paired with their reading. */
 export const EXTRA_LETTERS: readonly (readonly [Style, string, string])[] = [
   ['small_caps', 'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡʏᴢƦ', 'abcdefghijklmnopqrstuvwyzr'],
   ['upside_down', 'ɐɔǝɟƃᵷɥᴉɾʞɯɹʇʌʍʎꓶ', 'acefgghijkmrtvwyl'],

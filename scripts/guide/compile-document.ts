@@ -2,15 +2,14 @@ import { Lexer, type Token, type Tokens } from 'marked';
 import type { Block, GuideDocument, Heading } from '../../src/web/features/docs/guide-document.ts';
 import { plainText, readContent } from './read-content.ts';
 
-/** Width and height of a picture in pixels, by the path that the source gives. */
+/** Width and height of a picture in pixels, by its path in the source. */
 type Measure = (source: string) => { width: number; height: number };
 
 const ANCHOR = /\s*\{#([a-z0-9-]+)\}$/;
 
 /**
- * Compiles one page of the documentation. Of Markdown it knows headings with an id, paragraphs,
- * lists, code, tables, notes (quotes), pictures and links. Throws on anything else, so that nothing
- * is written that the page would not show.
+ * Compiles one page of the documentation: headings with an id, paragraphs, lists, code, tables,
+ * notes (quotes), pictures and links. Throws on other Markdown, which the page could not show.
  */
 export function compileDocument(markdown: string, measure: Measure): GuideDocument {
   const [first, ...rest] = Lexer.lex(markdown).filter(({ type }) => type !== 'space');

@@ -24,10 +24,10 @@ function readInline(token: Token): Inline {
   }
 }
 
-/** The words of a paragraph. Throws on what the page could not show. */
+/** The words of a paragraph. Throws on content that the page could not show. */
 export const readContent = (tokens: readonly Token[] = []): Content => tokens.map(readInline);
 
-/** The words alone, without what marks them. */
+/** The words without their marks. */
 export const plainText = (content: Content): string =>
   content
     .map((inline) => {

@@ -1,6 +1,6 @@
 import type { Target } from '../../src/web/features/docs/guide-document.ts';
 
-/** What the address of a Markdown link means. Throws on one that means nothing here. */
+/** The target of a Markdown link. Throws on an unknown kind. */
 export function readTarget(href: string): Target {
   const [, id, anchor = ''] = /^([a-z-]*)(?:\.md)?(?:#([a-z0-9-]+))?$/.exec(href) ?? [];
   if (href === 'support:') return { to: 'support' };

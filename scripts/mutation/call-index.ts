@@ -13,19 +13,19 @@ const UNKNOWN_SECONDS = 60;
 
 interface RecordedTest {
   readonly hash: string;
-  /** How long the test took while its calls were recorded. */
+  /** The time of the test while its calls were recorded. */
   readonly seconds: number;
   readonly passed: boolean;
-  /** How often each function was called. */
+  /** The number of calls of each function. */
   readonly calls: Readonly<Record<string, number>>;
   /** Hashes of the files of these functions. */
   readonly sources: Readonly<Record<string, string>>;
 }
 
-/** For each test file what it calls. */
+/** The calls of each test file. */
 export type CallIndex = Readonly<Record<string, RecordedTest>>;
 
-/** Runs the server's test files that are new or have changed since they were last recorded. */
+/** Runs the server's test files that are new or have changed since the last record. */
 export async function recordCalls(tell: (line: string) => void): Promise<CallIndex> {
   const known = await readIndex();
   const tests = serverTests();
@@ -37,7 +37,7 @@ export async function recordCalls(tell: (line: string) => void): Promise<CallInd
   const secondsOf = (test: string) => known[test]?.seconds ?? UNKNOWN_SECONDS;
   const open = tests
     .filter((test) => !(test in index))
-    // The quick ones first: stopped in between, most is known.
+    // Quick files first, so that an interrupted run has recorded most of them.
     .toSorted((one, other) => secondsOf(one) - secondsOf(other));
   if (open.length === 0) return index;
   const root = path.resolve('.cache/mutation/probed');
@@ -64,7 +64,7 @@ export async function recordCalls(tell: (line: string) => void): Promise<CallInd
       calls,
       sources: Object.fromEntries([...called].map((file) => [file, hashes.get(file) ?? ''])),
     };
-    // What was known of the others stays, for the order of the next run.
+    // Keeps the other records, which order the next run.
     await writeIndex({ ...known, ...index });
     const said = reply !== 'hung' && reply.failure ? `: ${reply.failure.message}` : '';
     tell(
@@ -75,7 +75,7 @@ export async function recordCalls(tell: (line: string) => void): Promise<CallInd
   return index;
 }
 
-/** What was recorded last. */
+/** The last record. */
 export async function readIndex(): Promise<CallIndex> {
   const text = await readFile(INDEX, 'utf8').catch(() => '{}');
   return JSON.parse(text) as CallIndex;

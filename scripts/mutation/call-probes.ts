@@ -1,7 +1,7 @@
 import { type Node, parseSync, Visitor } from 'oxc-parser';
 import { applyMutant, type Edit } from './mutant.ts';
 
-/** Where probes count, as `file#number of the function in the file`. */
+/** The variable of the counts, by `file#number of the function in the file`. */
 export const CALLS = 'sapuCalls';
 
 interface Body {
@@ -10,7 +10,7 @@ interface Body {
   readonly isBlock: boolean;
 }
 
-/** The bodies of a file's functions, in the order of the text. */
+/** The function bodies of a file, in the order of the text. */
 function bodiesOf(file: string, text: string): Body[] {
   const bodies: Body[] = [];
   const add = (body: Node | null) => {
@@ -25,7 +25,7 @@ function bodiesOf(file: string, text: string): Body[] {
   return bodies.toSorted((one, other) => one.start - other.start);
 }
 
-/** The file's text with a count of the calls of each of its functions. */
+/** The file's text with a counter in each of its functions. */
 export function addProbes(file: string, text: string): string {
   const edits = bodiesOf(file, text).flatMap(({ start, end, isBlock }, number): Edit[] => {
     const name = `'${file}#${number}'`;
@@ -40,7 +40,7 @@ export function addProbes(file: string, text: string): string {
   return applyMutant(text, { edits });
 }
 
-/** The functions around an offset, the innermost first, named as the probes name them. */
+/** The functions around an offset, innermost first, named as in the counts. */
 export function functionsAround(file: string, text: string, offset: number): string[] {
   return bodiesOf(file, text)
     .map((body, number) => ({ ...body, name: `${file}#${number}` }))

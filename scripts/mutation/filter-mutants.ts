@@ -1,8 +1,8 @@
 import { type Mutant, nameMutants } from './mutant.ts';
 
-/** Where the query of a request becomes the filter of the comment list. */
+/** The file that turns the query of a request into the filter of the comment list. */
 export const FILTER_FILE = 'src/server/comments/browse-comments.ts';
-/** They were once made to filter nothing, and nearly all tests still passed. */
+/** These filters once filtered nothing, and nearly all tests still passed. */
 const FILTERS = [
   'keyword',
   'start_date',
@@ -12,7 +12,7 @@ const FILTERS = [
   'is_blacklisted_words',
 ] as const;
 
-/** Filters of the comment list that filter nothing. Throws when one is not where it was. */
+/** Filters of the comment list that filter nothing. Throws when a filter is not in its place. */
 export function findFilterMutants(text: string): Mutant[] {
   return FILTERS.flatMap((filter) => {
     const [first, ...rest] = [...text.matchAll(new RegExp(`\\bquery\\.${filter}\\b`, 'g'))].map(

@@ -3,7 +3,7 @@ import { draftLogicMutants } from './logic-mutants.ts';
 import { type Mutant, nameMutants } from './mutant.ts';
 import { draftQueryMutants } from './query-mutants.ts';
 
-/** Every fault that can be put into a file, in the order of its text. */
+/** Every mutant of a file, in the order of its text. */
 export function findMutants(file: string, text: string): Mutant[] {
   const { program } = parseSync(file, text);
   const drafts = [...draftLogicMutants(program, text), ...draftQueryMutants(program, text)];

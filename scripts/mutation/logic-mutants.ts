@@ -15,7 +15,7 @@ const flipped: Readonly<Record<string, string>> = {
 };
 const logs = /^\w*(log|logger)\.\w+\(/;
 
-/** Faults of plain code: conditions, comparisons, bodies and statements. */
+/** Mutants of plain code: conditions, comparisons, bodies and statements. */
 export function draftLogicMutants(program: Program, text: string): Draft[] {
   const drafts: Draft[] = [];
   const code = ({ start, end }: Node) => text.slice(start, end);
@@ -30,7 +30,7 @@ export function draftLogicMutants(program: Program, text: string): Draft[] {
     if (body.body.length > 0) replace('empty-body', body, '{}');
   };
   const dropStatements = (body: readonly Node[]) => {
-    // A body of one statement is emptied as a whole.
+    // A body of one statement loses the whole body.
     for (const node of body.length > 1 ? body : []) {
       if (hasEffect(node) && !logs.test(code(node))) replace('drop-statement', node, ';');
     }
@@ -52,7 +52,7 @@ export function draftLogicMutants(program: Program, text: string): Draft[] {
     FunctionDeclaration: ({ body }) => empty(body),
     FunctionExpression: ({ body }) => empty(body),
     ArrowFunctionExpression: ({ body }) => empty(body),
-    // Of functions without a block only those with a name: the others are parts of an expression.
+    // Functions without a block count only with a name: the others are parts of an expression.
     VariableDeclarator({ init }) {
       if (init?.type !== 'ArrowFunctionExpression' || init.body.type === 'BlockStatement') return;
       replace('empty-body', init.body, 'undefined');

@@ -9,11 +9,11 @@ export interface Edit {
 
 /** One small fault in one file. */
 export interface Mutant {
-  /** The same for the same fault in the same code, wherever in the file it moves. */
+  /** Equal for the same fault in the same code, wherever in the file the code moves. */
   readonly id: string;
   /** From the root of the project. */
   readonly file: string;
-  /** From 1. */
+  /** Counted from 1. */
   readonly line: number;
   readonly operator: string;
   readonly original: string;
@@ -25,7 +25,7 @@ export type Draft = Pick<Mutant, 'operator'> & { readonly edits: readonly [Edit,
 
 const SNIPPET = 100;
 
-/** Names the drafts of one file, in the order of the text. */
+/** Gives the drafts of one file their ids, in the order of the text. */
 export function nameMutants(file: string, text: string, drafts: readonly Draft[]): Mutant[] {
   const seen = new Map<string, number>();
   const inOrder = drafts.toSorted(
@@ -44,13 +44,13 @@ export function nameMutants(file: string, text: string, drafts: readonly Draft[]
   });
 }
 
-/** The file's text with the fault in it. */
+/** The file's text with the mutant. */
 export function applyMutant(text: string, { edits }: Pick<Mutant, 'edits'>): string {
   return edits
     .toSorted((one, other) => other.start - one.start)
     .reduce((all, edit) => all.slice(0, edit.start) + edit.text + all.slice(edit.end), text);
 }
 
-/** Code in one short line. */
+/** Code on one short line. */
 export const shorten = (code: string): string =>
   code.replaceAll(/\s+/g, ' ').trim().slice(0, SNIPPET);

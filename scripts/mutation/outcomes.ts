@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Mutant } from './mutant.ts';
 
 /**
- * killed: a test failed · hung: no test ended in time, which counts as noticed · survived: all tests
+ * killed: a test failed · hung: no test ended in time, which counts as killed · survived: all tests
  * passed · uncalled: no test calls the function.
  */
 export type Result = 'killed' | 'hung' | 'survived' | 'uncalled';
@@ -23,7 +23,7 @@ export interface Outcome
 
 const STATE = '.cache/mutation/sample.jsonl';
 
-/** What is known of each mutant from earlier runs, the latest word on each. */
+/** The latest outcome of each mutant. */
 export async function readOutcomes(): Promise<Map<string, Outcome>> {
   const text = await readFile(STATE, 'utf8').catch(() => '');
   const outcomes = new Map<string, Outcome>();

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** A copy of the project in which faults are planted, so that nobody works on a broken one. */
+/** A copy of the project for the mutants, so that the working tree stays whole. */
 export interface ProjectCopy {
   readonly root: string;
   read(file: string): Promise<string>;
@@ -15,7 +15,7 @@ export async function copyProject(root: string): Promise<ProjectCopy> {
   const files = execFileSync('git', list, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
   for (const file of new Set(files.split('\0').filter((name) => name !== ''))) {
     await mkdir(path.dirname(path.join(root, file)), { recursive: true });
-    // A file may be deleted and still be in the index.
+    // A deleted file may still be in the index.
     await cp(file, path.join(root, file)).catch(() => undefined);
   }
   await symlink(path.resolve('node_modules'), path.join(root, 'node_modules'), 'junction');

@@ -1,7 +1,7 @@
 import { type CallExpression, type Program, type Span, Visitor } from 'oxc-parser';
 import type { Draft } from './mutant.ts';
 
-/** Calls of a query without which it still runs, and reads, locks or writes something else. */
+/** Calls of a query without which it still runs, and reads, locks or writes other rows. */
 const removable = new Set([
   'where',
   'whereRef',
@@ -38,7 +38,7 @@ type Argument = CallExpression['arguments'][number];
 
 const otherOrder: Readonly<Record<string, string>> = { asc: 'desc', desc: 'asc' };
 
-/** Faults of queries: a condition, a lock or an order is left out, a comparison is another. */
+/** Mutants of queries: without a condition, a lock or an order, or with another comparison. */
 export function draftQueryMutants(program: Program, text: string): Draft[] {
   const drafts: Draft[] = [];
   const change = (operator: string, { start, end }: Span, to: string) =>
@@ -99,7 +99,7 @@ function methodOf({ callee }: CallExpression): string | undefined {
   return callee.property.type === 'Identifier' ? callee.property.name : undefined;
 }
 
-/** Where the first row is taken anyway, `limit(1)` saves time and changes nothing. */
+/** The code takes the first row anyway, so `limit(1)` only saves time. */
 const isOneRow = (name: string, { arguments: [count] }: CallExpression): boolean =>
   name === 'limit' && count?.type === 'Literal' && count.value === 1;
 

@@ -4,7 +4,7 @@ import { afterAll, expect } from 'vitest';
 import { CALLS } from './call-probes.ts';
 import { callsFile } from './calls-file.ts';
 
-// A set-up file of Vitest: its hook runs after those of the test file.
+// A set-up file of Vitest, whose hook runs after those of the test file.
 afterAll(() => {
   const root = path.resolve(import.meta.dirname, '../..');
   const test = path.relative(root, expect.getState().testPath ?? '').replaceAll('\\', '/');

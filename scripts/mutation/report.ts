@@ -1,6 +1,6 @@
 import { type AcceptedSurvivor, unexplained } from './survivors.ts';
 
-/** The part of all mutants that tests have to notice. */
+/** The share of mutants that tests must kill. */
 const LEAST_SHARE = 0.85;
 
 export interface Survivor {

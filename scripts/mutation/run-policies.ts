@@ -4,11 +4,11 @@ import { Stryker } from '@stryker-mutator/core';
 import { shorten } from './mutant.ts';
 import type { Score } from './report.ts';
 
-/** What Stryker says of a mutant that no test noticed. */
+/** Stryker's states of a mutant that no test killed. */
 const SURVIVED = new Set(['Survived', 'NoCoverage']);
 const NOTICED = new Set(['Killed', 'Timeout']);
 
-/** All mutants of policies and presenters, each with the unit tests that run its code. */
+/** Runs all mutants of policies and presenters, each with the unit tests that call its code. */
 export async function runPolicies(): Promise<Score> {
   const stryker = new Stryker({
     testRunner: 'vitest',

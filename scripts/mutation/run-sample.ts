@@ -12,13 +12,13 @@ import { TestRunner } from './test-runner.ts';
 import { testsFor } from './tests-for.ts';
 
 export interface SampleOptions {
-  /** Processes side by side, each with a PostgreSQL. */
+  /** Parallel processes, each with its own PostgreSQL. */
   readonly streams: number;
-  /** So many mutants in this run; the next one goes on. */
+  /** The most mutants of this run; the next run continues. */
   readonly most: number;
   /** Tries survivors of earlier runs again, after tests have changed. */
   readonly again: boolean;
-  /** Relies on the calls that were recorded last, although tests have changed since. */
+  /** Uses the recorded calls although tests have changed since. */
   readonly recorded: boolean;
 }
 
@@ -26,13 +26,13 @@ interface Stream {
   readonly copy: ProjectCopy;
   readonly runner: TestRunner;
   readonly index: CallIndex;
-  /** Tests that noticed mutants of a file. */
+  /** Tests that killed mutants of a file. */
   readonly killers: Map<string, string[]>;
-  /** The file that was changed last, and has been mended since. */
+  /** The file with the last mutant, which has its text back. */
   mended?: string;
 }
 
-/** Tries the mutants of the sample that are still open, and answers with all that are known. */
+/** Tries the open mutants of the sample, and returns the outcomes of all. */
 export async function runSample(
   { streams, most, again, recorded }: SampleOptions,
   tell: (line: string) => void,
@@ -69,7 +69,7 @@ export async function runSample(
   return { outcomes, open: sample.length - outcomes.length };
 }
 
-/** The filters of the comment list, and of all else a choice that is always the same. */
+/** All filters of the comment list, and a repeatable choice of the other mutants. */
 async function findSample(): Promise<Mutant[]> {
   const all = await Promise.all(
     sampledFiles().map(async (file) => findMutants(file, await readFile(file, 'utf8'))),
@@ -77,7 +77,7 @@ async function findSample(): Promise<Mutant[]> {
   return sampleMutants(findFilterMutants(await readFile(FILTER_FILE, 'utf8')), all.flat());
 }
 
-/** A test that hangs takes at least this long. */
+/** The least time after which a test counts as hung. */
 const LEAST_LIMIT_MS = 60_000;
 const SLOWER = 4;
 

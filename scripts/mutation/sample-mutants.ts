@@ -9,8 +9,8 @@ export interface SampleSize {
 const SAMPLE: SampleSize = { total: 400, perFile: 6 };
 
 /**
- * The same mutants of the same code at every call. A change of one file changes the part of that
- * file and hardly anything else. The pinned ones are always among them, and come first.
+ * The same mutants for the same code. A change of one file changes little but that file's part. The
+ * pinned mutants are always included, and come first.
  */
 export function sampleMutants(
   pinned: readonly Mutant[],

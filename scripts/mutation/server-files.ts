@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 
-/** Rooms of the server without use cases. */
+/** Folders of the server without use cases. */
 const PLUMBING = /^src\/server\/(db|http|youtube|events|workers)\/|^src\/server\/[^/]+$/;
 const OTHER_ROLE = /\.(test|policy|presenter|routes|job)\.ts$/;
 

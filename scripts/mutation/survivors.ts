@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** A mutant that no test notices, and why that may stay so. */
+/** A mutant that no test kills, and the reason why it may survive. */
 export interface AcceptedSurvivor {
   readonly file: string;
-  /** The code that is changed, and what it is changed to, both in one line. */
+  /** The code before and after the change, both on one line. */
   readonly original: string;
   readonly replacement: string;
   readonly reason: string;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { RunReply, RunRequest } from './warm-vitest.ts';
 
 export interface TestRunnerOptions {
-  /** Root of the project that is tested. */
+  /** The root of the tested project. */
   readonly root: string;
   /** A set-up file for every test file. */
   readonly setupFile?: string;
@@ -19,7 +19,7 @@ export class TestRunner {
     this.#options = options;
   }
 
-  /** 'hung' after `limitMs` or when the process ended: the next run starts another. */
+  /** 'hung' after `limitMs`, or when the process ended. The next run starts a new process. */
   async run(request: RunRequest, limitMs: number): Promise<RunReply | 'hung'> {
     const child = (this.#child ??= await this.#start());
     const over = new AbortController();
@@ -50,7 +50,7 @@ export class TestRunner {
   async #start(): Promise<ChildProcess> {
     const { root, setupFile } = this.#options;
     const script = path.join(import.meta.dirname, 'warm-vitest.ts');
-    // A group of its own, so that the workers of Vitest end with it.
+    // A process group of its own, so that Vitest's workers end with it.
     const child = fork(script, [root, ...(setupFile === undefined ? [] : [setupFile])], {
       detached: true,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -65,7 +65,7 @@ export class TestRunner {
     try {
       if (pid !== undefined) process.kill(-pid, 'SIGKILL');
     } catch {
-      // It ended by itself.
+      // The process has ended by itself.
     }
   }
 }

@@ -3,17 +3,17 @@ import { functionsAround } from './call-probes.ts';
 import type { Mutant } from './mutant.ts';
 import { hashText } from './server-files.ts';
 
-/** The tests chosen for a mutant may take this long together, by their recorded times. */
+/** The most that the tests of one mutant may take together, by their recorded times. */
 const BUDGET_SECONDS = 90;
 const LEAST_TESTS = 3;
 
 export interface ChosenTests {
   readonly tests: readonly string[];
-  /** Tests that call the function as well, for which there was no time. */
+  /** Tests that call the function as well, but do not fit the time. */
   readonly untried: number;
 }
 
-/** The tests that call the function of a mutant; those that do little else first. */
+/** The tests that call the function of a mutant. Tests that call little else come first. */
 export function testsFor(
   index: CallIndex,
   mutant: Mutant,
@@ -25,7 +25,7 @@ export function testsFor(
   const ranked = Object.entries(index)
     .filter(([, { passed }]) => passed)
     .map(([test, { calls, seconds, sources }]) => {
-      // Of a file that has changed since, functions are no longer known one by one.
+      // The file has changed since the record, so its functions are unknown one by one.
       const isOne = around !== undefined && sources[mutant.file] === hash;
       const isMeant = (name: string) => (isOne ? name === around : name.startsWith(prefix));
       const total = sum(calls, () => true);

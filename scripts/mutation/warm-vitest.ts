@@ -1,19 +1,20 @@
 import path from 'node:path';
 import { createVitest, type TestModule } from 'vitest/node';
 
-/** What the parent asks of this process: run one test file after these files have changed. */
+/** The request of the parent process: run one test file after these files have changed. */
 export interface RunRequest {
   readonly test: string;
   readonly changed: readonly string[];
 }
 
-/** `failure`: the first thing that failed; undefined where all passed. */
+/** `failure`: the first failure; undefined when all tests passed. */
 export interface RunReply {
   readonly seconds: number;
   readonly failure?: { readonly test: string; readonly message: string };
 }
 
-// Vitest stays: one PostgreSQL and one set of transformed modules for all runs of this process.
+// Keeps Vitest, with one PostgreSQL and one set of transformed modules, for all runs of this
+// process.
 const [root = '', setupFile] = process.argv.slice(2);
 process.chdir(root);
 const vitest = await createVitest({
@@ -22,19 +23,19 @@ const vitest = await createVitest({
   bail: 1,
   project: ['server'],
   maxWorkers: 1,
-  // A worker that stays would go on with the modules of the mutant before.
+  // A worker that lives on would keep the modules of the previous mutant.
   isolate: true,
   reporters: [{}],
   onConsoleLog: () => false,
   ...(setupFile === undefined ? {} : { bail: 0 }),
 });
-// Projects take no set-up files from the options of a run.
+// Projects ignore the set-up files of a run's options.
 if (setupFile) for (const { config } of vitest.projects) config.setupFiles.push(setupFile);
 await vitest.standalone();
 
 process.on('message', (request: RunRequest) => {
   void run(request).then((reply) => {
-    // The parent may have been stopped meanwhile.
+    // The parent may have stopped in the meantime.
     if (process.connected) process.send?.(reply);
   });
 });
@@ -51,7 +52,7 @@ async function run({ test, changed }: RunRequest): Promise<RunReply> {
   const started = performance.now();
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
   const seconds = (performance.now() - started) / 1000;
-  // Vitest answers with the test files of all its runs.
+  // Vitest returns the test files of all its runs.
   const failure =
     failureOf(testModules.filter(({ moduleId }) => moduleId === asked)) ??
     unhandledOf(unhandledErrors);

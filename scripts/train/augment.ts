@@ -30,10 +30,10 @@ const PHONE_FONTS = [
 ];
 
 /**
- * Makes variants whose label is sure: spam with another brand, without disguise or decorated
- * throughout stays spam; honest text in a phone's fancy font, with a nickname, a mistyped shout or a
- * spelled-out word stays honest, and so does a complaint that names a brand. Honest text around a
- * brand becomes spam.
+ * Makes variants whose label is certain. Spam stays spam with another brand, without disguise or
+ * fully decorated. Honest text stays honest in a fancy font, with a nickname, a mistyped shout or a
+ * spelled-out word; so does a complaint that names a brand. Honest text around a brand becomes
+ * spam.
  */
 export function augment(
   comments: readonly LabelledComment[],
@@ -63,7 +63,7 @@ function isNeutral(text: string, vocabulary: Vocabulary): boolean {
   return !findAll(readText(text, vocabulary)).some(({ signal }) => signal === 'gambling_talk');
 }
 
-/** Praise and small talk around a site's name are its advertisement. */
+/** Praise and small talk around a site's name advertise the site. */
 function smuggle(text: string, random: Random): string {
   const written = writeShowyBrand(random);
   const words = text.split(' ');
@@ -86,7 +86,7 @@ function spamVariants(text: string, vocabulary: Vocabulary, random: Random): str
   return variants;
 }
 
-/** The same text for another site, or undefined where no name was recognised. */
+/** The same text for another site; undefined where no name was recognised. */
 function rebrand(text: string, vocabulary: Vocabulary, random: Random): string | undefined {
   const { brands, tokens, folded } = readText(text, vocabulary);
   const written = writeBrand(inventBrand(random), random);
@@ -119,7 +119,7 @@ function honestVariants(text: string, vocabulary: Vocabulary, random: Random): s
   return variants;
 }
 
-/** One word decorated, as people do for emphasis. */
+/** Decorates one word, as people do for emphasis. */
 function emphasise(text: string, name: string, random: Random): string {
   const words = text.split(' ');
   const at = Math.floor(random() * words.length);
@@ -153,7 +153,7 @@ function withNickname(text: string, random: Random): string {
     : `${text} ${pick(random, ['kak', 'bang', 'kata', 'om'])} ${name}`;
 }
 
-/** A word in capitals that no list knows is more often mistyped than a brand. */
+/** A word in capitals that no list knows is more often a typing error than a brand. */
 function withShoutedTypo(text: string, random: Random): string {
   const words = text.split(' ');
   const at = Math.floor(random() * words.length);
@@ -169,7 +169,7 @@ const MAKES =
     ' ',
   );
 
-/** Products, schools and episodes carry numbers too: RTX4090, sma70, note12pro. */
+/** Products, schools and episodes have numbers, too: RTX4090, sma70, note12pro. */
 function withProduct(text: string, random: Random): string {
   const make = pick(random, MAKES);
   const number = String(Math.floor(10 ** (1 + Math.floor(random() * 3)) * (1 + random() * 8.9)));
@@ -181,7 +181,7 @@ function withProduct(text: string, random: Random): string {
 
 const TRADE = /\b(?:judi online|judi slot|judol|slot|togel|situs judi)\b/i;
 
-/** A critic of gambling names a site: still a critic. Only for talk with nothing promising in it. */
+/** A critic of gambling who names a site is still a critic. Only for texts without promises. */
 function complain(text: string, vocabulary: Vocabulary, random: Random): string | undefined {
   if (!TRADE.test(text)) return undefined;
   const features = findAll(readText(text, vocabulary)).flatMap((finding) => finding.features);

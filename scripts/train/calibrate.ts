@@ -8,7 +8,7 @@ export interface Prediction {
 
 const STEPS = 50;
 
-/** Platt scaling by Newton's method: the line that makes predicted odds match what happened. */
+/** Platt scaling by Newton's method: the line that makes predicted odds match the labels. */
 export function calibrate(predictions: readonly Prediction[]): Calibration {
   let slope = 1;
   let shift = 0;
@@ -35,9 +35,7 @@ export function calibrate(predictions: readonly Prediction[]): Calibration {
   return { slope: Number(slope.toFixed(4)), shift: Number(shift.toFixed(4)) };
 }
 
-/**
- * The lowest whole score at which at most the given share of honest comments is called spam.
- */
+/** The lowest whole score at which at most the given share of honest comments is called spam. */
 export function thresholdFor(
   scored: readonly { readonly score: number; readonly isSpam: boolean }[],
   falseAlarmRate: number,

@@ -1,10 +1,10 @@
 import { type FoldClass, lookUpCharacter } from '../../src/detection/fold/character-data.ts';
 import { pick, type Random } from './random.ts';
 
-/** Rewrites a plain word or sentence the way spammers hide it. */
+/** Rewrites a plain word or sentence as spammers disguise it. */
 export type Disguise = (text: string, random: Random) => string;
 
-/** For each class of the fold table, what can be written for a plain letter or digit. */
+/** The characters that read as a plain letter or digit, by class of the fold table. */
 const WRITTEN = invertTable();
 
 function invertTable(): Map<FoldClass, Map<string, string[]>> {
@@ -31,7 +31,7 @@ function rewrite(text: string, replace: (letter: string) => string): string {
   return [...text].map((letter) => (/[a-z0-9]/i.test(letter) ? replace(letter) : letter)).join('');
 }
 
-/** Every letter from one alphabet, chosen among those of the class once for the whole text. */
+/** Takes every letter from one alphabet of the class, chosen once for the whole text. */
 function inStyle(foldClass: FoldClass): Disguise {
   return (text, random) => {
     const letters = WRITTEN.get(foldClass);
@@ -50,7 +50,7 @@ function inMixedStyles(text: string, random: Random): string {
   );
 }
 
-/** Two or more letters of each word from another script; the rest stays. */
+/** Takes two or more letters of each word from another script. */
 function withLookalikes(letters: Readonly<Record<string, string>>): Disguise {
   return (text, random) =>
     text.replace(/[a-z]{3,}/gi, (word) => {
@@ -63,7 +63,7 @@ function between(separator: string): Disguise {
   return (text) => text.replace(/\w{4,}/g, (word) => [...word].join(separator));
 }
 
-/** Letters apart by one space, words by three: otherwise nobody could read it. */
+/** One space between letters, three between words: otherwise nobody could read it. */
 function spelledOut(space: string): Disguise {
   return (text) =>
     text
@@ -163,7 +163,7 @@ const GREEK = {
 };
 const FAKE_CYRILLIC = { n: 'и', r: 'я', a: 'д', e: 'э', w: 'ш', o: 'ф' };
 
-/** Every trick by name; each keeps the reading of the text. */
+/** Every disguise by name; each keeps the reading of the text. */
 const DISGUISES: Readonly<Record<string, Disguise>> = {
   math: inStyle('math'),
   fullwidth: inStyle('fullwidth'),

@@ -26,18 +26,18 @@ const LEARNING = {
   seed: 20250817,
 } as const;
 
-/** Self-promotion of 2013 in English: related, but neither the language nor the trade. */
+/** English self-promotion of 2013: related, but of another language and another trade. */
 const DISTANT_SOURCE = 'train_uci_en';
 const DISTANT_WEIGHT = 0.3;
 /**
- * The only present-day English there is, and little of it. A fifth of it is spam, where one in a
- * hundred is usual, so its honest comments count twice.
+ * The only present-day English set, and small. A fifth of it is spam, where one in a hundred is
+ * usual, so its honest comments count twice.
  */
 const SCARCE_SOURCE = 'train_savjee_en';
 const SCARCE_WEIGHT = { spam: 3, honest: 6 };
 const MADE_WEIGHT = 0.4;
 
-/** Learns from labelled comments, from variants of them, and from comments invented for the purpose. */
+/** Learns from labelled comments, from variants of them, and from invented comments. */
 export function fit(comments: readonly LabelledComment[]): FittedModel {
   const filters = gatherVocabulary(comments);
   const vocabulary = createVocabulary(filters);
@@ -47,8 +47,8 @@ export function fit(comments: readonly LabelledComment[]): FittedModel {
     ...inventedComments(LEARNING.seed),
   ];
   /**
-   * Half of the comments are read as if no name were known: otherwise the model would learn that
-   * every brand is a known one, and wave new ones through.
+   * Half of the comments are read without known names. Otherwise the model would learn that every
+   * brand is known, and would miss new ones.
    */
   const seen = (text: string) => (hashText(text) % 2 === 0 ? blind : vocabulary);
   const examples = [

@@ -10,7 +10,7 @@ import { readText } from './vectorize.ts';
 const ORDINARY_BYTES = 1 << 15;
 const BRAND_BYTES = 1 << 14;
 const SHORTEST_BRAND = 5;
-/** A word that is merely decorated is a name only if spam hardly ever does without it. */
+/** A word that people merely decorate is a name only if spam nearly always contains it. */
 const FEWEST_WITHOUT_NUMBER = 25;
 const FEWEST_HONEST = 2;
 const FEWEST_IN_SPAM = 8;
@@ -30,7 +30,7 @@ function count(counts: Counts, word: string): void {
   counts.set(word, (counts.get(word) ?? 0) + 1);
 }
 
-/** The ordinary words of honest comments and the names that only spam carried, as hashed filters. */
+/** The ordinary words of honest comments and the names in spam alone, as hashed filters. */
 export function gatherVocabulary(comments: readonly LabelledComment[]): WordFilters {
   const ordinary = gatherOrdinaryWords(comments);
   const unnamed = createVocabulary({ ordinary, brands: new Uint8Array(1) });
@@ -54,7 +54,7 @@ export function gatherVocabulary(comments: readonly LabelledComment[]): WordFilt
   return { ordinary, brands };
 }
 
-/** Not a word of the trade alone, as "jackpot" is: what it is put together with makes the name. */
+/** A word of the trade alone, such as "jackpot", is no name; its combination is one. */
 function isOwnName({ origin, shapes, text }: Brand): boolean {
   if (origin === 'odd' || shapes.includes('numbered')) return true;
   return origin === 'trade' && text.length >= SHORTEST_TRADE_NAME;
@@ -65,7 +65,7 @@ function fewestOf(name: string): number {
   return isTradePiece(name) ? FEWEST_OF_TRADE : FEWEST_WITHOUT_NUMBER;
 }
 
-/** Words that honest comments use more than once, and those spam writes plainly in small letters. */
+/** Words that honest comments repeat, and words that spam writes plainly in small letters. */
 function gatherOrdinaryWords(comments: readonly LabelledComment[]): Uint8Array {
   const honest: Counts = new Map();
   const plainInSpam: Counts = new Map();

@@ -36,7 +36,7 @@ function syllables(random: Random): string {
   return Array.from({ length: count }, () => pick(random, SYLLABLES)).join('');
 }
 
-/** A name no site has: syllables or a word, perhaps a piece of the trade, perhaps a number. */
+/** A name of no site: syllables or a word, sometimes a piece of the trade, sometimes a number. */
 export function inventBrand(random: Random): string {
   const isWord = random() < WORD_SHARE;
   const stem = random() < (isWord ? 0.3 : 0.45) ? pick(random, STEMS) : '';
@@ -46,7 +46,7 @@ export function inventBrand(random: Random): string {
   return `${isWord ? pick(random, WORDS) : syllables(random)}${stem}${number}`;
 }
 
-/** A name with a lucky number or a piece of the trade, which hardly means anything else. */
+/** A name with a lucky number or a piece of the trade, which rarely means anything else. */
 function inventTellingBrand(random: Random): string {
   const letters = random() < WORD_SHARE ? pick(random, WORDS) : syllables(random);
   const stem = random() < 0.3 ? pick(random, TELLING_STEMS) : '';
@@ -70,26 +70,26 @@ function cipher(random: Random): string {
   return `${symbols.join('')}${pick(random, ['17', '77', '88', '99'])}`;
 }
 
-/** What a hacker for hire might be called. */
+/** A name for a hacker for hire. */
 export function inventHacker(random: Random): string {
   const name = `${syllables(random)}${pick(random, HACKER_PIECES)}${random() < 0.25 ? pick(random, ['01', '007', '4', '22', '_1']) : ''}`;
   const written = cased(name, random);
   return random() < 0.4 ? `*${written}*` : written;
 }
 
-/** Cut anywhere, with capitals anywhere: "Ra ja WA li", "A E RO88". */
+/** Cuts the name anywhere, with capitals anywhere: "Ra ja WA li", "A E RO88". */
 function torn(brand: string, random: Random): string {
   const pieces = brand.match(/\d+|[a-z]{1,3}/g) ?? [];
   return pieces.map((piece) => (random() < 0.6 ? piece.toUpperCase() : piece)).join(' ');
 }
 
-/** A piece of the trade and a lucky number, which make a name of anything: "lunabets88", "slot77". */
+/** A piece of the trade and a lucky number make a name of any letters: "lunabets88", "slot77". */
 function inventSureBrand(random: Random): string {
   const letters = random() < 0.2 ? '' : syllables(random).slice(0, 2 + Math.floor(random() * 4));
   return `${letters}${pick(random, SURE_STEMS)}${pick(random, LUCKY_NUMBERS)}`;
 }
 
-/** Written so that it stands out of any text. */
+/** A brand in a form that is conspicuous in any text. */
 export function writeShowyBrand(random: Random): string {
   if (random() < 0.08) {
     const sure = inventSureBrand(random);
@@ -114,7 +114,7 @@ function chunked(brand: string): string {
   return (brand.toUpperCase().match(/\d+|.{1,2}/g) ?? []).join(' ');
 }
 
-/** The brand as a promoter may write it: plain, decorated, spelled out, framed or enciphered. */
+/** The brand as an advertiser may write it: plain, decorated, spelled out, framed or enciphered. */
 export function writeBrand(brand: string, random: Random): string {
   const roll = random();
   const written = cased(brand, random);

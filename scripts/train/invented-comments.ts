@@ -12,7 +12,7 @@ interface Sentences {
   readonly isSpam: boolean;
 }
 
-/** The order decides what chance makes of each sentence, and so the bytes of the trained model. */
+/** The order decides the random numbers of each sentence, and so the bytes of the trained model. */
 const beforeTestimonies: readonly Sentences[] = [
   { file: 'promotions', copies: 14, isSpam: true },
   { file: 'promotions-without-brand', copies: 6, isSpam: true },
@@ -30,12 +30,13 @@ const afterTestimonies: readonly Sentences[] = [
   { file: 'slang-talk', copies: 7, isSpam: false },
 ];
 
-/** What replaces a slot in braces; a slot that both files have is that of `slots`. */
+/** Texts for the slots in braces. Both files may have a slot; `slots` wins. */
 const fillers = new Map([...readLists('slang'), ...readLists('slots')]);
 
 /**
- * Comments invented for what the data lacks: advertisements in other words, without a brand, or by
- * link and phone number, and honest talk in the same words. The same seed gives the same comments.
+ * Invented comments of kinds that the data lacks: advertisements in other words, without a brand,
+ * or by link and phone number, and honest talk in the same words. The same seed gives the same
+ * comments.
  */
 export function inventedComments(seed: number): LabelledComment[] {
   const random = seededRandom(seed + 1);

@@ -4,9 +4,9 @@ import { basename, join } from 'node:path';
 export interface LabelledComment {
   readonly text: string;
   readonly isSpam: boolean;
-  /** The file it came from, without folder and ending. */
+  /** The file's name, without folder and ending. */
   readonly source: string;
-  /** Where and by whom it was written, where the file tells. */
+  /** The video and the author, where the file names them. */
   readonly video?: string | undefined;
   readonly author?: string | undefined;
 }

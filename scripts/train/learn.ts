@@ -3,7 +3,7 @@ import type { Example } from './vectorize.ts';
 
 export interface LabelledExample extends Example {
   readonly isSpam: boolean;
-  /** How much the example counts; a comment made from another counts less. */
+  /** The weight of the example; a variant of another comment counts less. */
   readonly weight: number;
 }
 
@@ -17,7 +17,7 @@ export interface LearningOptions {
   readonly buckets: number;
   readonly epochs: number;
   readonly rate: number;
-  /** Pull towards zero on every step, for grams and for named features. */
+  /** The pull towards zero at every step, for grams and for named features. */
   readonly gramDecay: number;
   readonly featureDecay: number;
   readonly seed: number;
@@ -25,7 +25,7 @@ export interface LearningOptions {
 
 /**
  * Logistic regression by AdaGrad, in an order fixed by the seed. The weights are the mean over the
- * later epochs, which evens out what the last few examples happened to be.
+ * later epochs, so that the last few examples do not decide them.
  */
 export function learn(given: readonly LabelledExample[], options: LearningOptions): LearntWeights {
   const { buckets, epochs, rate, gramDecay, featureDecay, seed } = options;
@@ -72,7 +72,7 @@ function addToMean({ weights, mean }: Column, share: number): void {
 
 const FEWEST_SHARING = 3;
 
-/** What fewer than three comments share is nobody's wording but one person's, and is not learnt. */
+/** Drops wording of fewer than three comments, because it belongs to one person. */
 function withoutRareGrams(
   examples: readonly LabelledExample[],
   buckets: number,
@@ -89,7 +89,7 @@ function withoutRareGrams(
   }));
 }
 
-/** Epochs before the weights are worth averaging. */
+/** Epochs before the mean begins. */
 const WARM_UP = 2;
 
 function probability(odds: number): number {
@@ -124,7 +124,7 @@ function step({ weights, squares, rate }: Column, at: number, gradient: number):
   weights[at] = (weights[at] ?? 0) - (rate * gradient) / Math.sqrt(square);
 }
 
-/** Log-odds that the learnt weights give an example. */
+/** The log-odds of an example by the learnt weights. */
 export function logOdds(weights: LearntWeights, example: Example): number {
   let z = weights.bias;
   for (const name of example.features) z += weights.features.get(name) ?? 0;

@@ -1,4 +1,4 @@
-/** A small seeded generator (mulberry32): the same seed gives the same numbers everywhere. */
+/** A small seeded generator (mulberry32): the same seed always gives the same numbers. */
 export type Random = () => number;
 
 export function seededRandom(seed: number): Random {

@@ -6,7 +6,7 @@ import { type Reading, readComment } from '../../src/detection/reading.ts';
 import { compileBlacklist } from '../../src/detection/signals/blacklist.ts';
 import type { Vocabulary } from '../../src/detection/vocabulary.ts';
 
-/** A comment as the learner sees it: named features worth one each, grams worth `scale` each. */
+/** A comment for the learner: named features worth one each, grams worth `scale` each. */
 export interface Example {
   readonly features: readonly string[];
   readonly grams: Uint32Array;

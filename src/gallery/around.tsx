@@ -5,7 +5,7 @@ import { type Circumstances, rememberedAnswers } from './fixtures/remembered-ans
 
 type Translate = ReturnType<typeof useTranslations<never>>;
 
-/** Gives what it shows the words of the chosen language. */
+/** Shows its children in the chosen language. */
 export const Spoken = ({ children }: { children: (t: Translate) => ReactNode }) =>
   children(useTranslations());
 
@@ -14,13 +14,13 @@ interface HoldingProps<Value> {
   children: (value: Value, change: (value: Value) => void) => ReactNode;
 }
 
-/** Remembers what was chosen, so that choosing can be tried. */
+/** Keeps the choice, so that people can try it. */
 export function Holding<Value>({ start, children }: HoldingProps<Value>) {
   const [value, setValue] = useState(start);
   return children(value, setValue);
 }
 
-/** Shows its children as they are amid other circumstances. */
+/** Shows its children under other conditions. */
 export function Amid({ children, ...circumstances }: Circumstances & { children: ReactNode }) {
   const [client] = useState(() => rememberedAnswers(circumstances));
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;

@@ -8,7 +8,7 @@ import { rows } from './entries/rows.tsx';
 import { saying } from './entries/saying.tsx';
 import type { Entry } from './entry.ts';
 
-/** Everything the gallery shows, from the smallest part to the screens' own. */
+/** Everything in the gallery, from the smallest part to whole screens. */
 export const entries: readonly Entry[] = [
   ...buttons,
   ...choosing,

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 
 /** One state of a component. */
 export interface Shown {
-  /** What is seen here: `disabled`, `long text`. */
+  /** The name of the state: `disabled`, `long text`. */
   readonly state: string;
   readonly view: ReactNode;
-  /** Covers the page, and so stands open only at an address of its own. */
+  /** Covers the page, and so opens only at an address of its own. */
   readonly overlay?: true;
 }
 
@@ -14,7 +14,7 @@ export interface Entry {
   /** Its file below `src/web`, without `.tsx`; `file.Component` where a file holds several. */
   readonly of: string;
   readonly shows: readonly Shown[];
-  /** It needs the whole width; otherwise its states stand beside each other. */
+  /** Whether it needs the whole width; otherwise its states are side by side. */
   readonly wide?: true;
 }
 

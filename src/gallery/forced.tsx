@@ -2,12 +2,12 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 interface ForcedProps {
   state: 'hover' | 'focus';
-  /** Which element in it; otherwise the first one. */
+  /** The element inside; the first one by default. */
   on?: string;
   children: ReactNode;
 }
 
-/** Shows what only a pointer or the focus brings about; the style sheet knows the attribute. */
+/** Shows hover or focus without a pointer; the style sheet knows the attribute. */
 export function Forced({ state, on = '*', children }: ForcedProps) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -20,7 +20,7 @@ export function Forced({ state, on = '*', children }: ForcedProps) {
   );
 }
 
-/** Presses the button in it, so that what it opens stands open. */
+/** Presses the button inside, so that its overlay opens. */
 export function Pressed({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -32,7 +32,7 @@ export function Pressed({ children }: { children: ReactNode }) {
   return <div ref={box}>{children}</div>;
 }
 
-/** Puts the focus on the button in it, as the Tab key would. */
+/** Focuses the button inside, as the Tab key does. */
 export function Focused({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => box.current?.querySelector('button')?.focus(), []);

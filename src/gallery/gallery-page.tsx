@@ -6,7 +6,7 @@ import { type Aspect, choices, type Look, lookAddress } from './look.ts';
 
 interface GalleryPageProps {
   look: Look;
-  /** The overlay that stands open. */
+  /** The open overlay. */
   opened: string | null;
 }
 
@@ -58,7 +58,7 @@ function States({ entry, look }: { entry: Entry; look: Look }) {
   );
 }
 
-/** Every component in every state, and one of those that cover the page where one was asked for. */
+/** Every component in every state, and one overlay if the address asks for it. */
 export function GalleryPage({ look, opened }: GalleryPageProps) {
   const overlay = entries
     .flatMap((entry) => entry.shows.map((shown) => ({ address: addressOf(entry, shown), shown })))

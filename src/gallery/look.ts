@@ -6,7 +6,7 @@ export const choices = {
 
 export type Aspect = keyof typeof choices;
 
-/** How the gallery is looked at; all of it stands in the address, so that a look can be sent on. */
+/** The appearance of the gallery. The address holds all of it, so that people can share it. */
 export type Look = { readonly [Name in Aspect]: (typeof choices)[Name][number] };
 
 const pick = <Value extends string>(values: readonly [Value, ...Value[]], wanted: string | null) =>
@@ -18,6 +18,6 @@ export const readLook = (search: URLSearchParams): Look => ({
   density: pick(choices.density, search.get('density')),
 });
 
-/** The look's address; with `opened`, that overlay stands open. */
+/** The address of this appearance; with `opened`, that overlay is open. */
 export const lookAddress = (look: Look, opened?: string): string =>
   `?${new URLSearchParams({ ...look, ...(opened === undefined ? {} : { open: opened }) }).toString()}`;

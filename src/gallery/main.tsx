@@ -31,7 +31,7 @@ authStore.set({ isAuthenticated: true, user: owner });
 const { messages } = await loadMessages(language);
 const spoken = look.language === 'pseudo' ? (toPseudo(messages) as Messages) : messages;
 
-// In memory: links show where they lead, and pressing one leaves the gallery where it is.
+// In memory: a link shows its target, and a press on it does not leave the gallery.
 const router = createRouter({
   history: createMemoryHistory(),
   routeTree: createRootRoute({ component: Page, notFoundComponent: Page }),
@@ -55,7 +55,7 @@ createRoot(root).render(
   >
     <QueryClientProvider client={rememberedAnswers()}>
       <TooltipProvider>
-        {/* Of another type than the product's router, which has all its routes. */}
+        {/* Its type differs from the product's router, which has all routes. */}
         <RouterProvider router={router as never} />
       </TooltipProvider>
     </QueryClientProvider>

@@ -8,7 +8,7 @@ import { compileDocument } from '../../guide/compile-document.ts';
 import { plainText } from '../../guide/read-content.ts';
 import type { Finding, Rule } from '../source-file.ts';
 
-/** Places that other pages, and people's bookmarks, rely on. */
+/** Anchors that other pages and people's bookmarks rely on. */
 const promised: Readonly<Record<string, readonly string[]>> = {
   'user-guide': [
     'getting-started',
@@ -90,7 +90,7 @@ function difference(what: string, here: readonly string[], there: readonly strin
   return place < 0 ? [] : [`the ${what} "${here[place]}" stands nowhere else at this place`];
 }
 
-/** A sentence that reads the same in both pages was left in its first language. */
+/** A sentence that is equal in both languages was not translated. */
 function untranslated(here: readonly Block[], there: readonly Block[]): string[] {
   const others = new Set(contentsOf(there).map(proseOf));
   return contentsOf(here)
@@ -99,7 +99,7 @@ function untranslated(here: readonly Block[], there: readonly Block[]): string[]
     .map((text) => `"${text}" reads the same in both languages`);
 }
 
-/** The words without code, which is nobody's language. */
+/** The words without code, which has no language. */
 const proseOf = (content: Content): string =>
   plainText(content.filter((inline) => typeof inline === 'string' || inline.kind !== 'code'));
 

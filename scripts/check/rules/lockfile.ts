@@ -4,7 +4,7 @@ interface LockedPackage {
   readonly resolved?: string;
   readonly integrity?: string;
   readonly link?: boolean;
-  /** Packed inside another package, which vouches for it. */
+  /** Packed inside another package, whose hash covers it. */
   readonly inBundle?: boolean;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
@@ -36,7 +36,7 @@ function doubts({ resolved, integrity, link }: LockedPackage): string[] {
   return found;
 }
 
-/** npm leaves out what it could not install here, and then refuses the lockfile elsewhere. */
+/** npm drops packages that it could not install here, and then refuses the lockfile elsewhere. */
 function missing(place: string, entry: LockedPackage, packages: Packages): string[] {
   const prefix = place === '' ? '' : `${place}/`;
   return Object.keys(entry.optionalDependencies ?? {})

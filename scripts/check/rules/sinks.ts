@@ -1,7 +1,7 @@
 import { type ParseResult, Visitor } from 'oxc-parser';
 import { type Finding, findingAt, isCode, isTest, parseSource, type Rule } from '../source-file.ts';
 
-/** Properties and methods through which text becomes markup. */
+/** Properties and methods that turn text into markup. */
 const markup = new Set([
   'innerHTML',
   'outerHTML',

@@ -23,7 +23,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   pg: ['Client', 'Pool', 'default'],
 };
 
-/** They hold a connection for what is no query: notifications, a lock, another library's work. */
+/** They hold a connection for other work than queries: notifications, a lock, another library. */
 const carriers = new Set([
   'src/server/events/event-bus.ts',
   'src/server/tasks/task-queue.ts',

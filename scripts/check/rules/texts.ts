@@ -2,7 +2,7 @@ interface Texts {
   readonly [key: string]: string | Texts;
 }
 
-/** Names, and words that Indonesian has taken over as they are. */
+/** Names, and words that Indonesian uses unchanged. */
 const same = new Set([
   'Bahasa Indonesia',
   'Channel',
@@ -21,8 +21,8 @@ const same = new Set([
 ]);
 
 /**
- * What is missing in one of two languages, and what says the same in both although it is no name:
- * a text that nobody translated. One line each.
+ * Texts that one of two languages lacks, and texts that are equal in both although they are no
+ * names, which nobody translated. A line each.
  */
 export function compareTexts(english: Texts, indonesian: Texts): string[] {
   const [left, right] = [flatten(english), flatten(indonesian)];

@@ -9,7 +9,7 @@ import {
   type SourceFile,
 } from '../source-file.ts';
 
-/** What leads out of a transaction: the pool, the platform, the network. */
+/** The ways out of a transaction: the pool, the platform, the network. */
 const outside = new Set(['db', 'youtube', 'oauth', 'fetch']);
 
 const starters = new Set(['inTransaction', 'inOwnerTransaction']);
