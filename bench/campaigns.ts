@@ -10,8 +10,8 @@ import { migrateToLatest } from '../src/server/db/migrate.ts';
 import { loadJudge } from '../src/server/judging/verdicts/judge-comments.ts';
 import { storePage } from '../src/server/reading/store/store-page.ts';
 import { residentMb } from './support/bench-world.ts';
+import { print, round } from './support/figures.ts';
 import { inventPages } from './support/invent-channel.ts';
-import { print, round } from './support/print.ts';
 
 /**
  * Judges and stores comments with their campaigns, page by page like a sync, on a PostgreSQL that
@@ -39,7 +39,7 @@ const { id: ownerId } = await db
 
 const deps = { db, clock: systemClock };
 const judge = await loadJudge(deps, ownerId);
-const begun = performance.now();
+const startedAt = performance.now();
 const tenths: number[] = [];
 let stored = 0;
 for (const comments of inventPages(count, PAGE)) {
@@ -47,9 +47,9 @@ for (const comments of inventPages(count, PAGE)) {
   stored += comments.length;
   if (stored >= ((tenths.length + 1) * count) / 10) tenths.push(performance.now());
 }
-const seconds = (performance.now() - begun) / 1000;
+const seconds = (performance.now() - startedAt) / 1000;
 const [beforeLast = 0, last = 0] = tenths.slice(-2);
-const firstTenth = ((tenths[0] ?? 0) - begun) / 1000;
+const firstTenth = ((tenths[0] ?? 0) - startedAt) / 1000;
 
 const { rows } = await sql<Record<string, number>>`
   select count(*)::integer as campaigns, coalesce(sum(member_count), 0)::integer as members,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { print } from './support/print.ts';
+import { print } from './support/figures.ts';
 
 /** The code that a browser loads before the page works: the scripts and styles of index.html. */
 const root = fileURLToPath(new URL('../dist/web/', import.meta.url));

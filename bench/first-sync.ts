@@ -1,12 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { readCommentRows, seedFromComments } from '../src/emulator/seeds/comments-from-file.ts';
+import {
+  type CommentRow,
+  readCommentRows,
+  seedFromComments,
+} from '../src/emulator/seeds/comments-from-file.ts';
+import { judolComment } from '../src/emulator/seeds/judol-comments.ts';
+import { ordinaryComment } from '../src/emulator/seeds/ordinary-comments.ts';
+import { createRandom } from '../src/emulator/seeds/random.ts';
 import { createYoutubeClient, youtubeApi } from '../src/server/youtube/youtube-client.ts';
 import { signIn } from '../test/support/sign-in.ts';
 import { syncChannel } from '../test/support/sync.ts';
 import { type BenchWorld, residentMb, startBenchWorld } from './support/bench-world.ts';
-import { inventComments } from './support/invent-comments.ts';
-import { print, round } from './support/print.ts';
+import { print, round } from './support/figures.ts';
+
+/** The share of spam among invented comments. */
+const SPAM_SHARE = 0.13;
 
 /**
  * The first sync of a channel, through detection into rows, against its floor: the same client
@@ -47,7 +56,7 @@ async function readAlone({ emulator }: BenchWorld): Promise<number> {
   const { accessToken } = emulator.control.issueTokens({ accountId: account?.id ?? '' });
   const api = youtubeApi(`${emulator.url}/`, fetch)(accessToken);
   const client = createYoutubeClient(async (_units, call) => (await call(api)).data);
-  const begun = performance.now();
+  const startedAt = performance.now();
   let pageToken: string | null = null;
   do {
     const page = await client.commentThreads({
@@ -57,5 +66,15 @@ async function readAlone({ emulator }: BenchWorld): Promise<number> {
     });
     pageToken = page.nextPageToken;
   } while (pageToken !== null);
-  return (performance.now() - begun) / 1000;
+  return (performance.now() - startedAt) / 1000;
+}
+
+/** Comments that are the same at every run; one in eight is spam. */
+function inventComments(count: number): CommentRow[] {
+  const random = createRandom(count);
+  return Array.from({ length: count }, (_, index) => ({
+    text: random.chance(SPAM_SHARE) ? judolComment(random) : ordinaryComment(random, 'rendang'),
+    author: `penonton ${index % 4_000}`,
+    video: `video ${index % 16}`,
+  }));
 }

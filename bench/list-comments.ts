@@ -3,8 +3,8 @@ import { Pool } from 'pg';
 import { signIn } from '../test/support/sign-in.ts';
 import { twoChannels, twoChannelsSeed } from '../test/support/two-channels.ts';
 import { processorMs, residentMb, startBenchWorld } from './support/bench-world.ts';
+import { print, round } from './support/figures.ts';
 import { fillComments } from './support/fill-comments.ts';
-import { print, round } from './support/print.ts';
 
 /**
  * GET /api/comments with filters over 100,000 comments at 20 connections. Its floor is the same

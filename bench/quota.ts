@@ -4,7 +4,7 @@ import { measureFirstSync } from './quota/first-sync.ts';
 import type { Measure } from './quota/measure.ts';
 import { measureQuietHour } from './quota/quiet-hour.ts';
 import { measureResume } from './quota/resume.ts';
-import { print } from './support/print.ts';
+import { print } from './support/figures.ts';
 
 /**
  * The units that the product spends, beside the least that the same work could cost. Fails over its

@@ -6,8 +6,8 @@ import { sql } from 'kysely';
 import { connect } from '../src/server/db/connect.ts';
 import { startEmbeddedPostgres } from '../src/server/db/embedded-postgres.ts';
 import { migrateToLatest } from '../src/server/db/migrate.ts';
+import { print } from './support/figures.ts';
 import { fillComments } from './support/fill-comments.ts';
-import { print } from './support/print.ts';
 
 /** The size of the table of comments and of each of its indexes on the disk, in MB. */
 const { values } = parseArgs({ options: { count: { type: 'string', default: '1000000' } } });
@@ -27,9 +27,9 @@ const { id: ownerId } = await db
   .values({ google_id: 'bench', name: 'Bench', scopes: [] })
   .returning('id')
   .executeTakeFirstOrThrow();
-const begun = performance.now();
+const startedAt = performance.now();
 await fillComments(db, { ownerId, channelId: 'UCbench', count });
-const seconds = Math.round((performance.now() - begun) / 1000);
+const seconds = Math.round((performance.now() - startedAt) / 1000);
 
 const { rows } = await sql<{ name: string; mb: number }>`
   select indexrelid::regclass::text as name, round(pg_relation_size(indexrelid) / 1e6, 1)::float8 as mb

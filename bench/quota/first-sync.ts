@@ -1,8 +1,8 @@
 import { largeChannelSeed } from '../../src/emulator/seeds/large-channel.ts';
 import { signIn } from '../../test/support/sign-in.ts';
 import { residentMb, startBenchWorld } from '../support/bench-world.ts';
+import { round } from '../support/figures.ts';
 import { leastUnits, unitsSince } from '../support/least-units.ts';
-import { round } from '../support/print.ts';
 import { beginSync, waitForSync } from '../support/wait-for-sync.ts';
 import type { Measure } from './measure.ts';
 
@@ -26,9 +26,9 @@ export async function measureFirstSync(size: FirstSync): Promise<Measure[]> {
   const least = leastUnits(emulator, seed.channels[0]?.id ?? '');
   const before = await residentMb(world.server.pid, 'VmRSS');
   const since = emulator.ledger.length;
-  const begun = performance.now();
+  const startedAt = performance.now();
   const job = await waitForSync(owner, await beginSync(owner));
-  const seconds = (performance.now() - begun) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   const units = unitsSince(emulator, since);
   const stored = await world.db
     .selectFrom('comments')

@@ -6,9 +6,8 @@ import { promisify } from 'node:util';
 import { analyzeComment } from '../../src/detection/analyze-comment.ts';
 import { compileBlacklist } from '../../src/detection/signals/blacklist.ts';
 import type { BlacklistEntry } from '../../src/detection/types.ts';
-import { judge } from './budget.ts';
+import { judge, print, round } from './figures.ts';
 import { longTexts } from './long-texts.ts';
-import { print, round } from './print.ts';
 import { textMixture } from './text-mixtures.ts';
 
 const WORDS = 1000;

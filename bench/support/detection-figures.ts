@@ -1,5 +1,5 @@
 /** A labelled comment with the score the detector gave it. */
-export interface Judged {
+export interface ScoredComment {
   readonly score: number;
   readonly isSpam: boolean;
 }
@@ -19,7 +19,10 @@ export interface DetectionFigures {
 }
 
 /** How well scores tell spam from honest comments; null where a file lacks one of the two. */
-export function detectionFigures(judged: readonly Judged[], threshold: number): DetectionFigures {
+export function detectionFigures(
+  judged: readonly ScoredComment[],
+  threshold: number,
+): DetectionFigures {
   const spam = judged.filter(({ isSpam }) => isSpam);
   const honest = judged.filter(({ isSpam }) => !isSpam);
   const found = spam.filter(({ score }) => score >= threshold).length;
@@ -49,8 +52,8 @@ function ratio(part: number, whole: number): number | null {
 
 /** Recall at the lowest threshold at which at most this share of honest comments is called spam. */
 function recallAt(
-  spam: readonly Judged[],
-  honest: readonly Judged[],
+  spam: readonly ScoredComment[],
+  honest: readonly ScoredComment[],
   share: number,
 ): number | null {
   if (spam.length === 0 || honest.length === 0) return null;
@@ -60,7 +63,7 @@ function recallAt(
 }
 
 /** Area under the precision-recall curve, comments of one score taken together. */
-function averagePrecision(judged: readonly Judged[]): number {
+function averagePrecision(judged: readonly ScoredComment[]): number {
   const spam = judged.filter(({ isSpam }) => isSpam).length;
   let found = 0;
   let seen = 0;
@@ -78,7 +81,7 @@ function averagePrecision(judged: readonly Judged[]): number {
 const BINS = 10;
 
 /** Mean distance between score and share of spam, over ten bins weighed by their size. */
-function calibrationError(judged: readonly Judged[]): number {
+function calibrationError(judged: readonly ScoredComment[]): number {
   let error = 0;
   for (let bin = 0; bin < BINS; bin += 1) {
     const inside = judged.filter(({ score }) => Math.min(BINS - 1, Math.floor(score / 10)) === bin);

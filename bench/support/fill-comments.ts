@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../src/server/db/schema.ts';
 import { ownIds } from '../../test/support/own-ids.ts';
 
-export interface Filling {
+export interface FillOptions {
   ownerId: number;
   channelId: string;
   count: number;
@@ -12,14 +12,14 @@ export interface Filling {
 const CHUNK = 10_000;
 
 /** Fills the tables inside the database, with rows like those of a sync. */
-export async function fillComments(db: Database, filling: Filling): Promise<void> {
-  for (let from = 1; from <= filling.count; from += CHUNK) await fillChunk(db, filling, from);
+export async function fillComments(db: Database, options: FillOptions): Promise<void> {
+  for (let from = 1; from <= options.count; from += CHUNK) await fillChunk(db, options, from);
   await sql`vacuum (analyze) comments`.execute(db);
 }
 
 async function fillChunk(
   db: Database,
-  { ownerId, channelId, count }: Filling,
+  { ownerId, channelId, count }: FillOptions,
   from: number,
 ): Promise<void> {
   const last = Math.min(from + CHUNK - 1, count);

@@ -12,8 +12,7 @@ import { type Session, signIn } from '../../test/support/sign-in.ts';
 import { syncChannel } from '../../test/support/sync.ts';
 import { twoChannels, twoChannelsSeed } from '../../test/support/two-channels.ts';
 import { startBenchWorld } from '../support/bench-world.ts';
-import { judge, quantile } from '../support/budget.ts';
-import { print, round } from '../support/print.ts';
+import { judge, print, quantile, round } from '../support/figures.ts';
 
 /**
  * The weight and the score of each page: script and style of its first visit, layout shift while it

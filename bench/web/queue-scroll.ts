@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { judge, quantile } from '../support/budget.ts';
-import { print, round } from '../support/print.ts';
+import { judge, print, quantile, round } from '../support/figures.ts';
 import { type Scroll, type ScrollFrame, scrollBy } from './scroll.ts';
 import { slowdown } from './trace.ts';
 
