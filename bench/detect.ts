@@ -24,8 +24,8 @@ import { compileBlacklist } from '../src/detection/signals/blacklist.ts';
 import { sightNames } from '../src/detection/spam-names.ts';
 import type { Sensitivity } from '../src/detection/types.ts';
 import { measureCost } from './support/detection-cost.ts';
-import { detectionFigures, type Judged } from './support/detection-figures.ts';
-import { print, round } from './support/print.ts';
+import { detectionFigures, type ScoredComment } from './support/detection-figures.ts';
+import { print, round } from './support/figures.ts';
 
 const SENSITIVITIES: readonly Sensitivity[] = ['low', 'medium', 'high'];
 const blacklist = compileBlacklist([]);
@@ -48,7 +48,10 @@ interface Judging {
   readonly namesOf: NamesOf;
 }
 
-function judgeAll(comments: readonly LabelledComment[], { model, namesOf }: Judging): Judged[] {
+function judgeAll(
+  comments: readonly LabelledComment[],
+  { model, namesOf }: Judging,
+): ScoredComment[] {
   const settings = { sensitivity: 'medium', blacklist } as const;
   const { vocabulary } = model;
   return comments.map((comment) => {
@@ -68,7 +71,7 @@ function judgeBothWays(set: string, comments: readonly LabelledComment[], model:
   return { alone, together };
 }
 
-function printFigures(set: string, judged: readonly Judged[]): void {
+function printFigures(set: string, judged: readonly ScoredComment[]): void {
   for (const sensitivity of SENSITIVITIES) {
     const threshold = MODEL.thresholds[sensitivity];
     const figures: Record<string, number | null> = { ...detectionFigures(judged, threshold) };

@@ -5,9 +5,8 @@ import { signIn } from '../../test/support/sign-in.ts';
 import { twoChannels, twoChannelsSeed } from '../../test/support/two-channels.ts';
 import { setUndoSeconds } from '../../test/support/undo-seconds.ts';
 import { startBenchWorld } from '../support/bench-world.ts';
-import { quantile } from '../support/budget.ts';
+import { print, quantile, round } from '../support/figures.ts';
 import { fillComments } from '../support/fill-comments.ts';
-import { print, round } from '../support/print.ts';
 import { processorMs, tasksOf, traceOf } from './trace.ts';
 
 /**

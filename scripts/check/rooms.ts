@@ -45,16 +45,19 @@ const before = (room: (typeof neighbourhoods)[number]) => [
   ...neighbourhoods.slice(0, neighbourhoods.indexOf(room)),
 ];
 
-const page = {
-  ui: 'src/web/ui',
-  lib: 'src/web/lib',
-  api: 'src/web/api',
-  session: 'src/web/session',
-  domain: 'src/web/domain',
-  features: 'src/web/features/*',
-  app: 'src/web/app',
-  styles: 'src/web/styles',
-};
+/** The page, each after those it may import. */
+const LIB = 'src/web/lib';
+const UI = 'src/web/ui';
+const API = 'src/web/api';
+const SESSION = 'src/web/session';
+const SHARED = 'src/web/shared';
+const PENDING = 'src/web/decisions';
+const COMMENT = 'src/web/comment';
+const FEATURES = 'src/web/features/*';
+const APP = 'src/web/app';
+const STYLES = 'src/web/styles';
+const shown = [CONTRACT, LIB, UI, API, SESSION, SHARED, PENDING, COMMENT, FEATURES];
+const shownBefore = (room: string) => shown.slice(0, shown.indexOf(room));
 
 export const rooms: Readonly<Record<string, readonly string[]>> = {
   src: ['src/cli'],
@@ -63,7 +66,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   [DETECTION]: [],
   'src/emulator': [],
   'src/cli': [CONTRACT, DETECTION, 'src/emulator', 'src/server', BASE, DB, YOUTUBE],
-  'src/gallery': [CONTRACT, WORDS, ...Object.values(page)],
+  'src/gallery': [WORDS, ...shown, APP, STYLES],
 
   'src/server': [...ground, ...neighbourhoods, 'src/server/system'],
   [BASE]: [CONTRACT],
@@ -79,24 +82,17 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(neighbourhoods.map((room) => [room, before(room)])),
   [JUDGING]: [...before(JUDGING), DETECTION],
 
-  'src/web': [page.app, page.api, page.lib, page.session, page.styles],
-  [page.lib]: [CONTRACT],
-  [page.ui]: [CONTRACT, page.lib],
-  [page.api]: [CONTRACT, page.lib],
-  [page.session]: [CONTRACT, page.api, page.lib],
-  [page.domain]: [CONTRACT, page.api, page.lib, page.session, page.ui],
-  [page.features]: [CONTRACT, WORDS, page.api, page.lib, page.session, page.ui, page.domain],
-  [page.app]: [
-    CONTRACT,
-    WORDS,
-    page.api,
-    page.lib,
-    page.session,
-    page.ui,
-    page.domain,
-    page.features,
-  ],
-  [page.styles]: [],
+  'src/web': [APP, API, LIB, SESSION, STYLES],
+  [LIB]: [CONTRACT],
+  [UI]: [CONTRACT, LIB],
+  [API]: [CONTRACT, LIB],
+  [SESSION]: [CONTRACT, LIB, API],
+  [SHARED]: [CONTRACT, LIB, UI, API],
+  [PENDING]: shownBefore(PENDING),
+  [COMMENT]: shownBefore(COMMENT),
+  [FEATURES]: [WORDS, ...shownBefore(FEATURES)],
+  [APP]: [WORDS, ...shown],
+  [STYLES]: [],
 };
 
 /** Rooms that are only the files directly in their folder. */
