@@ -12,7 +12,7 @@ import { connect } from './db/connect.ts';
 import { migrateToLatest } from './db/migrate.ts';
 import { outlastOutage } from './db/outlast-outage.ts';
 import { startEventBus } from './events/event-bus.ts';
-import { queueRejudge } from './judging/request-rejudge.ts';
+import { queueRejudge } from './judging/queue-rejudge.ts';
 import { completeConfig } from './server-config.ts';
 import { startTaskQueue } from './tasks/task-queue.ts';
 import { type GoogleEndpoints, googleScopes } from './youtube/google-endpoints.ts';

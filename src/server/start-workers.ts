@@ -3,12 +3,12 @@ import { forgetOwner } from './account/leaving/forget-owner.ts';
 import type { Deps } from './context/deps.ts';
 import { startOutboxWorker } from './decisions/outbox/outbox-worker.ts';
 import { applyLearning } from './judging/learning/apply-learning.ts';
-import { rejudgeOutdated } from './judging/verdicts/follow-detector.ts';
 import { rejudgeComments } from './judging/verdicts/rejudge-comments.ts';
+import { rejudgeOutdated } from './judging/verdicts/rejudge-outdated.ts';
 import { syncChannel } from './reading/read/sync-channel.ts';
 import { startSyncScheduler } from './reading/schedule/sync-scheduler.ts';
 import { showPresence } from './tasks/worker-presence.ts';
-import { runDuties } from './upkeep/keep-duties.ts';
+import { runDuties } from './upkeep/run-duties.ts';
 
 export interface Workers {
   stop(): Promise<void>;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadConfig } from '../../src/server/base/config.ts';
 import { type OutboxStep, outboxSteps } from '../../src/server/decisions/outbox/outbox-steps.ts';
 import { startWorker } from '../../src/server/start-server.ts';
-import { renewDueWork } from '../../src/server/upkeep/keep-duties.ts';
+import { renewDueWork } from '../../src/server/upkeep/run-duties.ts';
 import { googleAt } from '../../src/server/youtube/google-endpoints.ts';
 import { type CommentPool, createCommentPool } from '../support/comment-pool.ts';
 import { endOf, startDyingWorker } from '../support/dying-worker.ts';

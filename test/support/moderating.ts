@@ -1,4 +1,4 @@
-import { renewDueWork } from '../../src/server/upkeep/keep-duties.ts';
+import { renewDueWork } from '../../src/server/upkeep/run-duties.ts';
 import type { ApiClient } from './api-client.ts';
 import { type CommentPool, createCommentPool } from './comment-pool.ts';
 import type { Session } from './sign-in.ts';

@@ -3,7 +3,7 @@ import { notFound } from '../base/errors.ts';
 import type { Actor } from '../context/actor.ts';
 import type { Deps, PlatformDeps, StoreDeps } from '../context/deps.ts';
 import { inOwnerTransaction } from '../db/owner-transaction.ts';
-import { withCallerErrors } from '../youtube/platform-failure.ts';
+import { withCallerErrors } from '../youtube/caller-error.ts';
 import { decodeVideoCursor, encodeCursor } from './page-cursor.ts';
 import { videoRow } from './refresh-videos.ts';
 import {

@@ -2,7 +2,7 @@ import type { TokenVault } from '../account/auth/token-vault.ts';
 import type { StoreDeps } from '../context/deps.ts';
 import { inOwnerTransaction } from '../db/owner-transaction.ts';
 import type { OwnerId } from '../db/schema.ts';
-import { removeMembers } from '../judging/campaigns/forget-members.ts';
+import { removeMembers } from '../judging/campaigns/remove-members.ts';
 import { refreshAuthorsSeen } from './aged-authors.repository.ts';
 import {
   deleteComments,
@@ -10,8 +10,8 @@ import {
   listOutdatedComments,
   listOwners,
 } from './aged-rows.repository.ts';
+import { digestAuditIds, digestDecisionIds, digestLessonIds } from './digested-ids.repository.ts';
 import { retentionLimits } from './retention.policy.ts';
-import { digestAuditIds, digestDecisionIds, digestLessonIds } from './veiled-rows.repository.ts';
 
 export type RemoveDeps = StoreDeps & { vault: Pick<TokenVault, 'digest'> };
 

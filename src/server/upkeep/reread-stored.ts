@@ -7,7 +7,7 @@ import { saveVideos } from '../channel/videos.repository.ts';
 import type { Deps, PlatformDeps } from '../context/deps.ts';
 import { inOwnerTransaction } from '../db/owner-transaction.ts';
 import type { OwnerId } from '../db/schema.ts';
-import { removeMembers } from '../judging/campaigns/forget-members.ts';
+import { removeMembers } from '../judging/campaigns/remove-members.ts';
 import { loadJudge } from '../judging/verdicts/judge-comments.ts';
 import { storePage } from '../reading/store/store-page.ts';
 import type { YoutubeClient } from '../youtube/youtube-client.ts';

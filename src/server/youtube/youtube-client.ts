@@ -2,7 +2,7 @@ import { youtube, type youtube_v3 } from '@googleapis/youtube';
 import { OAuth2Client } from 'google-auth-library';
 import type { z } from 'zod';
 import { limits } from '../../contract/limits.ts';
-import { type CommentWriter, createCommentWriter } from './comment-writing.ts';
+import { type CommentWriter, createCommentWriter } from './comment-writer.ts';
 import { PlatformError } from './youtube-errors.ts';
 import {
   channelItem,

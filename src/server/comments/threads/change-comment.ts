@@ -3,13 +3,13 @@ import { AppError, notFound } from '../../base/errors.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { Deps, PlatformDeps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
-import { callerError } from '../../youtube/platform-failure.ts';
+import { callerError } from '../../youtube/caller-error.ts';
 import { PlatformError } from '../../youtube/youtube-errors.ts';
 import { viewComment } from '../browse-comments.ts';
 import type { ListedComment } from '../shown-comments.repository.ts';
 import { writingChannel } from './posting.policy.ts';
 import { deletePosting } from './postings.repository.ts';
-import { storeOwnComment } from './store-written.ts';
+import { storeOwnComment } from './store-own-comment.ts';
 import { countComment, removeComment } from './threads.repository.ts';
 
 type OwnCommentDeps = PlatformDeps & Pick<Deps, 'events'>;

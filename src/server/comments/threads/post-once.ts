@@ -6,7 +6,7 @@ import type { Actor } from '../../context/actor.ts';
 import type { Deps, PlatformDeps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { PostingRow, VideoRow } from '../../db/schema.ts';
-import { callerError, withCallerErrors } from '../../youtube/platform-failure.ts';
+import { callerError, withCallerErrors } from '../../youtube/caller-error.ts';
 import { PlatformError } from '../../youtube/youtube-errors.ts';
 import type { PlatformComment } from '../../youtube/youtube-schemas.ts';
 import { findPosted } from './find-posted.ts';
@@ -19,7 +19,7 @@ import {
   restartPosting,
   settlePosting,
 } from './postings.repository.ts';
-import { storeOwnComment } from './store-written.ts';
+import { storeOwnComment } from './store-own-comment.ts';
 import { countComment } from './threads.repository.ts';
 
 export type PostingDeps = PlatformDeps & Pick<Deps, 'events'>;

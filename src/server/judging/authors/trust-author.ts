@@ -3,7 +3,7 @@ import { notFound } from '../../base/errors.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { ChangeDeps, Deps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
-import { queueRejudge } from '../request-rejudge.ts';
+import { queueRejudge } from '../queue-rejudge.ts';
 import {
   deleteTrustedAuthor,
   findLastSeen,

@@ -6,7 +6,7 @@ import type { Actor } from '../../context/actor.ts';
 import type { ChangeDeps, Deps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { BlacklistRow } from '../../db/schema.ts';
-import { queueRejudge } from '../request-rejudge.ts';
+import { queueRejudge } from '../queue-rejudge.ts';
 import { requireRoom, requireUsable } from './blacklist.policy.ts';
 import {
   countWords,

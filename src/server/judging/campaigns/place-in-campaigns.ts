@@ -15,7 +15,7 @@ import {
   type ScoreRange,
   widenScores,
 } from './campaigns.repository.ts';
-import { type CopyGroup, type FreshText, groupCopies } from './gather-copies.policy.ts';
+import { type CopyGroup, type FreshText, groupCopies } from './group-copies.policy.ts';
 import { renewTemplates } from './renew-templates.ts';
 import { findKeyHolders, HOLDERS } from './similarity-keys.repository.ts';
 

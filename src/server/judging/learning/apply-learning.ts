@@ -3,7 +3,7 @@ import type { ChangeDeps, Deps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId, Schema } from '../../db/schema.ts';
 import { changeState, findState } from '../judging-states.repository.ts';
-import { queueRejudge } from '../request-rejudge.ts';
+import { queueRejudge } from '../queue-rejudge.ts';
 
 /** A re-judge is costly, and an active owner decides many times an hour. */
 const APART_MS = 3_600_000;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
-import type { SyncRun } from './reading.ts';
+import type { SyncRun } from './sync-run.ts';
 
 /** By video: stored published comments, and their replies that are counted but not read. */
 const storedByVideo = (ownerId: OwnerId) => sql`

@@ -13,14 +13,14 @@ import { changeSchedule, findSchedule, measureActivity } from '../schedule/sched
 import { type SyncJob, saveStep } from '../schedule/sync-jobs.repository.ts';
 import { type PageToStore, storePages } from '../store/store-page.ts';
 import { deletePages, type SyncPass } from '../store/sync-cursors.repository.ts';
-import { reconcileAbsent } from './follow-absent.ts';
-import { readAhead } from './gather.ts';
 import { saveUnlistedCounts } from './grown-videos.repository.ts';
+import { readAhead } from './read-ahead.ts';
 import { readGrownVideos } from './read-grown-videos.ts';
-import { readPass } from './read-queue.ts';
+import { readPass } from './read-pass.ts';
 import { readReplies } from './read-replies.ts';
-import { readOnce, type SyncRun } from './reading.ts';
+import { reconcileAbsent } from './reconcile-absent.ts';
 import { createSyncProgress } from './sync-progress.ts';
+import { readOnce, type SyncRun } from './sync-run.ts';
 
 /** How many comments may wait to be stored, and so are stored at once. */
 const ROOM = 150;

@@ -6,7 +6,7 @@ import type { PlatformComment } from '../../youtube/youtube-schemas.ts';
 import { fromReply } from '../store/incoming-comment.ts';
 import type { PageToStore } from '../store/store-page.ts';
 import { listIncompleteThreads } from '../store/sync-cursors.repository.ts';
-import { readOnce, recordLoop, type SyncRun } from './reading.ts';
+import { readOnce, recordLoop, type SyncRun } from './sync-run.ts';
 
 /** More replies than a thread can have. */
 const MAX_PAGES = 50;

@@ -4,7 +4,7 @@ import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { JobRow } from '../../db/schema.ts';
 import { changeJob, findJob, type JobChange } from '../../jobs/jobs.repository.ts';
 import { publishJob, reportProgress } from '../../jobs/report-progress.ts';
-import { rejudgeOutdatedOf } from '../../judging/verdicts/follow-detector.ts';
+import { rejudgeOutdatedOf } from '../../judging/verdicts/rejudge-outdated.ts';
 import type { TaskRun } from '../../tasks/task-queue.ts';
 import { scheduleNext, scheduleRetry } from '../schedule/schedule-next.ts';
 import { deleteQuickSync, endSync, type SyncJob } from '../schedule/sync-jobs.repository.ts';

@@ -4,7 +4,7 @@ import { findChannel } from '../../channel/channels.repository.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { StoreDeps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
-import { removeMembers } from '../../judging/campaigns/forget-members.ts';
+import { removeMembers } from '../../judging/campaigns/remove-members.ts';
 import { deleteWatched, listCommentsOf } from './watched.repository.ts';
 
 /** Deletes a watched channel, its videos and its comments. Throws `not_found`, also for the own one. */

@@ -6,7 +6,7 @@ import type { Actor } from '../../context/actor.ts';
 import type { PlatformDeps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { ChannelRow } from '../../db/schema.ts';
-import { withCallerErrors } from '../../youtube/platform-failure.ts';
+import { withCallerErrors } from '../../youtube/caller-error.ts';
 import { channelNameOf } from './channel-name.ts';
 import { readNewest } from './read-watched.ts';
 

@@ -8,7 +8,7 @@ import {
   findState,
   listOutdatedOwners,
 } from '../judging-states.repository.ts';
-import { requestRejudge } from '../request-rejudge.ts';
+import { requestRejudge } from '../queue-rejudge.ts';
 
 /** Requests a re-judge for all owners whose comments an earlier detector version judged. */
 export async function rejudgeOutdated(deps: ChangeDeps): Promise<void> {

@@ -5,7 +5,7 @@ import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import { endOvertakenSecondHalves } from '../../decisions/items/held-comments.repository.ts';
 import { LAG_MS } from '../store/store-page.ts';
 import { applyPlatformStatus, listAbsent } from './absent-comments.repository.ts';
-import type { SyncRun } from './reading.ts';
+import type { SyncRun } from './sync-run.ts';
 
 /** The most comments to look up for one pass; the next sync finds the rest. */
 const MOST = 500;

@@ -5,7 +5,7 @@ import type { PlatformThread } from '../../youtube/youtube-schemas.ts';
 import { fromThread } from '../store/incoming-comment.ts';
 import type { PageToStore } from '../store/store-page.ts';
 import { type Cursor, findCursor, type SyncPass } from '../store/sync-cursors.repository.ts';
-import { readOnce, recordLoop, type SyncRun } from './reading.ts';
+import { readOnce, recordLoop, type SyncRun } from './sync-run.ts';
 
 /** Lists are sorted by time, but not to the second: read a little past the newest known comment. */
 const OVERLAP_MS = 10 * 60_000;

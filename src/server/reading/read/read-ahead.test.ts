@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readAhead } from './gather.ts';
+import { readAhead } from './read-ahead.ts';
 
 const pause = () => new Promise((resolve) => setImmediate(resolve));
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { similarityKeys } from '../../../detection/campaigns/signature.ts';
-import { type FreshText, groupCopies, type StoredText } from './gather-copies.policy.ts';
+import { type FreshText, groupCopies, type StoredText } from './group-copies.policy.ts';
 
 const stories = [
   'dari kemarin main di lunara dapat scatter terus, modal kecil hasil besar',
