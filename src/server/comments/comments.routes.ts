@@ -1,11 +1,6 @@
-import type { ModeratedComment } from '../../contract/comment.ts';
-import { AppError, notFound } from '../base/errors.ts';
 import type { Deps } from '../context/deps.ts';
-import { moderateComments } from '../decisions/decide/moderate-comments.ts';
-import type { SkipReason } from '../decisions/decide/moderation.policy.ts';
-import { undoDecisions } from '../decisions/decide/undo-decisions.ts';
 import type { Register } from '../http/register-endpoint.ts';
-import { browseComments, orderComments, viewComment } from './browse-comments.ts';
+import { browseComments, orderComments } from './browse-comments.ts';
 import { presentComment } from './comment.presenter.ts';
 import { createTotalCache } from './total-cache.ts';
 
@@ -19,56 +14,4 @@ export function registerCommentRoutes(on: Register, { db, events }: Deps): void 
   on('GET /api/comments/order', async ({ actor, query }) => ({
     data: await orderComments({ db }, actor, query),
   }));
-}
-
-export function registerDecideRoutes(on: Register, deps: Deps): void {
-  on('POST /api/comments/{id}/moderate', async ({ actor, params, body }) => {
-    const result = await moderateComments(deps, actor, {
-      commentIds: [params.id],
-      decision: body.reject ? 'reject' : 'approve',
-    });
-    const reason = result.skipped[0]?.reason;
-    if (reason === 'not_found') throw notFound('Comment');
-    const comment = presentComment(await viewComment(deps, actor, params.id), actor);
-    if (reason) throwIfRefused(reason, comment);
-    return { data: comment };
-  });
-
-  on('POST /api/comments/bulk-moderate', async ({ actor, body }) => {
-    const result = await moderateComments(deps, actor, {
-      commentIds: body.comment_ids,
-      decision: body.reject ? 'reject' : 'approve',
-    });
-    return {
-      data: {
-        accepted: result.accepted,
-        skipped: result.skipped,
-        units: result.units,
-        send_after: result.sendAfter?.toISOString() ?? null,
-        job_id: result.jobId === null ? null : String(result.jobId),
-      },
-    };
-  });
-
-  on('POST /api/comments/undo', async ({ actor, body }) => ({
-    data: await undoDecisions(deps, actor, body.comment_ids),
-  }));
-}
-
-/** A repeated decision is no error: the answer is the present comment. */
-function throwIfRefused(reason: SkipReason, comment: ModeratedComment): void {
-  switch (reason) {
-    case 'own_comment':
-      throw new AppError('own_comment', 'You wrote this comment yourself.');
-    case 'not_your_channel':
-      throw new AppError('not_your_channel', 'This comment is not on your channel.');
-    case 'platform_cannot_unreject':
-      throw new AppError(
-        'platform_cannot_unreject',
-        'YouTube does not let apps bring a rejected comment back.',
-        { url: `https://www.youtube.com/watch?v=${comment.video_id}&lc=${comment.comment_id}` },
-      );
-    default:
-      return;
-  }
 }

@@ -2,7 +2,7 @@ import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
 import { prepareQuery } from '../db/prepared-query.ts';
 import type { CommentRow, OwnerId, Queryable, Schema } from '../db/schema.ts';
 import type { LatestDecision } from '../decisions/decide/decision.presenter.ts';
-import { VERDICT_COLUMNS } from '../judging/verdicts/verdict.ts';
+import { VERDICT_COLUMNS } from '../judging/verdicts/verdict-columns.ts';
 
 /** The columns that the page shows; reading the others would cost more than the query itself. */
 const SHOWN = [

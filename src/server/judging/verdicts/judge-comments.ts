@@ -22,7 +22,7 @@ import {
   similarityOf,
   updateNames,
 } from './gather-contexts.ts';
-import { toColumns, type VerdictColumns } from './verdict.ts';
+import { toColumns, type VerdictColumns } from './verdict-columns.ts';
 import {
   listMembers,
   listMentions,

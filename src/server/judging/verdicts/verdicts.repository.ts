@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { escapeLike } from '../../db/escape-like.ts';
 import type { CommentRow, OwnerId, Queryable } from '../../db/schema.ts';
-import type { VerdictColumns } from './verdict.ts';
+import type { VerdictColumns } from './verdict-columns.ts';
 
 /** The columns that a re-judge needs. */
 export type StoredComment = Pick<

@@ -2,7 +2,7 @@ import type { ChangeDeps } from '../../context/deps.ts';
 import type { JobRow } from '../../db/schema.ts';
 import type { JobChange } from '../../jobs/jobs.repository.ts';
 import { reportProgress } from '../../jobs/report-progress.ts';
-import { type ChannelSize, unitsForComments } from '../schedule/plan-sync.ts';
+import { type ChannelSize, unitsForComments } from '../schedule/sync-cost.ts';
 import type { SyncJob } from '../schedule/sync-jobs.repository.ts';
 
 /** Counts what a sync reads and spends, and estimates the rest. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
-import type { ChannelSize } from './plan-sync.ts';
+import type { ChannelSize } from './sync-cost.ts';
 
 /** Compares the channel's size on the platform with what is stored. */
 export async function findChannelSize(

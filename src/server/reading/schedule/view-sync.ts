@@ -3,12 +3,12 @@ import { findOwnChannel } from '../../channel/channels.repository.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { PlatformDeps } from '../../context/deps.ts';
 import { findChannelSize } from './channel-size.repository.ts';
-import { planSync, type SyncPlan } from './plan-sync.ts';
 import { findSchedule, type Schedule } from './schedule.repository.ts';
+import { estimateSync, type SyncEstimate } from './sync-cost.ts';
 
 export interface SyncView {
   schedule: Schedule | undefined;
-  plan: SyncPlan;
+  plan: SyncEstimate;
 }
 
 /** The actor's sync schedule, and the cost of a sync now. Throws `no_channel`. */
@@ -23,5 +23,5 @@ export async function viewSync(
   const stored = await findChannelSize(db, ownerId, channelId);
   const size = { ...stored, videos: Math.max(stored.videos, channel?.video_count ?? 0) };
   const at = { day: await youtube.quota.today(), now: clock.now() };
-  return { schedule: await findSchedule(db, ownerId), plan: planSync(size, at) };
+  return { schedule: await findSchedule(db, ownerId), plan: estimateSync(size, at) };
 }

@@ -3,7 +3,7 @@ import { takeIds } from '../../db/owner-ids.ts';
 import type { OwnerTransaction } from '../../db/owner-transaction.ts';
 import type { CommentRow, NewComment, OwnerId, Queryable } from '../../db/schema.ts';
 import type { JudgedComment } from '../../judging/verdicts/judge-comments.ts';
-import { VERDICT_COLUMNS, type VerdictColumns } from '../../judging/verdicts/verdict.ts';
+import { VERDICT_COLUMNS, type VerdictColumns } from '../../judging/verdicts/verdict-columns.ts';
 
 export type CommentToStore = Omit<
   NewComment,

@@ -8,7 +8,7 @@ export interface ChannelSize {
   unreadComments: number;
 }
 
-export interface SyncPlan {
+export interface SyncEstimate {
   units: number;
   startsAt: Date;
   doneAt: Date;
@@ -23,10 +23,10 @@ const UNITS_PER_COMMENT = 0.02;
 const MS_PER_UNIT = 250;
 
 /** Estimates the cost and the end of a sync. */
-export function planSync(
+export function estimateSync(
   { videos, unreadComments }: ChannelSize,
   { day, now }: { day: QuotaDay; now: Date },
-): SyncPlan {
+): SyncEstimate {
   const units = unitsToRead({ videos, unreadComments });
   const room = Math.max(0, day.free - day.reserved);
   const startsAt = room === 0 ? day.resetsAt : now;
