@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import type { Actor } from '../../context/actor.ts';
 import type { PostingRow } from '../../db/schema.ts';
-import { isSurelyLost, oldestKept, repetitionOf } from './posting.policy.ts';
+import { googleScopes } from '../../youtube/google-endpoints.ts';
+import { isSurelyLost, oldestKept, repetitionOf, writingChannel } from './posting.policy.ts';
 
 const now = new Date('2026-03-31T03:00:00Z');
 const SECOND = 1_000;
@@ -37,4 +39,29 @@ test('a text is lost for sure when lists without it can no longer lag', () => {
 
 test('postings are kept for thirty days', () => {
   expect(oldestKept(now)).toEqual(new Date('2026-03-01T03:00:00Z'));
+});
+
+const actor = (scopes: string[], channelId: string | null): Actor => ({
+  ownerId: 7,
+  sessionId: 's1',
+  channelId,
+  scopes,
+  connection: 'working',
+  sendingPaused: false,
+});
+
+test('only an owner with a channel and the right to act on comments may write', () => {
+  expect(writingChannel(actor([googleScopes.manage], 'UC-kebun'))).toBe('UC-kebun');
+  expect(() => writingChannel(actor([], 'UC-kebun'))).toThrow(
+    expect.objectContaining({
+      code: 'missing_scope',
+      message: 'Sapu may not act on comments yet. Grant it first.',
+    }),
+  );
+  expect(() => writingChannel(actor([googleScopes.manage], null))).toThrow(
+    expect.objectContaining({
+      code: 'no_channel',
+      message: 'This Google account has no YouTube channel.',
+    }),
+  );
 });
