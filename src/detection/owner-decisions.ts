@@ -1,6 +1,6 @@
 /**
- * What an owner decided about comments of one kind. Every author counts once, by the latest comment
- * of that kind, so that one busy author counts no more than others.
+ * What an owner decided about comments of one kind. Every author counts once, by the latest of these
+ * comments: one busy author must not outweigh the others.
  */
 export interface OwnerDecisions {
   readonly approved: number;

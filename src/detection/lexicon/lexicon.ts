@@ -16,8 +16,8 @@ export interface TermHit {
 }
 
 /**
- * Builds a lexicon from groups of comma-separated expressions. The name of the group becomes part
- * of the feature that the model weighs.
+ * Builds a lexicon from groups of comma-separated expressions. The model weighs a feature for each
+ * group, and the feature's name contains the group's name.
  */
 export function buildLexicon(groups: Readonly<Record<string, string>>): Lexicon {
   const lexicon = new Map<string, Expression[]>();

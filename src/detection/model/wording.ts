@@ -81,8 +81,8 @@ export interface GramVisitor {
 
 /**
  * Visits the n-grams of a comment and returns their number: words, pairs and triples of words, and
- * letter groups. It masks names, numbers, links and handles, so that the model learns the wording
- * of promotion and not last month's advertisers.
+ * letter groups. It masks names, numbers, links and handles: the model has to learn how promotion is
+ * worded, and not who advertised last month.
  */
 export function visitGrams(reading: Reading, visit: GramVisitor): number {
   const { tokens, brands } = reading;

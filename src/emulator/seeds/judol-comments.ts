@@ -66,7 +66,7 @@ export function judolComment(random: Random): string {
   return compose(random, template, random.pick(brands));
 }
 
-/** One text from many accounts, each of which changes a little of it. */
+/** One text that many accounts post. Every account changes it a little. */
 export function planCampaign(random: Random): () => string {
   const brand = random.pick(brands);
   const disguise = random.pick(disguises);

@@ -2,7 +2,7 @@ import type { Random } from './random.ts';
 
 /**
  * A small grammar: named rules, each with its phrases. `{name}` inside a phrase becomes any phrase
- * of that rule, so a few hundred words give thousands of sentences.
+ * that the rule `name` has. A few hundred words give thousands of sentences.
  */
 export type Phrases = ReadonlyMap<string, readonly string[]>;
 

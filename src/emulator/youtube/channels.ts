@@ -81,7 +81,7 @@ function findChannels({ parameters, platform, caller }: ApiCall): SeedChannel[] 
   return [...channels.values()].filter((channel) => channel.handle.toLowerCase() === handle);
 }
 
-/** Every author has a channel, of which the emulated world knows only the name. */
+/** Every author has a channel. The emulated world knows only its name. */
 function authorChannel({ state }: Platform, id: string): SeedChannel | undefined {
   const handle = state.authorNames.get(id);
   if (handle === undefined) return undefined;
