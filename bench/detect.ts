@@ -56,7 +56,7 @@ function judgeAll(
   const { vocabulary } = model;
   return comments.map((comment) => {
     const { text, isSpam } = comment;
-    const context = { companyNames: namesOf(comment) };
+    const context = { spamNames: namesOf(comment) };
     const reading = readComment({ text }, { context, settings, vocabulary });
     return { score: judge(reading, model).score, isSpam };
   });

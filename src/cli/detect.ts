@@ -75,7 +75,7 @@ async function judgeAll(
       if (line.trim() === '') continue;
       const comment = readComment(line);
       if (comment) {
-        const context = { companyNames: names.namesOf(comment.videoId ?? '') };
+        const context = { spamNames: names.namesOf(comment.videoId ?? '') };
         piece += `${JSON.stringify(present(analyzeComment(comment, context, settings)))}\n`;
       } else {
         unreadable += 1;

@@ -53,7 +53,7 @@ const NO_NAMES: ReadonlySet<string> = new Set();
 export function readComment(comment: CommentInput, options: ReadingOptions): Reading {
   const folded = foldText(comment.text);
   const tokens = tokenize(folded, options.vocabulary.lookUp);
-  const { companyNames: spamNames = NO_NAMES } = options.context;
+  const { spamNames = NO_NAMES } = options.context;
   const brands = findBrands(tokens, { vocabulary: options.vocabulary, spamNames });
   return { ...options, comment, folded, tokens, openings: findOpenings(tokens), brands };
 }

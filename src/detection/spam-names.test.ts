@@ -22,7 +22,7 @@ function judgeTogether(comments: readonly Written[]): boolean[] {
   const names = createNameLedger();
   for (const comment of comments) names.note(comment, sightNames(comment.text));
   return comments.map(({ text, video }) => {
-    const context = { companyNames: names.namesOf(video) };
+    const context = { spamNames: names.namesOf(video) };
     return analyzeComment({ text }, context, settings).isSpam;
   });
 }
@@ -61,11 +61,7 @@ describe('a name under a video', () => {
     'nontonkendara77 terus dari pagi sampai sore',
     'kendara tujuh tujuh nongol lagi di kolom ini',
   ])('is found as others write it: %s', (text) => {
-    const { reasons } = analyzeComment(
-      { text },
-      { companyNames: new Set(['kendara77']) },
-      settings,
-    );
+    const { reasons } = analyzeComment({ text }, { spamNames: new Set(['kendara77']) }, settings);
     const brand = reasons.find(({ signal }) => signal === 'brand_token');
     expect(brand?.values['token']).toBe('kendara77');
   });

@@ -83,7 +83,7 @@ export interface CommentContext {
   readonly authorRejectedCount?: number;
   readonly authorTrusted?: boolean;
   /** Names that plain spam of others carries under the same video (see `spam-names.ts`). */
-  readonly companyNames?: ReadonlySet<string>;
+  readonly spamNames?: ReadonlySet<string>;
   /** What the owner decided about near-duplicates of this comment. */
   readonly ownerDecisions?: OwnerDecisions;
 }

@@ -91,8 +91,8 @@ describe('folding', () => {
 describe('a verdict', () => {
   it('has spans that lie in the original and cut no pair', () => {
     fc.assert(
-      fc.property(texts, companies, (text, companyNames) => {
-        const verdict = analyzeComment({ text }, { companyNames }, settings);
+      fc.property(texts, companies, (text, spamNames) => {
+        const verdict = analyzeComment({ text }, { spamNames }, settings);
         for (const { start, end, foldedStart, foldedEnd } of verdict.reasons.flatMap(
           (r) => r.spans,
         )) {
@@ -111,8 +111,8 @@ describe('a verdict', () => {
   it('scores what its reasons add up to', () => {
     const { base } = scoreFindings([], MODEL.bias);
     fc.assert(
-      fc.property(texts, fc.nat(20), companies, (text, similarCount, companyNames) => {
-        const context = { similarCount, companyNames };
+      fc.property(texts, fc.nat(20), companies, (text, similarCount, spamNames) => {
+        const context = { similarCount, spamNames };
         const { score, reasons } = analyzeComment({ text }, context, settings);
         const sum = reasons.reduce((total, { weight }) => total + weight, base);
         const rounding = 0.5 + 0.05 * reasons.length + 1e-6;

@@ -51,17 +51,17 @@ export async function gatherContexts(
   const trusted = await listTrustedAmong(tx, ownerId, authorIds);
   const sizes = await findSizes(tx, ownerId, campaignIds);
   const videoIds = [...new Set(comments.map((comment) => comment.videoId))];
-  const spamNames = await listSpamNames(tx, ownerId, videoIds);
+  const namesByVideo = await listSpamNames(tx, ownerId, videoIds);
   const decisions = await countCampaignDecisions(tx, ownerId, { now, campaignIds });
   return comments.map((comment) => {
     const { authorChannelId, campaignId, videoId } = comment;
-    const companyNames = spamNames.get(videoId);
+    const spamNames = namesByVideo.get(videoId);
     const ownerDecisions = campaignId === null ? undefined : decisions.get(campaignId);
     return {
       ...authorContext(comment, figures.get(authorChannelId ?? '')),
       ...(trusted.has(authorChannelId ?? '') ? { authorTrusted: true } : {}),
       ...(campaignId === null ? {} : similarityOf(sizes.get(campaignId))),
-      ...(companyNames ? { companyNames } : {}),
+      ...(spamNames ? { spamNames } : {}),
       ...(ownerDecisions ? { ownerDecisions } : {}),
     };
   });
