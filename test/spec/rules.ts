@@ -1,7 +1,17 @@
 import type { Rows } from './proof.ts';
 import { proven } from './test-files.ts';
 
-const { binding, blacklist, channel, cookieOnly, debug, decisions, guide, holdFirst } = proven;
+const {
+  binding,
+  blacklist,
+  channel,
+  cookieOnly,
+  debug,
+  decisions,
+  firstLanguage,
+  guide,
+  holdFirst,
+} = proven;
 const {
   loading,
   logout,
@@ -30,9 +40,10 @@ const writing = videoPage('an owner comments, replies, edits and deletes');
 export const entities: Rows = {
   '3 session: keys token and refresh_token, store auth-storage': header,
   '3 language-store and ui-theme': header,
-  '3 language: en or id, default en': settingsPage(
-    'language, theme and density change at once and stay with the browser',
-  ),
+  '3 language: en or id, default en': [
+    settingsPage('language, theme and density change at once and stay with the browser'),
+    firstLanguage('a browser in %s starts in %s, and a choice goes before it'),
+  ],
   '3 fields of user, statistics, video, thread, moderated row, channel, option, word, metas': [
     schemas,
     fields('the user'),

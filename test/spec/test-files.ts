@@ -10,6 +10,7 @@ export const proven = {
   channel: e2e('channel-screens'),
   debug: e2e('debug'),
   docs: e2e('docs'),
+  firstLanguage: e2e('first-language'),
   hostile: e2e('hostile-text'),
   keyboardDecisions: e2e('keyboard-moderation'),
   keyboardLists: e2e('keyboard-lists'),

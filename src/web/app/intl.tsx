@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { IntlProvider } from 'use-intl';
 import type { Messages } from '../../i18n/messages.ts';
-import { type Language, languageStore } from '../lib/preferences.ts';
+import type { Language } from '../lib/first-language.ts';
+import { languageStore } from '../lib/preferences.ts';
 import { useStore } from '../lib/store.ts';
 
 declare module 'use-intl' {

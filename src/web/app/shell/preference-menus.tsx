@@ -1,11 +1,6 @@
 import { useTranslations } from 'use-intl';
-import {
-  languageNames,
-  languageStore,
-  languages,
-  themeStore,
-  themes,
-} from '../../lib/preferences.ts';
+import { languages } from '../../lib/first-language.ts';
+import { languageNames, languageStore, themeStore, themes } from '../../lib/preferences.ts';
 import { useStore } from '../../lib/store.ts';
 import { Menu, MenuChoice } from '../../ui/menus/menu.tsx';
 import { LanguageButton, ThemeButton } from './preference-buttons.tsx';

@@ -2,13 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import {
-  languageNames,
-  languageStore,
-  languages,
-  themeStore,
-  themes,
-} from '../../lib/preferences.ts';
+import { languages } from '../../lib/first-language.ts';
+import { languageNames, languageStore, themeStore, themes } from '../../lib/preferences.ts';
 import { useStore } from '../../lib/store.ts';
 import { authStore } from '../../session/auth-store.ts';
 import { logOut } from '../../session/session.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocale } from 'use-intl';
 import type { Messages } from '../../../i18n/messages.ts';
 import { queryKeys } from '../../api/query-keys.ts';
-import type { Language } from '../../lib/preferences.ts';
+import type { Language } from '../../lib/first-language.ts';
 import type { GuideDocument } from './guide-document.ts';
 
 type PageKey = Extract<keyof Messages['docs'], `page${string}`>;

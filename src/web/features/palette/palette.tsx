@@ -4,13 +4,8 @@ import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
-import {
-  languageNames,
-  languageStore,
-  languages,
-  themeStore,
-  themes,
-} from '../../lib/preferences.ts';
+import { languages } from '../../lib/first-language.ts';
+import { languageNames, languageStore, themeStore, themes } from '../../lib/preferences.ts';
 import { useUser } from '../../session/auth-store.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { PickerList, type PickerOption } from '../../ui/dialogs/picker-list.tsx';

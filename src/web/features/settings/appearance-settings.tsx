@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
+import { languages } from '../../lib/first-language.ts';
 import {
   densities,
   densityStore,
   languageNames,
   languageStore,
-  languages,
   themeStore,
   themes,
 } from '../../lib/preferences.ts';
