@@ -88,8 +88,28 @@ const score = z
   .transform(Number)
   .pipe(z.int().max(100));
 
+/**
+ * `review`: the comments to review. They are on the owner's channel, by somebody else whom the owner
+ * does not trust, flagged as spam or reported, published or held for review on the platform, and
+ * without a decision that is on its way or done. A comment whose decision failed or was undone is
+ * to review again.
+ */
+const commentList = z.enum(['review']);
+
+/**
+ * Each order ends with newest first. `campaign`: the largest campaign first, its comments together
+ * and by score; then comments without a campaign by score. `score`: the highest first. `author`: by
+ * name, the comments of an author together.
+ */
+export const commentSort = z.enum(['newest', 'oldest', 'score', 'author', 'campaign']);
+export type CommentSort = z.infer<typeof commentSort>;
+
 /** The filters of a list of comments. */
 const commentFilter = {
+  /** One of the lists that Sapu keeps; all other filters narrow it further. */
+  list: commentList.optional(),
+  /** Default: `newest`, and `campaign` for `list=review`. */
+  sort: commentSort.optional(),
   video_id: videoId.optional(),
   channel_id: channelId.optional(),
   moderation_status: z.enum(['all', ...moderationStatus.options]).default('all'),
@@ -118,8 +138,8 @@ export const commentListQuery = z.object({
 export type CommentListQuery = z.infer<typeof commentListQuery>;
 
 /**
- * The comments of a filter, newest first, as they are now. A decision moves no other comment, so a
- * queue meets each comment once.
+ * The comments of a filter, sorted, as they are now. A decision moves no other comment, so a queue
+ * meets each comment once.
  */
 export const commentOrder = z.object({
   comment_ids: z.array(z.string()).max(limits.countedRows),

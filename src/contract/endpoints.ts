@@ -3,7 +3,8 @@ import { logoutBody, refreshBody, runtimeConfig, tokenPair, user } from './auth.
 import { authorEndpoints } from './author.ts';
 import { blacklistedWordEndpoints } from './blacklisted-word.ts';
 import { channelEndpoints, channelStatistics } from './channel.ts';
-import { commentListQuery, commentOrder, commentOrderQuery, moderatedComment } from './comment.ts';
+import { moderatedComment } from './comment.ts';
+import { commentListEndpoints } from './comment-list-endpoints.ts';
 import { connectionEndpoints } from './connection.ts';
 import type { Endpoint } from './endpoint.ts';
 import { success, successWithMeta } from './envelope.ts';
@@ -21,7 +22,6 @@ import { outboxEndpoints } from './outbox.ts';
 import {
   channelId,
   commentId,
-  pageMeta,
   queryFlag,
   searchText,
   tokenMeta,
@@ -200,22 +200,7 @@ export const endpoints = {
     answer: success(z.object({ job_id: z.string() })),
     errors: ['no_channel', 'missing_scope'],
   },
-  'GET /api/comments': {
-    summary: 'Comments to moderate, newest first',
-    tag: 'comments',
-    access: 'session',
-    query: commentListQuery,
-    answer: successWithMeta(z.array(moderatedComment), pageMeta),
-    errors: ['narrow_filter'],
-  },
-  'GET /api/comments/order': {
-    summary: 'The ids of all comments that a filter has, newest first',
-    tag: 'comments',
-    access: 'session',
-    query: commentOrderQuery,
-    answer: success(commentOrder),
-    errors: [],
-  },
+  ...commentListEndpoints,
   'POST /api/comments/{id}/moderate': {
     summary: 'Approve or reject one comment; sent after the undo delay',
     tag: 'comments',

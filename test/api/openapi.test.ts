@@ -112,7 +112,13 @@ const exercises: Record<EndpointKey, Exercise> = {
     bad: [
       [{ query: { score_max: '101' } }, 400],
       [{ query: { is_spam: 'perhaps' } }, 400],
+      [{ query: { list: 'spam' } }, 400],
+      [{ query: { sort: 'loudest' } }, 400],
     ],
+  },
+  'GET /api/comments/counts': {
+    good: plain,
+    bad: [[{ query: { video_id: 'no video' } }, 400]],
   },
   'POST /api/comments/{id}/moderate': {
     good: () => ({ params: { id: world.comments.take() }, body: { reject: true } }),

@@ -73,6 +73,13 @@ const matrix: Record<SessionEndpoint, Attempts> = {
     { query: { comment_ids: `${heldId},${sentId},${mine.shown}` } },
     { query: { user_id: ownerId, page_size: '100' } },
     { query: { author_channel_id: channelId } },
+    { query: { list: 'review', channel_id: channelId } },
+    { query: { list: 'review', video_id: videoId, sort: 'author' } },
+  ],
+  'GET /api/comments/counts': ({ videoId, channelId, ownerId }) => [
+    { query: { video_id: videoId } },
+    { query: { channel_id: channelId } },
+    { query: { user_id: ownerId } },
   ],
   'GET /api/comments/order': ({ videoId, channelId, words, ownerId }) => [
     { query: {} },

@@ -1,4 +1,4 @@
-import type { CommentListQuery, CommentOrderQuery } from '../../contract/comment.ts';
+import type { CommentListQuery, CommentOrderQuery, CommentSort } from '../../contract/comment.ts';
 import { limits } from '../../contract/limits.ts';
 import type { PageMeta } from '../../contract/page.ts';
 import { AppError, notFound } from '../base/errors.ts';
@@ -32,7 +32,9 @@ export async function browseComments(
   const filter = toFilter(query, actor);
   const isCounted = (page - 1) * pageSize < limits.countedRows;
   const [comments, counted] = await Promise.all([
-    isCounted ? listComments(db, actor.ownerId, { filter, page, pageSize }) : [],
+    isCounted
+      ? listComments(db, actor.ownerId, { filter, sort: sortOf(query), page, pageSize })
+      : [],
     totals.of(actor.ownerId, JSON.stringify(filter), () =>
       countComments(db, actor.ownerId, filter),
     ),
@@ -56,18 +58,24 @@ export async function browseComments(
   };
 }
 
-/** The ids of the first `limits.countedRows` comments of a filter, newest first. */
+/** The ids of the first `limits.countedRows` comments of a filter, sorted. */
 export async function orderComments(
   { db }: Pick<Deps, 'db'>,
   actor: Actor,
   query: CommentOrderQuery,
 ): Promise<{ comment_ids: string[]; capped: boolean }> {
-  const ids = await listCommentIds(db, actor.ownerId, toFilter(query, actor));
+  const ids = await listCommentIds(db, actor.ownerId, {
+    filter: toFilter(query, actor),
+    sort: sortOf(query),
+  });
   return {
     comment_ids: ids.slice(0, limits.countedRows),
     capped: ids.length > limits.countedRows,
   };
 }
+
+const sortOf = ({ list, sort }: CommentOrderQuery): CommentSort =>
+  sort ?? (list === 'review' ? 'campaign' : 'newest');
 
 function toFilter(
   query: CommentOrderQuery & Pick<CommentListQuery, 'comment_ids'>,
@@ -77,6 +85,7 @@ function toFilter(
   // Only comments of the own channel have decisions, so only they have these statuses.
   const anyChannel = status === 'all' || status === 'spam';
   return {
+    toReview: query.list === 'review' ? { ownChannelId: actor.channelId } : undefined,
     status: status === 'all' ? undefined : status,
     channelId: anyChannel ? query.channel_id : (actor.channelId ?? undefined),
     videoId: query.video_id,

@@ -1,7 +1,9 @@
 import type { CommentReason, ModeratedComment } from '../../contract/comment.ts';
+import type { CommentCounts } from '../../contract/comment-counts.ts';
 import type { Actor } from '../context/actor.ts';
 import { presentDecision } from '../decisions/decide/decision.presenter.ts';
 import { refusalReason } from '../decisions/decide/moderation.policy.ts';
+import type { CountedLists } from './comment-counts.repository.ts';
 import { commentDisplay } from './comment-display.ts';
 import type { ListedComment } from './shown-comments.repository.ts';
 
@@ -40,3 +42,8 @@ function withPresentSize(reason: CommentReason, row: ListedComment): CommentReas
   if (reason.signal !== 'similar' || members === null || authors === null) return reason;
   return { ...reason, values: { ...reason.values, count: members - 1, authors } };
 }
+
+export const presentCounts = ({ oldest_at, ...counts }: CountedLists): CommentCounts => ({
+  ...counts,
+  oldest_at: oldest_at?.toISOString() ?? null,
+});

@@ -1,10 +1,15 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
+import type { CommentSort } from '../../contract/comment.ts';
 import { limits } from '../../contract/limits.ts';
 import { escapeLike } from '../db/escape-like.ts';
 import type { CommentRow, OwnerId, Queryable, Schema } from '../db/schema.ts';
+import { sortComments } from './comment-sort.repository.ts';
 import { type ListedComment, showComments } from './shown-comments.repository.ts';
+import { isToReview } from './to-review.repository.ts';
 
 export interface CommentFilter {
+  /** Only comments to review; the owner's channel, null without one. */
+  toReview?: { ownChannelId: string | null } | undefined;
   status?: CommentRow['moderation_status'] | undefined;
   channelId?: string | undefined;
   videoId?: string | undefined;
@@ -24,38 +29,43 @@ export type CommentFlag =
   | 'is_blacklisted_words'
   | 'is_similar';
 
-export interface CommentPage {
+/** The comments of a filter, and their order. */
+export interface SortedComments {
+  filter: CommentFilter;
+  sort: CommentSort;
+}
+
+export interface CommentPage extends SortedComments {
   page: number;
   pageSize: number;
 }
 
-/** Newest first. */
 export const listComments = (
   db: Queryable,
   ownerId: OwnerId,
-  { filter, page, pageSize }: CommentPage & { filter: CommentFilter },
+  { filter, sort, page, pageSize }: CommentPage,
 ): Promise<ListedComment[]> =>
   showComments(
     db,
     ownerId,
-    filtered(db.selectFrom('comments'), ownerId, filter)
-      .select('id')
-      .orderBy('published_at', 'desc')
-      .orderBy('id', 'desc')
+    sortComments(filtered(db.selectFrom('comments'), ownerId, filter), ownerId, sort)
+      .select('comments.id')
       .limit(pageSize)
       .offset((page - 1) * pageSize),
   );
 
-/** At most `limits.countedRows` ids and one more, newest first. */
+/** At most `limits.countedRows` ids and one more. */
 export async function listCommentIds(
   db: Queryable,
   ownerId: OwnerId,
-  filter: CommentFilter,
+  { filter, sort }: SortedComments,
 ): Promise<string[]> {
-  const rows = await filtered(db.selectFrom('comments'), ownerId, filter)
+  const rows = await sortComments(
+    filtered(db.selectFrom('comments'), ownerId, filter),
+    ownerId,
+    sort,
+  )
     .select('youtube_id')
-    .orderBy('published_at', 'desc')
-    .orderBy('id', 'desc')
     .limit(limits.countedRows + 1)
     .execute();
   return rows.map(({ youtube_id }) => youtube_id);
@@ -98,6 +108,7 @@ function filtered<Row>(
   filter: CommentFilter,
 ): SelectQueryBuilder<Schema, 'comments', Row> {
   let rows = query.where('comments.user_id', '=', ownerId);
+  if (filter.toReview) rows = rows.where(isToReview(ownerId, filter.toReview.ownChannelId));
   if (filter.status) rows = rows.where('moderation_status', '=', filter.status);
   if (filter.channelId) rows = rows.where('video_channel_id', '=', filter.channelId);
   if (filter.videoId) rows = rows.where('video_id', '=', filter.videoId);

@@ -1,7 +1,8 @@
 import type { Deps } from '../context/deps.ts';
 import type { Register } from '../http/register-endpoint.ts';
 import { browseComments, orderComments } from './browse-comments.ts';
-import { presentComment } from './comment.presenter.ts';
+import { presentComment, presentCounts } from './comment.presenter.ts';
+import { countComments } from './count-comments.ts';
 import { createTotalCache } from './total-cache.ts';
 
 export function registerCommentRoutes(on: Register, { db, events }: Deps): void {
@@ -13,5 +14,9 @@ export function registerCommentRoutes(on: Register, { db, events }: Deps): void 
 
   on('GET /api/comments/order', async ({ actor, query }) => ({
     data: await orderComments({ db }, actor, query),
+  }));
+
+  on('GET /api/comments/counts', async ({ actor, query }) => ({
+    data: presentCounts(await countComments({ db }, actor, query)),
   }));
 }

@@ -32,8 +32,9 @@ export type ListedComment = Pick<CommentRow, (typeof SHOWN)[number]> &
   };
 
 /**
- * All that the page shows of these rows, newest first. A first query finds the ids by index alone;
- * its filters vary and are quick to plan. The second reads the columns and is planned only once.
+ * All that the page shows of these rows, in the order of `rows`. A first query finds the ids by index
+ * alone; its filters vary and are quick to plan. The second reads the columns and is planned only
+ * once.
  */
 export async function showComments(
   db: Queryable,
@@ -41,7 +42,11 @@ export async function showComments(
   rows: SelectQueryBuilder<Schema, 'comments', { id: number }>,
 ): Promise<ListedComment[]> {
   const ids = (await rows.execute()).map(({ id }) => id);
-  return ids.length === 0 ? [] : readShown(db, { ownerId, ids });
+  if (ids.length === 0) return [];
+  const shown = await readShown(db, { ownerId, ids });
+  const placeOf = new Map(ids.map((id, place) => [id, place]));
+  const place = ({ id }: ListedComment) => placeOf.get(id) ?? 0;
+  return shown.toSorted((a, b) => place(a) - place(b));
 }
 
 const readShown = prepareQuery((db, { ownerId, ids }: { ownerId: OwnerId; ids: number[] }) =>
@@ -93,9 +98,7 @@ const readShown = prepareQuery((db, { ownerId, ids }: { ownerId: OwnerId; ids: n
     ])
     .selectAll('latest')
     .where('comments.user_id', '=', ownerId)
-    .where((row) => row('comments.id', '=', row.fn.any(row.val(ids))))
-    .orderBy('comments.published_at', 'desc')
-    .orderBy('comments.id', 'desc'),
+    .where((row) => row('comments.id', '=', row.fn.any(row.val(ids)))),
 );
 
 const ofCampaign = <Column extends 'member_count' | 'author_count'>(

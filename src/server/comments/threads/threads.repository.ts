@@ -34,7 +34,7 @@ export const listThreads = (
 };
 
 /** Replies of a thread, oldest first. */
-export async function listReplies(
+export function listReplies(
   db: Queryable,
   ownerId: OwnerId,
   { parentId, after, limit }: ThreadsPage & { parentId: string },
@@ -47,7 +47,7 @@ export async function listReplies(
     .where('platform_status', '!=', 'rejected');
   if (after) rows = rows.where(sql<boolean>`(published_at, id) > ${place(after)}`);
   const oldest = rows.orderBy('published_at').orderBy('id').limit(limit);
-  return (await showComments(db, ownerId, oldest)).toReversed();
+  return showComments(db, ownerId, oldest);
 }
 
 /** The oldest few replies of each of these threads. */
@@ -78,9 +78,11 @@ export async function listFirstReplies(
           .selectFrom(numbered.as('numbered'))
           .select('numbered.id')
           .where('nth', '<=', limits.inlineReplies),
-      ),
+      )
+      .orderBy('published_at')
+      .orderBy('id'),
   );
-  return Map.groupBy(replies.toReversed(), (reply) => reply.parent_id ?? '');
+  return Map.groupBy(replies, (reply) => reply.parent_id ?? '');
 }
 
 /** Deletes a comment and its replies here. */

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { channelId, videoId } from './page.ts';
+
+const count = z.int().min(0);
+
+/**
+ * How many comments the lists of `GET /api/comments` have with the same `channel_id` and `video_id`.
+ * Each comment says the list that it counts. The counts are not capped. They are right at once after
+ * the owner's own decision, and at most 10 seconds old otherwise.
+ */
+export const commentCounts = z.object({
+  /** `list=review` */
+  review: count,
+  /** `list=review&score_min=95` */
+  at_95: count,
+  /** Campaigns with at least one comment to review. */
+  campaigns: count,
+  /** When the oldest comment to review was published; null when there is none. */
+  oldest_at: z.iso.datetime().nullable(),
+  /** `moderation_status=pending&is_spam=false`: YouTube holds them, and Sapu does not flag them. */
+  held_unflagged: count,
+  /** `moderation_status=all`, with comments of watched channels unless `channel_id` is given. */
+  all: count,
+  unmoderated: count,
+  pending: count,
+  /** `moderation_status=spam`: held by YouTube as likely spam. None of them is to review. */
+  spam: count,
+  approved: count,
+  rejected: count,
+});
+export type CommentCounts = z.infer<typeof commentCounts>;
+
+export const commentCountsQuery = z.object({
+  channel_id: channelId.optional(),
+  video_id: videoId.optional(),
+});
+export type CommentCountsQuery = z.infer<typeof commentCountsQuery>;
