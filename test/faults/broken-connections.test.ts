@@ -21,10 +21,10 @@ import { twoChannels, twoChannelsSeed } from '../support/two-channels.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const SET_STATUS = 'comments.setModerationStatus';
-const STORM_MS = byFaultLength({ short: 4_000, full: 60_000 });
+const STORM_MS = byFaultLength({ short: 3_000, full: 60_000 });
 const KILLS = byFaultLength({ short: 1, full: 3 });
 const CUT_EVERY_MS = 400;
-const COMMENTS = byFaultLength({ short: 400, full: 3_000 });
+const COMMENTS = byFaultLength({ short: 300, full: 3_000 });
 
 const spam: SeedComment[] = Array.from({ length: COMMENTS }, (_, index) => ({
   id: commentIdFrom(hashOf('storm', String(index))),
@@ -190,14 +190,17 @@ async function startWorld() {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'sapu-storm-'));
   started.defer(() => rm(dataDir, { recursive: true }));
   const place = { connectionString, dataDir, emulatorUrl: emulator.url, logLevel: 'silent' };
-  const first = await startServerProcess({ ...place, port: await freePort() });
-  started.defer(() => first.kill());
-  const second = await startServerProcess({ ...place, port: await freePort() });
-  started.defer(() => second.kill());
-  const startWorker = async () =>
-    startServerProcess({ ...place, port: await freePort(), role: 'worker' });
-  const workers = await Promise.all([startWorker(), startWorker()]);
-  started.defer(() => Promise.all(workers.map((worker) => worker.kill())).then(() => undefined));
+  const start = async (role: 'both' | 'worker') => {
+    const running = await startServerProcess({ ...place, port: await freePort(), role });
+    started.defer(() => running.kill());
+    return running;
+  };
+  const [first, second, ...workers] = await Promise.all([
+    start('both'),
+    start('both'),
+    start('worker'),
+    start('worker'),
+  ]);
   const { db } = connect({ connectionString });
   started.defer(() => db.destroy());
   const sessionsOf = async (account: string): Promise<[Session, Session]> => [

@@ -19,7 +19,7 @@ import { waitFor } from '../support/wait-for.ts';
 const SET_STATUS = 'comments.setModerationStatus';
 const WORKERS = 3;
 /** The database restarts while the platform is at it. */
-const LATENCY_MS = byFaultLength({ short: 3_000, full: 7_000 });
+const LATENCY_MS = byFaultLength({ short: 2_000, full: 7_000 });
 /** How long the workers are watched afterwards; each looks for lost leases once a second. */
 const WATCHED_MS = byFaultLength({ short: 0, full: 25_000 });
 const ROUNDS = byFaultLength({ short: 1, full: 2 });
