@@ -68,6 +68,17 @@ describe('many comments', () => {
   });
 });
 
+test('decisions made one after the other wait for one call, and none for less than its delay', async () => {
+  const [first, second] = world.comments.take(2) as [string, string];
+  await world.decide(first, true);
+  const alone = (await world.decisionsOn(first)).shown?.decision?.send_after ?? '';
+  await world.decide(second, true);
+  const together = (await world.decisionsOn(second)).shown?.decision?.send_after ?? '';
+  expect((await world.decisionsOn(first)).shown?.decision?.send_after).toBe(together);
+  expect(Date.parse(together)).toBeGreaterThan(Date.parse(alone));
+  await world.undo([first, second]);
+});
+
 test('an owner whose rows somebody holds too long: told to try again, nothing written', async () => {
   const id = world.comments.take();
   const { data: user } = await world.owner.call('GET /api/auth/user');
