@@ -9,7 +9,12 @@ import { systemClock } from '../../base/clock.ts';
 import type { OwnerId } from '../../db/schema.ts';
 import { loadJudge } from '../../judging/verdicts/judge-comments.ts';
 import { type IncomingComment, storePage } from './store-page.ts';
-import { deletePages, findPage, listIncompleteThreads, savePage } from './sync-cursors.repository.ts';
+import {
+  deletePages,
+  findPage,
+  listIncompleteThreads,
+  savePage,
+} from './sync-cursors.repository.ts';
 
 let store: CommentStore;
 let ownerId: OwnerId;
