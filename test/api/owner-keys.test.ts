@@ -53,7 +53,7 @@ async function listKeys(): Promise<Key[]> {
   return rows.filter(({ owner_table: table }) => !SHARED.has(table));
 }
 
-const LED_BY_CONTENT = ['comments_keyword', 'due_work_next'];
+const LED_BY_CONTENT = ['comments_keyword', 'comments_folded', 'due_work_next'];
 
 const isLedByOwner = ({ columns, name }: Key) =>
   columns[0] === 'user_id' || LED_BY_CONTENT.includes(name);

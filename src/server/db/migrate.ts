@@ -18,6 +18,7 @@ import * as authorsSeen from './migrations/0014-authors-seen.ts';
 import * as owners from './migrations/0015-owners.ts';
 import * as dueWork from './migrations/0016-due-work.ts';
 import * as ownerKeys from './migrations/0017-owner-keys.ts';
+import * as commentsToReview from './migrations/0018-comments-to-review.ts';
 import type { Database } from './schema.ts';
 import { readSchemaVersion } from './schema-version.ts';
 
@@ -40,6 +41,7 @@ const migrations = {
   '0015-owners': owners,
   '0016-due-work': dueWork,
   '0017-owner-keys': ownerKeys,
+  '0018-comments-to-review': commentsToReview,
 };
 
 /** Names of the migrations, oldest first. */
