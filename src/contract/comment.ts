@@ -33,6 +33,8 @@ const span = z.object({
   folded_end: z.int().min(0),
 });
 
+export type TextSpan = z.infer<typeof span>;
+
 export const reason = z.object({
   signal: signalName,
   values: z.record(z.string(), z.union([z.string(), z.number()])),
@@ -76,6 +78,12 @@ export const moderatedComment = z.object({
   can_moderate: z.boolean(),
   /** The latest decision about the comment; null when there never was one. */
   decision: decisionProgress.nullable(),
+  /**
+   * Where `keyword` was found; present in lists that were asked for one. The page marks `start` to
+   * `end` in `comment_text`, and `folded_start` to `folded_end` in `folded_text` where that is shown.
+   * The stretch may look unlike the keyword, since it was read through disguises.
+   */
+  found: z.array(span).optional(),
 });
 export type ModeratedComment = z.infer<typeof moderatedComment>;
 
@@ -114,6 +122,10 @@ const commentFilter = {
   channel_id: channelId.optional(),
   moderation_status: z.enum(['all', ...moderationStatus.options]).default('all'),
   is_spam: queryFlag.optional(),
+  /**
+   * Searches what the author wrote and what the detector read of it, for the keyword as typed and as
+   * the detector reads it. A name with a number is found with blanks or signs between both, too.
+   */
   keyword: searchText.optional(),
   is_stylized_text: queryFlag.optional(),
   is_obfuscated_text: queryFlag.optional(),

@@ -31,6 +31,7 @@ const parameters: Readonly<Record<string, Keeps>> = {
   channel_id: (row, id) => row.video_channel_id === id,
   moderation_status: (row, status) => status === 'all' || row.moderation_status === status,
   is_spam: isFlag('is_spam'),
+  // None of these texts is disguised; search.test.ts has those.
   keyword: (row, word) => row.content.toLowerCase().includes(word.trim().toLowerCase()),
   is_stylized_text: isFlag('is_stylized_text'),
   is_obfuscated_text: isFlag('is_obfuscated_text'),

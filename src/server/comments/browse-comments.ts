@@ -4,18 +4,16 @@ import type { PageMeta } from '../../contract/page.ts';
 import { AppError, notFound } from '../base/errors.ts';
 import type { Actor } from '../context/actor.ts';
 import type { Deps } from '../context/deps.ts';
-import {
-  type CommentFilter,
-  countComments,
-  findComment,
-  listCommentIds,
-  listComments,
-} from './comments.repository.ts';
+import { readSearchTerm, type SearchTerm } from '../judging/search-term.ts';
+import { countComments, findComment, listCommentIds, listComments } from './comments.repository.ts';
+import type { CommentFilter } from './filtered-comments.repository.ts';
 import type { ListedComment } from './shown-comments.repository.ts';
 import type { TotalCache } from './total-cache.ts';
 
 export interface CommentsPage {
   comments: ListedComment[];
+  /** What was searched for. */
+  search: SearchTerm | undefined;
   meta: PageMeta;
 }
 
@@ -48,6 +46,7 @@ export async function browseComments(
   const total = Math.min(counted, limits.countedRows);
   return {
     comments,
+    search: filter.search,
     meta: {
       total,
       page,
@@ -91,7 +90,7 @@ function toFilter(
     videoId: query.video_id,
     authorChannelId: query.author_channel_id,
     youtubeIds: query.comment_ids,
-    keyword: query.keyword || undefined,
+    search: query.keyword ? readSearchTerm(query.keyword) : undefined,
     flags: {
       is_spam: query.is_spam,
       is_stylized_text: query.is_stylized_text,

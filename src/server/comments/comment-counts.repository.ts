@@ -22,36 +22,67 @@ export interface CountedRows {
   videoId: string | undefined;
 }
 
-/** Counts what each list of comments has, over the owner's rows. */
+/**
+ * Counts what each list of comments has. Each of the three subqueries reads one index only, as long
+ * as no video is asked for.
+ */
 export async function countLists(
   db: Queryable,
   ownerId: OwnerId,
   { ownChannelId, channelId, videoId }: CountedRows,
 ): Promise<CountedLists> {
-  const toReview = isToReview(ownerId, ownChannelId);
   const isAsked = channelId === undefined ? sql`true` : sql`video_channel_id = ${channelId}`;
+  // As in lists: a status of the own channel alone ignores the channel that is asked for.
   const isOwn = ownChannelId === null ? sql`true` : sql`video_channel_id = ${ownChannelId}`;
   const ofVideo = videoId === undefined ? sql`true` : sql`video_id = ${videoId}`;
   const { rows } = await sql<CountedLists>`
-    with counted as (
-      select moderation_status as status, is_spam, spam_score, campaign_id, published_at,
-        ${isAsked} as asked, ${isOwn} as own, ${toReview} and ${isAsked} as to_review
-      from comments where user_id = ${ownerId} and ${ofVideo}
-    )
-    select
-      count(*) filter (where to_review) as review,
-      count(*) filter (where to_review and spam_score >= 95) as at_95,
-      count(distinct campaign_id) filter (where to_review) as campaigns,
-      min(published_at) filter (where to_review) as oldest_at,
-      count(*) filter (where own and status = 'pending' and not is_spam) as held_unflagged,
-      count(*) filter (where asked) as all,
-      count(*) filter (where own and status = 'unmoderated') as unmoderated,
-      count(*) filter (where own and status = 'pending') as pending,
-      count(*) filter (where asked and status = 'spam') as spam,
-      count(*) filter (where own and status = 'approved') as approved,
-      count(*) filter (where own and status = 'rejected') as rejected
-    from counted`.execute(db);
+    select * from (
+      select
+        count(*) as review,
+        count(*) filter (where spam_score >= 95) as at_95,
+        count(distinct campaign_id) as campaigns,
+        min(published_at) as oldest_at
+      from comments
+      where user_id = ${ownerId} and ${isToReview(ownerId, ownChannelId)}
+        and ${isAsked} and ${ofVideo}
+    ) as to_review, (
+      select count(*) as held_unflagged from comments
+      where user_id = ${ownerId} and moderation_status = 'pending' and not is_spam
+        and ${isOwn} and ${ofVideo}
+    ) as held, (
+      select
+        coalesce(sum(count) filter (where ${isAsked}), 0)::bigint as all,
+        coalesce(sum(count) filter (where ${isOwn} and status = 'unmoderated'), 0)::bigint
+          as unmoderated,
+        coalesce(sum(count) filter (where ${isOwn} and status = 'pending'), 0)::bigint as pending,
+        coalesce(sum(count) filter (where ${isAsked} and status = 'spam'), 0)::bigint as spam,
+        coalesce(sum(count) filter (where ${isOwn} and status = 'approved'), 0)::bigint as approved,
+        coalesce(sum(count) filter (where ${isOwn} and status = 'rejected'), 0)::bigint as rejected
+      from (
+        select video_channel_id, moderation_status as status, count(*) as count from comments
+        where user_id = ${ownerId} and ${ofVideo}
+        group by video_channel_id, moderation_status
+      ) as counted
+    ) as by_status`.execute(db);
   const [counts] = rows;
   if (!counts) throw new Error('an aggregate without a row');
   return counts;
+}
+
+/** How many comments of each of these videos are to review. */
+export async function countReviewed(
+  db: Queryable,
+  ownerId: OwnerId,
+  { ownChannelId, videoIds }: { ownChannelId: string | null; videoIds: readonly string[] },
+): Promise<Map<string, number>> {
+  if (videoIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('comments')
+    .select((row) => ['video_id', row.fn.countAll<number>().as('count')])
+    .where('user_id', '=', ownerId)
+    .where('video_id', 'in', [...videoIds])
+    .where(isToReview(ownerId, ownChannelId))
+    .groupBy('video_id')
+    .execute();
+  return new Map(rows.map(({ video_id, count }) => [video_id, count]));
 }

@@ -1,8 +1,9 @@
-import type { CommentReason, ModeratedComment } from '../../contract/comment.ts';
+import type { CommentReason, ModeratedComment, TextSpan } from '../../contract/comment.ts';
 import type { CommentCounts } from '../../contract/comment-counts.ts';
 import type { Actor } from '../context/actor.ts';
 import { presentDecision } from '../decisions/decide/decision.presenter.ts';
 import { refusalReason } from '../decisions/decide/moderation.policy.ts';
+import { findTerm, type SearchTerm } from '../judging/search-term.ts';
 import type { CountedLists } from './comment-counts.repository.ts';
 import { commentDisplay } from './comment-display.ts';
 import type { ListedComment } from './shown-comments.repository.ts';
@@ -47,3 +48,12 @@ export const presentCounts = ({ oldest_at, ...counts }: CountedLists): CommentCo
   ...counts,
   oldest_at: oldest_at?.toISOString() ?? null,
 });
+
+/** Where the comment has what was searched for. */
+export const presentFound = ({ content }: ListedComment, search: SearchTerm): TextSpan[] =>
+  findTerm(content, search).map(({ start, end, foldedStart, foldedEnd }) => ({
+    start,
+    end,
+    folded_start: foldedStart,
+    folded_end: foldedEnd,
+  }));

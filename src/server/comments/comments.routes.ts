@@ -1,15 +1,21 @@
 import type { Deps } from '../context/deps.ts';
 import type { Register } from '../http/register-endpoint.ts';
 import { browseComments, orderComments } from './browse-comments.ts';
-import { presentComment, presentCounts } from './comment.presenter.ts';
-import { countComments } from './count-comments.ts';
+import { presentComment, presentCounts, presentFound } from './comment.presenter.ts';
+import type { CountedLists } from './comment-counts.repository.ts';
+import { COUNT_OPTIONS, countComments } from './count-comments.ts';
 import { createTotalCache } from './total-cache.ts';
 
 export function registerCommentRoutes(on: Register, { db, events }: Deps): void {
   const totals = createTotalCache(events);
+  const counts = createTotalCache<CountedLists>(events, COUNT_OPTIONS);
   on('GET /api/comments', async ({ actor, query }) => {
-    const { comments, meta } = await browseComments({ db, totals }, actor, query);
-    return { data: comments.map((comment) => presentComment(comment, actor)), meta };
+    const { comments, search, meta } = await browseComments({ db, totals }, actor, query);
+    const data = comments.map((comment) => ({
+      ...presentComment(comment, actor),
+      ...(search && { found: presentFound(comment, search) }),
+    }));
+    return { data, meta };
   });
 
   on('GET /api/comments/order', async ({ actor, query }) => ({
@@ -17,6 +23,6 @@ export function registerCommentRoutes(on: Register, { db, events }: Deps): void 
   }));
 
   on('GET /api/comments/counts', async ({ actor, query }) => ({
-    data: presentCounts(await countComments({ db }, actor, query)),
+    data: presentCounts(await countComments({ db, counts }, actor, query)),
   }));
 }

@@ -31,17 +31,28 @@ export type ListedComment = Pick<CommentRow, (typeof SHOWN)[number]> &
     campaign_authors: number | null;
   };
 
-/**
- * All that the page shows of these rows, in the order of `rows`. A first query finds the ids by index
- * alone; its filters vary and are quick to plan. The second reads the columns and is planned only
- * once.
- */
-export async function showComments(
+/** All that the page shows of the comments that a query finds, in the order of the query. */
+export const showComments = async (
   db: Queryable,
   ownerId: OwnerId,
   rows: SelectQueryBuilder<Schema, 'comments', { id: number }>,
+): Promise<ListedComment[]> =>
+  showByIds(
+    db,
+    ownerId,
+    (await rows.execute()).map(({ id }) => id),
+  );
+
+/**
+ * All that the page shows of these comments, in the order of `ids`. A first query finds the ids by
+ * index alone; its filters vary and are quick to plan. This one reads the columns and is planned
+ * only once.
+ */
+export async function showByIds(
+  db: Queryable,
+  ownerId: OwnerId,
+  ids: number[],
 ): Promise<ListedComment[]> {
-  const ids = (await rows.execute()).map(({ id }) => id);
   if (ids.length === 0) return [];
   const shown = await readShown(db, { ownerId, ids });
   const placeOf = new Map(ids.map((id, place) => [id, place]));

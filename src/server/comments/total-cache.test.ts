@@ -30,3 +30,33 @@ test('a count that failed is counted again', async () => {
   await expect(totals.of(1, 'spam', () => Promise.reject(new Error('gone')))).rejects.toThrow();
   expect(await totals.of(1, 'spam', () => Promise.resolve(3))).toBe(3);
 });
+
+test('a total beyond its greatest age is counted before it is shown', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const ages = { freshMs: 5_000, mostMs: 10_000, isOutdatedBy: () => true };
+  const totals = createTotalCache({ subscribe: () => () => undefined }, ages);
+  const total = (counted: number) => totals.of(1, 'spam', () => Promise.resolve(counted));
+  expect(await total(1)).toBe(1);
+  vi.advanceTimersByTime(4_999);
+  expect(await total(2)).toBe(1);
+  vi.advanceTimersByTime(2);
+  // Shown once more, and counted meanwhile.
+  expect(await total(3)).toBe(1);
+  await vi.waitFor(async () => expect(await total(99)).toBe(3));
+  vi.advanceTimersByTime(10_001);
+  expect(await total(4)).toBe(4);
+});
+
+test('a recount that takes long does not make an old total look fresh', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const ages = { freshMs: 5_000, mostMs: 10_000, isOutdatedBy: () => true };
+  const totals = createTotalCache({ subscribe: () => () => undefined }, ages);
+  expect(await totals.of(1, 'spam', () => Promise.resolve(1))).toBe(1);
+  vi.advanceTimersByTime(6_000);
+  const slow = Promise.withResolvers<number>();
+  expect(await totals.of(1, 'spam', () => slow.promise)).toBe(1);
+  vi.advanceTimersByTime(5_000);
+  expect(await totals.of(1, 'spam', () => Promise.resolve(2))).toBe(2);
+});

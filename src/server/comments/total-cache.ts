@@ -1,33 +1,50 @@
+import type { OwnerEvent } from '../../contract/job.ts';
 import type { OwnerId } from '../db/schema.ts';
 import type { EventBus } from '../events/event-bus.ts';
 
 /** Caches how many rows a filter has, since counting costs more than reading a page. */
-export interface TotalCache {
-  of(ownerId: OwnerId, filter: string, count: () => Promise<number>): Promise<number>;
+export interface TotalCache<Counted = number> {
+  of(ownerId: OwnerId, filter: string, count: () => Promise<Counted>): Promise<Counted>;
 }
 
-/** An older total is still shown while it is counted again. */
-const FRESH_MS = 10_000;
+export interface TotalOptions {
+  /** Until this age a total is shown without counting. */
+  freshMs: number;
+  /** Until this age an older total is shown while it is counted again. */
+  mostMs: number;
+  /** Whether an event makes the owner's totals wrong at once. */
+  isOutdatedBy: (event: OwnerEvent) => boolean;
+}
+
+const OPTIONS: TotalOptions = {
+  freshMs: 10_000,
+  mostMs: Infinity,
+  isOutdatedBy: ({ type }) => type !== 'quota',
+};
 /** An owner's cache is cleared at this many filters, which no person uses. */
 const MOST_FILTERS = 200;
 
-interface Total {
-  readonly value: Promise<number>;
+interface Total<Counted> {
+  readonly value: Promise<Counted>;
   readonly freshUntil: number;
+  readonly shownUntil: number;
 }
 
 /** Keeps totals until an event says that the owner's comments or decisions changed. */
-export function createTotalCache(events: Pick<EventBus, 'subscribe'>): TotalCache {
-  const owners = new Map<OwnerId, Map<string, Total>>();
+export function createTotalCache<Counted = number>(
+  events: Pick<EventBus, 'subscribe'>,
+  { freshMs, mostMs, isOutdatedBy }: TotalOptions = OPTIONS,
+): TotalCache<Counted> {
+  const owners = new Map<OwnerId, Map<string, Total<Counted>>>();
 
-  function totalsOf(ownerId: OwnerId): Map<string, Total> {
+  function totalsOf(ownerId: OwnerId): Map<string, Total<Counted>> {
     const known = owners.get(ownerId);
     if (known && known.size >= MOST_FILTERS) known.clear();
     if (known) return known;
-    const totals = new Map<string, Total>();
+    const totals = new Map<string, Total<Counted>>();
     owners.set(ownerId, totals);
-    const unsubscribe = events.subscribe(ownerId, ({ type }) => {
-      if (type === 'quota') return;
+    const unsubscribe = events.subscribe(ownerId, (event) => {
+      if (!isOutdatedBy(event)) return;
       if (owners.get(ownerId) === totals) owners.delete(ownerId);
       unsubscribe();
     });
@@ -36,7 +53,7 @@ export function createTotalCache(events: Pick<EventBus, 'subscribe'>): TotalCach
 
   let recounted: Promise<unknown> = Promise.resolve();
   /** No request waits for these counts, so they run one at a time to spare the database. */
-  function countInTurn(count: () => Promise<number>): Promise<number> {
+  function countInTurn(count: () => Promise<Counted>): Promise<Counted> {
     const value = recounted.then(count, count);
     recounted = value;
     return value;
@@ -45,13 +62,23 @@ export function createTotalCache(events: Pick<EventBus, 'subscribe'>): TotalCach
   return {
     of(ownerId, filter, count) {
       const totals = totalsOf(ownerId);
+      const now = Date.now();
       const known = totals.get(filter);
-      if (known && known.freshUntil > Date.now()) return known.value;
-      const counted = known ? countInTurn(count) : count();
-      const shown = known?.value ?? counted;
-      totals.set(filter, { value: shown, freshUntil: Infinity });
+      if (known && known.freshUntil > now) return known.value;
+      const isShown = known !== undefined && known.shownUntil > now;
+      const counted = isShown ? countInTurn(count) : count();
+      const shown = isShown ? known.value : counted;
+      const shownUntil = isShown ? known.shownUntil : Infinity;
+      totals.set(filter, { value: shown, freshUntil: shownUntil, shownUntil });
       counted.then(
-        () => totals.set(filter, { value: counted, freshUntil: Date.now() + FRESH_MS }),
+        () => {
+          const countedAt = Date.now();
+          totals.set(filter, {
+            value: counted,
+            freshUntil: countedAt + freshMs,
+            shownUntil: countedAt + mostMs,
+          });
+        },
         // A failed count is not cached.
         () => totals.delete(filter),
       );

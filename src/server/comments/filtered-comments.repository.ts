@@ -1,0 +1,70 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { escapeLike } from '../db/escape-like.ts';
+import type { CommentRow, OwnerId, Schema } from '../db/schema.ts';
+import type { SearchTerm } from '../judging/search-term.ts';
+import { isToReview } from './to-review.repository.ts';
+
+export interface CommentFilter {
+  /** Only comments to review; the owner's channel, null without one. */
+  toReview?: { ownChannelId: string | null } | undefined;
+  status?: CommentRow['moderation_status'] | undefined;
+  channelId?: string | undefined;
+  videoId?: string | undefined;
+  authorChannelId?: string | undefined;
+  youtubeIds?: readonly string[] | undefined;
+  search?: SearchTerm | undefined;
+  flags: Partial<Record<CommentFlag, boolean | undefined>>;
+  /** Bounds, both included. */
+  score: { min?: number | undefined; max?: number | undefined };
+  from?: Date | undefined;
+  to?: Date | undefined;
+}
+export type CommentFlag =
+  | 'is_spam'
+  | 'is_stylized_text'
+  | 'is_obfuscated_text'
+  | 'is_blacklisted_words'
+  | 'is_similar';
+
+/** Adds the owner and the filter to a query. */
+export function filterComments<Row>(
+  query: SelectQueryBuilder<Schema, 'comments', Row>,
+  ownerId: OwnerId,
+  filter: CommentFilter,
+): SelectQueryBuilder<Schema, 'comments', Row> {
+  let rows = query.where('comments.user_id', '=', ownerId);
+  if (filter.toReview) rows = rows.where(isToReview(ownerId, filter.toReview.ownChannelId));
+  if (filter.status) rows = rows.where('moderation_status', '=', filter.status);
+  if (filter.channelId) rows = rows.where('video_channel_id', '=', filter.channelId);
+  if (filter.videoId) rows = rows.where('video_id', '=', filter.videoId);
+  if (filter.authorChannelId) {
+    rows = rows.where('comments.author_channel_id', '=', filter.authorChannelId);
+  }
+  const { min, max } = filter.score;
+  if (min !== undefined) rows = rows.where('spam_score', '>=', min);
+  if (max !== undefined) rows = rows.where('spam_score', '<=', max);
+  if (filter.youtubeIds) rows = rows.where('comments.youtube_id', 'in', filter.youtubeIds);
+  if (filter.from) rows = rows.where('comments.published_at', '>=', filter.from);
+  if (filter.to) rows = rows.where('comments.published_at', '<=', filter.to);
+  if (filter.search) rows = rows.where(hasFound(filter.search));
+  // The bare column, as in the flag's partial index, so that the planner can use that index.
+  for (const [flag, wanted] of Object.entries(filter.flags) as [CommentFlag, boolean?][]) {
+    if (wanted === true) rows = rows.where(sql<boolean>`${sql.ref(flag)}`);
+    if (wanted === false) rows = rows.where(sql<boolean>`not ${sql.ref(flag)}`);
+  }
+  return rows;
+}
+
+/**
+ * Whether a text or what the detector read of it has the search term. Folded texts that equal the
+ * text are stored as null, so both columns are searched. Each comparison uses an index of trigrams.
+ */
+function hasFound({ typed, folded, pattern }: SearchTerm): RawBuilder<boolean> {
+  const wanted = new Set([typed, ...(folded === undefined ? [] : [folded])]);
+  const found = [...wanted].flatMap((words) => {
+    const like = `%${escapeLike(words)}%`;
+    return [sql`content ilike ${like}`, sql`folded_text ilike ${like}`];
+  });
+  if (pattern !== undefined) found.push(sql`content ~* ${pattern}`, sql`folded_text ~* ${pattern}`);
+  return sql`(${sql.join(found, sql` or `)})`;
+}

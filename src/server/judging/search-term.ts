@@ -1,0 +1,87 @@
+import type { FoldedText } from '../../detection/fold/folded-text.ts';
+import { foldText } from '../../detection/fold-text.ts';
+import type { Span } from '../../detection/types.ts';
+
+/** What to search for. Letters match without regard to case. */
+export interface SearchTerm {
+  /** As it was typed. */
+  readonly typed: string;
+  /** As the detector reads it, where that differs and is long enough to mean something. */
+  readonly folded: string | undefined;
+  /**
+   * A regular expression for a name with a number, such as "melati77". It finds signs between name
+   * and number, and digits for letters at the end of the name, which folding cannot tell from the
+   * number. PostgreSQL and JavaScript read it alike.
+   */
+  readonly pattern: string | undefined;
+}
+
+const SHORTEST_FOLDED = 3;
+
+export function readSearchTerm(typed: string): SearchTerm {
+  const folded = foldText(typed).text.trim();
+  const isUseful = folded.length >= SHORTEST_FOLDED;
+  return {
+    typed,
+    folded: isUseful && folded !== typed.toLowerCase() ? folded : undefined,
+    pattern: isUseful ? namePattern(folded) : undefined,
+  };
+}
+
+/** One name of three letters or more, and its number. */
+const NAME_WITH_NUMBER = /^([a-z]{3,})[^a-z\d]{0,3}(\d+)$/;
+const BETWEEN = '[^a-z0-9]{0,3}';
+/** The digits and signs that stand for letters in disguised names. */
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  o: '[o0]',
+  i: '[i1!|l]',
+  l: '[l1|i]',
+  e: '[e3]',
+  a: '[a4@]',
+  s: '[s5$]',
+  g: '[g69]',
+  t: '[t7]',
+  b: '[b8]',
+};
+
+function namePattern(folded: string): string | undefined {
+  const [, name, number] = NAME_WITH_NUMBER.exec(folded) ?? [];
+  if (name === undefined || number === undefined) return undefined;
+  const letters = [...name].map((letter) => LOOKALIKES[letter] ?? letter);
+  return letters.join('') + BETWEEN + number;
+}
+
+/** Where a text has the term, in the order of the text and without overlaps. */
+export function findTerm(text: string, { typed, folded, pattern }: SearchTerm): Span[] {
+  const reading = foldText(text);
+  const words = [typed, ...(folded === undefined ? [] : [folded])].map(escapePattern);
+  const sought = pattern === undefined ? words : [...words, pattern];
+  const found = sought.flatMap((source) => [
+    ...matches(text, source).map(({ start, end }) => fromOriginal(reading, start, end)),
+    ...matches(reading.text, source).map(({ start, end }) => fromFolded(reading, start, end)),
+  ]);
+  const inOrder = found.toSorted((a, b) => a.start - b.start || b.end - a.end);
+  let reached = 0;
+  return inOrder.filter((span) => {
+    const isApart = span.start >= reached && span.end > span.start;
+    if (isApart) reached = span.end;
+    return isApart;
+  });
+}
+
+const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+
+const matches = (text: string, source: string): { start: number; end: number }[] =>
+  [...text.matchAll(new RegExp(source, 'giu'))].map((match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+
+function fromOriginal(reading: FoldedText, start: number, end: number): Span {
+  const folded = reading.toFolded(start, end);
+  return { start, end, foldedStart: folded.start, foldedEnd: folded.end };
+}
+
+function fromFolded(reading: FoldedText, start: number, end: number): Span {
+  return { ...reading.toOriginal(start, end), foldedStart: start, foldedEnd: end };
+}
