@@ -35,7 +35,7 @@ export const video = z.object({
     privacyStatus: z.string().nullable(),
     embeddable: z.boolean().nullable(),
   }),
-  /** Comments that the detector calls spam and the owner has not decided on. */
+  /** How many of its comments are to review: `list=review` with this `video_id`. */
   flagged_count: z.int().min(0),
   /** Whether comments are turned off: nobody can read or write any. */
   comments_off: z.boolean(),

@@ -5,6 +5,7 @@ import { createAuthenticate } from './account/auth/authenticate.ts';
 import { registerChannelRoutes, registerVideoRoutes } from './channel/channel.routes.ts';
 import { findOwnChannel } from './channel/channels.repository.ts';
 import { registerCommentRoutes } from './comments/comments.routes.ts';
+import { countToReview } from './comments/count-comments.ts';
 import { registerDecideRoutes } from './comments/decide.routes.ts';
 import { registerThreadRoutes } from './comments/threads/threads.routes.ts';
 import type { Deps } from './context/deps.ts';
@@ -27,7 +28,7 @@ export function registerRoutes(
   registerSystemRoutes(on, deps);
   registerAuthRoutes(on, auth);
   registerChannelRoutes(on, deps);
-  registerVideoRoutes(on, deps);
+  registerVideoRoutes(on, { ...deps, countToReview });
   registerCommentRoutes(on, deps);
   registerDecideRoutes(on, deps);
   registerAuthorRoutes(on, deps);

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
-import type { ChannelRow } from '../db/schema.ts';
+import type { ChannelRow, VideoRow } from '../db/schema.ts';
 import {
   presentChannel,
   presentStatistics,
   presentVideo,
   presentVideoOption,
 } from './channel.presenter.ts';
-import type { VideoWithFlags } from './videos.repository.ts';
 
 const channel: ChannelRow = {
   user_id: 7,
@@ -45,7 +44,7 @@ test('its figures say when they were read', () => {
   });
 });
 
-const video: VideoWithFlags = {
+const video: VideoRow = {
   id: 1,
   user_id: 7,
   youtube_id: 'vid-kebun',
@@ -77,11 +76,10 @@ const video: VideoWithFlags = {
   saved_at: null,
   created_at: new Date(0),
   updated_at: new Date(0),
-  flagged_count: 2,
 };
 
 test('a video is shown in the shape of the platform, with our own facts beside it', () => {
-  expect(presentVideo(video)).toEqual({
+  expect(presentVideo(video, 2)).toEqual({
     id: 'vid-kebun',
     snippet: {
       title: 'Menanam tomat',
@@ -113,17 +111,17 @@ test('a video is shown in the shape of the platform, with our own facts beside i
 
 test('pictures and times that the platform left out are left out, too', () => {
   const bare = { ...video, thumbnail_url: null, thumbnail_default_url: null, published_at: null };
-  expect(presentVideo(bare).snippet).toMatchObject({ publishedAt: null });
-  expect(presentVideo(bare).snippet.thumbnails).toEqual({});
+  expect(presentVideo(bare, 0).snippet).toMatchObject({ publishedAt: null });
+  expect(presentVideo(bare, 0).snippet.thumbnails).toEqual({});
 });
 
 test('comments are off where the count is missing or the platform refused to list them', () => {
-  expect(presentVideo({ ...video, comment_count: null }).comments_off).toBe(true);
-  expect(presentVideo({ ...video, comments_disabled_at: new Date(0) }).comments_off).toBe(true);
+  expect(presentVideo({ ...video, comment_count: null }, 0).comments_off).toBe(true);
+  expect(presentVideo({ ...video, comments_disabled_at: new Date(0) }, 0).comments_off).toBe(true);
 });
 
 test('a saved video says so', () => {
-  expect(presentVideo({ ...video, saved_at: new Date(0) }).saved).toBe(true);
+  expect(presentVideo({ ...video, saved_at: new Date(0) }, 0).saved).toBe(true);
 });
 
 test('as a choice it has a title and a picture', () => {

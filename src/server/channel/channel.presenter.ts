@@ -1,8 +1,8 @@
 import type { Channel, ChannelStatistics } from '../../contract/channel.ts';
 import type { Video, VideoOption } from '../../contract/video.ts';
-import type { ChannelRow } from '../db/schema.ts';
+import type { ChannelRow, VideoRow } from '../db/schema.ts';
 import { commentsAreOff } from './comments-off.policy.ts';
-import type { VideoOptionRow, VideoWithFlags } from './videos.repository.ts';
+import type { VideoOptionRow } from './videos.repository.ts';
 
 export const presentChannel = (row: ChannelRow): Channel => ({
   id: row.youtube_id,
@@ -22,7 +22,8 @@ export const presentStatistics = (row: ChannelRow): ChannelStatistics => ({
   updated_at: row.refreshed_at.toISOString(),
 });
 
-export const presentVideo = (row: VideoWithFlags): Video => ({
+/** `flagged` is how many of its comments are to review. */
+export const presentVideo = (row: VideoRow, flagged: number): Video => ({
   id: row.youtube_id,
   snippet: {
     title: row.title,
@@ -55,7 +56,7 @@ export const presentVideo = (row: VideoWithFlags): Video => ({
     privacyStatus: row.privacy_status,
     embeddable: row.embeddable,
   },
-  flagged_count: row.flagged_count,
+  flagged_count: flagged,
   comments_off: commentsAreOff(row) || row.comments_disabled_at !== null,
   saved: row.saved_at !== null,
 });

@@ -5,10 +5,6 @@ import type { OwnerTransaction } from '../db/owner-transaction.ts';
 import type { NewVideo, OwnerId, Queryable, VideoRow } from '../db/schema.ts';
 import type { VideoCursor } from './page-cursor.ts';
 
-export interface VideoWithFlags extends VideoRow {
-  flagged_count: number;
-}
-
 export type VideoOptionRow = Pick<VideoRow, 'youtube_id' | 'title' | 'thumbnail_url'>;
 
 export interface VideoListFilter {
@@ -30,13 +26,12 @@ export async function listVideos(
   db: Queryable,
   ownerId: OwnerId,
   filter: VideoListFilter,
-): Promise<VideoWithFlags[]> {
+): Promise<VideoRow[]> {
   // A running live stream has the duration "P0D", so a Short must last at least a second.
   const isShort = sql<boolean>`coalesce(duration_seconds between 1 and ${filter.shortMaxSeconds - 1}, false)`;
   let query = db
     .selectFrom('videos')
     .selectAll()
-    .select(flaggedCount(ownerId))
     .where('user_id', '=', ownerId)
     .where('channel_id', '=', filter.channelId)
     .where(isShort, '=', filter.shorts);
@@ -58,11 +53,10 @@ export const findVideo = (
   db: Queryable,
   ownerId: OwnerId,
   youtubeId: string,
-): Promise<VideoWithFlags | undefined> =>
+): Promise<VideoRow | undefined> =>
   db
     .selectFrom('videos')
     .selectAll()
-    .select(flaggedCount(ownerId))
     .where('user_id', '=', ownerId)
     .where('youtube_id', '=', youtubeId)
     .executeTakeFirst();
@@ -140,10 +134,3 @@ const REFRESHED = [
   'embeddable',
   'last_synced_at',
 ] as const satisfies readonly (keyof NewVideo)[];
-
-const flaggedCount = (ownerId: OwnerId) =>
-  sql<number>`(
-  select count(*) from comments
-  where comments.user_id = ${ownerId} and comments.video_id = videos.youtube_id
-    and comments.is_spam and comments.moderation_status in ('unmoderated', 'pending', 'spam')
-)`.as('flagged_count');

@@ -3,6 +3,7 @@ import { notFound } from '../base/errors.ts';
 import type { Actor } from '../context/actor.ts';
 import type { Deps, PlatformDeps, StoreDeps } from '../context/deps.ts';
 import { inOwnerTransaction } from '../db/owner-transaction.ts';
+import type { VideoRow } from '../db/schema.ts';
 import { withCallerErrors } from '../youtube/caller-error.ts';
 import { decodeVideoCursor, encodeCursor } from './page-cursor.ts';
 import { videoRow } from './refresh-videos.ts';
@@ -13,7 +14,6 @@ import {
   markSaved,
   saveVideos,
   type VideoOptionRow,
-  type VideoWithFlags,
 } from './videos.repository.ts';
 
 export interface BrowseQuery {
@@ -29,7 +29,7 @@ export async function browseVideos(
   { db }: Pick<Deps, 'db'>,
   actor: Actor,
   query: BrowseQuery,
-): Promise<{ videos: VideoWithFlags[]; nextPageToken?: string }> {
+): Promise<{ videos: VideoRow[]; nextPageToken?: string }> {
   const after = query.pageToken === undefined ? undefined : decodeVideoCursor(query.pageToken);
   if (actor.channelId === null) return { videos: [] };
   const settings = await readSettings(db, actor.ownerId);
@@ -57,7 +57,7 @@ export async function viewVideo(
   { db }: Pick<Deps, 'db'>,
   actor: Actor,
   videoId: string,
-): Promise<VideoWithFlags> {
+): Promise<VideoRow> {
   const video = await findVideo(db, actor.ownerId, videoId);
   if (!video) throw notFound('Video');
   return video;
@@ -75,7 +75,7 @@ export async function saveVideo(
   { db, clock }: StoreDeps,
   actor: Actor,
   videoId: string,
-): Promise<VideoWithFlags> {
+): Promise<VideoRow> {
   await markSaved(db, actor.ownerId, { videoId, at: clock.now() });
   return viewVideo({ db }, actor, videoId);
 }
@@ -94,7 +94,7 @@ export async function refreshVideo(
   deps: PlatformDeps,
   actor: Actor,
   videoId: string,
-): Promise<VideoWithFlags> {
+): Promise<VideoRow> {
   await viewVideo(deps, actor, videoId);
   const client = deps.youtube.forOwner(actor.ownerId, { priority: 'owner' });
   const [video] = await withCallerErrors(() => client.videos([videoId]));
