@@ -22,20 +22,20 @@ async function readings(): Promise<number> {
   return (await jobs.where('state', '=', 'done').execute()).length;
 }
 
-test('has the channel read, and goes from the dashboard to what is to sweep', async () => {
+test('has the channel read, and goes from the dashboard to what is to review', async () => {
   const page = await desk.open('/');
   const main = page.getByRole('main');
   const before = await readings();
   await pressOn(main.getByRole('button', { name: 'Sync now' }));
   await waitFor('the channel to be read', async () => (await readings()) > before);
-  await pressOn(main.getByRole('link', { name: /pending$/ }));
-  await page.waitForURL(/\/comments\?.*moderation_status=pending/);
+  await pressOn(main.getByRole('link', { name: /held by YouTube/ }));
+  await page.waitForURL('**/comments?list=held');
   await arrive(page, 'Comments');
   await goBy(page, 'd');
   await page.waitForURL(`${desk.app.url}/`);
   await arrive(page, 'Dashboard');
-  await pressOn(main.getByRole('link', { name: 'Start sweeping' }));
-  await page.waitForURL(/\/comments\?.*is_spam=true/);
+  await pressOn(main.getByRole('link', { name: 'Review spam' }));
+  await page.waitForURL('**/comments?list=review');
   await page.context().close();
 });
 

@@ -35,10 +35,10 @@ test.each([
   ['Go to: Settings', '/settings'],
   ['Go to: Documentation', '/docs'],
   [`Video: ${chili.title}`, `/videos/${chili.id}`],
-  ['Comments: Spam that is still public', `/comments?${own}&is_spam=true&view=queue`],
+  ['Comments: To review', '/comments?list=review'],
   ['Comments: Held for review', `/comments?${own}&moderation_status=pending`],
   ['Comments: Score of 90 and more', `/comments?${own}&view=queue&score=90-100`],
-  ['Comments: Spam, one by one', `/comments?${own}&is_spam=true&view=focus`],
+  ['Comments: Review spam one at a time', '/comments?list=review&view=focus'],
 ])('the palette leads by its letters: %s', async (letters, address) => {
   const page = await desk.open('/nowhere');
   await takeFromPalette(page, letters);

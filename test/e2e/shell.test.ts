@@ -102,7 +102,9 @@ test('the header of an owner leads everywhere, in either language and any theme'
   const links = header.getByRole('navigation', { name: 'Main' }).getByRole('link');
   const names = ['Dashboard', 'Videos', 'Shorts', 'Comments', 'Blacklisted Words'];
   await links.last().waitFor();
-  expect(await links.allInnerTexts()).toEqual(names);
+  // Comments are counted while there are any to review.
+  const texts = await links.allInnerTexts();
+  expect(texts.map((text) => text.replace(/ \(\d+\)$/, ''))).toEqual(names);
   await header.getByRole('link', { name: 'Sapu' }).click();
   await page.waitForURL(`${app.url}/`);
   // A page that is arrived at takes the focus, and what is open closes.

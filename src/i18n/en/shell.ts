@@ -22,6 +22,7 @@ export const shell = {
     videos: 'Videos',
     shorts: 'Shorts',
     comments: 'Comments',
+    commentsToReview: 'Comments ({n, number})',
     blacklistedWords: 'Blacklisted Words',
     signIn: 'Sign in',
     logOut: 'Log out',

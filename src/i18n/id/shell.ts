@@ -22,6 +22,7 @@ export const shell = {
     videos: 'Video',
     shorts: 'Shorts',
     comments: 'Komentar',
+    commentsToReview: 'Komentar ({n, number})',
     blacklistedWords: 'Kata Terlarang',
     signIn: 'Masuk',
     logOut: 'Keluar',

@@ -56,7 +56,7 @@ function Flagged({ video }: { video: Video }) {
   return (
     <Link
       to="/comments"
-      search={{ channel_id: video.snippet.channelId, video_id: video.id, is_spam: true }}
+      search={{ channel_id: video.snippet.channelId, video_id: video.id, list: 'review' }}
       className="status-spam relative z-10 flex items-center gap-1.5 border-t border-line bg-(--tint) px-3 py-2 text-small font-semibold text-(--status-ink) hover:underline"
     >
       <TriangleAlert size={15} aria-hidden />
@@ -65,7 +65,7 @@ function Flagged({ video }: { video: Video }) {
   );
 }
 
-/** The whole card leads to the video; the line of flagged comments to the moderation screen. */
+/** The whole card leads to the video; the line of flagged comments to those to review. */
 function Card({ video, upright, eager = false }: CardProps & { upright: boolean }) {
   const t = useTranslations('videos');
   const { title, publishedAt } = video.snippet;

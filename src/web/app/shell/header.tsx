@@ -8,8 +8,8 @@ import { authStore } from '../../session/auth-store.ts';
 import { ChosenLine, Logo } from '../../ui/bristles.tsx';
 import { buttonClass, IconButton } from '../../ui/button.tsx';
 import { lazyAtRest } from '../../ui/rendering/lazy-at-rest.ts';
-import { mainLinks } from './paths.ts';
 import { LanguageButton, ThemeButton } from './preference-buttons.tsx';
+import { useMainLinks } from './use-main-links.ts';
 
 const PreferenceMenus = lazy(async () => ({
   default: (await import('./preference-menus.tsx')).PreferenceMenus,
@@ -41,19 +41,21 @@ const SmallScreenMenu = lazy(async () => ({
 
 function MainNavigation() {
   const t = useTranslations('shell');
+  const links = useMainLinks();
   return (
     <nav aria-label={t('mainNavigation')} className="h-full">
       <ul className="flex h-full gap-1">
-        {mainLinks.map(({ to, label }) => (
+        {links.map(({ to, text, search }) => (
           <li key={to} className="h-full">
             <Link
               to={to}
+              search={search}
               activeOptions={{ exact: to === '/', includeSearch: false }}
               className="group flex h-full flex-col justify-end rounded-t-control px-3 font-semibold text-ink-2 hover:text-ink aria-[current=page]:text-ink"
             >
               {({ isActive }: { isActive: boolean }) => (
                 <>
-                  <span className="flex flex-1 items-center pt-1.5">{t(label)}</span>
+                  <span className="flex flex-1 items-center pt-1.5 tabular-nums">{text}</span>
                   <ChosenLine chosen={isActive} />
                 </>
               )}

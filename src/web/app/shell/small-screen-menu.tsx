@@ -11,7 +11,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Segments } from '../../ui/segments.tsx';
-import { mainLinks } from './paths.ts';
+import { useMainLinks } from './use-main-links.ts';
 
 interface SmallScreenMenuProps {
   open: boolean;
@@ -51,6 +51,7 @@ export function SmallScreenMenu({ open, onClose }: SmallScreenMenuProps) {
   const t = useTranslations('shell');
   const title = useTranslations('titles');
   const { isAuthenticated } = useStore(authStore);
+  const links = useMainLinks();
   const theme = useStore(themeStore);
   const language = useStore(languageStore);
   return (
@@ -58,15 +59,16 @@ export function SmallScreenMenu({ open, onClose }: SmallScreenMenuProps) {
       {isAuthenticated ? (
         <nav aria-label={t('mainNavigation')}>
           <ul className="divide-y divide-line border-y border-line">
-            {mainLinks.map(({ to, label }) => (
+            {links.map(({ to, text, search }) => (
               <li key={to}>
                 <Link
                   to={to}
+                  search={search}
                   onClick={onClose}
                   activeOptions={{ exact: to === '/', includeSearch: false }}
                   className="flex min-h-12 items-center border-l-4 border-transparent pl-3 text-comment font-semibold aria-[current=page]:border-nila aria-[current=page]:text-nila"
                 >
-                  {t(label)}
+                  {text}
                 </Link>
               </li>
             ))}

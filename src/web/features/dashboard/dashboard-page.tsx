@@ -13,8 +13,8 @@ import { Sentence } from '../../ui/text.tsx';
 import { ChannelHeader, useSync } from './channel-header.tsx';
 import { useStatistics } from './dashboard-route.ts';
 import { RecentTabs } from './recent-tabs.tsx';
+import { ReviewCard } from './review-card.tsx';
 import { StatisticsCards } from './statistics-cards.tsx';
-import { SweepCard } from './sweep-card.tsx';
 
 /** Shown for the first 20 seconds: signing in has started a sync. */
 export function ProcessingNotice() {
@@ -96,7 +96,7 @@ export function DashboardPage() {
         <ProcessingNotice />
       )}
       {latest?.state === 'failed' && <StoppedSync job={latest} />}
-      <SweepCard sync={sync} allRead={latest?.state !== 'failed'} enabled={shorts.isFetched} />
+      <ReviewCard sync={sync} allRead={latest?.state !== 'failed'} enabled={shorts.isFetched} />
       <RecentTabs videos={videos} shorts={shorts} />
     </div>
   );

@@ -7,6 +7,7 @@ import { queryKeys } from '../../api/query-keys.ts';
 import { languages } from '../../lib/first-language.ts';
 import { languageNames, languageStore, themeStore, themes } from '../../lib/preferences.ts';
 import { useUser } from '../../session/auth-store.ts';
+import { useCounts } from '../../shared/use-counts.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { PickerList, type PickerOption } from '../../ui/dialogs/picker-list.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -35,6 +36,7 @@ function usePlaces(): Entry[] {
   const title = useTranslations('titles');
   const navigate = useNavigate();
   const own = useUser()?.youtube_channel_id ?? undefined;
+  const { data: counts } = useCounts();
   const sweep = (search: object) => () =>
     navigate({ to: '/comments', search: { channel_id: own, ...search } });
   return [
@@ -43,10 +45,18 @@ function usePlaces(): Entry[] {
       name: title(page),
       act: () => navigate({ to }),
     })),
-    { group: t('comments'), name: t('flagged'), act: sweep({ is_spam: true, view: 'queue' }) },
+    {
+      group: t('comments'),
+      name: t('review', { n: counts?.review ?? 0 }),
+      act: () => navigate({ to: '/comments', search: { list: 'review' } }),
+    },
     { group: t('comments'), name: t('pending'), act: sweep({ moderation_status: 'pending' }) },
     { group: t('comments'), name: t('surest'), act: sweep({ score: '90-100', view: 'queue' }) },
-    { group: t('comments'), name: t('oneByOne'), act: sweep({ is_spam: true, view: 'focus' }) },
+    {
+      group: t('comments'),
+      name: t('oneByOne'),
+      act: () => navigate({ to: '/comments', search: { list: 'review', view: 'focus' } }),
+    },
     {
       group: t('do'),
       name: t('outbox'),

@@ -22,6 +22,10 @@ export const flags = [
 ] as const;
 export type Flag = (typeof flags)[number];
 
+const lists = ['review', 'held'] as const;
+/** `review`: what is to review. `held`: what YouTube holds and Sapu does not flag. */
+export type List = (typeof lists)[number];
+
 const addedViews = ['queue', 'focus'] as const;
 export const views = ['pages', ...addedViews] as const;
 export type View = (typeof views)[number];
@@ -36,6 +40,7 @@ export type Lens = (typeof lenses)[number];
  */
 export type CommentSearch = { [Name in Flag]?: true | undefined } & {
   moderation_status?: StatusFilter | undefined;
+  list?: List | undefined;
   channel_id?: string | undefined;
   video_id?: string | undefined;
   keyword?: string | undefined;
@@ -86,6 +91,7 @@ export function readCommentSearch(search: Record<string, unknown>): CommentSearc
   return withoutGaps({
     ...set,
     moderation_status: status === 'all' ? undefined : status,
+    list: lists.find((list) => list === search['list']),
     channel_id: textThat(search['channel_id'], (text) => identifier.test(text)),
     video_id: textThat(search['video_id'], (text) => identifier.test(text)),
     keyword: textThat(

@@ -7,6 +7,7 @@ import {
   type CommentSearch,
   endOfDay,
   flags,
+  type List,
   scoreBounds,
   startOfDay,
 } from '../filters/comment-search.ts';
@@ -20,6 +21,13 @@ export function effectiveChannel(search: CommentSearch, own: string | null): str
   if (status === 'all') return chosen;
   return status === 'spam' ? (chosen ?? own ?? undefined) : (own ?? chosen);
 }
+
+const listOf = (list: List | undefined) => {
+  if (list === undefined) return {};
+  return list === 'review'
+    ? { list }
+    : ({ moderation_status: 'pending', is_spam: 'false' } as const);
+};
 
 const scoreQuery = (score: string | undefined) => {
   const bounds = scoreBounds(score);
@@ -41,6 +49,7 @@ const filterQuery = (search: CommentSearch, channel: string | undefined) => ({
   ...Object.fromEntries(
     flags.filter((flag) => search[flag]).map((flag) => [flag, 'true' as const]),
   ),
+  ...listOf(search.list),
 });
 
 const listQuery = (search: CommentSearch, channel: string | undefined) => ({
