@@ -9,7 +9,7 @@ import { connectionEndpoints } from './connection.ts';
 import type { Endpoint } from './endpoint.ts';
 import { success, successWithMeta } from './envelope.ts';
 import type { ErrorCode } from './error-codes.ts';
-import { job } from './job.ts';
+import { jobEndpoints } from './job-endpoints.ts';
 import { limits } from './limits.ts';
 import {
   bulkModerateBody,
@@ -256,21 +256,7 @@ export const endpoints = {
     answer: success(syncState),
     errors: ['no_channel'],
   },
-  'GET /api/jobs': {
-    summary: 'Work under way and lately finished, newest first',
-    tag: 'jobs',
-    access: 'session',
-    answer: success(z.array(job)),
-    errors: [],
-  },
-  'GET /api/jobs/{id}': {
-    summary: 'How one job stands',
-    tag: 'jobs',
-    access: 'session',
-    params: z.object({ id: z.string().regex(/^\d{1,18}$/, 'not a job id') }),
-    answer: success(job),
-    errors: ['not_found'],
-  },
+  ...jobEndpoints,
   'GET /api/events': {
     summary: 'Progress of jobs and decisions as server-sent events',
     tag: 'jobs',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { errorCode } from './envelope.ts';
+import { decision } from './moderation.ts';
 
 const jobKind = z.enum(['sync_channel', 'bulk_moderate', 'rejudge']);
 const jobState = z.enum([
@@ -11,18 +12,56 @@ const jobState = z.enum([
   'failed',
 ]);
 
+const count = z.int().min(0);
+
+/**
+ * What became of the decisions of one act. `waiting` to `failed` count each decision once and add up
+ * to the job's `total`.
+ */
+const jobDecisions = z.object({
+  decision,
+  /** Whether YouTube is asked to ban the authors too. */
+  ban_asked: z.boolean(),
+  /** Not sent yet, or sent again later. */
+  waiting: count,
+  /** In a call that YouTube has not answered. */
+  sending: count,
+  /** Hidden on YouTube, and rejected for good after the hold. */
+  held: count,
+  /** Confirmed by YouTube. */
+  sent: count,
+  /** YouTube had this status already, so nothing was sent. */
+  unchanged: count,
+  /** Taken back before they were sent. */
+  undone: count,
+  /** Replaced by a newer decision before they were sent. */
+  replaced: count,
+  /** Not sent, or not confirmed; these comments have their earlier status. */
+  failed: count,
+  /** Comments that the act left out when it was made; not part of `total`. */
+  skipped: count,
+  /** How many an undo takes back now. */
+  undoable: count,
+  /** When the first of those that wait is sent, unless sending is paused; null: none waits. */
+  send_after: z.iso.datetime().nullable(),
+  /** When the first of those that are held is rejected for good; null: none is held. */
+  held_until: z.iso.datetime().nullable(),
+});
+export type JobDecisions = z.infer<typeof jobDecisions>;
+
 /** Long work that the page shows. `total` is null while it is unknown. */
 export const job = z.object({
   id: z.string(),
   kind: jobKind,
+  /** An act is done while comments are only held, and runs again when they are rejected. */
   state: jobState,
   /** Comments read (sync), decisions settled (bulk) or comments checked again (rejudge). */
   done: z.int().min(0),
   /** For a sync an estimate from the comment counts of the videos. */
   total: z.int().min(0).nullable(),
-  /** Quota units spent so far (sync), or the units of all full batches (bulk). */
+  /** Quota units booked so far. Calls that several jobs share are divided among them. */
   units: z.int().min(0),
-  /** An estimate of the units at the end; null where there is none. */
+  /** An estimate of the units at the end; null where there is none, or an act spends no more. */
   units_expected: z.int().min(0).nullable(),
   /** When it ends at the present pace; null when that is unknown or the job is over. */
   expected_at: z.iso.datetime().nullable(),
@@ -32,6 +71,8 @@ export const job = z.object({
   error_code: errorCode.nullable(),
   created_at: z.iso.datetime(),
   finished_at: z.iso.datetime().nullable(),
+  /** What became of its decisions; null unless it is a `bulk_moderate`. */
+  decisions: jobDecisions.nullable(),
 });
 export type Job = z.infer<typeof job>;
 

@@ -43,6 +43,8 @@ export const decisionProgress = z.object({
   /** The decision is not sent before this instant, and can be undone until then. */
   send_after: z.iso.datetime(),
   failure: decisionFailure.nullable(),
+  /** Whether YouTube is asked to ban the author with it. YouTube does not tell whether it did. */
+  ban_asked: z.boolean(),
 });
 export type DecisionProgress = z.infer<typeof decisionProgress>;
 

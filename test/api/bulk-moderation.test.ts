@@ -59,11 +59,17 @@ describe('many comments', () => {
     const { job_id } = await world.decideAll(ids, true);
     const params = { id: job_id ?? '' };
     const job = async () => (await world.owner.call('GET /api/jobs/{id}', { params })).data;
-    expect(await job()).toMatchObject({ state: 'running', done: 0, total: 51 });
+    expect(await job()).toMatchObject({ state: 'queued', done: 0, total: 51, units: 0 });
     await world.decideAll(ids.slice(0, 20), false);
-    expect(await job()).toMatchObject({ state: 'running', done: 20 });
+    expect(await job()).toMatchObject({ state: 'queued', done: 20, units_expected: 50 });
     await world.undo(ids);
-    expect(await job()).toMatchObject({ state: 'done', done: 51, total: 51 });
+    expect(await job()).toMatchObject({
+      state: 'done',
+      done: 51,
+      total: 51,
+      units: 0,
+      decisions: { undone: 31, replaced: 20, sent: 0 },
+    });
     expect((await job()).finished_at).not.toBeNull();
   });
 });

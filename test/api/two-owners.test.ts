@@ -196,6 +196,7 @@ const matrix: Record<SessionEndpoint, Attempts> = {
   'GET /api/sync': forged,
   'GET /api/jobs': forged,
   'GET /api/jobs/{id}': ({ jobId }) => [{ params: { id: jobId } }],
+  'POST /api/jobs/{id}/undo': ({ jobId }) => [{ params: { id: jobId } }],
   'GET /api/events': () => [],
 };
 

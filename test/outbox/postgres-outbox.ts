@@ -164,7 +164,7 @@ function outboxOf(
       return leaseBatch(db, ownerId, { now: clock.now(), worker: number });
     },
     leaseHolds: (batch) => isLeaseValid(db, batch),
-    settle: (batch, outcome) => settleBatch(deps, batch, outcome),
+    settle: (batch, outcome) => settleBatch(deps, batch, { ...outcome, units: 0 }),
     async settleUncalled() {
       if (await isDue()) await settleUncalled(deps, ownerId);
     },

@@ -24,6 +24,7 @@ export const blank = {
   hold_hours: null,
   dismissed_at: null,
   failure: null,
+  ban_author: false,
   settled_at: null,
   expired: false,
 } satisfies Partial<StoredItem>;

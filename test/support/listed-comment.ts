@@ -45,5 +45,6 @@ export const listedComment: ListedComment = {
   decision_unknown: null,
   decision_not_before: null,
   decision_failure: null,
+  decision_ban_author: null,
   decision_dismissed_at: null,
 };

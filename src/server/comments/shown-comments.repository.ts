@@ -75,6 +75,7 @@ const readShown = prepareQuery((db, { ownerId, ids }: { ownerId: OwnerId; ids: n
             'unknown as decision_unknown',
             'not_before as decision_not_before',
             'failure as decision_failure',
+            'ban_author as decision_ban_author',
             'dismissed_at as decision_dismissed_at',
           ])
           .where('moderation_items.user_id', '=', ownerId)

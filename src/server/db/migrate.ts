@@ -19,6 +19,7 @@ import * as owners from './migrations/0015-owners.ts';
 import * as dueWork from './migrations/0016-due-work.ts';
 import * as ownerKeys from './migrations/0017-owner-keys.ts';
 import * as commentsToReview from './migrations/0018-comments-to-review.ts';
+import * as acts from './migrations/0019-acts.ts';
 import type { Database } from './schema.ts';
 import { readSchemaVersion } from './schema-version.ts';
 
@@ -42,6 +43,7 @@ const migrations = {
   '0016-due-work': dueWork,
   '0017-owner-keys': ownerKeys,
   '0018-comments-to-review': commentsToReview,
+  '0019-acts': acts,
 };
 
 /** Names of the migrations, oldest first. */

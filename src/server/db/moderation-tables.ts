@@ -45,6 +45,8 @@ export interface ModerationItemsTable {
   waits_for: 'quota' | 'retry' | 'hold' | null;
   /** Hours between both halves of a rejection that is held first. */
   hold_hours: number | null;
+  /** Whether the rejection also asks the platform to ban the author. */
+  ban_author: Generated<boolean>;
   failure: DecisionFailure | null;
   /** When the owner dismissed the failure. */
   dismissed_at: Timestamp | null;

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ErrorCode } from '../../contract/error-codes.ts';
-import type { Timestamp } from './column-types.ts';
+import type { JobDecisions } from '../../contract/job.ts';
+import type { Json, Timestamp } from './column-types.ts';
 
 /* Row types of the tables of jobs, quota and syncs. */
 
@@ -22,6 +23,8 @@ export interface JobsTable {
   tries: Generated<number>;
   created_at: Timestamp;
   finished_at: Timestamp | null;
+  /** What became of a bulk job's decisions, counted whenever some of them changed. */
+  decisions: Json<JobDecisions> | null;
 }
 
 export interface QuotaDaysTable {

@@ -1,5 +1,6 @@
 import type { Authenticate } from '../context/actor.ts';
 import type { Deps } from '../context/deps.ts';
+import { undoAct } from '../decisions/decide/undo-act.ts';
 import type { Register } from '../http/register-endpoint.ts';
 import { presentJob } from '../jobs/job.presenter.ts';
 import type { EventStreams } from './event-streams.ts';
@@ -13,6 +14,11 @@ export function registerJobRoutes(on: Register, deps: Deps): void {
   on('GET /api/jobs/{id}', async ({ actor, params }) => ({
     data: presentJob(await viewJob(deps, actor, Number(params.id))),
   }));
+
+  on('POST /api/jobs/{id}/undo', async ({ actor, params }) => {
+    const { undone, tooLate, job } = await undoAct(deps, actor, Number(params.id));
+    return { data: { undone, too_late: tooLate, job: presentJob(job) } };
+  });
 }
 
 export function registerEventRoutes(

@@ -1,20 +1,37 @@
 import { notFound } from '../base/errors.ts';
 import type { Actor } from '../context/actor.ts';
-import type { Deps } from '../context/deps.ts';
-import type { JobRow } from '../db/schema.ts';
+import type { StoreDeps } from '../context/deps.ts';
+import type { JobRow, OwnerId } from '../db/schema.ts';
+import { recountJobs } from '../decisions/items/bulk-jobs.repository.ts';
 import { findJob, listJobs } from '../jobs/jobs.repository.ts';
 
 /** The owner's live and recent jobs, newest first. */
-export const recentJobs = ({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<JobRow[]> =>
-  listJobs(db, actor.ownerId);
+export const recentJobs = async (deps: StoreDeps, { ownerId }: Actor): Promise<JobRow[]> =>
+  upToDate(deps, ownerId, await listJobs(deps.db, ownerId));
 
 /** Throws `not_found`. */
 export async function viewJob(
-  { db }: Pick<Deps, 'db'>,
-  actor: Actor,
+  deps: StoreDeps,
+  { ownerId }: Pick<Actor, 'ownerId'>,
   jobId: number,
 ): Promise<JobRow> {
-  const job = await findJob(db, actor.ownerId, jobId);
+  const found = await findJob(deps.db, ownerId, jobId);
+  const [job] = await upToDate(deps, ownerId, found ? [found] : []);
   if (!job) throw notFound('Job');
   return job;
+}
+
+/** A live act is counted anew, since a call that begins or a wait that ends writes no job. */
+async function upToDate(
+  { db, clock }: StoreDeps,
+  ownerId: OwnerId,
+  jobs: readonly JobRow[],
+): Promise<JobRow[]> {
+  const live = jobs.filter(
+    ({ kind, finished_at, decisions }) =>
+      kind === 'bulk_moderate' && (finished_at === null || (decisions?.held ?? 0) > 0),
+  );
+  const counted = await recountJobs(db, ownerId, { jobs: live, now: clock.now() });
+  const byId = new Map(counted.map((job) => [job.id, job]));
+  return jobs.map((job) => byId.get(job.id) ?? job);
 }

@@ -20,6 +20,22 @@ const finished: JobRow = {
   tries: 2,
   created_at: new Date('2026-03-02T01:00:00Z'),
   finished_at: new Date('2026-03-02T05:00:00Z'),
+  decisions: {
+    decision: 'reject',
+    ban_asked: false,
+    waiting: 0,
+    sending: 0,
+    held: 0,
+    sent: 3,
+    unchanged: 0,
+    undone: 0,
+    replaced: 0,
+    failed: 6,
+    skipped: 1,
+    undoable: 0,
+    send_after: null,
+    held_until: null,
+  },
 };
 
 test('a job is shown with its progress and its times, and without where it reads', () => {
@@ -36,6 +52,7 @@ test('a job is shown with its progress and its times, and without where it reads
     error_code: 'connection_broken',
     created_at: '2026-03-02T01:00:00.000Z',
     finished_at: '2026-03-02T05:00:00.000Z',
+    decisions: finished.decisions,
   });
 });
 

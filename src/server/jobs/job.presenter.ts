@@ -14,4 +14,5 @@ export const presentJob = (row: JobRow): Job => ({
   error_code: row.error_code,
   created_at: row.created_at.toISOString(),
   finished_at: row.finished_at?.toISOString() ?? null,
+  decisions: row.decisions,
 });

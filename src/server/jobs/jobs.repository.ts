@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ErrorCode } from '../../contract/error-codes.ts';
+import type { JobDecisions } from '../../contract/job.ts';
 import { takeId } from '../db/owner-ids.ts';
 import type { OwnerTransaction } from '../db/owner-transaction.ts';
 import type { JobRow, OwnerId, Queryable } from '../db/schema.ts';
@@ -49,8 +50,7 @@ export interface NewJob {
   total: number | null;
   state?: JobRow['state'];
   scope?: JobRow['scope'];
-  /** The quota units that it takes, if known beforehand. */
-  units?: number;
+  decisions?: JobDecisions;
   now: Date;
 }
 
@@ -58,7 +58,7 @@ export interface NewJob {
 export const insertJob = async (
   tx: OwnerTransaction,
   ownerId: OwnerId,
-  { kind, total, state = 'queued', scope = 'everything', units = 0, now }: NewJob,
+  { kind, total, state = 'queued', scope = 'everything', decisions, now }: NewJob,
 ): Promise<JobRow | undefined> =>
   tx
     .insertInto('jobs')
@@ -69,7 +69,7 @@ export const insertJob = async (
       total,
       state,
       scope,
-      units,
+      ...(decisions ? { decisions: JSON.stringify(decisions) } : {}),
       created_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())

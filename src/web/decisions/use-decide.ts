@@ -23,7 +23,9 @@ function rowAfter(row: ModeratedComment, decision: Decision): ModeratedComment {
   return {
     ...row,
     moderation_status: statusAfter[decision],
-    decision: isSent ? { decision, state: 'queued', send_after: sendAfter, failure: null } : null,
+    decision: isSent
+      ? { decision, state: 'queued', send_after: sendAfter, failure: null, ban_asked: false }
+      : null,
   };
 }
 

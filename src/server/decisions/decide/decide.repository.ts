@@ -5,6 +5,7 @@ import { takeId, takeIds } from '../../db/owner-ids.ts';
 import type { OwnerTransaction } from '../../db/owner-transaction.ts';
 import type { CommentRow, ModerationItemRow, OwnerId, Queryable } from '../../db/schema.ts';
 import { LIVE_STATES } from '../items/item-state.ts';
+import { IS_UNDOABLE } from '../items/live-items.repository.ts';
 import type { DecidableComment, LiveItem, LiveItems } from './moderation.policy.ts';
 import type { SendWindow } from './send-window.policy.ts';
 
@@ -106,6 +107,27 @@ export async function insertItems(
     )
     .execute();
 }
+
+/** Items of a job's decisions that can be undone. */
+export const listUndoableOfJob = (
+  db: Queryable,
+  ownerId: OwnerId,
+  jobId: number,
+): Promise<Pick<ModerationItemRow, 'id' | 'comment_id'>[]> =>
+  db
+    .selectFrom('moderation_items')
+    .select(['id', 'comment_id'])
+    .where('user_id', '=', ownerId)
+    .where('request_id', 'in', (requests) =>
+      requests
+        .selectFrom('moderation_requests')
+        .select('id')
+        .where('user_id', '=', ownerId)
+        .where('job_id', '=', jobId),
+    )
+    .where(IS_UNDOABLE)
+    .orderBy('id')
+    .execute();
 
 export interface ItemSettlement {
   ids: readonly number[];

@@ -9,6 +9,7 @@ const queued: LatestDecision = {
   decision_unknown: false,
   decision_not_before: new Date('2026-03-02T03:00:10Z'),
   decision_failure: null,
+  decision_ban_author: false,
   decision_dismissed_at: null,
 };
 const working = { connection: 'working', sendingPaused: false } as const;
@@ -24,6 +25,7 @@ test('a decision that waits says what was decided and when it is sent', () => {
     state: 'queued',
     send_after: '2026-03-02T03:00:10.000Z',
     failure: null,
+    ban_asked: false,
   });
   expect(presentDecision({ ...queued, decision_target: 'published' }, working)?.decision).toBe(
     'approve',

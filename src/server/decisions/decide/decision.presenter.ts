@@ -13,6 +13,7 @@ export interface LatestDecision {
   decision_unknown: boolean | null;
   decision_not_before: Date | null;
   decision_failure: ModerationItemRow['failure'];
+  decision_ban_author: boolean | null;
   decision_dismissed_at: Date | null;
 }
 
@@ -29,6 +30,7 @@ export function presentDecision(
     state: progressOf(decision, { state: decision_state, target: decision_target, owner }),
     send_after: decision_not_before.toISOString(),
     failure: decision.decision_failure,
+    ban_asked: decision.decision_ban_author === true,
   };
 }
 

@@ -63,7 +63,7 @@ export async function moderateComments(
       };
     },
   );
-  for (const job of written.replacedJobs) await publishJob(deps, job);
+  for (const job of written.changedJobs) await publishJob(deps, job);
   const accepted = planned.filter(({ plan }) => plan.kind !== 'skip').map(({ id }) => id);
   const comment_ids = [...new Set([...accepted, ...waiting])];
   await deps.events.publish(actor.ownerId, { type: 'decisions', comment_ids });

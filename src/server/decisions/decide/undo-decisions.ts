@@ -3,11 +3,10 @@ import type { Actor } from '../../context/actor.ts';
 import type { ChangeDeps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import { publishJob } from '../../jobs/report-progress.ts';
-import { learnFromDecisions } from '../../judging/learning/learn-from-decisions.ts';
 import { updateBulkJobs } from '../items/bulk-jobs.repository.ts';
-import { queueSecondHalves } from '../items/held-comments.repository.ts';
-import { listDecidable, listLiveItems, setStatus, settleItems } from './decide.repository.ts';
-import { planUndo, type SkipReason } from './moderation.policy.ts';
+import { listDecidable } from './decide.repository.ts';
+import type { SkipReason } from './moderation.policy.ts';
+import { takeBack } from './take-back.ts';
 
 export interface UndoResult {
   undone: string[];
@@ -26,34 +25,22 @@ export async function undoDecisions(
   const { tasks } = deps;
   const undoing = await inOwnerTransaction(deps.db, ownerId, async (tx) => {
     const comments = await listDecidable(tx, ownerId, ids);
-    const items = await listLiveItems(tx, ownerId, ids);
-    const undos = ids.map((id) => ({ id, undo: planUndo(items.get(id) ?? {}) }));
-    const undone = undos.flatMap(({ id, undo }) => (undo ? [{ id, ...undo }] : []));
-    const requestIds = await settleItems(tx, ownerId, {
-      ids: undone.map(({ item }) => item.id),
-      state: 'undone',
-      now,
-    });
-    for (const [status, group] of Map.groupBy(undone, (undo) => undo.status)) {
-      await setStatus(tx, ownerId, { ids: group.map(({ id }) => id), status });
-    }
-    const undoneIds = undone.map(({ id }) => id);
-    await queueSecondHalves(tx, ownerId, { ids: undoneIds, now });
-    await learnFromDecisions(tx, tasks, { ownerId, commentIds: undoneIds, now });
+    const { undone, requestIds } = await takeBack(tx, tasks, { ownerId, ids, now });
     if (undone.length > 0) {
       await recordAudit(tx, ownerId, {
         at: now,
         actor: 'owner',
         action: 'undo',
         target: ids.length === 1 ? ids[0] : undefined,
-        details: { comment_ids: undoneIds },
+        details: { comment_ids: undone },
       });
     }
+    const taken = new Set(undone);
     const result: UndoResult = {
-      undone: undoneIds,
-      skipped: undos.flatMap(({ id, undo }) =>
-        undo ? [] : [{ comment_id: id, reason: comments.has(id) ? 'already_sent' : 'not_found' }],
-      ),
+      undone,
+      skipped: ids
+        .filter((id) => !taken.has(id))
+        .map((id) => ({ comment_id: id, reason: comments.has(id) ? 'already_sent' : 'not_found' })),
     };
     return { result, jobs: await updateBulkJobs(tx, ownerId, { requestIds, now }) };
   });

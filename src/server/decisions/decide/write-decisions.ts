@@ -39,8 +39,8 @@ export interface WriteResult {
   sendAfter: Date | null;
   /** The job that counts them; null for a few decisions. */
   jobId: number | null;
-  /** Jobs whose earlier decisions were superseded. */
-  replacedJobs: JobRow[];
+  /** The new job, and those whose earlier decisions were superseded. */
+  changedJobs: JobRow[];
 }
 
 /** Writes decisions as planned: statuses, outbox items, lessons and the audit row. */
@@ -49,27 +49,33 @@ export async function writeDecisions(
   ownerId: OwnerId,
   writing: DecisionsToWrite,
 ): Promise<WriteResult> {
-  const replacedJobs = await supersedeEarlier(tx, ownerId, writing);
+  const replaced = await supersedeEarlier(tx, ownerId, writing);
   await applyDecision(tx, ownerId, writing);
   const items = writing.plans.filter(({ plan }) => makesItem(plan));
   const units = unitsOf(writing);
-  if (items.length === 0) return { units, sendAfter: null, jobId: null, replacedJobs };
-  const jobId = await insertBulkJob(tx, ownerId, { total: items.length, units, now: writing.now });
-  await enqueue(tx, ownerId, { items, jobId, writing });
-  return { units, sendAfter: writing.sendAfter, jobId, replacedJobs };
+  const { now, sendAfter } = writing;
+  if (items.length === 0) {
+    const changedJobs = await updateBulkJobs(tx, ownerId, { requestIds: replaced, now });
+    return { units, sendAfter: null, jobId: null, changedJobs };
+  }
+  const jobId = await insertBulkJob(tx, ownerId, { total: items.length, now });
+  const requestId = await enqueue(tx, ownerId, { items, jobId, writing });
+  const requestIds = [...replaced, requestId];
+  const changedJobs = await updateBulkJobs(tx, ownerId, { requestIds, now });
+  return { units, sendAfter, jobId, changedJobs };
 }
 
 /** Whether the plan makes an outbox item. */
 const makesItem = ({ kind }: Plan) => kind === 'queue' || kind === 'block' || kind === 'settle';
 
+/** Returns the requests of the earlier decisions. */
 async function supersedeEarlier(
   tx: OwnerTransaction,
   ownerId: OwnerId,
   { plans, now }: DecisionsToWrite,
-): Promise<JobRow[]> {
+): Promise<number[]> {
   const ids = plans.flatMap(({ plan }) => plan.supersedes.map((item) => item.id));
-  const requestIds = await settleItems(tx, ownerId, { ids, state: 'superseded', now });
-  return updateBulkJobs(tx, ownerId, { requestIds, now });
+  return settleItems(tx, ownerId, { ids, state: 'superseded', now });
 }
 
 /** Sets the status, learns from the decision and records it in the audit log. */
@@ -108,16 +114,10 @@ function unitsOf({ plans, target }: DecisionsToWrite): number {
 async function insertBulkJob(
   tx: OwnerTransaction,
   ownerId: OwnerId,
-  { total, units, now }: { total: number; units: number; now: Date },
+  { total, now }: { total: number; now: Date },
 ): Promise<number | null> {
   if (total <= limits.bulkInline) return null;
-  const job = await insertJob(tx, ownerId, {
-    kind: 'bulk_moderate',
-    total,
-    state: 'running',
-    units,
-    now,
-  });
+  const job = await insertJob(tx, ownerId, { kind: 'bulk_moderate', total, now });
   return job?.id ?? null;
 }
 
@@ -125,7 +125,7 @@ async function enqueue(
   tx: OwnerTransaction,
   ownerId: OwnerId,
   batch: { items: readonly PlannedComment[]; jobId: number | null; writing: DecisionsToWrite },
-): Promise<void> {
+): Promise<number> {
   const { target, holdHours, now, sendAfter } = batch.writing;
   const requestId = await insertRequest(tx, ownerId, {
     decision: decisionOf[target],
@@ -147,4 +147,5 @@ async function enqueue(
       created_at: now,
     })),
   });
+  return requestId;
 }

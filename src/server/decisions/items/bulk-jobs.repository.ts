@@ -1,23 +1,67 @@
 import { sql } from 'kysely';
 import type { JobRow, OwnerId, Queryable } from '../../db/schema.ts';
-import { IS_DECISION, LIVE } from './live-items.repository.ts';
+import { changeJob } from '../../jobs/jobs.repository.ts';
+import { type DecisionCounts, describeAct, shareUnits } from './act-progress.policy.ts';
+import { IS_DECISION, IS_UNDOABLE, LIVE } from './live-items.repository.ts';
 
-export interface SettledRequests {
-  /** Requests with items that ended in this transaction. */
+export interface ChangedRequests {
+  /** Requests with items that changed in this transaction. */
   requestIds: readonly number[];
   now: Date;
 }
 
-/** Updates and returns the jobs of these requests. A job without live items is done. */
+/** Counts the decisions of these requests' jobs again. Returns the changed jobs. */
 export async function updateBulkJobs(
   db: Queryable,
   ownerId: OwnerId,
-  { requestIds, now }: SettledRequests,
+  { requestIds, now }: ChangedRequests,
+): Promise<JobRow[]> {
+  const jobs = await listJobsOf(db, ownerId, requestIds);
+  const changed: JobRow[] = [];
+  for (const job of await recountJobs(db, ownerId, { jobs, now })) {
+    const { state, done, total, units_expected, resumes_at, finished_at, decisions } = job;
+    const row = await db
+      .updateTable('jobs')
+      .set({ state, done, total, units_expected, resumes_at, finished_at })
+      .set({ decisions: JSON.stringify(decisions) })
+      .where('user_id', '=', ownerId)
+      .where('id', '=', job.id)
+      .returningAll()
+      .executeTakeFirst();
+    if (row) changed.push(row);
+  }
+  return changed;
+}
+
+/** Divides the units of a batch's calls among the jobs of its items. */
+export async function bookUnits(
+  db: Queryable,
+  ownerId: OwnerId,
+  { units, requestIds }: { units: number; requestIds: readonly number[] },
+): Promise<void> {
+  if (units === 0 || requestIds.length === 0) return;
+  const requests = await db
+    .selectFrom('moderation_requests')
+    .select(['id', 'job_id'])
+    .where('user_id', '=', ownerId)
+    .where('id', 'in', [...new Set(requestIds)])
+    .execute();
+  const jobOf = new Map(requests.map(({ id, job_id }) => [id, job_id]));
+  const items = Map.groupBy(requestIds, (id) => jobOf.get(id) ?? null);
+  for (const [jobId, share] of shareUnits(units, items)) {
+    if (jobId !== null) await changeJob(db, { ownerId, jobId }, { units: share });
+  }
+}
+
+async function listJobsOf(
+  db: Queryable,
+  ownerId: OwnerId,
+  requestIds: readonly number[],
 ): Promise<JobRow[]> {
   if (requestIds.length === 0) return [];
-  const jobs = await db
+  return db
     .selectFrom('jobs')
-    .select('id')
+    .selectAll()
     .where('user_id', '=', ownerId)
     .where('id', 'in', (requests) =>
       requests
@@ -27,26 +71,67 @@ export async function updateBulkJobs(
         .where('id', 'in', [...new Set(requestIds)])
         .where('job_id', 'is not', null),
     )
+    .orderBy('id')
     .execute();
-  if (jobs.length === 0) return [];
-  const { rows } = await sql<JobRow>`
-    update jobs set
-      done = counted.settled,
-      state = case when counted.open = 0 then 'done' else state end,
-      finished_at = case when counted.open = 0 then ${now}::timestamptz end
-    from (
-      select job_id,
-        count(*) filter (where state in ${LIVE}) as open,
-        count(*) filter (where state not in ${LIVE}) as settled
-      from moderation_requests
-      join moderation_items on moderation_items.user_id = moderation_requests.user_id
-        and moderation_items.request_id = moderation_requests.id
-      where moderation_requests.user_id = ${ownerId}
-        and ${IS_DECISION}
-        and job_id = any(${jobs.map(({ id }) => id)}::bigint[])
-      group by job_id
-    ) as counted
-    where jobs.user_id = ${ownerId} and jobs.id = counted.job_id
-    returning jobs.*`.execute(db);
-  return rows;
+}
+
+/** The jobs as they are now. Writes nothing. */
+export async function recountJobs(
+  db: Queryable,
+  ownerId: OwnerId,
+  { jobs, now }: { jobs: readonly JobRow[]; now: Date },
+): Promise<JobRow[]> {
+  const counted = await countDecisions(
+    db,
+    ownerId,
+    jobs.map(({ id }) => id),
+  );
+  return jobs.map((job) => {
+    const counts = counted.get(job.id);
+    return counts ? { ...job, ...describeAct(job, counts, now) } : job;
+  });
+}
+
+/** A second half that waits for the end of its hold: its comment is hidden. */
+const IS_HELD = sql<boolean>`(state = 'queued' and not unknown and not ${IS_DECISION})`;
+
+/** Counts decisions by job. A second half counts in the place of its first half. */
+async function countDecisions(
+  db: Queryable,
+  ownerId: OwnerId,
+  jobIds: readonly number[],
+): Promise<Map<number, DecisionCounts>> {
+  if (jobIds.length === 0) return new Map();
+  const { rows } = await sql<DecisionCounts & { jobId: number }>`
+    select requests.job_id as "jobId", min(requests.decision) as decision,
+      bool_or(ban_author) as "banAsked",
+      (select units from jobs where jobs.user_id = ${ownerId} and jobs.id = requests.job_id)
+        as units,
+      count(*) as total,
+      count(*) filter (where state in ('queued', 'blocked') and not ${IS_HELD}) as waiting,
+      count(*) filter (where state = 'sending') as sending,
+      count(*) filter (where ${IS_HELD}) as held,
+      count(*) filter (where state = 'sent' and needs_call) as sent,
+      count(*) filter (where state = 'sent' and not needs_call) as unchanged,
+      count(*) filter (where state = 'undone') as undone,
+      count(*) filter (where state = 'superseded') as replaced,
+      count(*) filter (where state = 'failed') as failed,
+      count(*) filter (where ${IS_UNDOABLE}) as undoable,
+      min(not_before) filter (where state in ('queued', 'blocked') and not ${IS_HELD})
+        as "sendAfter",
+      min(not_before) filter (where ${IS_HELD}) as "heldUntil",
+      coalesce(bool_or(waits_for = 'quota'), false) as "waitsForQuota",
+      coalesce(bool_or(waits_for = 'retry'), false) as "waitsForPlatform",
+      count(*) filter (where state in ${LIVE} and needs_call) as called,
+      count(*) filter (where state in ${LIVE} and target = 'heldForReview') as "calledTwice"
+    from moderation_requests requests
+    join moderation_items items on items.user_id = requests.user_id
+      and items.request_id = requests.id
+    where requests.user_id = ${ownerId} and requests.job_id = any(${[...jobIds]}::bigint[])
+      and (hold_hours is null or not exists (
+        select from moderation_items later
+        where later.user_id = ${ownerId} and later.request_id = items.request_id
+          and later.comment_id = items.comment_id and later.id > items.id))
+    group by requests.job_id`.execute(db);
+  return new Map(rows.map((row) => [row.jobId, row]));
 }

@@ -80,7 +80,11 @@ async function sendDue(deps: OutboxDeps, context: WorkerContext): Promise<void> 
   const { presence, signal, refusals } = context;
   for (const ownerId of await listOwnersDue(deps.db, deps.clock.now())) {
     await settleUncalled(deps, ownerId);
-    const client = deps.youtube.forOwner(ownerId, { priority: 'owner' });
+    let units = 0;
+    const onUnits = (booked: number) => {
+      units += booked;
+    };
+    const client = deps.youtube.forOwner(ownerId, { priority: 'owner', onUnits });
     const holds = (batch: Batch) => isLeaseValid(deps.db, batch);
     const sending = { ...deps, client, refusals, isLeaseValid: holds, stopping: signal };
     // Other workers would take over the leases of a worker whose presence they cannot see.
@@ -88,7 +92,8 @@ async function sendDue(deps: OutboxDeps, context: WorkerContext): Promise<void> 
       const batch = await lease(deps, ownerId, context);
       if (!batch) break;
       traceStep(deps.logger, 'leased', batch);
-      const outcome = await sendBatch(sending, batch);
+      units = 0;
+      const outcome = { ...(await sendBatch(sending, batch)), units };
       await outlastOutage(() => settleBatch(deps, batch, outcome), {
         maxWaitMs: LEASE_MS,
         signal,

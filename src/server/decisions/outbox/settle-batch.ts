@@ -3,7 +3,7 @@ import { takeId } from '../../db/owner-ids.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { ModerationItemRow, OwnerId } from '../../db/schema.ts';
 import { publishJob } from '../../jobs/report-progress.ts';
-import { updateBulkJobs } from '../items/bulk-jobs.repository.ts';
+import { bookUnits, updateBulkJobs } from '../items/bulk-jobs.repository.ts';
 import { queueSecondHalves } from '../items/held-comments.repository.ts';
 import type { Batch } from './lease.repository.ts';
 import { traceStep } from './outbox-steps.ts';
@@ -20,42 +20,44 @@ import {
 
 type SettleDeps = PlatformDeps & Pick<Deps, 'events' | 'logger'>;
 
-/** Writes the outcome of a batch in one transaction, and notifies the owner's pages. */
-export async function settleBatch(deps: SettleDeps, batch: Batch, outcome: Outcome): Promise<void> {
+/** Writes the outcome of a batch, and the units it took, in one transaction. Notifies the pages. */
+export async function settleBatch(
+  deps: SettleDeps,
+  batch: Batch,
+  { units, ...outcome }: Outcome & { units: number },
+): Promise<void> {
   const { ownerId, leaseToken } = batch;
   const now = deps.clock.now();
   const { resetsAt } = await deps.youtube.quota.today();
   const comment_ids = batch.items.map((item) => item.comment_id);
   const jobs = await inOwnerTransaction(deps.db, ownerId, async (tx) => {
-    const requestIds: number[] = [];
+    const requestIds = batch.items.map((item) => item.request_id);
+    await bookUnits(tx, ownerId, { units, requestIds });
     for (const [mark, items] of [
       [markSent, outcome.sent],
       [markAbsent, outcome.absent],
       [markOvertaken, outcome.overtaken],
     ] as const) {
-      const ended = await mark(tx, ownerId, { leaseToken, ids: idsOf(items), now });
-      requestIds.push(...ended.map((item) => item.request_id));
+      await mark(tx, ownerId, { leaseToken, ids: idsOf(items), now });
     }
     for (const { items, failure } of outcome.failed) {
       const ids = idsOf(items);
-      const ended = await markFailed(tx, ownerId, { leaseToken, ids, now, failure });
-      requestIds.push(...ended.map((item) => item.request_id));
+      await markFailed(tx, ownerId, { leaseToken, ids, now, failure });
     }
     for (const retry of outcome.retries) {
       const group = retry.why === 'split' ? await takeId(tx, ownerId) : undefined;
-      const overtaken = await requeue(tx, ownerId, {
+      await requeue(tx, ownerId, {
         leaseToken,
         now,
         ids: idsOf(retry.items),
         ...planRetry(retry, { now, quotaResetsAt: resetsAt }),
         ...(group === undefined ? {} : { group }),
       });
-      requestIds.push(...overtaken.map((item) => item.request_id));
     }
     await queueSecondHalves(tx, ownerId, { ids: comment_ids, now });
-    const done = await updateBulkJobs(tx, ownerId, { requestIds, now });
+    const changed = await updateBulkJobs(tx, ownerId, { requestIds, now });
     traceStep(deps.logger, 'settling', batch);
-    return done;
+    return changed;
   });
   traceStep(deps.logger, 'settled', batch);
   for (const job of jobs) await publishJob(deps, job);

@@ -153,7 +153,7 @@ export interface RequeueCommand extends LeasedItems {
   group?: number;
 }
 
-/** Requeues items. Returns those that a newer blocked decision supersedes at once. */
+/** Requeues items. A newer decision that waits for one supersedes it at once. */
 export async function requeue(
   db: Queryable,
   ownerId: OwnerId,
@@ -167,8 +167,8 @@ export async function requeue(
     unknown,
     group,
   }: RequeueCommand & { now: Date },
-): Promise<Pick<ModerationItemRow, 'request_id'>[]> {
-  if (ids.length === 0) return [];
+): Promise<void> {
+  if (ids.length === 0) return;
   await db
     .updateTable('moderation_items')
     .set((row) => ({
@@ -186,7 +186,7 @@ export async function requeue(
     .where('lease_token', '=', leaseToken)
     .where('id', 'in', [...ids])
     .execute();
-  return supersedeOlder(db, ownerId, { ids, now });
+  await supersedeOlder(db, ownerId, { ids, now });
 }
 
 /** Supersedes items that were certainly not sent and have a newer decision. */
@@ -194,7 +194,7 @@ async function supersedeOlder(
   db: Queryable,
   ownerId: OwnerId,
   { ids, now }: { ids: readonly number[]; now: Date },
-): Promise<ModerationItemRow[]> {
+): Promise<void> {
   const { rows } = await sql<ModerationItemRow>`
     update moderation_items older set state = 'superseded', settled_at = ${now}::timestamptz
     from moderation_items newer
@@ -210,7 +210,6 @@ async function supersedeOlder(
     rows.filter((row) => !isSecondHalf(row)),
   );
   await releaseBlocked(db, ownerId, rows);
-  return rows;
 }
 
 /** Gives blocked decisions the prior status of the ended item that they waited for. */

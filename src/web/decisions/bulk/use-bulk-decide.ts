@@ -50,7 +50,7 @@ export function useBulkDecide() {
           ? {
               ...row,
               moderation_status: statusAfter[decision],
-              decision: { decision, state: 'queued', send_after, failure: null },
+              decision: { decision, state: 'queued', send_after, failure: null, ban_asked: false },
             }
           : undefined,
       );

@@ -1,0 +1,41 @@
+import type { Deps } from '../../context/deps.ts';
+import type { OwnerTransaction } from '../../db/owner-transaction.ts';
+import type { OwnerId } from '../../db/schema.ts';
+import { learnFromDecisions } from '../../judging/learning/learn-from-decisions.ts';
+import { queueSecondHalves } from '../items/held-comments.repository.ts';
+import { listLiveItems, setStatus, settleItems } from './decide.repository.ts';
+import { planUndo } from './moderation.policy.ts';
+
+export interface CommentsToTakeBack {
+  ownerId: OwnerId;
+  /** Comments whose latest unsent decision is undone. */
+  ids: readonly string[];
+  /** Only these items; undefined: all. */
+  only?: ReadonlySet<number>;
+  now: Date;
+}
+
+/** Undoes unsent decisions. Returns their comments and requests. The caller updates the jobs. */
+export async function takeBack(
+  tx: OwnerTransaction,
+  tasks: Deps['tasks'],
+  { ownerId, ids, only, now }: CommentsToTakeBack,
+): Promise<{ undone: string[]; requestIds: number[] }> {
+  const items = await listLiveItems(tx, ownerId, ids);
+  const undone = ids.flatMap((id) => {
+    const undo = planUndo(items.get(id) ?? {});
+    return undo && (only === undefined || only.has(undo.item.id)) ? [{ id, ...undo }] : [];
+  });
+  const requestIds = await settleItems(tx, ownerId, {
+    ids: undone.map(({ item }) => item.id),
+    state: 'undone',
+    now,
+  });
+  for (const [status, group] of Map.groupBy(undone, (undo) => undo.status)) {
+    await setStatus(tx, ownerId, { ids: group.map(({ id }) => id), status });
+  }
+  const undoneIds = undone.map(({ id }) => id);
+  await queueSecondHalves(tx, ownerId, { ids: undoneIds, now });
+  await learnFromDecisions(tx, tasks, { ownerId, commentIds: undoneIds, now });
+  return { undone: undoneIds, requestIds };
+}
