@@ -68,6 +68,7 @@ const usualSettings: Omit<Settings, 'quota'> = {
   lagMs: 0,
   unreject: 'deny',
   rehold: 'allow',
+  ban: 'works',
   perMinute: null,
   pageCap: null,
   testingMode: false,

@@ -30,6 +30,8 @@ export interface Settings {
    * other, too.
    */
   rehold: 'deny' | 'allow';
+  /** Whether a ban takes effect. A public report says that it does not always. */
+  ban: 'works' | 'ignored';
   quota: Record<QuotaBucket, number>;
   /** Requests a minute, or null for no limit. */
   perMinute: number | null;

@@ -174,6 +174,20 @@ describe('banAuthor', () => {
     emulator.control.studio('unban', ['a']);
     expect(write()).toBe('published');
   });
+
+  it('may have no effect, which its answer does not tell', async () => {
+    const { owner, emulator } = await open();
+    emulator.control.changeSettings({ ban: 'ignored' });
+    const answer = await moderate(owner, {
+      id: 'a',
+      moderationStatus: 'rejected',
+      banAuthor: 'true',
+    });
+    expect([answer.status, statusOf('a')]).toEqual([204, 'rejected']);
+    const author = { name: '@penonton', channelId: ids.viewerChannel };
+    const next = emulator.control.addComment({ videoId: 'video-one-1', text: 'lagi', author });
+    expect(next.status).toBe('published');
+  });
 });
 
 describe('comments.markAsSpam', () => {

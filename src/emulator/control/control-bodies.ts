@@ -57,6 +57,7 @@ export const settings = z.strictObject({
   lagMs: z.int().min(0).optional(),
   unreject: z.enum(['deny', 'allow']).optional(),
   rehold: z.enum(['deny', 'allow']).optional(),
+  ban: z.enum(['works', 'ignored']).optional(),
   quota: z.strictObject({ queries: z.int(), batchGetStats: z.int() }).optional(),
   perMinute: z.int().nullable().optional(),
   pageCap: z.int().min(1).nullable().optional(),
