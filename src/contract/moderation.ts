@@ -48,18 +48,32 @@ export const decisionProgress = z.object({
 });
 export type DecisionProgress = z.infer<typeof decisionProgress>;
 
-export const moderateBody = z.object({ reject: z.boolean() });
+/** Only with `reject`: YouTube is asked to reject all future comments of the author as well. */
+export const banAuthor = z.boolean().default(false);
 
-export const bulkModerateBody = z.object({
-  comment_ids: z.array(commentId).min(1).max(limits.bulkIds),
-  reject: z.boolean(),
-  /** Accepted and ignored: the server derives authority from the stored comments. */
-  video_id: z.union([videoId, z.literal('')]).nullish(),
-  comment_details: z
-    .array(z.object({ comment_id: commentId }))
-    .max(limits.bulkIds)
-    .optional(),
-});
+/** For bodies with both flags: an approval bans nobody. */
+export const bansOnlyRejected = [
+  ({ reject, ban_author }: { reject: boolean; ban_author: boolean }) => reject || !ban_author,
+  { message: 'needs reject', path: ['ban_author'] as string[] },
+] as const;
+
+export const moderateBody = z
+  .object({ reject: z.boolean(), ban_author: banAuthor })
+  .refine(...bansOnlyRejected);
+
+export const bulkModerateBody = z
+  .object({
+    comment_ids: z.array(commentId).min(1).max(limits.bulkIds),
+    reject: z.boolean(),
+    ban_author: banAuthor,
+    /** Accepted and ignored: the server derives authority from the stored comments. */
+    video_id: z.union([videoId, z.literal('')]).nullish(),
+    comment_details: z
+      .array(z.object({ comment_id: commentId }))
+      .max(limits.bulkIds)
+      .optional(),
+  })
+  .refine(...bansOnlyRejected);
 
 export const skipReason = z.enum([
   'not_found',

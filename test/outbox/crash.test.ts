@@ -203,6 +203,33 @@ test.each([true, false])(
   },
 );
 
+test.each([true, false])(
+  'a worker killed in the middle of a call that bans, and is done: %s: it is asked for once',
+  async (done) => {
+    const ids = pool.take(BATCH);
+    const from = app.emulator.ledger.length;
+    const stall = { method: SET_STATUS, kind: 'timeout', ms: 60_000 } as const;
+    app.emulator.control.planFault({ ...stall, afterEffect: done });
+    const body = { comment_ids: ids, reject: true, ban_author: true };
+    await owner.call('POST /api/comments/bulk-moderate', { body });
+    const worker = startDyingWorker({ ...place(), signal: 'SIGKILL' });
+    const calls = () =>
+      app.emulator.ledger.slice(from).filter(({ method }) => method === SET_STATUS);
+    await waitFor('the call', () => calls().length > 0);
+    worker.kill('SIGKILL');
+    await endOf(worker);
+    await settle();
+    expect(await statesOf(ids)).toEqual(new Set(['sent']));
+    // Asked again only because the comments were still to be seen.
+    expect(calls().map(({ parameters }) => parameters['banAuthor'])).toEqual(
+      done ? ['true'] : ['true', 'true'],
+    );
+    expect(new Set(ids.map((id) => app.emulator.control.comment(id)?.status))).toEqual(
+      new Set(['rejected']),
+    );
+  },
+);
+
 test('a worker that slept past its lease finds the work done, and sends nothing', async () => {
   const ids = pool.take(BATCH);
   const from = app.emulator.ledger.length;

@@ -24,6 +24,7 @@ import { blank, type StoredItem } from './stored-item.ts';
 const UNDO_MS = 10_000;
 const LAG_MS = 10 * 60_000;
 const BATCH = 50;
+const SHARED = ['target', 'batch_group', 'unknown'] as const;
 /** At most so much later than promised, to share calls. */
 const ROUNDING_MS = 5 * 60_000;
 
@@ -67,11 +68,12 @@ export function createMemoryOutbox(initial: readonly OwnComment[], clock: Virtua
     Object.assign(stored(blocked), { state: 'queued', needs_call: !shown });
   };
 
-  function decide(id: string, decision: Decision): void {
+  function decide(id: string, decision: Decision, ban: boolean): void {
     const comment = commentOf(id);
     const decidable = { ...comment, video_channel_id: 'UC', author_channel_id: null };
     const target = targetOf(decision, holdHours);
-    const plan = planDecision(decidable, target, liveOf(id));
+    const banAuthor = ban && decision === 'reject';
+    const plan = planDecision(decidable, { target, banAuthor }, liveOf(id));
     if (plan.kind === 'skip') return;
     for (const item of plan.supersedes) end(item, 'superseded');
     const prior = priorStatus(comment, plan.supersedes);
@@ -85,6 +87,7 @@ export function createMemoryOutbox(initial: readonly OwnComment[], clock: Virtua
       comment_id: id,
       target,
       hold_hours: target === 'heldForReview' ? holdHours : null,
+      ban_author: banAuthor,
       state: plan.kind === 'block' ? 'blocked' : 'queued',
       needs_call: plan.kind !== 'settle',
       not_before: new Date(clock.now().getTime() + UNDO_MS),
@@ -110,10 +113,9 @@ export function createMemoryOutbox(initial: readonly OwnComment[], clock: Virtua
       id: items.length + 1,
       comment_id: id,
       target: 'rejected',
-      state: 'queued',
       waits_for: 'hold',
       hold_hours: hold.hold_hours,
-      needs_call: true,
+      ban_author: hold.ban_author,
       not_before: new Date(Math.max(due, clock.now().getTime())),
       prior_status: 'pending',
       created_at: clock.now(),
@@ -152,8 +154,8 @@ export function createMemoryOutbox(initial: readonly OwnComment[], clock: Virtua
   }
 
   return {
-    async decide(ids, decision) {
-      for (const id of ids) decide(id, decision);
+    async decide(ids, decision, ban) {
+      for (const id of ids) decide(id, decision, ban);
     },
     async undo(ids) {
       for (const id of ids) {
@@ -183,9 +185,8 @@ export function createMemoryOutbox(initial: readonly OwnComment[], clock: Virtua
       const batch = due
         .filter(
           (item) =>
-            item.target === first.target &&
-            item.batch_group === first.batch_group &&
-            item.unknown === first.unknown,
+            SHARED.every((column) => item[column] === first[column]) &&
+            (first.target !== 'rejected' || item.ban_author === first.ban_author),
         )
         .slice(0, BATCH);
       for (const item of batch) {
@@ -193,7 +194,9 @@ export function createMemoryOutbox(initial: readonly OwnComment[], clock: Virtua
         Object.assign(item, { state: 'sending', waits_for: null, ...lease });
       }
       const leased = batch.map((item) => ({ ...item }));
-      return { ownerId: 1, leaseToken: leases, target: first.target, items: leased };
+      const { target } = first;
+      const banAuthor = target === 'rejected' && first.ban_author;
+      return { ownerId: 1, leaseToken: leases, target, banAuthor, items: leased };
     },
     async leaseHolds(batch) {
       const held = heldBy(batch, batch.items).filter((item) => !item.expired);

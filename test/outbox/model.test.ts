@@ -43,7 +43,7 @@ test('what was done without an answer, and is refused when asked again, is not t
     unreject: false,
     holdHours: 0,
     events: [
-      { kind: 'decide', comments: [1], decision: 'approve' },
+      { kind: 'decide', comments: [1], decision: 'approve', ban: false },
       { kind: 'wait', seconds: 11 },
       ...(['answered', 'answered', 'answer lost', 'answered'] as const).map(work),
       { kind: 'wait', seconds: 60 },
@@ -84,6 +84,12 @@ const left: Record<string, (outbox: Outbox) => Partial<Outbox>> = {
       return (
         batch && { ...batch, items: batch.items.map((item) => ({ ...item, hold_hours: null })) }
       );
+    },
+  }),
+  'calls of their own for rejections that ban': (outbox) => ({
+    lease: async (worker) => {
+      const batch = await outbox.lease(worker);
+      return batch && { ...batch, banAuthor: batch.target === 'rejected' };
     },
   }),
   'taking back what a dead worker held': () => ({ recover: async () => undefined }),

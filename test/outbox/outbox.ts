@@ -7,12 +7,21 @@ import type { Outcome } from '../../src/server/decisions/outbox/send-batch.ts';
 export type OwnComment = Pick<CommentRow, 'youtube_id' | 'moderation_status' | 'platform_status'>;
 export type Item = Pick<
   ModerationItemRow,
-  'id' | 'comment_id' | 'target' | 'state' | 'needs_call' | 'hold_hours' | 'failure' | 'unknown'
+  | 'id'
+  | 'comment_id'
+  | 'target'
+  | 'state'
+  | 'needs_call'
+  | 'hold_hours'
+  | 'ban_author'
+  | 'failure'
+  | 'unknown'
 >;
 
 /** What a schedule drives: the outbox as it is stored, in memory or in PostgreSQL. */
 export interface Outbox {
-  decide(ids: readonly string[], decision: Decision): Promise<void>;
+  /** `ban` counts for rejections only. */
+  decide(ids: readonly string[], decision: Decision, ban: boolean): Promise<void>;
   undo(ids: readonly string[]): Promise<void>;
   report(id: string): Promise<void>;
   /** Undefined when nothing is due, or nobody may send. */

@@ -9,8 +9,8 @@ export type Target = SettableStatus;
 export interface OnPlatform {
   status: Status;
   deleted: boolean;
-  /** Oldest first: which decision's call, or the platform's own studio. */
-  changes: { by: number | 'studio'; status: Status | 'deleted' }[];
+  /** Oldest first: which decision's call, or the platform's own studio, and whether it banned. */
+  changes: { by: number | 'studio'; status: Status | 'deleted'; banned: boolean }[];
   /** Which decisions looked for it among the held ones, and after how many changes. */
   looks: { by: number; after: number }[];
 }
@@ -21,7 +21,7 @@ export interface Platform {
   /** Those that can be read by their ids. */
   visible(ids: readonly string[]): Set<string>;
   /** All or nothing; false when one comment cannot be set. `items` says whose call it is. */
-  set(target: Target, items: ReadonlyMap<string, number>): boolean;
+  set(target: Target, items: ReadonlyMap<string, number>, ban: boolean): boolean;
   /** The held ones, as a list made for these decisions. */
   held(items: ReadonlyMap<string, number>): string[];
   studio(id: string, action: StudioAction): void;
@@ -53,13 +53,14 @@ export function createPlatform(
   return {
     comments,
     visible: (ids) => new Set(ids.filter(isVisible)),
-    set(target, items) {
+    set(target, items, ban) {
+      if (ban && target !== 'rejected') return false;
       if (![...items.keys()].every((id) => maySet(id, target))) return false;
       for (const [id, by] of items) {
         const comment = comments.get(id);
         if (comment === undefined) continue;
         comment.status = target;
-        comment.changes.push({ by, status: target });
+        comment.changes.push({ by, status: target, banned: ban });
       }
       return true;
     },
@@ -80,6 +81,7 @@ export function createPlatform(
       comment.changes.push({
         by: 'studio',
         status: action === 'delete' ? 'deleted' : comment.status,
+        banned: false,
       });
     },
     listed: () =>

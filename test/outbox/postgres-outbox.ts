@@ -151,8 +151,9 @@ function outboxOf(
   };
   const isDue = async () => (await listOwnersDue(db, clock.now())).includes(ownerId);
   const outbox: Outbox = {
-    async decide(commentIds, decision) {
-      await moderateComments(deps, actor, { commentIds, decision });
+    async decide(commentIds, decision, ban) {
+      const banAuthor = ban && decision === 'reject';
+      await moderateComments(deps, actor, { commentIds, decision, banAuthor });
     },
     async undo(ids) {
       await undoDecisions(deps, actor, ids);

@@ -73,7 +73,7 @@ async function happen(
   const idOf = (index: number) => comments[index]?.youtube_id ?? '';
   switch (event.kind) {
     case 'decide':
-      return outbox.decide(event.comments.map(idOf), event.decision);
+      return outbox.decide(event.comments.map(idOf), event.decision, event.ban);
     case 'undo':
       return outbox.undo([idOf(event.comment)]);
     case 'report':
@@ -234,9 +234,13 @@ function clientOf(work: Working, world: Pick<World, 'platform' | 'clock' | 'outb
         }));
         return { items: held, nextPageToken: null };
       }, false),
-    async setModerationStatus(ids: readonly string[], target: Target): Promise<void> {
+    async setModerationStatus(
+      ids: readonly string[],
+      target: Target,
+      { banAuthor } = { banAuthor: false },
+    ): Promise<void> {
       const items = new Map(ids.map((id) => [id, itemIds.get(id) ?? 0]));
-      const done = await call(() => platform.set(target, items), true);
+      const done = await call(() => platform.set(target, items, banAuthor), true);
       if (!done) throw new PlatformError('refused', 'processingFailure');
     },
   };

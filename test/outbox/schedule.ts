@@ -19,7 +19,13 @@ export type Fate =
 
 /** One thing that happens; a schedule is any number of them in any order. */
 export type Event =
-  | { readonly kind: 'decide'; readonly comments: readonly number[]; readonly decision: Decision }
+  | {
+      readonly kind: 'decide';
+      readonly comments: readonly number[];
+      readonly decision: Decision;
+      /** For rejections: ban the authors too. */
+      readonly ban: boolean;
+    }
   | { readonly kind: 'undo'; readonly comment: number }
   | { readonly kind: 'report'; readonly comment: number }
   /** A worker does its next step; a call of its own is answered in this way. */
@@ -66,6 +72,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
       kind: fc.constant('decide' as const),
       comments: fc.uniqueArray(comment, { minLength: 1, maxLength: COMMENTS }),
       decision: fc.constantFrom<Decision>('approve', 'reject'),
+      ban: fc.constantFrom(false, false, true),
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('undo' as const), comment }) },

@@ -11,6 +11,8 @@ export const blank = {
   user_id: 1,
   request_id: 1,
   channel_id: 'UC',
+  state: 'queued',
+  needs_call: true,
   batch_group: 0,
   attempts: 0,
   losses: 0,

@@ -21,6 +21,7 @@ export async function wrongEnds({ outbox, platform, comments: first }: World): P
       ...falseEnds(told),
       ...wrongStatus(told),
       ...blindRejections(told),
+      ...wrongBans(told),
     ];
     return wrong.map((sentence) => `${sentence}: ${JSON.stringify(told)}`);
   });
@@ -80,6 +81,17 @@ function blindRejections({ before, there, items }: Told): string[] {
     if (look === undefined) return [`decision ${by} rejected what nobody had looked at`];
     const seen = there.changes[look.after - 1]?.status ?? before.platform_status;
     return seen === 'heldForReview' ? [] : [`decision ${by} rejected what was not held any more`];
+  });
+}
+
+/** A call bans exactly where its decision asks for it, and never while it only holds. */
+function wrongBans({ there, items }: Told): string[] {
+  const byId = new Map(items.map((item) => [item.id, item]));
+  return there.changes.flatMap(({ by, banned }) => {
+    const item = by === 'studio' ? undefined : byId.get(by);
+    const asked = item?.target === 'rejected' && item.ban_author;
+    if (banned === asked || item === undefined) return [];
+    return [`decision ${item.id} ${banned ? 'banned unasked' : 'did not ask for its ban'}`];
   });
 }
 

@@ -13,6 +13,7 @@ export function registerDecideRoutes(on: Register, deps: Deps): void {
     const result = await moderateComments(deps, actor, {
       commentIds: [params.id],
       decision: body.reject ? 'reject' : 'approve',
+      banAuthor: body.ban_author,
     });
     const reason = result.skipped[0]?.reason;
     if (reason === 'not_found') throw notFound('Comment');
@@ -25,6 +26,7 @@ export function registerDecideRoutes(on: Register, deps: Deps): void {
     const result = await moderateComments(deps, actor, {
       commentIds: body.comment_ids,
       decision: body.reject ? 'reject' : 'approve',
+      banAuthor: body.ban_author,
     });
     return {
       data: {

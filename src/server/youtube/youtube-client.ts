@@ -70,8 +70,16 @@ export interface YoutubeClient extends CommentWriter {
   visibleComments(ids: readonly string[]): Promise<Set<string>>;
   /** comments.list by id, 1 unit for 50: the visible ones, without their status. */
   comments(ids: readonly string[]): Promise<PlatformComment[]>;
-  /** comments.setModerationStatus, 50 units for at most 50 ids; it changes all or none. */
-  setModerationStatus(ids: readonly string[], status: SettableStatus): Promise<void>;
+  /**
+   * comments.setModerationStatus, 50 units for at most 50 ids; it changes all or none. `banAuthor`
+   * has the platform reject all future comments of the authors too, and is only valid with
+   * `rejected`. The API has no call that ends a ban or lists bans.
+   */
+  setModerationStatus(
+    ids: readonly string[],
+    status: SettableStatus,
+    options?: { banAuthor: boolean },
+  ): Promise<void>;
 }
 
 /** The cost of a list call; no other call costs this. */
@@ -194,9 +202,10 @@ export function createYoutubeClient(run: CallRunner): YoutubeClient {
       return readPage(commentItem, data).items;
     },
 
-    async setModerationStatus(ids, moderationStatus) {
+    async setModerationStatus(ids, moderationStatus, { banAuthor } = { banAuthor: false }) {
+      const ban = banAuthor ? { banAuthor } : {};
       await run(limits.writeUnits, (api) =>
-        api.comments.setModerationStatus({ id: [...ids], moderationStatus }),
+        api.comments.setModerationStatus({ id: [...ids], moderationStatus, ...ban }),
       );
     },
   };

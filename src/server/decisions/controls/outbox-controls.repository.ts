@@ -8,8 +8,9 @@ export interface WaitingItems {
   kind: Outbox['waiting'][number]['kind'];
   decisions: number;
   undoable: number;
-  /** How many of them need a call. */
+  /** How many of them need a call, and how many a call that also bans. */
   called: number;
+  banning: number;
   nextAt: Date;
 }
 
@@ -23,6 +24,7 @@ export async function listWaiting(db: Queryable, ownerId: OwnerId): Promise<Wait
       count(*) as decisions,
       count(*) filter (where ${IS_UNDOABLE}) as undoable,
       count(*) filter (where needs_call) as called,
+      count(*) filter (where needs_call and ban_author and target = 'rejected') as banning,
       min(not_before) as "nextAt"
     from moderation_items
     where user_id = ${ownerId} and state in ${LIVE}
@@ -42,19 +44,21 @@ export async function listUndoable(db: Queryable, ownerId: OwnerId): Promise<str
   return rows.map((row) => row.comment_id);
 }
 
-/** Makes decisions in their undo delay due now. Returns their comments. */
-export async function endUndoDelays(db: Queryable, ownerId: OwnerId, now: Date): Promise<string[]> {
-  const rows = await db
+/** Makes decisions in their undo delay due now, and returns them. */
+export const endUndoDelays = (
+  db: Queryable,
+  ownerId: OwnerId,
+  now: Date,
+): Promise<Pick<ModerationItemRow, 'comment_id' | 'request_id'>[]> =>
+  db
     .updateTable('moderation_items')
     .set({ not_before: now })
     .where('user_id', '=', ownerId)
     .where('state', '=', 'queued')
     .where('waits_for', 'is', null)
     .where('not_before', '>', now)
-    .returning('comment_id')
+    .returning(['comment_id', 'request_id'])
     .execute();
-  return rows.map((row) => row.comment_id);
-}
 
 export interface FailedItems {
   reason: DecisionFailure;
@@ -89,10 +93,10 @@ export const listFailed = (
   db: Queryable,
   ownerId: OwnerId,
   reason: DecisionFailure,
-): Promise<Pick<ModerationItemRow, 'comment_id' | 'target'>[]> =>
+): Promise<Pick<ModerationItemRow, 'comment_id' | 'target' | 'ban_author'>[]> =>
   db
     .selectFrom('moderation_items')
-    .select(['comment_id', 'target'])
+    .select(['comment_id', 'target', 'ban_author'])
     .where('user_id', '=', ownerId)
     .where('failure', '=', reason)
     .where(isOpenFailure(ownerId))

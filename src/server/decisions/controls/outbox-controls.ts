@@ -5,8 +5,10 @@ import type { Actor } from '../../context/actor.ts';
 import type { ChangeDeps, Deps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId } from '../../db/schema.ts';
+import { publishJob } from '../../jobs/report-progress.ts';
 import { moderateComments } from '../decide/moderate-comments.ts';
 import { undoDecisions } from '../decide/undo-decisions.ts';
+import { updateBulkJobs } from '../items/bulk-jobs.repository.ts';
 import { decisionOf } from '../items/moderation-status.ts';
 import {
   countFailed,
@@ -67,15 +69,18 @@ export async function sendNow(
   { ownerId }: Pick<Actor, 'ownerId'>,
 ): Promise<void> {
   const now = clock.now();
-  const hurried = await inOwnerTransaction(db, ownerId, async (tx) => {
-    const comment_ids = await endUndoDelays(tx, ownerId, now);
-    if (comment_ids.length > 0) {
-      const details = { comment_ids };
+  const { comment_ids, jobs } = await inOwnerTransaction(db, ownerId, async (tx) => {
+    const hurried = await endUndoDelays(tx, ownerId, now);
+    const ids = hurried.map((item) => item.comment_id);
+    const requestIds = hurried.map((item) => item.request_id);
+    if (ids.length > 0) {
+      const details = { comment_ids: ids };
       await recordAudit(tx, ownerId, { at: now, actor: 'owner', action: 'send_now', details });
     }
-    return comment_ids;
+    return { comment_ids: ids, jobs: await updateBulkJobs(tx, ownerId, { requestIds, now }) };
   });
-  await events.publish(ownerId, { type: 'decisions', comment_ids: hurried });
+  for (const job of jobs) await publishJob({ events }, job);
+  await events.publish(ownerId, { type: 'decisions', comment_ids });
 }
 
 /** Undoes all decisions that have not been sent, in chunks of `limits.bulkIds`. */
@@ -96,11 +101,14 @@ export async function retryFailures(
   reason: DecisionFailure,
 ): Promise<void> {
   const failed = await listFailed(deps.db, actor.ownerId, reason);
-  for (const [decision, items] of Map.groupBy(failed, ({ target }) => decisionOf[target])) {
-    const ids = items.map((item) => item.comment_id);
-    for (let at = 0; at < ids.length; at += limits.bulkIds) {
-      const commentIds = ids.slice(at, at + limits.bulkIds);
-      await moderateComments(deps, actor, { commentIds, decision });
+  for (const banAuthor of [false, true]) {
+    const alike = failed.filter((item) => item.ban_author === banAuthor);
+    for (const [decision, items] of Map.groupBy(alike, ({ target }) => decisionOf[target])) {
+      const ids = items.map((item) => item.comment_id);
+      for (let at = 0; at < ids.length; at += limits.bulkIds) {
+        const commentIds = ids.slice(at, at + limits.bulkIds);
+        await moderateComments(deps, actor, { commentIds, decision, banAuthor });
+      }
     }
   }
 }

@@ -15,9 +15,9 @@ test('what waits says how many calls it takes: fifty go in one', () => {
   const view = {
     pausedAt: new Date('2026-03-02T03:00:00Z'),
     waiting: [
-      { kind: 'reject', decisions: 60, undoable: 60, called: 51, nextAt },
-      { kind: 'approve', decisions: 50, undoable: 0, called: 50, nextAt },
-      { kind: 'hold', decisions: 1, undoable: 1, called: 0, nextAt },
+      { kind: 'reject', decisions: 60, undoable: 60, called: 51, banning: 0, nextAt },
+      { kind: 'approve', decisions: 50, undoable: 0, called: 50, banning: 0, nextAt },
+      { kind: 'hold', decisions: 1, undoable: 1, called: 0, banning: 0, nextAt },
     ] as const,
     failed: [],
   };
@@ -44,4 +44,12 @@ test('a failure may be retried where the platform may change its mind and the co
     { reason: 'refused', decisions: 1, retryable: false },
     { reason: 'comment_gone', decisions: 3, retryable: false },
   ]);
+});
+
+test('rejections that ban authors take calls of their own', () => {
+  const waiting = { kind: 'reject', decisions: 52, undoable: 52, called: 52, nextAt } as const;
+  const callsWith = (banning: number) =>
+    presentOutbox({ pausedAt: null, waiting: [{ ...waiting, banning }], failed: [] }).waiting[0]
+      ?.calls;
+  expect([0, 1, 2, 52].map(callsWith)).toEqual([2, 3, 2, 2]);
 });

@@ -3,13 +3,15 @@ import type { Outbox } from '../../../contract/outbox.ts';
 import { worthRetrying } from '../../../contract/worth-retrying.ts';
 import type { OutboxView } from './outbox-controls.ts';
 
+const callsFor = (decisions: number) => Math.ceil(decisions / limits.platformBatch);
+
 export const presentOutbox = ({ pausedAt, waiting, failed }: OutboxView): Outbox => ({
   paused_at: pausedAt?.toISOString() ?? null,
-  waiting: waiting.map(({ kind, decisions, undoable, called, nextAt }) => ({
+  waiting: waiting.map(({ kind, decisions, undoable, called, banning, nextAt }) => ({
     kind,
     decisions,
     undoable,
-    calls: Math.ceil(called / limits.platformBatch),
+    calls: callsFor(called - banning) + callsFor(banning),
     next_at: nextAt.toISOString(),
   })),
   failed: failed.map(({ reason, decisions, decidable }) => ({

@@ -6,7 +6,7 @@ import type { OwnerTransaction } from '../../db/owner-transaction.ts';
 import type { CommentRow, ModerationItemRow, OwnerId, Queryable } from '../../db/schema.ts';
 import { LIVE_STATES } from '../items/item-state.ts';
 import { IS_UNDOABLE } from '../items/live-items.repository.ts';
-import type { DecidableComment, LiveItem, LiveItems } from './moderation.policy.ts';
+import type { Ask, DecidableComment, LiveItem, LiveItems } from './moderation.policy.ts';
 import type { SendWindow } from './send-window.policy.ts';
 
 export async function listDecidable(
@@ -29,6 +29,17 @@ export async function listDecidable(
   return new Map(rows.map((row) => [row.youtube_id, row]));
 }
 
+/** Rows of one statement: it has at most 65,535 parameters, and a comment may teach many words. */
+const CHUNK = 500;
+
+/** Divides a list into chunks of rows for one statement each. */
+export function* inChunks<Row>(rows: readonly Row[]): Generator<Row[]> {
+  for (let at = 0; at < rows.length; at += CHUNK) yield rows.slice(at, at + CHUNK);
+}
+
+const anyText = (texts: readonly string[]) => sql<string>`any(${[...texts]}::text[])`;
+const anyId = (ids: readonly number[]) => sql<number>`any(${[...ids]}::bigint[])`;
+
 /** Live items by comment. */
 export async function listLiveItems(
   db: Queryable,
@@ -37,9 +48,10 @@ export async function listLiveItems(
 ): Promise<Map<string, LiveItems>> {
   const rows: LiveItem[] = await db
     .selectFrom('moderation_items')
-    .select(['id', 'comment_id', 'target', 'state', 'unknown', 'hold_hours', 'prior_status'])
+    .select(['id', 'comment_id', 'target', 'state', 'unknown', 'hold_hours'])
+    .select(['ban_author', 'prior_status'])
     .where('user_id', '=', ownerId)
-    .where('comment_id', 'in', [...ids])
+    .where('comment_id', '=', anyText(ids))
     .where('state', 'in', LIVE_STATES)
     .orderBy('id')
     .execute();
@@ -63,7 +75,7 @@ export async function setStatus(
     .updateTable('comments')
     .set({ moderation_status: status })
     .where('user_id', '=', ownerId)
-    .where('youtube_id', 'in', [...ids])
+    .where('youtube_id', '=', anyText(ids))
     .execute();
 }
 
@@ -94,18 +106,20 @@ export async function insertItems(
   ownerId: OwnerId,
   { requestId, items }: { requestId: number; items: readonly NewItem[] },
 ): Promise<void> {
-  const ids = await takeIds(tx, ownerId, items.length);
-  await tx
-    .insertInto('moderation_items')
-    .values(
-      items.map((item, at) => ({
-        ...item,
-        user_id: ownerId,
-        id: ids[at] ?? 0,
-        request_id: requestId,
-      })),
-    )
-    .execute();
+  for (const chunk of inChunks(items)) {
+    const ids = await takeIds(tx, ownerId, chunk.length);
+    await tx
+      .insertInto('moderation_items')
+      .values(
+        chunk.map((item, at) => ({
+          ...item,
+          user_id: ownerId,
+          id: ids[at] ?? 0,
+          request_id: requestId,
+        })),
+      )
+      .execute();
+  }
 }
 
 /** Items of a job's decisions that can be undone. */
@@ -146,46 +160,47 @@ export async function settleItems(
     .updateTable('moderation_items')
     .set({ state, settled_at: now })
     .where('user_id', '=', ownerId)
-    .where('id', 'in', [...ids])
+    .where('id', '=', anyId(ids))
     .returning('request_id')
     .execute();
   return rows.map((row) => row.request_id);
 }
 
-type Target = ModerationItemRow['target'];
-
-/** Decisions with one target that are in their undo delay, grouped by the time they are due. */
+/** Decisions that ask the same of the platform and are in their undo delay, by their due time. */
 export async function listWindows(
   db: Queryable,
   ownerId: OwnerId,
-  { target, now }: { target: Target; now: Date },
+  { target, banAuthor, now }: Ask & { now: Date },
 ): Promise<SendWindow[]> {
   const { rows } = await sql<SendWindow>`
     select not_before as "sendAfter", count(*) as count, min(created_at) as since
     from moderation_items
-    where user_id = ${ownerId} and target = ${target} and state = 'queued'
+    where user_id = ${ownerId} and target = ${target} and ban_author = ${banAuthor}
+      and state = 'queued'
       and waits_for is null and batch_group = 0 and not unknown and not_before > ${now}
     group by not_before order by not_before`.execute(db);
   return rows;
 }
 
-/** Moves a window's decisions to a later time. Returns their comments. */
+/** Moves a window's decisions to a later time. */
 export async function moveWindow(
   db: Queryable,
   ownerId: OwnerId,
-  { target, from, to }: { target: Target; from: Date; to: Date },
-): Promise<string[]> {
-  const rows = await db
+  { target, banAuthor, from, to }: Ask & { from: Date; to: Date },
+): Promise<MovedItem[]> {
+  return db
     .updateTable('moderation_items')
     .set({ not_before: to })
     .where('user_id', '=', ownerId)
     .where('target', '=', target)
+    .where('ban_author', '=', banAuthor)
     .where('state', '=', 'queued')
     .where('waits_for', 'is', null)
     .where('batch_group', '=', 0)
     .where('unknown', '=', false)
     .where('not_before', '=', from)
-    .returning('comment_id')
+    .returning(['comment_id', 'request_id'])
     .execute();
-  return rows.map((row) => row.comment_id);
 }
+
+export type MovedItem = Pick<ModerationItemRow, 'comment_id' | 'request_id'>;

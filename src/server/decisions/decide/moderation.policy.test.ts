@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isSecondHalf } from '../items/item-state.ts';
 import {
   type DecidableComment,
@@ -24,8 +24,54 @@ const item = (facts: Partial<LiveItem> = {}): LiveItem => ({
   state: 'queued',
   unknown: false,
   hold_hours: null,
+  ban_author: false,
   prior_status: 'pending',
   ...facts,
+});
+
+const plain = (target: LiveItem['target']) => ({ target, banAuthor: false });
+const banning = (target: LiveItem['target']) => ({ target, banAuthor: true });
+
+describe('a rejection that bans the author', () => {
+  test('takes the place of a plain one that waits', () => {
+    const current = item();
+    const plan = { kind: 'queue', supersedes: [current] };
+    expect(planDecision(comment, banning('rejected'), { current })).toEqual(plan);
+    expect(priorStatus({ moderation_status: 'rejected' }, [current])).toBe('pending');
+  });
+
+  test('is joined by the same, and by a plain one', () => {
+    const current = item({ ban_author: true });
+    for (const ask of [banning('rejected'), plain('rejected')]) {
+      expect(planDecision(comment, ask, { current })).toEqual({ kind: 'join', supersedes: [] });
+    }
+  });
+
+  test.each([
+    ['is being sent', { state: 'sending' }],
+    ['may have arrived', { unknown: true }],
+  ] as const)('waits for a plain one that %s', (_, facts) => {
+    const plan = planDecision(comment, banning('rejected'), { current: item(facts) });
+    expect(plan).toEqual({ kind: 'block', supersedes: [] });
+  });
+
+  test('takes the place of a second half, and the comment stays held', () => {
+    const current = item({ hold_hours: 24 });
+    const plan = planDecision(comment, banning('heldForReview'), { current });
+    expect(plan).toEqual({ kind: 'settle', supersedes: [current] });
+  });
+
+  test('is not sent for a comment that is rejected already', () => {
+    const rejected = { ...comment, platform_status: 'rejected' } as const;
+    const plan = planDecision(rejected, banning('rejected'), {});
+    expect(plan).toMatchObject({ kind: 'skip', reason: 'already_decided' });
+  });
+
+  test('is replaced by an approval', () => {
+    const current = item({ ban_author: true });
+    const plan = planDecision(comment, plain('published'), { current });
+    expect(plan).toEqual({ kind: 'queue', supersedes: [current] });
+  });
 });
 
 test('the second half of a held rejection is the rejection itself', () => {
@@ -48,27 +94,27 @@ test('only the channel of the video decides, and not on what it wrote itself', (
 
 test('a first decision is queued', () => {
   const plan = { kind: 'queue', supersedes: [] };
-  expect(planDecision(comment, 'rejected', {})).toEqual(plan);
-  expect(planDecision(comment, 'published', {})).toEqual(plan);
+  expect(planDecision(comment, plain('rejected'), {})).toEqual(plan);
+  expect(planDecision(comment, plain('published'), {})).toEqual(plan);
 });
 
 test('the same decision again joins the one under way', () => {
   const join = { kind: 'join', supersedes: [] };
-  expect(planDecision(comment, 'rejected', { current: item() })).toEqual(join);
-  expect(planDecision(comment, 'heldForReview', { current: item() })).toEqual(join);
+  expect(planDecision(comment, plain('rejected'), { current: item() })).toEqual(join);
+  expect(planDecision(comment, plain('heldForReview'), { current: item() })).toEqual(join);
   const sending = item({ target: 'published', state: 'sending' });
   const blocked = item({ id: 2, state: 'blocked' });
-  expect(planDecision(comment, 'rejected', { current: sending, blocked })).toEqual(join);
+  expect(planDecision(comment, plain('rejected'), { current: sending, blocked })).toEqual(join);
 });
 
 test('another decision takes the place of what was not sent yet', () => {
   const current = item();
-  expect(planDecision(comment, 'published', { current })).toEqual({
+  expect(planDecision(comment, plain('published'), { current })).toEqual({
     kind: 'queue',
     supersedes: [current],
   });
   const blocked = item({ id: 2, target: 'published', state: 'blocked' });
-  expect(planDecision(comment, 'rejected', { current, blocked })).toEqual({
+  expect(planDecision(comment, plain('rejected'), { current, blocked })).toEqual({
     kind: 'queue',
     supersedes: [current, blocked],
   });
@@ -79,13 +125,13 @@ test.each([
   ['may have arrived', { unknown: true }],
 ] as const)('behind a decision that %s the opposite one waits', (_, facts) => {
   const current = item(facts);
-  expect(planDecision(comment, 'published', { current })).toEqual({
+  expect(planDecision(comment, plain('published'), { current })).toEqual({
     kind: 'block',
     supersedes: [],
   });
   const blocked = item({ id: 2, target: 'published', state: 'blocked' });
   // The decision equals the one that is being sent, so the blocked one ends.
-  expect(planDecision(comment, 'rejected', { current, blocked })).toEqual({
+  expect(planDecision(comment, plain('rejected'), { current, blocked })).toEqual({
     kind: 'join',
     supersedes: [blocked],
   });
@@ -93,12 +139,12 @@ test.each([
 
 test('what the platform has rejected is neither rejected nor approved again', () => {
   const rejected = { ...comment, platform_status: 'rejected' } as const;
-  expect(planDecision(rejected, 'rejected', {})).toEqual({
+  expect(planDecision(rejected, plain('rejected'), {})).toEqual({
     kind: 'skip',
     reason: 'already_decided',
     supersedes: [],
   });
-  expect(planDecision(rejected, 'published', {})).toEqual({
+  expect(planDecision(rejected, plain('published'), {})).toEqual({
     kind: 'skip',
     reason: 'platform_cannot_unreject',
     supersedes: [],
@@ -106,18 +152,24 @@ test('what the platform has rejected is neither rejected nor approved again', ()
 });
 
 test('what the platform holds already need not be held', () => {
-  expect(planDecision(comment, 'heldForReview', {})).toEqual({ kind: 'settle', supersedes: [] });
+  expect(planDecision(comment, plain('heldForReview'), {})).toEqual({
+    kind: 'settle',
+    supersedes: [],
+  });
   const shown = { ...comment, platform_status: 'published' } as const;
-  expect(planDecision(shown, 'heldForReview', {})).toEqual({ kind: 'queue', supersedes: [] });
+  expect(planDecision(shown, plain('heldForReview'), {})).toEqual({
+    kind: 'queue',
+    supersedes: [],
+  });
 });
 
 test('a comment that is public is approved without a call, and only once', () => {
   const shown = { ...comment, platform_status: 'published' } as const;
-  expect(planDecision(shown, 'published', {})).toEqual({ kind: 'settle', supersedes: [] });
+  expect(planDecision(shown, plain('published'), {})).toEqual({ kind: 'settle', supersedes: [] });
   const approved = { ...shown, moderation_status: 'approved' } as const;
-  expect(planDecision(approved, 'published', {})).toEqual({ kind: 'join', supersedes: [] });
+  expect(planDecision(approved, plain('published'), {})).toEqual({ kind: 'join', supersedes: [] });
   const current = item();
-  expect(planDecision(approved, 'published', { current })).toEqual({
+  expect(planDecision(approved, plain('published'), { current })).toEqual({
     kind: 'settle',
     supersedes: [current],
   });

@@ -11,7 +11,14 @@ export type DecidableComment = Pick<
 >;
 export type LiveItem = Pick<
   ModerationItemRow,
-  'id' | 'comment_id' | 'target' | 'state' | 'unknown' | 'hold_hours' | 'prior_status'
+  | 'id'
+  | 'comment_id'
+  | 'target'
+  | 'state'
+  | 'unknown'
+  | 'hold_hours'
+  | 'ban_author'
+  | 'prior_status'
 >;
 
 /** A comment has at most one current item, and one blocked item that waits for its outcome. */
@@ -43,13 +50,22 @@ export interface Plan {
   supersedes: LiveItem[];
 }
 
+/** What a decision asks of the platform. */
+export interface Ask {
+  target: Target;
+  /** Only with a rejection. */
+  banAuthor: boolean;
+}
+
 export function planDecision(
   comment: DecidableComment,
-  target: Target,
+  { target, banAuthor }: Ask,
   { current, blocked }: LiveItems,
 ): Plan {
   const decision = decisionOf[target];
-  const isSame = (item: LiveItem) => decisionOf[item.target] === decision;
+  // A rejection that also bans replaces one that does not; the other way round nothing changes.
+  const isSame = (item: LiveItem) =>
+    decisionOf[item.target] === decision && (item.ban_author || !banAuthor);
   const newest = blocked ?? current;
   if (newest && isSame(newest)) return { kind: 'join', supersedes: [] };
   if (current && (current.state === 'sending' || current.unknown)) {

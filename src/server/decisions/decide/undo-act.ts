@@ -7,8 +7,7 @@ import type { JobRow } from '../../db/schema.ts';
 import { findJob } from '../../jobs/jobs.repository.ts';
 import { publishJob } from '../../jobs/report-progress.ts';
 import { recountJobs, updateBulkJobs } from '../items/bulk-jobs.repository.ts';
-import { inChunks } from './chunks.ts';
-import { listUndoableOfJob } from './decide.repository.ts';
+import { inChunks, listUndoableOfJob } from './decide.repository.ts';
 import { takeBack } from './take-back.ts';
 
 export interface UndoneAct {

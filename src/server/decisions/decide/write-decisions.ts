@@ -5,10 +5,18 @@ import type { OwnerTransaction } from '../../db/owner-transaction.ts';
 import type { JobRow, OwnerId } from '../../db/schema.ts';
 import { insertJob } from '../../jobs/jobs.repository.ts';
 import { learnFromDecisions } from '../../judging/learning/learn-from-decisions.ts';
+import { noDecisions } from '../items/act-progress.policy.ts';
 import { updateBulkJobs } from '../items/bulk-jobs.repository.ts';
-import { decisionOf, statusOf, type Target } from '../items/moderation-status.ts';
-import { insertItems, insertRequest, setStatus, settleItems } from './decide.repository.ts';
+import { decisionOf, statusOf } from '../items/moderation-status.ts';
 import {
+  inChunks,
+  insertItems,
+  insertRequest,
+  setStatus,
+  settleItems,
+} from './decide.repository.ts';
+import {
+  type Ask,
   type DecidableComment,
   type LiveItems,
   type Plan,
@@ -24,12 +32,16 @@ export interface PlannedComment {
 
 export interface DecisionsToWrite {
   plans: readonly PlannedComment[];
-  target: Target;
+  ask: Ask;
   /** How long a rejected comment is held first; 0: it is rejected at once. */
   holdHours: number;
   now: Date;
   sendAfter: Date;
   tasks: Deps['tasks'];
+  /** Requests whose waiting decisions this act has delayed. */
+  changed: readonly number[];
+  /** What the audit log says of an act; undefined: it names the comments. */
+  act?: Record<string, unknown> | undefined;
 }
 
 export interface WriteResult {
@@ -50,23 +62,24 @@ export async function writeDecisions(
   writing: DecisionsToWrite,
 ): Promise<WriteResult> {
   const replaced = await supersedeEarlier(tx, ownerId, writing);
-  await applyDecision(tx, ownerId, writing);
   const items = writing.plans.filter(({ plan }) => makesItem(plan));
   const units = unitsOf(writing);
-  const { now, sendAfter } = writing;
+  const { now, sendAfter, changed } = writing;
+  const jobId = await insertBulkJob(tx, ownerId, { total: items.length, writing });
+  await applyDecision(tx, ownerId, { ...writing, jobId });
+  const requestIds = [...replaced, ...changed];
   if (items.length === 0) {
-    const changedJobs = await updateBulkJobs(tx, ownerId, { requestIds: replaced, now });
+    const changedJobs = await updateBulkJobs(tx, ownerId, { requestIds, now });
     return { units, sendAfter: null, jobId: null, changedJobs };
   }
-  const jobId = await insertBulkJob(tx, ownerId, { total: items.length, now });
-  const requestId = await enqueue(tx, ownerId, { items, jobId, writing });
-  const requestIds = [...replaced, requestId];
+  requestIds.push(await enqueue(tx, ownerId, { items, jobId, writing }));
   const changedJobs = await updateBulkJobs(tx, ownerId, { requestIds, now });
   return { units, sendAfter, jobId, changedJobs };
 }
 
 /** Whether the plan makes an outbox item. */
-const makesItem = ({ kind }: Plan) => kind === 'queue' || kind === 'block' || kind === 'settle';
+export const makesItem = ({ kind }: Plan) =>
+  kind === 'queue' || kind === 'block' || kind === 'settle';
 
 /** Returns the requests of the earlier decisions. */
 async function supersedeEarlier(
@@ -82,42 +95,49 @@ async function supersedeEarlier(
 async function applyDecision(
   tx: OwnerTransaction,
   ownerId: OwnerId,
-  { plans, target, now, tasks }: DecisionsToWrite,
+  { plans, ask, now, tasks, act, jobId }: DecisionsToWrite & { jobId: number | null },
 ): Promise<void> {
   const ids = plans
     .filter(({ plan }) => makesItem(plan) || plan.supersedes.length > 0)
     .map(({ id }) => id);
   if (ids.length === 0) return;
-  const decision = decisionOf[target];
+  const decision = decisionOf[ask.target];
   await setStatus(tx, ownerId, { ids, status: statusOf[decision] });
-  await learnFromDecisions(tx, tasks, { ownerId, commentIds: ids, now });
+  for (const commentIds of inChunks(ids)) {
+    await learnFromDecisions(tx, tasks, { ownerId, commentIds, now });
+  }
+  const ban = ask.banAuthor ? { ban_author: true } : {};
+  const which = act ? { ...act, job_id: jobId, comments: ids.length } : { comment_ids: ids };
   await recordAudit(tx, ownerId, {
     at: now,
     actor: 'owner',
     action: decision,
     target: ids.length === 1 ? ids[0] : undefined,
-    details: { comment_ids: ids },
+    details: { ...which, ...ban },
   });
 }
 
 const callsFor = (decisions: number) => Math.ceil(decisions / limits.platformBatch);
 
 /** A held comment costs a second call: its second half, the rejection. */
-function unitsOf({ plans, target }: DecisionsToWrite): number {
+export function unitsOf({ plans, ask: { target } }: Pick<DecisionsToWrite, 'plans' | 'ask'>) {
   const sent = plans.filter(({ plan }) => plan.kind === 'queue' || plan.kind === 'block').length;
   const rejectedLater =
     target === 'heldForReview' ? plans.filter(({ plan }) => makesItem(plan)).length : 0;
   return (callsFor(sent) + callsFor(rejectedLater)) * limits.writeUnits;
 }
 
-/** A few decisions need no job: they are sent before its progress could be shown. */
+/** A few chosen comments need no job: they are sent before its progress could be shown. */
 async function insertBulkJob(
   tx: OwnerTransaction,
   ownerId: OwnerId,
-  { total, now }: { total: number; now: Date },
+  { total, writing }: { total: number; writing: DecisionsToWrite },
 ): Promise<number | null> {
-  if (total <= limits.bulkInline) return null;
-  const job = await insertJob(tx, ownerId, { kind: 'bulk_moderate', total, now });
+  const { act, ask, now, plans } = writing;
+  if (total === 0 || (!act && total <= limits.bulkInline)) return null;
+  const skipped = plans.length - total;
+  const decisions = noDecisions({ decision: decisionOf[ask.target], skipped });
+  const job = await insertJob(tx, ownerId, { kind: 'bulk_moderate', total, decisions, now });
   return job?.id ?? null;
 }
 
@@ -126,7 +146,8 @@ async function enqueue(
   ownerId: OwnerId,
   batch: { items: readonly PlannedComment[]; jobId: number | null; writing: DecisionsToWrite },
 ): Promise<number> {
-  const { target, holdHours, now, sendAfter } = batch.writing;
+  const { ask, holdHours, now, sendAfter } = batch.writing;
+  const { target, banAuthor } = ask;
   const requestId = await insertRequest(tx, ownerId, {
     decision: decisionOf[target],
     source: 'owner',
@@ -140,6 +161,7 @@ async function enqueue(
       channel_id: comment?.video_channel_id ?? '',
       target,
       hold_hours: target === 'heldForReview' ? holdHours : null,
+      ban_author: banAuthor,
       state: plan.kind === 'block' ? 'blocked' : 'queued',
       needs_call: plan.kind !== 'settle',
       not_before: sendAfter,

@@ -41,6 +41,23 @@ type Described = Pick<
   | 'decisions'
 >;
 
+/** Of a new act, before its decisions are counted. */
+export const noDecisions = (known: Pick<JobDecisions, 'decision' | 'skipped'>): JobDecisions => ({
+  ban_asked: false,
+  waiting: 0,
+  sending: 0,
+  held: 0,
+  sent: 0,
+  unchanged: 0,
+  undone: 0,
+  replaced: 0,
+  failed: 0,
+  undoable: 0,
+  send_after: null,
+  held_until: null,
+  ...known,
+});
+
 /** The columns of an act's job that follow from what became of its decisions. */
 export function describeAct(
   { decisions, finished_at }: Pick<JobRow, 'decisions' | 'finished_at'>,

@@ -68,7 +68,7 @@ async function listJobsOf(
         .selectFrom('moderation_requests')
         .select('job_id')
         .where('user_id', '=', ownerId)
-        .where('id', 'in', [...new Set(requestIds)])
+        .where('id', '=', sql<number>`any(${[...new Set(requestIds)]}::bigint[])`)
         .where('job_id', 'is not', null),
     )
     .orderBy('id')

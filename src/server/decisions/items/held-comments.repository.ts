@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { takeIds } from '../../db/owner-ids.ts';
 import type { OwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
+import { updateBulkJobs } from './bulk-jobs.repository.ts';
 import { LIVE } from './live-items.repository.ts';
 
 export interface HeldComments {
@@ -24,9 +25,9 @@ export async function queueSecondHalves(
   const [first = 0] = await takeIds(tx, ownerId, ids.length);
   await sql`
     insert into moderation_items (user_id, id, request_id, comment_id, channel_id, target, state,
-      waits_for, hold_hours, not_before, prior_status, created_at)
+      waits_for, hold_hours, ban_author, not_before, prior_status, created_at)
     select hold.user_id, ${first}::bigint + row_number() over () - 1, hold.request_id,
-      hold.comment_id, hold.channel_id, 'rejected', 'queued', 'hold', hold.hold_hours,
+      hold.comment_id, hold.channel_id, 'rejected', 'queued', 'hold', hold.hold_hours, hold.ban_author,
       greatest(${now}::timestamptz, date_bin('5 minutes',
         hold.settled_at + hold.hold_hours * interval '1 hour' + interval '5 minutes',
         'epoch'::timestamptz)),
@@ -56,12 +57,15 @@ export async function endOvertakenSecondHalves(
   { ids, now }: HeldComments,
 ): Promise<void> {
   if (ids.length === 0) return;
-  await sql`
+  const { rows } = await sql<{ request_id: number }>`
     update moderation_items set state = 'undone', settled_at = ${now}::timestamptz
     from comments
     where moderation_items.user_id = ${ownerId} and comments.user_id = ${ownerId}
       and comments.youtube_id = any(${[...ids]}::text[])
       and moderation_items.comment_id = comments.youtube_id
       and moderation_items.state = 'queued' and moderation_items.waits_for = 'hold'
-      and comments.platform_status <> 'heldForReview'`.execute(db);
+      and comments.platform_status <> 'heldForReview'
+    returning moderation_items.request_id`.execute(db);
+  const requestIds = rows.map((row) => row.request_id);
+  await updateBulkJobs(db, ownerId, { requestIds, now });
 }

@@ -4,11 +4,13 @@ import { takeId } from '../../db/owner-ids.ts';
 import { inOwnerTransaction, type OwnerTransaction } from '../../db/owner-transaction.ts';
 import type { Database, ModerationItemRow, OwnerId, Queryable } from '../../db/schema.ts';
 
-/** Items that are sent in one call: same owner, same channel, same target. */
+/** Items that are sent in one call: they have one owner and channel, and ask the same. */
 export interface Batch {
   ownerId: OwnerId;
   leaseToken: number;
   target: ModerationItemRow['target'];
+  /** The call asks for this for all its items or for none. */
+  banAuthor: boolean;
   items: ModerationItemRow[];
 }
 
@@ -81,6 +83,8 @@ export const leaseBatch = (
       .where('target', '=', first.target)
       .where('batch_group', '=', first.batch_group)
       .where('unknown', '=', first.unknown)
+      // A call that only holds comments bans nobody, so it carries both kinds.
+      .$if(first.target === 'rejected', (row) => row.where('ban_author', '=', first.ban_author))
       .limit(limits.platformBatch)
       .execute();
     // One token for the whole batch: either all its items hold the lease or none does.
@@ -102,7 +106,9 @@ export const leaseBatch = (
       )
       .returningAll()
       .execute();
-    return { ownerId, leaseToken, target: first.target, items };
+    const { target } = first;
+    const banAuthor = target === 'rejected' && first.ban_author;
+    return { ownerId, leaseToken, target, banAuthor, items };
   });
 
 /**

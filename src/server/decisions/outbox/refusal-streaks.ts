@@ -1,6 +1,6 @@
 import type { Batch } from './lease.repository.ts';
 
-type DecisionKind = Pick<Batch, 'ownerId' | 'target'>;
+type DecisionKind = Pick<Batch, 'ownerId' | 'target' | 'banAuthor'>;
 
 /**
  * Counts consecutive refusals of one kind of decision that no single comment explains. The platform
@@ -16,7 +16,7 @@ export interface RefusalStreaks {
 /** One bad comment never causes this many in a row: the half of its batch without it is accepted. */
 const ALL_REFUSED = 4;
 
-const keyOf = ({ ownerId, target }: DecisionKind) => `${ownerId} ${target}`;
+const keyOf = ({ ownerId, target, banAuthor }: DecisionKind) => `${ownerId} ${target} ${banAuthor}`;
 
 export function createRefusalStreaks(): RefusalStreaks {
   const streaks = new Map<string, number>();

@@ -108,7 +108,7 @@ const isFound = ({ sent, absent, overtaken }: Outcome, item: ModerationItemRow) 
   [sent, absent, overtaken].some((items) => items.includes(item));
 
 async function send(deps: SendDeps, { batch, outcome }: BatchWork): Promise<void> {
-  const { items, target } = batch;
+  const { items, target, banAuthor } = batch;
   if (deps.stopping?.aborted === true) {
     outcome.retries.push({ items, why: 'stopping' });
     return;
@@ -120,6 +120,7 @@ async function send(deps: SendDeps, { batch, outcome }: BatchWork): Promise<void
     await deps.client.setModerationStatus(
       items.map((item) => item.comment_id),
       target,
+      { banAuthor },
     );
     outcome.sent.push(...items);
     deps.refusals.recordAcceptance(batch);

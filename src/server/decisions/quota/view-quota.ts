@@ -2,6 +2,7 @@ import type { Decision } from '../../../contract/moderation.ts';
 import { readSettings } from '../../account/settings/settings.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { PlatformDeps } from '../../context/deps.ts';
+import type { OwnerId } from '../../db/schema.ts';
 import type { QuotaDay } from '../../youtube/quota-ledger.ts';
 import {
   callsAhead,
@@ -36,16 +37,29 @@ export async function viewQuota(
   { ownerId }: Pick<Actor, 'ownerId'>,
   { decisions, decision }: QuotaQuestion,
 ): Promise<QuotaView> {
-  const day = await youtube.quota.today();
-  const at = { day, now: clock.now() };
-  const groups = await countWaiting(db, ownerId, day);
+  const { at, groups } = await readPlanTime({ db, clock, youtube }, ownerId);
   const settings = await readSettings(db, ownerId);
   const holdHours = decision === 'reject' ? settings.hold_hours : 0;
   const since = new Date(at.now.getTime() - ADVICE_PERIOD_MS);
   return {
-    day,
+    day: at.day,
     waiting: planWaiting(groups, at),
     plan: planDecisions(decisions, { ...at, callsAhead: callsAhead(groups), holdHours }),
     advice: adviseUndoDelay(await listDecisionTimes(db, ownerId, since), settings.undo_seconds),
   };
+}
+
+/** When further decisions of one kind would be sent, after those that wait already. */
+export async function estimateDecisions(
+  deps: PlatformDeps,
+  ownerId: OwnerId,
+  { decisions, holdHours }: { decisions: number; holdHours: number },
+): Promise<DecisionPlan> {
+  const { at, groups } = await readPlanTime(deps, ownerId);
+  return planDecisions(decisions, { ...at, callsAhead: callsAhead(groups), holdHours });
+}
+
+async function readPlanTime({ db, clock, youtube }: PlatformDeps, ownerId: OwnerId) {
+  const day = await youtube.quota.today();
+  return { at: { day, now: clock.now() }, groups: await countWaiting(db, ownerId, day) };
 }

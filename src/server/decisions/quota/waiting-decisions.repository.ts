@@ -24,7 +24,7 @@ export async function listDecisionTimes(
   );
 }
 
-/** Counts live decisions by target and by whether they take today's quota. */
+/** Counts live decisions by what their calls ask and by whether they take today's quota. */
 export async function countWaiting(
   db: Queryable,
   ownerId: OwnerId,
@@ -38,6 +38,6 @@ export async function countWaiting(
         else not_before end) as "lastAt"
     from moderation_items
     where user_id = ${ownerId} and state in ${LIVE}
-    group by target, "heldFirst", "afterReset"`.execute(db);
+    group by target, ban_author and target = 'rejected', "heldFirst", "afterReset"`.execute(db);
   return rows;
 }

@@ -1,0 +1,118 @@
+import type { Decision } from '../../../contract/moderation.ts';
+import { readSettings } from '../../account/settings/settings.ts';
+import { AppError } from '../../base/errors.ts';
+import type { Actor } from '../../context/actor.ts';
+import type { ChangeDeps } from '../../context/deps.ts';
+import { inOwnerTransaction, type OwnerTransaction } from '../../db/owner-transaction.ts';
+import type { OwnerId, Queryable } from '../../db/schema.ts';
+import { publishJob } from '../../jobs/report-progress.ts';
+import { googleScopes } from '../../youtube/google-endpoints.ts';
+import { targetOf } from '../items/moderation-status.ts';
+import { listLiveItems, listWindows, type MovedItem, moveWindow } from './decide.repository.ts';
+import {
+  type Ask,
+  type DecidableComment,
+  planDecision,
+  refusalReason,
+  skip,
+} from './moderation.policy.ts';
+import { type NewDecisions, windowToJoin } from './send-window.policy.ts';
+import { type PlannedComment, type WriteResult, writeDecisions } from './write-decisions.ts';
+
+export interface Candidate {
+  id: string;
+  /** Undefined: not stored. */
+  comment: DecidableComment | undefined;
+}
+
+export interface DecideCommand {
+  decision: Decision;
+  /** Only with a rejection. */
+  banAuthor: boolean;
+  /** How long rejected comments are held first. Default: as the owner's settings say. */
+  holdHours?: number | undefined;
+  /** Chooses the comments, once the owner is locked. Each comment comes once. */
+  select(tx: OwnerTransaction): Promise<Candidate[]>;
+  /** Looks at the plans before anything is written. If it throws, nothing changes. */
+  confirm?(plans: readonly PlannedComment[]): void;
+  /**
+   * What the audit log says of an act on everything that matches a filter. Such an act always has a
+   * job. Without it the log names the comments, and few comments get no job.
+   */
+  act?: Record<string, unknown>;
+}
+
+export interface Decided extends Pick<WriteResult, 'units' | 'sendAfter' | 'jobId'> {
+  plans: PlannedComment[];
+}
+
+/**
+ * Stores one decision of the owner on any number of comments in one transaction, so a crash after it
+ * loses nothing. The outbox sends it after the undo delay. Throws `missing_scope`.
+ */
+export async function decide(
+  deps: ChangeDeps,
+  actor: Actor,
+  command: DecideCommand,
+): Promise<Decided> {
+  if (!actor.scopes.includes(googleScopes.manage)) {
+    throw new AppError('missing_scope', 'Sapu may not act on comments yet. Grant it first.');
+  }
+  const { ownerId } = actor;
+  const { decision, banAuthor } = command;
+  const now = deps.clock.now();
+  const { tasks } = deps;
+  const { plans, written, moved } = await inOwnerTransaction(deps.db, ownerId, async (tx) => {
+    const settings = await readSettings(tx, ownerId);
+    const undoMs = settings.undo_seconds * 1000;
+    const holdHours = command.holdHours ?? settings.hold_hours;
+    const ask = { target: targetOf(decision, holdHours), banAuthor };
+    const sendAfter = new Date(now.getTime() + undoMs);
+    const planned = await planAll(tx, actor, { candidates: await command.select(tx), ask });
+    command.confirm?.(planned);
+    const count = planned.filter(({ plan }) => plan.kind === 'queue').length;
+    const added = { count, due: sendAfter, undoMs };
+    const delayed = await delayWaitingDecisions(tx, ownerId, { ask, now, added });
+    const writing = { plans: planned, ask, holdHours, now, sendAfter, tasks };
+    const { act } = command;
+    const changed = delayed.map((item) => item.request_id);
+    const result = await writeDecisions(tx, ownerId, { ...writing, changed, act });
+    return { plans: planned, written: result, moved: delayed };
+  });
+  for (const job of written.changedJobs) await publishJob(deps, job);
+  const accepted = plans.filter(({ plan }) => plan.kind !== 'skip').map(({ id }) => id);
+  // Of many comments the pages are not told one by one: they reload.
+  const ids = command.act ? [] : [...new Set([...accepted, ...moved.map((m) => m.comment_id)])];
+  await deps.events.publish(ownerId, { type: 'decisions', comment_ids: ids });
+  const { units, sendAfter, jobId } = written;
+  return { plans, units, sendAfter, jobId };
+}
+
+/** Delays waiting decisions to share a call with the new ones. Returns them. */
+async function delayWaitingDecisions(
+  tx: Queryable,
+  ownerId: OwnerId,
+  { ask, now, added }: { ask: Ask; now: Date; added: NewDecisions },
+): Promise<MovedItem[]> {
+  if (added.count === 0 || added.undoMs === 0) return [];
+  const window = windowToJoin(await listWindows(tx, ownerId, { ...ask, now }), added);
+  if (!window) return [];
+  return moveWindow(tx, ownerId, { ...ask, from: window.sendAfter, to: added.due });
+}
+
+/** What would become of a decision on each of these comments. */
+export async function planAll(
+  db: Queryable,
+  { ownerId, channelId }: Actor,
+  { candidates, ask }: { candidates: readonly Candidate[]; ask: Ask },
+): Promise<PlannedComment[]> {
+  const ids = candidates.map(({ id }) => id);
+  const items = await listLiveItems(db, ownerId, ids);
+  return candidates.map(({ id, comment }) => {
+    const live = items.get(id) ?? {};
+    if (!comment) return { id, comment, live, plan: skip('not_found') };
+    const refused = refusalReason(comment, channelId);
+    if (refused) return { id, comment, live, plan: skip(refused) };
+    return { id, comment, live, plan: planDecision(comment, ask, live) };
+  });
+}
