@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { actEndpoints } from './act.ts';
 import { logoutBody, refreshBody, runtimeConfig, tokenPair, user } from './auth.ts';
 import { authorEndpoints } from './author.ts';
 import { blacklistedWordEndpoints } from './blacklisted-word.ts';
@@ -235,6 +236,7 @@ export const endpoints = {
     answer: success(undoResult),
     errors: [],
   },
+  ...actEndpoints,
   ...authorEndpoints,
   ...blacklistedWordEndpoints,
   ...threadEndpoints,

@@ -28,6 +28,7 @@ export const errorCodes = {
   request_timeout: 408,
   platform_cannot_unreject: 409,
   already_sent: 409,
+  count_not_confirmed: 409,
   already_listed: 409,
   blacklist_full: 409,
   payload_too_large: 413,

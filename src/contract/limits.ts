@@ -6,6 +6,15 @@ export const limits = {
   /** Ids in one bulk request; over `bulkInline` the request becomes a job. */
   bulkIds: 500,
   bulkInline: 50,
+  /** Comments of one act on everything that matches a filter, and ids that it leaves out. */
+  actComments: 100_000,
+  actExceptions: 1_000,
+  /** More rejections than this need their number confirmed, unless all are flagged as spam. */
+  actUnconfirmed: 100,
+  /** How long an act with `hold_first` holds comments. */
+  actHoldHours: 24,
+  /** Comments that the preview of an act shows. */
+  actSample: 20,
   /** YouTube takes at most 50 ids in one comments.setModerationStatus call. */
   platformBatch: 50,
   /** Quota units of one call that writes to the platform, for any number of comments. */

@@ -7,6 +7,7 @@ import { findOwnChannel } from './channel/channels.repository.ts';
 import { registerCommentRoutes } from './comments/comments.routes.ts';
 import { countToReview } from './comments/count-comments.ts';
 import { registerDecideRoutes } from './comments/decide.routes.ts';
+import { registerMatchingRoutes } from './comments/matching/matching.routes.ts';
 import { registerThreadRoutes } from './comments/threads/threads.routes.ts';
 import type { Deps } from './context/deps.ts';
 import { countLiveItems } from './decisions/items/live-items.repository.ts';
@@ -31,6 +32,7 @@ export function registerRoutes(
   registerVideoRoutes(on, { ...deps, countToReview });
   registerCommentRoutes(on, deps);
   registerDecideRoutes(on, deps);
+  registerMatchingRoutes(on, deps);
   registerAuthorRoutes(on, deps);
   registerBlacklistRoutes(on, deps);
   registerThreadRoutes(on, deps);

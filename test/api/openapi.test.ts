@@ -10,6 +10,7 @@ import {
   publishedDocument,
 } from '../support/openapi-document.ts';
 import {
+  actExercises,
   badCursor,
   badPage,
   byReason,
@@ -50,14 +51,6 @@ const leaving: Exercise = {
 };
 
 /** A call for each operation: without one the types do not agree. */
-/** The job of an act on many comments. */
-async function actOf(session: Session): Promise<string> {
-  const { data } = await session.call('GET /api/comments', { query: { page_size: '100' } });
-  const comment_ids = data.map(({ id }) => id);
-  const body = { comment_ids, reject: true };
-  return (await session.call('POST /api/comments/bulk-moderate', { body })).data.job_id ?? '';
-}
-
 const exercises: Record<EndpointKey, Exercise> = {
   'GET /api/config.json': { good: plain },
   'GET /api/health': { good: plain },
@@ -236,15 +229,11 @@ const exercises: Record<EndpointKey, Exercise> = {
     bad: [[{ query: { decisions: 'many' } }, 400]],
   },
   'GET /api/sync': { good: plain },
-  'GET /api/jobs': { good: plain },
   'GET /api/jobs/{id}': {
     good: async () => ({ params: { id: (await syncChannel(owner)).id } }),
     bad: [[{ params: { id: '999999' } }, 404]],
   },
-  'POST /api/jobs/{id}/undo': {
-    good: async () => ({ params: { id: await actOf(owner) } }),
-    bad: [[{ params: { id: '999999' } }, 404]],
-  },
+  ...actExercises(() => owner),
   'GET /api/events': { good: plain },
 };
 

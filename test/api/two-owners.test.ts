@@ -6,6 +6,7 @@ import { openEvents } from '../support/event-stream.ts';
 import { syncChannel } from '../support/sync.ts';
 import { checksumsOfOwner } from '../support/table-checksums.ts';
 import {
+  actAttempts,
   nobodys,
   type OwnComments,
   startTwoOwners,
@@ -109,6 +110,7 @@ const matrix: Record<SessionEndpoint, Attempts> = {
       },
     },
   ],
+  ...actAttempts,
   'POST /api/comments/undo': ({ queuedId, sentId }, mine) => [
     { body: { comment_ids: [queuedId] } },
     { body: { comment_ids: [queuedId, sentId, mine.fresh()] } },
@@ -196,7 +198,6 @@ const matrix: Record<SessionEndpoint, Attempts> = {
   'GET /api/sync': forged,
   'GET /api/jobs': forged,
   'GET /api/jobs/{id}': ({ jobId }) => [{ params: { id: jobId } }],
-  'POST /api/jobs/{id}/undo': ({ jobId }) => [{ params: { id: jobId } }],
   'GET /api/events': () => [],
 };
 

@@ -71,6 +71,18 @@ const seed: Seed = {
   comments: [...twoChannelsSeed.comments, ...Object.values(told)],
 };
 
+const actsOn = ({ channelId, videoId, words }: Things) =>
+  [{ channel_id: channelId }, { video_id: videoId }, { keyword: words }].map((filter) => ({
+    body: { filter, reject: true, as_of: new Date().toISOString(), hold_first: true },
+  }));
+
+/** Acts on everything that matches what is theirs, and an undo of their work. */
+export const actAttempts = {
+  'POST /api/comments/moderate-matching': actsOn,
+  'POST /api/comments/moderate-matching/preview': actsOn,
+  'POST /api/jobs/{id}/undo': ({ jobId }: Things) => [{ params: { id: jobId } }],
+};
+
 export interface TwoOwners extends AsyncDisposable {
   app: TestApp;
   rina: Session;

@@ -100,6 +100,7 @@ export const shell = {
     already_listed: 'This word is on the list already.',
     blacklist_full: 'Your list is full: 10,000 words. Remove some to add others.',
     not_confirmed: 'The name does not match. Nothing was deleted.',
+    count_not_confirmed: 'The number of comments has changed. Check it and confirm again.',
     payload_too_large: 'This is too much for one request.',
     url_too_long: 'This is too much for one request.',
     unsupported_media_type: 'The server does not know this request.',

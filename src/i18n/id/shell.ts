@@ -102,6 +102,7 @@ export const shell = {
     blacklist_full:
       'Daftar Anda sudah penuh: 10.000 kata. Hapus beberapa kata untuk menambah yang lain.',
     not_confirmed: 'Namanya tidak cocok. Tidak ada yang dihapus.',
+    count_not_confirmed: 'Jumlah komentarnya sudah berubah. Periksa, lalu konfirmasi lagi.',
     payload_too_large: 'Ini terlalu banyak untuk satu permintaan.',
     url_too_long: 'Ini terlalu banyak untuk satu permintaan.',
     unsupported_media_type: 'Server tidak mengenal permintaan ini.',

@@ -76,7 +76,8 @@ export async function orderComments(
 const sortOf = ({ list, sort }: CommentOrderQuery): CommentSort =>
   sort ?? (list === 'review' ? 'campaign' : 'newest');
 
-function toFilter(
+/** The filter of a query. Without a channel of their own an owner has no decided comments. */
+export function toFilter(
   query: CommentOrderQuery & Pick<CommentListQuery, 'comment_ids'>,
   actor: Actor,
 ): CommentFilter {

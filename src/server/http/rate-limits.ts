@@ -16,6 +16,8 @@ const budgets: Partial<Record<EndpointKey, Budget>> = {
   'GET /api/health': { perMinute: 600, by: 'address' },
   'POST /api/comments/{id}/moderate': { perMinute: 120, by: 'owner' },
   'POST /api/comments/bulk-moderate': { perMinute: 60, by: 'owner' },
+  'POST /api/comments/moderate-matching': { perMinute: 30, by: 'owner' },
+  'POST /api/comments/moderate-matching/preview': { perMinute: 60, by: 'owner' },
   'POST /api/blacklisted-words': { perMinute: 120, by: 'owner' },
   'DELETE /api/blacklisted-words/{id}': { perMinute: 120, by: 'owner' },
   'POST /api/videos/{id}/comments': { perMinute: 30, by: 'owner' },

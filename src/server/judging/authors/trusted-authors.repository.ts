@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
 
 export interface TrustedAuthor {
@@ -80,7 +81,7 @@ export async function listTrustedAmong(
     .selectFrom('trusted_authors')
     .select('author_channel_id')
     .where('user_id', '=', ownerId)
-    .where('author_channel_id', 'in', [...authorChannelIds])
+    .where('author_channel_id', '=', sql<string>`any(${[...authorChannelIds]}::text[])`)
     .execute();
   return new Set(rows.map((row) => row.author_channel_id));
 }

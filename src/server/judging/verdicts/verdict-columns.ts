@@ -1,3 +1,5 @@
+import type { Settings } from '../../../contract/settings.ts';
+import { MODEL } from '../../../detection/model/model.ts';
 import type { Verdict } from '../../../detection/types.ts';
 import type { NewComment } from '../../db/schema.ts';
 
@@ -14,6 +16,10 @@ export const VERDICT_COLUMNS = [
 ] as const satisfies readonly (keyof NewComment)[];
 
 export type VerdictColumns = Pick<NewComment, (typeof VERDICT_COLUMNS)[number]>;
+
+/** The lowest score at which `is_spam` is set. */
+export const flagThreshold = (sensitivity: Settings['sensitivity']): number =>
+  MODEL.thresholds[sensitivity];
 
 /** The columns of a verdict on this text. A folded text equal to the text is stored as null. */
 export const toColumns = (text: string, verdict: Verdict): VerdictColumns => ({

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { limits } from '../../../contract/limits.ts';
+import type { CommentRow, OwnerId, Queryable } from '../../db/schema.ts';
+import { type CommentFilter, filterComments } from '../filtered-comments.repository.ts';
+import { type ListedComment, showByIds } from '../shown-comments.repository.ts';
+
+/** The comments that an act is about. */
+export interface Selection {
+  filter: CommentFilter;
+  /** Comments that were stored later do not belong to it. */
+  asOf: Date;
+  except: readonly string[];
+}
+
+export type MatchingComment = Pick<
+  CommentRow,
+  | 'id'
+  | 'youtube_id'
+  | 'video_channel_id'
+  | 'author_channel_id'
+  | 'moderation_status'
+  | 'platform_status'
+  | 'spam_score'
+  | 'is_spam'
+>;
+
+/** At most `limits.actComments` and one more. The surest spam comes first, and is sent first. */
+export const listMatching = (
+  db: Queryable,
+  ownerId: OwnerId,
+  { filter, asOf, except }: Selection,
+): Promise<MatchingComment[]> =>
+  filterComments(db.selectFrom('comments'), ownerId, filter)
+    .select([
+      'comments.id',
+      'comments.youtube_id',
+      'comments.video_channel_id',
+      'comments.author_channel_id',
+      'comments.moderation_status',
+      'comments.platform_status',
+      'comments.spam_score',
+      'comments.is_spam',
+    ])
+    .where('comments.created_at', '<=', asOf)
+    .where(sql<boolean>`comments.youtube_id <> all(${[...except]}::text[])`)
+    .orderBy('comments.spam_score', 'desc')
+    .orderBy('comments.id')
+    .limit(limits.actComments + 1)
+    .execute();
+
+/** The database's clock, which dates the rows. */
+export async function readNow(db: Queryable): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db);
+  return rows[0]?.now ?? new Date();
+}
+
+/** Which of these authors are regular viewers; the contract says what that means. */
+export async function listRegularViewers(
+  db: Queryable,
+  ownerId: OwnerId,
+  authorIds: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ author: string }>`
+    select author_channel_id as author from comments
+    where user_id = ${ownerId} and author_channel_id = any(${[...authorIds]}::text[])
+    group by author_channel_id
+    having count(*) >= 3 and count(distinct video_id) >= 2
+      and max(published_at) - min(published_at) >= interval '14 days'
+      and not bool_or(moderation_status = 'rejected' or platform_status = 'rejected')`.execute(db);
+  return new Set(rows.map(({ author }) => author));
+}
+
+/** The comments as their list shows them, by the platform's id. */
+export async function readSample(
+  db: Queryable,
+  ownerId: OwnerId,
+  ids: readonly number[],
+): Promise<Map<string, ListedComment>> {
+  const shown = await showByIds(db, ownerId, [...ids]);
+  return new Map(shown.map((comment) => [comment.youtube_id, comment]));
+}

@@ -1,0 +1,61 @@
+import type { PreviewMatchingBody } from '../../../contract/act.ts';
+import { limits } from '../../../contract/limits.ts';
+import { AppError } from '../../base/errors.ts';
+import type { Actor } from '../../context/actor.ts';
+import type { Queryable } from '../../db/schema.ts';
+import type { SkipReason } from '../../decisions/decide/moderation.policy.ts';
+import { makesItem, type PlannedComment } from '../../decisions/decide/write-decisions.ts';
+import { toFilter } from '../browse-comments.ts';
+import { listMatching, listRegularViewers, type MatchingComment } from './matching.repository.ts';
+
+export interface Matching {
+  /** Without those that are left out. */
+  comments: MatchingComment[];
+  /** Authors who are regular viewers. */
+  regulars: ReadonlySet<string>;
+  /** How many comments are theirs, left out or not. */
+  byRegulars: number;
+}
+
+/** The comments of an act. Throws `narrow_filter` for more than `limits.actComments`. */
+export async function selectMatching(
+  db: Queryable,
+  actor: Actor,
+  body: Pick<PreviewMatchingBody, 'filter' | 'except' | 'leave_out_regulars'> & { asOf: Date },
+): Promise<Matching> {
+  const { ownerId } = actor;
+  const filter = toFilter(body.filter, actor);
+  const { asOf, except } = body;
+  const matching = await listMatching(db, ownerId, { filter, asOf, except });
+  if (matching.length > limits.actComments) {
+    throw new AppError(
+      'narrow_filter',
+      `At most ${limits.actComments} comments can be decided at once. Narrow the filter.`,
+    );
+  }
+  const regulars = await listRegularViewers(db, ownerId, authorsOf(matching));
+  const isRegular = ({ author_channel_id: author }: MatchingComment) => regulars.has(author ?? '');
+  return {
+    comments: body.leave_out_regulars ? matching.filter((one) => !isRegular(one)) : matching,
+    regulars,
+    byRegulars: matching.filter(isRegular).length,
+  };
+}
+
+export const authorsOf = (comments: readonly MatchingComment[]): string[] => [
+  ...new Set(comments.flatMap(({ author_channel_id: author }) => author ?? [])),
+];
+
+export const toCandidate = (comment: MatchingComment) => ({ id: comment.youtube_id, comment });
+
+/** A comment whose same decision is on its way is left alone, as is one that was refused. */
+export const isAccepted = ({ plan }: PlannedComment): boolean => makesItem(plan);
+
+/** Counts the comments that an act leaves alone, by reason. */
+export function countSkipped(
+  plans: readonly PlannedComment[],
+): { reason: SkipReason; count: number }[] {
+  const left = plans.filter((planned) => !isAccepted(planned));
+  const byReason = Map.groupBy(left, ({ plan }) => plan.reason ?? 'already_decided');
+  return [...byReason].map(([reason, { length }]) => ({ reason, count: length }));
+}

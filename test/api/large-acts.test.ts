@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { actingOn } from '../support/acting.ts';
+import { type Moderating, startModerating } from '../support/moderating.ts';
+import { setUndoSeconds } from '../support/undo-seconds.ts';
+
+/** More than a statement takes. */
+const MANY = 1_201;
+const STATEMENT = 500;
+
+let world: Moderating;
+let ownerId: number;
+beforeAll(async () => {
+  world = await startModerating();
+  ownerId = Number((await world.owner.call('GET /api/auth/user')).data.id);
+  await setUndoSeconds(world.app.db, 3600);
+  await storeMany();
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+const { moderate, undo, jobOf } = actingOn(() => world.owner);
+const statuses = ['unmoderated', 'pending', 'spam', 'approved'] as const;
+
+async function storeMany(): Promise<void> {
+  const { db } = world.app;
+  const owned = db.updateTable('owners').set({ next_id: 5_000_000 });
+  await owned.where('user_id', '=', ownerId).execute();
+  const { created_at: _, updated_at: __, ...copied } = await world.rowOf(world.comments.take());
+  const many = Array.from({ length: MANY }, (___, at) => ({
+    ...copied,
+    id: 4_000_000 + at,
+    youtube_id: `UgzMany${at}`,
+    author_channel_id: `UCpenulis${at % 40}`,
+    content: `banyakbanyak ${at}`,
+    reasons: '[]',
+    campaign_id: null,
+    moderation_status: statuses[at % statuses.length] ?? 'spam',
+    platform_status: at % 3 === 0 ? ('heldForReview' as const) : ('published' as const),
+  }));
+  for (let at = 0; at < MANY; at += STATEMENT) {
+    const values = many.slice(at, at + STATEMENT);
+    await db.insertInto('comments').values(values).execute();
+  }
+}
+
+const rows = () =>
+  world.app.db
+    .selectFrom('comments')
+    .select(['youtube_id', 'moderation_status', 'platform_status'])
+    .where('user_id', '=', ownerId)
+    .orderBy('id')
+    .execute();
+
+test.each([false, true])(
+  'one act, and its undo restores every status; held first: %s',
+  async (hold) => {
+    const before = await rows();
+    const filter = { keyword: 'banyakbanyak' };
+    const act = { filter, confirm_count: MANY, hold_first: hold };
+    const { accepted, job_id } = await moderate(act);
+    expect(accepted).toBe(MANY);
+    expect((await jobOf(job_id)).decisions).toMatchObject({ waiting: MANY, undoable: MANY });
+    expect(await undo(job_id)).toMatchObject({ undone: MANY, too_late: 0 });
+    expect(await rows()).toEqual(before);
+  },
+);
