@@ -57,15 +57,26 @@ export const bansOnlyRejected = [
   { message: 'needs reject', path: ['ban_author'] as string[] },
 ] as const;
 
+/** Only with an approval: from now on the owner trusts the author. An undo leaves that as it is. */
+const trustAuthor = z.boolean().default(false);
+
+const trustsOnlyApproved = [
+  ({ reject, trust_author }: { reject: boolean; trust_author: boolean }) =>
+    !reject || !trust_author,
+  { message: 'needs an approval', path: ['trust_author'] as string[] },
+] as const;
+
 export const moderateBody = z
-  .object({ reject: z.boolean(), ban_author: banAuthor })
-  .refine(...bansOnlyRejected);
+  .object({ reject: z.boolean(), ban_author: banAuthor, trust_author: trustAuthor })
+  .refine(...bansOnlyRejected)
+  .refine(...trustsOnlyApproved);
 
 export const bulkModerateBody = z
   .object({
     comment_ids: z.array(commentId).min(1).max(limits.bulkIds),
     reject: z.boolean(),
     ban_author: banAuthor,
+    trust_author: trustAuthor,
     /** Accepted and ignored: the server derives authority from the stored comments. */
     video_id: z.union([videoId, z.literal('')]).nullish(),
     comment_details: z
@@ -73,7 +84,8 @@ export const bulkModerateBody = z
       .max(limits.bulkIds)
       .optional(),
   })
-  .refine(...bansOnlyRejected);
+  .refine(...bansOnlyRejected)
+  .refine(...trustsOnlyApproved);
 
 export const skipReason = z.enum([
   'not_found',

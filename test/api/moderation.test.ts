@@ -153,6 +153,47 @@ describe('one comment', () => {
   });
 });
 
+const trusted = async () =>
+  (await world.owner.call('GET /api/authors/trusted')).data.map((one) => one.author_channel_id);
+
+describe('approve and trust', () => {
+  test('is one act; an undo leaves the trust', async () => {
+    const id = world.comments.take();
+    const author = (await world.rowOf(id)).author_channel_id ?? '';
+    const body = { reject: false, trust_author: true };
+    const { data } = await world.owner.call('POST /api/comments/{id}/moderate', {
+      params: { id },
+      body,
+    });
+    expect(data).toMatchObject({ moderation_status: 'approved', author_trusted: true });
+    expect(await trusted()).toContain(author);
+    await world.undo([id]);
+    expect(await trusted()).toContain(author);
+    await world.owner.call('DELETE /api/authors/trusted/{id}', { params: { id: author } });
+  });
+
+  test('a rejection trusts nobody, and neither does an approval that is refused', async () => {
+    const [id, gone] = world.comments.take(2) as [string, string];
+    const before = await trusted();
+    const rejecting = { reject: true, trust_author: true };
+    expect(
+      await world.owner.refused('POST /api/comments/{id}/moderate', {
+        params: { id },
+        body: rejecting,
+      }),
+    ).toMatchObject({ status: 400 });
+    await setUndoSeconds(world.app.db, 0);
+    await world.decide(gone, true);
+    await world.sent(gone);
+    const approving = { comment_ids: [gone], reject: false, trust_author: true };
+    const { data } = await world.owner.call('POST /api/comments/bulk-moderate', {
+      body: approving,
+    });
+    expect(data.skipped).toHaveLength(1);
+    expect(await trusted()).toEqual(before);
+  });
+});
+
 describe('undo', () => {
   test('before it is sent: the comment is what it was', async () => {
     const id = world.comments.take();

@@ -14,6 +14,7 @@ export function registerDecideRoutes(on: Register, deps: Deps): void {
       commentIds: [params.id],
       decision: body.reject ? 'reject' : 'approve',
       banAuthor: body.ban_author,
+      trustAuthor: body.trust_author,
     });
     const reason = result.skipped[0]?.reason;
     if (reason === 'not_found') throw notFound('Comment');
@@ -27,6 +28,7 @@ export function registerDecideRoutes(on: Register, deps: Deps): void {
       commentIds: body.comment_ids,
       decision: body.reject ? 'reject' : 'approve',
       banAuthor: body.ban_author,
+      trustAuthor: body.trust_author,
     });
     return {
       data: {

@@ -6,6 +6,7 @@ import type { ChangeDeps } from '../../context/deps.ts';
 import { inOwnerTransaction, type OwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
 import { publishJob } from '../../jobs/report-progress.ts';
+import { trustAuthors } from '../../judging/authors/trust-author.ts';
 import { googleScopes } from '../../youtube/google-endpoints.ts';
 import { targetOf } from '../items/moderation-status.ts';
 import { listLiveItems, listWindows, type MovedItem, moveWindow } from './decide.repository.ts';
@@ -29,6 +30,8 @@ export interface DecideCommand {
   decision: Decision;
   /** Only with a rejection. */
   banAuthor: boolean;
+  /** Only with an approval: trusts the authors of the approved comments in the same transaction. */
+  trustAuthor?: boolean;
   /** How long rejected comments are held first. Default: as the owner's settings say. */
   holdHours?: number | undefined;
   /** Chooses the comments, once the owner is locked. Each comment comes once. */
@@ -77,6 +80,10 @@ export async function decide(
     const { act } = command;
     const changed = delayed.map((item) => item.request_id);
     const result = await writeDecisions(tx, ownerId, { ...writing, changed, act });
+    if (command.trustAuthor) {
+      const authorChannelIds = authorsOf(planned);
+      await trustAuthors(tx, { tasks, now }, { ownerId, authorChannelIds });
+    }
     return { plans: planned, written: result, moved: delayed };
   });
   for (const job of written.changedJobs) await publishJob(deps, job);
@@ -87,6 +94,11 @@ export async function decide(
   const { units, sendAfter, jobId } = written;
   return { plans, units, sendAfter, jobId };
 }
+
+const authorsOf = (plans: readonly PlannedComment[]): string[] => {
+  const accepted = plans.filter(({ plan }) => plan.kind !== 'skip');
+  return [...new Set(accepted.flatMap(({ comment }) => comment?.author_channel_id ?? []))];
+};
 
 /** Delays waiting decisions to share a call with the new ones. Returns them. */
 async function delayWaitingDecisions(

@@ -10,6 +10,8 @@ export interface ModerateCommand {
   decision: Decision;
   /** Only with a rejection. Default: false. */
   banAuthor?: boolean;
+  /** Only with an approval. Default: false. */
+  trustAuthor?: boolean;
 }
 
 export interface ModerateResult extends Pick<Decided, 'units' | 'sendAfter' | 'jobId'> {
@@ -21,12 +23,13 @@ export interface ModerateResult extends Pick<Decided, 'units' | 'sendAfter' | 'j
 export async function moderateComments(
   deps: ChangeDeps,
   actor: Actor,
-  { commentIds, decision, banAuthor = false }: ModerateCommand,
+  { commentIds, decision, banAuthor = false, trustAuthor = false }: ModerateCommand,
 ): Promise<ModerateResult> {
   const ids = [...new Set(commentIds)];
   const { plans, units, sendAfter, jobId } = await decide(deps, actor, {
     decision,
     banAuthor,
+    trustAuthor,
     async select(tx) {
       const comments = await listDecidable(tx, actor.ownerId, ids);
       return ids.map((id) => ({ id, comment: comments.get(id) }));

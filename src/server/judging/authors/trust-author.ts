@@ -2,7 +2,8 @@ import { recordAudit } from '../../audit/audit.repository.ts';
 import { notFound } from '../../base/errors.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { ChangeDeps, Deps } from '../../context/deps.ts';
-import { inOwnerTransaction } from '../../db/owner-transaction.ts';
+import { inOwnerTransaction, type OwnerTransaction } from '../../db/owner-transaction.ts';
+import type { OwnerId } from '../../db/schema.ts';
 import { queueRejudge } from '../queue-rejudge.ts';
 import {
   deleteTrustedAuthor,
@@ -26,15 +27,30 @@ export async function trustAuthor(
   await inOwnerTransaction(db, ownerId, async (tx) => {
     const seenAt = await findLastSeen(tx, ownerId, authorChannelId);
     if (seenAt === null) throw notFound('Author');
-    if (!(await insertTrustedAuthor(tx, ownerId, { authorChannelId, now, seenAt }))) return;
+    await trustAuthors(tx, { tasks, now }, { ownerId, authorChannelIds: [authorChannelId] });
+  });
+}
+
+/** Trusts authors of stored comments within a transaction, and queues one re-judge. */
+export async function trustAuthors(
+  tx: OwnerTransaction,
+  { tasks, now }: Pick<Deps, 'tasks'> & { now: Date },
+  { ownerId, authorChannelIds }: { ownerId: OwnerId; authorChannelIds: readonly string[] },
+): Promise<void> {
+  let isChanged = false;
+  for (const authorChannelId of authorChannelIds) {
+    const seenAt = await findLastSeen(tx, ownerId, authorChannelId);
+    const trust = seenAt && { authorChannelId, now, seenAt };
+    if (!trust || !(await insertTrustedAuthor(tx, ownerId, trust))) continue;
+    isChanged = true;
     await recordAudit(tx, ownerId, {
       at: now,
       actor: 'owner',
       action: 'trust_author',
       target: authorChannelId,
     });
-    await queueRejudge(tx, { tasks, now }, ownerId);
-  });
+  }
+  if (isChanged) await queueRejudge(tx, { tasks, now }, ownerId);
 }
 
 /** Stops trusting an author, and queues a re-judge. Throws `not_found`. */
