@@ -13,7 +13,7 @@ const flipped: Readonly<Record<string, string>> = {
   '*': '/',
   '/': '*',
 };
-const logs = /^\w*(log|logger)\.\w+\(/;
+const logs = /^(\w+\.)*\w*(log|logger)\.\w+\(/;
 
 /** Mutants of plain code: conditions, comparisons, bodies and statements. */
 export function draftLogicMutants(program: Program, text: string): Draft[] {

@@ -41,6 +41,10 @@ test('bodies are emptied, statements with an effect dropped, words for the log a
     ['drop-statement', 'function run() { ; await second(); log.info({}); return 1; }'],
     ['drop-statement', 'function run() { first(); ; log.info({}); return 1; }'],
   ]);
+  expect(mutationsOf('if (a) { deps.logger.warn({}); go(); }')).toEqual([
+    ['negate-condition', 'if (!(a)) { deps.logger.warn({}); go(); }'],
+    ['drop-statement', 'if (a) { deps.logger.warn({}); ; }'],
+  ]);
   expect(mutationsOf('const pick = (row) => row.id;')).toEqual([
     ['empty-body', 'const pick = (row) => undefined;'],
   ]);
