@@ -53,7 +53,6 @@ export async function startDiskGuard(options: DiskGuardOptions): Promise<DiskGua
       isMeasuring = false;
     });
   }, MEASURE_EVERY_MS);
-  watch.unref();
   return { state: () => state, stop: () => clearInterval(watch) };
 }
 

@@ -12,7 +12,7 @@ export type ThreadCursor = PageCursor<number>;
 
 /** A cursor as an opaque text: it marks where the next page starts, not how many rows came before. */
 export const encodeCursor = ({ publishedAt, id }: PageCursor<string | number>): string =>
-  Buffer.from(JSON.stringify([publishedAt?.toISOString() ?? null, id])).toString('base64url');
+  Buffer.from(JSON.stringify([publishedAt, id])).toString('base64url');
 
 export const decodeVideoCursor = (token: string): VideoCursor => decode(token, z.string());
 export const decodeThreadCursor = (token: string): ThreadCursor => decode(token, z.int().min(0));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { escapeLike } from '../db/escape-like.ts';
-import { takeIds } from '../db/owner-ids.ts';
+import { withIds } from '../db/owner-ids.ts';
 import type { OwnerTransaction } from '../db/owner-transaction.ts';
 import type { NewVideo, OwnerId, Queryable, VideoRow } from '../db/schema.ts';
 import type { VideoCursor } from './page-cursor.ts';
@@ -96,10 +96,10 @@ export async function saveVideos(
   videos: Omit<NewVideo, 'user_id' | 'id'>[],
 ): Promise<void> {
   if (videos.length === 0) return;
-  const ids = await takeIds(tx, ownerId, videos.length);
+  const rows = await withIds(tx, ownerId, videos);
   await tx
     .insertInto('videos')
-    .values(videos.map((video, nth) => ({ ...video, user_id: ownerId, id: ids[nth] ?? 0 })))
+    .values(rows.map((row) => ({ ...row, user_id: ownerId })))
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'youtube_id']).doUpdateSet((row) => ({
         ...Object.fromEntries(REFRESHED.map((column) => [column, row.ref(`excluded.${column}`)])),

@@ -20,6 +20,16 @@ export async function takeIds(
   return Array.from({ length: count }, (_, index) => next - count + index);
 }
 
+/** Gives each row a new id. */
+export async function withIds<Row>(
+  tx: OwnerTransaction,
+  ownerId: OwnerId,
+  rows: readonly Row[],
+): Promise<(Row & { id: number })[]> {
+  const [first = 0] = await takeIds(tx, ownerId, rows.length);
+  return rows.map((row, nth) => ({ ...row, id: first + nth }));
+}
+
 export async function takeId(tx: OwnerTransaction, ownerId: OwnerId): Promise<number> {
   const [id] = await takeIds(tx, ownerId, 1);
   if (id === undefined) throw new Error('no id was taken');

@@ -82,7 +82,7 @@ function createWriter(body: PassThrough, authenticate: () => Promise<unknown>) {
     written = written.then(async () => {
       if (body.writableLength > MOST_UNREAD_BYTES) body.destroy();
       const allowed = await isSessionValid(authenticate);
-      if (body.writableEnded || body.destroyed) return;
+      if (!body.writable) return;
       if (allowed) body.write(text);
       else body.end();
     });

@@ -128,9 +128,9 @@ async function quickSyncSteps(deps: Deps, context: SyncContext): Promise<SyncSte
   const schedule = await findSchedule(deps.db, ownerId);
   const activity = await measureActivity(deps.db, ownerId, { channelId, now });
   const other = extraPass({
-    last: schedule?.queue ?? null,
-    readAt: schedule?.queue_read_at ?? null,
-    quickSyncAt: schedule?.looked_at ?? null,
+    last: schedule?.queue,
+    readAt: schedule?.queue_read_at,
+    quickSyncAt: schedule?.looked_at,
     activity,
     now,
   });

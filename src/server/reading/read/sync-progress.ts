@@ -64,7 +64,7 @@ export function createSyncProgress(
     async addStored({ read, met }) {
       comments += met;
       // The platform's counts are rounded and late: never show a total below what is stored.
-      if (total !== null && row.done + comments > total) total = row.done + comments;
+      if (total !== null) total = Math.max(total, row.done + comments);
       const came = read > 0 ? { tries: 0 } : {};
       await report({ done: met, ...came, ...(total === null ? {} : { total }) });
     },

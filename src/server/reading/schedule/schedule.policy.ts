@@ -60,11 +60,11 @@ const EXTRA_WHEN_BUSY_MS = 20 * MINUTE_MS;
 const BUSY_HOUR = 6;
 
 export interface ExtraPassInput {
-  last: string | null;
-  readAt: Date | null;
+  last?: string | null | undefined;
+  readAt?: Date | null | undefined;
   activity: Activity;
   /** When the last quick sync ran. */
-  quickSyncAt: Date | null;
+  quickSyncAt?: Date | null | undefined;
   now: Date;
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { takeIds } from '../../db/owner-ids.ts';
+import { withIds } from '../../db/owner-ids.ts';
 import type { OwnerTransaction } from '../../db/owner-transaction.ts';
 import type { CommentRow, NewComment, OwnerId, Queryable } from '../../db/schema.ts';
 import type { JudgedComment } from '../../judging/verdicts/judge-comments.ts';
@@ -121,11 +121,9 @@ export async function upsertComments(
   { comments, verdicts }: CommentsWithVerdicts,
 ): Promise<void> {
   // Comments that are stored already keep their id; the id taken here stays unused.
-  const ids = await takeIds(tx, ownerId, comments.length);
-  const rows = comments.flatMap((comment, at) => {
+  const rows = (await withIds(tx, ownerId, comments)).flatMap((comment) => {
     const judged = verdicts.get(comment.youtube_id);
-    const id = ids[at] ?? 0;
-    return judged ? [{ ...comment, id, ...judged.columns, campaign_id: judged.campaignId }] : [];
+    return judged ? [{ ...comment, ...judged.columns, campaign_id: judged.campaignId }] : [];
   });
   if (rows.length === 0) return;
   const columns = sql.join(names.map((name) => sql.ref(name)));
