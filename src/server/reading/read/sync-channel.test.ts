@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type JoinedOwner, startJoinedOwner } from '../../../../test/support/joined-owner.ts';
+import { twoChannels } from '../../../../test/support/two-channels.ts';
+import { waitFor } from '../../../../test/support/wait-for.ts';
+import type { JobRow } from '../../db/schema.ts';
+
+let world: JoinedOwner;
+beforeEach(async () => {
+  world = await startJoinedOwner();
+});
+afterEach(() => world[Symbol.asyncDispose]());
+
+const toldJobs = () =>
+  world.events.flatMap((event) => (event.type === 'job' ? [event.job.state] : []));
+
+async function syncOnce(scope?: JobRow['scope']): Promise<JobRow> {
+  const job = await world.newSync(scope);
+  await world.run(job);
+  return job;
+}
+
+const schedule = () => world.db.selectFrom('sync_schedules').selectAll().executeTakeFirstOrThrow();
+
+const refuse = () =>
+  world.emulator.control.planFault({
+    method: '*',
+    kind: 'error',
+    error: 'invalidParameter',
+    times: 99,
+  });
+
+test('pages are told of a sync from its start to its end', async () => {
+  const job = await syncOnce();
+  expect(await world.jobNow(job)).toMatchObject({ state: 'done', finished_at: world.clock.now() });
+  const now = world.clock.now();
+  expect(await schedule()).toMatchObject({ read_at: now, looked_at: now });
+  expect(toldJobs()[0]).toBe('running');
+  expect(toldJobs().at(-1)).toBe('done');
+});
+
+test('the comments of a sync are counted, and a quick sync counts as none', async () => {
+  const job = await syncOnce();
+  const stored = await world.db.selectFrom('comments').select('id').execute();
+  expect(await world.jobNow(job)).toMatchObject({ done: stored.length, error_code: null });
+  const { read_at, next_read_at } = await schedule();
+  world.clock.advance({ minutes: 61 });
+  await syncOnce('news');
+  const looked_at = world.clock.now();
+  expect(await schedule()).toMatchObject({ read_at, next_read_at, looked_at });
+});
+
+test('pages are told of new comments that a quick sync finds, and nothing of the sync itself', async () => {
+  await syncOnce();
+  world.events.splice(0);
+  const quiet = await syncOnce('news');
+  expect(world.events).toEqual([]);
+  expect(await world.jobNow(quiet)).toBeUndefined();
+  world.emulator.control.addComment({ videoId: twoChannels.rina.tomato.id, text: 'baru' });
+  await syncOnce('news');
+  expect(world.events).toEqual([{ type: 'decisions', comment_ids: [] }]);
+});
+
+test('a failure is tried again, until the last try ends the sync and plans another', async () => {
+  await syncOnce();
+  const job = await world.newSync();
+  refuse();
+  await expect(world.run(job)).rejects.toThrow();
+  expect(await world.jobNow(job)).toMatchObject({ state: 'running', finished_at: null });
+  await world.run(job, { lastAttempt: true });
+  expect(await world.jobNow(job)).toMatchObject({
+    state: 'failed',
+    error_code: 'platform_refused',
+    finished_at: world.clock.now(),
+  });
+  expect(toldJobs().at(-1)).toBe('failed');
+  const { next_look_at } = await schedule();
+  expect(next_look_at.getTime() - world.clock.now().getTime()).toBe(15 * 60_000);
+});
+
+test('a sync whose job is gone ends without another call', async () => {
+  await syncOnce();
+  const job = await world.newSync();
+  const { ledger, control } = world.emulator;
+  const before = ledger.length;
+  control.planFault({ method: 'videos.list', kind: 'delay', ms: 300 });
+  const running = world.run(job);
+  await waitFor('the sync to be under way', async () => ledger.length > before);
+  await world.db.deleteFrom('jobs').where('id', '=', job.id).execute();
+  await running;
+  expect(ledger.slice(before).filter(({ method }) => method === 'channels.list')).toHaveLength(1);
+});
+
+test('a sync that meets the end of the quota tells pages that it waits', async () => {
+  await using poor = await startJoinedOwner({ dailyUnits: 5 });
+  const job = await poor.newSync();
+  await poor.run(job);
+  const { resetsAt } = await poor.deps.youtube.quota.today();
+  expect(await poor.jobNow(job)).toMatchObject({
+    state: 'waiting_quota',
+    error_code: 'quota_exhausted',
+    resumes_at: resetsAt,
+  });
+  expect(poor.events.at(-1)).toEqual({ type: 'connection' });
+  expect(poor.events.at(-2)).toMatchObject({ type: 'job', job: { state: 'waiting_quota' } });
+});

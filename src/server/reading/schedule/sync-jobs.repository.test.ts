@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { minuteOf } from '../../../../test/support/stored-comments.ts';
+import { createTwinOwners, type TwinOwners } from '../../../../test/support/twin-owners.ts';
+import { inOwnerTransaction } from '../../db/owner-transaction.ts';
+import type { JobRow } from '../../db/schema.ts';
+import { changeJob, findJob, insertJob, type JobChange } from '../../jobs/jobs.repository.ts';
+import {
+  deleteQuickSync,
+  endSync,
+  makeSyncFull,
+  resumeDueSyncs,
+  type SyncJob,
+  saveStep,
+} from './sync-jobs.repository.ts';
+
+let twins: TwinOwners;
+/** Rina's live quick sync. Bayu has one of the same id. */
+let job: SyncJob;
+beforeAll(async () => {
+  twins = await createTwinOwners();
+});
+beforeEach(async () => {
+  await twins.db.deleteFrom('jobs').execute();
+  await twins.db.updateTable('owners').set({ next_id: 1 }).execute();
+  await twins.both((ownerId) =>
+    inOwnerTransaction(twins.db, ownerId, async (tx) => {
+      const row = { kind: 'sync_channel', scope: 'news', total: null, now: minuteOf(0) } as const;
+      job = { ownerId: twins.rina, jobId: (await insertJob(tx, ownerId, row))?.id ?? 0 };
+    }),
+  );
+});
+afterAll(() => twins[Symbol.asyncDispose]());
+
+const row = (): Promise<JobRow | undefined> => findJob(twins.db, twins.rina, job.jobId);
+const waits = (change: JobChange) =>
+  twins.both((ownerId) => changeJob(twins.db, { ...job, ownerId }, change));
+
+test('a step belongs to one job', async () => {
+  await twins.forRina(() => saveStep(twins.db, job, { step: 'everything uploads', page: 'dua' }));
+  expect(await row()).toMatchObject({ step: 'everything uploads', step_page: 'dua' });
+});
+
+test('a quick sync becomes a full one, and goes on at once when it waits for the platform', async () => {
+  const { db } = twins;
+  const make = () => twins.forRina(() => makeSyncFull(db, job, minuteOf(1)));
+  await waits({ state: 'waiting_quota', resumesAt: minuteOf(9) });
+  expect(await make()).toMatchObject({ scope: 'everything', resumes_at: minuteOf(9) });
+  await waits({ state: 'waiting_platform' });
+  expect(await make()).toMatchObject({ scope: 'everything', resumes_at: minuteOf(1) });
+});
+
+test('a sync ends with the scope that it was read with', async () => {
+  const { db } = twins;
+  const end = (scope: JobRow['scope']) =>
+    twins.forRina(() => endSync(db, job, { scope, now: minuteOf(2) }));
+  await waits({ state: 'running', expectedAt: minuteOf(7), resumesAt: minuteOf(8) });
+  expect(await end('everything')).toBeUndefined();
+  expect(await row()).toMatchObject({ state: 'running', expected_at: minuteOf(7) });
+  expect(await end('news')).toMatchObject({
+    state: 'done',
+    finished_at: minuteOf(2),
+    expected_at: null,
+    resumes_at: null,
+  });
+});
+
+test('only a quick sync leaves no job behind', async () => {
+  const { db } = twins;
+  await db.updateTable('jobs').set({ scope: 'everything' }).execute();
+  await twins.forRina(() => deleteQuickSync(db, job));
+  expect(await row()).toBeDefined();
+  await db.updateTable('jobs').set({ scope: 'news' }).execute();
+  await twins.forRina(() => deleteQuickSync(db, job));
+  expect(await row()).toBeUndefined();
+});
+
+test('a sync that waits is queued when its time has come', async () => {
+  const { db } = twins;
+  const resume = (minute: number) =>
+    twins.forRina((rina) =>
+      inOwnerTransaction(db, rina, (tx) => resumeDueSyncs(tx, rina, minuteOf(minute))),
+    );
+  await waits({ state: 'running', errorCode: 'quota_exhausted', resumesAt: minuteOf(5) });
+  expect(await resume(9)).toEqual([]);
+  await waits({ state: 'waiting_quota' });
+  expect(await resume(4)).toEqual([]);
+  expect(await resume(5)).toEqual([{ id: job.jobId }]);
+  expect(await row()).toMatchObject({ state: 'queued', error_code: null, resumes_at: null });
+  await db
+    .updateTable('jobs')
+    .set({ kind: 'rejudge', resumes_at: minuteOf(5) })
+    .execute();
+  expect(await resume(9)).toEqual([]);
+});
