@@ -27,6 +27,8 @@ describe('foldText reads through', () => {
     ['letters set apart', 'P A L U 7 7 7', 'palu777'],
     ['chunks', 'LU 𝐍𝐀𝐑a 𝐇𝐎 Ki', 'lunarahoki'],
     ['leet', 'g4c0r m@xw1n', 'gacor maxwin'],
+    ['leet at the start of a word', 'main 53nd4lw1n', 'main sendalwin'],
+    ['leet at the start of a name with a number', '4n0m4li77', 'anomali77'],
     ['stretched letters', 'gacoooorrrr', 'gacor'],
     ['truncated astral letters', '퐀퐋퐄퐗 main', 'alex main'],
     [
@@ -58,6 +60,8 @@ describe('foldText leaves alone', () => {
     ['flags', '🇮🇩🇲🇾'],
     ['a family of emoji', '👨‍👩‍👧'],
     ['doubled words', 'orang2nya'],
+    ['amounts', '3anak 5orang 10menit 4x 17agustus'],
+    ['addresses of computers', '0xeffb96d0'],
     ['lottery brands', 'undian4d'],
     ['links', 'https://bit.ly/3xyz0a'],
     ['handles', '@us3r_n4me'],

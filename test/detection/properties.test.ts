@@ -46,6 +46,24 @@ const comments = fc
   )
   .map(([words, name, seed]) => disguise(name, words.join(' '), seededRandom(seed)));
 
+const LEET = { a: '4', e: '3', i: '1', o: '0', s: '5' } as const;
+const isLeet = (letter: string): letter is keyof typeof LEET => Object.hasOwn(LEET, letter);
+
+/** Names with digits in place of the letter they begin with and of at least one further letter. */
+const leetNames = fc
+  .tuple(
+    fc.constantFrom('sendalwin', 'sandalslot', 'anomaliwin', 'elangslot', 'istanabet', 'ombakwin'),
+    fc.constantFrom('', '77', '138'),
+    fc.array(fc.boolean(), { minLength: 10, maxLength: 10 }),
+  )
+  .map(([letters, number, kept]) => {
+    const signs = [...letters].map((letter, place) =>
+      isLeet(letter) && (place === 0 || kept[place] !== true) ? LEET[letter] : letter,
+    );
+    return { written: `${signs.join('')}${number}`, name: `${letters}${number}` };
+  })
+  .filter(({ written }) => /[a-z]\d[a-z]/.test(written));
+
 /** Any sequence of UTF-16 units, halves of surrogate pairs included. */
 const anyUnits = fc
   .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 60 })
@@ -120,6 +138,19 @@ describe('a verdict', () => {
         expect(Number.isInteger(score) && score >= 0 && score <= 100).toBe(true);
       }),
       { numRuns: 1500 },
+    );
+  });
+
+  it('reads the name that it scores', () => {
+    fc.assert(
+      fc.property(leetNames, ({ written, name }) => {
+        const { foldedText, reasons } = judgeText(`main di ${written} yuk`);
+        expect(foldedText).toBe(`main di ${name} yuk`);
+        const scored = reasons.find(({ signal }) => signal === 'brand_token');
+        expect(scored?.values['token']).toBe(name);
+        const [span] = scored?.spans ?? [];
+        expect(foldedText.slice(span?.foldedStart, span?.foldedEnd)).toBe(name);
+      }),
     );
   });
 
