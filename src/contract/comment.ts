@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
 import { decisionProgress } from './moderation.ts';
-import { channelId, commentIds, pageQuery, queryFlag, searchText, videoId } from './page.ts';
+import {
+  channelId,
+  commentId,
+  commentIds,
+  pageQuery,
+  queryFlag,
+  searchText,
+  videoId,
+} from './page.ts';
 
 export const moderationStatus = z.enum(['unmoderated', 'pending', 'spam', 'approved', 'rejected']);
 export type ModerationStatus = z.infer<typeof moderationStatus>;
@@ -132,6 +140,8 @@ const commentFilter = {
   is_blacklisted_words: queryFlag.optional(),
   is_similar: queryFlag.optional(),
   author_channel_id: channelId.optional(),
+  /** Only the near-duplicates of this comment: the others of its campaign. */
+  similar_to: commentId.optional(),
   /** Bounds of the detector's score, both included. */
   score_min: score.optional(),
   score_max: score.optional(),

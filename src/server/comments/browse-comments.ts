@@ -90,6 +90,7 @@ export function toFilter(
     channelId: anyChannel ? query.channel_id : (actor.channelId ?? undefined),
     videoId: query.video_id,
     authorChannelId: query.author_channel_id,
+    similarTo: query.similar_to,
     youtubeIds: query.comment_ids,
     search: query.keyword ? readSearchTerm(query.keyword) : undefined,
     flags: {

@@ -11,6 +11,8 @@ export interface CommentFilter {
   channelId?: string | undefined;
   videoId?: string | undefined;
   authorChannelId?: string | undefined;
+  /** Only the other comments of this one's campaign. */
+  similarTo?: string | undefined;
   youtubeIds?: readonly string[] | undefined;
   search?: SearchTerm | undefined;
   flags: Partial<Record<CommentFlag, boolean | undefined>>;
@@ -39,6 +41,13 @@ export function filterComments<Row>(
   if (filter.videoId) rows = rows.where('video_id', '=', filter.videoId);
   if (filter.authorChannelId) {
     rows = rows.where('comments.author_channel_id', '=', filter.authorChannelId);
+  }
+  if (filter.similarTo) {
+    const campaign = sql<number>`(select original.campaign_id from comments as original
+      where original.user_id = ${ownerId} and original.youtube_id = ${filter.similarTo})`;
+    rows = rows
+      .where('comments.campaign_id', '=', campaign)
+      .where('comments.youtube_id', '!=', filter.similarTo);
   }
   const { min, max } = filter.score;
   if (min !== undefined) rows = rows.where('spam_score', '>=', min);
