@@ -5,23 +5,32 @@ import { EvidenceText, reasonKey } from '../../web/comment/evidence.tsx';
 import { LensLine } from '../../web/comment/lens.tsx';
 import { CommentLinks } from '../../web/comment/links.tsx';
 import { RowMenu } from '../../web/comment/menu.tsx';
-import { ReasonChips, toggled } from '../../web/comment/reasons.tsx';
+import { ReasonLine, toggled } from '../../web/comment/reasons.tsx';
+import { SimilarComments } from '../../web/comment/similar-comments.tsx';
+import { toldReasons } from '../../web/comment/told-reasons.ts';
 import { DecisionChip } from '../../web/decisions/decision-chip.tsx';
 import { Holding } from '../around.tsx';
 import type { Entry } from '../entry.ts';
 import { comment, flagged, foreignTexts, rejected, spokenFor } from '../fixtures/comments.ts';
 import { decidedComments, failedComments } from '../fixtures/decided-comments.ts';
+import { similar } from '../fixtures/remembered-answers.ts';
 import { Forced, Pressed } from '../forced.tsx';
 
 const unlit: ReadonlySet<string> = new Set();
 const suspect = flagged();
 const allLit: ReadonlySet<string> = new Set(suspect.reasons.map(reasonKey));
 
+const hidden = foreignTexts['invisible characters'] ?? comment();
+
+const Text = ({ row, lit = unlit }: { row: ModeratedComment; lit?: ReadonlySet<string> }) => (
+  <CommentText text={row.comment_text} reasons={row.reasons} lit={lit} />
+);
+
 const Chips = ({ row, lit = unlit }: { row: ModeratedComment; lit?: ReadonlySet<string> }) => (
   <Holding start={lit}>
     {(shown, change) => (
-      <ReasonChips
-        reasons={row.reasons}
+      <ReasonLine
+        reasons={toldReasons(row, true)}
         lit={shown}
         onToggle={(key) => change(toggled(shown, key))}
       />
@@ -41,13 +50,16 @@ export const comments: readonly Entry[] = [
     of: 'comment/comment-text',
     wide: true,
     shows: [
-      { state: 'plain', view: <CommentText row={comment()} lit={unlit} /> },
-      { state: 'evidence', view: <CommentText row={suspect} lit={unlit} /> },
-      { state: 'evidence lit', view: <CommentText row={suspect} lit={allLit} /> },
-      { state: 'without evidence', view: <CommentText row={suspect} lit={unlit} plain /> },
+      { state: 'plain', view: <Text row={comment()} /> },
+      { state: 'evidence', view: <Text row={suspect} /> },
+      { state: 'evidence lit', view: <Text row={suspect} lit={allLit} /> },
+      {
+        state: 'without evidence',
+        view: <CommentText text={suspect.comment_text} reasons={[]} lit={unlit} />,
+      },
       ...Object.entries(foreignTexts).map(([state, row]) => ({
         state,
-        view: <CommentText row={row} lit={unlit} />,
+        view: <Text row={row} />,
       })),
     ],
   },
@@ -82,11 +94,17 @@ export const comments: readonly Entry[] = [
     of: 'comment/lens',
     wide: true,
     shows: [
-      { state: 'below the text', view: <LensLine row={suspect} lit={unlit} /> },
-      { state: 'beside the text', view: <LensLine row={suspect} lit={allLit} beside /> },
+      {
+        state: 'below the text',
+        view: <LensLine row={suspect} reasons={suspect.reasons} lit={unlit} />,
+      },
+      {
+        state: 'beside the text',
+        view: <LensLine row={suspect} reasons={suspect.reasons} lit={allLit} beside />,
+      },
       {
         state: 'invisible characters',
-        view: <LensLine row={foreignTexts['invisible characters'] ?? comment()} lit={unlit} />,
+        view: <LensLine row={hidden} reasons={hidden.reasons} lit={unlit} />,
       },
     ],
   },
@@ -114,6 +132,11 @@ export const comments: readonly Entry[] = [
         ),
       },
     ],
+  },
+  {
+    of: 'comment/similar-comments',
+    wide: true,
+    shows: [{ state: 'five of many', view: <SimilarComments id={similar} /> }],
   },
   {
     of: 'comment/links',

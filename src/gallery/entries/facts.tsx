@@ -1,5 +1,6 @@
 import { Count, RelativeTime } from '../../web/shared/facts.tsx';
 import { JobCard } from '../../web/shared/job-card.tsx';
+import { ScoreMeter } from '../../web/shared/score.tsx';
 import { StatusBadge } from '../../web/shared/status-badge.tsx';
 import { Thumbnail } from '../../web/shared/thumbnail.tsx';
 import { ShortCard, VideoCard } from '../../web/shared/video-card.tsx';
@@ -24,6 +25,14 @@ export const facts: readonly Entry[] = [
       state: status,
       view: <StatusBadge status={status} />,
     })),
+  },
+  {
+    of: 'shared/score',
+    shows: [
+      { state: 'low', view: <ScoreMeter value={12} flagged={false} label="12" /> },
+      { state: 'likely', view: <ScoreMeter value={86} flagged label="86" /> },
+      { state: 'sure', view: <ScoreMeter value={100} flagged label="100" /> },
+    ],
   },
   {
     of: 'shared/facts.Count',

@@ -17,6 +17,7 @@ const handlers: CommentRowProps['handlers'] = {
   noteFocus: nothing,
   claimFocus: () => false,
   select: nothing,
+  advance: nothing,
 };
 
 type Look = Partial<Pick<CommentRowProps, 'current' | 'selected' | 'lens'>>;

@@ -6,6 +6,13 @@ export const triage = {
     pages: 'Pages',
     queue: 'Queue',
     focus: 'Focus',
+    toReview: 'To review',
+    sort: 'Sort',
+    sort_newest: 'Newest first',
+    sort_oldest: 'Oldest first',
+    sort_score: 'Highest score first',
+    sort_author: 'By author',
+    sort_campaign: 'By campaign',
     lens: 'Lens',
     lens_off: 'Lens: off',
     lens_inline: 'Lens: inline',
@@ -26,6 +33,16 @@ export const triage = {
     place: '{i, number} of {n, number}',
     recent: 'Last decisions',
     decisionBar: 'Decide on the current comment',
+  },
+  review: {
+    visible: '{n, number} likely spam, still visible',
+    campaigns: '{n, plural, one {# campaign} other {# campaigns}}',
+    oldest:
+      '{n, plural, =0 {oldest posted today} one {oldest visible for # day} other {oldest visible for # days}}',
+    held: '{n, number} held by YouTube, not flagged',
+    continue: 'Continue with what is left',
+    nothingLeft: 'Nothing left to review.',
+    nextSync: 'Each sync looks for new comments on your videos.',
   },
   keys: {
     intro:

@@ -6,6 +6,13 @@ export const triage = {
     pages: 'Halaman',
     queue: 'Antrean',
     focus: 'Fokus',
+    toReview: 'Perlu ditinjau',
+    sort: 'Urutkan',
+    sort_newest: 'Terbaru dulu',
+    sort_oldest: 'Terlama dulu',
+    sort_score: 'Skor tertinggi dulu',
+    sort_author: 'Per penulis',
+    sort_campaign: 'Per kampanye',
     lens: 'Lensa',
     lens_off: 'Lensa: mati',
     lens_inline: 'Lensa: sebaris',
@@ -26,6 +33,16 @@ export const triage = {
     place: '{i, number} dari {n, number}',
     recent: 'Keputusan terakhir',
     decisionBar: 'Putuskan komentar ini',
+  },
+  review: {
+    visible: '{n, number} kemungkinan spam, masih terlihat',
+    campaigns: '{n, number} kampanye',
+    oldest:
+      '{n, plural, =0 {yang terlama diposting hari ini} other {yang terlama terlihat # hari}}',
+    held: '{n, number} ditahan YouTube, tidak ditandai',
+    continue: 'Lanjutkan dengan sisanya',
+    nothingLeft: 'Tidak ada lagi yang perlu ditinjau.',
+    nextSync: 'Setiap sinkronisasi mencari komentar baru di video Anda.',
   },
   keys: {
     intro:

@@ -1,6 +1,7 @@
 import { memo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ModeratedComment } from '../../contract/comment.ts';
+import type { Decision } from '../../contract/moderation.ts';
 import { DecisionChip } from '../decisions/decision-chip.tsx';
 import { isFinal, isInFlight } from '../decisions/progress.ts';
 import { useDecide } from '../decisions/use-decide.ts';
@@ -19,23 +20,37 @@ function ApproveButton({ final, onApprove }: ApproveButtonProps) {
   const t = useTranslations('comments');
   const why = useTranslations('decision')('cannotUnreject');
   const button = (
-    <Button size="small" aria-disabled={final} onClick={() => final || onApprove()}>
+    <Button
+      size="small"
+      className="act"
+      aria-disabled={final || undefined}
+      onClick={() => final || onApprove()}
+    >
       <Sentence>{t('approve')}</Sentence>
     </Button>
   );
   return final ? <Tooltip label={why}>{button}</Tooltip> : button;
 }
 
-function Choices({ row }: { row: ModeratedComment }) {
+interface RowActionsProps {
+  row: ModeratedComment;
+  onDecided?: (() => void) | undefined;
+}
+
+function Choices({ row, onDecided }: RowActionsProps) {
   const t = useTranslations('comments');
   const decide = useDecide();
+  const choose = (decision: Decision) => {
+    decide(row, decision);
+    onDecided?.();
+  };
   return (
     <>
       {row.moderation_status !== 'approved' && (
-        <ApproveButton final={isFinal(row)} onApprove={() => decide(row, 'approve')} />
+        <ApproveButton final={isFinal(row)} onApprove={() => choose('approve')} />
       )}
       {row.moderation_status !== 'rejected' && (
-        <Button kind="primary" size="small" onClick={() => decide(row, 'reject')}>
+        <Button kind="primary" size="small" className="act" onClick={() => choose('reject')}>
           <Sentence>{t('reject')}</Sentence>
         </Button>
       )}
@@ -44,7 +59,7 @@ function Choices({ row }: { row: ModeratedComment }) {
 }
 
 /** Approve and Reject, or the progress of the last decision. */
-export const RowActions = memo(function RowActions({ row }: { row: ModeratedComment }) {
+export const RowActions = memo(function RowActions({ row, onDecided }: RowActionsProps) {
   const { decision } = row;
   const showsProgress = decision !== null && decision.state !== 'undone';
   const place = useRef<HTMLDivElement>(null);
@@ -54,10 +69,10 @@ export const RowActions = memo(function RowActions({ row }: { row: ModeratedComm
     <div
       ref={place}
       {...keptFocus}
-      className="ml-auto flex min-h-7.5 flex-wrap items-center justify-end gap-2"
+      className="row-actions ml-auto flex min-h-7.5 flex-wrap items-center justify-end gap-2"
     >
       {showsProgress && <DecisionChip row={row} progress={decision} />}
-      {row.can_moderate && !isInFlight(row) && <Choices row={row} />}
+      {row.can_moderate && !isInFlight(row) && <Choices row={row} onDecided={onDecided} />}
     </div>
   );
 });

@@ -1,34 +1,37 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { CommentReason, ModeratedComment } from '../../contract/comment.ts';
+import type { CommentReason } from '../../contract/comment.ts';
 import { classNames } from '../lib/class-names.ts';
+import { hasRoomOfMd } from '../lib/use-device.ts';
 import { EvidenceText } from './evidence.tsx';
+import type { Range } from './found.ts';
 
 interface CommentTextProps {
-  row: ModeratedComment;
+  text: string;
+  /** The reasons whose evidence is underlined. */
+  reasons: readonly CommentReason[];
   lit: ReadonlySet<string>;
-  /** Without its evidence underlined. */
-  plain?: boolean;
+  /** What a search found in the text. */
+  found?: readonly Range[] | undefined;
 }
 
-const nothing: readonly CommentReason[] = [];
-
-const lines = 6;
-/** Even the narrowest column has room for this many characters on a line. */
-const shortLine = 20;
+/** The fewest lines that any density shows (see `.comment-text`). */
+const lines = 2;
+/** Even the narrowest column of a phone or of a desk has room for this many characters on a line. */
+const [narrowLine, wideLine] = [20, 60];
 
 const mayBeCut = (text: string): boolean =>
-  text.length > lines * shortLine || text.split('\n').length > lines;
+  text.length > lines * (hasRoomOfMd() ? wideLine : narrowLine) || text.split('\n').length > lines;
 
-/** Six lines of what the author wrote; the rest on demand. */
-export function CommentText({ row, lit, plain = false }: CommentTextProps) {
+/** A few lines of what the author wrote; the rest on demand. */
+export function CommentText({ text, reasons, lit, found }: CommentTextProps) {
   const t = useTranslations('comments');
   const [open, setOpen] = useState(false);
   const [cut, setCut] = useState(false);
-  const text = useRef<HTMLParagraphElement>(null);
-  const long = mayBeCut(row.comment_text);
+  const paragraph = useRef<HTMLParagraphElement>(null);
+  const long = mayBeCut(text);
   useEffect(() => {
-    const element = text.current;
+    const element = paragraph.current;
     if (element === null || !long) return;
     // Measured after the next layout: measuring now would force a layout for each row of a list.
     const observer = new ResizeObserver(() => {
@@ -39,25 +42,20 @@ export function CommentText({ row, lit, plain = false }: CommentTextProps) {
     return () => observer.disconnect();
   }, [long]);
   return (
-    <div className="text-comment">
+    <div className="comment-text">
       <p
-        ref={text}
+        ref={paragraph}
         dir="auto"
         lang="und"
-        className={classNames('foreign overflow-clip whitespace-pre-line', !open && 'line-clamp-6')}
+        className={classNames('foreign overflow-clip whitespace-pre-line', !open && 'is-clamped')}
       >
-        <EvidenceText
-          text={row.comment_text}
-          reasons={plain ? nothing : row.reasons}
-          side="written"
-          lit={lit}
-        />
+        <EvidenceText text={text} reasons={reasons} side="written" lit={lit} found={found} />
       </p>
       {cut && (
         <button
           type="button"
           data-part="text"
-          className="link min-h-6 text-small"
+          className="link min-h-6 text-small coarse:min-h-11"
           aria-expanded={open}
           onClick={() => setOpen(!open)}
         >

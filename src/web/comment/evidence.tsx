@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
 import type { CommentReason } from '../../contract/comment.ts';
+import { classNames } from '../lib/class-names.ts';
+import { cutAtFound, type Range } from './found.ts';
 
 export type EvidenceKind = 'blacklisted' | 'obfuscated' | 'stylized' | 'link' | 'similar';
 
@@ -97,8 +99,25 @@ export function segment(text: string, reasons: readonly CommentReason[], side: S
     });
 }
 
-/** Ordinary words of low weight would underline half of the comment. */
-const isTelling = ({ signal, weight }: CommentReason) => signal !== 'wording' && weight > 0;
+type FoundSegment = Segment & { readonly found: boolean };
+
+/** What lies within the ranges, with an ellipsis where something between them is left out. */
+function within(segments: readonly FoundSegment[], ranges: readonly Range[]): FoundSegment[] {
+  return ranges.flatMap((range, place) => {
+    const kept = segments.flatMap((part) => {
+      const from = Math.max(part.start, range.start);
+      const to = Math.min(part.start + part.text.length, range.end);
+      const text = part.text.slice(from - part.start, to - part.start);
+      return from < to ? [{ ...part, text, start: from }] : [];
+    });
+    if (place === 0) return kept;
+    return [{ text: ' … ', start: range.start - 1, reasons: [], found: false }, ...kept];
+  });
+}
+
+/** Ordinary words would underline half of the comment, so `toldReasons` says which stretch tells. */
+const isTelling = ({ signal, weight, values }: CommentReason) =>
+  weight > 0 && (signal !== 'wording' || values['marked'] === 1);
 
 interface EvidenceTextProps {
   text: string;
@@ -106,18 +125,42 @@ interface EvidenceTextProps {
   side: Side;
   /** Keys of the highlighted reasons. */
   lit: ReadonlySet<string>;
+  /** Shows only these parts of the text. */
+  only?: readonly Range[] | undefined;
+  /** What a search found in the text. */
+  found?: readonly Range[] | undefined;
 }
 
+const nothing: readonly Range[] = [];
+
 /** A comment's unaltered text with its evidence underlined. */
-export function EvidenceText({ text, reasons, side, lit }: EvidenceTextProps) {
-  const segments = useMemo(() => segment(text, reasons, side), [text, reasons, side]);
-  return segments.map(({ text: part, start, reasons: because }) => {
+export function EvidenceText({
+  text,
+  reasons,
+  side,
+  lit,
+  only,
+  found = nothing,
+}: EvidenceTextProps) {
+  const segments = useMemo(() => {
+    const all = cutAtFound(segment(text, reasons, side), found);
+    return only === undefined ? all : within(all, only);
+  }, [text, reasons, side, only, found]);
+  return segments.map(({ text: part, start, reasons: because, found: isFound }) => {
     const shown = because.find((reason) => lit.has(reasonKey(reason))) ?? because.find(isTelling);
-    if (shown === undefined) return part;
+    if (shown === undefined) {
+      return isFound ? (
+        <mark key={start} className="found">
+          {part}
+        </mark>
+      ) : (
+        part
+      );
+    }
     return (
       <mark
         key={start}
-        className="evidence"
+        className={classNames('evidence', isFound && 'found')}
         data-reason={reasonKey(shown)}
         data-kind={evidenceKind(shown)}
         data-lit={lit.has(reasonKey(shown))}

@@ -1,7 +1,11 @@
+import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import type { ModeratedComment } from '../../contract/comment.ts';
+import type { CommentReason, ModeratedComment } from '../../contract/comment.ts';
 import { classNames } from '../lib/class-names.ts';
 import { EvidenceText } from './evidence.tsx';
+import { type Found, nothingFound } from './found.ts';
+import { wordsAround } from './reading.ts';
+import { disguises } from './told-reasons.ts';
 
 /** Direction overrides and characters of no width, except those that join emoji and scripts. */
 const invisible =
@@ -17,46 +21,81 @@ const invisibleCharacters = (text: string): string[] => [
   ),
 ];
 
-interface LensLineProps {
-  row: ModeratedComment;
-  lit: ReadonlySet<string>;
-  /** In a column of its own, also for text that is not disguised as spam. */
-  beside?: boolean;
+function HiddenCharacters({ text }: { text: string }) {
+  const t = useTranslations('comments');
+  return invisibleCharacters(text).map((code) => (
+    <span
+      key={code}
+      title={t('invisible', { code })}
+      className="mr-1 inline-block rounded-full border border-line-strong px-1.5 text-meta"
+    >
+      {code}
+    </span>
+  ));
 }
 
-/** The readable form of a disguised text, where the disguise is evidence. */
-export function LensLine({ row, lit, beside = false }: LensLineProps) {
+interface LensLineProps {
+  row: ModeratedComment;
+  /** The reasons whose evidence is underlined. */
+  reasons: readonly CommentReason[];
+  lit: ReadonlySet<string>;
+  /** In a column of its own: the whole text, whether it is disguised or not. */
+  beside?: boolean;
+  /** What a search found: shown here where the author disguised it. */
+  found?: Found;
+}
+
+const isDisguised = ({ is_stylized_text, is_obfuscated_text }: ModeratedComment) =>
+  is_stylized_text || is_obfuscated_text;
+
+/** The disguised words, and those that a search found through their disguise. */
+function readWords(row: ModeratedComment, folded: string, found: Found) {
+  const disguised = isDisguised(row) ? disguises(row.reasons).flatMap(({ spans }) => spans) : [];
+  return wordsAround(folded, [
+    ...disguised.map(({ folded_start, folded_end }) => ({ start: folded_start, end: folded_end })),
+    ...found.disguised,
+  ]);
+}
+
+/** The readable form of a disguised text: of its disguised words, or of all of it. */
+export function LensLine({
+  row,
+  reasons,
+  lit,
+  beside = false,
+  found = nothingFound,
+}: LensLineProps) {
   const t = useTranslations('comments');
-  const disguised = beside || row.is_stylized_text || row.is_obfuscated_text;
-  const hidden = invisibleCharacters(row.comment_text);
-  if ((!disguised || row.folded_text === null) && hidden.length === 0) return null;
+  const { folded_text: folded, comment_text: text } = row;
+  const words = useMemo(
+    () => (beside || folded === null ? undefined : readWords(row, folded, found)),
+    [beside, folded, row, found],
+  );
+  const hasWords = beside || (words !== undefined && words.length > 0);
+  if (!hasWords && invisibleCharacters(text).length === 0) return null;
   return (
     <p
       className={classNames(
-        'flex flex-col gap-x-3 border-l-2 border-line-strong pl-3 text-body text-ink-2',
-        !beside && 'mt-1.5 sm:flex-row',
+        'min-w-0 text-small text-ink-2',
+        beside && 'border-l-2 border-line-strong pl-3',
       )}
     >
-      <span className="shrink-0 text-small leading-6 text-ink-3">{t('readsAs')}</span>
-      <span className="min-w-0">
-        <bdi dir="auto" lang="und" className="foreign line-clamp-4 text-small leading-6">
-          <EvidenceText
-            text={row.folded_text ?? row.comment_text}
-            reasons={row.reasons}
-            side={row.folded_text === null ? 'written' : 'folded'}
-            lit={lit}
-          />
-        </bdi>
-        {hidden.map((code) => (
-          <span
-            key={code}
-            title={t('invisible', { code })}
-            className="mr-1 inline-block rounded-full border border-line-strong px-1.5 text-meta"
-          >
-            {code}
-          </span>
-        ))}
-      </span>
+      <span className="text-ink-3">{t('readsAs')}</span>{' '}
+      <bdi
+        dir="auto"
+        lang="und"
+        className={classNames('foreign', beside ? 'line-clamp-4' : 'line-clamp-2 inline!')}
+      >
+        <EvidenceText
+          text={folded ?? text}
+          reasons={reasons}
+          side={folded === null ? 'written' : 'folded'}
+          lit={lit}
+          only={hasWords ? words : undefined}
+          found={folded === null ? found.written : found.folded}
+        />
+      </bdi>{' '}
+      <HiddenCharacters text={text} />
     </p>
   );
 }

@@ -136,7 +136,7 @@ export function RowMenu({ author, ...rest }: RowMenuProps) {
         size: 'icon',
         'data-part': 'menu',
         'aria-label': t('actions', { author }),
-        className: '-my-1.5 -mr-2',
+        className: 'row-menu -my-1.5 -mr-2',
         children: <Dots />,
       }}
     >

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { CommentReason } from '../../contract/comment.ts';
 import { classNames } from '../lib/class-names.ts';
+import { hasRoomOfMd } from '../lib/use-device.ts';
 import { reasonKey } from './evidence.tsx';
 
 type Signal = CommentReason['signal'];
@@ -21,7 +22,7 @@ const wordNames = {
 const isNamed = (signal: Signal): signal is keyof typeof wordNames =>
   Object.hasOwn(wordNames, signal);
 
-/** The text of a reason's chip. */
+/** The words of a reason. */
 function useReasonText(): (reason: CommentReason) => string {
   const t = useTranslations('reasons');
   return ({ signal, values, weight }) => {
@@ -29,109 +30,98 @@ function useReasonText(): (reason: CommentReason) => string {
     switch (signal) {
       case 'owner_feedback': {
         const n = Number(values[weight < 0 ? 'approved' : 'rejected'] ?? 0);
-        const word = String(values['term'] ?? '');
-        if (word !== '') return t('approvedWord', { n, word });
         return t(weight < 0 ? 'approvedLike' : 'rejectedLike', { n });
       }
-      case 'author_history':
+      case 'author_history': {
         if (values['trusted'] === 1) return t('trusted');
-        return t(signal, { n: Math.max(0, Number(values['rejected'] ?? 0)) });
-      case 'wording': {
-        const word =
-          String(values['terms'] ?? '')
-            .split(',', 1)[0]
-            ?.trim() ?? '';
-        return word === '' ? t('wordingPlain') : t(signal, { word });
+        const rejected = Number(values['rejected'] ?? 0);
+        if (rejected > 0) return t(signal, { n: rejected });
+        return t('regular', { n: Number(values['comments'] ?? 0) });
       }
+      case 'wording':
+        return t(weight < 0 ? 'wordingGenuine' : 'wordingSpam');
       default:
         return t(signal, { n: Number(values['count'] ?? 0) });
     }
   };
 }
 
-const shownAtFirst = 4;
+/** As many as fit on one line of a desk, and of a phone. */
+const [shownOnDesk, shownOnPhone] = [3, 2];
 
-/** One to three strokes for how much a reason weighs. */
-const ticks = (weight: number): number =>
-  Math.abs(weight) >= 25 ? 3 : Math.abs(weight) >= 10 ? 2 : 1;
+const look =
+  'relative inline-flex max-w-full min-h-5.5 items-center rounded-chip px-1 hover:text-ink hover:underline ' +
+  'coarse:min-h-8 coarse:after:absolute coarse:after:inset-x-0 coarse:after:-inset-y-1.5';
 
-const strokes = ['M1 10l2-9', 'M6 10l2-9', 'M11 10l2-9'];
-
-const Ticks = ({ count, against }: { count: number; against: boolean }) => (
-  <svg
-    aria-hidden
-    width={count * 5}
-    height="11"
-    className={classNames('shrink-0', against ? 'text-good-edge' : 'text-mark-edge')}
-  >
-    <path d={strokes.slice(0, count).join('')} stroke="currentColor" strokeWidth="2" />
-  </svg>
-);
-
-interface ReasonChipProps {
+interface ReasonButtonProps {
   reason: CommentReason;
   lit: boolean;
   onToggle: () => void;
 }
 
-function ReasonChip({ reason, lit, onToggle }: ReasonChipProps) {
+function ReasonButton({ reason, lit, onToggle }: ReasonButtonProps) {
   const t = useTranslations('comments');
   const text = useReasonText()(reason);
-  const against = reason.weight < 0;
   const points = t('points', { n: Math.round(reason.weight) });
   return (
     <button
       type="button"
       aria-pressed={lit}
-      title={against ? `${points}, ${t('against')}` : points}
+      title={points}
       onClick={onToggle}
-      className={classNames(
-        'inline-flex max-w-full min-h-7 items-center gap-1.5 rounded-chip border px-2 text-small coarse:min-h-9',
-        lit
-          ? 'border-mark-edge bg-mark text-mark-ink'
-          : 'border-line bg-surface text-ink-2 hover:border-line-strong hover:text-ink',
-        against && 'border-dashed!',
-      )}
+      className={classNames(look, lit && 'bg-mark text-mark-ink')}
     >
       <bdi className="foreign max-w-[32ch] truncate">{text}</bdi>
-      <Ticks count={ticks(reason.weight)} against={against} />
-      {against && <span className="sr-only">{t('against')}</span>}
+      {reason.weight < 0 && <span className="ml-1 text-good-ink">({t('against')})</span>}
     </button>
   );
 }
 
-interface ReasonChipsProps {
-  /** Strongest first, as the detector gives them. */
+interface ReasonLineProps {
+  /** What `toldReasons` gives: the strongest first. */
   reasons: readonly CommentReason[];
   /** Keys of the highlighted ones. */
   lit: ReadonlySet<string>;
   onToggle: (key: string) => void;
+  /** Shows all at once. */
+  all?: boolean;
 }
 
-/** Why a comment was flagged; a pressed reason highlights its evidence. */
-export function ReasonChips({ reasons, lit, onToggle }: ReasonChipsProps) {
+/** Why a comment has its score, in one line; a pressed reason highlights its evidence. */
+export function ReasonLine({ reasons, lit, onToggle, all = false }: ReasonLineProps) {
   const t = useTranslations('comments');
-  const [all, setAll] = useState(false);
-  const folded = !all && reasons.length > shownAtFirst;
-  const rest = reasons.length - shownAtFirst;
+  const [wanted, setWanted] = useState(false);
+  const most = hasRoomOfMd() ? shownOnDesk : shownOnPhone;
+  const towards = reasons.filter(({ weight }) => weight > 0).slice(0, most);
+  const shown = all || wanted || towards.length === 0 ? reasons : towards;
+  const rest = reasons.length - shown.length;
   if (reasons.length === 0) return null;
   return (
-    <ul aria-label={t('reasons')} className="mt-2.5 flex flex-wrap gap-1.5">
-      {(folded ? reasons.slice(0, shownAtFirst) : reasons).map((reason) => {
+    <ul
+      aria-label={t('reasons')}
+      className="-ml-1 flex min-w-0 items-center text-small text-ink-2 flex-wrap"
+    >
+      {shown.map((reason, place) => {
         const key = reasonKey(reason);
         return (
-          <li key={key} className="max-w-full">
-            <ReasonChip reason={reason} lit={lit.has(key)} onToggle={() => onToggle(key)} />
+          <li
+            key={key}
+            className={classNames(
+              'flex max-w-full shrink-0 items-center',
+              place > 0 && 'dotted-before',
+            )}
+          >
+            <ReasonButton reason={reason} lit={lit.has(key)} onToggle={() => onToggle(key)} />
           </li>
         );
       })}
-      {folded && (
+      {rest > 0 && (
         <li>
           <button
             type="button"
             aria-label={t('moreReasonsLabel', { n: rest })}
-            onClick={() => setAll(true)}
-            className="inline-flex min-h-7 items-center rounded-chip border border-line px-2 text-small text-ink-2 hover:border-line-strong coarse:min-h-9"
+            onClick={() => setWanted(true)}
+            className={classNames(look, 'min-w-6 justify-center coarse:min-w-8')}
           >
             {t('moreReasons', { n: rest })}
           </button>

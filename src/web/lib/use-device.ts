@@ -1,5 +1,16 @@
 import { useSyncExternalStore } from 'react';
 
+let roomOfMd: MediaQueryList | undefined;
+
+/** Is the window as wide as `md:` asks, at this moment? For estimates that need not follow it. */
+export function hasRoomOfMd(): boolean {
+  roomOfMd ??= matchMedia('(min-width: 60rem)');
+  return roomOfMd.matches;
+}
+
+/** Is the device worked by touch? There a decision shows the next comment by itself. */
+export const isWorkedByTouch = (): boolean => matchMedia('(pointer: coarse)').matches;
+
 /** A hook that follows whether `query` holds of this window and device. */
 export function mediaHook(query: string): () => boolean {
   let known: MediaQueryList | undefined;

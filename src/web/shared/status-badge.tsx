@@ -34,14 +34,19 @@ interface StatusRailProps {
   status: ModerationStatus;
   /** Is a decision on its way? Then the row shows the sweep. */
   swept?: boolean;
+  /** Other colours than those of the status. */
+  className?: string | undefined;
 }
 
 /**
  * The left edge of a row. Only this element has the status's colours: on the row they would restyle
  * everything in it whenever the status changes.
  */
-export const StatusRail = ({ status, swept = false }: StatusRailProps) => (
-  <span aria-hidden className={classNames('rail shrink-0', looks[status].tone, swept && 'swept')} />
+export const StatusRail = ({ status, swept = false, className }: StatusRailProps) => (
+  <span
+    aria-hidden
+    className={classNames('rail shrink-0', looks[status].tone, swept && 'swept', className)}
+  />
 );
 
 interface StatusBadgeProps {

@@ -6,16 +6,17 @@ import { call } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { RowActions } from '../../comment/actions.tsx';
 import { EvidenceText } from '../../comment/evidence.tsx';
+import { toldReasons } from '../../comment/told-reasons.ts';
 import { useCopy, useTrust } from '../../comment/use-comment-actions.ts';
 import { useDecisionProgress } from '../../decisions/progress.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { authorUrl } from '../../lib/links.ts';
 import { useUser } from '../../session/auth-store.ts';
 import { RelativeTime } from '../../shared/facts.tsx';
-import { StatusBadge, StatusRail } from '../../shared/status-badge.tsx';
+import { RowRail, ScoreMeter } from '../../shared/score.tsx';
+import { StatusBadge } from '../../shared/status-badge.tsx';
 import { useErrorText } from '../../shared/texts.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { BristleMeter } from '../../ui/bristles.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Failed, Skeleton } from '../../ui/states.tsx';
@@ -50,17 +51,26 @@ function Comment({ row }: { row: ModeratedComment }) {
   const fallback = useTranslations('videos')('unknownDate');
   return (
     <li className="bound flex overflow-clip">
-      <StatusRail status={row.moderation_status} />
+      <RowRail row={row} swept={false} />
       <div className="row-space flex min-w-0 flex-1 flex-col gap-2">
         <div className="flex flex-wrap items-center justify-between gap-2 text-small text-ink-3">
           <RelativeTime instant={row.published_at} fallback={fallback} />
           <StatusBadge status={row.moderation_status} />
         </div>
         <p dir="auto" lang="und" className="foreign line-clamp-4 overflow-clip">
-          <EvidenceText text={row.comment_text} reasons={row.reasons} side="written" lit={unlit} />
+          <EvidenceText
+            text={row.comment_text}
+            reasons={toldReasons(row, false)}
+            side="written"
+            lit={unlit}
+          />
         </p>
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <BristleMeter value={row.spam_score} label={t('score', { n: String(row.spam_score) })} />
+          <ScoreMeter
+            value={row.spam_score}
+            flagged={row.is_spam}
+            label={t('score', { n: String(row.spam_score) })}
+          />
           <RowActions row={row} />
         </div>
       </div>

@@ -6,14 +6,15 @@ import { CommentText } from '../../comment/comment-text.tsx';
 import { LensLine } from '../../comment/lens.tsx';
 import { CommentLinks } from '../../comment/links.tsx';
 import { RowMenu } from '../../comment/menu.tsx';
-import { ReasonChips, toggled } from '../../comment/reasons.tsx';
+import { ReasonLine, toggled } from '../../comment/reasons.tsx';
+import { disguises, toldReasons } from '../../comment/told-reasons.ts';
 import { type ThreadRow } from '../../decisions/cache.ts';
 import { isInFlight } from '../../decisions/progress.ts';
 import { useUser } from '../../session/auth-store.ts';
 import { RelativeTime } from '../../shared/facts.tsx';
-import { StatusBadge, StatusRail } from '../../shared/status-badge.tsx';
+import { RowRail, ScoreMeter } from '../../shared/score.tsx';
+import { StatusBadge } from '../../shared/status-badge.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
-import { BristleMeter } from '../../ui/bristles.tsx';
 import { Button } from '../../ui/button.tsx';
 import { MenuItem } from '../../ui/menus/menu.tsx';
 import { DeleteDialog, EditBox, ReplyBox } from './write-boxes.tsx';
@@ -60,12 +61,14 @@ interface HeadProps {
 function ThreadText({ row }: { row: ThreadRow }) {
   const [lit, setLit] = useState<ReadonlySet<string>>(new Set());
   const toggle = (key: string) => setLit((before) => toggled(before, key));
+  const told = toldReasons(row, false);
+  const marks = told.length > 0 ? told : disguises(row.reasons);
   return (
     <>
-      <CommentText row={row} lit={lit} />
-      <LensLine row={row} lit={lit} />
+      <CommentText text={row.comment_text} reasons={marks} lit={lit} />
+      <LensLine row={row} reasons={marks} lit={lit} />
       <CommentLinks html={row.comment_display} />
-      {row.is_spam && <ReasonChips reasons={row.reasons} lit={lit} onToggle={toggle} />}
+      <ReasonLine reasons={told} lit={lit} onToggle={toggle} />
     </>
   );
 }
@@ -88,7 +91,7 @@ function Foot({ row, onReply, aside }: { row: ThreadRow; onReply: () => void; as
       {aside}
       {row.can_moderate && (
         <span className="ml-2.5">
-          <BristleMeter value={row.spam_score} label={score} />
+          <ScoreMeter value={row.spam_score} flagged={row.is_spam} label={score} />
         </span>
       )}
       <RowActions row={row} />
@@ -111,7 +114,7 @@ export function ThreadComment({ row, onReplied, aside, children }: ThreadComment
       data-status={row.moderation_status}
       className="bound relative flex overflow-clip"
     >
-      <StatusRail status={row.moderation_status} swept={isInFlight(row)} />
+      <RowRail row={row} swept={isInFlight(row)} />
       <div className="flex min-w-0 flex-1 gap-3 p-3 pl-2.5">
         <Avatar
           src={row.author_profile_image}

@@ -13,8 +13,8 @@ interface WindowRows {
 type Rows = Virtualizer<Window, Element>;
 
 /** An estimate in px; a row is measured once it is mounted. */
-const rowHeight = 148;
-const gap = 8;
+const rowHeight = 92;
+const gap = 6;
 /** Rows mounted beyond the edge that the page scrolls to, and beyond the other one. */
 const [ahead, behind] = [4, 1];
 

@@ -22,9 +22,18 @@ export const flags = [
 ] as const;
 export type Flag = (typeof flags)[number];
 
-const lists = ['review', 'held'] as const;
-/** `review`: what is to review. `held`: what YouTube holds and Sapu does not flag. */
+export const sorts = ['newest', 'oldest', 'score', 'author', 'campaign'] as const;
+export type Sort = (typeof sorts)[number];
+
+const lists = ['review', 'held', 'all'] as const;
+/**
+ * `review`: what waits for a decision of the owner. `held`: what YouTube holds and Sapu does not flag.
+ * `all`: none of them; the address needs it only where `review` would be the default.
+ */
 export type List = (typeof lists)[number];
+
+/** The tabs above the list: what is to review, and the states of the specification. */
+export type Tab = StatusFilter | 'review';
 
 const addedViews = ['queue', 'focus'] as const;
 export const views = ['pages', ...addedViews] as const;
@@ -41,6 +50,7 @@ export type Lens = (typeof lenses)[number];
 export type CommentSearch = { [Name in Flag]?: true | undefined } & {
   moderation_status?: StatusFilter | undefined;
   list?: List | undefined;
+  sort?: Sort | undefined;
   channel_id?: string | undefined;
   video_id?: string | undefined;
   keyword?: string | undefined;
@@ -53,6 +63,8 @@ export type CommentSearch = { [Name in Flag]?: true | undefined } & {
   lens?: (typeof addedLenses)[number] | undefined;
   /** Bounds of the score, both included: `80-100`. */
   score?: string | undefined;
+  /** Only the near-duplicates of this comment. */
+  similar_to?: string | undefined;
   /** The comment to begin at. */
   comment?: string | undefined;
 };
@@ -92,6 +104,7 @@ export function readCommentSearch(search: Record<string, unknown>): CommentSearc
     ...set,
     moderation_status: status === 'all' ? undefined : status,
     list: lists.find((list) => list === search['list']),
+    sort: sorts.find((sort) => sort === search['sort']),
     channel_id: textThat(search['channel_id'], (text) => identifier.test(text)),
     video_id: textThat(search['video_id'], (text) => identifier.test(text)),
     keyword: textThat(
@@ -104,6 +117,7 @@ export function readCommentSearch(search: Record<string, unknown>): CommentSearc
     view: addedViews.find((view) => view === search['view']),
     lens: addedLenses.find((lens) => lens === search['lens']),
     score: bounds === undefined ? undefined : `${bounds.min}-${bounds.max}`,
+    similar_to: textThat(search['similar_to'], (text) => commentIdentifier.test(text)),
     comment: textThat(search['comment'], (text) => commentIdentifier.test(text)),
     page_size: offered && size !== limits.pageSize.default ? size : undefined,
   });
@@ -117,5 +131,38 @@ export const activeFilters = (search: CommentSearch): number =>
     search.keyword,
     search.start_date ?? search.end_date,
     search.score,
+    search.similar_to,
     ...flags.map((flag) => search[flag]),
   ].filter((value) => value !== undefined).length;
+
+/** Which list an address shows. A queue without any list, status or filter shows what is to review. */
+export function shownList(search: CommentSearch): List {
+  if (search.list !== undefined) return search.list;
+  const { view, moderation_status: status } = search;
+  const isBare = view !== undefined && status === undefined && activeFilters(search) === 0;
+  return isBare ? 'review' : 'all';
+}
+
+/** The tab of an address. */
+export function shownTab(search: CommentSearch): Tab {
+  const list = shownList(search);
+  if (list === 'review') return 'review';
+  return list === 'held' ? 'pending' : (search.moderation_status ?? 'all');
+}
+
+/** What an address changes for a tab. */
+export const tabSearch = (tab: Tab): CommentSearch =>
+  tab === 'review'
+    ? { list: 'review', moderation_status: undefined, sort: undefined }
+    : { list: 'all', moderation_status: tab, sort: undefined };
+
+export const defaultSort = (search: CommentSearch): Sort =>
+  shownList(search) === 'review' ? 'campaign' : 'newest';
+
+/** A changed address, which shows the same list as before unless the change names another. */
+export function settled(next: Record<string, unknown>, before: CommentSearch): CommentSearch {
+  const search = readCommentSearch(next);
+  const shown = search.list ?? shownList(before);
+  const bare = { ...search, list: undefined };
+  return { ...bare, list: shownList(bare) === shown ? undefined : shown };
+}

@@ -1,13 +1,14 @@
-import { memo, useDeferredValue, useEffect, useRef } from 'react';
+import { memo, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ModeratedComment } from '../../../../contract/comment.ts';
 import { RowActions } from '../../../comment/actions.tsx';
 import { RowMenu } from '../../../comment/menu.tsx';
 import { isInFlight } from '../../../decisions/progress.ts';
 import { classNames } from '../../../lib/class-names.ts';
-import { StatusBadge, StatusRail } from '../../../shared/status-badge.tsx';
+import { isWorkedByTouch } from '../../../lib/use-device.ts';
+import { RowRail, ScoreMeter } from '../../../shared/score.tsx';
+import { StatusBadge } from '../../../shared/status-badge.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { BristleMeter } from '../../../ui/bristles.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import type { Lens } from '../filters/comment-search.ts';
 import { focusRow, rowElementId, useRovingControls } from '../triage/use-cursor.ts';
@@ -42,7 +43,7 @@ const SelectBox = memo(function SelectBox({ id, selected, author, onSelect }: Se
       checked={selected}
       label={t('selectOne', { author })}
       onChange={(checked, shift) => onSelect(id, checked, shift)}
-      className="mt-2 self-start"
+      className="mt-1 self-start"
     />
   );
 });
@@ -52,25 +53,40 @@ interface VerdictProps {
   /** The row of the previous render: its buttons may follow a decision one frame later. */
   before: ModeratedComment;
   author: string;
+  onDecided: () => void;
 }
 
-/** Status, score and what to do: beside the text, or below it where there is no room. */
-const Verdict = memo(function Verdict({ row, before, author }: VerdictProps) {
+/** Score, status and what to do, in columns that stay in place from row to row. */
+const Verdict = memo(function Verdict({ row, before, author, onDecided }: VerdictProps) {
   const t = useTranslations('comments');
   return (
-    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] content-start items-center gap-x-3 gap-y-2">
+    <div className="row-verdict">
+      <ScoreMeter
+        value={row.spam_score}
+        flagged={row.is_spam}
+        label={t('score', { n: String(row.spam_score) })}
+      />
       <StatusBadge
         status={row.moderation_status}
-        className="justify-self-start md:justify-self-end"
+        className="justify-self-start whitespace-nowrap"
       />
+      <RowActions row={before} onDecided={onDecided} />
       <RowMenu row={row} author={author} />
-      <div className="col-span-full flex flex-wrap items-center justify-between gap-x-4 gap-y-2 md:flex-col md:items-end">
-        <BristleMeter value={row.spam_score} label={t('score', { n: String(row.spam_score) })} />
-        <RowActions row={before} />
-      </div>
     </div>
   );
 });
+
+/** On a touch screen a decision goes on to the next row. A stable function, so that `memo` holds. */
+function useAdvance(handlers: RowHandlers, id: string): () => void {
+  const latest = useRef(handlers);
+  useEffect(() => {
+    latest.current = handlers;
+  });
+  const [advance] = useState(() => () => {
+    if (isWorkedByTouch()) latest.current.advance(id);
+  });
+  return advance;
+}
 
 const spokenLength = 200;
 
@@ -96,6 +112,7 @@ export function CommentRow(props: CommentRowProps) {
   useEffect(() => {
     if (current && handlers.claimFocus(row.id)) focusRow(row.id);
   }, [current, row.id, handlers]);
+  const advance = useAdvance(handlers, row.id);
   const decided = row.decision !== null && row.decision.state !== 'undone';
   return (
     <div
@@ -115,7 +132,7 @@ export function CommentRow(props: CommentRowProps) {
         selected === true && 'is-selected',
       )}
     >
-      <StatusRail status={row.moderation_status} swept={isInFlight(before)} />
+      <RowRail row={row} swept={isInFlight(before)} />
       <div role="gridcell" className="row-space flex min-w-0 flex-1 gap-3 pl-3!">
         {selected !== undefined && (
           <SelectBox id={row.id} selected={selected} author={author} onSelect={handlers.select} />
@@ -123,14 +140,12 @@ export function CommentRow(props: CommentRowProps) {
         <Avatar
           src={row.author_profile_image}
           name={author}
-          size={36}
+          size={28}
           className="hidden! self-start sm:inline-flex!"
         />
-        <div className="grid min-w-0 flex-1 gap-x-6 grid-cols-[minmax(0,1fr)] gap-y-2.5 md:grid-cols-[minmax(0,1fr)_18rem]">
-          <div className={classNames('min-w-0', decided && 'text-ink-2')}>
-            <RowContent row={row} author={author} lens={props.lens} />
-          </div>
-          <Verdict row={row} before={before} author={author} />
+        <div className="row-grid">
+          <RowContent row={row} author={author} lens={props.lens} decided={decided} />
+          <Verdict row={row} before={before} author={author} onDecided={advance} />
         </div>
       </div>
     </div>

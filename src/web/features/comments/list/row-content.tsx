@@ -1,56 +1,13 @@
 import { Link } from '@tanstack/react-router';
-import { memo, type PointerEvent, useMemo, useState } from 'react';
+import { Heart, Info } from 'lucide-react';
+import { memo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ModeratedComment } from '../../../../contract/comment.ts';
-import { CommentText } from '../../../comment/comment-text.tsx';
-import { LensLine } from '../../../comment/lens.tsx';
-import { CommentLinks } from '../../../comment/links.tsx';
-import { ReasonChips, toggled } from '../../../comment/reasons.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { RelativeTime } from '../../../shared/facts.tsx';
 import { useOpenAuthor } from '../../../shared/panels.ts';
-import { Sentence } from '../../../ui/text.tsx';
 import type { Lens } from '../filters/comment-search.ts';
-
-interface RowEvidenceProps {
-  row: ModeratedComment;
-  lens: Lens;
-}
-
-const reasonUnder = ({ target }: PointerEvent): string | null =>
-  target instanceof Element
-    ? (target.closest('[data-reason]')?.getAttribute('data-reason') ?? null)
-    : null;
-
-/**
- * The text, its readable form and its reasons. Pointing at evidence highlights it in both texts.
- */
-function RowEvidence({ row, lens }: RowEvidenceProps) {
-  const [lit, setLit] = useState<ReadonlySet<string>>(new Set());
-  const [pointed, setPointed] = useState<string | null>(null);
-  const shown = useMemo(
-    () => (pointed === null ? lit : new Set([...lit, pointed])),
-    [lit, pointed],
-  );
-  return (
-    <>
-      <div
-        onPointerOver={(event) => setPointed(reasonUnder(event))}
-        onPointerLeave={() => setPointed(null)}
-        className={lens === 'split' ? 'mt-1 grid gap-x-5 gap-y-1.5 sm:grid-cols-2' : 'mt-1'}
-      >
-        <CommentText row={row} lit={shown} plain={lens === 'off'} />
-        {lens !== 'off' && <LensLine row={row} lit={shown} beside={lens === 'split'} />}
-      </div>
-      <CommentLinks html={row.comment_display} />
-      <ReasonChips
-        reasons={row.reasons}
-        lit={lit}
-        onToggle={(key) => setLit((before) => toggled(before, key))}
-      />
-    </>
-  );
-}
+import { RowEvidence } from './row-evidence.tsx';
 
 interface AuthorProps {
   row: ModeratedComment;
@@ -62,11 +19,11 @@ function AuthorName({ row, author }: AuthorProps) {
   const open = useOpenAuthor();
   const { author_channel_id: id } = row;
   const name = (
-    <bdi className="foreign block max-w-[24ch] truncate overflow-clip" lang="und">
+    <bdi className="foreign block truncate overflow-clip" lang="und">
       {author}
     </bdi>
   );
-  const look = 'text-body font-semibold text-ink';
+  const look = 'max-w-[14ch] min-w-0 shrink-0 text-body font-semibold text-ink sm:max-w-[24ch]';
   if (id === null) return <span className={look}>{name}</span>;
   return (
     <button
@@ -74,36 +31,69 @@ function AuthorName({ row, author }: AuthorProps) {
       title={author}
       aria-label={t('openAuthor', { author })}
       onClick={() => open(id)}
-      className={classNames(look, 'max-w-full min-h-6 rounded-chip hover:underline')}
+      className={classNames(
+        look,
+        'min-h-5.5 rounded-chip text-left hover:underline coarse:-my-2 coarse:min-h-11',
+      )}
     >
       {name}
     </button>
   );
 }
 
-function Meta({ row, author }: AuthorProps) {
+function VideoLink({ row }: { row: ModeratedComment }) {
+  const t = useTranslations('comments');
+  const untitled = useTranslations('videos')('untitledVideo');
+  const title = row.video_title ?? untitled;
+  return (
+    <Link
+      to="/videos/$videoId"
+      params={{ videoId: row.video_id }}
+      title={title}
+      aria-label={`${t('viewVideo')}: ${title}`}
+      className="inline-flex min-h-5.5 min-w-0 items-center rounded-chip hover:text-ink hover:underline coarse:-my-2 coarse:min-h-11"
+    >
+      <bdi className="foreign max-w-[44ch] truncate" lang="und">
+        {title}
+      </bdi>
+    </Link>
+  );
+}
+
+interface FactsProps extends AuthorProps {
+  asked: boolean;
+  onAsk: () => void;
+}
+
+/** Who wrote when below which video, in one line. */
+function Facts({ row, author, asked, onAsk }: FactsProps) {
   const t = useTranslations('comments');
   const videos = useTranslations('videos');
   return (
-    <div className="flex flex-wrap items-baseline gap-x-3 text-small text-ink-3">
+    <div className="row-facts flex min-w-0 items-center gap-x-3 text-small text-ink-3">
       <AuthorName row={row} author={author} />
-      <RelativeTime instant={row.published_at} fallback={videos('unknownDate')} />
-      <bdi
-        className="foreign max-w-[44ch] min-w-0 truncate"
-        title={row.video_title ?? undefined}
-        lang="und"
-      >
-        {row.video_title ?? videos('untitledVideo')}
-      </bdi>
-      <Link
-        to="/videos/$videoId"
-        params={{ videoId: row.video_id }}
-        className="link inline-flex min-h-6 items-center"
-      >
-        <Sentence>{t('viewVideo')}</Sentence>
-      </Link>
-      {row.hasReplies && (
-        <span className="rounded-full border border-line px-2 text-meta">{t('hasReplies')}</span>
+      <span className="shrink-0">
+        <RelativeTime instant={row.published_at} fallback={videos('unknownDate')} />
+      </span>
+      <VideoLink row={row} />
+      {row.like_count > 0 && (
+        <span className="inline-flex shrink-0 items-center gap-1 tabular-nums">
+          <Heart size={13} aria-hidden />
+          <span aria-hidden>{row.like_count}</span>
+          <span className="sr-only">{t('likes', { n: row.like_count })}</span>
+        </span>
+      )}
+      {row.hasReplies && <span className="shrink-0 max-sm:hidden">{t('hasReplies')}</span>}
+      {!row.is_spam && (
+        <button
+          type="button"
+          aria-expanded={asked}
+          onClick={onAsk}
+          className="quiet inline-flex min-h-5.5 shrink-0 items-center gap-1 rounded-chip hover:text-ink hover:underline coarse:min-h-11"
+        >
+          <Info size={13} aria-hidden />
+          {t('whyScore')}
+        </button>
       )}
     </div>
   );
@@ -111,14 +101,24 @@ function Meta({ row, author }: AuthorProps) {
 
 interface RowContentProps extends AuthorProps {
   lens: Lens;
+  /** Is a decision on it known? Then its text is less prominent. */
+  decided: boolean;
 }
 
 /** Author, time and video of a comment, its text and its reasons. */
-export const RowContent = memo(function RowContent({ row, author, lens }: RowContentProps) {
+export const RowContent = memo(function RowContent({
+  row,
+  author,
+  lens,
+  decided,
+}: RowContentProps) {
+  const [asked, setAsked] = useState(false);
   return (
     <>
-      <Meta row={row} author={author} />
-      <RowEvidence row={row} lens={lens} />
+      <Facts row={row} author={author} asked={asked} onAsk={() => setAsked(!asked)} />
+      <div className={classNames('row-body min-w-0', decided && 'text-ink-2')}>
+        <RowEvidence row={row} lens={lens} asked={asked} />
+      </div>
     </>
   );
 });

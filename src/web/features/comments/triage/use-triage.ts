@@ -28,6 +28,8 @@ export interface RowHandlers {
   readonly noteFocus: (id: string) => void;
   readonly claimFocus: (id: string) => boolean;
   readonly select: (id: string, selected: boolean, range: boolean) => void;
+  /** Goes from this row to the next. */
+  readonly advance: (id: string) => void;
 }
 
 export interface Triage extends TriageList {
@@ -89,11 +91,13 @@ export function useTriage(list: TriageList): Triage {
   const current = cursor.id === null ? undefined : rowOf(cursor.id);
   const decideAndGoOn = useDecideAndGoOn(list, cursor, current);
   const maySelect = (row: ModeratedComment | undefined) =>
-    list.selectable && row?.author_channel_id !== own;
+    list.selectable &&
+    (row === undefined || (row.video_channel_id === own && row.author_channel_id !== own));
   const handlers = {
     noteFocus: cursor.noteFocus,
     claimFocus: cursor.claimFocus,
     select: selection.select,
+    advance: (id: string) => cursor.move(ids.indexOf(id) + 1),
   };
   return {
     ...list,

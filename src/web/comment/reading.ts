@@ -1,0 +1,34 @@
+import type { Range } from './found.ts';
+
+/** A text of which more than this share is read is read as a whole. */
+const mostParts = 0.6;
+
+/** The words around some stretches of a folded text: what the lens reads in one line. */
+export function wordsAround(folded: string, stretches: readonly Range[]): Range[] {
+  const words = stretches
+    .filter(({ start, end }) => start < end)
+    .map(({ start, end }) => wholeWords(folded, start, end))
+    .toSorted((a, b) => a.start - b.start);
+  const joined: Range[] = [];
+  for (const word of words) {
+    const last = joined.at(-1);
+    if (last === undefined || word.start > last.end + 1) joined.push(word);
+    else joined[joined.length - 1] = { ...last, end: Math.max(last.end, word.end) };
+  }
+  const length = joined.reduce((sum, { start, end }) => sum + end - start, 0);
+  return length > mostParts * folded.length ? [{ start: 0, end: folded.length }] : joined;
+}
+
+const isSign = (text: string, at: number): boolean => /\p{P}/u.test(text.charAt(at));
+const isSpace = (text: string, at: number): boolean => /\s/.test(text.charAt(at));
+
+function wholeWords(text: string, from: number, to: number): Range {
+  let start = from;
+  let end = Math.min(to, text.length);
+  while (start > 0 && !isSpace(text, start - 1)) start -= 1;
+  while (end < text.length && !isSpace(text, end)) end += 1;
+  // A comma after the word is no part of it.
+  while (start < from && isSign(text, start)) start += 1;
+  while (end > to && isSign(text, end - 1)) end -= 1;
+  return { start, end };
+}
