@@ -31,6 +31,9 @@ afterAll(async () => {
   await app[Symbol.asyncDispose]();
 });
 
+const openMoreFilters = (page: Page) =>
+  page.getByRole('button', { name: 'More filters', expanded: false }).click();
+
 /** What the page asks the list for when it is opened at an address. */
 async function askedAt(page: Page, address: string): Promise<Record<string, string>> {
   const asked = page.waitForRequest((request) => {
@@ -86,6 +89,7 @@ test('the five states, the flags and the page sizes are there to choose', async 
   for (const status of ['all', 'pending', 'spam', 'rejected', 'approved']) {
     await page.getByText(status, { exact: true }).first().waitFor();
   }
+  await openMoreFilters(page);
   for (const flag of [
     'spam only',
     'stylized text',
@@ -107,6 +111,7 @@ test('a changed filter goes back to page 1; another channel forgets the video', 
   const { page } = visited;
   await page.goto(`${app.url + ownComments}&video_id=${tomato.id}&page=2`);
   await rows(page).first().waitFor();
+  await openMoreFilters(page);
   await page.getByRole('checkbox', { name: 'spam only' }).click();
   await page.waitForURL((url) => !url.searchParams.has('page') && url.searchParams.has('is_spam'));
   await page.getByRole('button', { name: /^Channel: / }).click();
@@ -119,12 +124,14 @@ test('other states than all and spam are locked to the own channel', async () =>
   const { page } = visited;
   for (const status of ['pending', 'rejected', 'approved', 'spam']) {
     await page.goto(`${app.url}/comments?moderation_status=${status}`);
+    await openMoreFilters(page);
     await page.getByRole('button', { name: `Channel: ${channel.title}` }).click();
     const all = page.getByRole('option', { name: /^All Channels/ });
     expect(await all.getAttribute('aria-disabled')).toBe('true');
     await page.keyboard.press('Escape');
   }
   await page.goto(`${app.url}/comments`);
+  await openMoreFilters(page);
   await page.getByRole('button', { name: 'Channel: All Channels' }).waitFor();
 });
 
@@ -154,6 +161,8 @@ test('states all and spam have another channel chosen', async () => {
 });
 
 test('comments are selected on the own channel only, and never one’s own', async () => {
+  const { id } = twoChannels.bayu.channel;
+  await owner.call('POST /api/channels', { body: { id } });
   await using visited = await open();
   const { page } = visited;
   await page.goto(`${app.url}/comments`);
@@ -171,6 +180,7 @@ test('comments are selected on the own channel only, and never one’s own', asy
   await page.getByText('Select all', { exact: true }).click();
   await page.getByText('Deselect all', { exact: true }).first().click();
   await expect.poll(() => page.getByRole('checkbox', { checked: true }).count()).toBe(0);
+  await owner.call('DELETE /api/channels/{id}', { params: { id } });
 });
 
 test('a comment’s menu has report, reject and approve, and leads to its video', async () => {

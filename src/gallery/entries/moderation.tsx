@@ -12,6 +12,7 @@ import { Amid, nothing, Spoken } from '../around.tsx';
 import type { Entry } from '../entry.ts';
 import { comment, flagged } from '../fixtures/comments.ts';
 import { ownChannel } from '../fixtures/owner.ts';
+import { counts } from '../fixtures/work.ts';
 
 const filters = (search: CommentSearch): Filters => ({
   search,
@@ -38,7 +39,12 @@ const Toolbar = ({ selected, paged }: { selected?: readonly string[]; paged: boo
         filters={filters({})}
         count={t('comments.count', { n: 1240 })}
         bulk={
-          selected && { selection: selection(selected), selectable: () => many, decide: nothing }
+          selected && {
+            selection: selection(selected),
+            selectable: () => many,
+            listed: many.length,
+            decide: nothing,
+          }
         }
         paged={paged}
       />
@@ -87,8 +93,18 @@ export const moderation: readonly Entry[] = [
     of: 'features/comments/filters/status-tabs',
     wide: true,
     shows: [
-      { state: 'all', view: <StatusTabs value="all" onChange={nothing} count="1,240" /> },
-      { state: 'rejected', view: <StatusTabs value="rejected" onChange={nothing} count={null} /> },
+      {
+        state: 'to review',
+        view: <StatusTabs value="review" onChange={nothing} count={null} counts={counts} />,
+      },
+      {
+        state: 'filtered',
+        view: <StatusTabs value="all" onChange={nothing} count="1,240" counts={counts} />,
+      },
+      {
+        state: 'not counted yet',
+        view: <StatusTabs value="rejected" onChange={nothing} count={null} counts={undefined} />,
+      },
     ],
   },
   {
@@ -128,7 +144,19 @@ export const moderation: readonly Entry[] = [
   {
     of: 'features/comments/list/list-frame.BulkBar',
     wide: true,
-    shows: [{ state: 'three', view: <BulkBar selection={selection(many)} onDecide={nothing} /> }],
+    shows: [
+      { state: 'three', view: <BulkBar selection={selection(many)} onDecide={nothing} /> },
+      {
+        state: 'a page of many',
+        view: (
+          <BulkBar
+            selection={selection(many)}
+            rest={{ n: 889, isPending: false, select: nothing }}
+            onDecide={nothing}
+          />
+        ),
+      },
+    ],
   },
   {
     of: 'decisions/bulk/bulk-dialog',
@@ -157,6 +185,7 @@ export const moderation: readonly Entry[] = [
     shows: [
       { state: 'loading', view: <Loading /> },
       { state: 'empty', view: <NoComments filters={filters({})} /> },
+      { state: 'nothing left', view: <NoComments filters={filters({ list: 'review' })} /> },
       { state: 'empty because of filters', view: <NoComments filters={filters(narrowed)} /> },
     ],
   },

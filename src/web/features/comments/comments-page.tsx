@@ -1,13 +1,16 @@
 import { Info } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
+import { useRoomOfSm } from '../../lib/use-device.ts';
 import { useUser } from '../../session/auth-store.ts';
 import { JobCard, useJobs } from '../../shared/job-card.tsx';
+import { useCountsOf } from '../../shared/use-counts.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/states.tsx';
+import { activeFilters, shownTab, tabSearch } from './filters/comment-search.ts';
 import { FilterBar } from './filters/filter-bar.tsx';
-import { useChannels } from './filters/source-pickers.tsx';
+import { useChannels, useHasOtherChannels } from './filters/source-pickers.tsx';
 import { StatusTabs } from './filters/status-tabs.tsx';
 import { type Filters, useFilters } from './filters/use-filters.ts';
 import { ViewBar } from './filters/view-bar.tsx';
@@ -60,33 +63,60 @@ function SyncCards() {
     .map((job) => <JobCard key={job.id} job={job} />);
 }
 
+/** Are all comments that show on the owner's channel? Then rows can be selected. */
+function useShowsOwnOnly(channel: string | undefined, own: string | null): boolean {
+  const several = useHasOtherChannels();
+  if (own === null) return false;
+  return channel === own || (channel === undefined && !several);
+}
+
 export function CommentsPage() {
   const title = useTranslations('titles');
   const filters = useFilters();
   const own = useUser()?.youtube_channel_id ?? null;
   const channel = effectiveChannel(filters.search, own);
-  const { view = 'pages', moderation_status: status = 'all' } = filters.search;
+  const { view = 'pages' } = filters.search;
   const total = useListTotal(filters.search, own);
+  const { data: counts } = useCountsOf(filters.search.channel_id);
+  const ownOnly = useShowsOwnOnly(channel, own);
+  const roomy = useRoomOfSm();
   const List = view === 'pages' ? PagedList : QueuedComments;
+  const bar = (
+    <FilterBar
+      filters={filters}
+      channel={channel}
+      total={total.number}
+      views={<ViewBar filters={filters} />}
+    />
+  );
+  const focused = view === 'focus';
   return (
-    <div className="mx-auto max-w-[1536px]">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <PageHeading>{title('comments')}</PageHeading>
-        <ViewBar filters={filters} />
+    <div className="mx-auto -mt-3 max-w-[1536px]">
+      <div className="flex flex-wrap items-end gap-x-5 sm:border-b sm:border-line">
+        <PageHeading className="self-center text-h3!">{title('comments')}</PageHeading>
+        {!roomy && !focused && bar}
+        <div className="min-w-0 max-sm:order-2 max-sm:w-full max-sm:pt-1">
+          <StatusTabs
+            value={shownTab(filters.search)}
+            onChange={(chosen) => filters.change(tabSearch(chosen))}
+            count={activeFilters(filters.search) > 0 ? total.short : null}
+            counts={counts}
+          />
+        </div>
+        {(roomy || focused) && (
+          <div className="ml-auto pb-1">
+            <ViewBar filters={filters} />
+          </div>
+        )}
       </div>
-      <div className="mt-3 flex flex-col gap-3">
-        <StatusTabs
-          value={status}
-          onChange={(chosen) => filters.change({ moderation_status: chosen })}
-          count={total.short}
-        />
-        {view !== 'focus' && <FilterBar filters={filters} channel={channel} total={total.number} />}
+      <div className="mt-2 flex flex-col gap-2">
+        {roomy && !focused && bar}
         <SyncCards />
-        {view !== 'focus' && own !== null && channel !== own && (
+        {!focused && own !== null && channel !== own && !ownOnly && (
           <OwnChannelHint filters={filters} all={channel === undefined} own={own} />
         )}
         <Suspense fallback={<Loading />}>
-          <List filters={filters} channel={channel} own={own} />
+          <List filters={filters} own={own} ownOnly={ownOnly} />
         </Suspense>
       </div>
     </div>

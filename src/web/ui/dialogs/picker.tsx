@@ -45,6 +45,10 @@ interface PickerProps {
   className?: string;
 }
 
+/** "Channel: All Channels"; a value that says what it is of stands alone: "Lens: off". */
+const nameOf = (label: string, value: string): string =>
+  value.startsWith(label) ? value : `${label}: ${value}`;
+
 /**
  * One of several. An own listbox, because Radix's Select writes innerHTML, which the page's
  * Trusted Types policy refuses.
@@ -61,7 +65,7 @@ export function Picker({ label, value, options, onChange, className, ...rest }: 
       trigger={
         <button
           type="button"
-          aria-label={`${label}: ${current?.label ?? ''}`}
+          aria-label={nameOf(label, current?.label ?? '')}
           aria-haspopup="listbox"
           className={classNames(
             'field flex items-center justify-between gap-2 text-left',

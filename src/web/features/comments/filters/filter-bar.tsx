@@ -1,13 +1,14 @@
 import { ListFilter } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useRoomOfSm } from '../../../lib/use-device.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LabelledCheckbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { Picker } from '../../../ui/dialogs/picker.tsx';
 import { Sentence } from '../../../ui/text.tsx';
-import { activeFilters, flags } from './comment-search.ts';
-import { ChannelPicker, VideoPicker } from './source-pickers.tsx';
+import { activeFilters, type CommentSearch, defaultSort, flags, sorts } from './comment-search.ts';
+import { ChannelPicker, useHasOtherChannels, VideoPicker } from './source-pickers.tsx';
 import { DateRange, KeywordBox, ScoreRange } from './typed-filters.tsx';
 import type { Filters } from './use-filters.ts';
 
@@ -45,22 +46,24 @@ interface FieldsProps {
 interface FilterBarProps extends FieldsProps {
   /** How many comments the filters leave, once known. */
   total: number | undefined;
+  /** What the sheet of a phone also has: the view and the lens. */
+  views?: ReactNode;
 }
 
-function Fields({ filters, channel }: FieldsProps) {
+/** The filters that are needed less often. */
+function MoreFields({ filters, channel }: FieldsProps) {
+  const several = useHasOtherChannels();
   return (
-    <>
-      <div className="grid gap-2.5 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_auto]">
-        <ChannelPicker filters={filters} channel={channel} />
-        <VideoPicker filters={filters} channel={channel} />
-        <KeywordBox filters={filters} />
-        <DateRange filters={filters} />
-      </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <FlagBoxes filters={filters} />
-        <ScoreRange filters={filters} />
-      </div>
-    </>
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      {!several && (
+        <div className="w-56">
+          <ChannelPicker filters={filters} channel={channel} />
+        </div>
+      )}
+      <DateRange filters={filters} />
+      <ScoreRange filters={filters} />
+      <FlagBoxes filters={filters} />
+    </div>
   );
 }
 
@@ -69,33 +72,86 @@ function ClearLink({ filters }: { filters: Filters }) {
   const count = activeFilters(filters.search);
   if (count === 0) return null;
   return (
-    <p className="text-small text-ink-2">
+    <p className="shrink-0 text-small text-ink-2">
       {t('activeFilters', { n: count })}
       {' · '}
-      <button type="button" className="link min-h-6" onClick={filters.clear}>
+      <button type="button" className="link min-h-6 coarse:min-h-11" onClick={filters.clear}>
         {t('clear')}
       </button>
     </p>
   );
 }
 
+function SortPicker({ filters }: { filters: Filters }) {
+  const t = useTranslations('triage');
+  const { search } = filters;
+  const usual = defaultSort(search);
+  return (
+    <Picker
+      label={t('sort')}
+      value={search.sort ?? usual}
+      className="sm:w-44!"
+      options={sorts.map((value) => ({ value, label: t(`sort_${value}`) }))}
+      onChange={(chosen) =>
+        filters.change({ sort: sorts.find((sort) => sort === chosen && sort !== usual) })
+      }
+    />
+  );
+}
+
+/** Is a filter in use that only `MoreFields` shows? */
+const usesMoreFilters = (search: CommentSearch): boolean =>
+  [search.start_date, search.end_date, search.score, ...flags.map((flag) => search[flag])].some(
+    (value) => value !== undefined,
+  );
+
+/** One line of what is used most, and the rest on demand. */
+function OneLine({ filters, channel }: FieldsProps) {
+  const t = useTranslations('comments');
+  const [open, setOpen] = useState(usesMoreFilters(filters.search));
+  const several = useHasOtherChannels();
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-2">
+        {several && (
+          <div className="w-48">
+            <ChannelPicker filters={filters} channel={channel} />
+          </div>
+        )}
+        <div className="w-52">
+          <VideoPicker filters={filters} channel={channel} />
+        </div>
+        <div className="min-w-44 flex-1 basis-44 lg:max-w-96">
+          <KeywordBox filters={filters} />
+        </div>
+        <SortPicker filters={filters} />
+        <Button
+          kind="ghost"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          className="px-2.5!"
+        >
+          <ListFilter size={16} aria-hidden />
+          {t('moreFilters')}
+        </Button>
+        <ClearLink filters={filters} />
+      </div>
+      {open && <MoreFields filters={filters} channel={channel} />}
+    </div>
+  );
+}
+
 /** All filters but the status: in the page where there is room, in a sheet where there is not. */
-export function FilterBar({ filters, channel, total }: FilterBarProps) {
+export function FilterBar({ filters, channel, total, views }: FilterBarProps) {
   const t = useTranslations('comments');
   const [open, setOpen] = useState(false);
   const roomy = useRoomOfSm();
   const count = activeFilters(filters.search);
-  if (roomy) {
-    return (
-      <div className="flex flex-col gap-2">
-        <Fields filters={filters} channel={channel} />
-        <ClearLink filters={filters} />
-      </div>
-    );
-  }
+  if (roomy) return <OneLine filters={filters} channel={channel} />;
   return (
     <>
-      <div className="flex items-center justify-between gap-3">
+      <div className="ml-auto flex items-center gap-3">
+        <ClearLink filters={filters} />
         <Button onClick={() => setOpen(true)} aria-haspopup="dialog">
           <ListFilter size={16} aria-hidden />
           {t('filters')}
@@ -105,11 +161,17 @@ export function FilterBar({ filters, channel, total }: FilterBarProps) {
             </span>
           )}
         </Button>
-        <ClearLink filters={filters} />
       </div>
       <Dialog open={open} onClose={() => setOpen(false)} title={t('filters')} shape="sheet">
         <div className="flex flex-col gap-3 pt-2">
-          <Fields filters={filters} channel={channel} />
+          {views}
+          <SortPicker filters={filters} />
+          <ChannelPicker filters={filters} channel={channel} />
+          <VideoPicker filters={filters} channel={channel} />
+          <KeywordBox filters={filters} />
+          <DateRange filters={filters} />
+          <FlagBoxes filters={filters} />
+          <ScoreRange filters={filters} />
           {total !== undefined && (
             <Button kind="primary" className="mt-3" onClick={() => setOpen(false)}>
               {t('show', { n: total })}

@@ -29,6 +29,10 @@ export function useChannels() {
   return { channels: query.data ?? [], isPending: query.isPending };
 }
 
+/** Does the owner follow other channels besides their own? Until known, they do not. */
+export const useHasOtherChannels = (): boolean =>
+  useChannels().channels.some(({ is_own }) => !is_own);
+
 function useVideoOptions(channelId: string | undefined) {
   const query = useQuery({
     queryKey: queryKeys.videoOptions(channelId),

@@ -1,49 +1,63 @@
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
+import type { CommentCounts } from '../../../../contract/comment-counts.ts';
 import { classNames } from '../../../lib/class-names.ts';
+import { formatNumber } from '../../../lib/format.ts';
 import { ChosenLine } from '../../../ui/bristles.tsx';
 import { useChosenInView } from '../../../ui/tabs.tsx';
 import { Sentence } from '../../../ui/text.tsx';
-import { type StatusFilter, statuses } from './comment-search.ts';
+import { statuses, type Tab } from './comment-search.ts';
 
 interface StatusTabsProps {
-  value: StatusFilter;
-  onChange: (status: StatusFilter) => void;
-  /** How many comments the chosen status shows, once known. */
+  value: Tab;
+  onChange: (tab: Tab) => void;
+  /** How many comments the filters leave under the chosen tab, once known. */
   count: string | null;
+  /** How many comments each tab has without filters, once known. */
+  counts: CommentCounts | undefined;
 }
 
+const tabs: readonly Tab[] = ['review', ...statuses];
+
 /** A filter that looks like tabs: the list below is the same one, only narrower. */
-export function StatusTabs({ value, onChange, count }: StatusTabsProps) {
+export function StatusTabs({ value, onChange, count, counts }: StatusTabsProps) {
   const t = useTranslations('status');
+  const triage = useTranslations('triage');
   const label = useTranslations('comments')('status');
+  const locale = useLocale();
   const row = useChosenInView<HTMLDivElement>(value);
+  const countOf = (tab: Tab) => (counts === undefined ? null : formatNumber(counts[tab], locale));
   return (
     <div
       ref={row}
       role="group"
       aria-label={label}
-      className="-mx-4 flex gap-1 overflow-x-auto border-b border-line px-4 sm:mx-0 sm:px-0"
+      className="-mx-4 -mb-px flex min-w-0 gap-1 overflow-x-auto px-4 max-sm:border-b max-sm:border-line sm:mx-0 sm:px-0"
     >
-      {statuses.map((status) => (
+      {tabs.map((tab) => (
         <button
-          key={status}
-          data-value={status}
+          key={tab}
+          data-value={tab}
           type="button"
-          aria-pressed={status === value}
-          onClick={() => onChange(status)}
+          aria-pressed={tab === value}
+          onClick={() => onChange(tab)}
           onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
           className={classNames(
             'shrink-0 rounded-t-control font-semibold -outline-offset-2 hover:text-ink',
-            status === value ? 'text-ink' : 'text-ink-2',
+            tab === value ? 'text-ink' : 'text-ink-2',
           )}
         >
-          <span className="flex min-h-10 items-center gap-2 px-3 coarse:min-h-11">
-            <Sentence>{t(status)}</Sentence>
-            {status === value && (
-              <span className="min-w-8 font-normal tabular-nums text-ink-2">{count}</span>
-            )}
+          <span className="flex min-h-9 items-center gap-1.5 px-2.5 coarse:min-h-11">
+            {tab === 'review' ? triage('toReview') : <Sentence>{t(tab)}</Sentence>}
+            <span
+              className={classNames(
+                'min-w-4 text-small font-normal tabular-nums text-ink-2',
+                tab === 'review' && counts !== undefined && counts.review > 0 && 'count-badge',
+              )}
+            >
+              {tab === value ? (count ?? countOf(tab)) : countOf(tab)}
+            </span>
           </span>
-          <ChosenLine chosen={status === value} />
+          <ChosenLine chosen={tab === value} />
         </button>
       ))}
     </div>

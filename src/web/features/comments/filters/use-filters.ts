@@ -1,5 +1,11 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { type CommentSearch, type Lens, readCommentSearch, type View } from './comment-search.ts';
+import {
+  type CommentSearch,
+  type Lens,
+  readCommentSearch,
+  settled,
+  type View,
+} from './comment-search.ts';
 
 const route = getRouteApi('/signed-in/comments');
 
@@ -24,13 +30,13 @@ export function useFilters(): Filters {
     change: (changes, typing) =>
       void navigate({
         search: (before) =>
-          readCommentSearch({ ...before, page: undefined, comment: undefined, ...changes }),
+          settled({ ...before, page: undefined, comment: undefined, ...changes }, before),
         replace: typing !== undefined,
         resetScroll: false,
       }),
     show: (changes) =>
       void navigate({
-        search: (before) => readCommentSearch({ ...before, ...changes }),
+        search: (before) => settled({ ...before, ...changes }, before),
         resetScroll: false,
       }),
     goTo: (page) => void navigate({ search: (before) => readCommentSearch({ ...before, page }) }),
@@ -43,8 +49,10 @@ export function useFilters(): Filters {
       }),
     clear: () =>
       void navigate({
-        search: ({ moderation_status, page_size, view, lens }) =>
-          readCommentSearch({ moderation_status, page_size, view, lens }),
+        search: (before) => {
+          const { moderation_status, list, sort, page_size, view, lens } = before;
+          return settled({ moderation_status, list, sort, page_size, view, lens }, before);
+        },
         resetScroll: false,
       }),
   };

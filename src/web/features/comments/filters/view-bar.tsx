@@ -26,7 +26,7 @@ export function ViewBar({ filters }: { filters: Filters }) {
       <Picker
         label={t('lens')}
         value={lens}
-        className="w-auto! min-w-40 grow"
+        className="w-auto! grow sm:min-w-36"
         options={lenses.map((value) => ({ value, label: t(`lens_${value}`) }))}
         onChange={(chosen) =>
           filters.show({ lens: lenses.find((known) => known === chosen) ?? 'inline' })

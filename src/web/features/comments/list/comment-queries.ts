@@ -7,8 +7,8 @@ import {
   type CommentSearch,
   endOfDay,
   flags,
-  type List,
   scoreBounds,
+  shownList,
   startOfDay,
 } from '../filters/comment-search.ts';
 
@@ -18,22 +18,28 @@ import {
  */
 export function effectiveChannel(search: CommentSearch, own: string | null): string | undefined {
   const { moderation_status: status = 'all', channel_id: chosen } = search;
+  if (shownList(search) !== 'all') return own ?? chosen;
   if (status === 'all') return chosen;
   return status === 'spam' ? (chosen ?? own ?? undefined) : (own ?? chosen);
 }
-
-const listOf = (list: List | undefined) => {
-  if (list === undefined) return {};
-  return list === 'review'
-    ? { list }
-    : ({ moderation_status: 'pending', is_spam: 'false' } as const);
-};
 
 const scoreQuery = (score: string | undefined) => {
   const bounds = scoreBounds(score);
   if (bounds === undefined) return {};
   return { score_min: String(bounds.min), score_max: String(bounds.max) };
 };
+
+/** The list and the order of an address. What YouTube holds unflagged is no list of the server. */
+export function listedQuery(search: CommentSearch) {
+  const list = shownList(search);
+  return {
+    ...(list === 'review' ? { list: 'review' as const } : {}),
+    ...(list === 'held'
+      ? { moderation_status: 'pending' as const, is_spam: 'false' as const }
+      : {}),
+    ...(search.sort === undefined ? {} : { sort: search.sort }),
+  };
+}
 
 /** The address's filters as the API asks for them: days become instants of the owner's calendar. */
 const filterQuery = (search: CommentSearch, channel: string | undefined) => ({
@@ -45,11 +51,12 @@ const filterQuery = (search: CommentSearch, channel: string | undefined) => ({
   ...(search.keyword === undefined ? {} : { keyword: search.keyword }),
   ...(search.start_date === undefined ? {} : { start_date: startOfDay(search.start_date) }),
   ...(search.end_date === undefined ? {} : { end_date: endOfDay(search.end_date) }),
+  ...(search.similar_to === undefined ? {} : { similar_to: search.similar_to }),
   ...scoreQuery(search.score),
   ...Object.fromEntries(
     flags.filter((flag) => search[flag]).map((flag) => [flag, 'true' as const]),
   ),
-  ...listOf(search.list),
+  ...listedQuery(search),
 });
 
 const listQuery = (search: CommentSearch, channel: string | undefined) => ({
@@ -76,9 +83,12 @@ export function pageOptions(search: CommentSearch, own: string | null) {
   });
 }
 
+export const orderQuery = (search: CommentSearch, own: string | null) =>
+  filterQuery(search, effectiveChannel(search, own));
+
 /** The ids that match the filters. The order stays until the queue is opened again. */
 export function orderOptions(search: CommentSearch, own: string | null) {
-  const query = filterQuery(search, effectiveChannel(search, own));
+  const query = orderQuery(search, own);
   return queryOptions({
     queryKey: queryKeys.commentOrder(query),
     queryFn: async ({ signal }) =>

@@ -16,17 +16,20 @@ import { Sentence } from '../../../ui/text.tsx';
 import type { Filters } from '../filters/use-filters.ts';
 import type { Selection } from '../triage/use-selection.ts';
 import { focusCurrentRow, type Triage } from '../triage/use-triage.ts';
+import type { MatchingRest } from './use-matching-rest.ts';
 
 interface ListToolbarProps {
   filters: Filters;
-  /** "148 comments", once known. */
-  count: string | null;
+  /** What the list holds, once known: "148 comments". */
+  count: ReactNode;
   /** Absent where rows cannot be selected. */
   bulk:
     | {
         selection: Selection;
         /** What "select all" takes. */
         selectable: () => readonly string[];
+        /** How many are listed. */
+        listed: number;
         decide: (decision: Decision) => void;
       }
     | undefined;
@@ -34,17 +37,28 @@ interface ListToolbarProps {
   paged: boolean;
 }
 
-function BulkControls({ selection, selectable, decide }: NonNullable<ListToolbarProps['bulk']>) {
+interface BulkControlsProps extends NonNullable<ListToolbarProps['bulk']> {
+  paged: boolean;
+}
+
+function BulkControls({ selection, selectable, listed, decide, paged }: BulkControlsProps) {
   const t = useTranslations('comments');
   const chosen = selection.ids.size;
-  const all = chosen > 0 && chosen === selectable().length;
+  // A queue may have 10,000 rows, which are looked through only when some are selected.
+  const n = paged ? selectable().length : listed;
+  const all = chosen > 0 && chosen >= selectable().length;
   return (
     <>
       <LabelledCheckbox
         checked={all ? true : chosen > 0 ? 'indeterminate' : false}
         onChange={() => (all ? selection.clear() : selection.selectAll(selectable()))}
       >
-        {t(all ? 'deselectAll' : 'selectAll')}
+        <span>{t(all ? 'deselectAll' : 'selectAll')}</span>
+        {!all && (
+          <span className="-ml-1 text-small text-ink-3">
+            {t(paged ? 'these' : 'matching', { n })}
+          </span>
+        )}
       </LabelledCheckbox>
       <span className="flex gap-1 max-sm:ml-auto">
         <Button kind="ghost" size="small" onClick={() => decide('approve')}>
@@ -62,13 +76,13 @@ export function ListToolbar({ filters, count, bulk, paged }: ListToolbarProps) {
   const t = useTranslations('comments');
   const size = String(filters.search.page_size ?? limits.pageSize.default);
   return (
-    <div className="mb-1 flex min-h-11 flex-wrap items-center gap-x-5 gap-y-1 pl-5">
-      {bulk !== undefined && <BulkControls {...bulk} />}
-      <p className="text-ink-2 tabular-nums" role="status">
+    <div className="mb-1 flex min-h-9 flex-wrap items-center gap-x-4 gap-y-1 pl-5">
+      {bulk !== undefined && <BulkControls {...bulk} paged={paged} />}
+      <div className="min-w-0 text-small text-ink-2 tabular-nums" role="status">
         {count}
-      </p>
+      </div>
       {paged && (
-        <div className="ml-auto">
+        <div className="ml-auto max-sm:hidden">
           <Picker
             label={t('perPage', { n: size })}
             value={size}
@@ -87,11 +101,13 @@ export function ListToolbar({ filters, count, bulk, paged }: ListToolbarProps) {
 
 interface BulkBarProps {
   selection: Selection;
+  /** Selects what the filters match beyond this page; absent where there is no more. */
+  rest?: MatchingRest | undefined;
   onDecide: (decision: Decision) => void;
 }
 
 /** Sticks to the bottom while something is selected. */
-export function BulkBar({ selection, onDecide }: BulkBarProps) {
+export function BulkBar({ selection, rest, onDecide }: BulkBarProps) {
   const t = useTranslations('comments');
   const bulk = useTranslations('bulk');
   const locale = useLocale();
@@ -118,6 +134,11 @@ export function BulkBar({ selection, onDecide }: BulkBarProps) {
             </span>
           )}
         </p>
+        {rest !== undefined && n < rest.n && (
+          <Button kind="ghost" className={look} disabled={rest.isPending} onClick={rest.select}>
+            {t('selectMatching', { n: rest.n })}
+          </Button>
+        )}
         <Button kind="ghost" className={look} onClick={selection.clear}>
           {t('deselectAll')}
         </Button>
@@ -165,14 +186,15 @@ function DecisionBar({ triage }: { triage: Triage }) {
 export interface ListFrameProps {
   triage: Triage;
   filters: Filters;
-  /** "148 comments", once known. */
-  count: string | null;
+  /** What the list holds, once known: "148 comments". */
+  count: ReactNode;
   paged: boolean;
+  rest?: MatchingRest | undefined;
   children: ReactNode;
 }
 
 /** The frame of every list of comments: its size, the selection and bulk decisions. */
-export function ListFrame({ triage, filters, count, paged, children }: ListFrameProps) {
+export function ListFrame({ triage, filters, count, paged, rest, children }: ListFrameProps) {
   const t = useTranslations('triage');
   const { selection, bulk } = triage;
   const roomy = useRoomOfSm();
@@ -183,10 +205,14 @@ export function ListFrame({ triage, filters, count, paged, children }: ListFrame
         filters={filters}
         count={count}
         paged={paged}
-        bulk={triage.selectable ? { selection, selectable, decide: bulk.ask } : undefined}
+        bulk={
+          triage.selectable && triage.ids.length > 0
+            ? { selection, selectable, listed: triage.ids.length, decide: bulk.ask }
+            : undefined
+        }
       />
       {children}
-      <BulkBar selection={selection} onDecide={bulk.ask} />
+      <BulkBar selection={selection} rest={rest} onDecide={bulk.ask} />
       {!roomy && selection.ids.size === 0 && <DecisionBar triage={triage} />}
       {bulk.request !== null && (
         <BulkDialog

@@ -1,17 +1,33 @@
 import { useTranslations } from 'use-intl';
+import { useCounts } from '../../../shared/use-counts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Empty, Skeleton } from '../../../ui/states.tsx';
-import { activeFilters } from '../filters/comment-search.ts';
+import { activeFilters, shownList } from '../filters/comment-search.ts';
 import type { Filters } from '../filters/use-filters.ts';
 
 export function NoComments({ filters }: { filters: Filters }) {
   const t = useTranslations('comments');
   if (activeFilters(filters.search) === 0) {
+    if (shownList(filters.search) === 'review') return <NothingLeft />;
     return <Empty action={<FlaggedInstead filters={filters} />}>{t('empty')}</Empty>;
   }
   return (
     <Empty action={<Button onClick={filters.clear}>{t('clearFilters')}</Button>}>
       {t('emptyFiltered')}
+    </Empty>
+  );
+}
+
+/** The end of the work, and what happens next. */
+function NothingLeft() {
+  const t = useTranslations('review');
+  const none = useTranslations('comments')('empty');
+  const { data: counts } = useCounts();
+  // Before the first sync nothing has been looked at.
+  if (counts?.all === 0) return <Empty>{none}</Empty>;
+  return (
+    <Empty action={<p className="text-small text-ink-3">{t('nextSync')}</p>}>
+      {t('nothingLeft')}
     </Empty>
   );
 }
@@ -28,12 +44,12 @@ export function Loading() {
   const t = useTranslations('states');
   const what = useTranslations('comments')('what');
   return (
-    <div className="flex flex-col gap-2 pt-13">
+    <div className="flex flex-col gap-2 pt-10">
       <p role="status" className="sr-only">
         {t('loading', { what })}
       </p>
-      {[0, 1, 2, 3, 4].map((place) => (
-        <Skeleton key={place} className="h-36" />
+      {[0, 1, 2, 3, 4, 5, 6].map((place) => (
+        <Skeleton key={place} className="h-22" />
       ))}
     </div>
   );

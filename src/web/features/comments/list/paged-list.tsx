@@ -8,7 +8,7 @@ import { Pagination } from '../../../ui/pagination.tsx';
 import { useGrowingCount } from '../../../ui/rendering/after-paint.ts';
 import { useLayoutBetweenFrames } from '../../../ui/rendering/use-layout-between-frames.ts';
 import { Failed } from '../../../ui/states.tsx';
-import type { Lens } from '../filters/comment-search.ts';
+import { type Lens, shownList } from '../filters/comment-search.ts';
 import { useListFailureToast } from '../filters/source-pickers.tsx';
 import type { Filters } from '../filters/use-filters.ts';
 import { type Triage, useTriage } from '../triage/use-triage.ts';
@@ -17,14 +17,17 @@ import { useCommentList } from './comment-queries.ts';
 import { CommentRow } from './comment-row.tsx';
 import { ListFrame } from './list-frame.tsx';
 import { Loading, NoComments } from './list-states.tsx';
+import { ListSummary } from './list-summary.tsx';
 import { useCountText } from './list-total.ts';
+import { isDecided, ReviewEnd } from './review-end.tsx';
+import { useMatchingRest } from './use-matching-rest.ts';
 
 export interface CommentListProps {
   filters: Filters;
-  /** The channel that shows; undefined for all. */
-  channel: string | undefined;
   /** The owner's channel. */
   own: string | null;
+  /** Is everything that shows on the owner's channel? */
+  ownOnly: boolean;
 }
 
 /** As many rows as fill a phone's window; further rows come in steps of the same size. */
@@ -55,7 +58,7 @@ function PageGrid({ triage, page: { rows, meta }, lens, stale }: PageGridProps) 
       aria-rowcount={meta.total}
       aria-multiselectable={triage.selectable}
       aria-busy={stale}
-      className={classNames('skip-unseen flex flex-col gap-2', stale && 'opacity-60')}
+      className={classNames('skip-unseen flex flex-col gap-1.5', stale && 'opacity-60')}
     >
       {rows.slice(0, shown).map((row, index) => (
         <CommentRow
@@ -74,7 +77,7 @@ function PageGrid({ triage, page: { rows, meta }, lens, stale }: PageGridProps) 
 }
 
 /** Comments on numbered pages. */
-export function PagedList({ filters, channel, own }: CommentListProps) {
+export function PagedList({ filters, own, ownOnly }: CommentListProps) {
   const t = useTranslations('comments');
   const errorText = useErrorText();
   const { search } = filters;
@@ -87,11 +90,19 @@ export function PagedList({ filters, channel, own }: CommentListProps) {
     ids,
     rowOf: (id) => rows.find((row) => row.id === id),
     own,
-    selectable: own !== null && channel === own,
+    selectable: ownOnly,
     listKey: JSON.stringify(listed),
     start,
   });
-  useTriageKeys({ triage, filters, pages: meta?.pages ?? 0 });
+  const rest = useMatchingRest({ search, own, selection: triage.selection }, meta);
+  const decided = shownList(search) === 'review' ? rows.filter(isDecided).length : 0;
+  const reload = () => {
+    void list.refetch();
+    scrollTo({ top: 0 });
+  };
+  const turn: Filters['turn'] = (by, pages) =>
+    by > 0 && decided > 0 ? reload() : filters.turn(by, pages);
+  useTriageKeys({ triage, filters: { ...filters, turn }, pages: meta?.pages ?? 0 });
   useDecisionProgress(rows);
   useListFailureToast(list.isError);
   if (list.isPending) return <Loading />;
@@ -101,15 +112,28 @@ export function PagedList({ filters, channel, own }: CommentListProps) {
     );
   }
   return (
-    <ListFrame triage={triage} filters={filters} count={count} paged>
+    <ListFrame
+      triage={triage}
+      filters={filters}
+      count={<ListSummary search={search} count={count} />}
+      paged
+      rest={triage.selectable ? rest : undefined}
+    >
       {list.data.rows.length === 0 ? (
         <NoComments filters={filters} />
       ) : (
         <PageGrid triage={triage} page={list.data} lens={lens} stale={list.isPlaceholderData} />
       )}
-      <div className="mt-4">
-        <Pagination page={list.data.meta.page} pages={list.data.meta.pages} onPage={filters.goTo} />
-      </div>
+      <ReviewEnd decided={decided} onReload={reload} />
+      {decided === 0 && (
+        <div className="mt-4">
+          <Pagination
+            page={list.data.meta.page}
+            pages={list.data.meta.pages}
+            onPage={filters.goTo}
+          />
+        </div>
+      )}
     </ListFrame>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ModeratedComment } from '../../../../contract/comment.ts';
 import { type DecisionEntry, decisionHistory } from '../../../decisions/history.ts';
+import { isFinal, isInFlight } from '../../../decisions/progress.ts';
 import { statusAfter, useUndo } from '../../../decisions/use-decide.ts';
 import { useStore } from '../../../lib/store.ts';
 import { StatusBadge } from '../../../shared/status-badge.tsx';
@@ -21,12 +22,18 @@ interface FocusViewProps {
 
 const remembered = 5;
 
-function Recent({ entry }: { entry: DecisionEntry }) {
+interface RecentProps {
+  entry: DecisionEntry;
+  rowOf: Triage['rowOf'];
+}
+
+function Recent({ entry, rowOf }: RecentProps) {
   const t = useTranslations('decision');
   const anonymous = useTranslations('comments')('anonymous');
   const undo = useUndo();
   const [row] = entry.rows;
   if (row === undefined) return null;
+  const now = rowOf(row.id);
   return (
     <li className="flex min-h-9 items-center gap-3">
       <StatusBadge status={statusAfter[entry.decision]} />
@@ -40,16 +47,19 @@ function Recent({ entry }: { entry: DecisionEntry }) {
       >
         {row.folded_text ?? row.comment_text}
       </bdi>
-      <Button size="small" kind="ghost" className="ml-auto" onClick={() => undo(entry.rows)}>
-        <Undo2 size={15} aria-hidden />
-        {t('undo')}
-      </Button>
+      {/* What was sent cannot be undone. */}
+      {(now === undefined || isInFlight(now)) && (
+        <Button size="small" kind="ghost" className="ml-auto" onClick={() => undo(entry.rows)}>
+          <Undo2 size={15} aria-hidden />
+          {t('undo')}
+        </Button>
+      )}
     </li>
   );
 }
 
 /** The last few decisions, so that a mistake is seen and undone at once. */
-function RecentDecisions() {
+function RecentDecisions({ rowOf }: Pick<RecentProps, 'rowOf'>) {
   const t = useTranslations('triage');
   const entries = useStore(decisionHistory);
   if (entries.length === 0) return null;
@@ -61,7 +71,7 @@ function RecentDecisions() {
           .slice(-remembered)
           .toReversed()
           .map((entry) => (
-            <Recent key={entry.rows[0]?.id} entry={entry} />
+            <Recent key={entry.rows[0]?.id} entry={entry} rowOf={rowOf} />
           ))}
       </ul>
     </section>
@@ -84,7 +94,7 @@ function Controls({ triage, row }: { triage: Triage; row: ModeratedComment }) {
       </IconButton>
       <Button
         className="min-h-12! min-w-0 flex-1 px-2! sm:min-w-36 sm:flex-none"
-        disabled={!row.can_moderate}
+        disabled={!row.can_moderate || row.moderation_status === 'approved' || isFinal(row)}
         onClick={() => triage.decide('approve')}
       >
         <Check size={18} aria-hidden />
@@ -94,7 +104,7 @@ function Controls({ triage, row }: { triage: Triage; row: ModeratedComment }) {
       <Button
         kind="primary"
         className="min-h-12! min-w-0 flex-1 px-2! sm:min-w-36 sm:flex-none"
-        disabled={!row.can_moderate}
+        disabled={!row.can_moderate || row.moderation_status === 'rejected'}
         onClick={() => triage.decide('reject')}
       >
         <OctagonX size={18} aria-hidden />
@@ -147,7 +157,7 @@ export function FocusView({ triage, lens, onView }: FocusViewProps) {
           <Controls triage={triage} row={row} />
         </>
       )}
-      <RecentDecisions />
+      <RecentDecisions rowOf={rowOf} />
     </div>
   );
 }

@@ -55,7 +55,7 @@ export function QueueList({ triage, lens, onView }: QueueListProps) {
             style={{ transform: `translateY(${start - top}px)` }}
           >
             {row === undefined ? (
-              <Skeleton className="h-37" />
+              <Skeleton className="h-23" />
             ) : (
               <CommentRow
                 row={row}

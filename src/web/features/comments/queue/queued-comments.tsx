@@ -3,10 +3,13 @@ import { useTranslations } from 'use-intl';
 import { useDecisionProgress } from '../../../decisions/progress.ts';
 import { useErrorText } from '../../../shared/texts.ts';
 import { Failed } from '../../../ui/states.tsx';
+import { shownList } from '../filters/comment-search.ts';
 import { useListFailureToast } from '../filters/source-pickers.tsx';
 import { ListFrame } from '../list/list-frame.tsx';
 import { Loading, NoComments } from '../list/list-states.tsx';
+import { ListSummary } from '../list/list-summary.tsx';
 import type { CommentListProps } from '../list/paged-list.tsx';
+import { isDecided, ReviewEnd } from '../list/review-end.tsx';
 import { useTriage } from '../triage/use-triage.ts';
 import { useTriageKeys } from '../triage/use-triage-keys.ts';
 import { FocusView } from './focus-view.tsx';
@@ -16,12 +19,14 @@ import { useQueueOrder, useQueueRows } from './queue-rows.ts';
 interface OpenQueueProps extends CommentListProps {
   ids: readonly string[];
   count: string;
+  /** Asks for the ids again. */
+  onReload: () => void;
 }
 
 /** Scrolling is reported in steps of this many rows, because each report re-renders the queue. */
 const rowsAStep = 20;
 
-function OpenQueue({ ids, count, filters, channel, own }: OpenQueueProps) {
+function OpenQueue({ ids, count, onReload, filters, own, ownOnly }: OpenQueueProps) {
   const t = useTranslations('comments');
   const errorText = useErrorText();
   const [view, setView] = useState({ from: 0, to: 0 });
@@ -32,13 +37,17 @@ function OpenQueue({ ids, count, filters, channel, own }: OpenQueueProps) {
     ids,
     rowOf,
     own,
-    selectable: own !== null && channel === own,
+    selectable: ownOnly,
     listKey: JSON.stringify(listed),
     start,
   });
   useTriageKeys({ triage, filters, pages: 0 });
-  const inView = ids.slice(view.from, view.to + 1).map(rowOf);
-  useDecisionProgress(inView.filter((row) => row !== undefined));
+  const inView = ids
+    .slice(view.from, view.to + 1)
+    .map(rowOf)
+    .filter((row) => row !== undefined);
+  const isReview = shownList(search) === 'review';
+  useDecisionProgress(inView);
   useListFailureToast(error !== null);
   const onView = useCallback(
     (from: number, to: number) =>
@@ -57,10 +66,16 @@ function OpenQueue({ ids, count, filters, channel, own }: OpenQueueProps) {
       {mode === 'focus' ? (
         <FocusView triage={triage} lens={lens} onView={onView} />
       ) : (
-        <ListFrame triage={triage} filters={filters} count={count} paged={false}>
+        <ListFrame
+          triage={triage}
+          filters={filters}
+          count={<ListSummary search={search} count={count} />}
+          paged={false}
+        >
           <QueueList triage={triage} lens={lens} onView={onView} />
         </ListFrame>
       )}
+      {isReview && <ReviewEnd decided={inView.filter(isDecided).length} onReload={onReload} />}
     </>
   );
 }
@@ -86,6 +101,10 @@ export function QueuedComments(props: CommentListProps) {
       <OpenQueue
         {...props}
         ids={ids}
+        onReload={() => {
+          void order.refetch();
+          scrollTo({ top: 0 });
+        }}
         count={capped ? t('countCapped', { n }) : t('count', { n })}
       />
     </div>

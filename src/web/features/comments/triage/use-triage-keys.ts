@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyMap, useKeys } from '../../../lib/use-keys.ts';
 import { useOpenAuthor } from '../../../shared/panels.ts';
-import { type Lens, lenses, statuses, type View } from '../filters/comment-search.ts';
+import { type Lens, lenses, statuses, tabSearch, type View } from '../filters/comment-search.ts';
 import type { Filters } from '../filters/use-filters.ts';
 import { rowElementId } from './use-cursor.ts';
 import type { Triage } from './use-triage.ts';
@@ -121,7 +121,7 @@ function viewKeys({ filters, pages }: KeyContext): KeyMap {
     ...Object.fromEntries(
       statuses.map((status, place) => [
         String(place + 1),
-        once(() => filters.change({ moderation_status: status })),
+        once(() => filters.change(tabSearch(status))),
       ]),
     ),
   };

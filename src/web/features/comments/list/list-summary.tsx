@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { daysOfOldest, useCounts } from '../../../shared/use-counts.ts';
+import { activeFilters, type CommentSearch, shownList } from '../filters/comment-search.ts';
+
+interface ListSummaryProps {
+  search: CommentSearch;
+  /** "148 comments", once known. */
+  count: string | null;
+}
+
+/** What a list holds. The one to review also says what it means for viewers. */
+export function ListSummary({ search, count }: ListSummaryProps) {
+  const isReview = shownList(search) === 'review';
+  return isReview && activeFilters(search) === 0 ? <ReviewSummary count={count} /> : count;
+}
+
+function ReviewSummary({ count }: { count: string | null }) {
+  const t = useTranslations('review');
+  const { data } = useCounts();
+  if (data === undefined) return count;
+  const { review, campaigns, held_unflagged: held } = data;
+  const days = daysOfOldest(data);
+  const facts = [
+    t('visible', { n: review }),
+    ...(campaigns > 0 ? [t('campaigns', { n: campaigns })] : []),
+    ...(days === null ? [] : [t('oldest', { n: days })]),
+  ];
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-4">
+      <span>
+        <b className="font-semibold text-ink">{facts[0]}</b>
+        <span className="max-sm:hidden">{facts.slice(1).map((fact) => ` · ${fact}`)}</span>
+      </span>
+      {held > 0 && (
+        <Link to="/comments" search={{ list: 'held' }} className="link min-h-6 coarse:min-h-11">
+          {t('held', { n: held })}
+        </Link>
+      )}
+    </span>
+  );
+}
