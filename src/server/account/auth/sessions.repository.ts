@@ -144,7 +144,6 @@ export async function trimSessions(
         .where('user_id', '=', ownerId)
         .where('revoked_at', 'is', null)
         .orderBy('last_used_at', 'desc')
-        .orderBy('id')
         .offset(keep),
     )
     .execute();

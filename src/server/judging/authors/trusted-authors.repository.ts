@@ -27,7 +27,6 @@ export const listTrustedAuthors = (db: Queryable, ownerId: OwnerId): Promise<Tru
     .select(['author_channel_id', 'author_name', 'author_profile_image', 'created_at'])
     .where('trusted_authors.user_id', '=', ownerId)
     .orderBy('created_at', 'desc')
-    .orderBy('author_channel_id')
     .execute();
 
 export interface NewTrust {
