@@ -1,11 +1,10 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inOwnerTransaction } from '../../src/server/db/owner-transaction.ts';
 import { listLiveItems } from '../../src/server/decisions/decide/decide.repository.ts';
 import { type Moderating, startModerating } from '../support/moderating.ts';
 import { waitForJob } from '../support/sync.ts';
 import { setUndoSeconds } from '../support/undo-seconds.ts';
-import { waitFor } from '../support/wait-for.ts';
+import { waitFor, waitForLockedQuery } from '../support/wait-for.ts';
 
 let world: Moderating;
 beforeAll(async () => {
@@ -115,11 +114,8 @@ test('what became of a call is written once whoever holds the owner is done', as
     return items[0]?.state === 'sending';
   });
   await inOwnerTransaction(world.app.db, ownerId, async (tx) => {
-    await waitFor('the worker to wait for the owner', async () => {
-      const { rows } = await sql`select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(world.app.db);
-      return rows.length > 0;
-    });
+    // The worker waits for the owner.
+    await waitForLockedQuery(world.app.db);
     expect((await listLiveItems(tx, ownerId, [id])).get(id)?.current?.state).toBe('sending');
   });
   await world.sent(id);

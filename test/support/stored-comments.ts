@@ -11,11 +11,14 @@ export interface ToldComment {
   text: string;
   author?: string;
   video?: string;
+  /** The thread that it replies to. */
+  parent?: string;
   minute?: number;
 }
 
 export interface CommentStore extends AsyncDisposable {
   db: Database;
+  connectionString: string;
   /** An owner without a session. */
   addOwner(name: string): Promise<OwnerId>;
   /** Reads a page of comments as a sync does: new ones, and known ones that were edited. */
@@ -30,10 +33,12 @@ export const minuteOf = (minute: number): Date => new Date(NOON + minute * 60_00
 /** A database of its own, into which comments are read without a platform. */
 export async function createCommentStore(): Promise<CommentStore> {
   const database = await createTestDatabase();
-  const { db } = connect({ connectionString: database.connectionString });
+  const { connectionString } = database;
+  const { db } = connect({ connectionString });
   const deps = { db, clock: systemClock };
   return {
     db,
+    connectionString,
     async addOwner(name) {
       const { id } = await db
         .insertInto('users')
@@ -58,6 +63,7 @@ function toIncoming({
   text,
   author = id,
   video = 'video',
+  parent,
   minute = 0,
 }: ToldComment): IncomingComment {
   const publishedAt = minuteOf(minute);
@@ -65,7 +71,7 @@ function toIncoming({
     id,
     videoId: video,
     channelId: OWN_CHANNEL,
-    parentId: null,
+    parentId: parent ?? null,
     text,
     authorName: `@${author}`,
     authorChannelId: author === OWN_CHANNEL ? OWN_CHANNEL : `UC${author}`,
