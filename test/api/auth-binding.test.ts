@@ -91,41 +91,6 @@ test('a cookie planted before the sign-in is not adopted', async () => {
   expect(await stolen(session, attacker).refused(WHO)).toMatchObject({ code: 'session_binding' });
 });
 
-describe('a second sign-in in the same browser', () => {
-  test.each(['rina', 'bayu'])('ends the first, as %s', async (account) => {
-    const first = await app.signIn({ account: 'rina' });
-    const second = await app.signIn({ account, browser: first.browser });
-    expect(await first.refused(WHO)).toMatchObject({ status: 401, code: 'session_binding' });
-    const live = app.db.selectFrom('sessions').select('id').where('revoked_at', 'is', null);
-    expect(await live.execute()).toHaveLength(1);
-    expect(await nameOf(second)).toContain(account === 'rina' ? 'Rina' : 'Bayu');
-  });
-
-  test('that is denied leaves the first alone', async () => {
-    const session = await app.signIn({ account: 'rina' });
-    const { browser } = session;
-    const url = await visitGoogle({ serverUrl: app.url, account: 'bayu', deny: true, browser });
-    expect(url.search).toBe('?error=access_denied');
-    expect(await nameOf(session)).toBe('Rina Lestari');
-  });
-
-  test('that a foreign page began does not end the first', async () => {
-    const session = await app.signIn({ account: 'rina' });
-    const { browser } = session;
-    const begun = await browser.navigate(`${app.url}/api/auth/google/login`, {
-      from: 'https://evil.example/',
-      until: (url) => url.origin === app.emulator.url,
-    });
-    const attempt = await app.db
-      .selectFrom('sign_in_attempts')
-      .select('replaces_binding')
-      .orderBy('created_at', 'desc')
-      .executeTakeFirstOrThrow();
-    expect(begun.url.pathname).toBe('/o/oauth2/v2/auth');
-    expect(attempt.replaces_binding).toBeNull();
-  });
-});
-
 const withSession = Object.entries(endpoints)
   .filter(([, { access }]) => access === 'session')
   .map(([key]) => key as EndpointKey);

@@ -13,6 +13,8 @@ import {
   rotateSession,
 } from './sessions.repository.ts';
 
+type RefreshDeps = Pick<AuthDeps, 'db' | 'clock' | 'tokens'>;
+
 export interface RefreshRequest {
   refreshToken: string;
   /** Hash of the cookie's value. */
@@ -24,7 +26,7 @@ export interface RefreshRequest {
  * successor. Throws AppError `refresh_refused` or `session_binding`.
  */
 export async function refreshSession(
-  deps: AuthDeps,
+  deps: RefreshDeps,
   { refreshToken, binding }: RefreshRequest,
 ): Promise<TokenPair> {
   const presented = deps.tokens.readRefresh(refreshToken);
@@ -52,13 +54,13 @@ export async function refreshSession(
     : refreshRefused();
 }
 
-function issue({ tokens, clock }: AuthDeps, session: SessionRow): Promise<TokenPair> {
+function issue({ tokens, clock }: RefreshDeps, session: SessionRow): Promise<TokenPair> {
   const { id: sessionId, user_id: ownerId, seq, binding_hash: binding } = session;
   return tokens.issue({ ownerId, sessionId, seq, binding }, clock.now());
 }
 
 async function endStolenSession(
-  { db, clock }: AuthDeps,
+  { db, clock }: RefreshDeps,
   session: SessionRow,
   reason: RefreshOutcome,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -74,6 +74,20 @@ test.each(['jwt-secret', 'token-encryption-keys'])('a damaged %s is named', asyn
   await expect(failure).rejects.toThrow(ConfigError);
   await expect(failure).rejects.toThrow(name);
   expect(await readFile(path.join(dataDir, name), 'utf8')).toBe('cut');
+});
+
+test('a secret that cannot be read is named with the reason', async () => {
+  await mkdir(path.join(dataDir, 'jwt-secret'), { recursive: true });
+  const failure = loadSecrets({ dataDir });
+  await expect(failure).rejects.toThrow(ConfigError);
+  await expect(failure).rejects.toThrow(/jwt-secret cannot be used: EISDIR/);
+});
+
+test('a secret of 32 characters is long enough', async () => {
+  await mkdir(dataDir, { recursive: true });
+  await writeFile(path.join(dataDir, 'jwt-secret'), 'x'.repeat(32));
+  const { sessionKeys } = await loadSecrets({ dataDir });
+  expect(sessionKeys).toEqual([deriveSessionKeys('x'.repeat(32))]);
 });
 
 const key = (fill: number) => Buffer.alloc(32, fill).toString('base64');
