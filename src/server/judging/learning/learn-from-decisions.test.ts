@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Deciding, startDeciding } from '../../../../test/support/deciding.ts';
+import type { Actor } from '../../context/actor.ts';
+import { moderateComments } from '../../decisions/decide/moderate-comments.ts';
+import { undoDecisions } from '../../decisions/decide/undo-decisions.ts';
+import { findState } from '../judging-states.repository.ts';
+import { applyLearning } from './apply-learning.ts';
+
+const CHAIN = 'kisah sukses pak budi berkat situs ini silakan tanya langsung ke beliau';
+const LETTERS = ['a', 'b', 'c'];
+const WORDS = ['d', 'e', 'f'];
+
+let world: Deciding;
+let rina: Actor;
+let owners = 0;
+beforeAll(async () => {
+  world = await startDeciding();
+});
+afterAll(() => world[Symbol.asyncDispose]());
+beforeEach(async () => {
+  owners += 1;
+  rina = await world.addOwner(`Rina ${owners}`, [
+    ...LETTERS.map((id) => ({ id, text: CHAIN })),
+    { id: 'd', text: 'burung pak Hasan gacor sekali pagi ini' },
+    { id: 'e', text: 'gacor terus, rahasianya pakan apa ya?' },
+    { id: 'f', text: 'akhirnya kenari saya gacor juga setelah sebulan' },
+  ]);
+});
+
+const decide = (commentIds: string[], decision: 'approve' | 'reject') =>
+  moderateComments(world.deps, rina, { commentIds, decision });
+const state = () => findState(world.db, rina.ownerId);
+const apply = () => applyLearning(world.deps, rina);
+
+test.each([
+  ['rejected members of a campaign', LETTERS, 'reject'],
+  ['approved comments with one word', WORDS, 'approve'],
+] as const)(
+  'three %s teach something, and undoing them takes it back',
+  async (...[, ids, decision]) => {
+    await decide(ids.slice(0, 2), decision);
+    expect(await state()).toMatchObject({ learningDueAt: null });
+    await decide(ids.slice(2), decision);
+    expect(await state()).toMatchObject({ learningDueAt: world.clock.now() });
+    await apply();
+    world.clock.advance({ minutes: 60 });
+    expect(await state()).toMatchObject({ learningDueAt: null });
+    await undoDecisions(world.deps, rina, ids);
+    expect(await state()).toMatchObject({ learningDueAt: world.clock.now() });
+  },
+);
+
+test('lessons are applied an hour after the last time', async () => {
+  await decide(LETTERS, 'reject');
+  await apply();
+  const applied = world.clock.now();
+  expect(await state()).toMatchObject({ learntAt: applied, learningDueAt: null, position: 0 });
+  world.clock.advance({ minutes: 1 });
+  await decide(WORDS, 'approve');
+  const due = new Date(applied.getTime() + 3_600_000);
+  expect(await state()).toMatchObject({ learningDueAt: due });
+  world.clock.advance({ minutes: 1 });
+  await undoDecisions(world.deps, rina, LETTERS);
+  expect(await state()).toMatchObject({ learningDueAt: due });
+});
+
+test('a task that was lost is queued again an hour after it was due', async () => {
+  await decide(LETTERS, 'reject');
+  const first = world.clock.now();
+  world.clock.advance({ minutes: 59 });
+  await decide(WORDS, 'approve');
+  expect(await state()).toMatchObject({ learningDueAt: first });
+  world.clock.advance({ minutes: 2 });
+  await undoDecisions(world.deps, rina, WORDS);
+  expect(await state()).toMatchObject({ learningDueAt: world.clock.now() });
+});

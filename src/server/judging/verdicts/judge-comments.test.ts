@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  type CommentStore,
+  createCommentStore,
+  type ToldComment,
+} from '../../../../test/support/stored-comments.ts';
+import type { CommentReason } from '../../../contract/comment.ts';
+import { findComment } from '../../comments/comments.repository.ts';
+import type { OwnerId } from '../../db/schema.ts';
+
+const CHAIN = 'kisah sukses pak budi berkat situs ini silakan tanya langsung ke beliau';
+const OTHER_CHAIN = 'jangan lewatkan promo undian berhadiah sepeda motor hanya untuk hari minggu';
+const ADVERTS = [
+  'main di KENDARA77 gacor parah, wd langsung cair',
+  'depo di kendara77 auto maxwin',
+];
+const DROPPED = 'Reaksi kendara seru banget, episode interview ken dara 77 kali ini lucu';
+
+let store: CommentStore;
+let ownerId: OwnerId;
+let owners = 0;
+beforeAll(async () => {
+  store = await createCommentStore();
+});
+afterAll(() => store[Symbol.asyncDispose]());
+beforeEach(async () => {
+  owners += 1;
+  ownerId = await store.addOwner(`Rina ${owners}`);
+});
+
+const read = (...comments: ToldComment[]) => store.read(ownerId, comments);
+const rowOf = async (id: string) => {
+  const row = await findComment(store.db, ownerId, id);
+  if (!row) throw new Error(`${id} is not stored`);
+  return row;
+};
+const reasonOf = async (id: string, signal: string) =>
+  ((await rowOf(id)).reasons as CommentReason[]).find((reason) => reason.signal === signal);
+const membersOf = async (id: string) => (await rowOf(id)).campaign_members;
+
+test('a mention is evidence once two authors advertised its name below the same video', async () => {
+  await read(
+    { id: 'mention', text: DROPPED },
+    { id: 'elsewhere', text: DROPPED, video: 'other' },
+    { id: 'chat', text: 'resepnya mantap kak' },
+  );
+  const before = await rowOf('mention');
+  await read({ id: 'ad 1', text: ADVERTS[0] ?? '' });
+  expect((await rowOf('mention')).spam_score).toBe(before.spam_score);
+  await read({ id: 'ad 2', text: ADVERTS[1] ?? '' });
+  expect((await rowOf('mention')).spam_score).toBeGreaterThan(before.spam_score);
+  expect((await rowOf('elsewhere')).spam_score).toBe(before.spam_score);
+});
+
+test('a campaign that grows is held against its first members too', async () => {
+  await read({ id: 'a', text: CHAIN });
+  expect(await reasonOf('a', 'similar')).toBeUndefined();
+  await read({ id: 'b', text: CHAIN });
+  expect((await reasonOf('a', 'similar'))?.values).toMatchObject({ count: 1 });
+  await read(...['c', 'd', 'e', 'f'].map((id) => ({ id, text: CHAIN })));
+  for (const id of ['a', 'b', 'f']) {
+    expect((await reasonOf(id, 'similar'))?.values).toEqual({ count: 5, authors: 6 });
+  }
+});
+
+test('an edited comment leaves its campaign, and joins that of its new text', async () => {
+  for (const id of ['a', 'b', 'c']) await read({ id, text: CHAIN });
+  for (const id of ['d', 'e']) await read({ id, text: OTHER_CHAIN });
+  expect([await membersOf('a'), await membersOf('d')]).toEqual([3, 2]);
+  await read({ id: 'a', text: OTHER_CHAIN, minute: 1 });
+  expect([await membersOf('b'), await membersOf('a')]).toEqual([2, 3]);
+  await read({ id: 'a', text: 'terima kasih', minute: 2 });
+  expect([await membersOf('a'), await membersOf('d')]).toEqual([null, 2]);
+});
