@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { encodeCursor } from '../../src/server/channel/page-cursor.ts';
 import { syncChannel } from '../support/sync.ts';
 import { startThreadWorld, type ThreadWorld } from '../support/thread-world.ts';
 
@@ -40,6 +41,14 @@ describe('reading', () => {
     expect(seen.map(({ id }) => id).toSorted()).toEqual(there.map(({ id }) => id).toSorted());
     const times = seen.map(({ publishedAt }) => publishedAt);
     expect(times).toEqual(times.toSorted().toReversed());
+  });
+
+  test('beyond the last thread there is nothing, and the platform is not asked', async () => {
+    const pageToken = encodeCursor({ publishedAt: new Date(0), id: 1 });
+    const calls = await world.callsDuring(async () => {
+      expect((await world.threadsOf(world.videos.tomato.id, { pageToken })).data).toEqual([]);
+    });
+    expect(calls).toEqual([]);
   });
 
   test('a thread brings its oldest replies along, and the rest stands beside it', async () => {
@@ -136,6 +145,13 @@ describe('an own comment', () => {
       await world.edit(written.id, ' daftar slot gacor melati77 bonus 100% maxwin');
     });
     expect(calls).toEqual(['comments.update']);
+    const log = await world.app.db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('target', '=', written.id)
+      .orderBy('id')
+      .execute();
+    expect(log.map(({ action }) => action)).toEqual(['comment', 'edit']);
     expect(world.app.emulator.control.comment(written.id)?.text).toContain('melati77');
   });
 

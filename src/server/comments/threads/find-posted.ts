@@ -2,6 +2,8 @@ import type { PostingRow } from '../../db/schema.ts';
 import type { PlatformPage, YoutubeClient } from '../../youtube/youtube-client.ts';
 import type { PlatformComment } from '../../youtube/youtube-schemas.ts';
 
+type CommentPages = Pick<YoutubeClient, 'replies' | 'videoThreads'>;
+
 export interface SoughtComment {
   posting: PostingRow;
   authorId: string;
@@ -19,7 +21,7 @@ const MOST_PAGES = 5;
  * not found on the pages read, and there are more.
  */
 export async function findPosted(
-  client: YoutubeClient,
+  client: CommentPages,
   { posting, authorId, text }: SoughtComment,
 ): Promise<PlatformComment | 'absent' | 'unsure'> {
   const since = posting.started_at.getTime() - SKEW_MS;
@@ -52,7 +54,7 @@ interface CommentsPage extends PlatformPage<PlatformComment> {
 
 /** The platform documents no order for replies. */
 async function commentsPage(
-  client: YoutubeClient,
+  client: CommentPages,
   { video_id, parent_id }: PostingRow,
   pageToken: string | null,
 ): Promise<CommentsPage> {
