@@ -73,6 +73,8 @@ export const moderatedComment = z.object({
   like_count: z.int().min(0),
   hasReplies: z.boolean(),
   moderation_status: moderationStatus,
+  /** Whether viewers of the video see it on YouTube now, as far as Sapu knows. */
+  visible: z.boolean(),
   spam_score: z.int().min(0).max(100),
   is_spam: z.boolean(),
   is_stylized_text: z.boolean(),

@@ -28,6 +28,7 @@ export const listedComment: ListedComment = {
   like_count: 4,
   reply_count: 2,
   moderation_status: 'pending',
+  platform_status: 'heldForReview',
   spam_score: 81,
   is_spam: true,
   is_stylized_text: false,

@@ -20,6 +20,7 @@ test('a comment is shown with its text, its verdict and what may be done with it
     like_count: 4,
     hasReplies: true,
     moderation_status: 'pending',
+    visible: false,
     spam_score: 81,
     is_spam: true,
     is_stylized_text: false,
@@ -31,6 +32,14 @@ test('a comment is shown with its text, its verdict and what may be done with it
     can_moderate: true,
     decision: null,
   });
+});
+
+test('only what the platform has published is visible, whatever was decided', () => {
+  const published = { ...listedComment, platform_status: 'published' } as const;
+  expect(presentComment({ ...published, moderation_status: 'rejected' }, owner).visible).toBe(true);
+  for (const platform_status of ['heldForReview', 'likelySpam', 'rejected'] as const) {
+    expect(presentComment({ ...listedComment, platform_status }, owner).visible).toBe(false);
+  }
 });
 
 test('without replies there is nothing to open', () => {

@@ -25,6 +25,7 @@ export const presentComment = (row: ListedComment, actor: Actor): ModeratedComme
   like_count: row.like_count,
   hasReplies: row.reply_count > 0,
   moderation_status: row.moderation_status,
+  visible: row.platform_status === 'published',
   spam_score: row.spam_score,
   is_spam: row.is_spam,
   is_stylized_text: row.is_stylized_text,

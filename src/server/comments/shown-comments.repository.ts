@@ -19,6 +19,7 @@ const SHOWN = [
   'like_count',
   'reply_count',
   'moderation_status',
+  'platform_status',
   ...VERDICT_COLUMNS,
 ] as const satisfies readonly (keyof CommentRow)[];
 
