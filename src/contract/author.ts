@@ -13,7 +13,31 @@ const trustedAuthor = z.object({
 });
 export type TrustedAuthor = z.infer<typeof trustedAuthor>;
 
+/** What an author has done on the owner's channel, as far as it is stored. */
+const authorRecord = z.object({
+  author_channel_id: z.string(),
+  /** When their oldest and their newest stored comment was published. */
+  first_seen_at: z.iso.datetime(),
+  last_seen_at: z.iso.datetime(),
+  comments: z.int().min(1),
+  /** Comments of theirs that the platform has rejected for the owner. */
+  removed: z.int().min(0),
+  /** Campaigns that a comment of theirs belongs to. */
+  campaigns: z.int().min(0),
+  /** Since when the owner trusts them; null: not trusted. */
+  trusted_since: z.iso.datetime().nullable(),
+});
+export type AuthorRecord = z.infer<typeof authorRecord>;
+
 export const authorEndpoints = {
+  'GET /api/authors/{id}': {
+    summary: "The record of an author on the owner's channel",
+    tag: 'comments',
+    access: 'session',
+    params: z.object({ id: channelId }),
+    answer: success(authorRecord),
+    errors: ['not_found'],
+  },
   'GET /api/authors/trusted': {
     summary: 'Authors whom the owner trusts, the latest first',
     tag: 'comments',

@@ -37,6 +37,16 @@ const searches: Attempts = ({ title, channelId, ownerId }) => [
   { query: { channel_id: channelId, user_id: ownerId, maxResults: '50' } },
 ];
 
+const theirAuthor: Attempts = ({ trustedId, ownerId }) => [
+  { params: { id: trustedId } },
+  { params: { id: trustedId }, query: { user_id: ownerId } },
+];
+
+const theirFailures: Attempts = ({ ownerId, sentId }) => [
+  { body: { reason: 'gave_up', user_id: ownerId, comment_ids: [sentId] } },
+  { body: { reason: 'refused' }, query: { user_id: ownerId } },
+];
+
 /** A row for each endpoint with a session: without one the types do not agree. */
 const matrix: Record<SessionEndpoint, Attempts> = {
   'GET /api/auth/user': forged,
@@ -121,23 +131,15 @@ const matrix: Record<SessionEndpoint, Attempts> = {
   'POST /api/outbox/send': forged,
   'POST /api/outbox/undo': forged,
   'DELETE /api/outbox/pause': forged,
-  'POST /api/outbox/failed/retry': ({ ownerId, sentId }) => [
-    { body: { reason: 'gave_up', user_id: ownerId, comment_ids: [sentId] } },
-    { body: { reason: 'refused' }, query: { user_id: ownerId } },
-  ],
-  'POST /api/outbox/failed/dismiss': ({ ownerId, sentId }) => [
-    { body: { reason: 'gave_up', user_id: ownerId, comment_ids: [sentId] } },
-    { body: { reason: 'refused' }, query: { user_id: ownerId } },
-  ],
+  'POST /api/outbox/failed/retry': theirFailures,
+  'POST /api/outbox/failed/dismiss': theirFailures,
+  'GET /api/authors/{id}': theirAuthor,
   'GET /api/authors/trusted': forged,
   'POST /api/authors/trusted': ({ trustedId, ownerId }) => [
     { body: { author_channel_id: trustedId } },
     { body: { author_channel_id: trustedId, user_id: ownerId } },
   ],
-  'DELETE /api/authors/trusted/{id}': ({ trustedId, ownerId }) => [
-    { params: { id: trustedId } },
-    { params: { id: trustedId }, query: { user_id: ownerId } },
-  ],
+  'DELETE /api/authors/trusted/{id}': theirAuthor,
   'GET /api/blacklisted-words': ({ listedWord, ownerId }) => [
     { query: { page_size: '1000' } },
     { query: { word: listedWord } },

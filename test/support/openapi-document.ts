@@ -76,3 +76,11 @@ function codeErrors({ description }: DescribedResponse, body: unknown): string[]
   const stated = code === undefined || description.split(/[ ,]+/).includes(code);
   return stated ? [] : [`code ${code} is not described`];
 }
+
+/** Reads an answer to its end; of an event stream, which has none, only its head. */
+export async function readAnswer(response: Response): Promise<Answered> {
+  const contentType = response.headers.get('content-type');
+  const endless = contentType === 'text/event-stream';
+  if (endless) await response.body?.cancel();
+  return { status: response.status, contentType, body: endless ? '' : await response.text() };
+}

@@ -1,6 +1,7 @@
-import type { TrustedAuthor } from '../../contract/author.ts';
+import type { AuthorRecord, TrustedAuthor } from '../../contract/author.ts';
 import type { BlacklistedWord } from '../../contract/blacklisted-word.ts';
 import type { BlacklistRow } from '../db/schema.ts';
+import type { AuthorRecordRow } from './authors/author-record.repository.ts';
 
 export const presentWord = (row: BlacklistRow): BlacklistedWord => ({
   id: String(row.id),
@@ -15,4 +16,14 @@ export const presentTrustedAuthor = (
 ): TrustedAuthor => ({
   ...row,
   created_at: row.created_at.toISOString(),
+});
+
+export const presentAuthorRecord = (id: string, row: AuthorRecordRow): AuthorRecord => ({
+  author_channel_id: id,
+  first_seen_at: row.first_seen_at.toISOString(),
+  last_seen_at: row.last_seen_at.toISOString(),
+  comments: row.comments,
+  removed: row.removed,
+  campaigns: row.campaigns,
+  trusted_since: row.trusted_since?.toISOString() ?? null,
 });

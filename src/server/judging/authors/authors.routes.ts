@@ -1,11 +1,16 @@
 import type { Deps } from '../../context/deps.ts';
 import type { Register } from '../../http/register-endpoint.ts';
-import { presentTrustedAuthor } from '../judging.presenter.ts';
+import { presentAuthorRecord, presentTrustedAuthor } from '../judging.presenter.ts';
+import { authorRecord } from './author-record.ts';
 import { stopTrusting, trustAuthor, trustedAuthors } from './trust-author.ts';
 
 export function registerAuthorRoutes(on: Register, deps: Deps): void {
   on('GET /api/authors/trusted', async ({ actor }) => ({
     data: (await trustedAuthors(deps, actor)).map(presentTrustedAuthor),
+  }));
+
+  on('GET /api/authors/{id}', async ({ actor, params: { id } }) => ({
+    data: presentAuthorRecord(id, await authorRecord(deps, actor, id)),
   }));
 
   on('POST /api/authors/trusted', async ({ actor, body }) => {
