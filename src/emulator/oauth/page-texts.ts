@@ -20,7 +20,8 @@ const en: PageTexts = {
   wantsAccess: 'wants access to your account',
   select: 'Select what it may do',
   signIn: 'See your name and profile picture',
-  trust: 'This page plays Google. Nobody is really signed in, and nothing leaves this computer.',
+  trust:
+    'Stand-in for Google’s sign-in page. Nobody is really signed in, and nothing leaves this computer.',
   allow: 'Continue',
   deny: 'Cancel',
   blocked: 'Access blocked',
@@ -32,10 +33,10 @@ const id: PageTexts = {
   continueTo: 'untuk melanjutkan ke',
   noChannel: 'Tidak ada channel YouTube',
   wantsAccess: 'ingin mengakses akun Anda',
-  select: 'Pilih yang boleh dilakukannya',
+  select: 'Pilih akses yang diizinkan',
   signIn: 'Melihat nama dan foto profil Anda',
   trust:
-    'Halaman ini berperan sebagai Google. Tidak ada yang benar-benar login, dan tidak ada data yang keluar dari komputer ini.',
+    'Halaman ini menggantikan halaman masuk Google. Tidak ada yang benar-benar masuk, dan tidak ada data yang keluar dari komputer ini.',
   allow: 'Lanjutkan',
   deny: 'Batal',
   blocked: 'Akses diblokir',
