@@ -80,12 +80,16 @@ export const defaults = [
 /** Section 8, documentation troubleshooting: each matter by words that both languages have. */
 export const troubles: readonly (readonly [matter: string, en: RegExp, id: RegExp])[] = [
   ['quota: midnight Pacific Time', /midnight Pacific Time/, /Tengah malam Waktu Pasifik/],
-  ['quota: fewer manual syncs', /\*Sync now\* less often/, /Kurangi menekan \*Sinkronkan\*/],
+  [
+    'quota: fewer manual syncs',
+    /\*Sync now\* less often/,
+    /Kurangi menekan \*Sinkronkan sekarang\*/,
+  ],
   ['quota: ask for more', /request more from Google/, /mengajukan kuota lebih besar/],
   ['moderation: the connection', /connection is lost/, /koneksi hilang/],
   ['moderation: permissions', /a permission is missing/, /izin kurang/],
   ['moderation: signing in again', /have to sign in again/, /harus masuk lagi/],
-  ['videos: sync', /Press \*Sync now\*/, /Tekan \*Sinkronkan\*/],
+  ['videos: sync', /Press \*Sync now\*/, /Tekan \*Sinkronkan sekarang\*/],
   ['videos: the right channel', /with the channel they belong to/, /channel pemilik video/],
   ['videos: public or unlisted', /public or unlisted/, /publik atau tidak publik/],
   ['signing in: the account', /the right account/, /akun yang benar/],
