@@ -75,7 +75,7 @@ async function takePictures(url: string): Promise<void> {
     });
     await page.goto(url + address);
     await settle(page);
-    const own = page.getByRole('button', { name: /^(Choose|Pilih) Dapur/ });
+    const own = page.getByRole('button', { name: /^(Show only|Tampilkan) Dapur/ });
     if (address === spam) await own.click();
     await settle(page);
     await take(page, name);

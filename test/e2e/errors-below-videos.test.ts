@@ -44,7 +44,7 @@ test.each([
     await page.getByRole('menuitem', { name: 'Report' }).click();
   }
   await toast(page, text).waitFor();
-  await toast(page, 'Ditolak').waitFor();
+  await toast(page, 'The server answered: Ditolak').waitFor();
 });
 
 test.each([

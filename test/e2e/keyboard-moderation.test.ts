@@ -140,7 +140,7 @@ test('decides on comments, one and many, and takes it back', async () => {
     .and(page.locator(':focus'))
     .waitFor();
   await page.keyboard.press('Enter');
-  await toast(page, '10 comments rejected successfully').waitFor();
+  await page.getByText('10 rejections waiting').waitFor();
   await statusOf(page, 10, 'rejected');
   await page.keyboard.press('Shift+Z');
   await statusOf(page, 10, 'unmoderated');
@@ -189,7 +189,7 @@ test('opens what belongs to a comment, and comes back to it', async () => {
     .waitFor();
 
   await page.keyboard.press('t');
-  await toast(page, 'Author trusted. Comments are judged again.').waitFor();
+  await toast(page, 'Author trusted. Scores are being updated.').waitFor();
   await page.keyboard.press('l');
   await addressHas(page, 'lens', 'split');
   await page.keyboard.press('/');
@@ -210,7 +210,7 @@ test('goes through the focus view', async () => {
   await focusedRow(page, 2);
   await pressOn(main.getByRole('button', { name: /^reject/ }).last());
   await focusedRow(page, 3);
-  const recent = main.getByRole('region', { name: 'Last decisions' });
+  const recent = main.getByRole('region', { name: 'Recent decisions' });
   await pressOn(recent.getByRole('button', { name: 'Undo' }));
   await recent.waitFor({ state: 'detached' });
   await page.keyboard.press('f');

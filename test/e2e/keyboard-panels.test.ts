@@ -37,7 +37,7 @@ test.each([
   [`Video: ${chili.title}`, `/videos/${chili.id}`],
   ['Comments: To review', '/comments?list=review'],
   ['Comments: Held for review', `/comments?${own}&moderation_status=pending`],
-  ['Comments: Score of 90 and more', `/comments?${own}&view=queue&score=90-100`],
+  ['Comments: Score 90 or higher', `/comments?${own}&view=queue&score=90-100`],
   ['Comments: Review spam one at a time', '/comments?list=review&view=focus'],
 ])('the palette leads by its letters: %s', async (letters, address) => {
   const page = await desk.open('/nowhere');
@@ -55,13 +55,13 @@ test('the palette does what it names', async () => {
   const page = await desk.open('/videos');
   await takeFromPalette(page, 'Theme: Dark');
   await page.locator('html[data-theme="dark"]').waitFor();
-  await takeFromPalette(page, 'Do: Quota and outbox');
+  await takeFromPalette(page, 'Actions: Quota and outbox');
   await closeWithEscape(page.getByRole('dialog', { name: 'Quota and outbox' }));
-  await takeFromPalette(page, 'Do: Keyboard shortcuts');
+  await takeFromPalette(page, 'Actions: Keyboard shortcuts');
   await closeWithEscape(page.getByRole('dialog', { name: 'Keyboard shortcuts' }));
   const jobs = desk.app.db.selectFrom('jobs').select('id').where('kind', '=', 'sync_channel');
   const before = (await jobs.execute()).length;
-  await takeFromPalette(page, 'Do: Sync now');
+  await takeFromPalette(page, 'Actions: Sync now');
   await waitFor('a sync', async () => (await jobs.execute()).length > before);
   await takeFromPalette(page, 'Language: Bahasa Indonesia');
   await page.locator('html[lang="id"]').waitFor();
@@ -83,7 +83,7 @@ async function rejectOne(page: Page): Promise<Locator> {
   await page.keyboard.press('r');
   const rejected = page.locator(`[data-comment="${id}"][data-status="rejected"]`);
   await rejected.getByRole('button', { name: 'Undo' }).waitFor();
-  await takeFromPalette(page, 'Do: Quota and outbox');
+  await takeFromPalette(page, 'Actions: Quota and outbox');
   const panel = page.getByRole('dialog', { name: 'Quota and outbox' });
   await panel.getByText('1 to reject').waitFor();
   return panel;
@@ -93,15 +93,15 @@ test('what waits is paused, resumed, taken back, sent, tried again and dismissed
   const page = await desk.open(`/comments?is_spam=true&${own}`);
   const panel = await rejectOne(page);
   const press = (name: string) => pressOn(panel.getByRole('button', { name, exact: true }));
-  const nothing = () => panel.getByText('Nothing waits to be sent.').waitFor();
+  const nothing = () => panel.getByText('Nothing to send.').waitFor();
   await press('Pause');
-  await panel.getByText('Sending is paused. 1 decision waits.').waitFor();
+  await panel.getByText('Sending is paused. 1 decision waiting.').waitFor();
   await closeWithEscape(panel);
   const strip = page.getByRole('status').filter({ hasText: 'Sending is paused.' });
   await pressOn(strip.getByRole('button', { name: 'Resume' }), 'Enter', 'Shift+Tab');
   await strip.waitFor({ state: 'detached' });
 
-  await takeFromPalette(page, 'Do: Quota and outbox');
+  await takeFromPalette(page, 'Actions: Quota and outbox');
   await press('Undo all');
   await nothing();
   await closeWithEscape(panel);

@@ -35,7 +35,7 @@ test('changes every setting', async () => {
   await radio('High').and(page.locator(':checked, [aria-checked="true"]')).waitFor();
   await goTo(radio('60 seconds'));
   await turnTo(radio('3 minutes'), 'ArrowRight');
-  await isSaved(page, 'Shorts are shorter than');
+  await isSaved(page, 'Shorts length limit');
 
   await turnToTab(page, 'Detection', 'Outbox');
   await choose(main.getByRole('button', { name: /^Undo delay: / }), '5 minutes');
@@ -108,7 +108,7 @@ test('looks at the session, tries the way back in, and ends it', async () => {
   const main = page.getByRole('main');
   const press = (name: string) => pressOn(main.getByRole('button', { name }));
   await press('Refresh User');
-  await toast(page, 'The server says who you are.').waitFor();
+  await toast(page, 'User refreshed.').waitFor();
   await press('Test Callback');
   await page.waitForURL((url) => url.pathname === '/' && url.hash === '');
 

@@ -100,13 +100,13 @@ test('goes everywhere by the header, and by letters', async () => {
     await arrive(page, title);
   }
 
-  const meter = header.getByRole('link', { name: /units? free today$/ });
+  const meter = header.getByRole('link', { name: /units? left today$/ });
   await pressOn(meter, 'Enter', 'Shift+Tab');
   const panel = page.getByRole('dialog', { name: 'Quota and outbox' });
   await goTo(panel.getByRole('spinbutton'));
   await page.keyboard.press('Control+a');
   await page.keyboard.type('100');
-  await panel.getByText('2 calls, 100 units.').waitFor();
+  await panel.getByText('Uses 100 units in 2 calls.').waitFor();
   await page.keyboard.press('Escape');
   await panel.waitFor({ state: 'detached' });
   await meter.and(page.locator(':focus')).waitFor();

@@ -45,13 +45,15 @@ test('an owner signs in, rejects a page of spam, and the platform rejects it', a
   await page.getByText('Select all').click();
   await page.getByRole('button', { name: 'Reject 20' }).click();
   const dialog = page.getByRole('dialog', { name: 'Reject 20 comments?' });
-  await dialog.getByText(/1 call · 50 units of [\d,]+ free today/).waitFor();
+  await dialog.getByText(/Uses 50 units of the [\d,]+ left today/).waitFor();
   const ids = await rowsOf(page).evaluateAll((rows) =>
     rows.map((row) => row.getAttribute('data-comment') ?? ''),
   );
   await dialog.getByRole('button', { name: 'Reject 20' }).click();
 
-  await page.getByText('20 comments rejected successfully').first().waitFor();
+  // Nothing is called rejected before the platform has confirmed it.
+  await page.getByText('20 rejections waiting').waitFor();
+  expect(await page.getByText('rejected successfully').count()).toBe(0);
   expect(await rowsOf(page).count()).toBe(20);
   await rowsOf(page).nth(19).getByText('Rejected').waitFor();
 
@@ -59,9 +61,11 @@ test('an owner signs in, rejects a page of spam, and the platform rejects it', a
   await rowsOf(page).first().getByRole('button', { name: 'Undo' }).click();
   await rowsOf(page).first().getByRole('button', { name: 'Reject' }).waitFor();
 
-  await page.getByRole('link', { name: /units? free today/ }).click();
+  await page.getByRole('link', { name: /units? left today/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send now' }).click();
-  await page.getByText('On YouTube').nth(18).waitFor();
+  await rowsOf(page).getByText('Removed from YouTube').nth(18).waitFor();
+  await page.getByText('19 comments rejected successfully').first().waitFor();
+  await page.getByText('19 removed from YouTube').waitFor();
   expect(sent.map(platformStatus)).toEqual(sent.map(() => 'rejected'));
   expect(platformStatus(kept)).not.toBe('rejected');
 

@@ -270,7 +270,7 @@ test('an empty list of the state “spam” leads to what Sapu flagged', async (
   const inThatState = /\/api\/comments\?.*moderation_status=spam/;
   await page.route(inThatState, (route) => route.fulfill({ json: noComments }));
   await page.goto(`${app.url}/comments?moderation_status=spam`);
-  await page.getByRole('button', { name: 'Show what Sapu flagged' }).click();
+  await page.getByRole('button', { name: 'Show flagged comments' }).click();
   await rows(page).first().waitFor();
   const { searchParams } = new URL(page.url());
   expect(Object.fromEntries(searchParams)).toEqual({ is_spam: 'true' });

@@ -52,7 +52,7 @@ const serverHas = (state: 'queued' | 'undone') =>
   });
 
 async function openPanel(page: Page) {
-  await page.getByRole('link', { name: /units? free today/ }).click();
+  await page.getByRole('link', { name: /units? left today/ }).click();
   const panel = page.getByRole('dialog', { name: 'Quota and outbox' });
   const press = (name: string) => panel.getByRole('button', { name, exact: true }).click();
   const says = (text: string | RegExp) => panel.getByText(text).first().waitFor();
@@ -70,19 +70,19 @@ test('all that waits is paused, over a reload, resumed, and taken back', async (
   const { press, says } = await openPanel(page);
   await says('2 to reject');
   await press('Pause');
-  await says('Sending is paused. 2 decisions wait.');
+  await says('Sending is paused. 2 decisions waiting.');
   await page.keyboard.press('Escape');
   await first.row.getByText('Sending is paused').waitFor();
 
   await page.reload();
   const strip = page.getByRole('status').filter({ hasText: 'Sending is paused.' });
-  await strip.getByText('2 decisions wait').waitFor();
+  await strip.getByText('2 decisions waiting').waitFor();
   await strip.getByRole('button', { name: 'Resume' }).click();
   await strip.waitFor({ state: 'detached' });
 
   const again = await openPanel(page);
   await again.press('Undo all');
-  await again.says('Nothing waits to be sent.');
+  await again.says('Nothing to send.');
   expect(await app.db.selectFrom('moderation_items').select('state').execute()).toEqual([
     { state: 'undone' },
     { state: 'undone' },
@@ -155,18 +155,18 @@ test('a rejection that is held first says until when, and can be approved', asyn
   await row.getByRole('button', { name: 'Undo' }).waitFor();
   const { press, says } = await openPanel(page);
   await says('1 to hold, then reject');
-  await says('2 calls, 100 units.');
+  await says('Uses 100 units in 2 calls.');
   await press('Send now');
-  await says('1 held on YouTube');
+  await says('1 hidden, to be rejected');
   await page.keyboard.press('Escape');
-  await row.getByText(/^Held on YouTube, rejected at /).waitFor();
+  await row.getByText(/^Hidden; will be rejected permanently at /).waitFor();
   expect(app.emulator.control.comment(id)?.status).toBe('heldForReview');
 
   await row.getByRole('button', { name: 'Approve' }).click();
   await row.getByRole('button', { name: 'Undo' }).waitFor();
   const again = await openPanel(page);
   await again.press('Send now');
-  await again.says('Nothing waits to be sent.');
+  await again.says('Nothing to send.');
   expect(app.emulator.control.comment(id)?.status).toBe('published');
 });
 
@@ -201,7 +201,7 @@ test('what was not sent is told by its reason, in nobody’s way, and tried agai
   await says('1 to reject');
   await panel.getByText('1 × ').waitFor({ state: 'detached' });
   await press('Send now');
-  await says('Nothing waits to be sent.');
+  await says('Nothing to send.');
   expect(app.emulator.control.comment(id)?.status).toBe('rejected');
 });
 
@@ -252,7 +252,7 @@ test('who decides one by one is told of a longer undo delay, and led to where it
   await page.reload();
   const { panel, says } = await openPanel(page);
   await says(
-    'Deciding one by one took 16 calls in the last day. With an undo delay of 5 minutes it would have been 4: 600 units less.',
+    'Deciding one by one used 16 calls in the last day. An undo delay of 5 minutes would have needed 4 and saved 600 units.',
   );
   expect(await violations(page)).toEqual([]);
   await panel.getByRole('link', { name: 'Change the undo delay' }).click();
@@ -271,5 +271,5 @@ test('a panel that cannot be read says so, and reads again when asked', async ()
   expect(await violations(page)).toEqual([]);
   letThrough();
   await panel.getByRole('button', { name: 'Try Again' }).click();
-  await panel.getByText('Nothing waits to be sent.').waitFor();
+  await panel.getByText('Nothing to send.').waitFor();
 });

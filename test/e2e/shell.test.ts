@@ -30,6 +30,7 @@ const titles = [
   ['/shorts', 'shorts'],
   ['/comments', 'comments'],
   ['/blacklisted-words', 'blacklistedWords'],
+  ['/authors', 'authors'],
   ['/settings', 'settings'],
   ['/debug', 'debug'],
   ['/privacy', 'privacy'],
@@ -192,7 +193,7 @@ test('toasts stand at the top right and leave after five seconds', async () => {
   // From here on time passes only as this test lets it.
   await page.clock.pauseAt(Date.now() + 600_000);
   await page.getByRole('button', { name: 'Sync now' }).click();
-  const shown = toast(page, 'Ditolak');
+  const shown = toast(page, 'The server answered: Ditolak');
   await shown.waitFor();
   // A toast under the pointer stays.
   await page.mouse.move(10, 800);

@@ -35,11 +35,11 @@ test('a sync that YouTube does not answer says so, what is safe and when it goes
   });
   await page.getByRole('button', { name: en.dashboard.syncNow }).click();
   await page.getByText(en.jobs.waitingPlatform).waitFor();
-  await page.getByText(/^Goes on by itself at /).waitFor();
+  await page.getByText(/^Resumes automatically at /).waitFor();
 
   app.emulator.control.clearFaults();
   await page
-    .getByText(/comments? read$/)
+    .getByText(/comments? synced$/)
     .first()
     .waitFor();
   await page.getByText(en.jobs.waitingPlatform).waitFor({ state: 'detached' });
@@ -79,7 +79,7 @@ test('a decision that YouTube does not answer says so, and is sent when it does'
   await row.getByText(en.decision.waitingPlatform).waitFor();
   app.emulator.control.clearFaults();
   await row.getByText(en.decision.waitingPlatform).waitFor({ state: 'detached' });
-  await row.getByText(en.decision.sent).waitFor();
+  await row.getByText(en.decision.removed).waitFor();
   expect(problems).toEqual([]);
 });
 
@@ -91,7 +91,7 @@ test('access lost at Google is told on the open page, with the day until which a
   for (const { id } of app.emulator.store.accounts.values()) app.emulator.control.revokeGrant(id);
   await page.getByRole('button', { name: en.dashboard.syncNow }).click();
   const strip = page.getByRole('status').filter({ hasText: 'Sapu lost access' });
-  await strip.getByText(/Until .+ everything is kept\./).waitFor();
+  await strip.getByText(/Your data is kept until .+\./).waitFor();
   await strip.getByRole('button', { name: en.strips.signIn }).click();
   await page.getByRole('button', { name: 'Rina' }).click();
   await page.getByRole('button', { name: 'Continue' }).click();

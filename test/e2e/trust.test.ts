@@ -32,7 +32,7 @@ test('an author is trusted from a comment’s menu, and no more from the same pl
 
   await menu.click();
   await page.getByRole('menuitem', { name: 'Trust author' }).click();
-  await page.getByText('Author trusted. Comments are judged again.').first().waitFor();
+  await page.getByText('Author trusted. Scores are being updated.').first().waitFor();
   await page
     .locator(`[data-comment="${id}"]`)
     .getByRole('button', { name: 'Trusted author' })

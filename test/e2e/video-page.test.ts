@@ -131,7 +131,7 @@ test('an answer that got lost is not called a failure, and the text stays', asyn
   await page.getByLabel('New comment').fill('apakah ini terkirim');
   const post = page.getByRole('button', { name: 'Comment', exact: true });
   await post.click();
-  await page.getByText('Not sure it was posted').first().waitFor();
+  await page.getByText('It may not have been posted').first().waitFor();
   expect(await page.getByLabel('New comment').inputValue()).toBe('apakah ini terkirim');
   await post.click();
   await rowWith(page, 'apakah ini terkirim').waitFor();

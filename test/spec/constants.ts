@@ -24,7 +24,7 @@ export const constants: Readonly<Record<string, Constant>> = {
   'processing notice': {
     value: 20_000,
     kept: limits.processingNoticeMs,
-    proof: channel('the processing notice stays for twenty seconds'),
+    proof: channel('the processing notice stays for twenty seconds after the page began it'),
   },
   'videos page': { value: { default: 10, screen: 12 }, kept: limits.videosPageSize, proof: videos },
   'shorts page': { value: { default: 10, screen: 18 }, kept: limits.shortsPageSize, proof: shorts },

@@ -87,17 +87,11 @@ export const pending: readonly Pending[] = [
     missing: 'the log is written, and nothing reads it',
     holds: anyCall('GET /api/activity', 'GET /api/audit'),
   },
-  { line: 'decided: a screen of authors', missing: notBuilt, holds: screen('/authors') },
   { line: 'decided: a screen of campaigns', missing: notBuilt, holds: screen('/campaigns') },
   {
     line: 'decided: watched channels are added on a screen',
     missing: 'only the API adds and removes them',
     holds: pageCalls('POST /api/channels'),
-  },
-  {
-    line: 'decided: trusted authors are listed on a screen',
-    missing: 'only the API lists them',
-    holds: pageCalls('GET /api/authors/trusted'),
   },
   {
     line: 'decided: the data of an owner goes out',

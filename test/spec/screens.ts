@@ -80,7 +80,9 @@ export const screens: Rows = {
   '2 dashboard: an error with its text and a retry that reloads': loading(
     '%s without %s says "%s" and offers another try',
   ),
-  '2 dashboard: processing notice': channel('the processing notice stays for twenty seconds'),
+  '2 dashboard: processing notice': channel(
+    'the processing notice stays for twenty seconds after the page began it',
+  ),
   '2 dashboard: channel header, three stat cards with locale separators': dashboard,
   '2 dashboard: tabs with view-all links and up to four cards': dashboard,
   '2 dashboard: one, two or four columns': channel('cards stand in one, two or four columns'),

@@ -157,14 +157,6 @@ export const facts: readonly Entry[] = [
         view: <JobCard job={job({ state: 'waiting_quota', resumes_at: inMinutes(420) })} />,
       },
       {
-        state: 'many decisions',
-        view: (
-          <JobCard
-            job={job({ kind: 'bulk_moderate', done: 120, total: 1240, units_expected: null })}
-          />
-        ),
-      },
-      {
         state: 'judging again',
         view: <JobCard job={job({ kind: 'rejudge', done: 99_999, total: 100_000, units: 0 })} />,
       },

@@ -1,4 +1,7 @@
 import { Strips } from '../../web/app/shell/strips.tsx';
+import { ActBar } from '../../web/decisions/acts/act-bar.tsx';
+import { ActCard } from '../../web/decisions/acts/act-card.tsx';
+import { ActFacts } from '../../web/decisions/acts/act-facts.tsx';
 import { BulkDialog } from '../../web/decisions/bulk/bulk-dialog.tsx';
 import type { CommentSearch } from '../../web/features/comments/filters/comment-search.ts';
 import { FilterBar } from '../../web/features/comments/filters/filter-bar.tsx';
@@ -11,8 +14,9 @@ import { OutboxPanel } from '../../web/features/outbox/outbox-panel.tsx';
 import { Amid, nothing, Spoken } from '../around.tsx';
 import type { Entry } from '../entry.ts';
 import { comment, flagged } from '../fixtures/comments.ts';
+import { inMinutes } from '../fixtures/instants.ts';
 import { ownChannel } from '../fixtures/owner.ts';
-import { counts } from '../fixtures/work.ts';
+import { act, counts } from '../fixtures/work.ts';
 
 const filters = (search: CommentSearch): Filters => ({
   search,
@@ -22,6 +26,27 @@ const filters = (search: CommentSearch): Filters => ({
   turn: nothing,
   clear: nothing,
 });
+
+const sent = { waiting: 0, undoable: 0, sendAfter: null };
+const acts = {
+  waiting: act({ skipped: 12 }),
+  'approvals wait': act({ decision: 'approve', total: 1, waiting: 1, undoable: 1 }),
+  'sending is paused': act({ wait: 'paused', sendAfter: null }),
+  'access is lost': act({ wait: 'access', sendAfter: null }),
+  'waits for quota': act({
+    wait: 'quota',
+    sendAfter: inMinutes(400),
+    waiting: 300,
+    confirmed: 590,
+  }),
+  'waits for YouTube': act({ wait: 'platform', sendAfter: inMinutes(1) }),
+  sending: act({ waiting: 490, sending: 50, confirmed: 350, undoable: 490 }),
+  held: act({ ...sent, held: 890, heldUntil: inMinutes(1_440) }),
+  removed: act({ ...sent, confirmed: 890, banAsked: true }),
+  published: act({ ...sent, decision: 'approve', confirmed: 890 }),
+  undone: act({ ...sent, undone: 890 }),
+  'some of everything': act({ ...sent, confirmed: 600, undone: 200, replaced: 1, failed: 89 }),
+};
 
 const many = ['a', 'b', 'c'];
 
@@ -157,6 +182,24 @@ export const moderation: readonly Entry[] = [
         ),
       },
     ],
+  },
+  {
+    of: 'decisions/acts/act-card',
+    wide: true,
+    shows: Object.entries(acts).map(([state, shown]) => ({
+      state,
+      view: <ActCard id={state} act={shown} busy={false} onUndo={nothing} onDismiss={nothing} />,
+    })),
+  },
+  {
+    of: 'decisions/acts/act-facts',
+    wide: true,
+    shows: [{ state: 'sending', view: <ActFacts act={acts.sending} /> }],
+  },
+  {
+    of: 'decisions/acts/act-bar',
+    wide: true,
+    shows: [{ state: 'nothing under way', view: <ActBar /> }],
   },
   {
     of: 'decisions/bulk/bulk-dialog',

@@ -24,7 +24,7 @@ const toasts: Readonly<Record<string, (t: Words) => Omit<Toast, 'id'>>> = {
     title: t('comments.rejectFailed'),
     detail: t('errors.quota_exhausted'),
   }),
-  loading: (t) => ({ kind: 'loading', title: t('jobs.bulk', { n: 120, total: 1240 }) }),
+  loading: (t) => ({ kind: 'loading', title: t('jobs.syncOf', { n: 120, total: 1240 }) }),
   info: (t) => ({ kind: 'info', title: t('comments.trustEnded') }),
   'long text': (t) => ({
     kind: 'error',

@@ -5,13 +5,13 @@ export const access = {
     button: 'Sign in with Google',
     redirecting: 'You will be <b>redirected back</b> here after signing in.',
     sign_in_failed: 'Login failed',
-    access_denied: 'Google was not allowed to sign you in. Nothing was changed.',
-    expired_attempt: 'This sign-in took too long or began in another tab. Try again.',
-    no_refresh: 'Google gave no lasting access. Try again and allow it on Google’s page.',
-    google_unavailable: 'Google does not answer right now. Try again in a moment.',
+    access_denied: 'Sign-in was cancelled. Nothing was changed.',
+    expired_attempt: 'This sign-in took too long or was started in another tab. Try again.',
+    no_refresh: 'Google didn’t grant long-term access. Try again and tick every box.',
+    google_unavailable: 'Google isn’t responding right now. Try again in a moment.',
     returned:
-      'You came back without being signed in. Try again; cookies or third-party cookies may be blocked.',
-    demo: 'This is a demo. The sign-in page and the channel are made up; choose any account.',
+      'You came back without being signed in. Try again; your browser may be blocking cookies.',
+    demo: 'This is a demo with sample data. The next page stands in for Google’s sign-in page: choose any account.',
     asks: 'What Sapu asks for',
     asksRead: 'Read your videos and their comments.',
     asksAct: 'Approve and reject comments, only when you say so.',
@@ -22,27 +22,27 @@ export const access = {
     tipBrowser: 'Use a supported browser (Chrome, Firefox, Safari, Edge)',
     agree:
       'By signing in you agree to the <terms>Terms of Service</terms> and the <privacy>Privacy Policy</privacy>.',
-    offline: 'You are offline. Signing in needs the network.',
+    offline: 'You are offline. Connect to the internet to sign in.',
     signingIn: 'Signing you in…',
   },
   legal: {
-    updated: 'Last changed {date}',
+    updated: 'Last updated {date}',
     privacySummary:
-      'Sapu runs on the computer of whoever set it up. Your data stays there. Nothing is sold, nothing is tracked.',
+      'Sapu runs on the computer of the person who set it up, and your data stays there. Nothing is sold, and nobody is tracked.',
     privacyStored:
-      'It stores your name, your channel, your videos and their comments as YouTube gives them, what Sapu computed about the comments, and what you decided.',
+      'Sapu stores your name, your channel, your videos and their comments as YouTube provides them, the scores it computes, and your decisions.',
     privacyTokens:
-      'Access to your Google account is kept encrypted on the server and never reaches the page.',
+      'Access to your Google account is stored encrypted on the server and never reaches your browser.',
     privacyRetention:
-      'Data from YouTube is read again or deleted within 30 days. Disconnecting in the settings deletes it at once; when Google no longer lets Sapu in, it goes after 7 days. You can also take the access away at Google at any time.',
+      'Data from YouTube is refreshed or deleted within 30 days. Disconnecting in the settings deletes it at once. If Sapu’s Google access is revoked, the data is deleted after 7 days. You can also remove the access in your Google account at any time.',
     privacyThird:
-      'The page loads thumbnails, avatars and the player from Google. Beyond that it contacts nobody but its own server.',
-    termsSummary: 'Sapu is free software under the MIT licence. You use it on your own account.',
+      'Your browser loads thumbnails, profile pictures and the video player from Google. Otherwise it contacts only this server.',
+    termsSummary: 'Sapu is free software under the MIT licence. You use it with your own account.',
     termsActs:
-      'Sapu approves and rejects comments on your channel only when you say so. You answer for these decisions.',
+      'Sapu approves and rejects comments on your channel only when you say so. You are responsible for these decisions.',
     termsYoutube:
       'Sapu uses YouTube API Services. By using it you also accept the <a>YouTube Terms of Service</a>.',
-    termsWarranty: 'It comes without warranty of any kind.',
-    googlePrivacy: 'What Google does with your data is in the <a>Google Privacy Policy</a>.',
+    termsWarranty: 'Sapu comes without warranty of any kind.',
+    googlePrivacy: 'See the <a>Google Privacy Policy</a> for how Google uses your data.',
   },
 } as const;

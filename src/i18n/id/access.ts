@@ -5,16 +5,16 @@ export const access = {
     button: 'Login dengan Google',
     redirecting: 'Anda akan <b>diarahkan kembali</b> ke sini setelah masuk.',
     sign_in_failed: 'Gagal masuk',
-    access_denied: 'Google tidak diizinkan memasukkan Anda. Tidak ada yang berubah.',
+    access_denied: 'Proses masuk dibatalkan. Tidak ada yang berubah.',
     expired_attempt: 'Proses masuk ini terlalu lama atau dimulai di tab lain. Coba lagi.',
-    no_refresh: 'Google tidak memberi akses tetap. Coba lagi dan izinkan di halaman Google.',
-    google_unavailable: 'Google sedang tidak menjawab. Coba lagi sebentar.',
+    no_refresh: 'Google tidak memberikan akses jangka panjang. Coba lagi dan centang semua kotak.',
+    google_unavailable: 'Google sedang tidak merespons. Coba lagi sebentar lagi.',
     returned:
-      'Anda kembali tanpa masuk. Coba lagi; cookie atau cookie pihak ketiga mungkin diblokir.',
-    demo: 'Ini demo. Halaman masuk dan channel-nya buatan; pilih akun mana saja.',
-    asks: 'Yang diminta Sapu',
+      'Anda kembali sebelum berhasil masuk. Coba lagi; browser Anda mungkin memblokir cookie.',
+    demo: 'Ini demo dengan data contoh. Halaman berikutnya menggantikan halaman masuk Google: pilih akun mana saja.',
+    asks: 'Izin yang diminta Sapu',
     asksRead: 'Membaca video Anda dan komentarnya.',
-    asksAct: 'Menyetujui dan menolak komentar, hanya atas perintah Anda.',
+    asksAct: 'Menyetujui dan menolak komentar, hanya jika Anda memintanya.',
     tips: 'Tips mengatasi masalah',
     tipCookies: 'Aktifkan cookie',
     tipPrivate: 'Gunakan jendela privat',
@@ -22,28 +22,29 @@ export const access = {
     tipBrowser: 'Gunakan browser yang didukung (Chrome, Firefox, Safari, Edge)',
     agree:
       'Dengan masuk, Anda menyetujui <terms>Ketentuan Layanan</terms> dan <privacy>Kebijakan Privasi</privacy>.',
-    offline: 'Anda sedang offline. Masuk membutuhkan jaringan.',
+    offline: 'Anda sedang offline. Sambungkan ke internet untuk masuk.',
     signingIn: 'Sedang masuk…',
   },
   legal: {
-    updated: 'Terakhir diubah {date}',
+    updated: 'Terakhir diperbarui {date}',
     privacySummary:
-      'Sapu berjalan di komputer orang yang memasangnya. Data Anda tetap di sana. Tidak ada yang dijual, tidak ada yang dilacak.',
+      'Sapu berjalan di komputer orang yang memasangnya, dan data Anda tetap di sana. Data tidak dijual, dan tidak ada yang dilacak.',
     privacyStored:
-      'Yang disimpan: nama Anda, channel Anda, video dan komentarnya seperti yang diberikan YouTube, hasil hitungan Sapu tentang komentar, dan keputusan Anda.',
+      'Sapu menyimpan nama Anda, channel Anda, video beserta komentarnya sebagaimana diberikan YouTube, skor yang dihitung Sapu, dan keputusan Anda.',
     privacyTokens:
-      'Akses ke akun Google Anda disimpan terenkripsi di server dan tidak pernah sampai ke halaman ini.',
+      'Akses ke akun Google Anda disimpan terenkripsi di server dan tidak pernah sampai ke browser Anda.',
     privacyRetention:
-      'Data dari YouTube dibaca ulang atau dihapus dalam 30 hari. Memutuskan koneksi di setelan menghapusnya seketika; bila Google tidak lagi mengizinkan Sapu, data hilang setelah 7 hari. Anda juga bisa mencabut akses di Google kapan saja.',
+      'Data dari YouTube diperbarui atau dihapus dalam 30 hari. Jika Anda memutuskan koneksi di setelan, data langsung dihapus. Jika akses Google untuk Sapu dicabut, data dihapus setelah 7 hari. Anda juga bisa mencabut akses di akun Google kapan saja.',
     privacyThird:
-      'Halaman ini memuat gambar mini, avatar, dan pemutar dari Google. Selain itu hanya menghubungi servernya sendiri.',
+      'Browser Anda memuat gambar mini, foto profil, dan pemutar video dari Google. Selain itu, browser hanya menghubungi server ini.',
     termsSummary:
-      'Sapu adalah perangkat lunak bebas berlisensi MIT. Anda memakainya pada akun Anda sendiri.',
+      'Sapu adalah perangkat lunak bebas berlisensi MIT. Anda memakainya dengan akun Anda sendiri.',
     termsActs:
-      'Sapu menyetujui dan menolak komentar di channel Anda hanya atas perintah Anda. Keputusan itu tanggung jawab Anda.',
+      'Sapu menyetujui dan menolak komentar di channel Anda hanya jika Anda memintanya. Anda bertanggung jawab atas keputusan itu.',
     termsYoutube:
       'Sapu memakai YouTube API Services. Dengan memakainya Anda juga menerima <a>Persyaratan Layanan YouTube</a>.',
     termsWarranty: 'Sapu diberikan tanpa jaminan apa pun.',
-    googlePrivacy: 'Yang dilakukan Google dengan data Anda ada di <a>Kebijakan Privasi Google</a>.',
+    googlePrivacy:
+      'Lihat <a>Kebijakan Privasi Google</a> untuk mengetahui cara Google menggunakan data Anda.',
   },
 } as const;

@@ -16,6 +16,10 @@ export const queryKeys = {
   replies: (commentId: string) => ['conversation', 'replies', commentId],
   commentsBy: (authorId: string) => ['conversation', 'author', authorId],
   conversations: ['conversation'],
+  /** Refetched with everything about authors when trust changes. */
+  authors: ['authors'],
+  trustedAuthors: ['authors', 'trusted'],
+  authorRecord: (authorId: string) => ['authors', 'record', authorId],
   channels: ['channels'],
   comments: (query: object) => ['comments', 'list', query],
   /** The rows of one slice of a queue. Decisions do not change the order of a queue. */

@@ -2,7 +2,6 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   notFound as nothingHere,
 } from '@tanstack/react-router';
 import { runtimeConfig } from '../api/runtime-config.ts';
@@ -11,6 +10,7 @@ import { readCommentSearch } from '../features/comments/filters/comment-search.t
 import { readDashboardSearch } from '../features/dashboard/dashboard-route.ts';
 import { readSettingsSearch } from '../features/settings/settings-search.ts';
 import { readListSearch } from '../features/video-list/list-search.ts';
+import { loadPage } from './load-page.ts';
 import { requireSignedOut, requireSignIn } from './require-sign-in.ts';
 import { parseSearch, readShellSearch, stringifySearch } from './search.ts';
 import { NotFoundPage, RouteError } from './shell/error-pages.tsx';
@@ -27,24 +27,24 @@ const login = createRoute({
   path: '/login',
   staticData: { title: 'login' },
   beforeLoad: requireSignedOut,
-  component: lazyRouteComponent(() => import('../features/sign-in/sign-in-page.tsx'), 'SignInPage'),
+  component: loadPage(() => import('../features/sign-in/sign-in-page.tsx'), 'SignInPage'),
 });
 
 const privacy = createRoute({
   getParentRoute: () => root,
   path: '/privacy',
   staticData: { title: 'privacy' },
-  component: lazyRouteComponent(() => import('../features/legal/legal-pages.tsx'), 'PrivacyPage'),
+  component: loadPage(() => import('../features/legal/legal-pages.tsx'), 'PrivacyPage'),
 });
 
 const terms = createRoute({
   getParentRoute: () => root,
   path: '/terms',
   staticData: { title: 'terms' },
-  component: lazyRouteComponent(() => import('../features/legal/legal-pages.tsx'), 'TermsPage'),
+  component: loadPage(() => import('../features/legal/legal-pages.tsx'), 'TermsPage'),
 });
 
-const docsPage = lazyRouteComponent(() => import('../features/docs/docs-page.tsx'), 'DocsPage');
+const docsPage = loadPage(() => import('../features/docs/docs-page.tsx'), 'DocsPage');
 
 const docs = createRoute({
   getParentRoute: () => root,
@@ -72,10 +72,7 @@ const dashboard = createRoute({
   path: '/',
   staticData: { title: 'dashboard' },
   validateSearch: readDashboardSearch,
-  component: lazyRouteComponent(
-    () => import('../features/dashboard/dashboard-page.tsx'),
-    'DashboardPage',
-  ),
+  component: loadPage(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
 });
 
 const videos = createRoute({
@@ -83,10 +80,7 @@ const videos = createRoute({
   path: '/videos',
   staticData: { title: 'videos' },
   validateSearch: readListSearch,
-  component: lazyRouteComponent(
-    () => import('../features/video-list/video-list-pages.tsx'),
-    'VideosPage',
-  ),
+  component: loadPage(() => import('../features/video-list/video-list-pages.tsx'), 'VideosPage'),
 });
 
 const shorts = createRoute({
@@ -94,17 +88,14 @@ const shorts = createRoute({
   path: '/shorts',
   staticData: { title: 'shorts' },
   validateSearch: readListSearch,
-  component: lazyRouteComponent(
-    () => import('../features/video-list/video-list-pages.tsx'),
-    'ShortsPage',
-  ),
+  component: loadPage(() => import('../features/video-list/video-list-pages.tsx'), 'ShortsPage'),
 });
 
 const video = createRoute({
   getParentRoute: () => signedIn,
   path: '/videos/$videoId',
   staticData: { title: 'video' },
-  component: lazyRouteComponent(() => import('../features/video/video-page.tsx'), 'VideoPage'),
+  component: loadPage(() => import('../features/video/video-page.tsx'), 'VideoPage'),
 });
 
 const comments = createRoute({
@@ -112,10 +103,7 @@ const comments = createRoute({
   path: '/comments',
   staticData: { title: 'comments' },
   validateSearch: readCommentSearch,
-  component: lazyRouteComponent(
-    () => import('../features/comments/comments-page.tsx'),
-    'CommentsPage',
-  ),
+  component: loadPage(() => import('../features/comments/comments-page.tsx'), 'CommentsPage'),
 });
 
 const blacklistedWords = createRoute({
@@ -123,10 +111,17 @@ const blacklistedWords = createRoute({
   path: '/blacklisted-words',
   staticData: { title: 'blacklistedWords' },
   validateSearch: readWordSearch,
-  component: lazyRouteComponent(
+  component: loadPage(
     () => import('../features/blacklisted-words/blacklisted-words-page.tsx'),
     'BlacklistedWordsPage',
   ),
+});
+
+const authors = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/authors',
+  staticData: { title: 'authors' },
+  component: loadPage(() => import('../features/authors/authors-page.tsx'), 'AuthorsPage'),
 });
 
 const settings = createRoute({
@@ -134,10 +129,7 @@ const settings = createRoute({
   path: '/settings',
   staticData: { title: 'settings' },
   validateSearch: readSettingsSearch,
-  component: lazyRouteComponent(
-    () => import('../features/settings/settings-page.tsx'),
-    'SettingsPage',
-  ),
+  component: loadPage(() => import('../features/settings/settings-page.tsx'), 'SettingsPage'),
 });
 
 const debug = createRoute({
@@ -147,7 +139,7 @@ const debug = createRoute({
   beforeLoad: async () => {
     if (!(await runtimeConfig()).debug) throw nothingHere();
   },
-  component: lazyRouteComponent(() => import('../features/debug/debug-page.tsx'), 'DebugPage'),
+  component: loadPage(() => import('../features/debug/debug-page.tsx'), 'DebugPage'),
 });
 
 const notFound = createRoute({
@@ -171,6 +163,7 @@ export const router = createRouter({
       video,
       comments,
       blacklistedWords,
+      authors,
       settings,
       debug,
       notFound,

@@ -69,8 +69,10 @@ export function useTrust() {
     // One after the other, so that the last change stays the last.
     scope: { id: 'trust' },
     onMutate: show,
-    onSuccess: (_, { trusted }) =>
-      showToast({ kind: 'success', title: t(trusted ? 'trusted' : 'trustEnded') }),
+    onSuccess: (_, { trusted }) => {
+      void client.invalidateQueries({ queryKey: queryKeys.authors });
+      showToast({ kind: 'success', title: t(trusted ? 'trusted' : 'trustEnded') });
+    },
     onError: (error, { authorId, trusted }) => {
       show({ authorId, trusted: !trusted });
       const title = t('trustFailed');

@@ -1,11 +1,12 @@
-import { Check, Clock, Hourglass, Pause, RotateCcw, Send, Undo2, X } from 'lucide-react';
+import { Check, Clock, Hourglass, Pause, RotateCcw, Send, Undo2, WifiOff, X } from 'lucide-react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { ModeratedComment } from '../../contract/comment.ts';
 import type { DecisionProgress } from '../../contract/moderation.ts';
 import { worthRetrying } from '../../contract/worth-retrying.ts';
 import { formatTime } from '../lib/format.ts';
-import { useNow } from '../lib/use-device.ts';
+import { useNow, useOnline } from '../lib/use-device.ts';
 import { Button } from '../ui/button.tsx';
+import { useIsUnsettled } from './send-decisions.ts';
 import { useDecide, useUndo } from './use-decide.ts';
 
 const icons = {
@@ -28,13 +29,33 @@ function useSecondsLeft({ state, send_after }: DecisionProgress): number {
   return Math.max(0, Math.ceil((Date.parse(send_after) - now) / 1000));
 }
 
-function useProgressText(progress: DecisionProgress, seconds: number): string {
+/** A page without a connection cannot know whether the time to undo began or what came after it. */
+type OutOfTouch = 'waitingConnection' | 'noNews' | undefined;
+
+function useOutOfTouch(row: ModeratedComment, seconds: number): OutOfTouch {
+  const online = useOnline();
+  const unsettled = useIsUnsettled(row.id);
+  if (unsettled) return online && seconds > 0 ? undefined : 'waitingConnection';
+  return online || seconds > 0 ? undefined : 'noNews';
+}
+
+interface ProgressText {
+  progress: DecisionProgress;
+  seconds: number;
+  outOfTouch: OutOfTouch;
+}
+
+function useProgressText({ progress, seconds, outOfTouch }: ProgressText): string {
   const t = useTranslations('decision');
   const locale = useLocale();
-  const { state, failure } = progress;
+  const { state, decision, failure } = progress;
+  if (outOfTouch !== undefined && inTransit.has(state)) return t(outOfTouch);
   switch (state) {
     case 'queued':
-      return seconds > 0 ? t('sendsIn', { s: String(seconds) }) : t('sending');
+      if (seconds === 0) return t('sending');
+      return seconds > mostSeconds
+        ? t('sendsAt', { time: formatTime(progress.send_after, locale) })
+        : t('sendsIn', { s: String(seconds) });
     case 'sending':
       return t('sending');
     case 'waiting_quota':
@@ -48,16 +69,33 @@ function useProgressText(progress: DecisionProgress, seconds: number): string {
     case 'stopped':
       return t('stopped');
     case 'sent':
-      return t('sent');
+      return t(decision === 'reject' ? 'removed' : 'published');
     case 'undone':
       return t('undone');
     case 'failed':
-      return t('failed', { reason: t(failure ?? 'outcome_unknown') });
+      return failure === 'outcome_unknown'
+        ? t('unconfirmed')
+        : t('failed', { reason: t(failure ?? 'refused') });
   }
 }
 
+/** A wait of at most this many seconds is counted down; a longer one ends at a time of day. */
+const mostSeconds = 90;
+
+/** States in which an offline page may have missed what came next. */
+const inTransit: ReadonlySet<DecisionProgress['state']> = new Set(['queued', 'sending']);
+
+/** States in which viewers still see what they saw before the decision. */
+const notYetSent: ReadonlySet<DecisionProgress['state']> = new Set([
+  'queued',
+  'waiting_quota',
+  'waiting_platform',
+  'paused',
+  'stopped',
+]);
+
 /** Shown by the icon alone on narrow screens, so that the row keeps its height. */
-const iconOnly: ReadonlySet<DecisionProgress['state']> = new Set(['queued', 'sending', 'sent']);
+const iconOnly: ReadonlySet<DecisionProgress['state']> = new Set(['queued', 'sending']);
 
 const canUndo: ReadonlySet<DecisionProgress['state']> = new Set([
   'queued',
@@ -80,16 +118,30 @@ export function DecisionChip({
 }) {
   const t = useTranslations('decision');
   const seconds = useSecondsLeft(progress);
-  const text = useProgressText(progress, seconds);
+  const outOfTouch = useOutOfTouch(row, seconds);
+  const text = useProgressText({ progress, seconds, outOfTouch });
   const decide = useDecide();
   const undo = useUndo();
-  const Icon = icons[progress.state];
+  const lost = outOfTouch !== undefined && inTransit.has(progress.state);
+  const Icon = lost ? WifiOff : icons[progress.state];
+  // Once the time to undo is over a call may be under way, and nobody knows what viewers see.
+  const unchanged =
+    notYetSent.has(progress.state) && (progress.state !== 'queued' || seconds > 0 || lost);
   return (
     <>
       <span className="inline-flex items-center gap-1.5 text-right text-small text-balance tabular-nums text-ink-2">
         <Icon size={14} aria-hidden className="shrink-0" />
-        <span className={iconOnly.has(progress.state) ? 'sr-only sm:not-sr-only' : ''}>{text}</span>
-        {seconds > 0 && (
+        <span className={iconOnly.has(progress.state) && !lost ? 'sr-only sm:not-sr-only' : ''}>
+          {text}
+          {progress.state === 'sent' && progress.ban_asked && ` · ${t('banAsked')}`}
+          {unchanged && (
+            <span className="sr-only sm:not-sr-only">
+              {' · '}
+              {t(row.visible ? 'stillVisible' : 'stillHidden')}
+            </span>
+          )}
+        </span>
+        {seconds > 0 && seconds <= mostSeconds && !lost && (
           <span aria-hidden className="sm:hidden">
             {t('seconds', { s: String(seconds) })}
           </span>

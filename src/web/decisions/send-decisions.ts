@@ -116,6 +116,12 @@ export function decisionQueue(client: QueryClient): DecisionQueue<RowDecision> {
   return queue;
 }
 
+/** Has this comment a decision of this tab that the server does not know of yet? */
+export function useIsUnsettled(id: string): boolean {
+  const { subscribe, isUnsettled } = decisionQueue(useQueryClient());
+  return useSyncExternalStore(subscribe, () => isUnsettled(id));
+}
+
 /** How many decisions of this tab the server does not know of yet. */
 export function useUnsentDecisions(): number {
   const { subscribe, size } = decisionQueue(useQueryClient());

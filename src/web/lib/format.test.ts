@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatRelative, formatTime } from './format.ts';
+import { formatPercent, formatRelative, formatTime, formatZonedTime } from './format.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 const minute = 60_000;
@@ -22,11 +22,25 @@ test.each([null, '', 'yesterday'])('%s is no instant', (instant) => {
   expect(formatRelative(instant, 'en', now)).toBeNull();
 });
 
-test('seconds show only where they matter', () => {
+test('a time has minutes and no seconds, and its day when that is another one', () => {
   const noon = new Date(2026, 10, 20, 12, 0, 0);
   const at = (milliseconds: number) => new Date(noon.getTime() + milliseconds).toISOString();
-  expect(formatTime(at(20_000), 'id', noon)).toBe('12.00.20');
-  expect(formatTime(at(60 * minute), 'id', noon)).toBe('13.00');
+  expect(formatTime(at(20_000), 'id', noon)).toBe('pukul 12.00');
+  expect(formatTime(at(60 * minute), 'id', noon)).toBe('pukul 13.00');
+  expect(formatTime(at(24 * 60 * minute), 'id', noon)).toBe('Sabtu pukul 12.00');
+});
+
+test('a time that another zone decides names the zone of the owner', () => {
+  const noon = new Date(2026, 10, 20, 12, 0, 0);
+  const zone = new Intl.DateTimeFormat('id', { timeZoneName: 'short' })
+    .formatToParts(noon)
+    .find(({ type }) => type === 'timeZoneName')?.value;
+  expect(formatZonedTime(noon.toISOString(), 'id', noon)).toBe(`pukul 12.00 ${zone}`);
+});
+
+test('a share is a percentage in the writing of each language', () => {
+  expect(formatPercent(0.02, 'en')).toBe('2%');
+  expect(formatPercent(0.02, 'id')).toBe('2%');
 });
 
 test('the hour is written as each language writes it', () => {
@@ -34,5 +48,5 @@ test('the hour is written as each language writes it', () => {
   const early = new Date(2026, 10, 20, 6, 5, 0).toISOString();
   // Engines differ in the kind of space before AM.
   expect(formatTime(early, 'en', midnight).replace(/\s/u, ' ')).toBe('6:05 AM');
-  expect(formatTime(early, 'id', midnight)).toBe('06.05');
+  expect(formatTime(early, 'id', midnight)).toBe('pukul 06.05');
 });

@@ -23,6 +23,12 @@ export const formatNumber = (value: number, locale: string): string =>
 export const formatCompact = (value: number, locale: string): string =>
   (value < compactFrom ? numberIn : compactIn)(locale).format(value);
 
+const percentIn = perLanguage((locale) => new Intl.NumberFormat(locale, { style: 'percent' }));
+
+/** A share from 0 to 1 as a whole percentage. */
+export const formatPercent = (share: number, locale: string): string =>
+  percentIn(locale).format(share);
+
 const minute = 60;
 const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 365 * 24 * 60 * minute],
@@ -69,19 +75,26 @@ const clock = (options: Intl.DateTimeFormatOptions) =>
     (locale) =>
       new Intl.DateTimeFormat(locale, { ...options, hour: hourIn(locale), minute: '2-digit' }),
   );
-const second = '2-digit';
 const weekday = 'long';
-const timeIn = {
-  today: { near: clock({ second }), far: clock({}) },
-  otherDay: { near: clock({ weekday, second }), far: clock({ weekday }) },
-};
+const timeIn = { today: clock({}), otherDay: clock({ weekday }) };
+const zoned = { timeZoneName: 'short' } as const;
+const zonedTimeIn = { today: clock(zoned), otherDay: clock({ weekday, ...zoned }) };
 
-const secondsMatterMs = 10 * 60_000;
+const dayOf = (date: Date, now: Date) =>
+  date.toDateString() === now.toDateString() ? 'today' : 'otherDay';
 
-/** The time of day: with its seconds when it is near, with the day in front when it is not today. */
+/** Indonesian says "pukul" before an hour, which Intl leaves out. */
+const withHourWord = (text: string, locale: string): string =>
+  locale === 'id' ? text.replace(/\d/, 'pukul $&') : text;
+
+/** The time of day to the minute, with the day in front when it is not today. */
 export function formatTime(instant: string, locale: string, now = new Date()): string {
   const date = new Date(instant);
-  const today = date.toDateString() === now.toDateString();
-  const near = Math.abs(date.getTime() - now.getTime()) < secondsMatterMs;
-  return timeIn[today ? 'today' : 'otherDay'][near ? 'near' : 'far'](locale).format(date);
+  return withHourWord(timeIn[dayOf(date, now)](locale).format(date), locale);
+}
+
+/** As `formatTime`, with the zone: for the hour at which another part of the world ends its day. */
+export function formatZonedTime(instant: string, locale: string, now = new Date()): string {
+  const date = new Date(instant);
+  return withHourWord(zonedTimeIn[dayOf(date, now)](locale).format(date), locale);
 }

@@ -2,6 +2,7 @@ import type { TokenPair } from '../../contract/auth.ts';
 import { call } from '../api/client.ts';
 import { accessToken, refreshToken, refreshTokens, storeTokens } from '../api/tokens.ts';
 import { authStore } from './auth-store.ts';
+import { startProcessing } from './processing.ts';
 
 const key = 'sapu.signing-in';
 
@@ -50,7 +51,7 @@ function takeFragmentPair(): TokenPair | null {
 }
 
 function syncInBackground(): void {
-  call('POST /api/videos/process-all').catch((error: unknown) => {
+  startProcessing().catch((error: unknown) => {
     console.warn('Could not start reading the channel', error);
   });
 }

@@ -13,6 +13,13 @@ export const useJobs = () =>
     queryFn: async ({ signal }) => (await call('GET /api/jobs', { signal })).data ?? [],
   });
 
+/** Is the channel being read? What is missing from a list may then only not be read yet. */
+export function useIsSyncing(): boolean {
+  const { data: jobs } = useJobs();
+  const latest = jobs?.find(({ kind }) => kind === 'sync_channel');
+  return latest !== undefined && latest.state !== 'done' && latest.state !== 'failed';
+}
+
 function useJobText(job: Job): string {
   const t = useTranslations('jobs');
   const total = job.total ?? job.done;
@@ -20,7 +27,6 @@ function useJobText(job: Job): string {
   if (job.state === 'waiting_platform') return t('waitingPlatform');
   if (job.error_code === 'disk_full') return t('waitingDisk');
   if (job.state === 'queued') return t('queued');
-  if (job.kind === 'bulk_moderate') return t('bulk', { n: job.done, total });
   if (job.kind === 'rejudge') return t('rejudge', { n: job.done, total });
   return job.total === null
     ? t('sync', { n: job.done })

@@ -1,4 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
+import { createStore } from '../lib/store.ts';
+
+/** Is the palette open? It has no address, since its search is gone with it. */
+export const paletteStore = createStore(false);
 
 /** Opens and closes the list of keyboard shortcuts, `help=1` in the address. */
 export function useHelp(): { open: () => void; close: () => void } {

@@ -2,15 +2,15 @@ import { useTranslations } from 'use-intl';
 import { ApiError } from '../api/api-error.ts';
 
 /**
- * The text for a failed call: our own words for a known code, else the server's text, else
- * `fallback`.
+ * The text for a failed call: our own words for a known code, else the server's text, named as its
+ * own, else `fallback`.
  */
 export function useErrorText(): (error: unknown, fallback: string) => string {
   const t = useTranslations('errors');
   return (error, fallback) => {
     if (!(error instanceof ApiError)) return fallback;
     if (error.code !== null) return t(error.code);
-    return error.message === '' ? fallback : error.message;
+    return error.message === '' ? fallback : t('serverSaid', { text: error.message });
   };
 }
 

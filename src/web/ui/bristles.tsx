@@ -41,17 +41,19 @@ interface BristleMeterProps {
   /** 0 to 100. */
   value: number;
   label: string;
+  /** What stands beside the strokes, where the bare number would not say what it counts. */
+  text?: string;
 }
 
 /** Twenty rising strokes for a value from 0 to 100, with the number always beside them. */
-export const BristleMeter = ({ value, label }: BristleMeterProps) => (
+export const BristleMeter = ({ value, label, text }: BristleMeterProps) => (
   <span
     role="img"
     aria-label={label}
     className="inline-flex items-center gap-2 tabular-nums font-semibold"
   >
     <span className="bristle-meter" style={{ '--steps': Math.round(value / 5) }} />
-    {value}
+    {text ?? value}
   </span>
 );
 

@@ -1,10 +1,18 @@
 import { CircleCheck, Info, OctagonX, X } from 'lucide-react';
-import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import {
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslations } from 'use-intl';
 import { limits } from '../../contract/limits.ts';
 import { useStore } from '../lib/store.ts';
 import { Spinner } from './bristles.tsx';
 import { IconButton } from './button.tsx';
+import { freePlace } from './free-place.ts';
 import { dismissToast, type Toast, toastStore } from './toast-store.ts';
 
 const visible = 3;
@@ -83,6 +91,46 @@ function ToastCard({ toast, onFocusLost }: ToastCardProps) {
   );
 }
 
+/** What a toast must not hide: everything that can be pressed or filled in. */
+const controls =
+  'a[href], button, input, select, textarea, summary, [role="tab"], [role="radio"], [role="menuitem"]';
+
+/** Toasts begin this far down the window at most. */
+const lowest = 240;
+const margin = 8;
+
+function visibleControls(): DOMRect[] {
+  return [...document.querySelectorAll(controls)]
+    .filter((control) => control.closest(selector) === null)
+    .map((control) => control.getBoundingClientRect())
+    .filter(
+      ({ width, height, top, bottom }) =>
+        width > 1 && height > 1 && bottom > 0 && top < innerHeight,
+    );
+}
+
+/** Moves the toasts to where they hide no control, as they come and after scrolling. */
+function useFreePlace(list: RefObject<HTMLOListElement | null>, toasts: readonly Toast[]) {
+  useLayoutEffect(() => {
+    const place = () => {
+      const { current } = list;
+      if (current === null || toasts.length === 0) return;
+      const { offsetWidth: width, offsetHeight: height } = current;
+      const room = { width: document.documentElement.clientWidth, lowest, margin };
+      const { left, top } = freePlace({ width, height }, room, visibleControls());
+      current.style.setProperty('left', `${left}px`);
+      current.style.setProperty('top', `${top}px`);
+    };
+    place();
+    addEventListener('scrollend', place);
+    addEventListener('resize', place);
+    return () => {
+      removeEventListener('scrollend', place);
+      removeEventListener('resize', place);
+    };
+  }, [list, toasts]);
+}
+
 const spoken = ({ title, detail }: Toast) => [title, detail].filter(Boolean).join(' ');
 
 /** Toasts at the top right. Alt+T goes to them, Escape back; a live region says what they say. */
@@ -91,6 +139,7 @@ export function Toaster() {
   const toasts = useStore(toastStore);
   const list = useRef<HTMLOListElement>(null);
   const cameFrom = useRef<HTMLElement | null>(null);
+  useFreePlace(list, toasts);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.altKey && event.code === 'KeyT') list.current?.focus();
@@ -114,11 +163,7 @@ export function Toaster() {
   const last = toasts.findLast(({ leaving }) => leaving !== true);
   return (
     <section aria-label={t('notifications')} data-toaster className="pointer-events-auto">
-      <ol
-        ref={list}
-        tabIndex={-1}
-        className="fixed top-24 right-4 z-60 flex flex-col gap-3.5 outline-none"
-      >
+      <ol ref={list} tabIndex={-1} className="fixed z-60 flex flex-col gap-3.5 outline-none">
         {toasts.slice(-visible).map((toast) => (
           <ToastCard
             key={toast.id}

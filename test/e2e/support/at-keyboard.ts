@@ -28,7 +28,7 @@ export async function isSettled(page: Page): Promise<void> {
   await page.locator('h1').waitFor();
   await page.getByRole('contentinfo').waitFor();
   const header = page.getByRole('banner');
-  await header.getByRole('link', { name: /free today|Sisa/ }).waitFor();
+  await header.getByRole('link', { name: /left today|Sisa/ }).waitFor();
   await header
     .getByRole('button', { name: /^(Account|Akun|Menu)/ })
     .first()

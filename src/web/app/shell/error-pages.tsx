@@ -1,8 +1,12 @@
 import { type ErrorComponentProps, Link, useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
+import { useUnsentDecisions } from '../../decisions/send-decisions.ts';
+import { useOnline } from '../../lib/use-device.ts';
 import { useOwnTitle } from '../../shared/page-title.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { OfflineError } from '../load-page.ts';
 
 export function NotFoundPage() {
   const t = useTranslations('states');
@@ -25,8 +29,28 @@ export function NotFoundPage() {
 const isMissingChunk = (message: string) =>
   /dynamically imported module|importing a module script/i.test(message);
 
+/**
+ * A part of the page that an offline browser could not fetch. It is fetched once the browser is back
+ * and the decisions that wait in this document have gone out.
+ */
+function OfflinePage() {
+  const t = useTranslations('states');
+  const online = useOnline();
+  const unsent = useUnsentDecisions();
+  useEffect(() => {
+    if (online && unsent === 0) location.reload();
+  }, [online, unsent]);
+  return (
+    <div className="mx-auto max-w-[72ch] pt-12">
+      <PageHeading>{t('offline')}</PageHeading>
+      <p className="mt-3 text-ink-2">{t('offlinePage')}</p>
+    </div>
+  );
+}
+
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const t = useTranslations('states');
+  if (error instanceof OfflineError) return <OfflinePage />;
   const message = error instanceof Error ? error.message : String(error);
   const renewed = isMissingChunk(message);
   return (

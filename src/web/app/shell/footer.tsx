@@ -50,8 +50,8 @@ export function Footer() {
   const title = useTranslations('titles');
   const host = useHost();
   return (
-    <footer className="border-t border-line bg-sunken text-small">
-      <div className="mx-auto grid max-w-[1280px] gap-8 px-4 py-10 sm:grid-cols-2 sm:px-6 md:grid-cols-4">
+    <footer className="border-t border-line bg-sunken px-4 text-small sm:px-6">
+      <div className="page-grid grid gap-8 py-10 sm:grid-cols-2 md:grid-cols-4">
         <Column title={t('legal')}>
           <li>
             <Link to="/privacy" className="link">
@@ -103,7 +103,7 @@ export function Footer() {
           </li>
         </Column>
       </div>
-      <p className="mx-auto flex max-w-[1280px] items-center gap-2 border-t border-line px-4 py-4 text-ink-3 sm:px-6">
+      <p className="page-grid flex items-center gap-2 border-t border-line py-4 text-ink-3">
         <LogoMark size={18} />
         {t('notAffiliated')}
       </p>

@@ -8,7 +8,8 @@ import { authStore } from '../../session/auth-store.ts';
 import { ChosenLine, Logo } from '../../ui/bristles.tsx';
 import { buttonClass, IconButton } from '../../ui/button.tsx';
 import { lazyAtRest } from '../../ui/rendering/lazy-at-rest.ts';
-import { LanguageButton, ThemeButton } from './preference-buttons.tsx';
+import { toolLinks } from './paths.ts';
+import { LanguageButton, PaletteButton, ThemeButton, ToolsButton } from './preference-buttons.tsx';
 import { useMainLinks } from './use-main-links.ts';
 
 const PreferenceMenus = lazy(async () => ({
@@ -33,6 +34,23 @@ function HeaderMenus() {
   );
 }
 
+const ToolsMenu = lazy(async () => ({ default: (await import('./tools-menu.tsx')).ToolsMenu }));
+
+/** Pages beside the main navigation; like the other menus loaded when its button is pressed. */
+function Tools() {
+  const [wanted, setWanted] = useState(false);
+  const button = (
+    <ToolsButton aria-haspopup="menu" aria-expanded={false} onClick={() => setWanted(true)} />
+  );
+  return wanted ? (
+    <Suspense fallback={button}>
+      <ToolsMenu />
+    </Suspense>
+  ) : (
+    button
+  );
+}
+
 const AccountMenu = lazyAtRest(async () => (await import('./account-menu.tsx')).AccountMenu);
 const QuotaButton = lazyAtRest(async () => (await import('./quota-button.tsx')).QuotaButton);
 const SmallScreenMenu = lazy(async () => ({
@@ -51,7 +69,7 @@ function MainNavigation() {
               to={to}
               search={search}
               activeOptions={{ exact: to === '/', includeSearch: false }}
-              className="group flex h-full flex-col justify-end rounded-t-control px-3 font-semibold text-ink-2 hover:text-ink aria-[current=page]:text-ink"
+              className="group flex h-full flex-col justify-end rounded-t-control px-2 font-semibold lg:px-3 text-ink-2 hover:text-ink aria-[current=page]:text-ink"
             >
               {({ isActive }: { isActive: boolean }) => (
                 <>
@@ -74,18 +92,24 @@ export function Header() {
   const [open, setOpen] = useState(false);
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-kain">
-      <div>
-        <div className="mx-auto flex h-14 max-w-[1536px] items-center gap-6 px-4 sm:px-6">
+      <div className="px-4 sm:px-6">
+        <div className="page-grid flex h-14 items-center gap-3 lg:gap-6">
           <Link to="/" className="rounded-control text-ink" aria-label="Sapu">
             <Logo />
           </Link>
-          {isAuthenticated && roomy && <MainNavigation />}
+          {isAuthenticated && roomy && (
+            <div className="flex h-full items-center gap-1">
+              <MainNavigation />
+              {toolLinks.length > 0 && <Tools />}
+            </div>
+          )}
           <div className="ml-auto flex items-center gap-1">
             {isAuthenticated && (
               <Suspense fallback={<span className="w-16 lg:w-27" />}>
                 <QuotaButton />
               </Suspense>
             )}
+            {isAuthenticated && <PaletteButton />}
             {roomy && <HeaderMenus />}
             {roomy && isAuthenticated && (
               <Suspense fallback={<span className="size-9" />}>

@@ -1,10 +1,46 @@
-import { Languages, Monitor, Moon, Sun } from 'lucide-react';
+import { useLocation } from '@tanstack/react-router';
+import { ChevronDown, Languages, Monitor, Moon, Search, Sun } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { classNames } from '../../lib/class-names.ts';
 import { languageNames, languageStore, themeStore } from '../../lib/preferences.ts';
 import { useStore } from '../../lib/store.ts';
-import { Button, type ButtonProps } from '../../ui/button.tsx';
+import { paletteStore } from '../../shared/panels.ts';
+import { Button, type ButtonProps, IconButton } from '../../ui/button.tsx';
+import { toolLinks } from './paths.ts';
+
+const isApple = /mac|iphone|ipad/i.test(navigator.userAgent);
 
 const themeIcons = { light: Sun, dark: Moon, system: Monitor };
+
+/** Opens the palette, as Ctrl+K or Command+K does. */
+export function PaletteButton() {
+  const t = useTranslations('palette');
+  return (
+    <IconButton
+      label={t('openWith', { keys: isApple ? '⌘K' : 'Ctrl+K' })}
+      aria-label={t('title')}
+      aria-haspopup="dialog"
+      className="md:max-lg:hidden!"
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={() => paletteStore.set(true)}
+    >
+      <Search size={18} aria-hidden />
+    </IconButton>
+  );
+}
+
+/** Opens the menu of pages beside the main navigation; marked while one of them is shown. */
+export function ToolsButton(props: ButtonProps) {
+  const t = useTranslations('shell');
+  const { pathname } = useLocation();
+  const here = toolLinks.some(({ to }) => pathname.startsWith(to));
+  return (
+    <Button kind="ghost" className={classNames('px-2! lg:px-3!', here && 'text-ink!')} {...props}>
+      {t('tools')}
+      <ChevronDown size={16} aria-hidden />
+    </Button>
+  );
+}
 
 /** Shows the language, and opens its menu. */
 export function LanguageButton(props: ButtonProps) {

@@ -80,6 +80,7 @@ function DemoBanner() {
   );
 }
 
+const ActBar = lazyAtRest(async () => (await import('../../decisions/acts/act-bar.tsx')).ActBar);
 const SignedInParts = lazyAtRest(async () => (await import('./signed-in-parts.tsx')).SignedInParts);
 
 /** The frame of every page. */
@@ -109,6 +110,7 @@ export function Shell() {
         >
           <Outlet />
         </main>
+        <Suspense>{isAuthenticated && <ActBar />}</Suspense>
         {footed && <Footer />}
       </div>
       <Toaster />

@@ -1,11 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Job } from '../../../contract/job.ts';
+import { useStore } from '../../lib/store.ts';
 import { useKeys } from '../../lib/use-keys.ts';
 import { useFreshUser } from '../../session/auth-store.ts';
 import { useJobs } from '../../shared/job-card.tsx';
-import { useHelp } from '../../shared/panels.ts';
+import { paletteStore, useHelp } from '../../shared/panels.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { Strips } from './strips.tsx';
 
@@ -44,36 +45,28 @@ export function useGlobalKeys(): void {
   useKeys(keys, 'first');
 }
 
-const isOver = ({ state }: Job) => state === 'done' || state === 'failed';
+const isOver = ({ state }: Pick<Job, 'state'>) => state === 'done' || state === 'failed';
 
-const endings = {
-  sync_channel: { done: 'syncDone', failed: 'syncFailed' },
-  bulk_moderate: { done: 'bulkDone', failed: 'bulkFailed' },
-  rejudge: { done: 'rejudgeDone', failed: 'rejudgeFailed' },
-} as const satisfies Record<Job['kind'], { done: string; failed: string }>;
+const failures = { sync_channel: 'syncFailed', rejudge: 'rejudgeFailed' } as const;
 
-/** Shows the progress of bulk decisions in a toast, and says when a job has ended. */
+/** Says when a sync has ended, and when work stopped. Acts on comments speak in their own bar. */
 export function JobToasts() {
   const t = useTranslations('jobs');
   const errors = useTranslations('errors');
   const { data: jobs } = useJobs();
   const watched = useRef(new Set<string>());
   useEffect(() => {
-    for (const job of jobs ?? []) {
-      const id = `job-${job.id}`;
-      const bulk = job.kind === 'bulk_moderate';
-      if (!isOver(job)) {
-        watched.current.add(id);
-        const total = job.total ?? job.done;
-        if (bulk) showToast({ id, kind: 'loading', title: t('bulk', { n: job.done, total }) });
-      } else if (watched.current.delete(id)) {
-        // Only jobs seen running are announced as ended, so a reload repeats nothing.
-        if (job.state === 'failed') {
-          const detail = job.error_code === null ? undefined : errors(job.error_code);
-          showToast({ id, kind: 'error', title: t(endings[job.kind].failed), detail });
-        } else {
-          const n = job.done;
-          showToast({ id, kind: 'success', title: t(endings[job.kind].done, { n }) });
+    for (const { id, kind, state, done, error_code: code } of jobs ?? []) {
+      if (kind === 'bulk_moderate') continue;
+      if (!isOver({ state })) watched.current.add(id);
+      // Only jobs seen running are announced as ended, so a reload repeats nothing.
+      else if (watched.current.delete(id)) {
+        const toast = `job-${id}`;
+        if (state === 'failed') {
+          const detail = code === null ? undefined : errors(code);
+          showToast({ id: toast, kind: 'error', title: t(failures[kind]), detail });
+        } else if (kind === 'sync_channel') {
+          showToast({ id: toast, kind: 'success', title: t('syncDone', { n: done }) });
         }
       }
     }
@@ -98,8 +91,8 @@ const Palette = lazy(async () => ({
 export function Panels() {
   const { help, panel, author } = useSearch({ strict: false });
   const navigate = useNavigate();
-  const [searching, setSearching] = useState(false);
-  useKeys({ 'Mod+k': () => setSearching(true) }, 'first');
+  const searching = useStore(paletteStore);
+  useKeys({ 'Mod+k': () => paletteStore.set(true) }, 'first');
   const close = () =>
     void navigate({
       to: '.',
@@ -111,7 +104,7 @@ export function Panels() {
       {help === 1 && <HelpSheet onClose={close} />}
       {panel === 'outbox' && <OutboxPanel onClose={close} />}
       {author !== undefined && <AuthorDrawer key={author} authorId={author} onClose={close} />}
-      {searching && <Palette onClose={() => setSearching(false)} />}
+      {searching && <Palette onClose={() => paletteStore.set(false)} />}
     </Suspense>
   );
 }

@@ -11,6 +11,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Segments } from '../../ui/segments.tsx';
+import { toolLinks } from './paths.ts';
 import { useMainLinks } from './use-main-links.ts';
 
 interface SmallScreenMenuProps {
@@ -78,6 +79,23 @@ export function SmallScreenMenu({ open, onClose }: SmallScreenMenuProps) {
         <Link to="/login" onClick={onClose} className={`${buttonClass('primary')} w-full`}>
           {t('signIn')}
         </Link>
+      )}
+      {isAuthenticated && toolLinks.length > 0 && (
+        <Block label={t('tools')}>
+          <ul className="divide-y divide-line border-y border-line">
+            {toolLinks.map(({ to, label }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  onClick={onClose}
+                  className="flex min-h-12 items-center border-l-4 border-transparent pl-3 font-semibold aria-[current=page]:border-nila aria-[current=page]:text-nila"
+                >
+                  {title(label)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Block>
       )}
       <Block label={t('language')}>
         <Segments

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import type { ConnectionHealth, ConnectionProblem } from '../../../contract/connection.ts';
 import { useChangeOutbox } from '../../decisions/outbox.ts';
 import { useUnsentDecisions } from '../../decisions/send-decisions.ts';
-import { formatDateTime, formatTime } from '../../lib/format.ts';
+import { formatDateTime, formatTime, formatZonedTime } from '../../lib/format.ts';
 import { useOnline } from '../../lib/use-device.ts';
 import { useUser } from '../../session/auth-store.ts';
 import { goToGoogle } from '../../session/session.ts';
@@ -20,9 +20,10 @@ interface StripProps {
 const Strip = ({ icon: Icon, children, action }: StripProps) => (
   <div
     role="status"
-    className="status-pending border-b border-line bg-(--tint) px-4 py-2 text-(--status-ink) sm:px-6"
+    data-strip
+    className="status-pending sticky top-14 z-20 border-b border-line bg-(--tint) px-4 py-2 text-(--status-ink) sm:px-6"
   >
-    <div className="mx-auto flex max-w-[1280px] flex-wrap items-center gap-x-4 gap-y-2">
+    <div className="page-grid flex flex-wrap items-center gap-x-4 gap-y-2">
       <Icon size={18} aria-hidden />
       <p className="min-w-0 flex-1 basis-60">{children}</p>
       {action}
@@ -88,7 +89,7 @@ function Problem({ problem, health }: ProblemProps) {
     instant === null || instant === undefined ? '–' : formatTime(instant, locale);
   const text = t(problem, {
     ends: time(health?.ends_at),
-    resets: time(health?.quota_resets_at),
+    resets: health ? formatZonedTime(health.quota_resets_at, locale) : '–',
     retry: time(health?.retry_at),
     deleted: health?.data_deleted_at ? formatDateTime(health.data_deleted_at, locale) : 'none',
   });

@@ -4,8 +4,9 @@ import type { ModeratedComment } from '../../../contract/comment.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Decision } from '../../../contract/moderation.ts';
 import type { Quota } from '../../../contract/quota.ts';
-import { formatTime } from '../../lib/format.ts';
+import { formatTime, formatZonedTime } from '../../lib/format.ts';
 import { useUser } from '../../session/auth-store.ts';
+import { useDelayText } from '../../shared/texts.ts';
 import { BristleMeter } from '../../ui/bristles.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
@@ -31,13 +32,13 @@ function Cost({ quota }: { quota: Quota | undefined }) {
   const t = useTranslations('bulk');
   const locale = useLocale();
   if (quota === undefined) return <p className="text-ink-2">{t('planning')}</p>;
-  const { calls, units, fit_today: fit, decisions, done_at } = quota.plan;
+  const { units, fit_today: fit, decisions, done_at } = quota.plan;
   return (
     <div className="tabular-nums">
-      <p>{t('cost', { calls, units, free: quota.free })}</p>
+      <p>{t('cost', { units, free: quota.free })}</p>
       <p className="text-ink-2">
         {fit < decisions
-          ? t('fit', { fit, rest: decisions - fit, time: formatTime(quota.resets_at, locale) })
+          ? t('fit', { fit, rest: decisions - fit, time: formatZonedTime(quota.resets_at, locale) })
           : t('done', { time: formatTime(done_at, locale) })}
       </p>
     </div>
@@ -81,6 +82,7 @@ export function BulkDialog({ request, onConfirm, onCancel }: BulkDialogProps) {
   const confirm = useRef<HTMLButtonElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
   const reject = decision === 'reject';
+  const delayText = useDelayText();
   const { undo_seconds: undoSeconds = 0, hold_hours: holdHours = 0 } = useUser()?.settings ?? {};
   return (
     <Dialog
@@ -91,7 +93,7 @@ export function BulkDialog({ request, onConfirm, onCancel }: BulkDialogProps) {
     >
       <Cost quota={quota} />
       <p className="mt-3 text-ink-2">
-        {undoSeconds > 0 && t('undoFor', { s: undoSeconds })}{' '}
+        {undoSeconds > 0 && t('undoFor', { delay: delayText(undoSeconds) })}{' '}
         {reject && (holdHours > 0 ? t('held', { n: holdHours }) : t('final'))}
       </p>
       {leftOut > 0 && (

@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { limits } from '../../../contract/limits.ts';
 import { type Answer, call } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
-import { formatTime } from '../../lib/format.ts';
 import { useErrorText } from '../../shared/texts.ts';
+import { announce } from '../../ui/announcer.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { smallActs } from '../acts/small-acts.ts';
 import { cancelListRequests, replaceRows } from '../cache.ts';
 import { decisionHistory } from '../history.ts';
 import { statusAfter } from '../use-decide.ts';
@@ -35,8 +36,7 @@ async function sendAll({ ids, decision }: BulkRequest): Promise<BulkResult> {
 /** Approve or reject many comments at once. */
 export function useBulkDecide() {
   const t = useTranslations('comments');
-  const bulk = useTranslations('bulk');
-  const locale = useLocale();
+  const acts = useTranslations('acts');
   const errorText = useErrorText();
   const client = useQueryClient();
   return useMutation({
@@ -58,17 +58,24 @@ export function useBulkDecide() {
       void client.invalidateQueries({ queryKey: queryKeys.allQuota });
       void client.invalidateQueries({ queryKey: queryKeys.commentCounts });
       if (job_id !== null) void client.invalidateQueries({ queryKey: queryKeys.jobs });
+      else if (send_after !== null) {
+        smallActs.add({
+          decision,
+          commentIds: accepted,
+          before: rows.filter(({ id }) => taken.has(id)),
+          skipped: skipped.length,
+          sendAfter: send_after,
+        });
+      }
       const n = accepted.length;
-      const when =
-        send_after === null ? [] : [t('goesAt', { time: formatTime(send_after, locale) })];
-      const rest =
-        skipped.length === 0 ? [] : [bulk('partial', { done: n, failed: skipped.length })];
-      showToast({
-        id: toastId,
-        kind: 'success',
-        title: decision === 'reject' ? t('rejectedN', { n }) : t('approvedN', { n }),
-        detail: [...when, ...rest].join(' '),
-      });
+      const reject = decision === 'reject';
+      // Without a time there was nothing to send: YouTube shows these comments already.
+      if (send_after === null && n > 0) {
+        const title = t(reject ? 'rejectedN' : 'approvedN', { n });
+        showToast({ id: toastId, kind: 'success', title });
+      } else if (n > 0) {
+        announce(acts(reject ? 'rejecting' : 'approving', { n }));
+      }
     },
     onError: (error) => {
       const title = t('moderateFailed');

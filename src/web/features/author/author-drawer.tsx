@@ -21,6 +21,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Failed, Skeleton } from '../../ui/states.tsx';
 import { OutsideLink } from '../../ui/text.tsx';
+import { AuthorRecord } from './author-record.tsx';
 import { RejectAll } from './reject-all.tsx';
 
 const pageSize = 20;
@@ -159,6 +160,7 @@ export function AuthorDrawer({ authorId, onClose }: AuthorDrawerProps) {
       {newest !== undefined && (
         <>
           <Head authorId={authorId} newest={newest} rows={rows} />
+          <AuthorRecord authorId={authorId} />
           <h3 className="mt-6 mb-2 text-body tracking-normal">{comments('count', { n: total })}</h3>
           <ul className="flex flex-col gap-2">
             {rows.map((row) => (

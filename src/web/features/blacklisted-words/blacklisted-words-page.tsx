@@ -161,7 +161,7 @@ export function BlacklistedWordsPage() {
   useShortcuts(useMemo(() => ({ '/': searchField, n: wordField }), []));
   const size = search.page_size ?? limits.blacklistPageSize.screen;
   return (
-    <div className="mx-auto max-w-[1280px]">
+    <div className="page-grid">
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <PageHeading className="mr-auto">{title('blacklistedWords')}</PageHeading>
         <SearchForm

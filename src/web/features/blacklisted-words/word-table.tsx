@@ -47,11 +47,9 @@ function WordRow({ row, number, onCopy, onRemove }: WordRowProps) {
         className={`${cellClass} font-semibold max-md:col-start-2 max-md:row-start-1`}
       >
         <Word>{word}</Word>
-        {match !== 'contains' && (
-          <span className="ml-2 rounded-chip border border-line px-1.5 text-meta font-normal text-ink-2">
-            {t(match)}
-          </span>
-        )}
+        <span className="ml-2 rounded-chip border border-line px-1.5 text-meta font-normal text-ink-2">
+          {t(match)}
+        </span>
       </th>
       <td
         className={`${cellClass} text-ink-2 max-md:col-start-2 ${description ? '' : 'max-md:hidden'}`}

@@ -91,7 +91,7 @@ export function CommentsPage() {
   );
   const focused = view === 'focus';
   return (
-    <div className="mx-auto -mt-3 max-w-[1536px]">
+    <div className="page-grid -mt-3">
       <div className="flex flex-wrap items-end gap-x-5 sm:border-b sm:border-line">
         <PageHeading className="self-center text-h3!">{title('comments')}</PageHeading>
         {!roomy && !focused && bar}

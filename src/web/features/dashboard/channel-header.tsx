@@ -3,15 +3,15 @@ import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ChannelStatistics } from '../../../contract/channel.ts';
-import { call } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
-import { classNames } from '../../lib/class-names.ts';
+import { startProcessing } from '../../session/processing.ts';
 import { useErrorText } from '../../shared/texts.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Failed, Skeleton } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { shorten } from './shorten.ts';
 
 /** Starts a sync of the channel. */
 export function useSync() {
@@ -19,7 +19,7 @@ export function useSync() {
   const errorText = useErrorText();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => call('POST /api/videos/process-all'),
+    mutationFn: startProcessing,
     onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.jobs }),
     onError: (error) => showToast({ kind: 'error', title: errorText(error, t('failed')) }),
   });
@@ -30,15 +30,12 @@ const longDescription = 160;
 function Description({ text }: { text: string }) {
   const t = useTranslations('dashboard');
   const [open, setOpen] = useState(false);
-  const long = text.length > longDescription || text.split('\n').length > 2;
+  const short = shorten(text, { lines: 2, most: longDescription });
+  const long = short !== text;
   return (
     <div className="mt-1.5 max-w-[72ch] text-ink-2">
-      <p
-        className={classNames('foreign whitespace-pre-line', !open && 'line-clamp-2')}
-        dir="auto"
-        lang="und"
-      >
-        {text}
+      <p className="foreign whitespace-pre-line" dir="auto" lang="und">
+        {open ? text : short}
       </p>
       {long && (
         <button

@@ -1,9 +1,12 @@
-import { useEffect, useState } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ErrorCode } from '../../../contract/error-codes.ts';
 import type { Job } from '../../../contract/job.ts';
 import { limits } from '../../../contract/limits.ts';
 import { endsSession } from '../../api/api-error.ts';
+import { useStore } from '../../lib/store.ts';
+import { processingStore } from '../../session/processing.ts';
 import { logOut } from '../../session/session.ts';
 import { useJobs } from '../../shared/job-card.tsx';
 import { useRecentVideos } from '../../shared/use-videos.ts';
@@ -16,14 +19,10 @@ import { RecentTabs } from './recent-tabs.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { StatisticsCards } from './statistics-cards.tsx';
 
-/** Shown for the first 20 seconds: signing in has started a sync. */
-export function ProcessingNotice() {
+/** Shown for the first 20 seconds after this page has started a sync, unless that failed. */
+export function ProcessingNotice({ failed }: { failed: boolean }) {
   const t = useTranslations('dashboard');
-  const [shown, setShown] = useState(true);
-  useEffect(() => {
-    const timer = setTimeout(() => setShown(false), limits.processingNoticeMs);
-    return () => clearTimeout(timer);
-  }, []);
+  const shown = useStore(processingStore) && !failed;
   // Its place stays, so that nothing moves under a finger when it goes.
   return (
     <p role="status" className="flex min-h-10 items-center gap-2 text-ink-2 sm:min-h-5">
@@ -64,11 +63,17 @@ export function StoppedSync({ job }: { job: Job }) {
   );
 }
 
+/** A call that failed once is tried again beside the next ones, which do not wait for it. */
+const isSettled = ({
+  isFetched,
+  failureCount,
+}: Pick<UseQueryResult, 'isFetched' | 'failureCount'>) => isFetched || failureCount > 0;
+
 /** Statistics, then videos, then Shorts: one after the other, each block standing by itself. */
 function useDashboard() {
   const statistics = useStatistics();
-  const videos = useRecentVideos('videos', limits.dashboardItems, statistics.isFetched);
-  const shorts = useRecentVideos('shorts', limits.dashboardItems, videos.isFetched);
+  const videos = useRecentVideos('videos', limits.dashboardItems, isSettled(statistics));
+  const shorts = useRecentVideos('shorts', limits.dashboardItems, isSettled(videos));
   const jobs = useJobs();
   const over = [statistics, videos, shorts].some(({ error }) => endsSession(error));
   useEffect(() => {
@@ -81,23 +86,24 @@ export function DashboardPage() {
   const t = useTranslations('dashboard');
   const { statistics, videos, shorts, jobs } = useDashboard();
   const latest = jobs.data?.find((job) => job.kind === 'sync_channel');
-  const sync = latest?.state === 'done' || latest?.state === 'failed' ? undefined : latest;
+  const failed = latest?.state === 'failed';
+  const sync = latest?.state === 'done' || failed ? undefined : latest;
   return (
-    <div className="mx-auto flex max-w-[1280px] flex-col gap-6">
+    <div className="page-grid flex flex-col gap-6">
       <p role="status" className="sr-only">
         {statistics.isPending && t('loading')}
       </p>
       <ChannelHeader statistics={statistics} syncing={sync !== undefined} />
+      {failed && latest !== undefined && <StoppedSync job={latest} />}
+      <ReviewCard sync={sync} allRead={!failed} enabled={isSettled(shorts)} />
       {statistics.error === null ? (
         <StatisticsCards statistics={statistics.data}>
-          <ProcessingNotice />
+          <ProcessingNotice failed={failed} />
         </StatisticsCards>
       ) : (
-        <ProcessingNotice />
+        <ProcessingNotice failed />
       )}
-      {latest?.state === 'failed' && <StoppedSync job={latest} />}
-      <ReviewCard sync={sync} allRead={latest?.state !== 'failed'} enabled={shorts.isFetched} />
-      <RecentTabs videos={videos} shorts={shorts} />
+      <RecentTabs videos={videos} shorts={shorts} syncing={sync !== undefined} />
     </div>
   );
 }

@@ -15,11 +15,13 @@ const route = getRouteApi('/signed-in/');
 interface RecentProps {
   list: VideoList;
   query: UseQueryResult<Video[]>;
+  /** A list that is empty during a sync may only not be read yet. */
+  syncing: boolean;
 }
 
 const grid = 'grid grid-cols-1 gap-4 sm:grid-cols-2 md:grid-cols-4';
 
-function Recent({ list, query }: RecentProps) {
+function Recent({ list, query, syncing }: RecentProps) {
   const t = useTranslations('dashboard');
   const errorText = useErrorText();
   const shorts = list === 'shorts';
@@ -39,7 +41,10 @@ function Recent({ list, query }: RecentProps) {
       </div>
     );
   }
-  if (query.data.length === 0) return <Empty>{t(shorts ? 'noShorts' : 'noVideos')}</Empty>;
+  if (query.data.length === 0) {
+    const none = t(shorts ? 'noShorts' : 'noVideos');
+    return <Empty>{syncing ? t('notSyncedYet') : none}</Empty>;
+  }
   const Card = shorts ? ShortCard : VideoCard;
   return (
     <ul className={shorts ? `${grid} grid-cols-2!  md:grid-cols-4!` : grid}>
@@ -55,9 +60,10 @@ function Recent({ list, query }: RecentProps) {
 interface RecentTabsProps {
   videos: UseQueryResult<Video[]>;
   shorts: UseQueryResult<Video[]>;
+  syncing: boolean;
 }
 
-export function RecentTabs({ videos, shorts }: RecentTabsProps) {
+export function RecentTabs({ videos, shorts, syncing }: RecentTabsProps) {
   const t = useTranslations('dashboard');
   const { tab = 'videos' } = route.useSearch();
   const navigate = route.useNavigate();
@@ -79,7 +85,7 @@ export function RecentTabs({ videos, shorts }: RecentTabsProps) {
         </Link>
       }
     >
-      <Recent list={tab} query={tab === 'shorts' ? shorts : videos} />
+      <Recent list={tab} query={tab === 'shorts' ? shorts : videos} syncing={syncing} />
     </Tabs>
   );
 }

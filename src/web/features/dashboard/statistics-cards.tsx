@@ -14,11 +14,11 @@ function Stat({ label, value }: StatProps) {
   const t = useTranslations('dashboard');
   const locale = useLocale();
   return (
-    <div className="bound flex flex-col-reverse px-3 py-3 sm:px-5 sm:py-4">
+    <div className="bound flex flex-col-reverse justify-end px-3 py-2 sm:flex-row-reverse sm:items-baseline sm:gap-2.5 sm:px-4">
       <dt className="text-small text-ink-2">{label}</dt>
-      <dd className="text-[1.15rem] leading-tight font-[750] tracking-tight tabular-nums sm:text-stat">
+      <dd className="text-[1.15rem] leading-tight font-[750] tracking-tight tabular-nums sm:text-h3">
         {value === undefined ? (
-          <Skeleton className="my-1 h-6 w-16 max-w-full sm:h-9 sm:w-40" />
+          <Skeleton className="h-6 w-16 max-w-full sm:w-24" />
         ) : value === null ? (
           <span className="text-body font-semibold text-ink-3">{t('hidden')}</span>
         ) : (

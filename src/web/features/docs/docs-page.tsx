@@ -79,7 +79,7 @@ export function DocsPage() {
   const { docId = 'index' } = useParams({ strict: false });
   const known = isDocId(docId) ? docId : undefined;
   return (
-    <div className="mx-auto max-w-[1280px] gap-12 md:grid md:grid-cols-[240px_minmax(0,1fr)]">
+    <div className="page-grid gap-12 md:grid md:grid-cols-[240px_minmax(0,1fr)]">
       <GuideNavigation current={known} />
       <div className="min-w-0">
         {known === undefined ? <UnknownPage /> : <Page key={known} id={known} />}

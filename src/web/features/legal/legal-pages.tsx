@@ -18,7 +18,7 @@ export function LegalPage({ title, summary, changed, children }: LegalPageProps)
   const locale = useLocale();
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(changed));
   return (
-    <article className="mx-auto max-w-[72ch]">
+    <article className="page-grid *:max-w-[72ch]">
       <PageHeading>{title}</PageHeading>
       <p className="mt-1 text-small text-ink-3">{t('updated', { date })}</p>
       <p className="bound my-6 p-5 text-comment">{summary}</p>

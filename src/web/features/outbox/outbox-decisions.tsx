@@ -5,23 +5,30 @@ import type { Quota } from '../../../contract/quota.ts';
 import { useChangeOutbox } from '../../decisions/outbox.ts';
 import { useUnsentDecisions } from '../../decisions/send-decisions.ts';
 import { formatTime } from '../../lib/format.ts';
+import { useNow } from '../../lib/use-device.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 
 type WaitingGroup = Outbox['waiting'][number];
+
+/** A wait of at most this many seconds is counted down; a longer one ends at a time of day. */
+const mostSeconds = 90;
 
 function WaitingKind({ waiting, paused }: { waiting: WaitingGroup; paused: boolean }) {
   const t = useTranslations('outbox');
   const locale = useLocale();
   const { kind, decisions, calls, next_at } = waiting;
   const time = formatTime(next_at, locale);
+  const seconds = Math.ceil((Date.parse(next_at) - useNow(!paused)) / 1000);
+  const soon = kind !== 'reject_held' && seconds <= mostSeconds;
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4">
       <span>{t(`kind_${kind}`, { n: decisions })}</span>
       <span className="text-ink-2">
         {calls > 0 && t('calls', { calls })}
         {calls > 0 && !paused && ' · '}
-        {!paused && t(kind === 'reject_held' ? 'rejectedAt' : 'nextAt', { time })}
+        {!paused && soon && (seconds > 0 ? t('nextIn', { s: String(seconds) }) : t('sendingNow'))}
+        {!paused && !soon && t(kind === 'reject_held' ? 'rejectedAt' : 'nextAt', { time })}
       </span>
     </li>
   );

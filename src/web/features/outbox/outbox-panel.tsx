@@ -1,9 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import type { Job } from '../../../contract/job.ts';
 import type { Quota } from '../../../contract/quota.ts';
+import { ActFacts } from '../../decisions/acts/act-facts.tsx';
+import { useActOfJob } from '../../decisions/acts/act-of-job.ts';
 import { useOutbox, usePlan } from '../../decisions/outbox.ts';
-import { formatTime } from '../../lib/format.ts';
+import { formatPercent, formatTime, formatZonedTime } from '../../lib/format.ts';
 import { useUser } from '../../session/auth-store.ts';
 import { JobCard, useJobs } from '../../shared/job-card.tsx';
 import { useDelayText, useErrorText } from '../../shared/texts.ts';
@@ -35,7 +38,11 @@ function Day({ quota }: { quota: Quota | undefined }) {
   return (
     <>
       <p className="flex flex-wrap items-center gap-3">
-        <BristleMeter value={used} label={t('usedPercent', { n: used })} />
+        <BristleMeter
+          value={used}
+          label={t('usedPercent', { n: used })}
+          text={formatPercent(used / 100, locale)}
+        />
         <span className="text-ink-2 tabular-nums">
           {t('used', { used: quota.used, daily: quota.daily })}
         </span>
@@ -45,8 +52,9 @@ function Day({ quota }: { quota: Quota | undefined }) {
         <Line name={t('kept')}>{t('units', { n: quota.reserved })}</Line>
         <Line name={t('writing')}>{t('units', { n: quota.used_writing })}</Line>
         <Line name={t('reading')}>{t('units', { n: quota.used - quota.used_writing })}</Line>
-        <Line name={t('resets')}>{formatTime(quota.resets_at, locale)}</Line>
+        <Line name={t('resets')}>{formatZonedTime(quota.resets_at, locale)}</Line>
       </dl>
+      <p className="mt-2 text-small text-ink-3">{t('keptAbout', { n: quota.reserved })}</p>
     </>
   );
 }
@@ -98,13 +106,25 @@ function Planner() {
             ? t('planRest', {
                 fit: quota.plan.fit_today,
                 rest: quota.plan.decisions - quota.plan.fit_today,
-                time: formatTime(quota.resets_at, locale),
+                time: formatZonedTime(quota.resets_at, locale),
               })
             : t('planDone', { time: formatTime(quota.plan.done_at, locale) })}{' '}
           {holdHours > 0 && t('planHeld')}
         </p>
       )}
     </>
+  );
+}
+
+/** An act as its card says it, with the units that its calls have used. */
+function ActSummary({ job }: { job: Job }) {
+  const t = useTranslations('jobs');
+  const act = useActOfJob(job);
+  return act === null ? null : (
+    <div className="bound px-4 py-3 tabular-nums">
+      <ActFacts act={act} />
+      {job.units > 0 && <p className="text-small text-ink-3">{t('units', { n: job.units })}</p>}
+    </div>
   );
 }
 
@@ -115,9 +135,13 @@ function Jobs() {
   if (running.length === 0) return <p className="text-ink-2">{t('noJobs')}</p>;
   return (
     <div className="flex flex-col gap-2">
-      {running.map((job) => (
-        <JobCard key={job.id} job={job} />
-      ))}
+      {running.map((job) =>
+        job.kind !== 'bulk_moderate' ? (
+          <JobCard key={job.id} job={job} />
+        ) : (
+          <ActSummary key={job.id} job={job} />
+        ),
+      )}
     </div>
   );
 }

@@ -1,5 +1,28 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import {
+  BookOpen,
+  Focus,
+  Gauge,
+  Hourglass,
+  Keyboard,
+  Languages,
+  LayoutDashboard,
+  type LucideIcon,
+  MessageSquare,
+  Monitor,
+  Moon,
+  Play,
+  RectangleVertical,
+  RefreshCw,
+  Send,
+  Settings,
+  SquarePlay,
+  Sun,
+  TriangleAlert,
+  Users,
+  WholeWord,
+} from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../api/client.ts';
@@ -7,6 +30,7 @@ import { queryKeys } from '../../api/query-keys.ts';
 import { languages } from '../../lib/first-language.ts';
 import { languageNames, languageStore, themeStore, themes } from '../../lib/preferences.ts';
 import { useUser } from '../../session/auth-store.ts';
+import { startProcessing } from '../../session/processing.ts';
 import { useCounts } from '../../shared/use-counts.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { PickerList, type PickerOption } from '../../ui/dialogs/picker-list.tsx';
@@ -18,18 +42,24 @@ interface Entry {
   readonly name: string;
   /** Its name is the text of a stranger. */
   readonly foreign?: true;
+  readonly icon: LucideIcon;
+  /** The keys that do the same anywhere. */
+  readonly keys?: readonly string[];
   readonly act: () => unknown;
 }
 
 const pages = [
-  ['dashboard', '/'],
-  ['videos', '/videos'],
-  ['shorts', '/shorts'],
-  ['comments', '/comments'],
-  ['blacklistedWords', '/blacklisted-words'],
-  ['settings', '/settings'],
-  ['docs', '/docs'],
+  { title: 'dashboard', to: '/', icon: LayoutDashboard, keys: ['g', 'd'] },
+  { title: 'videos', to: '/videos', icon: SquarePlay, keys: ['g', 'v'] },
+  { title: 'shorts', to: '/shorts', icon: RectangleVertical, keys: ['g', 's'] },
+  { title: 'comments', to: '/comments', icon: MessageSquare, keys: ['g', 'c'] },
+  { title: 'blacklistedWords', to: '/blacklisted-words', icon: WholeWord, keys: ['g', 'b'] },
+  { title: 'authors', to: '/authors', icon: Users, keys: [] },
+  { title: 'settings', to: '/settings', icon: Settings, keys: [] },
+  { title: 'docs', to: '/docs', icon: BookOpen, keys: [] },
 ] as const;
+
+const themeIcons = { light: Sun, dark: Moon, system: Monitor };
 
 function usePlaces(): Entry[] {
   const t = useTranslations('palette');
@@ -40,31 +70,48 @@ function usePlaces(): Entry[] {
   const sweep = (search: object) => () =>
     navigate({ to: '/comments', search: { channel_id: own, ...search } });
   return [
-    ...pages.map(([page, to]) => ({
+    ...pages.map(({ title: page, to, icon, keys }) => ({
       group: t('goTo'),
       name: title(page),
+      icon,
+      keys,
       act: () => navigate({ to }),
     })),
     {
       group: t('comments'),
       name: t('review', { n: counts?.review ?? 0 }),
+      icon: TriangleAlert,
       act: () => navigate({ to: '/comments', search: { list: 'review' } }),
     },
-    { group: t('comments'), name: t('pending'), act: sweep({ moderation_status: 'pending' }) },
-    { group: t('comments'), name: t('surest'), act: sweep({ score: '90-100', view: 'queue' }) },
+    {
+      group: t('comments'),
+      name: t('pending'),
+      icon: Hourglass,
+      act: sweep({ moderation_status: 'pending' }),
+    },
+    {
+      group: t('comments'),
+      name: t('surest'),
+      icon: Gauge,
+      act: sweep({ score: '90-100', view: 'queue' }),
+    },
     {
       group: t('comments'),
       name: t('oneByOne'),
+      icon: Focus,
       act: () => navigate({ to: '/comments', search: { list: 'review', view: 'focus' } }),
     },
     {
       group: t('do'),
       name: t('outbox'),
+      icon: Send,
       act: () => navigate({ to: '.', search: () => ({ panel: 'outbox' as const }) }),
     },
     {
       group: t('do'),
       name: t('help'),
+      icon: Keyboard,
+      keys: ['?'],
       act: () => navigate({ to: '.', search: () => ({ help: 1 as const }) }),
     },
   ];
@@ -75,21 +122,23 @@ function useActions(): Entry[] {
   const shell = useTranslations('shell');
   const client = useQueryClient();
   const sync = async () => {
-    await call('POST /api/videos/process-all').catch(() => {
+    await startProcessing().catch(() => {
       showToast({ kind: 'error', title: t('syncFailed') });
     });
     void client.invalidateQueries({ queryKey: queryKeys.jobs });
   };
   return [
-    { group: t('do'), name: t('sync'), act: sync },
+    { group: t('do'), name: t('sync'), icon: RefreshCw, act: sync },
     ...themes.map((theme) => ({
       group: shell('theme'),
       name: shell(theme),
+      icon: themeIcons[theme],
       act: () => themeStore.set(theme),
     })),
     ...languages.map((language) => ({
       group: shell('language'),
       name: languageNames[language],
+      icon: Languages,
       act: () => languageStore.set(language),
     })),
   ];
@@ -108,6 +157,7 @@ function useVideoEntries(): Entry[] {
     group: t('video'),
     name: title,
     foreign: true as const,
+    icon: Play,
     act: () => navigate({ to: '/videos/$videoId', params: { videoId: id } }),
   }));
 }
@@ -121,10 +171,12 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const videos = useVideoEntries();
   const entries = [...places, ...actions, ...videos];
   const options = entries.map(
-    ({ group, name, foreign = false }, place): PickerOption => ({
+    ({ group, name, foreign = false, icon, keys }, place): PickerOption => ({
       value: String(place),
       label: `${group}: ${name}`,
       foreign,
+      icon,
+      keys,
     }),
   );
   return (

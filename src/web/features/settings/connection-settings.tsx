@@ -133,6 +133,8 @@ function Facts({ connection }: { connection: ConnectionHealth }) {
   const t = useTranslations('settings');
   const locale = useLocale();
   const { account, channel, permissions } = connection;
+  // What was granted is worth nothing once Google has revoked the access.
+  const revoked = connection.state === 'broken';
   const dates = [
     { name: 'grantedAt', at: connection.granted_at },
     { name: 'endsAt', at: connection.ends_at },
@@ -152,8 +154,8 @@ function Facts({ connection }: { connection: ConnectionHealth }) {
       )}
       <Fact name={t('permissions')}>
         <ul>
-          <Permission granted={permissions.read}>{t('mayRead')}</Permission>
-          <Permission granted={permissions.comments}>{t('mayModerate')}</Permission>
+          <Permission granted={permissions.read && !revoked}>{t('mayRead')}</Permission>
+          <Permission granted={permissions.comments && !revoked}>{t('mayModerate')}</Permission>
         </ul>
       </Fact>
       {dates.map(({ name, at }) =>

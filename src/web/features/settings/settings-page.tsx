@@ -31,16 +31,18 @@ export function SettingsPage() {
   const { tab = 'detection' } = route.useSearch();
   const navigate = route.useNavigate();
   return (
-    <div className="mx-auto max-w-[72ch]">
-      <PageHeading className="mb-5">{title('settings')}</PageHeading>
-      <Tabs<SettingsTab>
-        label={title('settings')}
-        value={tab}
-        onChange={(next) => void navigate({ search: readSettingsSearch({ tab: next }) })}
-        tabs={settingsTabs.map((value) => ({ value, label: t(`tab_${value}`) }))}
-      >
-        <Panel tab={tab} />
-      </Tabs>
+    <div className="page-grid">
+      <div className="max-w-[72ch]">
+        <PageHeading className="mb-5">{title('settings')}</PageHeading>
+        <Tabs<SettingsTab>
+          label={title('settings')}
+          value={tab}
+          onChange={(next) => void navigate({ search: readSettingsSearch({ tab: next }) })}
+          tabs={settingsTabs.map((value) => ({ value, label: t(`tab_${value}`) }))}
+        >
+          <Panel tab={tab} />
+        </Tabs>
+      </div>
     </div>
   );
 }

@@ -64,7 +64,7 @@ interface ListPageProps {
 function ListPage({ list, pageSize, search, onChange, children }: ListPageProps) {
   const title = useTranslations('titles');
   return (
-    <div className="mx-auto max-w-[1280px]">
+    <div className="page-grid">
       <div className="mb-5 flex flex-wrap items-center gap-3">
         <PageHeading className="mr-auto">{title(list)}</PageHeading>
         <TitleSearch value={search.q ?? ''} onChange={(q) => onChange({ q }, 'typing')} />

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { Video } from '../../../contract/video.ts';
+import { useIsSyncing } from '../../shared/job-card.tsx';
 import { useErrorText } from '../../shared/texts.ts';
 import { type VideoList as ListName, useVideoPages } from '../../shared/use-videos.ts';
 import { ShortCard, VideoCard } from '../../shared/video-card.tsx';
@@ -93,7 +94,9 @@ export function VideoList({ list, pageSize, search }: VideoListProps) {
   const pages = useVideoPages(list, pageSize, saved === 1);
   const all = pages.data?.pages.flatMap(({ data }) => data ?? []) ?? [];
   const shown = arrangeVideos(all, { search: q, sorting: sort, locale });
-  const none = list === 'shorts' ? t('noShorts') : dashboard('noVideos');
+  const syncing = useIsSyncing();
+  const known = list === 'shorts' ? t('noShorts') : dashboard('noVideos');
+  const none = syncing ? dashboard('notSyncedYet') : known;
   const emptyText = q !== '' ? t('noneMatch', { q }) : saved === 1 ? t('noneSaved') : none;
   const { grid, expectMore } = useArrival(all.length);
   if (pages.isPending) return <Loading list={list} pageSize={pageSize} />;

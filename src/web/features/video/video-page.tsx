@@ -48,7 +48,7 @@ export function VideoPage() {
   if (video === undefined) {
     const gone = error instanceof ApiError && error.code === 'not_found';
     return (
-      <div className="mx-auto max-w-[1280px]">
+      <div className="page-grid">
         <PageHeading className="mb-4">{t('notFound')}</PageHeading>
         <Failed onRetry={() => void refetch()}>
           {gone ? t('failed') : errorText(error, t('failed'))}
@@ -57,7 +57,7 @@ export function VideoPage() {
     );
   }
   return (
-    <div className={`mx-auto max-w-[1536px] ${columns}`}>
+    <div className={`page-grid ${columns}`}>
       <div className="flex min-w-0 flex-col gap-5">
         <Player video={video} title={title} />
         <VideoHeading video={video} title={title} />

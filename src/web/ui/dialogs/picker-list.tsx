@@ -1,4 +1,4 @@
-import { Check, Search } from 'lucide-react';
+import { Check, type LucideIcon, Search } from 'lucide-react';
 import {
   type KeyboardEvent,
   type RefObject,
@@ -11,7 +11,7 @@ import {
 import { useLocale, useTranslations } from 'use-intl';
 import { classNames } from '../../lib/class-names.ts';
 import { Avatar } from '../avatar.tsx';
-import { Sentence } from '../text.tsx';
+import { Kbd, Sentence } from '../text.tsx';
 
 export interface PickerOption {
   readonly value: string;
@@ -21,6 +21,10 @@ export interface PickerOption {
   /** A lower-case string of the specification, shown in sentence case. */
   readonly sentence?: boolean;
   readonly picture?: string | null;
+  /** Stands before the label. */
+  readonly icon?: LucideIcon | undefined;
+  /** The keys that do the same, one after the other. */
+  readonly keys?: readonly string[] | undefined;
   /** Why it cannot be chosen; absent where it can. */
   readonly locked?: string | undefined;
 }
@@ -137,7 +141,17 @@ export function PickerList({ label, value, options, onChoose, ...rest }: PickerL
               {option.picture !== undefined && (
                 <Avatar src={option.picture} name={option.label} size={24} />
               )}
+              {option.icon !== undefined && (
+                <option.icon size={16} aria-hidden className="shrink-0 text-ink-3" />
+              )}
               <OptionText option={option} />
+              {option.keys !== undefined && (
+                <span aria-hidden className="hidden gap-1 sm:flex">
+                  {option.keys.map((key) => (
+                    <Kbd key={key}>{key}</Kbd>
+                  ))}
+                </span>
+              )}
               {option.value === value && <Check size={16} aria-hidden className="text-nila" />}
             </button>
           </li>

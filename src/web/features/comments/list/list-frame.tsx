@@ -119,7 +119,7 @@ export function BulkBar({ selection, rest, onDecide }: BulkBarProps) {
   return (
     <section
       aria-label={t('selected', { n })}
-      className="overlay-in sticky bottom-0 z-20 -mx-4 mt-4 border-t-2 border-nila bg-surface px-4 py-3 shadow-dialog sm:-mx-6 sm:px-6"
+      className="overlay-in sticky bottom-(--act-bar) z-20 -mx-4 mt-4 border-t-2 border-nila bg-surface px-4 py-3 shadow-dialog sm:-mx-6 sm:px-6"
     >
       <div className="flex flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-4">
         <LogoMark size={22} />
@@ -128,7 +128,7 @@ export function BulkBar({ selection, rest, onDecide }: BulkBarProps) {
           {quota !== undefined && (
             <span className="text-ink-2">
               {' · '}
-              {bulk('cost', { calls: quota.plan.calls, units: quota.plan.units, free: quota.free })}
+              {bulk('cost', { units: quota.plan.units, free: quota.free })}
               {' · '}
               {bulk('done', { time: formatTime(quota.plan.done_at, locale) })}
             </span>
@@ -165,7 +165,7 @@ function DecisionBar({ triage }: { triage: Triage }) {
     <div
       role="group"
       aria-label={label}
-      className="overlay-in sticky bottom-0 z-20 -mx-4 mt-4 flex gap-2 border-t border-line-strong bg-surface px-4 py-2 shadow-dialog"
+      className="overlay-in sticky bottom-(--act-bar) z-20 -mx-4 mt-4 flex gap-2 border-t border-line-strong bg-surface px-4 py-2 shadow-dialog"
     >
       <Button kind="primary" className={look} onClick={() => triage.decide('reject')}>
         <OctagonX size={18} aria-hidden />

@@ -1,0 +1,65 @@
+import { useLocale, useTranslations } from 'use-intl';
+import { formatTime } from '../../lib/format.ts';
+import { useNow } from '../../lib/use-device.ts';
+import { type Act, isSettled } from './act.ts';
+
+/** A wait of at most this many seconds is counted down; a longer one ends at a time of day. */
+const mostSeconds = 90;
+
+function useWaitText({ wait, sendAfter }: Act, running: boolean): string {
+  const t = useTranslations('acts');
+  const locale = useLocale();
+  const now = useNow(running && wait === 'undo');
+  if (wait === 'paused' || wait === 'access') return t(wait);
+  if (sendAfter === null) return t(wait === 'undo' ? 'soon' : `${wait}Unknown`);
+  const time = formatTime(sendAfter, locale);
+  if (wait !== 'undo') return t(wait, { time });
+  const seconds = Math.ceil((Date.parse(sendAfter) - now) / 1000);
+  if (seconds <= 0) return t('soon');
+  return seconds > mostSeconds ? t('sentAt', { time }) : t('sentIn', { s: String(seconds) });
+}
+
+/** What an act says of itself: the main fact first. Each is true of the platform at this moment. */
+function useActFacts(act: Act): [string, ...string[]] {
+  const t = useTranslations('acts');
+  const locale = useLocale();
+  const running = !isSettled(act);
+  const waitText = useWaitText(act, running);
+  const reject = act.decision === 'reject';
+  const { total, waiting, held, confirmed, undone, replaced, failed, skipped } = act;
+  const facts: string[] = [];
+  if (running && waiting < total - undone - replaced) {
+    facts.push(t('sendingOf', { n: total - waiting, total }));
+  } else if (running) {
+    facts.push(t(reject ? 'rejecting' : 'approving', { n: waiting }));
+  }
+  if (running && waiting > 0) facts.push(waitText);
+  if (confirmed > 0) facts.push(t(reject ? 'removed' : 'published', { n: confirmed }));
+  if (confirmed > 0 && act.banAsked) facts.push(t('banAsked'));
+  if (held > 0) {
+    const time = act.heldUntil === null ? '–' : formatTime(act.heldUntil, locale);
+    facts.push(t('held', { n: held, time }));
+  }
+  if (undone > 0) facts.push(t('undone', { n: undone }));
+  if (replaced > 0) facts.push(t('replaced', { n: replaced }));
+  if (failed > 0) facts.push(t('failed', { n: failed }));
+  if (skipped > 0) facts.push(t('skipped', { n: skipped }));
+  const [first = t('soon'), ...rest] = facts;
+  return [first, ...rest];
+}
+
+/** The facts of an act on one line or more. */
+export function ActFacts({ act }: { act: Act }) {
+  const [main, ...rest] = useActFacts(act);
+  return (
+    <p>
+      <b className="font-semibold">{main}</b>
+      {rest.map((fact) => (
+        <span key={fact} className="text-ink-2">
+          {' · '}
+          {fact}
+        </span>
+      ))}
+    </p>
+  );
+}

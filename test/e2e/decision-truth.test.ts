@@ -1,0 +1,190 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { FaultKind } from '../../src/emulator/faults.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { twoChannels } from '../support/two-channels.ts';
+import { waitFor } from '../support/wait-for.ts';
+import { type OpenSignedIn, signInOnce } from './support/signed-in.ts';
+import { launchChromium, webRoot } from './support/visit.ts';
+
+/* What the page says of a decision is compared with what the platform holds, state by state. */
+
+let browser: Browser;
+let app: TestApp;
+let open: OpenSignedIn;
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  app = await startTestApp({ webRoot });
+  open = await signInOnce(browser, app);
+});
+afterEach(() => app[Symbol.asyncDispose]());
+
+const list = `/comments?is_spam=true&moderation_status=unmoderated&channel_id=${twoChannels.rina.channel.id}`;
+
+const writes = () =>
+  app.emulator.ledger.filter(({ method }) => method === 'comments.setModerationStatus');
+const statusOf = (id: string) => app.emulator.control.comment(id)?.status;
+
+/** Words of a row or a toast, and the states of the platform in which they are true. */
+const claims: readonly [words: RegExp, statuses: readonly string[]][] = [
+  [/Removed from YouTube/, ['rejected']],
+  [/Published on YouTube/, ['published']],
+  [/still visible on YouTube/, ['published']],
+  [/still hidden on YouTube/, ['heldForReview', 'likelySpam', 'rejected']],
+  [/^Hidden;/m, ['heldForReview']],
+];
+
+/** Every claim of the row holds, and no toast speaks of a success that the platform has not confirmed. */
+async function expectTruth(page: Page, row: Locator, id: string): Promise<void> {
+  const said = await row.innerText();
+  for (const [words, statuses] of claims) {
+    if (words.test(said)) expect(statuses, `${said} · ${statusOf(id)}`).toContain(statusOf(id));
+  }
+  const confirmed = /(\d+) comments? (rejected|approved) successfully/;
+  for (const toast of await page.locator('[data-toaster] li').allInnerTexts()) {
+    const [, n = '0'] = confirmed.exec(toast) ?? [];
+    const done = writes().filter(({ httpStatus }) => httpStatus < 300);
+    expect(done.flatMap(({ ids }) => ids).length, toast).toBeGreaterThanOrEqual(Number(n));
+  }
+  expect(said).not.toMatch(/On YouTube|Rejected ✓/);
+}
+
+interface Deciding {
+  readonly page: Page;
+  readonly id: string;
+  readonly row: Locator;
+  /** Waits for words on the row, and compares all it says with the platform. */
+  readonly says: (words: string | RegExp) => Promise<void>;
+}
+
+async function rejectOne(page: Page, preferences: object): Promise<Deciding> {
+  await app.db
+    .updateTable('users')
+    .set({ preferences: JSON.stringify(preferences) })
+    .execute();
+  await page.goto(app.url + list);
+  const first = page.locator('[data-comment]').first();
+  await first.getByRole('button', { name: 'Reject' }).waitFor();
+  const id = (await first.getAttribute('data-comment')) ?? '';
+  const row = page.locator(`[data-comment="${id}"]`);
+  expect(statusOf(id)).toBe('published');
+  await row.getByRole('button', { name: 'Reject' }).click();
+  const says = async (words: string | RegExp) => {
+    await row.getByText(words).first().waitFor();
+    await expectTruth(page, row, id);
+  };
+  return { page, id, row, says };
+}
+
+const atOnce = { undo_seconds: 0, hold_hours: 0 };
+const inAnHour = { undo_seconds: 3600, hold_hours: 0 };
+
+test('waiting: still visible, and undone without a call', async () => {
+  await using visited = await open();
+  const { row, says, id, page } = await rejectOne(visited.page, inAnHour);
+  await says(/Will be sent at .+ · still visible on YouTube/);
+  await row.getByRole('button', { name: 'Undo' }).click();
+  await row.getByRole('button', { name: 'Reject' }).waitFor();
+  await expectTruth(page, row, id);
+  expect(writes()).toEqual([]);
+});
+
+test('paused by the owner: still visible; sent: removed', async () => {
+  await using visited = await open();
+  const { says, page } = await rejectOne(visited.page, inAnHour);
+  await page.getByRole('link', { name: /units? left today/ }).click();
+  const panel = page.getByRole('dialog', { name: 'Quota and outbox' });
+  await panel.getByRole('button', { name: 'Pause' }).click();
+  await says(/Sending is paused · still visible on YouTube/);
+  await panel.getByRole('button', { name: 'Resume' }).click();
+  await panel.getByRole('button', { name: 'Send now' }).click();
+  await says('Removed from YouTube');
+  expect(writes().map(({ httpStatus }) => httpStatus)).toEqual([204]);
+});
+
+test('in a call that is not answered yet: neither removed nor visible is claimed', async () => {
+  await using visited = await open();
+  const fault = { method: 'comments.setModerationStatus', kind: 'delay' satisfies FaultKind };
+  app.emulator.control.planFault({ ...fault, kind: 'delay', ms: 4_000 });
+  const { says, row } = await rejectOne(visited.page, atOnce);
+  await says(/^Sending to YouTube/);
+  await says('Removed from YouTube');
+  expect(await row.getByRole('button', { name: 'Undo' }).count()).toBe(0);
+});
+
+test('YouTube fails: still visible until it works', async () => {
+  await using visited = await open();
+  app.emulator.control.planFault({
+    method: 'comments.setModerationStatus',
+    kind: 'error',
+    error: 'backendError',
+    times: 10_000,
+  });
+  const { says } = await rejectOne(visited.page, atOnce);
+  await says(/isn’t responding.+still visible on YouTube/);
+  app.emulator.control.clearFaults();
+  await says('Removed from YouTube');
+});
+
+test('YouTube refuses: not sent, and the comment is as it was', async () => {
+  await using visited = await open();
+  app.emulator.control.planFault({
+    method: 'comments.setModerationStatus',
+    kind: 'error',
+    error: 'processingFailure',
+  });
+  const { says, id, row } = await rejectOne(visited.page, atOnce);
+  await says('Not sent: YouTube refused it');
+  expect(statusOf(id)).toBe('published');
+  expect(await row.getAttribute('data-status')).not.toBe('rejected');
+});
+
+test('access lost: still visible, and it can be undone', async () => {
+  await using visited = await open();
+  await visited.page.goto(app.url);
+  for (const { id } of app.emulator.store.accounts.values()) app.emulator.control.revokeGrant(id);
+  const { says, row } = await rejectOne(visited.page, atOnce);
+  await says(/Waiting for access to Google · still visible on YouTube/);
+  await row.getByRole('button', { name: 'Undo' }).click();
+  await row.getByRole('button', { name: 'Reject' }).waitFor();
+  expect(writes().filter(({ httpStatus }) => httpStatus < 300)).toEqual([]);
+});
+
+test('held first: hidden, and published again by an approval', async () => {
+  await using visited = await open();
+  const { says, row, id } = await rejectOne(visited.page, { undo_seconds: 0, hold_hours: 24 });
+  await says(/^Hidden; will be rejected permanently at /);
+  expect(statusOf(id)).toBe('heldForReview');
+  await row.getByRole('button', { name: 'Approve' }).click();
+  await says('Published on YouTube');
+  expect(statusOf(id)).toBe('published');
+});
+
+test('offline: nothing is said to be sent', async () => {
+  await using visited = await open();
+  const { page } = visited;
+  await app.db
+    .updateTable('users')
+    .set({ preferences: JSON.stringify(atOnce) })
+    .execute();
+  await page.goto(app.url + list);
+  const row = page.locator('[data-comment]').first();
+  const id = (await row.getAttribute('data-comment')) ?? '';
+  await page.context().setOffline(true);
+  await page.getByText('You are offline.').first().waitFor();
+  await row.getByRole('button', { name: 'Reject' }).click();
+  await row.getByText(/Waiting for your connection/).waitFor();
+  expect(await row.innerText()).not.toContain('Sending');
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Videos' })
+    .click();
+  await page.getByRole('heading', { name: 'You are offline.' }).waitFor();
+  expect(await page.getByText('A new version is ready').count()).toBe(0);
+  await page.context().setOffline(false);
+  await waitFor('the decision to be sent', () => statusOf(id) === 'rejected');
+  await page.getByRole('heading', { level: 1, name: 'Your Videos' }).waitFor();
+});
