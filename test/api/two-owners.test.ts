@@ -3,12 +3,12 @@ import { serverEvent } from '../../src/contract/job.ts';
 import type { RawInput } from '../support/api-client.ts';
 import { type SessionEndpoint, sessionEndpoints } from '../support/endpoint-keys.ts';
 import { openEvents } from '../support/event-stream.ts';
+import { forgedCalls } from '../support/forged-calls.ts';
 import { syncChannel } from '../support/sync.ts';
 import { checksumsOfOwner } from '../support/table-checksums.ts';
 import {
   actAttempts,
   nobodys,
-  type OwnComments,
   startTwoOwners,
   type Things,
   type TwoOwners,
@@ -21,187 +21,6 @@ beforeAll(async () => {
   world = await startTwoOwners();
 });
 afterAll(() => world[Symbol.asyncDispose]());
-
-/** How Rina tries to get at what is named, by itself or among what is hers. */
-type Attempts = (theirs: Things, mine: OwnComments) => RawInput[];
-
-/** Calls that take nothing are made with everything that might be taken all the same. */
-const forged: Attempts = ({ ownerId, accountId, channelId }) => [
-  {},
-  { query: { user_id: ownerId, owner_id: ownerId, account: accountId, channel_id: channelId } },
-  { headers: { 'x-user-id': ownerId, 'x-owner-id': ownerId } },
-];
-
-const searches: Attempts = ({ title, channelId, ownerId }) => [
-  { query: { search: title } },
-  { query: { channel_id: channelId, user_id: ownerId, maxResults: '50' } },
-];
-
-const theirAuthor: Attempts = ({ trustedId, ownerId }) => [
-  { params: { id: trustedId } },
-  { params: { id: trustedId }, query: { user_id: ownerId } },
-];
-
-const theirFailures: Attempts = ({ ownerId, sentId }) => [
-  { body: { reason: 'gave_up', user_id: ownerId, comment_ids: [sentId] } },
-  { body: { reason: 'refused' }, query: { user_id: ownerId } },
-];
-
-/** A row for each endpoint with a session: without one the types do not agree. */
-const matrix: Record<SessionEndpoint, Attempts> = {
-  'GET /api/auth/user': forged,
-  'GET /api/statistics': forged,
-  'GET /api/channels': forged,
-  'POST /api/channels': ({ ownerId }) => [
-    { body: { id: 'UCnobodynobodynobodynobo', user_id: ownerId } },
-    { body: { handle: '@nobody-at-all' } },
-  ],
-  'DELETE /api/channels/{id}': ({ channelId, ownerId }) => [
-    { params: { id: channelId } },
-    { params: { id: channelId }, query: { user_id: ownerId } },
-  ],
-  'GET /api/videos': searches,
-  'GET /api/shorts': searches,
-  'GET /api/videos/by-channel': ({ channelId, ownerId }) => [
-    { query: { channel_id: channelId } },
-    { query: { user_id: ownerId } },
-  ],
-  'GET /api/videos/{id}': ({ videoId }) => [{ params: { id: videoId } }],
-  'PUT /api/videos/{id}/saved': ({ videoId }) => [{ params: { id: videoId } }],
-  'DELETE /api/videos/{id}/saved': ({ videoId }) => [{ params: { id: videoId } }],
-  'POST /api/videos/process-all': ({ channelId, ownerId }) => [
-    { body: { channel_id: channelId, user_id: ownerId } },
-    { query: { channel_id: channelId } },
-  ],
-  'GET /api/comments': ({ videoId, channelId, heldId, sentId, words, ownerId }, mine) => [
-    { query: { video_id: videoId } },
-    { query: { channel_id: channelId } },
-    { query: { channel_id: channelId, moderation_status: 'pending' } },
-    { query: { channel_id: channelId, moderation_status: 'spam' } },
-    { query: { moderation_status: 'rejected', video_id: videoId } },
-    { query: { keyword: words } },
-    { query: { comment_ids: heldId } },
-    { query: { comment_ids: `${heldId},${sentId},${mine.shown}` } },
-    { query: { user_id: ownerId, page_size: '100' } },
-    { query: { author_channel_id: channelId } },
-    { query: { list: 'review', channel_id: channelId } },
-    { query: { list: 'review', video_id: videoId, sort: 'author' } },
-  ],
-  'GET /api/comments/counts': ({ videoId, channelId, ownerId }) => [
-    { query: { video_id: videoId } },
-    { query: { channel_id: channelId } },
-    { query: { user_id: ownerId } },
-  ],
-  'GET /api/comments/order': ({ videoId, channelId, words, ownerId }) => [
-    { query: {} },
-    { query: { video_id: videoId } },
-    { query: { channel_id: channelId, moderation_status: 'pending' } },
-    { query: { keyword: words } },
-    { query: { user_id: ownerId } },
-  ],
-  'POST /api/comments/{id}/moderate': ({ sentId, queuedId, heldId, ownerId }) => [
-    { params: { id: heldId }, body: { reject: true } },
-    { params: { id: heldId }, body: { reject: false } },
-    { params: { id: sentId }, body: { reject: false } },
-    { params: { id: queuedId }, body: { reject: false } },
-    { params: { id: heldId }, body: { reject: true, user_id: ownerId } },
-  ],
-  'POST /api/comments/bulk-moderate': ({ heldId, sentId, queuedId, videoId }, mine) => [
-    { body: { comment_ids: [heldId], reject: true } },
-    { body: { comment_ids: [heldId, sentId, queuedId], reject: false } },
-    { body: { comment_ids: [mine.fresh(), heldId, mine.fresh()], reject: true } },
-    { body: { comment_ids: [heldId], reject: true, video_id: videoId } },
-    {
-      body: {
-        comment_ids: [mine.fresh()],
-        reject: true,
-        video_id: videoId,
-        comment_details: [{ comment_id: heldId }],
-      },
-    },
-  ],
-  ...actAttempts,
-  'POST /api/comments/undo': ({ queuedId, sentId }, mine) => [
-    { body: { comment_ids: [queuedId] } },
-    { body: { comment_ids: [queuedId, sentId, mine.fresh()] } },
-  ],
-  // Paused before anything is sent at once: then what Rina has waiting stands still.
-  'GET /api/outbox': forged,
-  'PUT /api/outbox/pause': forged,
-  'POST /api/outbox/send': forged,
-  'POST /api/outbox/undo': forged,
-  'DELETE /api/outbox/pause': forged,
-  'POST /api/outbox/failed/retry': theirFailures,
-  'POST /api/outbox/failed/dismiss': theirFailures,
-  'GET /api/authors/{id}': theirAuthor,
-  'GET /api/authors/trusted': forged,
-  'POST /api/authors/trusted': ({ trustedId, ownerId }) => [
-    { body: { author_channel_id: trustedId } },
-    { body: { author_channel_id: trustedId, user_id: ownerId } },
-  ],
-  'DELETE /api/authors/trusted/{id}': theirAuthor,
-  'GET /api/blacklisted-words': ({ listedWord, ownerId }) => [
-    { query: { page_size: '1000' } },
-    { query: { word: listedWord } },
-    { query: { word: '%' } },
-    { query: { user_id: ownerId } },
-  ],
-  'POST /api/blacklisted-words': ({ listedWord, wordId, ownerId }) => [
-    { body: { word: listedWord } },
-    { body: { word: listedWord, match: 'exact', id: wordId, user_id: ownerId } },
-  ],
-  'DELETE /api/blacklisted-words/{id}': ({ wordId, ownerId }) => [
-    { params: { id: wordId } },
-    { params: { id: wordId }, query: { user_id: ownerId } },
-  ],
-  'PUT /api/settings': ({ ownerId }) => [
-    { body: { sensitivity: 'low', user_id: ownerId } },
-    { body: { sensitivity: 'medium' }, query: { user_id: ownerId } },
-  ],
-  'POST /api/videos/{id}/refresh': ({ videoId }) => [{ params: { id: videoId } }],
-  'GET /api/videos/{id}/comments': ({ videoId, ownerId }) => [
-    { params: { id: videoId } },
-    { params: { id: videoId }, query: { user_id: ownerId, maxResults: '50' } },
-  ],
-  'POST /api/videos/{id}/comments': ({ videoId, ownerId }) => [
-    { params: { id: videoId }, body: { text: 'mampir, om' } },
-    { params: { id: videoId }, body: { text: 'mampir, om', user_id: ownerId } },
-  ],
-  'GET /api/comments/{id}/replies': ({ sentId, heldId }) => [
-    { params: { id: sentId } },
-    { params: { id: heldId } },
-  ],
-  'POST /api/comments/{id}/reply': ({ queuedId, heldId }) => [
-    { params: { id: queuedId }, body: { text: 'mampir, om' } },
-    { params: { id: heldId }, body: { text: 'mampir, om' } },
-  ],
-  'PUT /api/comments/{id}': ({ heldId, channelId }) => [
-    { params: { id: heldId }, body: { text: 'ganti' } },
-    { params: { id: heldId }, body: { text: 'ganti', author_channel_id: channelId } },
-  ],
-  'DELETE /api/comments/{id}': ({ heldId, queuedId }) => [
-    { params: { id: heldId } },
-    { params: { id: queuedId } },
-  ],
-  'POST /api/comments/{id}/report': ({ heldId, queuedId }) => [
-    { params: { id: heldId } },
-    { params: { id: queuedId } },
-  ],
-  'GET /api/connection': forged,
-  'POST /api/connection/disconnect': ({ title, ownerId }) => [
-    { body: { confirm: title } },
-    { body: { confirm: title, user_id: ownerId, owner_id: ownerId } },
-  ],
-  'POST /api/account/delete': ({ title, ownerId }) => [
-    { body: { confirm: title } },
-    { body: { confirm: title, user_id: ownerId, owner_id: ownerId } },
-  ],
-  'GET /api/quota': forged,
-  'GET /api/sync': forged,
-  'GET /api/jobs': forged,
-  'GET /api/jobs/{id}': ({ jobId }) => [{ params: { id: jobId } }],
-  'GET /api/events': () => [],
-};
 
 interface Told {
   status: number;
@@ -237,8 +56,8 @@ test.each(sessionEndpoints)('%s shows and changes nothing of another owner', asy
   const before = await checksumsOfOwner(app.db, bayuId);
   const callsBefore = app.emulator.ledger.length;
 
-  const foreign = matrix[key](bayus, rinas);
-  const unknown = matrix[key](nobodys, rinas);
+  const foreign = forgedCalls[key](bayus, rinas);
+  const unknown = forgedCalls[key](nobodys, rinas);
   for (const [index, input] of foreign.entries()) {
     // Whatever the server remembers of Bayu's own question must not answer Rina's.
     if (key.startsWith('GET ')) await (await world.bayu.send(key, input)).text();

@@ -1,3 +1,4 @@
+import type { EndpointKey } from '../../src/contract/endpoints.ts';
 import { actingOn } from './acting.ts';
 import type { ApiClient, RawInput } from './api-client.ts';
 
@@ -12,7 +13,7 @@ export interface Exercise {
 }
 
 export const plain = () => ({});
-export const badPage = [{ query: { maxResults: '0' } }, 400] as const;
+const badPage = [{ query: { maxResults: '0' } }, 400] as const;
 export const badCursor = [{ query: { pageToken: 'x' } }, 400] as const;
 export const unreadable = [
   [{ body: 'x' }, 400],
@@ -59,3 +60,74 @@ export const actExercises = (owner: () => ApiClient) => ({
     bad: [[{ params: { id: '999999' } }, 404]],
   } satisfies Exercise,
 });
+
+/** Exercises that need nothing of the owner or their channel. */
+export const exercisesOfAnybody = {
+  'GET /api/config.json': { good: plain },
+  'GET /api/health': { good: plain },
+  'GET /api/auth/google/login': { good: plain, bad: [[{ query: { grant: 'all' } }, 400]] },
+  'GET /api/auth/google/callback': {
+    good: () => ({ query: { error: 'access_denied' } }),
+    bad: [[{ query: { code: 'x'.repeat(3_000) } }, 400]],
+  },
+  'GET /api/auth/user': { good: plain },
+  'GET /api/auth/refresh': { good: undefined, bad: [[{}, 405]] },
+  'GET /api/statistics': { good: plain },
+  'GET /api/channels': { good: plain },
+  'GET /api/videos': { good: () => ({ query: { maxResults: '1' } }), bad: [badPage, badCursor] },
+  'GET /api/shorts': { good: plain, bad: [badPage, badCursor] },
+  'GET /api/videos/by-channel': { good: plain, bad: [[{ query: { channel_id: '!' } }, 400]] },
+  'POST /api/videos/process-all': { good: plain },
+  'GET /api/comments': {
+    good: () => ({ query: { page_size: '100', is_spam: 'true' } }),
+    bad: [[{ query: { page: '0' } }, 400]],
+  },
+  'GET /api/comments/order': {
+    good: () => ({ query: { moderation_status: 'pending', score_min: '20' } }),
+    bad: [
+      [{ query: { score_max: '101' } }, 400],
+      [{ query: { is_spam: 'perhaps' } }, 400],
+      [{ query: { list: 'spam' } }, 400],
+      [{ query: { sort: 'loudest' } }, 400],
+    ],
+  },
+  'GET /api/comments/counts': {
+    good: plain,
+    bad: [[{ query: { video_id: 'no video' } }, 400]],
+  },
+  'GET /api/authors/trusted': { good: plain },
+  'GET /api/blacklisted-words': {
+    good: () => ({ query: { word: 'a', page_size: '1000' } }),
+    bad: [[{ query: { page_size: '1001' } }, 400]],
+  },
+  'POST /api/blacklisted-words': {
+    good: () => ({ body: { word: 'melati77', description: 'situs' } }),
+    bad: [
+      [{ body: { word: ' ' } }, 400],
+      [{ body: { word: 'melati77' } }, 409],
+      [{ body: { word: 'melati(', match: 'regex' } }, 400],
+      ...unreadable,
+    ],
+  },
+  'PUT /api/settings': {
+    good: () => ({ body: { undo_seconds: 60 } }),
+    bad: [
+      [{ body: { sensitivity: 'extreme' } }, 400],
+      [{ body: { undo_seconds: 3601 } }, 400],
+      [{ body: { hold_hours: 169 } }, 400],
+      ...unreadable,
+    ],
+  },
+  'GET /api/outbox': { good: plain },
+  'PUT /api/outbox/pause': { good: plain },
+  'POST /api/outbox/send': { good: plain },
+  'POST /api/outbox/undo': { good: plain },
+  'DELETE /api/outbox/pause': { good: plain },
+  'GET /api/connection': { good: plain },
+  'GET /api/quota': {
+    good: () => ({ query: { decisions: '500' } }),
+    bad: [[{ query: { decisions: 'many' } }, 400]],
+  },
+  'GET /api/sync': { good: plain },
+  'GET /api/events': { good: plain },
+} satisfies Partial<Record<EndpointKey, Exercise>>;
