@@ -35,13 +35,14 @@ test('the record counts what an author wrote, and what the platform has rejected
   const rows = await commentsOf(id);
   const dates = rows.map((row) => row.published_at).toSorted();
   const record = async () => (await rina.call('GET /api/authors/{id}', { params: { id } })).data;
-  expect(await record()).toEqual({
+  const { campaigns, ...counted } = await record();
+  expect(campaigns).toBeGreaterThanOrEqual(0);
+  expect(counted).toEqual({
     author_channel_id: id,
     first_seen_at: dates[0],
     last_seen_at: dates.at(-1),
     comments: rows.length,
     removed: 0,
-    campaigns: expect.any(Number),
     trusted_since: null,
   });
   await app.db

@@ -7,7 +7,6 @@ import { forgedCalls } from '../support/forged-calls.ts';
 import { syncChannel } from '../support/sync.ts';
 import { checksumsOfOwner } from '../support/table-checksums.ts';
 import {
-  actAttempts,
   nobodys,
   startTwoOwners,
   type Things,

@@ -27,24 +27,28 @@ const writes = () =>
   app.emulator.ledger.filter(({ method }) => method === 'comments.setModerationStatus');
 const rejectedOnPlatform = () => app.emulator.control.comments({ status: 'rejected' }).length;
 
-async function rejectPage(page: Page, n: number): Promise<void> {
+/** Rejects what a page of this size holds. Answers how many those are. */
+async function rejectPage(page: Page, size: number): Promise<number> {
   await page.goto(
-    `${app.url}/comments?is_spam=true&moderation_status=unmoderated&page_size=${String(n)}`,
+    `${app.url}/comments?is_spam=true&moderation_status=unmoderated&page_size=${String(size)}`,
   );
+  const rows = page.locator('[data-comment]');
   const showOwn = page.getByRole('button', { name: /^Show only / });
-  await page
-    .locator('[data-comment]')
-    .nth(n - 1)
-    .waitFor();
+  await rows.first().waitFor();
   if ((await showOwn.count()) > 0) await showOwn.click();
-  await page
-    .locator('[data-comment]')
-    .nth(n - 1)
-    .waitFor();
+  await rows.first().getByRole('checkbox').waitFor();
   await page.getByText('Select all', { exact: true }).click();
+  const n = Number.parseInt(
+    await page
+      .getByText(/^\d+ selected$/)
+      .first()
+      .innerText(),
+    10,
+  );
   await page.getByRole('button', { name: `Reject ${n}` }).click();
   const dialog = page.getByRole('dialog', { name: `Reject ${n} comments?` });
   await dialog.getByRole('button', { name: `Reject ${n}` }).click();
+  return n;
 }
 
 async function sendNow(page: Page): Promise<void> {
@@ -56,12 +60,12 @@ async function sendNow(page: Page): Promise<void> {
 const cards = (page: Page) => page.locator('[data-act]');
 const success = (page: Page) => page.getByText('rejected successfully');
 
-test.each([20, 100])('%i comments are one card from the wait to the end', async (n) => {
+test.each([20, 100])('%i comments are one card from the wait to the end', async (size) => {
   await using visited = await open();
   const { page, problems } = visited;
   const [callsBefore, rejectedBefore] = [writes().length, rejectedOnPlatform()];
 
-  await rejectPage(page, n);
+  const n = await rejectPage(page, size);
   const card = cards(page);
   await card.getByText(`${n} rejections waiting`).waitFor();
   await card.getByText(/will be sent at /).waitFor();
@@ -76,7 +80,7 @@ test.each([20, 100])('%i comments are one card from the wait to the end', async 
   expect(await success(page).count()).toBe(0);
   expect(writes()).toHaveLength(callsBefore);
 
-  await rejectPage(page, n);
+  expect(await rejectPage(page, size)).toBe(n);
   await card.filter({ hasText: `${n} rejections waiting` }).waitFor();
   await sendNow(page);
   await card.getByText(`${n} removed from YouTube`).waitFor();
@@ -96,15 +100,15 @@ test('while YouTube fails, the card waits and claims nothing', async () => {
     error: 'backendError',
     times: 10_000,
   });
-  await rejectPage(page, 20);
+  const n = await rejectPage(page, 10);
   await sendNow(page);
   const card = cards(page);
   await card.getByText(/YouTube isn’t responding/).waitFor();
   expect(await success(page).count()).toBe(0);
   expect(rejectedOnPlatform()).toBe(rejectedBefore);
   app.emulator.control.clearFaults();
-  await card.getByText('20 removed from YouTube').waitFor();
-  expect(rejectedOnPlatform()).toBe(rejectedBefore + 20);
+  await card.getByText(`${n} removed from YouTube`).waitFor();
+  expect(rejectedOnPlatform()).toBe(rejectedBefore + n);
 });
 
 /** Do two boxes of the page share a place? Of the toasts none may hide a control. */
@@ -138,7 +142,7 @@ test.each(['/', '/blacklisted-words', '/videos'])(
     await page.goto(app.url + path);
     await page.locator('h1').waitFor();
     await page.locator('.skeleton').first().waitFor({ state: 'detached' });
-    await page.keyboard.press('Control+k');
+    await page.getByRole('banner').getByRole('button', { name: 'Search or jump to…' }).click();
     await page.getByRole('option', { name: 'Actions: Sync now' }).click();
     const toast = page.locator('[data-toaster] li').filter({ hasText: /synced$/ });
     await toast.waitFor();

@@ -164,7 +164,7 @@ export const screens: Rows = {
     keyboardWalk('goes everywhere by the header, and by letters'),
     keyboardWalk('uses the dashboard, the lists and a video'),
     keyboardWalk('adds, finds, copies and removes words'),
-    keyboardLists('has the channel read, and goes from the dashboard to what is to sweep'),
+    keyboardLists('has the channel read, and goes from the dashboard to what is to review'),
     keyboardLists('loads more videos, Shorts, comments and replies'),
     keyboardPanels('the palette leads by its letters: %s'),
     keyboardPanels('the palette does what it names'),

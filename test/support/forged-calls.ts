@@ -1,6 +1,6 @@
 import type { RawInput } from './api-client.ts';
 import type { SessionEndpoint } from './endpoint-keys.ts';
-import type { OwnComments, Things } from './two-owners.ts';
+import { actAttempts, type OwnComments, type Things } from './two-owners.ts';
 
 /** How Rina tries to get at what is named, by itself or among what is hers. */
 type Attempts = (theirs: Things, mine: OwnComments) => RawInput[];

@@ -136,6 +136,7 @@ export const moderation = {
     outcome_unknown: 'YouTube didn’t confirm it',
     sendsAt: 'Will be sent at {time}',
     banAsked: 'ban requested',
+    saving: 'Saving…',
   },
   acts: {
     label: 'Action on several comments',

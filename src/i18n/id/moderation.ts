@@ -134,6 +134,7 @@ export const moderation = {
     outcome_unknown: 'YouTube tidak mengonfirmasinya',
     sendsAt: 'Dikirim {time}',
     banAsked: 'pemblokiran diminta',
+    saving: 'Menyimpan…',
   },
   acts: {
     label: 'Tindakan pada beberapa komentar',

@@ -1,7 +1,6 @@
 import type { AuthorRecord, TrustedAuthor } from '../../contract/author.ts';
 import type { BlacklistedWord } from '../../contract/blacklisted-word.ts';
 import type { BlacklistRow } from '../db/schema.ts';
-import type { AuthorRecordRow } from './authors/author-record.repository.ts';
 
 export const presentWord = (row: BlacklistRow): BlacklistedWord => ({
   id: String(row.id),
@@ -18,7 +17,16 @@ export const presentTrustedAuthor = (
   created_at: row.created_at.toISOString(),
 });
 
-export const presentAuthorRecord = (id: string, row: AuthorRecordRow): AuthorRecord => ({
+interface RecordDates {
+  first_seen_at: Date;
+  last_seen_at: Date;
+  trusted_since: Date | null;
+}
+
+export const presentAuthorRecord = (
+  id: string,
+  row: Omit<AuthorRecord, keyof RecordDates | 'author_channel_id'> & RecordDates,
+): AuthorRecord => ({
   author_channel_id: id,
   first_seen_at: row.first_seen_at.toISOString(),
   last_seen_at: row.last_seen_at.toISOString(),

@@ -10,10 +10,10 @@ import { readCommentSearch } from '../features/comments/filters/comment-search.t
 import { readDashboardSearch } from '../features/dashboard/dashboard-route.ts';
 import { readSettingsSearch } from '../features/settings/settings-search.ts';
 import { readListSearch } from '../features/video-list/list-search.ts';
-import { loadPage } from './load-page.ts';
 import { requireSignedOut, requireSignIn } from './require-sign-in.ts';
 import { parseSearch, readShellSearch, stringifySearch } from './search.ts';
 import { NotFoundPage, RouteError } from './shell/error-pages.tsx';
+import { loadPage } from './shell/load-page.ts';
 import { Shell } from './shell/shell.tsx';
 
 const root = createRootRoute({

@@ -1,4 +1,5 @@
 import { Check, Clock, Hourglass, Pause, RotateCcw, Send, Undo2, WifiOff, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { ModeratedComment } from '../../contract/comment.ts';
 import type { DecisionProgress } from '../../contract/moderation.ts';
@@ -22,20 +23,37 @@ const icons = {
   undone: Undo2,
 };
 
+/** The longest time that a timer of the browser counts. */
+const longestTimerMs = 2 ** 31 - 1;
+
+/** Turns true at this instant, between the ticks of the clock that counts down. */
+function useIsPast(instant: string, running: boolean): boolean {
+  const [reached, setReached] = useState<string | null>(null);
+  useEffect(() => {
+    if (!running) return;
+    const rest = Math.max(0, Date.parse(instant) - Date.now());
+    const timer = setTimeout(() => setReached(instant), Math.min(rest, longestTimerMs));
+    return () => clearTimeout(timer);
+  }, [instant, running]);
+  return reached === instant;
+}
+
 /** Whole seconds until it is sent; 0 once sending has begun. */
 function useSecondsLeft({ state, send_after }: DecisionProgress): number {
   const now = useNow(state === 'queued');
-  if (state !== 'queued') return 0;
+  const past = useIsPast(send_after, state === 'queued');
+  if (state !== 'queued' || past) return 0;
   return Math.max(0, Math.ceil((Date.parse(send_after) - now) / 1000));
 }
 
 /** A page without a connection cannot know whether the time to undo began or what came after it. */
-type OutOfTouch = 'waitingConnection' | 'noNews' | undefined;
+type OutOfTouch = 'waitingConnection' | 'noNews' | 'saving' | undefined;
 
 function useOutOfTouch(row: ModeratedComment, seconds: number): OutOfTouch {
   const online = useOnline();
   const unsettled = useIsUnsettled(row.id);
-  if (unsettled) return online && seconds > 0 ? undefined : 'waitingConnection';
+  if (unsettled && !online) return 'waitingConnection';
+  if (unsettled) return seconds > 0 ? undefined : 'saving';
   return online || seconds > 0 ? undefined : 'noNews';
 }
 
@@ -123,14 +141,14 @@ export function DecisionChip({
   const decide = useDecide();
   const undo = useUndo();
   const lost = outOfTouch !== undefined && inTransit.has(progress.state);
-  const Icon = lost ? WifiOff : icons[progress.state];
+  const Icon = lost && outOfTouch !== 'saving' ? WifiOff : icons[progress.state];
   // Once the time to undo is over a call may be under way, and nobody knows what viewers see.
   const unchanged =
     notYetSent.has(progress.state) && (progress.state !== 'queued' || seconds > 0 || lost);
   return (
     <>
-      <span className="inline-flex items-center gap-1.5 text-right text-small text-balance tabular-nums text-ink-2">
-        <Icon size={14} aria-hidden className="shrink-0" />
+      <span className="text-right text-small text-balance tabular-nums text-ink-2">
+        <Icon size={14} aria-hidden className="mr-1.5 inline align-[-2px]" />
         <span className={iconOnly.has(progress.state) && !lost ? 'sr-only sm:not-sr-only' : ''}>
           {text}
           {progress.state === 'sent' && progress.ban_asked && ` · ${t('banAsked')}`}

@@ -6,7 +6,7 @@ import { useOnline } from '../../lib/use-device.ts';
 import { useOwnTitle } from '../../shared/page-title.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { OfflineError } from '../load-page.ts';
+import { OfflineError } from './load-page.ts';
 
 export function NotFoundPage() {
   const t = useTranslations('states');

@@ -63,11 +63,12 @@ test('a job that says when it resumes is sent then', () => {
   expect(actOfJob(job({ resumes_at: resumes }), working)?.sendAfter).toBe(resumes);
 });
 
+const settled = (changes: Partial<JobDecisions>): boolean => {
+  const act = actOfJob(job({ decisions: { ...counts, ...changes } }), working);
+  return act !== null && isSettled(act);
+};
+
 test('it is settled when nothing waits and nothing is on its way', () => {
-  const settled = (changes: Partial<JobDecisions>) => {
-    const act = actOfJob(job({ decisions: { ...counts, ...changes } }), working);
-    return act !== null && isSettled(act);
-  };
   expect(settled({})).toBe(false);
   expect(settled({ waiting: 0 })).toBe(false);
   expect(settled({ sending: 0 })).toBe(false);
