@@ -112,8 +112,8 @@ test('commands are copied, and links lead out to source and support', async () =
   const addressOf = (name: string) => article.getByRole('link', { name }).getAttribute('href');
   expect(await addressOf('here')).toBe('https://git.example/sapu');
   expect(await addressOf('releases')).toBe('https://git.example/sapu/releases');
-  expect(await addressOf('known problems')).toBe('https://git.example/sapu/issues');
-  expect(await addressOf('write to whoever runs this server')).toBe('mailto:halo@sapu.example');
+  expect(await addressOf('known issues')).toBe('https://git.example/sapu/issues');
+  expect(await addressOf('email the person who runs this server')).toBe('mailto:halo@sapu.example');
 });
 
 test('an unknown page is still in development', async () => {

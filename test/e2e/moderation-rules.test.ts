@@ -5,7 +5,6 @@ import type { Session } from '../support/sign-in.ts';
 import { syncChannel } from '../support/sync.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { twoChannels } from '../support/two-channels.ts';
-import { setUndoSeconds } from '../support/undo-seconds.ts';
 import { openMenu, rows } from './support/refusals.ts';
 import { type OpenSignedIn, openAs } from './support/signed-in.ts';
 import { launchChromium, webRoot } from './support/visit.ts';
@@ -274,25 +273,4 @@ test('an empty list of the state “spam” leads to what Sapu flagged', async (
   await rows(page).first().waitFor();
   const { searchParams } = new URL(page.url());
   expect(Object.fromEntries(searchParams)).toEqual({ is_spam: 'true' });
-});
-
-test('a toast of work under way stays until it has ended', async () => {
-  await using visited = await open();
-  const { page } = visited;
-  // The work lasts until long after the test.
-  await setUndoSeconds(app.db, 3_600);
-  await page.clock.install();
-  await page.goto(`${app.url + ownComments}&page_size=100`);
-  await rows(page).first().waitFor();
-  await page.getByText('Select all', { exact: true }).click();
-  await page.getByRole('button', { name: /^Reject \d+$/ }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Reject \d+$/ })
-    .click();
-  const sending = page.locator('[data-toaster] li').getByText(/^Sending decisions: /);
-  await sending.waitFor();
-  await page.mouse.move(10, 10);
-  await page.clock.runFor(2 * limits.toastMs);
-  expect(await sending.count()).toBe(1);
 });

@@ -150,6 +150,6 @@ test('who does not consent is told so', async () => {
     .click();
   await page.getByRole('button', { name: 'Rina' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('alert').getByText('Google was not allowed to sign you in.').waitFor();
+  await page.getByRole('alert').getByText('Sign-in was cancelled.').waitFor();
   expect(page.url()).toBe(`${app.url}/login`);
 });
