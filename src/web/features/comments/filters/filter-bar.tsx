@@ -150,7 +150,7 @@ export function FilterBar({ filters, channel, total, views }: FilterBarProps) {
   if (roomy) return <OneLine filters={filters} channel={channel} />;
   return (
     <>
-      <div className="ml-auto flex items-center gap-3">
+      <div className="ml-auto flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
         <ClearLink filters={filters} />
         <Button onClick={() => setOpen(true)} aria-haspopup="dialog">
           <ListFilter size={16} aria-hidden />

@@ -135,7 +135,12 @@ export function BulkBar({ selection, rest, onDecide }: BulkBarProps) {
           )}
         </p>
         {rest !== undefined && n < rest.n && (
-          <Button kind="ghost" className={look} disabled={rest.isPending} onClick={rest.select}>
+          <Button
+            kind="ghost"
+            className={`${look} whitespace-normal!`}
+            disabled={rest.isPending}
+            onClick={rest.select}
+          >
             {t('selectMatching', { n: rest.n })}
           </Button>
         )}

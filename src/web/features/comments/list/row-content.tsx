@@ -23,7 +23,7 @@ function AuthorName({ row, author }: AuthorProps) {
       {author}
     </bdi>
   );
-  const look = 'max-w-[14ch] min-w-0 shrink-0 text-body font-semibold text-ink sm:max-w-[24ch]';
+  const look = 'max-w-[14ch] min-w-0 sm:shrink-0 text-body font-semibold text-ink sm:max-w-[24ch]';
   if (id === null) return <span className={look}>{name}</span>;
   return (
     <button
@@ -89,10 +89,10 @@ function Facts({ row, author, asked, onAsk }: FactsProps) {
           type="button"
           aria-expanded={asked}
           onClick={onAsk}
-          className="quiet inline-flex min-h-5.5 shrink-0 items-center gap-1 rounded-chip hover:text-ink hover:underline coarse:min-h-11"
+          className="quiet inline-flex min-h-5.5 shrink-0 items-center justify-center gap-1 rounded-chip hover:text-ink hover:underline coarse:min-h-11 coarse:min-w-11"
         >
           <Info size={13} aria-hidden />
-          {t('whyScore')}
+          <span className="sr-only sm:not-sr-only">{t('whyScore')}</span>
         </button>
       )}
     </div>
