@@ -44,7 +44,7 @@ async function askToReject(page: Page, { comments }: Texts): Promise<void> {
     .click();
   await page
     .getByRole('dialog')
-    .getByText(/50 unit/)
+    .getByText(/50 (units|dari) /)
     .waitFor();
 }
 

@@ -33,10 +33,9 @@ test('an author is trusted from a comment’s menu, and no more from the same pl
   await menu.click();
   await page.getByRole('menuitem', { name: 'Trust author' }).click();
   await page.getByText('Author trusted. Scores are being updated.').first().waitFor();
-  await page
-    .locator(`[data-comment="${id}"]`)
-    .getByRole('button', { name: 'Trusted author' })
-    .waitFor();
+  const trustedRow = page.locator(`[data-comment="${id}"]`);
+  await trustedRow.getByText('Why this score?').click();
+  await trustedRow.getByRole('button', { name: 'Trusted author' }).waitFor();
   const trusted = await app.db.selectFrom('trusted_authors').selectAll().execute();
   expect(trusted).toHaveLength(1);
 

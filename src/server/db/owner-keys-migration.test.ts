@@ -71,7 +71,7 @@ test('keeps every row, counts on above the ids of each owner, and knows what is 
   for (const statement of rows) await sql.raw(statement).execute(db);
   const before = await contentOf(db);
   await migrateToLatest(db);
-  expect(await contentOf(db)).toEqual(before);
+  expect(await contentOf(db)).toMatchObject(before);
 
   const owners = await db.selectFrom('users').select('id').orderBy('id').execute();
   expect(owners).toHaveLength(2);
@@ -105,7 +105,7 @@ test('a campaign with comments stays, a comment that goes takes its keys along',
   expect(await db.selectFrom('comment_similarity_keys').selectAll().execute()).toEqual([]);
 });
 
-/** Every row of the tables that existed before, in the columns that exist after. */
+/** Every row of the tables that existed before. Later migrations may have added columns. */
 async function contentOf(db: Database): Promise<Record<string, unknown>> {
   const content: Record<string, unknown> = {};
   for (const table of KEPT) {

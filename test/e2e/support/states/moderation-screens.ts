@@ -26,7 +26,7 @@ const commentsIn = (view: string, part: Partial<Row>): Row => ({
   ...part,
 });
 
-/** The comments in their three views, and the words that are on the list. */
+/** The comments in their three views, the words that are on the list, and the trusted authors. */
 export const moderationScreens: readonly Screen[] = [
   {
     route: '/comments',
@@ -77,6 +77,23 @@ export const moderationScreens: readonly Screen[] = [
       error: {
         before: arrange.refused(/\/api\/blacklisted-words\?/),
         says: ({ words }) => [words.loadFailed],
+      },
+      partial: 'it asks for one thing',
+    },
+  },
+  {
+    route: '/authors',
+    at: '/authors',
+    states: {
+      ...stripped,
+      loading: {
+        before: arrange.held(/\/api\/authors\/trusted/),
+        says: (t) => [loading(t, t.titles.authors)],
+      },
+      empty: { says: ({ authors }) => [authors.none] },
+      error: {
+        before: arrange.refused(/\/api\/authors\/trusted/),
+        says: ({ authors }) => [authors.loadFailed],
       },
       partial: 'it asks for one thing',
     },
