@@ -10,7 +10,7 @@ const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
     most: { type: 'string', default: '400' },
-    streams: { type: 'string', default: '2' },
+    streams: { type: 'string', default: '4' },
     again: { type: 'boolean', default: false },
     recorded: { type: 'boolean', default: false },
   },
@@ -22,7 +22,7 @@ if (part === 'policies') finish([await runPolicies()]);
 else if (part === 'sample') await sample();
 else {
   tell(
-    'npm run test:mutation -- policies | sample [--most 40] [--streams 2] [--again] [--recorded]',
+    'npm run test:mutation -- policies | sample [--most 40] [--streams 4] [--again] [--recorded]',
   );
   process.exitCode = 2;
 }

@@ -78,7 +78,7 @@ async function findSample(): Promise<Mutant[]> {
 }
 
 /** The least time after which a test counts as hung. */
-const LEAST_LIMIT_MS = 60_000;
+const LEAST_LIMIT_MS = 30_000;
 const SLOWER = 4;
 
 async function tryMutant(stream: Stream, mutant: Mutant): Promise<Outcome> {

@@ -4,7 +4,7 @@ import type { Mutant } from './mutant.ts';
 import { hashText } from './server-files.ts';
 
 /** The most that the tests of one mutant may take together, by their recorded times. */
-const BUDGET_SECONDS = 90;
+const BUDGET_SECONDS = 40;
 const LEAST_TESTS = 3;
 
 export interface ChosenTests {
