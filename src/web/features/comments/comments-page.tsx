@@ -10,7 +10,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { activeFilters, shownTab, tabSearch } from './filters/comment-search.ts';
 import { FilterBar } from './filters/filter-bar.tsx';
-import { useChannels, useHasOtherChannels } from './filters/source-pickers.tsx';
+import { useChannels } from './filters/source-pickers.tsx';
 import { StatusTabs } from './filters/status-tabs.tsx';
 import { type Filters, useFilters } from './filters/use-filters.ts';
 import { ViewBar } from './filters/view-bar.tsx';
@@ -63,11 +63,15 @@ function SyncCards() {
     .map((job) => <JobCard key={job.id} job={job} />);
 }
 
-/** Are all comments that show on the owner's channel? Then rows can be selected. */
+/**
+ * Are all comments that show on the owner's channel? Then rows can be selected. Without a chosen
+ * channel that is unknown until the channels are loaded.
+ */
 function useShowsOwnOnly(channel: string | undefined, own: string | null): boolean {
-  const several = useHasOtherChannels();
+  const { channels } = useChannels();
   if (own === null) return false;
-  return channel === own || (channel === undefined && !several);
+  if (channel !== undefined) return channel === own;
+  return channels.length > 0 && channels.every(({ is_own }) => is_own);
 }
 
 export function CommentsPage() {
