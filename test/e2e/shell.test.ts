@@ -259,7 +259,7 @@ test('every call carries the stored token as bearer, and the cookies of the brow
   expect(cookies.length).toBeGreaterThan(0);
   // A request that the next page cancelled has no headers to show.
   const answers = await Promise.all(calls.map((request) => request.response()));
-  const seen = answers.flatMap((answer) => answer?.request() ?? []);
+  const seen = answers.flatMap((one) => one?.request() ?? []);
   const sent = seen.filter((request) => !request.url().endsWith('/api/config.json'));
   expect(sent.length).toBeGreaterThan(5);
   for (const request of sent) {
