@@ -30,7 +30,7 @@ export const channel = {
     syncNow: 'Sync now',
     allReviewed: 'All clear. There is nothing to review.',
     notAllRead: 'Some comments haven’t been synced yet.',
-    sweepFailed: 'Couldn’t count what’s left.',
+    reviewFailed: 'Couldn’t count what’s left.',
     notSyncedYet: 'Videos appear here as they are synced.',
   },
   jobs: {

@@ -35,10 +35,10 @@ export const triage = {
     decisionBar: 'Actions for the current comment',
   },
   review: {
-    visible: '{n, number} likely spam, still visible',
+    likelySpam: '{n, number} likely spam',
     campaigns: '{n, plural, one {# campaign} other {# campaigns}}',
     oldest:
-      '{n, plural, =0 {oldest posted today} one {oldest visible for # day} other {oldest visible for # days}}',
+      '{n, plural, =0 {oldest from today} one {oldest from # day ago} other {oldest from # days ago}}',
     held: '{n, number} held by YouTube, not flagged',
     continue: 'Continue with what is left',
     nothingLeft: 'Nothing left to review.',

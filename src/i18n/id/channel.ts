@@ -29,7 +29,7 @@ export const channel = {
     syncNow: 'Sinkronkan sekarang',
     allReviewed: 'Sudah bersih. Tidak ada yang perlu ditinjau.',
     notAllRead: 'Sebagian komentar belum disinkronkan.',
-    sweepFailed: 'Jumlah yang tersisa tidak dapat dihitung.',
+    reviewFailed: 'Jumlah yang tersisa tidak dapat dihitung.',
     notSyncedYet: 'Video muncul di sini setelah disinkronkan.',
   },
   jobs: {

@@ -35,10 +35,10 @@ export const triage = {
     decisionBar: 'Tindakan untuk komentar ini',
   },
   review: {
-    visible: '{n, number} kemungkinan spam, masih terlihat',
+    likelySpam: '{n, number} kemungkinan spam',
     campaigns: '{n, number} kampanye',
     oldest:
-      '{n, plural, =0 {yang terlama diposting hari ini} other {yang terlama terlihat # hari}}',
+      '{n, plural, =0 {yang terlama dari hari ini} other {yang terlama dari # hari lalu}}',
     held: '{n, number} ditahan YouTube, tidak ditandai',
     continue: 'Lanjutkan dengan sisanya',
     nothingLeft: 'Tidak ada lagi yang perlu ditinjau.',

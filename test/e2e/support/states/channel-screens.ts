@@ -32,7 +32,7 @@ export const channelScreens: readonly Screen[] = [
         says: ({ dashboard }) => [
           dashboard.statisticsFailed,
           dashboard.videosFailed,
-          dashboard.sweepFailed,
+          dashboard.reviewFailed,
         ],
       },
       partial: {

@@ -22,7 +22,7 @@ function ReviewSummary({ count }: { count: string | null }) {
   const { review, campaigns, held_unflagged: held } = data;
   const days = daysOfOldest(data);
   const facts = [
-    t('visible', { n: review }),
+    t('likelySpam', { n: review }),
     ...(campaigns > 0 ? [t('campaigns', { n: campaigns })] : []),
     ...(days === null ? [] : [t('oldest', { n: days })]),
   ];
