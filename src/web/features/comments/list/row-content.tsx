@@ -23,7 +23,7 @@ function AuthorName({ row, author }: AuthorProps) {
       {author}
     </bdi>
   );
-  const look = 'max-w-[14ch] min-w-0 sm:shrink-0 text-body font-semibold text-ink sm:max-w-[24ch]';
+  const look = 'max-w-[14ch] min-w-0 max-sm:min-w-[7.5ch] sm:shrink-0 text-body font-semibold text-ink sm:max-w-[24ch]';
   if (id === null) return <span className={look}>{name}</span>;
   return (
     <button
@@ -51,7 +51,7 @@ function VideoLink({ row }: { row: ModeratedComment }) {
       params={{ videoId: row.video_id }}
       title={title}
       aria-label={`${t('viewVideo')}: ${title}`}
-      className="inline-flex min-h-5.5 min-w-0 items-center rounded-chip hover:text-ink hover:underline coarse:-my-2 coarse:min-h-11"
+      className="inline-flex min-h-5.5 min-w-0 shrink-[20] items-center rounded-chip hover:text-ink hover:underline coarse:-my-2 coarse:min-h-11"
     >
       <bdi className="foreign max-w-[44ch] truncate" lang="und">
         {title}
