@@ -1,6 +1,6 @@
 import type { Range } from './found.ts';
 
-/** A text of which more than this share is read is read as a whole. */
+/** If the lens replaces more than this share of a text, it shows the whole reading. */
 const mostParts = 0.6;
 
 /** The words around some stretches of a folded text: what the lens reads in one line. */

@@ -29,7 +29,7 @@ export function PaletteButton() {
   );
 }
 
-/** Opens the menu of pages beside the main navigation; marked while one of them is shown. */
+/** Opens the menu of tools. The button is marked while a page of the menu is shown. */
 export function ToolsButton(props: ButtonProps) {
   const t = useTranslations('shell');
   const { pathname } = useLocation();

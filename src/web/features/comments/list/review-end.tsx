@@ -14,8 +14,8 @@ interface ReviewEndProps {
 }
 
 /**
- * The end of a list to review of which some comments are decided on. Those leave it when it is loaded
- * again, and further ones take their places, so that turning the page would skip as many.
+ * Ends a page of comments to review after some decisions. Decided comments leave the list, and later
+ * ones move up, so turning the page would skip some. This button loads the page again instead.
  */
 export function ReviewEnd({ decided, onReload }: ReviewEndProps) {
   const t = useTranslations('review');
