@@ -41,7 +41,7 @@ test('a total beyond its greatest age is counted before it is shown', async () =
   vi.advanceTimersByTime(4_999);
   expect(await total(2)).toBe(1);
   vi.advanceTimersByTime(2);
-  // Shown once more, and counted meanwhile.
+  // The cache shows the old total once more and counts in the background.
   expect(await total(3)).toBe(1);
   await vi.waitFor(async () => expect(await total(99)).toBe(3));
   vi.advanceTimersByTime(10_001);

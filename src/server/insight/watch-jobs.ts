@@ -21,7 +21,7 @@ export async function viewJob(
   return job;
 }
 
-/** A live act is counted anew, since a call that begins or a wait that ends writes no job. */
+/** Counts a live act again, because no job is written when a call begins or a wait ends. */
 async function upToDate(
   { db, clock }: StoreDeps,
   ownerId: OwnerId,

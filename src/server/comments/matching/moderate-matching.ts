@@ -15,9 +15,9 @@ export interface ModeratedMatching extends Pick<Decided, 'units' | 'sendAfter' |
 }
 
 /**
- * One decision on everything that matches a filter: one transaction, one request, one job, one line
- * of the audit log. Throws `count_not_confirmed`, `narrow_filter` and `missing_scope`; then nothing
- * has changed.
+ * Decides on everything that matches a filter, with one transaction, one request, one job and one
+ * line of the audit log. Throws `count_not_confirmed`, `narrow_filter` and `missing_scope` before
+ * anything changes.
  */
 export async function moderateMatching(
   deps: ChangeDeps,

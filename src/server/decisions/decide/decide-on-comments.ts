@@ -88,7 +88,7 @@ export async function decide(
   });
   for (const job of written.changedJobs) await publishJob(deps, job);
   const accepted = plans.filter(({ plan }) => plan.kind !== 'skip').map(({ id }) => id);
-  // Of many comments the pages are not told one by one: they reload.
+  // An event about many comments names none of them, so pages reload.
   const ids = command.act ? [] : [...new Set([...accepted, ...moved.map((m) => m.comment_id)])];
   await deps.events.publish(ownerId, { type: 'decisions', comment_ids: ids });
   const { units, sendAfter, jobId } = written;

@@ -41,7 +41,7 @@ type Described = Pick<
   | 'decisions'
 >;
 
-/** Of a new act, before its decisions are counted. */
+/** The progress of a new act whose decisions are not counted yet. */
 export const noDecisions = (known: Pick<JobDecisions, 'decision' | 'skipped'>): JobDecisions => ({
   ban_asked: false,
   waiting: 0,

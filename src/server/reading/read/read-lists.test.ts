@@ -46,7 +46,7 @@ const newRun = (): SyncRun => ({
   loopingLists: new Set(),
 });
 
-/** Stores all pages. Answers the ids of each of them. */
+/** Stores all pages. Returns the ids on each page. */
 async function storeAll(pages: AsyncIterable<PageToStore>): Promise<string[][]> {
   const judge = await loadJudge(world.deps, world.ownerId);
   const read: string[][] = [];
@@ -145,7 +145,7 @@ test('an expired page starts a list again, once', async () => {
   await expect(pass('published')).rejects.toMatchObject({ kind: 'invalid_page_token' });
 });
 
-/** A thread of three pages, of which the list carries five replies. */
+/** A thread of three pages. Its list carries five replies. */
 async function longThread() {
   const parent = world.emulator.control.addComment({ videoId: tomato.id, text: 'kumpul' });
   const replies = write(220, { parentId: parent.id });
