@@ -69,7 +69,9 @@ export function ReviewCard({ sync, allRead, enabled }: ReviewCardProps) {
             <h2 className="text-h3">{t('toReview')}</h2>
             <span className="text-meta text-ink-3">{states('computed')}</span>
           </div>
-          {counts === undefined && isError && <p className="mt-1 text-ink-2">{t('reviewFailed')}</p>}
+          {counts === undefined && isError && (
+            <p className="mt-1 text-ink-2">{t('reviewFailed')}</p>
+          )}
           {counts === undefined && !isError && (
             <div className={figures}>
               <Skeleton className="h-[1lh] w-48 max-w-full" />
