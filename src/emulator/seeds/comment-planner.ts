@@ -1,6 +1,6 @@
 import { commentIdFrom, replyIdFrom } from '../identifiers.ts';
 import type { PlatformStatus, SeedAuthor, SeedChannel, SeedComment, SeedVideo } from '../seed.ts';
-import { hostileComments } from './hostile-comments.ts';
+import hostileComments from './hostile-comments.json' with { type: 'json' };
 import { judolComment, planCampaign } from './judol-comments.ts';
 import { ordinaryComment, ordinaryReply, ownerReply } from './ordinary-comments.ts';
 import { inventAuthor, inventSpamAccount } from './people.ts';
