@@ -23,7 +23,8 @@ function AuthorName({ row, author }: AuthorProps) {
       {author}
     </bdi>
   );
-  const look = 'max-w-[14ch] min-w-0 max-sm:min-w-[7.5ch] sm:shrink-0 text-body font-semibold text-ink sm:max-w-[24ch]';
+  const look =
+    'max-w-[14ch] min-w-0 max-sm:min-w-[7.5ch] sm:shrink-0 text-body font-semibold text-ink sm:max-w-[24ch]';
   if (id === null) return <span className={look}>{name}</span>;
   return (
     <button
