@@ -1,14 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { systemClock } from '../src/server/base/clock.ts';
-import { connect } from '../src/server/db/connect.ts';
-import { startEmbeddedPostgres } from '../src/server/db/embedded-postgres.ts';
-import { migrateToLatest } from '../src/server/db/migrate.ts';
 import { loadJudge } from '../src/server/judging/verdicts/judge-comments.ts';
 import { storePage } from '../src/server/reading/store/store-page.ts';
+import { openBenchDatabase } from './support/bench-database.ts';
 import { residentMb } from './support/bench-world.ts';
 import { print, round } from './support/figures.ts';
 import { inventPages } from './support/invent-channel.ts';
@@ -22,20 +17,8 @@ const { values } = parseArgs({ options: { count: { type: 'string', default: '100
 const count = Number(values.count);
 const PAGE = 100;
 
-await using started = new AsyncDisposableStack();
-const home = await mkdtemp(path.join(tmpdir(), 'sapu-bench-'));
-started.defer(() => rm(home, { recursive: true }));
-const postgres = await startEmbeddedPostgres({ dataDir: path.join(home, 'postgres') });
-started.defer(() => postgres.stop());
-await postgres.ensureDatabase('sapu');
-const { db } = connect({ connectionString: postgres.connectionString('sapu') });
-started.defer(() => db.destroy());
-await migrateToLatest(db);
-const { id: ownerId } = await db
-  .insertInto('users')
-  .values({ google_id: 'bench', name: 'Bench', scopes: [] })
-  .returning('id')
-  .executeTakeFirstOrThrow();
+await using world = await openBenchDatabase();
+const { db, ownerId } = world;
 
 const deps = { db, clock: systemClock };
 const judge = await loadJudge(deps, ownerId);

@@ -1,11 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
-import { connect } from '../src/server/db/connect.ts';
-import { startEmbeddedPostgres } from '../src/server/db/embedded-postgres.ts';
-import { migrateToLatest } from '../src/server/db/migrate.ts';
+import { openBenchDatabase } from './support/bench-database.ts';
 import { print } from './support/figures.ts';
 import { fillComments } from './support/fill-comments.ts';
 
@@ -13,20 +8,8 @@ import { fillComments } from './support/fill-comments.ts';
 const { values } = parseArgs({ options: { count: { type: 'string', default: '1000000' } } });
 const count = Number(values.count);
 
-await using started = new AsyncDisposableStack();
-const home = await mkdtemp(path.join(tmpdir(), 'sapu-bench-'));
-started.defer(() => rm(home, { recursive: true }));
-const postgres = await startEmbeddedPostgres({ dataDir: path.join(home, 'postgres') });
-started.defer(() => postgres.stop());
-await postgres.ensureDatabase('sapu');
-const { db } = connect({ connectionString: postgres.connectionString('sapu') });
-started.defer(() => db.destroy());
-await migrateToLatest(db);
-const { id: ownerId } = await db
-  .insertInto('users')
-  .values({ google_id: 'bench', name: 'Bench', scopes: [] })
-  .returning('id')
-  .executeTakeFirstOrThrow();
+await using world = await openBenchDatabase();
+const { db, ownerId } = world;
 const startedAt = performance.now();
 await fillComments(db, { ownerId, channelId: 'UCbench', count });
 const seconds = Math.round((performance.now() - startedAt) / 1000);
