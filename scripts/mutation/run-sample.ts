@@ -98,7 +98,8 @@ async function tryMutant(stream: Stream, mutant: Mutant): Promise<Outcome> {
   await copy.write(file, applyMutant(text, mutant));
   try {
     for (const [place, test] of tests.entries()) {
-      const limit = Math.max(LEAST_LIMIT_MS, (index[test]?.seconds ?? 0) * 1000 * SLOWER);
+      const usual = (index[test]?.seconds ?? 0) * 1000;
+      const limit = Math.max(LEAST_LIMIT_MS, Math.ceil(usual * SLOWER));
       const reply = await runner.run({ test, changed: [file, mended] }, limit);
       if (reply !== 'hung' && reply.failure === undefined) continue;
       killers.set(file, [test, ...before.filter((other) => other !== test)]);
