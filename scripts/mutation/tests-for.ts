@@ -13,7 +13,10 @@ export interface ChosenTests {
   readonly untried: number;
 }
 
-/** The tests that call the function of a mutant. Tests that call little else come first. */
+/**
+ * The tests that call the function of a mutant. Tests that call it often and little else come first.
+ * Filters that the audit named have to be caught, so all their tests are tried.
+ */
 export function testsFor(
   index: CallIndex,
   mutant: Mutant,
@@ -33,16 +36,18 @@ export function testsFor(
       const nearby = sum(calls, (name) => name.startsWith(prefix));
       const share = total === 0 ? 0 : (meant + nearby / 10) / total;
       // Squared, so that one long test does not take the time of ten short ones.
-      return { test, meant, seconds, worth: share / (seconds + 1) ** 2 };
+      const worth = (share * Math.log2(1 + meant)) / (seconds + 1) ** 2;
+      return { test, meant, seconds, worth };
     })
     .filter(({ meant }) => meant > 0)
     .toSorted((one, other) => other.worth - one.worth);
   const before = ranked.filter(({ test }) => killers.includes(test));
   const ordered = [...before, ...ranked.filter(({ test }) => !killers.includes(test))];
+  const budget = mutant.operator === 'ignore-filter' ? Number.POSITIVE_INFINITY : BUDGET_SECONDS;
   let spent = 0;
   const tests = ordered.filter(({ seconds }, place) => {
     spent += seconds;
-    return place < LEAST_TESTS || spent <= BUDGET_SECONDS;
+    return place < LEAST_TESTS || spent <= budget;
   });
   return { tests: tests.map(({ test }) => test), untried: ordered.length - tests.length };
 }
