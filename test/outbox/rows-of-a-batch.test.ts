@@ -72,13 +72,18 @@ test('a worker returns what it leased without an answer, and nothing else', asyn
 });
 
 test('what a batch did is stored for its owner only', async () => {
-  await decide(bayu, ['a', 'b', 'c']);
+  await leaseDecisions(bayu, ['a', 'b', 'c']);
   const batch = await leaseDecisions(rina, ['a', 'b', 'c']);
+  await world.db
+    .updateTable('moderation_items')
+    .set({ lease_token: batch.leaseToken })
+    .where('user_id', '=', bayu.ownerId)
+    .execute();
   const on = (id: string) => batch.items.filter((item) => item.comment_id === id);
   const failed = [{ items: on('c'), failure: 'refused' as const }];
   await world.settle(batch, { sent: on('a'), absent: on('b'), failed });
   expect(await statesOf(rina)).toEqual({ a: 'sent', b: 'sent', c: 'failed' });
-  expect(await statesOf(bayu)).toEqual({ a: 'queued', b: 'queued', c: 'queued' });
+  expect(await statesOf(bayu)).toEqual({ a: 'sending', b: 'sending', c: 'sending' });
   const rejected = { moderation_status: 'rejected', platform_status: 'rejected' };
   expect(await world.statusOf(rina, 'a')).toEqual(rejected);
   expect(await world.statusOf(rina, 'b')).toEqual(rejected);
