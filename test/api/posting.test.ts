@@ -165,6 +165,17 @@ test('a crash between the call and our memory of it is like a lost answer', asyn
   expect(world.onPlatform(text)).toHaveLength(1);
 });
 
+test('what was posted a month ago is forgotten with the next comment', async () => {
+  const { db } = world.app;
+  const { id } = await world.comment('bulan lalu');
+  const kept = () => db.selectFrom('postings').select('id').where('comment_id', '=', id).execute();
+  const started_at = new Date(world.clock.now().getTime() - 31 * 24 * 3_600_000);
+  await db.updateTable('postings').set({ started_at }).where('comment_id', '=', id).execute();
+  expect(await kept()).toHaveLength(1);
+  await world.comment('hari ini');
+  expect(await kept()).toEqual([]);
+});
+
 test.each([
   { error: 'forbiddenInsert', code: 'platform_refused', status: 502 },
   { error: 'videoNotFound', code: 'not_found', status: 404 },
