@@ -4,8 +4,7 @@ import type { CommentReason, ModeratedComment } from '../../contract/comment.ts'
 import { classNames } from '../lib/class-names.ts';
 import { EvidenceText } from './evidence.tsx';
 import { type Found, nothingFound } from './found.ts';
-import { wordsAround } from './reading.ts';
-import { disguises } from './told-reasons.ts';
+import { wordsOfLens } from './reading.ts';
 
 /** Direction overrides and characters of no width, except those that join emoji and scripts. */
 const invisible =
@@ -45,18 +44,6 @@ interface LensLineProps {
   found?: Found;
 }
 
-const isDisguised = ({ is_stylized_text, is_obfuscated_text }: ModeratedComment) =>
-  is_stylized_text || is_obfuscated_text;
-
-/** The disguised words, and those that a search found through their disguise. */
-function readWords(row: ModeratedComment, folded: string, found: Found) {
-  const disguised = isDisguised(row) ? disguises(row.reasons).flatMap(({ spans }) => spans) : [];
-  return wordsAround(folded, [
-    ...disguised.map(({ folded_start, folded_end }) => ({ start: folded_start, end: folded_end })),
-    ...found.disguised,
-  ]);
-}
-
 /** The readable form of a disguised text: of its disguised words, or of all of it. */
 export function LensLine({
   row,
@@ -68,7 +55,7 @@ export function LensLine({
   const t = useTranslations('comments');
   const { folded_text: folded, comment_text: text } = row;
   const words = useMemo(
-    () => (beside || folded === null ? undefined : readWords(row, folded, found)),
+    () => (beside || folded === null ? undefined : wordsOfLens(row, folded, found)),
     [beside, folded, row, found],
   );
   const hasWords = beside || (words !== undefined && words.length > 0);

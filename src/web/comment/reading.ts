@@ -1,7 +1,23 @@
-import type { Range } from './found.ts';
+import type { ModeratedComment } from '../../contract/comment.ts';
+import type { Found, Range } from './found.ts';
+import { disguises } from './told-reasons.ts';
 
 /** If the lens replaces more than this share of a text, it shows the whole reading. */
 const mostParts = 0.6;
+
+type Judged = Pick<ModeratedComment, 'is_stylized_text' | 'is_obfuscated_text' | 'reasons'>;
+
+const isDisguised = ({ is_stylized_text, is_obfuscated_text }: Judged) =>
+  is_stylized_text || is_obfuscated_text;
+
+/** What the lens reads in one line: disguised words, and those that a search found as such. */
+export function wordsOfLens(row: Judged, folded: string, found: Pick<Found, 'disguised'>): Range[] {
+  const disguised = isDisguised(row) ? disguises(row.reasons).flatMap(({ spans }) => spans) : [];
+  return wordsAround(folded, [
+    ...disguised.map(({ folded_start, folded_end }) => ({ start: folded_start, end: folded_end })),
+    ...found.disguised,
+  ]);
+}
 
 /** The words around some stretches of a folded text: what the lens reads in one line. */
 export function wordsAround(folded: string, stretches: readonly Range[]): Range[] {
