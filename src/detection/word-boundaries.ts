@@ -34,12 +34,17 @@ function isStyled(mark: number | undefined): boolean {
   return ((mark ?? 0) & STYLE_MASK) !== 0;
 }
 
-/** Where a capital begins a new word without a space: "maenLunara", "diVe lora". */
+/**
+ * Where a capital begins a new word without a space: "maenLunara", "diVe lora". A decorated capital
+ * begins one after plain letters only: in "𝘀u𝕃unara" decorated and plain letters are mixed.
+ */
 export function caseBoundary({ marks }: FoldedText, { start, end }: Range): number | undefined {
   let boundary: number | undefined;
+  let isPlainBefore = !isStyled(marks[start]);
   for (let at = start + 2; at < end - 1; at += 1) {
+    isPlainBefore &&= !isStyled(marks[at - 1]);
     if (!isCapital(marks[at]) || !isPlainSmall(marks[at - 1])) continue;
-    if (boundary !== undefined) return undefined;
+    if (boundary !== undefined || (isStyled(marks[at]) && !isPlainBefore)) return undefined;
     boundary = at;
   }
   return boundary;
