@@ -8,6 +8,8 @@ export interface Toast {
   readonly detail?: string | undefined;
   /** A link that opens in another tab. */
   readonly link?: { readonly href: string; readonly label: string } | undefined;
+  /** What can still be done about it, such as taking it back. */
+  readonly action?: { readonly label: string; readonly run: () => void } | undefined;
   /** It was dismissed and fades out. */
   readonly leaving?: boolean | undefined;
 }

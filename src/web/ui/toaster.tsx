@@ -1,5 +1,6 @@
 import { CircleCheck, Info, OctagonX, X } from 'lucide-react';
 import {
+  type MouseEvent,
   type PointerEvent,
   type RefObject,
   useEffect,
@@ -11,7 +12,7 @@ import { useTranslations } from 'use-intl';
 import { limits } from '../../contract/limits.ts';
 import { useStore } from '../lib/store.ts';
 import { Spinner } from './bristles.tsx';
-import { IconButton } from './button.tsx';
+import { Button, IconButton } from './button.tsx';
 import { freePlace } from './free-place.ts';
 import { dismissToast, type Toast, toastStore } from './toast-store.ts';
 
@@ -53,6 +54,10 @@ function ToastCard({ toast, onFocusLost }: ToastCardProps) {
     return () => clearTimeout(timer);
   }, [toast]);
   const swipe = useSwipeAway(() => dismissToast(toast.id));
+  const dismiss = ({ detail: clicks }: MouseEvent) => {
+    dismissToast(toast.id);
+    if (clicks === 0) onFocusLost();
+  };
   return (
     <li
       {...swipe}
@@ -78,13 +83,19 @@ function ToastCard({ toast, onFocusLost }: ToastCardProps) {
           </a>
         )}
       </span>
-      <IconButton
-        label={t('dismiss')}
-        onClick={({ detail: clicks }) => {
-          dismissToast(toast.id);
-          if (clicks === 0) onFocusLost();
-        }}
-      >
+      {toast.action !== undefined && (
+        <Button
+          kind="ghost"
+          size="small"
+          onClick={(event) => {
+            dismiss(event);
+            toast.action?.run();
+          }}
+        >
+          {toast.action.label}
+        </Button>
+      )}
+      <IconButton label={t('dismiss')} onClick={dismiss}>
         <X size={16} aria-hidden />
       </IconButton>
     </li>
