@@ -68,6 +68,7 @@ export const panels = {
     record_campaigns: 'Spam campaigns',
     firstSeen: 'First comment on your channel: {time}',
     trustedSince: 'Trusted since {time}',
+    allTrusted: 'All trusted authors',
   },
   authors: {
     trusted: 'Trusted authors',

@@ -24,6 +24,10 @@ export const words = {
     undo: 'Undo',
     secondsLeft: '{s} s',
     addTitle: 'Add a word',
+    addToBlacklist: 'Add to blacklist',
+    addAbout:
+      'Every comment that contains this word gets a higher score, also where the word is disguised.',
+    addedAbout: 'Comments with “{word}” get a higher score. Your comments are being re-checked.',
     descriptionOptional: 'description (optional)',
     add: 'Add',
     match: 'match',

@@ -68,6 +68,7 @@ export const panels = {
     record_campaigns: 'Kampanye spam',
     firstSeen: 'Komentar pertama di channel Anda: {time}',
     trustedSince: 'Tepercaya sejak {time}',
+    allTrusted: 'Semua penulis tepercaya',
   },
   authors: {
     trusted: 'Penulis tepercaya',

@@ -24,6 +24,11 @@ export const words = {
     undo: 'Urungkan',
     secondsLeft: '{s} dtk',
     addTitle: 'Tambah kata',
+    addToBlacklist: 'Tambah ke kata terlarang',
+    addAbout:
+      'Setiap komentar yang memuat kata ini mendapat skor lebih tinggi, juga jika katanya disamarkan.',
+    addedAbout:
+      'Komentar dengan “{word}” mendapat skor lebih tinggi. Komentar Anda sedang diperiksa ulang.',
     descriptionOptional: 'deskripsi (opsional)',
     add: 'Tambah',
     match: 'kecocokan',

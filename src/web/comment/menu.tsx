@@ -1,14 +1,25 @@
 import { Link } from '@tanstack/react-router';
-import { Check, Clapperboard, Copy, Flag, Link2, OctagonX, ShieldCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import {
+  Check,
+  Clapperboard,
+  Copy,
+  Flag,
+  Link2,
+  ListPlus,
+  OctagonX,
+  ShieldCheck,
+} from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ModeratedComment } from '../../contract/comment.ts';
 import { isInFlight } from '../decisions/progress.ts';
 import { useDecide } from '../decisions/use-decide.ts';
 import { commentUrl } from '../lib/links.ts';
 import { useUser } from '../session/auth-store.ts';
+import { offeredWordStore } from '../shared/panels.ts';
 import { LateMenu, MenuItem, MenuLink, MenuSeparator } from '../ui/menus/menu.tsx';
 import { Sentence } from '../ui/text.tsx';
+import { offeredWord, selectedIn } from './offered-word.ts';
 import { useCopy, useReport, useTrust } from './use-comment-actions.ts';
 
 function Decisions({ row }: { row: ModeratedComment }) {
@@ -35,7 +46,8 @@ function Decisions({ row }: { row: ModeratedComment }) {
   );
 }
 
-function TrustItem({ row }: { row: ModeratedComment }) {
+/** Trusts the author of a comment, or stops that; nothing for the owner's own comments. */
+export function TrustItem({ row }: { row: ModeratedComment }) {
   const t = useTranslations('comments');
   const trust = useTrust();
   const { author_channel_id: authorId, author_trusted: trusted } = row;
@@ -46,6 +58,20 @@ function TrustItem({ row }: { row: ModeratedComment }) {
       onSelect={() => trust.mutate({ authorId, trusted: !trusted })}
     >
       {t(trusted ? 'stopTrusting' : 'trust')}
+    </MenuItem>
+  );
+}
+
+/** Offers to blacklist a word; the form opens over the page. */
+export function BlacklistItem({ word }: { word: string }) {
+  const t = useTranslations('comments');
+  // The menu first gives the focus back to its button, and the form later returns it there.
+  const offer = () => requestAnimationFrame(() => setTimeout(() => offeredWordStore.set(word)));
+  return (
+    <MenuItem icon={<ListPlus size={16} aria-hidden />} onSelect={offer}>
+      <bdi className="foreign max-w-[34ch] truncate">
+        {word === '' ? t('blacklist') : t('blacklistWord', { word })}
+      </bdi>
     </MenuItem>
   );
 }
@@ -78,6 +104,8 @@ function Items({ row, below, children }: Omit<RowMenuProps, 'author'>) {
   const own = useUser()?.youtube_channel_id ?? null;
   const isOwn = own !== null && row.author_channel_id === own;
   const { folded_text: folded } = row;
+  // Of the moment in which the menu opens: a press elsewhere ends a selection.
+  const [word] = useState(() => offeredWord(row, selectedIn(row.comment_id)));
   return (
     <>
       {isOwn ? (
@@ -87,6 +115,7 @@ function Items({ row, below, children }: Omit<RowMenuProps, 'author'>) {
       )}
       {row.can_moderate && !isInFlight(row) && <Decisions row={row} />}
       <TrustItem row={row} />
+      {!isOwn && <BlacklistItem word={word} />}
       {(!isOwn || children !== undefined) && <MenuSeparator />}
       {below !== 'video' && (
         <MenuLink>
@@ -115,7 +144,7 @@ function Items({ row, below, children }: Omit<RowMenuProps, 'author'>) {
 }
 
 /** One shape where the library's has three, since every row has this. */
-const Dots = () => (
+export const Dots = () => (
   <svg aria-hidden viewBox="0 0 24 24" width="18" height="18">
     <path
       d="M12 5h.01M12 12h.01M12 19h.01"

@@ -1,50 +1,10 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { CommentReason } from '../../contract/comment.ts';
 import { classNames } from '../lib/class-names.ts';
 import { hasRoomOfMd } from '../lib/use-device.ts';
 import { reasonKey } from './evidence.tsx';
-
-type Signal = CommentReason['signal'];
-
-/** The name of the value that holds a reason's word, as the detector documents it. */
-const wordNames = {
-  brand_token: 'token',
-  blacklisted_words: 'word',
-  gambling_terms: 'term',
-  call_to_action: 'term',
-  reverse_psychology: 'term',
-  gambling_talk: 'term',
-  contact: 'kind',
-  links: 'link',
-} as const satisfies Partial<Record<Signal, string>>;
-
-const isNamed = (signal: Signal): signal is keyof typeof wordNames =>
-  Object.hasOwn(wordNames, signal);
-
-/** The words of a reason. */
-function useReasonText(): (reason: CommentReason) => string {
-  const t = useTranslations('reasons');
-  return ({ signal, values, weight }) => {
-    if (isNamed(signal)) return t(signal, { word: String(values[wordNames[signal]] ?? '') });
-    switch (signal) {
-      case 'owner_feedback': {
-        const n = Number(values[weight < 0 ? 'approved' : 'rejected'] ?? 0);
-        return t(weight < 0 ? 'approvedLike' : 'rejectedLike', { n });
-      }
-      case 'author_history': {
-        if (values['trusted'] === 1) return t('trusted');
-        const rejected = Number(values['rejected'] ?? 0);
-        if (rejected > 0) return t(signal, { n: rejected });
-        return t('regular', { n: Number(values['comments'] ?? 0) });
-      }
-      case 'wording':
-        return t(weight < 0 ? 'wordingGenuine' : 'wordingSpam');
-      default:
-        return t(signal, { n: Number(values['count'] ?? 0) });
-    }
-  };
-}
+import { useReasonText } from './reason-text.ts';
 
 /** As many as fit on one line of a desk, and of a phone. */
 const [shownOnDesk, shownOnPhone] = [3, 2];
@@ -85,10 +45,12 @@ interface ReasonLineProps {
   onToggle: (key: string) => void;
   /** Shows all at once. */
   all?: boolean;
+  /** What can be done about a reason; shown beside a highlighted one. */
+  menuOf?: ((reason: CommentReason) => ReactNode) | undefined;
 }
 
 /** Why a comment has its score, in one line; a pressed reason highlights its evidence. */
-export function ReasonLine({ reasons, lit, onToggle, all = false }: ReasonLineProps) {
+export function ReasonLine({ reasons, lit, onToggle, all = false, menuOf }: ReasonLineProps) {
   const t = useTranslations('comments');
   const [wanted, setWanted] = useState(false);
   const most = hasRoomOfMd() ? shownOnDesk : shownOnPhone;
@@ -112,6 +74,7 @@ export function ReasonLine({ reasons, lit, onToggle, all = false }: ReasonLinePr
             )}
           >
             <ReasonButton reason={reason} lit={lit.has(key)} onToggle={() => onToggle(key)} />
+            {lit.has(key) && menuOf?.(reason)}
           </li>
         );
       })}

@@ -58,25 +58,32 @@ const send = ({ authorId, trusted }: Trust): Promise<unknown> =>
 /** Trusts an author, or stops trusting them. A job re-checks the scores afterwards. */
 export function useTrust() {
   const t = useTranslations('comments');
+  const undo = useTranslations('decision')('undo');
   const errorText = useErrorText();
   const client = useQueryClient();
   const show = ({ authorId, trusted }: Trust) =>
     replaceRows(client, (row) =>
       row.author_channel_id === authorId ? { ...row, author_trusted: trusted } : undefined,
     );
-  return useMutation({
+  const trust = useMutation({
     mutationFn: send,
     // One after the other, so that the last change stays the last.
     scope: { id: 'trust' },
     onMutate: show,
-    onSuccess: (_, { trusted }) => {
+    onSuccess: (_, { authorId, trusted }) => {
       void client.invalidateQueries({ queryKey: queryKeys.authors });
-      showToast({ kind: 'success', title: t(trusted ? 'trusted' : 'trustEnded') });
+      showToast({
+        id: 'trust',
+        kind: 'success',
+        title: t(trusted ? 'trusted' : 'trustEnded'),
+        action: { label: undo, run: () => trust.mutate({ authorId, trusted: !trusted }) },
+      });
     },
     onError: (error, { authorId, trusted }) => {
       show({ authorId, trusted: !trusted });
       const title = t('trustFailed');
-      showToast({ kind: 'error', title, detail: errorText(error, title) });
+      showToast({ id: 'trust', kind: 'error', title, detail: errorText(error, title) });
     },
   });
+  return trust;
 }

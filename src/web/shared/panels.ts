@@ -4,6 +4,9 @@ import { createStore } from '../lib/store.ts';
 /** Is the palette open? It has no address, since its search is gone with it. */
 export const paletteStore = createStore(false);
 
+/** The word that a form offers for the blacklist; null while no such form is open. */
+export const offeredWordStore = createStore<string | null>(null);
+
 /** Opens and closes the list of keyboard shortcuts, `help=1` in the address. */
 export function useHelp(): { open: () => void; close: () => void } {
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { useStore } from '../../lib/store.ts';
 import { useKeys } from '../../lib/use-keys.ts';
 import { useFreshUser } from '../../session/auth-store.ts';
 import { useJobs } from '../../shared/job-card.tsx';
-import { paletteStore, useHelp } from '../../shared/panels.ts';
+import { offeredWordStore, paletteStore, useHelp } from '../../shared/panels.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { Strips } from './strips.tsx';
 
@@ -83,15 +83,19 @@ const OutboxPanel = lazy(async () => ({
 const AuthorDrawer = lazy(async () => ({
   default: (await import('../../features/author/author-drawer.tsx')).AuthorDrawer,
 }));
+const AddWordDialog = lazy(async () => ({
+  default: (await import('../../features/blacklisted-words/add-word-dialog.tsx')).AddWordDialog,
+}));
 const Palette = lazy(async () => ({
   default: (await import('../../features/palette/palette.tsx')).Palette,
 }));
 
-/** The panels that the address opens, and the palette, which has no address. */
+/** The panels that the address opens; the palette and the form for a word have no address. */
 export function Panels() {
   const { help, panel, author } = useSearch({ strict: false });
   const navigate = useNavigate();
   const searching = useStore(paletteStore);
+  const word = useStore(offeredWordStore);
   useKeys({ 'Mod+k': () => paletteStore.set(true) }, 'first');
   const close = () =>
     void navigate({
@@ -104,6 +108,7 @@ export function Panels() {
       {help === 1 && <HelpSheet onClose={close} />}
       {panel === 'outbox' && <OutboxPanel onClose={close} />}
       {author !== undefined && <AuthorDrawer key={author} authorId={author} onClose={close} />}
+      {word !== null && <AddWordDialog word={word} onClose={() => offeredWordStore.set(null)} />}
       {searching && <Palette onClose={() => paletteStore.set(false)} />}
     </Suspense>
   );

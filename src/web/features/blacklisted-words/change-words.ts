@@ -52,14 +52,43 @@ addEventListener('pagehide', () => {
 /** The words under removal, by id. */
 export const useRemovals = (): ReadonlyMap<string, Removal> => useStore(removals);
 
-export function useAddWord() {
+/** Takes back a word that was added a moment ago. */
+function useTakeBack() {
   const t = useTranslations('words');
   const client = useQueryClient();
   const errorText = useErrorText();
   return useMutation({
-    mutationFn: (body: BlacklistedWordBody) => call('POST /api/blacklisted-words', { body }),
+    mutationFn: (id: string) => call('DELETE /api/blacklisted-words/{id}', { params: { id } }),
     onSuccess: () => {
-      showToast({ kind: 'success', title: t('added') });
+      showToast({ id: 'word', kind: 'success', title: t('wordRemoved') });
+      void client.invalidateQueries({ queryKey: queryKeys.allWords });
+    },
+    onError: (error) =>
+      showToast({
+        id: 'word',
+        kind: 'error',
+        title: t('removeFailed'),
+        detail: errorText(error, ''),
+      }),
+  });
+}
+
+/** `elsewhere`: away from the list of words, where only the toast can tell and take back. */
+export function useAddWord(elsewhere = false) {
+  const t = useTranslations('words');
+  const client = useQueryClient();
+  const errorText = useErrorText();
+  const takeBack = useTakeBack();
+  const told = ({ id, word }: BlacklistedWord) => ({
+    id: 'word',
+    detail: t('addedAbout', { word }),
+    action: { label: t('undo'), run: () => takeBack.mutate(id) },
+  });
+  return useMutation({
+    mutationFn: async (body: BlacklistedWordBody) =>
+      (await call('POST /api/blacklisted-words', { body })).data,
+    onSuccess: (added) => {
+      showToast({ kind: 'success', title: t('added'), ...(elsewhere ? told(added) : {}) });
       void client.invalidateQueries({ queryKey: queryKeys.allWords });
     },
     onError: (error) =>

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { BlacklistedWordBody } from '../../../contract/blacklisted-word.ts';
 import { limits } from '../../../contract/limits.ts';
 import { ApiError } from '../../api/api-error.ts';
+import { classNames } from '../../lib/class-names.ts';
 import { useErrorText } from '../../shared/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Picker } from '../../ui/dialogs/picker.tsx';
@@ -32,11 +33,26 @@ function useWordError(error: unknown): string | null {
   }
 }
 
-export function WordForm({ field }: { field: RefObject<HTMLInputElement | null> }) {
+interface WordFormProps {
+  field: RefObject<HTMLInputElement | null>;
+  /** In a dialog on another page: the word to start with, and what follows once it is added. */
+  offered?: { readonly word: string; readonly onAdded: () => void };
+}
+
+const looks = {
+  page: 'bound p-3.5 sm:grid-cols-2 md:grid-cols-[1fr_9.5rem_1.4fr_auto]',
+  dialog: 'sm:grid-cols-[1fr_9.5rem]',
+};
+
+export function WordForm({ field, offered }: WordFormProps) {
   const t = useTranslations('words');
-  const [entry, setEntry] = useState<BlacklistedWordBody>(noWord);
+  const place = offered === undefined ? 'page' : 'dialog';
+  const [entry, setEntry] = useState<BlacklistedWordBody>({
+    ...noWord,
+    word: offered?.word ?? noWord.word,
+  });
   const [blank, setBlank] = useState(false);
-  const add = useAddWord();
+  const add = useAddWord(place === 'dialog');
   const refused = useWordError(add.error);
   const id = useId();
   const error = blank ? t('wordCannotBeEmpty') : refused;
@@ -54,7 +70,7 @@ export function WordForm({ field }: { field: RefObject<HTMLInputElement | null> 
   function submit(): void {
     field.current?.focus();
     if (entry.word.trim() === '') setBlank(true);
-    else add.mutate(entry, { onSuccess: clear });
+    else add.mutate(entry, { onSuccess: offered?.onAdded ?? clear });
   }
 
   return (
@@ -65,7 +81,7 @@ export function WordForm({ field }: { field: RefObject<HTMLInputElement | null> 
         submit();
       }}
       aria-label={t('addTitle')}
-      className="bound grid items-start gap-3 p-3.5 sm:grid-cols-2 md:grid-cols-[1fr_9.5rem_1.4fr_auto]"
+      className={classNames('grid items-start gap-3', looks[place])}
     >
       <div>
         <label htmlFor={`${id}-word`} className="mb-1 block text-small text-ink-2">
@@ -104,7 +120,7 @@ export function WordForm({ field }: { field: RefObject<HTMLInputElement | null> 
           }
         />
       </div>
-      <div className="sm:col-span-full md:col-span-1">
+      <div className={classNames('sm:col-span-full', place === 'page' && 'md:col-span-1')}>
         <label htmlFor={`${id}-description`} className="mb-1 block text-small text-ink-2">
           <Sentence>{t('descriptionOptional')}</Sentence>
         </label>
@@ -121,7 +137,7 @@ export function WordForm({ field }: { field: RefObject<HTMLInputElement | null> 
         type="submit"
         kind="primary"
         disabled={add.isPending}
-        className="sm:col-span-full md:col-span-1 md:mt-6"
+        className={classNames('sm:col-span-full', place === 'page' && 'md:col-span-1 md:mt-6')}
       >
         <Plus size={16} aria-hidden />
         {t('add')}

@@ -6,6 +6,7 @@ import { reasonKey } from '../../../comment/evidence.tsx';
 import { foundInComment } from '../../../comment/found.ts';
 import { LensLine } from '../../../comment/lens.tsx';
 import { CommentLinks } from '../../../comment/links.tsx';
+import { ReasonMenu } from '../../../comment/reason-menu.tsx';
 import { ReasonLine, toggled } from '../../../comment/reasons.tsx';
 import { SimilarComments } from '../../../comment/similar-comments.tsx';
 import { disguises, toldReasons } from '../../../comment/told-reasons.ts';
@@ -63,6 +64,7 @@ export function RowEvidence({ row, lens, asked }: RowEvidenceProps) {
           lit={lit}
           onToggle={(key) => setLit((before) => toggled(before, key))}
           all={asked}
+          menuOf={(reason) => <ReasonMenu row={row} reason={reason} />}
         />
         {asked && told.length === 0 && <p className="text-small text-ink-2">{t('noReasons')}</p>}
       </div>

@@ -1,0 +1,54 @@
+import { useTranslations } from 'use-intl';
+import type { CommentReason } from '../../contract/comment.ts';
+
+type Signal = CommentReason['signal'];
+
+/** The name of the value that holds a reason's word, as the detector documents it. */
+const wordNames = {
+  brand_token: 'token',
+  blacklisted_words: 'word',
+  gambling_terms: 'term',
+  call_to_action: 'term',
+  reverse_psychology: 'term',
+  gambling_talk: 'term',
+  links: 'link',
+} as const satisfies Partial<Record<Signal, string>>;
+
+/** The messages about a way to leave the platform. */
+const contacts: Readonly<
+  Record<string, 'contact_whatsapp' | 'contact_telegram' | 'contact_phone' | 'contact_email'>
+> = {
+  whatsapp: 'contact_whatsapp',
+  telegram: 'contact_telegram',
+  phone: 'contact_phone',
+  email: 'contact_email',
+};
+
+const isNamed = (signal: Signal): signal is keyof typeof wordNames =>
+  Object.hasOwn(wordNames, signal);
+
+/** The words of a reason. */
+export function useReasonText(): (reason: CommentReason) => string {
+  const t = useTranslations('reasons');
+  return ({ signal, values, weight }) => {
+    if (isNamed(signal)) return t(signal, { word: String(values[wordNames[signal]] ?? '') });
+    switch (signal) {
+      case 'owner_feedback': {
+        const n = Number(values[weight < 0 ? 'approved' : 'rejected'] ?? 0);
+        return t(weight < 0 ? 'approvedLike' : 'rejectedLike', { n });
+      }
+      case 'author_history': {
+        if (values['trusted'] === 1) return t('trusted');
+        const rejected = Number(values['rejected'] ?? 0);
+        if (rejected > 0) return t(signal, { n: rejected });
+        return t('regular', { n: Number(values['comments'] ?? 0) });
+      }
+      case 'contact':
+        return t(contacts[String(values['kind'])] ?? 'contact_social');
+      case 'wording':
+        return t(weight < 0 ? 'wordingGenuine' : 'wordingSpam');
+      default:
+        return t(signal, { n: Number(values['count'] ?? 0) });
+    }
+  };
+}
