@@ -33,6 +33,8 @@ const claims: readonly [words: RegExp, statuses: readonly string[]][] = [
   [/Removed from YouTube/, ['rejected']],
   [/Published on YouTube/, ['published']],
   [/still visible on YouTube/, ['published']],
+  [/visible for \d/, ['published']],
+  [/not visible on YouTube/, ['heldForReview', 'likelySpam', 'rejected']],
   [/still hidden on YouTube/, ['heldForReview', 'likelySpam', 'rejected']],
   [/^Hidden;/m, ['heldForReview']],
 ];

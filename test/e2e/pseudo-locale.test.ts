@@ -45,7 +45,7 @@ const findStray = (page: Page): Promise<string[]> =>
     // Names that no language changes, and what Intl writes by itself.
     const names = /\b(?:Sapu|English|Bahasa Indonesia|EN|ID|HD|SD|AM|PM|Google)\b/g;
     const dates =
-      /\b(?:\d+ (?:second|minute|hour|day|week|month|year)s? ago|[A-Z][a-z]{2,8} \d+)\b/g;
+      /\b(?:\d+ (?:second|minute|hour|day|week|month|year)s?(?: ago)?|[A-Z][a-z]{2,8} \d+)\b/g;
     const foreign =
       'script, style, noscript, bdi, .foreign, [lang="und"], code, time, .guide, a[href*="#"]';
     const found: string[] = [];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatPercent, formatRelative, formatTime, formatZonedTime } from './format.ts';
+import { formatAge, formatPercent, formatRelative, formatTime, formatZonedTime } from './format.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 const minute = 60_000;
@@ -14,12 +14,23 @@ test.each([
   expect(formatRelative(instant, 'id', now)).toBe(id);
 });
 
+test.each([
+  { ago: 90 * minute, en: '1 hour', id: '1 jam' },
+  { ago: 3 * 24 * 60 * minute, en: '3 days', id: '3 hari' },
+  { ago: 20 * 24 * 60 * minute, en: '2 weeks', id: '2 minggu' },
+])('an age of $en', ({ ago, en, id }) => {
+  const instant = new Date(now - ago).toISOString();
+  expect(formatAge(instant, 'en', now)).toBe(en);
+  expect(formatAge(instant, 'id', now)).toBe(id);
+});
+
 test('a clock that runs ahead never says "in 3 minutes"', () => {
   expect(formatRelative(new Date(now + 3 * minute).toISOString(), 'en', now)).toBe('1 second ago');
 });
 
 test.each([null, '', 'yesterday'])('%s is no instant', (instant) => {
   expect(formatRelative(instant, 'en', now)).toBeNull();
+  expect(formatAge(instant, 'en', now)).toBeNull();
 });
 
 test('a time has minutes and no seconds, and its day when that is another one', () => {

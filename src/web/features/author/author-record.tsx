@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { call } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
@@ -29,7 +30,10 @@ export function AuthorRecord({ authorId }: { authorId: string }) {
     <section aria-label={t('record')} className="mt-4">
       <dl className="grid grid-cols-3 gap-2">
         {figures.map(([name, figure]) => (
-          <div key={name} className="flex flex-col-reverse rounded-control bg-sunken px-3 py-2">
+          <div
+            key={name}
+            className="flex flex-col-reverse justify-end rounded-control bg-sunken px-3 py-2"
+          >
             <dt className="text-small text-ink-2">{t(`record_${name}`)}</dt>
             <dd className="text-h3 font-[750] tabular-nums">{figure}</dd>
           </div>
@@ -43,6 +47,12 @@ export function AuthorRecord({ authorId }: { authorId: string }) {
           {t('trustedSince', { time: formatDateTime(record.trusted_since, locale) })}
         </p>
       )}
+      <Link
+        to="/authors"
+        className="link inline-flex min-h-6 items-center text-small coarse:min-h-11"
+      >
+        {t('allTrusted')}
+      </Link>
     </section>
   );
 }

@@ -3,10 +3,14 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { RowActions } from '../../comment/actions.tsx';
 import { CommentText } from '../../comment/comment-text.tsx';
+import { reasonKey } from '../../comment/evidence.tsx';
 import { LensLine } from '../../comment/lens.tsx';
 import { CommentLinks } from '../../comment/links.tsx';
 import { RowMenu } from '../../comment/menu.tsx';
+import { ReasonMenu } from '../../comment/reason-menu.tsx';
 import { ReasonLine, toggled } from '../../comment/reasons.tsx';
+import { SimilarComments } from '../../comment/similar-comments.tsx';
+import { TrustedMark } from '../../comment/standing.tsx';
 import { disguises, toldReasons } from '../../comment/told-reasons.ts';
 import { type ThreadRow } from '../../decisions/cache.ts';
 import { isInFlight } from '../../decisions/progress.ts';
@@ -42,6 +46,7 @@ function Head({ row, author, own, menu }: HeadProps) {
         >
           {author}
         </bdi>
+        <TrustedMark row={row} />
         {own && <span className="rounded-full bg-nila-tint px-2 text-nila">{t('own')}</span>}
         <RelativeTime instant={row.published_at} fallback={videos('unknownDate')} />
         {!own && <StatusBadge status={row.moderation_status} />}
@@ -68,7 +73,15 @@ function ThreadText({ row }: { row: ThreadRow }) {
       <CommentText text={row.comment_text} reasons={marks} lit={lit} />
       <LensLine row={row} reasons={marks} lit={lit} />
       <CommentLinks html={row.comment_display} />
-      <ReasonLine reasons={told} lit={lit} onToggle={toggle} />
+      <ReasonLine
+        reasons={told}
+        lit={lit}
+        onToggle={toggle}
+        menuOf={(reason) => <ReasonMenu row={row} reason={reason} />}
+      />
+      {told.some((reason) => reason.signal === 'similar' && lit.has(reasonKey(reason))) && (
+        <SimilarComments id={row.id} />
+      )}
     </>
   );
 }

@@ -1,13 +1,13 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useReplies } from '../../comment/use-replies.ts';
 import { type ThreadRow } from '../../decisions/cache.ts';
 import { isMoving, useDecisionProgress } from '../../decisions/progress.ts';
 import { useErrorText } from '../../shared/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failed, Skeleton } from '../../ui/states.tsx';
 import { ThreadComment } from './thread-comment.tsx';
-import { useReplies } from './use-conversation.ts';
 
 function Replies({ row, id, onReplied }: { row: ThreadRow; id: string; onReplied: () => void }) {
   const t = useTranslations('thread');

@@ -3,32 +3,20 @@ import { useEffect, useState } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import { call } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
-import type { ConversationPage } from '../../decisions/cache.ts';
-
-const pageQuery = (pageToken: string | undefined) => ({
-  maxResults: String(limits.threadPageSize),
-  ...(pageToken === undefined ? {} : { pageToken }),
-});
-
-const paging = {
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ nextPageToken }: ConversationPage) => nextPageToken,
-  staleTime: 0,
-  refetchOnReconnect: false,
-};
+import { conversationPaging, conversationQuery } from '../../comment/use-replies.ts';
 
 /** Threads below a video, newest first, asked for a moment after the page has opened. */
 export function useThreads(videoId: string) {
   const enabled = useWaited(limits.commentDelayMs);
   return useInfiniteQuery({
-    ...paging,
+    ...conversationPaging,
     queryKey: queryKeys.threads(videoId),
     enabled,
     queryFn: async ({ pageParam, signal }) => {
       try {
         const { data, meta } = await call('GET /api/videos/{id}/comments', {
           params: { id: videoId },
-          query: pageQuery(pageParam),
+          query: conversationQuery(pageParam),
           signal,
         });
         const rows = (data ?? []).map(({ snippet }) => ({
@@ -43,23 +31,6 @@ export function useThreads(videoId: string) {
     },
   });
 }
-
-/** The replies to a comment, oldest first. */
-export const useReplies = (commentId: string, enabled: boolean) =>
-  useInfiniteQuery({
-    ...paging,
-    queryKey: queryKeys.replies(commentId),
-    enabled,
-    queryFn: async ({ pageParam, signal }) => {
-      const { data, meta } = await call('GET /api/comments/{id}/replies', {
-        params: { id: commentId },
-        query: pageQuery(pageParam),
-        signal,
-      });
-      const rows = (data ?? []).map((reply) => ({ ...reply, replyCount: 0 }));
-      return { rows, nextPageToken: meta.nextPageToken };
-    },
-  });
 
 function useWaited(ms: number): boolean {
   const [waited, setWaited] = useState(false);

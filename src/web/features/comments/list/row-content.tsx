@@ -1,9 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { Heart, Info } from 'lucide-react';
-import { memo, useState } from 'react';
+import { Info } from 'lucide-react';
+import { memo, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ModeratedComment } from '../../../../contract/comment.ts';
+import { Likes, TrustedMark, Visibility } from '../../../comment/standing.tsx';
+import { isInThread, ThreadButton, WholeThread } from '../../../comment/whole-thread.tsx';
 import { classNames } from '../../../lib/class-names.ts';
+import { useRoomOfSm } from '../../../lib/use-device.ts';
 import { RelativeTime } from '../../../shared/facts.tsx';
 import { useOpenAuthor } from '../../../shared/panels.ts';
 import type { Lens } from '../filters/comment-search.ts';
@@ -64,33 +67,30 @@ function VideoLink({ row }: { row: ModeratedComment }) {
 interface FactsProps extends AuthorProps {
   asked: boolean;
   onAsk: () => void;
+  /** What else the line has room for. */
+  rest: ReactNode;
 }
 
 /** Who wrote when below which video, in one line. */
-function Facts({ row, author, asked, onAsk }: FactsProps) {
+function Facts({ row, author, asked, onAsk, rest }: FactsProps) {
   const t = useTranslations('comments');
   const videos = useTranslations('videos');
   return (
-    <div className="row-facts flex min-w-0 items-center gap-x-3 text-small text-ink-3">
+    <div className="row-facts flex min-w-0 items-center gap-x-2 text-small text-ink-3 sm:gap-x-3">
       <AuthorName row={row} author={author} />
-      <span className="shrink-0">
+      <TrustedMark row={row} />
+      <span className="inline-flex shrink-0 items-center gap-x-1 md:gap-x-3">
         <RelativeTime instant={row.published_at} fallback={videos('unknownDate')} />
+        <Visibility row={row} />
       </span>
       <VideoLink row={row} />
-      {row.like_count > 0 && (
-        <span className="inline-flex shrink-0 items-center gap-1 tabular-nums">
-          <Heart size={13} aria-hidden />
-          <span aria-hidden>{row.like_count}</span>
-          <span className="sr-only">{t('likes', { n: row.like_count })}</span>
-        </span>
-      )}
-      {row.hasReplies && <span className="shrink-0 max-sm:hidden">{t('hasReplies')}</span>}
+      {rest}
       {!row.is_spam && (
         <button
           type="button"
           aria-expanded={asked}
           onClick={onAsk}
-          className="quiet inline-flex min-h-5.5 shrink-0 items-center justify-center gap-1 rounded-chip hover:text-ink hover:underline coarse:min-h-11 coarse:min-w-11"
+          className="quiet inline-flex min-h-5.5 shrink-0 items-center justify-center gap-1 rounded-chip hover:text-ink hover:underline max-sm:-ml-3 coarse:min-h-11 coarse:min-w-11"
         >
           <Info size={13} aria-hidden />
           <span className="sr-only sm:not-sr-only">{t('whyScore')}</span>
@@ -114,11 +114,37 @@ export const RowContent = memo(function RowContent({
   decided,
 }: RowContentProps) {
   const [asked, setAsked] = useState(false);
+  const [inThread, setInThread] = useState(false);
+  const hasRoom = useRoomOfSm();
+  const likes = <Likes row={row} />;
+  const thread = isInThread(row) && (
+    <ThreadButton row={row} open={inThread} onToggle={() => setInThread(!inThread)} />
+  );
+  // On a phone "Why this score?" takes the place of the likes.
+  const likesFit = hasRoom || row.is_spam;
   return (
     <>
-      <Facts row={row} author={author} asked={asked} onAsk={() => setAsked(!asked)} />
+      <Facts
+        row={row}
+        author={author}
+        asked={asked}
+        onAsk={() => setAsked(!asked)}
+        rest={
+          <>
+            {likesFit && likes}
+            {hasRoom && thread}
+          </>
+        }
+      />
       <div className={classNames('row-body min-w-0', decided && 'text-ink-2')}>
         <RowEvidence row={row} lens={lens} asked={asked} />
+        {!hasRoom && (
+          <div className="flex items-center gap-x-3 text-small text-ink-3">
+            {!likesFit && likes}
+            {thread}
+          </div>
+        )}
+        {inThread && <WholeThread row={row} />}
       </div>
     </>
   );
