@@ -5,13 +5,24 @@ import { EvidenceText, reasonKey } from '../../web/comment/evidence.tsx';
 import { LensLine } from '../../web/comment/lens.tsx';
 import { CommentLinks } from '../../web/comment/links.tsx';
 import { RowMenu } from '../../web/comment/menu.tsx';
+import { ReasonMenu } from '../../web/comment/reason-menu.tsx';
 import { ReasonLine, toggled } from '../../web/comment/reasons.tsx';
 import { SimilarComments } from '../../web/comment/similar-comments.tsx';
+import { Likes, TrustedMark, Visibility } from '../../web/comment/standing.tsx';
 import { toldReasons } from '../../web/comment/told-reasons.ts';
+import { ThreadButton, WholeThread } from '../../web/comment/whole-thread.tsx';
 import { DecisionChip } from '../../web/decisions/decision-chip.tsx';
-import { Holding } from '../around.tsx';
+import { Holding, nothing } from '../around.tsx';
 import type { Entry } from '../entry.ts';
-import { comment, flagged, foreignTexts, rejected, spokenFor } from '../fixtures/comments.ts';
+import {
+  comment,
+  flagged,
+  foreignTexts,
+  inThread,
+  orphan,
+  rejected,
+  spokenFor,
+} from '../fixtures/comments.ts';
 import { decidedComments, failedComments } from '../fixtures/decided-comments.ts';
 import { similar } from '../fixtures/remembered-answers.ts';
 import { Forced, Pressed } from '../forced.tsx';
@@ -37,6 +48,16 @@ const Chips = ({ row, lit = unlit }: { row: ModeratedComment; lit?: ReadonlySet<
     )}
   </Holding>
 );
+
+const Thread = ({ row, open }: { row: ModeratedComment; open: boolean }) => (
+  <ThreadButton row={row} open={open} onToggle={nothing} />
+);
+
+/** The menu beside the reason of a kind. */
+function MenuOf({ row, signal }: { row: ModeratedComment; signal: string }) {
+  const reason = row.reasons.find((one) => one.signal === signal);
+  return reason === undefined ? null : <ReasonMenu row={row} reason={reason} />;
+}
 
 const Progress = ({ row }: { row: ModeratedComment }) =>
   row.decision === null ? null : (
@@ -131,6 +152,47 @@ export const comments: readonly Entry[] = [
           </Forced>
         ),
       },
+    ],
+  },
+  {
+    of: 'comment/reason-menu',
+    shows: [
+      { state: 'closed', view: <MenuOf row={suspect} signal="brand_token" /> },
+      ...['brand_token', 'blacklisted_words', 'author_history'].map((signal) => ({
+        state: `open for ${signal}`,
+        overlay: true as const,
+        view: (
+          <Pressed>
+            <MenuOf row={suspect} signal={signal} />
+          </Pressed>
+        ),
+      })),
+    ],
+  },
+  {
+    of: 'comment/standing',
+    shows: [
+      { state: 'trusted', view: <TrustedMark row={spokenFor()} /> },
+      { state: 'liked', view: <Likes row={comment({ like_count: 12 })} /> },
+      { state: 'visible since it was written', view: <Visibility row={comment()} /> },
+      {
+        state: 'visible since an unknown time',
+        view: <Visibility row={comment({ moderation_status: 'approved' })} />,
+      },
+      {
+        state: 'not visible',
+        view: <Visibility row={comment({ moderation_status: 'pending', visible: false })} />,
+      },
+    ],
+  },
+  {
+    of: 'comment/whole-thread',
+    wide: true,
+    shows: [
+      { state: 'closed, of a reply', view: <Thread row={inThread} open={false} /> },
+      { state: 'open, with replies', view: <Thread row={comment({ hasReplies: true })} open /> },
+      { state: 'around a reply', view: <WholeThread row={inThread} /> },
+      { state: 'first comment not stored', view: <WholeThread row={orphan} /> },
     ],
   },
   {

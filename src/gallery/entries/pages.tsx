@@ -1,9 +1,10 @@
+import { AddWordDialog } from '../../web/features/blacklisted-words/add-word-dialog.tsx';
 import { Avatar } from '../../web/ui/avatar.tsx';
 import { BristleMeter, ChosenLine, Logo } from '../../web/ui/bristles.tsx';
 import { PageHeading } from '../../web/ui/page-heading.tsx';
 import { Pagination } from '../../web/ui/pagination.tsx';
 import { Tabs } from '../../web/ui/tabs.tsx';
-import { Holding, Spoken } from '../around.tsx';
+import { Holding, nothing, Spoken } from '../around.tsx';
 import type { Entry } from '../entry.ts';
 import { longTitle } from '../fixtures/hostile.ts';
 import { Forced } from '../forced.tsx';
@@ -116,5 +117,16 @@ export const pages: readonly Entry[] = [
         </Spoken>
       ),
     })),
+  },
+  {
+    of: 'features/blacklisted-words/add-word-dialog',
+    shows: [
+      {
+        state: 'a word is offered',
+        overlay: true,
+        view: <AddWordDialog word="rajakuda77" onClose={nothing} />,
+      },
+      { state: 'no word', overlay: true, view: <AddWordDialog word="" onClose={nothing} /> },
+    ],
   },
 ];

@@ -25,6 +25,12 @@ const toasts: Readonly<Record<string, (t: Words) => Omit<Toast, 'id'>>> = {
     detail: t('errors.quota_exhausted'),
   }),
   loading: (t) => ({ kind: 'loading', title: t('jobs.syncOf', { n: 120, total: 1240 }) }),
+  'to take back': (t) => ({
+    kind: 'success',
+    title: t('words.added'),
+    detail: t('words.addedAbout', { word: 'rajakuda77' }),
+    action: { label: t('decision.undo'), run: nothing },
+  }),
   info: (t) => ({ kind: 'info', title: t('comments.trustEnded') }),
   'long text': (t) => ({
     kind: 'error',
@@ -47,7 +53,7 @@ function Raised({ t, kinds }: { t: Words; kinds: readonly string[] }) {
 }
 
 const some = ['success', 'error', 'loading'];
-const others = ['info', 'long text'];
+const others = ['to take back', 'info', 'long text'];
 
 const ToastButtons = () => (
   <Spoken>
@@ -99,7 +105,7 @@ export const saying: readonly Entry[] = [
         view: <Spoken>{(t) => <Raised t={t} kinds={some} />}</Spoken>,
       },
       {
-        state: 'info, long text',
+        state: 'to take back, info, long text',
         overlay: true,
         view: <Spoken>{(t) => <Raised t={t} kinds={others} />}</Spoken>,
       },
