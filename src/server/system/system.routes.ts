@@ -1,7 +1,6 @@
-import { AppError } from '../base/errors.ts';
 import type { Deps } from '../context/deps.ts';
 import type { Register } from '../http/register-endpoint.ts';
-import { isReachable } from './system.repository.ts';
+import { checkHealth } from './check-health.ts';
 
 export function registerSystemRoutes(on: Register, deps: Deps): void {
   // The Host header is used only when no address is configured; it names this machine.
@@ -12,10 +11,5 @@ export function registerSystemRoutes(on: Register, deps: Deps): void {
     ...deps.config.contact,
   }));
 
-  on('GET /api/health', async () => {
-    if (await isReachable(deps.db)) return { data: { database: 'up' as const } };
-    throw new AppError('database_unavailable', 'The database does not answer.', {
-      retryAfterSeconds: 5,
-    });
-  });
+  on('GET /api/health', async () => ({ data: await checkHealth(deps) }));
 }
