@@ -24,7 +24,7 @@ export const Popover = ({ trigger, label, children, className, ...rest }: Popove
         sideOffset={6}
         collisionPadding={8}
         className={classNames(
-          'bound overlay-in z-40 max-w-[calc(100vw-1rem)] shadow-popover',
+          'bound overlay-in z-50 max-w-[calc(100vw-1rem)] shadow-popover',
           className,
         )}
       >
