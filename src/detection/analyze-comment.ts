@@ -35,6 +35,7 @@ export function judge(reading: Reading, model: Model): Verdict {
     isSimilar: has('similar'),
     reasons: reasonsOf(reading, scored.findings),
     foldedText: reading.folded.text,
+    blacklistEntries: findings.flatMap(({ entries = [] }) => entries),
   };
 }
 

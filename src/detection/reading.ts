@@ -5,7 +5,13 @@ import { findOpenings } from './lexicon/lexicon.ts';
 import type { OwnerDecisions } from './owner-decisions.ts';
 import type { CompiledBlacklist } from './signals/blacklist.ts';
 import { type Token, tokenize } from './tokens.ts';
-import type { CommentContext, CommentInput, Sensitivity, SignalName } from './types.ts';
+import type {
+  BlacklistEntry,
+  CommentContext,
+  CommentInput,
+  Sensitivity,
+  SignalName,
+} from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 export interface DetectionSettings {
@@ -38,6 +44,8 @@ export interface Finding {
   /** In the folded text. */
   readonly spans: readonly Range[];
   readonly features: readonly string[];
+  /** Of `blacklisted_words`: all entries that the comment holds. */
+  readonly entries?: readonly BlacklistEntry[];
 }
 
 export type Signal = (reading: Reading) => Finding | undefined;

@@ -71,12 +71,15 @@ function probability(logOdds: number): number {
 
 /**
  * Log-odds of evidence that only the owner's channel has. No public data holds it, so they are set
- * by hand, against at most six for all of the text. A word that the owner listed decides. A trusted
+ * by hand, against at most six for all of the text. A word that the owner listed decides; its
+ * severity halves the weight or raises it by half. A trusted
  * author is cleared of all but the plainest advertisement. The owner's decisions move no score by
  * more than 60 points: 2.4 log-odds, at most 25 points each.
  */
 const OWNER_WEIGHTS: ReadonlyMap<string, number> = new Map([
   ['blacklisted_words', 9],
+  ['blacklisted_words:low', 4.5],
+  ['blacklisted_words:high', 13.5],
   ['similar', 0.5],
   ['similar:several', 1],
   ['similar:many', 1.5],

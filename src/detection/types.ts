@@ -99,11 +99,20 @@ export interface Verdict {
   /** Strongest first. */
   readonly reasons: readonly Reason[];
   readonly foldedText: string;
+  /** The entries of the blacklist that the comment holds. */
+  readonly blacklistEntries: readonly BlacklistEntry[];
 }
 
 export type BlacklistMatch = 'exact' | 'contains' | 'regex';
 
+/** How much a word of the blacklist adds to the score: half, the usual weight, one and a half. */
+export type WordSeverity = 'low' | 'medium' | 'high';
+
 export interface BlacklistEntry {
   readonly word: string;
   readonly match: BlacklistMatch;
+  /** Absent means `medium`. */
+  readonly severity?: WordSeverity;
+  /** The id of the owner's row. */
+  readonly id?: number;
 }

@@ -4,7 +4,8 @@ import { foldText } from '../fold-text.ts';
 import type { BlacklistEntry } from '../types.ts';
 
 export interface BlacklistHit {
-  readonly entry: BlacklistEntry;
+  /** Usually one; several where words differ only in what folding removes. */
+  readonly entries: readonly BlacklistEntry[];
   /** In the folded text. */
   readonly spans: readonly Range[];
 }
@@ -60,6 +61,25 @@ export function compileBlacklist(entries: readonly BlacklistEntry[]): CompiledBl
   };
 }
 
+/**
+ * Tells whether a comment holds this one entry, from its text and from the text that it folds to.
+ * @throws {BlacklistError} as `compileBlacklist`.
+ */
+export function compileEntry(
+  entry: BlacklistEntry,
+): (original: string, foldedText: string) => boolean {
+  if (entry.match !== 'regex') {
+    const words = compileWords([entry]);
+    return (_original, foldedText) => words(foldedText).length > 0;
+  }
+  const set = new RE2Set(RE2Set.UNANCHORED, RE2JS.CASE_INSENSITIVE);
+  compilePattern(set, entry);
+  set.compile();
+  const holds = (text: string) => set.match(text).length > 0;
+  return (original, foldedText) =>
+    holds(original) || (foldedText !== original && holds(foldedText));
+}
+
 const ESCAPABLE = /[\\^$.*+?()[\]{}|/]/g;
 
 function compileWords(entries: readonly BlacklistEntry[]): (text: string) => BlacklistHit[] {
@@ -73,19 +93,28 @@ function compileWords(entries: readonly BlacklistEntry[]): (text: string) => Bla
   return (text) => [...collect(text, wholeWords, exact), ...collect(text, anywhere, contains)];
 }
 
-function byFoldedWord(entries: readonly BlacklistEntry[]): Map<string, BlacklistEntry> {
-  const words = new Map<string, BlacklistEntry>();
+type EntriesByWord = ReadonlyMap<string, BlacklistEntry[]>;
+
+function byFoldedWord(entries: readonly BlacklistEntry[]): EntriesByWord {
+  const words = new Map<string, BlacklistEntry[]>();
   for (const entry of entries) {
-    const folded = foldText(entry.word.trim()).text.trim();
-    if (folded === '') throw new BlacklistError('empty_word', entry);
-    if (!words.has(folded)) words.set(folded, entry);
+    const folded = foldWord(entry);
+    const same = words.get(folded);
+    if (same) same.push(entry);
+    else words.set(folded, [entry]);
   }
   return words;
 }
 
+function foldWord(entry: BlacklistEntry): string {
+  const folded = foldText(entry.word.trim()).text.trim();
+  if (folded === '') throw new BlacklistError('empty_word', entry);
+  return folded;
+}
+
 /** Longer words come first, so that "slot gacor" is found before "slot". */
 function alternation(
-  words: ReadonlyMap<string, BlacklistEntry>,
+  words: EntriesByWord,
   wrap: (alternatives: string) => string,
 ): RegExp | undefined {
   if (words.size === 0) return undefined;
@@ -96,7 +125,7 @@ function alternation(
 function collect(
   text: string,
   pattern: RegExp | undefined,
-  entries: ReadonlyMap<string, BlacklistEntry>,
+  entriesOf: EntriesByWord,
 ): BlacklistHit[] {
   if (!pattern) return [];
   const spans = new Map<string, Range[]>();
@@ -109,8 +138,8 @@ function collect(
     else spans.set(word, [range]);
   }
   return [...spans].flatMap(([word, ranges]) => {
-    const entry = entries.get(word);
-    return entry ? [{ entry, spans: ranges }] : [];
+    const entries = entriesOf.get(word);
+    return entries ? [{ entries, spans: ranges }] : [];
   });
 }
 
@@ -144,11 +173,11 @@ function compilePatterns(entries: readonly BlacklistEntry[]): CompiledPatterns {
         const pattern = compiled[index];
         if (!pattern) return [];
         const { entry, regex } = pattern;
-        if (rank >= located) return [{ entry, spans: [] }];
+        if (rank >= located) return [{ entries: [entry], spans: [] }];
         const spans = inOriginal.includes(index)
           ? matches(regex, original).map(({ start, end }) => folded.toFolded(start, end))
           : matches(regex, folded.text);
-        return [{ entry, spans }];
+        return [{ entries: [entry], spans }];
       });
   };
   return { programSize, find };

@@ -1,14 +1,35 @@
 import type { Finding, Reading } from '../reading.ts';
+import type { BlacklistEntry, WordSeverity } from '../types.ts';
+
+/** One feature for each severity, so that a comment counts its most severe word once. */
+const features = {
+  low: 'blacklisted_words:low',
+  medium: 'blacklisted_words',
+  high: 'blacklisted_words:high',
+} as const satisfies Record<WordSeverity, string>;
+
+const ranks = { low: 0, medium: 1, high: 2 } as const satisfies Record<WordSeverity, number>;
+
+const severityOf = ({ severity = 'medium' }: BlacklistEntry): WordSeverity => severity;
+
+/** The first of the most severe entries. */
+const mostSevere = (entries: readonly BlacklistEntry[]): BlacklistEntry | undefined =>
+  entries.reduce<BlacklistEntry | undefined>(
+    (most, entry) => (most && ranks[severityOf(most)] >= ranks[severityOf(entry)] ? most : entry),
+    undefined,
+  );
 
 /** Words and patterns that the owner listed, in the original or the folded text. */
 export function blacklistedWords({ comment, folded, settings }: Reading): Finding | undefined {
   const hits = settings.blacklist.find(comment.text, folded);
-  const first = hits[0];
-  if (!first) return undefined;
+  const entries = hits.flatMap((hit) => hit.entries);
+  const shown = mostSevere(entries);
+  if (!shown) return undefined;
   return {
     signal: 'blacklisted_words',
-    values: { word: first.entry.word, match: first.entry.match, count: hits.length },
+    values: { word: shown.word, match: shown.match, count: hits.length },
     spans: hits.flatMap(({ spans }) => spans),
-    features: ['blacklisted_words'],
+    features: [features[severityOf(shown)]],
+    entries,
   };
 }

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { analyzeComment } from '../analyze-comment.ts';
+import { MODEL } from '../model/model.ts';
+import { readComment } from '../reading.ts';
+import { weighFindings } from '../score.ts';
 import type { BlacklistEntry, CommentContext, Reason, SignalName, Verdict } from '../types.ts';
-import { BlacklistError, compileBlacklist } from './blacklist.ts';
+import { BlacklistError, compileBlacklist, compileEntry } from './blacklist.ts';
+import { blacklistedWords } from './blacklisted-words.ts';
 
 function judge(text: string, context: CommentContext = {}, words: BlacklistEntry[] = []): Verdict {
   const blacklist = compileBlacklist(words);
@@ -133,6 +137,11 @@ describe('words of the trade and of its critics', () => {
   });
 });
 
+const scoreOf = (severity: 'low' | 'medium' | 'high', context: CommentContext = {}) =>
+  judge('resep nasi gorengnya enak banget kak melati', context, [
+    { word: 'melati', match: 'contains', severity },
+  ]);
+
 describe('blacklisted_words', () => {
   const words: BlacklistEntry[] = [
     { word: 'Lunara', match: 'contains' },
@@ -202,6 +211,66 @@ describe('blacklisted_words', () => {
     const entry: BlacklistEntry = { word: `kios${sign}mawar`, match: 'contains' };
     expect(judge(`mampir ke kios${sign}mawar ya`, {}, [entry]).isBlacklistedWords).toBe(true);
     expect(judge('mampir ke kios melati ya', {}, [entry]).isBlacklistedWords).toBe(false);
+  });
+
+  it.each([
+    ['low', 4.5],
+    ['medium', 9],
+    ['high', 13.5],
+  ] as const)('weighs by its severity: %s', (severity, logOdds) => {
+    const entry: BlacklistEntry = { word: 'mawar', match: 'contains', severity };
+    const settings = { sensitivity: 'medium', blacklist: compileBlacklist([entry]) } as const;
+    const options = { context: {}, settings, vocabulary: MODEL.vocabulary };
+    const finding = blacklistedWords(readComment({ text: 'taman mawar' }, options));
+    expect(weighFindings(finding ? [finding] : [], MODEL)[0]?.owned).toBe(logOdds);
+  });
+
+  it('gives the verdict of medium to a word without a severity', () => {
+    for (const text of ['Lunara 77', 'resep enak, bukan cuan', 'HOKI 88 di lunara']) {
+      const medium = words.map((entry) => ({ ...entry, severity: 'medium' as const }));
+      const [before, after] = [judge(text, {}, words), judge(text, {}, medium)];
+      const { blacklistEntries: _, ...same } = after;
+      expect(before).toMatchObject(same);
+      expect(JSON.stringify(after.reasons)).toBe(JSON.stringify(before.reasons));
+    }
+  });
+
+  it('counts the most severe word of a comment, once, and names all it holds', () => {
+    const listed: BlacklistEntry[] = [
+      { id: 1, word: 'mawar', match: 'contains', severity: 'low' },
+      { id: 2, word: 'melati', match: 'exact', severity: 'high' },
+      { id: 3, word: 'ken[a]nga', match: 'regex', severity: 'high' },
+      { id: 4, word: '𝗺awar', match: 'contains', severity: 'medium' },
+      { id: 5, word: 'teratai', match: 'contains', severity: 'high' },
+    ];
+    const verdict = judge('mawar, melati dan kenanga', {}, listed);
+    const found = reason(verdict, 'blacklisted_words');
+    expect(found?.values).toEqual({ word: 'melati', match: 'exact', count: 3 });
+    expect(
+      verdict.blacklistEntries.flatMap(({ id }) => id ?? []).toSorted((a, b) => a - b),
+    ).toEqual([1, 2, 3, 4]);
+    const lone = judge('mawar saja', {}, listed);
+    expect(reason(lone, 'blacklisted_words')?.values).toMatchObject({ word: '𝗺awar' });
+  });
+
+  it('does to a score what the page says', () => {
+    expect(scoreOf('low').isSpam).toBe(false);
+    expect(scoreOf('medium').isSpam).toBe(true);
+    const trusted = { authorTrusted: true, authorCommentCount: 5, authorRejectedCount: 0 };
+    expect(scoreOf('medium', trusted).isSpam).toBe(false);
+    expect(scoreOf('high', trusted).score).toBeGreaterThan(60);
+  });
+
+  it('tells of one word whether a text holds it, like the whole list does', () => {
+    for (const entry of words) {
+      const holds = compileEntry(entry);
+      for (const text of ['𝗟𝗨𝗡𝗔𝗥𝗔77', 'c u a n terus', 'HOKI 88 mantap', 'acuan hidup', '']) {
+        const listed = judge(text, {}, [entry]);
+        expect(holds(text, listed.foldedText), `${entry.word}: ${text}`).toBe(
+          listed.isBlacklistedWords,
+        );
+      }
+    }
   });
 });
 
