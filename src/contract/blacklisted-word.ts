@@ -5,19 +5,36 @@ import { limits } from './limits.ts';
 import { pageMeta, queryInt, searchText } from './page.ts';
 
 /** How a word matches: as a whole word, anywhere in the text, or as an RE2 pattern. */
-const wordMatch = z.enum(['exact', 'contains', 'regex']);
+export const wordMatch = z.enum(['exact', 'contains', 'regex']);
+export type WordMatch = z.infer<typeof wordMatch>;
+
+/**
+ * How much a word adds to the score of a comment: half, the usual weight, or one and a half. The most
+ * severe word of a comment counts, and only once.
+ */
+export const wordSeverity = z.enum(['low', 'medium', 'high']);
+export type WordSeverity = z.infer<typeof wordSeverity>;
 
 export const blacklistedWord = z.object({
   id: z.string(),
   word: z.string(),
   description: z.string().nullable(),
   match: wordMatch,
+  /** The same as `match`, by the name in the documented schema. */
+  type: wordMatch,
+  is_regex: z.boolean(),
+  /** Always false: words and patterns match upper and lower case alike. */
+  is_case_sensitive: z.boolean(),
+  category: z.string().nullable(),
+  severity: wordSeverity,
+  /** Stored comments of the last `limits.wordHitDays` days that hold it. */
+  hits: z.int().min(0),
   created_at: z.iso.datetime(),
 });
 export type BlacklistedWord = z.infer<typeof blacklistedWord>;
 
 /** PostgreSQL's texts can hold neither NUL nor half a surrogate pair. */
-const storable = (text: string) => text.isWellFormed() && !text.includes('\0');
+export const storable = (text: string) => text.isWellFormed() && !text.includes('\0');
 
 export const blacklistedWordBody = z.object({
   word: z
@@ -33,6 +50,13 @@ export const blacklistedWordBody = z.object({
     .refine(storable, 'must be well-formed text')
     .nullish(),
   match: wordMatch.default('contains'),
+  category: z
+    .string()
+    .trim()
+    .max(limits.blacklistedWordCategoryLength)
+    .refine(storable, 'must be well-formed text')
+    .nullish(),
+  severity: wordSeverity.default('medium'),
 });
 export type BlacklistedWordBody = z.infer<typeof blacklistedWordBody>;
 

@@ -1,6 +1,11 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './error-codes.ts';
 
+/** An answer that is a file, in one of several formats. */
+export interface FileAnswer {
+  readonly file: readonly string[];
+}
+
 /** One call of the product: its input, its answer, and who may make it. */
 export interface Endpoint {
   readonly summary: string;
@@ -22,7 +27,7 @@ export interface Endpoint {
   readonly body?: z.ZodType;
   readonly bodyBytes?: number;
   /** The whole JSON body of a 200, or another kind of answer. */
-  readonly answer: z.ZodType | 'redirect' | 'event-stream';
+  readonly answer: z.ZodType | 'redirect' | 'event-stream' | FileAnswer;
   /** Whether the call works on a full disk, where only GET works otherwise. */
   readonly worksOnFullDisk?: true;
   /** Beyond the errors that `access`, `params`, `query` and `body` bring with them. */

@@ -34,6 +34,7 @@ import { settingsEndpoints } from './settings.ts';
 import { syncState } from './sync.ts';
 import { threadEndpoints } from './thread-endpoints.ts';
 import { video, videoOption } from './video.ts';
+import { wordTransferEndpoints } from './word-transfer.ts';
 
 const platformErrors = [
   'missing_scope',
@@ -238,6 +239,7 @@ export const endpoints = {
   },
   ...actEndpoints,
   ...authorEndpoints,
+  ...wordTransferEndpoints,
   ...blacklistedWordEndpoints,
   ...threadEndpoints,
   ...outboxEndpoints,

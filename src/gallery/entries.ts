@@ -6,6 +6,7 @@ import { moderation } from './entries/moderation.tsx';
 import { pages } from './entries/pages.tsx';
 import { rows } from './entries/rows.tsx';
 import { saying } from './entries/saying.tsx';
+import { words } from './entries/words.tsx';
 import type { Entry } from './entry.ts';
 
 /** Everything in the gallery, from the smallest part to whole screens. */
@@ -18,4 +19,5 @@ export const entries: readonly Entry[] = [
   ...comments,
   ...rows,
   ...moderation,
+  ...words,
 ];

@@ -17,6 +17,7 @@ import type { EventStreams } from './insight/event-streams.ts';
 import { registerEventRoutes, registerJobRoutes } from './insight/progress.routes.ts';
 import { registerAuthorRoutes } from './judging/authors/authors.routes.ts';
 import { registerBlacklistRoutes } from './judging/blacklist/blacklist.routes.ts';
+import { registerWordTransferRoutes } from './judging/blacklist/transfer/transfer.routes.ts';
 import { registerSyncRoutes, registerWatchedRoutes } from './reading/reading.routes.ts';
 import { registerSystemRoutes } from './system/system.routes.ts';
 
@@ -35,6 +36,7 @@ export function registerRoutes(
   registerMatchingRoutes(on, deps);
   registerAuthorRoutes(on, deps);
   registerBlacklistRoutes(on, deps);
+  registerWordTransferRoutes(on, deps);
   registerThreadRoutes(on, deps);
   registerOutboxRoutes(on, deps);
   registerSettingsRoutes(on, deps);

@@ -57,6 +57,7 @@ const written: Partial<Record<EndpointKey, readonly string[]>> = {
   'GET /api/auth/google/login': ['sign_in_attempts'],
   'POST /api/channels': ['quota_days'],
   'POST /api/blacklisted-words': ['blacklist_entries', 'audit_log', ...judging],
+  'POST /api/blacklisted-words/import': ['blacklist_entries', 'audit_log', ...judging],
   'PUT /api/outbox/pause': ['users', 'audit_log'],
   'DELETE /api/outbox/pause': ['users', 'audit_log'],
   'PUT /api/settings': ['users', 'audit_log', ...judging],

@@ -32,6 +32,7 @@ async function storeMany(): Promise<void> {
     author_channel_id: `UCpenulis${at % 40}`,
     content: `banyakbanyak ${at}`,
     reasons: '[]',
+    word_ids: null,
     campaign_id: null,
     moderation_status: statuses[at % statuses.length] ?? 'spam',
     platform_status: at % 3 === 0 ? ('heldForReview' as const) : ('published' as const),

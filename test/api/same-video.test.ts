@@ -50,6 +50,7 @@ async function copyToRina({ app: { db }, bayus, bayuId, rinaId }: TwoOwners): Pr
       content: 'dibaca oleh Rina',
       moderation_status: 'unmoderated',
       reasons: '[]',
+      word_ids: null,
     })
     .execute();
 }

@@ -46,7 +46,7 @@ const shownWords = (page: Page) => rows(page).locator('th bdi').allInnerTexts();
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 const toast = (page: Page, text: string) => page.locator('[data-toaster] li').getByText(text);
 
-const columns = ['#', 'word', 'description', 'date added', 'actions'];
+const columns = ['#', 'word', 'description', 'hits, 30 days', 'date added', 'actions'];
 
 const numbered = (count: number) =>
   Array.from({ length: count }, (_, index) => `melati${String(index + 1).padStart(2, '0')}`);
@@ -106,7 +106,7 @@ test('words are paged, searched and copied', async () => {
     (at) => new Date(at).toLocaleDateString('en', { year: 'numeric' }),
     kept?.created_at.toISOString() ?? '',
   );
-  expect(await cells.nth(2).innerText()).toContain(date);
+  expect(await cells.nth(3).innerText()).toContain(date);
 
   await page.getByRole('button', { name: 'Page 3' }).click();
   await row(page, 'melati01').waitFor();

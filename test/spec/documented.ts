@@ -67,7 +67,12 @@ export const tables: readonly (readonly [table: string, columns: readonly string
       ' ',
     ),
   ],
-  ['blacklist_entries', 'id value description user_id created_at updated_at'.split(' ')],
+  [
+    'blacklist_entries',
+    'id type value category description is_regex is_case_sensitive user_id created_at updated_at'.split(
+      ' ',
+    ),
+  ],
 ];
 
 /** What a comment has of itself, and of which kind it is. */

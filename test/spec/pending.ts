@@ -11,7 +11,6 @@ import {
   script,
   setting,
   table,
-  wordKeeps,
 } from './probes.ts';
 
 /** A statement of the specification that does not hold yet. */
@@ -34,31 +33,6 @@ export const pending: readonly Pending[] = [
     line: '9 reports as PDF, CSV and Excel',
     missing: notBuilt,
     holds: anyCall('GET /api/reports?format=pdf', 'GET /api/reports/export?format=csv'),
-  },
-  {
-    line: '1 severity of a word: low, medium, high',
-    missing: 'the field is dropped',
-    holds: wordKeeps({ severity: 'high' }),
-  },
-  {
-    line: '1 category of a word',
-    missing: 'the field is dropped',
-    holds: wordKeeps({ category: 'gambling' }),
-  },
-  {
-    line: '9 the blacklist goes out as CSV or JSON',
-    missing: notBuilt,
-    holds: anyCall('GET /api/blacklisted-words/export?format=csv'),
-  },
-  {
-    line: '1 the blacklist comes in as CSV or JSON',
-    missing: notBuilt,
-    holds: anyCall('POST /api/blacklisted-words/import'),
-  },
-  {
-    line: '3 blacklist_entries: type, category, is_regex, is_case_sensitive',
-    missing: 'the kind of a match is called "match", and the others are not there',
-    holds: table('blacklist_entries', 'type category is_regex is_case_sensitive'),
   },
   {
     line: '3 spam_detection_rules',
@@ -106,15 +80,6 @@ export const pending: readonly Pending[] = [
         data: { email: string | null };
       };
       return data.email !== null;
-    },
-  },
-  {
-    line: 'decided: a word in other letter case is the same word',
-    missing: 'both are accepted',
-    holds: async ({ rina }) => {
-      const add = (word: string) => send(rina, 'POST /api/blacklisted-words', { word });
-      await add('rendang');
-      return (await add('Rendang')).status === 409;
     },
   },
   {

@@ -27,7 +27,7 @@ const {
 } = proven;
 const { saved, session, settings, settingsPage, shell, signIn, threads, video, videoErrors } =
   proven;
-const { videoPage, wordAnswer, words } = proven;
+const { videoPage, wordAnswer, words, wordSeverity, wordTransfer } = proven;
 const { documented, fields, lists } = proven;
 
 const schemas = openapi('%s answers as the document says');
@@ -75,6 +75,17 @@ export const entities: Rows = {
     documented('has the documented tables, columns and defaults'),
     guide('every table named in %s is one of the database'),
   ],
+  '1 severity and category of a word': [
+    wordSeverity('a word keeps its category and severity, and says how it matches by each name'),
+    wordSeverity('severity changes the score that a word brings, and the most severe word counts'),
+  ],
+  '1, 9 the blacklist goes out and comes in as CSV or JSON': [
+    wordTransfer('%s is read back as it was, whatever is in it'),
+    wordTransfer('is only counted by the preview, and added as counted when it is confirmed'),
+  ],
+  'decided: a word in other letter case is the same word': wordSeverity(
+    'the same word in other letter case is the same word, unless it is a pattern',
+  ),
   '3 both languages are whole': messages('every message of %s is well-formed'),
   '3 saved videos are rows of their owner': saved(
     'a saved video is kept through a sync and narrows its list',

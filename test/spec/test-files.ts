@@ -53,6 +53,8 @@ export const proven = {
   sizes: api('sizes'),
   sync: api('sync'),
   threads: api('video-comments'),
+  wordSeverity: api('word-severity'),
+  wordTransfer: api('word-transfer'),
   lists: testsOf('test/lists/comments.test.ts'),
   otherLists: testsOf('test/lists/other-lists.test.ts'),
   fields: testsOf('test/spec/fields.test.ts'),

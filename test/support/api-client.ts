@@ -67,7 +67,8 @@ export function createApiClient({ serverUrl, browser, headers }: ApiClientOption
       const text = await response.text();
       if (response.status !== 200) throw new Error(`${key} answered ${response.status}: ${text}`);
       const { answer } = endpoints[key];
-      if (typeof answer === 'string') throw new Error(`${key} does not answer JSON`);
+      if (typeof answer === 'string' || 'file' in answer)
+        throw new Error(`${key} does not answer JSON`);
       const told: unknown = JSON.parse(text);
       const stated = answer.parse(told);
       deepStrictEqual(stated, told, `${key} tells more than the contract states`);

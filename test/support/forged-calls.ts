@@ -130,6 +130,27 @@ export const forgedCalls: Record<SessionEndpoint, Attempts> = {
     { body: { word: listedWord } },
     { body: { word: listedWord, match: 'exact', id: wordId, user_id: ownerId } },
   ],
+  'POST /api/blacklisted-words/try': ({ words, listedWord, ownerId }) => [
+    { body: { word: words, user_id: ownerId } },
+    { body: { word: listedWord }, query: { user_id: ownerId } },
+  ],
+  'GET /api/blacklisted-words/export': ({ ownerId }) => [
+    { query: { format: 'csv', user_id: ownerId } },
+    { query: { format: 'json' } },
+  ],
+  'POST /api/blacklisted-words/import/preview': ({ listedWord, ownerId }) => [
+    { body: { format: 'csv', text: listedWord, user_id: ownerId } },
+  ],
+  'POST /api/blacklisted-words/import': ({ listedWord, ownerId }) => [
+    {
+      body: {
+        format: 'json',
+        text: JSON.stringify([{ word: listedWord, user_id: ownerId }]),
+        confirmed_new: 0,
+        user_id: ownerId,
+      },
+    },
+  ],
   'DELETE /api/blacklisted-words/{id}': ({ wordId, ownerId }) => [
     { params: { id: wordId } },
     { params: { id: wordId }, query: { user_id: ownerId } },

@@ -106,6 +106,36 @@ export const exercisesOfAnybody = {
       [{ body: { word: ' ' } }, 400],
       [{ body: { word: 'melati77' } }, 409],
       [{ body: { word: 'melati(', match: 'regex' } }, 400],
+      [{ body: { word: 'mawar77', severity: 'awful' } }, 400],
+      ...unreadable,
+    ],
+  },
+  'POST /api/blacklisted-words/try': {
+    good: () => ({ body: { word: 'enak' } }),
+    bad: [
+      [{ body: { word: ' ' } }, 400],
+      [{ body: { word: 'melati(', match: 'regex' } }, 400],
+      ...unreadable,
+    ],
+  },
+  'GET /api/blacklisted-words/export': {
+    good: () => ({ query: { format: 'csv' } }),
+    bad: [[{ query: { format: 'xml' } }, 400]],
+  },
+  'POST /api/blacklisted-words/import/preview': {
+    good: () => ({ body: { format: 'csv', text: 'word,match\nkenanga,exact\n,\n' } }),
+    bad: [
+      [{ body: { format: 'csv', text: 'a"b' } }, 400],
+      [{ body: { format: 'json', text: JSON.stringify(Array(10_001).fill('a')) } }, 400],
+      ...unreadable,
+    ],
+  },
+  'POST /api/blacklisted-words/import': {
+    good: () => ({ body: { format: 'json', text: '["kamboja"]', confirmed_new: 1 } }),
+    bad: [
+      [{ body: { format: 'json', text: '["teratai"]', confirmed_new: 2 } }, 409],
+      [{ body: { format: 'json', text: '["teratai"]' } }, 400],
+      [{ body: { format: 'json', text: '{', confirmed_new: 1 } }, 400],
       ...unreadable,
     ],
   },

@@ -104,6 +104,10 @@ export const shell = {
     already_listed: 'This word is on the list already.',
     blacklist_full: 'Your list is full: 10,000 words. Remove some to add others.',
     not_confirmed: 'The name does not match. Nothing was deleted.',
+    unreadable_file: 'This file can’t be read. Check that it is a CSV or JSON file.',
+    too_many_rows: 'This file has more than 10,000 rows. Split it and import the parts.',
+    import_changed:
+      'Your list has changed since the preview. Check the new numbers and confirm again.',
     count_not_confirmed: 'The number of comments has changed. Check it and confirm again.',
     payload_too_large: 'That request is too large.',
     url_too_long: 'That request is too large.',

@@ -106,6 +106,11 @@ export const shell = {
     blacklist_full:
       'Daftar Anda sudah penuh: 10.000 kata. Hapus beberapa kata untuk menambah yang lain.',
     not_confirmed: 'Namanya tidak cocok. Tidak ada yang dihapus.',
+    unreadable_file: 'File ini tidak dapat dibaca. Periksa apakah ini file CSV atau JSON.',
+    too_many_rows:
+      'File ini berisi lebih dari 10.000 baris. Bagi menjadi beberapa file, lalu impor satu per satu.',
+    import_changed:
+      'Daftar Anda sudah berubah sejak pratinjau. Periksa angka yang baru, lalu konfirmasi lagi.',
     count_not_confirmed: 'Jumlah komentarnya sudah berubah. Periksa, lalu konfirmasi lagi.',
     payload_too_large: 'Permintaan itu terlalu besar.',
     url_too_long: 'Permintaan itu terlalu besar.',

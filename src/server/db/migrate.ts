@@ -20,6 +20,7 @@ import * as dueWork from './migrations/0016-due-work.ts';
 import * as ownerKeys from './migrations/0017-owner-keys.ts';
 import * as commentsToReview from './migrations/0018-comments-to-review.ts';
 import * as acts from './migrations/0019-acts.ts';
+import * as words from './migrations/0022-words.ts';
 import type { Database } from './schema.ts';
 import { readSchemaVersion } from './schema-version.ts';
 
@@ -44,6 +45,7 @@ const migrations = {
   '0017-owner-keys': ownerKeys,
   '0018-comments-to-review': commentsToReview,
   '0019-acts': acts,
+  '0022-words': words,
 };
 
 /** Names of the migrations, oldest first. */

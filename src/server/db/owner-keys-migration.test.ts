@@ -1,10 +1,6 @@
-import { readdir } from 'node:fs/promises';
-import path from 'node:path';
 import { sql } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
-import { expect, onTestFinished, test } from 'vitest';
-import { createEmptyDatabase } from '../../../test/support/template-database.ts';
-import { connect } from './connect.ts';
+import { expect, test } from 'vitest';
+import { databaseBefore } from '../../../test/support/database-before.ts';
 import { migrateToLatest } from './migrate.ts';
 import { takeIds } from './owner-ids.ts';
 import { inOwnerTransaction } from './owner-transaction.ts';
@@ -67,7 +63,7 @@ const KEPT = [
 ];
 
 test('keeps every row, counts on above the ids of each owner, and knows what is due', async () => {
-  const db = await databaseBefore();
+  const db = await databaseBefore(BEFORE);
   for (const statement of rows) await sql.raw(statement).execute(db);
   const before = await contentOf(db);
   await migrateToLatest(db);
@@ -95,7 +91,7 @@ test('keeps every row, counts on above the ids of each owner, and knows what is 
 });
 
 test('a campaign with comments stays, a comment that goes takes its keys along', async () => {
-  const db = await databaseBefore();
+  const db = await databaseBefore(BEFORE);
   for (const statement of rows) await sql.raw(statement).execute(db);
   await migrateToLatest(db);
   await expect(db.deleteFrom('campaigns').execute()).rejects.toMatchObject({ code: '23503' });
@@ -115,25 +111,4 @@ async function contentOf(db: Database): Promise<Record<string, unknown>> {
   const videos = await sql`
     select user_id, youtube_id, title from videos order by user_id, youtube_id`.execute(db);
   return { ...content, videos: videos.rows };
-}
-
-async function databaseBefore(): Promise<Database> {
-  const database = await createEmptyDatabase();
-  const { db } = connect({ connectionString: database.connectionString, poolSize: 2 });
-  onTestFinished(async () => {
-    await db.destroy();
-    await database.drop();
-  });
-  const folder = path.join(import.meta.dirname, 'migrations');
-  const migrations: Record<string, Migration> = {};
-  for (const file of (await readdir(folder)).toSorted()) {
-    migrations[path.basename(file, '.ts')] = (await import(path.join(folder, file))) as Migration;
-  }
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: () => Promise.resolve(migrations) },
-  });
-  const { error } = await migrator.migrateTo(BEFORE);
-  expect(error).toBeUndefined();
-  return db;
 }

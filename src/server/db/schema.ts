@@ -1,4 +1,11 @@
-import type { Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely';
+import type {
+  Generated,
+  GeneratedAlways,
+  Insertable,
+  Kysely,
+  Selectable,
+  Transaction,
+} from 'kysely';
 import type { CreatedAt, DefaultedJson, Json, Timestamp, UpdatedAt } from './column-types.ts';
 import type {
   CampaignSourcesTable,
@@ -169,6 +176,8 @@ export interface CommentsTable {
   is_blacklisted_words: boolean;
   is_similar: boolean;
   reasons: Json<unknown[]>;
+  /** The blacklisted words that it holds; null for none. */
+  word_ids: Json<number[]> | null;
   /** The campaign of its near-duplicates. */
   campaign_id: number | null;
   /** The platform's last known status in its own words; `rejected` is known only from our own calls. */
@@ -191,6 +200,13 @@ export interface BlacklistEntriesTable {
   value: string;
   match: Generated<'exact' | 'contains' | 'regex'>;
   description: string | null;
+  category: string | null;
+  severity: Generated<'low' | 'medium' | 'high'>;
+  type: GeneratedAlways<string>;
+  is_regex: GeneratedAlways<boolean>;
+  is_case_sensitive: GeneratedAlways<boolean>;
+  /** The word in lower case, except for patterns: unique for an owner and a kind of match. */
+  word_key: GeneratedAlways<string>;
   created_at: CreatedAt;
   updated_at: UpdatedAt;
 }

@@ -86,6 +86,10 @@ function answerOf({ answer }: Endpoint): Record<string, unknown> {
   if (answer === 'event-stream') {
     return { 200: { description: 'Events', content: { 'text/event-stream': {} } } };
   }
+  if ('file' in answer) {
+    const content = Object.fromEntries(answer.file.map((type) => [type, { schema: {} }]));
+    return { 200: { description: 'A file', content } };
+  }
   if (answer instanceof z.ZodNever) return {};
   const content = { 'application/json': { schema: jsonSchema(answer, 'output') } };
   return { 200: { description: 'Done', content } };

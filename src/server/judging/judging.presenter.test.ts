@@ -8,6 +8,13 @@ test('a word is shown with how it is looked for', () => {
     value: 'lunara',
     match: 'contains' as const,
     description: 'Situs judi',
+    category: 'judi',
+    severity: 'high' as const,
+    type: 'contains',
+    is_regex: false,
+    is_case_sensitive: false,
+    word_key: 'lunara',
+    hits: 12,
     created_at: new Date('2026-03-02T03:00:00Z'),
     updated_at: new Date('2026-03-03T03:00:00Z'),
   };
@@ -16,6 +23,12 @@ test('a word is shown with how it is looked for', () => {
     word: 'lunara',
     description: 'Situs judi',
     match: 'contains',
+    type: 'contains',
+    is_regex: false,
+    is_case_sensitive: false,
+    category: 'judi',
+    severity: 'high',
+    hits: 12,
     created_at: '2026-03-02T03:00:00.000Z',
   });
 });

@@ -2,11 +2,17 @@ import type { AuthorRecord, TrustedAuthor } from '../../contract/author.ts';
 import type { BlacklistedWord } from '../../contract/blacklisted-word.ts';
 import type { BlacklistRow } from '../db/schema.ts';
 
-export const presentWord = (row: BlacklistRow): BlacklistedWord => ({
+export const presentWord = (row: BlacklistRow & { hits: number }): BlacklistedWord => ({
   id: String(row.id),
   word: row.value,
   description: row.description,
   match: row.match,
+  type: row.match,
+  is_regex: row.is_regex,
+  is_case_sensitive: row.is_case_sensitive,
+  category: row.category,
+  severity: row.severity,
+  hits: row.hits,
   created_at: row.created_at.toISOString(),
 });
 

@@ -35,6 +35,7 @@ export const queryKeys = {
   decisions: ['decisions'],
   words: (query: object) => ['words', query],
   allWords: ['words'],
+  wordTrial: (body: object) => ['word-trial', body],
   jobs: ['jobs'],
   quota: (decisions: number, kind: string) => ['quota', decisions, kind],
   allQuota: ['quota'],

@@ -25,6 +25,7 @@ const listsToRefresh = (syncIsOver: boolean): QueryFilters => ({
 /** Queries that a finished re-check of comments changes. */
 const changedByRecheck: readonly QueryFilters[] = [
   { queryKey: queryKeys.commentCounts },
+  { queryKey: queryKeys.allWords },
   listsToRefresh(true),
 ];
 

@@ -11,7 +11,7 @@ import { AppError } from '../../base/errors.ts';
  * Instructions of all patterns of a list together, enough for about 200 usual patterns. At worst a
  * thousand instructions take 0.2 s on a comment of 10,000 characters, and block all owners.
  */
-const LARGEST_PROGRAMS = 8_000;
+export const LARGEST_PROGRAMS = 8_000;
 
 const patternProblems: Record<Exclude<BlacklistProblem, 'empty_word'>, string> = {
   word_too_long: 'The pattern is too long.',
@@ -56,3 +56,7 @@ export function requireRoom(words: number): void {
     `The blacklist holds ${limits.blacklistedWords} words, which is the most. Remove some to add others.`,
   );
 }
+
+/** Since when comments count as hits of a word. */
+export const hitsSince = (now: Date): Date =>
+  new Date(now.getTime() - limits.wordHitDays * 24 * 3_600_000);

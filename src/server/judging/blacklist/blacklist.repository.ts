@@ -4,14 +4,15 @@ import { takeId } from '../../db/owner-ids.ts';
 import type { OwnerTransaction } from '../../db/owner-transaction.ts';
 import type { BlacklistRow, OwnerId, Queryable } from '../../db/schema.ts';
 
-/** All entries of an owner, as the detector takes them. */
+/** All entries of an owner, the oldest first, as the detector takes them. */
 export async function listBlacklist(db: Queryable, ownerId: OwnerId): Promise<BlacklistEntry[]> {
   const rows = await db
     .selectFrom('blacklist_entries')
-    .select(['value', 'match'])
+    .select(['id', 'value', 'match', 'severity'])
     .where('user_id', '=', ownerId)
+    .orderBy('id')
     .execute();
-  return rows.map(({ value, match }) => ({ word: value, match }));
+  return rows.map(({ value, ...row }) => ({ word: value, ...row }));
 }
 
 export async function listPatterns(db: Queryable, ownerId: OwnerId): Promise<BlacklistEntry[]> {
@@ -59,18 +60,20 @@ export interface NewWord {
   word: string;
   match: BlacklistRow['match'];
   description: string | null;
+  category: string | null;
+  severity: BlacklistRow['severity'];
 }
 
 /** Undefined when the word is listed already. */
 export const insertWord = async (
   tx: OwnerTransaction,
   ownerId: OwnerId,
-  { word, match, description }: NewWord,
+  { word, ...rest }: NewWord,
 ): Promise<BlacklistRow | undefined> =>
   tx
     .insertInto('blacklist_entries')
-    .values({ user_id: ownerId, id: await takeId(tx, ownerId), value: word, match, description })
-    .onConflict((listed) => listed.columns(['user_id', 'match', 'value']).doNothing())
+    .values({ user_id: ownerId, id: await takeId(tx, ownerId), value: word, ...rest })
+    .onConflict((listed) => listed.columns(['user_id', 'match', 'word_key']).doNothing())
     .returningAll()
     .executeTakeFirst();
 

@@ -2,6 +2,7 @@ import type { Deps } from '../../context/deps.ts';
 import type { Register } from '../../http/register-endpoint.ts';
 import { presentWord } from '../judging.presenter.ts';
 import { addWord, browseWords, removeWord } from './blacklist.ts';
+import { tryWord } from './try-word.ts';
 
 export function registerBlacklistRoutes(on: Register, deps: Deps): void {
   on('GET /api/blacklisted-words', async ({ actor, query }) => {
@@ -11,6 +12,10 @@ export function registerBlacklistRoutes(on: Register, deps: Deps): void {
 
   on('POST /api/blacklisted-words', async ({ actor, body }) => ({
     data: presentWord(await addWord(deps, actor, body)),
+  }));
+
+  on('POST /api/blacklisted-words/try', async ({ actor, body }) => ({
+    data: await tryWord(deps, actor, body),
   }));
 
   on('DELETE /api/blacklisted-words/{id}', async ({ actor, params }) => {

@@ -3,11 +3,11 @@ import type { PageMeta } from '../../../contract/page.ts';
 import { recordAudit } from '../../audit/audit.repository.ts';
 import { AppError, notFound } from '../../base/errors.ts';
 import type { Actor } from '../../context/actor.ts';
-import type { ChangeDeps, Deps } from '../../context/deps.ts';
+import type { ChangeDeps, StoreDeps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { BlacklistRow } from '../../db/schema.ts';
 import { queueRejudge } from '../queue-rejudge.ts';
-import { requireRoom, requireUsable } from './blacklist.policy.ts';
+import { hitsSince, requireRoom, requireUsable } from './blacklist.policy.ts';
 import {
   countWords,
   deleteWord,
@@ -15,17 +15,24 @@ import {
   listPatterns,
   listWords,
 } from './blacklist.repository.ts';
+import { countHits } from './hits.repository.ts';
+
+/** A word, and in how many recent comments it was found. */
+type ListedWord = BlacklistRow & { hits: number };
 
 /** One numbered page of the owner's blacklist, and the number of pages. */
 export async function browseWords(
-  { db }: Pick<Deps, 'db'>,
+  { db, clock }: StoreDeps,
   { ownerId }: Actor,
   { page, page_size: pageSize, word }: WordListQuery,
-): Promise<{ words: BlacklistRow[]; meta: PageMeta }> {
-  const [words, total] = await Promise.all([
+): Promise<{ words: ListedWord[]; meta: PageMeta }> {
+  const [rows, total] = await Promise.all([
     listWords(db, ownerId, { search: word, page, pageSize }),
     countWords(db, ownerId, word),
   ]);
+  const ids = rows.map(({ id }) => id);
+  const hits = await countHits(db, ownerId, { ids, since: hitsSince(clock.now()) });
+  const words = rows.map((row) => ({ ...row, hits: hits.get(row.id) ?? 0 }));
   const pages = Math.ceil(total / pageSize);
   return { words, meta: { total, page, page_size: pageSize, pages, total_capped: false } };
 }
@@ -37,13 +44,15 @@ export async function browseWords(
 export async function addWord(
   { db, clock, tasks }: ChangeDeps,
   { ownerId }: Actor,
-  { word, match, description }: BlacklistedWordBody,
-): Promise<BlacklistRow> {
+  { description, category, ...body }: BlacklistedWordBody,
+): Promise<ListedWord> {
+  const { word, match } = body;
   const now = clock.now();
   return inOwnerTransaction(db, ownerId, async (tx) => {
     const patterns = match === 'regex' ? await listPatterns(tx, ownerId) : [];
     requireUsable({ word, match }, patterns);
-    const row = await insertWord(tx, ownerId, { word, match, description: description || null });
+    const texts = { description: description || null, category: category || null };
+    const row = await insertWord(tx, ownerId, { ...body, ...texts });
     if (!row) throw new AppError('already_listed', 'This word is on the blacklist already.');
     // Counted under the owner's lock, so that two requests cannot both take the last place.
     requireRoom(await countWords(tx, ownerId, undefined));
@@ -55,7 +64,8 @@ export async function addWord(
       details: { word, match },
     });
     await queueRejudge(tx, { tasks, now }, ownerId);
-    return row;
+    // The re-check has yet to find its hits.
+    return { ...row, hits: 0 };
   });
 }
 

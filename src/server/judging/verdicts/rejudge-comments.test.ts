@@ -27,7 +27,13 @@ beforeEach(async () => {
 
 const listWord = (actor: Actor, word: string) =>
   world.inOwner(actor, (tx) =>
-    insertWord(tx, actor.ownerId, { word, match: 'contains', description: null }),
+    insertWord(tx, actor.ownerId, {
+      word,
+      match: 'contains',
+      severity: 'medium',
+      category: null,
+      description: null,
+    }),
   );
 const request = () => requestRejudge(world.deps, rina.ownerId);
 const run = (jobId: number) => {

@@ -3,7 +3,7 @@ import { MODEL } from '../../../detection/model/model.ts';
 import type { Verdict } from '../../../detection/types.ts';
 import type { NewComment } from '../../db/schema.ts';
 
-/** The columns that a verdict fills. */
+/** The columns of a verdict that are shown with its comment. It also fills `word_ids`. */
 export const VERDICT_COLUMNS = [
   'folded_text',
   'spam_score',
@@ -15,7 +15,7 @@ export const VERDICT_COLUMNS = [
   'reasons',
 ] as const satisfies readonly (keyof NewComment)[];
 
-export type VerdictColumns = Pick<NewComment, (typeof VERDICT_COLUMNS)[number]>;
+export type VerdictColumns = Pick<NewComment, (typeof VERDICT_COLUMNS)[number] | 'word_ids'>;
 
 /** The lowest score at which `is_spam` is set. */
 export const flagThreshold = (sensitivity: Settings['sensitivity']): number =>
@@ -40,4 +40,10 @@ export const toColumns = (text: string, verdict: Verdict): VerdictColumns => ({
       })),
     })),
   ),
+  word_ids: wordIdsOf(verdict),
 });
+
+function wordIdsOf({ blacklistEntries }: Verdict): string | null {
+  const ids = blacklistEntries.flatMap(({ id }) => id ?? []);
+  return ids.length === 0 ? null : JSON.stringify(ids);
+}

@@ -117,14 +117,16 @@ export async function saveVerdicts(
       is_blacklisted_words = fresh.is_blacklisted_words,
       is_similar = fresh.is_similar,
       reasons = fresh.reasons::jsonb,
+      word_ids = fresh.word_ids::jsonb,
       updated_at = now()
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as fresh (
       youtube_id text, folded_text text, spam_score smallint, is_spam boolean,
       is_stylized_text boolean, is_obfuscated_text boolean, is_blacklisted_words boolean,
-      is_similar boolean, reasons text
+      is_similar boolean, reasons text, word_ids text
     )
     where comments.user_id = ${ownerId} and comments.youtube_id = fresh.youtube_id
       and (comments.spam_score <> fresh.spam_score or comments.is_spam <> fresh.is_spam
         or comments.folded_text is distinct from fresh.folded_text
-        or comments.reasons <> fresh.reasons::jsonb)`.execute(db);
+        or comments.reasons <> fresh.reasons::jsonb
+        or comments.word_ids is distinct from fresh.word_ids::jsonb)`.execute(db);
 }

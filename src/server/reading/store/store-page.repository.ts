@@ -97,6 +97,7 @@ const COLUMNS = {
   is_blacklisted_words: 'boolean',
   is_similar: 'boolean',
   reasons: 'jsonb',
+  word_ids: 'jsonb',
 } as const satisfies Partial<Record<keyof NewComment, string>>;
 type Column = keyof typeof COLUMNS;
 const names = Object.keys(COLUMNS) as Column[];
@@ -112,6 +113,7 @@ const RENEWED: readonly Column[] = [
   'edited_at',
   'refreshed_at',
   ...VERDICT_COLUMNS,
+  'word_ids',
 ];
 
 /** Takes one parameter for each column, since a page has thousands of values. */

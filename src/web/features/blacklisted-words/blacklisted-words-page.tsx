@@ -1,15 +1,17 @@
-import { Copy, Search } from 'lucide-react';
-import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { Copy, Download, Search, Upload } from 'lucide-react';
+import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { limits } from '../../../contract/limits.ts';
 import { useErrorText } from '../../shared/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Picker } from '../../ui/dialogs/picker.tsx';
+import { Menu, MenuItem } from '../../ui/menus/menu.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Empty, Failed } from '../../ui/states.tsx';
 import type { WordPage } from './fetch-words.ts';
 import { useCopyWords } from './use-copy-words.ts';
+import { useExportWords } from './use-export-words.ts';
 import { useTokenRequired, useWordList } from './use-word-list.ts';
 import { WordForm } from './word-form.tsx';
 import { WordTable } from './word-table.tsx';
@@ -100,6 +102,40 @@ function CopyButtons({ page }: { page: WordPage | undefined }) {
   );
 }
 
+const ImportDialog = lazy(async () => ({
+  default: (await import('./import-dialog.tsx')).ImportDialog,
+}));
+
+function FileButtons({ empty }: { empty: boolean }) {
+  const t = useTranslations('words');
+  const [open, setOpen] = useState(false);
+  const exportWords = useExportWords();
+  return (
+    <div className="flex gap-2">
+      <Button onClick={() => setOpen(true)}>
+        <Upload size={16} aria-hidden />
+        {t('import')}
+      </Button>
+      <Menu
+        trigger={
+          <Button disabled={empty}>
+            <Download size={16} aria-hidden />
+            {t('export')}
+          </Button>
+        }
+      >
+        <MenuItem onSelect={() => void exportWords('csv')}>{t('exportCsv')}</MenuItem>
+        <MenuItem onSelect={() => void exportWords('json')}>{t('exportJson')}</MenuItem>
+      </Menu>
+      {open && (
+        <Suspense fallback={null}>
+          <ImportDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
 function NoWords({ search, change }: Pick<WordList, 'search' | 'change'>) {
   const t = useTranslations('words');
   if (search.word === undefined) return <Empty>{t('empty')}</Empty>;
@@ -139,6 +175,11 @@ function Paging({ search, list, change, goTo }: WordList) {
   );
 }
 
+function Legend() {
+  const t = useTranslations('words');
+  return <p className="text-small text-ink-3">{t('severityLegend')}</p>;
+}
+
 function LoadFailed({ list }: Pick<WordList, 'list'>) {
   const t = useTranslations('words');
   const errorText = useErrorText();
@@ -170,6 +211,7 @@ export function BlacklistedWordsPage() {
           onSearch={(word) => change({ word })}
         />
         <CopyButtons page={list.data} />
+        <FileButtons empty={list.data !== undefined && list.data.total === 0} />
       </div>
       <div className="flex flex-col gap-4">
         <WordForm field={wordField} />
@@ -182,6 +224,7 @@ export function BlacklistedWordsPage() {
             nothing={<NoWords search={search} change={change} />}
           />
         )}
+        {(list.data?.total ?? 0) > 0 && <Legend />}
       </div>
       <Paging {...words} />
     </div>

@@ -10,9 +10,18 @@ import { Button } from '../../ui/button.tsx';
 import { Picker } from '../../ui/dialogs/picker.tsx';
 import { Sentence } from '../../ui/text.tsx';
 import { useAddWord } from './change-words.ts';
+import { categories, effects, matches, severities } from './word-levels.ts';
+import { WordTrial } from './word-trial.tsx';
 
-const matches = ['contains', 'exact', 'regex'] as const satisfies BlacklistedWordBody['match'][];
-const noWord = { word: '', description: '', match: matches[0] } as const;
+const noWord = {
+  word: '',
+  description: '',
+  category: '',
+  match: matches[0],
+  severity: 'medium',
+} as const;
+
+type Entry = Required<BlacklistedWordBody>;
 
 /** The error to show under the field, where the word itself is wrong. */
 function useWordError(error: unknown): string | null {
@@ -33,6 +42,38 @@ function useWordError(error: unknown): string | null {
   }
 }
 
+interface CategoryFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** Any text, with suggestions. */
+function CategoryField({ value, onChange }: CategoryFieldProps) {
+  const t = useTranslations('words');
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block text-small text-ink-2">
+        <Sentence>{t('categoryOptional')}</Sentence>
+      </label>
+      <input
+        id={id}
+        list={`${id}-list`}
+        value={value}
+        maxLength={limits.blacklistedWordCategoryLength}
+        autoComplete="off"
+        onChange={(event) => onChange(event.target.value)}
+        className="field"
+      />
+      <datalist id={`${id}-list`}>
+        {categories.map((category) => (
+          <option key={category}>{t(category)}</option>
+        ))}
+      </datalist>
+    </div>
+  );
+}
+
 interface WordFormProps {
   field: RefObject<HTMLInputElement | null>;
   /** In a dialog on another page: the word to start with, and what follows once it is added. */
@@ -40,14 +81,14 @@ interface WordFormProps {
 }
 
 const looks = {
-  page: 'bound p-3.5 sm:grid-cols-2 md:grid-cols-[1fr_9.5rem_1.4fr_auto]',
-  dialog: 'sm:grid-cols-[1fr_9.5rem]',
+  page: 'bound p-3.5 sm:grid-cols-2 lg:grid-cols-[1fr_9.5rem_9.5rem_9.5rem]',
+  dialog: 'sm:grid-cols-2',
 };
 
 export function WordForm({ field, offered }: WordFormProps) {
   const t = useTranslations('words');
   const place = offered === undefined ? 'page' : 'dialog';
-  const [entry, setEntry] = useState<BlacklistedWordBody>({
+  const [entry, setEntry] = useState<Entry>({
     ...noWord,
     word: offered?.word ?? noWord.word,
   });
@@ -57,15 +98,15 @@ export function WordForm({ field, offered }: WordFormProps) {
   const id = useId();
   const error = blank ? t('wordCannotBeEmpty') : refused;
 
-  function edit(changes: Partial<BlacklistedWordBody>): void {
+  function edit(changes: Partial<Entry>): void {
     setEntry({ ...entry, ...changes });
     setBlank(false);
     if (add.isError) add.reset();
   }
 
-  /** The next word may already be on its way. */
+  /** The next word may already be on its way, and is often of the same kind. */
   const clear = () =>
-    setEntry((shown) => (shown === entry ? { ...noWord, match: entry.match } : shown));
+    setEntry((shown) => (shown === entry ? { ...entry, word: '', description: '' } : shown));
 
   function submit(): void {
     field.current?.focus();
@@ -120,7 +161,22 @@ export function WordForm({ field, offered }: WordFormProps) {
           }
         />
       </div>
-      <div className={classNames('sm:col-span-full', place === 'page' && 'md:col-span-1')}>
+      <div>
+        <span aria-hidden className="mb-1 block text-small text-ink-2">
+          <Sentence>{t('severity')}</Sentence>
+        </span>
+        <Picker
+          label={t('severity')}
+          value={entry.severity}
+          options={severities.map((value) => ({ value, label: t(value), sentence: true }))}
+          onChange={(value) =>
+            edit({ severity: severities.find((known) => known === value) ?? 'medium' })
+          }
+        />
+      </div>
+      <CategoryField value={entry.category ?? ''} onChange={(category) => edit({ category })} />
+      <p className="text-small text-ink-3 sm:col-span-full">{t(effects[entry.severity])}</p>
+      <div className={classNames('sm:col-span-full', place === 'page' && 'lg:col-span-3')}>
         <label htmlFor={`${id}-description`} className="mb-1 block text-small text-ink-2">
           <Sentence>{t('descriptionOptional')}</Sentence>
         </label>
@@ -137,11 +193,12 @@ export function WordForm({ field, offered }: WordFormProps) {
         type="submit"
         kind="primary"
         disabled={add.isPending}
-        className={classNames('sm:col-span-full', place === 'page' && 'md:col-span-1 md:mt-6')}
+        className={classNames('sm:col-span-full', place === 'page' && 'lg:col-span-1 lg:mt-6')}
       >
         <Plus size={16} aria-hidden />
         {t('add')}
       </Button>
+      {place === 'page' && <WordTrial word={entry.word} match={entry.match} />}
     </form>
   );
 }

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { BlacklistedWord } from '../../../contract/blacklisted-word.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { formatDateTime } from '../../lib/format.ts';
+import { formatDateTime, formatNumber } from '../../lib/format.ts';
 import { useNow } from '../../lib/use-device.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/states.tsx';
@@ -11,6 +11,7 @@ import { Sentence } from '../../ui/text.tsx';
 import { undoRemoval, useRemovals, useRemoveWord } from './change-words.ts';
 import type { WordPage } from './fetch-words.ts';
 import { useCopyWords } from './use-copy-words.ts';
+import { WordChips } from './word-chips.tsx';
 
 interface WordRowProps {
   row: BlacklistedWord;
@@ -33,7 +34,7 @@ const Word = ({ children }: { children: string }) => (
 function WordRow({ row, number, onCopy, onRemove }: WordRowProps) {
   const t = useTranslations('words');
   const locale = useLocale();
-  const { word, description, match } = row;
+  const { word, description, hits } = row;
   const onKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'c') onCopy();
@@ -47,9 +48,7 @@ function WordRow({ row, number, onCopy, onRemove }: WordRowProps) {
         className={`${cellClass} font-semibold max-md:col-start-2 max-md:row-start-1`}
       >
         <Word>{word}</Word>
-        <span className="ml-2 rounded-chip border border-line px-1.5 text-meta font-normal text-ink-2">
-          {t(match)}
-        </span>
+        <WordChips {...row} />
       </th>
       <td
         className={`${cellClass} text-ink-2 max-md:col-start-2 ${description ? '' : 'max-md:hidden'}`}
@@ -57,10 +56,14 @@ function WordRow({ row, number, onCopy, onRemove }: WordRowProps) {
         {description !== null && <Word>{description}</Word>}
       </td>
       <td className={`${cellClass} text-ink-2 tabular-nums max-md:col-start-2 max-md:text-small`}>
+        <span className="max-md:hidden">{formatNumber(hits, locale)}</span>
+        <span className="md:hidden">{t('hitsOf', { n: hits })}</span>
+      </td>
+      <td className={`${cellClass} text-ink-2 tabular-nums max-md:col-start-2 max-md:text-small`}>
         <time dateTime={row.created_at}>{formatDateTime(row.created_at, locale)}</time>
       </td>
       <td
-        className={`${cellClass} whitespace-nowrap max-md:col-start-3 max-md:row-span-3 max-md:row-start-1`}
+        className={`${cellClass} whitespace-nowrap max-md:col-start-3 max-md:row-span-4 max-md:row-start-1`}
       >
         <span className="-my-1.5 inline-flex gap-1 md:-ml-2.5">
           <IconButton
@@ -100,7 +103,7 @@ function RemovedRow({ row, until }: RemovedRowProps) {
   useEffect(() => undo.current?.focus({ preventScroll: true }), []);
   return (
     <tr data-word={row.id} className="border-t border-line max-md:block max-md:first:border-t-0">
-      <td colSpan={5} className="bg-sunken px-3 py-1.5 max-md:block">
+      <td colSpan={columns.length} className="bg-sunken px-3 py-1.5 max-md:block">
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="min-w-0">
             {t('removed')}{' '}
@@ -123,12 +126,13 @@ function RemovedRow({ row, until }: RemovedRowProps) {
   );
 }
 
-const columns = ['number', 'word', 'description', 'dateAdded', 'actions'] as const;
+const columns = ['number', 'word', 'description', 'hits', 'dateAdded', 'actions'] as const;
 const widths = {
   number: 'w-14',
   word: 'w-[28%]',
   description: '',
-  dateAdded: 'w-56',
+  hits: 'w-24',
+  dateAdded: 'w-48',
   actions: 'w-28',
 };
 

@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { blacklistedWordBody, wordMatch, wordSeverity } from './blacklisted-word.ts';
+import type { Endpoint } from './endpoint.ts';
+import { success } from './envelope.ts';
+import { limits } from './limits.ts';
+
+const wordFileFormat = z.enum(['csv', 'json']);
+export type WordFileFormat = z.infer<typeof wordFileFormat>;
+
+const columnIndex = z
+  .int()
+  .min(0)
+  .max(limits.wordImportColumns - 1);
+
+/** Which column of a file has which field, counted from 0; null: no column has it. */
+const wordColumns = z.object({
+  word: columnIndex,
+  match: columnIndex.nullable(),
+  category: columnIndex.nullable(),
+  severity: columnIndex.nullable(),
+  description: columnIndex.nullable(),
+});
+export type WordColumns = z.infer<typeof wordColumns>;
+
+export const wordFileBody = z.object({
+  format: wordFileFormat,
+  /** The content of the file, at most `limits.wordImportLength` characters. */
+  text: z.string(),
+  /** Whether the first row of a CSV names the columns. Absent: guessed. */
+  has_header: z.boolean().optional(),
+  /** Absent: guessed from the names of the columns. */
+  columns: wordColumns.optional(),
+});
+export type WordFileBody = z.infer<typeof wordFileBody>;
+
+const wordProblemReason = z.enum([
+  'empty_word',
+  'word_too_long',
+  'description_too_long',
+  'category_too_long',
+  'not_text',
+  'unknown_match',
+  'unknown_severity',
+  /** `detail` says in RE2's words what it could not read. */
+  'pattern_syntax',
+  'pattern_too_costly',
+  'too_many_patterns',
+  /** The patterns of the list would cost too much together. */
+  'patterns_too_costly',
+  'blacklist_full',
+]);
+export type WordProblemReason = z.infer<typeof wordProblemReason>;
+
+const wordProblem = z.object({
+  /** The line of a CSV at which the row begins, or the number of an entry of a JSON, from 1. */
+  line: z.int().min(1),
+  /** The beginning of what the row has as its word. */
+  word: z.string(),
+  reason: wordProblemReason,
+  detail: z.string().nullable(),
+});
+export type WordProblem = z.infer<typeof wordProblem>;
+
+const count = z.int().min(0);
+
+const importedWord = z.object({
+  word: z.string(),
+  match: wordMatch,
+  category: z.string().nullable(),
+  severity: wordSeverity,
+  description: z.string().nullable(),
+});
+
+/** What a file of words would add. Each row is counted once: as new, duplicate or invalid. */
+export const wordImportPreview = z.object({
+  has_header: z.boolean(),
+  columns: wordColumns,
+  /** The columns of the file, with their first values. */
+  found: z.array(z.object({ name: z.string().nullable(), samples: z.array(z.string()) })),
+  rows: count,
+  new: count,
+  /** Words that the list or an earlier row of the file has already. */
+  duplicate: count,
+  invalid: count,
+  problems: z.array(wordProblem),
+  /** The first new words, as they would be added. */
+  samples: z.array(importedWord),
+});
+export type WordImportPreview = z.infer<typeof wordImportPreview>;
+
+export const wordImportBody = wordFileBody.extend({
+  /** The number of new words that the owner saw in the preview. */
+  confirmed_new: count,
+});
+export type WordImportBody = z.infer<typeof wordImportBody>;
+
+const wordTrialBody = blacklistedWordBody.pick({ word: true, match: true });
+export type WordTrialBody = z.infer<typeof wordTrialBody>;
+
+/** What a word would have caught among stored comments of the last `limits.wordHitDays` days. */
+const wordTrial = z.object({
+  caught: count,
+  /** How many of these the owner approved. */
+  approved: count,
+  /** With how many comments the word was compared. */
+  compared: count,
+  /** Whether these are all comments of these days; otherwise the newest. */
+  complete: z.boolean(),
+  /** The newest comments that it caught. */
+  sample: z
+    .array(z.object({ comment_id: z.string(), comment_text: z.string() }))
+    .max(limits.wordTrialSample),
+});
+export type WordTrial = z.infer<typeof wordTrial>;
+
+export const wordTransferEndpoints = {
+  'GET /api/blacklisted-words/export': {
+    summary: 'The whole blacklist as a file that can be imported again',
+    tag: 'blacklist',
+    access: 'session',
+    query: z.object({ format: wordFileFormat.default('csv') }),
+    answer: { file: ['text/csv', 'application/json'] },
+    errors: [],
+  },
+  'POST /api/blacklisted-words/import/preview': {
+    worksOnFullDisk: true,
+    summary: 'What a file of words would add; nothing is changed',
+    tag: 'blacklist',
+    access: 'session',
+    body: wordFileBody,
+    bodyBytes: limits.wordImportBodyBytes,
+    answer: success(wordImportPreview),
+    errors: ['unreadable_file', 'too_many_rows'],
+  },
+  'POST /api/blacklisted-words/import': {
+    summary: 'Add the new words of a file, all or none',
+    tag: 'blacklist',
+    access: 'session',
+    body: wordImportBody,
+    bodyBytes: limits.wordImportBodyBytes,
+    answer: success(
+      z.object({
+        added: count,
+        duplicate: count,
+        invalid: count,
+        /** The job that re-checks stored comments; null where nothing was added. */
+        job_id: z.string().nullable(),
+      }),
+    ),
+    errors: ['unreadable_file', 'too_many_rows', 'import_changed'],
+  },
+  'POST /api/blacklisted-words/try': {
+    worksOnFullDisk: true,
+    summary: 'What a word would have caught among stored comments; nothing is changed',
+    tag: 'blacklist',
+    access: 'session',
+    body: wordTrialBody,
+    answer: success(wordTrial),
+    errors: ['invalid_pattern'],
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,98 @@
+import type { WordImportPreview } from '../../contract/word-transfer.ts';
+import { ImportPreview } from '../../web/features/blacklisted-words/import-preview.tsx';
+import { WordChips } from '../../web/features/blacklisted-words/word-chips.tsx';
+import { TrialOutcome } from '../../web/features/blacklisted-words/word-trial.tsx';
+import { nothing } from '../around.tsx';
+import type { Entry } from '../entry.ts';
+import { hostile } from '../fixtures/hostile.ts';
+
+const none = { caught: 0, approved: 0, compared: 4321, complete: true, sample: [] };
+const sample = [
+  { comment_id: 'a', comment_text: 'Main di melati77, modal receh pasti maxwin' },
+  { comment_id: 'b', comment_text: hostile.rightToLeft },
+  { comment_id: 'c', comment_text: hostile.endless },
+];
+
+const preview: WordImportPreview = {
+  has_header: true,
+  columns: { word: 0, match: 1, category: null, severity: 2, description: 3 },
+  found: [
+    { name: 'kata', samples: ['melati77', 'mawar88'] },
+    { name: 'kecocokan', samples: ['persis'] },
+    { name: 'tingkat', samples: ['tinggi'] },
+    { name: hostile.rightToLeft, samples: [hostile.endless] },
+  ],
+  rows: 1240,
+  new: 1200,
+  duplicate: 38,
+  invalid: 0,
+  problems: [],
+  samples: [
+    {
+      word: 'melati77',
+      match: 'exact',
+      category: 'judi',
+      severity: 'high',
+      description: 'situs slot',
+    },
+    {
+      word: hostile.endless,
+      match: 'contains',
+      category: null,
+      severity: 'low',
+      description: hostile.rightToLeft,
+    },
+  ],
+};
+
+const problems: WordImportPreview['problems'] = [
+  { line: 7, word: 'melati(', reason: 'pattern_syntax', detail: 'missing closing )' },
+  { line: 19, word: '', reason: 'empty_word', detail: null },
+  { line: 400, word: hostile.rightToLeft, reason: 'unknown_severity', detail: null },
+];
+
+const Preview = ({ seen }: { seen: WordImportPreview }) => (
+  <div className="max-w-2xl">
+    <ImportPreview file="kata.csv" format="csv" seen={seen} onChange={nothing} />
+  </div>
+);
+
+export const words: readonly Entry[] = [
+  {
+    of: 'features/blacklisted-words/word-chips',
+    shows: [
+      { state: 'low', view: <WordChips match="exact" category={null} severity="low" /> },
+      { state: 'medium', view: <WordChips match="contains" category="judi" severity="medium" /> },
+      {
+        state: 'long category',
+        view: <WordChips match="regex" category={hostile.endless.slice(0, 50)} severity="high" />,
+      },
+    ],
+  },
+  {
+    of: 'features/blacklisted-words/word-trial.TrialOutcome',
+    shows: [
+      { state: 'nothing caught', view: <TrialOutcome trial={none} /> },
+      {
+        state: 'caught',
+        view: <TrialOutcome trial={{ ...none, caught: 37, approved: 2, sample }} />,
+      },
+      {
+        state: 'in part',
+        view: <TrialOutcome trial={{ ...none, caught: 1, compared: 20_000, complete: false }} />,
+      },
+    ],
+  },
+  {
+    of: 'features/blacklisted-words/import-preview',
+    wide: true,
+    shows: [
+      { state: 'all valid', view: <Preview seen={preview} /> },
+      {
+        state: 'with invalid rows',
+        view: <Preview seen={{ ...preview, new: 0, samples: [], invalid: 3, problems }} />,
+      },
+      { state: 'empty', view: <Preview seen={{ ...preview, rows: 0 }} /> },
+    ],
+  },
+];

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { limits } from '../../../../contract/limits.ts';
+import type { WordColumns } from '../../../../contract/word-transfer.ts';
+import type { NewWord } from '../blacklist.repository.ts';
+import { createRowReader, type KeyedCandidate, planImport } from './import.policy.ts';
+
+const columns: WordColumns = { word: 0, match: 1, category: 2, severity: 3, description: 4 };
+const read = (...cells: unknown[]) => createRowReader(columns).read({ line: 7, cells });
+
+describe('a row', () => {
+  test('is a word with its fields, trimmed, in the words of either language', () => {
+    const word = {
+      word: 'melati',
+      match: 'exact',
+      category: 'judi',
+      severity: 'high',
+      description: 'situs',
+    };
+    for (const cells of [
+      [' melati ', 'exact', ' judi', 'high', 'situs '],
+      ['melati', 'Persis', 'judi', ' TINGGI', 'situs'],
+    ]) {
+      expect(read(...cells)).toEqual({ line: 7, word, programSize: 0 });
+    }
+    expect(read('melati')).toMatchObject({
+      word: { match: 'contains', severity: 'medium', category: null, description: null },
+    });
+    expect(read(88, 'contains')).toMatchObject({ word: { word: '88' } });
+    expect(read('mela+ti', 'regex')).toMatchObject({ programSize: expect.any(Number) as number });
+  });
+
+  test.each([[['']], [[' ']], [[null]], [['\u200b']]])('%j has no word', (cells) => {
+    expect(read(...cells)).toMatchObject({ line: 7, reason: 'empty_word' });
+  });
+
+  test.each([
+    [['x'.repeat(limits.blacklistedWordLength)], undefined],
+    [['x'.repeat(limits.blacklistedWordLength + 1)], 'word_too_long'],
+    [['a', '', 'x'.repeat(limits.blacklistedWordCategoryLength)], undefined],
+    [['a', '', 'x'.repeat(limits.blacklistedWordCategoryLength + 1)], 'category_too_long'],
+    [['a', '', '', '', 'x'.repeat(limits.blacklistedWordDescriptionLength)], undefined],
+    [
+      ['a', '', '', '', 'x'.repeat(limits.blacklistedWordDescriptionLength + 1)],
+      'description_too_long',
+    ],
+    [['a\0'], 'not_text'],
+    [['a', '', '\ud800'], 'not_text'],
+    [[['a']], 'not_text'],
+    [['a', '', '', '', {}], 'not_text'],
+    [['a', 'fuzzy'], 'unknown_match'],
+    [['a', 'constructor'], 'unknown_match'],
+    [['a', '', '', 'awful'], 'unknown_severity'],
+    [['a(', 'regex'], 'pattern_syntax'],
+    [['(?:abcdefghij){90}', 'regex'], 'pattern_too_costly'],
+  ])('%j: %s', (cells, reason) => {
+    const outcome = read(...cells);
+    expect('reason' in outcome ? outcome.reason : undefined).toBe(reason);
+  });
+
+  test('of a problem tells the beginning of its word, and what the engine says', () => {
+    expect(read(`a(${'b'.repeat(100)}`, 'regex')).toMatchObject({
+      word: `a(${'b'.repeat(78)}`,
+      detail: expect.stringContaining('missing closing') as string,
+    });
+    expect(read('', 'regex')).toMatchObject({ word: '', detail: null });
+  });
+});
+
+const candidate = (
+  text: string,
+  more: Partial<KeyedCandidate> = {},
+  word: Partial<NewWord> = {},
+) => ({
+  line: 1,
+  word: {
+    word: text,
+    match: 'contains' as const,
+    category: null,
+    severity: 'medium' as const,
+    description: null,
+    ...word,
+  },
+  programSize: 0,
+  key: text.toLowerCase(),
+  isListed: false,
+  ...more,
+});
+const pattern = (text: string, programSize: number) =>
+  candidate(text, { key: text, programSize }, { match: 'regex' });
+const nothing = { words: 0, patterns: 0, programSize: 0 };
+const wordsOf = (plan: ReturnType<typeof planImport>) => plan.words.map(({ word }) => word);
+
+describe('a plan', () => {
+  test('takes each word once, in its order', () => {
+    const plan = planImport(
+      [
+        candidate('Mawar'),
+        candidate('mawar'),
+        candidate('melati', { isListed: true }),
+        candidate('mawar', {}, { match: 'exact' }),
+        candidate('kenanga'),
+      ],
+      nothing,
+    );
+    expect(wordsOf(plan)).toEqual(['Mawar', 'mawar', 'kenanga']);
+    expect(plan).toMatchObject({ duplicate: 2, problems: [] });
+  });
+
+  test('ends where the list is full, and still counts duplicates', () => {
+    const state = { ...nothing, words: limits.blacklistedWords - 1 };
+    const plan = planImport([candidate('a'), candidate('b'), candidate('a')], state);
+    expect(wordsOf(plan)).toEqual(['a']);
+    expect(plan).toMatchObject({
+      duplicate: 1,
+      problems: [{ word: 'b', reason: 'blacklist_full' }],
+    });
+  });
+
+  test('has room for 200 patterns, those listed among them', () => {
+    const state = { ...nothing, patterns: 199 };
+    const plan = planImport([pattern('a+', 1), pattern('b+', 1), candidate('c')], state);
+    expect(wordsOf(plan)).toEqual(['a+', 'c']);
+    expect(plan.problems).toMatchObject([{ word: 'b+', reason: 'too_many_patterns' }]);
+  });
+
+  test('leaves out patterns that cost too much together, and takes lighter ones', () => {
+    const state = { ...nothing, patterns: 1, programSize: 7_000 };
+    const plan = planImport([pattern('a+', 700), pattern('b+', 301), pattern('c+', 300)], state);
+    expect(wordsOf(plan)).toEqual(['a+', 'c+']);
+    expect(plan.problems).toMatchObject([{ word: 'b+', reason: 'patterns_too_costly' }]);
+  });
+});

@@ -1,0 +1,164 @@
+import { storable } from '../../../../contract/blacklisted-word.ts';
+import { limits } from '../../../../contract/limits.ts';
+import type {
+  WordColumns,
+  WordProblem,
+  WordProblemReason,
+} from '../../../../contract/word-transfer.ts';
+import { foldText } from '../../../../detection/fold-text.ts';
+import { BlacklistError, compileBlacklist } from '../../../../detection/signals/blacklist.ts';
+import { LARGEST_PROGRAMS } from '../blacklist.policy.ts';
+import type { NewWord } from '../blacklist.repository.ts';
+import type { FileRow } from './read-word-file.ts';
+import { readMatch, readSeverity } from './word-columns.policy.ts';
+
+/** A word that could be listed, from one row of a file. */
+export interface Candidate {
+  readonly line: number;
+  readonly word: NewWord;
+  /** Instructions of a pattern; 0 for a word. */
+  readonly programSize: number;
+}
+
+const PROBLEM_TEXT = 80;
+
+function problemOf(
+  row: { line: number; word: string },
+  reason: WordProblemReason,
+  detail: string | null = null,
+): WordProblem {
+  return { line: row.line, word: row.word.slice(0, PROBLEM_TEXT).toWellFormed(), reason, detail };
+}
+
+/** Examines the rows of one file. */
+export interface RowReader {
+  readonly read: (row: FileRow) => Candidate | WordProblem;
+}
+
+/** A list holds 200 patterns. To compile many more would take too long, so they are not examined. */
+const MOST_PATTERNS_READ = 1_000;
+/** A pattern that is too costly takes long to find so. After so many no further one is examined. */
+const MOST_COSTLY_READ = 20;
+
+export function createRowReader(columns: WordColumns): RowReader {
+  let patterns = 0;
+  let costly = 0;
+
+  function sizeOf(word: NewWord): number | [WordProblemReason, string | null] {
+    const isPattern = word.match === 'regex';
+    if (isPattern) {
+      patterns += 1;
+      if (patterns > MOST_PATTERNS_READ || costly >= MOST_COSTLY_READ) {
+        return ['too_many_patterns', null];
+      }
+    }
+    try {
+      if (isPattern) return compileBlacklist([word]).programSize;
+      // Compiling each of ten thousand words by itself would take a second.
+      return foldText(word.word).text.trim() === '' ? ['empty_word', null] : 0;
+    } catch (error) {
+      if (!(error instanceof BlacklistError)) throw error;
+      if (error.problem === 'pattern_too_costly') costly += 1;
+      return [error.problem, error.detail || null];
+    }
+  }
+
+  return {
+    read: (row) => {
+      const word = readWord(row, columns);
+      if ('reason' in word) return word;
+      const size = sizeOf(word);
+      if (typeof size === 'number') return { line: row.line, word, programSize: size };
+      return problemOf({ line: row.line, word: word.word }, ...size);
+    },
+  };
+}
+
+function readWord({ line, cells }: FileRow, columns: WordColumns): NewWord | WordProblem {
+  const cell = (index: number | null) => (index === null ? '' : textOf(cells[index]));
+  const word = cell(columns.word);
+  const refuse = (reason: WordProblemReason) => problemOf({ line, word: word ?? '' }, reason);
+  const [description, category] = [cell(columns.description), cell(columns.category)];
+  const [match, severity] = [cell(columns.match), cell(columns.severity)];
+  const texts = [word, description, category, match, severity];
+  if (texts.some((text) => text === undefined || !storable(text))) return refuse('not_text');
+  if (!word) return refuse('empty_word');
+  if (word.length > limits.blacklistedWordLength) return refuse('word_too_long');
+  if ((description?.length ?? 0) > limits.blacklistedWordDescriptionLength) {
+    return refuse('description_too_long');
+  }
+  if ((category?.length ?? 0) > limits.blacklistedWordCategoryLength) {
+    return refuse('category_too_long');
+  }
+  const [kind, degree] = [readMatch(match ?? ''), readSeverity(severity ?? '')];
+  if (!kind) return refuse('unknown_match');
+  if (!degree) return refuse('unknown_severity');
+  return {
+    word,
+    match: kind,
+    severity: degree,
+    category: category || null,
+    description: description || null,
+  };
+}
+
+/** The trimmed text of a cell; undefined for what is no text. */
+function textOf(cell: unknown): string | undefined {
+  if (cell === null || cell === undefined) return '';
+  if (typeof cell === 'number' || typeof cell === 'boolean') return String(cell);
+  return typeof cell === 'string' ? cell.trim() : undefined;
+}
+
+/** What the list has already. */
+export interface ListedState {
+  readonly words: number;
+  readonly patterns: number;
+  /** Instructions of all its patterns. */
+  readonly programSize: number;
+}
+
+export interface KeyedCandidate extends Candidate {
+  /** Equal for the same word in other letter case, with the same kind of match. */
+  readonly key: string;
+  readonly isListed: boolean;
+}
+
+export interface ImportPlan {
+  readonly words: readonly NewWord[];
+  readonly duplicate: number;
+  readonly problems: readonly WordProblem[];
+}
+
+const MOST_PATTERNS = 200;
+
+/** Selects the candidates to add, in their order, as far as the list has room for them. */
+export function planImport(candidates: readonly KeyedCandidate[], listed: ListedState): ImportPlan {
+  const seen = new Set<string>();
+  const words: NewWord[] = [];
+  const problems: WordProblem[] = [];
+  let { patterns, programSize } = listed;
+  let duplicate = 0;
+  const refusalOf = ({ word, programSize: size }: Candidate): WordProblemReason | undefined => {
+    if (listed.words + words.length >= limits.blacklistedWords) return 'blacklist_full';
+    if (word.match !== 'regex') return undefined;
+    if (patterns >= MOST_PATTERNS) return 'too_many_patterns';
+    return programSize + size > LARGEST_PROGRAMS ? 'patterns_too_costly' : undefined;
+  };
+  for (const candidate of candidates) {
+    const key = `${candidate.word.match} ${candidate.key}`;
+    if (candidate.isListed || seen.has(key)) {
+      duplicate += 1;
+      continue;
+    }
+    const reason = refusalOf(candidate);
+    if (reason) {
+      problems.push(problemOf({ line: candidate.line, word: candidate.word.word }, reason));
+      continue;
+    }
+    seen.add(key);
+    words.push(candidate.word);
+    patterns += candidate.word.match === 'regex' ? 1 : 0;
+    programSize += candidate.programSize;
+  }
+  return { words, duplicate, problems };
+}

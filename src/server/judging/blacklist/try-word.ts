@@ -1,0 +1,81 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { limits } from '../../../contract/limits.ts';
+import type { WordTrial, WordTrialBody } from '../../../contract/word-transfer.ts';
+import { compileEntry } from '../../../detection/signals/blacklist.ts';
+import type { Actor } from '../../context/actor.ts';
+import type { StoreDeps } from '../../context/deps.ts';
+import { hitsSince, requireUsable } from './blacklist.policy.ts';
+import { listPatterns } from './blacklist.repository.ts';
+import { listRecentTexts, type RecentText } from './hits.repository.ts';
+
+const PAGE = 1_000;
+/** Milliseconds after which other requests get their turn. */
+const TURN_MS = 20;
+const SAMPLE_TEXT = 300;
+
+interface TrialBounds {
+  /** Comments that are compared at most. */
+  readonly comments: number;
+  /** Milliseconds of comparing; a pattern is slow on long comments. */
+  readonly ms: number;
+}
+const BOUNDS: TrialBounds = { comments: limits.wordTrialComments, ms: 1_500 };
+
+/**
+ * Compares a word with the owner's recent stored comments, the newest first. Changes nothing. Throws
+ * `invalid_pattern`, and `invalid_input` for a word without visible characters.
+ */
+export async function tryWord(
+  { db, clock, bounds = BOUNDS }: StoreDeps & { bounds?: TrialBounds },
+  { ownerId }: Actor,
+  { word, match }: WordTrialBody,
+): Promise<WordTrial> {
+  requireUsable({ word, match }, match === 'regex' ? await listPatterns(db, ownerId) : []);
+  const holds = compileEntry({ word, match });
+  const trial = { caught: 0, approved: 0, compared: 0, complete: false };
+  const sample: WordTrial['sample'] = [];
+  const timer = createTimer(bounds.ms);
+  const since = hitsSince(clock.now());
+  let last: RecentText | undefined;
+  while (trial.compared < bounds.comments) {
+    const limit = Math.min(PAGE, bounds.comments - trial.compared);
+    const page = await listRecentTexts(db, ownerId, { since, after: last, limit });
+    timer.begin();
+    for (const comment of page) {
+      if (await timer.isOver()) return { ...trial, sample };
+      trial.compared += 1;
+      if (!holds(comment.content, comment.folded_text ?? comment.content)) continue;
+      trial.caught += 1;
+      if (comment.moderation_status === 'approved') trial.approved += 1;
+      if (sample.length < limits.wordTrialSample) sample.push(presentSample(comment));
+    }
+    last = page.at(-1);
+    if (page.length < limit) return { ...trial, complete: true, sample };
+  }
+  return { ...trial, sample };
+}
+
+const presentSample = ({ youtube_id, content }: RecentText) => ({
+  comment_id: youtube_id,
+  comment_text: content.slice(0, SAMPLE_TEXT).toWellFormed(),
+});
+
+/** Measures the time of comparing. Between its turns it lets other requests have theirs. */
+function createTimer(ms: number) {
+  let [spent, began] = [0, 0];
+  const begin = () => {
+    began = performance.now();
+  };
+  return {
+    begin,
+    isOver: async () => {
+      const turn = performance.now() - began;
+      if (spent + turn >= ms) return true;
+      if (turn < TURN_MS) return false;
+      spent += turn;
+      await nextTurn();
+      begin();
+      return false;
+    },
+  };
+}

@@ -1,0 +1,155 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { signInByHand } from './support/sign-in-by-hand.ts';
+import { violations } from './support/violations.ts';
+import { launchChromium, type Preferences, type Visit, visit, webRoot } from './support/visit.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+
+const english = { look: { language: 'en' }, width: 1440 } as const;
+const indonesian = { look: { language: 'id' }, width: 390 } as const;
+
+async function visitWords(
+  app: TestApp,
+  { look, width }: { look: Preferences; width: number },
+): Promise<Visit> {
+  const visited = await visit(browser, look, {
+    viewport: { width, height: 900 },
+    reducedMotion: 'reduce',
+  });
+  await visited.page.goto(`${app.url}/blacklisted-words`);
+  await signInByHand(visited.page, 'Rina');
+  await visited.page.waitForURL('**/blacklisted-words');
+  return visited;
+}
+
+const row = (page: Page, word: string) => page.locator('tr[data-word]').filter({ hasText: word });
+const toast = (page: Page, text: string) => page.locator('[data-toaster] li').getByText(text);
+const chooseFile = (page: Page, name: string, text: string) =>
+  page
+    .getByRole('dialog')
+    .locator('input[type="file"]')
+    .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+const overflow = () => document.documentElement.scrollWidth - innerWidth;
+const countWords = async ({ db }: TestApp) =>
+  (await db.selectFrom('blacklist_entries').select('id').execute()).length;
+
+const words = [
+  'kata;kecocokan;tingkat;catatan',
+  'melati77;persis;tinggi;situs',
+  '"=mawar;88";;;"baris satu',
+  'baris dua"',
+  'MELATI77;persis;;',
+  'kenanga;kira-kira;;',
+  'a(;regex;;',
+].join('\n');
+
+test('a file is counted first, then added, and comes out as it went in', async () => {
+  await using app = await startTestApp({ webRoot });
+  const { page, problems } = await visitWords(app, english);
+  await page.getByRole('button', { name: 'Import' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import words' });
+  await dialog.getByRole('button', { name: 'Choose a file' }).waitFor();
+  expect(await violations(page)).toEqual([]);
+
+  await chooseFile(page, 'words.csv', words);
+  await dialog.getByText('5 rows in words.csv').waitFor();
+  await dialog.getByText('2 new words').waitFor();
+  await dialog.getByText('1 already there').waitFor();
+  await dialog.getByText('2 invalid rows').waitFor();
+  await dialog.getByText('The match must be exact, contains or regex.').waitFor();
+  await dialog.getByText(/^Line 7/).waitFor();
+  expect(await countWords(app)).toBe(0);
+  expect(await violations(page)).toEqual([]);
+
+  await dialog.getByRole('button', { name: /^description/i }).click();
+  await page.getByRole('option', { name: 'none' }).click();
+  await dialog.getByText('baris satu').waitFor({ state: 'detached' });
+  await dialog.getByRole('button', { name: 'Add 2 words' }).click();
+  await toast(page, '2 rows added, 1 already there, 2 skipped').waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  await row(page, 'melati77').getByText('high severity').waitFor();
+  await row(page, '=mawar;88').getByText('medium severity').waitFor();
+
+  const downloads = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'CSV file' }).click();
+  const download = await downloads;
+  expect(download.suggestedFilename()).toBe('blacklisted-words.csv');
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text).toContain(`"'=mawar;88"`);
+  await page.getByRole('button', { name: 'Import' }).click();
+  await chooseFile(page, 'again.csv', text);
+  await dialog.getByText('2 already there').waitFor();
+  expect(await dialog.getByRole('button', { name: 'Nothing to add' }).isDisabled()).toBe(true);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Import' }).and(page.locator(':focus')).waitFor();
+  expect(problems).toEqual([]);
+});
+
+test('a file that cannot be read is refused with the reason, and changes nothing', async () => {
+  await using app = await startTestApp({ webRoot });
+  const { page } = await visitWords(app, indonesian);
+  await page.getByRole('button', { name: 'Impor' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Impor kata' });
+  await dialog.getByRole('button', { name: 'Pilih file' }).waitFor();
+  const said = dialog.getByRole('alert');
+  await chooseFile(page, 'kata.json', '{"words":');
+  await said.getByText('File ini tidak dapat dibaca.').waitFor();
+  await chooseFile(page, 'kata.csv', 'a\n'.repeat(10_001));
+  await said.getByText('lebih dari 10.000 baris').waitFor();
+  const notUtf8 = { name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from([0x6b, 0xe9]) };
+  await dialog.locator('input[type="file"]').setInputFiles(notUtf8);
+  await said.getByText('bukan teks UTF-8').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await chooseFile(page, 'kata.json', JSON.stringify(['melati77', 'mawar77']));
+  await dialog.getByRole('button', { name: 'Tambah 2 kata' }).waitFor();
+  await app.db
+    .insertInto('blacklist_entries')
+    .values({
+      user_id: (await app.db.selectFrom('users').select('id').executeTakeFirstOrThrow()).id,
+      id: 900_000,
+      value: 'mawar77',
+    })
+    .execute();
+  await dialog.getByRole('button', { name: 'Tambah 2 kata' }).click();
+  await toast(page, 'Daftar Anda sudah berubah sejak pratinjau').waitFor();
+  expect(await countWords(app)).toBe(1);
+  await dialog.getByRole('button', { name: 'Tambah 1 kata' }).click();
+  await row(page, 'melati77').waitFor();
+  expect(await countWords(app)).toBe(2);
+  expect(await violations(page)).toEqual([]);
+});
+
+test.each([english, indonesian])(
+  'a word is tried while it is typed, with its effect beside it, %o',
+  async (visitor) => {
+    await using app = await startTestApp({ webRoot });
+    const { page, problems } = await visitWords(app, visitor);
+    const isEnglish = visitor.look.language === 'en';
+    const form = page.getByRole('form');
+    await form.getByText(isEnglish ? /^Usual weight/ : /^Bobot biasa/).waitFor();
+    await form.getByRole('textbox', { name: isEnglish ? 'word' : 'kata' }).fill('tidak-ada-77');
+    await form
+      .getByText(isEnglish ? 'Would have caught no comment' : 'Tidak akan menangkap')
+      .waitFor();
+    await form.getByRole('button', { name: isEnglish ? /^severity/ : /^tingkat/ }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('option', { name: isEnglish ? 'high' : 'tinggi' }).click();
+    await form.getByText(isEnglish ? /^One and a half/ : /^Satu setengah/).waitFor();
+    await form.getByRole('combobox').fill('judi');
+    await page.keyboard.press('Enter');
+    const added = row(page, 'tidak-ada-77');
+    await added.getByText(isEnglish ? 'high severity' : 'tingkat tinggi').waitFor();
+    await added.getByText('judi').waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0);
+    expect(problems).toEqual([]);
+  },
+);
