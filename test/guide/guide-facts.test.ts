@@ -187,4 +187,8 @@ test.each(languages)('sizes in %s are those of the product', (language) => {
   expect(guide).toContain(`${limits.shortMaxSeconds} `);
   expect(guide.replaceAll(/[.,]/g, '')).toContain(String(limits.blacklistedWords));
   expect(sourceOf(language, 'index')).toContain(`${limits.platformBatch} `);
+  const [, words = ''] = guide.split('{#blacklist-management}');
+  expect(words).toContain(`${limits.wordImportLength / 1024 ** 2} MB`);
+  expect(words).toContain(`${limits.wordHitDays} `);
+  expect(words.replaceAll(/[.,]/g, '')).toContain(`${limits.wordImportRows} `);
 });
