@@ -15,6 +15,18 @@ export const limits = {
   actHoldHours: 24,
   /** Comments that the preview of an act shows. */
   actSample: 20,
+  /** The newest members of a campaign, among which different texts are counted. */
+  campaignTexts: 1_000,
+  /** Stretches of time in which the arrivals of a campaign are told. */
+  campaignBuckets: 30,
+  /** The most frequent texts, authors and videos of a campaign, and comments of its sample. */
+  campaignTop: 10,
+  campaignSample: 5,
+  /** Campaigns that become one at a time, and members that move for it. */
+  campaignsMerged: 20,
+  campaignMoved: 20_000,
+  /** Splits and merges of one owner. */
+  campaignFacts: 1_000,
   /** YouTube takes at most 50 ids in one comments.setModerationStatus call. */
   platformBatch: 50,
   /** Quota units of one call that writes to the platform, for any number of comments. */

@@ -102,6 +102,10 @@ export const shell = {
     platform_cannot_unreject:
       'YouTube tidak mengizinkan aplikasi mengembalikan komentar yang ditolak.',
     already_sent: 'Ini sudah dikirim ke YouTube.',
+    not_in_campaign: 'Sebagian komentar ini sudah tidak ada di kampanye ini.',
+    campaign_emptied: 'Paling sedikit satu komentar harus tetap di kampanye ini.',
+    campaign_too_large: 'Komentar sebanyak ini tidak bisa dipindahkan sekaligus.',
+    campaign_facts_full: 'Pemisahan dan penggabungan sudah terlalu banyak. Urungkan beberapa dulu.',
     already_listed: 'Kata ini sudah ada di daftar.',
     blacklist_full:
       'Daftar Anda sudah penuh: 10.000 kata. Hapus beberapa kata untuk menambah yang lain.',

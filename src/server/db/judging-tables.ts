@@ -1,11 +1,12 @@
 import type { Generated } from 'kysely';
-import type { CreatedAt, DefaultedJson, Timestamp } from './column-types.ts';
+import type { CreatedAt, DefaultedJson, Json, Timestamp } from './column-types.ts';
 
 /* Row types of the tables that judging uses beside the comments. */
 
 export interface CampaignsTable {
   id: number;
   user_id: number;
+  kind: Generated<'template' | 'token'>;
   /** Template parts of `detection/campaigns/template.ts`. */
   template: DefaultedJson<unknown[]>;
   template_members: Generated<number>;
@@ -26,6 +27,27 @@ export interface CampaignSourcesTable {
   kind: 'author' | 'video';
   source_id: string;
   member_count: number;
+}
+
+/** What the owner says about the grouping: `judging/campaigns/grouping-facts.policy.ts`. */
+export interface CampaignFactsTable {
+  user_id: number;
+  id: number;
+  kind: 'split' | 'merge';
+  /** The campaign that was split, or into which others were merged. */
+  campaign_id: number;
+  /** The campaign that was split off, or those that were merged. */
+  other_ids: Json<number[]>;
+  created_at: Timestamp;
+}
+
+/** A comment that a fact has moved. */
+export interface CampaignFactCommentsTable {
+  user_id: number;
+  fact_id: number;
+  comment_id: number;
+  /** Of a split where the comment went, of a merge where it came from. */
+  campaign_id: number;
 }
 
 export interface CommentNamesTable {

@@ -21,6 +21,7 @@ import * as ownerKeys from './migrations/0017-owner-keys.ts';
 import * as commentsToReview from './migrations/0018-comments-to-review.ts';
 import * as acts from './migrations/0019-acts.ts';
 import * as words from './migrations/0022-words.ts';
+import * as campaignFacts from './migrations/0023-campaign-facts.ts';
 import type { Database } from './schema.ts';
 import { readSchemaVersion } from './schema-version.ts';
 
@@ -46,6 +47,7 @@ const migrations = {
   '0018-comments-to-review': commentsToReview,
   '0019-acts': acts,
   '0022-words': words,
+  '0023-campaign-facts': campaignFacts,
 };
 
 /** Names of the migrations, oldest first. */

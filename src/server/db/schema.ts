@@ -8,6 +8,8 @@ import type {
 } from 'kysely';
 import type { CreatedAt, DefaultedJson, Json, Timestamp, UpdatedAt } from './column-types.ts';
 import type {
+  CampaignFactCommentsTable,
+  CampaignFactsTable,
   CampaignSourcesTable,
   CampaignsTable,
   CommentNamesTable,
@@ -246,6 +248,8 @@ export interface Schema {
   comment_names: CommentNamesTable;
   campaigns: CampaignsTable;
   campaign_sources: CampaignSourcesTable;
+  campaign_facts: CampaignFactsTable;
+  campaign_fact_comments: CampaignFactCommentsTable;
   owner_lessons: OwnerLessonsTable;
   owner_terms: OwnerTermsTable;
   trusted_authors: TrustedAuthorsTable;

@@ -125,6 +125,16 @@ export async function deleteOutdated(db: Queryable, ownerId: OwnerId, before: Da
   }
 }
 
+/** Deletes what an owner has said about the grouping of comments that are not stored any more. */
+export async function deleteFactsOfNothing(db: Queryable, ownerId: OwnerId): Promise<void> {
+  await sql`
+    delete from campaign_facts
+    where user_id = ${ownerId} and not exists (
+      select from campaign_fact_comments
+      where campaign_fact_comments.user_id = ${ownerId}
+        and campaign_fact_comments.fact_id = campaign_facts.id)`.execute(db);
+}
+
 export async function listOwners(db: Queryable): Promise<OwnerId[]> {
   const rows = await db.selectFrom('users').select('id').orderBy('id').execute();
   return rows.map((row) => row.id);

@@ -6,6 +6,7 @@ import { removeMembers } from '../judging/campaigns/remove-members.ts';
 import { refreshAuthorsSeen } from './aged-authors.repository.ts';
 import {
   deleteComments,
+  deleteFactsOfNothing,
   deleteOutdated,
   listOutdatedComments,
   listOwners,
@@ -33,6 +34,7 @@ async function removeOutdatedOf({ db, clock, vault }: RemoveDeps, ownerId: Owner
   await inOwnerTransaction(db, ownerId, async (tx) => {
     await refreshAuthorsSeen(tx, ownerId);
     await deleteOutdated(tx, ownerId, before);
+    await deleteFactsOfNothing(tx, ownerId);
   });
   const digest = (id: string) => vault.digest(ownerId, id);
   while (

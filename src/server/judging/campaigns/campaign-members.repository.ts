@@ -56,17 +56,26 @@ export async function enterCampaigns(
   return rows;
 }
 
-/** Moves members from one campaign to another, at most `limit`. */
+/** Moves members from one campaign to another, at most `limit`, without the comments of some splits. */
 export async function moveMembers(
   db: Queryable,
   ownerId: OwnerId,
-  { from, to, limit }: { from: number; to: number; limit: number },
+  {
+    from,
+    to,
+    limit,
+    barredBy = [],
+  }: { from: number; to: number; limit: number; barredBy?: readonly number[] },
 ): Promise<StoredMember[]> {
   const { rows } = await sql<StoredMember>`
     update comments set campaign_id = ${to}
     where user_id = ${ownerId} and id in (
       select id from comments
-      where user_id = ${ownerId} and campaign_id = ${from}
+      where user_id = ${ownerId} and campaign_id = ${from} and not exists (
+        select from campaign_fact_comments
+        where campaign_fact_comments.user_id = ${ownerId}
+          and campaign_fact_comments.comment_id = comments.id
+          and campaign_fact_comments.fact_id = any(${[...barredBy]}::bigint[]))
       order by id limit ${limit}
     )
     returning author_channel_id, video_id, published_at, spam_score`.execute(db);

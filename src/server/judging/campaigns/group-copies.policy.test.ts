@@ -104,3 +104,57 @@ test('texts with a key in common that are not alike stay apart', () => {
 test('stored copies alone are no news', () => {
   expect(groupCopies([], [stored('lama1', story, null), stored('lama2', story, null)])).toEqual([]);
 });
+
+const likeBoth = `${story} gas`;
+const member = (id: string, folded: string, campaignId: number) => stored(id, folded, campaignId);
+
+test('a copy joins the campaign that it resembles most when the owner keeps two apart', () => {
+  const changed = story.replace('modal kecil hasil besar', 'modal kecil untung besar');
+  const rules = { pinned: new Set([5, 6]), barred: new Map() };
+  const [five, six] = [member('lama1', changed, 5), member('lama2', story, 6)];
+  for (const known of [
+    [five, six],
+    [six, five],
+  ]) {
+    const copy = fresh('baru', likeBoth);
+    expect(groupCopies([copy], known, rules)).toEqual([
+      { fresh: [copy], lone: [], campaignIds: [6] },
+    ]);
+    expect(groupCopies([copy], known)[0]?.campaignIds.toSorted()).toEqual([5, 6]);
+  }
+});
+
+test('a comment never returns to a campaign that it is barred from', () => {
+  const rules = { pinned: new Set([5]), barred: new Map([['baru', new Set([5])]]) };
+  const copy = fresh('baru', story);
+  expect(groupCopies([copy], [member('lama', story, 5)], rules)).toEqual([]);
+  const free = fresh('baru2', story);
+  expect(groupCopies([copy, free], [member('lama', story, 5)], rules)).toHaveLength(1);
+});
+
+test('whatever the rules, no group breaks one, and without them they change nothing', () => {
+  const campaigns = fc.integer({ min: 1, max: 4 });
+  const lists = fc.array(fc.tuple(text, campaigns, fc.boolean()), { maxLength: 8 });
+  fc.assert(
+    fc.property(lists, lists, fc.uniqueArray(campaigns), (freshOnes, storedOnes, pinnedIds) => {
+      const texts = freshOnes.map(([folded], at) => toFresh(folded, at));
+      const known = storedOnes.map(([folded, id, isLone], at) =>
+        stored(`lama${at}`, folded, isLone ? null : id),
+      );
+      const barred = new Map<string, Set<number>>(
+        freshOnes.flatMap(([, id, isBarred], at) =>
+          isBarred ? [[`baru${at}`, new Set([id])] as const] : [],
+        ),
+      );
+      const pinned = new Set(pinnedIds);
+      for (const group of groupCopies(texts, known, { pinned, barred })) {
+        expect(group.campaignIds.filter((id) => pinned.has(id)).length).toBeLessThanOrEqual(1);
+        for (const { id } of [...group.fresh, ...group.lone]) {
+          expect(group.campaignIds.some((campaign) => barred.get(id)?.has(campaign))).toBe(false);
+        }
+      }
+      const none = { pinned: new Set<number>(), barred: new Map<string, Set<number>>() };
+      expect(groupCopies(texts, known, none)).toEqual(groupCopies(texts, known));
+    }),
+  );
+});

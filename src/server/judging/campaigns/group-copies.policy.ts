@@ -21,36 +21,89 @@ export interface CopyGroup {
   campaignIds: number[];
 }
 
-/** Groups fresh comments with their copies, fresh or stored. Comments without a copy are left out. */
+/** What the owner says about the grouping, as far as it concerns these texts. */
+export interface GroupingRules {
+  /** Campaigns that the owner has split or merged: a group has one of them at most. */
+  pinned: ReadonlySet<number>;
+  /** Campaigns that a comment must not enter, by the comment's id. */
+  barred: ReadonlyMap<string, ReadonlySet<number>>;
+}
+
+const NO_RULES: GroupingRules = { pinned: new Set(), barred: new Map() };
+
+/**
+ * Groups fresh comments with their copies, fresh or stored. Comments without a copy are left out.
+ * Where a rule keeps groups apart, a fresh comment is with the text that it resembles most.
+ */
 export function groupCopies(
   fresh: readonly FreshText[],
   stored: readonly StoredText[],
+  rules: GroupingRules = NO_RULES,
 ): CopyGroup[] {
-  const groups = new Map<FreshText, Set<FreshText>>();
+  const groups = new Map<FreshText, Group>();
   const byKey = new Map<bigint, (FreshText | StoredText)[]>();
+  const isFree = rules.barred.size === 0 && !stored.some((text) => isPinned(text, rules));
+  function groupOf(text: FreshText | StoredText): Group {
+    const group = groups.get(text) ?? newGroup(text, rules);
+    groups.set(text, group);
+    return group;
+  }
   for (const text of stored) addToIndex(byKey, text);
   for (const text of fresh) {
-    const met = new Set<FreshText>();
-    for (const other of text.keys.flatMap((key) => byKey.get(key) ?? [])) {
-      if (met.has(other)) continue;
-      met.add(other);
+    const others = new Set(text.keys.flatMap((key) => byKey.get(key) ?? []));
+    // Without rules the order makes no difference.
+    for (const other of isFree ? others : mostSimilarFirst(text, others)) {
+      const [left, right] = [groupOf(text), groupOf(other)];
       // A third text has joined the two already.
-      const group = groups.get(text);
-      if (group !== undefined && group === groups.get(other)) continue;
-      if (similarity(text.folded, other.folded) >= ALIKE) join(groups, text, other);
+      if (left === right || !(isFree || mayJoin(left, right, rules))) continue;
+      if (similarity(text.folded, other.folded) >= ALIKE) join(groups, left, right);
     }
     addToIndex(byKey, text);
   }
-  return [...new Set(groups.values())].map(toCopyGroup);
+  return [...new Set(groups.values())].filter(({ texts }) => texts.size > 1).map(toCopyGroup);
+}
+
+const mostSimilarFirst = (text: FreshText, others: ReadonlySet<FreshText>): FreshText[] =>
+  [...others]
+    .map((other) => ({ other, likeness: similarity(text.folded, other.folded) }))
+    .toSorted((a, b) => b.likeness - a.likeness)
+    .map(({ other }) => other);
+
+interface Group {
+  texts: Set<FreshText | StoredText>;
+  campaigns: Set<number>;
+  /** Campaigns that one of the texts must not enter. */
+  barred: Set<number>;
+}
+
+const campaignOf = (text: FreshText | StoredText): number | null =>
+  'campaignId' in text ? text.campaignId : null;
+
+const isPinned = (text: StoredText, { pinned }: GroupingRules): boolean =>
+  text.campaignId !== null && pinned.has(text.campaignId);
+
+function newGroup(text: FreshText | StoredText, { barred }: GroupingRules): Group {
+  const campaignId = campaignOf(text);
+  return {
+    texts: new Set([text]),
+    campaigns: new Set(campaignId === null ? [] : [campaignId]),
+    barred: new Set(barred.get(text.id)),
+  };
+}
+
+function mayJoin(left: Group, right: Group, { pinned }: GroupingRules): boolean {
+  const campaigns = [...new Set([...left.campaigns, ...right.campaigns])];
+  if (campaigns.some((id) => left.barred.has(id) || right.barred.has(id))) return false;
+  return campaigns.filter((id) => pinned.has(id)).length <= 1;
 }
 
 /** Merges the smaller group into the larger, so that texts move rarely. */
-function join(groups: Map<FreshText, Set<FreshText>>, one: FreshText, other: FreshText): void {
-  const left = groups.get(one) ?? new Set([one]);
-  const right = groups.get(other) ?? new Set([other]);
-  const [small, large] = left.size < right.size ? [left, right] : [right, left];
-  for (const text of [...small, one, other]) {
-    large.add(text);
+function join(groups: Map<FreshText, Group>, left: Group, right: Group): void {
+  const [small, large] = left.texts.size < right.texts.size ? [left, right] : [right, left];
+  for (const id of small.campaigns) large.campaigns.add(id);
+  for (const id of small.barred) large.barred.add(id);
+  for (const text of small.texts) {
+    large.texts.add(text);
     groups.set(text, large);
   }
 }
@@ -63,11 +116,11 @@ function addToIndex(byKey: Map<bigint, FreshText[]>, text: FreshText): void {
   }
 }
 
-function toCopyGroup(texts: ReadonlySet<FreshText>): CopyGroup {
+function toCopyGroup({ texts, campaigns }: Group): CopyGroup {
   const stored = [...texts].filter((text): text is StoredText => 'campaignId' in text);
   return {
     fresh: [...texts].filter((text) => !('campaignId' in text)),
     lone: stored.filter(({ campaignId }) => campaignId === null),
-    campaignIds: [...new Set(stored.flatMap(({ campaignId }) => campaignId ?? []))],
+    campaignIds: [...campaigns],
   };
 }

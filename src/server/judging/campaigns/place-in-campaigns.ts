@@ -15,7 +15,14 @@ import {
   type ScoreRange,
   widenScores,
 } from './campaigns.repository.ts';
-import { type CopyGroup, type FreshText, groupCopies } from './group-copies.policy.ts';
+import {
+  type CopyGroup,
+  type FreshText,
+  type GroupingRules,
+  groupCopies,
+} from './group-copies.policy.ts';
+import { type GroupingFacts, readGroupingFacts } from './grouping-facts.policy.ts';
+import { listFacts, listFactsOf } from './grouping-facts.repository.ts';
 import { renewTemplates } from './renew-templates.ts';
 import { findKeyHolders, HOLDERS } from './similarity-keys.repository.ts';
 
@@ -44,7 +51,7 @@ const MOST_MOVED = 500;
 /**
  * Places comments in the campaigns of their copies before they are stored. Edited comments leave
  * their old campaigns first. When one comment resembles several campaigns, they merge into the
- * largest.
+ * largest, as far as the owner has not said otherwise.
  */
 export async function placeInCampaigns(
   tx: OwnerTransaction,
@@ -60,7 +67,12 @@ export async function placeInCampaigns(
   );
   const keys = [...new Set(incoming.flatMap((comment) => comment.keys))];
   const holders = (await findKeyHolders(tx, ownerId, keys)).filter(({ id }) => !ids.has(id));
-  const groups = groupCopies(incoming, holders);
+  const facts = readGroupingFacts(await listFacts(tx, ownerId));
+  const rules = await rulesFor(tx, ownerId, {
+    facts,
+    ids: [...ids, ...holders.map(({ id }) => id)],
+  });
+  const groups = groupCopies(incoming, holders, rules);
   const met = groups.flatMap(({ campaignIds }) => campaignIds);
   const before = await findSizes(tx, ownerId, [...met, ...removed.map((one) => one.campaign_id)]);
 
@@ -72,14 +84,16 @@ export async function placeInCampaigns(
   let entries: { campaignId: number; id: string }[] = [];
   let movable = MOST_MOVED;
   for (const group of groups) {
-    const campaignId = largest(group, before) ?? created.shift();
+    const campaignId = kept(group, facts) ?? largest(group, before) ?? created.shift();
     if (campaignId === undefined) continue;
     entries.push(...group.lone.map(({ id }) => ({ campaignId, id })));
     for (const from of group.campaignIds.filter((id) => id !== campaignId)) {
       // Comments that have just entered this campaign move with it.
       arrived.push(...(await enterCampaigns(tx, ownerId, entries)));
       entries = [];
-      const members = await moveMembers(tx, ownerId, { from, to: campaignId, limit: movable });
+      const move = { from, to: campaignId, limit: movable };
+      const barredBy = facts.splitsFrom(campaignId);
+      const members = await moveMembers(tx, ownerId, { ...move, barredBy });
       movable -= members.length;
       changes.push(...members.map((member) => toChange({ ...member, campaign_id: from }, -1)));
       arrived.push(...members.map((member) => ({ ...member, campaign_id: campaignId })));
@@ -104,6 +118,24 @@ export async function placeInCampaigns(
     keysOf: keysToKeep(incoming, holders),
   };
 }
+
+async function rulesFor(
+  tx: OwnerTransaction,
+  ownerId: OwnerId,
+  { facts, ids }: { facts: GroupingFacts; ids: readonly string[] },
+): Promise<GroupingRules> {
+  const barred = new Map<string, Set<number>>();
+  if (facts.pinned.size === 0) return { pinned: facts.pinned, barred };
+  for (const { youtube_id: id, fact_id } of await listFactsOf(tx, ownerId, ids)) {
+    const campaignId = facts.barredBy(fact_id);
+    if (campaignId !== undefined) barred.set(id, (barred.get(id) ?? new Set()).add(campaignId));
+  }
+  return { pinned: facts.pinned, barred };
+}
+
+/** Its campaign that the owner has split or merged. */
+const kept = ({ campaignIds }: CopyGroup, { pinned }: GroupingFacts): number | undefined =>
+  campaignIds.find((id) => pinned.has(id));
 
 /** Whether none of its comments is in a campaign. */
 const isFirst = ({ campaignIds }: CopyGroup): boolean => campaignIds.length === 0;

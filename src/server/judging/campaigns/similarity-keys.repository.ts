@@ -15,6 +15,10 @@ export interface KeyHolder {
   keys: bigint[];
 }
 
+/**
+ * The first `HOLDERS` comments of each key, and as many of those that the owner has split or merged,
+ * so that later copies of a text that was split off find it.
+ */
 export async function findKeyHolders(
   db: Queryable,
   ownerId: OwnerId,
@@ -33,9 +37,16 @@ export async function findKeyHolders(
       select holder.comment_id, array_agg(wanted.key::text) as keys
       from unnest(${keys.map(String)}::bigint[]) as wanted (key)
       cross join lateral (
-        select comment_id from comment_similarity_keys
-        where user_id = ${ownerId} and key = wanted.key
-        order by comment_id limit ${HOLDERS}
+        (select comment_id from comment_similarity_keys
+          where user_id = ${ownerId} and key = wanted.key
+          order by comment_id limit ${HOLDERS})
+        union
+        (select comment_id from comment_similarity_keys
+          where user_id = ${ownerId} and key = wanted.key and exists (
+            select from campaign_fact_comments
+            where campaign_fact_comments.user_id = ${ownerId}
+              and campaign_fact_comments.comment_id = comment_similarity_keys.comment_id)
+          order by comment_id desc limit ${HOLDERS})
       ) as holder
       group by holder.comment_id
     ) as held

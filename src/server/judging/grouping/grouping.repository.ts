@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { OwnerTransaction } from '../../db/owner-transaction.ts';
+import type { OwnerId, Queryable } from '../../db/schema.ts';
+import type { PlacedMember } from '../campaigns/campaign-members.repository.ts';
+
+export interface Member {
+  id: string;
+  folded: string;
+}
+
+/** Those of these comments that are members of the campaign, with their readable texts. */
+export async function listMembersAmong(
+  db: Queryable,
+  ownerId: OwnerId,
+  { campaignId, ids }: { campaignId: number; ids: readonly string[] },
+): Promise<Member[]> {
+  const { rows } = await sql<Member>`
+    select youtube_id as id, coalesce(folded_text, content) as folded from comments
+    where user_id = ${ownerId} and campaign_id = ${campaignId}
+      and youtube_id = any(${[...ids]}::text[])
+    order by comments.id`.execute(db);
+  return rows;
+}
+
+/** Comments that a fact moved from one campaign, and that are in another one now. */
+export async function listMoved(
+  db: Queryable,
+  ownerId: OwnerId,
+  moved: { factId: number; from: number; now: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select comments.youtube_id as id
+    from campaign_fact_comments join comments
+      on comments.user_id = ${ownerId} and comments.id = campaign_fact_comments.comment_id
+    where campaign_fact_comments.user_id = ${ownerId}
+      and campaign_fact_comments.fact_id = ${moved.factId}
+      and campaign_fact_comments.campaign_id = ${moved.from}
+      and comments.campaign_id = ${moved.now}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+export async function listMemberIds(
+  db: Queryable,
+  ownerId: OwnerId,
+  campaignId: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('comments')
+    .select('youtube_id')
+    .where('user_id', '=', ownerId)
+    .where('campaign_id', '=', campaignId)
+    .execute();
+  return rows.map((row) => row.youtube_id);
+}
+
+/** Moves comments into another campaign. Returns them with the campaigns that they have left. */
+export async function placeComments(
+  tx: OwnerTransaction,
+  ownerId: OwnerId,
+  { ids, to }: { ids: readonly string[]; to: number },
+): Promise<PlacedMember[]> {
+  const { rows } = await sql<PlacedMember>`
+    with moving as (
+      select id, campaign_id from comments
+      where user_id = ${ownerId} and youtube_id = any(${[...ids]}::text[])
+        and campaign_id is not null
+    )
+    update comments set campaign_id = ${to} from moving
+    where comments.id = moving.id and comments.user_id = ${ownerId}
+    returning moving.campaign_id, comments.author_channel_id, comments.video_id,
+      comments.published_at, comments.spam_score`.execute(tx);
+  return rows;
+}
+
+/** Inserts a campaign without members, of the same kind as another. */
+export async function insertCampaign(
+  tx: OwnerTransaction,
+  ownerId: OwnerId,
+  { id, like }: { id: number; like: number },
+): Promise<void> {
+  const other = await tx
+    .selectFrom('campaigns')
+    .select('kind')
+    .where('user_id', '=', ownerId)
+    .where('id', '=', like)
+    .executeTakeFirst();
+  await tx
+    .insertInto('campaigns')
+    .values({ user_id: ownerId, id, kind: other?.kind ?? 'template' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Makes templates be made anew, as if none were there. */
+export async function forgetTemplates(
+  tx: OwnerTransaction,
+  ownerId: OwnerId,
+  campaignIds: readonly number[],
+): Promise<void> {
+  await tx
+    .updateTable('campaigns')
+    .set({ template_members: 0 })
+    .where('user_id', '=', ownerId)
+    .where('id', 'in', [...campaignIds])
+    .execute();
+}

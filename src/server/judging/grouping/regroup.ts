@@ -1,0 +1,75 @@
+import type { Deps } from '../../context/deps.ts';
+import type { OwnerTransaction } from '../../db/owner-transaction.ts';
+import type { OwnerId } from '../../db/schema.ts';
+import { countMembers, findSizes, widenScores } from '../campaigns/campaigns.repository.ts';
+import { renewTemplates } from '../campaigns/renew-templates.ts';
+import { queueRejudge } from '../queue-rejudge.ts';
+import { loadJudge } from '../verdicts/judge-comments.ts';
+import { listMembers } from '../verdicts/verdicts.repository.ts';
+import { forgetTemplates, placeComments } from './grouping.repository.ts';
+
+/** Comments of an owner that go to another campaign, which exists. */
+export interface Move {
+  ids: readonly string[];
+  to: number;
+}
+
+/** Small enough for the time limit of a statement. */
+const CHUNK = 2_000;
+/** More comments than this are judged again by a job, so that the owner does not wait. */
+const MOST_REJUDGED = 200;
+
+/**
+ * Moves comments between campaigns: their counts, templates and verdicts follow. A campaign that is
+ * left empty is deleted.
+ */
+export async function regroup(
+  tx: OwnerTransaction,
+  { clock, tasks }: Pick<Deps, 'clock' | 'tasks'>,
+  { ownerId, moves }: { ownerId: OwnerId; moves: readonly Move[] },
+): Promise<void> {
+  const touched = new Set<number>();
+  for (const { ids, to } of moves) {
+    for (let at = 0; at < ids.length; at += CHUNK) {
+      for (const id of await moveChunk(tx, ownerId, { ids: ids.slice(at, at + CHUNK), to })) {
+        touched.add(id);
+      }
+    }
+  }
+  const sizes = await findSizes(tx, ownerId, [...touched]);
+  const campaignIds = [...sizes.keys()];
+  if (campaignIds.length === 0) return;
+  await forgetTemplates(tx, ownerId, campaignIds);
+  await renewTemplates(tx, ownerId, {
+    touched: campaignIds,
+    incoming: [],
+    campaignOf: new Map(),
+  });
+  const members = [...sizes.values()].reduce((sum, size) => sum + size.members, 0);
+  if (members > MOST_REJUDGED) {
+    await queueRejudge(tx, { tasks, now: clock.now() }, ownerId);
+    return;
+  }
+  const judge = await loadJudge({ db: tx, clock }, ownerId);
+  await judge.rejudge(tx, await listMembers(tx, ownerId, { campaignIds, limit: MOST_REJUDGED }));
+}
+
+/** Returns the campaigns whose members have changed. */
+async function moveChunk(
+  tx: OwnerTransaction,
+  ownerId: OwnerId,
+  { ids, to }: Move,
+): Promise<number[]> {
+  const moved = await placeComments(tx, ownerId, { ids, to });
+  const changes = moved.flatMap((member) => [
+    { ...member, by: -1 as const },
+    { ...member, campaign_id: to, by: 1 as const },
+  ]);
+  await countMembers(tx, ownerId, changes);
+  await widenScores(
+    tx,
+    ownerId,
+    moved.map(({ spam_score: score }) => ({ id: to, lowest: score, highest: score })),
+  );
+  return [...new Set(changes.map((change) => change.campaign_id))];
+}
