@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { campaignHead } from './campaign-head.ts';
 import { limits } from './limits.ts';
 import { decisionProgress } from './moderation.ts';
 import {
+  campaignId,
   channelId,
   commentId,
   commentIds,
@@ -82,6 +84,8 @@ export const moderatedComment = z.object({
   is_blacklisted_words: z.boolean(),
   is_similar: z.boolean(),
   reasons: z.array(reason),
+  /** The campaign that it belongs to, so that lists can show groups; null without one. */
+  campaign: campaignHead.nullable(),
   /** Whether the owner trusts the author. */
   author_trusted: z.boolean(),
   /** Whether the owner may approve or reject it: on a video of their channel, by somebody else. */
@@ -144,6 +148,8 @@ const commentFilter = {
   author_channel_id: channelId.optional(),
   /** Only the near-duplicates of this comment: the others of its campaign. */
   similar_to: commentId.optional(),
+  /** Only the members of this campaign. */
+  campaign: campaignId.optional(),
   /** Bounds of the detector's score, both included. */
   score_min: score.optional(),
   score_max: score.optional(),

@@ -3,6 +3,7 @@ import { actEndpoints } from './act.ts';
 import { logoutBody, refreshBody, runtimeConfig, tokenPair, user } from './auth.ts';
 import { authorEndpoints } from './author.ts';
 import { blacklistedWordEndpoints } from './blacklisted-word.ts';
+import { campaignEndpoints } from './campaign.ts';
 import { channelEndpoints, channelStatistics } from './channel.ts';
 import { moderatedComment } from './comment.ts';
 import { commentListEndpoints } from './comment-list-endpoints.ts';
@@ -238,6 +239,7 @@ export const endpoints = {
     errors: [],
   },
   ...actEndpoints,
+  ...campaignEndpoints,
   ...authorEndpoints,
   ...wordTransferEndpoints,
   ...blacklistedWordEndpoints,

@@ -51,6 +51,8 @@ export const videoId = z.string().regex(/^[\w-]{1,64}$/, 'not a video id');
 export const channelId = z.string().regex(/^[\w-]{1,64}$/, 'not a channel id');
 /** A reply's id is its thread's id, a dot, and a suffix. */
 export const commentId = z.string().regex(/^[\w.-]{1,128}$/, 'not a comment id');
+/** Counted within the owner. */
+export const campaignId = z.string().regex(/^[1-9]\d{0,14}$/, 'not a campaign id');
 /** Up to a page of ids, separated by commas. */
 export const commentIds = z
   .string()

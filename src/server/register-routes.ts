@@ -4,6 +4,7 @@ import type { AuthDeps } from './account/auth/auth-deps.ts';
 import { createAuthenticate } from './account/auth/authenticate.ts';
 import { registerChannelRoutes, registerVideoRoutes } from './channel/channel.routes.ts';
 import { findOwnChannel } from './channel/channels.repository.ts';
+import { registerCampaignRoutes } from './comments/campaigns/campaigns.routes.ts';
 import { registerCommentRoutes } from './comments/comments.routes.ts';
 import { countToReview } from './comments/count-comments.ts';
 import { registerDecideRoutes } from './comments/decide.routes.ts';
@@ -34,6 +35,7 @@ export function registerRoutes(
   registerCommentRoutes(on, deps);
   registerDecideRoutes(on, deps);
   registerMatchingRoutes(on, deps);
+  registerCampaignRoutes(on, deps);
   registerAuthorRoutes(on, deps);
   registerBlacklistRoutes(on, deps);
   registerWordTransferRoutes(on, deps);

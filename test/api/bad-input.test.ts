@@ -51,6 +51,8 @@ function expectWellAnswered(key: EndpointKey, answer: RawAnswer): void {
 
 /** Tables that judging stored comments again writes to. */
 const judging = ['jobs', 'judging_states', 'comments', 'campaigns', 'campaign_sources'];
+/** Tables that regrouping comments writes to besides. */
+const grouping = ['campaign_facts', 'campaign_fact_comments', 'comment_similarity_keys'];
 
 /** Tables that a good answer of these endpoints writes to. */
 const written: Partial<Record<EndpointKey, readonly string[]>> = {
@@ -62,6 +64,7 @@ const written: Partial<Record<EndpointKey, readonly string[]>> = {
   'DELETE /api/outbox/pause': ['users', 'audit_log'],
   'PUT /api/settings': ['users', 'audit_log', ...judging],
   'DELETE /api/blacklisted-words/{id}': ['blacklist_entries', 'audit_log', ...judging],
+  'POST /api/campaigns/merge': ['audit_log', ...grouping, ...judging],
 };
 
 /** Endpoints that ask the platform about whatever looks like a name. */

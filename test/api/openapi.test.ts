@@ -13,6 +13,7 @@ import {
   actExercises,
   badCursor,
   byReason,
+  campaignExercises,
   type Exercise,
   exercisesOfAnybody,
   plain,
@@ -173,6 +174,7 @@ const exercises: Record<EndpointKey, Exercise> = {
     bad: [[{ params: { id: '999999' } }, 404]],
   },
   ...actExercises(() => owner),
+  ...campaignExercises(() => owner),
 };
 
 test('the published document is the one that the contract makes', () => {

@@ -90,6 +90,32 @@ test('trusted authors are seen again each month, by their comments or for 1 unit
   expect(await trusted()).toEqual([]);
 });
 
+test('what was said about the grouping ends with the last comment that it is about', async () => {
+  const { data: campaigns } = await rina.call('GET /api/campaigns');
+  const [first, second] = campaigns.map(({ id }) => id);
+  const split = async (campaign: string) => {
+    const { data: members } = await rina.call('GET /api/comments', { query: { campaign } });
+    const ids = members.slice(0, 1).map(({ id }) => id);
+    const { data } = await rina.call('POST /api/campaigns/{id}/split', {
+      params: { id: campaign },
+      body: { comment_ids: ids },
+    });
+    return { fact: data.fact, ids };
+  };
+  const gone = await split(first ?? '');
+  const kept = await split(second ?? '');
+  app.emulator.control.studio('delete', gone.ids);
+  await app.db
+    .updateTable('comments')
+    .set({ refreshed_at: new Date(Date.now() - 30 * 86_400_000) })
+    .where('youtube_id', 'in', gone.ids)
+    .execute();
+  await runDuties(app);
+  expect((await rina.call('GET /api/campaigns/facts')).data).toEqual([kept.fact]);
+  const noted = await app.db.selectFrom('campaign_fact_comments').select('fact_id').execute();
+  expect(noted).toEqual([{ fact_id: Number(kept.fact.id) }]);
+});
+
 test('an id whose comment is stored no more is named nowhere, and what was done is still told', async () => {
   const [gone, other, refused] = pool.take(3) as [string, string, string];
   await reject([gone, other], 'sent');

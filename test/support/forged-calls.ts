@@ -1,6 +1,6 @@
 import type { RawInput } from './api-client.ts';
 import type { SessionEndpoint } from './endpoint-keys.ts';
-import { actAttempts, type OwnComments, type Things } from './two-owners.ts';
+import { actAttempts, campaignAttempts, type OwnComments, type Things } from './two-owners.ts';
 
 /** How Rina tries to get at what is named, by itself or among what is hers. */
 type Attempts = (theirs: Things, mine: OwnComments) => RawInput[];
@@ -53,7 +53,10 @@ export const forgedCalls: Record<SessionEndpoint, Attempts> = {
     { body: { channel_id: channelId, user_id: ownerId } },
     { query: { channel_id: channelId } },
   ],
-  'GET /api/comments': ({ videoId, channelId, heldId, sentId, words, ownerId }, mine) => [
+  'GET /api/comments': (
+    { videoId, channelId, campaignId, heldId, sentId, words, ownerId },
+    mine,
+  ) => [
     { query: { video_id: videoId } },
     { query: { channel_id: channelId } },
     { query: { channel_id: channelId, moderation_status: 'pending' } },
@@ -64,6 +67,7 @@ export const forgedCalls: Record<SessionEndpoint, Attempts> = {
     { query: { comment_ids: `${heldId},${sentId},${mine.shown}` } },
     { query: { user_id: ownerId, page_size: '100' } },
     { query: { author_channel_id: channelId } },
+    { query: { campaign: campaignId } },
     { query: { list: 'review', channel_id: channelId } },
     { query: { list: 'review', video_id: videoId, sort: 'author' } },
   ],
@@ -101,6 +105,7 @@ export const forgedCalls: Record<SessionEndpoint, Attempts> = {
     },
   ],
   ...actAttempts,
+  ...campaignAttempts,
   'POST /api/comments/undo': ({ queuedId, sentId }, mine) => [
     { body: { comment_ids: [queuedId] } },
     { body: { comment_ids: [queuedId, sentId, mine.fresh()] } },

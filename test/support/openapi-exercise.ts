@@ -61,6 +61,63 @@ export const actExercises = (owner: () => ApiClient) => ({
   } satisfies Exercise,
 });
 
+const nobodysCampaign = { id: '999999' };
+
+/** The calls that read, split and merge campaigns of this owner, and take that back. */
+export const campaignExercises = (owner: () => ApiClient) => {
+  const someCampaign = async () => {
+    const { data } = await owner().call('GET /api/campaigns', { query: { sort: 'size' } });
+    return { id: data[0]?.id ?? '' };
+  };
+  const someSplit = async () => {
+    const params = await someCampaign();
+    const { data } = await owner().call('GET /api/comments', { query: { campaign: params.id } });
+    return { params, body: { comment_ids: [data[0]?.id ?? ''] } };
+  };
+  const split = async () =>
+    (await owner().call('POST /api/campaigns/{id}/split', await someSplit())).data;
+  return {
+    'GET /api/campaigns': {
+      good: () => ({ query: { state: 'open', sort: 'score', q: 'gacor' } }),
+      bad: [
+        [{ query: { sort: 'loudest' } }, 400],
+        [{ query: { state: 'lost' } }, 400],
+        [{ query: { campaign_ids: '1,0' } }, 400],
+      ],
+    } satisfies Exercise,
+    'GET /api/campaigns/facts': { good: plain } satisfies Exercise,
+    'GET /api/campaigns/{id}': {
+      good: async () => ({ params: await someCampaign() }),
+      bad: [[{ params: nobodysCampaign }, 404]],
+    } satisfies Exercise,
+    'POST /api/campaigns/{id}/split': {
+      good: someSplit,
+      bad: [
+        [{ params: nobodysCampaign, body: { comment_ids: ['x'] } }, 404],
+        [{ params: nobodysCampaign, body: { comment_ids: [] } }, 400],
+        [{ params: nobodysCampaign, body: { comment_ids: ['x', 'x'] } }, 400],
+        ...unreadableOf('1'),
+      ],
+    } satisfies Exercise,
+    'POST /api/campaigns/merge': {
+      async good() {
+        const { campaign_id, split_off_id } = await split();
+        return { body: { campaign_ids: [campaign_id, split_off_id] } };
+      },
+      bad: [
+        [{ body: { campaign_ids: ['999999', '999998'] } }, 404],
+        [{ body: { campaign_ids: ['1'] } }, 400],
+        [{ body: { campaign_ids: ['1', '1'] } }, 400],
+        ...unreadable,
+      ],
+    } satisfies Exercise,
+    'DELETE /api/campaigns/facts/{id}': {
+      good: async () => ({ params: { id: (await split()).fact.id } }),
+      bad: [[{ params: nobodysCampaign }, 404]],
+    } satisfies Exercise,
+  };
+};
+
 /** Exercises that need nothing of the owner or their channel. */
 export const exercisesOfAnybody = {
   'GET /api/config.json': { good: plain },

@@ -22,6 +22,9 @@ export interface Things {
   queuedId: string;
   heldId: string;
   jobId: string;
+  /** A campaign that Bayu has split, and that fact. */
+  campaignId: string;
+  factId: string;
   wordId: string;
   listedWord: string;
   trustedId: string;
@@ -39,6 +42,8 @@ export const nobodys: Things = {
   queuedId: 'UgzNobody0000000000001AaABAg',
   heldId: 'UgzNobody0000000000002AaABAg',
   jobId: '987654321',
+  campaignId: '987654323',
+  factId: '987654324',
   wordId: '987654322',
   listedWord: 'kios-umum',
   trustedId: 'UCnobodysfriendnobodysfri',
@@ -64,6 +69,9 @@ const told = {
   queued: ofBayu(2, 'kampas merek apa yang awet buat turunan Puncak?'),
   held: ofBayu(3, 'nomor bengkel saya 0812-0000-1111', { status: 'heldForReview' }),
   suspect: ofBayu(4, 'isi saldo di kios-rahasia.example', { status: 'likelySpam' }),
+  copy: ofBayu(5, 'oli gardan murah cuma di gudang sebelah pasar Cibubur, gan'),
+  copied: ofBayu(6, 'oli gardan murah cuma di gudang sebelah pasar Cibubur, gan!'),
+  mistaken: ofBayu(7, 'oli gardan murah cuma di gudang sebelah pasar Cibubur, gan?'),
 };
 
 const seed: Seed = {
@@ -71,10 +79,45 @@ const seed: Seed = {
   comments: [...twoChannelsSeed.comments, ...Object.values(told)],
 };
 
-const actsOn = ({ channelId, videoId, words }: Things) =>
-  [{ channel_id: channelId }, { video_id: videoId }, { keyword: words }].map((filter) => ({
+const actsOn = ({ channelId, videoId, campaignId, words }: Things) =>
+  [
+    { channel_id: channelId },
+    { video_id: videoId },
+    { campaign: campaignId },
+    { keyword: words },
+  ].map((filter) => ({
     body: { filter, reject: true, as_of: new Date().toISOString(), hold_first: true },
   }));
+
+/** Regrouping of what is theirs, alone and together with one's own. */
+export const campaignAttempts = {
+  'GET /api/campaigns': ({ campaignId, ownerId, words }: Things) => [
+    { query: {} },
+    { query: { campaign_ids: campaignId } },
+    { query: { q: words } },
+    { query: { user_id: ownerId, state: 'open' } },
+  ],
+  'GET /api/campaigns/{id}': ({ campaignId, ownerId }: Things) => [
+    { params: { id: campaignId } },
+    { params: { id: campaignId }, query: { user_id: ownerId } },
+  ],
+  'GET /api/campaigns/facts': ({ ownerId }: Things) => [{}, { query: { user_id: ownerId } }],
+  'DELETE /api/campaigns/facts/{id}': ({ factId, ownerId }: Things) => [
+    { params: { id: factId } },
+    { params: { id: factId }, query: { user_id: ownerId } },
+  ],
+  'POST /api/campaigns/merge': ({ campaignId, factId, ownerId }: Things) => [
+    { body: { campaign_ids: [campaignId, factId] } },
+    { body: { campaign_ids: [campaignId, '1'], user_id: ownerId } },
+  ],
+  'POST /api/campaigns/{id}/split': (
+    { campaignId, heldId, ownerId }: Things,
+    { shown }: OwnComments,
+  ) => [
+    { params: { id: campaignId }, body: { comment_ids: [heldId] } },
+    { params: { id: campaignId }, body: { comment_ids: [shown], user_id: ownerId } },
+  ],
+};
 
 /** Acts on everything that matches what is theirs, and an undo of their work. */
 export const actAttempts = {
@@ -125,6 +168,7 @@ export async function startTwoOwners(): Promise<TwoOwners> {
   await rejectAndWait(app, sessions.bayu, told.sent.id);
   await setUndoSeconds(app.db, 3600);
   await reject(sessions.bayu, told.queued.id);
+  const split = await splitCampaign(sessions.bayu);
   const world = {
     app,
     ...sessions,
@@ -139,6 +183,7 @@ export async function startTwoOwners(): Promise<TwoOwners> {
       queuedId: told.queued.id,
       heldId: told.held.id,
       jobId,
+      ...split,
       wordId: listed.id,
       listedWord,
       trustedId,
@@ -149,6 +194,18 @@ export async function startTwoOwners(): Promise<TwoOwners> {
   };
   const running = started.move();
   return { ...world, [Symbol.asyncDispose]: () => running.disposeAsync() };
+}
+
+async function splitCampaign(owner: Session): Promise<Pick<Things, 'campaignId' | 'factId'>> {
+  const { data: rows } = await owner.call('GET /api/comments', {
+    query: { comment_ids: told.mistaken.id },
+  });
+  const campaignId = rows[0]?.campaign?.id ?? '';
+  const { data } = await owner.call('POST /api/campaigns/{id}/split', {
+    params: { id: campaignId },
+    body: { comment_ids: [told.mistaken.id] },
+  });
+  return { campaignId, factId: data.fact.id };
 }
 
 async function commentsToDecideOn(owner: Session): Promise<OwnComments> {

@@ -91,6 +91,7 @@ export function toFilter(
     videoId: query.video_id,
     authorChannelId: query.author_channel_id,
     similarTo: query.similar_to,
+    campaignId: query.campaign === undefined ? undefined : Number(query.campaign),
     youtubeIds: query.comment_ids,
     search: query.keyword ? readSearchTerm(query.keyword) : undefined,
     flags: {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { listedComment, owner } from '../../../test/support/listed-comment.ts';
 import { presentComment } from './comment.presenter.ts';
+import type { ListedComment } from './shown-comments.repository.ts';
 
 test('a comment is shown with its text, its verdict and what may be done with it', () => {
   expect(presentComment(listedComment, owner)).toEqual({
@@ -28,6 +29,7 @@ test('a comment is shown with its text, its verdict and what may be done with it
     is_blacklisted_words: false,
     is_similar: true,
     reasons: [],
+    campaign: null,
     author_trusted: false,
     can_moderate: true,
     decision: null,
@@ -69,22 +71,26 @@ const similar = {
 };
 const words = { signal: 'gambling_terms', weight: 30, spans: [], values: { count: 5 } };
 
+const campaign: ListedComment['campaign'] = {
+  id: 41,
+  kind: 'template',
+  template: [{ text: 'main di' }, { fillers: ['melati77'] }],
+  members: 12,
+  authors: 9,
+  videos: 4,
+};
+
 test('the size of a campaign is that of today, without the comment itself', () => {
-  const row = {
-    ...listedComment,
-    reasons: [similar, words],
-    campaign_members: 12,
-    campaign_authors: 9,
-  };
-  expect(presentComment(row, owner).reasons).toEqual([
+  const row = { ...listedComment, reasons: [similar, words], campaign };
+  const shown = presentComment(row, owner);
+  expect(shown.campaign).toEqual({ ...campaign, id: '41' });
+  expect(shown.reasons).toEqual([
     { ...similar, values: { count: 11, authors: 9, videos: 1 } },
     words,
   ]);
 });
 
 test('a campaign that is gone leaves the size that was judged', () => {
-  const row = { ...listedComment, reasons: [similar], campaign_members: 12 };
+  const row = { ...listedComment, reasons: [similar] };
   expect(presentComment(row, owner).reasons).toEqual([similar]);
-  const unknownMembers = { ...row, campaign_members: null, campaign_authors: 9 };
-  expect(presentComment(unknownMembers, owner).reasons).toEqual([similar]);
 });

@@ -1,3 +1,4 @@
+import type { CampaignHead } from '../../contract/campaign-head.ts';
 import type { CommentReason, ModeratedComment, TextSpan } from '../../contract/comment.ts';
 import type { CommentCounts } from '../../contract/comment-counts.ts';
 import type { Actor } from '../context/actor.ts';
@@ -6,7 +7,7 @@ import { refusalReason } from '../decisions/decide/moderation.policy.ts';
 import { findTerm, type SearchTerm } from '../judging/search-term.ts';
 import type { CountedLists } from './comment-counts.repository.ts';
 import { commentDisplay } from './comment-display.ts';
-import type { ListedComment } from './shown-comments.repository.ts';
+import type { ListedComment, ShownCampaign } from './shown-comments.repository.ts';
 
 export const presentComment = (row: ListedComment, actor: Actor): ModeratedComment => ({
   id: row.youtube_id,
@@ -33,6 +34,7 @@ export const presentComment = (row: ListedComment, actor: Actor): ModeratedComme
   is_blacklisted_words: row.is_blacklisted_words,
   is_similar: row.is_similar,
   reasons: (row.reasons as CommentReason[]).map((reason) => withPresentSize(reason, row)),
+  campaign: row.campaign && presentHead(row.campaign),
   author_trusted: row.author_trusted,
   can_moderate: refusalReason(row, actor.channelId) === undefined,
   decision: presentDecision(row, actor),
@@ -40,10 +42,15 @@ export const presentComment = (row: ListedComment, actor: Actor): ModeratedComme
 
 /** A campaign grows after its first members were judged, so its present size is shown. */
 function withPresentSize(reason: CommentReason, row: ListedComment): CommentReason {
-  const { campaign_members: members, campaign_authors: authors } = row;
-  if (reason.signal !== 'similar' || members === null || authors === null) return reason;
+  if (reason.signal !== 'similar' || row.campaign === null) return reason;
+  const { members, authors } = row.campaign;
   return { ...reason, values: { ...reason.values, count: members - 1, authors } };
 }
+
+const presentHead = (campaign: ShownCampaign): CampaignHead => ({
+  ...campaign,
+  id: String(campaign.id),
+});
 
 export const presentCounts = ({ oldest_at, ...counts }: CountedLists): CommentCounts => ({
   ...counts,

@@ -13,6 +13,7 @@ export interface CommentFilter {
   authorChannelId?: string | undefined;
   /** Only the other comments of this one's campaign. */
   similarTo?: string | undefined;
+  campaignId?: number | undefined;
   youtubeIds?: readonly string[] | undefined;
   search?: SearchTerm | undefined;
   flags: Partial<Record<CommentFlag, boolean | undefined>>;
@@ -48,6 +49,9 @@ export function filterComments<Row>(
     rows = rows
       .where('comments.campaign_id', '=', campaign)
       .where('comments.youtube_id', '!=', filter.similarTo);
+  }
+  if (filter.campaignId !== undefined) {
+    rows = rows.where('comments.campaign_id', '=', filter.campaignId);
   }
   const { min, max } = filter.score;
   if (min !== undefined) rows = rows.where('spam_score', '>=', min);

@@ -1,4 +1,5 @@
-import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { CampaignHead } from '../../contract/campaign-head.ts';
 import { prepareQuery } from '../db/prepared-query.ts';
 import type { CommentRow, OwnerId, Queryable, Schema } from '../db/schema.ts';
 import type { LatestDecision } from '../decisions/decide/decision.presenter.ts';
@@ -23,13 +24,14 @@ const SHOWN = [
   ...VERDICT_COLUMNS,
 ] as const satisfies readonly (keyof CommentRow)[];
 
+export type ShownCampaign = Omit<CampaignHead, 'id'> & { id: number };
+
 export type ListedComment = Pick<CommentRow, (typeof SHOWN)[number]> &
   LatestDecision & {
     video_title: string | null;
     author_trusted: boolean;
-    /** The present size of its campaign; null without one. */
-    campaign_members: number | null;
-    campaign_authors: number | null;
+    /** Its campaign with its present size; null without one. */
+    campaign: ShownCampaign | null;
   };
 
 /** All that the page shows of the comments that a query finds, in the order of the query. */
@@ -96,8 +98,7 @@ const readShown = prepareQuery((db, { ownerId, ids }: { ownerId: OwnerId; ids: n
         .where('videos.user_id', '=', ownerId)
         .whereRef('videos.youtube_id', '=', 'comments.video_id')
         .as('video_title'),
-      ofCampaign(row, ownerId, 'member_count').as('campaign_members'),
-      ofCampaign(row, ownerId, 'author_count').as('campaign_authors'),
+      ofCampaign(row, ownerId).as('campaign'),
       row
         .exists(
           row
@@ -114,13 +115,12 @@ const readShown = prepareQuery((db, { ownerId, ids }: { ownerId: OwnerId; ids: n
     .where((row) => row('comments.id', '=', row.fn.any(row.val(ids)))),
 );
 
-const ofCampaign = <Column extends 'member_count' | 'author_count'>(
-  row: ExpressionBuilder<Schema, 'comments'>,
-  ownerId: OwnerId,
-  column: Column,
-) =>
+const ofCampaign = (row: ExpressionBuilder<Schema, 'comments'>, ownerId: OwnerId) =>
   row
     .selectFrom('campaigns')
-    .select(column)
+    .select(
+      sql<ShownCampaign>`jsonb_build_object('id', id, 'kind', kind, 'template', template,
+        'members', member_count, 'authors', author_count, 'videos', video_count)`.as('head'),
+    )
     .where('campaigns.user_id', '=', ownerId)
     .whereRef('campaigns.id', '=', 'comments.campaign_id');

@@ -32,10 +32,13 @@ export async function listSorted(
     'comments.id',
     'comments.youtube_id',
   ]);
-  if (sort === 'campaign' && (await hasMany(db, rows))) {
+  const isMixed = filter.campaignId === undefined;
+  if (sort === 'campaign' && isMixed && (await hasMany(db, rows))) {
     return listByCampaign(db, ownerId, { rows, ...part });
   }
-  return sortRows(rows, ownerId, sort).limit(part.limit).offset(part.offset).execute();
+  // Comments of one campaign are sorted by their score.
+  const order = sort === 'campaign' && !isMixed ? 'score' : sort;
+  return sortRows(rows, ownerId, order).limit(part.limit).offset(part.offset).execute();
 }
 
 /** So few rows are sorted as a whole in the time in which their campaigns would be found. */

@@ -40,17 +40,16 @@ test('a comment is shown with its owner’s campaign, trust and decision', async
   await moderateComments(world.deps, bayu, { commentIds: ['a'], decision: 'reject' });
   expect(await view(rina, 'a')).toMatchObject({
     video_title: 'Resep Rina',
-    campaign_members: 2,
-    campaign_authors: 2,
+    campaign: { members: 2, authors: 2 },
     author_trusted: true,
     decision_state: null,
     moderation_status: 'unmoderated',
   });
   expect(await view(rina, 'b')).toMatchObject({ author_trusted: false });
-  expect(await view(rina, 'c')).toMatchObject({ campaign_members: null });
+  expect(await view(rina, 'c')).toMatchObject({ campaign: null });
   expect(await view(bayu, 'a')).toMatchObject({
     video_title: 'Resep Bayu',
-    campaign_members: 3,
+    campaign: { members: 3 },
     author_trusted: false,
     decision_state: 'queued',
   });

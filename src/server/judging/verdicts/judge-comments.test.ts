@@ -36,7 +36,7 @@ const rowOf = async (id: string) => {
 };
 const reasonOf = async (id: string, signal: string) =>
   ((await rowOf(id)).reasons as CommentReason[]).find((reason) => reason.signal === signal);
-const membersOf = async (id: string) => (await rowOf(id)).campaign_members;
+const membersOf = async (id: string) => (await rowOf(id)).campaign?.members ?? null;
 
 test('a mention is evidence once two authors advertised its name below the same video', async () => {
   await read(
