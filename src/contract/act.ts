@@ -37,6 +37,8 @@ export const moderateMatchingBody = z
   })
   .refine(...bansOnlyRejected);
 export type ModerateMatchingBody = z.infer<typeof moderateMatchingBody>;
+/** The filter of an act as a client writes it. */
+export type ActFilter = z.input<typeof commentOrderQuery>;
 
 const { as_of, ...choice } = act;
 export const previewMatchingBody = z

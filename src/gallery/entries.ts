@@ -1,3 +1,4 @@
+import { acts } from './entries/acts.tsx';
 import { buttons } from './entries/buttons.tsx';
 import { choosing } from './entries/choosing.tsx';
 import { comments } from './entries/comments.tsx';
@@ -20,4 +21,5 @@ export const entries: readonly Entry[] = [
   ...rows,
   ...moderation,
   ...words,
+  ...acts,
 ];

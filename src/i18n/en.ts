@@ -1,4 +1,5 @@
 import { access } from './en/access.ts';
+import { acts } from './en/acts.ts';
 import { channel } from './en/channel.ts';
 import { docs } from './en/docs.ts';
 import { moderation } from './en/moderation.ts';
@@ -12,6 +13,7 @@ import { words } from './en/words.ts';
 /** The messages in English, the source of all keys. Lower-case ones show in sentence case. */
 export const en = {
   ...access,
+  ...acts,
   ...channel,
   ...docs,
   ...moderation,

@@ -1,4 +1,5 @@
 import { access } from './id/access.ts';
+import { acts } from './id/acts.ts';
 import { channel } from './id/channel.ts';
 import { docs } from './id/docs.ts';
 import { moderation } from './id/moderation.ts';
@@ -12,6 +13,7 @@ import type { Messages, Translation } from './messages.ts';
 
 const messages = {
   ...access,
+  ...acts,
   ...channel,
   ...docs,
   ...moderation,

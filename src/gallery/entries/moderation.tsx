@@ -2,18 +2,17 @@ import { Strips } from '../../web/app/shell/strips.tsx';
 import { ActBar } from '../../web/decisions/acts/act-bar.tsx';
 import { ActCard } from '../../web/decisions/acts/act-card.tsx';
 import { ActFacts } from '../../web/decisions/acts/act-facts.tsx';
-import { BulkDialog } from '../../web/decisions/bulk/bulk-dialog.tsx';
 import type { CommentSearch } from '../../web/features/comments/filters/comment-search.ts';
 import { FilterBar } from '../../web/features/comments/filters/filter-bar.tsx';
 import { StatusTabs } from '../../web/features/comments/filters/status-tabs.tsx';
 import type { Filters } from '../../web/features/comments/filters/use-filters.ts';
-import { BulkBar, ListToolbar } from '../../web/features/comments/list/list-frame.tsx';
+import { BulkBar } from '../../web/features/comments/list/bulk-bar.tsx';
+import { ListToolbar } from '../../web/features/comments/list/list-frame.tsx';
 import { Loading, NoComments } from '../../web/features/comments/list/list-states.tsx';
 import type { Selection } from '../../web/features/comments/triage/use-selection.ts';
 import { OutboxPanel } from '../../web/features/outbox/outbox-panel.tsx';
 import { Amid, nothing, Spoken } from '../around.tsx';
 import type { Entry } from '../entry.ts';
-import { comment, flagged } from '../fixtures/comments.ts';
 import { inMinutes } from '../fixtures/instants.ts';
 import { ownChannel } from '../fixtures/owner.ts';
 import { act, counts } from '../fixtures/work.ts';
@@ -50,10 +49,17 @@ const acts = {
 
 const many = ['a', 'b', 'c'];
 
-const selection = (ids: readonly string[]): Selection => ({
+const matching = { n: 889, capped: false };
+
+const selection = (ids: readonly string[], all: Selection['matching'] = null): Selection => ({
   ids: new Set(ids),
+  matching: all,
+  leftOut: new Set(),
+  size: all?.n ?? ids.length,
+  has: (id) => all !== null || ids.includes(id),
   select: nothing,
   selectAll: nothing,
+  selectMatching: nothing,
   clear: nothing,
 });
 
@@ -67,7 +73,7 @@ const Toolbar = ({ selected, paged }: { selected?: readonly string[]; paged: boo
           selected && {
             selection: selection(selected),
             selectable: () => many,
-            listed: many.length,
+            matching,
             decide: nothing,
           }
         }
@@ -75,19 +81,6 @@ const Toolbar = ({ selected, paged }: { selected?: readonly string[]; paged: boo
       />
     )}
   </Spoken>
-);
-
-const Bulk = ({ n, decision }: { n: number; decision: 'approve' | 'reject' }) => (
-  <BulkDialog
-    request={{
-      decision,
-      ids: Array.from({ length: n }, (_, place) => String(place)),
-      rows: [flagged(), flagged({ spam_score: 55 }), comment()],
-      leftOut: 7,
-    }}
-    onConfirm={nothing}
-    onCancel={nothing}
-  />
 );
 
 const narrowed: CommentSearch = {
@@ -167,19 +160,21 @@ export const moderation: readonly Entry[] = [
     ],
   },
   {
-    of: 'features/comments/list/list-frame.BulkBar',
+    of: 'features/comments/list/bulk-bar',
     wide: true,
     shows: [
       { state: 'three', view: <BulkBar selection={selection(many)} onDecide={nothing} /> },
       {
         state: 'a page of many',
-        view: (
-          <BulkBar
-            selection={selection(many)}
-            rest={{ n: 889, isPending: false, select: nothing }}
-            onDecide={nothing}
-          />
-        ),
+        view: <BulkBar selection={selection(many)} matching={matching} onDecide={nothing} />,
+      },
+      {
+        state: 'everything that matches',
+        view: <BulkBar selection={selection([], matching)} onDecide={nothing} />,
+      },
+      {
+        state: 'more than can be counted',
+        view: <BulkBar selection={selection([], { n: 10_000, capped: true })} onDecide={nothing} />,
       },
     ],
   },
@@ -200,27 +195,6 @@ export const moderation: readonly Entry[] = [
     of: 'decisions/acts/act-bar',
     wide: true,
     shows: [{ state: 'nothing under way', view: <ActBar /> }],
-  },
-  {
-    of: 'decisions/bulk/bulk-dialog',
-    shows: [
-      { state: 'reject many', overlay: true, view: <Bulk n={1240} decision="reject" /> },
-      { state: 'approve a few', overlay: true, view: <Bulk n={3} decision="approve" /> },
-      {
-        state: 'more than fits today',
-        overlay: true,
-        view: (
-          <Amid free={140}>
-            <Bulk n={1000} decision="reject" />
-          </Amid>
-        ),
-      },
-      {
-        state: 'cost not known yet',
-        overlay: true,
-        view: <Bulk n={2} decision="reject" />,
-      },
-    ],
   },
   {
     of: 'features/comments/list/list-states',

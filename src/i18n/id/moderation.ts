@@ -36,7 +36,6 @@ export const moderation = {
     moreFilters: 'Filter lainnya',
     these: '{n, number} ini',
     matching: '{n, number} yang cocok',
-    selectMatching: 'Pilih semua {n, number} yang cocok',
     show: 'Tampilkan {n, number} komentar',
     perPage: '{n} per halaman',
     count: '{n, number} komentar',
@@ -188,7 +187,6 @@ export const moderation = {
     leftOut: 'Tidak disertakan: {n, number}',
     leftOutWhy:
       'Komentar Anda sendiri, komentar di channel lain, dan komentar yang sudah diputuskan.',
-    checkFew: 'Cek beberapa dulu',
     planning: 'Menghitung…',
     cancel: 'Batal',
   },

@@ -28,6 +28,8 @@ export const queryKeys = {
   commentCount: (query: object) => ['comments', 'count', query],
   /** The comments of an author that can still be rejected; refetched with the counts. */
   rejectableBy: (authorId: string) => ['comments', 'count', 'rejectable', authorId],
+  /** What an act on everything that matches would do. */
+  matching: (body: object) => ['matching', body],
   allComments: ['comments'],
   commentLists: ['comments', 'list'],
   commentCounts: ['comments', 'count'],

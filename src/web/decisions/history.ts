@@ -8,6 +8,8 @@ export interface DecisionEntry {
   readonly rows: readonly ModeratedComment[];
   /** Taken on many rows at once. */
   readonly bulk: boolean;
+  /** The job of an act on everything that matches, whose rows this page need not know. */
+  readonly jobId?: string;
 }
 
 /** Older decisions were sent long ago and cannot be undone. */
@@ -26,7 +28,7 @@ export const decisionHistory = {
     set(
       get()
         .map((entry) => ({ ...entry, rows: entry.rows.filter(({ id }) => !ids.has(id)) }))
-        .filter(({ rows }) => rows.length > 0),
+        .filter(({ rows, jobId }) => rows.length > 0 || jobId !== undefined),
     ),
   /** The row as it was before the latest decision on it. */
   before: (id: string): ModeratedComment | undefined =>

@@ -3,7 +3,7 @@ import { BristleMeter } from '../ui/bristles.tsx';
 import { StatusRail } from './status-badge.tsx';
 
 /** From this score on a flagged comment is spam beyond reasonable doubt. */
-const sureFrom = 95;
+export const sureFrom = 95;
 
 /** The class that sets the colour of a score. */
 const scoreTone = (score: number, flagged: boolean): string => {

@@ -1,20 +1,17 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useTranslations } from 'use-intl';
 import type { Job } from '../../../contract/job.ts';
 import { limits } from '../../../contract/limits.ts';
 import { call } from '../../api/client.ts';
-import { queryKeys, refetchNow } from '../../api/query-keys.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 import { useStore } from '../../lib/store.ts';
 import { useJobs } from '../../shared/job-card.tsx';
-import { useErrorText } from '../../shared/texts.ts';
-import { showToast } from '../../ui/toast-store.ts';
-import { decisionHistory } from '../history.ts';
 import { useUndo } from '../use-decide.ts';
 import { type Act, actOfRows, isSettled } from './act.ts';
 import { ActCard } from './act-card.tsx';
 import { useActOfJob } from './act-of-job.ts';
 import { type SmallAct, smallActs } from './small-acts.ts';
+import { useUndoJob } from './use-undo-job.ts';
 
 /** The server announces progress; this interval only covers a lost event. */
 const refetchMs = 20_000;
@@ -49,30 +46,6 @@ function SmallActCard({ small }: { small: SmallAct }) {
       onDismiss={() => smallActs.remove(small.id)}
     />
   );
-}
-
-/** Takes back what of an act is not sent yet. */
-function useUndoJob() {
-  const t = useTranslations('decision');
-  const errorText = useErrorText();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (id: string) =>
-      (await call('POST /api/jobs/{id}/undo', { params: { id } })).data,
-    onSuccess: ({ job }) => {
-      decisionHistory.clear();
-      client.setQueryData<Job[]>(queryKeys.jobs, (jobs = []) =>
-        jobs.map((known) => (known.id === job.id ? job : known)),
-      );
-      for (const queryKey of [queryKeys.decisions, queryKeys.allQuota, queryKeys.commentCounts]) {
-        void refetchNow(client, { queryKey });
-      }
-    },
-    onError: (error) => {
-      const title = t('undoFailed');
-      showToast({ id: 'undo', kind: 'error', title, detail: errorText(error, title) });
-    },
-  });
 }
 
 interface JobActCardProps {

@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import type { ModeratedComment } from '../../../contract/comment.ts';
 import { limits } from '../../../contract/limits.ts';
+import type { Decision } from '../../../contract/moderation.ts';
 import { type Answer, call } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useErrorText } from '../../shared/texts.ts';
@@ -10,7 +12,17 @@ import { smallActs } from '../acts/small-acts.ts';
 import { cancelListRequests, replaceRows } from '../cache.ts';
 import { decisionHistory } from '../history.ts';
 import { statusAfter } from '../use-decide.ts';
-import type { BulkRequest } from './bulk-dialog.tsx';
+
+/** A decision on comments that the owner has chosen one by one or by page. */
+export interface BulkRequest {
+  readonly decision: Decision;
+  /** The comments to decide on. */
+  readonly ids: readonly string[];
+  /** Those of them that are loaded. */
+  readonly rows: readonly ModeratedComment[];
+  /** How many selected comments are not in `ids`. */
+  readonly leftOut: number;
+}
 
 type BulkResult = Answer<'POST /api/comments/bulk-moderate'>['data'];
 

@@ -5,8 +5,8 @@ import { useTranslations } from 'use-intl';
 import type { ModeratedComment } from '../../../contract/comment.ts';
 import { call } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
-import { BulkDialog, type BulkRequest } from '../../decisions/bulk/bulk-dialog.tsx';
-import { useBulkDecide } from '../../decisions/bulk/use-bulk-decide.ts';
+import { BulkDialog } from '../../comment/bulk/bulk-dialog.tsx';
+import { type BulkRequest, useBulkDecide } from '../../decisions/bulk/use-bulk-decide.ts';
 import { useUser } from '../../session/auth-store.ts';
 import { Button } from '../../ui/button.tsx';
 
@@ -60,8 +60,8 @@ export function RejectAll({ authorId, rows }: RejectAllProps) {
       {request !== null && (
         <BulkDialog
           request={request}
-          onConfirm={() => {
-            reject.mutate(request);
+          onConfirm={(narrowed) => {
+            reject.mutate(narrowed);
             setRequest(null);
           }}
           onCancel={() => setRequest(null)}

@@ -3,6 +3,7 @@ import { Hourglass, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { CommentCounts } from '../../../contract/comment-counts.ts';
 import type { Job } from '../../../contract/job.ts';
+import { RejectSure } from '../../comment/bulk/reject-sure.tsx';
 import { RelativeTime } from '../../shared/facts.tsx';
 import { JobCard } from '../../shared/job-card.tsx';
 import { useCounts } from '../../shared/use-counts.ts';
@@ -83,6 +84,7 @@ export function ReviewCard({ sync, allRead, enabled }: ReviewCardProps) {
           )}
           {counts !== undefined && !isEmpty && <Figures counts={counts} />}
         </div>
+        {counts !== undefined && <RejectSure n={counts.at_95} />}
         {counts !== undefined && counts.review > 0 && (
           <Link to="/comments" search={{ list: 'review' }} className={buttonClass('primary')}>
             <LogoMark size={18} />

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { type FocusEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { classNames } from '../../lib/class-names.ts';
 import { IconButton } from '../button.tsx';
@@ -23,6 +23,11 @@ const shapes = {
   wide: 'inset-x-4 top-1/2 mx-auto max-h-[calc(100dvh-2rem)] max-w-3xl -translate-y-1/2 rounded-tr-[14px]',
   sheet: 'inset-y-0 right-0 w-full sm:max-w-md',
 };
+
+/** The focus that goes round from the last control to the first does not scroll by itself. */
+function showFocused({ target, currentTarget }: FocusEvent): void {
+  if (target !== currentTarget) target.scrollIntoView({ block: 'nearest' });
+}
 
 /** Returns the focus to the element that opened a dialog, or to the heading where that is gone. */
 function returnFocusTo(opener: Element | null): void {
@@ -83,8 +88,9 @@ export function Dialog({
           onOpenAutoFocus={focusFirst}
           onCloseAutoFocus={giveBack}
           onInteractOutside={fromToaster}
+          onFocus={showFocused}
           className={classNames(
-            'overlay-in fixed z-50 flex flex-col overflow-y-auto border border-line bg-surface shadow-dialog outline-none',
+            'overlay-in fixed z-50 flex flex-col overflow-y-auto [overflow-anchor:none] border border-line bg-surface shadow-dialog outline-none',
             shapes[shape],
           )}
         >

@@ -1,22 +1,21 @@
 import { Check, OctagonX, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { limits } from '../../../../contract/limits.ts';
 import type { Decision } from '../../../../contract/moderation.ts';
-import { BulkDialog } from '../../../decisions/bulk/bulk-dialog.tsx';
-import { usePlan } from '../../../decisions/outbox.ts';
+import { BulkDialog } from '../../../comment/bulk/bulk-dialog.tsx';
+import { LateMatchingDialog } from '../../../comment/bulk/late-dialogs.tsx';
 import { isFinal } from '../../../decisions/progress.ts';
-import { formatTime } from '../../../lib/format.ts';
 import { useRoomOfSm } from '../../../lib/use-device.ts';
-import { LogoMark } from '../../../ui/bristles.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LabelledCheckbox } from '../../../ui/checkbox.tsx';
 import { Picker } from '../../../ui/dialogs/picker.tsx';
 import { Sentence } from '../../../ui/text.tsx';
 import type { Filters } from '../filters/use-filters.ts';
-import type { Selection } from '../triage/use-selection.ts';
+import type { AllMatching, Selection } from '../triage/use-selection.ts';
 import { focusCurrentRow, type Triage } from '../triage/use-triage.ts';
-import type { MatchingRest } from './use-matching-rest.ts';
+import { BulkBar, SelectMatching } from './bulk-bar.tsx';
+import { RejectSureOnes } from './list-summary.tsx';
 
 interface ListToolbarProps {
   filters: Filters;
@@ -26,10 +25,10 @@ interface ListToolbarProps {
   bulk:
     | {
         selection: Selection;
-        /** What "select all" takes. */
+        /** What "select all" takes on a page. */
         selectable: () => readonly string[];
-        /** How many are listed. */
-        listed: number;
+        /** What the filters match beyond this page; a queue has everything. */
+        matching: AllMatching | undefined;
         decide: (decision: Decision) => void;
       }
     | undefined;
@@ -41,25 +40,46 @@ interface BulkControlsProps extends NonNullable<ListToolbarProps['bulk']> {
   paged: boolean;
 }
 
-function BulkControls({ selection, selectable, listed, decide, paged }: BulkControlsProps) {
+/** A page is selected at once; a queue has everything that matches. */
+function SelectAll({ selection, selectable, matching, paged }: BulkControlsProps) {
   const t = useTranslations('comments');
-  const chosen = selection.ids.size;
-  // A queue may have 10,000 rows, which are looked through only when some are selected.
-  const n = paged ? selectable().length : listed;
-  const all = chosen > 0 && chosen >= selectable().length;
+  const listed = paged ? selectable() : [];
+  const whole =
+    selection.matching === null
+      ? paged && selection.size > 0 && listed.every((id) => selection.has(id))
+      : selection.leftOut.size === 0;
+  const ends = whole || selection.matching !== null;
+  const choose = () => {
+    if (ends) selection.clear();
+    else if (matching === undefined || paged) selection.selectAll(listed);
+    else selection.selectMatching(matching);
+  };
+  const n = paged ? listed.length : (matching?.n ?? 0);
+  return (
+    <LabelledCheckbox
+      checked={whole ? true : selection.size > 0 ? 'indeterminate' : false}
+      onChange={choose}
+    >
+      <span>{t(ends ? 'deselectAll' : 'selectAll')}</span>
+      {!ends && (
+        <span className="-ml-1 text-small text-ink-3">
+          {t(paged ? 'these' : 'matching', { n })}
+        </span>
+      )}
+    </LabelledCheckbox>
+  );
+}
+
+function BulkControls(props: BulkControlsProps) {
+  const t = useTranslations('comments');
+  const { selection, matching, decide, paged } = props;
   return (
     <>
-      <LabelledCheckbox
-        checked={all ? true : chosen > 0 ? 'indeterminate' : false}
-        onChange={() => (all ? selection.clear() : selection.selectAll(selectable()))}
-      >
-        <span>{t(all ? 'deselectAll' : 'selectAll')}</span>
-        {!all && (
-          <span className="-ml-1 text-small text-ink-3">
-            {t(paged ? 'these' : 'matching', { n })}
-          </span>
-        )}
-      </LabelledCheckbox>
+      <SelectAll {...props} />
+      {/* On a phone it is in the bar that shows once something is selected. */}
+      {paged && (
+        <SelectMatching selection={selection} matching={matching} className="-ml-3 max-sm:hidden" />
+      )}
       <span className="flex gap-1 max-sm:ml-auto">
         <Button kind="ghost" size="small" onClick={() => decide('approve')}>
           <Sentence>{t('approve')}</Sentence>
@@ -81,6 +101,7 @@ export function ListToolbar({ filters, count, bulk, paged }: ListToolbarProps) {
       <div className="min-w-0 text-small text-ink-2 tabular-nums" role="status">
         {count}
       </div>
+      <RejectSureOnes search={filters.search} />
       {paged && (
         <div className="ml-auto max-sm:hidden">
           <Picker
@@ -96,65 +117,6 @@ export function ListToolbar({ filters, count, bulk, paged }: ListToolbarProps) {
         </div>
       )}
     </div>
-  );
-}
-
-interface BulkBarProps {
-  selection: Selection;
-  /** Selects what the filters match beyond this page; absent where there is no more. */
-  rest?: MatchingRest | undefined;
-  onDecide: (decision: Decision) => void;
-}
-
-/** Sticks to the bottom while something is selected. */
-export function BulkBar({ selection, rest, onDecide }: BulkBarProps) {
-  const t = useTranslations('comments');
-  const bulk = useTranslations('bulk');
-  const locale = useLocale();
-  const n = selection.ids.size;
-  const { data: quota } = usePlan(n);
-  // On a phone every line of buttons fills the width.
-  const look = 'max-sm:flex-1';
-  if (n === 0) return null;
-  return (
-    <section
-      aria-label={t('selected', { n })}
-      className="overlay-in sticky bottom-(--act-bar) z-20 -mx-4 mt-4 border-t-2 border-nila bg-surface px-4 py-3 shadow-dialog sm:-mx-6 sm:px-6"
-    >
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-4">
-        <LogoMark size={22} />
-        <p className="min-w-0 flex-1 basis-60 tabular-nums">
-          <b className="font-semibold">{t('selected', { n })}</b>
-          {quota !== undefined && (
-            <span className="text-ink-2">
-              {' · '}
-              {bulk('cost', { units: quota.plan.units, free: quota.free })}
-              {' · '}
-              {bulk('done', { time: formatTime(quota.plan.done_at, locale) })}
-            </span>
-          )}
-        </p>
-        {rest !== undefined && n < rest.n && (
-          <Button
-            kind="ghost"
-            className={`${look} whitespace-normal!`}
-            disabled={rest.isPending}
-            onClick={rest.select}
-          >
-            {t('selectMatching', { n: rest.n })}
-          </Button>
-        )}
-        <Button kind="ghost" className={look} onClick={selection.clear}>
-          {t('deselectAll')}
-        </Button>
-        <Button className={look} onClick={() => onDecide('approve')}>
-          {t('approveN', { n })}
-        </Button>
-        <Button kind="primary" className={look} onClick={() => onDecide('reject')}>
-          {t('rejectN', { n })}
-        </Button>
-      </div>
-    </section>
   );
 }
 
@@ -194,14 +156,13 @@ export interface ListFrameProps {
   /** What the list holds, once known: "148 comments". */
   count: ReactNode;
   paged: boolean;
-  rest?: MatchingRest | undefined;
   children: ReactNode;
 }
 
 /** The frame of every list of comments: its size, the selection and bulk decisions. */
-export function ListFrame({ triage, filters, count, paged, rest, children }: ListFrameProps) {
+export function ListFrame({ triage, filters, count, paged, children }: ListFrameProps) {
   const t = useTranslations('triage');
-  const { selection, bulk } = triage;
+  const { selection, bulk, matching } = triage;
   const roomy = useRoomOfSm();
   const selectable = () => triage.ids.filter((id) => triage.maySelect(triage.rowOf(id)));
   return (
@@ -212,26 +173,41 @@ export function ListFrame({ triage, filters, count, paged, rest, children }: Lis
         paged={paged}
         bulk={
           triage.selectable && triage.ids.length > 0
-            ? { selection, selectable, listed: triage.ids.length, decide: bulk.ask }
+            ? { selection, selectable, matching, decide: bulk.ask }
             : undefined
         }
       />
       {children}
-      <BulkBar selection={selection} rest={rest} onDecide={bulk.ask} />
-      {!roomy && selection.ids.size === 0 && <DecisionBar triage={triage} />}
-      {bulk.request !== null && (
-        <BulkDialog
-          request={bulk.request}
-          onConfirm={() => {
-            bulk.confirm();
-            focusCurrentRow(triage);
-          }}
-          onCancel={() => {
-            bulk.cancel();
-            focusCurrentRow(triage);
-          }}
-        />
-      )}
+      <BulkBar selection={selection} matching={matching} onDecide={bulk.ask} />
+      {!roomy && selection.size === 0 && <DecisionBar triage={triage} />}
+      <SelectionDialog triage={triage} />
     </section>
+  );
+}
+
+/** Asks before a decision on everything that is selected. */
+function SelectionDialog({ triage }: { triage: Triage }) {
+  const { request, matching, confirm, end, cancel } = triage.bulk;
+  const onCancel = () => {
+    cancel();
+    focusCurrentRow(triage);
+  };
+  if (matching !== null) {
+    const onDone = () => {
+      end();
+      focusCurrentRow(triage);
+    };
+    return <LateMatchingDialog request={matching} onDone={onDone} onCancel={onCancel} />;
+  }
+  if (request === null) return null;
+  return (
+    <BulkDialog
+      request={request}
+      onConfirm={(narrowed) => {
+        confirm(narrowed);
+        focusCurrentRow(triage);
+      }}
+      onCancel={onCancel}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import { RejectSure } from '../../../comment/bulk/reject-sure.tsx';
 import { daysOfOldest, useCounts } from '../../../shared/use-counts.ts';
 import { activeFilters, type CommentSearch, shownList } from '../filters/comment-search.ts';
 
@@ -39,4 +40,12 @@ function ReviewSummary({ count }: { count: string | null }) {
       )}
     </span>
   );
+}
+
+/** Offers to reject the surest of what is to review, where nothing narrows that list. */
+export function RejectSureOnes({ search }: { search: CommentSearch }) {
+  const { data } = useCounts();
+  const isWhole = shownList(search) === 'review' && activeFilters(search) === 0;
+  if (!isWhole || data === undefined) return null;
+  return <RejectSure n={data.at_95} size="small" />;
 }

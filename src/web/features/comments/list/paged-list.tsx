@@ -13,14 +13,13 @@ import { useListFailureToast } from '../filters/source-pickers.tsx';
 import type { Filters } from '../filters/use-filters.ts';
 import { type Triage, useTriage } from '../triage/use-triage.ts';
 import { useTriageKeys } from '../triage/use-triage-keys.ts';
-import { useCommentList } from './comment-queries.ts';
+import { orderQuery, useCommentList } from './comment-queries.ts';
 import { CommentRow } from './comment-row.tsx';
 import { ListFrame } from './list-frame.tsx';
 import { Loading, NoComments } from './list-states.tsx';
 import { ListSummary } from './list-summary.tsx';
 import { useCountText } from './list-total.ts';
 import { isDecided, ReviewEnd } from './review-end.tsx';
-import { useMatchingRest } from './use-matching-rest.ts';
 
 export interface CommentListProps {
   filters: Filters;
@@ -67,7 +66,7 @@ function PageGrid({ triage, page: { rows, meta }, lens, stale }: PageGridProps) 
           place={before + index + 1}
           current={row.id === cursor.id}
           tabStop={index === Math.max(0, cursor.index)}
-          selected={triage.maySelect(row) ? selection.ids.has(row.id) : undefined}
+          selected={triage.maySelect(row) ? selection.has(row.id) : undefined}
           lens={lens}
           handlers={handlers}
         />
@@ -92,9 +91,10 @@ export function PagedList({ filters, own, ownOnly }: CommentListProps) {
     own,
     selectable: ownOnly,
     listKey: JSON.stringify(listed),
+    filter: orderQuery(search, own),
+    matching: meta && meta.pages > 1 ? { n: meta.total, capped: meta.total_capped } : undefined,
     start,
   });
-  const rest = useMatchingRest({ search, own, selection: triage.selection }, meta);
   const decided = shownList(search) === 'review' ? rows.filter(isDecided).length : 0;
   const reload = () => {
     void list.refetch();
@@ -117,7 +117,6 @@ export function PagedList({ filters, own, ownOnly }: CommentListProps) {
       filters={filters}
       count={<ListSummary search={search} count={count} />}
       paged
-      rest={triage.selectable ? rest : undefined}
     >
       {list.data.rows.length === 0 ? (
         <NoComments filters={filters} />

@@ -61,7 +61,7 @@ function Recent({ entry, rowOf }: RecentProps) {
 /** The last few decisions, so that a mistake is seen and undone at once. */
 function RecentDecisions({ rowOf }: Pick<RecentProps, 'rowOf'>) {
   const t = useTranslations('triage');
-  const entries = useStore(decisionHistory);
+  const entries = useStore(decisionHistory).filter(({ rows }) => rows.length > 0);
   if (entries.length === 0) return null;
   return (
     <section aria-label={t('recent')} className="mt-8 border-t border-line pt-3">

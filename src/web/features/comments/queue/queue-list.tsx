@@ -62,7 +62,7 @@ export function QueueList({ triage, lens, onView }: QueueListProps) {
                 place={index + 1}
                 current={id === cursor.id}
                 tabStop={index === Math.max(0, cursor.index)}
-                selected={triage.maySelect(row) ? selection.ids.has(id) : undefined}
+                selected={triage.maySelect(row) ? selection.has(id) : undefined}
                 lens={lens}
                 handlers={handlers}
               />

@@ -5,6 +5,7 @@ import { useErrorText } from '../../../shared/texts.ts';
 import { Failed } from '../../../ui/states.tsx';
 import { shownList } from '../filters/comment-search.ts';
 import { useListFailureToast } from '../filters/source-pickers.tsx';
+import { orderQuery } from '../list/comment-queries.ts';
 import { ListFrame } from '../list/list-frame.tsx';
 import { Loading, NoComments } from '../list/list-states.tsx';
 import { ListSummary } from '../list/list-summary.tsx';
@@ -19,6 +20,8 @@ import { useQueueOrder, useQueueRows } from './queue-rows.ts';
 interface OpenQueueProps extends CommentListProps {
   ids: readonly string[];
   count: string;
+  /** Whether the filters match more comments than `ids`. */
+  capped: boolean;
   /** Asks for the ids again. */
   onReload: () => void;
 }
@@ -26,7 +29,7 @@ interface OpenQueueProps extends CommentListProps {
 /** Scrolling is reported in steps of this many rows, because each report re-renders the queue. */
 const rowsAStep = 20;
 
-function OpenQueue({ ids, count, onReload, filters, own, ownOnly }: OpenQueueProps) {
+function OpenQueue({ ids, count, capped, onReload, filters, own, ownOnly }: OpenQueueProps) {
   const t = useTranslations('comments');
   const errorText = useErrorText();
   const [view, setView] = useState({ from: 0, to: 0 });
@@ -39,6 +42,8 @@ function OpenQueue({ ids, count, onReload, filters, own, ownOnly }: OpenQueuePro
     own,
     selectable: ownOnly,
     listKey: JSON.stringify(listed),
+    filter: orderQuery(search, own),
+    matching: { n: ids.length, capped },
     start,
   });
   useTriageKeys({ triage, filters, pages: 0 });
@@ -105,6 +110,7 @@ export function QueuedComments(props: CommentListProps) {
           void order.refetch();
           scrollTo({ top: 0 });
         }}
+        capped={capped}
         count={capped ? t('countCapped', { n }) : t('count', { n })}
       />
     </div>

@@ -76,19 +76,29 @@ function moveKeys({ triage }: KeyContext): KeyMap {
   };
 }
 
-function selectionKeys({ triage }: KeyContext): KeyMap {
+/** Selects the page and, pressed again, everything that matches. A queue has no pages. */
+function selectMore({ triage, pages }: KeyContext): void {
+  const { selection, matching } = triage;
+  const listed = triage.ids.filter((id) => triage.maySelect(triage.rowOf(id)));
+  const hasPage = pages > 0 && !listed.every((id) => selection.has(id));
+  if (matching === undefined || hasPage) selection.selectAll(listed);
+  else selection.selectMatching(matching);
+}
+
+function selectionKeys(context: KeyContext): KeyMap {
+  const { triage } = context;
   const { cursor, selection } = triage;
   return {
     x: once(() => {
       if (cursor.id === null || !triage.maySelect(triage.current)) return;
-      selection.select(cursor.id, !selection.ids.has(cursor.id), false);
+      selection.select(cursor.id, !selection.has(cursor.id), false);
     }),
     'Mod+a': (event) => {
       if (!triage.selectable || !inGrid(event)) return false;
-      selection.selectAll(triage.ids.filter((id) => triage.maySelect(triage.rowOf(id))));
+      selectMore(context);
       return true;
     },
-    Escape: () => (selection.ids.size > 0 ? selection.clear() : false),
+    Escape: () => (selection.size > 0 ? selection.clear() : false),
   };
 }
 

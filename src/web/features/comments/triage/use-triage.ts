@@ -1,14 +1,17 @@
 import { useTranslations } from 'use-intl';
+import type { ActFilter } from '../../../../contract/act.ts';
 import type { ModeratedComment } from '../../../../contract/comment.ts';
 import type { Decision } from '../../../../contract/moderation.ts';
 import { useTrust } from '../../../comment/use-comment-actions.ts';
+import { useUndoJob } from '../../../decisions/acts/use-undo-job.ts';
 import { decisionHistory } from '../../../decisions/history.ts';
 import { isFinal } from '../../../decisions/progress.ts';
 import { statusAfter, useDecide, useUndo } from '../../../decisions/use-decide.ts';
 import { announce } from '../../../ui/announcer.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { useBulk } from './use-bulk.ts';
 import { type Cursor, focusRow, useCursor } from './use-cursor.ts';
-import { type Selection, useBulk, useSelection } from './use-selection.ts';
+import { type AllMatching, type Selection, useSelection } from './use-selection.ts';
 
 export interface TriageList {
   /** What is listed, in order. */
@@ -19,6 +22,10 @@ export interface TriageList {
   readonly selectable: boolean;
   /** Differs where the list is another one. */
   readonly listKey: string;
+  /** The filters of the list, which all its pages share. */
+  readonly filter: ActFilter;
+  /** What the filters match, beyond what is listed here; undefined where that is all. */
+  readonly matching: AllMatching | undefined;
   /** The comment to begin at. */
   readonly start: string | undefined;
 }
@@ -84,9 +91,11 @@ export function useTriage(list: TriageList): Triage {
   const anonymous = useTranslations('comments')('anonymous');
   const nothing = useTranslations('triage')('nothingToUndo');
   const cursor = useCursor(ids, list.start);
-  const selection = useSelection(ids, list.listKey);
-  const bulk = useBulk({ selection, rowOf });
+  const filterKey = JSON.stringify(list.filter);
+  const selection = useSelection({ ids, listKey: list.listKey, filterKey });
+  const bulk = useBulk({ selection, rowOf, filter: list.filter });
   const undo = useUndo();
+  const undoJob = useUndoJob();
   const trust = useTrust();
   const current = cursor.id === null ? undefined : rowOf(cursor.id);
   const decideAndGoOn = useDecideAndGoOn(list, cursor, current);
@@ -112,6 +121,10 @@ export function useTriage(list: TriageList): Triage {
       const entry = decisionHistory.get().findLast((one) => one.bulk === many);
       if (entry === undefined) {
         showToast({ id: 'obstacle', kind: 'info', title: nothing });
+        return;
+      }
+      if (entry.jobId !== undefined) {
+        undoJob.mutate(entry.jobId);
         return;
       }
       undo(entry.rows);

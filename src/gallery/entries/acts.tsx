@@ -1,0 +1,73 @@
+import type { Decision } from '../../contract/moderation.ts';
+import { BulkDialog } from '../../web/comment/bulk/bulk-dialog.tsx';
+import { MatchingDialog } from '../../web/comment/bulk/matching-dialog.tsx';
+import { RejectSure } from '../../web/comment/bulk/reject-sure.tsx';
+import { Amid, nothing } from '../around.tsx';
+import type { Entry } from '../entry.ts';
+import { comment, flagged } from '../fixtures/comments.ts';
+import { everything, nothingMatches, sure } from '../fixtures/matching.ts';
+
+const Bulk = ({ n, decision }: { n: number; decision: Decision }) => (
+  <BulkDialog
+    request={{
+      decision,
+      ids: Array.from({ length: n }, (_, place) => String(place)),
+      rows: [flagged(), flagged({ spam_score: 55 }), comment()],
+      leftOut: 7,
+    }}
+    onConfirm={nothing}
+    onCancel={nothing}
+  />
+);
+
+interface MatchingProps {
+  filter: typeof sure;
+  careful?: boolean;
+}
+
+const Matching = ({ filter, careful = false }: MatchingProps) => (
+  <MatchingDialog
+    request={{ decision: 'reject', filter, except: [], careful }}
+    onDone={nothing}
+    onCancel={nothing}
+  />
+);
+
+export const acts: readonly Entry[] = [
+  {
+    of: 'comment/bulk/bulk-dialog',
+    shows: [
+      { state: 'reject many', overlay: true, view: <Bulk n={1240} decision="reject" /> },
+      { state: 'approve a few', overlay: true, view: <Bulk n={3} decision="approve" /> },
+      {
+        state: 'more than fits today',
+        overlay: true,
+        view: (
+          <Amid free={140}>
+            <Bulk n={1000} decision="reject" />
+          </Amid>
+        ),
+      },
+      {
+        state: 'cost not known yet',
+        overlay: true,
+        view: <Bulk n={2} decision="reject" />,
+      },
+    ],
+  },
+  {
+    of: 'comment/bulk/matching-dialog',
+    shows: [
+      { state: 'sure ones', overlay: true, view: <Matching filter={sure} careful /> },
+      { state: 'not flagged', overlay: true, view: <Matching filter={everything} /> },
+      { state: 'nothing', overlay: true, view: <Matching filter={nothingMatches} /> },
+    ],
+  },
+  {
+    of: 'comment/bulk/reject-sure',
+    shows: [
+      { state: 'many', view: <RejectSure n={96} /> },
+      { state: 'none', view: <RejectSure n={0} /> },
+    ],
+  },
+];

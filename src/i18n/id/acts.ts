@@ -1,0 +1,31 @@
+/** Memutuskan banyak komentar sekaligus dan semua yang cocok. */
+export const acts = {
+  matching: {
+    select: 'Pilih semua {n, number} yang cocok',
+    selectCapped: 'Pilih semua yang cocok (lebih dari {n, number})',
+    selected: 'Semua {n, number} yang cocok dipilih',
+    selectedCapped: 'Semua yang cocok dipilih (lebih dari {n, number})',
+    tooManyLeftOut:
+      'Anda bisa mengecualikan paling banyak {n, number} komentar. Persempit saja filternya.',
+    scope: 'Semua yang cocok dengan filter saat ini. Komentar yang lebih baru tidak termasuk.',
+    scopeSure:
+      'Semua yang perlu ditinjau dengan skor {score} atau lebih. Komentar yang lebih baru tidak termasuk.',
+    rejectSure: 'Tolak semua {n, number} dengan skor {score} ke atas…',
+    hold: 'Sembunyikan sekarang dan tolak permanen setelah {n} jam',
+    holdAbout: 'Sampai saat itu, Setujui mengembalikannya. Cara ini memakai kuota dua kali lipat.',
+    leaveOutRegulars:
+      '{n, plural, =0 {Kecualikan penonton rutin} other {Kecualikan # komentar penonton rutin}}',
+    regularsAbout:
+      'Mereka menulis tiga komentar atau lebih di beberapa video, dan tidak ada yang ditolak.',
+    doubts: 'Periksa dulu yang paling meragukan',
+    doubtsAbout: 'Hapus centang komentar yang tidak ingin Anda sertakan.',
+    include: 'Sertakan komentar dari {author}',
+    trusted_author: 'Penulis yang Anda percayai',
+    regular_viewer: 'Penonton rutin',
+    not_flagged: 'Tidak ditandai sebagai spam',
+    typeNumber: 'Ketik {n, number} untuk konfirmasi',
+    typeNumberWhy: 'Tidak semua komentar ini ditandai sebagai spam.',
+    nothing: 'Tidak ada komentar yang bisa diputuskan.',
+    failed: 'Perkiraannya tidak dapat dimuat. Coba lagi.',
+  },
+} as const;

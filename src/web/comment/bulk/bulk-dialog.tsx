@@ -1,0 +1,106 @@
+import { useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Doubt } from '../../../contract/act.ts';
+import type { ModeratedComment } from '../../../contract/comment.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { Decision } from '../../../contract/moderation.ts';
+import type { BulkRequest } from '../../decisions/bulk/use-bulk-decide.ts';
+import { usePlan } from '../../decisions/outbox.ts';
+import { useUser } from '../../session/auth-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { ActCost, DialogActions, DialogBody, Finality } from './dialog-parts.tsx';
+import { type DoubtfulComment, DoubtfulComments } from './doubtful-comments.tsx';
+
+const none: ReadonlySet<string> = new Set();
+
+/** Nobody doubts the approval of a comment for who wrote it. */
+const doubtsOf = (row: ModeratedComment, decision: Decision): Doubt[] => [
+  ...(decision === 'reject' && row.author_trusted ? (['trusted_author'] as const) : []),
+  ...(decision === 'reject' && !row.is_spam ? (['not_flagged'] as const) : []),
+];
+
+/** The chosen comments where a mistake is most likely come first. */
+function mostDoubtful({ rows, decision }: BulkRequest): DoubtfulComment[] {
+  const sign = decision === 'reject' ? 1 : -1;
+  return rows
+    .map((comment) => ({ comment, doubts: doubtsOf(comment, decision) }))
+    .toSorted(
+      (one, other) =>
+        other.doubts.length - one.doubts.length ||
+        sign * (one.comment.spam_score - other.comment.spam_score),
+    )
+    .slice(0, limits.actSample);
+}
+
+interface BulkDialogProps {
+  request: BulkRequest;
+  /** Called with the request as the owner has narrowed it. */
+  onConfirm: (request: BulkRequest) => void;
+  onCancel: () => void;
+}
+
+/** What a decision on chosen comments costs and means, before it is taken. */
+export function BulkDialog({ request, onConfirm, onCancel }: BulkDialogProps) {
+  const t = useTranslations('bulk');
+  const comments = useTranslations('comments');
+  const { decision, leftOut } = request;
+  const [without, setWithout] = useState(none);
+  const ids = request.ids.filter((id) => !without.has(id));
+  const n = ids.length;
+  const { data: quota } = usePlan(n, decision);
+  const confirm = useRef<HTMLButtonElement>(null);
+  const cancel = useRef<HTMLButtonElement>(null);
+  const reject = decision === 'reject';
+  const holdHours = useUser()?.settings.hold_hours ?? 0;
+  const include = (id: string, included: boolean) => {
+    const next = new Set(without);
+    if (included) next.delete(id);
+    else next.add(id);
+    setWithout(next);
+  };
+  return (
+    <Dialog
+      open
+      onClose={onCancel}
+      shape="wide"
+      title={t(reject ? 'rejectTitle' : 'approveTitle', { n })}
+      initialFocus={request.ids.length > limits.bulkInline ? cancel : confirm}
+    >
+      <DialogBody>
+        <ActCost
+          plan={
+            quota && {
+              decisions: quota.plan.decisions,
+              units: quota.plan.units,
+              fitToday: quota.plan.fit_today,
+              doneAt: quota.plan.done_at,
+            }
+          }
+        />
+        <Finality decision={decision} holdHours={holdHours} />
+        {leftOut > 0 && (
+          <p className="mt-3 text-ink-2">
+            {t('leftOut', { n: leftOut })}. {t('leftOutWhy')}
+          </p>
+        )}
+        <DoubtfulComments sample={mostDoubtful(request)} leftOut={without} onChange={include} />
+      </DialogBody>
+      <DialogActions>
+        <Button ref={cancel} onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+        <Button
+          ref={confirm}
+          kind="primary"
+          disabled={n === 0}
+          onClick={() =>
+            onConfirm({ ...request, ids, rows: request.rows.filter(({ id }) => !without.has(id)) })
+          }
+        >
+          {comments(reject ? 'rejectN' : 'approveN', { n })}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

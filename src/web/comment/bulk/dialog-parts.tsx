@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import type { Decision } from '../../../contract/moderation.ts';
+import { usePlan } from '../../decisions/outbox.ts';
+import { formatTime, formatZonedTime } from '../../lib/format.ts';
+import { useUser } from '../../session/auth-store.ts';
+import { useDelayText } from '../../shared/texts.ts';
+
+/** What an act uses of today's quota, and when it ends. */
+export interface ActPlan {
+  readonly decisions: number;
+  readonly units: number;
+  readonly fitToday: number;
+  readonly doneAt: string;
+}
+
+/** The cost of an act; undefined while it is not known yet. */
+export function ActCost({ plan }: { plan: ActPlan | undefined }) {
+  const t = useTranslations('bulk');
+  const locale = useLocale();
+  const { data: quota } = usePlan(0);
+  if (plan === undefined || quota === undefined) {
+    return <p className="text-ink-2">{t('planning')}</p>;
+  }
+  const { decisions, units, fitToday: fit, doneAt } = plan;
+  return (
+    <div className="tabular-nums">
+      <p>{t('cost', { units, free: quota.free })}</p>
+      <p className="text-ink-2">
+        {fit < decisions
+          ? t('fit', { fit, rest: decisions - fit, time: formatZonedTime(quota.resets_at, locale) })
+          : t('done', { time: formatTime(doneAt, locale) })}
+      </p>
+    </div>
+  );
+}
+
+interface FinalityProps {
+  decision: Decision;
+  /** How long rejected comments are only hidden; 0: not at all. */
+  holdHours: number;
+}
+
+/** Until when a decision can be taken back. */
+export function Finality({ decision, holdHours }: FinalityProps) {
+  const t = useTranslations('bulk');
+  const delayText = useDelayText();
+  const { undo_seconds: undoSeconds = 0 } = useUser()?.settings ?? {};
+  return (
+    <p className="mt-3 text-ink-2">
+      {undoSeconds > 0 && t('undoFor', { delay: delayText(undoSeconds) })}{' '}
+      {decision === 'reject' && (holdHours > 0 ? t('held', { n: holdHours }) : t('final'))}
+    </p>
+  );
+}
+
+/** What a dialog says above its buttons; none of its controls stays behind them. */
+export const DialogBody = ({ children }: { children: ReactNode }) => (
+  <div className="[&_button]:scroll-mb-24 [&_input]:scroll-mb-24 [&_summary]:scroll-mb-24">
+    {children}
+  </div>
+);
+
+/** The buttons of a dialog on comments, which stay in sight while its sample is scrolled. */
+export const DialogActions = ({ children }: { children: ReactNode }) => (
+  <div className="sticky bottom-0 -mx-5 mt-4 -mb-5 flex flex-wrap justify-end gap-2 border-t border-line bg-surface px-5 py-3">
+    {children}
+  </div>
+);

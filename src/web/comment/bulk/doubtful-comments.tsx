@@ -1,0 +1,103 @@
+import { useTranslations } from 'use-intl';
+import type { Doubt } from '../../../contract/act.ts';
+import type { CommentReason, ModeratedComment } from '../../../contract/comment.ts';
+import { RelativeTime } from '../../shared/facts.tsx';
+import { ScoreMeter } from '../../shared/score.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { CommentText } from '../comment-text.tsx';
+import { LensLine } from '../lens.tsx';
+import { disguises, toldReasons } from '../told-reasons.ts';
+
+export interface DoubtfulComment {
+  readonly comment: ModeratedComment;
+  readonly doubts: readonly Doubt[];
+}
+
+interface DoubtfulCommentsProps {
+  sample: readonly DoubtfulComment[];
+  /** Ids of those that the owner leaves out. */
+  leftOut: ReadonlySet<string>;
+  onChange: (id: string, included: boolean) => void;
+}
+
+const unlit: ReadonlySet<string> = new Set();
+
+function marksOf(row: ModeratedComment): readonly CommentReason[] {
+  const told = toldReasons(row, false);
+  return told.length > 0 ? told : disguises(row.reasons);
+}
+
+function Sampled({ comment: row, doubts, ...rest }: DoubtfulComment & ItemProps) {
+  const t = useTranslations('matching');
+  const comments = useTranslations('comments');
+  const author = row.author_name ?? comments('anonymous');
+  const marks = marksOf(row);
+  return (
+    <li className="flex gap-3 py-2">
+      <Checkbox
+        checked={rest.included}
+        label={t('include', { author })}
+        onChange={rest.onChange}
+        className="mt-0.5"
+      />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-x-3 text-small text-ink-3">
+          <bdi
+            lang="und"
+            className="foreign max-w-[24ch] min-w-0 truncate text-body font-semibold text-ink"
+          >
+            {author}
+          </bdi>
+          <RelativeTime instant={row.published_at} fallback="" />
+          {doubts.map(
+            (doubt) =>
+              doubt !== 'score' && (
+                <b key={doubt} className="font-semibold text-pending-ink">
+                  {t(doubt)}
+                </b>
+              ),
+          )}
+          <span className="ml-auto">
+            <ScoreMeter
+              value={row.spam_score}
+              flagged={row.is_spam}
+              label={comments('score', { n: String(row.spam_score) })}
+            />
+          </span>
+        </div>
+        <CommentText text={row.comment_text} reasons={marks} lit={unlit} />
+        <LensLine row={row} reasons={marks} lit={unlit} />
+      </div>
+    </li>
+  );
+}
+
+interface ItemProps {
+  included: boolean;
+  onChange: (included: boolean) => void;
+}
+
+/** The comments where a mistake is most likely, through the lens, with boxes to leave them out. */
+export function DoubtfulComments({ sample, leftOut, onChange }: DoubtfulCommentsProps) {
+  const t = useTranslations('matching');
+  if (sample.length === 0) return null;
+  return (
+    <details open className="mt-4 border-t border-line pt-2">
+      <summary className="min-h-8 cursor-pointer font-semibold coarse:min-h-11">
+        {t('doubts')}
+      </summary>
+      <p className="text-small text-ink-2">{t('doubtsAbout')}</p>
+      <ul className="divide-y divide-line">
+        {sample.map(({ comment, doubts }) => (
+          <Sampled
+            key={comment.id}
+            comment={comment}
+            doubts={doubts}
+            included={!leftOut.has(comment.id)}
+            onChange={(included) => onChange(comment.id, included)}
+          />
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import type { Job } from '../../../contract/job.ts';
+import { call } from '../../api/client.ts';
+import { queryKeys, refetchNow } from '../../api/query-keys.ts';
+import { useErrorText } from '../../shared/texts.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { decisionHistory } from '../history.ts';
+
+/** Takes back what of an act is not sent yet. */
+export function useUndoJob() {
+  const t = useTranslations('decision');
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string) =>
+      (await call('POST /api/jobs/{id}/undo', { params: { id } })).data,
+    onSuccess: ({ job }) => {
+      decisionHistory.clear();
+      client.setQueryData<Job[]>(queryKeys.jobs, (jobs = []) =>
+        jobs.map((known) => (known.id === job.id ? job : known)),
+      );
+      for (const queryKey of [queryKeys.decisions, queryKeys.allQuota, queryKeys.commentCounts]) {
+        void refetchNow(client, { queryKey });
+      }
+    },
+    onError: (error) => {
+      const title = t('undoFailed');
+      showToast({ id: 'undo', kind: 'error', title, detail: errorText(error, title) });
+    },
+  });
+}
