@@ -161,6 +161,8 @@ test.each(looks)('$name: all spam is gone in six clicks at most', async (look) =
   await page.getByText(filled(words.acts.removed, review)).first().waitFor();
   expect(rejected(app)).toHaveLength(review);
   expect(writes(app).length - callsBefore).toBe(Math.ceil(review / limits.platformBatch));
+  await page.getByText(words.review.nothingLeft).waitFor();
+  await page.getByText(filled(words.review.removed, review).replace('{hours}', '24')).waitFor();
   const { data: jobs } = await owner.call('GET /api/jobs');
   const acts = jobs.filter(({ kind }) => kind === 'bulk_moderate');
   expect(acts.map(({ decisions }) => decisions?.sent)).toEqual([review, 0]);

@@ -194,7 +194,9 @@ test.each(['pages', 'queue'])('keys alone select all, reject and take back: %s',
   await goTo(dialog.getByRole('button', { name: 'Cancel' }));
   await waitFor('the button', () => rejectButton(dialog).isEnabled());
   await pressOn(dialog.getByRole('checkbox', { name: /^Include/ }).first(), 'Space');
-  const confirm = dialog.getByRole('button', { name: `Reject ${review - 1}`, exact: true });
+  const confirm = page
+    .getByRole('dialog', { name: `Reject ${review - 1} comments?` })
+    .getByRole('button', { name: `Reject ${review - 1}`, exact: true });
   await waitFor('the button', () => confirm.isEnabled());
   await pressOn(confirm);
   await page.getByText(`${review - 1} rejections waiting`).waitFor();

@@ -113,8 +113,11 @@ test('a page is selected apart from all that match', async () => {
   await page.getByText('these 20').waitFor();
   await page.getByText('Select all', { exact: true }).click();
   await page.getByText('20 selected').waitFor();
-  await page.getByRole('button', { name: `Select all ${review} matching` }).click();
-  await page.getByText(`${review} selected`).waitFor();
+  await page
+    .getByRole('button', { name: `Select all ${review} matching` })
+    .first()
+    .click();
+  await page.getByText(`All ${review} matching selected`).waitFor();
 });
 
 test('an owner of one channel selects without choosing it first', async () => {

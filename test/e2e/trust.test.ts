@@ -31,7 +31,7 @@ test('an author is trusted from a comment’s menu, and no more from the same pl
   const menu = row.getByRole('button', { name: /^Actions for/ });
 
   await menu.click();
-  await page.getByRole('menuitem', { name: 'Trust author' }).click();
+  await page.getByRole('menuitem', { name: 'Trust author', exact: true }).click();
   await page.getByText('Author trusted. Scores are being updated.').first().waitFor();
   const trustedRow = page.locator(`[data-comment="${id}"]`);
   await trustedRow.getByText('Why this score?').click();

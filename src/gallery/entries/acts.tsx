@@ -1,4 +1,6 @@
 import type { Decision } from '../../contract/moderation.ts';
+import { BanDialog } from '../../web/comment/ban-dialog.tsx';
+import { BanLimits } from '../../web/comment/ban-limits.tsx';
 import { BulkDialog } from '../../web/comment/bulk/bulk-dialog.tsx';
 import { MatchingDialog } from '../../web/comment/bulk/matching-dialog.tsx';
 import { RejectSure } from '../../web/comment/bulk/reject-sure.tsx';
@@ -64,9 +66,24 @@ export const acts: readonly Entry[] = [
     ],
   },
   {
+    of: 'comment/ban-dialog',
+    shows: [
+      {
+        state: 'of a spammer',
+        overlay: true,
+        view: <BanDialog row={flagged()} author="Putri Cantik 88" onClose={nothing} />,
+      },
+    ],
+  },
+  {
+    of: 'comment/ban-limits',
+    shows: [{ state: 'always', view: <BanLimits /> }],
+  },
+  {
     of: 'comment/bulk/reject-sure',
     shows: [
       { state: 'many', view: <RejectSure n={96} /> },
+      { state: 'short', view: <RejectSure n={96} size="short" /> },
       { state: 'none', view: <RejectSure n={0} /> },
     ],
   },

@@ -10,6 +10,7 @@ export const acts = {
     scopeSure:
       'Everything to review with a score of {score} or higher. Newer comments are not included.',
     rejectSure: 'Reject all {n, number} at {score} or higher…',
+    rejectSureShort: 'Reject {n, number} at {score}+…',
     hold: 'Hide them now and reject them permanently after {n} hours',
     holdAbout: 'Until then, Approve brings them back. This uses twice the quota.',
     leaveOutRegulars:
@@ -25,5 +26,20 @@ export const acts = {
     typeNumberWhy: 'Not all of these comments are flagged as spam.',
     nothing: 'No comments to decide on.',
     failed: 'Couldn’t load what this would do. Please try again.',
+  },
+  ban: {
+    menu: 'Reject and ban author…',
+    trustMenu: 'Approve and trust author',
+    title: 'Reject and ban {author}?',
+    confirm: 'Reject and request ban',
+    also: 'Also ask YouTube to ban the authors',
+    alsoTrust: 'Also trust the authors',
+    trustAbout: 'Their comments get lower scores from now on. Undo doesn’t change that.',
+    what: 'The comment is removed, and YouTube is asked to reject everything this author writes on your channel from now on.',
+    whatMany:
+      'YouTube is asked to reject everything these authors write on your channel from now on.',
+    noUndo: 'Once it is sent, Sapu can’t undo the ban. You can only lift it in YouTube Studio.',
+    unsure: 'YouTube is reported not to ban everyone it is asked to, and it doesn’t tell Sapu.',
+    held: 'The comment is hidden first. The ban is requested with the rejection, {n, plural, one {# hour} other {# hours}} later.',
   },
 } as const;

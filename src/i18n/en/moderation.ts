@@ -149,6 +149,7 @@ export const moderation = {
     outcome_unknown: 'YouTube didn’t confirm it',
     sendsAt: 'Will be sent at {time}',
     banAsked: 'ban requested',
+    banWith: 'with a ban request',
     saving: 'Saving…',
   },
   acts: {
@@ -168,6 +169,7 @@ export const moderation = {
     removed: '{n, number} removed from YouTube',
     published: '{n, number} published on YouTube',
     banAsked: 'YouTube was asked to ban the authors',
+    banWith: 'with a request to ban the authors',
     held: '{n, number} hidden on YouTube, will be rejected permanently from {time}',
     undone: '{n, plural, one {# decision undone} other {# decisions undone}}',
     replaced:

@@ -10,7 +10,8 @@ export const acts = {
     scope: 'Semua yang cocok dengan filter saat ini. Komentar yang lebih baru tidak termasuk.',
     scopeSure:
       'Semua yang perlu ditinjau dengan skor {score} atau lebih. Komentar yang lebih baru tidak termasuk.',
-    rejectSure: 'Tolak semua {n, number} dengan skor {score} ke atas…',
+    rejectSure: 'Tolak semua {n, number} berskor {score}+…',
+    rejectSureShort: 'Tolak {n, number}, skor {score}+…',
     hold: 'Sembunyikan sekarang dan tolak permanen setelah {n} jam',
     holdAbout: 'Sampai saat itu, Setujui mengembalikannya. Cara ini memakai kuota dua kali lipat.',
     leaveOutRegulars:
@@ -27,5 +28,23 @@ export const acts = {
     typeNumberWhy: 'Tidak semua komentar ini ditandai sebagai spam.',
     nothing: 'Tidak ada komentar yang bisa diputuskan.',
     failed: 'Perkiraannya tidak dapat dimuat. Coba lagi.',
+  },
+  ban: {
+    menu: 'Tolak dan blokir penulis…',
+    trustMenu: 'Setujui dan percayai penulis',
+    title: 'Tolak dan blokir {author}?',
+    confirm: 'Tolak dan minta pemblokiran',
+    also: 'Minta juga YouTube memblokir penulisnya',
+    alsoTrust: 'Percayai juga penulisnya',
+    trustAbout:
+      'Mulai sekarang komentar mereka mendapat skor lebih rendah. Urungkan tidak mengubahnya.',
+    what: 'Komentar ini dihapus, dan YouTube diminta menolak semua yang ditulis penulis ini di channel Anda mulai sekarang.',
+    whatMany:
+      'YouTube diminta menolak semua yang ditulis para penulis ini di channel Anda mulai sekarang.',
+    noUndo:
+      'Setelah terkirim, Sapu tidak bisa membatalkan pemblokiran. Anda hanya bisa mencabutnya di YouTube Studio.',
+    unsure:
+      'Ada laporan bahwa YouTube tidak selalu menjalankan pemblokiran, dan YouTube tidak memberi tahu Sapu.',
+    held: 'Komentar disembunyikan dulu. Pemblokiran diminta bersama penolakannya, {n, number} jam kemudian.',
   },
 } as const;

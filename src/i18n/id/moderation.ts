@@ -147,6 +147,7 @@ export const moderation = {
     outcome_unknown: 'YouTube tidak mengonfirmasinya',
     sendsAt: 'Dikirim {time}',
     banAsked: 'pemblokiran diminta',
+    banWith: 'beserta permintaan blokir',
     saving: 'Menyimpan…',
   },
   acts: {
@@ -166,6 +167,7 @@ export const moderation = {
     removed: '{n, number} sudah dihapus dari YouTube',
     published: '{n, number} sudah tampil di YouTube',
     banAsked: 'YouTube sudah diminta memblokir penulisnya',
+    banWith: 'beserta permintaan memblokir penulisnya',
     held: '{n, number} disembunyikan di YouTube, akan ditolak permanen mulai {time}',
     undone: '{n, number} keputusan diurungkan',
     replaced: '{n, number} diganti keputusan yang lebih baru',

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import {
+  Ban,
   Check,
   Clapperboard,
   Copy,
@@ -9,7 +10,7 @@ import {
   OctagonX,
   ShieldCheck,
 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ModeratedComment } from '../../contract/comment.ts';
 import { isInFlight } from '../decisions/progress.ts';
@@ -42,6 +43,34 @@ function Decisions({ row }: { row: ModeratedComment }) {
       >
         <Sentence>{t('approve')}</Sentence>
       </MenuItem>
+    </>
+  );
+}
+
+/** Decisions that concern the author as well. */
+function AuthorDecisions({ row, onBan }: { row: ModeratedComment; onBan: () => void }) {
+  const t = useTranslations('ban');
+  const decide = useDecide();
+  const { moderation_status: status, author_channel_id: authorId } = row;
+  if (authorId === null) return null;
+  return (
+    <>
+      <MenuItem
+        icon={<Ban size={16} aria-hidden />}
+        disabled={status === 'rejected'}
+        onSelect={onBan}
+      >
+        {t('menu')}
+      </MenuItem>
+      {!row.author_trusted && (
+        <MenuItem
+          icon={<ShieldCheck size={16} aria-hidden />}
+          disabled={status === 'rejected' || status === 'approved'}
+          onSelect={() => decide(row, 'approve', 'trust')}
+        >
+          {t('trustMenu')}
+        </MenuItem>
+      )}
     </>
   );
 }
@@ -97,8 +126,13 @@ interface RowMenuProps {
   children?: ReactNode;
 }
 
+interface BanProps {
+  /** Asks before a rejection that asks for a ban. */
+  onBan: () => void;
+}
+
 /** The items are rendered when the menu opens: few of many menus ever are. */
-function Items({ row, below, children }: Omit<RowMenuProps, 'author'>) {
+function Items({ row, below, children, onBan }: Omit<RowMenuProps, 'author'> & BanProps) {
   const t = useTranslations('comments');
   const copy = useCopy();
   const own = useUser()?.youtube_channel_id ?? null;
@@ -113,7 +147,12 @@ function Items({ row, below, children }: Omit<RowMenuProps, 'author'>) {
       ) : (
         <Report row={row} failedTitle={below === 'video' ? 'reportFailed' : 'reportFailedRetry'} />
       )}
-      {row.can_moderate && !isInFlight(row) && <Decisions row={row} />}
+      {row.can_moderate && !isInFlight(row) && (
+        <>
+          <Decisions row={row} />
+          <AuthorDecisions row={row} onBan={onBan} />
+        </>
+      )}
       <TrustItem row={row} />
       {!isOwn && <BlacklistItem word={word} />}
       {(!isOwn || children !== undefined) && <MenuSeparator />}
@@ -155,21 +194,31 @@ export const Dots = () => (
   </svg>
 );
 
+const BanDialog = lazy(async () => ({ default: (await import('./ban-dialog.tsx')).BanDialog }));
+
 /** Everything that can be done with a comment. */
 export function RowMenu({ author, ...rest }: RowMenuProps) {
   const t = useTranslations('comments');
+  const [banning, setBanning] = useState(false);
   return (
-    <LateMenu
-      button={{
-        kind: 'ghost',
-        size: 'icon',
-        'data-part': 'menu',
-        'aria-label': t('actions', { author }),
-        className: 'row-menu -my-1.5 -mr-2',
-        children: <Dots />,
-      }}
-    >
-      <Items {...rest} />
-    </LateMenu>
+    <>
+      <LateMenu
+        button={{
+          kind: 'ghost',
+          size: 'icon',
+          'data-part': 'menu',
+          'aria-label': t('actions', { author }),
+          className: 'row-menu -my-1.5 -mr-2',
+          children: <Dots />,
+        }}
+      >
+        <Items {...rest} onBan={() => setBanning(true)} />
+      </LateMenu>
+      {banning && (
+        <Suspense fallback={null}>
+          <BanDialog row={rest.row} author={author} onClose={() => setBanning(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -27,6 +27,12 @@ export function toldReasons(
 const marked = (reason: CommentReason): CommentReason =>
   reason.signal === 'wording' ? { ...reason, values: { marked: 1 } } : reason;
 
+/** The reasons whose evidence is underlined where a comment shows in a dialog. */
+export function underlinedReasons(row: Judged): readonly CommentReason[] {
+  const told = toldReasons(row, false);
+  return told.length > 0 ? told : disguises(row.reasons);
+}
+
 /** The disguises of a text, which the lens underlines whether the comment is flagged or not. */
 export const disguises = (reasons: readonly CommentReason[]): readonly CommentReason[] =>
   reasons.filter(({ signal }) => isDisguise[signal] === true);

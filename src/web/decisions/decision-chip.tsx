@@ -112,6 +112,18 @@ const notYetSent: ReadonlySet<DecisionProgress['state']> = new Set([
   'stopped',
 ]);
 
+/** What is said of a ban; nothing where the decision was undone or failed. Nobody can say "banned". */
+const banTexts: Partial<Record<DecisionProgress['state'], 'banWith' | 'banAsked'>> = {
+  queued: 'banWith',
+  sending: 'banWith',
+  waiting_quota: 'banWith',
+  waiting_platform: 'banWith',
+  held: 'banWith',
+  paused: 'banWith',
+  stopped: 'banWith',
+  sent: 'banAsked',
+};
+
 /** Shown by the icon alone on narrow screens, so that the row keeps its height. */
 const iconOnly: ReadonlySet<DecisionProgress['state']> = new Set(['queued', 'sending']);
 
@@ -141,6 +153,7 @@ export function DecisionChip({
   const decide = useDecide();
   const undo = useUndo();
   const lost = outOfTouch !== undefined && inTransit.has(progress.state);
+  const ban = progress.ban_asked ? banTexts[progress.state] : undefined;
   const Icon = lost && outOfTouch !== 'saving' ? WifiOff : icons[progress.state];
   // Once the time to undo is over a call may be under way, and nobody knows what viewers see.
   const unchanged =
@@ -151,7 +164,7 @@ export function DecisionChip({
         <Icon size={14} aria-hidden className="mr-1.5 inline align-[-2px]" />
         <span className={iconOnly.has(progress.state) && !lost ? 'sr-only sm:not-sr-only' : ''}>
           {text}
-          {progress.state === 'sent' && progress.ban_asked && ` · ${t('banAsked')}`}
+          {ban !== undefined && ` · ${t(ban)}`}
           {unchanged && (
             <span className="sr-only sm:not-sr-only">
               {' · '}
@@ -172,7 +185,10 @@ export function DecisionChip({
         </Button>
       )}
       {canRetry(progress) && (
-        <Button size="small" onClick={() => decide(row, progress.decision)}>
+        <Button
+          size="small"
+          onClick={() => decide(row, progress.decision, progress.ban_asked ? 'ban' : undefined)}
+        >
           <RotateCcw size={15} aria-hidden />
           {t('retry')}
         </Button>

@@ -1,8 +1,11 @@
 import type { Decision } from '../../contract/moderation.ts';
 import { createStore } from '../lib/store.ts';
 
+/** What a decision asks for beside the comment: a ban of its author, or the owner's trust. */
+export type Also = 'ban' | 'trust';
+
 /** What the owner does to a comment: decides on it, or takes the decision back. */
-export type DecisionAction = Decision | 'undo';
+export type DecisionAction = Decision | 'reject_and_ban' | 'approve_and_trust' | 'undo';
 
 /** An action that the page shows already and the server does not know of yet. */
 export interface PendingDecision {

@@ -9,6 +9,7 @@ import { afterPaint } from '../ui/rendering/after-paint.ts';
 import { refreshDecisions, replaceRows } from './cache.ts';
 import {
   createDecisionQueue,
+  type DecisionAction,
   type DecisionQueue,
   type Delivery,
   type PendingDecision,
@@ -27,6 +28,14 @@ const bulkPauseMs = 1500;
 const offlineMs = 5000;
 const tooManyRequestsMs = 10_000;
 
+/** What the server is asked for. */
+const bodies = {
+  reject: { reject: true },
+  reject_and_ban: { reject: true, ban_author: true },
+  approve: { reject: false },
+  approve_and_trust: { reject: false, trust_author: true },
+} as const satisfies Record<Exclude<DecisionAction, 'undo'>, object>;
+
 interface Batch {
   readonly decisions: readonly RowDecision[];
   readonly client: QueryClient;
@@ -44,7 +53,7 @@ async function send({ decisions, client, leaving, isWaiting }: Batch): Promise<n
   if (first.action !== 'undo' && decisions.length === 1) {
     const { data } = await call('POST /api/comments/{id}/moderate', {
       params: { id: first.id },
-      body: { reject: first.action === 'reject' },
+      body: bodies[first.action],
       keepalive: leaving,
     });
     replaceRows(client, ({ id }) => (id === data.id && !isWaiting(id) ? data : undefined));
@@ -54,7 +63,7 @@ async function send({ decisions, client, leaving, isWaiting }: Batch): Promise<n
     first.action === 'undo'
       ? await call('POST /api/comments/undo', { body: { comment_ids: ids }, keepalive: leaving })
       : await call('POST /api/comments/bulk-moderate', {
-          body: { comment_ids: ids, reject: first.action === 'reject' },
+          body: { comment_ids: ids, ...bodies[first.action] },
           keepalive: leaving,
         });
   await refreshDecisions(
@@ -77,6 +86,9 @@ async function deliver(batch: Batch): Promise<Delivery> {
   const refused = (error: unknown, n: number) => decisions[0]?.onRefused(error, n);
   try {
     const skipped = await send(batch);
+    if (decisions[0]?.action === 'approve_and_trust') {
+      void client.invalidateQueries({ queryKey: queryKeys.authors });
+    }
     if (skipped > 0) refused(null, skipped);
     void client.invalidateQueries({ queryKey: queryKeys.allQuota });
     return decisions.length > 1 ? { restMs: bulkPauseMs } : { restMs: pauseMs };

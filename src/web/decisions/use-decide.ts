@@ -8,6 +8,7 @@ import { announce } from '../ui/announcer.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { cancelListRequests, replaceRows } from './cache.ts';
 import { decisionHistory } from './history.ts';
+import type { Also, DecisionAction } from './queue.ts';
 import { decisionQueue } from './send-decisions.ts';
 
 export const statusAfter = { approve: 'approved', reject: 'rejected' } as const;
@@ -16,15 +17,22 @@ export const statusAfter = { approve: 'approved', reject: 'rejected' } as const;
 const mostWaiting = 200;
 
 /** The row as the decision leaves it. A published comment needs no call to be approved. */
-function rowAfter(row: ModeratedComment, decision: Decision): ModeratedComment {
+function rowAfter(row: ModeratedComment, decision: Decision, also?: Also): ModeratedComment {
   const undoSeconds = authStore.get().user?.settings.undo_seconds ?? 0;
   const sendAfter = new Date(Date.now() + undoSeconds * 1000).toISOString();
   const isSent = decision === 'reject' || row.moderation_status !== 'unmoderated';
   return {
     ...row,
     moderation_status: statusAfter[decision],
+    author_trusted: row.author_trusted || also === 'trust',
     decision: isSent
-      ? { decision, state: 'queued', send_after: sendAfter, failure: null, ban_asked: false }
+      ? {
+          decision,
+          state: 'queued',
+          send_after: sendAfter,
+          failure: null,
+          ban_asked: also === 'ban',
+        }
       : null,
   };
 }
@@ -34,14 +42,19 @@ function show(client: QueryClient, shown: ModeratedComment): void {
   replaceRows(client, ({ id }) => (id === shown.id ? shown : undefined));
 }
 
+const actionOf = (decision: Decision, also: Also | undefined): DecisionAction => {
+  if (decision === 'reject') return also === 'ban' ? 'reject_and_ban' : 'reject';
+  return also === 'trust' ? 'approve_and_trust' : 'approve';
+};
+
 /** Decides on one comment: shows it at once, queues the call, restores the row when refused. */
-export function useDecide(): (row: ModeratedComment, decision: Decision) => boolean {
+export function useDecide(): (row: ModeratedComment, decision: Decision, also?: Also) => boolean {
   const t = useTranslations('comments');
   const text = useTranslations('decision');
   const status = useTranslations('status');
   const errorText = useErrorText();
   const client = useQueryClient();
-  return (row, decision) => {
+  return (row, decision, also) => {
     if (row.video_id === '') {
       alert(t('missingVideoId'));
       return false;
@@ -51,7 +64,7 @@ export function useDecide(): (row: ModeratedComment, decision: Decision) => bool
       showToast({ id: 'line-full', kind: 'error', title: text('lineFull') });
       return false;
     }
-    show(client, rowAfter(row, decision));
+    show(client, rowAfter(row, decision, also));
     decisionHistory.add({ decision, rows: [row], bulk: false });
     const onRefused = (error: unknown) => {
       console.warn('The comment could not be moderated', error);
@@ -59,7 +72,7 @@ export function useDecide(): (row: ModeratedComment, decision: Decision) => bool
       const title = t(decision === 'reject' ? 'rejectFailed' : 'approveFailed');
       showToast({ id: title, kind: 'error', title, detail: errorText(error, title) });
     };
-    queue.add([{ id: row.id, action: decision, before: row, onRefused }]);
+    queue.add([{ id: row.id, action: actionOf(decision, also), before: row, onRefused }]);
     announce(status(statusAfter[decision]));
     return true;
   };

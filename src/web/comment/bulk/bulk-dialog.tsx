@@ -4,12 +4,20 @@ import type { Doubt } from '../../../contract/act.ts';
 import type { ModeratedComment } from '../../../contract/comment.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Decision } from '../../../contract/moderation.ts';
+import {
+  ActCost,
+  actPlanOf,
+  DialogActions,
+  DialogBody,
+  Finality,
+} from '../../decisions/bulk/dialog-parts.tsx';
 import type { BulkRequest } from '../../decisions/bulk/use-bulk-decide.ts';
 import { usePlan } from '../../decisions/outbox.ts';
 import { useUser } from '../../session/auth-store.ts';
 import { Button } from '../../ui/button.tsx';
+import { LabelledCheckbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { ActCost, DialogActions, DialogBody, Finality } from './dialog-parts.tsx';
+import { BanLimits } from '../ban-limits.tsx';
 import { type DoubtfulComment, DoubtfulComments } from './doubtful-comments.tsx';
 
 const none: ReadonlySet<string> = new Set();
@@ -33,6 +41,31 @@ function mostDoubtful({ rows, decision }: BulkRequest): DoubtfulComment[] {
     .slice(0, limits.actSample);
 }
 
+interface AuthorsBoxProps {
+  reject: boolean;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** Asks for what concerns the authors as well: a ban, or trust. */
+function AuthorsBox({ reject, checked, onChange }: AuthorsBoxProps) {
+  const t = useTranslations('ban');
+  return (
+    <div className="mt-3">
+      <LabelledCheckbox checked={checked} onChange={onChange}>
+        {t(reject ? 'also' : 'alsoTrust')}
+      </LabelledCheckbox>
+      {reject && checked && (
+        <>
+          <p className="pl-7 text-small text-ink-2">{t('whatMany')}</p>
+          <BanLimits />
+        </>
+      )}
+      {!reject && <p className="pl-7 text-small text-ink-2">{t('trustAbout')}</p>}
+    </div>
+  );
+}
+
 interface BulkDialogProps {
   request: BulkRequest;
   /** Called with the request as the owner has narrowed it. */
@@ -46,6 +79,7 @@ export function BulkDialog({ request, onConfirm, onCancel }: BulkDialogProps) {
   const comments = useTranslations('comments');
   const { decision, leftOut } = request;
   const [without, setWithout] = useState(none);
+  const [authorsToo, setAuthorsToo] = useState(false);
   const ids = request.ids.filter((id) => !without.has(id));
   const n = ids.length;
   const { data: quota } = usePlan(n, decision);
@@ -68,22 +102,14 @@ export function BulkDialog({ request, onConfirm, onCancel }: BulkDialogProps) {
       initialFocus={request.ids.length > limits.bulkInline ? cancel : confirm}
     >
       <DialogBody>
-        <ActCost
-          plan={
-            quota && {
-              decisions: quota.plan.decisions,
-              units: quota.plan.units,
-              fitToday: quota.plan.fit_today,
-              doneAt: quota.plan.done_at,
-            }
-          }
-        />
-        <Finality decision={decision} holdHours={holdHours} />
+        <ActCost plan={quota && actPlanOf(quota)} />
+        <Finality holdHours={reject ? holdHours : null} />
         {leftOut > 0 && (
           <p className="mt-3 text-ink-2">
             {t('leftOut', { n: leftOut })}. {t('leftOutWhy')}
           </p>
         )}
+        <AuthorsBox reject={reject} checked={authorsToo} onChange={setAuthorsToo} />
         <DoubtfulComments sample={mostDoubtful(request)} leftOut={without} onChange={include} />
       </DialogBody>
       <DialogActions>
@@ -95,7 +121,12 @@ export function BulkDialog({ request, onConfirm, onCancel }: BulkDialogProps) {
           kind="primary"
           disabled={n === 0}
           onClick={() =>
-            onConfirm({ ...request, ids, rows: request.rows.filter(({ id }) => !without.has(id)) })
+            onConfirm({
+              ...request,
+              ids,
+              rows: request.rows.filter(({ id }) => !without.has(id)),
+              ...(authorsToo && { also: reject ? ('ban' as const) : ('trust' as const) }),
+            })
           }
         >
           {comments(reject ? 'rejectN' : 'approveN', { n })}

@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl';
 import type { Doubt } from '../../../contract/act.ts';
-import type { CommentReason, ModeratedComment } from '../../../contract/comment.ts';
+import type { ModeratedComment } from '../../../contract/comment.ts';
 import { RelativeTime } from '../../shared/facts.tsx';
 import { ScoreMeter } from '../../shared/score.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { CommentText } from '../comment-text.tsx';
 import { LensLine } from '../lens.tsx';
-import { disguises, toldReasons } from '../told-reasons.ts';
+import { underlinedReasons } from '../told-reasons.ts';
 
 export interface DoubtfulComment {
   readonly comment: ModeratedComment;
@@ -22,16 +22,11 @@ interface DoubtfulCommentsProps {
 
 const unlit: ReadonlySet<string> = new Set();
 
-function marksOf(row: ModeratedComment): readonly CommentReason[] {
-  const told = toldReasons(row, false);
-  return told.length > 0 ? told : disguises(row.reasons);
-}
-
 function Sampled({ comment: row, doubts, ...rest }: DoubtfulComment & ItemProps) {
   const t = useTranslations('matching');
   const comments = useTranslations('comments');
   const author = row.author_name ?? comments('anonymous');
-  const marks = marksOf(row);
+  const marks = underlinedReasons(row);
   return (
     <li className="flex gap-3 py-2">
       <Checkbox

@@ -2,6 +2,13 @@ import { useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { MatchingPreviewAnswer } from '../../../contract/act.ts';
 import { limits } from '../../../contract/limits.ts';
+import {
+  ActCost,
+  type ActPlan,
+  DialogActions,
+  DialogBody,
+  Finality,
+} from '../../decisions/bulk/dialog-parts.tsx';
 import { useUser } from '../../session/auth-store.ts';
 import { sureFrom } from '../../shared/score.tsx';
 import { useErrorText } from '../../shared/texts.ts';
@@ -9,7 +16,6 @@ import { Button } from '../../ui/button.tsx';
 import { LabelledCheckbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Failed, Skeleton } from '../../ui/states.tsx';
-import { ActCost, type ActPlan, DialogActions, DialogBody, Finality } from './dialog-parts.tsx';
 import { type DoubtfulComment, DoubtfulComments } from './doubtful-comments.tsx';
 import {
   type MatchingChoice,
@@ -40,7 +46,7 @@ function Options({ request, choice, regulars, onChange }: OptionsProps) {
           >
             {t('hold', { n: String(limits.actHoldHours) })}
           </LabelledCheckbox>
-          <p className="pl-7 text-small text-ink-2">{t('holdAbout')}</p>
+          {!choice.holdFirst && <p className="pl-7 text-small text-ink-2">{t('holdAbout')}</p>}
         </div>
       )}
       {(request.careful || regulars > 0) && (
@@ -129,7 +135,7 @@ function Question({ request, data, sample, chosen }: QuestionProps) {
   return (
     <>
       {data.count === 0 ? <p>{t('nothing')}</p> : <ActCost plan={planOf(data)} />}
-      <Finality decision={request.decision} holdHours={holdHours} />
+      <Finality holdHours={request.decision === 'reject' ? holdHours : null} />
       {skipped > 0 && (
         <p className="mt-3 text-ink-2">
           {bulk('leftOut', { n: skipped })}. {bulk('leftOutWhy')}

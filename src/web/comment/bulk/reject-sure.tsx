@@ -1,9 +1,12 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { sureFrom } from '../../shared/score.tsx';
 import { Button } from '../../ui/button.tsx';
-import { LateMatchingDialog } from './late-dialogs.tsx';
 import type { MatchingRequest } from './use-matching.ts';
+
+const MatchingDialog = lazy(async () => ({
+  default: (await import('./matching-dialog.tsx')).MatchingDialog,
+}));
 
 const request: MatchingRequest = {
   decision: 'reject',
@@ -15,7 +18,8 @@ const request: MatchingRequest = {
 interface RejectSureProps {
   /** How many comments to review have such a score. */
   n: number;
-  size?: 'normal' | 'small';
+  /** `short`: in few words, where there is little room. */
+  size?: 'normal' | 'small' | 'short';
 }
 
 /** Rejects the comments to review that are spam beyond reasonable doubt, after one question. */
@@ -26,11 +30,19 @@ export function RejectSure({ n, size = 'normal' }: RejectSureProps) {
   return (
     <>
       {n > 0 && (
-        <Button size={size} onClick={() => setAsking(true)}>
-          {t('rejectSure', { n, score: String(sureFrom) })}
+        <Button
+          size={size === 'normal' ? size : 'small'}
+          className={size === 'short' ? '-mt-1.5' : 'max-w-full whitespace-normal!'}
+          onClick={() => setAsking(true)}
+        >
+          {t(size === 'short' ? 'rejectSureShort' : 'rejectSure', { n, score: String(sureFrom) })}
         </Button>
       )}
-      {asking && <LateMatchingDialog request={request} onDone={close} onCancel={close} />}
+      {asking && (
+        <Suspense fallback={null}>
+          <MatchingDialog request={request} onDone={close} onCancel={close} />
+        </Suspense>
+      )}
     </>
   );
 }

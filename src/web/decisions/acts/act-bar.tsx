@@ -17,19 +17,19 @@ import { useUndoJob } from './use-undo-job.ts';
 const refetchMs = 20_000;
 
 /** Counts a small act by its comments, which the server's events have it read again. */
-function useSmallAct({ id, commentIds, decision, skipped, sendAfter }: SmallAct): Act {
+function useSmallAct({ id, commentIds, sendAfter, ...asked }: SmallAct): Act {
   const { data } = useQuery({
     queryKey: [...queryKeys.decisions, 'act', id],
     queryFn: async ({ signal }) => {
       const query = { comment_ids: commentIds.join(','), page_size: String(limits.pageSize.max) };
       const { data: rows } = await call('GET /api/comments', { query, signal });
-      return actOfRows(rows ?? [], { decision, skipped });
+      return actOfRows(rows ?? [], asked);
     },
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data !== undefined && isSettled(state.data) ? false : refetchMs,
   });
-  const unread = { ...actOfRows([], { decision, skipped }), total: commentIds.length };
+  const unread = { ...actOfRows([], asked), total: commentIds.length };
   const n = commentIds.length;
   return data ?? { ...unread, waiting: n, undoable: n, sendAfter };
 }

@@ -34,6 +34,7 @@ function useActFacts(act: Act): [string, ...string[]] {
     facts.push(t(reject ? 'rejecting' : 'approving', { n: waiting }));
   }
   if (running && waiting > 0) facts.push(waitText);
+  if (running && act.banAsked) facts.push(t('banWith'));
   if (confirmed > 0) facts.push(t(reject ? 'removed' : 'published', { n: confirmed }));
   if (confirmed > 0 && act.banAsked) facts.push(t('banAsked'));
   if (held > 0) {

@@ -90,7 +90,7 @@ const row = (state: DecisionProgress['state'] | null, changes: Partial<DecisionP
           },
   }) as ModeratedComment;
 
-const rejected = { decision: 'reject', skipped: 2 } as const;
+const rejected = { decision: 'reject', skipped: 2, banAsked: true } as const;
 
 test('the act of a few rows counts what became of each', () => {
   const rows = [
@@ -115,6 +115,7 @@ test('the act of a few rows counts what became of each', () => {
     failed: 1,
     replaced: 1,
     skipped: 2,
+    banAsked: true,
     wait: 'quota',
   });
 });

@@ -99,7 +99,7 @@ const earliest = (instants: readonly string[]): string | null => instants.toSort
 /** The act of a decision on these rows, as they are now. */
 export function actOfRows(
   rows: readonly ModeratedComment[],
-  { decision, skipped }: { decision: Decision; skipped: number },
+  { decision, skipped, banAsked }: Pick<Act, 'decision' | 'skipped' | 'banAsked'>,
 ): Act {
   const by = Map.groupBy(rows, (row) => fateOf(row, decision));
   const count = (fate: Fate) => by.get(fate)?.length ?? 0;
@@ -118,7 +118,7 @@ export function actOfRows(
     failed: count('failed'),
     skipped,
     undoable: count('waiting'),
-    banAsked: false,
+    banAsked,
     wait: wait ?? 'undo',
     sendAfter: earliest(waiting.map(({ send_after }) => send_after)),
     heldUntil: earliest(progress('held').map(({ send_after }) => send_after)),

@@ -10,6 +10,7 @@ export interface SmallAct {
   /** The loaded rows as they were before. */
   readonly before: readonly ModeratedComment[];
   readonly skipped: number;
+  readonly banAsked: boolean;
   /** When it is sent, as the server answered. */
   readonly sendAfter: string;
 }

@@ -11,6 +11,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { smallActs } from '../acts/small-acts.ts';
 import { cancelListRequests, replaceRows } from '../cache.ts';
 import { decisionHistory } from '../history.ts';
+import type { Also } from '../queue.ts';
 import { statusAfter } from '../use-decide.ts';
 
 /** A decision on comments that the owner has chosen one by one or by page. */
@@ -22,6 +23,8 @@ export interface BulkRequest {
   readonly rows: readonly ModeratedComment[];
   /** How many selected comments are not in `ids`. */
   readonly leftOut: number;
+  /** Asks for a ban of the authors with a rejection, or for trust with an approval. */
+  readonly also?: Also;
 }
 
 type BulkResult = Answer<'POST /api/comments/bulk-moderate'>['data'];
@@ -29,13 +32,18 @@ type BulkResult = Answer<'POST /api/comments/bulk-moderate'>['data'];
 const toastId = 'bulk-moderation';
 
 /** One request after the other, each as large as the server takes. */
-async function sendAll({ ids, decision }: BulkRequest): Promise<BulkResult> {
+async function sendAll({ ids, ...asked }: BulkRequest): Promise<BulkResult> {
   const [part, rest] = [ids.slice(0, limits.bulkIds), ids.slice(limits.bulkIds)];
   const { data } = await call('POST /api/comments/bulk-moderate', {
-    body: { comment_ids: [...part], reject: decision === 'reject' },
+    body: {
+      comment_ids: [...part],
+      reject: asked.decision === 'reject',
+      ban_author: asked.also === 'ban',
+      trust_author: asked.also === 'trust',
+    },
   });
   if (rest.length === 0) return data;
-  const others = await sendAll({ ids: rest, decision, rows: [], leftOut: 0 });
+  const others = await sendAll({ ...asked, ids: rest });
   return {
     accepted: [...data.accepted, ...others.accepted],
     skipped: [...data.skipped, ...others.skipped],
@@ -53,7 +61,7 @@ export function useBulkDecide() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: sendAll,
-    onSuccess: (result, { decision, rows }) => {
+    onSuccess: (result, { decision, rows, also }) => {
       const { accepted, skipped, send_after, job_id } = result;
       const taken = new Set(accepted);
       void cancelListRequests(client);
@@ -62,11 +70,19 @@ export function useBulkDecide() {
           ? {
               ...row,
               moderation_status: statusAfter[decision],
-              decision: { decision, state: 'queued', send_after, failure: null, ban_asked: false },
+              author_trusted: row.author_trusted || also === 'trust',
+              decision: {
+                decision,
+                state: 'queued',
+                send_after,
+                failure: null,
+                ban_asked: also === 'ban',
+              },
             }
           : undefined,
       );
       decisionHistory.add({ decision, rows: rows.filter(({ id }) => taken.has(id)), bulk: true });
+      if (also === 'trust') void client.invalidateQueries({ queryKey: queryKeys.authors });
       void client.invalidateQueries({ queryKey: queryKeys.allQuota });
       void client.invalidateQueries({ queryKey: queryKeys.commentCounts });
       if (job_id !== null) void client.invalidateQueries({ queryKey: queryKeys.jobs });
@@ -76,6 +92,7 @@ export function useBulkDecide() {
           commentIds: accepted,
           before: rows.filter(({ id }) => taken.has(id)),
           skipped: skipped.length,
+          banAsked: also === 'ban',
           sendAfter: send_after,
         });
       }

@@ -16,6 +16,7 @@ import { type Filters, useFilters } from './filters/use-filters.ts';
 import { ViewBar } from './filters/view-bar.tsx';
 import { effectiveChannel } from './list/comment-queries.ts';
 import { Loading } from './list/list-states.tsx';
+import { RejectSureOnes } from './list/list-summary.tsx';
 import { useListTotal } from './list/list-total.ts';
 import { PagedList } from './list/paged-list.tsx';
 
@@ -91,6 +92,7 @@ export function CommentsPage() {
       channel={channel}
       total={total.number}
       views={<ViewBar filters={filters} />}
+      aside={<RejectSureOnes search={filters.search} />}
     />
   );
   const focused = view === 'focus';

@@ -29,6 +29,12 @@ function showFocused({ target, currentTarget }: FocusEvent): void {
   if (target !== currentTarget) target.scrollIntoView({ block: 'nearest' });
 }
 
+/** What a dialog was opened from. A menu closes with that, so its button stands for it. */
+function openerOf(focused: Element | null): Element | null {
+  const button = focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby') ?? null;
+  return button === null ? focused : document.getElementById(button);
+}
+
 /** Returns the focus to the element that opened a dialog, or to the heading where that is gone. */
 function returnFocusTo(opener: Element | null): void {
   // Where the page has moved the focus meanwhile, it stays there.
@@ -71,7 +77,7 @@ export function Dialog({
   const opener = useRef<Element>(null);
   const focusFirst = (event: Event) => {
     event.preventDefault();
-    opener.current = document.activeElement;
+    opener.current = openerOf(document.activeElement);
     (initialFocus ?? content).current?.focus();
   };
   const giveBack = (event: Event) => {

@@ -43,7 +43,12 @@ interface FieldsProps {
   channel: string | undefined;
 }
 
-interface FilterBarProps extends FieldsProps {
+interface OneLineProps extends FieldsProps {
+  /** Stands at the end of the line, where there is room. */
+  aside?: ReactNode;
+}
+
+interface FilterBarProps extends OneLineProps {
   /** How many comments the filters leave, once known. */
   total: number | undefined;
   /** What the sheet of a phone also has: the view and the lens. */
@@ -106,7 +111,7 @@ const usesMoreFilters = (search: CommentSearch): boolean =>
   );
 
 /** One line of what is used most, and the rest on demand. */
-function OneLine({ filters, channel }: FieldsProps) {
+function OneLine({ filters, channel, aside }: OneLineProps) {
   const t = useTranslations('comments');
   const [open, setOpen] = useState(usesMoreFilters(filters.search));
   const several = useHasOtherChannels();
@@ -135,6 +140,7 @@ function OneLine({ filters, channel }: FieldsProps) {
           {t('moreFilters')}
         </Button>
         <ClearLink filters={filters} />
+        <div className="ml-auto">{aside}</div>
       </div>
       {open && <MoreFields filters={filters} channel={channel} />}
     </div>
@@ -142,12 +148,12 @@ function OneLine({ filters, channel }: FieldsProps) {
 }
 
 /** All filters but the status: in the page where there is room, in a sheet where there is not. */
-export function FilterBar({ filters, channel, total, views }: FilterBarProps) {
+export function FilterBar({ filters, channel, total, views, aside }: FilterBarProps) {
   const t = useTranslations('comments');
   const [open, setOpen] = useState(false);
   const roomy = useRoomOfSm();
   const count = activeFilters(filters.search);
-  if (roomy) return <OneLine filters={filters} channel={channel} />;
+  if (roomy) return <OneLine filters={filters} channel={channel} aside={aside} />;
   return (
     <>
       <div className="ml-auto flex flex-wrap items-center justify-end gap-x-3 gap-y-2">

@@ -1,10 +1,9 @@
 import { Check, OctagonX, Undo2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { limits } from '../../../../contract/limits.ts';
 import type { Decision } from '../../../../contract/moderation.ts';
 import { BulkDialog } from '../../../comment/bulk/bulk-dialog.tsx';
-import { LateMatchingDialog } from '../../../comment/bulk/late-dialogs.tsx';
 import { isFinal } from '../../../decisions/progress.ts';
 import { useRoomOfSm } from '../../../lib/use-device.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -78,7 +77,11 @@ function BulkControls(props: BulkControlsProps) {
       <SelectAll {...props} />
       {/* On a phone it is in the bar that shows once something is selected. */}
       {paged && (
-        <SelectMatching selection={selection} matching={matching} className="-ml-3 max-sm:hidden" />
+        <SelectMatching
+          selection={selection}
+          matching={matching}
+          className="-ml-3 max-sm:hidden!"
+        />
       )}
       <span className="flex gap-1 max-sm:ml-auto">
         <Button kind="ghost" size="small" onClick={() => decide('approve')}>
@@ -94,6 +97,7 @@ function BulkControls(props: BulkControlsProps) {
 
 export function ListToolbar({ filters, count, bulk, paged }: ListToolbarProps) {
   const t = useTranslations('comments');
+  const roomy = useRoomOfSm();
   const size = String(filters.search.page_size ?? limits.pageSize.default);
   return (
     <div className="mb-1 flex min-h-9 flex-wrap items-center gap-x-4 gap-y-1 pl-5">
@@ -101,7 +105,7 @@ export function ListToolbar({ filters, count, bulk, paged }: ListToolbarProps) {
       <div className="min-w-0 text-small text-ink-2 tabular-nums" role="status">
         {count}
       </div>
-      <RejectSureOnes search={filters.search} />
+      {!roomy && <RejectSureOnes search={filters.search} short />}
       {paged && (
         <div className="ml-auto max-sm:hidden">
           <Picker
@@ -185,6 +189,10 @@ export function ListFrame({ triage, filters, count, paged, children }: ListFrame
   );
 }
 
+const MatchingDialog = lazy(async () => ({
+  default: (await import('../../../comment/bulk/matching-dialog.tsx')).MatchingDialog,
+}));
+
 /** Asks before a decision on everything that is selected. */
 function SelectionDialog({ triage }: { triage: Triage }) {
   const { request, matching, confirm, end, cancel } = triage.bulk;
@@ -197,7 +205,11 @@ function SelectionDialog({ triage }: { triage: Triage }) {
       end();
       focusCurrentRow(triage);
     };
-    return <LateMatchingDialog request={matching} onDone={onDone} onCancel={onCancel} />;
+    return (
+      <Suspense fallback={null}>
+        <MatchingDialog request={matching} onDone={onDone} onCancel={onCancel} />
+      </Suspense>
+    );
   }
   if (request === null) return null;
   return (

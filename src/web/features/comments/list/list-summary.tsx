@@ -42,10 +42,15 @@ function ReviewSummary({ count }: { count: string | null }) {
   );
 }
 
+interface RejectSureOnesProps {
+  search: CommentSearch;
+  short?: boolean;
+}
+
 /** Offers to reject the surest of what is to review, where nothing narrows that list. */
-export function RejectSureOnes({ search }: { search: CommentSearch }) {
+export function RejectSureOnes({ search, short }: RejectSureOnesProps) {
   const { data } = useCounts();
   const isWhole = shownList(search) === 'review' && activeFilters(search) === 0;
   if (!isWhole || data === undefined) return null;
-  return <RejectSure n={data.at_95} size="small" />;
+  return <RejectSure n={data.at_95} size={short === true ? 'short' : 'small'} />;
 }

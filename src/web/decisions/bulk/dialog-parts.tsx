@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import type { Decision } from '../../../contract/moderation.ts';
-import { usePlan } from '../../decisions/outbox.ts';
+import type { Quota } from '../../../contract/quota.ts';
 import { formatTime, formatZonedTime } from '../../lib/format.ts';
 import { useUser } from '../../session/auth-store.ts';
 import { useDelayText } from '../../shared/texts.ts';
+import { usePlan } from '../outbox.ts';
 
 /** What an act uses of today's quota, and when it ends. */
 export interface ActPlan {
@@ -13,6 +13,14 @@ export interface ActPlan {
   readonly fitToday: number;
   readonly doneAt: string;
 }
+
+/** The plan of chosen comments, as the quota of the day tells it. */
+export const actPlanOf = ({ plan }: Quota): ActPlan => ({
+  decisions: plan.decisions,
+  units: plan.units,
+  fitToday: plan.fit_today,
+  doneAt: plan.done_at,
+});
 
 /** The cost of an act; undefined while it is not known yet. */
 export function ActCost({ plan }: { plan: ActPlan | undefined }) {
@@ -36,20 +44,19 @@ export function ActCost({ plan }: { plan: ActPlan | undefined }) {
 }
 
 interface FinalityProps {
-  decision: Decision;
-  /** How long rejected comments are only hidden; 0: not at all. */
-  holdHours: number;
+  /** How long rejected comments are only hidden; 0: not at all; null: nothing becomes final. */
+  holdHours: number | null;
 }
 
 /** Until when a decision can be taken back. */
-export function Finality({ decision, holdHours }: FinalityProps) {
+export function Finality({ holdHours }: FinalityProps) {
   const t = useTranslations('bulk');
   const delayText = useDelayText();
   const { undo_seconds: undoSeconds = 0 } = useUser()?.settings ?? {};
   return (
     <p className="mt-3 text-ink-2">
       {undoSeconds > 0 && t('undoFor', { delay: delayText(undoSeconds) })}{' '}
-      {decision === 'reject' && (holdHours > 0 ? t('held', { n: holdHours }) : t('final'))}
+      {holdHours !== null && (holdHours > 0 ? t('held', { n: holdHours }) : t('final'))}
     </p>
   );
 }
