@@ -13,6 +13,8 @@ export const limits = {
   actUnconfirmed: 100,
   /** How long an act with `hold_first` holds comments. */
   actHoldHours: 24,
+  /** How far back confirmed decisions are counted for the end of a review. */
+  confirmedHours: 24,
   /** Comments that the preview of an act shows. */
   actSample: 20,
   /** The newest members of a campaign, among which different texts are counted. */

@@ -34,6 +34,8 @@ export const outbox = z.object({
       retryable: z.boolean(),
     }),
   ),
+  /** Comments that YouTube has confirmed in the last `limits.confirmedHours` hours. */
+  confirmed: z.object({ removed: z.int().min(0), published: z.int().min(0) }),
 });
 export type Outbox = z.infer<typeof outbox>;
 

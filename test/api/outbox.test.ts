@@ -189,3 +189,25 @@ test('who decides one by one is told what a longer undo delay would have saved',
   await world.owner.call('PUT /api/settings', { body: { undo_seconds: 10 } });
   expect(await advice()).toEqual({ undo_seconds: 300, calls: 16, calls_then: 4, units_saved: 600 });
 });
+
+test('what YouTube has confirmed is counted for a day, and nothing that only waits', async () => {
+  const before = (await outbox()).confirmed;
+  const [removed = '', undone = ''] = world.comments.take(2);
+  await world.decideAll([removed, undone], true);
+  // Published already: of that nothing is sent, and nothing changed.
+  await world.decide(world.comments.take(), false);
+  expect((await outbox()).confirmed).toEqual(before);
+  await world.owner.call('POST /api/comments/undo', { body: { comment_ids: [undone] } });
+  await world.decide(world.comments.held, false);
+  await world.owner.call('POST /api/outbox/send');
+  await world.sent(removed);
+  await world.sent(world.comments.held);
+  expect((await outbox()).confirmed).toEqual({
+    removed: before.removed + 1,
+    published: before.published + 1,
+  });
+  const old = new Date(Date.now() - 25 * 3_600_000);
+  const sent = world.app.db.updateTable('moderation_items').where('state', '=', 'sent');
+  await sent.set({ settled_at: old }).execute();
+  expect((await outbox()).confirmed).toEqual({ removed: 0, published: 0 });
+});

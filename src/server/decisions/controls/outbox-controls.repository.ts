@@ -32,6 +32,26 @@ export async function listWaiting(db: Queryable, ownerId: OwnerId): Promise<Wait
   return rows;
 }
 
+export interface ConfirmedItems {
+  removed: number;
+  published: number;
+}
+
+/** Counts what calls have changed on the platform since an instant; a held comment is not removed. */
+export async function countConfirmed(
+  db: Queryable,
+  ownerId: OwnerId,
+  since: Date,
+): Promise<ConfirmedItems> {
+  const { rows } = await sql<ConfirmedItems>`
+    select count(*) filter (where target = 'rejected') as removed,
+      count(*) filter (where target = 'published') as published
+    from moderation_items
+    where user_id = ${ownerId} and state = 'sent' and needs_call
+      and settled_at > ${since}`.execute(db);
+  return rows[0] ?? { removed: 0, published: 0 };
+}
+
 /** Comments whose latest decision can still be undone. */
 export async function listUndoable(db: Queryable, ownerId: OwnerId): Promise<string[]> {
   const rows = await db

@@ -11,6 +11,8 @@ import { undoDecisions } from '../decide/undo-decisions.ts';
 import { updateBulkJobs } from '../items/bulk-jobs.repository.ts';
 import { decisionOf } from '../items/moderation-status.ts';
 import {
+  type ConfirmedItems,
+  countConfirmed,
   countFailed,
   dismissFailed,
   endUndoDelays,
@@ -27,16 +29,25 @@ export interface OutboxView {
   pausedAt: Date | null;
   waiting: WaitingItems[];
   failed: FailedItems[];
+  /** In the last `limits.confirmedHours` hours. */
+  confirmed: ConfirmedItems;
 }
 
-/** The owner's waiting decisions and failures. */
-export async function viewOutbox({ db }: Pick<Deps, 'db'>, ownerId: OwnerId): Promise<OutboxView> {
-  const [pausedAt, waiting, failed] = await Promise.all([
+const hourMs = 3_600_000;
+
+/** The owner's waiting decisions and failures, and what has just been done. */
+export async function viewOutbox(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  ownerId: OwnerId,
+): Promise<OutboxView> {
+  const since = new Date(clock.now().getTime() - limits.confirmedHours * hourMs);
+  const [pausedAt, waiting, failed, confirmed] = await Promise.all([
     findSendingPaused(db, ownerId),
     listWaiting(db, ownerId),
     countFailed(db, ownerId),
+    countConfirmed(db, ownerId, since),
   ]);
-  return { pausedAt, waiting, failed };
+  return { pausedAt, waiting, failed, confirmed };
 }
 
 /**

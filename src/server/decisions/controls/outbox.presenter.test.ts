@@ -1,13 +1,21 @@
 import { expect, test } from 'vitest';
 import { presentOutbox } from './outbox.presenter.ts';
+import type { OutboxView } from './outbox-controls.ts';
 
 const nextAt = new Date('2026-03-02T03:00:10Z');
+const empty: OutboxView = {
+  pausedAt: null,
+  waiting: [],
+  failed: [],
+  confirmed: { removed: 0, published: 0 },
+};
 
 test('an empty outbox', () => {
-  expect(presentOutbox({ pausedAt: null, waiting: [], failed: [] })).toEqual({
+  expect(presentOutbox(empty)).toEqual({
     paused_at: null,
     waiting: [],
     failed: [],
+    confirmed: { removed: 0, published: 0 },
   });
 });
 
@@ -20,6 +28,7 @@ test('what waits says how many calls it takes: fifty go in one', () => {
       { kind: 'hold', decisions: 1, undoable: 1, called: 0, banning: 0, nextAt },
     ] as const,
     failed: [],
+    confirmed: { removed: 297, published: 12 },
   };
   const next_at = '2026-03-02T03:00:10.000Z';
   expect(presentOutbox({ ...view, waiting: [...view.waiting] })).toEqual({
@@ -30,6 +39,7 @@ test('what waits says how many calls it takes: fifty go in one', () => {
       { kind: 'hold', decisions: 1, undoable: 1, calls: 0, next_at },
     ],
     failed: [],
+    confirmed: { removed: 297, published: 12 },
   });
 });
 
@@ -39,7 +49,7 @@ test('a failure may be retried where the platform may change its mind and the co
     { reason: 'refused', decisions: 1, decidable: false },
     { reason: 'comment_gone', decisions: 3, decidable: true },
   ] as const;
-  expect(presentOutbox({ pausedAt: null, waiting: [], failed: [...failed] }).failed).toEqual([
+  expect(presentOutbox({ ...empty, failed: [...failed] }).failed).toEqual([
     { reason: 'refused', decisions: 2, retryable: true },
     { reason: 'refused', decisions: 1, retryable: false },
     { reason: 'comment_gone', decisions: 3, retryable: false },
@@ -49,7 +59,6 @@ test('a failure may be retried where the platform may change its mind and the co
 test('rejections that ban authors take calls of their own', () => {
   const waiting = { kind: 'reject', decisions: 52, undoable: 52, called: 52, nextAt } as const;
   const callsWith = (banning: number) =>
-    presentOutbox({ pausedAt: null, waiting: [{ ...waiting, banning }], failed: [] }).waiting[0]
-      ?.calls;
+    presentOutbox({ ...empty, waiting: [{ ...waiting, banning }] }).waiting[0]?.calls;
   expect([0, 1, 2, 52].map(callsWith)).toEqual([2, 3, 2, 2]);
 });

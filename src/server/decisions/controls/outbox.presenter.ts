@@ -5,7 +5,7 @@ import type { OutboxView } from './outbox-controls.ts';
 
 const callsFor = (decisions: number) => Math.ceil(decisions / limits.platformBatch);
 
-export const presentOutbox = ({ pausedAt, waiting, failed }: OutboxView): Outbox => ({
+export const presentOutbox = ({ pausedAt, waiting, failed, confirmed }: OutboxView): Outbox => ({
   paused_at: pausedAt?.toISOString() ?? null,
   waiting: waiting.map(({ kind, decisions, undoable, called, banning, nextAt }) => ({
     kind,
@@ -19,4 +19,5 @@ export const presentOutbox = ({ pausedAt, waiting, failed }: OutboxView): Outbox
     decisions,
     retryable: decidable && worthRetrying.has(reason),
   })),
+  confirmed,
 });
