@@ -42,6 +42,11 @@ export const triage = {
     held: '{n, number} held by YouTube, not flagged',
     continue: 'Continue with what is left',
     nothingLeft: 'Nothing left to review.',
+    removed: '{n, number} removed from YouTube in the last {hours} hours',
+    published: '{n, number} published',
+    hidden: '{n, number} hidden, to be rejected permanently',
+    waiting:
+      '{n, plural, one {# decision waiting to be sent} other {# decisions waiting to be sent}}',
     nextSync: 'Each sync looks for new comments on your videos.',
   },
   keys: {
@@ -71,7 +76,7 @@ export const triage = {
     menu: 'Comment menu',
     select: 'Select',
     extend: 'Extend the selection',
-    selectAll: 'Select all',
+    selectAll: 'Select the page; again: everything that matches',
     bulkApprove: 'Approve the selected',
     bulkReject: 'Reject the selected',
     escape: 'Close, or clear the selection',

@@ -32,6 +32,7 @@ export const queryKeys = {
   matching: (body: object) => ['matching', body],
   allComments: ['comments'],
   commentLists: ['comments', 'list'],
+  commentOrders: ['comments', 'order'],
   commentCounts: ['comments', 'count'],
   /** Rows whose decision is on its way, read by id. */
   decisions: ['decisions'],

@@ -1,4 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
+import { limits } from '../../../../contract/limits.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { useOutbox } from '../../../decisions/outbox.ts';
 import { useCounts } from '../../../shared/use-counts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Empty, Skeleton } from '../../../ui/states.tsx';
@@ -18,15 +23,60 @@ export function NoComments({ filters }: { filters: Filters }) {
   );
 }
 
-/** The end of the work, and what happens next. */
+/** What the owner has achieved, as far as YouTube has confirmed it, and what is still on its way. */
+function Achieved() {
+  const t = useTranslations('review');
+  const { data: outbox } = useOutbox();
+  if (outbox === undefined) return null;
+  const { removed, published } = outbox.confirmed;
+  const held = outbox.waiting.find(({ kind }) => kind === 'reject_held')?.decisions ?? 0;
+  const waiting = outbox.waiting.reduce((sum, { decisions }) => sum + decisions, 0) - held;
+  const facts = [
+    ...(published > 0 ? [t('published', { n: published })] : []),
+    ...(held > 0 ? [t('hidden', { n: held })] : []),
+    ...(waiting > 0 ? [t('waiting', { n: waiting })] : []),
+  ];
+  if (removed === 0 && facts.length === 0) return null;
+  return (
+    <div className="tabular-nums">
+      {removed > 0 && (
+        <p className="text-h3">
+          {t('removed', { n: removed, hours: String(limits.confirmedHours) })}
+        </p>
+      )}
+      {facts.length > 0 && <p className="mt-1">{facts.join(' · ')}</p>}
+    </div>
+  );
+}
+
+/** An undone or failed decision brings its comment back, and a sync brings new ones. */
+function useRefill(review: number): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (review === 0) return;
+    for (const queryKey of [queryKeys.commentLists, queryKeys.commentOrders]) {
+      void client.invalidateQueries({ queryKey });
+    }
+  }, [client, review]);
+}
+
+/** The end of the work: what was achieved, and what happens next. */
 function NothingLeft() {
   const t = useTranslations('review');
   const none = useTranslations('comments')('empty');
   const { data: counts } = useCounts();
+  useRefill(counts?.review ?? 0);
   // Before the first sync nothing has been looked at.
   if (counts?.all === 0) return <Empty>{none}</Empty>;
   return (
-    <Empty action={<p className="text-small text-ink-3">{t('nextSync')}</p>}>
+    <Empty
+      action={
+        <>
+          <Achieved />
+          <p className="text-small text-ink-3">{t('nextSync')}</p>
+        </>
+      }
+    >
       {t('nothingLeft')}
     </Empty>
   );
