@@ -35,6 +35,7 @@ const routes: readonly Route[] = [
   { name: 'privacy', path: '/privacy', scriptKb: 175, signedIn: false, judged: false },
   { name: 'dashboard', path: '/', scriptKb: 200, signedIn: true, judged: true },
   { name: 'comments', path: '/comments', scriptKb: 235, signedIn: true, judged: true },
+  { name: 'campaigns', path: '/campaigns', scriptKb: 245, signedIn: true, judged: false },
   {
     name: 'video',
     path: `/videos/${twoChannels.rina.tomato.id}`,

@@ -1,5 +1,6 @@
 import { acts } from './entries/acts.tsx';
 import { buttons } from './entries/buttons.tsx';
+import { campaigns } from './entries/campaigns.tsx';
 import { choosing } from './entries/choosing.tsx';
 import { comments } from './entries/comments.tsx';
 import { facts } from './entries/facts.tsx';
@@ -19,6 +20,7 @@ export const entries: readonly Entry[] = [
   ...facts,
   ...comments,
   ...rows,
+  ...campaigns,
   ...moderation,
   ...words,
   ...acts,

@@ -1,5 +1,6 @@
 import { access } from './en/access.ts';
 import { acts } from './en/acts.ts';
+import { campaigns } from './en/campaigns.ts';
 import { channel } from './en/channel.ts';
 import { docs } from './en/docs.ts';
 import { moderation } from './en/moderation.ts';
@@ -14,6 +15,7 @@ import { words } from './en/words.ts';
 export const en = {
   ...access,
   ...acts,
+  ...campaigns,
   ...channel,
   ...docs,
   ...moderation,

@@ -1,5 +1,6 @@
 import { access } from './id/access.ts';
 import { acts } from './id/acts.ts';
+import { campaigns } from './id/campaigns.ts';
 import { channel } from './id/channel.ts';
 import { docs } from './id/docs.ts';
 import { moderation } from './id/moderation.ts';
@@ -14,6 +15,7 @@ import type { Messages, Translation } from './messages.ts';
 const messages = {
   ...access,
   ...acts,
+  ...campaigns,
   ...channel,
   ...docs,
   ...moderation,

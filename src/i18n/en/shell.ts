@@ -15,6 +15,8 @@ export const shell = {
     terms: 'Terms of Service',
     notFound: 'Page Not Found',
     authors: 'Authors',
+    campaigns: 'Campaigns',
+    campaign: 'Campaign',
   },
   shell: {
     skip: 'Skip to content',
@@ -25,6 +27,7 @@ export const shell = {
     comments: 'Comments',
     commentsToReview: 'Comments ({n, number})',
     blacklistedWords: 'Blacklisted Words',
+    campaigns: 'Campaigns',
     signIn: 'Sign in',
     logOut: 'Log out',
     account: 'Account',

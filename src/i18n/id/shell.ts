@@ -15,6 +15,8 @@ export const shell = {
     terms: 'Ketentuan Layanan',
     notFound: 'Halaman Tidak Ditemukan',
     authors: 'Penulis',
+    campaigns: 'Kampanye Spam',
+    campaign: 'Kampanye Spam',
   },
   shell: {
     skip: 'Lompat ke konten',
@@ -25,6 +27,7 @@ export const shell = {
     comments: 'Komentar',
     commentsToReview: 'Komentar ({n, number})',
     blacklistedWords: 'Kata Terlarang',
+    campaigns: 'Kampanye Spam',
     signIn: 'Masuk',
     logOut: 'Keluar',
     account: 'Akun',

@@ -30,6 +30,9 @@ export const queryKeys = {
   rejectableBy: (authorId: string) => ['comments', 'count', 'rejectable', authorId],
   /** What an act on everything that matches would do. */
   matching: (body: object) => ['matching', body],
+  /** Campaigns count comments, so that they are refetched with the counts. */
+  campaigns: (query: object) => ['comments', 'count', 'campaigns', query],
+  campaign: (id: string) => ['comments', 'count', 'campaign', id],
   allComments: ['comments'],
   commentLists: ['comments', 'list'],
   commentOrders: ['comments', 'order'],

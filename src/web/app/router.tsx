@@ -6,6 +6,7 @@ import {
 } from '@tanstack/react-router';
 import { runtimeConfig } from '../api/runtime-config.ts';
 import { readWordSearch } from '../features/blacklisted-words/word-search.ts';
+import { readCampaignSearch, readCampaignsSearch } from '../features/campaigns/campaign-search.ts';
 import { readCommentSearch } from '../features/comments/filters/comment-search.ts';
 import { readDashboardSearch } from '../features/dashboard/dashboard-route.ts';
 import { readSettingsSearch } from '../features/settings/settings-search.ts';
@@ -124,6 +125,22 @@ const authors = createRoute({
   component: loadPage(() => import('../features/authors/authors-page.tsx'), 'AuthorsPage'),
 });
 
+const campaigns = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/campaigns',
+  staticData: { title: 'campaigns' },
+  validateSearch: readCampaignsSearch,
+  component: loadPage(() => import('../features/campaigns/campaigns-page.tsx'), 'CampaignsPage'),
+});
+
+const campaign = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/campaigns/$campaignId',
+  staticData: { title: 'campaign' },
+  validateSearch: readCampaignSearch,
+  component: loadPage(() => import('../features/campaigns/campaign-page.tsx'), 'CampaignPage'),
+});
+
 const settings = createRoute({
   getParentRoute: () => signedIn,
   path: '/settings',
@@ -163,6 +180,8 @@ export const router = createRouter({
       video,
       comments,
       blacklistedWords,
+      campaigns,
+      campaign,
       authors,
       settings,
       debug,

@@ -10,7 +10,10 @@ declare module '@tanstack/react-router' {
 }
 
 /** The pages of the menu "Tools", in their order: one line each. Without any there is no menu. */
-export const toolLinks = [{ to: '/authors', label: 'authors' }] as const;
+export const toolLinks = [
+  { to: '/campaigns', label: 'campaigns' },
+  { to: '/authors', label: 'authors' },
+] as const;
 
 /** The five links of the main navigation, in their order. */
 export const mainLinks = [

@@ -17,6 +17,7 @@ const places = {
   s: '/shorts',
   c: '/comments',
   b: '/blacklisted-words',
+  m: '/campaigns',
 } as const;
 
 /** The longest pause between `g` and the second key. */

@@ -188,7 +188,8 @@ export function MatchingDialog({ request, onDone, onCancel }: MatchingDialogProp
     >
       <DialogBody>
         <p className="mb-3 text-ink-2">
-          {request.careful ? t('scopeSure', { score: String(sureFrom) }) : t('scope')}
+          {request.scope ??
+            (request.careful ? t('scopeSure', { score: String(sureFrom) }) : t('scope'))}
         </p>
         {isError && (
           <Failed onRetry={() => void preview.refetch()}>

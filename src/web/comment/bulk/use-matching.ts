@@ -17,6 +17,8 @@ export interface MatchingRequest {
   readonly except: readonly string[];
   /** Suggests to hold first and to leave out regular viewers. */
   readonly careful: boolean;
+  /** What the filter takes, in words; otherwise the filters of a list are meant. */
+  readonly scope?: string;
 }
 
 export interface MatchingChoice {

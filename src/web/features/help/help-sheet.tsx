@@ -62,6 +62,7 @@ export const goList = [
   ['s', 'shorts'],
   ['c', 'comments'],
   ['b', 'blacklistedWords'],
+  ['m', 'campaigns'],
 ] as const;
 
 const Group = ({ title, children }: { title: string; children: ReactNode }) => (
