@@ -1,11 +1,22 @@
 import { CampaignCard } from '../../web/features/campaigns/campaign-card.tsx';
 import { MembersBar } from '../../web/features/campaigns/members-bar.tsx';
+import { CampaignHeading } from '../../web/features/comments/list/campaign-heading.tsx';
 import { TemplateText } from '../../web/shared/campaign-template.tsx';
 import { Sparkline } from '../../web/ui/sparkline.tsx';
-import { nothing } from '../around.tsx';
+import { nothing, Spoken } from '../around.tsx';
 import type { Entry } from '../entry.ts';
 import { campaign, decidedCampaign } from '../fixtures/campaigns.ts';
 import { hostile } from '../fixtures/hostile.ts';
+
+const Heading = ({ toReview }: { toReview: number | undefined }) => (
+  <Spoken>
+    {(t) => (
+      <div role="grid" aria-label={t('triage.list')}>
+        <CampaignHeading campaign={campaign()} toReview={toReview} tabStop onReject={nothing} />
+      </div>
+    )}
+  </Spoken>
+);
 
 const Bar = ({ n, leftOut }: { n: number | undefined; leftOut: number }) => (
   <MembersBar
@@ -66,6 +77,14 @@ export const campaigns: readonly Entry[] = [
       { state: 'some left out', view: <Bar n={1000} leftOut={2} /> },
       { state: 'too many left out', view: <Bar n={1000} leftOut={600} /> },
       { state: 'number unknown', view: <Bar n={undefined} leftOut={0} /> },
+    ],
+  },
+  {
+    of: 'features/comments/list/campaign-heading',
+    wide: true,
+    shows: [
+      { state: 'to review', view: <Heading toReview={22} /> },
+      { state: 'not counted', view: <Heading toReview={undefined} /> },
     ],
   },
 ];

@@ -73,6 +73,7 @@ export const triage = {
     trust: 'Trust or stop trusting the author',
     author: 'About the author',
     video: 'View video',
+    campaign: 'Show the comment’s campaign',
     menu: 'Comment menu',
     select: 'Select',
     extend: 'Extend the selection',

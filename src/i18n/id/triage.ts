@@ -71,6 +71,7 @@ export const triage = {
     trust: 'Percayai atau berhenti memercayai penulis',
     author: 'Tentang penulis',
     video: 'Lihat video',
+    campaign: 'Lihat kampanye komentar ini',
     menu: 'Menu komentar',
     select: 'Pilih',
     extend: 'Perluas pilihan',

@@ -5,6 +5,7 @@ import {
   Clapperboard,
   Copy,
   Flag,
+  Layers,
   Link2,
   ListPlus,
   OctagonX,
@@ -137,9 +138,10 @@ function Items({ row, below, children, onBan }: Omit<RowMenuProps, 'author'> & B
   const copy = useCopy();
   const own = useUser()?.youtube_channel_id ?? null;
   const isOwn = own !== null && row.author_channel_id === own;
-  const { folded_text: folded } = row;
+  const { folded_text: folded, campaign } = row;
   // Of the moment in which the menu opens: a press elsewhere ends a selection.
   const [word] = useState(() => offeredWord(row, selectedIn(row.comment_id)));
+  const showCampaign = useTranslations('campaigns')('show');
   return (
     <>
       {isOwn ? (
@@ -161,6 +163,14 @@ function Items({ row, below, children, onBan }: Omit<RowMenuProps, 'author'> & B
           <Link to="/videos/$videoId" params={{ videoId: row.video_id }}>
             <Clapperboard size={16} aria-hidden />
             <Sentence>{t('viewVideo')}</Sentence>
+          </Link>
+        </MenuLink>
+      )}
+      {campaign !== null && campaign.members > 1 && (
+        <MenuLink>
+          <Link to="/campaigns/$campaignId" params={{ campaignId: campaign.id }}>
+            <Layers size={16} aria-hidden />
+            {showCampaign}
           </Link>
         </MenuLink>
       )}

@@ -28,6 +28,7 @@ export const keyList = [
       [['t'], 'trust'],
       [['h'], 'author'],
       [['v'], 'video'],
+      [['c'], 'campaign'],
       [['.'], 'menu'],
     ],
   },

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { Fragment, useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { CommentPage } from '../../../decisions/cache.ts';
 import { useDecisionProgress } from '../../../decisions/progress.ts';
@@ -20,6 +20,7 @@ import { Loading, NoComments } from './list-states.tsx';
 import { ListSummary } from './list-summary.tsx';
 import { useCountText } from './list-total.ts';
 import { isDecided, ReviewEnd } from './review-end.tsx';
+import { type CampaignGroups, useCampaignGroups } from './use-campaign-groups.tsx';
 
 export interface CommentListProps {
   filters: Filters;
@@ -36,17 +37,19 @@ const none: CommentPage['rows'] = [];
 
 interface PageGridProps {
   triage: Triage;
+  groups: CampaignGroups;
   page: CommentPage;
   lens: Lens;
   /** Is this the page of the previous filters, while the new one loads? */
   stale: boolean;
 }
 
-function PageGrid({ triage, page: { rows, meta }, lens, stale }: PageGridProps) {
+function PageGrid({ triage, groups, page: { rows, meta }, lens, stale }: PageGridProps) {
   const label = useTranslations('triage')('list');
   const { cursor, selection, handlers } = triage;
   const before = (meta.page - 1) * meta.page_size;
   const shown = useGrowingCount(rows.length, rowsAtOnce);
+  const stop = rows[Math.max(0, cursor.index)];
   const element = useRef<HTMLDivElement>(null);
   useLayoutBetweenFrames(element);
   return (
@@ -60,16 +63,22 @@ function PageGrid({ triage, page: { rows, meta }, lens, stale }: PageGridProps) 
       className={classNames('skip-unseen flex flex-col gap-1.5', stale && 'opacity-60')}
     >
       {rows.slice(0, shown).map((row, index) => (
-        <CommentRow
-          key={row.id}
-          row={row}
-          place={before + index + 1}
-          current={row.id === cursor.id}
-          tabStop={index === Math.max(0, cursor.index)}
-          selected={triage.maySelect(row) ? selection.has(row.id) : undefined}
-          lens={lens}
-          handlers={handlers}
-        />
+        <Fragment key={row.id}>
+          {groups.headingOf(row, {
+            before: rows[index - 1] ?? null,
+            after: rows[index + 1] ?? null,
+            tabStop: row.campaign?.id === stop?.campaign?.id,
+          })}
+          <CommentRow
+            row={row}
+            place={before + index + 1}
+            current={row.id === cursor.id}
+            tabStop={row === stop}
+            selected={triage.maySelect(row) ? selection.has(row.id) : undefined}
+            lens={lens}
+            handlers={handlers}
+          />
+        </Fragment>
       ))}
     </div>
   );
@@ -102,6 +111,7 @@ export function PagedList({ filters, own, ownOnly }: CommentListProps) {
   };
   const turn: Filters['turn'] = (by, pages) =>
     by > 0 && decided > 0 ? reload() : filters.turn(by, pages);
+  const groups = useCampaignGroups(search, rows);
   useTriageKeys({ triage, filters: { ...filters, turn }, pages: meta?.pages ?? 0 });
   useDecisionProgress(rows);
   useListFailureToast(list.isError);
@@ -121,8 +131,15 @@ export function PagedList({ filters, own, ownOnly }: CommentListProps) {
       {list.data.rows.length === 0 ? (
         <NoComments filters={filters} />
       ) : (
-        <PageGrid triage={triage} page={list.data} lens={lens} stale={list.isPlaceholderData} />
+        <PageGrid
+          triage={triage}
+          groups={groups}
+          page={list.data}
+          lens={lens}
+          stale={list.isPlaceholderData}
+        />
       )}
+      {groups.dialog}
       <ReviewEnd decided={decided} onReload={reload} />
       {decided === 0 && (
         <div className="mt-4">

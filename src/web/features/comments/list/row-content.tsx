@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Info } from 'lucide-react';
+import { Info, Layers } from 'lucide-react';
 import { memo, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ModeratedComment } from '../../../../contract/comment.ts';
@@ -64,6 +64,25 @@ function VideoLink({ row }: { row: ModeratedComment }) {
   );
 }
 
+/** The campaign that a comment belongs to, by its size. On a phone the row's menu leads to it. */
+function CampaignChip({ row: { campaign } }: Pick<AuthorProps, 'row'>) {
+  const t = useTranslations('campaigns');
+  if (campaign === null || campaign.members < 2) return null;
+  const name = t('chip', { n: campaign.members });
+  return (
+    <Link
+      to="/campaigns/$campaignId"
+      params={{ campaignId: campaign.id }}
+      title={name}
+      aria-label={name}
+      className="inline-flex min-h-5.5 shrink-0 items-center gap-1 rounded-chip tabular-nums hover:text-ink hover:underline max-sm:hidden coarse:-my-2 coarse:min-h-11"
+    >
+      <Layers size={13} aria-hidden />
+      {campaign.members}
+    </Link>
+  );
+}
+
 interface FactsProps extends AuthorProps {
   asked: boolean;
   onAsk: () => void;
@@ -84,6 +103,7 @@ function Facts({ row, author, asked, onAsk, rest }: FactsProps) {
         <Visibility row={row} />
       </span>
       <VideoLink row={row} />
+      <CampaignChip row={row} />
       {rest}
       {!row.is_spam && (
         <button

@@ -9,19 +9,22 @@ import {
 import { Skeleton } from '../../../ui/states.tsx';
 import type { Lens } from '../filters/comment-search.ts';
 import { CommentRow } from '../list/comment-row.tsx';
+import type { CampaignGroups } from '../list/use-campaign-groups.tsx';
 import type { Triage } from '../triage/use-triage.ts';
 
 interface QueueListProps {
   triage: Triage;
+  groups: CampaignGroups;
   lens: Lens;
   /** Called with the range in view, so that its rows are loaded. */
   onView: (from: number, to: number) => void;
 }
 
 /** All comments in one list; only rows near the window are mounted. */
-export function QueueList({ triage, lens, onView }: QueueListProps) {
+export function QueueList({ triage, groups, lens, onView }: QueueListProps) {
   const t = useTranslations('triage');
   const { ids, rowOf, cursor, selection, handlers } = triage;
+  const stop = rowOf(ids[Math.max(0, cursor.index)] ?? '');
   const element = useRef<HTMLDivElement>(null);
   const top = usePageTop(element);
   const virtual = useWindowRows({ keys: ids, kept: cursor.index, top });
@@ -57,15 +60,22 @@ export function QueueList({ triage, lens, onView }: QueueListProps) {
             {row === undefined ? (
               <Skeleton className="h-23" />
             ) : (
-              <CommentRow
-                row={row}
-                place={index + 1}
-                current={id === cursor.id}
-                tabStop={index === Math.max(0, cursor.index)}
-                selected={triage.maySelect(row) ? selection.has(id) : undefined}
-                lens={lens}
-                handlers={handlers}
-              />
+              <>
+                {groups.headingOf(row, {
+                  before: index === 0 ? null : rowOf(ids[index - 1] ?? ''),
+                  after: index + 1 < ids.length ? rowOf(ids[index + 1] ?? '') : null,
+                  tabStop: row.campaign?.id === stop?.campaign?.id,
+                })}
+                <CommentRow
+                  row={row}
+                  place={index + 1}
+                  current={id === cursor.id}
+                  tabStop={index === Math.max(0, cursor.index)}
+                  selected={triage.maySelect(row) ? selection.has(id) : undefined}
+                  lens={lens}
+                  handlers={handlers}
+                />
+              </>
             )}
           </div>
         );

@@ -11,6 +11,7 @@ import { Loading, NoComments } from '../list/list-states.tsx';
 import { ListSummary } from '../list/list-summary.tsx';
 import type { CommentListProps } from '../list/paged-list.tsx';
 import { isDecided, ReviewEnd } from '../list/review-end.tsx';
+import { useCampaignGroups } from '../list/use-campaign-groups.tsx';
 import { useTriage } from '../triage/use-triage.ts';
 import { useTriageKeys } from '../triage/use-triage-keys.ts';
 import { FocusView } from './focus-view.tsx';
@@ -51,6 +52,7 @@ function OpenQueue({ ids, count, capped, onReload, filters, own, ownOnly }: Open
     .slice(view.from, view.to + 1)
     .map(rowOf)
     .filter((row) => row !== undefined);
+  const groups = useCampaignGroups(search, inView);
   const isReview = shownList(search) === 'review';
   useDecisionProgress(inView);
   useListFailureToast(error !== null);
@@ -77,9 +79,10 @@ function OpenQueue({ ids, count, capped, onReload, filters, own, ownOnly }: Open
           count={<ListSummary search={search} count={count} />}
           paged={false}
         >
-          <QueueList triage={triage} lens={lens} onView={onView} />
+          <QueueList triage={triage} groups={groups} lens={lens} onView={onView} />
         </ListFrame>
       )}
+      {groups.dialog}
       {isReview && <ReviewEnd decided={inView.filter(isDecided).length} onReload={onReload} />}
     </>
   );

@@ -153,6 +153,11 @@ export function useTriageKeys(context: KeyContext): void {
     h: once(
       () => triage.current?.author_channel_id && openAuthor(triage.current.author_channel_id),
     ),
+    c: once(() => {
+      const campaignId = triage.current?.campaign?.id;
+      if (campaignId === undefined) return;
+      void navigate({ to: '/campaigns/$campaignId', params: { campaignId } });
+    }),
     v: once(() => {
       const videoId = triage.current?.video_id;
       if (videoId !== undefined) void navigate({ to: '/videos/$videoId', params: { videoId } });
