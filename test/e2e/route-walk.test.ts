@@ -32,6 +32,8 @@ const looks: [Required<Preferences>, number][] = [
 
 const screens = ['/', '/?tab=shorts', '/videos', '/shorts', `/videos/${tomato.id}`].concat([
   '/blacklisted-words',
+  '/campaigns',
+  '/campaigns/999999',
   '/authors',
   '/settings',
   '/debug',

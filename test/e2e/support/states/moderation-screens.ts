@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { twoChannels } from '../../../support/two-channels.ts';
 import { arrange } from '../stand-in-the-way.ts';
 import { loading, type Row, type Screen, stripped } from './scene.ts';
@@ -26,7 +27,11 @@ const commentsIn = (view: string, part: Partial<Row>): Row => ({
   ...part,
 });
 
-/** The comments in their three views, the words that are on the list, and the trusted authors. */
+/** A campaign has an address that only the list knows. */
+const openFirst = (page: Page) =>
+  page.locator('[data-campaign] [data-part="open"]').first().click();
+
+/** The comments in their three views, the campaigns, the words that are on the list, and the trusted authors. */
 export const moderationScreens: readonly Screen[] = [
   {
     route: '/comments',
@@ -79,6 +84,50 @@ export const moderationScreens: readonly Screen[] = [
         says: ({ words }) => [words.loadFailed],
       },
       partial: 'it asks for one thing',
+    },
+  },
+  {
+    route: '/campaigns',
+    at: '/campaigns',
+    states: {
+      ...stripped,
+      loading: {
+        before: arrange.held(/\/api\/campaigns\?/),
+        says: (t) => [loading(t, t.campaigns.what)],
+      },
+      empty: {
+        at: '/campaigns?state=all',
+        looker: 'newcomer',
+        says: ({ campaigns }) => [campaigns.none, campaigns.noneAbout],
+      },
+      error: {
+        before: arrange.refused(/\/api\/campaigns\?/),
+        says: ({ campaigns }) => [campaigns.loadFailed],
+      },
+      partial: 'it asks for one thing',
+    },
+  },
+  {
+    route: '/campaigns/$campaignId',
+    at: '/campaigns?state=all',
+    states: {
+      ...stripped,
+      loading: {
+        before: arrange.held(/\/api\/campaigns\/\d+$/),
+        after: openFirst,
+        says: (t) => [loading(t, t.campaigns.one)],
+      },
+      empty: { at: '/campaigns/999999', says: ({ campaigns }) => [campaigns.gone] },
+      error: {
+        before: arrange.refused(/\/api\/campaigns\/\d+$/),
+        after: openFirst,
+        says: ({ campaigns }) => [campaigns.oneFailed],
+      },
+      partial: {
+        before: arrange.refused(/\/api\/comments\?.*campaign=/),
+        after: openFirst,
+        says: ({ comments, campaigns }) => [comments.loadFailed, campaigns.merge],
+      },
     },
   },
   {

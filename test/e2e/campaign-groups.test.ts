@@ -1,0 +1,118 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { demoChannelSeed } from '../../src/emulator/seeds/demo-channel.ts';
+import { en } from '../../src/i18n/en.ts';
+import type { Session } from '../support/sign-in.ts';
+import { syncChannel } from '../support/sync.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { setUndoSeconds } from '../support/undo-seconds.ts';
+import { waitFor } from '../support/wait-for.ts';
+import { arrive, goBy, goTo, pressOn } from './support/keyboard.ts';
+import { type OpenSignedIn, openAs } from './support/signed-in.ts';
+import { violations } from './support/violations.ts';
+import { launchChromium, webRoot } from './support/visit.ts';
+
+/* Campaigns in the list to review, and the way through them by keys alone. */
+
+let browser: Browser;
+let app: TestApp;
+let owner: Session;
+let open: OpenSignedIn;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+  app = await startTestApp({ webRoot, seed: demoChannelSeed });
+  owner = await app.signIn();
+  await syncChannel(owner);
+  // Nothing is sent while these tests run.
+  await setUndoSeconds(app.db, 3_600);
+  open = await openAs(browser, owner);
+});
+
+afterEach(async () => {
+  await owner.call('POST /api/outbox/undo', {});
+});
+
+afterAll(async () => {
+  await browser.close();
+  await app[Symbol.asyncDispose]();
+});
+
+const byId = async (id: string) =>
+  (await owner.call('GET /api/campaigns/{id}', { params: { id } })).data;
+const members = (page: Page) => page.locator('main li[data-comment]');
+const act = (page: Page) => page.locator('[data-act]');
+const rejectIn = (place: Locator, n: number) =>
+  place.getByRole('button', { name: `Reject ${n}`, exact: true });
+
+test.each(['pages', 'queue'])(
+  'what is to review shows campaigns as groups, each with one decision: %s',
+  async (view) => {
+    const { data } = await owner.call('GET /api/comments', { query: { list: 'review' } });
+    const first = data.find(
+      ({ campaign }, place) => campaign !== null && data[place + 1]?.campaign?.id === campaign.id,
+    );
+    const id = first?.campaign?.id ?? '';
+    const { to_review: n } = (await byId(id)).states;
+    await using visited = await open();
+    const { page } = visited;
+    await page.goto(`${app.url}/comments?list=review&view=${view}`);
+    const group = page.locator(`[data-group="${id}"]`);
+    await group.getByRole('button', { name: `Reject all ${n}` }).click();
+    const dialog = page.getByRole('dialog', { name: `Reject ${n} comments?` });
+    expect(await violations(page)).toEqual([]);
+    await rejectIn(dialog, n).click();
+    await act(page).getByText(`${n} rejections waiting`).waitFor();
+    await group.waitFor({ state: 'detached' });
+    expect((await byId(id)).states).toMatchObject({ to_review: 0, waiting: n });
+    await act(page)
+      .getByRole('button', { name: `Undo ${n} decisions` })
+      .click();
+    await act(page).getByText(`${n} decisions undone`).waitFor();
+
+    await page.goto(`${app.url}/comments?list=review&view=${view}`);
+    await group.getByRole('link').click();
+    await page.waitForURL(`**/campaigns/${id}`);
+    await page.goto(`${app.url}/comments?list=review&view=${view}&sort=score`);
+    await page.locator('[data-comment]').nth(5).waitFor();
+    expect(await page.locator('[data-group]').count()).toBe(0);
+  },
+);
+
+test('keys alone lead to a campaign, leave one out, reject the others and take it back', async () => {
+  const [first] = (await owner.call('GET /api/campaigns', { query: { state: 'open' } })).data;
+  if (first === undefined) throw new Error('no campaign has comments to review');
+  const { id, states } = first;
+  const n = states.to_review;
+  await using visited = await open();
+  const { page } = visited;
+  await page.goto(`${app.url}/comments?list=review`);
+  await page.locator('[data-comment]').nth(2).waitFor();
+  await page.keyboard.press('j');
+  await goTo(page.locator('[data-group]').first().getByRole('button'), 'Shift+Tab');
+  await page.keyboard.press('c');
+  await page.waitForURL('**/campaigns/*');
+
+  await goBy(page, 'm');
+  await arrive(page, en.titles.campaigns);
+  await page.locator(`[data-campaign="${id}"]`).waitFor();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/campaigns/${id}`);
+  await members(page).nth(2).waitFor();
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await page.getByText('1 left out').waitFor();
+  await page.keyboard.press('Shift+R');
+  const dialog = page.getByRole('dialog', { name: `Reject ${n - 1} comments?` });
+  await waitFor('the button', () => rejectIn(dialog, n - 1).isEnabled());
+  await pressOn(rejectIn(dialog, n - 1));
+  await act(page)
+    .getByText(`${n - 1} rejections waiting`)
+    .waitFor();
+  await pressOn(act(page).getByRole('button', { name: `Undo ${n - 1} decisions` }));
+  await act(page)
+    .getByText(`${n - 1} decisions undone`)
+    .waitFor();
+});
