@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { listedComment, owner } from '../../../test/support/listed-comment.ts';
-import { presentComment } from './comment.presenter.ts';
+import { readSearchTerm } from '../judging/search-term.ts';
+import { presentComment, presentCounts, presentFound } from './comment.presenter.ts';
 import type { ListedComment } from './shown-comments.repository.ts';
 
 test('a comment is shown with its text, its verdict and what may be done with it', () => {
@@ -93,4 +94,31 @@ test('the size of a campaign is that of today, without the comment itself', () =
 test('a campaign that is gone leaves the size that was judged', () => {
   const row = { ...listedComment, reasons: [similar] };
   expect(presentComment(row, owner).reasons).toEqual([similar]);
+});
+
+const countsOf = (oldestAt: Date | null) => ({
+  review: 12,
+  at_95: 4,
+  campaigns: 2,
+  oldest_at: oldestAt,
+  held_unflagged: 1,
+  all: 90,
+  unmoderated: 70,
+  pending: 5,
+  spam: 13,
+  approved: 6,
+  rejected: 2,
+});
+
+test('counts of the lists are shown with the instant of the oldest, if there is one', () => {
+  const counts = countsOf(new Date('2026-03-02T03:00:00Z'));
+  expect(presentCounts(counts)).toEqual({ ...counts, oldest_at: '2026-03-02T03:00:00.000Z' });
+  expect(presentCounts(countsOf(null))).toEqual({ ...counts, oldest_at: null });
+});
+
+test('what was searched for is told where it stands, in the text and as it is read', () => {
+  const disguised = { ...listedComment, content: 'Main M3LATI77 yuk' };
+  expect(presentFound(disguised, readSearchTerm('melati77'))).toEqual([
+    { start: 5, end: 13, folded_start: 5, folded_end: 13 },
+  ]);
 });

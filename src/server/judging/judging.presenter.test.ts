@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { presentTrustedAuthor, presentWord } from './judging.presenter.ts';
+import { presentAuthorRecord, presentTrustedAuthor, presentWord } from './judging.presenter.ts';
 
 test('a word is shown with how it is looked for', () => {
   const row = {
@@ -45,5 +45,31 @@ test('a trusted author is shown with name, picture and since when', () => {
     author_name: 'Penonton',
     author_profile_image: null,
     created_at: '2026-03-02T03:00:00.000Z',
+  });
+});
+
+test('the record of an author is shown with its instants, and null for one not trusted', () => {
+  const row = {
+    first_seen_at: new Date('2026-01-02T03:00:00Z'),
+    last_seen_at: new Date('2026-03-02T03:00:00Z'),
+    comments: 12,
+    removed: 3,
+    campaigns: 1,
+    trusted_since: null,
+  };
+  const shown = {
+    author_channel_id: 'UC-penonton',
+    first_seen_at: '2026-01-02T03:00:00.000Z',
+    last_seen_at: '2026-03-02T03:00:00.000Z',
+    comments: 12,
+    removed: 3,
+    campaigns: 1,
+    trusted_since: null,
+  };
+  expect(presentAuthorRecord('UC-penonton', row)).toEqual(shown);
+  const trusted = { ...row, trusted_since: new Date('2026-02-02T03:00:00Z') };
+  expect(presentAuthorRecord('UC-penonton', trusted)).toEqual({
+    ...shown,
+    trusted_since: '2026-02-02T03:00:00.000Z',
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BlacklistEntry } from '../../../detection/types.ts';
 import { AppError } from '../../base/errors.ts';
-import { requireRoom, requireUsable } from './blacklist.policy.ts';
+import { hitsSince, requireRoom, requireUsable } from './blacklist.policy.ts';
 
 const pattern = (word: string): BlacklistEntry => ({ word, match: 'regex' });
 
@@ -66,4 +66,8 @@ test('ten thousand words are taken, and one more is refused by name', () => {
       message: 'The blacklist holds 10000 words, which is the most. Remove some to add others.',
     }),
   );
+});
+
+test('hits of a word are those of the last 30 days', () => {
+  expect(hitsSince(new Date('2026-03-31T12:00:00Z'))).toEqual(new Date('2026-03-01T12:00:00Z'));
 });

@@ -130,3 +130,45 @@ describe('a plan', () => {
     expect(plan.problems).toMatchObject([{ word: 'b+', reason: 'patterns_too_costly' }]);
   });
 });
+
+describe('the patterns of a file', () => {
+  const columnsOfFile = { word: 0, match: 1, category: null, severity: null, description: null };
+  const reasonsOf = (cells: readonly (readonly string[])[]) => {
+    const reader = createRowReader(columnsOfFile);
+    return cells.map((row, line) => {
+      const outcome = reader.read({ line, cells: row });
+      return 'reason' in outcome ? outcome.reason : 'taken';
+    });
+  };
+
+  test('are examined up to a thousand, and words after them still are', () => {
+    const patterns = Array.from({ length: 1_001 }, () => ['a+', 'regex']);
+    const reasons = reasonsOf([['mawar', 'exact'], ...patterns, ['melati', 'contains']]);
+    expect(reasons.indexOf('too_many_patterns')).toBe(1_001);
+    expect(reasons.slice(-2)).toEqual(['too_many_patterns', 'taken']);
+  });
+
+  test('are examined until twenty were too costly; a syntax error is not counted', () => {
+    const costly = ['(?:abcdefghij){90}', 'regex'];
+    const reasons = reasonsOf([
+      ...Array.from({ length: 30 }, () => ['a(', 'regex']),
+      ...Array.from({ length: 19 }, () => costly),
+      ['a+', 'regex'],
+      costly,
+      ['a+', 'regex'],
+    ]);
+    expect(reasons.slice(0, 30)).toEqual(Array(30).fill('pattern_syntax'));
+    expect(reasons.slice(30)).toEqual([
+      ...Array<string>(19).fill('pattern_too_costly'),
+      'taken',
+      'pattern_too_costly',
+      'too_many_patterns',
+    ]);
+  });
+
+  test('count in a plan, and words do not', () => {
+    const state = { ...nothing, patterns: 198 };
+    const plan = planImport([candidate('a'), candidate('b'), pattern('c+', 1)], state);
+    expect(wordsOf(plan)).toEqual(['a', 'b', 'c+']);
+  });
+});
