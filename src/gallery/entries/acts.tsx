@@ -2,9 +2,17 @@ import type { Decision } from '../../contract/moderation.ts';
 import { BanDialog } from '../../web/comment/ban-dialog.tsx';
 import { BanLimits } from '../../web/comment/ban-limits.tsx';
 import { BulkDialog } from '../../web/comment/bulk/bulk-dialog.tsx';
+import { DoubtfulComments } from '../../web/comment/bulk/doubtful-comments.tsx';
 import { MatchingDialog } from '../../web/comment/bulk/matching-dialog.tsx';
 import { RejectSure } from '../../web/comment/bulk/reject-sure.tsx';
-import { Amid, nothing } from '../around.tsx';
+import {
+  ActCost,
+  DialogActions,
+  DialogBody,
+  Finality,
+} from '../../web/decisions/bulk/dialog-parts.tsx';
+import { Button } from '../../web/ui/button.tsx';
+import { Amid, nothing, Spoken } from '../around.tsx';
 import type { Entry } from '../entry.ts';
 import { comment, flagged } from '../fixtures/comments.ts';
 import { everything, nothingMatches, sure } from '../fixtures/matching.ts';
@@ -35,6 +43,31 @@ const Matching = ({ filter, careful = false }: MatchingProps) => (
   />
 );
 
+const Doubtful = ({ leftOut }: { leftOut: readonly string[] }) => (
+  <DoubtfulComments
+    sample={[
+      { comment: flagged({ id: '3', spam_score: 62 }), doubts: ['score'] },
+      { comment: comment({ id: '4' }), doubts: ['trusted_author', 'regular_viewer'] },
+    ]}
+    leftOut={new Set(leftOut)}
+    onChange={nothing}
+  />
+);
+
+const Parts = ({ fitToday, holdHours }: { fitToday: number; holdHours: number }) => (
+  <div className="p-5">
+    <DialogBody>
+      <ActCost plan={{ decisions: 400, units: 400, fitToday, doneAt: '2026-03-02T03:00:00Z' }} />
+      <Finality holdHours={holdHours} />
+      <DialogActions>
+        <Button onClick={nothing}>
+          <Spoken>{(t) => t('bulk.cancel')}</Spoken>
+        </Button>
+      </DialogActions>
+    </DialogBody>
+  </div>
+);
+
 export const acts: readonly Entry[] = [
   {
     of: 'comment/bulk/bulk-dialog',
@@ -63,6 +96,21 @@ export const acts: readonly Entry[] = [
       { state: 'sure ones', overlay: true, view: <Matching filter={sure} careful /> },
       { state: 'not flagged', overlay: true, view: <Matching filter={everything} /> },
       { state: 'nothing', overlay: true, view: <Matching filter={nothingMatches} /> },
+    ],
+  },
+  {
+    of: 'comment/bulk/doubtful-comments',
+    wide: true,
+    shows: [
+      { state: 'with doubts', view: <Doubtful leftOut={['3']} /> },
+      { state: 'none left out', view: <Doubtful leftOut={[]} /> },
+    ],
+  },
+  {
+    of: 'decisions/bulk/dialog-parts',
+    shows: [
+      { state: 'all fit today', view: <Parts fitToday={400} holdHours={0} /> },
+      { state: 'some tomorrow', view: <Parts fitToday={140} holdHours={24} /> },
     ],
   },
   {
