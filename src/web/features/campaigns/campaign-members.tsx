@@ -38,7 +38,7 @@ function Rows({ page: { rows }, leftOut, stale }: RowsProps) {
       <ul
         aria-label={t('part_members')}
         aria-busy={stale}
-        className={`skip-unseen flex flex-col gap-1.5 ${stale ? 'opacity-60' : ''}`}
+        className={`skip-unseen flex flex-col gap-(--row-gap) ${stale ? 'opacity-60' : ''}`}
       >
         {rows.map((row) => {
           const isChoosable = row.video_channel_id === own && row.author_channel_id !== own;

@@ -40,9 +40,9 @@ export function CampaignHeading({ campaign, toReview, tabStop, onReject }: Campa
         <Link
           to="/campaigns/$campaignId"
           params={{ campaignId: id }}
-          className="flex min-h-7 min-w-0 items-center rounded-chip font-semibold hover:underline coarse:-my-2 coarse:min-h-11"
+          className="flex min-h-6 min-w-0 items-center rounded-chip font-semibold hover:underline coarse:-my-2 coarse:min-h-11"
         >
-          <span className="truncate">
+          <span className="foreign truncate">
             <TemplateText template={template} />
           </span>
         </Link>

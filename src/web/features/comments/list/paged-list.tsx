@@ -60,7 +60,7 @@ function PageGrid({ triage, groups, page: { rows, meta }, lens, stale }: PageGri
       aria-rowcount={meta.total}
       aria-multiselectable={triage.selectable}
       aria-busy={stale}
-      className={classNames('skip-unseen flex flex-col gap-1.5', stale && 'opacity-60')}
+      className={classNames('skip-unseen flex flex-col gap-(--row-gap)', stale && 'opacity-60')}
     >
       {rows.slice(0, shown).map((row, index) => (
         <Fragment key={row.id}>
