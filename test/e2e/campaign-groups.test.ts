@@ -7,7 +7,7 @@ import { syncChannel } from '../support/sync.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { setUndoSeconds } from '../support/undo-seconds.ts';
 import { waitFor } from '../support/wait-for.ts';
-import { arrive, goBy, goTo, pressOn } from './support/keyboard.ts';
+import { arrive, goBy, goTo, pressOn, pressUntil } from './support/keyboard.ts';
 import { type OpenSignedIn, openAs } from './support/signed-in.ts';
 import { violations } from './support/violations.ts';
 import { launchChromium, webRoot } from './support/visit.ts';
@@ -92,7 +92,13 @@ test('keys alone lead to a campaign, leave one out, reject the others and take i
   await goTo(page.locator('[data-group]').first().getByRole('button'), 'Shift+Tab');
   await page.keyboard.press('c');
   await page.waitForURL('**/campaigns/*');
+  await members(page).nth(2).waitFor();
 
+  // The keys of every page are heard once the parts for who is signed in have come.
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await pressUntil(page, '?', help);
+  await page.keyboard.press('Escape');
+  await help.waitFor({ state: 'detached' });
   await goBy(page, 'm');
   await arrive(page, en.titles.campaigns);
   await page.locator(`[data-campaign="${id}"]`).waitFor();

@@ -121,7 +121,7 @@ describe('what the system asks for', () => {
     await using visited = await visitGallery(browser, gallery, { forcedColors: 'active' });
     const { page } = visited;
     await visited.go();
-    const rails = await page.locator('[role="row"]').evaluateAll((rows) =>
+    const rails = await page.locator('[role="row"][data-status]').evaluateAll((rows) =>
       Object.fromEntries<string>(
         rows.map((row) => {
           const rail = row.querySelector('.rail');

@@ -59,7 +59,7 @@ test('the reason about an author leads to trust and to the record', async () => 
   await page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'detached' });
   await menu.click();
-  await page.getByRole('menuitem', { name: 'Trust author' }).click();
+  await page.getByRole('menuitem', { name: 'Trust author', exact: true }).click();
   await waitFor('the author to be trusted', async () => (await trusted()) === 1);
   await page.context().close();
 });
@@ -163,7 +163,7 @@ test('an author is trusted from the menu, and the toast takes it back', async ()
   const page = await desk.open('/comments?keyword=melati77&is_spam=true');
   const row = rowWith(page, advert);
   await row.getByRole('button', { name: /^Actions for the comment/ }).click();
-  await page.getByRole('menuitem', { name: 'Trust author' }).click();
+  await page.getByRole('menuitem', { name: 'Trust author', exact: true }).click();
   const said = toast(page, 'Author trusted.');
   await row.getByText('Trusted', { exact: true }).waitFor();
   await said.getByRole('button', { name: 'Undo' }).click();

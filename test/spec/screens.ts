@@ -1,7 +1,8 @@
 import type { Rows } from './proof.ts';
 import { proven } from './test-files.ts';
 
-const { access, channel, debug, docs, guide, guideRule, hostile, loading, mainJob } = proven;
+const { access, campaigns, channel, debug, docs, guide, guideRule, hostile, loading, mainJob } =
+  proven;
 const { keyboardDecisions, keyboardLists, keyboardPanels, keyboardReach } = proven;
 const { documented, keyboardSettings, keyboardWalk, screenStates } = proven;
 const { moderation, session, shell, video, videoErrors, videoPage, words, wordErrors } = proven;
@@ -28,6 +29,9 @@ export const screens: Rows = {
     redirects,
   '2 an unsigned visitor goes to /login, replacing history': redirects,
   "2 any other path says 'Page Not Found'": titles,
+  'decided: a screen of campaigns': campaigns(
+    'the list is searched, sorted and narrowed, and all of it is in the address',
+  ),
   '2 /docs, /privacy and /terms are public': isPublic,
   '2 nine docIds': guide(
     'the nine pages of the specification stand in both languages, and no others',

@@ -7,6 +7,7 @@ const e2e = (name: string) => testsOf(`test/e2e/${name}.test.ts`);
 export const proven = {
   access: e2e('access'),
   gallery: e2e('gallery-behaviour'),
+  campaigns: e2e('campaigns'),
   channel: e2e('channel-screens'),
   debug: e2e('debug'),
   docs: e2e('docs'),
