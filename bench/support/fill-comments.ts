@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../src/server/db/schema.ts';
 import { ownIds } from '../../test/support/own-ids.ts';
+import { recount } from '../../test/support/recount.ts';
 
 export interface FillOptions {
   ownerId: number;
@@ -15,6 +16,7 @@ const CHUNK = 10_000;
 export async function fillComments(db: Database, options: FillOptions): Promise<void> {
   for (let from = 1; from <= options.count; from += CHUNK) await fillChunk(db, options, from);
   await sql`vacuum (analyze) comments`.execute(db);
+  await recount(db);
 }
 
 async function fillChunk(

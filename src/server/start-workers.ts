@@ -1,5 +1,6 @@
 import type { TokenVault } from './account/auth/token-vault.ts';
 import { forgetOwner } from './account/leaving/forget-owner.ts';
+import { startFoldingCounters } from './comments/fold-counters.ts';
 import type { Deps } from './context/deps.ts';
 import { startOutboxWorker } from './decisions/outbox/outbox-worker.ts';
 import { applyLearning } from './judging/learning/apply-learning.ts';
@@ -24,10 +25,12 @@ export async function startWorkers(deps: WorkerDeps, connectionString: string): 
   const presence = await showPresence(connectionString, deps.logger);
   const outbox = startOutboxWorker(deps, presence);
   const scheduler = startSyncScheduler(deps);
+  const folding = startFoldingCounters(deps);
   await workOnTasks(deps);
   await rejudgeOutdated(deps);
   let stopping: Promise<void> | undefined;
   async function end(): Promise<void> {
+    await folding.stop();
     await scheduler.stop();
     await outbox.stop();
     await presence.stop();

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listMatching } from '../../src/server/comments/matching/matching.repository.ts';
 import { type Act, actingOn } from '../support/acting.ts';
 import { type Moderating, startModerating } from '../support/moderating.ts';
+import { recount } from '../support/recount.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 /* One decision on everything that matches a filter. */
@@ -197,6 +198,7 @@ test('regular viewers are told, and left out if asked', async () => {
       .where('youtube_id', '=', id)
       .execute();
   }
+  await recount(world.app.db);
   const filter = { author_channel_id: author };
   expect(await previewOf({ filter })).toMatchObject({ count: 3, regulars: 3 });
   const preview = await previewOf({ filter });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recount } from '../support/recount.ts';
 import { send } from '../support/send.ts';
 import type { Session } from '../support/sign-in.ts';
 import { syncChannel } from '../support/sync.ts';
@@ -50,6 +51,7 @@ test('the record counts what an author wrote, and what the platform has rejected
     .set({ platform_status: 'rejected' })
     .where('youtube_id', '=', rows[0]?.id ?? '')
     .execute();
+  await recount(app.db);
   expect((await record()).removed).toBe(1);
   await rina.call('POST /api/authors/trusted', { body: { author_channel_id: id } });
   const { data: trusted } = await rina.call('GET /api/authors/trusted');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { actingOn } from '../support/acting.ts';
 import { type Moderating, startModerating } from '../support/moderating.ts';
+import { recount } from '../support/recount.ts';
 import { setUndoSeconds } from '../support/undo-seconds.ts';
 
 /** More than a statement takes. */
@@ -41,6 +42,7 @@ async function storeMany(): Promise<void> {
     const values = many.slice(at, at + STATEMENT);
     await db.insertInto('comments').values(values).execute();
   }
+  await recount(db);
 }
 
 const rows = () =>

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { DecisionFailure } from '../../src/contract/moderation.ts';
 import { createCommentPool } from '../support/comment-pool.ts';
 import { type Moderating, startModerating } from '../support/moderating.ts';
+import { recount } from '../support/recount.ts';
 import type { Session } from '../support/sign-in.ts';
 import { syncChannel } from '../support/sync.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -156,6 +157,7 @@ test('what can only fail again is not offered to be tried again', async () => {
   expect(await offered()).toEqual([true]);
   // As if its author had deleted it, and a reading had noticed.
   await world.app.db.deleteFrom('comments').where('youtube_id', '=', id).execute();
+  await recount(world.app.db);
   expect(await offered()).toEqual([false]);
   await world.owner.call('POST /api/outbox/failed/retry', told('refused'));
   expect(await offered()).toEqual([false]);

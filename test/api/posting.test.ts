@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { recount } from '../support/recount.ts';
 import { startThreadWorld, type ThreadWorld } from '../support/thread-world.ts';
 
 let world: ThreadWorld;
@@ -155,6 +156,7 @@ test('a crash between the call and our memory of it is like a lost answer', asyn
   const text = 'listrik padam';
   const data = await world.comment(text);
   await world.app.db.deleteFrom('comments').where('youtube_id', '=', data.id).execute();
+  await recount(world.app.db);
   await world.app.db
     .updateTable('postings')
     .set({ state: 'sending', comment_id: null })

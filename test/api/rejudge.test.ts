@@ -5,6 +5,7 @@ import { createLogger } from '../../src/server/base/logger.ts';
 import { startEventBus } from '../../src/server/events/event-bus.ts';
 import { rejudgeComments } from '../../src/server/judging/verdicts/rejudge-comments.ts';
 import { ownIds } from '../support/own-ids.ts';
+import { recount } from '../support/recount.ts';
 import type { Session } from '../support/sign-in.ts';
 import { syncChannel, waitForEverything } from '../support/sync.ts';
 import { checksumsOfOwner } from '../support/table-checksums.ts';
@@ -31,11 +32,13 @@ const verdicts = () =>
     .execute();
 
 /** Verdicts that no detector gave. */
-const spoil = () =>
-  app.db
+async function spoil() {
+  await app.db
     .updateTable('comments')
     .set({ spam_score: 1, is_spam: false, folded_text: 'x', reasons: '[]' })
     .execute();
+  await recount(app.db);
+}
 
 const rejudgements = async (owner = rina) => {
   const { data } = await owner.call('GET /api/jobs');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ownIds } from '../support/own-ids.ts';
+import { recount } from '../support/recount.ts';
 import { checksumsOfOwner } from '../support/table-checksums.ts';
 import { startTwoOwners, type TwoOwners } from '../support/two-owners.ts';
 
@@ -53,6 +54,7 @@ async function copyToRina({ app: { db }, bayus, bayuId, rinaId }: TwoOwners): Pr
       word_ids: null,
     })
     .execute();
+  await recount(db);
 }
 
 test('each sees what was read with the own grant, and no decision of the other', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { encodeCursor } from '../../src/server/channel/page-cursor.ts';
+import { recount } from '../support/recount.ts';
 import { syncChannel } from '../support/sync.ts';
 import { startThreadWorld, type ThreadWorld } from '../support/thread-world.ts';
 
@@ -81,6 +82,7 @@ describe('reading', () => {
       .deleteFrom('comments')
       .where('video_id', '=', world.videos.chili.id)
       .execute();
+    await recount(world.app.db);
     const calls = await world.callsDuring(async () => {
       const { data } = await world.threadsOf(world.videos.chili.id);
       expect(data.length).toBeGreaterThan(5);
@@ -106,6 +108,7 @@ describe('reading', () => {
   test('that they are turned off is found out once a week, whatever the count says', async () => {
     const { id } = world.videos.chili;
     await world.app.db.deleteFrom('comments').where('video_id', '=', id).execute();
+    await recount(world.app.db);
     const { control } = world.app.emulator;
     const method = 'commentThreads.list';
     control.planFault({ method, kind: 'error', error: 'commentsDisabled', times: 100 });

@@ -1,3 +1,4 @@
+import { requireRightCounts } from '../support/recount.ts';
 import type { TestDatabase } from '../support/template-database.ts';
 import { emptyDatabase } from './empty-database.ts';
 
@@ -14,7 +15,12 @@ export async function takeSharedDatabase(connectionString: string): Promise<Test
     connectionString,
     async drop() {
       holders -= 1;
-      if (holders === 0) await emptyDatabase(connectionString);
+      if (holders > 0) return;
+      try {
+        await requireRightCounts(connectionString);
+      } finally {
+        await emptyDatabase(connectionString);
+      }
     },
   };
 }

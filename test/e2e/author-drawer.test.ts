@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillComments } from '../../bench/support/fill-comments.ts';
+import { recount } from '../support/recount.ts';
 import type { Session } from '../support/sign-in.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { twoChannels } from '../support/two-channels.ts';
@@ -41,6 +42,7 @@ beforeAll(async () => {
     .set({ video_channel_id: twoChannels.bayu.channel.id })
     .where('youtube_id', '=', one(written + 1))
     .execute();
+  await recount(app.db);
   await setUndoSeconds(app.db, 3_600);
 }, 180_000);
 

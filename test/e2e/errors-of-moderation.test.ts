@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
+import { recount } from '../support/recount.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { twoChannels } from '../support/two-channels.ts';
 import { setUndoSeconds } from '../support/undo-seconds.ts';
@@ -101,6 +102,7 @@ test('a bulk decision needs comments, and such as may be moderated', async () =>
     .set({ moderation_status: 'approved' })
     .where('id', '=', id)
     .execute();
+  await recount(app.db);
   await page.goto(`${app.url + ownComments}&moderation_status=approved`);
   await rows(page).first().waitFor();
   const approve = page.getByRole('button', { name: /^approve$/i }).first();

@@ -5,6 +5,7 @@ import type { CommentRow } from '../../src/server/db/schema.ts';
 import { type ListOwner, type ListWorld, startListWorld } from '../support/list-world.ts';
 import { ownIds } from '../support/own-ids.ts';
 import { createRandom } from '../support/random.ts';
+import { recount } from '../support/recount.ts';
 import { send } from '../support/send.ts';
 
 /*
@@ -57,6 +58,7 @@ async function placeByChance(owner: ListOwner, seed: number): Promise<void> {
       .where('youtube_id', '=', youtube_id)
       .execute();
   }
+  await recount(db);
 }
 
 async function rowsOf(owner: ListOwner): Promise<Row[]> {

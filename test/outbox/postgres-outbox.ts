@@ -3,6 +3,7 @@ import { changeSettings } from '../../src/server/account/settings/settings.ts';
 import { createLogger } from '../../src/server/base/logger.ts';
 import type { Actor } from '../../src/server/context/actor.ts';
 import type { Deps } from '../../src/server/context/deps.ts';
+import { keepCounts, withYoutubeIds } from '../../src/server/db/comment-counters.ts';
 import { connect } from '../../src/server/db/connect.ts';
 import { inOwnerTransaction } from '../../src/server/db/owner-transaction.ts';
 import type { Database, OwnerId } from '../../src/server/db/schema.ts';
@@ -32,6 +33,7 @@ import { showPresence, type WorkerPresence } from '../../src/server/tasks/worker
 import { googleScopes } from '../../src/server/youtube/google-endpoints.ts';
 import { createQuotaLedger } from '../../src/server/youtube/quota-ledger.ts';
 import { ownIds } from '../support/own-ids.ts';
+import { recount } from '../support/recount.ts';
 import { createTestDatabase } from '../support/template-database.ts';
 import type { VirtualClock } from '../support/virtual-clock.ts';
 import type { Outbox, OwnComment } from './outbox.ts';
@@ -125,6 +127,7 @@ async function insertOwner(db: Database, name: string, { comments, clock }: Give
       })),
     )
     .execute();
+  await recount(db);
   return user_id;
 }
 
@@ -253,15 +256,15 @@ async function readListed(
     for (const { id, status } of listed) {
       const known = stored.get(id);
       const told = known && { ...known, decisionInFlight: inFlight.has(id) };
-      await tx
+      const read = tx
         .updateTable('comments')
         .set({
           moderation_status: statusAfterReading(status, told),
           platform_status: platformStatusAfterReading(status, told),
         })
         .where('user_id', '=', ownerId)
-        .where('youtube_id', '=', id)
-        .execute();
+        .where('youtube_id', '=', id);
+      await keepCounts(tx, ownerId, { among: withYoutubeIds([id]), change: () => read.execute() });
     }
     await endOvertakenSecondHalves(tx, ownerId, { ids, now: clock.now() });
   });

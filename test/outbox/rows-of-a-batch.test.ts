@@ -7,6 +7,7 @@ import { undoDecisions } from '../../src/server/decisions/decide/undo-decisions.
 import { type Batch, returnLease } from '../../src/server/decisions/outbox/lease.repository.ts';
 import { findJob } from '../../src/server/jobs/jobs.repository.ts';
 import { type Deciding, startDeciding } from '../support/deciding.ts';
+import { recount } from '../support/recount.ts';
 
 let world: Deciding;
 let rina: Actor;
@@ -50,6 +51,7 @@ test('a batch has the decisions on one channel of one owner', async () => {
     .set({ video_channel_id: 'UClain' })
     .where('youtube_id', '=', 'b')
     .execute();
+  await recount(world.db);
   await decide(bayu, ['a', 'b', 'c']);
   await decide({ ...rina, channelId: 'UClain' }, ['b']);
   expect(idsOf(await leaseDecisions(rina, ['a', 'c']))).toEqual(['b']);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../src/server/db/schema.ts';
 import { letRowsAge } from '../support/let-rows-age.ts';
+import { recount } from '../support/recount.ts';
 import { runDuties } from '../support/run-duties.ts';
 import type { Session } from '../support/sign-in.ts';
 import { syncChannel } from '../support/sync.ts';
@@ -94,6 +95,7 @@ test('a comment whose text has changed meanwhile is judged again', async () => {
     .set({ content: 'yang dulu', spam_score: 41, is_spam: !before.is_spam, reasons: '[]' })
     .where('youtube_id', '=', id)
     .execute();
+  await recount(app.db);
   await letAge(app.db, 26);
   await runDuties(app);
   expect(await verdict()).toEqual(before);

@@ -32,6 +32,7 @@ export async function startDeciding() {
   const deps = { db, clock, logger, events, tasks, youtube: { quota } as Deps['youtube'] };
   return {
     db,
+    connectionString,
     clock,
     deps,
     read: (ownerId: OwnerId, comments: readonly ToldComment[]) => store.read(ownerId, comments),

@@ -3,6 +3,7 @@ import type { SeedComment } from '../../src/emulator/seed.ts';
 import { listSeed } from './list-seed.ts';
 import { quiet } from './quiet.ts';
 import { createRandom, type Random } from './random.ts';
+import { recount } from './recount.ts';
 import { send } from './send.ts';
 import type { Session } from './sign-in.ts';
 import { smallWorld } from './small-world.ts';
@@ -132,6 +133,7 @@ async function overwrite(app: TestApp, owner: ListOwner, random: Random): Promis
     where users.id = comments.user_id and comments.youtube_id = fact.youtube_id
       and users.youtube_channel_id = ${owner.channelId}
     returning comments.youtube_id`.execute(app.db);
+  await recount(app.db);
   const stored = new Set(written.rows.map((row) => row.youtube_id));
   // Of a watched channel no more replies are read than come along with a thread.
   owner.rows.push(...rows.filter((row) => stored.has(row.youtube_id)));

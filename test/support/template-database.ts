@@ -3,11 +3,15 @@ import { Client } from 'pg';
 import { inject } from 'vitest';
 import { PRODUCT_ROLE } from '../../src/server/db/embedded/product-role.ts';
 import { takeSharedDatabase } from '../citus/shared-database.ts';
+import { requireRightCounts } from './recount.ts';
 import { TEMPLATE } from './test-postgres.ts';
 
 export interface TestDatabase {
   readonly connectionString: string;
-  /** Removes the database, closing whatever is still connected to it. */
+  /**
+   * Removes the database, closing whatever is still connected to it. Throws when its counters were
+   * not those of the rows: a test that writes comments by hand calls `recount`.
+   */
   drop(): Promise<void>;
 }
 
@@ -15,9 +19,20 @@ export interface TestDatabase {
  * A database of its own for one test: a copy of the migrated template, made in some tens of
  * milliseconds. Where all tests share one database: that one, emptied.
  */
-export function createTestDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase(): Promise<TestDatabase> {
   const shared = inject('sharedDatabase');
-  return shared === undefined ? createFrom(TEMPLATE) : takeSharedDatabase(shared);
+  if (shared !== undefined) return takeSharedDatabase(shared);
+  const database = await createFrom(TEMPLATE);
+  return {
+    connectionString: database.connectionString,
+    async drop() {
+      try {
+        await requireRightCounts(database.connectionString);
+      } finally {
+        await database.drop();
+      }
+    },
+  };
 }
 
 /** One without a table, for tests of the migrations themselves. */

@@ -6,6 +6,7 @@ import type { Actor } from '../context/actor.ts';
 import type { Deps } from '../context/deps.ts';
 import { readSearchTerm, type SearchTerm } from '../judging/search-term.ts';
 import { countComments, findComment, listCommentIds, listComments } from './comments.repository.ts';
+import { countByCounters } from './count-comments.ts';
 import type { CommentFilter } from './filtered-comments.repository.ts';
 import type { ListedComment } from './shown-comments.repository.ts';
 import type { TotalCache } from './total-cache.ts';
@@ -33,9 +34,7 @@ export async function browseComments(
     isCounted
       ? listComments(db, actor.ownerId, { filter, sort: sortOf(query), page, pageSize })
       : [],
-    totals.of(actor.ownerId, JSON.stringify(filter), () =>
-      countComments(db, actor.ownerId, filter),
-    ),
+    countFiltered({ db, totals }, actor.ownerId, filter),
   ]);
   if (!isCounted && counted > limits.countedRows) {
     throw new AppError(
@@ -56,6 +55,14 @@ export async function browseComments(
     },
   };
 }
+
+const countFiltered = async (
+  { db, totals }: Pick<Deps, 'db'> & { totals: TotalCache },
+  ownerId: Actor['ownerId'],
+  filter: CommentFilter,
+): Promise<number> =>
+  (await countByCounters({ db }, ownerId, filter)) ??
+  totals.of(ownerId, JSON.stringify(filter), () => countComments(db, ownerId, filter));
 
 /** The ids of the first `limits.countedRows` comments of a filter, sorted. */
 export async function orderComments(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OwnerId, Queryable } from '../db/schema.ts';
-import { isToReview } from './to-review.repository.ts';
+import { isToReview } from '../db/to-review.ts';
 
 export interface CountedLists {
   review: number;
@@ -19,14 +19,11 @@ export interface CountedLists {
 export interface CountedRows {
   ownChannelId: string | null;
   channelId: string | undefined;
-  videoId: string | undefined;
+  videoId: string;
 }
 
-/**
- * Counts what each list of comments has. Each of the three subqueries reads one index only, as long
- * as no video is asked for.
- */
-export async function countLists(
+/** Counts what each list has of one video, whose comments are few enough to be read. */
+export async function countListsOfVideo(
   db: Queryable,
   ownerId: OwnerId,
   { ownChannelId, channelId, videoId }: CountedRows,
@@ -34,7 +31,7 @@ export async function countLists(
   const isAsked = channelId === undefined ? sql`true` : sql`video_channel_id = ${channelId}`;
   // As in lists: a status of the own channel alone ignores the channel that is asked for.
   const isOwn = ownChannelId === null ? sql`true` : sql`video_channel_id = ${ownChannelId}`;
-  const ofVideo = videoId === undefined ? sql`true` : sql`video_id = ${videoId}`;
+  const ofVideo = sql`video_id = ${videoId}`;
   const { rows } = await sql<CountedLists>`
     select * from (
       select

@@ -4,11 +4,13 @@ import { browseComments, orderComments } from './browse-comments.ts';
 import { presentComment, presentCounts, presentFound } from './comment.presenter.ts';
 import type { CountedLists } from './comment-counts.repository.ts';
 import { COUNT_OPTIONS, countComments } from './count-comments.ts';
+import type { ReviewSummary } from './counters.repository.ts';
 import { createTotalCache } from './total-cache.ts';
 
 export function registerCommentRoutes(on: Register, { db, events }: Deps): void {
   const totals = createTotalCache(events);
-  const counts = createTotalCache<CountedLists>(events, COUNT_OPTIONS);
+  const videos = createTotalCache<CountedLists>(events, COUNT_OPTIONS);
+  const summaries = createTotalCache<ReviewSummary>(events, COUNT_OPTIONS);
   on('GET /api/comments', async ({ actor, query }) => {
     const { comments, search, meta } = await browseComments({ db, totals }, actor, query);
     const data = comments.map((comment) => ({
@@ -23,6 +25,6 @@ export function registerCommentRoutes(on: Register, { db, events }: Deps): void 
   }));
 
   on('GET /api/comments/counts', async ({ actor, query }) => ({
-    data: presentCounts(await countComments({ db, counts }, actor, query)),
+    data: presentCounts(await countComments({ db, videos, summaries }, actor, query)),
   }));
 }

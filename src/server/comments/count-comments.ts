@@ -1,13 +1,20 @@
 import type { CommentCountsQuery } from '../../contract/comment-counts.ts';
 import type { Actor } from '../context/actor.ts';
 import type { Deps } from '../context/deps.ts';
-import { type CountedLists, countLists, countReviewed } from './comment-counts.repository.ts';
+import {
+  type CountedLists,
+  countListsOfVideo,
+  countReviewed,
+} from './comment-counts.repository.ts';
+import { addUp, type CounterTotals } from './counted-lists.ts';
+import { type ReviewSummary, readCounters, summarizeReview } from './counters.repository.ts';
+import type { CommentFilter } from './filtered-comments.repository.ts';
 import type { TotalCache, TotalOptions } from './total-cache.ts';
 
 /**
- * The counts are right at once after a decision and after a finished job, and at most 10 s old
- * otherwise: the progress of a sync does not count them again. While somebody asks often, nobody
- * waits for them.
+ * What no counter knows is right at once after a decision and after a finished job, and at most 10 s
+ * old otherwise: the progress of a sync does not count it again. While somebody asks often, nobody
+ * waits for it.
  */
 export const COUNT_OPTIONS: TotalOptions = {
   freshMs: 5_000,
@@ -17,15 +24,55 @@ export const COUNT_OPTIONS: TotalOptions = {
     (event.type === 'job' && (event.job.state === 'done' || event.job.state === 'failed')),
 };
 
+/** What is counted by reading comments, and kept for some seconds. */
+export interface CountCaches {
+  videos: TotalCache<CountedLists>;
+  summaries: TotalCache<ReviewSummary>;
+}
+
 /** How many comments each list of the owner has. Owners without a channel have none to review. */
-export const countComments = (
-  { db, counts }: Pick<Deps, 'db'> & { counts: TotalCache<CountedLists> },
+export async function countComments(
+  { db, videos, summaries }: Pick<Deps, 'db'> & CountCaches,
   { ownerId, channelId: ownChannelId }: Actor,
   { channel_id: channelId, video_id: videoId }: CommentCountsQuery,
-): Promise<CountedLists> => {
-  const counted = { ownChannelId, channelId, videoId };
-  return counts.of(ownerId, JSON.stringify(counted), () => countLists(db, ownerId, counted));
-};
+): Promise<CountedLists> {
+  if (videoId !== undefined) {
+    const counted = { ownChannelId, channelId, videoId };
+    return videos.of(ownerId, JSON.stringify(counted), () =>
+      countListsOfVideo(db, ownerId, counted),
+    );
+  }
+  const totals = addUp(await readCounters(db, ownerId), { ownChannelId, channelId });
+  if (ownChannelId === null || totals.review === 0) {
+    return { ...totals, campaigns: 0, oldest_at: null };
+  }
+  const summary = await summaries.of(ownerId, ownChannelId, () =>
+    summarizeReview(db, ownerId, ownChannelId),
+  );
+  return { ...totals, ...summary };
+}
+
+/** The counter that counts a list; undefined where a filter narrows it further. */
+function counterOf({ toReview, status, flags, score, ...filter }: CommentFilter) {
+  const { channelId: _, ...narrowing } = { ...filter, ...flags, ...score };
+  if (Object.values(narrowing).some((value) => value !== undefined)) return undefined;
+  if (toReview === undefined) return status ?? 'all';
+  return status === undefined ? 'review' : undefined;
+}
+
+/** How many comments a filter finds, if counters alone can tell. */
+export async function countByCounters(
+  { db }: Pick<Deps, 'db'>,
+  ownerId: Actor['ownerId'],
+  filter: CommentFilter,
+): Promise<number | undefined> {
+  const counter: keyof CounterTotals | undefined = counterOf(filter);
+  if (counter === undefined) return undefined;
+  const { channelId, toReview } = filter;
+  // The filter of a status names the channel already whose comments have it.
+  const ownChannelId = toReview ? toReview.ownChannelId : (channelId ?? null);
+  return addUp(await readCounters(db, ownerId), { ownChannelId, channelId })[counter];
+}
 
 /** How many comments of each of these videos are to review. Videos without any are absent. */
 export const countToReview = (

@@ -1,8 +1,8 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { escapeLike } from '../db/escape-like.ts';
 import type { CommentRow, OwnerId, Schema } from '../db/schema.ts';
+import { isToReview } from '../db/to-review.ts';
 import type { SearchTerm } from '../judging/search-term.ts';
-import { isToReview } from './to-review.repository.ts';
 
 export interface CommentFilter {
   /** Only comments to review; the owner's channel, null without one. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recount } from '../../../test/support/recount.ts';
 import { createTwinOwners, type TwinOwners } from '../../../test/support/twin-owners.ts';
 import type { OwnerId } from '../db/schema.ts';
 import { listMatching } from './matching/matching.repository.ts';
@@ -29,6 +30,7 @@ async function fill(ownerId: OwnerId): Promise<void> {
         'id', 10000 + n, 'youtube_id', 'c' || n, 'spam_score', n * 37 % 101,
         'campaign_id', case when n % 3 > 0 then 9001 + n % 5 end)) as copied
     where original.user_id = ${ownerId}`.execute(owners.db);
+  await recount(owners.db);
 }
 
 /** The order as the contract says it. */

@@ -102,7 +102,7 @@ test('counts change for one owner', async () => {
 });
 
 test('a removed comment takes its replies along, of one owner', async () => {
-  await removeComment(world.db, rina.ownerId, 'a');
+  await world.inOwner(rina, (tx) => removeComment(tx, rina.ownerId, 'a'));
   for (const id of ['a', 'r1', 'r3']) await expect(view(rina, id)).rejects.toThrow('Comment');
   expect(await view(rina, 'b')).toBeDefined();
   for (const id of ['a', 'r1', 'r3']) expect(await view(bayu, id)).toBeDefined();

@@ -4,9 +4,12 @@ import type { DueWorkTable, OwnerId, Schema } from './schema.ts';
 type Kind = DueWorkTable['kind'];
 type DueTimes = Record<Kind, Date | null>;
 
+/** Counters with their changes are right at any moment; folding keeps the changes few. */
+const FOLD_AFTER = sql`interval '10 seconds'`;
+
 /**
  * Computes when each kind of the owner's work is due: items to send, leases to recover, a sync to
- * start, a sync to resume.
+ * start, a sync to resume, counters to fold.
  */
 async function readDueTimes(tx: Transaction<Schema>, ownerId: OwnerId): Promise<DueTimes> {
   const { rows } = await sql<DueTimes>`
@@ -19,8 +22,10 @@ async function readDueTimes(tx: Transaction<Schema>, ownerId: OwnerId): Promise<
         where user_id = ${ownerId}) as sync,
       (select min(resumes_at) from jobs
         where user_id = ${ownerId} and kind = 'sync_channel'
-          and state in ('queued', 'waiting_quota', 'waiting_platform')) as resume`.execute(tx);
-  return rows[0] ?? { send: null, recover: null, sync: null, resume: null };
+          and state in ('queued', 'waiting_quota', 'waiting_platform')) as resume,
+      (select noted_at + ${FOLD_AFTER} from counter_changes
+        where user_id = ${ownerId} order by id limit 1) as fold`.execute(tx);
+  return rows[0] ?? { send: null, recover: null, sync: null, resume: null, fold: null };
 }
 
 /** Updates `due_work` from the owner's rows. The caller must hold the owner's lock. */

@@ -22,6 +22,7 @@ import * as commentsToReview from './migrations/0018-comments-to-review.ts';
 import * as acts from './migrations/0019-acts.ts';
 import * as words from './migrations/0022-words.ts';
 import * as campaignFacts from './migrations/0023-campaign-facts.ts';
+import * as commentCounters from './migrations/0024-comment-counters.ts';
 import type { Database } from './schema.ts';
 import { readSchemaVersion } from './schema-version.ts';
 
@@ -48,6 +49,7 @@ const migrations = {
   '0019-acts': acts,
   '0022-words': words,
   '0023-campaign-facts': campaignFacts,
+  '0024-comment-counters': commentCounters,
 };
 
 /** Names of the migrations, oldest first. */

@@ -7,6 +7,7 @@ import type {
   Transaction,
 } from 'kysely';
 import type { CreatedAt, DefaultedJson, Json, Timestamp, UpdatedAt } from './column-types.ts';
+import type { CommentCountersTable, CounterChangesTable } from './counter-tables.ts';
 import type {
   CampaignFactCommentsTable,
   CampaignFactsTable,
@@ -74,7 +75,7 @@ export interface OwnersTable {
 /** One kind of an owner's work and its earliest due time: `due-work.ts`. */
 export interface DueWorkTable {
   user_id: OwnerId;
-  kind: 'send' | 'recover' | 'sync' | 'resume';
+  kind: 'send' | 'recover' | 'sync' | 'resume' | 'fold';
   due_at: Timestamp;
 }
 
@@ -246,6 +247,8 @@ export interface Schema {
   comments: CommentsTable;
   comment_similarity_keys: CommentSimilarityKeysTable;
   comment_names: CommentNamesTable;
+  comment_counters: CommentCountersTable;
+  counter_changes: CounterChangesTable;
   campaigns: CampaignsTable;
   campaign_sources: CampaignSourcesTable;
   campaign_facts: CampaignFactsTable;

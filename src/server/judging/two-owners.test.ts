@@ -94,8 +94,9 @@ test('each owner trusts authors of their own', async () => {
   expect(await namesOf(bayu)).toEqual(new Set(['@a', '@sari']));
   const among = ({ ownerId }: Actor) => listTrustedAmong(world.db, ownerId, ['UCa', 'UCsari']);
   expect(await among(rina)).toEqual(new Set(['UCa']));
-  expect(await deleteTrustedAuthor(world.db, rina.ownerId, 'UCa')).toBe(true);
-  expect(await deleteTrustedAuthor(world.db, rina.ownerId, 'UCa')).toBe(false);
+  const distrust = () => world.inOwner(rina, (tx) => deleteTrustedAuthor(tx, rina.ownerId, 'UCa'));
+  expect(await distrust()).toBe(true);
+  expect(await distrust()).toBe(false);
   expect(await among(rina)).toEqual(new Set());
   expect(await among(bayu)).toEqual(new Set(['UCa', 'UCsari']));
 });

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { limits } from '../../contract/limits.ts';
+import { byAuthors, keepCounts } from '../db/comment-counters.ts';
+import type { OwnerTransaction } from '../db/owner-transaction.ts';
 import type { OwnerId, Queryable } from '../db/schema.ts';
 
 /** Updates when trusted authors were last seen, from their stored comments. */
@@ -49,14 +51,33 @@ export async function markAuthorsSeen(
 }
 
 export async function deleteAuthors(
-  db: Queryable,
+  tx: OwnerTransaction,
   ownerId: OwnerId,
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return;
-  await db
+  const remove = tx
     .deleteFrom('trusted_authors')
     .where('user_id', '=', ownerId)
-    .where('author_channel_id', 'in', [...ids])
+    .where('author_channel_id', 'in', [...ids]);
+  await keepCounts(tx, ownerId, { among: byAuthors(ids), change: () => remove.execute() });
+}
+
+/** Deletes trusted authors whom the platform has not shown since then. */
+export async function deleteOutdatedAuthors(
+  tx: OwnerTransaction,
+  ownerId: OwnerId,
+  before: Date,
+): Promise<void> {
+  const rows = await tx
+    .selectFrom('trusted_authors')
+    .select('author_channel_id')
+    .where('user_id', '=', ownerId)
+    .where('refreshed_at', '<', before)
     .execute();
+  await deleteAuthors(
+    tx,
+    ownerId,
+    rows.map((row) => row.author_channel_id),
+  );
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { recount } from '../../../test/support/recount.ts';
 import { minuteOf } from '../../../test/support/stored-comments.ts';
 import { createTwinOwners, type TwinOwners } from '../../../test/support/twin-owners.ts';
 import { videoRow } from '../channel/refresh-videos.ts';
@@ -60,6 +61,7 @@ async function fill(ownerId: OwnerId): Promise<void> {
       })
       .execute();
   }
+  await recount(db);
 }
 
 const video = (id: string): PlatformVideo => ({
@@ -100,7 +102,10 @@ test('aged comments, the one first that was read longest ago, without rejected o
     .execute();
   expect(await aged()).toEqual(['d', 'b']);
   expect((await listOutdatedComments(db, rina, minuteOf(3))).toSorted()).toEqual(['b', 'c', 'd']);
-  await twins.forRina(() => deleteComments(db, rina, ['c', 'd']));
+  await recount(db);
+  await twins.forRina(() =>
+    inOwnerTransaction(db, rina, (tx) => deleteComments(tx, rina, ['c', 'd'])),
+  );
   expect(await aged()).toEqual(['b']);
 });
 
@@ -118,8 +123,10 @@ test('trusted authors, the one first that was seen longest ago', async () => {
   await twins.forRina(() => markAuthorsSeen(db, rina, { ids: ['UCc'], now: minuteOf(9) }));
   expect(await unseen()).toEqual(['UCd', 'UCb']);
   await twins.forRina(() => markAuthorsSeen(db, rina, { ids: [], now: minuteOf(9) }));
-  await twins.forRina(() => deleteAuthors(db, rina, []));
-  await twins.forRina(() => deleteAuthors(db, rina, ['UCd']));
+  const forget = (ids: string[]) =>
+    twins.forRina(() => inOwnerTransaction(db, rina, (tx) => deleteAuthors(tx, rina, ids)));
+  await forget([]);
+  await forget(['UCd']);
   expect(await unseen()).toEqual(['UCb']);
 });
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { limits } from '../../contract/limits.ts';
+import { keepCounts, withYoutubeIds } from '../db/comment-counters.ts';
+import type { OwnerTransaction } from '../db/owner-transaction.ts';
 import type { CommentRow, OwnerId, Queryable } from '../db/schema.ts';
 
 /** The columns of a stored comment that reading it by id does not yield. */
@@ -74,15 +76,13 @@ export async function listOutdatedComments(
 const CHUNK = 2_000;
 
 export async function deleteComments(
-  db: Queryable,
+  tx: OwnerTransaction,
   ownerId: OwnerId,
   ids: readonly string[],
 ): Promise<void> {
-  await db
-    .deleteFrom('comments')
-    .where('user_id', '=', ownerId)
-    .where('youtube_id', 'in', [...ids])
-    .execute();
+  const among = withYoutubeIds(ids);
+  const remove = tx.deleteFrom('comments').where('user_id', '=', ownerId).where(among);
+  await keepCounts(tx, ownerId, { among, change: () => remove.execute() });
 }
 
 export async function deleteVideos(
@@ -107,7 +107,6 @@ const aged = [
   ['sync_cursors', 'refreshed_at'],
   ['sync_pages', 'read_at'],
   ['campaigns', 'last_seen'],
-  ['trusted_authors', 'refreshed_at'],
 ] as const;
 
 /** Deletes an owner's other rows that were not verified since then. */

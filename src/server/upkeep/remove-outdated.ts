@@ -3,7 +3,7 @@ import type { StoreDeps } from '../context/deps.ts';
 import { inOwnerTransaction } from '../db/owner-transaction.ts';
 import type { OwnerId } from '../db/schema.ts';
 import { removeMembers } from '../judging/campaigns/remove-members.ts';
-import { refreshAuthorsSeen } from './aged-authors.repository.ts';
+import { deleteOutdatedAuthors, refreshAuthorsSeen } from './aged-authors.repository.ts';
 import {
   deleteComments,
   deleteFactsOfNothing,
@@ -33,6 +33,7 @@ async function removeOutdatedOf({ db, clock, vault }: RemoveDeps, ownerId: Owner
   }
   await inOwnerTransaction(db, ownerId, async (tx) => {
     await refreshAuthorsSeen(tx, ownerId);
+    await deleteOutdatedAuthors(tx, ownerId, before);
     await deleteOutdated(tx, ownerId, before);
     await deleteFactsOfNothing(tx, ownerId);
   });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CampaignHead, CampaignTemplate } from '../../../contract/campaign-head.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
-import { isToReview } from '../to-review.repository.ts';
+import { isToReview } from '../../db/to-review.ts';
 
 /** A campaign with what its members are counted by. */
 export interface CountedCampaign extends Pick<CampaignHead, 'kind' | 'members'> {

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CampaignListQuery } from '../../../contract/campaign.ts';
 import { escapeLike } from '../../db/escape-like.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
+import { isToReview } from '../../db/to-review.ts';
 import type { SearchTerm } from '../../judging/search-term.ts';
-import { isToReview } from '../to-review.repository.ts';
 
 export interface CampaignFilter {
   ownChannelId: string | null;

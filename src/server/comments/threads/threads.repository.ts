@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
 import type { ThreadCursor } from '../../channel/page-cursor.ts';
+import { keepCounts } from '../../db/comment-counters.ts';
+import type { OwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
 import { type ListedComment, showComments } from '../shown-comments.repository.ts';
 
@@ -87,15 +89,13 @@ export async function listFirstReplies(
 
 /** Deletes a comment and its replies here. */
 export async function removeComment(
-  db: Queryable,
+  tx: OwnerTransaction,
   ownerId: OwnerId,
   youtubeId: string,
 ): Promise<void> {
-  await db
-    .deleteFrom('comments')
-    .where('user_id', '=', ownerId)
-    .where((row) => row.or([row('youtube_id', '=', youtubeId), row('parent_id', '=', youtubeId)]))
-    .execute();
+  const among = sql<boolean>`(youtube_id = ${youtubeId} or parent_id = ${youtubeId})`;
+  const remove = tx.deleteFrom('comments').where('user_id', '=', ownerId).where(among);
+  await keepCounts(tx, ownerId, { among, change: () => remove.execute() });
 }
 
 /** Adjusts the counts of the video and the thread until the platform sends new ones. */

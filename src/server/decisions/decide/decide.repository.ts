@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { Decision } from '../../../contract/moderation.ts';
+import { keepCounts, withYoutubeIds } from '../../db/comment-counters.ts';
 import type { ModerationItemsTable } from '../../db/moderation-tables.ts';
 import { takeId, takeIds } from '../../db/owner-ids.ts';
 import type { OwnerTransaction } from '../../db/owner-transaction.ts';
@@ -66,17 +67,18 @@ export async function listLiveItems(
 }
 
 export async function setStatus(
-  db: Queryable,
+  tx: OwnerTransaction,
   ownerId: OwnerId,
   { ids, status }: { ids: readonly string[]; status: CommentRow['moderation_status'] },
 ): Promise<void> {
   if (ids.length === 0) return;
-  await db
+  const among = withYoutubeIds(ids);
+  const change = tx
     .updateTable('comments')
     .set({ moderation_status: status })
     .where('user_id', '=', ownerId)
-    .where('youtube_id', '=', anyText(ids))
-    .execute();
+    .where(among);
+  await keepCounts(tx, ownerId, { among, change: () => change.execute() });
 }
 
 export interface NewRequest {

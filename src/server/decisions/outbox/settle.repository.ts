@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { DecisionFailure } from '../../../contract/moderation.ts';
+import { keepCounts, withYoutubeIds } from '../../db/comment-counters.ts';
+import type { OwnerTransaction } from '../../db/owner-transaction.ts';
 import type { CommentRow, ModerationItemRow, OwnerId, Queryable } from '../../db/schema.ts';
 import { isSecondHalf } from '../items/item-state.ts';
 
@@ -13,27 +15,27 @@ type Settlement = LeasedItems & { now: Date };
 
 /** The platform has the target status. */
 export async function markSent(
-  db: Queryable,
+  tx: OwnerTransaction,
   ownerId: OwnerId,
   settled: Settlement,
 ): Promise<ModerationItemRow[]> {
-  const items = await endSent(db, ownerId, settled);
+  const items = await endSent(tx, ownerId, settled);
   for (const [target, group] of Map.groupBy(items, (item) => item.target)) {
-    await setPlatformStatus(db, ownerId, { items: group, status: target });
+    await setPlatformStatus(tx, ownerId, { items: group, status: target });
   }
-  await releaseBlocked(db, ownerId, items);
+  await releaseBlocked(tx, ownerId, items);
   return items;
 }
 
 /** The comments are no longer visible: at least what the owner wanted has happened. */
 export async function markAbsent(
-  db: Queryable,
+  tx: OwnerTransaction,
   ownerId: OwnerId,
   settled: Settlement,
 ): Promise<ModerationItemRow[]> {
-  const items = await endSent(db, ownerId, settled);
-  await setPlatformStatus(db, ownerId, { items, status: 'rejected' });
-  await releaseBlocked(db, ownerId, items);
+  const items = await endSent(tx, ownerId, settled);
+  await setPlatformStatus(tx, ownerId, { items, status: 'rejected' });
+  await releaseBlocked(tx, ownerId, items);
   return items;
 }
 
@@ -55,12 +57,12 @@ async function endSent(
 
 /** The owner published the held comment in YouTube Studio, which is the newer decision. */
 export async function markOvertaken(
-  db: Queryable,
+  tx: OwnerTransaction,
   ownerId: OwnerId,
   { leaseToken, ids, now }: Settlement,
 ): Promise<ModerationItemRow[]> {
   if (ids.length === 0) return [];
-  const items = await db
+  const items = await tx
     .updateTable('moderation_items')
     .set({ state: 'undone', settled_at: now, lease_token: null, prior_status: 'unmoderated' })
     .where('user_id', '=', ownerId)
@@ -68,37 +70,34 @@ export async function markOvertaken(
     .where('id', 'in', [...ids])
     .returningAll()
     .execute();
-  await setPlatformStatus(db, ownerId, { items, status: 'published' });
-  await restorePriorStatus(db, ownerId, items);
+  await setPlatformStatus(tx, ownerId, { items, status: 'published' });
+  await restorePriorStatus(tx, ownerId, items);
   return items;
 }
 
 async function setPlatformStatus(
-  db: Queryable,
+  tx: OwnerTransaction,
   ownerId: OwnerId,
   { items, status }: { items: readonly ModerationItemRow[]; status: CommentRow['platform_status'] },
 ): Promise<void> {
   if (items.length === 0) return;
-  await db
+  const among = withYoutubeIds(items.map((item) => item.comment_id));
+  const change = tx
     .updateTable('comments')
     .set({ platform_status: status })
     .where('user_id', '=', ownerId)
-    .where(
-      'youtube_id',
-      'in',
-      items.map((item) => item.comment_id),
-    )
-    .execute();
+    .where(among);
+  await keepCounts(tx, ownerId, { among, change: () => change.execute() });
 }
 
 /** Ends items for good. A comment without a newer decision gets its prior status back. */
 export async function markFailed(
-  db: Queryable,
+  tx: OwnerTransaction,
   ownerId: OwnerId,
   { leaseToken, ids, now, failure }: LeasedItems & { now: Date; failure: DecisionFailure },
 ): Promise<ModerationItemRow[]> {
   if (ids.length === 0) return [];
-  const items = await db
+  const items = await tx
     .updateTable('moderation_items')
     .set({
       state: 'failed',
@@ -111,18 +110,18 @@ export async function markFailed(
     .where('id', 'in', [...ids])
     .returningAll()
     .execute();
-  await restorePriorStatus(db, ownerId, items);
+  await restorePriorStatus(tx, ownerId, items);
   return items;
 }
 
 /** Restores the status that comments had before these items, unless a newer decision counts. */
 async function restorePriorStatus(
-  db: Queryable,
+  tx: OwnerTransaction,
   ownerId: OwnerId,
   ended: readonly ModerationItemRow[],
 ): Promise<void> {
   if (ended.length === 0) return;
-  await sql`
+  const restore = sql`
     update comments set moderation_status = ended.prior_status
     from moderation_items ended
     where ended.id = any(${ended.map((item) => item.id)}::bigint[])
@@ -131,9 +130,11 @@ async function restorePriorStatus(
       and not exists (
         select from moderation_items newer
         where newer.user_id = ended.user_id and newer.comment_id = ended.comment_id
-          and newer.id > ended.id and newer.state not in ('superseded', 'undone'))`.execute(db);
-  await inheritPriorStatus(db, ownerId, ended);
-  await releaseBlocked(db, ownerId, ended);
+          and newer.id > ended.id and newer.state not in ('superseded', 'undone'))`;
+  const among = withYoutubeIds(ended.map((item) => item.comment_id));
+  await keepCounts(tx, ownerId, { among, change: () => restore.execute(tx) });
+  await inheritPriorStatus(tx, ownerId, ended);
+  await releaseBlocked(tx, ownerId, ended);
 }
 
 /** An invisible comment was deleted or rejected. When we rejected it ourselves, we know which. */

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { byAuthors, keepCounts } from '../../db/comment-counters.ts';
+import type { OwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
 
 export interface TrustedAuthor {
@@ -38,11 +40,11 @@ export interface NewTrust {
 
 /** Returns whether the author is newly trusted. */
 export async function insertTrustedAuthor(
-  db: Queryable,
+  tx: OwnerTransaction,
   ownerId: OwnerId,
   { authorChannelId, now, seenAt }: NewTrust,
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
+  const insert = tx
     .insertInto('trusted_authors')
     .values({
       user_id: ownerId,
@@ -50,22 +52,28 @@ export async function insertTrustedAuthor(
       created_at: now,
       refreshed_at: seenAt,
     })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
+    .onConflict((conflict) => conflict.doNothing());
+  const { numInsertedOrUpdatedRows } = await keepCounts(tx, ownerId, {
+    among: byAuthors([authorChannelId]),
+    change: () => insert.executeTakeFirst(),
+  });
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
 /** Returns whether the author was trusted. */
 export async function deleteTrustedAuthor(
-  db: Queryable,
+  tx: OwnerTransaction,
   ownerId: OwnerId,
   authorChannelId: string,
 ): Promise<boolean> {
-  const { numDeletedRows } = await db
+  const remove = tx
     .deleteFrom('trusted_authors')
     .where('user_id', '=', ownerId)
-    .where('author_channel_id', '=', authorChannelId)
-    .executeTakeFirst();
+    .where('author_channel_id', '=', authorChannelId);
+  const { numDeletedRows } = await keepCounts(tx, ownerId, {
+    among: byAuthors([authorChannelId]),
+    change: () => remove.executeTakeFirst(),
+  });
   return numDeletedRows > 0n;
 }
 

@@ -61,9 +61,9 @@ export interface Judge {
    * Stores the similarity keys and names of comments, which must be stored already, for later
    * verdicts. Stored comments whose names become evidence are judged again.
    */
-  index(tx: Queryable, judged: ReadonlyMap<string, JudgedComment>): Promise<void>;
+  index(tx: OwnerTransaction, judged: ReadonlyMap<string, JudgedComment>): Promise<void>;
   /** Judges stored comments again and writes changed verdicts. */
-  rejudge(tx: Queryable, comments: readonly StoredComment[]): Promise<void>;
+  rejudge(tx: OwnerTransaction, comments: readonly StoredComment[]): Promise<void>;
 }
 
 /** How many of the newest members are judged again when a campaign reaches another level. */
@@ -102,7 +102,7 @@ export async function loadJudge(
     return judged;
   }
 
-  async function rejudge(tx: Queryable, comments: readonly StoredComment[]) {
+  async function rejudge(tx: OwnerTransaction, comments: readonly StoredComment[]) {
     const sightings = comments.map(
       ({ youtube_id: id, content }) => [id, sightNames(content)] as const,
     );
@@ -111,14 +111,14 @@ export async function loadJudge(
   }
 
   /** Stores names, and judges comments again whose names have changed as evidence. */
-  async function indexNames(tx: Queryable, sightings: ReadonlyMap<string, NameSighting>) {
+  async function indexNames(tx: OwnerTransaction, sightings: ReadonlyMap<string, NameSighting>) {
     for (const changed of await updateNames(tx, ownerId, sightings)) {
       const mentions = await listMentions(tx, ownerId, { ...changed, limit: MOST_REJUDGED });
       await rejudgeStored(tx, mentions);
     }
   }
 
-  async function rejudgeStored(tx: Queryable, comments: readonly StoredComment[]) {
+  async function rejudgeStored(tx: OwnerTransaction, comments: readonly StoredComment[]) {
     const known = comments.map((comment) => ({
       authorChannelId: comment.author_channel_id,
       videoId: comment.video_id,

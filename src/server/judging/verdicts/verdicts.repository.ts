@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { keepCounts, withYoutubeIds } from '../../db/comment-counters.ts';
 import { escapeLike } from '../../db/escape-like.ts';
+import type { OwnerTransaction } from '../../db/owner-transaction.ts';
 import type { CommentRow, OwnerId, Queryable } from '../../db/schema.ts';
 import type { VerdictColumns } from './verdict-columns.ts';
 
@@ -101,13 +103,13 @@ export const listCommentsAfter = (
 
 /** Writes verdicts that differ from what is stored. */
 export async function saveVerdicts(
-  db: Queryable,
+  tx: OwnerTransaction,
   ownerId: OwnerId,
   verdicts: ReadonlyMap<string, VerdictColumns>,
 ): Promise<void> {
   if (verdicts.size === 0) return;
   const rows = [...verdicts].map(([youtube_id, columns]) => ({ youtube_id, ...columns }));
-  await sql`
+  const save = sql`
     update comments set
       folded_text = fresh.folded_text,
       spam_score = fresh.spam_score,
@@ -128,5 +130,7 @@ export async function saveVerdicts(
       and (comments.spam_score <> fresh.spam_score or comments.is_spam <> fresh.is_spam
         or comments.folded_text is distinct from fresh.folded_text
         or comments.reasons <> fresh.reasons::jsonb
-        or comments.word_ids is distinct from fresh.word_ids::jsonb)`.execute(db);
+        or comments.word_ids is distinct from fresh.word_ids::jsonb)`;
+  const among = withYoutubeIds([...verdicts.keys()]);
+  await keepCounts(tx, ownerId, { among, change: () => save.execute(tx) });
 }

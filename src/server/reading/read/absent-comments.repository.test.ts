@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { recount } from '../../../../test/support/recount.ts';
 import { minuteOf, OWN_CHANNEL } from '../../../../test/support/stored-comments.ts';
 import { createTwinOwners, type TwinOwners } from '../../../../test/support/twin-owners.ts';
+import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import { type AbsentQuery, applyPlatformStatus, listAbsent } from './absent-comments.repository.ts';
 
 const IDS = ['a', 'b', 'c', 'd'];
@@ -13,6 +15,7 @@ beforeAll(async () => {
 beforeEach(() =>
   twins.both(async (ownerId) => {
     await twins.db.deleteFrom('comments').where('user_id', '=', ownerId).execute();
+    await recount(twins.db);
     const told = IDS.map((id, minute) => ({ id, text: `terima kasih ${id}`, minute }));
     await twins.store.read(ownerId, told);
     await twins.db
@@ -35,13 +38,18 @@ const statuses = () =>
 test('comments that have another status on the platform get it, and only those are answered', async () => {
   const { db, rina } = twins;
   const apply = (ids: string[], status: 'published' | 'rejected') =>
-    twins.forRina(() => applyPlatformStatus(db, rina, { ids, status, now: minuteOf(9) }));
+    twins.forRina(() =>
+      inOwnerTransaction(db, rina, (tx) =>
+        applyPlatformStatus(tx, rina, { ids, status, now: minuteOf(9) }),
+      ),
+    );
   await db
     .updateTable('comments')
     .set({ platform_status: 'rejected', moderation_status: 'rejected' })
     .where('user_id', '=', rina)
     .where('youtube_id', 'in', ['b', 'c'])
     .execute();
+  await recount(db);
   expect((await apply(['a', 'b'], 'rejected')).toSorted()).toEqual(['a']);
   expect((await apply(['c', 'd'], 'published')).toSorted()).toEqual(['c']);
   expect(await apply([], 'rejected')).toEqual([]);

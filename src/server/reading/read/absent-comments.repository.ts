@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { keepCounts, withYoutubeIds } from '../../db/comment-counters.ts';
+import type { OwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
 import { LIVE } from '../../decisions/items/live-items.repository.ts';
 import type { SyncPass } from '../store/sync-cursors.repository.ts';
@@ -49,12 +51,12 @@ export interface PlatformStatusChange {
 
 /** Gives comments the status that they have on the platform. Returns those that had another. */
 export async function applyPlatformStatus(
-  db: Queryable,
+  tx: OwnerTransaction,
   ownerId: OwnerId,
   { ids, status, now }: PlatformStatusChange,
 ): Promise<string[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<{ youtube_id: string; changed: boolean }>`
+  const change = sql<{ youtube_id: string; changed: boolean }>`
     with before as (
       select id, platform_status from comments
       where user_id = ${ownerId} and youtube_id = any(${[...ids]}::text[])
@@ -67,6 +69,10 @@ export async function applyPlatformStatus(
       refreshed_at = case when ${status}::text = 'rejected' then refreshed_at else ${now} end
     from before
     where comments.id = before.id and comments.user_id = ${ownerId}
-    returning comments.youtube_id, before.platform_status <> ${status} as changed`.execute(db);
+    returning comments.youtube_id, before.platform_status <> ${status} as changed`;
+  const { rows } = await keepCounts(tx, ownerId, {
+    among: withYoutubeIds(ids),
+    change: () => change.execute(tx),
+  });
   return rows.flatMap((row) => (row.changed ? [row.youtube_id] : []));
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { recount } from '../../../../test/support/recount.ts';
 import { minuteOf, OWN_CHANNEL } from '../../../../test/support/stored-comments.ts';
 import { createTwinOwners, type TwinOwners } from '../../../../test/support/twin-owners.ts';
 import { systemClock } from '../../base/clock.ts';
@@ -11,6 +12,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await twins.db.deleteFrom('comments').execute();
+  await recount(twins.db);
   await twins.both((ownerId) => read([thread()], ownerId));
 });
 afterAll(() => twins[Symbol.asyncDispose]());

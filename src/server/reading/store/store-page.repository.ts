@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { keepCounts, withYoutubeIds } from '../../db/comment-counters.ts';
 import { withIds } from '../../db/owner-ids.ts';
 import type { OwnerTransaction } from '../../db/owner-transaction.ts';
 import type { CommentRow, NewComment, OwnerId, Queryable } from '../../db/schema.ts';
@@ -40,12 +41,12 @@ export async function findStored(
 }
 
 export async function touchComments(
-  db: Queryable,
+  tx: OwnerTransaction,
   ownerId: OwnerId,
   comments: readonly CommentToStore[],
 ): Promise<void> {
   if (comments.length === 0) return;
-  await sql`
+  const touch = sql`
     update comments set
       like_count = fresh.like_count,
       reply_count = fresh.reply_count,
@@ -60,7 +61,9 @@ export async function touchComments(
       platform_status text, moderation_status text, author_name text,
       author_profile_image text, refreshed_at timestamptz
     )
-    where comments.user_id = ${ownerId} and comments.youtube_id = fresh.youtube_id`.execute(db);
+    where comments.user_id = ${ownerId} and comments.youtube_id = fresh.youtube_id`;
+  const among = withYoutubeIds(comments.map((comment) => comment.youtube_id));
+  await keepCounts(tx, ownerId, { among, change: () => touch.execute(tx) });
 }
 
 export interface CommentsWithVerdicts {
@@ -133,11 +136,13 @@ export async function upsertComments(
     (name) => sql`${rows.map((row) => row[name] ?? null)}::${sql.raw(COLUMNS[name])}[]`,
   );
   const renewed = RENEWED.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`);
-  await sql`
+  const upsert = sql`
     insert into comments (user_id, ${columns})
     select ${ownerId}, fresh.* from unnest(${sql.join(values)}) as fresh
     on conflict (user_id, youtube_id) do update set
       ${sql.join(renewed)},
       replies_read = greatest(comments.replies_read, excluded.replies_read),
-      updated_at = excluded.updated_at`.execute(tx);
+      updated_at = excluded.updated_at`;
+  const among = withYoutubeIds(rows.map((row) => row.youtube_id));
+  await keepCounts(tx, ownerId, { among, change: () => upsert.execute(tx) });
 }

@@ -69,11 +69,13 @@ test('who stops watching a channel loses its rows, and nobody else does', async 
   await twins.both((ownerId) =>
     inOwnerTransaction(db, ownerId, (tx) => saveVideos(tx, ownerId, [])),
   );
-  await twins.forRina(() => deleteWatched(db, rina, WATCHED));
+  const unwatch = (id: string) =>
+    twins.forRina(() => inOwnerTransaction(db, rina, (tx) => deleteWatched(tx, rina, id)));
+  await unwatch(WATCHED);
   expect(await findChannel(db, rina, WATCHED)).toBeUndefined();
   expect(await listCommentsOf(db, rina, WATCHED)).toEqual([]);
   expect(await findChannel(db, rina, 'UCearly')).toBeDefined();
   // The own channel is not watched.
-  await twins.forRina(() => deleteWatched(db, rina, 'UCown'));
+  await unwatch('UCown');
   expect(await findChannel(db, rina, 'UCown')).toBeDefined();
 });

@@ -1,3 +1,6 @@
+import { sql } from 'kysely';
+import { keepCounts } from '../../db/comment-counters.ts';
+import type { OwnerTransaction } from '../../db/owner-transaction.ts';
 import type { ChannelRow, OwnerId, Queryable } from '../../db/schema.ts';
 
 /** The owner's watched channels that were last read before this time. */
@@ -30,21 +33,24 @@ export async function listCommentsOf(
 }
 
 export async function deleteWatched(
-  db: Queryable,
+  tx: OwnerTransaction,
   ownerId: OwnerId,
   channelId: string,
 ): Promise<void> {
-  await db
+  const comments = tx
     .deleteFrom('comments')
     .where('user_id', '=', ownerId)
-    .where('video_channel_id', '=', channelId)
-    .execute();
-  await db
+    .where('video_channel_id', '=', channelId);
+  await keepCounts(tx, ownerId, {
+    among: sql`video_channel_id = ${channelId}`,
+    change: () => comments.execute(),
+  });
+  await tx
     .deleteFrom('videos')
     .where('user_id', '=', ownerId)
     .where('channel_id', '=', channelId)
     .execute();
-  await db
+  await tx
     .deleteFrom('channels')
     .where('user_id', '=', ownerId)
     .where('youtube_id', '=', channelId)

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { OwnerId } from '../db/schema.ts';
+import type { OwnerId } from './schema.ts';
 
 /**
  * Whether a row of `comments` is to review; the contract says what that means. Everything that lists,
@@ -9,9 +9,12 @@ import type { OwnerId } from '../db/schema.ts';
  * Without a channel of their own an owner has nothing to review.
  */
 export const isToReview = (ownerId: OwnerId, ownChannelId: string | null): RawBuilder<boolean> =>
+  sql`(comments.video_channel_id = ${ownChannelId} and ${isToReviewOnItsChannel(ownerId)})`;
+
+/** Whether it is to review if the channel of its video is the owner's. Counters count this. */
+export const isToReviewOnItsChannel = (ownerId: OwnerId): RawBuilder<boolean> =>
   sql`(
-    comments.video_channel_id = ${ownChannelId}
-    and comments.author_channel_id is distinct from ${ownChannelId}
+    comments.author_channel_id is distinct from comments.video_channel_id
     and ${FLAGGED_AND_UNDECIDED}
     and (comments.author_channel_id is null or comments.author_channel_id not in (
       select trusted_authors.author_channel_id from trusted_authors

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Counter } from '../db/counter-tables.ts';
+import type { OwnerTransaction } from '../db/owner-transaction.ts';
+import type { OwnerId, Queryable } from '../db/schema.ts';
+import { isToReview } from '../db/to-review.ts';
+
+export interface ChannelCounter {
+  channel_id: string;
+  counter: Counter;
+  count: number;
+}
+
+/** The counters with the changes that are not folded yet, which together are right at any moment. */
+export async function readCounters(db: Queryable, ownerId: OwnerId): Promise<ChannelCounter[]> {
+  const { rows } = await sql<ChannelCounter>`
+    select channel_id, counter, sum(count)::bigint as count from (
+      select channel_id, counter, count from comment_counters where user_id = ${ownerId}
+      union all
+      select channel_id, counter, change from counter_changes where user_id = ${ownerId}
+    ) as noted
+    group by channel_id, counter`.execute(db);
+  return rows;
+}
+
+/** Folds an owner's changes into the counters. The owner's lock keeps new changes out meanwhile. */
+export async function foldCounters(tx: OwnerTransaction, ownerId: OwnerId): Promise<void> {
+  await sql`
+    insert into comment_counters (user_id, channel_id, counter, count)
+    select user_id, channel_id, counter, sum(change) from counter_changes
+    where user_id = ${ownerId}
+    group by user_id, channel_id, counter
+    on conflict (user_id, channel_id, counter)
+      do update set count = comment_counters.count + excluded.count`.execute(tx);
+  await tx
+    .deleteFrom('comment_counters')
+    .where('user_id', '=', ownerId)
+    .where('count', '=', 0)
+    .execute();
+  await tx.deleteFrom('counter_changes').where('user_id', '=', ownerId).execute();
+}
+
+/** Owners whose changes are to be folded. Reads all owners. */
+export async function listOwnersToFold(
+  db: Queryable,
+  { now, limit }: { now: Date; limit: number },
+): Promise<OwnerId[]> {
+  const rows = await db
+    .selectFrom('due_work')
+    .select('user_id')
+    .where('kind', '=', 'fold')
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
+export interface ReviewSummary {
+  campaigns: number;
+  oldest_at: Date | null;
+}
+
+/** The campaigns and the age of what is to review. Each is read from one index. */
+export async function summarizeReview(
+  db: Queryable,
+  ownerId: OwnerId,
+  ownChannelId: string,
+): Promise<ReviewSummary> {
+  const { rows } = await sql<ReviewSummary>`
+    select
+      (select count(distinct campaign_id) from comments
+        where user_id = ${ownerId} and ${isToReview(ownerId, ownChannelId)}) as campaigns,
+      (select published_at from comments
+        where user_id = ${ownerId} and ${isToReview(ownerId, ownChannelId)}
+        order by published_at, id limit 1) as oldest_at`.execute(db);
+  return rows[0] ?? { campaigns: 0, oldest_at: null };
+}

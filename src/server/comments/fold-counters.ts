@@ -1,0 +1,37 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Deps, StoreDeps } from '../context/deps.ts';
+import { inOwnerTransaction } from '../db/owner-transaction.ts';
+import { foldCounters, listOwnersToFold } from './counters.repository.ts';
+
+const POLL_MS = 5_000;
+const AT_A_TIME = 20;
+
+type FoldDeps = StoreDeps & Pick<Deps, 'logger'>;
+
+/** Folds changes of counters when they are due, until stopped. Any number of processes may run it. */
+export function startFoldingCounters(deps: FoldDeps): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  async function run(): Promise<void> {
+    while (!signal.aborted) {
+      await foldDueCounters(deps).catch((error: unknown) => {
+        deps.logger.error({ err: error }, 'folding counters failed, trying again');
+      });
+      await delay(POLL_MS, undefined, { signal }).catch(() => undefined);
+    }
+  }
+  const running = run();
+  return {
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+/** Folding does not change what is read, so it may happen at any time and more than once. */
+export async function foldDueCounters({ db, clock }: StoreDeps): Promise<void> {
+  for (const ownerId of await listOwnersToFold(db, { now: clock.now(), limit: AT_A_TIME })) {
+    await inOwnerTransaction(db, ownerId, (tx) => foldCounters(tx, ownerId));
+  }
+}

@@ -1,0 +1,32 @@
+import type { Generated } from 'kysely';
+import type { Timestamp } from './column-types.ts';
+import type { OwnerId } from './schema.ts';
+
+/** What is counted of the comments below one channel's videos: `comment-counters.ts`. */
+export type Counter =
+  | 'unmoderated'
+  | 'pending'
+  | 'spam'
+  | 'approved'
+  | 'rejected'
+  | 'review'
+  | 'at_95'
+  | 'held_unflagged';
+
+/** A counter as it was when its changes were last folded into it. An absent row means zero. */
+export interface CommentCountersTable {
+  user_id: OwnerId;
+  channel_id: string;
+  counter: Counter;
+  count: number;
+}
+
+/** By how much one transaction changed a counter. Rows are only added, and deleted when folded. */
+export interface CounterChangesTable {
+  user_id: OwnerId;
+  id: number;
+  channel_id: string;
+  counter: Counter;
+  change: number;
+  noted_at: Generated<Timestamp>;
+}
