@@ -1,4 +1,5 @@
 import { arrowRules } from './rules/arrows.ts';
+import { counts } from './rules/counts.ts';
 import { guide } from './rules/guide.ts';
 import { lockfile } from './rules/lockfile.ts';
 import { roomRules } from './rules/rooms.ts';
@@ -16,6 +17,7 @@ export const houseRules: readonly Rule[] = [
   sql,
   transactions,
   ownerLocks,
+  counts,
   sinks,
   silencers,
   workshopWords,

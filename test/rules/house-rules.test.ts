@@ -73,6 +73,30 @@ const planted: Record<string, { broken: SourceFile[]; fine: SourceFile[] }> = {
       file('src/server/a/a.ts', 'inTransaction(deps.db, async (tx) => save(tx, deps.clock));'),
     ],
   },
+  'counts-are-kept': {
+    broken: [
+      file(
+        'src/server/a/a.repository.ts',
+        "const hide = (tx) => tx.updateTable('comments').set(x);",
+      ),
+      file('src/server/a/b.repository.ts', 'function drop(tx) { sql`delete from comments`; }'),
+      file('src/server/a/c.repository.ts', 'function drop(tx) { sql`delete from ${table}`; }'),
+      file(
+        'src/server/a/d.repository.ts',
+        "function trust(tx) { tx.insertInto('trusted_authors'); }",
+      ),
+      file(
+        'src/server/a/e.repository.ts',
+        'function one() { keepCounts(tx); } function two() { sql`update comments set x = 1`; }',
+      ),
+    ],
+    fine: [
+      file('src/server/a/a.repository.ts', "keepCounts(tx, () => tx.deleteFrom('comments'));"),
+      file('src/server/a/b.repository.ts', "const all = (db) => db.selectFrom('comments');"),
+      file('src/server/a/c.repository.ts', "const mark = (db) => db.updateTable('comments_seen');"),
+      file('src/server/db/migrations/1.ts', "const statements = ['update comments set x = 1'];"),
+    ],
+  },
   'owner-is-locked-first': {
     broken: [
       file('src/server/a/a.ts', 'inTransaction(db, async (tx) => save(tx));'),
