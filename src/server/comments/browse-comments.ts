@@ -30,11 +30,21 @@ export async function browseComments(
   const { page, page_size: pageSize } = query;
   const filter = toFilter(query, actor);
   const isCounted = (page - 1) * pageSize < limits.countedRows;
+  const known = await countByCounters({ db }, actor.ownerId, filter);
   const [comments, counted] = await Promise.all([
     isCounted
-      ? listComments(db, actor.ownerId, { filter, sort: sortOf(query), page, pageSize })
+      ? listComments(db, actor.ownerId, {
+          filter,
+          sort: sortOf(query),
+          total: known,
+          page,
+          pageSize,
+        })
       : [],
-    countFiltered({ db, totals }, actor.ownerId, filter),
+    known ??
+      totals.of(actor.ownerId, JSON.stringify(filter), () =>
+        countComments(db, actor.ownerId, filter),
+      ),
   ]);
   if (!isCounted && counted > limits.countedRows) {
     throw new AppError(
@@ -55,14 +65,6 @@ export async function browseComments(
     },
   };
 }
-
-const countFiltered = async (
-  { db, totals }: Pick<Deps, 'db'> & { totals: TotalCache },
-  ownerId: Actor['ownerId'],
-  filter: CommentFilter,
-): Promise<number> =>
-  (await countByCounters({ db }, ownerId, filter)) ??
-  totals.of(ownerId, JSON.stringify(filter), () => countComments(db, ownerId, filter));
 
 /** The ids of the first `limits.countedRows` comments of a filter, sorted. */
 export async function orderComments(

@@ -13,10 +13,10 @@ export interface CommentPage extends SortedComments {
 export async function listComments(
   db: Queryable,
   ownerId: OwnerId,
-  { filter, sort, page, pageSize }: CommentPage,
+  { page, pageSize, ...sorted }: CommentPage,
 ): Promise<ListedComment[]> {
   const part = { limit: pageSize, offset: (page - 1) * pageSize };
-  const rows = await listSorted(db, ownerId, { filter, sort, ...part });
+  const rows = await listSorted(db, ownerId, { ...sorted, ...part });
   return showByIds(
     db,
     ownerId,

@@ -7,6 +7,8 @@ import { type CommentFilter, filterComments } from './filtered-comments.reposito
 export interface SortedComments {
   filter: CommentFilter;
   sort: CommentSort;
+  /** How many comments the filter finds, where that is known already. */
+  total?: number | undefined;
 }
 
 /** A part of a list. */
@@ -26,14 +28,14 @@ type Rows<Row> = SelectQueryBuilder<Schema, 'comments', Row>;
 export async function listSorted(
   db: Queryable,
   ownerId: OwnerId,
-  { filter, sort, ...part }: SortedComments & Part,
+  { filter, sort, total, ...part }: SortedComments & Part,
 ): Promise<SortedRow[]> {
   const rows = filterComments(db.selectFrom('comments'), ownerId, filter).select([
     'comments.id',
     'comments.youtube_id',
   ]);
   const isMixed = filter.campaignId === undefined;
-  if (sort === 'campaign' && isMixed && (await hasMany(db, rows))) {
+  if (sort === 'campaign' && isMixed && (total ?? (await countFew(db, rows))) > FEW) {
     return listByCampaign(db, ownerId, { rows, ...part });
   }
   // Comments of one campaign are sorted by their score.
@@ -44,9 +46,8 @@ export async function listSorted(
 /** So few rows are sorted as a whole in the time in which their campaigns would be found. */
 const FEW = 1000;
 
-async function hasMany(db: Queryable, rows: Rows<SortedRow>): Promise<boolean> {
-  return (await countRows(db, rows.limit(FEW + 1))) > FEW;
-}
+const countFew = (db: Queryable, rows: Rows<SortedRow>): Promise<number> =>
+  countRows(db, rows.limit(FEW + 1));
 
 function sortRows<Row>(rows: Rows<Row>, ownerId: OwnerId, sort: CommentSort): Rows<Row> {
   switch (sort) {
