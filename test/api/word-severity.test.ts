@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { BlacklistedWordBody } from '../../src/contract/blacklisted-word.ts';
 import { systemClock } from '../../src/server/base/clock.ts';
 import { tryWord } from '../../src/server/judging/blacklist/try-word.ts';
+import { recount } from '../support/recount.ts';
 import { resetApp } from '../support/reset-app.ts';
 import type { Session } from '../support/sign-in.ts';
 import { syncChannel } from '../support/sync.ts';
@@ -112,6 +113,7 @@ test('each word says how many recent comments hold it, and a trial tells that be
     .set(approved)
     .where('id', '=', first?.id ?? 0)
     .execute();
+  await recount(app.db);
 
   const told = await trial('PUPUK');
   expect(told).toMatchObject({ caught: stored.length, approved: 1, complete: true });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { commentIdFrom, hashOf } from '../../src/emulator/identifiers.ts';
+import { recount } from '../support/recount.ts';
 import { twoChannels } from '../support/two-channels.ts';
 import { type AtKeyboard, sitDown } from './support/at-keyboard.ts';
 import { goTo, pressOn } from './support/keyboard.ts';
@@ -111,6 +112,7 @@ test('an approved comment may have been held, so nobody says for how long it is 
     .set({ moderation_status: 'approved' })
     .where('youtube_id', '=', id)
     .execute();
+  await recount(desk.app.db);
   const page = await desk.open('/comments?keyword=panen+ke-6');
   const row = rowWith(page, 'panen ke-6');
   await row.getByText('visible on YouTube', { exact: true }).waitFor();

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { recount } from '../support/recount.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { type AtKeyboard, sitDown } from './support/at-keyboard.ts';
 import { goTo, pressOn, take } from './support/keyboard.ts';
@@ -21,6 +22,7 @@ beforeAll(async () => {
 afterEach(async () => {
   await desk.app.db.deleteFrom('blacklist_entries').execute();
   await desk.app.db.deleteFrom('trusted_authors').execute();
+  await recount(desk.app.db);
 });
 
 afterAll(() => desk[Symbol.asyncDispose]());

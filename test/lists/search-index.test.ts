@@ -9,6 +9,7 @@ import { readSearchTerm } from '../../src/server/judging/search-term.ts';
 import { toColumns } from '../../src/server/judging/verdicts/verdict-columns.ts';
 import { judgeText } from '../detection/support/judge-text.ts';
 import { ownIds } from '../support/own-ids.ts';
+import { recount } from '../support/recount.ts';
 import type { Session } from '../support/sign-in.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { twoChannels } from '../support/two-channels.ts';
@@ -101,6 +102,7 @@ async function store(rows: readonly Labelled[]): Promise<void> {
       .values(stored.slice(from, from + 1000))
       .execute();
   }
+  await recount(app.db);
 }
 
 test.skipIf(folder === undefined || !existsSync(labelled))(

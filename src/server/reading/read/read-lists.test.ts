@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type JoinedOwner, startJoinedOwner } from '../../../../test/support/joined-owner.ts';
+import { recount } from '../../../../test/support/recount.ts';
 import { twoChannels } from '../../../../test/support/two-channels.ts';
 import { videoIdFrom } from '../../../emulator/identifiers.ts';
 import { findOwnChannel } from '../../channel/channels.repository.ts';
@@ -33,6 +34,7 @@ beforeEach(async () => {
   for (const table of ['comments', 'videos', 'sync_cursors', 'sync_pages'] as const) {
     await world.db.deleteFrom(table).execute();
   }
+  await recount(world.db);
   write(THREADS);
 });
 afterAll(() => world[Symbol.asyncDispose]());
