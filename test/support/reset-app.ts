@@ -1,13 +1,18 @@
 import { sql } from 'kysely';
 import { inject } from 'vitest';
 import type { Database } from '../../src/server/db/schema.ts';
+import { requireRightCounts } from './recount.ts';
 import type { TestApp } from './test-app.ts';
 
 const DEADLOCK = '40P01';
 const TRIES = 5;
 
-/** Nobody has ever signed in, and the platform is as it was seeded: much cheaper than a new app. */
-export async function resetApp({ db, emulator }: TestApp): Promise<void> {
+/**
+ * Nobody has ever signed in, and the platform is as it was seeded: much cheaper than a new app.
+ * Throws when the counters of the test before were not those of its rows.
+ */
+export async function resetApp({ db, connectionString, emulator }: TestApp): Promise<void> {
+  await requireRightCounts(connectionString);
   for (let tried = 1; ; tried += 1) {
     try {
       await removeRows(db);
