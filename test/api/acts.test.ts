@@ -67,6 +67,24 @@ test('all that match are one request, one job and one line of the audit log', as
   expect(await rows()).toEqual(before);
 });
 
+test('what YouTube holds already needs no quota today to be held first', async () => {
+  const held = (await rows()).find(
+    (row) => row.is_spam && row.platform_status === 'published',
+  )?.youtube_id;
+  const setPlatform = (platform_status: 'heldForReview' | 'published') =>
+    world.app.db
+      .updateTable('comments')
+      .set({ platform_status })
+      .where('user_id', '=', ownerId)
+      .where('youtube_id', '=', held ?? '')
+      .execute();
+  await setPlatform('heldForReview');
+  const { count, fit_today } = await previewOf({ filter: flagged, hold_first: true });
+  await setPlatform('published');
+  expect(count).toBeGreaterThan(3);
+  expect(fit_today).toBe(count);
+});
+
 test('the log names the filter and the number, and no id of the platform', async () => {
   const { video_id, author_channel_id } = await world.rowOf(world.comments.take());
   const filter = { video_id, author_channel_id: author_channel_id ?? '', score_max: '100' };

@@ -73,7 +73,8 @@ export async function previewMatching(
     trusted: decided.filter((one) => trusted.has(one.author_channel_id ?? '')).length,
     needsConfirmation: needsConfirmation({ filter, reject, count: accepted.size, threshold }),
     units: unitsOf({ plans, ask }),
-    fitToday: fit_today,
+    // Those that YouTube holds already need no call before their rejection.
+    fitToday: fit_today + accepted.size - called,
     doneAt: new Date(done_at.getTime() + settings.undo_seconds * 1000),
     sample: doubtful.flatMap(({ comment, doubts }) => {
       const listed = shown.get(comment.youtube_id);
