@@ -65,7 +65,7 @@ test.each([
   const { at_95: sure, review } = await counts();
   expect(sure).toBeGreaterThan(10);
   await page.goto(app.url + path);
-  await page.getByRole('button', { name: `Reject all ${sure} at 95 or higher…` }).click();
+  await page.getByRole('button', { name: `Reject all ${sure} scored 95 or higher…` }).click();
   const dialog = page.getByRole('dialog', { name: `Reject ${sure} comments?` });
   await dialog.getByText(/Uses \d+ units of the/).waitFor();
   for (const box of [/^Hide them now and reject them permanently after 24/, /^Leave out/]) {

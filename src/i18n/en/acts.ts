@@ -9,8 +9,8 @@ export const acts = {
     scope: 'Everything that matches your filters now. Newer comments are not included.',
     scopeSure:
       'Everything to review with a score of {score} or higher. Newer comments are not included.',
-    rejectSure: 'Reject all {n, number} at {score} or higher…',
-    rejectSureShort: 'Reject {n, number} at {score}+…',
+    rejectSure: 'Reject all {n, number} scored {score} or higher…',
+    rejectSureShort: 'Reject {n, number} scored {score}+…',
     hold: 'Hide them now and reject them permanently after {n} hours',
     holdAbout: 'Until then, Approve brings them back. This uses twice the quota.',
     leaveOutRegulars:

@@ -71,7 +71,7 @@ export const shell = {
     notFoundPath: 'This page doesn’t exist.',
     notAvailable: 'not available',
     from: 'From YouTube',
-    computed: 'Computed by Sapu',
+    computed: 'Counted by Sapu',
     updated: 'updated {time}',
     newVersion: 'A new version is ready.',
     reload: 'Reload',

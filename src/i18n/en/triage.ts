@@ -37,8 +37,7 @@ export const triage = {
   review: {
     likelySpam: '{n, number} likely spam',
     campaigns: '{n, plural, one {# campaign} other {# campaigns}}',
-    oldest:
-      '{n, plural, =0 {oldest from today} one {oldest from # day ago} other {oldest from # days ago}}',
+    oldest: '{n, plural, =0 {oldest: today} one {oldest: # day ago} other {oldest: # days ago}}',
     held: '{n, number} held by YouTube, not flagged',
     continue: 'Continue with what is left',
     nothingLeft: 'Nothing left to review.',

@@ -33,7 +33,7 @@ export const channel = {
     notSyncedYet: 'Video muncul di sini setelah disinkronkan.',
   },
   jobs: {
-    sync: 'Menyinkronkan komentar Anda: {n, number} sejauh ini',
+    sync: 'Menyinkronkan komentar Anda: sudah {n, number} terbaca',
     syncOf: 'Menyinkronkan komentar Anda: {n, number} dari {total, number}',
     rejudge: 'Memeriksa ulang komentar Anda: {n, number} dari {total, number}',
     queued: 'Segera dimulai',

@@ -71,7 +71,7 @@ export const shell = {
     notFoundPath: 'Halaman ini tidak ada.',
     notAvailable: 'tidak tersedia',
     from: 'Dari YouTube',
-    computed: 'Dihitung Sapu',
+    computed: 'Dihitung oleh Sapu',
     updated: 'diperbarui {time}',
     newVersion: 'Versi baru sudah tersedia.',
     reload: 'Muat ulang',

@@ -37,7 +37,7 @@ export const triage = {
   review: {
     likelySpam: '{n, number} kemungkinan spam',
     campaigns: '{n, number} kampanye',
-    oldest: '{n, plural, =0 {yang terlama dari hari ini} other {yang terlama dari # hari lalu}}',
+    oldest: '{n, plural, =0 {tertua: hari ini} other {tertua: # hari yang lalu}}',
     held: '{n, number} ditahan YouTube, tidak ditandai',
     continue: 'Lanjutkan dengan sisanya',
     nothingLeft: 'Tidak ada lagi yang perlu ditinjau.',

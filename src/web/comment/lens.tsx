@@ -22,15 +22,16 @@ const invisibleCharacters = (text: string): string[] => [
 
 function HiddenCharacters({ text }: { text: string }) {
   const t = useTranslations('comments');
-  return invisibleCharacters(text).map((code) => (
+  const codes = invisibleCharacters(text);
+  if (codes.length === 0) return null;
+  return (
     <span
-      key={code}
-      title={t('invisible', { code })}
+      title={codes.join(' ')}
       className="mr-1 inline-block rounded-full border border-line-strong px-1.5 text-meta"
     >
-      {code}
+      {t('invisible')}
     </span>
-  ));
+  );
 }
 
 interface LensLineProps {
