@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { twoChannels } from '../support/two-channels.ts';
 import { waitFor } from '../support/wait-for.ts';
-import { answer, hearNothing } from './support/refusals.ts';
+import { answer, hearNothing, openMenu } from './support/refusals.ts';
 import { type OpenSignedIn, signInOnce } from './support/signed-in.ts';
 import { violations } from './support/violations.ts';
 import { launchChromium, webRoot } from './support/visit.ts';
@@ -159,10 +159,11 @@ test('a rejection that is held first says until when, and can be approved', asyn
   await press('Send now');
   await says('1 hidden, to be rejected');
   await page.keyboard.press('Escape');
-  await row.getByText(/^Hidden; will be rejected permanently at /).waitFor();
+  await row.getByText(/^Hidden; will be rejected permanently from /).waitFor();
   expect(app.emulator.control.comment(id)?.status).toBe('heldForReview');
 
-  await row.getByRole('button', { name: 'Approve' }).click();
+  await openMenu(row);
+  await page.getByRole('menuitem', { name: 'Approve', exact: true }).click();
   await row.getByRole('button', { name: 'Undo' }).waitFor();
   const again = await openPanel(page);
   await again.press('Send now');

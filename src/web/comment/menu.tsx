@@ -14,7 +14,7 @@ import {
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ModeratedComment } from '../../contract/comment.ts';
-import { isInFlight } from '../decisions/progress.ts';
+import { isFinal, isInFlight } from '../decisions/progress.ts';
 import { useDecide } from '../decisions/use-decide.ts';
 import { commentUrl } from '../lib/links.ts';
 import { useUser } from '../session/auth-store.ts';
@@ -39,7 +39,7 @@ function Decisions({ row }: { row: ModeratedComment }) {
       </MenuItem>
       <MenuItem
         icon={<Check size={16} aria-hidden />}
-        disabled={status === 'rejected' || status === 'approved'}
+        disabled={isFinal(row) || status === 'approved'}
         onSelect={() => decide(row, 'approve')}
       >
         <Sentence>{t('approve')}</Sentence>
@@ -66,7 +66,7 @@ function AuthorDecisions({ row, onBan }: { row: ModeratedComment; onBan: () => v
       {!row.author_trusted && (
         <MenuItem
           icon={<ShieldCheck size={16} aria-hidden />}
-          disabled={status === 'rejected' || status === 'approved'}
+          disabled={isFinal(row) || status === 'approved'}
           onSelect={() => decide(row, 'approve', 'trust')}
         >
           {t('trustMenu')}
