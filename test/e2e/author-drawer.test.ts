@@ -75,6 +75,14 @@ test('everything an author wrote on the channel is rejected after one question',
   await page.keyboard.press('Escape');
   await question.waitFor({ state: 'detached' });
   await all.and(page.locator(':focus')).waitFor();
+
+  await drawer.getByRole('button', { name: 'Reject and ban author…' }).click();
+  const ban = question.getByRole('checkbox', { name: 'Also ask YouTube to ban the authors' });
+  await question.waitFor();
+  expect(await ban.isChecked()).toBe(true);
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
+  await all.focus();
   expect((await statuses()).filter((status) => status === 'rejected')).toHaveLength(written - open);
 
   await page.keyboard.press('Enter');

@@ -77,9 +77,10 @@ interface BulkDialogProps {
 export function BulkDialog({ request, onConfirm, onCancel }: BulkDialogProps) {
   const t = useTranslations('bulk');
   const comments = useTranslations('comments');
-  const { decision, leftOut } = request;
+  const { also, ...asked } = request;
+  const { decision, leftOut } = asked;
   const [without, setWithout] = useState(none);
-  const [authorsToo, setAuthorsToo] = useState(false);
+  const [authorsToo, setAuthorsToo] = useState(also !== undefined);
   const ids = request.ids.filter((id) => !without.has(id));
   const n = ids.length;
   const { data: quota } = usePlan(n, decision);
@@ -122,7 +123,7 @@ export function BulkDialog({ request, onConfirm, onCancel }: BulkDialogProps) {
           disabled={n === 0}
           onClick={() =>
             onConfirm({
-              ...request,
+              ...asked,
               ids,
               rows: request.rows.filter(({ id }) => !without.has(id)),
               ...(authorsToo && { also: reject ? ('ban' as const) : ('trust' as const) }),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { OctagonX } from 'lucide-react';
+import { Ban, OctagonX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ModeratedComment } from '../../../contract/comment.ts';
@@ -42,20 +42,25 @@ interface RejectAllProps {
 /** Rejects everything that an author wrote on the owner's channel, after one question. */
 export function RejectAll({ authorId, rows }: RejectAllProps) {
   const t = useTranslations('author');
+  const ban = useTranslations('ban')('menu');
   const { data: ids = [] } = useRejectable(authorId, useUser()?.youtube_channel_id ?? null);
   const [request, setRequest] = useState<BulkRequest | null>(null);
   const reject = useBulkDecide();
   if (ids.length === 0) return null;
-  const ask = () => {
+  const ask = (also?: 'ban') => {
     const wanted = new Set(ids);
     const read = rows.filter(({ id }) => wanted.has(id));
-    setRequest({ decision: 'reject', ids, rows: read, leftOut: 0 });
+    setRequest({ decision: 'reject', ids, rows: read, leftOut: 0, ...(also && { also }) });
   };
   return (
     <>
-      <Button onClick={ask}>
+      <Button onClick={() => ask()}>
         <OctagonX size={16} aria-hidden />
         {t('rejectAll', { n: ids.length })}
+      </Button>
+      <Button onClick={() => ask('ban')}>
+        <Ban size={16} aria-hidden />
+        {ban}
       </Button>
       {request !== null && (
         <BulkDialog
