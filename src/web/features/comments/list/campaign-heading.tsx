@@ -26,6 +26,8 @@ export function CampaignHeading({ campaign, toReview, tabStop, onReject }: Campa
     t('members', { n: members }),
     t('authors', { n: authors }),
     t('videos', { n: videos }),
+    // Says why the button counts fewer than the campaign has.
+    ...(toReview !== undefined && toReview < members ? [t('toReview', { n: toReview })] : []),
   ].join(' · ');
   return (
     <div
