@@ -53,6 +53,19 @@ const byId = (page: Page, id: string) => page.locator(`[data-comment="${id}"]`);
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const desk = { viewport: { width: 1440, height: 900 } };
 
+test('on a phone the whole menu of a comment stays on the screen', async () => {
+  await using visited = await open({}, phone);
+  const { page } = visited;
+  await page.goto(`${app.url}/comments?list=review`);
+  const row = rows(page).nth(1);
+  const button = row.getByRole('button', { name: /^Actions/ }).first();
+  await button.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await openMenu(row);
+  const box = await page.getByRole('menu').boundingBox();
+  expect(box?.y).toBeGreaterThanOrEqual(0);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(phone.viewport.height);
+});
+
 test.each([
   { language: 'en', size: desk, words: en, claims: /\bbanned\b/i },
   { language: 'id', size: phone, words: indonesian, claims: /(sudah|telah) diblokir/i },

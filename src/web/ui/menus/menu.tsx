@@ -32,7 +32,7 @@ export const Menu = ({ trigger, children, align = 'end', defaultOpen = false }: 
         align={align}
         sideOffset={6}
         collisionPadding={8}
-        className="bound overlay-in z-40 min-w-44 p-1 shadow-popover"
+        className="bound overlay-in z-40 max-h-(--radix-dropdown-menu-content-available-height) min-w-44 overflow-y-auto p-1 shadow-popover"
       >
         {children}
       </DropdownMenu.Content>
