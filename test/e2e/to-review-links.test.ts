@@ -61,7 +61,9 @@ test('the card of the dashboard counts what its links open', async () => {
   const card = page.getByRole('region', { name: 'To review' });
   const number = card.getByRole('link', { name: `${review} comments` });
   await number.waitFor();
-  expect(await card.innerText()).toContain(campaigns === 1 ? 'in 1 campaign' : `in ${campaigns}`);
+  expect(await card.innerText()).toContain(
+    campaigns === 1 ? 'in 1 spam campaign' : `in ${campaigns}`,
+  );
   expect(await card.innerText()).toMatch(/oldest: \d+ .+ ago/);
   expect(await opens(page, number, { list: 'review' })).toBe(review);
 

@@ -22,7 +22,7 @@ export const channel = {
     failed: 'Failed to load dashboard data',
     toReview: 'To review',
     reviewCount: '{n, plural, one {# comment} other {# comments}}',
-    reviewCampaigns: '{n, plural, one {in # campaign} other {in # campaigns}}',
+    reviewCampaigns: '{n, plural, one {in # spam campaign} other {in # spam campaigns}}',
     reviewOldest: 'oldest:',
     heldUnflagged:
       '{n, plural, one {# held by YouTube, not flagged} other {# held by YouTube, not flagged}}',

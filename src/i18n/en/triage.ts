@@ -36,7 +36,7 @@ export const triage = {
   },
   review: {
     likelySpam: '{n, number} likely spam',
-    campaigns: '{n, plural, one {# campaign} other {# campaigns}}',
+    campaigns: '{n, plural, one {# spam campaign} other {# spam campaigns}}',
     oldest: '{n, plural, =0 {oldest: today} one {oldest: # day ago} other {oldest: # days ago}}',
     held: '{n, number} held by YouTube, not flagged',
     continue: 'Continue with what is left',

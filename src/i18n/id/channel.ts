@@ -22,7 +22,7 @@ export const channel = {
     failed: 'Gagal memuat data dasbor',
     toReview: 'Perlu ditinjau',
     reviewCount: '{n, number} komentar',
-    reviewCampaigns: 'dalam {n, number} kampanye',
+    reviewCampaigns: 'dalam {n, number} kampanye spam',
     reviewOldest: 'tertua:',
     heldUnflagged: '{n, number} ditahan YouTube, tidak ditandai',
     reviewSpam: 'Mulai bersihkan',

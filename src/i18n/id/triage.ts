@@ -36,7 +36,7 @@ export const triage = {
   },
   review: {
     likelySpam: '{n, number} kemungkinan spam',
-    campaigns: '{n, number} kampanye',
+    campaigns: '{n, number} kampanye spam',
     oldest: '{n, plural, =0 {tertua: hari ini} other {tertua: # hari yang lalu}}',
     held: '{n, number} ditahan YouTube, tidak ditandai',
     continue: 'Lanjutkan dengan sisanya',
