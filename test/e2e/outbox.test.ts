@@ -163,7 +163,7 @@ test('a rejection that is held first says until when, and can be approved', asyn
   expect(app.emulator.control.comment(id)?.status).toBe('heldForReview');
 
   await openMenu(row);
-  await page.getByRole('menuitem', { name: 'Approve', exact: true }).click();
+  await page.getByRole('menuitem', { name: /^approve$/i }).click();
   await row.getByRole('button', { name: 'Undo' }).waitFor();
   const again = await openPanel(page);
   await again.press('Send now');
