@@ -1,6 +1,6 @@
+import { nextPacificMidnight, pacificDay } from './clock.ts';
 import { type GoogleError, googleError } from './google-error.ts';
 import type { LedgerEntry, QuotaBucket } from './ledger.ts';
-import { nextPacificMidnight, pacificDay } from './pacific-day.ts';
 
 /** Units used on each Pacific day. */
 export type Usage = Map<string, Record<QuotaBucket, number>>;

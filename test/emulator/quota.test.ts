@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { nextPacificMidnight, pacificDay } from '../../src/emulator/pacific-day.ts';
+import { nextPacificMidnight, pacificDay } from '../../src/emulator/clock.ts';
 import {
   apiOf,
   at,

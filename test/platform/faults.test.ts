@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { nextPacificMidnight as platformsMidnight } from '../../src/emulator/pacific-day.ts';
+import { nextPacificMidnight as platformsMidnight } from '../../src/emulator/clock.ts';
 import { nextPacificMidnight, pacificDay } from '../../src/server/youtube/pacific-day.ts';
 import { type CommentPool, createCommentPool } from '../support/comment-pool.ts';
 import type { Session } from '../support/sign-in.ts';

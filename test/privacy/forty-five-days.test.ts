@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { pacificDay } from '../../src/emulator/pacific-day.ts';
+import { pacificDay } from '../../src/emulator/clock.ts';
 import { createRandom, type Random } from '../../src/emulator/seeds/random.ts';
 import { runDuties } from '../support/run-duties.ts';
 import { strayIds } from '../support/stray-ids.ts';

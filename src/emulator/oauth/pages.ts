@@ -1,4 +1,4 @@
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '../html.ts';
 import type { SeedAccount, SeedChannel } from '../seed.ts';
 import type { AuthorizationProblem, AuthorizationRequest } from './authorization-request.ts';
 import { pageTexts } from './page-texts.ts';

@@ -1,8 +1,8 @@
 import { toTimestamp } from '../clock.ts';
 import type { PlatformComment, Queue, Thread } from '../comment-index.ts';
+import { displayHtml } from '../html.ts';
 import { avatarUrl } from '../images/image-urls.ts';
 import { type ApiCall, ownsChannel } from './api-method.ts';
-import { displayHtml } from './display-text.ts';
 import { type Resource, resource } from './resource.ts';
 import { commentsAreOff } from './video-resource.ts';
 
@@ -17,7 +17,7 @@ export interface CommentFormat {
    */
   readonly withStatus: boolean;
   /**
-   * Whether the caller has just isNew it: an author learns that the comment waits for the owner.
+   * Whether the caller has just written it: an author learns that the comment waits for the owner.
    */
   readonly isNew: boolean;
   /** Whether the answer has a snippet: `part=id` asks for ids alone. */

@@ -1,4 +1,15 @@
-import { escapeHtml } from '../escape-html.ts';
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** For element content and for attributes in quotes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}
 
 const linkable =
   /(?<url>https?:\/\/[^\s<>"']+)|(?<![\d:])(?<time>(?:\d{1,2}:)?\d{1,2}:\d{2})(?![\d:])/g;
