@@ -12,7 +12,7 @@ import type { Messages } from '../i18n/messages.ts';
 import { loadMessages } from '../web/app/intl.tsx';
 import { authStore } from '../web/session/auth-store.ts';
 import { TooltipProvider } from '../web/ui/tooltip.tsx';
-import { owner } from './fixtures/owner.ts';
+import { owner } from './fixtures/invented.ts';
 import { rememberedAnswers } from './fixtures/remembered-answers.ts';
 import { GalleryPage } from './gallery-page.tsx';
 import { readLook } from './look.ts';

@@ -6,7 +6,7 @@ import { Sparkline } from '../../web/ui/sparkline.tsx';
 import { nothing, Spoken } from '../around.tsx';
 import type { Entry } from '../entry.ts';
 import { campaign, decidedCampaign } from '../fixtures/campaigns.ts';
-import { hostile } from '../fixtures/hostile.ts';
+import { hostile } from '../fixtures/invented.ts';
 
 const Heading = ({ toReview }: { toReview: number | undefined }) => (
   <Spoken>

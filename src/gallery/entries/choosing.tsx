@@ -9,7 +9,7 @@ import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from '../../web/
 import { Segments } from '../../web/ui/segments.tsx';
 import { Holding, nothing, Spoken } from '../around.tsx';
 import type { Entry } from '../entry.ts';
-import { hostile, longTitle } from '../fixtures/hostile.ts';
+import { hostile, longTitle } from '../fixtures/invented.ts';
 import { Forced, Pressed } from '../forced.tsx';
 
 type Ticked = ComponentProps<typeof Checkbox>['checked'];

@@ -7,7 +7,7 @@ import { ShortCard, VideoCard } from '../../web/shared/video-card.tsx';
 import { Spoken } from '../around.tsx';
 import type { Entry } from '../entry.ts';
 import { statuses } from '../fixtures/comments.ts';
-import { daysAgo, inMinutes } from '../fixtures/instants.ts';
+import { daysAgo, inMinutes } from '../fixtures/invented.ts';
 import { pictureless, videos } from '../fixtures/videos.ts';
 import { job } from '../fixtures/work.ts';
 import { Forced } from '../forced.tsx';

@@ -13,8 +13,7 @@ import type { Selection } from '../../web/features/comments/triage/use-selection
 import { OutboxPanel } from '../../web/features/outbox/outbox-panel.tsx';
 import { Amid, nothing, Spoken } from '../around.tsx';
 import type { Entry } from '../entry.ts';
-import { inMinutes } from '../fixtures/instants.ts';
-import { ownChannel } from '../fixtures/owner.ts';
+import { inMinutes, ownChannel } from '../fixtures/invented.ts';
 import { act, counts } from '../fixtures/work.ts';
 
 const filters = (search: CommentSearch): Filters => ({

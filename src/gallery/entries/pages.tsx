@@ -6,7 +6,7 @@ import { Pagination } from '../../web/ui/pagination.tsx';
 import { Tabs } from '../../web/ui/tabs.tsx';
 import { Holding, nothing, Spoken } from '../around.tsx';
 import type { Entry } from '../entry.ts';
-import { longTitle } from '../fixtures/hostile.ts';
+import { longTitle } from '../fixtures/invented.ts';
 import { Forced } from '../forced.tsx';
 
 const Pages = ({ start, pages }: { start: number; pages: number }) => (

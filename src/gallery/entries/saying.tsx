@@ -8,7 +8,7 @@ import { Sentence } from '../../web/ui/text.tsx';
 import { showToast, type Toast } from '../../web/ui/toast-store.ts';
 import { nothing, Spoken } from '../around.tsx';
 import type { Entry } from '../entry.ts';
-import { hostile } from '../fixtures/hostile.ts';
+import { hostile } from '../fixtures/invented.ts';
 
 type Words = Parameters<Parameters<typeof Spoken>[0]['children']>[0];
 

@@ -4,7 +4,7 @@ import { WordChips } from '../../web/features/blacklisted-words/word-chips.tsx';
 import { TrialOutcome } from '../../web/features/blacklisted-words/word-trial.tsx';
 import { nothing } from '../around.tsx';
 import type { Entry } from '../entry.ts';
-import { hostile } from '../fixtures/hostile.ts';
+import { hostile } from '../fixtures/invented.ts';
 
 const none = { caught: 0, approved: 0, compared: 4321, complete: true, sample: [] };
 const sample = [
