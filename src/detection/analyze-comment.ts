@@ -1,4 +1,6 @@
+import { hashText } from './model/hash.ts';
 import { MODEL, type Model } from './model/model.ts';
+import parameters from './model/parameters.json' with { type: 'json' };
 import { wording } from './model/wording.ts';
 import { type DetectionSettings, type Finding, type Reading, readComment } from './reading.ts';
 import { type ScoredFinding, scoreFindings, weighFindings } from './score.ts';
@@ -6,6 +8,12 @@ import { SIGNALS } from './signals/index.ts';
 import type { CommentContext, CommentInput, Reason, SignalName, Span, Verdict } from './types.ts';
 
 export type { DetectionSettings } from './reading.ts';
+
+/** Raise this when code alone changes verdicts: folding, signals, the owner's weights. */
+const RULES = 10;
+
+/** Another version may give other verdicts, so stored comments are judged again when it changes. */
+export const DETECTOR_VERSION = `${RULES}-${hashText(JSON.stringify(parameters)).toString(36)}`;
 
 /**
  * Judges one comment. Pure: the same comment, context and settings always give the same verdict,

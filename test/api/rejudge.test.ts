@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { DETECTOR_VERSION } from '../../src/detection/detector-version.ts';
+import { DETECTOR_VERSION } from '../../src/detection/analyze-comment.ts';
 import { systemClock } from '../../src/server/base/clock.ts';
 import { createLogger } from '../../src/server/base/logger.ts';
 import { startEventBus } from '../../src/server/events/event-bus.ts';

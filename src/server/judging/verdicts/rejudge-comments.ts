@@ -1,4 +1,4 @@
-import { DETECTOR_VERSION } from '../../../detection/detector-version.ts';
+import { DETECTOR_VERSION } from '../../../detection/analyze-comment.ts';
 import type { Deps, StoreDeps } from '../../context/deps.ts';
 import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';

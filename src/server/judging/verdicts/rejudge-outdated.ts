@@ -1,4 +1,4 @@
-import { DETECTOR_VERSION } from '../../../detection/detector-version.ts';
+import { DETECTOR_VERSION } from '../../../detection/analyze-comment.ts';
 import type { ChangeDeps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId } from '../../db/schema.ts';
