@@ -27,9 +27,12 @@ import { settleBatch, settleUncalled } from '../../src/server/decisions/outbox/s
 import { startEventBus } from '../../src/server/events/event-bus.ts';
 import { joinEffects } from '../../src/server/join-deps.ts';
 import { findStored } from '../../src/server/reading/store/store-page.repository.ts';
-import { listLivingWorkers } from '../../src/server/tasks/living-workers.repository.ts';
 import { startTaskQueue, type TaskQueue } from '../../src/server/tasks/task-queue.ts';
-import { showPresence, type WorkerPresence } from '../../src/server/tasks/worker-presence.ts';
+import {
+  listLivingWorkers,
+  showPresence,
+  type WorkerPresence,
+} from '../../src/server/tasks/worker-presence.ts';
 import { googleScopes } from '../../src/server/youtube/google-endpoints.ts';
 import { createQuotaLedger } from '../../src/server/youtube/quota-ledger.ts';
 import { ownIds } from '../support/own-ids.ts';

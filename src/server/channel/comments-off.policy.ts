@@ -1,7 +1,8 @@
+import { DAY_MS } from '../base/clock.ts';
 import type { VideoRow } from '../db/schema.ts';
 
 /** Comments that were found turned off are read again after this time. */
-const RECHECK_MS = 7 * 24 * 3600_000;
+const RECHECK_MS = 7 * DAY_MS;
 
 /** Videos whose comments were found turned off after this are skipped. */
 export const disabledBefore = (now: Date): Date => new Date(now.getTime() - RECHECK_MS);

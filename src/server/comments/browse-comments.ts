@@ -1,6 +1,7 @@
 import type { CommentListQuery, CommentOrderQuery, CommentSort } from '../../contract/comment.ts';
 import { limits } from '../../contract/limits.ts';
 import type { PageMeta } from '../../contract/page.ts';
+import { DAY_MS } from '../base/clock.ts';
 import { AppError, notFound } from '../base/errors.ts';
 import type { Actor } from '../context/actor.ts';
 import type { Deps } from '../context/deps.ts';
@@ -115,8 +116,6 @@ export function toFilter(
     to: query.end_date === undefined ? undefined : endOf(query.end_date),
   };
 }
-
-const DAY_MS = 86_400_000;
 
 /** A date without a time means the end of that day. */
 function endOf(date: string): Date {

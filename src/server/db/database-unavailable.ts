@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { DatabaseError } from 'pg';
+import type { Queryable } from './schema.ts';
 
 /**
  * No connection was available, or it broke during a query. The driver has neither a class nor a code
@@ -23,3 +25,13 @@ const UNAVAILABLE = /^(08|40|57|25P03|53300|55P03)/;
 export const isDatabaseUnavailable = (error: unknown): boolean =>
   error instanceof ConnectionLost ||
   (error instanceof DatabaseError && UNAVAILABLE.test(error.code ?? ''));
+
+/** Whether the database answers now. */
+export async function isReachable(db: Queryable): Promise<boolean> {
+  try {
+    await sql`select 1`.execute(db);
+    return true;
+  } catch {
+    return false;
+  }
+}

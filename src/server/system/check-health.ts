@@ -1,6 +1,6 @@
 import { AppError } from '../base/errors.ts';
 import type { Deps } from '../context/deps.ts';
-import { isReachable } from './system.repository.ts';
+import { isReachable } from '../db/database-unavailable.ts';
 
 export interface Health {
   readonly database: 'up';

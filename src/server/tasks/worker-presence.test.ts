@@ -6,8 +6,7 @@ import { waitFor } from '../../../test/support/wait-for.ts';
 import { createLogger } from '../base/logger.ts';
 import { connect } from '../db/connect.ts';
 import type { Database } from '../db/schema.ts';
-import { listLivingWorkers } from './living-workers.repository.ts';
-import { showPresence, type WorkerPresence } from './worker-presence.ts';
+import { listLivingWorkers, showPresence, type WorkerPresence } from './worker-presence.ts';
 import { watchWorkers } from './worker-watch.ts';
 
 let connectionString: string;

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import type { Client } from 'pg';
 import type { Logger } from '../base/logger.ts';
 import { keepConnection } from '../db/kept-connection.ts';
+import type { Queryable } from '../db/schema.ts';
 
 /**
  * A worker proves that it lives by an advisory lock of its own database connection. When the process
@@ -19,7 +21,7 @@ export interface WorkerPresence {
 }
 
 /** The first half of the lock's key, different from other advisory locks. */
-export const PRESENCE_LOCK = 0x5a50;
+const PRESENCE_LOCK = 0x5a50;
 
 export async function showPresence(
   connectionString: string,
@@ -91,4 +93,14 @@ async function lockNewNumber(client: Client): Promise<number> {
   const number = rows[0]?.number ?? 0;
   await client.query('select pg_advisory_lock($1, $2)', [PRESENCE_LOCK, number]);
   return number;
+}
+
+/** The numbers of workers whose presence lock is held. */
+export async function listLivingWorkers(db: Queryable): Promise<number[]> {
+  const { rows } = await sql<{ number: number }>`
+    select objid::bigint as number from pg_locks
+    where locktype = 'advisory' and granted
+      and database = (select oid from pg_database where datname = current_database())
+      and classid = ${PRESENCE_LOCK}::integer::oid`.execute(db);
+  return rows.map(({ number }) => number);
 }

@@ -1,6 +1,5 @@
 import type { Queryable } from '../db/schema.ts';
-import { listLivingWorkers } from './living-workers.repository.ts';
-import type { WorkerPresence } from './worker-presence.ts';
+import { listLivingWorkers, type WorkerPresence } from './worker-presence.ts';
 
 /** A worker is dead when its lock is missing in all looks over this time. */
 const ABSENCE_MS = 1_000;

@@ -1,3 +1,5 @@
+import { DAY_MS } from '../base/clock.ts';
+
 /**
  * The platform's Developer Policies (III.E.4): its data, ids included, must be read again or deleted
  * within 30 days. Reading again starts early enough for days without quota; deleting leaves one day
@@ -5,7 +7,6 @@
  */
 const REREAD_AFTER_DAYS = 25;
 const DELETE_AFTER_DAYS = 29;
-const DAY_MS = 86_400_000;
 
 export interface RetentionLimits {
   /** Data last read before this is read again. */

@@ -1,5 +1,6 @@
+import { HOUR_MS } from '../base/clock.ts';
+
 const ZONE = 'America/Los_Angeles';
-const HOUR_MS = 3_600_000;
 
 const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE });
 const clockFormat = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, timeStyle: 'medium' });

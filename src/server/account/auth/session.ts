@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '../../base/clock.ts';
 import { AppError } from '../../base/errors.ts';
 import type { OwnerId } from '../../db/schema.ts';
 
@@ -19,8 +20,6 @@ export function ownerOfSession(sessionId: string): OwnerId | undefined {
 
 export const SESSION_DAYS = { idle: 14, absolute: 30 } as const;
 export const SESSIONS_PER_OWNER = 10;
-
-const DAY_MS = 86_400_000;
 
 /** A session last used at `idle` or earlier, or created at `absolute` or earlier, has ended. */
 export function sessionLimits(now: Date) {

@@ -1,9 +1,9 @@
 import type { ConnectionProblem } from '../../../contract/connection.ts';
+import { DAY_MS } from '../../base/clock.ts';
 import type { UserRow } from '../../db/schema.ts';
 
 /** A connection that stays broken for this time ends as if the owner had disconnected. */
 const KEPT_WHEN_BROKEN_DAYS = 7;
-const DAY_MS = 86_400_000;
 const SOON_MS = 2 * DAY_MS;
 
 export interface Circumstances {

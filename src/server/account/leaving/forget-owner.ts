@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '../../base/clock.ts';
 import type { Deps, StoreDeps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId } from '../../db/schema.ts';
@@ -19,9 +20,9 @@ export async function forgetOwner(deps: RevokeDeps, ownerId: OwnerId): Promise<v
 
 export type RevokeDeps = StoreDeps & Pick<Deps, 'logger' | 'oauth'> & { vault: TokenVault };
 
-const RETRY_MS = 3_600_000;
+const RETRY_MS = HOUR_MS;
 /** The time that the platform's terms allow for a revocation; no try is made after it. */
-const GIVEN_UP_AFTER_MS = 7 * 86_400_000;
+const GIVEN_UP_AFTER_MS = 7 * DAY_MS;
 
 /** Revokes the grants of owners who left. Retries later when Google fails. */
 export async function revokeGrants(deps: RevokeDeps): Promise<void> {

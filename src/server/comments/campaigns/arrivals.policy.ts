@@ -1,11 +1,11 @@
 import type { Campaign } from '../../../contract/campaign.ts';
 import { limits } from '../../../contract/limits.ts';
+import { HOUR_MS } from '../../base/clock.ts';
 
 type BucketHours = Campaign['arrivals']['bucket_hours'];
 
 /** An hour, a day, a week and four weeks. */
 const LENGTHS: readonly BucketHours[] = [1, 24, 168, 672];
-const HOUR_MS = 3_600_000;
 
 /** Stretches of time of the same length, one after the other. */
 export interface ArrivalStretches {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../base/clock.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { PostingRow } from '../../db/schema.ts';
@@ -9,7 +10,7 @@ const SAME_MS = 60_000;
 const LOST_MS = 60_000;
 /** The platform's lists lag by up to this time, so until then a missing comment may be posted. */
 const LAG_MS = 10 * 60_000;
-const KEPT_MS = 30 * 24 * 60 * 60_000;
+const KEPT_MS = 30 * DAY_MS;
 
 /**
  * How to treat a repeated request.

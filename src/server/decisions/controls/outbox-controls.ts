@@ -1,6 +1,7 @@
 import { limits } from '../../../contract/limits.ts';
 import type { DecisionFailure } from '../../../contract/moderation.ts';
 import { recordAudit } from '../../audit/audit.repository.ts';
+import { HOUR_MS } from '../../base/clock.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { ChangeDeps, Deps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
@@ -33,14 +34,12 @@ export interface OutboxView {
   confirmed: ConfirmedItems;
 }
 
-const hourMs = 3_600_000;
-
 /** The owner's waiting decisions and failures, and what has just been done. */
 export async function viewOutbox(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   ownerId: OwnerId,
 ): Promise<OutboxView> {
-  const since = new Date(clock.now().getTime() - limits.confirmedHours * hourMs);
+  const since = new Date(clock.now().getTime() - limits.confirmedHours * HOUR_MS);
   const [pausedAt, waiting, failed, confirmed] = await Promise.all([
     findSendingPaused(db, ownerId),
     listWaiting(db, ownerId),

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../base/clock.ts';
 import type { ModerationItemRow } from '../../db/schema.ts';
 import type { YoutubeClient } from '../../youtube/youtube-client.ts';
 import type { PlatformComment } from '../../youtube/youtube-schemas.ts';
@@ -19,7 +20,7 @@ export interface LookUpResult {
 /** Pages of 100 held comments that are read at most. */
 const MOST_PAGES = 5;
 /** YouTube Studio shows no older held comments, and the API's lists may omit them too. */
-const LISTED_MS = 60 * 24 * 60 * 60_000;
+const LISTED_MS = 60 * DAY_MS;
 
 /** Whether this batch must be looked up before it is sent. */
 export const needsLookUp = ({ items, target }: Batch): boolean =>

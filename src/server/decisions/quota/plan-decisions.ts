@@ -1,4 +1,5 @@
 import { limits } from '../../../contract/limits.ts';
+import { HOUR_MS } from '../../base/clock.ts';
 import { nextPacificMidnight } from '../../youtube/pacific-day.ts';
 import type { QuotaDay } from '../../youtube/quota-ledger.ts';
 
@@ -43,7 +44,6 @@ export interface PlanInput extends PlanTime {
 
 /** A rough estimate of a call with its database writes. */
 const MS_PER_CALL = 1_000;
-const MS_PER_HOUR = 3_600_000;
 
 const callsFor = (decisions: number) => Math.ceil(decisions / limits.platformBatch);
 const callsToday = ({ day }: PlanTime) => Math.floor(day.free / limits.writeUnits);
@@ -75,7 +75,7 @@ export function planDecisions(decisions: number, input: PlanInput): DecisionPlan
   const { holdHours, now, day } = input;
   const first = callsFor(decisions);
   const calls = holdHours > 0 ? first * 2 : first;
-  const holdMs = holdHours * MS_PER_HOUR;
+  const holdMs = holdHours * HOUR_MS;
   const twiceToday = holdHours > 0 && now.getTime() + holdMs < day.resetsAt.getTime();
   const room = Math.max(0, callsToday(input) - input.callsAhead);
   const fit = (twiceToday ? Math.floor(room / 2) : room) * limits.platformBatch;

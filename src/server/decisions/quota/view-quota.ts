@@ -1,5 +1,6 @@
 import type { Decision } from '../../../contract/moderation.ts';
 import { readSettings } from '../../account/settings/settings.ts';
+import { DAY_MS } from '../../base/clock.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { PlatformDeps } from '../../context/deps.ts';
 import type { OwnerId } from '../../db/schema.ts';
@@ -22,7 +23,7 @@ export interface QuotaView {
   advice: UndoAdvice | null;
 }
 
-const ADVICE_PERIOD_MS = 24 * 3_600_000;
+const ADVICE_PERIOD_MS = DAY_MS;
 
 export interface QuotaQuestion {
   /** How many further decisions to plan for. */

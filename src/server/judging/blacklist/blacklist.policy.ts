@@ -5,6 +5,7 @@ import {
   compileBlacklist,
 } from '../../../detection/signals/blacklist.ts';
 import type { BlacklistEntry } from '../../../detection/types.ts';
+import { DAY_MS } from '../../base/clock.ts';
 import { AppError } from '../../base/errors.ts';
 
 /**
@@ -58,5 +59,4 @@ export function requireRoom(words: number): void {
 }
 
 /** Since when comments count as hits of a word. */
-export const hitsSince = (now: Date): Date =>
-  new Date(now.getTime() - limits.wordHitDays * 24 * 3_600_000);
+export const hitsSince = (now: Date): Date => new Date(now.getTime() - limits.wordHitDays * DAY_MS);

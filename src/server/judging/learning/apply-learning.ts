@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { HOUR_MS } from '../../base/clock.ts';
 import type { ChangeDeps, Deps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId, Schema } from '../../db/schema.ts';
@@ -6,7 +7,7 @@ import { changeState, findState } from '../judging-states.repository.ts';
 import { queueRejudge } from '../queue-rejudge.ts';
 
 /** A re-judge is costly, and an active owner decides many times an hour. */
-const APART_MS = 3_600_000;
+const APART_MS = HOUR_MS;
 
 /** Queues the use of new lessons: now, or an hour after the last time. */
 export async function scheduleRelearning(

@@ -1,8 +1,8 @@
+import { HOUR_MS } from '../../base/clock.ts';
 import { nextPacificMidnight } from '../../youtube/pacific-day.ts';
 import type { QuotaDay } from '../../youtube/quota-ledger.ts';
 
 const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** How many comments were published recently. */
 export interface Activity {

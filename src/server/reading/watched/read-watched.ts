@@ -1,4 +1,5 @@
 import { listReadableOwners } from '../../account/auth/users.repository.ts';
+import { DAY_MS } from '../../base/clock.ts';
 import { AppError } from '../../base/errors.ts';
 import { saveWatchedChannel } from '../../channel/channels.repository.ts';
 import { videoRow } from '../../channel/refresh-videos.ts';
@@ -19,7 +20,7 @@ export interface WatchedChannel {
   client: YoutubeClient;
 }
 
-const EVERY_MS = 24 * 3_600_000;
+const EVERY_MS = DAY_MS;
 
 /** Reads new comments of all watched channels, once a day. */
 export async function readWatched(deps: PlatformDeps & Pick<Deps, 'logger'>): Promise<void> {
