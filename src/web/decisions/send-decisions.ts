@@ -5,7 +5,7 @@ import { limits } from '../../contract/limits.ts';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/client.ts';
 import { queryKeys } from '../api/query-keys.ts';
-import { afterPaint } from '../ui/rendering/after-paint.ts';
+import { afterPaint } from '../ui/rendering/frames.ts';
 import { refreshDecisions, replaceRows } from './cache.ts';
 import {
   createDecisionQueue,

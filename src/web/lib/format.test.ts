@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { formatAge, formatPercent, formatRelative, formatTime, formatZonedTime } from './format.ts';
+import {
+  formatAge,
+  formatPercent,
+  formatRelative,
+  formatTime,
+  formatZonedTime,
+  shorten,
+} from './format.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 const minute = 60_000;
@@ -60,4 +67,18 @@ test('the hour is written as each language writes it', () => {
   // Engines differ in the kind of space before AM.
   expect(formatTime(early, 'en', midnight).replace(/\s/u, ' ')).toBe('6:05 AM');
   expect(formatTime(early, 'id', midnight)).toBe('pukul 06.05');
+});
+
+const room = { lines: 2, most: 20 };
+
+test.each([
+  ['Masak di Yogyakarta.', 'Masak di Yogyakarta.'],
+  ['Resep dari Yogyakarta. Setiap Jumat.', 'Resep dari…'],
+  ['Dari Yogya...... untuk semua', 'Dari Yogya…'],
+  ['satu\ndua\ntiga', 'satu\ndua…'],
+  ['satu.\ndua.\n', 'satu.\ndua…'],
+  ['tanpaspasisamasekalidisini', 'tanpaspasisamasekali…'],
+  ['', ''],
+])('%j becomes %j', (text, short) => {
+  expect(shorten(text, room)).toBe(short);
 });

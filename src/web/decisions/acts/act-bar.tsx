@@ -9,9 +9,8 @@ import { useJobs } from '../../shared/job-card.tsx';
 import { useUndo } from '../use-decide.ts';
 import { type Act, actOfRows, isSettled } from './act.ts';
 import { ActCard } from './act-card.tsx';
-import { useActOfJob } from './act-of-job.ts';
+import { useActOfJob, useUndoJob } from './job-acts.ts';
 import { type SmallAct, smallActs } from './small-acts.ts';
-import { useUndoJob } from './use-undo-job.ts';
 
 /** The server announces progress; this interval only covers a lost event. */
 const refetchMs = 20_000;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ModeratedComment } from '../../../contract/comment.ts';
 import type { Job, JobDecisions } from '../../../contract/job.ts';
 import type { DecisionProgress } from '../../../contract/moderation.ts';
-import { actOfJob, actOfRows, isSettled } from './act.ts';
+import { actOfJob, actOfRows, isSettled, unitsOf } from './act.ts';
 
 const counts: JobDecisions = {
   decision: 'reject',
@@ -133,4 +133,14 @@ test.each([
   ['stopped', 'paused'],
 ] as const)('rows that are %s wait for %s', (state, wait) => {
   expect(actOfRows([row('queued'), row(state)], rejected).wait).toBe(wait);
+});
+
+test.each([
+  [0, false, 0],
+  [1, false, 50],
+  [50, false, 50],
+  [51, false, 100],
+  [51, true, 200],
+])('rejecting %i comments, held first: %s, uses %i units', (comments, isHeldFirst, units) => {
+  expect(unitsOf(comments, isHeldFirst)).toBe(units);
 });

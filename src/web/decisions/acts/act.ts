@@ -1,5 +1,6 @@
 import type { ModeratedComment } from '../../../contract/comment.ts';
 import type { Job } from '../../../contract/job.ts';
+import { limits } from '../../../contract/limits.ts';
 import type { Decision, DecisionProgress } from '../../../contract/moderation.ts';
 
 /** Why decisions wait: for the undo delay, or for what the owner or the platform has to end. */
@@ -124,3 +125,7 @@ export function actOfRows(
     heldUntil: earliest(progress('held').map(({ send_after }) => send_after)),
   };
 }
+
+/** The quota units of rejecting so many comments at once. A hold sends each of them twice. */
+export const unitsOf = (comments: number, isHeldFirst: boolean): number =>
+  Math.ceil(comments / limits.platformBatch) * limits.writeUnits * (isHeldFirst ? 2 : 1);

@@ -1,13 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import type { Campaign } from '../../../contract/campaign.ts';
-import { useUser } from '../../session/auth-store.ts';
 import { TemplateText, templateText } from '../../shared/campaign-template.tsx';
 import { RowRail } from '../../shared/score.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Arrivals } from './arrivals.tsx';
-import { DecidedShare, Range, Size, StateFacts } from './campaign-facts.tsx';
-import { unitsOf } from './units-of.ts';
+import { DecidedShare, Range, RejectCost, Size, StateFacts } from './campaign-facts.tsx';
 
 /** What is left to review colours the card by its score; otherwise what was decided does. */
 const railOf = ({ states, highest_score }: Campaign) => {
@@ -30,7 +28,6 @@ interface CampaignCardProps {
 export function CampaignCard({ campaign, onReject }: CampaignCardProps) {
   const t = useTranslations('campaigns');
   const comments = useTranslations('comments');
-  const isHeldFirst = (useUser()?.settings.hold_hours ?? 0) > 0;
   const { id, template, states } = campaign;
   const { to_review: n } = states;
   return (
@@ -62,9 +59,7 @@ export function CampaignCard({ campaign, onReject }: CampaignCardProps) {
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:w-full">
             {n > 0 && (
               <>
-                <span className="text-small text-ink-3 tabular-nums max-sm:w-full">
-                  {t('cost', { units: unitsOf(n, isHeldFirst) })}
-                </span>
+                <RejectCost comments={n} />
                 <Button kind="primary" className="max-sm:flex-1" onClick={onReject}>
                   {comments('rejectN', { n })}
                 </Button>

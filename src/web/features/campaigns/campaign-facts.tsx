@@ -1,6 +1,8 @@
 import { useLocale, useTranslations } from 'use-intl';
 import type { Campaign } from '../../../contract/campaign.ts';
+import { unitsOf } from '../../decisions/acts/act.ts';
 import { formatPercent } from '../../lib/format.ts';
+import { useUser } from '../../session/auth-store.ts';
 import { RelativeTime } from '../../shared/facts.tsx';
 
 /** How large a campaign is: "48 comments · 31 authors · 9 videos". */
@@ -84,5 +86,16 @@ export function StateFacts({ states }: Pick<Campaign, 'states'>) {
           </li>
         ))}
     </ul>
+  );
+}
+
+/** What rejecting so many comments of a campaign costs, as the owner's settings send them. */
+export function RejectCost({ comments }: { comments: number }) {
+  const t = useTranslations('campaigns');
+  const isHeldFirst = (useUser()?.settings.hold_hours ?? 0) > 0;
+  return (
+    <span className="text-small text-ink-3 tabular-nums max-sm:w-full">
+      {t('cost', { units: unitsOf(comments, isHeldFirst) })}
+    </span>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ChannelStatistics } from '../../../contract/channel.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import { shorten } from '../../lib/format.ts';
 import { startProcessing } from '../../session/processing.ts';
 import { useErrorText } from '../../shared/texts.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -11,7 +12,6 @@ import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Failed, Skeleton } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { shorten } from './shorten.ts';
 
 /** Starts a sync of the channel. */
 export function useSync() {

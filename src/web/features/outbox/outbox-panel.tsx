@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import type { Job } from '../../../contract/job.ts';
 import type { Quota } from '../../../contract/quota.ts';
 import { ActFacts } from '../../decisions/acts/act-facts.tsx';
-import { useActOfJob } from '../../decisions/acts/act-of-job.ts';
+import { useActOfJob } from '../../decisions/acts/job-acts.ts';
 import { useOutbox, usePlan } from '../../decisions/outbox.ts';
 import { formatPercent, formatTime, formatZonedTime } from '../../lib/format.ts';
 import { useUser } from '../../session/auth-store.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { useLayoutBetweenFrames } from '../../../ui/rendering/use-layout-between-frames.ts';
+import { useLayoutBetweenFrames } from '../../../ui/rendering/frames.ts';
 import {
   useFooterInView,
   usePageTop,

@@ -3,7 +3,7 @@ import type { ActFilter } from '../../../../contract/act.ts';
 import type { ModeratedComment } from '../../../../contract/comment.ts';
 import type { Decision } from '../../../../contract/moderation.ts';
 import { useTrust } from '../../../comment/use-comment-actions.ts';
-import { useUndoJob } from '../../../decisions/acts/use-undo-job.ts';
+import { useUndoJob } from '../../../decisions/acts/job-acts.ts';
 import { decisionHistory } from '../../../decisions/history.ts';
 import { isFinal } from '../../../decisions/progress.ts';
 import { statusAfter, useDecide, useUndo } from '../../../decisions/use-decide.ts';

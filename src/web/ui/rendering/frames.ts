@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react';
+import { type RefObject, startTransition, useEffect, useLayoutEffect, useState } from 'react';
 
 /** A hidden page paints nothing; it acts after this time. */
 const latestMs = 500;
@@ -26,4 +26,16 @@ export function useGrowingCount(all: number, some: number): number {
     if (next > shown) afterPaint(() => startTransition(() => setShown(next)));
   }, [next, shown]);
   return Math.min(all, shown);
+}
+
+/**
+ * Forces the layout of what was just rendered in a task of its own, before the next frame. The frame
+ * would otherwise lay out and paint in one task. Browsers without `scheduler` do exactly that.
+ */
+export function useLayoutBetweenFrames(element: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    if (!('scheduler' in globalThis)) return;
+    const layOut = () => element.current?.getBoundingClientRect();
+    void scheduler.postTask(layOut, { priority: 'user-blocking' });
+  });
 }
