@@ -32,8 +32,7 @@ const statusOf = (id: string) => app.emulator.control.comment(id)?.status;
 const claims: readonly [words: RegExp, statuses: readonly string[]][] = [
   [/Removed from YouTube/, ['rejected']],
   [/Published on YouTube/, ['published']],
-  [/still visible on YouTube/, ['published']],
-  [/visible for \d/, ['published']],
+  [/still visible/, ['published']],
   [/not visible on YouTube/, ['heldForReview', 'likelySpam', 'rejected']],
   [/still hidden on YouTube/, ['heldForReview', 'likelySpam', 'rejected']],
   [/^Hidden;/m, ['heldForReview']],

@@ -80,7 +80,7 @@ export const moderation = {
     parentUnknown: 'The comment it replies to isn’t saved in Sapu.',
     noReplies: 'Its replies aren’t saved in Sapu.',
     threadFailed: 'Couldn’t load the thread. Please try again.',
-    visibleFor: 'visible for {time}',
+    visibleSince: 'still visible',
     visibleNow: 'visible on YouTube',
     notVisible: 'not visible on YouTube',
     readsAs: 'Reads as:',

@@ -80,7 +80,7 @@ export const moderation = {
     parentUnknown: 'Komentar yang dibalas tidak tersimpan di Sapu.',
     noReplies: 'Balasannya tidak tersimpan di Sapu.',
     threadFailed: 'Percakapan tidak dapat dimuat. Coba lagi.',
-    visibleFor: 'tampil selama {time}',
+    visibleSince: 'masih tampil',
     visibleNow: 'tampil di YouTube',
     notVisible: 'tidak tampil di YouTube',
     readsAs: 'Terbaca sebagai:',

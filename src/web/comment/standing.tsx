@@ -1,7 +1,6 @@
 import { Eye, EyeOff, Heart, ShieldCheck } from 'lucide-react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { ModeratedComment } from '../../contract/comment.ts';
-import { formatAge } from '../lib/format.ts';
 
 /** Says beside a name that the owner trusts the author, whatever the score. */
 export function TrustedMark({ row }: { row: ModeratedComment }) {
@@ -36,14 +35,13 @@ const isVisibleSinceWritten = ({ visible, moderation_status }: ModeratedComment)
   visible && moderation_status !== 'approved';
 
 /**
- * For how long viewers have seen a comment, as far as Sapu knows; a narrow page shows an icon. Where
- * a decision is on its way or done, what is said about the decision says this, too.
+ * Whether viewers see a comment, beside the time at which it was written; a narrow page shows an icon.
+ * Where a decision is on its way or done, what is said about the decision says this, too.
  */
 export function Visibility({ row }: { row: ModeratedComment }) {
   const t = useTranslations('comments');
-  const time = formatAge(row.published_at, useLocale());
   const known = t(row.visible ? 'visibleNow' : 'notVisible');
-  const text = isVisibleSinceWritten(row) && time !== null ? t('visibleFor', { time }) : known;
+  const text = isVisibleSinceWritten(row) ? t('visibleSince') : known;
   const Icon = row.visible ? Eye : EyeOff;
   if (row.decision !== null && row.decision.state !== 'undone') return null;
   return (

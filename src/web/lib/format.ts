@@ -52,32 +52,11 @@ const dateTimeIn = perLanguage(
  * `now` and `instant` as ISO 8601 or milliseconds.
  */
 export function formatRelative(instant: string | null, locale: string, now = Date.now()) {
-  const age = ageOf(instant, now);
-  return age && relativeIn(locale).format(-age.count, age.unit);
-}
-
-const durationIn = Object.fromEntries(
-  steps.map(([unit]) => [
-    unit,
-    perLanguage(
-      (locale) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }),
-    ),
-  ]),
-);
-
-/** "3 hours": the time since an instant; null where that is missing or broken. */
-export function formatAge(instant: string | null, locale: string, now = Date.now()) {
-  const age = ageOf(instant, now);
-  return age && (durationIn[age.unit]?.(locale).format(age.count) ?? null);
-}
-
-/** The time since an instant in its largest whole unit. */
-function ageOf(instant: string | null, now: number) {
   const seconds = (now - Date.parse(instant ?? '')) / 1000;
   if (Number.isNaN(seconds)) return null;
   const past = Math.max(1, seconds);
   const [unit, size] = steps.find(([, length]) => past >= length) ?? ['second', 1];
-  return { count: Math.floor(past / size), unit };
+  return relativeIn(locale).format(-Math.floor(past / size), unit);
 }
 
 /** Date and time in the owner's zone, for titles and machine-readable neighbours. */
