@@ -35,7 +35,7 @@ export function AuthorRecord({ authorId }: { authorId: string }) {
             className="flex flex-col-reverse justify-end rounded-control bg-sunken px-3 py-2"
           >
             <dt className="text-small text-ink-2">{t(`record_${name}`)}</dt>
-            <dd className="text-h3 font-[750] tabular-nums">{figure}</dd>
+            <dd className="font-figure text-h3 font-[750] tabular-nums">{figure}</dd>
           </div>
         ))}
       </dl>

@@ -16,7 +16,7 @@ function Stat({ label, value }: StatProps) {
   return (
     <div className="bound flex flex-col-reverse justify-end px-3 py-2 sm:flex-row-reverse sm:items-baseline sm:gap-2.5 sm:px-4">
       <dt className="text-small text-ink-2">{label}</dt>
-      <dd className="text-[1.15rem] leading-tight font-[750] tracking-tight tabular-nums sm:text-h3">
+      <dd className="font-figure text-[1.15rem] leading-tight font-[750] tracking-tight tabular-nums sm:text-h3">
         {value === undefined ? (
           <Skeleton className="h-6 w-16 max-w-full sm:w-24" />
         ) : value === null ? (

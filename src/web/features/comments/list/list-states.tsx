@@ -40,7 +40,7 @@ function Achieved() {
   return (
     <div className="tabular-nums">
       {removed > 0 && (
-        <p className="text-h3">
+        <p className="font-figure text-h3 font-[750]">
           {t('removed', { n: removed, hours: String(limits.confirmedHours) })}
         </p>
       )}
