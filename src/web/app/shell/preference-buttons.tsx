@@ -35,7 +35,11 @@ export function ToolsButton(props: ButtonProps) {
   const { pathname } = useLocation();
   const here = toolLinks.some(({ to }) => pathname.startsWith(to));
   return (
-    <Button kind="ghost" className={classNames('px-2! lg:px-3!', here && 'text-ink!')} {...props}>
+    <Button
+      kind="ghost"
+      className={classNames('px-1.5! text-small lg:px-3! lg:text-body', here && 'text-ink!')}
+      {...props}
+    >
       {t('tools')}
       <ChevronDown size={16} aria-hidden />
     </Button>
@@ -54,7 +58,7 @@ export function LanguageButton(props: ButtonProps) {
       {...props}
     >
       <Languages size={18} aria-hidden />
-      {language.toUpperCase()}
+      <span className="md:max-lg:hidden">{language.toUpperCase()}</span>
     </Button>
   );
 }

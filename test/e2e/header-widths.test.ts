@@ -1,0 +1,92 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { en } from '../../src/i18n/en.ts';
+import { id } from '../../src/i18n/id.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { type OpenSignedIn, signInOnce } from './support/signed-in.ts';
+import { launchChromium, webRoot } from './support/visit.ts';
+
+let browser: Browser;
+let app: TestApp;
+let open: OpenSignedIn;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+  app = await startTestApp({ webRoot });
+  open = await signInOnce(browser, app);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await app[Symbol.asyncDispose]();
+});
+
+/** The header as it is when thousands of comments are to review. */
+async function countToReview(page: Page, review: number): Promise<void> {
+  await page.route(
+    (url) => url.pathname === '/api/comments/counts',
+    async (route) => {
+      const response = await route.fetch();
+      const answer = (await response.json()) as { data: object };
+      await route.fulfill({ response, json: { ...answer, data: { ...answer.data, review } } });
+    },
+  );
+}
+
+/** What of the header covers something else of it, stands on two lines or reaches beyond its column. */
+const faultsOfHeader = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const column = document.querySelector('header .page-grid');
+    if (column === null) return ['no header'];
+    const edge = column.getBoundingClientRect();
+    const controls = [...column.querySelectorAll('a, button')]
+      .filter((control) => control.checkVisibility())
+      .map((control) => ({
+        name: control.getAttribute('aria-label') ?? control.textContent,
+        box: control.getBoundingClientRect(),
+        lines: [...control.querySelectorAll('*'), control].flatMap((element) =>
+          [...element.childNodes]
+            .filter((node) => node.nodeType === Node.TEXT_NODE)
+            .map((node) => {
+              const range = document.createRange();
+              range.selectNodeContents(node);
+              return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+            }),
+        ),
+      }));
+    const faults: string[] = [];
+    for (const [nth, { name, box, lines }] of controls.entries()) {
+      if (lines.some((n) => n > 1)) faults.push(`${name} stands on two lines`);
+      if (box.right > edge.right + 1) faults.push(`${name} reaches beyond the column`);
+      for (const other of controls.slice(nth + 1)) {
+        const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
+        if (across > 0.5) faults.push(`${name} and ${other.name} overlap by ${across}`);
+      }
+    }
+    return faults;
+  });
+
+const widths = [960, 1024, 1100, 1180, 1440];
+
+test.each([
+  ['en', en, 'Comments (9,999)'],
+  ['id', id, 'Komentar (9.999)'],
+] as const)(
+  'the header fits into windows from 960 pixels on, in %s',
+  async (language, texts, link) => {
+    await using visited = await open({ language }, { viewport: { width: 960, height: 700 } });
+    const { page } = visited;
+    await countToReview(page, 9_999);
+    await page.goto(`${app.url}/privacy`);
+    const header = page.getByRole('banner');
+    await header.getByRole('link', { name: link }).waitFor();
+    await header.getByRole('button', { name: texts.shell.tools }).waitFor();
+    await header.getByRole('button', { name: new RegExp(`^${texts.shell.account} `) }).waitFor();
+    const faults: Record<number, string[]> = {};
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 700 });
+      faults[width] = await faultsOfHeader(page);
+    }
+    expect(faults).toEqual(Object.fromEntries(widths.map((width) => [width, []])));
+  },
+);
