@@ -76,7 +76,7 @@ function GuardedLink({ href }: { href: string }) {
   const [asked, setAsked] = useState(false);
   const { host } = new URL(href);
   const look =
-    'inline-flex min-h-7 items-center gap-1 rounded-chip border px-2 text-small coarse:min-h-9';
+    'inline-flex min-h-7 items-center gap-1 rounded-chip border px-2 text-small coarse:min-h-11';
   if (asked) {
     return (
       <a

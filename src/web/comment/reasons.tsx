@@ -10,8 +10,8 @@ import { useReasonText } from './reason-text.ts';
 const [shownOnDesk, shownOnPhone] = [3, 2];
 
 const look =
-  'relative inline-flex max-w-full min-h-5.5 items-center rounded-chip px-1 hover:text-ink hover:underline ' +
-  'coarse:min-h-8 coarse:after:absolute coarse:after:inset-x-0 coarse:after:-inset-y-1.5';
+  'inline-flex max-w-full min-h-5.5 items-center rounded-chip px-1 hover:text-ink hover:underline ' +
+  'coarse:min-h-11';
 
 interface ReasonButtonProps {
   reason: CommentReason;
@@ -84,7 +84,7 @@ export function ReasonLine({ reasons, lit, onToggle, all = false, menuOf }: Reas
             type="button"
             aria-label={t('moreReasonsLabel', { n: rest })}
             onClick={() => setWanted(true)}
-            className={classNames(look, 'min-w-6 justify-center coarse:min-w-8')}
+            className={classNames(look, 'min-w-6 justify-center coarse:min-w-11')}
           >
             {t('moreReasons', { n: rest })}
           </button>

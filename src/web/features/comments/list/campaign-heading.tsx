@@ -42,7 +42,7 @@ export function CampaignHeading({ campaign, toReview, tabStop, onReject }: Campa
         <Link
           to="/campaigns/$campaignId"
           params={{ campaignId: id }}
-          className="flex min-h-6 min-w-0 items-center rounded-chip font-semibold hover:underline coarse:-my-2 coarse:min-h-11"
+          className="flex min-h-6 min-w-0 items-center rounded-chip font-semibold hover:underline coarse:min-h-11"
         >
           <span className="foreign truncate">
             <TemplateText template={template} />
@@ -50,7 +50,7 @@ export function CampaignHeading({ campaign, toReview, tabStop, onReject }: Campa
         </Link>
         <span className="shrink-0 text-small text-ink-3 tabular-nums max-md:hidden">{size}</span>
         {toReview !== undefined && toReview > 0 && (
-          <Button size="small" className="ml-auto shrink-0 coarse:-my-2" onClick={onReject}>
+          <Button size="small" className="ml-auto shrink-0" onClick={onReject}>
             {t('rejectAll', { n: toReview })}
           </Button>
         )}

@@ -34,7 +34,11 @@ function ReviewSummary({ count }: { count: string | null }) {
         <span className="max-sm:hidden">{facts.slice(1).map((fact) => ` · ${fact}`)}</span>
       </span>
       {held > 0 && (
-        <Link to="/comments" search={{ list: 'held' }} className="link min-h-6 coarse:min-h-11">
+        <Link
+          to="/comments"
+          search={{ list: 'held' }}
+          className="link inline-flex min-h-6 items-center coarse:min-h-11"
+        >
           {t('held', { n: held })}
         </Link>
       )}

@@ -45,6 +45,7 @@ function AuthorName({ row, author }: AuthorProps) {
   );
 }
 
+/** On a phone it has room only where nothing stands after it; the row's menu leads there as well. */
 function VideoLink({ row }: { row: ModeratedComment }) {
   const t = useTranslations('comments');
   const untitled = useTranslations('videos')('untitledVideo');
@@ -55,7 +56,11 @@ function VideoLink({ row }: { row: ModeratedComment }) {
       params={{ videoId: row.video_id }}
       title={title}
       aria-label={`${t('viewVideo')}: ${title}`}
-      className="inline-flex min-h-5.5 min-w-0 shrink-[20] items-center rounded-chip hover:text-ink hover:underline coarse:-my-2 coarse:min-h-11"
+      className={classNames(
+        'inline-flex min-h-5.5 min-w-0 shrink-[20] items-center rounded-chip hover:text-ink hover:underline',
+        'max-sm:min-w-11 coarse:-my-2 coarse:min-h-11',
+        (!row.is_spam || row.like_count > 0) && 'max-sm:hidden',
+      )}
     >
       <bdi className="foreign max-w-[44ch] truncate" lang="und">
         {title}
@@ -110,7 +115,7 @@ function Facts({ row, author, asked, onAsk, rest }: FactsProps) {
           type="button"
           aria-expanded={asked}
           onClick={onAsk}
-          className="quiet inline-flex min-h-5.5 shrink-0 items-center justify-center gap-1 rounded-chip hover:text-ink hover:underline max-sm:-ml-3 coarse:min-h-11 coarse:min-w-11"
+          className="quiet inline-flex min-h-5.5 shrink-0 items-center justify-center gap-1 rounded-chip hover:text-ink hover:underline coarse:-my-2 coarse:min-h-11 coarse:min-w-11"
         >
           <Info size={13} aria-hidden />
           <span className="sr-only sm:not-sr-only">{t('whyScore')}</span>
