@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { success } from './envelope.ts';
-import { channelId } from './page.ts';
+import { success, successWithMeta } from './envelope.ts';
+import { channelId, pageMeta, pageQuery } from './page.ts';
 
 /** An author whose comments the owner trusts. */
 const trustedAuthor = z.object({
@@ -29,7 +29,22 @@ const authorRecord = z.object({
 });
 export type AuthorRecord = z.infer<typeof authorRecord>;
 
+/** An author with comments on the owner's channel, named as under their newest comment. */
+const seenAuthor = authorRecord.extend({
+  author_name: z.string().nullable(),
+  author_profile_image: z.string().nullable(),
+});
+export type SeenAuthor = z.infer<typeof seenAuthor>;
+
 export const authorEndpoints = {
+  'GET /api/authors': {
+    summary: "Others with comments on the owner's channel, those with the most comments first",
+    tag: 'comments',
+    access: 'session',
+    query: z.object(pageQuery),
+    answer: successWithMeta(z.array(seenAuthor), pageMeta),
+    errors: [],
+  },
   'GET /api/authors/{id}': {
     summary: "The record of an author on the owner's channel",
     tag: 'comments',

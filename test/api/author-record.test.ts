@@ -63,3 +63,61 @@ test('who wrote nothing on the channel has no record, nor has another owner’s 
   const bayu = await app.signIn({ account: 'Bayu' });
   expect((await send(bayu, `GET /api/authors/${await spammer()}`)).status).toBe(404);
 });
+
+async function writtenByOthers(): Promise<Map<string, number>> {
+  const written = new Map<string, number>();
+  for (let page = 1; ; page += 1) {
+    const { data, meta } = await rina.call('GET /api/comments', {
+      query: { channel_id: twoChannels.rina.channel.id, page_size: '100', page: String(page) },
+    });
+    for (const { author_channel_id: author } of data) {
+      if (author === null || author === twoChannels.rina.channel.id) continue;
+      written.set(author, (written.get(author) ?? 0) + 1);
+    }
+    if (page >= meta.pages) return written;
+  }
+}
+
+test('others with comments on the channel are listed by how many they wrote, each with the record', async () => {
+  const written = await writtenByOthers();
+  const { data: first, meta } = await rina.call('GET /api/authors', {
+    query: { page_size: '100' },
+  });
+  const { data: second } = await rina.call('GET /api/authors', {
+    query: { page_size: '100', page: '2' },
+  });
+  const data = [...first, ...second];
+  expect(meta).toEqual({
+    total: written.size,
+    page: 1,
+    page_size: 100,
+    pages: Math.ceil(written.size / 100),
+    total_capped: false,
+  });
+  expect(new Map(data.map((one) => [one.author_channel_id, one.comments]))).toEqual(written);
+  const counts = data.map(({ comments }) => comments);
+  expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+
+  const [most] = data;
+  const id = most?.author_channel_id ?? '';
+  const { data: record } = await rina.call('GET /api/authors/{id}', { params: { id } });
+  const newest = (await commentsOf(id))[0];
+  expect(most).toEqual({
+    ...record,
+    author_name: newest?.author_name,
+    author_profile_image: newest?.author_profile_image,
+  });
+});
+
+test('the list has numbered pages, and nobody sees the authors of another owner', async () => {
+  const all = await rina.call('GET /api/authors', { query: { page_size: '100' } });
+  const second = await rina.call('GET /api/authors', { query: { page: '2', page_size: '2' } });
+  expect(second.data).toEqual(all.data.slice(2, 4));
+  const { data: beyond, meta } = await rina.call('GET /api/authors', { query: { page: '999' } });
+  expect(beyond).toEqual([]);
+  expect(meta.total).toBe(all.meta.total);
+  const bayu = await app.signIn({ account: 'Bayu' });
+  const { data: theirs } = await bayu.call('GET /api/authors');
+  const mine = new Set(all.data.map((one) => one.author_channel_id));
+  expect(theirs.filter((one) => mine.has(one.author_channel_id))).toEqual([]);
+});

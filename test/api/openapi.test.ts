@@ -103,6 +103,7 @@ const exercises: Record<EndpointKey, Exercise> = {
     good: () => ({ body: { comment_ids: [world.comments.take(), 'nobody'] } }),
     bad: unreadable,
   },
+  'GET /api/authors': { good: plain, bad: [[{ query: { page: '0' } }, 400]] },
   'GET /api/authors/{id}': {
     good: async () => ({ params: { id: await someAuthor() } }),
     bad: [[{ params: { id: 'UCnobody' } }, 404]],

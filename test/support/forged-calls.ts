@@ -118,6 +118,10 @@ export const forgedCalls: Record<SessionEndpoint, Attempts> = {
   'DELETE /api/outbox/pause': forged,
   'POST /api/outbox/failed/retry': theirFailures,
   'POST /api/outbox/failed/dismiss': theirFailures,
+  'GET /api/authors': ({ ownerId }) => [
+    { query: { page_size: '100' } },
+    { query: { page_size: '100', user_id: ownerId } },
+  ],
   'GET /api/authors/{id}': theirAuthor,
   'GET /api/authors/trusted': forged,
   'POST /api/authors/trusted': ({ trustedId, ownerId }) => [

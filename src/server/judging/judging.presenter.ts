@@ -1,4 +1,4 @@
-import type { AuthorRecord, TrustedAuthor } from '../../contract/author.ts';
+import type { AuthorRecord, SeenAuthor, TrustedAuthor } from '../../contract/author.ts';
 import type { BlacklistedWord } from '../../contract/blacklisted-word.ts';
 import type { BlacklistRow } from '../db/schema.ts';
 
@@ -29,10 +29,9 @@ interface RecordDates {
   trusted_since: Date | null;
 }
 
-export const presentAuthorRecord = (
-  id: string,
-  row: Omit<AuthorRecord, keyof RecordDates | 'author_channel_id'> & RecordDates,
-): AuthorRecord => ({
+type RecordRow = Omit<AuthorRecord, keyof RecordDates | 'author_channel_id'> & RecordDates;
+
+export const presentAuthorRecord = (id: string, row: RecordRow): AuthorRecord => ({
   author_channel_id: id,
   first_seen_at: row.first_seen_at.toISOString(),
   last_seen_at: row.last_seen_at.toISOString(),
@@ -40,4 +39,12 @@ export const presentAuthorRecord = (
   removed: row.removed,
   campaigns: row.campaigns,
   trusted_since: row.trusted_since?.toISOString() ?? null,
+});
+
+export const presentSeenAuthor = (
+  row: RecordRow & Omit<SeenAuthor, keyof RecordRow>,
+): SeenAuthor => ({
+  ...presentAuthorRecord(row.author_channel_id, row),
+  author_name: row.author_name,
+  author_profile_image: row.author_profile_image,
 });

@@ -1,10 +1,19 @@
 import type { Deps } from '../../context/deps.ts';
 import type { Register } from '../../http/register-endpoint.ts';
-import { presentAuthorRecord, presentTrustedAuthor } from '../judging.presenter.ts';
-import { authorRecord } from './author-record.ts';
+import {
+  presentAuthorRecord,
+  presentSeenAuthor,
+  presentTrustedAuthor,
+} from '../judging.presenter.ts';
+import { authorRecord, seenAuthors } from './seen-authors.ts';
 import { stopTrusting, trustAuthor, trustedAuthors } from './trust-author.ts';
 
 export function registerAuthorRoutes(on: Register, deps: Deps): void {
+  on('GET /api/authors', async ({ actor, query }) => {
+    const { authors, meta } = await seenAuthors(deps, actor, query);
+    return { data: authors.map(presentSeenAuthor), meta };
+  });
+
   on('GET /api/authors/trusted', async ({ actor }) => ({
     data: (await trustedAuthors(deps, actor)).map(presentTrustedAuthor),
   }));

@@ -1,0 +1,42 @@
+import type { PageMeta } from '../../../contract/page.ts';
+import { notFound } from '../../base/errors.ts';
+import type { Actor } from '../../context/actor.ts';
+import type { Deps } from '../../context/deps.ts';
+import {
+  type AuthorRecordRow,
+  countSeenAuthors,
+  findAuthorRecord,
+  listSeenAuthors,
+  type SeenAuthorRow,
+} from './seen-authors.repository.ts';
+
+/** What an author has done on the owner's channel. Throws `not_found` without a stored comment. */
+export async function authorRecord(
+  { db }: Pick<Deps, 'db'>,
+  { ownerId, channelId }: Actor,
+  authorChannelId: string,
+): Promise<AuthorRecordRow> {
+  const record = await findAuthorRecord(db, ownerId, { authorChannelId, channelId });
+  if (record === undefined) throw notFound('Author');
+  return record;
+}
+
+interface NumberedPage {
+  page: number;
+  page_size: number;
+}
+
+/** One numbered page of the authors seen on the owner's channel. A page beyond the end is empty. */
+export async function seenAuthors(
+  { db }: Pick<Deps, 'db'>,
+  { ownerId, channelId }: Actor,
+  { page, page_size }: NumberedPage,
+): Promise<{ authors: SeenAuthorRow[]; meta: PageMeta }> {
+  const part = { limit: page_size, offset: (page - 1) * page_size };
+  const [authors, total] = await Promise.all([
+    listSeenAuthors(db, ownerId, { channelId, ...part }),
+    countSeenAuthors(db, ownerId, channelId),
+  ]);
+  const pages = Math.ceil(total / page_size);
+  return { authors, meta: { total, page, page_size, pages, total_capped: false } };
+}
