@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Session } from '../support/sign-in.ts';
 import { syncChannel } from '../support/sync.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { twoChannels } from '../support/two-channels.ts';
 import { type OpenSignedIn, openAs } from './support/signed-in.ts';
 import { scrollsSideways, violations } from './support/violations.ts';
 import { launchChromium, webRoot } from './support/visit.ts';
@@ -67,6 +68,56 @@ test('on a phone the page is in the menu, and nothing scrolls sideways', async (
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Penulis' }).click();
   await page.getByText(/^Tepercaya sejak /).waitFor();
+  expect(await scrollsSideways(page)).toBe(false);
+  expect(await violations(page)).toEqual([]);
+});
+
+test('who has commented is listed with their record, is trusted from there, and leads to the drawer', async () => {
+  const { data, meta } = await owner.call('GET /api/authors');
+  const [most] = data;
+  const name = most?.author_name ?? '';
+  await using visited = await open();
+  const { page, problems } = visited;
+  await page.goto(`${app.url}/authors`);
+  await page.getByRole('tab', { name: 'Seen' }).click();
+  await page.waitForURL('**/authors?list=seen');
+  await page.getByText(`${meta.total} authors`).waitFor();
+  const row = page.getByRole('main').getByRole('listitem').first();
+  await row.getByText(`${most?.comments} comments`).waitFor();
+  expect(await page.getByText(twoChannels.rina.channel.title, { exact: true }).count()).toBe(0);
+  expect(await violations(page)).toEqual([]);
+
+  await row.getByRole('button', { name: `Trust ${name}` }).click();
+  await row.getByRole('button', { name: `Stop trusting ${name}` }).waitFor();
+  const trusted = await owner.call('GET /api/authors/trusted');
+  expect(trusted.data.map((one) => one.author_channel_id)).toContain(most?.author_channel_id);
+  await row.getByRole('button', { name: `Stop trusting ${name}` }).click();
+  await row.getByRole('button', { name: `Trust ${name}` }).waitFor();
+
+  await row.getByRole('button', { name, exact: true }).click();
+  await page.getByRole('dialog', { name: 'Author' }).getByRole('heading', { level: 3 }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.waitForURL('**/authors?list=seen');
+
+  await page.getByRole('button', { name: 'Page 2' }).click();
+  await page.waitForURL('**/authors?list=seen&page=2');
+  const { data: next } = await owner.call('GET /api/authors', { query: { page: '2' } });
+  await page
+    .getByText(next[0]?.author_name ?? '', { exact: true })
+    .first()
+    .waitFor();
+  expect(problems).toEqual([]);
+});
+
+test('the authors seen on a phone, in Indonesian and the dark', async () => {
+  await using visited = await open(
+    { theme: 'dark', language: 'id' },
+    { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  );
+  const { page } = visited;
+  await page.goto(`${app.url}/authors?list=seen`);
+  await page.getByText(/^\d+ penulis$/).waitFor();
+  await page.getByRole('tab', { name: 'Pernah berkomentar', selected: true }).waitFor();
   expect(await scrollsSideways(page)).toBe(false);
   expect(await violations(page)).toEqual([]);
 });

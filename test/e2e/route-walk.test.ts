@@ -35,6 +35,7 @@ const screens = ['/', '/?tab=shorts', '/videos', '/shorts', `/videos/${tomato.id
   '/campaigns',
   '/campaigns/999999',
   '/authors',
+  '/authors?list=seen',
   '/settings',
   '/debug',
   '/privacy',

@@ -71,6 +71,19 @@ export const panels = {
     allTrusted: 'All trusted authors',
   },
   authors: {
+    list_trusted: 'Trusted',
+    list_seen: 'Seen',
+    seenAbout:
+      'Everyone with saved comments on your channel, the most active first. Open an author to see their comments, reject all of them or ask YouTube for a ban.',
+    count: '{n, plural, one {# author} other {# authors}}',
+    wrote: '{n, plural, one {# comment} other {# comments}}',
+    removed: '{n, number} removed from YouTube',
+    campaigns: 'in {n, plural, one {# spam campaign} other {# spam campaigns}}',
+    latest: 'Last comment',
+    isTrusted: 'Trusted',
+    trust: 'Trust {author}',
+    noneSeen: 'No comments from other people are saved yet.',
+    seenLoadFailed: 'Couldn’t load authors. Please try again.',
     trusted: 'Trusted authors',
     trustedAbout:
       'Comments by these people get lower scores and are never acted on automatically. They are still checked.',

@@ -19,6 +19,7 @@ export const queryKeys = {
   /** Refetched with everything about authors when trust changes. */
   authors: ['authors'],
   trustedAuthors: ['authors', 'trusted'],
+  seenAuthors: (page: number) => ['authors', 'seen', page],
   authorRecord: (authorId: string) => ['authors', 'record', authorId],
   channels: ['channels'],
   comments: (query: object) => ['comments', 'list', query],

@@ -5,6 +5,7 @@ import {
   notFound as nothingHere,
 } from '@tanstack/react-router';
 import { runtimeConfig } from '../api/runtime-config.ts';
+import { readAuthorsSearch } from '../features/authors/authors-search.ts';
 import { readWordSearch } from '../features/blacklisted-words/word-search.ts';
 import { readCampaignSearch, readCampaignsSearch } from '../features/campaigns/campaign-search.ts';
 import { readCommentSearch } from '../features/comments/filters/comment-search.ts';
@@ -122,6 +123,7 @@ const authors = createRoute({
   getParentRoute: () => signedIn,
   path: '/authors',
   staticData: { title: 'authors' },
+  validateSearch: readAuthorsSearch,
   component: loadPage(() => import('../features/authors/authors-page.tsx'), 'AuthorsPage'),
 });
 

@@ -147,4 +147,24 @@ export const moderationScreens: readonly Screen[] = [
       partial: 'it asks for one thing',
     },
   },
+  {
+    route: '/authors',
+    at: '/authors?list=seen',
+    states: {
+      ...stripped,
+      loading: {
+        before: arrange.held(/\/api\/authors\?/),
+        says: (t) => [loading(t, t.titles.authors)],
+      },
+      empty: {
+        before: arrange.emptied(/\/api\/authors\?/),
+        says: ({ authors }) => [authors.noneSeen],
+      },
+      error: {
+        before: arrange.refused(/\/api\/authors\?/),
+        says: ({ authors }) => [authors.seenLoadFailed],
+      },
+      partial: 'it asks for one thing',
+    },
+  },
 ];
