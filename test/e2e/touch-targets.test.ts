@@ -56,7 +56,9 @@ const measureTargets = (page: Page, within: string): Promise<Targets> =>
       return area;
     };
     const targets = [...document.querySelectorAll(`${place} :is(a, button, input, select, label)`)]
-      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .filter((element) =>
+        element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }),
+      )
       .filter((element) => !element.matches('.sr-only') && !isOver(element))
       // A label is pressed in the place of what it names.
       .filter((element) => element.matches('label') || element.closest('label') === null)
@@ -128,6 +130,6 @@ test.each([
   const { page } = visited;
   await page.goto(app.url + path);
   await page.locator('main h1').waitFor();
-  await page.waitForLoadState('networkidle');
+  await page.locator('main .skeleton').first().waitFor({ state: 'detached' });
   expect((await measureTargets(page, 'main')).overlaps).toEqual([]);
 });

@@ -61,7 +61,7 @@ export function ReasonLine({ reasons, lit, onToggle, all = false, menuOf }: Reas
   return (
     <ul
       aria-label={t('reasons')}
-      className="-ml-1 flex min-w-0 items-center text-small text-ink-2 flex-wrap"
+      className="-ml-1 flex min-w-0 items-center text-small text-ink-2 flex-wrap coarse:-mr-2"
     >
       {shown.map((reason, place) => {
         const key = reasonKey(reason);
