@@ -90,3 +90,35 @@ test.each([
     expect(faults).toEqual(Object.fromEntries(widths.map((width) => [width, []])));
   },
 );
+
+/** Facts of a row that are painted where its score, status and buttons are. */
+const coveredVerdicts = (page: Page): Promise<string[]> =>
+  page.locator('[data-comment]').evaluateAll((all) =>
+    all.flatMap((row) => {
+      const facts = row.querySelector('.row-facts');
+      const verdict = row.querySelector('.row-verdict')?.getBoundingClientRect();
+      if (facts === null || verdict === undefined) return ['not a row'];
+      const { right, bottom } = facts.getBoundingClientRect();
+      if (verdict.top >= bottom) return [];
+      const clips = getComputedStyle(facts).overflowX !== 'visible';
+      return [...facts.querySelectorAll('*')]
+        .map((fact) => fact.getBoundingClientRect().right)
+        .map((end) => (clips ? Math.min(end, right) : end))
+        .filter((end) => end > verdict.left + 0.5)
+        .map((end) => `${row.getAttribute('aria-label')?.slice(0, 20)}: ${end - verdict.left}`);
+    }),
+  );
+
+test.each(['en', 'id'] as const)(
+  'nor do the facts of a comment cover its score, in %s',
+  async (language) => {
+    await using visited = await open({ language }, { viewport: { width: 960, height: 700 } });
+    const { page } = visited;
+    await page.goto(`${app.url}/comments`);
+    await page.locator('[data-comment]').first().waitFor();
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 700 });
+      expect(await coveredVerdicts(page), String(width)).toEqual([]);
+    }
+  },
+);

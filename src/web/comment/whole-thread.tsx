@@ -37,7 +37,7 @@ export function ThreadButton({ row, open, onToggle }: ThreadButtonProps) {
       className="inline-flex min-h-5.5 shrink-0 items-center gap-1 rounded-chip text-small text-ink-3 hover:text-ink hover:underline coarse:min-h-11"
     >
       <Icon size={13} aria-hidden />
-      {t(isReply ? 'isReply' : 'hasReplies')}
+      <span className="md:max-lg:sr-only">{t(isReply ? 'isReply' : 'hasReplies')}</span>
       <ChevronDown size={13} aria-hidden className={classNames(open && 'rotate-180')} />
     </button>
   );
