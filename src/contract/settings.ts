@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { success } from './envelope.ts';
 import { limits } from './limits.ts';
+import { timeZone } from './time-zone.ts';
 
 export const settings = z.object({
   sensitivity: z.enum(['low', 'medium', 'high']),
@@ -11,6 +12,8 @@ export const settings = z.object({
   hold_hours: z.int().min(0).max(limits.holdHours),
   /** A video shorter than this many seconds is a Short. */
   short_max_seconds: z.union([z.literal(60), z.literal(180)]),
+  /** In which days are counted; null: not set yet, so the page sets the browser's. */
+  time_zone: timeZone.nullable(),
 });
 export type Settings = z.infer<typeof settings>;
 

@@ -26,7 +26,13 @@ test('an owner signs in', async () => {
     email: null,
     youtube_channel_id: rina.channel.id,
     connection: 'working',
-    settings: { sensitivity: 'medium', undo_seconds: 10, hold_hours: 0, short_max_seconds: 60 },
+    settings: {
+      sensitivity: 'medium',
+      undo_seconds: 10,
+      hold_hours: 0,
+      short_max_seconds: 60,
+      time_zone: null,
+    },
   });
 });
 

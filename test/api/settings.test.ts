@@ -12,6 +12,7 @@ test('an owner has the recommended settings until they choose others', async () 
     undo_seconds: 10,
     hold_hours: 0,
     short_max_seconds: 60,
+    time_zone: null,
   });
 
   const body = { undo_seconds: 300 };

@@ -33,6 +33,12 @@ test('an owner sees who they are and what they set, and no token', () => {
     youtube_channel_id: 'UC-rina',
     scopes: ['openid', 'email'],
     connection: 'missing_scope',
-    settings: { sensitivity: 'medium', undo_seconds: 60, hold_hours: 0, short_max_seconds: 60 },
+    settings: {
+      sensitivity: 'medium',
+      undo_seconds: 60,
+      hold_hours: 0,
+      short_max_seconds: 60,
+      time_zone: null,
+    },
   });
 });

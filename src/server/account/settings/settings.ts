@@ -11,6 +11,7 @@ const defaultSettings: Settings = {
   undo_seconds: 10,
   hold_hours: 0,
   short_max_seconds: 60,
+  time_zone: null,
 };
 
 /** The owner's settings. A missing one has its default; if any stored one is invalid, all have. */
