@@ -19,6 +19,7 @@ export interface Endpoint {
     | 'jobs'
     | 'connection'
     | 'settings'
+    | 'analytics'
     | 'system';
   /** `session`: needs our access token and the cookie it is bound to. */
   readonly access: 'public' | 'session';

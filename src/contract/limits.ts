@@ -77,6 +77,9 @@ export const limits = {
   /** Stored comments with which a word is compared before it is added, the newest first. */
   wordTrialComments: 20_000,
   wordTrialSample: 5,
+  /** Days of one range of analytics, and rows of a breakdown. */
+  analyticsDays: 366,
+  analyticsRows: 10,
   bodyBytes: 64 * 1024,
   bulkBodyBytes: 256 * 1024,
   urlBytes: 8 * 1024,

@@ -36,7 +36,13 @@ test('whoever disconnects leaves settings behind and nothing else', async () => 
     .where('id', '=', bayuId)
     .execute();
   expect(Object.keys(await rowsLeft(bayuId))).toEqual(
-    expect.arrayContaining(['comments', 'moderation_items', 'trusted_authors', 'sessions']),
+    expect.arrayContaining([
+      'comments',
+      'moderation_items',
+      'trusted_authors',
+      'sessions',
+      'quarter_count_changes',
+    ]),
   );
   const ofRina = await checksumsOfOwner(app.db, rinaId);
   const { data: health } = await bayu.call('GET /api/connection');

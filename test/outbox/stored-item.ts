@@ -26,6 +26,7 @@ export const blank = {
   hold_hours: null,
   dismissed_at: null,
   failure: null,
+  flagged: null,
   ban_author: false,
   settled_at: null,
   expired: false,

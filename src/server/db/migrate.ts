@@ -23,6 +23,7 @@ import * as acts from './migrations/0019-acts.ts';
 import * as words from './migrations/0022-words.ts';
 import * as campaignFacts from './migrations/0023-campaign-facts.ts';
 import * as commentCounters from './migrations/0024-comment-counters.ts';
+import * as analytics from './migrations/0028-analytics.ts';
 import type { Database } from './schema.ts';
 import { readSchemaVersion } from './schema-version.ts';
 
@@ -50,6 +51,7 @@ const migrations = {
   '0022-words': words,
   '0023-campaign-facts': campaignFacts,
   '0024-comment-counters': commentCounters,
+  '0028-analytics': analytics,
 };
 
 /** Names of the migrations, oldest first. */

@@ -51,6 +51,8 @@ export interface ModerationItemsTable {
   /** When the owner dismissed the failure. */
   dismissed_at: Timestamp | null;
   prior_status: ModerationStatus;
+  /** Whether the comment was flagged when it was decided; null where that is not counted. */
+  flagged: boolean | null;
   created_at: Timestamp;
   settled_at: Timestamp | null;
 }

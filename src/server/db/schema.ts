@@ -24,6 +24,7 @@ import type {
   ModerationRequestsTable,
   PostingsTable,
 } from './moderation-tables.ts';
+import type { QuarterCountChangesTable, QuarterCountsTable } from './quarter-count-tables.ts';
 import type {
   JobsTable,
   QuotaDaysTable,
@@ -265,6 +266,8 @@ export interface Schema {
   audit_log: AuditLogTable;
   grant_revocations: GrantRevocationsTable;
   quota_days: QuotaDaysTable;
+  quarter_counts: QuarterCountsTable;
+  quarter_count_changes: QuarterCountChangesTable;
   sync_cursors: SyncCursorsTable;
   sync_pages: SyncPagesTable;
   sync_schedules: SyncSchedulesTable;

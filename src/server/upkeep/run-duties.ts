@@ -6,6 +6,7 @@ import type { Deps } from '../context/deps.ts';
 import { inOwnerTransaction } from '../db/owner-transaction.ts';
 import { readWatched } from '../reading/watched/read-watched.ts';
 import { listOwners } from './aged-rows.repository.ts';
+import { foldCounts } from './fold-counts.ts';
 import { type RemoveDeps, removeOutdated } from './remove-outdated.ts';
 import { rereadStored } from './reread-stored.ts';
 
@@ -22,6 +23,7 @@ export async function runDuties(deps: DutyDeps): Promise<void> {
   await rereadStored(deps);
   await readWatched(deps);
   await removeOutdated(deps);
+  await foldCounts(deps);
 }
 
 /** Disconnects owners who have not renewed a broken connection in time. */

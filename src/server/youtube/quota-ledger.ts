@@ -1,5 +1,6 @@
 import type { Clock } from '../base/clock.ts';
-import type { Database } from '../db/schema.ts';
+import { noteCounts } from '../db/quarter-counts.ts';
+import type { Database, OwnerId } from '../db/schema.ts';
 import { nextPacificMidnight, pacificDay, quotaReopensAt } from './pacific-day.ts';
 import { addUnits, closeDay, findDay, reopenDay } from './quota.repository.ts';
 import { PlatformError } from './youtube-errors.ts';
@@ -17,10 +18,10 @@ const WRITE_UNITS = 50;
 
 export interface QuotaLedger {
   /**
-   * Books units before the call that spends them, so that a crash can only overstate the use.
-   * Throws PlatformError `quota_exhausted` when they do not fit.
+   * Books units before the call that spends them, so that a crash can only overstate the use, and
+   * counts them for the owner. Throws PlatformError `quota_exhausted` when they do not fit.
    */
-  book(units: number, priority: Priority): Promise<void>;
+  book(units: number, priority: Priority, ownerId?: OwnerId): Promise<void>;
   /** Records that the platform reported the day's quota as used up. */
   markExhausted(): Promise<void>;
   today(): Promise<QuotaDay>;
@@ -59,13 +60,17 @@ export function createQuotaLedger(
   }
 
   return {
-    async book(units, priority) {
+    async book(units, priority, ownerId) {
       const day = pacificDay(clock.now());
       const limit = priority === 'owner' ? dailyUnits : dailyUnits - reserved;
       const booking = { units, writing: units < WRITE_UNITS ? 0 : units, limit };
-      if (await addUnits(db, day, booking)) return;
-      if ((await isOpenAgain(day)) && (await addUnits(db, day, booking))) return;
-      throw new PlatformError('quota_exhausted', LEDGER);
+      const isBooked =
+        (await addUnits(db, day, booking)) ||
+        ((await isOpenAgain(day)) && (await addUnits(db, day, booking)));
+      if (!isBooked) throw new PlatformError('quota_exhausted', LEDGER);
+      if (ownerId === undefined) return;
+      const changes = units < WRITE_UNITS ? { read_units: units } : { write_units: units };
+      await noteCounts(db, ownerId, { at: clock.now(), changes });
     },
     async markExhausted() {
       const now = clock.now();

@@ -54,7 +54,7 @@ export function createYoutubeClients(options: YoutubeClientsOptions): YoutubeCli
     forOwner(ownerId, { priority = 'background', onUnits } = {}) {
       const run: CallRunner = async (units, call) => {
         const attempt = async (token: string) => {
-          await quota.book(units, priority);
+          await quota.book(units, priority, ownerId);
           onUnits?.(units);
           return (await call(api(token))).data;
         };

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Decision } from '../../../contract/moderation.ts';
 import { keepCounts, withYoutubeIds } from '../../db/comment-counters.ts';
-import type { ModerationItemsTable } from '../../db/moderation-tables.ts';
+import type { ModerationItemsTable, ModerationRequestsTable } from '../../db/moderation-tables.ts';
 import { takeId, takeIds } from '../../db/owner-ids.ts';
 import type { OwnerTransaction } from '../../db/owner-transaction.ts';
 import type { CommentRow, ModerationItemRow, OwnerId, Queryable } from '../../db/schema.ts';
@@ -151,21 +151,44 @@ export interface ItemSettlement {
   now: Date;
 }
 
-/** Returns the ids of the items' requests. */
+export interface EndedItem
+  extends Pick<ModerationItemRow, 'request_id' | 'target' | 'flagged' | 'created_at'> {
+  source: ModerationRequestsTable['source'];
+}
+
 export async function settleItems(
   db: Queryable,
   ownerId: OwnerId,
   { ids, state, now }: ItemSettlement,
-): Promise<number[]> {
+): Promise<EndedItem[]> {
   if (ids.length === 0) return [];
-  const rows = await db
-    .updateTable('moderation_items')
+  return db
+    .updateTable('moderation_items as items')
     .set({ state, settled_at: now })
-    .where('user_id', '=', ownerId)
-    .where('id', '=', anyId(ids))
-    .returning('request_id')
+    .from('moderation_requests as requests')
+    .where('requests.user_id', '=', ownerId)
+    .whereRef('requests.id', '=', 'items.request_id')
+    .where('items.user_id', '=', ownerId)
+    .where('items.id', '=', anyId(ids))
+    .returning(['items.request_id', 'items.target', 'items.flagged', 'items.created_at'])
+    .returning('requests.source')
     .execute();
-  return rows.map((row) => row.request_id);
+}
+
+/** Which of these comments are flagged. */
+export async function listFlagged(
+  db: Queryable,
+  ownerId: OwnerId,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('comments')
+    .select('youtube_id')
+    .where('user_id', '=', ownerId)
+    .where('youtube_id', '=', anyText(ids))
+    .where('is_spam', '=', true)
+    .execute();
+  return new Set(rows.map((row) => row.youtube_id));
 }
 
 /** Decisions that ask the same of the platform and are in their undo delay, by their due time. */

@@ -6,7 +6,8 @@ import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import { publishJob } from '../../jobs/report-progress.ts';
 import { learnFromDecisions } from '../../judging/learning/learn-from-decisions.ts';
 import { updateBulkJobs } from '../items/bulk-jobs.repository.ts';
-import { listDecidable, listLiveItems, setStatus, settleItems } from './decide.repository.ts';
+import { listDecidable, listLiveItems, setStatus } from './decide.repository.ts';
+import { endUnsent } from './end-unsent.ts';
 import { planUndo } from './moderation.policy.ts';
 
 /**
@@ -29,7 +30,7 @@ export async function reportComment(
     const approval = planUndo(live)?.item;
     const requestIds =
       approval?.target === 'published'
-        ? await settleItems(tx, ownerId, { ids: [approval.id], state: 'superseded', now })
+        ? await endUnsent(tx, ownerId, { ids: [approval.id], state: 'superseded', now })
         : [];
     if (comment.moderation_status !== 'rejected') {
       await setStatus(tx, ownerId, { ids: [commentId], status: 'spam' });

@@ -3,7 +3,8 @@ import type { OwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId } from '../../db/schema.ts';
 import { learnFromDecisions } from '../../judging/learning/learn-from-decisions.ts';
 import { queueSecondHalves } from '../items/held-comments.repository.ts';
-import { listLiveItems, setStatus, settleItems } from './decide.repository.ts';
+import { listLiveItems, setStatus } from './decide.repository.ts';
+import { endUnsent } from './end-unsent.ts';
 import { planUndo } from './moderation.policy.ts';
 
 export interface CommentsToTakeBack {
@@ -26,7 +27,7 @@ export async function takeBack(
     const undo = planUndo(items.get(id) ?? {});
     return undo && (only === undefined || only.has(undo.item.id)) ? [{ id, ...undo }] : [];
   });
-  const requestIds = await settleItems(tx, ownerId, {
+  const requestIds = await endUnsent(tx, ownerId, {
     ids: undone.map(({ item }) => item.id),
     state: 'undone',
     now,

@@ -7,14 +7,16 @@ import { insertJob } from '../../jobs/jobs.repository.ts';
 import { learnFromDecisions } from '../../judging/learning/learn-from-decisions.ts';
 import { noDecisions } from '../items/act-progress.policy.ts';
 import { updateBulkJobs } from '../items/bulk-jobs.repository.ts';
+import { countDecided } from '../items/counted-decisions.ts';
 import { decisionOf, statusOf } from '../items/moderation-status.ts';
 import {
   inChunks,
   insertItems,
   insertRequest,
+  listFlagged,
   setStatus,
-  settleItems,
 } from './decide.repository.ts';
+import { endUnsent } from './end-unsent.ts';
 import {
   type Ask,
   type DecidableComment,
@@ -88,7 +90,7 @@ async function supersedeEarlier(
   { plans, now }: DecisionsToWrite,
 ): Promise<number[]> {
   const ids = plans.flatMap(({ plan }) => plan.supersedes.map((item) => item.id));
-  return settleItems(tx, ownerId, { ids, state: 'superseded', now });
+  return endUnsent(tx, ownerId, { ids, state: 'superseded', now });
 }
 
 /** Sets the status, learns from the decision and records it in the audit log. */
@@ -148,16 +150,22 @@ async function enqueue(
 ): Promise<number> {
   const { ask, holdHours, now, sendAfter } = batch.writing;
   const { target, banAuthor } = ask;
+  const source = 'owner';
   const requestId = await insertRequest(tx, ownerId, {
     decision: decisionOf[target],
-    source: 'owner',
+    source,
     jobId: batch.jobId,
     now,
   });
+  const ids = batch.items.map(({ id }) => id);
+  const flagged = await listFlagged(tx, ownerId, ids);
+  const decided = ids.map((id) => ({ target, flagged: flagged.has(id), source }) as const);
+  await countDecided(tx, ownerId, { decided, now });
   await insertItems(tx, ownerId, {
     requestId,
     items: batch.items.map(({ id, comment, plan }) => ({
       comment_id: id,
+      flagged: flagged.has(id),
       channel_id: comment?.video_channel_id ?? '',
       target,
       hold_hours: target === 'heldForReview' ? holdHours : null,

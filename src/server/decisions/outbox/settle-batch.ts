@@ -1,10 +1,12 @@
 import type { Deps, PlatformDeps, StoreDeps } from '../../context/deps.ts';
 import { takeId } from '../../db/owner-ids.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
+import { noteCounts } from '../../db/quarter-counts.ts';
 import type { ModerationItemRow, OwnerId } from '../../db/schema.ts';
 import { publishJob } from '../../jobs/report-progress.ts';
 import { bookUnits, updateBulkJobs } from '../items/bulk-jobs.repository.ts';
 import { queueSecondHalves } from '../items/held-comments.repository.ts';
+import { isSecondHalf } from '../items/item-state.ts';
 import type { Batch } from './lease.repository.ts';
 import { traceStep } from './outbox-steps.ts';
 import { planRetry } from './retry.policy.ts';
@@ -33,17 +35,19 @@ export async function settleBatch(
   const jobs = await inOwnerTransaction(deps.db, ownerId, async (tx) => {
     const requestIds = batch.items.map((item) => item.request_id);
     await bookUnits(tx, ownerId, { units, requestIds });
+    const counts = { sent: 0, failed: 0 };
     for (const [mark, items] of [
       [markSent, outcome.sent],
       [markAbsent, outcome.absent],
-      [markOvertaken, outcome.overtaken],
     ] as const) {
-      await mark(tx, ownerId, { leaseToken, ids: idsOf(items), now });
+      counts.sent += decisionsIn(await mark(tx, ownerId, { leaseToken, ids: idsOf(items), now }));
     }
+    await markOvertaken(tx, ownerId, { leaseToken, ids: idsOf(outcome.overtaken), now });
     for (const { items, failure } of outcome.failed) {
-      const ids = idsOf(items);
-      await markFailed(tx, ownerId, { leaseToken, ids, now, failure });
+      const failed = { leaseToken, ids: idsOf(items), now, failure };
+      counts.failed += decisionsIn(await markFailed(tx, ownerId, failed));
     }
+    await noteCounts(tx, ownerId, { at: now, changes: counts });
     for (const retry of outcome.retries) {
       const group = retry.why === 'split' ? await takeId(tx, ownerId) : undefined;
       await requeue(tx, ownerId, {
@@ -83,5 +87,9 @@ export async function settleUncalled(
   if (comment_ids.length > 0)
     await deps.events.publish(ownerId, { type: 'decisions', comment_ids });
 }
+
+/** A rejection that is held first is one decision, although both its halves are sent. */
+const decisionsIn = (items: readonly ModerationItemRow[]) =>
+  items.filter((item) => !isSecondHalf(item)).length;
 
 const idsOf = (items: readonly ModerationItemRow[]) => items.map((item) => item.id);

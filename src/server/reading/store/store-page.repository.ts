@@ -40,6 +40,23 @@ export async function findStored(
   return new Map(rows.map((row) => [row.youtube_id, row]));
 }
 
+/** How many of these comments are of the owner's own channel, and how many of those are flagged. */
+export async function countRead(
+  db: Queryable,
+  ownerId: OwnerId,
+  ids: readonly string[],
+): Promise<{ read: number; flagged: number }> {
+  if (ids.length === 0) return { read: 0, flagged: 0 };
+  const { rows } = await sql<{ read: number; flagged: number }>`
+    select count(*) as read, count(*) filter (where is_spam) as flagged
+    from comments
+    where user_id = ${ownerId} and youtube_id = any(${[...ids]}::text[])
+      and video_channel_id = (select youtube_channel_id from users where id = ${ownerId})`.execute(
+    db,
+  );
+  return rows[0] ?? { read: 0, flagged: 0 };
+}
+
 export async function touchComments(
   tx: OwnerTransaction,
   ownerId: OwnerId,

@@ -1,5 +1,6 @@
 import type { StoreDeps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
+import { noteCounts } from '../../db/quarter-counts.ts';
 import type { CommentRow, OwnerId, Queryable } from '../../db/schema.ts';
 import { endOvertakenSecondHalves } from '../../decisions/items/held-comments.repository.ts';
 import { listDecisionsInFlight } from '../../decisions/items/live-items.repository.ts';
@@ -11,6 +12,7 @@ import type { Judge } from '../../judging/verdicts/judge-comments.ts';
 import type { PlatformComment } from '../../youtube/youtube-schemas.ts';
 import {
   type CommentToStore,
+  countRead,
   findStored,
   type StoredComment,
   touchComments,
@@ -87,6 +89,8 @@ export async function storePages(
     await upsertComments(tx, ownerId, { comments: fresh, verdicts });
     await endOvertakenSecondHalves(tx, ownerId, { ids, now });
     await judge.index(tx, verdicts);
+    const added = ids.filter((id) => !stored.has(id));
+    await noteCounts(tx, ownerId, { at: now, changes: await countRead(tx, ownerId, added) });
     await updateRepliesRead(
       tx,
       ownerId,

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { type QuarterCounter, quarterCounters } from '../../contract/analytics.ts';
+import type { OwnerTransaction } from './owner-transaction.ts';
+import type { OwnerId, Queryable } from './schema.ts';
+
+const QUARTER_MS = 15 * 60_000;
+
+/** The start of the quarter of an hour; in every time zone of today days begin with one. */
+export const quarterOf = (instant: Date): Date =>
+  new Date(Math.floor(instant.getTime() / QUARTER_MS) * QUARTER_MS);
+
+export type CountChanges = Partial<Record<QuarterCounter, number>>;
+
+/**
+ * Notes that something happened, in the transaction in which it does. The row is only added, so that
+ * no writer waits for another one, and a booking of units needs no owner's lock.
+ */
+export async function noteCounts(
+  db: Queryable,
+  ownerId: OwnerId,
+  { at, changes }: { at: Date; changes: CountChanges },
+): Promise<void> {
+  if (Object.values(changes).every((by) => by === 0)) return;
+  const id = randomUUID();
+  await db
+    .insertInto('quarter_count_changes')
+    .values({ user_id: ownerId, id, quarter: quarterOf(at), ...changes })
+    .execute();
+}
+
+/** Rows of one statement, which has at most 65,535 parameters. */
+const CHUNK = 1_000;
+
+/**
+ * Folds an owner's changes into the counts. It adds up exactly the rows that it deletes, because
+ * bookings of units are noted meanwhile.
+ */
+export async function foldQuarterCounts(tx: OwnerTransaction, ownerId: OwnerId): Promise<void> {
+  const noted = await tx
+    .deleteFrom('quarter_count_changes')
+    .where('user_id', '=', ownerId)
+    .returning(['quarter', ...quarterCounters])
+    .execute();
+  const quarters = [...Map.groupBy(noted, ({ quarter }) => quarter.getTime())];
+  for (let at = 0; at < quarters.length; at += CHUNK) {
+    const rows = quarters.slice(at, at + CHUNK).map(([quarter, changes]) => ({
+      user_id: ownerId,
+      quarter: new Date(quarter),
+      ...sumOf(changes),
+    }));
+    await tx
+      .insertInto('quarter_counts')
+      .values(rows)
+      .onConflict((known) => known.columns(['user_id', 'quarter']).doUpdateSet(added))
+      .execute();
+  }
+}
+
+const added = Object.fromEntries(
+  quarterCounters.map((counter) => [
+    counter,
+    sql<number>`quarter_counts.${sql.ref(counter)} + excluded.${sql.ref(counter)}`,
+  ]),
+);
+
+function sumOf(changes: readonly Record<QuarterCounter, number>[]) {
+  const sums = {} as Record<QuarterCounter, number>;
+  for (const counter of quarterCounters) {
+    sums[counter] = changes.reduce((sum, change) => sum + change[counter], 0);
+  }
+  return sums;
+}

@@ -1,0 +1,47 @@
+import { type CountChanges, noteCounts } from '../../db/quarter-counts.ts';
+import type { OwnerTransaction } from '../../db/owner-transaction.ts';
+import type { ModerationItemRow, OwnerId } from '../../db/schema.ts';
+import { decisionOf } from './moderation-status.ts';
+
+export type CountedDecision = Pick<ModerationItemRow, 'target' | 'flagged'> & {
+  source: 'owner' | 'automatic' | 'reconcile';
+};
+
+/** Counts new decisions in the quarter of an hour in which they are made. */
+export async function countDecided(
+  tx: OwnerTransaction,
+  ownerId: OwnerId,
+  { decided, now }: { decided: readonly CountedDecision[]; now: Date },
+): Promise<void> {
+  await noteCounts(tx, ownerId, { at: now, changes: changesOf(decided, 1) });
+}
+
+/**
+ * Counts decisions no longer that ended before they were sent, in the quarter of an hour in which
+ * they were made. Second halves are not counted: their first halves are.
+ */
+export async function countTakenBack(
+  tx: OwnerTransaction,
+  ownerId: OwnerId,
+  ended: readonly (CountedDecision & Pick<ModerationItemRow, 'created_at'>)[],
+): Promise<void> {
+  const counted = ended.filter(({ flagged }) => flagged !== null);
+  for (const [made, group] of Map.groupBy(counted, (item) => item.created_at.getTime())) {
+    await noteCounts(tx, ownerId, { at: new Date(made), changes: changesOf(group, -1) });
+  }
+}
+
+function changesOf(decisions: readonly CountedDecision[], by: 1 | -1): CountChanges {
+  const changes: CountChanges = {};
+  for (const decision of decisions) {
+    const counter = counterOf(decision);
+    changes[counter] = (changes[counter] ?? 0) + by;
+  }
+  return changes;
+}
+
+function counterOf({ target, flagged, source }: CountedDecision): keyof CountChanges {
+  const outcome = decisionOf[target] === 'reject' ? 'rejected' : 'approved';
+  if (source === 'automatic') return `automatic_${outcome}`;
+  return `owner_${outcome}_${flagged ? 'flagged' : 'unflagged'}`;
+}
