@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { actEndpoints } from './act.ts';
+import { analyticsEndpoints } from './analytics.ts';
 import { logoutBody, refreshBody, runtimeConfig, tokenPair, user } from './auth.ts';
 import { authorEndpoints } from './author.ts';
 import { blacklistedWordEndpoints } from './blacklisted-word.ts';
@@ -246,6 +247,7 @@ export const endpoints = {
   ...threadEndpoints,
   ...outboxEndpoints,
   ...settingsEndpoints,
+  ...analyticsEndpoints,
   ...connectionEndpoints,
   'GET /api/quota': {
     summary: "Today's quota, and what further decisions would cost",

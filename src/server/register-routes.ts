@@ -14,6 +14,7 @@ import type { Deps } from './context/deps.ts';
 import { countLiveItems } from './decisions/items/live-items.repository.ts';
 import { registerOutboxRoutes, registerQuotaRoutes } from './decisions/outbox.routes.ts';
 import type { EndpointRegistry } from './http/register-endpoint.ts';
+import { registerAnalyticsRoutes } from './insight/analytics/analytics.routes.ts';
 import type { EventStreams } from './insight/event-streams.ts';
 import { registerEventRoutes, registerJobRoutes } from './insight/progress.routes.ts';
 import { registerAuthorRoutes } from './judging/authors/authors.routes.ts';
@@ -46,6 +47,7 @@ export function registerRoutes(
   registerConnectionRoutes(on, { ...deps, findOwnChannel, countLiveItems });
   registerSyncRoutes(on, deps);
   registerWatchedRoutes(on, deps);
+  registerAnalyticsRoutes(on, deps);
   registerJobRoutes(on, deps);
   registerEventRoutes(on, deps.streams, createAuthenticate(auth));
   assertComplete();

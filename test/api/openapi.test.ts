@@ -11,6 +11,7 @@ import {
 } from '../support/openapi-document.ts';
 import {
   actExercises,
+  analyticsExercises,
   badCursor,
   byReason,
   campaignExercises,
@@ -54,6 +55,7 @@ const leaving: Exercise = {
 /** A call for each operation: without one the types do not agree. */
 const exercises: Record<EndpointKey, Exercise> = {
   ...exercisesOfAnybody,
+  ...analyticsExercises,
   'POST /api/auth/refresh': {
     good: () => ({ body: { refresh_token: owner.refreshToken } }),
     bad: [[{ body: { refresh_token: 'x' } }, 401], ...unreadable],

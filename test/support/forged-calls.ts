@@ -164,6 +164,12 @@ export const forgedCalls: Record<SessionEndpoint, Attempts> = {
     { params: { id: wordId } },
     { params: { id: wordId }, query: { user_id: ownerId } },
   ],
+  'GET /api/analytics': forged,
+  'GET /api/analytics/breakdown': ({ ownerId, channelId }) => [
+    { query: { by: 'author', user_id: ownerId } },
+    { query: { by: 'video', channel_id: channelId } },
+  ],
+  'GET /api/analytics/hours': forged,
   'PUT /api/settings': ({ ownerId }) => [
     { body: { sensitivity: 'low', user_id: ownerId } },
     { body: { sensitivity: 'medium' }, query: { user_id: ownerId } },

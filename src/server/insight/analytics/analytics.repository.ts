@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { type QuarterCounter, quarterCounters } from '../../../contract/analytics.ts';
+import type { OwnerId, Queryable } from '../../db/schema.ts';
+
+export type CountSums = Record<QuarterCounter, number>;
+
+const counters = sql.join(quarterCounters.map((counter) => sql.ref(counter)));
+const sums = sql.join(
+  quarterCounters.map((counter) => sql`sum(${sql.ref(counter)})::bigint as ${sql.ref(counter)}`),
+);
+
+/** Instants as a parameter of the type `timestamptz[]`. */
+const instants = (dates: readonly Date[]) =>
+  sql`${dates.map((date) => date.toISOString())}::timestamptz[]`;
+
+/**
+ * Sums of the counts between each two boundaries, folded or not. `place` counts from 1; stretches
+ * without any count are left out.
+ */
+export async function sumCounts(
+  db: Queryable,
+  ownerId: OwnerId,
+  boundaries: readonly Date[],
+): Promise<(CountSums & { place: number })[]> {
+  const isInside = sql`user_id = ${ownerId} and quarter >= ${boundaries[0]}
+    and quarter < ${boundaries.at(-1)}`;
+  const { rows } = await sql<CountSums & { place: number }>`
+    select width_bucket(quarter, ${instants(boundaries)}) as place, ${sums} from (
+      select quarter, ${counters} from quarter_counts where ${isInside}
+      union all
+      select quarter, ${counters} from quarter_count_changes where ${isInside}
+    ) as noted
+    group by place order by place`.execute(db);
+  return rows;
+}
+
+/** The first quarter of an hour of which anything is counted. */
+export async function findFirstQuarter(db: Queryable, ownerId: OwnerId): Promise<Date | null> {
+  const { rows } = await sql<{ quarter: Date | null }>`
+    select least(
+      (select min(quarter) from quarter_counts where user_id = ${ownerId}),
+      (select min(quarter) from quarter_count_changes where user_id = ${ownerId})
+    ) as quarter`.execute(db);
+  return rows[0]?.quarter ?? null;
+}

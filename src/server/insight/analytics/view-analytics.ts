@@ -1,0 +1,104 @@
+import type { Breakdown } from '../../../contract/analytics.ts';
+import { readSettings } from '../../account/settings/settings.ts';
+import { addDays, weekdayOf, zonedDays } from '../../base/zoned-days.ts';
+import type { Actor } from '../../context/actor.ts';
+import type { StoreDeps } from '../../context/deps.ts';
+import { type CountSums, findFirstQuarter, sumCounts } from './analytics.repository.ts';
+import {
+  type AskedRange,
+  type Buckets,
+  type DayRange,
+  dayBoundaries,
+  toBuckets,
+  toDayRange,
+} from './day-range.policy.ts';
+import {
+  type CountedGroup,
+  countByHour,
+  findOldestStored,
+  listLargestGroups,
+} from './stored-spam.repository.ts';
+
+/** Until an owner has a time zone. */
+const USUAL_ZONE = 'UTC';
+
+async function rangeOf({ db, clock }: StoreDeps, actor: Actor, asked: AskedRange) {
+  const { time_zone } = await readSettings(db, actor.ownerId);
+  return toDayRange(asked, { timeZone: time_zone ?? USUAL_ZONE, now: clock.now() });
+}
+
+export interface CountsOverTime extends Buckets {
+  range: DayRange;
+  countedSince: Date | null;
+  /** By the place of the bucket, counted from 1. Those without counts are left out. */
+  sums: ReadonlyMap<number, CountSums>;
+}
+
+/** What happened in each day of a range, or in each hour of one or two days. */
+export async function viewCounts(
+  deps: StoreDeps,
+  actor: Actor,
+  asked: AskedRange,
+): Promise<CountsOverTime> {
+  const range = await rangeOf(deps, actor, asked);
+  const buckets = toBuckets(range);
+  const rows = await sumCounts(deps.db, actor.ownerId, buckets.boundaries);
+  const countedSince = await findFirstQuarter(deps.db, actor.ownerId);
+  return { range, countedSince, ...buckets, sums: new Map(rows.map((row) => [row.place, row])) };
+}
+
+export interface StoredSpam<Rows> {
+  range: DayRange;
+  storedSince: Date | null;
+  rows: Rows[];
+}
+
+/** The largest groups of flagged comments that are stored and were published in the range. */
+export async function viewBreakdown(
+  deps: StoreDeps,
+  actor: Actor,
+  { by, ...asked }: AskedRange & { by: Breakdown },
+): Promise<StoredSpam<CountedGroup>> {
+  const range = await rangeOf(deps, actor, asked);
+  const { ownerId, channelId } = actor;
+  if (channelId === null) return { range, storedSince: null, rows: [] };
+  const storedSince = await findOldestStored(deps.db, ownerId, channelId);
+  const { startOf } = zonedDays(range.timeZone);
+  const from = startOf(range.start);
+  const until = startOf(addDays(range.end, 1));
+  const groups = { by, range: { channelId, from, until } };
+  return { range, storedSince, rows: await listLargestGroups(deps.db, ownerId, groups) };
+}
+
+export interface HourOfWeek {
+  weekday: number;
+  hour: number;
+  comments: number;
+}
+
+/** At which hours of the week flagged stored comments were published. */
+export async function viewSpamHours(
+  deps: StoreDeps,
+  actor: Actor,
+  asked: AskedRange,
+): Promise<StoredSpam<HourOfWeek>> {
+  const range = await rangeOf(deps, actor, asked);
+  const { ownerId, channelId } = actor;
+  if (channelId === null) return { range, storedSince: null, rows: [] };
+  const storedSince = await findOldestStored(deps.db, ownerId, channelId);
+  const zone = zonedDays(range.timeZone);
+  const days = dayBoundaries(zone, range);
+  const sums = new Map<string, HourOfWeek>();
+  for (const counted of await countByHour(deps.db, ownerId, { channelId, days })) {
+    const start = days[counted.day - 1]?.getTime() ?? 0;
+    const hour = zone.hourOf(new Date(start + counted.hour * HOUR_MS));
+    const weekday = weekdayOf(addDays(range.start, counted.day - 1));
+    const key = `${weekday} ${hour}`;
+    const comments = (sums.get(key)?.comments ?? 0) + counted.comments;
+    sums.set(key, { weekday, hour, comments });
+  }
+  const rows = [...sums.values()].toSorted((a, b) => a.weekday - b.weekday || a.hour - b.hour);
+  return { range, storedSince, rows };
+}
+
+const HOUR_MS = 3_600_000;
