@@ -1,5 +1,6 @@
 import { access } from './en/access.ts';
 import { acts } from './en/acts.ts';
+import { analytics } from './en/analytics.ts';
 import { campaigns } from './en/campaigns.ts';
 import { channel } from './en/channel.ts';
 import { docs } from './en/docs.ts';
@@ -15,6 +16,7 @@ import { words } from './en/words.ts';
 export const en = {
   ...access,
   ...acts,
+  ...analytics,
   ...campaigns,
   ...channel,
   ...docs,

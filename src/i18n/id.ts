@@ -1,5 +1,6 @@
 import { access } from './id/access.ts';
 import { acts } from './id/acts.ts';
+import { analytics } from './id/analytics.ts';
 import { campaigns } from './id/campaigns.ts';
 import { channel } from './id/channel.ts';
 import { docs } from './id/docs.ts';
@@ -15,6 +16,7 @@ import type { Messages, Translation } from './messages.ts';
 const messages = {
   ...access,
   ...acts,
+  ...analytics,
   ...campaigns,
   ...channel,
   ...docs,

@@ -28,6 +28,7 @@ const screens = [
   '/comments?list=review&page_size=10',
   '/blacklisted-words',
   '/campaigns?state=all',
+  '/analytics',
   '/debug',
   '/settings',
   '/settings?tab=outbox',

@@ -34,6 +34,7 @@ const screens = ['/', '/?tab=shorts', '/videos', '/shorts', `/videos/${tomato.id
   '/blacklisted-words',
   '/campaigns',
   '/campaigns/999999',
+  '/analytics',
   '/authors',
   '/authors?list=seen',
   '/settings',

@@ -2,6 +2,8 @@ import type { Rows } from './proof.ts';
 import { proven } from './test-files.ts';
 
 const {
+  analytics,
+  analyticsScreen,
   binding,
   blacklist,
   channel,
@@ -75,6 +77,13 @@ export const entities: Rows = {
     documented('has the documented tables, columns and defaults'),
     guide('every table named in %s is one of the database'),
   ],
+  '1 analytics': [
+    analytics('the first sync counts what it read, what was flagged, and its units'),
+    analytics('days are those of the time zone, also of 23 and 25 hours'),
+  ],
+  '1 a screen of analytics': analyticsScreen(
+    'figures are shown as bars and as tables: $language, $theme, $size.viewport.width pixels',
+  ),
   '1 severity and category of a word': [
     wordSeverity('a word keeps its category and severity, and says how it matches by each name'),
     wordSeverity('severity changes the score that a word brings, and the most severe word counts'),

@@ -33,6 +33,8 @@ export const proven = {
   videoPage: e2e('video-page'),
   words: e2e('blacklisted-words'),
   wordErrors: e2e('errors-of-words'),
+  analyticsScreen: e2e('analytics'),
+  analytics: api('analytics'),
   attempts: api('auth-attempts'),
   binding: api('auth-binding'),
   blacklist: api('blacklisted-words'),

@@ -17,6 +17,7 @@ export const shell = {
     authors: 'Authors',
     campaigns: 'Campaigns',
     campaign: 'Campaign',
+    analytics: 'Analytics',
   },
   shell: {
     skip: 'Skip to content',

@@ -17,6 +17,7 @@ export const shell = {
     authors: 'Penulis',
     campaigns: 'Kampanye Spam',
     campaign: 'Kampanye Spam',
+    analytics: 'Analitik',
   },
   shell: {
     skip: 'Lompat ke konten',

@@ -47,6 +47,9 @@ export const queryKeys = {
   quota: (decisions: number, kind: string) => ['quota', decisions, kind],
   allQuota: ['quota'],
   outbox: ['outbox'],
+  /** Every figure of analytics. */
+  allAnalytics: ['analytics'],
+  analytics: (part: string, query: object) => ['analytics', part, query],
 } as const;
 
 /**

@@ -34,6 +34,7 @@ const changedBySync: readonly QueryFilters[] = [
   ...changedByRecheck,
   { queryKey: queryKeys.statistics },
   { queryKey: queryKeys.allVideos },
+  { queryKey: queryKeys.allAnalytics },
 ];
 
 /**

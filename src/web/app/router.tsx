@@ -6,6 +6,7 @@ import {
 } from '@tanstack/react-router';
 import { runtimeConfig } from '../api/runtime-config.ts';
 import { readAuthorsSearch } from '../features/authors/authors-search.ts';
+import { readAnalyticsSearch } from '../features/analytics/analytics-search.ts';
 import { readWordSearch } from '../features/blacklisted-words/word-search.ts';
 import { readCampaignSearch, readCampaignsSearch } from '../features/campaigns/campaign-search.ts';
 import { readCommentSearch } from '../features/comments/filters/comment-search.ts';
@@ -143,6 +144,14 @@ const campaign = createRoute({
   component: loadPage(() => import('../features/campaigns/campaign-page.tsx'), 'CampaignPage'),
 });
 
+const analytics = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/analytics',
+  staticData: { title: 'analytics' },
+  validateSearch: readAnalyticsSearch,
+  component: loadPage(() => import('../features/analytics/analytics-page.tsx'), 'AnalyticsPage'),
+});
+
 const settings = createRoute({
   getParentRoute: () => signedIn,
   path: '/settings',
@@ -184,6 +193,7 @@ export const router = createRouter({
       blacklistedWords,
       campaigns,
       campaign,
+      analytics,
       authors,
       settings,
       debug,

@@ -12,6 +12,7 @@ declare module '@tanstack/react-router' {
 /** The pages of the menu "Tools", in their order: one line each. Without any there is no menu. */
 export const toolLinks = [
   { to: '/campaigns', label: 'campaigns' },
+  { to: '/analytics', label: 'analytics' },
   { to: '/authors', label: 'authors' },
 ] as const;
 

@@ -11,6 +11,7 @@ import {
 import { useStore } from '../../lib/store.ts';
 import { Segments } from '../../ui/segments.tsx';
 import { Setting } from './setting.tsx';
+import { TimeZoneSetting } from './time-zone-setting.tsx';
 
 export function AppearanceSettings() {
   const t = useTranslations('settings');
@@ -51,6 +52,7 @@ export function AppearanceSettings() {
           />
         </div>
       </Setting>
+      <TimeZoneSetting />
     </>
   );
 }

@@ -131,6 +131,29 @@ export const moderationScreens: readonly Screen[] = [
     },
   },
   {
+    route: '/analytics',
+    at: '/analytics',
+    states: {
+      ...stripped,
+      loading: {
+        before: arrange.held(/\/api\/analytics\?/),
+        says: (t) => [loading(t, t.analytics.what)],
+      },
+      empty: {
+        looker: 'newcomer',
+        says: ({ analytics }) => [analytics.noSpam, analytics.nothingStored],
+      },
+      error: {
+        before: arrange.refused(/\/api\/analytics\b/),
+        says: ({ analytics }) => [analytics.loadFailed],
+      },
+      partial: {
+        before: arrange.refused(/\/api\/analytics\/hours/),
+        says: ({ analytics }) => [analytics.loadFailed, analytics.falseAlarms],
+      },
+    },
+  },
+  {
     route: '/authors',
     at: '/authors',
     states: {
