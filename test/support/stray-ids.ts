@@ -10,6 +10,8 @@ export async function strayIds(db: Database): Promise<string[]> {
     select distinct id from (
       select user_id, target as id from audit_log
         where action in ('approve', 'reject', 'undo', 'report', 'published_elsewhere', 'gone_elsewhere')
+      union select user_id, coalesce(author, video) from audit_log where target like '#%'
+        and (author not like '#%' or video not like '#%')
       union select user_id, jsonb_array_elements_text(details -> 'comment_ids') from audit_log
       union select user_id, comment_id from owner_lessons
       union select user_id, comment_id from owner_terms

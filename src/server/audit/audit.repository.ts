@@ -1,6 +1,7 @@
+import type { AuditLogTable } from '../db/audit-tables.ts';
 import { takeId } from '../db/owner-ids.ts';
 import type { OwnerTransaction } from '../db/owner-transaction.ts';
-import type { AuditLogTable, OwnerId } from '../db/schema.ts';
+import type { OwnerId } from '../db/schema.ts';
 
 export interface AuditEntry {
   at: Date;
@@ -10,14 +11,16 @@ export interface AuditEntry {
   /** The id of the thing that was changed. */
   target?: string | undefined;
   details?: Record<string, unknown>;
+  /** In how many further lines its comments stand. */
+  parts?: number;
 }
 
-/** Adds an entry to the log, which records everything done in the owner's name. */
+/** Adds an entry to the log, which records everything done in the owner's name. Returns its id. */
 export async function recordAudit(
   tx: OwnerTransaction,
   ownerId: OwnerId,
-  { at, actor, action, target, details = {} }: AuditEntry,
-): Promise<void> {
+  { at, actor, action, target, details = {}, parts }: AuditEntry,
+): Promise<number> {
   const id = await takeId(tx, ownerId);
   await tx
     .insertInto('audit_log')
@@ -29,6 +32,9 @@ export async function recordAudit(
       action,
       target: target ?? null,
       details: JSON.stringify(details),
+      parts: parts ?? null,
+      shown: parts === undefined,
     })
     .execute();
+  return id;
 }

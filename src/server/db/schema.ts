@@ -6,6 +6,7 @@ import type {
   Selectable,
   Transaction,
 } from 'kysely';
+import type { AuditLogTable } from './audit-tables.ts';
 import type { CreatedAt, DefaultedJson, Json, Timestamp, UpdatedAt } from './column-types.ts';
 import type { CommentCountersTable, CounterChangesTable } from './counter-tables.ts';
 import type {
@@ -213,16 +214,6 @@ export interface BlacklistEntriesTable {
   word_key: GeneratedAlways<string>;
   created_at: CreatedAt;
   updated_at: UpdatedAt;
-}
-
-export interface AuditLogTable {
-  id: number;
-  user_id: OwnerId;
-  at: Timestamp;
-  actor: 'owner' | 'automatic' | 'system';
-  action: string;
-  target: string | null;
-  details: DefaultedJson<Record<string, unknown>>;
 }
 
 /** A grant to revoke at Google; its owner's row may be deleted already. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { limits } from '../../contract/limits.ts';
+import { keepOutcomes } from '../audit/kept-outcomes.repository.ts';
 import { keepCounts, withYoutubeIds } from '../db/comment-counters.ts';
 import type { OwnerTransaction } from '../db/owner-transaction.ts';
 import type { CommentRow, OwnerId, Queryable } from '../db/schema.ts';
@@ -109,8 +110,13 @@ const aged = [
   ['campaigns', 'last_seen'],
 ] as const;
 
-/** Deletes an owner's other rows that were not verified since then. */
-export async function deleteOutdated(db: Queryable, ownerId: OwnerId, before: Date): Promise<void> {
+/** Deletes an owner's other rows that were not verified since then. The log keeps the outcomes. */
+export async function deleteOutdated(
+  db: OwnerTransaction,
+  ownerId: OwnerId,
+  before: Date,
+): Promise<void> {
+  await keepOutcomes(db, ownerId, before);
   for (const [table, column] of aged) {
     const unused =
       table === 'campaigns'

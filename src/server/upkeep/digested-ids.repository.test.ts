@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { rewriteLog } from '../../../test/support/let-rows-age.ts';
 import { minuteOf } from '../../../test/support/stored-comments.ts';
 import { createTwinOwners, type TwinOwners } from '../../../test/support/twin-owners.ts';
 import { recordAudit } from '../audit/audit.repository.ts';
@@ -18,9 +19,10 @@ afterAll(() => twins[Symbol.asyncDispose]());
 /** Each owner has stored `ada`, and not `hilang`. */
 async function fill(ownerId: OwnerId): Promise<void> {
   const { db, store } = twins;
-  for (const table of ['audit_log', 'owner_lessons', 'owner_terms'] as const) {
+  for (const table of ['owner_lessons', 'owner_terms'] as const) {
     await db.deleteFrom(table).where('user_id', '=', ownerId).execute();
   }
+  await rewriteLog(db, (tx) => tx.deleteFrom('audit_log').where('user_id', '=', ownerId).execute());
   await store.read(ownerId, [{ id: 'ada', text: 'terima kasih' }]);
   for (const id of ['ada', 'hilang']) {
     await db

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { DIGEST_MARK, digestOf, type IdDigest } from '../audit/digested-id.ts';
 import type { OwnerId, Queryable } from '../db/schema.ts';
 import { LIVE_STATES } from '../decisions/items/item-state.ts';
 
@@ -7,12 +8,7 @@ import { LIVE_STATES } from '../decisions/items/item-state.ts';
  * so a digest replaces it in all other rows.
  */
 
-/** Marks a digest in place of an id. */
-const DIGEST_MARK = '#';
 const CHUNK = 500;
-
-/** A one-way digest of an id, the same for the same id. */
-export type IdDigest = (id: string) => string;
 
 const stored = (ownerId: OwnerId, id: string) => sql`exists (
   select from comments
@@ -21,12 +17,14 @@ const stored = (ownerId: OwnerId, id: string) => sql`exists (
 interface Entry {
   id: number;
   target: string | null;
-  details: Record<string, unknown>;
+  author: string | null;
+  video: string | null;
 }
 
 /**
- * Replaces ids in the audit log: those whose row is not stored any more, and all in old entries. What
- * was done, when and why stays. True when there may be more.
+ * Replaces ids in the audit log: those whose row is not stored any more, and all in old entries. The
+ * places of reasons in the text go with them. What was done, when and why stays. True when there may
+ * be more.
  */
 export async function digestAuditIds(
   db: Queryable,
@@ -34,7 +32,7 @@ export async function digestAuditIds(
   { before, digest }: { before: Date; digest: IdDigest },
 ): Promise<boolean> {
   const { rows } = await sql<Entry>`
-    select id, target, details from audit_log
+    select id, target, author, video from audit_log
     where user_id = ${ownerId} and (
       (at < ${before} and (target not like ${`${DIGEST_MARK}%`} or details ? 'comment_ids'))
       or (target not like ${`${DIGEST_MARK}%`} and action not like 'blacklist%'
@@ -48,20 +46,31 @@ export async function digestAuditIds(
         select from jsonb_array_elements_text(details -> 'comment_ids') as named (id)
         where not ${stored(ownerId, 'named.id')}))
     limit ${CHUNK}`.execute(db);
-  for (const { id, target, details } of rows) {
-    const { comment_ids: ids, ...rest } = details;
-    const comments = Array.isArray(ids) ? { comments: ids.length } : {};
-    await db
-      .updateTable('audit_log')
-      .set({
-        target: target === null ? null : digestOf(target, digest),
-        details: JSON.stringify({ ...rest, ...comments }),
-      })
-      .where('user_id', '=', ownerId)
-      .where('id', '=', id)
-      .execute();
-  }
+  await veil(db, ownerId, { entries: rows, digest });
   return rows.length === CHUNK;
+}
+
+/** The one change that the trigger of the log allows. */
+async function veil(
+  db: Queryable,
+  ownerId: OwnerId,
+  { entries, digest }: { entries: readonly Entry[]; digest: IdDigest },
+): Promise<void> {
+  const veiled = (column: 'target' | 'author' | 'video') =>
+    entries.map(({ [column]: id }) => (id === null ? null : digestOf(id, digest)));
+  await sql`
+    update audit_log set
+      target = named.target, author = named.author, video = named.video,
+      reasons = case when reasons is not null then (
+        select coalesce(jsonb_agg(reason - 'spans' order by place), '[]')
+        from jsonb_array_elements(reasons) with ordinality as listed (reason, place)) end,
+      details = case when jsonb_typeof(details -> 'comment_ids') = 'array'
+        then details - 'comment_ids'
+          || jsonb_build_object('comments', jsonb_array_length(details -> 'comment_ids'))
+        else details end
+    from unnest(${entries.map(({ id }) => id)}::bigint[], ${veiled('target')}::text[],
+      ${veiled('author')}::text[], ${veiled('video')}::text[]) as named (id, target, author, video)
+    where audit_log.user_id = ${ownerId} and audit_log.id = named.id`.execute(db);
 }
 
 /**
@@ -138,6 +147,3 @@ export async function digestDecisionIds(
   }
   return ended.length === CHUNK;
 }
-
-const digestOf = (id: string, digest: IdDigest) =>
-  id.startsWith(DIGEST_MARK) ? id : `${DIGEST_MARK}${digest(id)}`;

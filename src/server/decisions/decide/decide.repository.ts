@@ -103,13 +103,16 @@ export async function insertRequest(
 
 export type NewItem = Omit<Insertable<ModerationItemsTable>, 'user_id' | 'id' | 'request_id'>;
 
+/** Returns the ids of the new items by comment. */
 export async function insertItems(
   tx: OwnerTransaction,
   ownerId: OwnerId,
   { requestId, items }: { requestId: number; items: readonly NewItem[] },
-): Promise<void> {
+): Promise<Map<string, number>> {
+  const itemIds = new Map<string, number>();
   for (const chunk of inChunks(items)) {
     const ids = await takeIds(tx, ownerId, chunk.length);
+    chunk.forEach((item, at) => itemIds.set(item.comment_id, ids[at] ?? 0));
     await tx
       .insertInto('moderation_items')
       .values(
@@ -122,6 +125,7 @@ export async function insertItems(
       )
       .execute();
   }
+  return itemIds;
 }
 
 /** Items of a job's decisions that can be undone. */

@@ -1,4 +1,4 @@
-import { recordAudit } from '../../audit/audit.repository.ts';
+import { recordOnComments } from '../../audit/comment-entries.repository.ts';
 import { AppError, notFound } from '../../base/errors.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { ChangeDeps } from '../../context/deps.ts';
@@ -36,11 +36,12 @@ export async function reportComment(
       await setStatus(tx, ownerId, { ids: [commentId], status: 'spam' });
     }
     await learnFromDecisions(tx, tasks, { ownerId, commentIds: [commentId], now });
-    await recordAudit(tx, ownerId, {
+    await recordOnComments(tx, ownerId, {
       at: now,
       actor: 'owner',
       action: 'report',
-      target: commentId,
+      details: {},
+      comments: [{ id: commentId }],
     });
     return updateBulkJobs(tx, ownerId, { requestIds, now });
   });

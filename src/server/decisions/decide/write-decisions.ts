@@ -1,5 +1,5 @@
 import { limits } from '../../../contract/limits.ts';
-import { recordAudit } from '../../audit/audit.repository.ts';
+import { recordOnComments } from '../../audit/comment-entries.repository.ts';
 import type { Deps } from '../../context/deps.ts';
 import type { OwnerTransaction } from '../../db/owner-transaction.ts';
 import type { JobRow, OwnerId } from '../../db/schema.ts';
@@ -68,13 +68,16 @@ export async function writeDecisions(
   const units = unitsOf(writing);
   const { now, sendAfter, changed } = writing;
   const jobId = await insertBulkJob(tx, ownerId, { total: items.length, writing });
-  await applyDecision(tx, ownerId, { ...writing, jobId });
+  const ids = await applyDecision(tx, ownerId, writing);
   const requestIds = [...replaced, ...changed];
   if (items.length === 0) {
+    await recordDecision(tx, ownerId, { ids, itemIds: new Map(), jobId, writing });
     const changedJobs = await updateBulkJobs(tx, ownerId, { requestIds, now });
     return { units, sendAfter: null, jobId: null, changedJobs };
   }
-  requestIds.push(await enqueue(tx, ownerId, { items, jobId, writing }));
+  const { requestId, itemIds } = await enqueue(tx, ownerId, { items, jobId, writing });
+  await recordDecision(tx, ownerId, { ids, itemIds, jobId, writing });
+  requestIds.push(requestId);
   const changedJobs = await updateBulkJobs(tx, ownerId, { requestIds, now });
   return { units, sendAfter, jobId, changedJobs };
 }
@@ -93,29 +96,45 @@ async function supersedeEarlier(
   return endUnsent(tx, ownerId, { ids, state: 'superseded', now });
 }
 
-/** Sets the status, learns from the decision and records it in the audit log. */
+/** Sets the status and learns from the decision. Returns the comments. */
 async function applyDecision(
   tx: OwnerTransaction,
   ownerId: OwnerId,
-  { plans, ask, now, tasks, act, jobId }: DecisionsToWrite & { jobId: number | null },
-): Promise<void> {
+  { plans, ask, now, tasks }: DecisionsToWrite,
+): Promise<string[]> {
   const ids = plans
     .filter(({ plan }) => makesItem(plan) || plan.supersedes.length > 0)
     .map(({ id }) => id);
-  if (ids.length === 0) return;
-  const decision = decisionOf[ask.target];
-  await setStatus(tx, ownerId, { ids, status: statusOf[decision] });
+  if (ids.length === 0) return [];
+  await setStatus(tx, ownerId, { ids, status: statusOf[decisionOf[ask.target]] });
   for (const commentIds of inChunks(ids)) {
     await learnFromDecisions(tx, tasks, { ownerId, commentIds, now });
   }
+  return ids;
+}
+
+interface Decided {
+  ids: readonly string[];
+  /** The outbox items by comment. */
+  itemIds: ReadonlyMap<string, number>;
+  jobId: number | null;
+  writing: DecisionsToWrite;
+}
+
+/** Records the decision in the audit log. */
+async function recordDecision(
+  tx: OwnerTransaction,
+  ownerId: OwnerId,
+  { ids, itemIds, jobId, writing: { ask, act, now } }: Decided,
+): Promise<void> {
   const ban = ask.banAuthor ? { ban_author: true } : {};
   const which = act ? { ...act, job_id: jobId, comments: ids.length } : { comment_ids: ids };
-  await recordAudit(tx, ownerId, {
+  await recordOnComments(tx, ownerId, {
     at: now,
     actor: 'owner',
-    action: decision,
-    target: ids.length === 1 ? ids[0] : undefined,
+    action: decisionOf[ask.target],
     details: { ...which, ...ban },
+    comments: ids.map((id) => ({ id, itemId: itemIds.get(id) })),
   });
 }
 
@@ -147,7 +166,7 @@ async function enqueue(
   tx: OwnerTransaction,
   ownerId: OwnerId,
   batch: { items: readonly PlannedComment[]; jobId: number | null; writing: DecisionsToWrite },
-): Promise<number> {
+): Promise<{ requestId: number; itemIds: Map<string, number> }> {
   const { ask, holdHours, now, sendAfter } = batch.writing;
   const { target, banAuthor } = ask;
   const source = 'owner';
@@ -161,7 +180,7 @@ async function enqueue(
   const flagged = await listFlagged(tx, ownerId, ids);
   const decided = ids.map((id) => ({ target, flagged: flagged.has(id), source }) as const);
   await countDecided(tx, ownerId, { decided, now });
-  await insertItems(tx, ownerId, {
+  const itemIds = await insertItems(tx, ownerId, {
     requestId,
     items: batch.items.map(({ id, comment, plan }) => ({
       comment_id: id,
@@ -177,5 +196,5 @@ async function enqueue(
       created_at: now,
     })),
   });
-  return requestId;
+  return { requestId, itemIds };
 }

@@ -1,5 +1,5 @@
 import { limits } from '../../../contract/limits.ts';
-import { recordAudit } from '../../audit/audit.repository.ts';
+import { recordOnComments } from '../../audit/comment-entries.repository.ts';
 import type { ChangeDeps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import { endOvertakenSecondHalves } from '../../decisions/items/held-comments.repository.ts';
@@ -45,14 +45,12 @@ export async function reconcileAbsent(
         ['published_elsewhere', published],
         ['gone_elsewhere', gone],
       ] as const) {
-        if (comment_ids.length === 0) continue;
-        const target = comment_ids.length === 1 ? comment_ids[0] : undefined;
-        await recordAudit(tx, ownerId, {
+        await recordOnComments(tx, ownerId, {
           at: now,
           actor: 'system',
           action,
-          target,
           details: { comment_ids },
+          comments: comment_ids.map((id) => ({ id })),
         });
       }
       return [...published, ...gone];
