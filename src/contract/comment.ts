@@ -102,7 +102,7 @@ export const moderatedComment = z.object({
 export type ModeratedComment = z.infer<typeof moderatedComment>;
 
 /** A day (UTC) or an instant. A day as `end_date` means the end of that day. */
-const day = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
+export const day = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 
 const score = z
   .string()

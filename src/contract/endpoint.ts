@@ -20,6 +20,7 @@ export interface Endpoint {
     | 'connection'
     | 'settings'
     | 'analytics'
+    | 'activity'
     | 'system';
   /** `session`: needs our access token and the cookie it is bound to. */
   readonly access: 'public' | 'session';

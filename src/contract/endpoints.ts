@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { actEndpoints } from './act.ts';
 import { analyticsEndpoints } from './analytics.ts';
+import { activityEndpoints } from './activity.ts';
 import { logoutBody, refreshBody, runtimeConfig, tokenPair, user } from './auth.ts';
 import { authorEndpoints } from './author.ts';
 import { blacklistedWordEndpoints } from './blacklisted-word.ts';
@@ -246,6 +247,7 @@ export const endpoints = {
   ...blacklistedWordEndpoints,
   ...threadEndpoints,
   ...outboxEndpoints,
+  ...activityEndpoints,
   ...settingsEndpoints,
   ...analyticsEndpoints,
   ...connectionEndpoints,

@@ -60,6 +60,8 @@ export const limits = {
   /** `max` is for a copy of the whole list in as few calls as possible. */
   blacklistPageSize: { default: 20, screen: 10, max: 1_000 },
   blacklistPageSizes: [5, 10, 25, 50, 100],
+  /** Lines of the activity log on one page. */
+  activityPageSize: { default: 50, max: 100 },
   /** For one owner, because every comment is compared with all of them. */
   blacklistedWords: 10_000,
   blacklistedWordLength: 200,

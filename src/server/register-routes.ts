@@ -15,6 +15,7 @@ import { countLiveItems } from './decisions/items/live-items.repository.ts';
 import { registerOutboxRoutes, registerQuotaRoutes } from './decisions/outbox.routes.ts';
 import type { EndpointRegistry } from './http/register-endpoint.ts';
 import { registerAnalyticsRoutes } from './insight/analytics/analytics.routes.ts';
+import { registerActivityRoutes } from './insight/activity/activity.routes.ts';
 import type { EventStreams } from './insight/event-streams.ts';
 import { registerEventRoutes, registerJobRoutes } from './insight/progress.routes.ts';
 import { registerAuthorRoutes } from './judging/authors/authors.routes.ts';
@@ -49,6 +50,7 @@ export function registerRoutes(
   registerWatchedRoutes(on, deps);
   registerAnalyticsRoutes(on, deps);
   registerJobRoutes(on, deps);
+  registerActivityRoutes(on, { ...deps, vault: auth.vault });
   registerEventRoutes(on, deps.streams, createAuthenticate(auth));
   assertComplete();
 }

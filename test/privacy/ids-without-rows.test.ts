@@ -116,6 +116,43 @@ test('what was said about the grouping ends with the last comment that it is abo
   expect(noted).toEqual([{ fact_id: Number(kept.fact.id) }]);
 });
 
+test('why a comment was deleted is told by its author’s channel, after everything else is forgotten', async () => {
+  const [id, other] = pool.take(2) as [string, string];
+  const { data } = await rina.call('GET /api/comments', { query: { comment_ids: id } });
+  const author = data[0]?.author_channel_id ?? '';
+  await reject([id, other], 'sent');
+  await letRowsAge(app.db, rinaId, 30);
+  app.emulator.control.planFault({
+    method: '*',
+    kind: 'error',
+    error: 'quotaExceeded',
+    times: 999,
+  });
+  await runDuties(app);
+  expect(await strayIds(app.db)).toEqual([]);
+  const log = JSON.stringify(await app.db.selectFrom('audit_log').selectAll().execute());
+  for (const gone of [id, author, data[0]?.video_id ?? '', 'spans'])
+    expect(log).not.toContain(gone);
+  expect((await app.db.selectFrom('moderation_items').selectAll().execute()).length).toBe(0);
+
+  for (const search of [author, `https://www.youtube.com/channel/${author}`]) {
+    const found = (await rina.call('GET /api/activity', { query: { search } })).data;
+    const entry = found.find(({ kind }) => kind === 'decisions');
+    expect(entry).toMatchObject({
+      action: 'reject',
+      comment: { id: null, text: null },
+      author: { channel_id: null, name: null },
+      score: data[0]?.spam_score,
+      outcome: { decision: 'reject', state: 'sent', called: true },
+    });
+    expect(entry?.reasons.map(({ signal }) => signal)).toEqual(
+      data[0]?.reasons.map(({ signal }) => signal),
+    );
+  }
+  const query = { outcome: 'sent' } as const;
+  expect((await rina.call('GET /api/activity', { query })).data).toHaveLength(2);
+});
+
 test('an id whose comment is stored no more is named nowhere, and what was done is still told', async () => {
   const [gone, other, refused] = pool.take(3) as [string, string, string];
   await reject([gone, other], 'sent');

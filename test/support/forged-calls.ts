@@ -143,6 +143,18 @@ export const forgedCalls: Record<SessionEndpoint, Attempts> = {
     { body: { word: words, user_id: ownerId } },
     { body: { word: listedWord }, query: { user_id: ownerId } },
   ],
+  'GET /api/activity': ({ sentId, heldId, trustedId, videoId, ownerId }) => [
+    { query: { search: sentId } },
+    { query: { search: heldId, user_id: ownerId } },
+    { query: { search: trustedId } },
+    { query: { video_id: videoId } },
+    { query: { user_id: ownerId, kind: 'words' } },
+  ],
+  'GET /api/activity/export': ({ sentId, trustedId, videoId, ownerId }) => [
+    { query: { search: sentId } },
+    { query: { search: trustedId, user_id: ownerId } },
+    { query: { video_id: videoId } },
+  ],
   'GET /api/blacklisted-words/export': ({ ownerId }) => [
     { query: { format: 'csv', user_id: ownerId } },
     { query: { format: 'json' } },

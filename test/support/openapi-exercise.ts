@@ -195,6 +195,14 @@ export const exercisesOfAnybody = {
       ...unreadable,
     ],
   },
+  'GET /api/activity': {
+    good: () => ({ query: { kind: 'decisions', search: 'UCnobody', maxResults: '5' } }),
+    bad: [badCursor, [{ query: { kind: 'gossip' } }, 400], badPage],
+  },
+  'GET /api/activity/export': {
+    good: () => ({ query: { who: 'owner' } }),
+    bad: [[{ query: { end_date: 'yesterday' } }, 400]],
+  },
   'GET /api/blacklisted-words/export': {
     good: () => ({ query: { format: 'csv' } }),
     bad: [[{ query: { format: 'xml' } }, 400]],

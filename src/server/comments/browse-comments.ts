@@ -118,7 +118,7 @@ export function toFilter(
 }
 
 /** A date without a time means the end of that day. */
-function endOf(date: string): Date {
+export function endOf(date: string): Date {
   const instant = new Date(date);
   const isDay = !date.includes('T');
   return isDay ? new Date(instant.getTime() + DAY_MS - 1) : instant;

@@ -26,6 +26,7 @@ const budgets: Partial<Record<EndpointKey, Budget>> = {
   'POST /api/blacklisted-words/import': { perMinute: 20, by: 'owner' },
   'POST /api/blacklisted-words/try': { perMinute: 60, by: 'owner' },
   'GET /api/blacklisted-words/export': { perMinute: 20, by: 'owner' },
+  'GET /api/activity/export': { perMinute: 20, by: 'owner' },
   'DELETE /api/blacklisted-words/{id}': { perMinute: 120, by: 'owner' },
   'POST /api/videos/{id}/comments': { perMinute: 30, by: 'owner' },
   'POST /api/comments/{id}/reply': { perMinute: 30, by: 'owner' },

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { day } from './comment.ts';
+import type { Endpoint } from './endpoint.ts';
+import { successWithMeta } from './envelope.ts';
+import { limits } from './limits.ts';
+import { decisionProgress } from './moderation.ts';
+import { queryInt, searchText, tokenMeta, videoId } from './page.ts';
+
+const activityWho = z.enum(['owner', 'automatic', 'system']);
+export type ActivityWho = z.infer<typeof activityWho>;
+
+/** Groups of actions. `other`: what is in no other group. */
+const activityKind = z.enum([
+  'decisions',
+  'undos',
+  'reports',
+  'own_comments',
+  'elsewhere',
+  'words',
+  'authors',
+  'campaigns',
+  'sending',
+  'settings',
+  'account',
+  'other',
+]);
+export type ActivityKind = z.infer<typeof activityKind>;
+
+/** What became of a decision. `undone`: taken back, or replaced by a newer decision. */
+const activityOutcome = z.enum(['waiting', 'sent', 'failed', 'undone']);
+export type ActivityOutcome = z.infer<typeof activityOutcome>;
+
+const activityFilter = {
+  who: activityWho.optional(),
+  kind: activityKind.optional(),
+  outcome: activityOutcome.optional(),
+  start_date: day.optional(),
+  end_date: day.optional(),
+  video_id: videoId.optional(),
+  /**
+   * The id or address of a channel or a comment. Ids that Sapu has replaced by digests are found,
+   * too. A handle is known only while a comment of its channel is stored.
+   */
+  search: searchText.optional(),
+};
+
+export const activityFilterQuery = z.object(activityFilter);
+export type ActivityFilter = z.infer<typeof activityFilterQuery>;
+
+const activityQuery = z.object({
+  pageToken: z.string().max(200).optional(),
+  maxResults: queryInt({
+    min: 1,
+    max: limits.activityPageSize.max,
+    fallback: limits.activityPageSize.default,
+  }),
+  ...activityFilter,
+});
+export type ActivityQuery = z.infer<typeof activityQuery>;
+
+/** What YouTube said about a decision. */
+const outcome = decisionProgress.extend({
+  /** When that was settled; null while it is on its way. */
+  settled_at: z.iso.datetime().nullable(),
+  /** False: YouTube had that status already, so nothing was sent. */
+  called: z.boolean(),
+  /** Whether a newer decision took its place. */
+  replaced: z.boolean(),
+});
+
+const plainValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+export type PlainValue = z.infer<typeof plainValue>;
+
+/** One line of the log. Names and texts are joined while Sapu stores them; the log has none. */
+export const activityEntry = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  who: activityWho,
+  kind: activityKind,
+  action: z.string(),
+  /** The comment that it is about; null for other things. */
+  comment: z
+    .object({
+      /** Null once Sapu keeps only a digest of it. */
+      id: z.string().nullable(),
+      text: z.string().nullable(),
+    })
+    .nullable(),
+  author: z.object({ channel_id: z.string().nullable(), name: z.string().nullable() }).nullable(),
+  video: z.object({ id: z.string().nullable(), title: z.string().nullable() }).nullable(),
+  /** The channel that it is about, for watched channels. */
+  channel: z.object({ id: z.string().nullable(), title: z.string().nullable() }).nullable(),
+  /** The comment's score at that moment. */
+  score: z.int().min(0).max(100).nullable(),
+  /** The kinds of evidence at that moment, with their points. */
+  reasons: z.array(z.object({ signal: z.string(), weight: z.number() })),
+  outcome: outcome.nullable(),
+  /** How many comments were decided together. */
+  together: z.int().min(1).nullable(),
+  /** Settings that were changed. */
+  changes: z.array(z.object({ name: z.string(), from: plainValue, to: plainValue })),
+  /** What else the log says, without ids of the platform. */
+  details: z.record(z.string(), plainValue),
+});
+export type ActivityEntry = z.infer<typeof activityEntry>;
+
+export const activityEndpoints = {
+  'GET /api/activity': {
+    summary: 'What was done in the name of the owner, newest first',
+    tag: 'activity',
+    access: 'session',
+    query: activityQuery,
+    answer: successWithMeta(z.array(activityEntry), tokenMeta),
+    errors: ['invalid_page_cursor'],
+  },
+  'GET /api/activity/export': {
+    summary: 'What was done in the name of the owner, as a CSV file without texts or names',
+    tag: 'activity',
+    access: 'session',
+    query: activityFilterQuery,
+    answer: { file: ['text/csv'] },
+    errors: [],
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,54 @@
+import type { ActivityKind, ActivityOutcome } from '../../../contract/activity.ts';
+import type { ModerationItemRow } from '../../db/schema.ts';
+import { channelNameOf } from '../../reading/watched/channel-name.ts';
+
+/** The actions of each kind; what has no kind here is `other`. */
+export const actionsOf: Readonly<Record<Exclude<ActivityKind, 'other'>, readonly string[]>> = {
+  decisions: ['approve', 'reject'],
+  undos: ['undo', 'undo_act'],
+  reports: ['report'],
+  own_comments: ['comment', 'reply', 'edit', 'delete', 'gone'],
+  elsewhere: ['published_elsewhere', 'gone_elsewhere'],
+  words: ['blacklist_add', 'blacklist_remove', 'blacklist_import'],
+  authors: ['trust_author', 'stop_trusting'],
+  campaigns: ['split_campaign', 'merge_campaigns', 'undo_split', 'undo_merge'],
+  sending: ['pause_sending', 'resume_sending', 'send_now', 'dismiss_failed'],
+  settings: ['change_settings', 'watch_channel', 'unwatch_channel'],
+  account: ['session_revoked'],
+};
+
+const kinds = new Map(
+  Object.entries(actionsOf).flatMap(([kind, actions]) =>
+    actions.map((action) => [action, kind as ActivityKind] as const),
+  ),
+);
+
+export const kindOf = (action: string): ActivityKind => kinds.get(action) ?? 'other';
+
+/** Every action that has a kind. */
+export const knownActions: readonly string[] = [...kinds.keys()];
+
+/** The states of a decision's latest outbox item. */
+export const statesOf = {
+  waiting: ['queued', 'blocked', 'sending'],
+  sent: ['sent'],
+  failed: ['failed'],
+  undone: ['undone', 'superseded'],
+} as const satisfies Record<ActivityOutcome, readonly ModerationItemRow['state'][]>;
+
+/** What a search asks for: a thing of the platform by its id, or the channel of a handle. */
+export type SoughtThing = { id: string } | { handle: string };
+
+const ID = /^[\w.-]{1,128}$/;
+
+/** Undefined: the text names nothing that the log could know. */
+export function readSearch(text: string): SoughtThing | undefined {
+  const comment = /[?&]lc=([\w.-]{1,128})(?:[&#]|$)/.exec(text)?.[1];
+  if (comment !== undefined) return { id: comment };
+  if (text.startsWith('@')) return { handle: text };
+  if (ID.test(text) && !text.endsWith('youtube.com')) return { id: text };
+  const name = channelNameOf({ url: text });
+  if (name === undefined) return undefined;
+  if ('id' in name) return { id: name.id };
+  return 'handle' in name ? { handle: name.handle } : undefined;
+}

@@ -1,0 +1,168 @@
+import { sql } from 'kysely';
+import type { KeptOutcome } from '../../audit/kept-outcomes.repository.ts';
+import type { OwnerId, Queryable } from '../../db/schema.ts';
+import type { LatestDecision } from '../../decisions/decide/decision.presenter.ts';
+
+/** Which lines of the log; ids come with their digests. */
+export interface LineFilter {
+  actor?: string | undefined;
+  /** Only these actions, or all but these. */
+  actions?: { only: readonly string[] } | { without: readonly string[] } | undefined;
+  states?: readonly string[] | undefined;
+  from?: Date | undefined;
+  to?: Date | undefined;
+  videos?: readonly string[] | undefined;
+  /** Lines about any of these comments, authors and channels. */
+  about?: readonly string[] | undefined;
+}
+
+export interface LinePage extends LineFilter {
+  /** Lines before this one; undefined: from the newest. */
+  before?: number | undefined;
+  limit: number;
+}
+
+export interface ActivityLine extends Omit<LatestDecision, 'decision_dismissed_at'> {
+  id: number;
+  at: Date;
+  actor: 'owner' | 'automatic' | 'system';
+  action: string;
+  target: string | null;
+  author: string | null;
+  video: string | null;
+  score: number | null;
+  reasons: { signal: string; weight: number }[] | null;
+  details: Record<string, unknown>;
+  together: number | null;
+  comment_text: string | null;
+  author_name: string | null;
+  video_title: string | null;
+  channel_title: string | null;
+  decision_needs_call: boolean | null;
+  decision_settled_at: Date | null;
+  /** The outcome of a decision whose items are not stored any more. */
+  kept_outcome: KeptOutcome | null;
+}
+
+const AUTHOR_ACTIONS = ['trust_author', 'stop_trusting'];
+const CHANNEL_ACTIONS = ['watch_channel', 'unwatch_channel'];
+
+const allOf = (conditions: readonly ReturnType<typeof sql>[]) =>
+  conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `);
+
+const text = (values: readonly string[]) => sql`any(${[...values]}::text[])`;
+
+/** The conditions on a line itself. */
+function lineConditions(ownerId: OwnerId, page: LinePage): ReturnType<typeof sql>[] {
+  const { actor, actions, states, from, to, videos, about, before } = page;
+  const conditions = [sql`line.user_id = ${ownerId}`, sql`line.shown`];
+  if (before !== undefined) conditions.push(sql`line.id < ${before}`);
+  if (actor !== undefined) conditions.push(sql`line.actor = ${actor}`);
+  if (actions !== undefined) {
+    conditions.push(
+      'only' in actions
+        ? sql`line.action = ${text(actions.only)}`
+        : sql`not line.action = ${text(actions.without)}`,
+    );
+  }
+  if (from !== undefined) conditions.push(sql`line.at >= ${from}`);
+  if (to !== undefined) conditions.push(sql`line.at <= ${to}`);
+  if (videos !== undefined) conditions.push(sql`line.video = ${text(videos)}`);
+  if (about !== undefined) {
+    conditions.push(sql`(line.author = ${text(about)} or line.target = ${text(about)})`);
+  }
+  if (states !== undefined && !states.includes('sent')) {
+    conditions.push(sql`(line.item_id in ${itemsInStates(ownerId, states)}
+      or line.id in ${keptInStates(ownerId, states)})`);
+  }
+  return conditions;
+}
+
+/** The first items of decisions with an item in these states: few, so an index finds them. */
+const itemsInStates = (ownerId: OwnerId, states: readonly string[]) => sql`(
+  select first.id
+  from moderation_items item
+  join moderation_items first on first.user_id = ${ownerId}
+    and first.comment_id = item.comment_id and first.request_id = item.request_id
+  where item.user_id = ${ownerId} and item.state = ${text(states)} and item.state <> 'sent')`;
+
+/** Decisions whose items are gone, with an outcome that was kept. */
+const keptInStates = (ownerId: OwnerId, states: readonly string[]) => sql`(
+  select kept.part_of from audit_log kept
+  where kept.user_id = ${ownerId} and kept.action = 'outcome'
+    and kept.details ->> 'state' <> 'sent' and kept.details ->> 'state' = ${text(states)})`;
+
+/** Of a rejection that is held first, the second half says how it went on. */
+const latestItem = (ownerId: OwnerId) => sql`
+  select item.* from moderation_items first
+  join moderation_items item on item.user_id = ${ownerId}
+    and item.comment_id = first.comment_id and item.request_id = first.request_id
+  where first.user_id = ${ownerId} and first.id = line.item_id
+  order by item.id desc limit 1`;
+
+/** A page of the log, newest first. */
+export async function listLines(
+  db: Queryable,
+  ownerId: OwnerId,
+  page: LinePage,
+): Promise<ActivityLine[]> {
+  const { rows } = await linesQuery(ownerId, page).execute(db);
+  return rows;
+}
+
+/** The statement of `listLines`, which a test asks the planner about. */
+export function linesQuery(ownerId: OwnerId, page: LinePage) {
+  const { states, limit } = page;
+  const lines = allOf(lineConditions(ownerId, page));
+  const outcome =
+    states === undefined
+      ? sql`true`
+      : sql`coalesce(item.state, kept.details ->> 'state') = ${text(states)}`;
+  return sql<ActivityLine>`
+    select line.id, line.at, line.actor, line.action, line.target, line.author, line.video,
+      line.score, line.reasons, coalesce(whole.details, line.details) as details,
+      whole.parts as together,
+      comments.content as comment_text,
+      case when line.action = ${text(AUTHOR_ACTIONS)} then (
+        select seen.author_name from comments seen
+        where seen.user_id = ${ownerId} and seen.author_channel_id = line.target
+        limit 1) else comments.author_name end as author_name,
+      videos.title as video_title,
+      case when line.action = ${text(CHANNEL_ACTIONS)} then (
+        select channels.title from channels
+        where channels.user_id = ${ownerId} and channels.youtube_id = line.target) end as channel_title,
+      item.target as decision_target, item.state as decision_state,
+      item.waits_for as decision_waits_for, item.hold_hours as decision_hold_hours,
+      item.unknown as decision_unknown, item.not_before as decision_not_before,
+      item.failure as decision_failure, item.ban_author as decision_ban_author,
+      item.needs_call as decision_needs_call, item.settled_at as decision_settled_at,
+      kept.details as kept_outcome
+    from audit_log line
+    left join lateral (${latestItem(ownerId)}) item on true
+    left join audit_log kept on kept.user_id = ${ownerId} and kept.part_of = line.id
+      and kept.action = 'outcome'
+    left join audit_log whole on whole.user_id = ${ownerId} and whole.id = line.part_of
+    left join comments on comments.user_id = ${ownerId} and comments.youtube_id = line.target
+    left join videos on videos.user_id = ${ownerId} and videos.youtube_id = line.video
+    where ${lines} and ${outcome}
+    order by line.id desc
+    limit ${limit}`;
+}
+
+/** Channels whose stored comments carry this handle as their author's name. */
+export async function channelsOfHandle(
+  db: Queryable,
+  ownerId: OwnerId,
+  handle: string,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('comments')
+    .select('author_channel_id as id')
+    .distinct()
+    .where('user_id', '=', ownerId)
+    .where(sql`lower(author_name)`, '=', handle.toLowerCase())
+    .where('author_channel_id', 'is not', null)
+    .limit(20)
+    .execute();
+  return rows.flatMap(({ id }) => id ?? []);
+}

@@ -1,0 +1,96 @@
+import { Readable } from 'node:stream';
+import type { ActivityFilter, ActivityQuery } from '../../../contract/activity.ts';
+import type { TokenVault } from '../../account/auth/token-vault.ts';
+import { digestOf } from '../../audit/digested-id.ts';
+import { decodeThreadCursor, encodeCursor } from '../../channel/page-cursor.ts';
+import { endOf } from '../../comments/browse-comments.ts';
+import type { Actor } from '../../context/actor.ts';
+import type { Deps } from '../../context/deps.ts';
+import type { OwnerId } from '../../db/schema.ts';
+import { actionsOf, knownActions, readSearch, statesOf } from './activity.policy.ts';
+import { presentLine } from './activity.presenter.ts';
+import {
+  type ActivityLine,
+  channelsOfHandle,
+  type LineFilter,
+  listLines,
+} from './activity.repository.ts';
+import { csvHead, toCsv } from './write-activity-file.ts';
+
+export type ActivityDeps = Pick<Deps, 'db'> & { vault: Pick<TokenVault, 'digest'> };
+
+export interface ActivityPage {
+  lines: ActivityLine[];
+  nextPageToken: string | undefined;
+}
+
+/** One page of what was done in the owner's name, newest first. Throws `invalid_page_cursor`. */
+export async function browseActivity(
+  deps: ActivityDeps,
+  actor: Actor,
+  { pageToken, maxResults, ...query }: ActivityQuery,
+): Promise<ActivityPage> {
+  const before = pageToken === undefined ? undefined : decodeThreadCursor(pageToken).id;
+  const filter = await toFilter(deps, actor.ownerId, query);
+  if (filter === undefined) return { lines: [], nextPageToken: undefined };
+  const page = { ...filter, before, limit: maxResults + 1 };
+  const found = await listLines(deps.db, actor.ownerId, page);
+  const lines = found.slice(0, maxResults);
+  const last = lines.at(-1);
+  const isMore = found.length > maxResults && last !== undefined;
+  return {
+    lines,
+    nextPageToken: isMore ? encodeCursor({ publishedAt: null, id: last.id }) : undefined,
+  };
+}
+
+const ROWS_AT_A_TIME = 1_000;
+
+/** All lines of a filter as a CSV file that is read from the database while it is sent. */
+export async function exportActivity(
+  deps: ActivityDeps,
+  actor: Actor,
+  query: ActivityFilter,
+): Promise<Readable> {
+  const filter = await toFilter(deps, actor.ownerId, query);
+  return Readable.from(filter === undefined ? [csvHead] : writeAll(deps, actor, filter));
+}
+
+async function* writeAll({ db }: ActivityDeps, actor: Actor, filter: LineFilter) {
+  yield csvHead;
+  let before: number | undefined;
+  for (;;) {
+    const page = { ...filter, before, limit: ROWS_AT_A_TIME };
+    const lines = await listLines(db, actor.ownerId, page);
+    if (lines.length > 0) yield toCsv(lines.map((line) => presentLine(line, actor)));
+    if (lines.length < ROWS_AT_A_TIME) return;
+    before = lines.at(-1)?.id;
+  }
+}
+
+/** Undefined: nothing can match. */
+async function toFilter(
+  { db, vault }: ActivityDeps,
+  ownerId: OwnerId,
+  query: ActivityFilter,
+): Promise<LineFilter | undefined> {
+  const { who, kind, outcome, start_date, end_date, video_id, search = '' } = query;
+  const withDigest = (id: string) => [id, digestOf(id, (text) => vault.digest(ownerId, text))];
+  let about: string[] | undefined;
+  if (search !== '') {
+    const sought = readSearch(search);
+    if (sought === undefined) return undefined;
+    const ids = 'id' in sought ? [sought.id] : await channelsOfHandle(db, ownerId, sought.handle);
+    if (ids.length === 0) return undefined;
+    about = ids.flatMap(withDigest);
+  }
+  return {
+    actor: who,
+    actions: kind && (kind === 'other' ? { without: knownActions } : { only: actionsOf[kind] }),
+    states: outcome && statesOf[outcome],
+    from: start_date === undefined ? undefined : new Date(start_date),
+    to: end_date === undefined ? undefined : endOf(end_date),
+    videos: video_id === undefined ? undefined : withDigest(video_id),
+    about,
+  };
+}
