@@ -1,4 +1,5 @@
 import { access } from './en/access.ts';
+import { activity } from './en/activity.ts';
 import { acts } from './en/acts.ts';
 import { analytics } from './en/analytics.ts';
 import { campaigns } from './en/campaigns.ts';
@@ -15,6 +16,7 @@ import { words } from './en/words.ts';
 /** The messages in English, the source of all keys. Lower-case ones show in sentence case. */
 export const en = {
   ...access,
+  ...activity,
   ...acts,
   ...analytics,
   ...campaigns,

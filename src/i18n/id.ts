@@ -1,4 +1,5 @@
 import { access } from './id/access.ts';
+import { activity } from './id/activity.ts';
 import { acts } from './id/acts.ts';
 import { analytics } from './id/analytics.ts';
 import { campaigns } from './id/campaigns.ts';
@@ -15,6 +16,7 @@ import type { Messages, Translation } from './messages.ts';
 
 const messages = {
   ...access,
+  ...activity,
   ...acts,
   ...analytics,
   ...campaigns,

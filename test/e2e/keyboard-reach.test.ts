@@ -29,6 +29,7 @@ const screens = [
   '/blacklisted-words',
   '/campaigns?state=all',
   '/analytics',
+  '/activity',
   '/debug',
   '/settings',
   '/settings?tab=outbox',

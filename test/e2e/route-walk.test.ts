@@ -37,6 +37,7 @@ const screens = ['/', '/?tab=shorts', '/videos', '/shorts', `/videos/${tomato.id
   '/analytics',
   '/authors',
   '/authors?list=seen',
+  '/activity',
   '/settings',
   '/debug',
   '/privacy',

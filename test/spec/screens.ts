@@ -29,6 +29,15 @@ export const screens: Rows = {
     redirects,
   '2 an unsigned visitor goes to /login, replacing history': redirects,
   "2 any other path says 'Page Not Found'": titles,
+  'decided: what was done can be read, on /activity': [
+    proven.activity(
+      'what was done is listed, explained and narrowed: $language, $size.viewport.width pixels',
+    ),
+    proven.activityLog('it says who, what, when, why and of which comment'),
+  ],
+  'decided: /audit redirects to /activity': proven.activity(
+    'the keyboard alone goes through the entries, opens one and exports them',
+  ),
   'decided: a screen of campaigns': campaigns(
     'the list is searched, sorted and narrowed, and all of it is in the address',
   ),

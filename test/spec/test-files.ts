@@ -6,6 +6,8 @@ const e2e = (name: string) => testsOf(`test/e2e/${name}.test.ts`);
 /** The files that prove something of the specification, each by a short name. */
 export const proven = {
   access: e2e('access'),
+  activity: e2e('activity'),
+  activityLog: api('activity'),
   gallery: e2e('gallery-behaviour'),
   campaigns: e2e('campaigns'),
   channel: e2e('channel-screens'),

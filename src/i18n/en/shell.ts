@@ -18,6 +18,7 @@ export const shell = {
     campaigns: 'Campaigns',
     campaign: 'Campaign',
     analytics: 'Analytics',
+    activity: 'Activity',
   },
   shell: {
     skip: 'Skip to content',

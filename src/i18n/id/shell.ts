@@ -18,6 +18,7 @@ export const shell = {
     campaigns: 'Kampanye Spam',
     campaign: 'Kampanye Spam',
     analytics: 'Analitik',
+    activity: 'Log Aktivitas',
   },
   shell: {
     skip: 'Lompat ke konten',

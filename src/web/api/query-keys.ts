@@ -43,6 +43,8 @@ export const queryKeys = {
   words: (query: object) => ['words', query],
   allWords: ['words'],
   wordTrial: (body: object) => ['word-trial', body],
+  activity: (query: object) => ['activity', query],
+  allActivity: ['activity'],
   jobs: ['jobs'],
   quota: (decisions: number, kind: string) => ['quota', decisions, kind],
   allQuota: ['quota'],

@@ -70,13 +70,13 @@ function refreshPaused(client: QueryClient): void {
 }
 
 function apply(client: QueryClient, event: OwnerEvent): void {
-  const { allQuota, commentCounts, connection, decisions, outbox } = queryKeys;
+  const { allActivity, allQuota, commentCounts, connection, decisions, outbox } = queryKeys;
   switch (event.type) {
     case 'job':
       showJob(client, event.job);
       return;
     case 'decisions':
-      for (const queryKey of [allQuota, decisions, commentCounts, outbox]) {
+      for (const queryKey of [allActivity, allQuota, decisions, commentCounts, outbox]) {
         void refetchNow(client, { queryKey });
       }
       refreshPaused(client);

@@ -3,10 +3,12 @@ import {
   createRoute,
   createRouter,
   notFound as nothingHere,
+  redirect,
 } from '@tanstack/react-router';
 import { runtimeConfig } from '../api/runtime-config.ts';
 import { readAuthorsSearch } from '../features/authors/authors-search.ts';
 import { readAnalyticsSearch } from '../features/analytics/analytics-search.ts';
+import { readActivitySearch } from '../features/activity/activity-search.ts';
 import { readWordSearch } from '../features/blacklisted-words/word-search.ts';
 import { readCampaignSearch, readCampaignsSearch } from '../features/campaigns/campaign-search.ts';
 import { readCommentSearch } from '../features/comments/filters/comment-search.ts';
@@ -152,6 +154,23 @@ const analytics = createRoute({
   component: loadPage(() => import('../features/analytics/analytics-page.tsx'), 'AnalyticsPage'),
 });
 
+const activity = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/activity',
+  staticData: { title: 'activity' },
+  validateSearch: readActivitySearch,
+  component: loadPage(() => import('../features/activity/activity-page.tsx'), 'ActivityPage'),
+});
+
+/** The name of the log in the specification of its table. */
+const audit = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/audit',
+  beforeLoad: () => {
+    throw redirect({ to: '/activity', replace: true });
+  },
+});
+
 const settings = createRoute({
   getParentRoute: () => signedIn,
   path: '/settings',
@@ -195,6 +214,8 @@ export const router = createRouter({
       campaign,
       analytics,
       authors,
+      activity,
+      audit,
       settings,
       debug,
       notFound,

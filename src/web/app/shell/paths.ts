@@ -14,6 +14,7 @@ export const toolLinks = [
   { to: '/campaigns', label: 'campaigns' },
   { to: '/analytics', label: 'analytics' },
   { to: '/authors', label: 'authors' },
+  { to: '/activity', label: 'activity' },
 ] as const;
 
 /** The five links of the main navigation, in their order. */

@@ -1,18 +1,9 @@
 import { useTranslations } from 'use-intl';
 import type { WordFileFormat } from '../../../contract/word-transfer.ts';
 import { send } from '../../api/send.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { useErrorText } from '../../shared/texts.ts';
 import { showToast } from '../../ui/toast-store.ts';
-
-/** Saves what was fetched: a link alone could not send the session's token. */
-function saveFile(content: Blob, name: string): void {
-  const address = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-}
 
 /** Saves the whole list as a file. */
 export function useExportWords() {

@@ -17,6 +17,7 @@ import {
   RectangleVertical,
   RefreshCw,
   Send,
+  ScrollText,
   Settings,
   SquarePlay,
   Sun,
@@ -57,6 +58,7 @@ const pages = [
   { title: 'blacklistedWords', to: '/blacklisted-words', icon: WholeWord, keys: ['g', 'b'] },
   { title: 'campaigns', to: '/campaigns', icon: Layers, keys: ['g', 'm'] },
   { title: 'authors', to: '/authors', icon: Users, keys: [] },
+  { title: 'activity', to: '/activity', icon: ScrollText, keys: [] },
   { title: 'settings', to: '/settings', icon: Settings, keys: [] },
   { title: 'docs', to: '/docs', icon: BookOpen, keys: [] },
 ] as const;

@@ -31,7 +31,7 @@ const commentsIn = (view: string, part: Partial<Row>): Row => ({
 const openFirst = (page: Page) =>
   page.locator('[data-campaign] [data-part="open"]').first().click();
 
-/** The comments in their three views, the campaigns, the words that are on the list, and the trusted authors. */
+/** The comments in their three views, the campaigns, the words that are on the list, the trusted authors, and the log. */
 export const moderationScreens: readonly Screen[] = [
   {
     route: '/comments',
@@ -186,6 +186,23 @@ export const moderationScreens: readonly Screen[] = [
       error: {
         before: arrange.refused(/\/api\/authors\?/),
         says: ({ authors }) => [authors.seenLoadFailed],
+      },
+      partial: 'it asks for one thing',
+    },
+  },
+  {
+    route: '/activity',
+    at: '/activity',
+    states: {
+      ...stripped,
+      loading: {
+        before: arrange.held(/\/api\/activity/),
+        says: (t) => [loading(t, t.activity.what)],
+      },
+      empty: { at: '/activity?q=UCnobody', says: ({ activity }) => [activity.none] },
+      error: {
+        before: arrange.refused(/\/api\/activity/),
+        says: ({ activity }) => [activity.loadFailed],
       },
       partial: 'it asks for one thing',
     },

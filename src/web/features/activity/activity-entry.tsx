@@ -1,0 +1,111 @@
+import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import type { ActivityEntry } from '../../../contract/activity.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { EntryRecord } from './entry-record.tsx';
+import { useEntryTexts } from './use-entry-texts.ts';
+
+/** "13:05", in the owner's zone. */
+const clockOf = (instant: string, locale: string) =>
+  new Date(instant).toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' });
+
+/** What the entry is about, as far as Sapu still stores it. */
+function Subject({ entry }: { entry: ActivityEntry }) {
+  const t = useTranslations('activity');
+  const { comment, author, video, channel, details } = entry;
+  const name = author?.name ?? author?.channel_id ?? null;
+  const title = video?.title ?? null;
+  const word = details['word'];
+  return (
+    <>
+      {comment !== null && (
+        <span className="block text-ink">
+          {comment.text === null ? (
+            <span className="text-ink-3">{t('textGone')}</span>
+          ) : (
+            <bdi lang="und" className="foreign line-clamp-2 break-words">
+              {comment.text}
+            </bdi>
+          )}
+        </span>
+      )}
+      {channel !== null && (
+        <bdi lang="und" className="foreign block">
+          {channel.title ?? channel.id ?? ''}
+        </bdi>
+      )}
+      {typeof word === 'string' && (
+        <bdi lang="und" className="foreign block break-words">
+          {word}
+        </bdi>
+      )}
+      <span className="block text-small text-ink-3">
+        {author !== null && (
+          <bdi lang="und" className={name === null ? undefined : 'foreign'}>
+            {name ?? t('authorGone')}
+          </bdi>
+        )}
+        {title !== null && (
+          <>
+            {' '}
+            {t.rich('on', {
+              title,
+              video: (chunks) => (
+                <bdi lang="und" className="foreign">
+                  {chunks}
+                </bdi>
+              ),
+            })}
+          </>
+        )}
+      </span>
+    </>
+  );
+}
+
+/** One line of the log; pressed, it shows its record. */
+export function ActivityRow({ entry }: { entry: ActivityEntry }) {
+  const t = useTranslations('activity');
+  const locale = useLocale();
+  const texts = useEntryTexts();
+  const [open, setOpen] = useState(false);
+  const { at, who, score, outcome, together, comment } = entry;
+  const record = `record-${entry.id}`;
+  return (
+    <li data-entry={entry.id} className="border-t border-line first:border-t-0">
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={open ? record : undefined}
+        onClick={() => setOpen(!open)}
+        className="grid w-full grid-cols-[1rem_1fr] gap-x-3 px-4 py-2.5 text-left sm:grid-cols-[1rem_8.5rem_1fr_15rem]"
+      >
+        <ChevronRight
+          size={16}
+          aria-hidden
+          className={`mt-1 text-ink-3 ${open ? 'rotate-90' : ''}`}
+        />
+        <span className="text-small text-ink-2 tabular-nums">
+          <time dateTime={at} title={formatDateTime(at, locale)}>
+            {clockOf(at, locale)}
+          </time>
+          {' · '}
+          {t(`who_${who}`)}
+        </span>
+        <span className="col-start-2 min-w-0 sm:col-start-3">
+          <span className="block font-semibold">{texts.action(entry)}</span>
+          <Subject entry={entry} />
+        </span>
+        <span className="col-start-2 text-small text-ink-2 sm:col-start-4">
+          {outcome !== null && <span className="block text-ink">{texts.outcome(outcome)}</span>}
+          {score !== null && <span className="block tabular-nums">{t('score', { n: score })}</span>}
+          {together !== null && comment !== null && (
+            <span className="block">{t('together', { n: together })}</span>
+          )}
+        </span>
+      </button>
+      {open && <EntryRecord entry={entry} id={record} />}
+    </li>
+  );
+}

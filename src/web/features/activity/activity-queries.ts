@@ -1,0 +1,62 @@
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { call } from '../../api/client.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { send } from '../../api/send.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { useErrorText } from '../../shared/texts.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { type ActivitySearch, toActivityQuery } from './activity-search.ts';
+
+/** The log, page after page. A decision on the way changes its outcome, so it is fetched again. */
+export function useActivity(search: ActivitySearch) {
+  const query = toActivityQuery(search);
+  return useInfiniteQuery({
+    queryKey: queryKeys.activity(query),
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/activity', {
+        query: { ...query, ...(pageParam === undefined ? {} : { pageToken: pageParam }) },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ meta }) => meta.nextPageToken,
+    placeholderData: keepPreviousData,
+    staleTime: 5_000,
+  });
+}
+
+export const useOwnVideos = () =>
+  useQuery({
+    queryKey: queryKeys.videoOptions(undefined),
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/videos/by-channel', { query: {}, signal })).data ?? [],
+    staleTime: 5 * 60_000,
+  });
+
+/** Takes a decision back; the server's event has every list fetched again. */
+export function useUndo() {
+  const t = useTranslations('decision');
+  return useMutation({
+    mutationFn: async (commentId: string) => {
+      const body = { comment_ids: [commentId] };
+      const { data } = await call('POST /api/comments/undo', { body });
+      if (data.undone.length === 0) throw new Error('it was sent already');
+    },
+    onError: () => showToast({ kind: 'error', title: t('undoFailed') }),
+  });
+}
+
+/** Saves what the filters leave as a CSV file. */
+export function useExportActivity() {
+  const t = useTranslations('activity');
+  const errorText = useErrorText();
+  return async (search: ActivitySearch): Promise<void> => {
+    try {
+      const filters = new URLSearchParams(Object.entries(toActivityQuery(search)));
+      const answer = await send({ method: 'GET', path: `/api/activity/export?${filters}` });
+      saveFile(await answer.blob(), 'activity.csv');
+    } catch (error) {
+      showToast({ kind: 'error', title: t('exportFailed'), detail: errorText(error, '') });
+    }
+  };
+}

@@ -1,0 +1,55 @@
+import { useLocale, useTranslations } from 'use-intl';
+import type { ActivityEntry, PlainValue } from '../../../contract/activity.ts';
+import { formatTime } from '../../lib/format.ts';
+
+type Outcome = NonNullable<ActivityEntry['outcome']>;
+
+const timed = new Set<Outcome['state']>(['queued', 'held']);
+
+/** The words of an entry. What a newer server calls by a name unknown here is shown by that name. */
+export function useEntryTexts() {
+  const t = useTranslations('activity');
+  const decisions = useTranslations('decision');
+  const locale = useLocale();
+  const known = (prefix: 'action' | 'detail' | 'setting' | 'signal' | 'value', name: string) => {
+    const key = `${prefix}_${name}` as 'action_approve';
+    return t.has(key) ? key : undefined;
+  };
+
+  const action = ({ action: name, together }: ActivityEntry): string => {
+    const key = known('action', name);
+    return key === undefined
+      ? t('action_other', { action: name })
+      : t(key as 'action_undo', { n: together ?? 1 });
+  };
+
+  const outcome = (said: Outcome): string => {
+    const { state, decision, failure, called, replaced, send_after } = said;
+    if (replaced) return t('replaced');
+    if (state === 'sent') {
+      const done = t(decision === 'reject' ? 'removed' : 'published');
+      return called ? done : `${done} (${t('already')})`;
+    }
+    if (state === 'failed') {
+      return t('failed', { reason: decisions(failure ?? 'outcome_unknown') });
+    }
+    if (timed.has(state)) {
+      return t(state as 'queued' | 'held', { time: formatTime(send_after, locale) });
+    }
+    return t(state as 'sending' | 'undone');
+  };
+
+  const named = (prefix: 'detail' | 'setting' | 'signal' | 'value') => (name: string) => {
+    const key = known(prefix, name);
+    return key === undefined ? name : t(key);
+  };
+
+  return {
+    action,
+    outcome,
+    detail: named('detail'),
+    setting: named('setting'),
+    signal: named('signal'),
+    value: (plain: PlainValue) => named('value')(String(plain)),
+  };
+}
