@@ -7,7 +7,6 @@ import { decisionProgress } from './moderation.ts';
 import { queryInt, searchText, tokenMeta, videoId } from './page.ts';
 
 const activityWho = z.enum(['owner', 'automatic', 'system']);
-export type ActivityWho = z.infer<typeof activityWho>;
 
 /** Groups of actions. `other`: what is in no other group. */
 const activityKind = z.enum([
@@ -44,7 +43,7 @@ const activityFilter = {
   search: searchText.optional(),
 };
 
-export const activityFilterQuery = z.object(activityFilter);
+const activityFilterQuery = z.object(activityFilter);
 export type ActivityFilter = z.infer<typeof activityFilterQuery>;
 
 const activityQuery = z.object({
@@ -72,7 +71,7 @@ const plainValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 export type PlainValue = z.infer<typeof plainValue>;
 
 /** One line of the log. Names and texts are joined while Sapu stores them; the log has none. */
-export const activityEntry = z.object({
+const activityEntry = z.object({
   id: z.string(),
   at: z.iso.datetime(),
   who: activityWho,

@@ -111,7 +111,7 @@ export const activity = {
     banAsked: 'YouTube was asked to ban the author',
     detail_word: 'Word',
     detail_match: 'Match type',
-    detail_format: 'Format',
+    detail_format: 'File format',
     detail_added: 'Added',
     detail_duplicate: 'Already listed',
     detail_invalid: 'Invalid',

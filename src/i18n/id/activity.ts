@@ -108,7 +108,7 @@ export const activity = {
     banAsked: 'YouTube diminta memblokir penulis',
     detail_word: 'Kata',
     detail_match: 'Jenis kecocokan',
-    detail_format: 'Format',
+    detail_format: 'Format berkas',
     detail_added: 'Ditambahkan',
     detail_duplicate: 'Sudah ada',
     detail_invalid: 'Tidak valid',
