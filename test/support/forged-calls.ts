@@ -148,7 +148,7 @@ export const forgedCalls: Record<SessionEndpoint, Attempts> = {
     { query: { search: heldId, user_id: ownerId } },
     { query: { search: trustedId } },
     { query: { video_id: videoId } },
-    { query: { user_id: ownerId, kind: 'words' } },
+    { query: { user_id: ownerId, kind: 'account' } },
   ],
   'GET /api/activity/export': ({ sentId, trustedId, videoId, ownerId }) => [
     { query: { search: sentId } },
