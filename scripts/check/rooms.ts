@@ -29,6 +29,7 @@ const DECISIONS = 'src/server/decisions';
 const READING = 'src/server/reading';
 const COMMENTS = 'src/server/comments';
 const INSIGHT = 'src/server/insight';
+const NOTIFICATIONS = 'src/server/notifications';
 const UPKEEP = 'src/server/upkeep';
 const neighbourhoods = [
   ACCOUNT,
@@ -38,6 +39,7 @@ const neighbourhoods = [
   READING,
   COMMENTS,
   INSIGHT,
+  NOTIFICATIONS,
   UPKEEP,
 ] as const;
 const before = (room: (typeof neighbourhoods)[number]) => [

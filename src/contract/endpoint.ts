@@ -21,6 +21,7 @@ export interface Endpoint {
     | 'settings'
     | 'analytics'
     | 'activity'
+    | 'notifications'
     | 'system';
   /** `session`: needs our access token and the cookie it is bound to. */
   readonly access: 'public' | 'session';

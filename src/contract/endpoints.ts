@@ -22,6 +22,7 @@ import {
   undoBody,
   undoResult,
 } from './moderation.ts';
+import { notificationEndpoints } from './notification.ts';
 import { outboxEndpoints } from './outbox.ts';
 import {
   channelId,
@@ -250,6 +251,7 @@ export const endpoints = {
   ...activityEndpoints,
   ...settingsEndpoints,
   ...analyticsEndpoints,
+  ...notificationEndpoints,
   ...connectionEndpoints,
   'GET /api/quota': {
     summary: "Today's quota, and what further decisions would cost",

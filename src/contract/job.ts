@@ -84,6 +84,8 @@ export const serverEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('quota') }),
   /** A connection problem began or ended; GET /api/connection says which. */
   z.object({ type: z.literal('connection') }),
+  /** The owner was told something new, or has read it elsewhere; the page reloads the list. */
+  z.object({ type: z.literal('notifications') }),
   /** The last event of a stream. The page opens another stream, but not before this time. */
   z.object({
     type: z.literal('goodbye'),

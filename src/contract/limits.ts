@@ -82,6 +82,9 @@ export const limits = {
   /** Days of one range of analytics, and rows of a breakdown. */
   analyticsDays: 366,
   analyticsRows: 10,
+  notificationsPageSize: 20,
+  /** Changes of notification settings in one request. */
+  notificationChoices: 50,
   bodyBytes: 64 * 1024,
   bulkBodyBytes: 256 * 1024,
   urlBytes: 8 * 1024,

@@ -13,6 +13,7 @@ import { migrateToLatest } from './db/migrate.ts';
 import { outlastOutage } from './db/outlast-outage.ts';
 import { startEventBus } from './events/event-bus.ts';
 import { queueRejudge } from './judging/queue-rejudge.ts';
+import { notify } from './notifications/notify.ts';
 import { completeConfig } from './server-config.ts';
 import { startTaskQueue } from './tasks/task-queue.ts';
 import { type GoogleEndpoints, googleScopes } from './youtube/google-endpoints.ts';
@@ -98,4 +99,5 @@ export const joinEffects = ({ clock, tasks }: Pick<Deps, 'clock' | 'tasks'>): Ef
   async rejudge(tx, ownerId) {
     await queueRejudge(tx, { tasks, now: clock.now() }, ownerId);
   },
+  notify: (tx, ownerId, news) => notify(tx, ownerId, { ...news, now: clock.now() }),
 });

@@ -21,6 +21,7 @@ import { registerEventRoutes, registerJobRoutes } from './insight/progress.route
 import { registerAuthorRoutes } from './judging/authors/authors.routes.ts';
 import { registerBlacklistRoutes } from './judging/blacklist/blacklist.routes.ts';
 import { registerWordTransferRoutes } from './judging/blacklist/transfer/transfer.routes.ts';
+import { registerNotificationRoutes } from './notifications/notifications.routes.ts';
 import { registerSyncRoutes, registerWatchedRoutes } from './reading/reading.routes.ts';
 import { registerSystemRoutes } from './system/system.routes.ts';
 
@@ -49,6 +50,7 @@ export function registerRoutes(
   registerSyncRoutes(on, deps);
   registerWatchedRoutes(on, deps);
   registerAnalyticsRoutes(on, deps);
+  registerNotificationRoutes(on, deps);
   registerJobRoutes(on, deps);
   registerActivityRoutes(on, { ...deps, vault: auth.vault });
   registerEventRoutes(on, deps.streams, createAuthenticate(auth));

@@ -6,6 +6,7 @@ import { startOutboxWorker } from './decisions/outbox/outbox-worker.ts';
 import { applyLearning } from './judging/learning/apply-learning.ts';
 import { rejudgeComments } from './judging/verdicts/rejudge-comments.ts';
 import { rejudgeOutdated } from './judging/verdicts/rejudge-outdated.ts';
+import { lookForNews } from './notifications/look-for-news.ts';
 import { syncChannel } from './reading/read/sync-channel.ts';
 import { startSyncScheduler } from './reading/schedule/sync-scheduler.ts';
 import { showPresence } from './tasks/worker-presence.ts';
@@ -49,6 +50,7 @@ async function workOnTasks(deps: WorkerDeps): Promise<void> {
   await tasks.work('sync-channel', (run) => syncChannel(deps, run));
   await tasks.work('rejudge', (run) => rejudgeComments(deps, run));
   await tasks.work('apply-learning', ({ data }) => applyLearning(deps, data));
+  await tasks.work('look-for-news', ({ data }) => lookForNews(deps, data.ownerId));
   await tasks.work('forget-owner', ({ data }) => forgetOwner(deps, data.ownerId));
   await tasks.work('keep-duties', () => runDuties(deps));
   await tasks.schedule('keep-duties', HOURLY);

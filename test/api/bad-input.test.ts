@@ -63,6 +63,9 @@ const written: Partial<Record<EndpointKey, readonly string[]>> = {
   'PUT /api/outbox/pause': ['users', 'audit_log'],
   'DELETE /api/outbox/pause': ['users', 'audit_log'],
   'PUT /api/settings': ['users', 'audit_log', ...judging],
+  'POST /api/notifications/read': ['notifications'],
+  'POST /api/notifications/{id}/read': ['notifications'],
+  'PUT /api/notifications/settings': ['notification_choices', 'notification_settings'],
   'DELETE /api/blacklisted-words/{id}': ['blacklist_entries', 'audit_log', ...judging],
   'POST /api/campaigns/merge': ['audit_log', ...grouping, ...judging],
 };

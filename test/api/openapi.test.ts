@@ -10,17 +10,16 @@ import {
   readAnswer,
 } from '../support/openapi-document.ts';
 import {
-  actExercises,
   analyticsExercises,
   badCursor,
   byReason,
-  campaignExercises,
   type Exercise,
   exercisesOfAnybody,
   plain,
   unreadable,
   unreadableOf,
 } from '../support/openapi-exercise.ts';
+import { exercisesOfOwner } from '../support/owner-exercises.ts';
 import { sendRaw } from '../support/raw-http.ts';
 import { anonymous, type Session } from '../support/sign-in.ts';
 import { signInAnew } from '../support/sign-in-anew.ts';
@@ -176,8 +175,7 @@ const exercises: Record<EndpointKey, Exercise> = {
     good: async () => ({ params: { id: (await syncChannel(owner)).id } }),
     bad: [[{ params: { id: '999999' } }, 404]],
   },
-  ...actExercises(() => owner),
-  ...campaignExercises(() => owner),
+  ...exercisesOfOwner(() => world),
 };
 
 test('the published document is the one that the contract makes', () => {

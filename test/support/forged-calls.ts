@@ -186,6 +186,23 @@ export const forgedCalls: Record<SessionEndpoint, Attempts> = {
     { body: { sensitivity: 'low', user_id: ownerId } },
     { body: { sensitivity: 'medium' }, query: { user_id: ownerId } },
   ],
+  'GET /api/notifications': ({ ownerId }) => [
+    { query: { maxResults: '50' } },
+    { query: { unread: 'true', user_id: ownerId } },
+  ],
+  'POST /api/notifications/{id}/read': ({ notificationId, ownerId }) => [
+    { params: { id: notificationId } },
+    { params: { id: notificationId }, body: { user_id: ownerId } },
+  ],
+  'POST /api/notifications/read': ({ notificationId, ownerId }) => [
+    { body: { up_to: notificationId } },
+    { body: { up_to: '999999999999999', user_id: ownerId } },
+  ],
+  'GET /api/notifications/settings': forged,
+  'PUT /api/notifications/settings': ({ ownerId }) => [
+    { body: { choices: [{ event: 'spam_wave', way: 'in_app', on: false }], user_id: ownerId } },
+    { body: { quiet_hours: null }, query: { user_id: ownerId } },
+  ],
   'POST /api/videos/{id}/refresh': ({ videoId }) => [{ params: { id: videoId } }],
   'GET /api/videos/{id}/comments': ({ videoId, ownerId }) => [
     { params: { id: videoId } },

@@ -12,6 +12,7 @@ const ages = {
   owner_lessons: ['decided_at'],
   trusted_authors: ['refreshed_at'],
   sync_cursors: ['refreshed_at'],
+  notifications: ['created_at'],
 } as const;
 
 /** As if so many days had passed since anything of the owner was read or decided. */

@@ -233,6 +233,26 @@ export const exercisesOfAnybody = {
       ...unreadable,
     ],
   },
+  'GET /api/notifications': {
+    good: () => ({ query: { maxResults: '2', unread: 'true' } }),
+    bad: [badPage, badCursor, [{ query: { unread: '1' } }, 400]],
+  },
+  'POST /api/notifications/read': {
+    good: () => ({ body: { up_to: '3' } }),
+    bad: [[{ body: { up_to: 'all' } }, 400], ...unreadable],
+  },
+  'GET /api/notifications/settings': { good: plain },
+  'PUT /api/notifications/settings': {
+    good: () => ({
+      body: { quiet_hours: { from: '22:00', until: '06:30' }, time_zone: 'Asia/Jakarta' },
+    }),
+    bad: [
+      [{ body: { quiet_hours: { from: '24:00', until: '06:30' } } }, 400],
+      [{ body: { time_zone: 'Mars/Base' } }, 400],
+      [{ body: { choices: [{ event: 'spam_wave', way: 'pigeon', on: true }] } }, 400],
+      ...unreadable,
+    ],
+  },
   'GET /api/outbox': { good: plain },
   'PUT /api/outbox/pause': { good: plain },
   'POST /api/outbox/send': { good: plain },

@@ -5,6 +5,7 @@ import type { Database, OwnerId } from '../../src/server/db/schema.ts';
 import type { Session } from './sign-in.ts';
 import { syncChannel, waitForEverything } from './sync.ts';
 import { listOwnedTables } from './table-checksums.ts';
+import { tellCampaign } from './tell-campaign.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 import { twoChannels, twoChannelsSeed } from './two-channels.ts';
 import { setUndoSeconds } from './undo-seconds.ts';
@@ -28,6 +29,7 @@ export interface Things {
   wordId: string;
   listedWord: string;
   trustedId: string;
+  notificationId: string;
   title: string;
   words: string;
 }
@@ -47,6 +49,7 @@ export const nobodys: Things = {
   wordId: '987654322',
   listedWord: 'kios-umum',
   trustedId: 'UCnobodysfriendnobodysfri',
+  notificationId: '987654323',
   title: 'Ganti ban dalam',
   words: 'bunyi ngok-ngok',
 };
@@ -187,6 +190,7 @@ export async function startTwoOwners(): Promise<TwoOwners> {
       wordId: listed.id,
       listedWord,
       trustedId,
+      notificationId: await tellCampaign(app.db, bayuId),
       title: bayu.brakes.title,
       words: 'bunyi ngik-ngik',
     },

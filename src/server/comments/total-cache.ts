@@ -19,7 +19,7 @@ export interface TotalOptions {
 const OPTIONS: TotalOptions = {
   freshMs: 10_000,
   mostMs: Infinity,
-  isOutdatedBy: ({ type }) => type !== 'quota',
+  isOutdatedBy: ({ type }) => type !== 'quota' && type !== 'notifications',
 };
 /** An owner's cache is cleared at this many filters, which no person uses. */
 const MOST_FILTERS = 200;

@@ -2,6 +2,7 @@ import type { Clock } from '../base/clock.ts';
 import type { Config } from '../base/config.ts';
 import type { DiskGuard } from '../base/disk-guard.ts';
 import type { Logger } from '../base/logger.ts';
+import type { NewNotification } from '../db/notification-tables.ts';
 import type { OwnerTransaction } from '../db/owner-transaction.ts';
 import type { Database, OwnerId } from '../db/schema.ts';
 import type { EventBus } from '../events/event-bus.ts';
@@ -38,6 +39,8 @@ export type PlatformDeps = Pick<Deps, 'db' | 'clock' | 'youtube'>;
 export interface Effects {
   /** Queues a re-judge of all comments of the owner, in the transaction `tx`. */
   rejudge(tx: OwnerTransaction, ownerId: OwnerId): Promise<void>;
+  /** Tells the owner, once, in the transaction `tx`. False when nothing was told. */
+  notify(tx: OwnerTransaction, ownerId: OwnerId, news: NewNotification): Promise<boolean>;
 }
 
 /** The configuration with its defaults filled in. */

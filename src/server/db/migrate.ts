@@ -23,6 +23,7 @@ import * as acts from './migrations/0019-acts.ts';
 import * as words from './migrations/0022-words.ts';
 import * as campaignFacts from './migrations/0023-campaign-facts.ts';
 import * as commentCounters from './migrations/0024-comment-counters.ts';
+import * as notifications from './migrations/0025-notifications.ts';
 import * as activity from './migrations/0027-activity.ts';
 import * as analytics from './migrations/0028-analytics.ts';
 import type { Database } from './schema.ts';
@@ -52,6 +53,7 @@ const migrations = {
   '0022-words': words,
   '0023-campaign-facts': campaignFacts,
   '0024-comment-counters': commentCounters,
+  '0025-notifications': notifications,
   '0027-activity': activity,
   '0028-analytics': analytics,
 };

@@ -27,6 +27,11 @@ import type {
 } from './moderation-tables.ts';
 import type { QuarterCountChangesTable, QuarterCountsTable } from './quarter-count-tables.ts';
 import type {
+  NotificationChoicesTable,
+  NotificationSettingsTable,
+  NotificationsTable,
+} from './notification-tables.ts';
+import type {
   JobsTable,
   QuotaDaysTable,
   SyncCursorsTable,
@@ -262,6 +267,9 @@ export interface Schema {
   sync_cursors: SyncCursorsTable;
   sync_pages: SyncPagesTable;
   sync_schedules: SyncSchedulesTable;
+  notifications: NotificationsTable;
+  notification_choices: NotificationChoicesTable;
+  notification_settings: NotificationSettingsTable;
 }
 
 export type Database = Kysely<Schema>;
@@ -277,5 +285,6 @@ export type CommentRow = Selectable<CommentsTable>;
 export type NewComment = Insertable<CommentsTable>;
 export type BlacklistRow = Selectable<BlacklistEntriesTable>;
 export type PostingRow = Selectable<PostingsTable>;
+export type NotificationRow = Selectable<NotificationsTable>;
 export type JobRow = Selectable<JobsTable>;
 export type ModerationItemRow = Selectable<ModerationItemsTable>;

@@ -102,6 +102,7 @@ function publishRefresh(emitter: EventEmitter, name: string | symbol): void {
     { type: 'decisions', comment_ids: [] },
     { type: 'quota' },
     { type: 'connection' },
+    { type: 'notifications' },
   ];
   for (const event of events) emitter.emit(name, event);
 }

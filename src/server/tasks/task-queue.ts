@@ -11,6 +11,7 @@ export interface TaskPayloads {
   'sync-channel': { ownerId: OwnerId; jobId: number };
   rejudge: { ownerId: OwnerId; jobId: number };
   'apply-learning': { ownerId: OwnerId };
+  'look-for-news': { ownerId: OwnerId };
   'forget-owner': { ownerId: OwnerId };
   'keep-duties': Record<string, never>;
 }
@@ -42,6 +43,7 @@ const NAMES: readonly TaskName[] = [
   'sync-channel',
   'rejudge',
   'apply-learning',
+  'look-for-news',
   'forget-owner',
   'keep-duties',
 ];

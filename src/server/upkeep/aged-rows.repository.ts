@@ -108,6 +108,7 @@ const aged = [
   ['sync_cursors', 'refreshed_at'],
   ['sync_pages', 'read_at'],
   ['campaigns', 'last_seen'],
+  ['notifications', 'created_at'],
 ] as const;
 
 /** Deletes an owner's other rows that were not verified since then. The log keeps the outcomes. */

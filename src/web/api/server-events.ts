@@ -13,6 +13,7 @@ const kinds = {
   decisions: true,
   quota: true,
   connection: true,
+  notifications: true,
   goodbye: true,
 } satisfies Record<ServerEvent['type'], true>;
 const isServerEvent = (value: unknown): value is ServerEvent =>

@@ -86,6 +86,9 @@ function apply(client: QueryClient, event: OwnerEvent): void {
       return;
     case 'connection':
       void refetchNow(client, { queryKey: connection });
+      return;
+    case 'notifications':
+    // No screen shows them yet.
   }
 }
 

@@ -51,11 +51,17 @@ export async function syncChannel(deps: Deps, run: TaskRun<'sync-channel'>): Pro
     deps.logger.warn({ err: error, jobId: job.jobId }, 'sync failed');
     const finishedAt = deps.clock.now();
     await reportProgress(deps, job, { state: 'failed', errorCode: code, finishedAt });
-    await inOwnerTransaction(deps.db, job.ownerId, async (tx) => {
+    const told = await inOwnerTransaction(deps.db, job.ownerId, async (tx) => {
       await scheduleRetry(tx, job.ownerId, finishedAt);
       await deleteQuickSync(tx, job);
+      return deps.effects.notify(tx, job.ownerId, {
+        event: 'sync_failed',
+        occurrence: String(job.jobId),
+        details: { reason: code },
+      });
     });
     await deps.events.publish(job.ownerId, { type: 'connection' });
+    if (told) await deps.events.publish(job.ownerId, { type: 'notifications' });
   }
 }
 
@@ -73,6 +79,9 @@ async function endRun(
     await scheduleNext(tx, job.ownerId, { scope, found, day, now });
     await deleteAllPages(tx, job.ownerId);
     await deleteQuickSync(tx, job);
+    if (scope === 'everything' || found > 0) {
+      await deps.tasks.enqueue('look-for-news', { ownerId: job.ownerId }, { tx });
+    }
     return row;
   });
   if (!ended) return false;
@@ -90,9 +99,12 @@ async function endRun(
 async function pauseSync(deps: Deps, job: SyncJob, wait: Wait): Promise<boolean> {
   const change = await pauseChange(deps, job, wait);
   if (!change) return false;
-  const row = await inOwnerTransaction(deps.db, job.ownerId, (tx) =>
-    changeJob(tx, job, { expectedAt: null, ...change }),
-  );
+  const row = await inOwnerTransaction(deps.db, job.ownerId, async (tx) => {
+    if (wait.for === 'quota') {
+      await deps.tasks.enqueue('look-for-news', { ownerId: job.ownerId }, { tx });
+    }
+    return changeJob(tx, job, { expectedAt: null, ...change });
+  });
   if (row) await publishJob(deps, row);
   await deps.events.publish(job.ownerId, { type: 'connection' });
   return true;

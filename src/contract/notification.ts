@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { errorCode, success, successWithMeta } from './envelope.ts';
+import { limits } from './limits.ts';
+import { queryFlag, tokenMeta, tokenQuery } from './page.ts';
+
+const count = z.int().min(0);
+
+/**
+ * What owners are told of. spam_wave: more likely spam in a day than usual · new_campaign: many
+ * similar comments on the channel · sync_failed: a sync ended without success · quota_used_up: no
+ * more units today, or none for syncing · access_ends_soon: Google ends the access within two days.
+ */
+export const notificationEvent = z.enum([
+  'spam_wave',
+  'new_campaign',
+  'sync_failed',
+  'quota_used_up',
+  'access_ends_soon',
+]);
+export type NotificationEvent = z.infer<typeof notificationEvent>;
+
+/** How an owner is told. */
+export const notificationWay = z.enum(['in_app']);
+export type NotificationWay = z.infer<typeof notificationWay>;
+
+/**
+ * The facts of each event: counts, times and codes only. No comment, name or title ever appears in a
+ * notification, because it also leaves this server.
+ */
+export const notificationDetails = {
+  spam_wave: z.object({
+    /** Likely spam published on the channel within 24 hours. */
+    comments: count,
+    /** The median of the 14 days before. */
+    usual_per_day: count,
+  }),
+  new_campaign: z.object({ comments: count, videos: count, authors: count }),
+  sync_failed: z.object({ reason: errorCode }),
+  quota_used_up: z.object({
+    used: count,
+    daily: count,
+    /** What is left for decisions. */
+    left: count,
+    resets_at: z.iso.datetime(),
+  }),
+  access_ends_soon: z.object({ ends_at: z.iso.datetime() }),
+} as const satisfies Record<NotificationEvent, z.ZodType>;
+export type NotificationDetails<Event extends NotificationEvent> = z.infer<
+  (typeof notificationDetails)[Event]
+>;
+
+const common = {
+  id: z.string(),
+  created_at: z.iso.datetime(),
+  read_at: z.iso.datetime().nullable(),
+  /** The path of the screen where the owner can act, with its filters. */
+  link: z.string(),
+};
+const one = <Event extends NotificationEvent>(event: Event) =>
+  z.object({ ...common, event: z.literal(event), details: notificationDetails[event] });
+
+export const notification = z.discriminatedUnion('event', [
+  one('spam_wave'),
+  one('new_campaign'),
+  one('sync_failed'),
+  one('quota_used_up'),
+  one('access_ends_soon'),
+]);
+export type Notification = z.infer<typeof notification>;
+
+/** A time of day as `22:00`. */
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must look like 22:00');
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).format(0) !== '';
+  } catch {
+    return false;
+  }
+};
+
+const quietHours = z.object({
+  from: timeOfDay,
+  /** Earlier than `from`: on the next day. */
+  until: timeOfDay,
+});
+export type QuietHours = z.infer<typeof quietHours>;
+
+/** A name of the IANA database, for example `Asia/Jakarta`. */
+const timeZone = z
+  .string()
+  .regex(/^[A-Za-z][\w+/-]{1,60}$/, 'must be the name of a time zone')
+  .refine(isTimeZone, 'must be the name of a time zone');
+
+export const notificationSettings = z.object({
+  /** For each event by which ways the owner is told. */
+  events: z.array(z.object({ event: notificationEvent, in_app: z.boolean() })),
+  /** When nothing is sent beside the list in the app; null: at any time. */
+  quiet_hours: quietHours.nullable(),
+  /** For the quiet hours; `UTC` until the owner's page sets it. */
+  time_zone: timeZone,
+  /** How many likely spam comments within 24 hours are a wave, learnt from the channel. */
+  spam_wave: z.object({ usual_per_day: count, threshold: count }),
+});
+export type NotificationSettings = z.infer<typeof notificationSettings>;
+
+/** A field that is absent keeps its value. */
+export const notificationSettingsChange = z.object({
+  /** Turns single events on or off for single ways. */
+  choices: z
+    .array(z.object({ event: notificationEvent, way: notificationWay, on: z.boolean() }))
+    .max(limits.notificationChoices)
+    .optional(),
+  quiet_hours: quietHours.nullable().optional(),
+  time_zone: timeZone.optional(),
+});
+export type NotificationSettingsChange = z.infer<typeof notificationSettingsChange>;
+
+const id = z.string().regex(/^\d{1,15}$/, 'not the id of a notification');
+const unread = z.object({ unread: count });
+
+export const notificationEndpoints = {
+  'GET /api/notifications': {
+    summary: 'What the owner was told, newest first, with the number of unread ones',
+    tag: 'notifications',
+    access: 'session',
+    query: z.object({
+      ...tokenQuery(limits.notificationsPageSize),
+      /** `true`: only unread ones. */
+      unread: queryFlag.optional(),
+    }),
+    answer: successWithMeta(z.array(notification), tokenMeta.extend({ unread: count })),
+    errors: ['invalid_page_cursor'],
+  },
+  'POST /api/notifications/{id}/read': {
+    summary: 'Mark one notification as read',
+    tag: 'notifications',
+    access: 'session',
+    params: z.object({ id }),
+    answer: success(unread),
+    errors: ['not_found'],
+  },
+  'POST /api/notifications/read': {
+    summary: 'Mark this notification and all older ones as read, but none that came since',
+    tag: 'notifications',
+    access: 'session',
+    body: z.object({ up_to: id }),
+    answer: success(unread),
+    errors: [],
+  },
+  'GET /api/notifications/settings': {
+    summary: 'Of what and how the owner is told',
+    tag: 'notifications',
+    access: 'session',
+    answer: success(notificationSettings),
+    errors: [],
+  },
+  'PUT /api/notifications/settings': {
+    summary: 'Change of what and how the owner is told',
+    tag: 'notifications',
+    access: 'session',
+    body: notificationSettingsChange,
+    answer: success(notificationSettings),
+    errors: [],
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { notificationEvent } from '../../contract/notification.ts';
+import { choicesOfAll, isChosen } from './notification-settings.policy.ts';
+
+const off = { event: 'sync_failed', way: 'in_app', on: false } as const;
+const on = { event: 'spam_wave', way: 'in_app', on: true } as const;
+
+test('in the app everything is told until the owner switches it off', () => {
+  expect(isChosen([], { event: 'sync_failed', way: 'in_app' })).toBe(true);
+  expect(isChosen([on, off], { event: 'sync_failed', way: 'in_app' })).toBe(false);
+  expect(isChosen([on, off], { event: 'spam_wave', way: 'in_app' })).toBe(true);
+});
+
+test('the settings name every event once', () => {
+  const all = choicesOfAll([off]);
+  expect(all.map(({ event }) => event)).toEqual(notificationEvent.options);
+  expect(all.filter(({ in_app }) => !in_app)).toEqual([{ event: 'sync_failed', in_app: false }]);
+});

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { notification, notificationEvent } from '../../contract/notification.ts';
+import type { NotificationRow } from '../db/schema.ts';
+import { presentNotification } from './notification.presenter.ts';
+
+const row: NotificationRow = {
+  id: 41,
+  user_id: 7,
+  event: 'new_campaign',
+  occurrence: '9',
+  details: { comments: 12, videos: 3, authors: 8 },
+  created_at: new Date('2026-03-02T01:00:00Z'),
+  read_at: new Date('2026-03-02T05:00:00Z'),
+};
+
+test('a notification is shown with its facts and without whose it is', () => {
+  expect(presentNotification(row)).toEqual({
+    id: '41',
+    event: 'new_campaign',
+    details: { comments: 12, videos: 3, authors: 8 },
+    link: '/comments?list=review&sort=campaign',
+    created_at: '2026-03-02T01:00:00.000Z',
+    read_at: '2026-03-02T05:00:00.000Z',
+  });
+});
+
+test('every event leads to a screen', () => {
+  const links = notificationEvent.options.map(
+    (event) => presentNotification({ ...row, event }).link,
+  );
+  expect(links).toEqual([
+    '/comments?list=review',
+    '/comments?list=review&sort=campaign',
+    '/settings?tab=connection',
+    '/dashboard',
+    '/settings?tab=connection',
+  ]);
+});
+
+test('an unread one has no time of reading, and is what the contract says', () => {
+  const shown = presentNotification({ ...row, read_at: null });
+  expect(shown.read_at).toBeNull();
+  expect(notification.parse(shown)).toEqual(shown);
+});

@@ -1,0 +1,112 @@
+import type { NotificationEvent } from '../../contract/notification.ts';
+import type { NewNotification } from '../db/notification-tables.ts';
+import { takeId } from '../db/owner-ids.ts';
+import type { OwnerTransaction } from '../db/owner-transaction.ts';
+import type { NotificationRow, OwnerId, Queryable } from '../db/schema.ts';
+
+export async function isTold(
+  db: Queryable,
+  ownerId: OwnerId,
+  { event, occurrence }: Pick<NewNotification, 'event' | 'occurrence'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('notifications')
+    .select('id')
+    .where('user_id', '=', ownerId)
+    .where('event', '=', event)
+    .where('occurrence', '=', occurrence)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertNotification(
+  tx: OwnerTransaction,
+  ownerId: OwnerId,
+  { event, occurrence, details, now }: NewNotification & { now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('notifications')
+    .values({
+      user_id: ownerId,
+      id: await takeId(tx, ownerId),
+      event,
+      occurrence,
+      details: JSON.stringify(details),
+      created_at: now,
+    })
+    .execute();
+}
+
+export interface ListedPage {
+  onlyUnread: boolean;
+  /** The id of the last row of the page before. */
+  before: number | undefined;
+  limit: number;
+}
+
+export async function listNotifications(
+  db: Queryable,
+  ownerId: OwnerId,
+  { onlyUnread, before, limit }: ListedPage,
+): Promise<NotificationRow[]> {
+  let query = db.selectFrom('notifications').selectAll().where('user_id', '=', ownerId);
+  if (onlyUnread) query = query.where('read_at', 'is', null);
+  if (before !== undefined) query = query.where('id', '<', before);
+  return query.orderBy('id', 'desc').limit(limit).execute();
+}
+
+export async function countUnread(db: Queryable, ownerId: OwnerId): Promise<number> {
+  const { count } = await db
+    .selectFrom('notifications')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('user_id', '=', ownerId)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Keeps the time of the first reading. False when there is no such notification. */
+export async function markRead(
+  tx: OwnerTransaction,
+  ownerId: OwnerId,
+  { id, now }: { id: number; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('notifications')
+    .set((row) => ({ read_at: row.fn.coalesce('read_at', row.val(now)) }))
+    .where('user_id', '=', ownerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Marks the notification `id` and all older ones as read. */
+export async function markReadUpTo(
+  tx: OwnerTransaction,
+  ownerId: OwnerId,
+  { id, now }: { id: number; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('notifications')
+    .set({ read_at: now })
+    .where('user_id', '=', ownerId)
+    .where('id', '<=', id)
+    .where('read_at', 'is', null)
+    .execute();
+}
+
+/** How often the owner was told of this event since then. */
+export async function countToldSince(
+  db: Queryable,
+  ownerId: OwnerId,
+  { event, since }: { event: NotificationEvent; since: Date },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('notifications')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('user_id', '=', ownerId)
+    .where('event', '=', event)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return count;
+}

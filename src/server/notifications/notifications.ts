@@ -1,0 +1,70 @@
+import { notFound } from '../base/errors.ts';
+import { decodeThreadCursor, encodeCursor } from '../channel/page-cursor.ts';
+import type { Actor } from '../context/actor.ts';
+import type { Deps } from '../context/deps.ts';
+import { inOwnerTransaction } from '../db/owner-transaction.ts';
+import type { NotificationRow } from '../db/schema.ts';
+import {
+  countUnread,
+  listNotifications,
+  markRead,
+  markReadUpTo,
+} from './notifications.repository.ts';
+
+export interface NotificationPage {
+  rows: NotificationRow[];
+  unread: number;
+  nextPageToken?: string;
+}
+
+/** One page of what the owner was told, newest first. Throws `invalid_page_cursor`. */
+export async function browseNotifications(
+  { db }: Pick<Deps, 'db'>,
+  { ownerId }: Actor,
+  query: { pageToken?: string | undefined; maxResults: number; unread?: boolean | undefined },
+): Promise<NotificationPage> {
+  const after = query.pageToken === undefined ? undefined : decodeThreadCursor(query.pageToken);
+  // One more row than requested shows whether there is a next page.
+  const found = await listNotifications(db, ownerId, {
+    onlyUnread: query.unread === true,
+    before: after?.id,
+    limit: query.maxResults + 1,
+  });
+  const unread = await countUnread(db, ownerId);
+  const rows = found.slice(0, query.maxResults);
+  const last = rows.at(-1);
+  if (found.length <= query.maxResults || !last) return { rows, unread };
+  return { rows, unread, nextPageToken: encodeCursor({ publishedAt: null, id: last.id }) };
+}
+
+type ReadDeps = Pick<Deps, 'db' | 'clock' | 'events'>;
+
+/** Returns how many are still unread. Throws `not_found`. */
+export async function readNotification(
+  { db, clock, events }: ReadDeps,
+  { ownerId }: Actor,
+  id: number,
+): Promise<number> {
+  const now = clock.now();
+  const unread = await inOwnerTransaction(db, ownerId, async (tx) => {
+    if (!(await markRead(tx, ownerId, { id, now }))) throw notFound('Notification');
+    return countUnread(tx, ownerId);
+  });
+  await events.publish(ownerId, { type: 'notifications' });
+  return unread;
+}
+
+/** Reads the notification `id` and all older ones. Returns how many are still unread. */
+export async function readNotificationsUpTo(
+  { db, clock, events }: ReadDeps,
+  { ownerId }: Actor,
+  id: number,
+): Promise<number> {
+  const now = clock.now();
+  const unread = await inOwnerTransaction(db, ownerId, async (tx) => {
+    await markReadUpTo(tx, ownerId, { id, now });
+    return countUnread(tx, ownerId);
+  });
+  await events.publish(ownerId, { type: 'notifications' });
+  return unread;
+}
