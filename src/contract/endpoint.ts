@@ -33,6 +33,8 @@ export interface Endpoint {
   readonly answer: z.ZodType | 'redirect' | 'event-stream' | FileAnswer;
   /** Whether the call works on a full disk, where only GET works otherwise. */
   readonly worksOnFullDisk?: true;
+  /** Whether a form may be sent too; its fields are not read. Mail programs send one (RFC 8058). */
+  readonly acceptsForm?: true;
   /** Beyond the errors that `access`, `params`, `query` and `body` bring with them. */
   readonly errors: readonly ErrorCode[];
 }

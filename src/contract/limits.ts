@@ -85,6 +85,7 @@ export const limits = {
   notificationsPageSize: 20,
   /** Changes of notification settings in one request. */
   notificationChoices: 50,
+  mailAddressLength: 254,
   bodyBytes: 64 * 1024,
   bulkBodyBytes: 256 * 1024,
   urlBytes: 8 * 1024,

@@ -21,7 +21,7 @@ export const notificationEvent = z.enum([
 export type NotificationEvent = z.infer<typeof notificationEvent>;
 
 /** How an owner is told. */
-export const notificationWay = z.enum(['in_app']);
+export const notificationWay = z.enum(['in_app', 'mail']);
 export type NotificationWay = z.infer<typeof notificationWay>;
 
 /**
@@ -93,15 +93,35 @@ const timeZone = z
   .regex(/^[A-Za-z][\w+/-]{1,60}$/, 'must be the name of a time zone')
   .refine(isTimeZone, 'must be the name of a time zone');
 
+const mailLanguage = z.enum(['en', 'id']);
+
+const mailSettings = z.object({
+  /** Whether this server has a mail server to send by. */
+  available: z.boolean(),
+  /** unsubscribed: a link in a message ended them; a new confirmation starts them again. */
+  state: z.enum(['none', 'unconfirmed', 'confirmed', 'unsubscribed']),
+  address: z.string().nullable(),
+  language: mailLanguage.nullable(),
+  /** The time of day of one daily message; null: everything is sent at once. */
+  daily_at: timeOfDay.nullable(),
+  /**
+   * Why the last message was not sent. unreachable: the mail server does not answer, and is asked
+   * again · refused: it does not take this address.
+   */
+  problem: z.enum(['unreachable', 'refused']).nullable(),
+  failing_since: z.iso.datetime().nullable(),
+});
+
 export const notificationSettings = z.object({
   /** For each event by which ways the owner is told. */
-  events: z.array(z.object({ event: notificationEvent, in_app: z.boolean() })),
+  events: z.array(z.object({ event: notificationEvent, in_app: z.boolean(), mail: z.boolean() })),
   /** When nothing is sent beside the list in the app; null: at any time. */
   quiet_hours: quietHours.nullable(),
-  /** For the quiet hours; `UTC` until the owner's page sets it. */
+  /** For the quiet hours, and for times in messages; `UTC` until the owner's page sets it. */
   time_zone: timeZone,
   /** How many likely spam comments within 24 hours are a wave, learnt from the channel. */
   spam_wave: z.object({ usual_per_day: count, threshold: count }),
+  mail: mailSettings,
 });
 export type NotificationSettings = z.infer<typeof notificationSettings>;
 
@@ -114,11 +134,19 @@ export const notificationSettingsChange = z.object({
     .optional(),
   quiet_hours: quietHours.nullable().optional(),
   time_zone: timeZone.optional(),
+  mail_daily_at: timeOfDay.nullable().optional(),
 });
 export type NotificationSettingsChange = z.infer<typeof notificationSettingsChange>;
 
 const id = z.string().regex(/^\d{1,15}$/, 'not the id of a notification');
 const unread = z.object({ unread: count });
+
+const mailAddress = z.object({
+  address: z.email('must be an e-mail address').max(limits.mailAddressLength),
+  language: mailLanguage,
+});
+/** The signed words of a link in a message. */
+const linkToken = z.string().max(100);
 
 export const notificationEndpoints = {
   'GET /api/notifications': {
@@ -163,5 +191,38 @@ export const notificationEndpoints = {
     body: notificationSettingsChange,
     answer: success(notificationSettings),
     errors: [],
+  },
+  'PUT /api/notifications/mail': {
+    summary: 'Send a link to an address; notifications go there once it was followed',
+    tag: 'notifications',
+    access: 'session',
+    body: mailAddress,
+    answer: success(notificationSettings),
+    errors: ['mail_not_set_up'],
+  },
+  'DELETE /api/notifications/mail': {
+    summary: 'Forget the address, and send nothing more',
+    tag: 'notifications',
+    access: 'session',
+    answer: success(notificationSettings),
+    errors: [],
+  },
+  'POST /api/notifications/mail/confirm': {
+    summary: 'Confirm the address that the link was sent to; works signed out',
+    tag: 'notifications',
+    access: 'public',
+    body: z.object({ token: linkToken }),
+    answer: success(z.object({ state: z.literal('confirmed') })),
+    errors: ['invalid_link'],
+  },
+  'POST /api/notifications/mail/unsubscribe': {
+    worksOnFullDisk: true,
+    acceptsForm: true,
+    summary: 'Send nothing more to the address that the link was sent to; works signed out',
+    tag: 'notifications',
+    access: 'public',
+    query: z.object({ token: linkToken }),
+    answer: success(z.object({ state: z.literal('unsubscribed') })),
+    errors: ['invalid_link'],
   },
 } as const satisfies Record<string, Endpoint>;

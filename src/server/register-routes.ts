@@ -21,6 +21,7 @@ import { registerEventRoutes, registerJobRoutes } from './insight/progress.route
 import { registerAuthorRoutes } from './judging/authors/authors.routes.ts';
 import { registerBlacklistRoutes } from './judging/blacklist/blacklist.routes.ts';
 import { registerWordTransferRoutes } from './judging/blacklist/transfer/transfer.routes.ts';
+import { registerMailRoutes } from './notifications/mail/mail.routes.ts';
 import { registerNotificationRoutes } from './notifications/notifications.routes.ts';
 import { registerSyncRoutes, registerWatchedRoutes } from './reading/reading.routes.ts';
 import { registerSystemRoutes } from './system/system.routes.ts';
@@ -51,6 +52,7 @@ export function registerRoutes(
   registerWatchedRoutes(on, deps);
   registerAnalyticsRoutes(on, deps);
   registerNotificationRoutes(on, deps);
+  registerMailRoutes(on, { ...deps, vault: auth.vault });
   registerJobRoutes(on, deps);
   registerActivityRoutes(on, { ...deps, vault: auth.vault });
   registerEventRoutes(on, deps.streams, createAuthenticate(auth));

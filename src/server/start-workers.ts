@@ -7,6 +7,8 @@ import { applyLearning } from './judging/learning/apply-learning.ts';
 import { rejudgeComments } from './judging/verdicts/rejudge-comments.ts';
 import { rejudgeOutdated } from './judging/verdicts/rejudge-outdated.ts';
 import { lookForNews } from './notifications/look-for-news.ts';
+import { createMailer } from './notifications/mail/mailer.ts';
+import { startNotifier } from './notifications/mail/notifier.ts';
 import { syncChannel } from './reading/read/sync-channel.ts';
 import { startSyncScheduler } from './reading/schedule/sync-scheduler.ts';
 import { showPresence } from './tasks/worker-presence.ts';
@@ -27,12 +29,15 @@ export async function startWorkers(deps: WorkerDeps, connectionString: string): 
   const outbox = startOutboxWorker(deps, presence);
   const scheduler = startSyncScheduler(deps);
   const folding = startFoldingCounters(deps);
+  const { mail } = deps.config;
+  const notifier = mail && startNotifier({ ...deps, mailer: createMailer(mail) });
   await workOnTasks(deps);
   await rejudgeOutdated(deps);
   let stopping: Promise<void> | undefined;
   async function end(): Promise<void> {
     await folding.stop();
     await scheduler.stop();
+    await notifier?.stop();
     await outbox.stop();
     await presence.stop();
   }

@@ -1,4 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { inOwnerTransaction } from '../../src/server/db/owner-transaction.ts';
+import { insertDelivery } from '../../src/server/notifications/deliveries.repository.ts';
+import { saveAddress } from '../../src/server/notifications/mail-addresses.repository.ts';
 import { openEvents } from '../support/event-stream.ts';
 import { letRowsAge } from '../support/let-rows-age.ts';
 import { runDuties } from '../support/run-duties.ts';
@@ -86,7 +89,7 @@ test('settings have defaults, keep what is changed, and refuse what makes no sen
   expect(await settings()).toEqual(changed.data);
   expect(changed.data).toMatchObject({ quiet_hours, time_zone });
   expect(changed.data.events.filter(({ in_app }) => !in_app)).toEqual([
-    { event: 'sync_failed', in_app: false },
+    { event: 'sync_failed', in_app: false, mail: true },
   ]);
   for (const body of [
     { quiet_hours: null, time_zone: 'Mars/Base' },
@@ -132,28 +135,35 @@ test('notifications go after 29 days', async () => {
   expect((await list()).data).toEqual([]);
 });
 
-test('an owner who disconnects leaves no notification and no setting of them', async () => {
-  await tell(2);
+test('an owner who disconnects leaves no notification, no setting of them and no address', async () => {
+  const [told = ''] = await tell(2);
   await rina.call('PUT /api/notifications/settings', {
     body: {
       quiet_hours: { from: '22:00', until: '06:30' },
       choices: [{ event: 'spam_wave', way: 'in_app', on: false }],
     },
   });
+  const now = new Date();
+  await inOwnerTransaction(app.db, rinaId, async (tx) => {
+    await saveAddress(tx, rinaId, { address: 'rina@kebun.example', language: 'id', now });
+    const delivery = { notificationId: Number(told), way: 'mail', notBefore: now } as const;
+    await insertDelivery(tx, rinaId, delivery);
+  });
   const tables = (await listOwnedTables(app.db)).filter((name) => name.startsWith('notification'));
-  const rows = async () => {
-    const counts = tables.map(async (table) => {
-      const found = await app.db
-        .selectFrom(table as 'notifications')
-        .selectAll()
-        .execute();
-      return found.length > 0;
-    });
-    return Promise.all(counts);
+  const filled = async () => {
+    const found = await Promise.all(
+      tables.map((table) =>
+        app.db
+          .selectFrom(table as 'notifications')
+          .selectAll()
+          .execute(),
+      ),
+    );
+    return tables.filter((_, index) => (found[index]?.length ?? 0) > 0);
   };
-  expect(tables).toHaveLength(3);
-  expect(await rows()).toEqual([true, true, true]);
+  expect(tables).toHaveLength(5);
+  expect(await filled()).toEqual(tables);
   const { data: health } = await rina.call('GET /api/connection');
   await rina.call('POST /api/connection/disconnect', { body: { confirm: health.confirm_with } });
-  await waitFor('everything to be gone', async () => !(await rows()).includes(true));
+  await waitFor('everything to be gone', async () => (await filled()).length === 0);
 });

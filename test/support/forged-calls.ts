@@ -203,6 +203,10 @@ export const forgedCalls: Record<SessionEndpoint, Attempts> = {
     { body: { choices: [{ event: 'spam_wave', way: 'in_app', on: false }], user_id: ownerId } },
     { body: { quiet_hours: null }, query: { user_id: ownerId } },
   ],
+  'PUT /api/notifications/mail': ({ ownerId }) => [
+    { body: { address: 'rina@kebun.example', language: 'id', user_id: ownerId } },
+  ],
+  'DELETE /api/notifications/mail': forged,
   'POST /api/videos/{id}/refresh': ({ videoId }) => [{ params: { id: videoId } }],
   'GET /api/videos/{id}/comments': ({ videoId, ownerId }) => [
     { params: { id: videoId } },

@@ -12,7 +12,12 @@ export type Moderating = Awaited<ReturnType<typeof startModerating>>;
 
 export async function startModerating() {
   await using started = new AsyncDisposableStack();
-  const app = started.use(await startTestApp());
+  const app = started.use(
+    // No mail server is there, so messages wait.
+    await startTestApp({
+      config: { mail: { url: 'smtp://127.0.0.1:9', from: 'sapu@sapu.example' } },
+    }),
+  );
   const owner = await app.signIn({ account: 'Rina' });
   await syncChannel(owner);
   const comments = await createCommentPool(owner);

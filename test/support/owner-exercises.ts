@@ -1,6 +1,22 @@
+import { loadSecrets } from '../../src/server/account/auth/secrets.ts';
+import { createTokenVault, type TokenVault } from '../../src/server/account/auth/token-vault.ts';
+import { inOwnerTransaction } from '../../src/server/db/owner-transaction.ts';
+import type { MailRow } from '../../src/server/db/schema.ts';
+import { confirmToken, unsubscribeToken } from '../../src/server/notifications/mail/mail-links.ts';
+import { findMail, saveAddress } from '../../src/server/notifications/mail-addresses.repository.ts';
 import type { Moderating } from './moderating.ts';
-import { actExercises, campaignExercises, type Exercise } from './openapi-exercise.ts';
+import {
+  actExercises,
+  campaignExercises,
+  type Exercise,
+  plain,
+  unreadable,
+} from './openapi-exercise.ts';
+import { anonymous } from './sign-in.ts';
 import { tellCampaign } from './tell-campaign.ts';
+
+const address = 'rina@kebun.example';
+const nobodys = `1.${'x'.repeat(43)}`;
 
 /** Exercises that need what the owner has. */
 export const exercisesOfOwner = (world: () => Moderating) => ({
@@ -8,9 +24,49 @@ export const exercisesOfOwner = (world: () => Moderating) => ({
   ...campaignExercises(() => world().owner),
   'POST /api/notifications/{id}/read': {
     async good() {
-      const { data: user } = await world().owner.call('GET /api/auth/user');
-      return { params: { id: await tellCampaign(world().app.db, Number(user.id)) } };
+      return { params: { id: await tellCampaign(world().app.db, await ownerIdOf(world())) } };
     },
     bad: [[{ params: { id: '999999' } }, 404]],
   } satisfies Exercise,
+  'PUT /api/notifications/mail': {
+    good: () => ({ body: { address, language: 'id' } }),
+    bad: [
+      [{ body: { address: 'rina', language: 'id' } }, 400],
+      [{ body: { address: `${address}\r\nBcc: bayu@bengkel.example`, language: 'id' } }, 400],
+      [{ body: { address: 'bayu@bengkel.example', language: 'id' } }, 429],
+      ...unreadable,
+    ],
+  } satisfies Exercise,
+  'DELETE /api/notifications/mail': { good: plain } satisfies Exercise,
+  'POST /api/notifications/mail/confirm': {
+    good: async () => ({ body: { token: await linkTo(world(), confirmToken) } }),
+    bad: [[{ body: { token: nobodys } }, 400], ...unreadable],
+    as: () => anonymous(world().app.url),
+  } satisfies Exercise,
+  'POST /api/notifications/mail/unsubscribe': {
+    good: async () => ({ query: { token: await linkTo(world(), unsubscribeToken) } }),
+    bad: [
+      [{ query: { token: nobodys } }, 400],
+      [{ query: {} }, 400],
+    ],
+    as: () => anonymous(world().app.url),
+  } satisfies Exercise,
 });
+
+const ownerIdOf = async ({ owner }: Moderating) =>
+  Number((await owner.call('GET /api/auth/user')).data.id);
+
+/** The signed words of a link, as a message to the owner holds them. */
+async function linkTo(
+  world: Moderating,
+  token: (vault: TokenVault, mail: MailRow) => string,
+): Promise<string> {
+  const { db, dataDir } = world.app;
+  const ownerId = await ownerIdOf(world);
+  await inOwnerTransaction(db, ownerId, (tx) =>
+    saveAddress(tx, ownerId, { address, language: 'id', now: new Date() }),
+  );
+  const mail = await findMail(db, ownerId);
+  if (!mail) throw new Error('no address was stored');
+  return token(createTokenVault((await loadSecrets({ dataDir })).vaultKeys), mail);
+}

@@ -69,6 +69,18 @@ export const variables = z.object({
   SOURCE_URL: httpUrl.optional(),
   SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
   DONATION_URL: httpUrl.optional(),
+  /** The mail server: smtp:// turns encryption on where it is offered, smtps:// begins with it. */
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })
+    .optional(),
+  /** The sender: an address, or a name and an address in <>. */
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^(?:[^<>\r\n"]{1,100} <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+      'must be an e-mail address, or a name and <an address>',
+    )
+    .optional(),
 });
 
 type Values = z.output<typeof variables>;
@@ -77,6 +89,11 @@ export interface ConfiguredSecrets {
   readonly jwtSecret: string | undefined;
   readonly previousJwtSecret: string | undefined;
   readonly vaultKeys: string | undefined;
+}
+
+export interface MailConfig {
+  readonly url: string;
+  readonly from: string;
 }
 
 export interface Config {
@@ -99,6 +116,8 @@ export interface Config {
   readonly apiUrl: string | undefined;
   readonly trustProxy: number;
   readonly dailyUnits: number;
+  /** How notifications are sent by e-mail; undefined: they are not. */
+  readonly mail: MailConfig | undefined;
   /** Links of the person who runs this server. */
   readonly contact: {
     readonly sourceUrl: string | null;
@@ -121,6 +140,9 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     throw new ConfigError(`${issue?.path.join('.')} ${issue?.message ?? 'cannot be used'}.`);
   }
   const values = result.data;
+  if (Boolean(values.SMTP_URL) !== Boolean(values.MAIL_FROM)) {
+    throw new ConfigError('SMTP_URL and MAIL_FROM must be set together.');
+  }
   if (Boolean(values.GOOGLE_CLIENT_ID) !== Boolean(values.GOOGLE_CLIENT_SECRET)) {
     throw new ConfigError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together.');
   }
@@ -151,6 +173,10 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     apiUrl: values.VITE_API_URL,
     trustProxy: values.TRUST_PROXY,
     dailyUnits: values.QUOTA_DAILY_UNITS,
+    mail:
+      values.SMTP_URL && values.MAIL_FROM
+        ? { url: values.SMTP_URL, from: values.MAIL_FROM }
+        : undefined,
     contact: {
       sourceUrl: values.SOURCE_URL ?? null,
       supportEmail: values.SUPPORT_EMAIL ?? null,

@@ -9,7 +9,7 @@ const FOLD_AFTER = sql`interval '10 seconds'`;
 
 /**
  * Computes when each kind of the owner's work is due: items to send, leases to recover, a sync to
- * start, a sync to resume, counters to fold.
+ * start, a sync to resume, counters to fold, notifications to send.
  */
 async function readDueTimes(tx: Transaction<Schema>, ownerId: OwnerId): Promise<DueTimes> {
   const { rows } = await sql<DueTimes>`
@@ -24,8 +24,11 @@ async function readDueTimes(tx: Transaction<Schema>, ownerId: OwnerId): Promise<
         where user_id = ${ownerId} and kind = 'sync_channel'
           and state in ('queued', 'waiting_quota', 'waiting_platform')) as resume,
       (select noted_at + ${FOLD_AFTER} from counter_changes
-        where user_id = ${ownerId} order by id limit 1) as fold`.execute(tx);
-  return rows[0] ?? { send: null, recover: null, sync: null, resume: null, fold: null };
+        where user_id = ${ownerId} order by id limit 1) as fold,
+      least(
+        (select min(not_before) from notification_deliveries where user_id = ${ownerId}),
+        (select confirm_at from notification_mail where user_id = ${ownerId})) as tell`.execute(tx);
+  return rows[0] ?? { send: null, recover: null, sync: null, resume: null, fold: null, tell: null };
 }
 
 /** Updates `due_work` from the owner's rows. The caller must hold the owner's lock. */

@@ -16,6 +16,8 @@ export interface NotificationsTable {
   occurrence: string;
   /** Counts, times and codes, as `notificationDetails` of the contract says. */
   details: Json<Record<string, unknown>>;
+  /** False: the owner is told by other ways only. */
+  listed: Generated<boolean>;
   created_at: Timestamp;
   read_at: Timestamp | null;
 }
@@ -34,6 +36,34 @@ export interface NotificationSettingsTable {
   quiet_from: string | null;
   quiet_until: string | null;
   time_zone: Generated<string>;
+}
+
+/** An owner's e-mail address. */
+export interface NotificationMailTable {
+  user_id: number;
+  /** Empty when the owner removed it. */
+  address: string;
+  language: 'en' | 'id';
+  state: 'none' | 'unconfirmed' | 'confirmed' | 'unsubscribed';
+  /** When the owner last asked for a link that confirms an address. */
+  asked_at: Timestamp;
+  /** When that link is sent; null: it was sent, or is not wanted any more. */
+  confirm_at: Timestamp | null;
+  confirm_tries: Generated<number>;
+  /** The time of day of the daily summary; null: everything is sent at once. */
+  daily_at: string | null;
+  /** Why the last message was not sent. */
+  failure: 'unreachable' | 'refused' | null;
+  failing_since: Timestamp | null;
+}
+
+/** A notification that has not been sent yet. */
+export interface NotificationDeliveriesTable {
+  user_id: number;
+  notification_id: number;
+  way: Exclude<NotificationWay, 'in_app'>;
+  not_before: Timestamp;
+  tries: Generated<number>;
 }
 
 /** What happened to an owner, to be told once. */

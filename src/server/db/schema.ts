@@ -28,6 +28,8 @@ import type {
 import type { QuarterCountChangesTable, QuarterCountsTable } from './quarter-count-tables.ts';
 import type {
   NotificationChoicesTable,
+  NotificationDeliveriesTable,
+  NotificationMailTable,
   NotificationSettingsTable,
   NotificationsTable,
 } from './notification-tables.ts';
@@ -82,7 +84,7 @@ export interface OwnersTable {
 /** One kind of an owner's work and its earliest due time: `due-work.ts`. */
 export interface DueWorkTable {
   user_id: OwnerId;
-  kind: 'send' | 'recover' | 'sync' | 'resume' | 'fold';
+  kind: 'send' | 'recover' | 'sync' | 'resume' | 'fold' | 'tell';
   due_at: Timestamp;
 }
 
@@ -270,6 +272,8 @@ export interface Schema {
   notifications: NotificationsTable;
   notification_choices: NotificationChoicesTable;
   notification_settings: NotificationSettingsTable;
+  notification_mail: NotificationMailTable;
+  notification_deliveries: NotificationDeliveriesTable;
 }
 
 export type Database = Kysely<Schema>;
@@ -285,6 +289,7 @@ export type CommentRow = Selectable<CommentsTable>;
 export type NewComment = Insertable<CommentsTable>;
 export type BlacklistRow = Selectable<BlacklistEntriesTable>;
 export type PostingRow = Selectable<PostingsTable>;
+export type MailRow = Selectable<NotificationMailTable>;
 export type NotificationRow = Selectable<NotificationsTable>;
 export type JobRow = Selectable<JobsTable>;
 export type ModerationItemRow = Selectable<ModerationItemsTable>;

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { type EndpointKey, type Endpoints, endpoints } from '../../contract/endpoints.ts';
@@ -53,7 +53,15 @@ export function createEndpointRegistry(
     registered.add(key);
     const endpoint: Endpoint = endpoints[key];
     const { method, path } = splitKey(key);
-    app.route({
+    const add = (route: RouteOptions) => {
+      if (!endpoint.acceptsForm) return void app.route(route);
+      void app.register((scope, _options, done) => {
+        ignoreForms(scope);
+        scope.route(route);
+        done();
+      });
+    };
+    add({
       // One route for both, so that both share one limit. Node omits the body for HEAD.
       method: method === 'GET' ? ['GET', 'HEAD'] : method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
@@ -95,6 +103,15 @@ export interface MethodAndPath {
 export function splitKey(key: string): MethodAndPath {
   const [method, path] = key.split(' ');
   return { method, path } as MethodAndPath;
+}
+
+/** Takes forms and reads nothing of them: whatever counts is in the address. */
+function ignoreForms(scope: FastifyInstance): void {
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, _body, done) => done(null, undefined),
+  );
 }
 
 function hasEnvelope(endpoint: Endpoint): boolean {

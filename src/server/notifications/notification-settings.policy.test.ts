@@ -11,8 +11,26 @@ test('in the app everything is told until the owner switches it off', () => {
   expect(isChosen([on, off], { event: 'spam_wave', way: 'in_app' })).toBe(true);
 });
 
+test('e-mail is for what cannot wait, until the owner chooses', () => {
+  const mailed = choicesOfAll([]).filter(({ mail }) => mail);
+  expect(mailed.map(({ event }) => event)).toEqual([
+    'spam_wave',
+    'sync_failed',
+    'access_ends_soon',
+  ]);
+  const chosen = [
+    { event: 'spam_wave', way: 'mail', on: false },
+    { event: 'new_campaign', way: 'mail', on: true },
+  ] as const;
+  expect(isChosen(chosen, { event: 'spam_wave', way: 'mail' })).toBe(false);
+  expect(isChosen(chosen, { event: 'spam_wave', way: 'in_app' })).toBe(true);
+  expect(isChosen(chosen, { event: 'new_campaign', way: 'mail' })).toBe(true);
+});
+
 test('the settings name every event once', () => {
   const all = choicesOfAll([off]);
   expect(all.map(({ event }) => event)).toEqual(notificationEvent.options);
-  expect(all.filter(({ in_app }) => !in_app)).toEqual([{ event: 'sync_failed', in_app: false }]);
+  expect(all.filter(({ in_app }) => !in_app)).toEqual([
+    { event: 'sync_failed', in_app: false, mail: true },
+  ]);
 });

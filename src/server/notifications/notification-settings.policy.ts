@@ -5,15 +5,25 @@ import {
 } from '../../contract/notification.ts';
 import type { Choice } from './notification-settings.repository.ts';
 
+/** What is worth a message to somebody who is elsewhere, until the owner chooses. */
+const mailed: ReadonlySet<NotificationEvent> = new Set([
+  'spam_wave',
+  'sync_failed',
+  'access_ends_soon',
+]);
+
 /** Whether the owner is told of an event in a way. In the app everything is on until switched off. */
 export const isChosen = (
   choices: readonly Choice[],
   { event, way }: { event: NotificationEvent; way: NotificationWay },
-): boolean => choices.find((one) => one.event === event && one.way === way)?.on ?? true;
+): boolean =>
+  choices.find((one) => one.event === event && one.way === way)?.on ??
+  (way === 'in_app' || mailed.has(event));
 
 /** All events with the ways that are on. */
 export const choicesOfAll = (choices: readonly Choice[]) =>
   notificationEvent.options.map((event) => ({
     event,
     in_app: isChosen(choices, { event, way: 'in_app' }),
+    mail: isChosen(choices, { event, way: 'mail' }),
   }));

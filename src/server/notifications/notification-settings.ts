@@ -4,9 +4,10 @@ import type {
 } from '../../contract/notification.ts';
 import { findOwnChannel } from '../channel/channels.repository.ts';
 import type { Actor } from '../context/actor.ts';
-import type { StoreDeps } from '../context/deps.ts';
+import type { Deps, StoreDeps } from '../context/deps.ts';
 import { inOwnerTransaction } from '../db/owner-transaction.ts';
 import type { OwnerId, Queryable } from '../db/schema.ts';
+import { changeMail, findMail } from './mail-addresses.repository.ts';
 import { countFlaggedByDay } from './news.repository.ts';
 import { choicesOfAll } from './notification-settings.policy.ts';
 import {
@@ -17,39 +18,51 @@ import {
 } from './notification-settings.repository.ts';
 import { measureWave } from './wave.policy.ts';
 
+type SettingsDeps = StoreDeps & Pick<Deps, 'config'>;
+
 export const readNotificationSettings = (
-  { db, clock }: StoreDeps,
+  { db, clock, config }: SettingsDeps,
   { ownerId }: Actor,
-): Promise<NotificationSettings> => settingsOf(db, ownerId, clock.now());
+): Promise<NotificationSettings> => settingsOf({ db, clock, config }, ownerId);
 
 /** Changes the given settings and returns all. */
 export async function changeNotificationSettings(
-  { db, clock }: StoreDeps,
+  { db, clock, config }: SettingsDeps,
   { ownerId }: Actor,
-  { choices = [], quiet_hours, time_zone }: NotificationSettingsChange,
+  { choices = [], quiet_hours, time_zone, mail_daily_at }: NotificationSettingsChange,
 ): Promise<NotificationSettings> {
   return inOwnerTransaction(db, ownerId, async (tx) => {
     for (const choice of choices) await saveChoice(tx, ownerId, choice);
     await saveTimeSettings(tx, ownerId, { quietHours: quiet_hours, timeZone: time_zone });
-    return settingsOf(tx, ownerId, clock.now());
+    if (mail_daily_at !== undefined) await changeMail(tx, ownerId, { daily_at: mail_daily_at });
+    return settingsOf({ db: tx, clock, config }, ownerId);
   });
 }
 
 async function settingsOf(
-  db: Queryable,
+  { db, clock, config }: Pick<Deps, 'clock' | 'config'> & { db: Queryable },
   ownerId: OwnerId,
-  now: Date,
 ): Promise<NotificationSettings> {
   const channel = await findOwnChannel(db, ownerId);
-  const byDay = channel
-    ? await countFlaggedByDay(db, ownerId, { channelId: channel.youtube_id, now })
-    : new Map<number, number>();
-  const { usualPerDay, threshold } = measureWave(byDay);
+  const here = channel && { channelId: channel.youtube_id, now: clock.now() };
+  const { usualPerDay, threshold } = measureWave(
+    here ? await countFlaggedByDay(db, ownerId, here) : new Map(),
+  );
   const { quietHours, timeZone } = await findTimeSettings(db, ownerId);
+  const mail = await findMail(db, ownerId);
   return {
     events: choicesOfAll(await listChoices(db, ownerId)),
     quiet_hours: quietHours,
     time_zone: timeZone,
     spam_wave: { usual_per_day: usualPerDay, threshold },
+    mail: {
+      available: config.mail !== undefined,
+      state: mail?.state ?? 'none',
+      address: mail?.address || null,
+      language: mail?.language ?? null,
+      daily_at: mail?.daily_at ?? null,
+      problem: mail?.failure ?? null,
+      failing_since: mail?.failing_since?.toISOString() ?? null,
+    },
   };
 }

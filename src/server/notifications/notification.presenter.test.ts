@@ -8,6 +8,7 @@ const row: NotificationRow = {
   user_id: 7,
   event: 'new_campaign',
   occurrence: '9',
+  listed: true,
   details: { comments: 12, videos: 3, authors: 8 },
   created_at: new Date('2026-03-02T01:00:00Z'),
   read_at: new Date('2026-03-02T05:00:00Z'),

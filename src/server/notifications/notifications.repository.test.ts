@@ -26,13 +26,14 @@ beforeEach(async () => {
 });
 afterAll(() => twins[Symbol.asyncDispose]());
 
-const tell = (ownerId: OwnerId, minute: number) =>
+const tell = (ownerId: OwnerId, minute: number, listed = true) =>
   inOwnerTransaction(twins.db, ownerId, (tx) =>
     insertNotification(tx, ownerId, {
       event: 'sync_failed',
       occurrence: String(minute),
       details: { reason: 'platform_refused' },
       now: minuteOf(minute),
+      listed,
     }),
   );
 
@@ -47,6 +48,15 @@ test('an owner’s notifications are listed and counted without those of others'
   const page = { onlyUnread: false, before: 3, limit: 1 };
   const rows = await listNotifications(db, rina, page);
   expect(rows).toMatchObject([{ id: 2, user_id: rina, occurrence: '2', created_at: minuteOf(2) }]);
+  expect(await countUnread(db, rina)).toBe(3);
+});
+
+test('what is told by other ways only is neither listed nor counted', async () => {
+  const { db, rina } = twins;
+  await tell(rina, 4, false);
+  const page = { onlyUnread: false, before: undefined, limit: 9 };
+  const rows = await listNotifications(db, rina, page);
+  expect(rows.map(({ occurrence }) => occurrence)).toEqual(['3', '2', '1']);
   expect(await countUnread(db, rina)).toBe(3);
 });
 

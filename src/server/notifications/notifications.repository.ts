@@ -19,22 +19,26 @@ export async function isTold(
   return row !== undefined;
 }
 
+/** Returns its id. */
 export async function insertNotification(
   tx: OwnerTransaction,
   ownerId: OwnerId,
-  { event, occurrence, details, now }: NewNotification & { now: Date },
-): Promise<void> {
+  { event, occurrence, details, now, listed }: NewNotification & { now: Date; listed: boolean },
+): Promise<number> {
+  const id = await takeId(tx, ownerId);
   await tx
     .insertInto('notifications')
     .values({
       user_id: ownerId,
-      id: await takeId(tx, ownerId),
+      id,
       event,
       occurrence,
       details: JSON.stringify(details),
       created_at: now,
+      listed,
     })
     .execute();
+  return id;
 }
 
 export interface ListedPage {
@@ -49,7 +53,11 @@ export async function listNotifications(
   ownerId: OwnerId,
   { onlyUnread, before, limit }: ListedPage,
 ): Promise<NotificationRow[]> {
-  let query = db.selectFrom('notifications').selectAll().where('user_id', '=', ownerId);
+  let query = db
+    .selectFrom('notifications')
+    .selectAll()
+    .where('user_id', '=', ownerId)
+    .where('listed', '=', true);
   if (onlyUnread) query = query.where('read_at', 'is', null);
   if (before !== undefined) query = query.where('id', '<', before);
   return query.orderBy('id', 'desc').limit(limit).execute();
@@ -60,6 +68,7 @@ export async function countUnread(db: Queryable, ownerId: OwnerId): Promise<numb
     .selectFrom('notifications')
     .select((row) => row.fn.countAll<number>().as('count'))
     .where('user_id', '=', ownerId)
+    .where('listed', '=', true)
     .where('read_at', 'is', null)
     .executeTakeFirstOrThrow();
   return count;

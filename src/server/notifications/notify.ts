@@ -1,26 +1,39 @@
 import type { NewNotification } from '../db/notification-tables.ts';
 import type { OwnerTransaction } from '../db/owner-transaction.ts';
 import type { OwnerId } from '../db/schema.ts';
+import { insertDelivery } from './deliveries.repository.ts';
+import { findMail } from './mail-addresses.repository.ts';
 import { findLastGoodSync } from './news.repository.ts';
 import { isChosen } from './notification-settings.policy.ts';
-import { listChoices } from './notification-settings.repository.ts';
+import { findTimeSettings, listChoices } from './notification-settings.repository.ts';
 import { countToldSince, insertNotification, isTold } from './notifications.repository.ts';
+import { sendTime } from './send-time.policy.ts';
 
 /**
  * Tells the owner of an occurrence, in the transaction that found it. The owner's lock and a unique
  * key let the same occurrence be told once, through retries and by any number of workers. False when
- * nothing was told.
+ * the list has nothing new.
  */
 export async function notify(
   tx: OwnerTransaction,
   ownerId: OwnerId,
   news: NewNotification & { now: Date },
 ): Promise<boolean> {
-  if (!isChosen(await listChoices(tx, ownerId), { event: news.event, way: 'in_app' })) return false;
-  if (news.event === 'sync_failed' && (await isToldOfFailures(tx, ownerId))) return false;
+  const { event, now } = news;
+  const choices = await listChoices(tx, ownerId);
+  const listed = isChosen(choices, { event, way: 'in_app' });
+  const mail = await findMail(tx, ownerId);
+  const byMail = mail?.state === 'confirmed' && isChosen(choices, { event, way: 'mail' });
+  if (!listed && !byMail) return false;
+  if (event === 'sync_failed' && (await isToldOfFailures(tx, ownerId))) return false;
   if (await isTold(tx, ownerId, news)) return false;
-  await insertNotification(tx, ownerId, news);
-  return true;
+  const notificationId = await insertNotification(tx, ownerId, { ...news, listed });
+  if (byMail) {
+    const times = await findTimeSettings(tx, ownerId);
+    const notBefore = sendTime(now, { ...times, dailyAt: mail.daily_at });
+    await insertDelivery(tx, ownerId, { notificationId, way: 'mail', notBefore });
+  }
+  return listed;
 }
 
 /** A failed sync is tried again every 15 minutes, so only the first failure after a success is told. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What owners were told, and of what they want to be told. */
+/** What owners were told, of what and how they want to be told, and what is on its way to them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
@@ -12,12 +12,14 @@ const statements = [
     event text not null,
     occurrence text not null,
     details jsonb not null,
+    -- False: the owner is told by other ways only.
+    listed boolean not null default true,
     created_at timestamptz not null,
     read_at timestamptz,
     primary key (user_id, id),
     unique (user_id, event, occurrence)
   )`,
-  `create index notifications_unread on notifications (user_id, id) where read_at is null`,
+  `create index notifications_unread on notifications (user_id, id) where read_at is null and listed`,
   `create table notification_choices (
     user_id bigint not null references users (id) on delete cascade,
     event text not null,
@@ -31,4 +33,26 @@ const statements = [
     quiet_until text,
     time_zone text not null default 'UTC'
   )`,
+  `create table notification_mail (
+    user_id bigint not null primary key references users (id) on delete cascade,
+    address text not null,
+    language text not null,
+    state text not null,
+    asked_at timestamptz not null,
+    confirm_at timestamptz,
+    confirm_tries integer not null default 0,
+    daily_at text,
+    failure text,
+    failing_since timestamptz
+  )`,
+  `create table notification_deliveries (
+    user_id bigint not null references users (id) on delete cascade,
+    notification_id bigint not null,
+    way text not null,
+    not_before timestamptz not null,
+    tries integer not null default 0,
+    primary key (user_id, notification_id, way),
+    foreign key (user_id, notification_id) references notifications (user_id, id) on delete cascade
+  )`,
+  `create index notification_deliveries_due on notification_deliveries (user_id, not_before)`,
 ];

@@ -1,0 +1,113 @@
+import { AppError } from '../../base/errors.ts';
+import type { Actor } from '../../context/actor.ts';
+import type { Deps, StoreDeps } from '../../context/deps.ts';
+import { inOwnerTransaction, type OwnerTransaction } from '../../db/owner-transaction.ts';
+import type { MailRow, OwnerId } from '../../db/schema.ts';
+import { deleteDeliveries } from '../deliveries.repository.ts';
+import {
+  changeMail,
+  findMail,
+  type MailChange,
+  saveAddress,
+} from '../mail-addresses.repository.ts';
+import {
+  confirmToken,
+  isSameToken,
+  type LinkVault,
+  ownerNamedBy,
+  unsubscribeToken,
+} from './mail-links.ts';
+
+/** Somebody else's address may be typed, so it gets few messages. */
+const ASK_APART_MS = 5 * 60_000;
+export const CONFIRM_WITHIN_MS = 24 * 3_600_000;
+
+type MailDeps = StoreDeps & Pick<Deps, 'config' | 'events'>;
+
+/**
+ * Sends a link to a new address, which gets nothing else before it is confirmed. A confirmed address
+ * only changes its language. Throws `mail_not_set_up` and `too_many_requests`.
+ */
+export async function askForAddress(
+  { db, clock, config, events }: MailDeps,
+  { ownerId }: Actor,
+  { address, language }: Pick<MailRow, 'address' | 'language'>,
+): Promise<void> {
+  if (!config.mail) {
+    throw new AppError('mail_not_set_up', 'This server has no mail server to send e-mail with.');
+  }
+  const now = clock.now();
+  await inOwnerTransaction(db, ownerId, async (tx) => {
+    const known = await findMail(tx, ownerId);
+    if (known?.state === 'confirmed' && known.address === address) {
+      return changeMail(tx, ownerId, { language });
+    }
+    const wait = (known?.asked_at.getTime() ?? 0) + ASK_APART_MS - now.getTime();
+    if (wait > 0) {
+      throw new AppError('too_many_requests', 'A link was sent a moment ago. Wait a little.', {
+        retryAfterSeconds: Math.ceil(wait / 1000),
+      });
+    }
+    await saveAddress(tx, ownerId, { address, language, now });
+    return deleteDeliveries(tx, ownerId, { way: 'mail' });
+  });
+  await events.publish(ownerId, { type: 'notifications' });
+}
+
+/** Forgets the owner's address. The time of the last link stays, since it limits the next. */
+export async function removeAddress({ db, events }: MailDeps, { ownerId }: Actor): Promise<void> {
+  await inOwnerTransaction(db, ownerId, (tx) =>
+    stopMail(tx, ownerId, { address: '', state: 'none' }),
+  );
+  await events.publish(ownerId, { type: 'notifications' });
+}
+
+type LinkDeps = StoreDeps & Pick<Deps, 'events'> & { vault: LinkVault };
+
+/** Confirms the address that the link was sent to. Throws `invalid_link`. */
+export function confirmAddress(deps: LinkDeps, token: string): Promise<void> {
+  const now = deps.clock.now().getTime();
+  return followLink(deps, token, async (tx, mail) => {
+    if (!isSameToken(token, confirmToken(deps.vault, mail))) return false;
+    if (mail.state === 'confirmed') return true;
+    if (mail.state !== 'unconfirmed') return false;
+    if (now - mail.asked_at.getTime() > CONFIRM_WITHIN_MS) return false;
+    await changeMail(tx, mail.user_id, { state: 'confirmed', confirm_at: null });
+    return true;
+  });
+}
+
+/** Ends all messages to the address that the link was sent to. Throws `invalid_link`. */
+export const unsubscribe = (deps: LinkDeps, token: string): Promise<void> =>
+  followLink(deps, token, async (tx, mail) => {
+    if (!isSameToken(token, unsubscribeToken(deps.vault, mail))) return false;
+    await stopMail(tx, mail.user_id, { state: 'unsubscribed' });
+    return true;
+  });
+
+async function stopMail(tx: OwnerTransaction, ownerId: OwnerId, change: MailChange): Promise<void> {
+  await changeMail(tx, ownerId, {
+    ...change,
+    confirm_at: null,
+    failure: null,
+    failing_since: null,
+  });
+  await deleteDeliveries(tx, ownerId, { way: 'mail' });
+}
+
+/** A link of nobody and one that has ended get the same answer. */
+async function followLink(
+  { db, events }: LinkDeps,
+  token: string,
+  act: (tx: OwnerTransaction, mail: MailRow) => Promise<boolean>,
+): Promise<void> {
+  const ownerId = ownerNamedBy(token);
+  const followed =
+    ownerId !== undefined &&
+    (await inOwnerTransaction(db, ownerId, async (tx) => {
+      const mail = await findMail(tx, ownerId);
+      return mail !== undefined && act(tx, mail);
+    }));
+  if (!followed) throw new AppError('invalid_link', 'This link is not valid any more.');
+  await events.publish(ownerId, { type: 'notifications' });
+}

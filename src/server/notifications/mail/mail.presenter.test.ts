@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import {
+  type Notification,
+  type NotificationEvent,
+  notificationEvent,
+} from '../../../contract/notification.ts';
+import { en } from '../texts/en.ts';
+import { id } from '../texts/id.ts';
+import { escapeHtml } from './escape-html.ts';
+import { presentConfirmation, presentNews, sentenceOf } from './mail.presenter.ts';
+
+const facts: { [Event in NotificationEvent]: object } = {
+  spam_wave: { comments: 1, usual_per_day: 0 },
+  new_campaign: { comments: 1_200, videos: 1, authors: 9 },
+  sync_failed: { reason: 'platform_unavailable' },
+  quota_used_up: { used: 9_980, daily: 10_000, left: 20, resets_at: '2026-03-02T08:00:00Z' },
+  access_ends_soon: { ends_at: '2026-03-04T01:30:00Z' },
+};
+const told = (event: NotificationEvent, details: object = facts[event]) =>
+  ({
+    id: '1',
+    event,
+    details,
+    link: '/comments?list=review&sort=campaign',
+    created_at: '2026-03-02T01:00:00Z',
+    read_at: null,
+  }) as Notification;
+
+const site = 'https://sapu.example';
+const zone = 'Asia/Jakarta';
+
+test('every event has a sentence in English', () => {
+  const sentences = notificationEvent.options.map((event) =>
+    sentenceOf(told(event), { texts: en, timeZone: zone }).replaceAll('\u202f', ' '),
+  );
+  expect(sentences).toEqual([
+    '1 likely spam comment in 24 hours. A usual day has 0.',
+    'New campaign: 1,200 similar comments on 1 video.',
+    "Sync failed. YouTube isn't responding.",
+    "Today's YouTube quota is used up. Syncing and sending resume at Mar 2, 2026, 3:00:00 PM GMT+7.",
+    'Google access ends at Mar 4, 2026, 8:30:00 AM GMT+7. Sign in again to renew it.',
+  ]);
+});
+
+test('every event has a sentence in Indonesian', () => {
+  const sentences = notificationEvent.options.map((event) =>
+    sentenceOf(told(event), { texts: id, timeZone: zone }),
+  );
+  expect(sentences).toEqual([
+    'Ada 1 komentar yang diduga spam dalam 24 jam. Biasanya 0 sehari.',
+    'Kampanye baru: 1.200 komentar serupa di 1 video.',
+    'Sinkronisasi gagal. YouTube tidak merespons.',
+    'Kuota YouTube hari ini sudah habis. Sinkronisasi dan pengiriman dilanjutkan pukul 2 Mar 2026, 15.00.00 WIB.',
+    'Akses Google berakhir pukul 4 Mar 2026, 08.30.00 WIB. Masuk lagi untuk memperbaruinya.',
+  ]);
+});
+
+test('units that are left for decisions are named', () => {
+  const details = { ...facts.quota_used_up, left: 2_000 };
+  const quota = told('quota_used_up', details);
+  expect(sentenceOf(quota, { texts: en, timeZone: zone })).toContain(
+    '2,000 of 10,000 units are left for your decisions.',
+  );
+  expect(sentenceOf(quota, { texts: id, timeZone: zone })).toContain(
+    'Masih ada 2.000 dari 10.000 unit untuk keputusan Anda.',
+  );
+});
+
+test('one notification is the subject, several are counted, and HTML is escaped', () => {
+  const unsubscribePage = `${site}/unsubscribe#1."><script>`;
+  const letter = { texts: en, site, timeZone: zone, unsubscribePage };
+  const one = presentNews({ ...letter, notifications: [told('sync_failed')] });
+  expect(one.subject).toBe("Sync failed. YouTube isn't responding.");
+  expect(one.html).toContain('Sync failed. YouTube isn&#39;t responding.');
+  expect(one.html).toContain('href="https://sapu.example/comments?list=review&amp;sort=campaign"');
+  expect(one.html).not.toContain('<script>');
+  const notifications = [told('spam_wave'), told('new_campaign')];
+  expect(presentNews({ ...letter, notifications }).subject).toBe('Sapu: 2 notifications');
+});
+
+test('the request for confirmation has its link in both forms', () => {
+  const confirmPage = `${site}/confirm-email#1.abc`;
+  for (const texts of [en, id]) {
+    const { text, html } = presentConfirmation({ texts, site, confirmPage });
+    expect(text).toContain(`: ${confirmPage}\n`);
+    expect(html).toContain(`<a href="${confirmPage}">`);
+    expect(html).toContain(`<html lang="${texts.language}">`);
+    expect(text).toContain('sapu.example');
+  }
+});
+
+test('what is special in HTML is written as text', () => {
+  expect(escapeHtml(`<b a="1">&'`)).toBe('&lt;b a=&quot;1&quot;&gt;&amp;&#39;');
+});

@@ -1,0 +1,85 @@
+import type { Notification } from '../../../contract/notification.ts';
+import type { Texts } from '../texts/texts.ts';
+import { escapeHtml, linkTo } from './escape-html.ts';
+
+/** What a message says, as text and as HTML. */
+export interface Message {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export interface Letter {
+  texts: Texts;
+  /** The address of this server, to which the links of notifications are added. */
+  site: string;
+}
+
+const hostOf = (site: string): string => new URL(site).host;
+
+/** A sentence about one notification, with times on the owner's clock. */
+export function sentenceOf(
+  { event, details }: Notification,
+  { texts, timeZone }: { texts: Texts; timeZone: string },
+): string {
+  const clock = new Intl.DateTimeFormat(texts.language, {
+    timeZone,
+    dateStyle: 'medium',
+    timeStyle: 'long',
+  });
+  const sentence = texts.events[event] as (
+    facts: Notification['details'],
+    time: (iso: string) => string,
+  ) => string;
+  return sentence(details, (iso) => clock.format(new Date(iso)));
+}
+
+export interface News extends Letter {
+  notifications: readonly Notification[];
+  timeZone: string;
+  /** The page on which these messages are ended. */
+  unsubscribePage: string;
+}
+
+/** One message with all notifications that are due. */
+export function presentNews(news: News): Message {
+  const { texts, site, notifications, unsubscribePage } = news;
+  const items = notifications.map((one) => ({
+    sentence: sentenceOf(one, news),
+    url: new URL(one.link, site).href,
+  }));
+  const { several, open, why, unsubscribe } = texts.mail;
+  const [first] = items;
+  return {
+    subject: items.length === 1 && first ? first.sentence : several(items.length),
+    text: [
+      ...items.map(({ sentence, url }) => `${sentence}\n${open}: ${url}`),
+      `${why(hostOf(site))}\n${unsubscribe}: ${unsubscribePage}`,
+    ].join('\n\n'),
+    html: page(texts.language, [
+      ...items.map(({ sentence, url }) => `<p>${escapeHtml(sentence)}<br>${linkTo(url, open)}</p>`),
+      `<p><small>${escapeHtml(why(hostOf(site)))} ${linkTo(unsubscribePage, unsubscribe)}</small></p>`,
+    ]),
+  };
+}
+
+/** The message with the link that confirms an address. */
+export function presentConfirmation({
+  texts,
+  site,
+  confirmPage,
+}: Letter & { confirmPage: string }): Message {
+  const { subject, intro, button, ignore } = texts.mail.confirm;
+  return {
+    subject,
+    text: `${intro(hostOf(site))}\n\n${button}: ${confirmPage}\n\n${ignore}`,
+    html: page(texts.language, [
+      `<p>${escapeHtml(intro(hostOf(site)))}</p>`,
+      `<p>${linkTo(confirmPage, button)}</p>`,
+      `<p><small>${escapeHtml(ignore)}</small></p>`,
+    ]),
+  };
+}
+
+const page = (language: string, blocks: readonly string[]): string =>
+  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>Sapu</title></head><body>${blocks.join('')}</body></html>`;

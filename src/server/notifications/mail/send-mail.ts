@@ -1,0 +1,138 @@
+import type { Deps, StoreDeps } from '../../context/deps.ts';
+import { inOwnerTransaction, type OwnerTransaction } from '../../db/owner-transaction.ts';
+import type { MailRow, OwnerId } from '../../db/schema.ts';
+import {
+  claimDeliveries,
+  type Delivery,
+  deleteDeliveries,
+  postponeDue,
+  retryDeliveries,
+} from '../deliveries.repository.ts';
+import { changeMail, findMail } from '../mail-addresses.repository.ts';
+import { presentNotification } from '../notification.presenter.ts';
+import { findTimeSettings, type TimeSettings } from '../notification-settings.repository.ts';
+import { pauseAfter } from '../retry.policy.ts';
+import { sendTime } from '../send-time.policy.ts';
+import { en } from '../texts/en.ts';
+import { id } from '../texts/id.ts';
+import { presentConfirmation, presentNews } from './mail.presenter.ts';
+import { CONFIRM_WITHIN_MS } from './mail-address.ts';
+import { confirmToken, type LinkVault, unsubscribeToken } from './mail-links.ts';
+import type { Mailer, MailFailure, MailMessage } from './mailer.ts';
+
+export type SendMailDeps = StoreDeps &
+  Pick<Deps, 'config' | 'logger'> & { vault: LinkVault; mailer: Mailer };
+
+/** Longer than a mail server takes to answer. After a crash the message is sent again then. */
+const CLAIM_MS = 10 * 60_000;
+
+/** What one message is to tell an owner. */
+interface DueMail {
+  mail: MailRow;
+  times: TimeSettings;
+  /** Empty: the message asks for confirmation. */
+  deliveries: Delivery[];
+}
+
+/**
+ * Sends an owner what is due, as one message. Nothing else waits for it: a mail server that does not
+ * answer is asked again later.
+ */
+export async function sendDueMail(deps: SendMailDeps, ownerId: OwnerId): Promise<void> {
+  const now = deps.clock.now();
+  const due = await inOwnerTransaction(deps.db, ownerId, (tx) => claimMail(tx, ownerId, now));
+  if (!due) return;
+  const failure = await deps.mailer.send(messageOf(deps, due));
+  if (failure) deps.logger.warn({ ownerId, failure }, 'a notification was not sent by e-mail');
+  await inOwnerTransaction(deps.db, ownerId, (tx) => settle(tx, due, { failure, now }));
+}
+
+/** Takes what is due, so that no other worker sends it too. */
+async function claimMail(
+  tx: OwnerTransaction,
+  ownerId: OwnerId,
+  now: Date,
+): Promise<DueMail | undefined> {
+  const mail = await findMail(tx, ownerId);
+  if (!mail) return undefined;
+  const times = await findTimeSettings(tx, ownerId);
+  const until = new Date(now.getTime() + CLAIM_MS);
+  if (mail.confirm_at && mail.confirm_at <= now) {
+    const confirm_tries = mail.confirm_tries + 1;
+    // The link in it would have ended.
+    if (now.getTime() - mail.asked_at.getTime() > CONFIRM_WITHIN_MS) {
+      await changeMail(tx, ownerId, { confirm_at: null });
+      return undefined;
+    }
+    await changeMail(tx, ownerId, { confirm_at: until, confirm_tries });
+    return { mail: { ...mail, confirm_tries }, times, deliveries: [] };
+  }
+  if (mail.state !== 'confirmed') return undefined;
+  const opens = sendTime(now, { ...times, dailyAt: null });
+  if (opens > now) {
+    await postponeDue(tx, ownerId, { way: 'mail', now, until: opens });
+    return undefined;
+  }
+  const deliveries = await claimDeliveries(tx, ownerId, { way: 'mail', now, until });
+  return deliveries.length > 0 ? { mail, times, deliveries } : undefined;
+}
+
+function messageOf({ config, vault }: SendMailDeps, due: DueMail): MailMessage {
+  const { mail, times, deliveries } = due;
+  const site = config.publicUrl;
+  const texts = mail.language === 'id' ? id : en;
+  const ids = deliveries.map(({ notification }) => notification.id).join(' ');
+  const name = vault.digest(mail.user_id, `message ${mail.asked_at.toISOString()} ${ids}`);
+  const common = {
+    to: mail.address,
+    language: mail.language,
+    messageId: `<${name}@${new URL(site).hostname}>`,
+  };
+  if (deliveries.length === 0) {
+    const confirmPage = `${site}/confirm-email#${confirmToken(vault, mail)}`;
+    return { ...common, ...presentConfirmation({ texts, site, confirmPage }) };
+  }
+  const token = unsubscribeToken(vault, mail);
+  const api = config.apiUrl ?? site;
+  return {
+    ...common,
+    ...presentNews({
+      texts,
+      site,
+      timeZone: times.timeZone,
+      notifications: deliveries.map(({ notification }) => presentNotification(notification)),
+      unsubscribePage: `${site}/unsubscribe#${token}`,
+    }),
+    unsubscribeUrl: new URL(`/api/notifications/mail/unsubscribe?token=${token}`, api).href,
+  };
+}
+
+async function settle(
+  tx: OwnerTransaction,
+  { mail, deliveries }: DueMail,
+  { failure, now }: { failure: MailFailure | undefined; now: Date },
+): Promise<void> {
+  const { user_id: ownerId } = mail;
+  const current = await findMail(tx, ownerId);
+  // The owner asked for another link, or left, while this message was sent.
+  if (current?.asked_at.getTime() !== mail.asked_at.getTime()) return;
+  await changeMail(tx, ownerId, {
+    failure: failure ?? null,
+    failing_since: failure ? (current.failing_since ?? now) : null,
+  });
+  const isConfirmation = deliveries.length === 0;
+  const ids = deliveries.map(({ notification }) => notification.id);
+  const tries = Math.max(
+    ...deliveries.map((one) => one.tries),
+    isConfirmation ? mail.confirm_tries : 0,
+  );
+  const pause = failure === 'unreachable' ? pauseAfter(tries) : undefined;
+  const at = pause === undefined ? undefined : new Date(now.getTime() + pause);
+  if (isConfirmation) {
+    if (current.state === 'unconfirmed') await changeMail(tx, ownerId, { confirm_at: at ?? null });
+  } else if (at) {
+    await retryDeliveries(tx, ownerId, { way: 'mail', ids, at });
+  } else {
+    await deleteDeliveries(tx, ownerId, { way: 'mail', ids });
+  }
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { type SendTimes, sendTime } from './send-time.policy.ts';
+
+const JAKARTA = 'Asia/Jakarta';
+const anyTime: SendTimes = { quietHours: null, timeZone: JAKARTA, dailyAt: null };
+const quiet: SendTimes = { ...anyTime, quietHours: { from: '22:00', until: '06:30' } };
+const at = (iso: string, times: SendTimes) => sendTime(new Date(iso), times).toISOString();
+
+test('without quiet hours everything is sent at once', () => {
+  expect(at('2026-03-02T16:00:12.345Z', anyTime)).toBe('2026-03-02T16:00:12.345Z');
+});
+
+test.each([
+  ['before they begin', '2026-03-02T14:59:59.000Z', '2026-03-02T14:59:59.000Z'],
+  ['from their first minute', '2026-03-02T15:00:00.000Z', '2026-03-02T23:30:00.000Z'],
+  ['after midnight', '2026-03-02T18:20:31.000Z', '2026-03-02T23:30:00.000Z'],
+  ['in their last minute', '2026-03-02T23:29:59.000Z', '2026-03-02T23:30:00.000Z'],
+  ['when they are over', '2026-03-02T23:30:00.000Z', '2026-03-02T23:30:00.000Z'],
+])('quiet hours over midnight, %s', (_, now, sent) => {
+  expect(at(now, quiet)).toBe(sent);
+});
+
+test('quiet hours within a day', () => {
+  const noon: SendTimes = {
+    ...anyTime,
+    timeZone: 'UTC',
+    quietHours: { from: '12:00', until: '13:00' },
+  };
+  expect(at('2026-03-02T11:59:00.000Z', noon)).toBe('2026-03-02T11:59:00.000Z');
+  expect(at('2026-03-02T12:10:00.000Z', noon)).toBe('2026-03-02T13:00:00.000Z');
+  expect(at('2026-03-02T13:00:00.000Z', noon)).toBe('2026-03-02T13:00:00.000Z');
+});
+
+test('a summary is sent at its time, today or tomorrow, but not in quiet hours', () => {
+  const daily: SendTimes = { ...anyTime, timeZone: 'UTC', dailyAt: '08:00' };
+  expect(at('2026-03-02T07:59:30.000Z', daily)).toBe('2026-03-02T08:00:00.000Z');
+  expect(at('2026-03-02T08:00:10.000Z', daily)).toBe('2026-03-03T08:00:00.000Z');
+  const early = { ...daily, quietHours: { from: '22:00', until: '09:15' } };
+  expect(at('2026-03-02T07:00:00.000Z', early)).toBe('2026-03-02T09:15:00.000Z');
+});
+
+test('a change of the clocks in between is taken into account', () => {
+  const newYork = { ...anyTime, timeZone: 'America/New_York', dailyAt: '08:00' };
+  // Forward on 8 March at 2:00, back on 1 November at 2:00.
+  expect(at('2026-03-07T20:00:00.000Z', newYork)).toBe('2026-03-08T12:00:00.000Z');
+  expect(at('2026-10-31T20:00:00.000Z', newYork)).toBe('2026-11-01T13:00:00.000Z');
+});

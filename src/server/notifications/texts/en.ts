@@ -1,0 +1,48 @@
+import type { ErrorCode } from '../../../contract/error-codes.ts';
+import type { Texts } from './texts.ts';
+
+const number = new Intl.NumberFormat('en');
+const counted = (count: number, one: string, many: string) =>
+  `${number.format(count)} ${count === 1 ? one : many}`;
+
+const reasons: Partial<Record<ErrorCode, string>> = {
+  connection_broken: "Sapu's Google access was revoked.",
+  missing_scope: "Sapu isn't allowed to read comments.",
+  no_channel: 'The Google account has no channel.',
+  platform_unavailable: "YouTube isn't responding.",
+  platform_refused: 'YouTube refused the request.',
+};
+
+/** What owners are sent, in English. */
+export const en: Texts = {
+  language: 'en',
+  events: {
+    spam_wave: ({ comments, usual_per_day }) =>
+      `${counted(comments, 'likely spam comment', 'likely spam comments')} in 24 hours. A usual day has ${number.format(usual_per_day)}.`,
+    new_campaign: ({ comments, videos }) =>
+      `New campaign: ${counted(comments, 'similar comment', 'similar comments')} on ${counted(videos, 'video', 'videos')}.`,
+    sync_failed: ({ reason }) =>
+      `Sync failed. ${reasons[reason] ?? 'Something went wrong on the server.'}`,
+    quota_used_up: ({ left, daily, resets_at }, time) =>
+      left < 50
+        ? `Today's YouTube quota is used up. Syncing and sending resume at ${time(resets_at)}.`
+        : `Syncing has used its share of today's YouTube quota and resumes at ${time(resets_at)}. ${number.format(left)} of ${number.format(daily)} units are left for your decisions.`,
+    access_ends_soon: ({ ends_at }, time) =>
+      `Google access ends at ${time(ends_at)}. Sign in again to renew it.`,
+  },
+  mail: {
+    several: (count) => `Sapu: ${counted(count, 'notification', 'notifications')}`,
+    open: 'Open in Sapu',
+    why: (host) =>
+      `You get this e-mail because you turned on e-mail notifications in Sapu at ${host}.`,
+    unsubscribe: 'Stop these e-mails',
+    confirm: {
+      subject: 'Confirm your e-mail address for Sapu',
+      intro: (host) =>
+        `Somebody who uses Sapu at ${host} wants to get notifications at this address. Confirm it within 24 hours if that was you.`,
+      button: 'Confirm this address',
+      ignore:
+        "If that wasn't you, ignore this e-mail: nothing is sent to an address that isn't confirmed.",
+    },
+  },
+};

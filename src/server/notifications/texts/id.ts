@@ -1,0 +1,46 @@
+import type { ErrorCode } from '../../../contract/error-codes.ts';
+import type { Texts } from './texts.ts';
+
+const number = new Intl.NumberFormat('id');
+
+const reasons: Partial<Record<ErrorCode, string>> = {
+  connection_broken: 'Akses Google untuk Sapu dicabut.',
+  missing_scope: 'Sapu tidak diizinkan membaca komentar.',
+  no_channel: 'Akun Google ini tidak punya channel.',
+  platform_unavailable: 'YouTube tidak merespons.',
+  platform_refused: 'YouTube menolak permintaan.',
+};
+
+/** What owners are sent, in Indonesian. */
+export const id: Texts = {
+  language: 'id',
+  events: {
+    spam_wave: ({ comments, usual_per_day }) =>
+      `Ada ${number.format(comments)} komentar yang diduga spam dalam 24 jam. Biasanya ${number.format(usual_per_day)} sehari.`,
+    new_campaign: ({ comments, videos }) =>
+      `Kampanye baru: ${number.format(comments)} komentar serupa di ${number.format(videos)} video.`,
+    sync_failed: ({ reason }) =>
+      `Sinkronisasi gagal. ${reasons[reason] ?? 'Terjadi kesalahan di server.'}`,
+    quota_used_up: ({ left, daily, resets_at }, time) =>
+      left < 50
+        ? `Kuota YouTube hari ini sudah habis. Sinkronisasi dan pengiriman dilanjutkan pukul ${time(resets_at)}.`
+        : `Jatah kuota YouTube hari ini untuk sinkronisasi sudah habis dan dilanjutkan pukul ${time(resets_at)}. Masih ada ${number.format(left)} dari ${number.format(daily)} unit untuk keputusan Anda.`,
+    access_ends_soon: ({ ends_at }, time) =>
+      `Akses Google berakhir pukul ${time(ends_at)}. Masuk lagi untuk memperbaruinya.`,
+  },
+  mail: {
+    several: (count) => `Sapu: ${number.format(count)} notifikasi`,
+    open: 'Buka di Sapu',
+    why: (host) =>
+      `Anda menerima e-mail ini karena mengaktifkan notifikasi e-mail di Sapu pada ${host}.`,
+    unsubscribe: 'Berhenti menerima e-mail ini',
+    confirm: {
+      subject: 'Konfirmasi alamat e-mail Anda untuk Sapu',
+      intro: (host) =>
+        `Seseorang yang memakai Sapu di ${host} ingin menerima notifikasi di alamat ini. Konfirmasikan dalam 24 jam jika itu Anda.`,
+      button: 'Konfirmasi alamat ini',
+      ignore:
+        'Jika bukan Anda, abaikan e-mail ini. Notifikasi hanya dikirim ke alamat yang sudah dikonfirmasi.',
+    },
+  },
+};
