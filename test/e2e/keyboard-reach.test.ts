@@ -40,6 +40,8 @@ const screens = [
   '/docs/installation-guide',
   '/privacy',
   '/terms',
+  '/confirm-email',
+  '/unsubscribe',
   '/nowhere',
 ];
 

@@ -85,6 +85,8 @@ const screens = [
   '/docs/nothing',
   '/privacy',
   '/terms',
+  '/confirm-email',
+  '/unsubscribe',
   '/nowhere',
 ];
 

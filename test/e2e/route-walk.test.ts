@@ -42,6 +42,8 @@ const screens = ['/', '/?tab=shorts', '/videos', '/shorts', `/videos/${tomato.id
   '/debug',
   '/privacy',
   '/terms',
+  '/confirm-email',
+  '/unsubscribe',
   '/nowhere',
 ]);
 

@@ -25,6 +25,15 @@ export const access = {
     offline: 'You are offline. Connect to the internet to sign in.',
     signingIn: 'Signing you in…',
   },
+  mailLink: {
+    confirmEmailWhat: 'Sapu will send notifications to this address.',
+    confirmEmailButton: 'Confirm this address',
+    confirmEmailDone: 'Your address is confirmed.',
+    unsubscribeWhat: 'Sapu will no longer send e-mail to this address.',
+    unsubscribeButton: 'Stop these e-mails',
+    unsubscribeDone: 'You won’t get any more e-mail from Sapu.',
+    failed: 'That didn’t work. Try again.',
+  },
   legal: {
     updated: 'Last updated {date}',
     privacySummary:

@@ -14,6 +14,8 @@ export const shell = {
     privacy: 'Privacy Policy',
     terms: 'Terms of Service',
     notFound: 'Page Not Found',
+    confirmEmail: 'Confirm your e-mail address',
+    unsubscribe: 'Stop e-mail notifications',
     authors: 'Authors',
     campaigns: 'Campaigns',
     campaign: 'Campaign',
@@ -117,6 +119,8 @@ export const shell = {
     too_many_rows: 'This file has more than 10,000 rows. Split it and import the parts.',
     import_changed:
       'Your list has changed since the preview. Check the new numbers and confirm again.',
+    mail_not_set_up: 'This server has no mail server to send e-mail with.',
+    invalid_link: 'This link is no longer valid. Ask for a new one in Sapu.',
     count_not_confirmed: 'The number of comments has changed. Check it and confirm again.',
     payload_too_large: 'That request is too large.',
     url_too_long: 'That request is too large.',

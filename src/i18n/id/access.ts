@@ -25,6 +25,15 @@ export const access = {
     offline: 'Anda sedang offline. Sambungkan ke internet untuk masuk.',
     signingIn: 'Sedang masuk…',
   },
+  mailLink: {
+    confirmEmailWhat: 'Sapu akan mengirim notifikasi ke alamat ini.',
+    confirmEmailButton: 'Konfirmasi alamat ini',
+    confirmEmailDone: 'Alamat Anda sudah dikonfirmasi.',
+    unsubscribeWhat: 'Sapu tidak akan lagi mengirim e-mail ke alamat ini.',
+    unsubscribeButton: 'Berhenti menerima e-mail ini',
+    unsubscribeDone: 'Anda tidak akan menerima e-mail lagi dari Sapu.',
+    failed: 'Belum berhasil. Coba lagi.',
+  },
   legal: {
     updated: 'Terakhir diperbarui {date}',
     privacySummary:

@@ -14,6 +14,8 @@ export const shell = {
     privacy: 'Kebijakan Privasi',
     terms: 'Ketentuan Layanan',
     notFound: 'Halaman Tidak Ditemukan',
+    confirmEmail: 'Konfirmasi alamat e-mail Anda',
+    unsubscribe: 'Hentikan notifikasi e-mail',
     authors: 'Penulis',
     campaigns: 'Kampanye Spam',
     campaign: 'Kampanye Spam',
@@ -111,6 +113,7 @@ export const shell = {
     campaign_emptied: 'Paling sedikit satu komentar harus tetap di kampanye ini.',
     campaign_too_large: 'Komentar sebanyak ini tidak bisa dipindahkan sekaligus.',
     campaign_facts_full: 'Pemisahan dan penggabungan sudah terlalu banyak. Urungkan beberapa dulu.',
+    mail_not_set_up: 'Server ini belum punya server e-mail untuk mengirim pesan.',
     already_listed: 'Kata ini sudah ada di daftar.',
     blacklist_full:
       'Daftar Anda sudah penuh: 10.000 kata. Hapus beberapa kata untuk menambah yang lain.',
@@ -120,6 +123,7 @@ export const shell = {
       'File ini berisi lebih dari 10.000 baris. Bagi menjadi beberapa file, lalu impor satu per satu.',
     import_changed:
       'Daftar Anda sudah berubah sejak pratinjau. Periksa angka yang baru, lalu konfirmasi lagi.',
+    invalid_link: 'Tautan ini sudah tidak berlaku. Minta tautan baru di Sapu.',
     count_not_confirmed: 'Jumlah komentarnya sudah berubah. Periksa, lalu konfirmasi lagi.',
     payload_too_large: 'Permintaan itu terlalu besar.',
     url_too_long: 'Permintaan itu terlalu besar.',

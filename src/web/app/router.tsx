@@ -49,6 +49,20 @@ const terms = createRoute({
   component: loadPage(() => import('../features/legal/legal-pages.tsx'), 'TermsPage'),
 });
 
+const confirmEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/confirm-email',
+  staticData: { title: 'confirmEmail' },
+  component: loadPage(() => import('../features/mail-link/mail-link-page.tsx'), 'ConfirmEmailPage'),
+});
+
+const unsubscribe = createRoute({
+  getParentRoute: () => root,
+  path: '/unsubscribe',
+  staticData: { title: 'unsubscribe' },
+  component: loadPage(() => import('../features/mail-link/mail-link-page.tsx'), 'UnsubscribePage'),
+});
+
 const docsPage = loadPage(() => import('../features/docs/docs-page.tsx'), 'DocsPage');
 
 const docs = createRoute({
@@ -201,6 +215,8 @@ export const router = createRouter({
     login,
     privacy,
     terms,
+    confirmEmail,
+    unsubscribe,
     docs,
     docPage,
     signedIn.addChildren([

@@ -60,6 +60,34 @@ export const publicScreens: readonly Screen[] = [
   { route: '/privacy', at: '/privacy', states: still(constant, /\/assets\/legal-pages-/) },
   { route: '/terms', at: '/terms', states: still(constant, /\/assets\/legal-pages-/) },
   {
+    route: '/confirm-email',
+    at: '/confirm-email',
+    states: {
+      ...still(constant, /\/assets\/mail-link-page-/),
+      error: {
+        at: '/confirm-email#1.nothing',
+        looker: 'visitor',
+        after: (page, { mailLink }) =>
+          page.getByRole('button', { name: mailLink.confirmEmailButton }).click(),
+        says: ({ errors, mailLink }) => [mailLink.confirmEmailWhat, errors.invalid_link],
+      },
+    },
+  },
+  {
+    route: '/unsubscribe',
+    at: '/unsubscribe',
+    states: {
+      ...still(constant, /\/assets\/mail-link-page-/),
+      error: {
+        at: '/unsubscribe#1.nothing',
+        looker: 'visitor',
+        after: (page, { mailLink }) =>
+          page.getByRole('button', { name: mailLink.unsubscribeButton }).click(),
+        says: ({ errors, mailLink }) => [mailLink.unsubscribeWhat, errors.invalid_link],
+      },
+    },
+  },
+  {
     route: '$',
     at: '/nowhere',
     states: {
