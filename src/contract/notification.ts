@@ -157,6 +157,8 @@ export const notificationEndpoints = {
       ...tokenQuery(limits.notificationsPageSize),
       /** `true`: only unread ones. */
       unread: queryFlag.optional(),
+      /** Only those of this event. */
+      event: notificationEvent.optional(),
     }),
     answer: successWithMeta(z.array(notification), tokenMeta.extend({ unread: count })),
     errors: ['invalid_page_cursor'],

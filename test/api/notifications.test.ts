@@ -23,8 +23,14 @@ beforeEach(async () => {
 });
 afterEach(() => app[Symbol.asyncDispose]());
 
-const list = (query: { pageToken?: string; maxResults?: string; unread?: 'true' } = {}) =>
-  rina.call('GET /api/notifications', { query });
+const list = (
+  query: {
+    pageToken?: string;
+    maxResults?: string;
+    unread?: 'true';
+    event?: 'new_campaign' | 'sync_failed';
+  } = {},
+) => rina.call('GET /api/notifications', { query });
 const idsOf = ({ data }: Awaited<ReturnType<typeof list>>) => data.map(({ id }) => id);
 
 async function tell(times: number): Promise<string[]> {
@@ -40,7 +46,7 @@ test('the list has pages, newest first, and the number of all that are unread', 
   expect(first.data[0]).toMatchObject({
     event: 'new_campaign',
     details: { comments: 12, videos: 3, authors: 8 },
-    link: '/comments?list=review&sort=campaign',
+    link: '/campaigns',
     read_at: null,
   });
   // What comes in between moves no page.
@@ -50,6 +56,8 @@ test('the list has pages, newest first, and the number of all that are unread', 
   expect([first, second, third].flatMap(idsOf)).toEqual(ids);
   expect(first.meta.unread).toBe(5);
   expect(third.meta).toEqual({ unread: 6 });
+  expect(idsOf(await list({ event: 'new_campaign', maxResults: '1' }))).toEqual([newest]);
+  expect(await list({ event: 'sync_failed' })).toMatchObject({ data: [], meta: { unread: 6 } });
   expect(idsOf(await list())).toEqual([newest, ...ids]);
 });
 

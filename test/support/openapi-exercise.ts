@@ -235,7 +235,12 @@ export const exercisesOfAnybody = {
   },
   'GET /api/notifications': {
     good: () => ({ query: { maxResults: '2', unread: 'true' } }),
-    bad: [badPage, badCursor, [{ query: { unread: '1' } }, 400]],
+    bad: [
+      badPage,
+      badCursor,
+      [{ query: { unread: '1' } }, 400],
+      [{ query: { event: 'rain' } }, 400],
+    ],
   },
   'POST /api/notifications/read': {
     good: () => ({ body: { up_to: '3' } }),

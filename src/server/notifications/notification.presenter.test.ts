@@ -19,7 +19,7 @@ test('a notification is shown with its facts and without whose it is', () => {
     id: '41',
     event: 'new_campaign',
     details: { comments: 12, videos: 3, authors: 8 },
-    link: '/comments?list=review&sort=campaign',
+    link: '/campaigns/9',
     created_at: '2026-03-02T01:00:00.000Z',
     read_at: '2026-03-02T05:00:00.000Z',
   });
@@ -31,9 +31,9 @@ test('every event leads to a screen', () => {
   );
   expect(links).toEqual([
     '/comments?list=review',
-    '/comments?list=review&sort=campaign',
+    '/campaigns/9',
     '/settings?tab=connection',
-    '/dashboard',
+    '/?panel=outbox',
     '/settings?tab=connection',
   ]);
 });

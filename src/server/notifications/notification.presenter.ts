@@ -4,18 +4,22 @@ import type { NotificationRow } from '../db/schema.ts';
 /** The screen where the owner can act. */
 const links: Record<NotificationEvent, string> = {
   spam_wave: '/comments?list=review',
-  new_campaign: '/comments?list=review&sort=campaign',
+  new_campaign: '/campaigns',
   sync_failed: '/settings?tab=connection',
-  quota_used_up: '/dashboard',
+  quota_used_up: '/?panel=outbox',
   access_ends_soon: '/settings?tab=connection',
 };
+
+/** The occurrence of a campaign is its id. */
+const linkOf = ({ event, occurrence }: NotificationRow): string =>
+  event === 'new_campaign' && /^\d+$/.test(occurrence) ? `/campaigns/${occurrence}` : links[event];
 
 export const presentNotification = (row: NotificationRow): Notification =>
   ({
     id: String(row.id),
     event: row.event,
     details: row.details,
-    link: links[row.event],
+    link: linkOf(row),
     created_at: row.created_at.toISOString(),
     read_at: row.read_at?.toISOString() ?? null,
   }) as Notification;

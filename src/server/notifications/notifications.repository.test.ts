@@ -38,14 +38,14 @@ const tell = (ownerId: OwnerId, minute: number, listed = true) =>
   );
 
 const readTimes = async () => {
-  const page = { onlyUnread: false, before: undefined, limit: 9 };
+  const page = { onlyUnread: false, event: undefined, before: undefined, limit: 9 };
   const rows = await listNotifications(twins.db, twins.rina, page);
   return rows.map(({ id, read_at }) => [id, read_at]);
 };
 
 test('an owner’s notifications are listed and counted without those of others', async () => {
   const { db, rina } = twins;
-  const page = { onlyUnread: false, before: 3, limit: 1 };
+  const page = { onlyUnread: false, event: undefined, before: 3, limit: 1 };
   const rows = await listNotifications(db, rina, page);
   expect(rows).toMatchObject([{ id: 2, user_id: rina, occurrence: '2', created_at: minuteOf(2) }]);
   expect(await countUnread(db, rina)).toBe(3);
@@ -54,7 +54,7 @@ test('an owner’s notifications are listed and counted without those of others'
 test('what is told by other ways only is neither listed nor counted', async () => {
   const { db, rina } = twins;
   await tell(rina, 4, false);
-  const page = { onlyUnread: false, before: undefined, limit: 9 };
+  const page = { onlyUnread: false, event: undefined, before: undefined, limit: 9 };
   const rows = await listNotifications(db, rina, page);
   expect(rows.map(({ occurrence }) => occurrence)).toEqual(['3', '2', '1']);
   expect(await countUnread(db, rina)).toBe(3);
@@ -72,7 +72,7 @@ test('one is marked as read, with the time of the first reading', async () => {
     [2, minuteOf(10)],
     [1, null],
   ]);
-  const unread = { onlyUnread: true, before: undefined, limit: 9 };
+  const unread = { onlyUnread: true, event: undefined, before: undefined, limit: 9 };
   expect(await listNotifications(twins.db, twins.rina, unread)).toHaveLength(2);
   const unknown = { id: 99, now: minuteOf(1) };
   expect(

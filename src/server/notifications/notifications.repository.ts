@@ -43,6 +43,7 @@ export async function insertNotification(
 
 export interface ListedPage {
   onlyUnread: boolean;
+  event: NotificationEvent | undefined;
   /** The id of the last row of the page before. */
   before: number | undefined;
   limit: number;
@@ -51,7 +52,7 @@ export interface ListedPage {
 export async function listNotifications(
   db: Queryable,
   ownerId: OwnerId,
-  { onlyUnread, before, limit }: ListedPage,
+  { onlyUnread, event, before, limit }: ListedPage,
 ): Promise<NotificationRow[]> {
   let query = db
     .selectFrom('notifications')
@@ -59,6 +60,7 @@ export async function listNotifications(
     .where('user_id', '=', ownerId)
     .where('listed', '=', true);
   if (onlyUnread) query = query.where('read_at', 'is', null);
+  if (event !== undefined) query = query.where('event', '=', event);
   if (before !== undefined) query = query.where('id', '<', before);
   return query.orderBy('id', 'desc').limit(limit).execute();
 }

@@ -1,3 +1,4 @@
+import type { NotificationEvent } from '../../contract/notification.ts';
 import { notFound } from '../base/errors.ts';
 import { decodeThreadCursor, encodeCursor } from '../channel/page-cursor.ts';
 import type { Actor } from '../context/actor.ts';
@@ -17,16 +18,24 @@ export interface NotificationPage {
   nextPageToken?: string;
 }
 
+interface ListQuery {
+  pageToken?: string | undefined;
+  maxResults: number;
+  unread?: boolean | undefined;
+  event?: NotificationEvent | undefined;
+}
+
 /** One page of what the owner was told, newest first. Throws `invalid_page_cursor`. */
 export async function browseNotifications(
   { db }: Pick<Deps, 'db'>,
   { ownerId }: Actor,
-  query: { pageToken?: string | undefined; maxResults: number; unread?: boolean | undefined },
+  query: ListQuery,
 ): Promise<NotificationPage> {
   const after = query.pageToken === undefined ? undefined : decodeThreadCursor(query.pageToken);
   // One more row than requested shows whether there is a next page.
   const found = await listNotifications(db, ownerId, {
     onlyUnread: query.unread === true,
+    event: query.event,
     before: after?.id,
     limit: query.maxResults + 1,
   });

@@ -21,7 +21,7 @@ import { confirmToken, type LinkVault, unsubscribeToken } from './mail-links.ts'
 import type { Mailer, MailFailure, MailMessage } from './mailer.ts';
 
 export type SendMailDeps = StoreDeps &
-  Pick<Deps, 'config' | 'logger'> & { vault: LinkVault; mailer: Mailer };
+  Pick<Deps, 'config' | 'events' | 'logger'> & { vault: LinkVault; mailer: Mailer };
 
 /** Longer than a mail server takes to answer. After a crash the message is sent again then. */
 const CLAIM_MS = 10 * 60_000;
@@ -45,6 +45,9 @@ export async function sendDueMail(deps: SendMailDeps, ownerId: OwnerId): Promise
   const failure = await deps.mailer.send(messageOf(deps, due));
   if (failure) deps.logger.warn({ ownerId, failure }, 'a notification was not sent by e-mail');
   await inOwnerTransaction(deps.db, ownerId, (tx) => settle(tx, due, { failure, now }));
+  if ((failure ?? null) !== due.mail.failure) {
+    await deps.events.publish(ownerId, { type: 'notifications' });
+  }
 }
 
 /** Takes what is due, so that no other worker sends it too. */
