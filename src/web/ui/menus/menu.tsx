@@ -15,6 +15,11 @@ const itemClass =
   'flex min-h-9 coarse:min-h-11 cursor-pointer items-center gap-2 rounded-chip px-2 -outline-offset-2 ' +
   'data-highlighted:bg-hover data-disabled:cursor-not-allowed data-disabled:text-ink-3';
 
+/** Where a page that was chosen in the menu has taken the focus, it stays there. */
+function keepMovedFocus(event: Event): void {
+  if (document.activeElement !== document.body) event.preventDefault();
+}
+
 interface MenuProps {
   /** The button that opens it; must take a ref. */
   trigger: ReactNode;
@@ -32,6 +37,7 @@ export const Menu = ({ trigger, children, align = 'end', defaultOpen = false }: 
         align={align}
         sideOffset={6}
         collisionPadding={8}
+        onCloseAutoFocus={keepMovedFocus}
         className="bound overlay-in z-40 max-h-(--radix-dropdown-menu-content-available-height) min-w-44 overflow-y-auto p-1 shadow-popover"
       >
         {children}
