@@ -6,6 +6,7 @@ import { campaigns } from './en/campaigns.ts';
 import { channel } from './en/channel.ts';
 import { docs } from './en/docs.ts';
 import { moderation } from './en/moderation.ts';
+import { notifications } from './en/notifications.ts';
 import { panels } from './en/panels.ts';
 import { settings } from './en/settings.ts';
 import { shell } from './en/shell.ts';
@@ -23,6 +24,7 @@ export const en = {
   ...channel,
   ...docs,
   ...moderation,
+  ...notifications,
   ...settings,
   ...panels,
   ...shell,

@@ -6,6 +6,7 @@ import { campaigns } from './id/campaigns.ts';
 import { channel } from './id/channel.ts';
 import { docs } from './id/docs.ts';
 import { moderation } from './id/moderation.ts';
+import { notifications } from './id/notifications.ts';
 import { panels } from './id/panels.ts';
 import { settings } from './id/settings.ts';
 import { shell } from './id/shell.ts';
@@ -23,6 +24,7 @@ const messages = {
   ...channel,
   ...docs,
   ...moderation,
+  ...notifications,
   ...settings,
   ...panels,
   ...shell,

@@ -43,7 +43,8 @@ test('changes every setting', async () => {
   await choose(main.getByRole('button', { name: /^Hold first, reject later: / }), '1 day');
   await isSaved(page, 'Hold first, reject later');
 
-  await turnToTab(page, 'Outbox', 'Connection');
+  await turnToTab(page, 'Outbox', 'Notifications');
+  await turnToTab(page, 'Notifications', 'Connection');
   await pressOn(main.getByRole('button', { name: 'Disconnect Google' }));
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').and(page.locator(':focus')).waitFor();

@@ -38,6 +38,8 @@ const screens = ['/', '/?tab=shorts', '/videos', '/shorts', `/videos/${tomato.id
   '/authors',
   '/authors?list=seen',
   '/activity',
+  '/notifications',
+  '/settings?tab=notifications',
   '/settings',
   '/debug',
   '/privacy',

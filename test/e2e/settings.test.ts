@@ -108,7 +108,13 @@ test.each([
 ] as const)('nothing is in anybody’s way, %o, %i pixels', async (look, width) => {
   await using app = await startTestApp({ webRoot });
   const { page, problems } = await visitSettings(app, look, width);
-  for (const tab of ['', '?tab=outbox', '?tab=connection', '?tab=appearance']) {
+  for (const tab of [
+    '',
+    '?tab=outbox',
+    '?tab=notifications',
+    '?tab=connection',
+    '?tab=appearance',
+  ]) {
     await page.goto(`${app.url}/settings${tab}`);
     await page.getByRole('tabpanel').getByRole('heading').first().waitFor();
     expect({ tab, found: await violations(page) }).toEqual({ tab, found: [] });

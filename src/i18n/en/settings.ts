@@ -3,6 +3,7 @@ export const settings = {
   settings: {
     tab_detection: 'Detection',
     tab_outbox: 'Outbox',
+    tab_notifications: 'Notifications',
     tab_connection: 'Connection',
     tab_appearance: 'Appearance',
     saving: 'Saving…',

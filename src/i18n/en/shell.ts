@@ -14,6 +14,7 @@ export const shell = {
     privacy: 'Privacy Policy',
     terms: 'Terms of Service',
     notFound: 'Page Not Found',
+    notifications: 'Notifications',
     confirmEmail: 'Confirm your e-mail address',
     unsubscribe: 'Stop e-mail notifications',
     authors: 'Authors',

@@ -3,6 +3,7 @@ export const settings = {
   settings: {
     tab_detection: 'Deteksi',
     tab_outbox: 'Antrean kirim',
+    tab_notifications: 'Notifikasi',
     tab_connection: 'Koneksi',
     tab_appearance: 'Tampilan',
     saving: 'Menyimpan…',

@@ -14,6 +14,7 @@ export const shell = {
     privacy: 'Kebijakan Privasi',
     terms: 'Ketentuan Layanan',
     notFound: 'Halaman Tidak Ditemukan',
+    notifications: 'Notifikasi',
     confirmEmail: 'Konfirmasi alamat e-mail Anda',
     unsubscribe: 'Hentikan notifikasi e-mail',
     authors: 'Penulis',

@@ -52,6 +52,11 @@ export const queryKeys = {
   /** Every figure of analytics. */
   allAnalytics: ['analytics'],
   analytics: (part: string, query: object) => ['analytics', part, query],
+  notifications: ['notifications'],
+  latestNotifications: ['notifications', 'latest'],
+  notificationLists: ['notifications', 'list'],
+  notificationList: (query: object) => ['notifications', 'list', query],
+  notificationSettings: ['notifications', 'settings'],
 } as const;
 
 /**

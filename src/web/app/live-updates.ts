@@ -70,7 +70,8 @@ function refreshPaused(client: QueryClient): void {
 }
 
 function apply(client: QueryClient, event: OwnerEvent): void {
-  const { allActivity, allQuota, commentCounts, connection, decisions, outbox } = queryKeys;
+  const { allActivity, allQuota, commentCounts, connection, decisions, notifications, outbox } =
+    queryKeys;
   switch (event.type) {
     case 'job':
       showJob(client, event.job);
@@ -88,7 +89,7 @@ function apply(client: QueryClient, event: OwnerEvent): void {
       void refetchNow(client, { queryKey: connection });
       return;
     case 'notifications':
-    // No screen shows them yet.
+      void refetchNow(client, { queryKey: notifications });
   }
 }
 
@@ -97,8 +98,8 @@ function apply(client: QueryClient, event: OwnerEvent): void {
  * and ended by then.
  */
 function catchUp(client: QueryClient): void {
-  const { decisions, allQuota, outbox, jobs, connection } = queryKeys;
-  for (const queryKey of [decisions, allQuota, outbox, jobs, connection]) {
+  const { decisions, allQuota, outbox, jobs, connection, notifications } = queryKeys;
+  for (const queryKey of [decisions, allQuota, outbox, jobs, connection, notifications]) {
     void client.invalidateQueries({ queryKey });
   }
   for (const which of changedBySync) void client.invalidateQueries(which);

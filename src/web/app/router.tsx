@@ -13,6 +13,7 @@ import { readWordSearch } from '../features/blacklisted-words/word-search.ts';
 import { readCampaignSearch, readCampaignsSearch } from '../features/campaigns/campaign-search.ts';
 import { readCommentSearch } from '../features/comments/filters/comment-search.ts';
 import { readDashboardSearch } from '../features/dashboard/dashboard-route.ts';
+import { readNotificationSearch } from '../features/notifications/notification-search.ts';
 import { readSettingsSearch } from '../features/settings/settings-search.ts';
 import { readListSearch } from '../features/video-list/list-search.ts';
 import { requireSignedOut, requireSignIn } from './require-sign-in.ts';
@@ -185,6 +186,17 @@ const audit = createRoute({
   },
 });
 
+const notifications = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/notifications',
+  staticData: { title: 'notifications' },
+  validateSearch: readNotificationSearch,
+  component: loadPage(
+    () => import('../features/notifications/notifications-page.tsx'),
+    'NotificationsPage',
+  ),
+});
+
 const settings = createRoute({
   getParentRoute: () => signedIn,
   path: '/settings',
@@ -232,6 +244,7 @@ export const router = createRouter({
       authors,
       activity,
       audit,
+      notifications,
       settings,
       debug,
       notFound,

@@ -53,6 +53,8 @@ function Tools() {
 
 const AccountMenu = lazyAtRest(async () => (await import('./account-menu.tsx')).AccountMenu);
 const QuotaButton = lazyAtRest(async () => (await import('./quota-button.tsx')).QuotaButton);
+const BellLink = lazyAtRest(async () => (await import('./bell.tsx')).BellLink);
+const BellMenu = lazyAtRest(async () => (await import('./bell-menu.tsx')).BellMenu);
 const SmallScreenMenu = lazy(async () => ({
   default: (await import('./small-screen-menu.tsx')).SmallScreenMenu,
 }));
@@ -110,6 +112,11 @@ export function Header() {
               </Suspense>
             )}
             {isAuthenticated && <PaletteButton />}
+            {isAuthenticated && (
+              <Suspense fallback={<span className="size-9" />}>
+                {roomy ? <BellMenu /> : <BellLink />}
+              </Suspense>
+            )}
             {roomy && <HeaderMenus />}
             {roomy && isAuthenticated && (
               <Suspense fallback={<span className="size-9" />}>

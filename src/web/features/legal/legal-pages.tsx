@@ -32,7 +32,7 @@ export function PrivacyPage() {
   const title = useTranslations('titles');
   const shell = useTranslations('shell');
   return (
-    <LegalPage title={title('privacy')} summary={t('privacySummary')} changed="2026-11-21">
+    <LegalPage title={title('privacy')} summary={t('privacySummary')} changed="2026-11-23">
       <p>{t('privacyStored')}</p>
       <p>{t('privacyTokens')}</p>
       <p>{t('privacyRetention')}</p>

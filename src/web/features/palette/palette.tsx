@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import {
+  Bell,
   BookOpen,
   Focus,
   Gauge,
@@ -59,6 +60,7 @@ const pages = [
   { title: 'campaigns', to: '/campaigns', icon: Layers, keys: ['g', 'm'] },
   { title: 'authors', to: '/authors', icon: Users, keys: [] },
   { title: 'activity', to: '/activity', icon: ScrollText, keys: [] },
+  { title: 'notifications', to: '/notifications', icon: Bell, keys: [] },
   { title: 'settings', to: '/settings', icon: Settings, keys: [] },
   { title: 'docs', to: '/docs', icon: BookOpen, keys: [] },
 ] as const;

@@ -31,22 +31,29 @@ export function useSaveSettings() {
   });
 }
 
-type Saving = ReturnType<typeof useSaveSettings>;
+/** The mutation that saves one field. */
+export interface Saving<Change> {
+  isPending: boolean;
+  isSuccess: boolean;
+  error: Error | null;
+  variables: Change | undefined;
+  mutate: (change: Change) => void;
+}
 
-interface SettingProps {
+interface SettingProps<Change> {
   title: string;
   about?: string;
   /** The mutation that saves this field; absent for settings of this device. */
-  saving?: Saving;
+  saving?: Saving<Change>;
   children: ReactNode;
 }
 
 /** Says beside the field whether it was saved, and why not. */
-function Outcome({ saving }: { saving: Saving }) {
+function Outcome<Change>({ saving }: { saving: Saving<Change> }) {
   const t = useTranslations('settings');
   const errorText = useErrorText();
   const { variables, error } = saving;
-  const retry = (change: SettingsChange) => () => saving.mutate(change);
+  const retry = (change: Change) => () => saving.mutate(change);
   return (
     <p role="status" className="min-h-6 text-small text-ink-2">
       {saving.isPending && t('saving')}
@@ -69,7 +76,7 @@ function Outcome({ saving }: { saving: Saving }) {
 }
 
 /** One setting: its name, what it does, its field, and whether it was saved. */
-export const Setting = ({ title, about, saving, children }: SettingProps) => (
+export const Setting = <Change,>({ title, about, saving, children }: SettingProps<Change>) => (
   <section aria-label={title} className="border-b border-line py-5 first:pt-1 last:border-0">
     <h2 className="text-comment tracking-normal">{title}</h2>
     {about !== undefined && <p className="mt-1 text-ink-2">{about}</p>}

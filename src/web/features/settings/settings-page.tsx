@@ -7,6 +7,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { AppearanceSettings } from './appearance-settings.tsx';
 import { ConnectionSettings } from './connection-settings.tsx';
 import { DetectionSettings } from './detection-settings.tsx';
+import { NotificationSettings } from './notification-settings.tsx';
 import { OutboxSettings } from './outbox-settings.tsx';
 import { readSettingsSearch, type SettingsTab, settingsTabs } from './settings-search.ts';
 
@@ -15,6 +16,7 @@ const route = getRouteApi('/signed-in/settings');
 function Panel({ tab }: { tab: SettingsTab }) {
   const settings = useUser()?.settings;
   if (tab === 'appearance') return <AppearanceSettings />;
+  if (tab === 'notifications') return <NotificationSettings />;
   if (tab === 'connection') return <ConnectionSettings />;
   if (settings === undefined) return <Skeleton className="h-64" />;
   return tab === 'outbox' ? (

@@ -1,4 +1,10 @@
-export const settingsTabs = ['detection', 'outbox', 'connection', 'appearance'] as const;
+export const settingsTabs = [
+  'detection',
+  'outbox',
+  'notifications',
+  'connection',
+  'appearance',
+] as const;
 export type SettingsTab = (typeof settingsTabs)[number];
 
 /** The address's query on the settings; the first tab is left out. */

@@ -31,7 +31,7 @@ const commentsIn = (view: string, part: Partial<Row>): Row => ({
 const openFirst = (page: Page) =>
   page.locator('[data-campaign] [data-part="open"]').first().click();
 
-/** The comments in their three views, the campaigns, the words that are on the list, the trusted authors, and the log. */
+/** The screens of moderation: comments in their three views, campaigns, words, authors, and what Sapu tells. */
 export const moderationScreens: readonly Screen[] = [
   {
     route: '/comments',
@@ -151,6 +151,23 @@ export const moderationScreens: readonly Screen[] = [
         before: arrange.refused(/\/api\/analytics\/hours/),
         says: ({ analytics }) => [analytics.loadFailed, analytics.falseAlarms],
       },
+    },
+  },
+  {
+    route: '/notifications',
+    at: '/notifications',
+    states: {
+      ...stripped,
+      loading: {
+        before: arrange.held(/\/api\/notifications(\?|$)/),
+        says: (t) => [loading(t, t.notifications.what)],
+      },
+      empty: { looker: 'newcomer', says: ({ notifications }) => [notifications.upToDate] },
+      error: {
+        before: arrange.refused(/\/api\/notifications(\?|$)/),
+        says: ({ notifications }) => [notifications.loadFailed],
+      },
+      partial: 'what is marked as read is only marked once the server has done so',
     },
   },
   {

@@ -47,6 +47,23 @@ export const settingsScreens: readonly Screen[] = [
   },
   {
     route: '/settings',
+    at: '/settings?tab=notifications',
+    states: {
+      ...stripped,
+      loading: {
+        before: arrange.held(/\/api\/notifications\/settings$/),
+        says: (t) => [loading(t, t.titles.notifications)],
+      },
+      empty: 'there are always settings',
+      error: {
+        before: arrange.refused(/\/api\/notifications\/settings$/),
+        says: ({ notificationSettings }) => [notificationSettings.loadFailed],
+      },
+      partial: single,
+    },
+  },
+  {
+    route: '/settings',
     at: '/settings?tab=connection',
     states: {
       ...stripped,

@@ -1,0 +1,69 @@
+import { Link } from '@tanstack/react-router';
+import { useLocale, useTranslations } from 'use-intl';
+import type { Notification } from '../../../contract/notification.ts';
+import { eventIcons, NotificationLink } from '../../features/notifications/notification-link.tsx';
+import {
+  useLatestNotifications,
+  useMarkRead,
+} from '../../features/notifications/notification-queries.ts';
+import { useNotificationText } from '../../features/notifications/notification-text.ts';
+import { formatRelative } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Menu, MenuLabel, MenuLink, MenuSeparator } from '../../ui/menus/menu.tsx';
+import { BellFace } from './bell.tsx';
+
+function Item({ notification }: { notification: Notification }) {
+  const t = useTranslations('notifications');
+  const locale = useLocale();
+  const textOf = useNotificationText();
+  const mark = useMarkRead();
+  const { id, event, created_at: at, read_at: readAt } = notification;
+  const Icon = eventIcons[event];
+  const unread = readAt === null;
+  return (
+    <MenuLink>
+      <NotificationLink notification={notification} onClick={() => unread && mark.mutate({ id })}>
+        <Icon size={16} aria-hidden className={unread ? 'text-nila' : 'text-ink-3'} />
+        <span className="min-w-0 flex-1 py-1">
+          <span className={unread ? 'block font-semibold' : 'block'}>{textOf(notification)}</span>
+          <span className="block text-small text-ink-3">
+            {unread && `${t('unread')} · `}
+            {formatRelative(at, locale)}
+          </span>
+        </span>
+      </NotificationLink>
+    </MenuLink>
+  );
+}
+
+/** The bell, and the newest notifications below it. */
+export function BellMenu() {
+  const t = useTranslations('notifications');
+  const { data } = useLatestNotifications();
+  const n = data?.unread ?? 0;
+  return (
+    <Menu
+      trigger={
+        <Button kind="ghost" size="icon" aria-label={t('bell', { n })}>
+          <BellFace unread={n} />
+        </Button>
+      }
+    >
+      <div className="max-h-[min(36rem,calc(100dvh-5rem))] w-96 overflow-y-auto">
+        {data?.latest.length === 0 && <MenuLabel>{t('upToDate')}</MenuLabel>}
+        {data?.latest.map((one) => (
+          <Item key={one.id} notification={one} />
+        ))}
+        <MenuSeparator />
+        <MenuLink>
+          <Link to="/notifications">{t('seeAll')}</Link>
+        </MenuLink>
+        <MenuLink>
+          <Link to="/settings" search={{ tab: 'notifications' }}>
+            {t('settings')}
+          </Link>
+        </MenuLink>
+      </div>
+    </Menu>
+  );
+}

@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router';
+import { CloudOff, Gauge, Layers, type LucideIcon, PlugZap, TrendingUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Notification, NotificationEvent } from '../../../contract/notification.ts';
+
+export const eventIcons: Record<NotificationEvent, LucideIcon> = {
+  spam_wave: TrendingUp,
+  new_campaign: Layers,
+  sync_failed: CloudOff,
+  quota_used_up: Gauge,
+  access_ends_soon: PlugZap,
+};
+
+/** A path of ours with its query, as the server names it. */
+function readPath(path: string) {
+  const [to = '/', query = ''] = path.split('?');
+  return { to, search: Object.fromEntries(new URLSearchParams(query)) };
+}
+
+interface NotificationLinkProps {
+  notification: Notification;
+  className?: string;
+  onClick?: () => void;
+  children: ReactNode;
+}
+
+/** Leads to the screen where the owner can act. A menu that holds it adds properties of its own. */
+export const NotificationLink = ({ notification, ...rest }: NotificationLinkProps) => (
+  <Link {...readPath(notification.link)} {...rest} />
+);

@@ -1,0 +1,32 @@
+import { useLocale, useTranslations } from 'use-intl';
+import type { Notification } from '../../../contract/notification.ts';
+import { formatDateTime } from '../../lib/format.ts';
+
+/** With fewer units left, no decision can be sent. */
+const unitsOfDecision = 50;
+
+/** Says in a sentence what a notification tells. */
+export function useNotificationText(): (notification: Notification) => string {
+  const t = useTranslations('notifications');
+  const errors = useTranslations('errors');
+  const locale = useLocale();
+  return ({ event, details }) => {
+    switch (event) {
+      case 'spam_wave':
+        return t('spam_wave', { n: details.comments, usual: details.usual_per_day });
+      case 'new_campaign':
+        return t('new_campaign', { n: details.comments, videos: details.videos });
+      case 'sync_failed':
+        return t('sync_failed', { reason: errors(details.reason) });
+      case 'quota_used_up': {
+        const time = formatDateTime(details.resets_at, locale);
+        const { left: n, daily } = details;
+        return n < unitsOfDecision
+          ? t('quota_all', { time })
+          : t('quota_syncing', { time, n, daily });
+      }
+      case 'access_ends_soon':
+        return t('access_ends_soon', { time: formatDateTime(details.ends_at, locale) });
+    }
+  };
+}

@@ -1,0 +1,50 @@
+import { useTranslations } from 'use-intl';
+import type { NotificationSettings } from '../../../contract/notification.ts';
+import { Button } from '../../ui/button.tsx';
+import { LabelledCheckbox } from '../../ui/checkbox.tsx';
+import { Setting } from './setting.tsx';
+import { TimePicker } from './time-picker.tsx';
+import { useSaveNotifications, zoneOfBrowser } from './use-notification-settings.ts';
+
+/** A usual night. */
+const night = { from: '22:00', until: '07:00' };
+
+/** When nothing is sent, and on whose clock. */
+export function QuietHoursSetting({ settings }: { settings: NotificationSettings }) {
+  const t = useTranslations('notificationSettings');
+  const saving = useSaveNotifications();
+  const { quiet_hours: hours, time_zone: zone } = settings;
+  const here = zoneOfBrowser();
+  return (
+    <Setting title={t('quiet')} about={t('quietAbout')} saving={saving}>
+      <LabelledCheckbox
+        checked={hours !== null}
+        onChange={(on) => saving.mutate({ quiet_hours: on ? night : null })}
+      >
+        {t('quietOn')}
+      </LabelledCheckbox>
+      {hours !== null && (
+        <div className="mt-2 flex flex-wrap gap-4">
+          <TimePicker
+            label={t('from')}
+            value={hours.from}
+            onChange={(from) => saving.mutate({ quiet_hours: { ...hours, from } })}
+          />
+          <TimePicker
+            label={t('until')}
+            value={hours.until}
+            onChange={(until) => saving.mutate({ quiet_hours: { ...hours, until } })}
+          />
+        </div>
+      )}
+      <p className="mt-3 flex flex-wrap items-center gap-3 text-small text-ink-2">
+        {t('zone', { zone })}
+        {here !== zone && (
+          <Button size="small" onClick={() => saving.mutate({ time_zone: here })}>
+            {t('useZone', { zone: here })}
+          </Button>
+        )}
+      </p>
+    </Setting>
+  );
+}
