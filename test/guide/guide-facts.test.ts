@@ -4,9 +4,11 @@ import { compileDocument } from '../../scripts/guide/compile-document.ts';
 import { plainText } from '../../scripts/guide/read-content.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import { limits } from '../../src/contract/limits.ts';
+import { notificationEvent } from '../../src/contract/notification.ts';
 import { en } from '../../src/i18n/en.ts';
 import { id } from '../../src/i18n/id.ts';
 import { loadConfig, variables } from '../../src/server/base/config.ts';
+import { measureWave } from '../../src/server/notifications/wave.policy.ts';
 import { googleScopes } from '../../src/server/youtube/google-endpoints.ts';
 import type { Block, Content, GuideDocument } from '../../src/web/features/docs/guide-document.ts';
 
@@ -192,3 +194,16 @@ test.each(languages)('sizes in %s are those of the product', (language) => {
   expect(words).toContain(`${limits.wordHitDays} `);
   expect(words.replaceAll(/[.,]/g, '')).toContain(`${limits.wordImportRows} `);
 });
+
+test.each(languages)(
+  'the events in %s are those of the product, with the threshold of a wave',
+  (language) => {
+    const section = sectionOf(read(language, 'user-guide'), 'notifications');
+    const { notifications } = { en, id }[language];
+    const rows = rowsOf(section);
+    expect(rows.map(([event]) => event)).toEqual(
+      notificationEvent.options.map((event) => notifications[`event_${event}`]),
+    );
+    expect(rows[0]?.[1]).toContain(`${measureWave(new Map()).threshold} `);
+  },
+);
