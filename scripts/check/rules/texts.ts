@@ -6,6 +6,7 @@ interface Texts {
 const same = new Set([
   'Bahasa Indonesia',
   'Channel',
+  'E-mail',
   'Edit',
   'English',
   'Google',
