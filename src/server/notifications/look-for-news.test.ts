@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type JoinedOwner, startJoinedOwner } from '../../../test/support/joined-owner.ts';
+import { recount } from '../../../test/support/recount.ts';
 import { twoChannels } from '../../../test/support/two-channels.ts';
 import { lookForNews } from './look-for-news.ts';
 
@@ -93,6 +94,7 @@ test('19 are no wave, and comments that the owner approved do not count', async 
   await look();
   expect((await told()).map(({ event }) => event)).toEqual(['new_campaign']);
   await world.db.updateTable('comments').set({ moderation_status: 'approved' }).execute();
+  await recount(world.db);
   await advertise(19);
   await look();
   expect((await told()).map(({ event }) => event)).toEqual(['new_campaign']);
