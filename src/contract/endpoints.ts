@@ -35,7 +35,7 @@ import {
 } from './page.ts';
 import { quota, quotaQuery } from './quota.ts';
 import { settingsEndpoints } from './settings.ts';
-import { syncState } from './sync.ts';
+import { syncEndpoints } from './sync.ts';
 import { threadEndpoints } from './thread-endpoints.ts';
 import { video, videoOption } from './video.ts';
 import { wordTransferEndpoints } from './word-transfer.ts';
@@ -261,13 +261,7 @@ export const endpoints = {
     answer: success(quota),
     errors: [],
   },
-  'GET /api/sync': {
-    summary: 'When the channel was and will be read, and what reading it now would cost',
-    tag: 'jobs',
-    access: 'session',
-    answer: success(syncState),
-    errors: ['no_channel'],
-  },
+  ...syncEndpoints,
   ...jobEndpoints,
   'GET /api/events': {
     summary: 'Progress of jobs and decisions as server-sent events',

@@ -33,6 +33,8 @@ export const limits = {
   platformBatch: 50,
   /** Quota units of one call that writes to the platform, for any number of comments. */
   writeUnits: 50,
+  /** Percent of the quota. The rest has to be enough for a small sync. */
+  quotaReserve: 90,
   /** A week. For that long the platform's lists still show what happened to a held comment. */
   holdHours: 168,
   pageSize: { default: 20, max: 100 },

@@ -12,6 +12,10 @@ export const settings = z.object({
   hold_hours: z.int().min(0).max(limits.holdHours),
   /** A video shorter than this many seconds is a Short. */
   short_max_seconds: z.union([z.literal(60), z.literal(180)]),
+  /** Percent of a day's quota that syncs of this owner leave for decisions. */
+  quota_reserve: z.int().min(0).max(limits.quotaReserve),
+  /** The hour in `time_zone` in which everything is read; null: after the quota resets. */
+  sync_hour: z.int().min(0).max(23).nullable(),
   /** In which days are counted; null: not set yet, so the page sets the browser's. */
   time_zone: timeZone.nullable(),
 });

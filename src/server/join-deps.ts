@@ -2,6 +2,7 @@ import { createAccessTokenSource } from './account/auth/access-token.ts';
 import { type AuthDeps, createAuthDeps } from './account/auth/auth-deps.ts';
 import { loadSecrets } from './account/auth/secrets.ts';
 import { markScopeMissing } from './account/auth/users.repository.ts';
+import { readSettings } from './account/settings/settings.ts';
 import { type Clock, systemClock } from './base/clock.ts';
 import type { Config } from './base/config.ts';
 import { startDiskGuard } from './base/disk-guard.ts';
@@ -14,6 +15,7 @@ import { outlastOutage } from './db/outlast-outage.ts';
 import { startEventBus } from './events/event-bus.ts';
 import { queueRejudge } from './judging/queue-rejudge.ts';
 import { notify } from './notifications/notify.ts';
+import { rescheduleFullSync } from './reading/schedule/schedule-next.ts';
 import { completeConfig } from './server-config.ts';
 import { startTaskQueue } from './tasks/task-queue.ts';
 import { type GoogleEndpoints, googleScopes } from './youtube/google-endpoints.ts';
@@ -70,6 +72,7 @@ export async function joinDeps(
     clock,
     onScopeMissing: (ownerId) => markScopeMissing(db, ownerId, googleScopes.manage),
     accessToken: (ownerId, how) => accessToken(ownerId, how),
+    reserveOf: async (ownerId) => (await readSettings(db, ownerId)).quota_reserve,
   });
   const parts = { db, clock, logger, config, oauth, youtube };
   const auth = createAuthDeps(
@@ -100,4 +103,5 @@ export const joinEffects = ({ clock, tasks }: Pick<Deps, 'clock' | 'tasks'>): Ef
     await queueRejudge(tx, { tasks, now: clock.now() }, ownerId);
   },
   notify: (tx, ownerId, news) => notify(tx, ownerId, { ...news, now: clock.now() }),
+  rescheduleSyncs: (tx, ownerId) => rescheduleFullSync(tx, ownerId, clock.now()),
 });

@@ -31,6 +31,8 @@ test('an owner signs in', async () => {
       undo_seconds: 10,
       hold_hours: 0,
       short_max_seconds: 60,
+      quota_reserve: 20,
+      sync_hour: null,
       time_zone: null,
     },
   });

@@ -12,6 +12,8 @@ test('an owner has the recommended settings until they choose others', async () 
     undo_seconds: 10,
     hold_hours: 0,
     short_max_seconds: 60,
+    quota_reserve: 20,
+    sync_hour: null,
     time_zone: null,
   });
 

@@ -46,6 +46,7 @@ export async function startOwnerClients(): Promise<OwnerClients> {
           told.push(options?.renew ? 'renewed' : 'token');
           return emulator.control.issueTokens({ accountId }).accessToken;
         },
+        reserveOf: async () => 20,
         async onScopeMissing() {
           told.push('scope missing');
         },

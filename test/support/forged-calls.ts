@@ -247,6 +247,10 @@ export const forgedCalls: Record<SessionEndpoint, Attempts> = {
   ],
   'GET /api/quota': forged,
   'GET /api/sync': forged,
+  'GET /api/sync/runs': ({ ownerId, jobId }) => [
+    { query: { user_id: ownerId, page_size: '100' } },
+    { query: { scope: 'everything', id: jobId } },
+  ],
   'GET /api/jobs': forged,
   'GET /api/jobs/{id}': ({ jobId }) => [{ params: { id: jobId } }],
   'GET /api/events': () => [],

@@ -230,6 +230,9 @@ export const exercisesOfAnybody = {
       [{ body: { sensitivity: 'extreme' } }, 400],
       [{ body: { undo_seconds: 3601 } }, 400],
       [{ body: { hold_hours: 169 } }, 400],
+      [{ body: { quota_reserve: 91 } }, 400],
+      [{ body: { sync_hour: 24 } }, 400],
+      [{ body: { time_zone: 'Asia/Nowhere' } }, 400],
       ...unreadable,
     ],
   },
@@ -269,5 +272,13 @@ export const exercisesOfAnybody = {
     bad: [[{ query: { decisions: 'many' } }, 400]],
   },
   'GET /api/sync': { good: plain },
+  'GET /api/sync/runs': {
+    good: () => ({ query: { scope: 'everything', page_size: '5' } }),
+    bad: [
+      [{ query: { scope: 'half' } }, 400],
+      [{ query: { page: '0' } }, 400],
+      [{ query: { page_size: '101' } }, 400],
+    ],
+  },
   'GET /api/events': { good: plain },
 } satisfies Partial<Record<EndpointKey, Exercise>>;

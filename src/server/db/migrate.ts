@@ -26,6 +26,7 @@ import * as commentCounters from './migrations/0024-comment-counters.ts';
 import * as notifications from './migrations/0025-notifications.ts';
 import * as activity from './migrations/0027-activity.ts';
 import * as analytics from './migrations/0028-analytics.ts';
+import * as syncRuns from './migrations/0029-sync-runs.ts';
 import type { Database } from './schema.ts';
 import { readSchemaVersion } from './schema-version.ts';
 
@@ -56,6 +57,7 @@ const migrations = {
   '0025-notifications': notifications,
   '0027-activity': activity,
   '0028-analytics': analytics,
+  '0029-sync-runs': syncRuns,
 };
 
 /** Names of the migrations, oldest first. */

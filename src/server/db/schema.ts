@@ -38,6 +38,7 @@ import type {
   QuotaDaysTable,
   SyncCursorsTable,
   SyncPagesTable,
+  SyncRunsTable,
   SyncSchedulesTable,
 } from './sync-tables.ts';
 
@@ -108,6 +109,9 @@ export interface SessionsTable {
   seq: Generated<number>;
   rotated_at: Timestamp | null;
   last_used_at: Timestamp;
+  /** What the browser said about itself at the sign-in; null: nothing that we know. */
+  browser: string | null;
+  system: string | null;
   created_at: Timestamp;
   revoked_at: Timestamp | null;
 }
@@ -268,6 +272,7 @@ export interface Schema {
   quarter_count_changes: QuarterCountChangesTable;
   sync_cursors: SyncCursorsTable;
   sync_pages: SyncPagesTable;
+  sync_runs: SyncRunsTable;
   sync_schedules: SyncSchedulesTable;
   notifications: NotificationsTable;
   notification_choices: NotificationChoicesTable;

@@ -13,6 +13,9 @@ export interface JobsTable {
   done: Generated<number>;
   total: number | null;
   units: Generated<number>;
+  /** Of a sync: comments that were not stored before, and how many of these were flagged. */
+  found: Generated<number>;
+  flagged: Generated<number>;
   error_code: ErrorCode | null;
   scope: Generated<'news' | 'everything'>;
   step: string | null;
@@ -62,4 +65,19 @@ export interface SyncPagesTable {
   place: string;
   content: string;
   read_at: Timestamp;
+}
+
+/** A sync that ended or was interrupted. Its id is that of its job. */
+export interface SyncRunsTable {
+  user_id: number;
+  id: number;
+  scope: 'news' | 'everything';
+  state: 'interrupted' | 'done' | 'failed';
+  error_code: ErrorCode | null;
+  comments_read: number;
+  comments_new: number;
+  flagged: number;
+  units: number;
+  started_at: Timestamp;
+  finished_at: Timestamp | null;
 }

@@ -10,6 +10,8 @@ const finished: JobRow = {
   done: 3,
   total: 9,
   units: 150,
+  found: 0,
+  flagged: 0,
   error_code: 'connection_broken',
   scope: 'everything',
   step: 'videos',

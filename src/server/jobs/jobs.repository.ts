@@ -95,6 +95,8 @@ export interface JobChange {
   /** Added to the stored value. */
   done?: number;
   units?: number;
+  found?: number;
+  flagged?: number;
   total?: number | null;
   errorCode?: ErrorCode | null;
   unitsExpected?: number | null;
@@ -123,6 +125,8 @@ export const changeJob = (
       ...(change.finishedAt ? { finished_at: change.finishedAt } : {}),
       done: sql`done + ${change.done ?? 0}`,
       units: sql`units + ${change.units ?? 0}`,
+      found: sql`found + ${change.found ?? 0}`,
+      flagged: sql`flagged + ${change.flagged ?? 0}`,
     })
     .where('user_id', '=', job.ownerId)
     .where('id', '=', job.jobId)

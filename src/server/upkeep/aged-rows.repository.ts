@@ -107,6 +107,7 @@ const aged = [
   ['postings', 'started_at'],
   ['sync_cursors', 'refreshed_at'],
   ['sync_pages', 'read_at'],
+  ['sync_runs', 'started_at'],
   ['campaigns', 'last_seen'],
   ['notifications', 'created_at'],
 ] as const;

@@ -11,20 +11,28 @@ export type Priority = 'owner' | 'background';
 /** The reason of our own refusal, without calling the platform. */
 export const LEDGER = 'ledger';
 
-/** Reserved for clicks of owners. */
-const RESERVED_SHARE = 0.2;
+/** Percent of the day that background work leaves for clicks, unless an owner has set another. */
+export const USUAL_RESERVE = 20;
 /** The cost of a call that writes. */
 const WRITE_UNITS = 50;
+
+/** Who spends units, and what that leaves to others. */
+export interface Spender {
+  ownerId?: OwnerId;
+  /** Percent of the day that background work of this owner leaves for clicks. */
+  reserve?: number;
+}
 
 export interface QuotaLedger {
   /**
    * Books units before the call that spends them, so that a crash can only overstate the use, and
    * counts them for the owner. Throws PlatformError `quota_exhausted` when they do not fit.
    */
-  book(units: number, priority: Priority, ownerId?: OwnerId): Promise<void>;
+  book(units: number, priority: Priority, spender?: Spender): Promise<void>;
   /** Records that the platform reported the day's quota as used up. */
   markExhausted(): Promise<void>;
-  today(): Promise<QuotaDay>;
+  /** The day as an owner with this reserve may use it. */
+  today(reserve?: number): Promise<QuotaDay>;
 }
 
 export interface QuotaDay {
@@ -46,7 +54,7 @@ export function createQuotaLedger(
   db: Database,
   { clock, dailyUnits }: { clock: Clock; dailyUnits: number },
 ): QuotaLedger {
-  const reserved = Math.floor(dailyUnits * RESERVED_SHARE);
+  const reservedBy = (percent: number) => Math.floor((dailyUnits * percent) / 100);
 
   /** Whether the day is open, or is reopened because the platform closed it too early. */
   async function isOpenAgain(day: string): Promise<boolean> {
@@ -60,9 +68,9 @@ export function createQuotaLedger(
   }
 
   return {
-    async book(units, priority, ownerId) {
+    async book(units, priority, { ownerId, reserve = USUAL_RESERVE } = {}) {
       const day = pacificDay(clock.now());
-      const limit = priority === 'owner' ? dailyUnits : dailyUnits - reserved;
+      const limit = priority === 'owner' ? dailyUnits : dailyUnits - reservedBy(reserve);
       const booking = { units, writing: units < WRITE_UNITS ? 0 : units, limit };
       const isBooked =
         (await addUnits(db, day, booking)) ||
@@ -76,7 +84,7 @@ export function createQuotaLedger(
       const now = clock.now();
       await closeDay(db, pacificDay(now), now);
     },
-    async today() {
+    async today(reserve = USUAL_RESERVE) {
       const now = clock.now();
       const day = await findDay(db, pacificDay(now));
       const used = day?.used ?? 0;
@@ -86,7 +94,7 @@ export function createQuotaLedger(
         daily: dailyUnits,
         used,
         usedWriting: day?.used_writing ?? 0,
-        reserved,
+        reserved: reservedBy(reserve),
         free: isClosed ? 0 : Math.max(0, dailyUnits - used),
         resetsAt: isClosed ? asksAgain : nextPacificMidnight(now),
       };

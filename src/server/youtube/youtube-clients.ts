@@ -38,6 +38,8 @@ export interface YoutubeClientsOptions {
   clock: Clock;
   /** An owner's Google access token; `renew` requests a new one. */
   accessToken: (ownerId: OwnerId, options?: { renew: boolean }) => Promise<string>;
+  /** Percent of the day that background work for an owner leaves for clicks. */
+  reserveOf: (ownerId: OwnerId) => Promise<number>;
   /** Called when the platform says that an owner's grant does not cover a call. */
   onScopeMissing: (ownerId: OwnerId) => Promise<void>;
   limits?: FetchLimits;
@@ -54,7 +56,9 @@ export function createYoutubeClients(options: YoutubeClientsOptions): YoutubeCli
     forOwner(ownerId, { priority = 'background', onUnits } = {}) {
       const run: CallRunner = async (units, call) => {
         const attempt = async (token: string) => {
-          await quota.book(units, priority, ownerId);
+          const reserve =
+            priority === 'background' ? { reserve: await options.reserveOf(ownerId) } : {};
+          await quota.book(units, priority, { ownerId, ...reserve });
           onUnits?.(units);
           return (await call(api(token))).data;
         };

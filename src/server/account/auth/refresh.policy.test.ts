@@ -16,6 +16,8 @@ const session: SessionRow = {
   last_used_at: ago(30),
   created_at: ago(DAY),
   revoked_at: null,
+  browser: null,
+  system: null,
 };
 
 interface Case {

@@ -38,6 +38,8 @@ test('an owner sees who they are and what they set, and no token', () => {
       undo_seconds: 60,
       hold_hours: 0,
       short_max_seconds: 60,
+      quota_reserve: 20,
+      sync_hour: null,
       time_zone: null,
     },
   });

@@ -4,6 +4,7 @@ import type { Actor } from '../../context/actor.ts';
 import type { Deps, StoreDeps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
+import { USUAL_RESERVE } from '../../youtube/quota-ledger.ts';
 import { findPreferences, mergePreferences } from './settings.repository.ts';
 
 const defaultSettings: Settings = {
@@ -11,6 +12,8 @@ const defaultSettings: Settings = {
   undo_seconds: 10,
   hold_hours: 0,
   short_max_seconds: 60,
+  quota_reserve: USUAL_RESERVE,
+  sync_hour: null,
   time_zone: null,
 };
 
@@ -24,7 +27,10 @@ export function settingsFrom(preferences: Record<string, unknown>): Settings {
   return { ...defaultSettings, ...(stored.success ? stored.data : {}) } as Settings;
 }
 
-/** Changes the given settings and returns all. A new sensitivity queues a re-judge. */
+/**
+ * Changes the given settings and returns all. A new sensitivity queues a re-judge, another hour of
+ * the daily sync changes when it is due.
+ */
 export async function changeSettings(
   { db, clock, effects }: StoreDeps & Pick<Deps, 'effects'>,
   { ownerId }: Actor,
@@ -48,6 +54,11 @@ export async function changeSettings(
       ),
     });
     if (after.sensitivity !== before.sensitivity) await effects.rejudge(tx, ownerId);
+    if (hourOf(after) !== hourOf(before)) await effects.rescheduleSyncs(tx, ownerId);
     return after;
   });
 }
+
+/** Without an hour of the owner's, the time zone changes nothing. */
+const hourOf = ({ sync_hour: hour, time_zone: zone }: Settings): string =>
+  hour === null ? '' : `${hour} ${zone}`;

@@ -71,12 +71,14 @@ export async function readChannel(deps: Deps, row: JobRow): Promise<number> {
     },
     async store(pages) {
       requireRoomToSync(deps.disk);
-      const { added, readBefore } = await storePages(deps, job.ownerId, { pages, judge });
+      const { added, flagged, readBefore } = await storePages(deps, job.ownerId, { pages, judge });
       count += added;
       const firstInRun = readBefore.filter((readAt) => readAt < row.created_at);
       await progress.addStored({
         read: added + readBefore.length,
         met: added + firstInRun.length,
+        found: added,
+        flagged,
       });
     },
   };

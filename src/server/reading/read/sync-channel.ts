@@ -1,3 +1,4 @@
+import { readSettings } from '../../account/settings/settings.ts';
 import type { Deps } from '../../context/deps.ts';
 import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
@@ -8,6 +9,7 @@ import { rejudgeOutdatedOf } from '../../judging/verdicts/rejudge-outdated.ts';
 import type { TaskRun } from '../../tasks/task-queue.ts';
 import { scheduleNext, scheduleRetry } from '../schedule/schedule-next.ts';
 import { deleteQuickSync, endSync, type SyncJob } from '../schedule/sync-jobs.repository.ts';
+import { saveSyncRun } from '../schedule/sync-runs.repository.ts';
 import { deleteAllPages, refreshStatistics } from '../store/sync-cursors.repository.ts';
 import { readChannel } from './read-channel.ts';
 import {
@@ -53,6 +55,7 @@ export async function syncChannel(deps: Deps, run: TaskRun<'sync-channel'>): Pro
     await reportProgress(deps, job, { state: 'failed', errorCode: code, finishedAt });
     const told = await inOwnerTransaction(deps.db, job.ownerId, async (tx) => {
       await scheduleRetry(tx, job.ownerId, finishedAt);
+      await saveSyncRun(tx, job, { state: 'failed', errorCode: code, finishedAt });
       await deleteQuickSync(tx, job);
       return deps.effects.notify(tx, job.ownerId, {
         event: 'sync_failed',
@@ -72,12 +75,14 @@ async function endRun(
   { scope, found }: { scope: JobRow['scope']; found: number },
 ): Promise<boolean> {
   const now = deps.clock.now();
-  const day = await deps.youtube.quota.today();
+  const { quota_reserve: reserve } = await readSettings(deps.db, job.ownerId);
+  const day = await deps.youtube.quota.today(reserve);
   const ended = await inOwnerTransaction(deps.db, job.ownerId, async (tx) => {
     const row = await endSync(tx, job, { scope, now });
     if (!row) return undefined;
     await scheduleNext(tx, job.ownerId, { scope, found, day, now });
     await deleteAllPages(tx, job.ownerId);
+    await saveSyncRun(tx, job, { state: 'done', errorCode: null, finishedAt: now });
     await deleteQuickSync(tx, job);
     if (scope === 'everything' || found > 0) {
       await deps.tasks.enqueue('look-for-news', { ownerId: job.ownerId }, { tx });
@@ -103,7 +108,10 @@ async function pauseSync(deps: Deps, job: SyncJob, wait: Wait): Promise<boolean>
     if (wait.for === 'quota') {
       await deps.tasks.enqueue('look-for-news', { ownerId: job.ownerId }, { tx });
     }
-    return changeJob(tx, job, { expectedAt: null, ...change });
+    const changed = await changeJob(tx, job, { expectedAt: null, ...change });
+    const errorCode = change.errorCode ?? null;
+    await saveSyncRun(tx, job, { state: 'interrupted', errorCode, finishedAt: null });
+    return changed;
   });
   if (row) await publishJob(deps, row);
   await deps.events.publish(job.ownerId, { type: 'connection' });

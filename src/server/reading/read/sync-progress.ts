@@ -17,10 +17,15 @@ export interface SyncProgress {
 interface StoredCount {
   read: number;
   met: number;
+  /** Comments that were not stored before, and how many of these were flagged. */
+  found?: number;
+  flagged?: number;
 }
 
 /** After this many comments the measured pace is a better estimate than the general one. */
 const PACE_SAMPLE = 500;
+
+type Counted = 'done' | 'found' | 'flagged' | 'total' | 'unitsExpected' | 'tries';
 
 export function createSyncProgress(
   deps: ChangeDeps,
@@ -44,7 +49,7 @@ export function createSyncProgress(
     };
   }
 
-  const report = (change: Pick<JobChange, 'done' | 'total' | 'unitsExpected' | 'tries'>) => {
+  const report = (change: Pick<JobChange, Counted>) => {
     const newUnits = units - reported;
     reported = units;
     return reportProgress(deps, job, { ...estimate(), ...change, units: newUnits });
@@ -61,12 +66,13 @@ export function createSyncProgress(
       const rest = unitsForComments(size.unreadComments);
       await report({ total, unitsExpected: row.units + units + rest });
     },
-    async addStored({ read, met }) {
+    async addStored({ read, met, found = 0, flagged = 0 }) {
       comments += met;
       // The platform's counts are rounded and late: never show a total below what is stored.
       if (total !== null) total = Math.max(total, row.done + comments);
       const came = read > 0 ? { tries: 0 } : {};
-      await report({ done: met, ...came, ...(total === null ? {} : { total }) });
+      const counts = { done: met, found, flagged };
+      await report({ ...counts, ...came, ...(total === null ? {} : { total }) });
     },
   };
 }

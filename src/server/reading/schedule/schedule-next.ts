@@ -1,8 +1,9 @@
+import { readSettings } from '../../account/settings/settings.ts';
 import { findOwnChannel } from '../../channel/channels.repository.ts';
 import type { OwnerTransaction } from '../../db/owner-transaction.ts';
 import type { JobRow, OwnerId } from '../../db/schema.ts';
 import type { QuotaDay } from '../../youtube/quota-ledger.ts';
-import { commentsPerHour, nextFullSync, nextQuickSync } from './schedule.policy.ts';
+import { commentsPerHour, nextFullSync, nextQuickSync, type SyncHour } from './schedule.policy.ts';
 import {
   changeSchedule,
   countSchedules,
@@ -33,8 +34,23 @@ export async function scheduleNext(
   const next_look_at = nextQuickSync({ commentsPerHour: rate, found, day, now, owners });
   const looked = { looked_at: now, next_look_at, comments_per_hour: rate };
   if (scope === 'news') return changeSchedule(tx, ownerId, looked);
-  const next_read_at = nextFullSync(ownerId, now);
+  const next_read_at = nextFullSync(ownerId, now, await syncHourOf(tx, ownerId));
   return saveSchedule(tx, ownerId, { ...looked, read_at: now, next_read_at });
+}
+
+async function syncHourOf(tx: OwnerTransaction, ownerId: OwnerId): Promise<SyncHour> {
+  const { sync_hour: hour, time_zone: timeZone } = await readSettings(tx, ownerId);
+  return { hour, timeZone: timeZone ?? 'UTC' };
+}
+
+/** Plans the next full sync anew, because the owner chose another hour. */
+export async function rescheduleFullSync(
+  tx: OwnerTransaction,
+  ownerId: OwnerId,
+  now: Date,
+): Promise<void> {
+  const next_read_at = nextFullSync(ownerId, now, await syncHourOf(tx, ownerId));
+  await changeSchedule(tx, ownerId, { next_read_at });
 }
 
 const AFTER_FAILURE_MS = 15 * 60_000;

@@ -5,6 +5,7 @@ import type { QuotaDay } from '../../youtube/quota-ledger.ts';
 import { commentsPerHour, extraPass, nextFullSync, nextQuickSync } from './schedule.policy.ts';
 
 const MINUTE_MS = 60_000;
+const AFTER_RESET = { hour: null, timeZone: 'UTC' };
 const instant = fc.date({
   min: new Date('2026-01-01T00:00:00Z'),
   max: new Date('2030-01-01T00:00:00Z'),
@@ -101,9 +102,9 @@ test('held and spam take turns', () => {
 test('everything is read once a quota day, also on days of 23 and 25 hours', () => {
   fc.assert(
     fc.property(instant, fc.nat(), (start, ownerId) => {
-      let at = nextFullSync(ownerId, start);
+      let at = nextFullSync(ownerId, start, AFTER_RESET);
       for (let day = 0; day < 5; day += 1) {
-        const next = nextFullSync(ownerId, at);
+        const next = nextFullSync(ownerId, at, AFTER_RESET);
         expect(pacificDay(next)).not.toBe(pacificDay(at));
         const hours = (next.getTime() - at.getTime()) / (60 * MINUTE_MS);
         expect([23, 24, 25]).toContain(hours);
@@ -157,6 +158,57 @@ test('owners start a minute after each other, within the first hour of the quota
   const now = new Date('2026-05-01T12:00:00Z');
   const midnight = nextPacificMidnight(now).getTime();
   const minutesAfter = (ownerId: number) =>
-    (nextFullSync(ownerId, now).getTime() - midnight) / MINUTE_MS;
+    (nextFullSync(ownerId, now, AFTER_RESET).getTime() - midnight) / MINUTE_MS;
   expect([0, 1, 59, 60, 61].map(minutesAfter)).toEqual([0, 1, 59, 0, 1]);
+});
+
+const chosenHours = [
+  { now: '2026-05-01T12:00:00Z', timeZone: 'Asia/Jakarta', hour: 21, next: '2026-05-01T14:00:00Z' },
+  { now: '2026-05-01T14:00:00Z', timeZone: 'Asia/Jakarta', hour: 21, next: '2026-05-02T14:00:00Z' },
+  {
+    now: '2026-05-01T13:59:00Z',
+    timeZone: 'Asia/Kathmandu',
+    hour: 0,
+    next: '2026-05-01T18:15:00Z',
+  },
+  // New York skips two o'clock on the eighth of March, and has one o'clock twice in November.
+  {
+    now: '2026-03-08T03:00:00Z',
+    timeZone: 'America/New_York',
+    hour: 2,
+    next: '2026-03-08T07:00:00Z',
+  },
+  {
+    now: '2026-11-01T04:30:00Z',
+    timeZone: 'America/New_York',
+    hour: 1,
+    next: '2026-11-01T05:00:00Z',
+  },
+  {
+    now: '2026-11-01T05:30:00Z',
+    timeZone: 'America/New_York',
+    hour: 1,
+    next: '2026-11-02T06:00:00Z',
+  },
+];
+
+test.each(chosenHours)('after $now the next $hour o’clock in $timeZone begins at $next', (row) => {
+  const { now, timeZone, hour, next } = row;
+  expect(nextFullSync(0, new Date(now), { hour, timeZone })).toEqual(new Date(next));
+  expect(nextFullSync(61, new Date(now), { hour, timeZone })).toEqual(
+    new Date(Date.parse(next) + MINUTE_MS),
+  );
+});
+
+test('in the hour of the owner everything is read once a day', () => {
+  const zone = fc.constantFrom('Asia/Jakarta', 'America/New_York', 'Asia/Kathmandu', 'UTC');
+  fc.assert(
+    fc.property(instant, zone, fc.nat(23), (start, timeZone, hour) => {
+      const first = nextFullSync(0, start, { hour, timeZone });
+      const next = nextFullSync(0, first, { hour, timeZone });
+      const hours = (next.getTime() - first.getTime()) / (60 * MINUTE_MS);
+      expect(hours).toBeGreaterThanOrEqual(23);
+      expect(hours).toBeLessThanOrEqual(25);
+    }),
+  );
 });

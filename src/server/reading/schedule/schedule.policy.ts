@@ -81,11 +81,40 @@ export function extraPass(turn: ExtraPassInput): (typeof EXTRA_PASSES)[number] |
 /** Spreads the owners over this time. */
 const SPREAD_MINUTES = 60;
 
+/** The hour of the day in which an owner wants everything read; null: after the quota resets. */
+export interface SyncHour {
+  hour: number | null;
+  timeZone: string;
+}
+
 /**
- * When the next scheduled full sync runs: once a quota day, in its first hour, when the quota is
- * unused. Days of 23 and 25 hours also have one such hour.
+ * When the next scheduled full sync runs: once a day, in the hour that the owner chose, or in the
+ * first hour of a quota day, when the quota is unused. Days of 23 and 25 hours have one such hour too.
  */
-export function nextFullSync(ownerId: number, now: Date): Date {
-  const minutes = ownerId % SPREAD_MINUTES;
-  return new Date(nextPacificMidnight(now).getTime() + minutes * MINUTE_MS);
+export function nextFullSync(ownerId: number, now: Date, { hour, timeZone }: SyncHour): Date {
+  const start = hour === null ? nextPacificMidnight(now) : nextHour(now, { hour, timeZone });
+  return new Date(start.getTime() + (ownerId % SPREAD_MINUTES) * MINUTE_MS);
+}
+
+/** Every time zone differs from UTC by a multiple of this. */
+const QUARTER_MS = 15 * MINUTE_MS;
+
+/**
+ * When this hour begins next in the time zone. Where a clock change skips it, the first quarter of
+ * an hour after it counts; where one repeats it, the first of both.
+ */
+function nextHour(now: Date, { hour, timeZone }: { hour: number; timeZone: string }): Date {
+  const format = new Intl.DateTimeFormat('sv', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  });
+  let at = Math.floor(now.getTime() / QUARTER_MS) * QUARTER_MS;
+  for (;;) {
+    const before = format.format(at);
+    at += QUARTER_MS;
+    const after = format.format(at);
+    const wanted = `${after.slice(0, 10)} ${String(hour).padStart(2, '0')}:00`;
+    if (before < wanted && wanted <= after) return new Date(at);
+  }
 }

@@ -1,4 +1,5 @@
-import type { SyncState } from '../../../contract/sync.ts';
+import type { SyncRun, SyncState } from '../../../contract/sync.ts';
+import type { SyncRunRow } from './sync-runs.repository.ts';
 import type { SyncView } from './view-sync.ts';
 
 const iso = (time: Date | null | undefined): string | null => time?.toISOString() ?? null;
@@ -15,4 +16,17 @@ export const presentSync = ({ schedule, plan }: SyncView): SyncState => ({
     starts_at: plan.startsAt.toISOString(),
     done_at: plan.doneAt.toISOString(),
   },
+});
+
+export const presentSyncRun = (row: SyncRunRow): SyncRun => ({
+  id: String(row.id),
+  scope: row.scope,
+  state: row.state,
+  error_code: row.error_code,
+  comments_read: row.comments_read,
+  comments_new: row.comments_new,
+  flagged: row.flagged,
+  units: row.units,
+  started_at: row.started_at.toISOString(),
+  finished_at: iso(row.finished_at),
 });

@@ -1,3 +1,4 @@
+import { readSettings } from '../../account/settings/settings.ts';
 import { AppError } from '../../base/errors.ts';
 import { findOwnChannel } from '../../channel/channels.repository.ts';
 import type { Actor } from '../../context/actor.ts';
@@ -22,6 +23,7 @@ export async function viewSync(
   const channel = await findOwnChannel(db, ownerId);
   const stored = await findChannelSize(db, ownerId, channelId);
   const size = { ...stored, videos: Math.max(stored.videos, channel?.video_count ?? 0) };
-  const at = { day: await youtube.quota.today(), now: clock.now() };
+  const { quota_reserve: reserve } = await readSettings(db, ownerId);
+  const at = { day: await youtube.quota.today(reserve), now: clock.now() };
   return { schedule: await findSchedule(db, ownerId), plan: estimateSync(size, at) };
 }

@@ -53,8 +53,9 @@ export interface StoreInput {
 
 /** Counts of stored comments. */
 export interface StoreResult {
-  /** How many were not stored before. */
+  /** How many were not stored before, and how many of these were flagged. */
   added: number;
+  flagged: number;
   /** For each comment stored before, when it was last read. */
   readBefore: readonly Date[];
 }
@@ -98,7 +99,8 @@ export async function storePages(
     );
     await savePositions(tx, ownerId, { pages, now });
     const readBefore = [...stored.values()].map((known) => known.refreshed_at);
-    return { added: ids.length - stored.size, readBefore };
+    const flagged = ids.filter((id) => !stored.has(id) && verdicts.get(id)?.columns.is_spam).length;
+    return { added: ids.length - stored.size, flagged, readBefore };
   });
 }
 
