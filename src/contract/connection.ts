@@ -84,6 +84,6 @@ export const connectionEndpoints = {
     access: 'session',
     body: confirmed,
     answer: leftBehind,
-    errors: ['not_confirmed'],
+    errors: ['not_confirmed', 'fresh_sign_in_needed'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accountDataEndpoints } from './account-data.ts';
 import { actEndpoints } from './act.ts';
 import { analyticsEndpoints } from './analytics.ts';
 import { activityEndpoints } from './activity.ts';
@@ -253,6 +254,7 @@ export const endpoints = {
   ...analyticsEndpoints,
   ...notificationEndpoints,
   ...connectionEndpoints,
+  ...accountDataEndpoints,
   'GET /api/quota': {
     summary: "Today's quota, and what further decisions would cost",
     tag: 'system',

@@ -37,6 +37,8 @@ export const limits = {
   quotaReserve: 90,
   /** A week. For that long the platform's lists still show what happened to a held comment. */
   holdHours: 168,
+  /** Minutes after a sign-in in which everything may be exported or deleted. */
+  freshSignInMinutes: 15,
   pageSize: { default: 20, max: 100 },
   moderationPageSizes: [10, 20, 50, 100],
   /** The highest total of a filtered list. Pages beyond it answer `narrow_filter`. */

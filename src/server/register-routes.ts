@@ -1,4 +1,5 @@
 import { registerConnectionRoutes, registerSettingsRoutes } from './account/account.routes.ts';
+import { registerAccountDataRoutes } from './account/account-data.routes.ts';
 import { registerAuthRoutes } from './account/auth/auth.routes.ts';
 import type { AuthDeps } from './account/auth/auth-deps.ts';
 import { createAuthenticate } from './account/auth/authenticate.ts';
@@ -48,6 +49,7 @@ export function registerRoutes(
   registerSettingsRoutes(on, deps);
   registerQuotaRoutes(on, deps);
   registerConnectionRoutes(on, { ...deps, findOwnChannel, countLiveItems });
+  registerAccountDataRoutes(on, deps);
   registerSyncRoutes(on, deps);
   registerWatchedRoutes(on, deps);
   registerAnalyticsRoutes(on, deps);

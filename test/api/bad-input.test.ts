@@ -58,11 +58,12 @@ const grouping = ['campaign_facts', 'campaign_fact_comments', 'comment_similarit
 const written: Partial<Record<EndpointKey, readonly string[]>> = {
   'GET /api/auth/google/login': ['sign_in_attempts'],
   'POST /api/channels': ['quota_days', 'quarter_count_changes'],
+  'GET /api/account/export': ['audit_log'],
   'POST /api/blacklisted-words': ['blacklist_entries', 'audit_log', ...judging],
   'POST /api/blacklisted-words/import': ['blacklist_entries', 'audit_log', ...judging],
   'PUT /api/outbox/pause': ['users', 'audit_log'],
   'DELETE /api/outbox/pause': ['users', 'audit_log'],
-  'PUT /api/settings': ['users', 'audit_log', ...judging],
+  'PUT /api/settings': ['users', 'audit_log', 'sync_schedules', 'due_work', ...judging],
   'POST /api/notifications/read': ['notifications'],
   'POST /api/notifications/{id}/read': ['notifications'],
   'PUT /api/notifications/settings': ['notification_choices', 'notification_settings'],

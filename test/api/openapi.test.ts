@@ -21,7 +21,7 @@ import {
 } from '../support/openapi-exercise.ts';
 import { exercisesOfOwner } from '../support/owner-exercises.ts';
 import { sendRaw } from '../support/raw-http.ts';
-import { anonymous, type Session } from '../support/sign-in.ts';
+import { anonymous, type Session, signIn } from '../support/sign-in.ts';
 import { signInAnew } from '../support/sign-in-anew.ts';
 import { syncChannel } from '../support/sync.ts';
 import { twoChannels } from '../support/two-channels.ts';
@@ -168,6 +168,14 @@ const exercises: Record<EndpointKey, Exercise> = {
   'POST /api/comments/{id}/report': {
     good: () => ({ params: { id: world.comments.take() } }),
     bad: [[{ params: { id: 'nobody' } }, 404]],
+  },
+  'DELETE /api/sessions/{id}': {
+    async good() {
+      await signIn({ serverUrl: world.app.url, account: 'Rina' });
+      const { data } = await owner.call('GET /api/sessions');
+      return { params: { id: data.sessions.find(({ current }) => !current)?.id ?? '' } };
+    },
+    bad: [[{ params: { id: '999999' } }, 404]],
   },
   'POST /api/connection/disconnect': leaving,
   'POST /api/account/delete': leaving,

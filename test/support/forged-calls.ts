@@ -236,6 +236,17 @@ export const forgedCalls: Record<SessionEndpoint, Attempts> = {
     { params: { id: heldId } },
     { params: { id: queuedId } },
   ],
+  'GET /api/sessions': forged,
+  'DELETE /api/sessions/{id}': ({ sessionId, ownerId }) => [
+    { params: { id: sessionId } },
+    { params: { id: sessionId }, query: { user_id: ownerId } },
+  ],
+  'POST /api/sessions/end-others': ({ ownerId, sessionId }) => [
+    { body: { user_id: ownerId, keep: sessionId } },
+    { query: { user_id: ownerId } },
+  ],
+  // A zip takes nothing, and account-export.test.ts looks into it.
+  'GET /api/account/export': () => [],
   'GET /api/connection': forged,
   'POST /api/connection/disconnect': ({ title, ownerId }) => [
     { body: { confirm: title } },

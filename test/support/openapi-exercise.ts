@@ -281,4 +281,7 @@ export const exercisesOfAnybody = {
     ],
   },
   'GET /api/events': { good: plain },
+  'GET /api/sessions': { good: plain },
+  'POST /api/sessions/end-others': { good: plain },
+  'GET /api/account/export': { good: plain },
 } satisfies Partial<Record<EndpointKey, Exercise>>;

@@ -23,6 +23,7 @@ export interface Things {
   queuedId: string;
   heldId: string;
   jobId: string;
+  sessionId: string;
   /** A campaign that Bayu has split, and that fact. */
   campaignId: string;
   factId: string;
@@ -44,6 +45,7 @@ export const nobodys: Things = {
   queuedId: 'UgzNobody0000000000001AaABAg',
   heldId: 'UgzNobody0000000000002AaABAg',
   jobId: '987654321',
+  sessionId: '00000000-000f-8123-8123-123456789abc',
   campaignId: '987654323',
   factId: '987654324',
   wordId: '987654322',
@@ -172,6 +174,7 @@ export async function startTwoOwners(): Promise<TwoOwners> {
   await setUndoSeconds(app.db, 3600);
   await reject(sessions.bayu, told.queued.id);
   const split = await splitCampaign(sessions.bayu);
+  const { data: signedIn } = await sessions.bayu.call('GET /api/sessions');
   const world = {
     app,
     ...sessions,
@@ -186,6 +189,7 @@ export async function startTwoOwners(): Promise<TwoOwners> {
       queuedId: told.queued.id,
       heldId: told.held.id,
       jobId,
+      sessionId: signedIn.sessions[0]?.id ?? '',
       ...split,
       wordId: listed.id,
       listedWord,

@@ -2,6 +2,7 @@ import { AppError } from '../base/errors.ts';
 import type { Actor } from '../context/actor.ts';
 import type { Deps } from '../context/deps.ts';
 import type { Register } from '../http/register-endpoint.ts';
+import { requireFreshSignIn } from './auth/fresh-sign-in.ts';
 import { confirmationText } from './connection/connection.policy.ts';
 import { presentConnection } from './connection/connection.presenter.ts';
 import { type ConnectionSources, readConnection } from './connection/read-connection.ts';
@@ -32,6 +33,7 @@ export function registerConnectionRoutes(on: Register, deps: Deps & ConnectionSo
   });
 
   on('POST /api/account/delete', async ({ actor, body }) => {
+    await requireFreshSignIn(deps, actor);
     await confirm(actor, body.confirm);
     await leave(deps, actor.ownerId, { keepSettings: false });
     return { data: { id: String(actor.ownerId) } };

@@ -40,6 +40,9 @@ const budgets: Partial<Record<EndpointKey, Budget>> = {
   'POST /api/notifications/mail/unsubscribe': { perMinute: 20, by: 'address' },
   'POST /api/connection/disconnect': { perMinute: 10, by: 'owner' },
   'POST /api/account/delete': { perMinute: 10, by: 'owner' },
+  'GET /api/account/export': { perMinute: 2, by: 'owner' },
+  'DELETE /api/sessions/{id}': { perMinute: 60, by: 'owner' },
+  'POST /api/sessions/end-others': { perMinute: 10, by: 'owner' },
   'POST /api/videos/process-all': { perMinute: 10, by: 'owner' },
 };
 

@@ -66,13 +66,13 @@ export function registerAuthRoutes(on: Register, deps: AuthDeps): void {
     const name = attemptCookieName(publicUrl, state ?? '');
     const secret = request.cookies[name];
     if (secret) reply.clearCookie(name, attemptCookieOptions(publicUrl));
-    const outcome = await finishSignIn(deps, { state, secret, code, error }).catch(
-      (failure: unknown): SignInOutcome => {
-        // A person sees this answer, so it redirects to the page instead of sending JSON.
-        request.log.error({ err: failure }, 'sign-in broke');
-        return { kind: 'failed', reason: 'sign_in_failed' };
-      },
-    );
+    const userAgent = request.headers['user-agent'];
+    const returned = { state, secret, code, error, userAgent };
+    const outcome = await finishSignIn(deps, returned).catch((failure: unknown): SignInOutcome => {
+      // A person sees this answer, so it redirects to the page instead of sending JSON.
+      request.log.error({ err: failure }, 'sign-in broke');
+      return { kind: 'failed', reason: 'sign_in_failed' };
+    });
     return redirectAfter(reply, outcome);
   });
 

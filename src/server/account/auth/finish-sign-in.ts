@@ -31,7 +31,12 @@ export interface SignInCallback {
   secret: string | undefined;
   code?: string | undefined;
   error?: string | undefined;
+  /** What the browser says that it is. */
+  userAgent?: string | undefined;
 }
+
+/** An attempt with what the returning browser says that it is. */
+type ReturnedAttempt = SignInAttempt & Pick<SignInCallback, 'userAgent'>;
 
 /** Completes a sign-in. Never throws because of what Google or a stranger sends. */
 export async function finishSignIn(
@@ -43,7 +48,8 @@ export async function finishSignIn(
   if (returned.error === 'access_denied') return failed('access_denied');
   if (!returned.code) return failed('sign_in_failed');
   try {
-    return await exchange(deps, attempt, returned.code);
+    const { code, userAgent } = returned;
+    return await exchange(deps, { ...attempt, userAgent }, code);
   } catch (error) {
     if (!(error instanceof GoogleOauthError || error instanceof PlatformError)) throw error;
     deps.logger.warn({ err: error }, 'sign-in failed');
@@ -67,7 +73,7 @@ async function claimAttempt(
 
 async function exchange(
   deps: AuthDeps,
-  attempt: SignInAttempt,
+  attempt: ReturnedAttempt,
   code: string,
 ): Promise<SignInOutcome> {
   const grant = await deps.oauth.exchangeCode(code, attempt.code_verifier);
@@ -86,7 +92,7 @@ async function exchange(
 
 async function completeSignIn(
   deps: AuthDeps,
-  attempt: SignInAttempt,
+  attempt: ReturnedAttempt,
   signIn: GoogleSignIn,
 ): Promise<SignInOutcome> {
   const { grant, channel } = signIn;
@@ -104,11 +110,12 @@ async function completeSignIn(
 
 async function beginSession(
   deps: AuthDeps,
-  attempt: SignInAttempt,
+  attempt: ReturnedAttempt,
   ownerId: OwnerId,
 ): Promise<SignInOutcome> {
-  const replaces = replacedBy(attempt);
-  return { kind: 'signed_in', ...(await startSession(deps, ownerId, { replaces })) };
+  const { userAgent } = attempt;
+  const how = { replaces: replacedBy(attempt), userAgent };
+  return { kind: 'signed_in', ...(await startSession(deps, ownerId, how)) };
 }
 
 const replacedBy = (attempt: SignInAttempt): BrowserSession | null =>

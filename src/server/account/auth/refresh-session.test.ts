@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 const deps = () => ({ db: store.db, clock, tokens });
-const start = () => startSession(deps(), ownerId, { replaces: null });
+const start = () => startSession(deps(), ownerId, { replaces: null, userAgent: undefined });
 
 function idOf({ pair }: StartedSession): string {
   const sessionId = tokens.readRefresh(pair.refresh_token)?.sessionId ?? '';
@@ -73,7 +73,7 @@ test('a session ends once, by its id or by its cookie, and no other with it', as
 test('a browser’s earlier session ends with its next one, and at a sign-out by cookie', async () => {
   const [first, other] = [await start(), await start()];
   const browser = { binding: hashBinding(first.binding), ownerId };
-  const next = await startSession(deps(), ownerId, { replaces: browser });
+  const next = await startSession(deps(), ownerId, { replaces: browser, userAgent: undefined });
   expect(await Promise.all([first, other, next].map(isLive))).toEqual([false, true, true]);
   // An old cookie has no owner's id.
   const old = { binding: hashBinding(next.binding), ownerId: undefined };

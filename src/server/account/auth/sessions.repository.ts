@@ -87,6 +87,45 @@ const readLiveSession = prepareQuery(
       .where('sessions.created_at', '>', the.absolute),
 );
 
+export type ListedSession = Pick<
+  SessionRow,
+  'id' | 'browser' | 'system' | 'created_at' | 'last_used_at'
+>;
+
+/** The sessions that have not ended, the last used first. */
+export function listLiveSessions(
+  db: Queryable,
+  ownerId: OwnerId,
+  now: Date,
+): Promise<ListedSession[]> {
+  const { idle, absolute } = sessionLimits(now);
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'browser', 'system', 'created_at', 'last_used_at'])
+    .where('user_id', '=', ownerId)
+    .where('revoked_at', 'is', null)
+    .where('last_used_at', '>', idle)
+    .where('created_at', '>', absolute)
+    .orderBy('last_used_at', 'desc')
+    .execute();
+}
+
+/** Ends all sessions but one. Returns how many that were. */
+export async function revokeOtherSessions(
+  db: Queryable,
+  ownerId: OwnerId,
+  { keep, now }: { keep: string; now: Date },
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('user_id', '=', ownerId)
+    .where('revoked_at', 'is', null)
+    .where('id', '<>', keep)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
 /** Marks refresh token number `seq` as used. False when another request was first. */
 export async function rotateSession(
   db: Queryable,

@@ -2,6 +2,7 @@ import type { TokenPair } from '../../../contract/auth.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId } from '../../db/schema.ts';
 import type { AuthDeps } from './auth-deps.ts';
+import { browserFrom } from './browser-name.ts';
 import { newSessionId, SESSIONS_PER_OWNER } from './session.ts';
 import { hashBinding, newBinding } from './session-binding.ts';
 import {
@@ -22,7 +23,7 @@ export interface StartedSession {
 export async function startSession(
   { db, clock, tokens }: Pick<AuthDeps, 'db' | 'clock' | 'tokens'>,
   ownerId: OwnerId,
-  { replaces }: { replaces: BrowserSession | null },
+  { replaces, userAgent }: { replaces: BrowserSession | null; userAgent: string | undefined },
 ): Promise<StartedSession> {
   const now = clock.now();
   const value = newBinding(ownerId);
@@ -36,6 +37,7 @@ export async function startSession(
       id: sessionId,
       user_id: ownerId,
       binding_hash: binding,
+      ...browserFrom(userAgent),
       last_used_at: now,
       created_at: now,
     });

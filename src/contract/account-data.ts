@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { success } from './envelope.ts';
+
+/** A sign-in of the owner in one browser that has not ended. */
+const session = z.object({
+  id: z.string(),
+  /** Names such as Firefox and Windows; null where the browser did not say. */
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  signed_in_at: z.iso.datetime(),
+  last_used_at: z.iso.datetime(),
+  /** Whether this request came from it. */
+  current: z.boolean(),
+});
+export type SessionInfo = z.infer<typeof session>;
+
+const sessionList = z.object({
+  /** The one of this request first, then the last used. */
+  sessions: z.array(session),
+  /** For how long this session may export and delete everything without a new sign-in; 0: not. */
+  fresh_seconds: z.int().min(0),
+});
+
+export const accountDataEndpoints = {
+  'GET /api/sessions': {
+    summary: 'Where the owner is signed in',
+    tag: 'auth',
+    access: 'session',
+    answer: success(sessionList),
+    errors: [],
+  },
+  'DELETE /api/sessions/{id}': {
+    worksOnFullDisk: true,
+    summary: 'Sign out in one browser',
+    tag: 'auth',
+    access: 'session',
+    params: z.object({ id: z.uuid() }),
+    answer: success(z.object({ id: z.string() })),
+    errors: ['not_found'],
+  },
+  'POST /api/sessions/end-others': {
+    worksOnFullDisk: true,
+    summary: 'Sign out in every browser but this one',
+    tag: 'auth',
+    access: 'session',
+    answer: success(z.object({ ended: z.int().min(0) })),
+    errors: [],
+  },
+  'GET /api/account/export': {
+    summary: 'Everything stored about the owner as one zip of JSON and CSV files',
+    tag: 'connection',
+    access: 'session',
+    answer: { file: ['application/zip'] },
+    errors: ['fresh_sign_in_needed', 'export_running'],
+  },
+} as const satisfies Record<string, Endpoint>;
