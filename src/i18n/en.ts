@@ -10,9 +10,11 @@ import { notifications } from './en/notifications.ts';
 import { panels } from './en/panels.ts';
 import { settings } from './en/settings.ts';
 import { shell } from './en/shell.ts';
+import { sync } from './en/sync.ts';
 import { triage } from './en/triage.ts';
 import { video } from './en/video.ts';
 import { words } from './en/words.ts';
+import { yourData } from './en/your-data.ts';
 
 /** The messages in English, the source of all keys. Lower-case ones show in sentence case. */
 export const en = {
@@ -28,7 +30,9 @@ export const en = {
   ...settings,
   ...panels,
   ...shell,
+  ...sync,
   ...triage,
   ...video,
   ...words,
+  ...yourData,
 } as const;

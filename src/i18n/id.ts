@@ -10,9 +10,11 @@ import { notifications } from './id/notifications.ts';
 import { panels } from './id/panels.ts';
 import { settings } from './id/settings.ts';
 import { shell } from './id/shell.ts';
+import { sync } from './id/sync.ts';
 import { triage } from './id/triage.ts';
 import { video } from './id/video.ts';
 import { words } from './id/words.ts';
+import { yourData } from './id/your-data.ts';
 import type { Messages, Translation } from './messages.ts';
 
 const messages = {
@@ -28,9 +30,11 @@ const messages = {
   ...settings,
   ...panels,
   ...shell,
+  ...sync,
   ...triage,
   ...video,
   ...words,
+  ...yourData,
 } as const;
 
 /** The messages in Indonesian. The owner is `Anda`. */

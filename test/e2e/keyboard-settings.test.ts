@@ -43,7 +43,21 @@ test('changes every setting', async () => {
   await choose(main.getByRole('button', { name: /^Hold first, reject later: / }), '1 day');
   await isSaved(page, 'Hold first, reject later');
 
-  await turnToTab(page, 'Outbox', 'Notifications');
+  await turnToTab(page, 'Outbox', 'Sync');
+  await choose(main.getByRole('button', { name: /^Daily full sync: / }), 'From 5:00 AM');
+  await isSaved(page, 'Daily full sync');
+  await goTo(radio('All'));
+  await turnTo(radio('Full'), 'ArrowRight');
+  await main.getByRole('table').getByText('Full sync').waitFor();
+
+  await turnToTab(page, 'Sync', 'Quota');
+  await choose(
+    main.getByRole('button', { name: /^Reserve for decisions: / }),
+    '30%: 3,000 units a day',
+  );
+  await isSaved(page, 'Reserve for decisions');
+
+  await turnToTab(page, 'Quota', 'Notifications');
   await turnToTab(page, 'Notifications', 'Connection');
   await pressOn(main.getByRole('button', { name: 'Disconnect Google' }));
   const dialog = page.getByRole('dialog');
@@ -66,11 +80,11 @@ test('changes every setting', async () => {
 });
 
 test.each([
-  ['Bayu', 'Disconnect Google'],
-  ['Warung Wati', 'Delete my data'],
-])('%s leaves: %s', async (account, act) => {
+  ['Bayu', 'connection', 'Disconnect Google'],
+  ['Warung Wati', 'data', 'Delete my data'],
+])('%s leaves by the tab %s: %s', async (account, tab, act) => {
   const open = opener(desk.app.url, await signInOnce(desk.browser, desk.app, account));
-  const page = await open('/settings?tab=connection');
+  const page = await open(`/settings?tab=${tab}`);
   await pressOn(page.getByRole('main').getByRole('button', { name: act }));
   const dialog = page.getByRole('dialog', { name: `${act}?` });
   const name = await dialog.locator('bdi').innerText();

@@ -3,9 +3,13 @@ export const settings = {
   settings: {
     tab_detection: 'Detection',
     tab_outbox: 'Outbox',
+    tab_sync: 'Sync',
+    tab_quota: 'Quota',
     tab_notifications: 'Notifications',
     tab_connection: 'Connection',
     tab_appearance: 'Appearance',
+    tab_shortcuts: 'Shortcuts',
+    tab_data: 'Data',
     saving: 'Saving…',
     saved: 'Saved',
     notSaved: 'Not saved: {reason}',

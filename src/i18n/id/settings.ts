@@ -3,9 +3,13 @@ export const settings = {
   settings: {
     tab_detection: 'Deteksi',
     tab_outbox: 'Antrean kirim',
+    tab_sync: 'Sinkronisasi',
+    tab_quota: 'Kuota',
     tab_notifications: 'Notifikasi',
     tab_connection: 'Koneksi',
     tab_appearance: 'Tampilan',
+    tab_shortcuts: 'Pintasan',
+    tab_data: 'Data Anda',
     saving: 'Menyimpan…',
     saved: 'Tersimpan',
     notSaved: 'Tidak tersimpan: {reason}',

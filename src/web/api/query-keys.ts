@@ -57,6 +57,11 @@ export const queryKeys = {
   notificationLists: ['notifications', 'list'],
   notificationList: (query: object) => ['notifications', 'list', query],
   notificationSettings: ['notifications', 'settings'],
+  sessions: ['sessions'],
+  /** When the channel is read, and what was. */
+  sync: ['sync'],
+  syncState: ['sync', 'state'],
+  syncRuns: (query: object) => ['sync', 'runs', query],
 } as const;
 
 /**

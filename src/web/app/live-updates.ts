@@ -35,6 +35,7 @@ const changedBySync: readonly QueryFilters[] = [
   { queryKey: queryKeys.statistics },
   { queryKey: queryKeys.allVideos },
   { queryKey: queryKeys.allAnalytics },
+  { queryKey: queryKeys.sync },
 ];
 
 /**
@@ -58,6 +59,7 @@ function showJob(client: QueryClient, job: Job): void {
   if (job.kind === 'rejudge' && isOver(job))
     for (const which of changedByRecheck) void refetchNow(client, which);
   if (job.kind !== 'sync_channel') return;
+  if (job.resumes_at !== null) void client.invalidateQueries({ queryKey: queryKeys.sync });
   if (isOver(job)) for (const which of changedBySync) void refetchNow(client, which);
   else for (const which of changedDuringSync) void client.invalidateQueries(which);
 }

@@ -1,90 +1,16 @@
-import { useMutation } from '@tanstack/react-query';
 import { Check, X } from 'lucide-react';
-import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { ConnectionHealth } from '../../../contract/connection.ts';
-import { call } from '../../api/client.ts';
 import { formatDateTime } from '../../lib/format.ts';
-import { goToGoogle, logOut } from '../../session/session.ts';
+import { goToGoogle } from '../../session/session.ts';
 import { useErrorText } from '../../shared/texts.ts';
 import { useConnection } from '../../shared/use-connection.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Failed, Skeleton } from '../../ui/states.tsx';
+import { Fact } from './fact.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
 import { Setting } from './setting.tsx';
-
-export type LeaveKind = 'disconnect' | 'deleteData';
-
-const calls = {
-  disconnect: 'POST /api/connection/disconnect',
-  deleteData: 'POST /api/account/delete',
-} as const;
-
-interface LeaveDialogProps {
-  kind: LeaveKind;
-  /** What has to be typed; pasting it is as good. */
-  confirmWith: string;
-  onClose: () => void;
-}
-
-/** Asks for the channel's name before an act that cannot be undone. */
-function LeaveDialog({ kind, confirmWith, onClose }: LeaveDialogProps) {
-  const t = useTranslations('settings');
-  const errorText = useErrorText();
-  const id = useId();
-  const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
-  const leaving = useMutation({
-    mutationFn: () => call(calls[kind], { body: { confirm: typed } }),
-    onSuccess: () => logOut(),
-  });
-  const confirmed = typed.trim() === confirmWith.trim();
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (confirmed) leaving.mutate();
-  };
-  return (
-    <Dialog open onClose={onClose} title={t(`${kind}Title`)} initialFocus={field}>
-      <form onSubmit={submit}>
-        <p>{t(`${kind}What`)}</p>
-        <p className="mt-2 text-ink-2">{t('nothingOnYoutube')}</p>
-        <label htmlFor={id} className="mt-4 block">
-          {t.rich('typeToConfirm', {
-            name: () => <bdi className="foreign font-semibold">{confirmWith}</bdi>,
-          })}
-        </label>
-        <input
-          ref={field}
-          id={id}
-          className="field mt-1"
-          autoComplete="off"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        <p role="alert" className="mt-2 text-rejected-ink">
-          {leaving.error !== null && errorText(leaving.error, t('leaveFailed'))}
-        </p>
-        <div className="mt-4 flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button
-            type="submit"
-            className="text-rejected-ink!"
-            disabled={!confirmed || leaving.isPending}
-          >
-            {t(kind)}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
-  );
-}
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="grid gap-x-4 py-1 sm:grid-cols-[14rem_minmax(0,1fr)]">
-    <dt className="text-ink-2">{name}</dt>
-    <dd className="min-w-0">{children}</dd>
-  </div>
-);
 
 function Permission({ granted, children }: { granted: boolean; children: ReactNode }) {
   const t = useTranslations('settings');
@@ -176,7 +102,7 @@ export function ConnectionSettings() {
   const t = useTranslations('settings');
   const states = useTranslations('states');
   const errorText = useErrorText();
-  const [leaving, setLeaving] = useState<LeaveKind>();
+  const [leaving, setLeaving] = useState(false);
   const { data, error, refetch } = useConnection();
   if (error !== null) {
     return (
@@ -200,20 +126,15 @@ export function ConnectionSettings() {
         <Facts connection={data} />
       </Setting>
       <Setting title={t('disconnect')} about={t('disconnectAbout')}>
-        <Button className="text-rejected-ink!" onClick={() => setLeaving('disconnect')}>
+        <Button className="text-rejected-ink!" onClick={() => setLeaving(true)}>
           {t('disconnect')}
         </Button>
       </Setting>
-      <Setting title={t('deleteData')} about={t('deleteDataAbout')}>
-        <Button className="text-rejected-ink!" onClick={() => setLeaving('deleteData')}>
-          {t('deleteData')}
-        </Button>
-      </Setting>
-      {leaving !== undefined && (
+      {leaving && (
         <LeaveDialog
-          kind={leaving}
+          kind="disconnect"
           confirmWith={data.confirm_with}
-          onClose={() => setLeaving(undefined)}
+          onClose={() => setLeaving(false)}
         />
       )}
     </>

@@ -21,8 +21,11 @@ export function useSaveSettings() {
       if (change.sensitivity !== undefined) {
         void client.invalidateQueries({ queryKey: queryKeys.jobs });
       }
-      if (change.hold_hours !== undefined) {
+      if (change.hold_hours !== undefined || change.quota_reserve !== undefined) {
         void client.invalidateQueries({ queryKey: queryKeys.allQuota });
+      }
+      if (change.sync_hour !== undefined || change.quota_reserve !== undefined) {
+        void client.invalidateQueries({ queryKey: queryKeys.sync });
       }
       if (change.short_max_seconds !== undefined) {
         void client.invalidateQueries({ queryKey: queryKeys.allVideos });

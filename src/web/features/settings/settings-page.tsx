@@ -6,24 +6,35 @@ import { Skeleton } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { AppearanceSettings } from './appearance-settings.tsx';
 import { ConnectionSettings } from './connection-settings.tsx';
+import { DataSettings } from './data-settings.tsx';
 import { DetectionSettings } from './detection-settings.tsx';
 import { NotificationSettings } from './notification-settings.tsx';
 import { OutboxSettings } from './outbox-settings.tsx';
+import { QuotaSettings } from './quota-settings.tsx';
 import { readSettingsSearch, type SettingsTab, settingsTabs } from './settings-search.ts';
+import { ShortcutSettings } from './shortcut-settings.tsx';
+import { SyncSettings } from './sync-settings.tsx';
 
 const route = getRouteApi('/signed-in/settings');
+
+/** Tabs of what the server keeps for the owner. */
+const ownerSettings = {
+  detection: DetectionSettings,
+  outbox: OutboxSettings,
+  sync: SyncSettings,
+  quota: QuotaSettings,
+};
 
 function Panel({ tab }: { tab: SettingsTab }) {
   const settings = useUser()?.settings;
   if (tab === 'appearance') return <AppearanceSettings />;
   if (tab === 'notifications') return <NotificationSettings />;
   if (tab === 'connection') return <ConnectionSettings />;
+  if (tab === 'data') return <DataSettings />;
+  if (tab === 'shortcuts') return <ShortcutSettings />;
   if (settings === undefined) return <Skeleton className="h-64" />;
-  return tab === 'outbox' ? (
-    <OutboxSettings settings={settings} />
-  ) : (
-    <DetectionSettings settings={settings} />
-  );
+  const Settings = ownerSettings[tab];
+  return <Settings settings={settings} />;
 }
 
 /** Each field is saved by itself, as soon as it is changed. */
@@ -34,17 +45,17 @@ export function SettingsPage() {
   const navigate = route.useNavigate();
   return (
     <div className="page-grid">
-      <div className="max-w-[72ch]">
-        <PageHeading className="mb-5">{title('settings')}</PageHeading>
-        <Tabs<SettingsTab>
-          label={title('settings')}
-          value={tab}
-          onChange={(next) => void navigate({ search: readSettingsSearch({ tab: next }) })}
-          tabs={settingsTabs.map((value) => ({ value, label: t(`tab_${value}`) }))}
-        >
+      <PageHeading className="mb-5">{title('settings')}</PageHeading>
+      <Tabs<SettingsTab>
+        label={title('settings')}
+        value={tab}
+        onChange={(next) => void navigate({ search: readSettingsSearch({ tab: next }) })}
+        tabs={settingsTabs.map((value) => ({ value, label: t(`tab_${value}`) }))}
+      >
+        <div className="max-w-[72ch]">
           <Panel tab={tab} />
-        </Tabs>
-      </div>
+        </div>
+      </Tabs>
     </div>
   );
 }

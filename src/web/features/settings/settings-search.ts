@@ -1,9 +1,14 @@
+/** In the order of the row; the address names the tab. */
 export const settingsTabs = [
   'detection',
   'outbox',
+  'sync',
+  'quota',
   'notifications',
   'connection',
   'appearance',
+  'shortcuts',
+  'data',
 ] as const;
 export type SettingsTab = (typeof settingsTabs)[number];
 

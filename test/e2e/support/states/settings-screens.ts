@@ -89,6 +89,71 @@ export const settingsScreens: readonly Screen[] = [
   },
   {
     route: '/settings',
+    at: '/settings?tab=sync',
+    states: {
+      ...stripped,
+      loading: {
+        before: arrange.held(/\/api\/sync$/),
+        says: (t) => [loading(t, t.syncing.automatic)],
+      },
+      empty: { looker: 'newcomer', says: ({ syncing }) => [syncing.noRuns] },
+      error: {
+        before: arrange.refused(/\/api\/sync$/),
+        says: ({ syncing }) => [syncing.failed],
+      },
+      partial: {
+        before: arrange.refused(/\/api\/sync\/runs/),
+        says: ({ syncing }) => [syncing.automatic, syncing.historyFailed],
+      },
+    },
+  },
+  {
+    route: '/settings',
+    at: '/settings?tab=quota',
+    states: {
+      ...stripped,
+      loading: {
+        before: arrange.held(/\/api\/quota/),
+        says: (t) => [loading(t, t.outbox.today)],
+      },
+      empty: 'there is always a quota',
+      error: {
+        before: arrange.refused(/\/api\/quota/),
+        says: ({ outbox }) => [outbox.notRead],
+      },
+      partial: single,
+    },
+  },
+  {
+    route: '/settings',
+    at: '/settings?tab=data',
+    states: {
+      ...stripped,
+      loading: {
+        before: arrange.held(/\/api\/sessions$/),
+        says: (t) => [loading(t, t.yourData.sessions)],
+      },
+      empty: 'whoever looks is signed in somewhere',
+      error: {
+        before: arrange.refused(/\/api\/sessions$/),
+        says: ({ yourData }) => [yourData.sessionsFailed],
+      },
+      partial: single,
+    },
+  },
+  {
+    route: '/settings',
+    at: '/settings?tab=shortcuts',
+    states: {
+      ...stripped,
+      loading: 'it is kept in this browser',
+      empty: 'it is kept in this browser',
+      error: 'it is kept in this browser',
+      partial: 'it is kept in this browser',
+    },
+  },
+  {
+    route: '/settings',
     at: '/settings?tab=appearance',
     states: {
       ...stripped,

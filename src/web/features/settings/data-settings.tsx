@@ -1,0 +1,130 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { send } from '../../api/send.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { goToGoogle } from '../../session/session.ts';
+import { useErrorText } from '../../shared/texts.ts';
+import { useConnection } from '../../shared/use-connection.ts';
+import { Spinner } from '../../ui/bristles.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Failed, Skeleton } from '../../ui/states.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
+import { SessionList } from './session-list.tsx';
+import { Setting } from './setting.tsx';
+import { useIsFresh, useSessions } from './use-sessions.ts';
+
+interface GuardedProps {
+  fresh: boolean;
+  children: ReactNode;
+}
+
+/** An act behind a fresh sign-in; without one, the way to sign in again. */
+function Guarded({ fresh, children }: GuardedProps) {
+  const t = useTranslations('yourData');
+  if (fresh) return children;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="min-w-0 flex-1 basis-60 text-ink-2">{t('signInFirst')}</p>
+      <Button onClick={() => void goToGoogle()}>{t('signInAgain')}</Button>
+    </div>
+  );
+}
+
+/** The name that the server gives the file. */
+const nameIn = (answer: Response): string =>
+  /filename="([\w.-]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ??
+  'sapu-export.zip';
+
+function Export({ fresh }: { fresh: boolean }) {
+  const t = useTranslations('yourData');
+  const errorText = useErrorText();
+  const exporting = useMutation({
+    async mutationFn() {
+      const answer = await send({ method: 'GET', path: '/api/account/export' });
+      saveFile(await answer.blob(), nameIn(answer));
+    },
+  });
+  return (
+    <Setting title={t('export')} about={t('exportAbout')}>
+      <Guarded fresh={fresh}>
+        <Button disabled={exporting.isPending} onClick={() => exporting.mutate()}>
+          {exporting.isPending ? <Spinner /> : <Download size={16} aria-hidden />}
+          {t('exportAll')}
+        </Button>
+      </Guarded>
+      <p role="status" className="mt-2 text-small text-ink-2 empty:hidden">
+        {exporting.isPending && t('exporting')}
+        {exporting.isSuccess && t('exported')}
+      </p>
+      <p role="alert" className="mt-2 text-rejected-ink empty:hidden">
+        {exporting.error !== null && errorText(exporting.error, t('exportFailed'))}
+      </p>
+    </Setting>
+  );
+}
+
+function Delete({ fresh }: { fresh: boolean }) {
+  const t = useTranslations('settings');
+  const [open, setOpen] = useState(false);
+  const { data: connection } = useConnection();
+  return (
+    <Setting title={t('deleteData')} about={t('deleteDataAbout')}>
+      <Guarded fresh={fresh}>
+        <Button
+          className="text-rejected-ink!"
+          disabled={connection === undefined}
+          onClick={() => setOpen(true)}
+        >
+          {t('deleteData')}
+        </Button>
+      </Guarded>
+      {open && connection !== undefined && (
+        <LeaveDialog
+          kind="deleteData"
+          confirmWith={connection.confirm_with}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </Setting>
+  );
+}
+
+function Acts({ sessions }: { sessions: ReturnType<typeof useSessions> }) {
+  const fresh = useIsFresh(sessions);
+  return (
+    <>
+      <Export fresh={fresh} />
+      <Delete fresh={fresh} />
+    </>
+  );
+}
+
+/** Where the owner is signed in, and what they can do with everything stored about them. */
+export function DataSettings() {
+  const t = useTranslations('yourData');
+  const states = useTranslations('states');
+  const errorText = useErrorText();
+  const sessions = useSessions();
+  const { data, error, refetch } = sessions;
+  if (data === undefined && error !== null) {
+    return <Failed onRetry={() => void refetch()}>{errorText(error, t('sessionsFailed'))}</Failed>;
+  }
+  if (data === undefined) {
+    return (
+      <>
+        <p role="status" className="sr-only">
+          {states('loading', { what: t('sessions') })}
+        </p>
+        <Skeleton className="h-64" />
+      </>
+    );
+  }
+  return (
+    <>
+      <SessionList sessions={data.sessions} />
+      <Acts sessions={sessions} />
+    </>
+  );
+}
