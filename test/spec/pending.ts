@@ -60,11 +60,6 @@ export const pending: readonly Pending[] = [
     holds: pageCalls('POST /api/channels'),
   },
   {
-    line: 'decided: the data of an owner goes out',
-    missing: notBuilt,
-    holds: anyCall('GET /api/account/export', 'POST /api/account/export', 'GET /api/export'),
-  },
-  {
     line: 'decided: the verified e-mail address, 3 user: email',
     missing: 'the scope email is not asked for',
     holds: async ({ rina }) => {

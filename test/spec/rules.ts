@@ -29,6 +29,7 @@ const {
 } = proven;
 const { saved, session, settings, settingsPage, shell, signIn, threads, video, videoErrors } =
   proven;
+const { accountExport, settingsData, syncHistory, syncRuns } = proven;
 const { videoPage, wordAnswer, words, wordSeverity, wordTransfer } = proven;
 const { documented, fields, lists } = proven;
 
@@ -91,6 +92,15 @@ export const entities: Rows = {
   '1, 9 the blacklist goes out and comes in as CSV or JSON': [
     wordTransfer('%s is read back as it was, whatever is in it'),
     wordTransfer('is only counted by the preview, and added as counted when it is confirmed'),
+  ],
+  'decided: the data of an owner goes out': [
+    accountExport('each table with rows of an owner is exported, or has a reason why not'),
+    accountExport('the zip holds every row of the owner, the same as JSON and as CSV'),
+    settingsData('everything is saved as a zip'),
+  ],
+  'decided: everything is read in the hour of the owner, and decisions have a reserve': [
+    syncRuns('everything is read in the hour that the owner chooses'),
+    syncHistory('a sync leaves the part of the quota that the owner reserves'),
   ],
   'decided: a word in other letter case is the same word': wordSeverity(
     'the same word in other letter case is the same word, unless it is a pattern',

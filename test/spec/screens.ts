@@ -183,7 +183,7 @@ export const screens: Rows = {
     keyboardPanels('the palette does what it names'),
     keyboardPanels('what waits is paused, resumed, taken back, sent, tried again and dismissed'),
     keyboardSettings('changes every setting'),
-    keyboardSettings('%s leaves: %s'),
+    keyboardSettings('%s leaves by the tab %s: %s'),
     keyboardSettings('looks at the session, tries the way back in, and ends it'),
     keyboardDecisions('filters, turns pages and changes the view'),
     keyboardDecisions('decides on comments, one and many, and takes it back'),
