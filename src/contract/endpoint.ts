@@ -15,6 +15,7 @@ export interface Endpoint {
     | 'videos'
     | 'comments'
     | 'blacklist'
+    | 'rules'
     | 'outbox'
     | 'jobs'
     | 'connection'

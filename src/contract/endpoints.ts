@@ -5,6 +5,7 @@ import { analyticsEndpoints } from './analytics.ts';
 import { activityEndpoints } from './activity.ts';
 import { logoutBody, refreshBody, runtimeConfig, tokenPair, user } from './auth.ts';
 import { authorEndpoints } from './author.ts';
+import { automationEndpoints } from './automation.ts';
 import { blacklistedWordEndpoints } from './blacklisted-word.ts';
 import { campaignEndpoints } from './campaign.ts';
 import { channelEndpoints, channelStatistics } from './channel.ts';
@@ -35,6 +36,7 @@ import {
   videoId,
 } from './page.ts';
 import { quota, quotaQuery } from './quota.ts';
+import { ruleEndpoints } from './rule-endpoints.ts';
 import { settingsEndpoints } from './settings.ts';
 import { syncEndpoints } from './sync.ts';
 import { threadEndpoints } from './thread-endpoints.ts';
@@ -247,6 +249,8 @@ export const endpoints = {
   ...authorEndpoints,
   ...wordTransferEndpoints,
   ...blacklistedWordEndpoints,
+  ...ruleEndpoints,
+  ...automationEndpoints,
   ...threadEndpoints,
   ...outboxEndpoints,
   ...activityEndpoints,

@@ -22,6 +22,10 @@ const jobDecisions = z.object({
   decision,
   /** Whether YouTube is asked to ban the authors too. */
   ban_asked: z.boolean(),
+  /** Whether a rule only holds these comments for review: no rejection follows. */
+  hold_only: z.boolean(),
+  /** Whether rules decided, and not the owner. */
+  automatic: z.boolean(),
   /** Not sent yet, or sent again later. */
   waiting: count,
   /** In a call that YouTube has not answered. */

@@ -90,6 +90,23 @@ export const limits = {
   /** Changes of notification settings in one request. */
   notificationChoices: 50,
   mailAddressLength: 254,
+  /** For one owner, because every new comment is compared with all of them. */
+  rules: 50,
+  ruleNameLength: 80,
+  ruleDescriptionLength: 500,
+  ruleWeight: { min: 0.1, max: 10 },
+  /** A rule may ask for authors first seen at most so many days before. */
+  ruleAuthorDays: 365,
+  /** What rules have found is counted for so many days. */
+  ruleHitDays: 30,
+  /** The latest comments that a rule has found, as its list shows them. */
+  ruleMatches: 50,
+  ruleSample: 5,
+  /** The least score of a rule that rejects automatically. */
+  automaticRejectScore: 90,
+  /** Automatic actions within 24 hours, and minutes in which they can be undone, unless set. */
+  automaticActions: { usual: 50, max: 500 },
+  automaticWindow: { usual: 15, max: 1_440 },
   bodyBytes: 64 * 1024,
   bulkBodyBytes: 256 * 1024,
   urlBytes: 8 * 1024,

@@ -45,6 +45,8 @@ export const decisionProgress = z.object({
   failure: decisionFailure.nullable(),
   /** Whether YouTube is asked to ban the author with it. YouTube does not tell whether it did. */
   ban_asked: z.boolean(),
+  /** Whether a rule only holds the comment for review: no rejection follows. */
+  hold_only: z.boolean(),
 });
 export type DecisionProgress = z.infer<typeof decisionProgress>;
 

@@ -5,9 +5,10 @@ import { decisionFailure } from './moderation.ts';
 
 /**
  * What a waiting decision does on the platform. hold: holds a comment that is rejected later ·
- * reject_held: rejects a held comment for good.
+ * reject_held: rejects a held comment for good · hold_only: a rule holds a comment for review, and no
+ * rejection follows.
  */
-const waitingKind = z.enum(['approve', 'reject', 'hold', 'reject_held']);
+const waitingKind = z.enum(['approve', 'reject', 'hold', 'reject_held', 'hold_only']);
 
 export const outbox = z.object({
   /** Since when the owner has paused sending; null: decisions are sent. */

@@ -10,8 +10,10 @@ import { registerCommentRoutes } from './comments/comments.routes.ts';
 import { countToReview } from './comments/count-comments.ts';
 import { registerDecideRoutes } from './comments/decide.routes.ts';
 import { registerMatchingRoutes } from './comments/matching/matching.routes.ts';
+import { registerRuleMatchRoutes } from './comments/rules/rule-matches.routes.ts';
 import { registerThreadRoutes } from './comments/threads/threads.routes.ts';
 import type { Deps } from './context/deps.ts';
+import { registerAutomaticRoutes } from './decisions/automatic/automatic.routes.ts';
 import { countLiveItems } from './decisions/items/live-items.repository.ts';
 import { registerOutboxRoutes, registerQuotaRoutes } from './decisions/outbox.routes.ts';
 import type { EndpointRegistry } from './http/register-endpoint.ts';
@@ -24,6 +26,7 @@ import { registerBlacklistRoutes } from './judging/blacklist/blacklist.routes.ts
 import { registerWordTransferRoutes } from './judging/blacklist/transfer/transfer.routes.ts';
 import { registerMailRoutes } from './notifications/mail/mail.routes.ts';
 import { registerNotificationRoutes } from './notifications/notifications.routes.ts';
+import { registerRuleRoutes } from './judging/rules/rules.routes.ts';
 import { registerSyncRoutes, registerWatchedRoutes } from './reading/reading.routes.ts';
 import { registerSystemRoutes } from './system/system.routes.ts';
 
@@ -44,6 +47,9 @@ export function registerRoutes(
   registerAuthorRoutes(on, deps);
   registerBlacklistRoutes(on, deps);
   registerWordTransferRoutes(on, deps);
+  registerRuleRoutes(on, deps);
+  registerAutomaticRoutes(on, deps);
+  registerRuleMatchRoutes(on, deps);
   registerThreadRoutes(on, deps);
   registerOutboxRoutes(on, deps);
   registerSettingsRoutes(on, deps);

@@ -2,6 +2,7 @@ import type { TokenVault } from './account/auth/token-vault.ts';
 import { forgetOwner } from './account/leaving/forget-owner.ts';
 import { startFoldingCounters } from './comments/fold-counters.ts';
 import type { Deps } from './context/deps.ts';
+import { applyRules } from './decisions/automatic/apply-rules.ts';
 import { startOutboxWorker } from './decisions/outbox/outbox-worker.ts';
 import { applyLearning } from './judging/learning/apply-learning.ts';
 import { rejudgeComments } from './judging/verdicts/rejudge-comments.ts';
@@ -56,6 +57,7 @@ async function workOnTasks(deps: WorkerDeps): Promise<void> {
   await tasks.work('rejudge', (run) => rejudgeComments(deps, run));
   await tasks.work('apply-learning', ({ data }) => applyLearning(deps, data));
   await tasks.work('look-for-news', ({ data }) => lookForNews(deps, data.ownerId));
+  await tasks.work('rule-matched', ({ data }) => applyRules(deps, data));
   await tasks.work('forget-owner', ({ data }) => forgetOwner(deps, data.ownerId));
   await tasks.work('keep-duties', () => runDuties(deps));
   await tasks.schedule('keep-duties', HOURLY);

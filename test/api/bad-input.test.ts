@@ -68,6 +68,8 @@ const written: Partial<Record<EndpointKey, readonly string[]>> = {
   'POST /api/notifications/{id}/read': ['notifications'],
   'PUT /api/notifications/settings': ['notification_choices', 'notification_settings'],
   'DELETE /api/blacklisted-words/{id}': ['blacklist_entries', 'audit_log', ...judging],
+  'POST /api/rules': ['spam_detection_rules', 'audit_log'],
+  'PUT /api/automation': ['users', 'audit_log'],
   'POST /api/campaigns/merge': ['audit_log', ...grouping, ...judging],
 };
 

@@ -22,6 +22,7 @@ import {
 import { exercisesOfOwner } from '../support/owner-exercises.ts';
 import { sendRaw } from '../support/raw-http.ts';
 import { anonymous, type Session, signIn } from '../support/sign-in.ts';
+import { ruleExercises } from '../support/rule-exercises.ts';
 import { signInAnew } from '../support/sign-in-anew.ts';
 import { syncChannel } from '../support/sync.ts';
 import { twoChannels } from '../support/two-channels.ts';
@@ -184,6 +185,7 @@ const exercises: Record<EndpointKey, Exercise> = {
     bad: [[{ params: { id: '999999' } }, 404]],
   },
   ...exercisesOfOwner(() => world),
+  ...ruleExercises(() => owner),
 };
 
 test('the published document is the one that the contract makes', () => {

@@ -73,6 +73,10 @@ export const tables: readonly (readonly [table: string, columns: readonly string
       ' ',
     ),
   ],
+  [
+    'spam_detection_rules',
+    'id name description rule_pattern weight is_active user_id created_at updated_at'.split(' '),
+  ],
 ];
 
 /** What a comment has of itself, and of which kind it is. */

@@ -31,6 +31,7 @@ const { saved, session, settings, settingsPage, shell, signIn, threads, video, v
   proven;
 const { accountExport, settingsData, syncHistory, syncRuns } = proven;
 const { videoPage, wordAnswer, words, wordSeverity, wordTransfer } = proven;
+const { automatic, rules } = proven;
 const { documented, fields, lists } = proven;
 
 const schemas = openapi('%s answers as the document says');
@@ -88,6 +89,15 @@ export const entities: Rows = {
   '1 severity and category of a word': [
     wordSeverity('a word keeps its category and severity, and says how it matches by each name'),
     wordSeverity('severity changes the score that a word brings, and the most severe word counts'),
+  ],
+  '1 rules of the owner': [
+    rules('a rule is added, changed, listed with what it found, and deleted'),
+    rules('a backtest tells what a rule would have caught, step by step, and changes nothing'),
+  ],
+  '1 an automatic action by score; 9 for example above 80': [
+    automatic('a rule marks everything from a score of 80 as spam, once the owner agreed'),
+    automatic('a rule only notes what it finds until the owner turns its action on'),
+    automatic('50 a day is the limit unless the owner sets another'),
   ],
   '1, 9 the blacklist goes out and comes in as CSV or JSON': [
     wordTransfer('%s is read back as it was, whatever is in it'),

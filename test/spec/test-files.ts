@@ -66,6 +66,8 @@ export const proven = {
   syncHistory: testsOf('src/server/reading/schedule/sync-runs.test.ts'),
   lists: testsOf('test/lists/comments.test.ts'),
   otherLists: testsOf('test/lists/other-lists.test.ts'),
+  rules: testsOf('test/api/rules.test.ts'),
+  automatic: testsOf('test/api/automatic-actions.test.ts'),
   fields: testsOf('test/spec/fields.test.ts'),
   documented: testsOf('test/spec/documented.test.ts'),
   toastStore: testsOf('src/web/ui/toast-store.test.ts'),

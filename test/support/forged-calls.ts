@@ -1,5 +1,6 @@
 import type { RawInput } from './api-client.ts';
 import type { SessionEndpoint } from './endpoint-keys.ts';
+import { ruleAttempts } from './rule-exercises.ts';
 import { actAttempts, campaignAttempts, type OwnComments, type Things } from './two-owners.ts';
 
 /** How Rina tries to get at what is named, by itself or among what is hers. */
@@ -106,6 +107,7 @@ export const forgedCalls: Record<SessionEndpoint, Attempts> = {
   ],
   ...actAttempts,
   ...campaignAttempts,
+  ...ruleAttempts,
   'POST /api/comments/undo': ({ queuedId, sentId }, mine) => [
     { body: { comment_ids: [queuedId] } },
     { body: { comment_ids: [queuedId, sentId, mine.fresh()] } },

@@ -27,6 +27,7 @@ export interface Things {
   /** A campaign that Bayu has split, and that fact. */
   campaignId: string;
   factId: string;
+  ruleId: string;
   wordId: string;
   listedWord: string;
   trustedId: string;
@@ -48,6 +49,7 @@ export const nobodys: Things = {
   sessionId: '00000000-000f-8123-8123-123456789abc',
   campaignId: '987654323',
   factId: '987654324',
+  ruleId: '987654325',
   wordId: '987654322',
   listedWord: 'kios-umum',
   trustedId: 'UCnobodysfriendnobodysfri',
@@ -167,6 +169,9 @@ export async function startTwoOwners(): Promise<TwoOwners> {
   const { data: listed } = await sessions.bayu.call('POST /api/blacklisted-words', {
     body: { word: listedWord, description: 'alamat yang sering muncul' },
   });
+  const { data: rule } = await sessions.bayu.call('POST /api/rules', {
+    body: { name: 'Kios yang sering muncul', rule_pattern: listedWord },
+  });
   const trustedId = told.queued.author.channelId ?? '';
   await sessions.bayu.call('POST /api/authors/trusted', { body: { author_channel_id: trustedId } });
   await waitForEverything(sessions.bayu);
@@ -191,6 +196,7 @@ export async function startTwoOwners(): Promise<TwoOwners> {
       jobId,
       sessionId: signedIn.sessions[0]?.id ?? '',
       ...split,
+      ruleId: rule.id,
       wordId: listed.id,
       listedWord,
       trustedId,

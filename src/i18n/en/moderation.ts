@@ -128,6 +128,7 @@ export const moderation = {
     stillHidden: 'still hidden on YouTube',
     sending: 'Sending to YouTube…',
     removed: 'Removed from YouTube',
+    heldForReview: 'Held for review on YouTube',
     published: 'Published on YouTube',
     waitingQuota: 'Waiting for quota',
     waitingPlatform: 'YouTube isn’t responding. Trying again…',
@@ -156,6 +157,10 @@ export const moderation = {
     label: 'Action on several comments',
     rejecting: '{n, plural, one {# rejection waiting} other {# rejections waiting}}',
     approving: '{n, plural, one {# approval waiting} other {# approvals waiting}}',
+    holding:
+      '{n, plural, one {# comment waiting to be held for review} other {# comments waiting to be held for review}}',
+    heldForReview: '{n, number} held for review on YouTube',
+    automatic: 'decided by your rules',
     sendingOf: 'Sending {n, number} of {total, number}',
     sentIn: 'will be sent in {s} s',
     sentAt: 'will be sent at {time}',

@@ -22,6 +22,7 @@ export const shell = {
     campaign: 'Campaign',
     analytics: 'Analytics',
     activity: 'Activity',
+    rules: 'Rules',
   },
   shell: {
     skip: 'Skip to content',
@@ -116,6 +117,9 @@ export const shell = {
     campaign_facts_full: 'You have split and merged too often. Undo some of it first.',
     already_listed: 'This word is on the list already.',
     blacklist_full: 'Your list is full: 10,000 words. Remove some to add others.',
+    rules_full: 'You have 50 rules, which is the most. Delete one first.',
+    rule_changed: 'This rule has changed. Read it again before you agree.',
+    score_required: 'A rule that rejects needs a score of 90 or higher.',
     not_confirmed: 'The name does not match. Nothing was deleted.',
     unreadable_file: 'This file can’t be read. Check that it is a CSV or JSON file.',
     too_many_rows: 'This file has more than 10,000 rows. Split it and import the parts.',

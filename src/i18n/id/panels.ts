@@ -33,6 +33,7 @@ export const panels = {
     kind_reject: '{n, number} akan ditolak',
     kind_hold: '{n, number} akan ditahan, lalu ditolak',
     kind_reject_held: '{n, number} disembunyikan, akan ditolak',
+    kind_hold_only: '{n, number} akan ditahan untuk ditinjau',
     calls: '{calls, number} permintaan',
     nextAt: 'berikutnya {time}',
     rejectedAt: 'akan ditolak mulai {time}',

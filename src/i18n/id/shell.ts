@@ -22,6 +22,7 @@ export const shell = {
     campaign: 'Kampanye Spam',
     analytics: 'Analitik',
     activity: 'Log Aktivitas',
+    rules: 'Aturan',
   },
   shell: {
     skip: 'Lompat ke konten',
@@ -119,6 +120,9 @@ export const shell = {
     already_listed: 'Kata ini sudah ada di daftar.',
     blacklist_full:
       'Daftar Anda sudah penuh: 10.000 kata. Hapus beberapa kata untuk menambah yang lain.',
+    rules_full: 'Anda sudah punya 50 aturan, jumlah paling banyak. Hapus satu dulu.',
+    rule_changed: 'Aturan ini sudah berubah. Baca lagi sebelum Anda menyetujuinya.',
+    score_required: 'Aturan yang menolak butuh skor 90 atau lebih.',
     not_confirmed: 'Namanya tidak cocok. Tidak ada yang dihapus.',
     unreadable_file: 'File ini tidak dapat dibaca. Periksa apakah ini file CSV atau JSON.',
     too_many_rows:

@@ -27,6 +27,7 @@ import * as notifications from './migrations/0025-notifications.ts';
 import * as activity from './migrations/0027-activity.ts';
 import * as analytics from './migrations/0028-analytics.ts';
 import * as syncRuns from './migrations/0029-sync-runs.ts';
+import * as rules from './migrations/0030-rules.ts';
 import type { Database } from './schema.ts';
 import { readSchemaVersion } from './schema-version.ts';
 
@@ -58,6 +59,7 @@ const migrations = {
   '0027-activity': activity,
   '0028-analytics': analytics,
   '0029-sync-runs': syncRuns,
+  '0030-rules': rules,
 };
 
 /** Names of the migrations, oldest first. */

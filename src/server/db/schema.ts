@@ -34,6 +34,11 @@ import type {
   NotificationsTable,
 } from './notification-tables.ts';
 import type {
+  AutomaticActsTable,
+  RuleMatchesTable,
+  SpamDetectionRulesTable,
+} from './rule-tables.ts';
+import type {
   JobsTable,
   QuotaDaysTable,
   SyncCursorsTable,
@@ -261,6 +266,9 @@ export interface Schema {
   trusted_authors: TrustedAuthorsTable;
   judging_states: JudgingStatesTable;
   blacklist_entries: BlacklistEntriesTable;
+  spam_detection_rules: SpamDetectionRulesTable;
+  rule_matches: RuleMatchesTable;
+  automatic_acts: AutomaticActsTable;
   jobs: JobsTable;
   moderation_requests: ModerationRequestsTable;
   moderation_items: ModerationItemsTable;
@@ -293,6 +301,7 @@ export type NewVideo = Insertable<VideosTable>;
 export type CommentRow = Selectable<CommentsTable>;
 export type NewComment = Insertable<CommentsTable>;
 export type BlacklistRow = Selectable<BlacklistEntriesTable>;
+export type RuleRow = Selectable<SpamDetectionRulesTable>;
 export type PostingRow = Selectable<PostingsTable>;
 export type MailRow = Selectable<NotificationMailTable>;
 export type NotificationRow = Selectable<NotificationsTable>;

@@ -25,6 +25,8 @@ const finished: JobRow = {
   decisions: {
     decision: 'reject',
     ban_asked: false,
+    hold_only: false,
+    automatic: false,
     waiting: 0,
     sending: 0,
     held: 0,

@@ -12,6 +12,7 @@ export interface TaskPayloads {
   rejudge: { ownerId: OwnerId; jobId: number };
   'apply-learning': { ownerId: OwnerId };
   'look-for-news': { ownerId: OwnerId };
+  'rule-matched': { ownerId: OwnerId };
   'forget-owner': { ownerId: OwnerId };
   'keep-duties': Record<string, never>;
 }
@@ -44,6 +45,7 @@ const NAMES: readonly TaskName[] = [
   'rejudge',
   'apply-learning',
   'look-for-news',
+  'rule-matched',
   'forget-owner',
   'keep-duties',
 ];

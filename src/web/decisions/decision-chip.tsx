@@ -87,6 +87,7 @@ function useProgressText({ progress, seconds, outOfTouch }: ProgressText): strin
     case 'stopped':
       return t('stopped');
     case 'sent':
+      if (progress.hold_only) return t('heldForReview');
       return t(decision === 'reject' ? 'removed' : 'published');
     case 'undone':
       return t('undone');
@@ -135,8 +136,9 @@ const canUndo: ReadonlySet<DecisionProgress['state']> = new Set([
   'stopped',
 ]);
 
-const canRetry = ({ state, failure }: DecisionProgress): boolean =>
-  state === 'failed' && worthRetrying.has(failure ?? 'outcome_unknown');
+/** Another try of a rule's hold would make a rejection of it. */
+const canRetry = ({ state, failure, hold_only: holdOnly }: DecisionProgress): boolean =>
+  state === 'failed' && !holdOnly && worthRetrying.has(failure ?? 'outcome_unknown');
 
 /** The progress of a decision, and the buttons to undo or retry it. */
 export function DecisionChip({

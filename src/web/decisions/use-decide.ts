@@ -32,6 +32,7 @@ function rowAfter(row: ModeratedComment, decision: Decision, also?: Also): Moder
           send_after: sendAfter,
           failure: null,
           ban_asked: also === 'ban',
+          hold_only: false,
         }
       : null,
   };

@@ -5,8 +5,9 @@ import type { Actor } from '../../context/actor.ts';
 import type { Queryable } from '../../db/schema.ts';
 import type { SkipReason } from '../../decisions/decide/moderation.policy.ts';
 import { makesItem, type PlannedComment } from '../../decisions/decide/write-decisions.ts';
+import { listRegularViewers } from '../../judging/authors/regular-viewers.repository.ts';
 import { toFilter } from '../browse-comments.ts';
-import { listMatching, listRegularViewers, type MatchingComment } from './matching.repository.ts';
+import { listMatching, type MatchingComment } from './matching.repository.ts';
 
 export interface Matching {
   /** Without those that are left out. */

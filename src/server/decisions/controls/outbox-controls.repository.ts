@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { DecisionFailure } from '../../../contract/moderation.ts';
 import type { Outbox } from '../../../contract/outbox.ts';
 import type { ModerationItemRow, OwnerId, Queryable } from '../../db/schema.ts';
-import { IS_UNDOABLE, LIVE } from '../items/live-items.repository.ts';
+import { IS_HOLD_ONLY, IS_UNDOABLE, LIVE } from '../items/live-items.repository.ts';
 
 export interface WaitingItems {
   kind: Outbox['waiting'][number]['kind'];
@@ -19,6 +19,7 @@ export async function listWaiting(db: Queryable, ownerId: OwnerId): Promise<Wait
   const { rows } = await sql<WaitingItems>`
     select case
         when target = 'published' then 'approve'
+        when ${IS_HOLD_ONLY} then 'hold_only'
         when target = 'heldForReview' then 'hold'
         when hold_hours is null then 'reject' else 'reject_held' end as kind,
       count(*) as decisions,
@@ -83,7 +84,7 @@ export const endUndoDelays = (
 export interface FailedItems {
   reason: DecisionFailure;
   decisions: number;
-  /** Whether any of their comments can be decided on: it is stored and not rejected. */
+  /** Whether any can be tried again: its comment is stored and not rejected. */
   decidable: boolean;
 }
 
@@ -98,7 +99,7 @@ const isOpenFailure = (
 export async function countFailed(db: Queryable, ownerId: OwnerId): Promise<FailedItems[]> {
   const { rows } = await sql<FailedItems>`
     select failure as reason, count(*) as decisions,
-      bool_or(exists (
+      bool_or(not ${IS_HOLD_ONLY} and exists (
         select from comments
         where comments.user_id = ${ownerId}
           and comments.youtube_id = moderation_items.comment_id
@@ -120,6 +121,8 @@ export const listFailed = (
     .where('user_id', '=', ownerId)
     .where('failure', '=', reason)
     .where(isOpenFailure(ownerId))
+    // Trying a rule's hold again would make a rejection of it.
+    .where(sql<boolean>`not ${IS_HOLD_ONLY}`)
     .orderBy('id')
     .execute();
 

@@ -26,6 +26,7 @@ test('a decision that waits says what was decided and when it is sent', () => {
     send_after: '2026-03-02T03:00:10.000Z',
     failure: null,
     ban_asked: false,
+    hold_only: false,
   });
   expect(presentDecision({ ...queued, decision_target: 'published' }, working)?.decision).toBe(
     'approve',

@@ -1,7 +1,7 @@
 import type { DecisionProgress } from '../../../contract/moderation.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { ModerationItemRow } from '../../db/schema.ts';
-import { isSecondHalf } from '../items/item-state.ts';
+import { isHoldOnly, isSecondHalf } from '../items/item-state.ts';
 import { decisionOf } from '../items/moderation-status.ts';
 
 /** Columns of the latest decision on a comment; all null when there is none. */
@@ -31,6 +31,10 @@ export function presentDecision(
     send_after: decision_not_before.toISOString(),
     failure: decision.decision_failure,
     ban_asked: decision.decision_ban_author === true,
+    hold_only: isHoldOnly({
+      target: decision_target,
+      hold_hours: decision.decision_hold_hours,
+    }),
   };
 }
 

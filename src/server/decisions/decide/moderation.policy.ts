@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { skipReason } from '../../../contract/moderation.ts';
 import type { CommentRow, ModerationItemRow } from '../../db/schema.ts';
-import { isSecondHalf } from '../items/item-state.ts';
+import { isHoldOnly, isSecondHalf } from '../items/item-state.ts';
 import { decisionOf, statusOf, type Target } from '../items/moderation-status.ts';
 
 export type SkipReason = z.infer<typeof skipReason>;
@@ -64,8 +64,9 @@ export function planDecision(
 ): Plan {
   const decision = decisionOf[target];
   // A rejection that also bans replaces one that does not; the other way round nothing changes.
+  // A rule's hold is no rejection, so a rejection of the owner is never taken for the same.
   const isSame = (item: LiveItem) =>
-    decisionOf[item.target] === decision && (item.ban_author || !banAuthor);
+    !isHoldOnly(item) && decisionOf[item.target] === decision && (item.ban_author || !banAuthor);
   const newest = blocked ?? current;
   if (newest && isSame(newest)) return { kind: 'join', supersedes: [] };
   if (current && (current.state === 'sending' || current.unknown)) {
@@ -108,7 +109,7 @@ export function planUndo({
 }: LiveItems): { item: LiveItem; status: CommentRow['moderation_status'] } | undefined {
   // A blocked decision waits for one that is being sent; undoing it restores that one's status.
   if (blocked) {
-    const status = current ? statusOf[decisionOf[current.target]] : blocked.prior_status;
+    const status = current ? statusWhile(current) : blocked.prior_status;
     return { item: blocked, status };
   }
   if (current?.state === 'queued' && !current.unknown && !isSecondHalf(current)) {
@@ -116,5 +117,9 @@ export function planUndo({
   }
   return undefined;
 }
+
+/** The status of a comment while this item is sent. */
+const statusWhile = (item: LiveItem): CommentRow['moderation_status'] =>
+  isHoldOnly(item) ? 'pending' : statusOf[decisionOf[item.target]];
 
 export const skip = (reason: SkipReason): Plan => ({ kind: 'skip', reason, supersedes: [] });

@@ -7,6 +7,8 @@ const later = new Date('2026-03-02T03:00:10Z');
 const nothing: DecisionCounts = {
   decision: 'reject',
   banAsked: false,
+  holdOnly: false,
+  automatic: false,
   units: 0,
   total: 0,
   waiting: 0,

@@ -7,6 +7,8 @@ import type { JobRow } from '../../db/schema.ts';
 export interface DecisionCounts {
   decision: Decision;
   banAsked: boolean;
+  holdOnly: boolean;
+  automatic: boolean;
   /** Booked so far, as of the same moment. */
   units: number;
   total: number;
@@ -44,6 +46,8 @@ type Described = Pick<
 /** The progress of a new act whose decisions are not counted yet. */
 export const noDecisions = (known: Pick<JobDecisions, 'decision' | 'skipped'>): JobDecisions => ({
   ban_asked: false,
+  hold_only: false,
+  automatic: false,
   waiting: 0,
   sending: 0,
   held: 0,
@@ -97,6 +101,8 @@ const unitsAhead = ({ called, calledTwice }: DecisionCounts): number =>
 const presentDecisions = (counts: DecisionCounts, skipped: number): JobDecisions => ({
   decision: counts.decision,
   ban_asked: counts.banAsked,
+  hold_only: counts.holdOnly,
+  automatic: counts.automatic,
   waiting: counts.waiting,
   sending: counts.sending,
   held: counts.held,

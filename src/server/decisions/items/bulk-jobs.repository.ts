@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { JobRow, OwnerId, Queryable } from '../../db/schema.ts';
 import { changeJob } from '../../jobs/jobs.repository.ts';
 import { type DecisionCounts, describeAct, shareUnits } from './act-progress.policy.ts';
-import { IS_DECISION, IS_UNDOABLE, LIVE } from './live-items.repository.ts';
+import { IS_DECISION, IS_HOLD_ONLY, IS_UNDOABLE, LIVE } from './live-items.repository.ts';
 
 export interface ChangedRequests {
   /** Requests with items that changed in this transaction. */
@@ -105,6 +105,7 @@ async function countDecisions(
   const { rows } = await sql<DecisionCounts & { jobId: number }>`
     select requests.job_id as "jobId", min(requests.decision) as decision,
       bool_or(ban_author) as "banAsked",
+      bool_and(${IS_HOLD_ONLY}) as "holdOnly", bool_or(source = 'automatic') as automatic,
       (select units from jobs where jobs.user_id = ${ownerId} and jobs.id = requests.job_id)
         as units,
       count(*) as total,

@@ -35,7 +35,7 @@ export async function queueSecondHalves(
     from comments
     join moderation_items hold on hold.user_id = comments.user_id
       and hold.comment_id = comments.youtube_id
-      and hold.target = 'heldForReview' and hold.state = 'sent'
+      and hold.target = 'heldForReview' and hold.state = 'sent' and hold.hold_hours is not null
     where comments.user_id = ${ownerId} and comments.youtube_id = any(${[...ids]}::text[])
       and comments.moderation_status = 'rejected' and comments.platform_status = 'heldForReview'
       and not exists (

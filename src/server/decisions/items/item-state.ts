@@ -32,3 +32,10 @@ export const isSecondHalf = ({
   hold_hours,
 }: Pick<ModerationItemRow, 'target' | 'hold_hours'>): boolean =>
   target === 'rejected' && hold_hours !== null;
+
+/** Only holds the comment: a rule's action that no rejection follows. */
+export const isHoldOnly = ({
+  target,
+  hold_hours,
+}: Pick<ModerationItemRow, 'target' | 'hold_hours'>): boolean =>
+  target === 'heldForReview' && hold_hours === null;

@@ -10,6 +10,9 @@ export const LIVE: RawBuilder<unknown> = sql.raw(
 /** All items but second halves (`isSecondHalf`), so each decision counts once. */
 export const IS_DECISION = sql<SqlBool>`(target <> 'rejected' or hold_hours is null)`;
 
+/** Items that only hold their comment (`isHoldOnly`). */
+export const IS_HOLD_ONLY = sql<SqlBool>`(target = 'heldForReview' and hold_hours is null)`;
+
 /** Items that can be undone, as `planUndo` decides for the items of one comment. */
 export const IS_UNDOABLE = sql<SqlBool>`(state = 'blocked'
   or (state = 'queued' and not unknown and ${IS_DECISION}))`;

@@ -3,6 +3,7 @@ import type { Deps } from '../../context/deps.ts';
 import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { JobRow } from '../../db/schema.ts';
+import { queueRules } from '../../decisions/automatic/apply-rules.ts';
 import { changeJob, findJob, type JobChange } from '../../jobs/jobs.repository.ts';
 import { publishJob, reportProgress } from '../../jobs/report-progress.ts';
 import { rejudgeOutdatedOf } from '../../judging/verdicts/rejudge-outdated.ts';
@@ -83,6 +84,7 @@ async function endRun(
     await scheduleNext(tx, job.ownerId, { scope, found, day, now });
     await deleteAllPages(tx, job.ownerId);
     await saveSyncRun(tx, job, { state: 'done', errorCode: null, finishedAt: now });
+    await queueRules(tx, deps.tasks, job.ownerId);
     await deleteQuickSync(tx, job);
     if (scope === 'everything' || found > 0) {
       await deps.tasks.enqueue('look-for-news', { ownerId: job.ownerId }, { tx });

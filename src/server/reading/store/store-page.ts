@@ -8,6 +8,7 @@ import {
   platformStatusAfterReading,
   statusAfterReading,
 } from '../../decisions/items/moderation-status.ts';
+import { matchRules } from '../../judging/rules/match-rules.ts';
 import type { Judge } from '../../judging/verdicts/judge-comments.ts';
 import type { PlatformComment } from '../../youtube/youtube-schemas.ts';
 import {
@@ -92,6 +93,7 @@ export async function storePages(
     await judge.index(tx, verdicts);
     const added = ids.filter((id) => !stored.has(id));
     await noteCounts(tx, ownerId, { at: now, changes: await countRead(tx, ownerId, added) });
+    await matchRules(tx, ownerId, { ids: fresh.map((row) => row.youtube_id), now });
     await updateRepliesRead(
       tx,
       ownerId,

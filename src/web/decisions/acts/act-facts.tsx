@@ -19,23 +19,26 @@ function useWaitText({ wait, sendAfter }: Act, running: boolean): string {
   return seconds > mostSeconds ? t('sentAt', { time }) : t('sentIn', { s: String(seconds) });
 }
 
+const waitingTexts = { reject: 'rejecting', approve: 'approving', hold: 'holding' } as const;
+const confirmedTexts = { reject: 'removed', approve: 'published', hold: 'heldForReview' } as const;
+
 /** What an act says of itself: the main fact first. Each is true of the platform at this moment. */
 function useActFacts(act: Act): [string, ...string[]] {
   const t = useTranslations('acts');
   const locale = useLocale();
   const running = !isSettled(act);
   const waitText = useWaitText(act, running);
-  const reject = act.decision === 'reject';
+  const kind = act.holdOnly ? 'hold' : act.decision;
   const { total, waiting, held, confirmed, undone, replaced, failed, skipped } = act;
   const facts: string[] = [];
   if (running && waiting < total - undone - replaced) {
     facts.push(t('sendingOf', { n: total - waiting, total }));
   } else if (running) {
-    facts.push(t(reject ? 'rejecting' : 'approving', { n: waiting }));
+    facts.push(t(waitingTexts[kind], { n: waiting }));
   }
   if (running && waiting > 0) facts.push(waitText);
   if (running && act.banAsked) facts.push(t('banWith'));
-  if (confirmed > 0) facts.push(t(reject ? 'removed' : 'published', { n: confirmed }));
+  if (confirmed > 0) facts.push(t(confirmedTexts[kind], { n: confirmed }));
   if (confirmed > 0 && act.banAsked) facts.push(t('banAsked'));
   if (held > 0) {
     const time = act.heldUntil === null ? '–' : formatTime(act.heldUntil, locale);
@@ -45,6 +48,7 @@ function useActFacts(act: Act): [string, ...string[]] {
   if (replaced > 0) facts.push(t('replaced', { n: replaced }));
   if (failed > 0) facts.push(t('failed', { n: failed }));
   if (skipped > 0) facts.push(t('skipped', { n: skipped }));
+  if (act.automatic) facts.push(t('automatic'));
   const [first = t('soon'), ...rest] = facts;
   return [first, ...rest];
 }

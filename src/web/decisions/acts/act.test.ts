@@ -7,6 +7,8 @@ import { actOfJob, actOfRows, isSettled, unitsOf } from './act.ts';
 const counts: JobDecisions = {
   decision: 'reject',
   ban_asked: false,
+  hold_only: false,
+  automatic: false,
   waiting: 5,
   sending: 4,
   held: 3,
@@ -86,6 +88,7 @@ const row = (state: DecisionProgress['state'] | null, changes: Partial<DecisionP
             send_after: '2026-03-02T03:00:10.000Z',
             failure: null,
             ban_asked: false,
+            hold_only: false,
             ...changes,
           },
   }) as ModeratedComment;

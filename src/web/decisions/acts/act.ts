@@ -23,6 +23,10 @@ export interface Act {
   readonly skipped: number;
   readonly undoable: number;
   readonly banAsked: boolean;
+  /** Comments are only hidden, and no rejection follows. */
+  readonly holdOnly: boolean;
+  /** Rules decided, and not the owner. */
+  readonly automatic: boolean;
   readonly wait: Wait;
   /** When the first waiting decision is sent, as far as that is known. */
   readonly sendAfter: string | null;
@@ -61,6 +65,8 @@ export function actOfJob({ decisions, state, resumes_at }: Job, owner: Owner): A
     skipped: decisions.skipped,
     undoable: decisions.undoable,
     banAsked: decisions.ban_asked,
+    holdOnly: decisions.hold_only,
+    automatic: decisions.automatic,
     wait: waitOf(state, owner),
     sendAfter: resumes_at ?? decisions.send_after,
     heldUntil: decisions.held_until,
@@ -120,6 +126,8 @@ export function actOfRows(
     skipped,
     undoable: count('waiting'),
     banAsked,
+    holdOnly: false,
+    automatic: false,
     wait: wait ?? 'undo',
     sendAfter: earliest(waiting.map(({ send_after }) => send_after)),
     heldUntil: earliest(progress('held').map(({ send_after }) => send_after)),

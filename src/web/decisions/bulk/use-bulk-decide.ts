@@ -77,6 +77,7 @@ export function useBulkDecide() {
                 send_after,
                 failure: null,
                 ban_asked: also === 'ban',
+                hold_only: false,
               },
             }
           : undefined,

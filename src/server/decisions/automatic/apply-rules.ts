@@ -1,0 +1,177 @@
+import type { MatchOutcome, RuleAction } from '../../../contract/rule.ts';
+import { recordAudit } from '../../audit/audit.repository.ts';
+import type { ChangeDeps, Deps } from '../../context/deps.ts';
+import { inOwnerTransaction, type OwnerTransaction } from '../../db/owner-transaction.ts';
+import type { JobRow, OwnerId, Queryable } from '../../db/schema.ts';
+import { publishJob } from '../../jobs/report-progress.ts';
+import { listRegularViewers } from '../../judging/authors/regular-viewers.repository.ts';
+import { listTrustedAmong } from '../../judging/authors/trusted-authors.repository.ts';
+import { findMatching } from '../../judging/rules/match-rules.ts';
+import { hasWaitingMatches } from '../../judging/rules/rule-matches.repository.ts';
+import { findRule } from '../../judging/rules/rules.repository.ts';
+import { type Circumstances, planAutomatic, type WaitingMatch } from './automatic.policy.ts';
+import {
+  countActed,
+  insertAct,
+  listEverDecided,
+  listWaitingMatches,
+  settleMatches,
+} from './automatic.repository.ts';
+import { readAutomation } from './automation-settings.ts';
+import { writeAutomatic } from './write-automatic.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Queues the use case below where a sync has found something, in the transaction that ends it. */
+export async function queueRules(
+  tx: OwnerTransaction,
+  tasks: Deps['tasks'],
+  ownerId: OwnerId,
+): Promise<void> {
+  if (await hasWaitingMatches(tx, ownerId)) {
+    await tasks.enqueue('rule-matched', { ownerId }, { tx });
+  }
+}
+
+/**
+ * Decides on all comments that rules have found, in one transaction: a run that is killed has done
+ * nothing, and one that is repeated finds nothing that waits. What it decides waits for the window
+ * in which the owner can take it back.
+ */
+export async function applyRules(
+  deps: ChangeDeps,
+  { ownerId }: { ownerId: OwnerId },
+): Promise<void> {
+  const now = deps.clock.now();
+  const { jobs, acted } = await inOwnerTransaction(deps.db, ownerId, async (tx) => {
+    const matches = await listWaitingMatches(tx, ownerId);
+    if (matches.length === 0) return { jobs: [], acted: 0 };
+    const settings = await readAutomation(tx, ownerId);
+    const done = await countActed(tx, ownerId, new Date(now.getTime() - DAY_MS));
+    const limit = settings.daily_limit;
+    const outcomes = planAutomatic(matches, {
+      ...(await learnCircumstances(tx, ownerId, matches)),
+      paused: settings.paused,
+      left: { on: limit - done.on, dry_run: limit - done.dry_run },
+    });
+    const byOutcome = Map.groupBy(matches, ({ id }) => outcomes.get(id) ?? 'noted');
+    const undoUntil = new Date(now.getTime() + settings.window_minutes * 60_000);
+    const writing = { byOutcome, now, undoUntil };
+    await settleUntouched(tx, ownerId, writing);
+    await noteDryRun(tx, ownerId, writing);
+    return actOn(tx, ownerId, writing);
+  });
+  for (const job of jobs) await publishJob(deps, job);
+  if (acted > 0) await deps.events.publish(ownerId, { type: 'decisions', comment_ids: [] });
+}
+
+async function learnCircumstances(
+  tx: Queryable,
+  ownerId: OwnerId,
+  matches: readonly WaitingMatch[],
+): Promise<Omit<Circumstances, 'paused' | 'left'>> {
+  const ids = [...new Set(matches.map(({ comment }) => comment.youtube_id))];
+  const authors = matches.flatMap(({ comment }) => comment.author_channel_id ?? []);
+  return {
+    trusted: await listTrustedAmong(tx, ownerId, authors),
+    regulars: await listRegularViewers(tx, ownerId, [...new Set(authors)]),
+    decided: await listEverDecided(tx, ownerId, ids),
+    matching: await listStillMatching(tx, ownerId, matches),
+  };
+}
+
+/** Scores change until the end of a sync, and the owner may have changed the rule. */
+async function listStillMatching(
+  tx: Queryable,
+  ownerId: OwnerId,
+  matches: readonly WaitingMatch[],
+): Promise<Set<number>> {
+  const still = new Set<number>();
+  for (const [ruleId, group] of Map.groupBy(matches, (match) => match.rule_id)) {
+    const rule = await findRule(tx, ownerId, ruleId);
+    if (!rule) continue;
+    const ids = group.map(({ comment }) => comment.youtube_id);
+    const found = await findMatching(tx, ownerId, { rule, ids });
+    const foundIds = new Set(found.map(({ id }) => id));
+    for (const { id, comment } of group) if (foundIds.has(comment.id)) still.add(id);
+  }
+  return still;
+}
+
+interface Writing {
+  byOutcome: ReadonlyMap<MatchOutcome, readonly WaitingMatch[]>;
+  now: Date;
+  undoUntil: Date;
+}
+
+const idsOf = (matches: readonly WaitingMatch[]) => matches.map(({ id }) => id);
+
+async function settleUntouched(
+  tx: OwnerTransaction,
+  ownerId: OwnerId,
+  { byOutcome }: Writing,
+): Promise<void> {
+  for (const [outcome, matches] of byOutcome) {
+    if (outcome === 'acted' || outcome === 'would_act') continue;
+    await settleMatches(tx, ownerId, { ids: idsOf(matches), outcome });
+  }
+}
+
+const byAction = (matches: readonly WaitingMatch[] = []): Map<RuleAction, WaitingMatch[]> =>
+  Map.groupBy(matches, (match) => match.action);
+
+async function noteDryRun(
+  tx: OwnerTransaction,
+  ownerId: OwnerId,
+  { byOutcome, now, undoUntil }: Writing,
+): Promise<void> {
+  for (const [action, matches] of byAction(byOutcome.get('would_act'))) {
+    const actId = await insertAct(tx, ownerId, {
+      action,
+      is_dry_run: true,
+      job_id: null,
+      comments: matches.length,
+      created_at: now,
+      undo_until: undoUntil,
+    });
+    await settleMatches(tx, ownerId, { ids: idsOf(matches), outcome: 'would_act', actId });
+  }
+}
+
+async function actOn(
+  tx: OwnerTransaction,
+  ownerId: OwnerId,
+  { byOutcome, now, undoUntil }: Writing,
+): Promise<{ jobs: JobRow[]; acted: number }> {
+  const jobs: JobRow[] = [];
+  const acted = byOutcome.get('acted') ?? [];
+  for (const [action, matches] of byAction(acted)) {
+    const comments = matches.map(({ comment }) => comment);
+    const written = await writeAutomatic(tx, ownerId, { action, comments, now, undoUntil });
+    const actId = await insertAct(tx, ownerId, {
+      action,
+      is_dry_run: false,
+      job_id: written.jobId,
+      comments: matches.length,
+      created_at: now,
+      undo_until: undoUntil,
+    });
+    await settleMatches(tx, ownerId, { ids: idsOf(matches), outcome: 'acted', actId });
+    await written.setStatus();
+    jobs.push(...written.changedJobs);
+    for (const [ruleId, group] of Map.groupBy(matches, (match) => match.rule_id)) {
+      await recordAudit(tx, ownerId, {
+        at: now,
+        actor: 'automatic',
+        action,
+        details: {
+          rule_id: ruleId,
+          rule: group[0]?.rule_name ?? '',
+          act_id: actId,
+          comment_ids: group.map(({ comment }) => comment.youtube_id),
+        },
+      });
+    }
+  }
+  return { jobs, acted: acted.length };
+}

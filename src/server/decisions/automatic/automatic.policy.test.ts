@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { type Circumstances, planAutomatic, type WaitingMatch } from './automatic.policy.ts';
+
+const match = (
+  id: number,
+  changes: Partial<Omit<WaitingMatch, 'comment'>> = {},
+  comment: Partial<WaitingMatch['comment']> = {},
+): WaitingMatch => ({
+  id,
+  rule_id: 1,
+  rule_name: 'Gacor',
+  mode: 'on',
+  action: 'mark_spam',
+  is_active: true,
+  agreed: true,
+  ...changes,
+  comment: {
+    id,
+    youtube_id: `k${id}`,
+    author_channel_id: `UC${id}`,
+    video_channel_id: 'UCpemilik',
+    spam_score: 95,
+    moderation_status: 'unmoderated',
+    platform_status: 'published',
+    ...comment,
+  },
+});
+
+const usual: Circumstances = {
+  paused: false,
+  trusted: new Set(),
+  regulars: new Set(),
+  matching: new Set([1, 2, 3]),
+  decided: new Set(),
+  left: { on: 50, dry_run: 50 },
+};
+
+const outcomeOf = (one: WaitingMatch, known: Partial<Circumstances> = {}) =>
+  planAutomatic([one], { ...usual, ...known }).get(one.id);
+
+test.each([
+  ['acted', {}, {}],
+  ['would_act', { mode: 'dry_run', agreed: false }, {}],
+  ['noted', { mode: 'off' }, {}],
+  ['noted', { agreed: false }, {}],
+  ['noted', { is_active: false }, {}],
+  ['acted', { action: 'reject' }, { spam_score: 90 }],
+  ['low_score', { action: 'reject' }, { spam_score: 89 }],
+  ['low_score', { action: 'reject', mode: 'dry_run' }, { spam_score: 89 }],
+  ['acted', { action: 'hold' }, { spam_score: 10 }],
+  ['decided', { action: 'hold' }, { platform_status: 'heldForReview' }],
+  ['acted', { action: 'reject' }, { platform_status: 'heldForReview' }],
+  ['decided', {}, { moderation_status: 'spam' }],
+  ['acted', { action: 'reject' }, { moderation_status: 'spam' }],
+  ['decided', { action: 'reject' }, { moderation_status: 'approved' }],
+  ['decided', {}, { moderation_status: 'rejected' }],
+  ['decided', {}, { platform_status: 'rejected' }],
+] as const)('%s: %o, %o', (outcome, changes, comment) => {
+  expect(outcomeOf(match(1, changes, comment))).toBe(outcome);
+});
+
+test('what is known beyond the match keeps it from acting', () => {
+  expect(outcomeOf(match(1), { trusted: new Set(['UC1']) })).toBe('trusted_author');
+  expect(outcomeOf(match(1), { regulars: new Set(['UC1']) })).toBe('regular_viewer');
+  expect(outcomeOf(match(1), { decided: new Set(['k1']) })).toBe('decided');
+  expect(outcomeOf(match(1), { matching: new Set() })).toBe('not_matching');
+  expect(outcomeOf(match(1), { paused: true })).toBe('paused');
+});
+
+test('the surest take the places under the limit, and a dry run has places of its own', () => {
+  const matches = [
+    match(1, {}, { spam_score: 80 }),
+    match(2, {}, { spam_score: 99 }),
+    match(3, { mode: 'dry_run' }, { spam_score: 70 }),
+  ];
+  const outcomes = planAutomatic(matches, { ...usual, left: { on: 1, dry_run: 1 } });
+  expect(Object.fromEntries(outcomes)).toEqual({ 1: 'limit_reached', 2: 'acted', 3: 'would_act' });
+});
+
+test('a comment is acted on once', () => {
+  const same = { youtube_id: 'k1' };
+  const outcomes = planAutomatic([match(1, {}, same), match(2, {}, same)], usual);
+  expect(Object.fromEntries(outcomes)).toEqual({ 1: 'acted', 2: 'decided' });
+});

@@ -1,0 +1,95 @@
+import { limits } from '../../../contract/limits.ts';
+import type { MatchOutcome, RuleAction, RuleMode } from '../../../contract/rule.ts';
+import type { CommentRow } from '../../db/schema.ts';
+
+/** A comment that a rule has found, at the end of the sync. */
+export interface WaitingMatch {
+  id: number;
+  rule_id: number;
+  rule_name: string;
+  mode: RuleMode;
+  action: RuleAction;
+  is_active: boolean;
+  agreed: boolean;
+  comment: Pick<
+    CommentRow,
+    | 'id'
+    | 'youtube_id'
+    | 'author_channel_id'
+    | 'spam_score'
+    | 'moderation_status'
+    | 'platform_status'
+  > & { video_channel_id: string };
+}
+
+/** What is known beyond the match. */
+export interface Circumstances {
+  paused: boolean;
+  trusted: ReadonlySet<string>;
+  regulars: ReadonlySet<string>;
+  /** Comments that still match their rule, by match. */
+  matching: ReadonlySet<number>;
+  /** Comments with a decision of the owner or of a rule, ever. */
+  decided: ReadonlySet<string>;
+  /** How many more comments may be acted on today, and how many more a dry run may tell. */
+  left: { on: number; dry_run: number };
+}
+
+/**
+ * What becomes of each match. The surest spam comes first, so it takes the last places under the
+ * limit. Nothing is done without the agreement of the owner, to authors whom they trust, to regular
+ * viewers, or to comments on which somebody has decided.
+ */
+export function planAutomatic(
+  matches: readonly WaitingMatch[],
+  known: Circumstances,
+): Map<number, MatchOutcome> {
+  const left = { ...known.left };
+  const outcomes = new Map<number, MatchOutcome>();
+  const surest = matches.toSorted(
+    (a, b) => b.comment.spam_score - a.comment.spam_score || a.id - b.id,
+  );
+  const taken = new Set<string>();
+  for (const match of surest) {
+    const { mode, comment } = match;
+    const refused = refusalOf(match, known);
+    if (refused !== undefined || mode === 'off') {
+      outcomes.set(match.id, refused ?? 'noted');
+      continue;
+    }
+    const isTaken = mode === 'on' && taken.has(comment.youtube_id);
+    if (isTaken) outcomes.set(match.id, 'decided');
+    else if (left[mode] <= 0) outcomes.set(match.id, 'limit_reached');
+    else {
+      left[mode] -= 1;
+      if (mode === 'on') taken.add(comment.youtube_id);
+      outcomes.set(match.id, mode === 'on' ? 'acted' : 'would_act');
+    }
+  }
+  return outcomes;
+}
+
+function refusalOf(
+  { id, mode, action, is_active: isActive, agreed, comment }: WaitingMatch,
+  known: Circumstances,
+): MatchOutcome | undefined {
+  const author = comment.author_channel_id ?? '';
+  if (mode === 'off' || !isActive || (mode === 'on' && !agreed)) return 'noted';
+  if (!known.matching.has(id)) return 'not_matching';
+  if (isDecided(comment, action) || known.decided.has(comment.youtube_id)) return 'decided';
+  if (known.trusted.has(author)) return 'trusted_author';
+  if (known.regulars.has(author)) return 'regular_viewer';
+  if (action === 'reject' && comment.spam_score < limits.automaticRejectScore) return 'low_score';
+  if (known.paused) return 'paused';
+  return undefined;
+}
+
+/** Whether somebody has decided on the comment, or it is what the action would make of it. */
+function isDecided(
+  { moderation_status: status, platform_status: platform }: WaitingMatch['comment'],
+  action: RuleAction,
+): boolean {
+  if (status === 'approved' || status === 'rejected' || platform === 'rejected') return true;
+  if (action === 'mark_spam') return status === 'spam';
+  return action === 'hold' && platform !== 'published';
+}

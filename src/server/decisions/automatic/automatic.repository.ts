@@ -1,0 +1,198 @@
+import { sql } from 'kysely';
+import type { MatchOutcome } from '../../../contract/rule.ts';
+import { takeId } from '../../db/owner-ids.ts';
+import type { OwnerTransaction } from '../../db/owner-transaction.ts';
+import type { AutomaticActsTable } from '../../db/rule-tables.ts';
+import type { CommentRow, OwnerId, Queryable } from '../../db/schema.ts';
+import { IS_UNDOABLE } from '../items/live-items.repository.ts';
+import type { WaitingMatch } from './automatic.policy.ts';
+
+type WaitingRow = Omit<WaitingMatch, 'comment'> &
+  Omit<WaitingMatch['comment'], 'id'> & { comment_id: number };
+
+/** Matches that wait for the end of a sync, with their rules and comments as they are now. */
+export async function listWaitingMatches(db: Queryable, ownerId: OwnerId): Promise<WaitingMatch[]> {
+  const { rows } = await sql<WaitingRow>`
+    select matches.id, matches.rule_id, matches.comment_id, rules.name as rule_name, rules.mode,
+      rules.action, rules.is_active, rules.agreed_at is not null as agreed,
+      comments.youtube_id, comments.author_channel_id, comments.spam_score,
+      comments.moderation_status, comments.platform_status, comments.video_channel_id
+    from rule_matches matches
+    join spam_detection_rules rules on rules.user_id = ${ownerId} and rules.id = matches.rule_id
+    join comments on comments.user_id = ${ownerId} and comments.id = matches.comment_id
+    where matches.user_id = ${ownerId} and matches.outcome = 'waiting'
+    order by rules.weight desc, matches.id`.execute(db);
+  return rows.map(
+    ({ id, rule_id, rule_name, mode, action, is_active, agreed, comment_id, ...of }) => ({
+      id,
+      rule_id,
+      rule_name,
+      mode,
+      action,
+      is_active,
+      agreed,
+      comment: { id: comment_id, ...of },
+    }),
+  );
+}
+
+/** Comments on which there has ever been a decision, undone ones too. */
+export async function listEverDecided(
+  db: Queryable,
+  ownerId: OwnerId,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('moderation_items')
+    .select('comment_id')
+    .distinct()
+    .where('user_id', '=', ownerId)
+    .where('comment_id', '=', sql<string>`any(${[...ids]}::text[])`)
+    .execute();
+  return new Set(rows.map((row) => row.comment_id));
+}
+
+/** How many comments were acted on since an instant. Those that were undone count too. */
+export async function countActed(
+  db: Queryable,
+  ownerId: OwnerId,
+  since: Date,
+): Promise<{ on: number; dry_run: number }> {
+  const { rows } = await sql<{ on: number; dry_run: number }>`
+    select coalesce(sum(comments) filter (where not is_dry_run), 0)::int as "on",
+      coalesce(sum(comments) filter (where is_dry_run), 0)::int as dry_run
+    from automatic_acts where user_id = ${ownerId} and created_at > ${since}`.execute(db);
+  return rows[0] ?? { on: 0, dry_run: 0 };
+}
+
+export type NewAct = Pick<AutomaticActsTable, 'action' | 'is_dry_run' | 'job_id' | 'comments'> & {
+  created_at: Date;
+  undo_until: Date;
+};
+
+export async function insertAct(
+  tx: OwnerTransaction,
+  ownerId: OwnerId,
+  act: NewAct,
+): Promise<number> {
+  const id = await takeId(tx, ownerId);
+  await tx
+    .insertInto('automatic_acts')
+    .values({ ...act, user_id: ownerId, id })
+    .execute();
+  return id;
+}
+
+/** Writes what became of matches. `actId` is the act that they belong to. */
+export async function settleMatches(
+  db: Queryable,
+  ownerId: OwnerId,
+  {
+    ids,
+    outcome,
+    actId = null,
+  }: { ids: readonly number[]; outcome: MatchOutcome; actId?: number | null },
+): Promise<void> {
+  if (ids.length === 0) return;
+  // The action and the status of this moment, which the list tells and an undo gives back.
+  await sql`
+    update rule_matches set outcome = ${outcome}, act_id = ${actId}::bigint,
+      action = rules.action, prior_status = comments.moderation_status
+    from spam_detection_rules rules, comments
+    where rule_matches.user_id = ${ownerId} and rule_matches.id = any(${[...ids]}::bigint[])
+      and rules.user_id = ${ownerId} and rules.id = rule_matches.rule_id
+      and comments.user_id = ${ownerId} and comments.id = rule_matches.comment_id`.execute(db);
+}
+
+export interface UndoableItem {
+  id: number;
+  comment_id: string;
+  job_id: number;
+  not_before: Date;
+}
+
+/** Items of rules that no call has carried yet. */
+export async function listUndoableItems(db: Queryable, ownerId: OwnerId): Promise<UndoableItem[]> {
+  const { rows } = await sql<UndoableItem>`
+    select items.id, items.comment_id, requests.job_id, items.not_before
+    from moderation_items items
+    join moderation_requests requests
+      on requests.user_id = ${ownerId} and requests.id = items.request_id
+    where items.user_id = ${ownerId} and requests.source = 'automatic' and ${IS_UNDOABLE}
+    order by items.id`.execute(db);
+  return rows;
+}
+
+/** How many items of these jobs are in a call or were sent. */
+export async function countSent(
+  db: Queryable,
+  ownerId: OwnerId,
+  jobIds: readonly number[],
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from moderation_items items
+    join moderation_requests requests
+      on requests.user_id = ${ownerId} and requests.id = items.request_id
+    where items.user_id = ${ownerId} and items.state in ('sending', 'sent')
+      and requests.job_id = any(${[...jobIds]}::bigint[])`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export interface Mark {
+  act_id: number;
+  undo_until: Date;
+  comment_id: string;
+  prior_status: CommentRow['moderation_status'];
+}
+
+/** Marks as spam whose window is open and that still stand. */
+export async function listMarks(db: Queryable, ownerId: OwnerId, now: Date): Promise<Mark[]> {
+  const { rows } = await sql<Mark>`
+    select acts.id as act_id, acts.undo_until, comments.youtube_id as comment_id,
+      matches.prior_status
+    from automatic_acts acts
+    join rule_matches matches on matches.user_id = ${ownerId} and matches.act_id = acts.id
+    join comments on comments.user_id = ${ownerId} and comments.id = matches.comment_id
+    where acts.user_id = ${ownerId} and acts.action = 'mark_spam' and not acts.is_dry_run
+      and acts.undone_at is null and acts.undo_until > ${now}
+      and matches.outcome = 'acted' and matches.prior_status is not null
+      and comments.moderation_status = 'spam'
+    order by matches.id`.execute(db);
+  return rows;
+}
+
+export interface UndoneActs {
+  /** Acts without a job, and jobs of the others. */
+  actIds: readonly number[];
+  jobIds: readonly number[];
+  commentIds: readonly string[];
+  now: Date;
+}
+
+/** Ends acts that were undone, with the matches on these comments. */
+export async function markUndone(
+  db: Queryable,
+  ownerId: OwnerId,
+  { actIds, jobIds, commentIds, now }: UndoneActs,
+): Promise<void> {
+  const undone = await db
+    .updateTable('automatic_acts')
+    .set({ undone_at: now })
+    .where('user_id', '=', ownerId)
+    .where('is_dry_run', '=', false)
+    .where((act) =>
+      act.or([
+        act('id', '=', sql<number>`any(${[...actIds]}::bigint[])`),
+        act('job_id', '=', sql<number>`any(${[...jobIds]}::bigint[])`),
+      ]),
+    )
+    .returning('id')
+    .execute();
+  await sql`
+    update rule_matches set outcome = 'undone'
+    from comments
+    where rule_matches.user_id = ${ownerId}
+      and rule_matches.act_id = any(${undone.map(({ id }) => id)}::bigint[])
+      and comments.user_id = ${ownerId} and comments.id = rule_matches.comment_id
+      and comments.youtube_id = any(${[...commentIds]}::text[])`.execute(db);
+}

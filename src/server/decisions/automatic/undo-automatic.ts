@@ -1,0 +1,81 @@
+import { recordAudit } from '../../audit/audit.repository.ts';
+import type { Actor } from '../../context/actor.ts';
+import type { ChangeDeps } from '../../context/deps.ts';
+import { inOwnerTransaction, type OwnerTransaction } from '../../db/owner-transaction.ts';
+import type { OwnerId } from '../../db/schema.ts';
+import { publishJob } from '../../jobs/report-progress.ts';
+import { inChunks, setStatus } from '../decide/decide.repository.ts';
+import { takeBack } from '../decide/take-back.ts';
+import { updateBulkJobs } from '../items/bulk-jobs.repository.ts';
+import {
+  countSent,
+  listMarks,
+  listUndoableItems,
+  type Mark,
+  markUndone,
+  type UndoableItem,
+} from './automatic.repository.ts';
+
+/**
+ * Takes back everything that rules have done and that can be taken back, in one transaction: marks
+ * whose window is open, and decisions that were not sent.
+ */
+export async function undoAutomatic(
+  deps: ChangeDeps,
+  { ownerId }: Pick<Actor, 'ownerId'>,
+): Promise<{ undone: number; tooLate: number }> {
+  const now = deps.clock.now();
+  const { result, jobs } = await inOwnerTransaction(deps.db, ownerId, async (tx) => {
+    const marks = await listMarks(tx, ownerId, now);
+    const items = await listUndoableItems(tx, ownerId);
+    const jobIds = [...new Set(items.map((item) => item.job_id))];
+    const tooLate = await countSent(tx, ownerId, jobIds);
+    await takeMarksBack(tx, ownerId, marks);
+    const taken = await takeItemsBack({ tx, deps, ownerId, now }, items);
+    const commentIds = [...marks.map((mark) => mark.comment_id), ...taken.undone];
+    const actIds = [...new Set(marks.map((mark) => mark.act_id))];
+    await markUndone(tx, ownerId, { actIds, jobIds, commentIds, now });
+    const changed = await updateBulkJobs(tx, ownerId, { requestIds: taken.requestIds, now });
+    const undone = commentIds.length;
+    if (undone > 0) {
+      const entry = { at: now, actor: 'owner', action: 'undo_automatic' } as const;
+      await recordAudit(tx, ownerId, { ...entry, details: { undone } });
+    }
+    return { result: { undone, tooLate }, jobs: changed };
+  });
+  for (const job of jobs) await publishJob(deps, job);
+  await deps.events.publish(ownerId, { type: 'decisions', comment_ids: [] });
+  return result;
+}
+
+async function takeMarksBack(
+  tx: OwnerTransaction,
+  ownerId: OwnerId,
+  marks: readonly Mark[],
+): Promise<void> {
+  for (const [status, group] of Map.groupBy(marks, (mark) => mark.prior_status)) {
+    await setStatus(tx, ownerId, { ids: group.map((mark) => mark.comment_id), status });
+  }
+}
+
+interface Undoing {
+  tx: OwnerTransaction;
+  deps: ChangeDeps;
+  ownerId: OwnerId;
+  now: Date;
+}
+
+async function takeItemsBack(
+  { tx, deps, ownerId, now }: Undoing,
+  items: readonly UndoableItem[],
+): Promise<{ undone: string[]; requestIds: number[] }> {
+  const all = { undone: [] as string[], requestIds: [] as number[] };
+  for (const chunk of inChunks(items)) {
+    const ids = chunk.map((item) => item.comment_id);
+    const only = new Set(chunk.map((item) => item.id));
+    const taken = await takeBack(tx, deps.tasks, { ownerId, ids, only, now });
+    all.undone.push(...taken.undone);
+    all.requestIds.push(...taken.requestIds);
+  }
+  return all;
+}

@@ -1,0 +1,78 @@
+import type { RuleAction } from '../../../contract/rule.ts';
+import { readSettings } from '../../account/settings/settings.ts';
+import type { OwnerTransaction } from '../../db/owner-transaction.ts';
+import type { CommentRow, JobRow, OwnerId } from '../../db/schema.ts';
+import { insertJob } from '../../jobs/jobs.repository.ts';
+import { insertItems, insertRequest, setStatus } from '../decide/decide.repository.ts';
+import { noDecisions } from '../items/act-progress.policy.ts';
+import { updateBulkJobs } from '../items/bulk-jobs.repository.ts';
+import { type Target, targetOf } from '../items/moderation-status.ts';
+import type { WaitingMatch } from './automatic.policy.ts';
+
+export interface AutomaticDecisions {
+  action: RuleAction;
+  comments: readonly WaitingMatch['comment'][];
+  now: Date;
+  /** Nothing is sent before. */
+  undoUntil: Date;
+}
+
+interface Written {
+  /** Null where nothing is sent. */
+  jobId: number | null;
+  changedJobs: JobRow[];
+  /** Called once the earlier statuses are noted. */
+  setStatus(): Promise<void>;
+}
+
+const statusAfter = {
+  mark_spam: 'spam',
+  hold: 'pending',
+  reject: 'rejected',
+} as const satisfies Record<RuleAction, CommentRow['moderation_status']>;
+
+/**
+ * Writes what rules have decided. Nothing is learnt from it: only the owner teaches. Nobody is ever
+ * banned. The items travel in batches of their own, so that a later decision of the owner neither
+ * hurries them nor waits for them.
+ */
+export async function writeAutomatic(
+  tx: OwnerTransaction,
+  ownerId: OwnerId,
+  { action, comments, now, undoUntil }: AutomaticDecisions,
+): Promise<Written> {
+  const ids = comments.map((comment) => comment.youtube_id);
+  const writeStatus = () => setStatus(tx, ownerId, { ids, status: statusAfter[action] });
+  if (action === 'mark_spam') return { jobId: null, changedJobs: [], setStatus: writeStatus };
+  const { hold_hours: holdHours } = await readSettings(tx, ownerId);
+  const target: Target = action === 'hold' ? 'heldForReview' : targetOf('reject', holdHours);
+  const decisions = noDecisions({ decision: 'reject', skipped: 0 });
+  const total = comments.length;
+  const job = await insertJob(tx, ownerId, { kind: 'bulk_moderate', total, decisions, now });
+  const jobId = job?.id ?? null;
+  const requestId = await insertRequest(tx, ownerId, {
+    decision: 'reject',
+    source: 'automatic',
+    jobId,
+    now,
+  });
+  await insertItems(tx, ownerId, {
+    requestId,
+    items: comments.map((comment) => ({
+      comment_id: comment.youtube_id,
+      channel_id: comment.video_channel_id,
+      target,
+      // Without hours the comment stays held: no second half rejects it.
+      hold_hours: action === 'reject' && target === 'heldForReview' ? holdHours : null,
+      ban_author: false,
+      state: 'queued',
+      batch_group: requestId,
+      needs_call: comment.platform_status !== target,
+      not_before: undoUntil,
+      prior_status: comment.moderation_status,
+      created_at: now,
+    })),
+  });
+  const changedJobs = await updateBulkJobs(tx, ownerId, { requestIds: [requestId], now });
+  return { jobId, changedJobs, setStatus: writeStatus };
+}

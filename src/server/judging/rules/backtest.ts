@@ -1,0 +1,81 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { limits } from '../../../contract/limits.ts';
+import type { BacktestBody, BacktestStep } from '../../../contract/rule.ts';
+import type { Actor } from '../../context/actor.ts';
+import type { StoreDeps } from '../../context/deps.ts';
+import type { OwnerId, Queryable } from '../../db/schema.ts';
+import { listRegularViewers } from '../authors/regular-viewers.repository.ts';
+import { listTrustedAmong } from '../authors/trusted-authors.repository.ts';
+import { countStoredComments } from '../judging-states.repository.ts';
+import { readConditions } from './change-rules.ts';
+import { type ComparedComment, findStretch, listFound } from './found-comments.repository.ts';
+import { compileTextConditions } from './rule-text.policy.ts';
+
+interface StepBounds {
+  /** Comments that are read at once. */
+  readonly stretch: number;
+  /** Milliseconds after which a step ends, so that the page can tell how far it is. */
+  readonly ms: number;
+}
+const BOUNDS: StepBounds = { stretch: 2_000, ms: 700 };
+const SAMPLE_TEXT = 300;
+
+/**
+ * Compares a rule with stored comments, the newest first, from where the last step ended. Changes
+ * nothing. Throws as `readConditions`.
+ */
+export async function backtest(
+  { db, bounds = BOUNDS }: Pick<StoreDeps, 'db'> & { bounds?: StepBounds },
+  { ownerId }: Pick<Actor, 'ownerId'>,
+  { after, ...body }: BacktestBody,
+): Promise<BacktestStep> {
+  const conditions = await readConditions(db, ownerId, { body });
+  const holds = compileTextConditions(conditions);
+  const total = await countStoredComments(db, ownerId);
+  const began = performance.now();
+  const caught: ComparedComment[] = [];
+  let before = after === undefined ? null : Number(after);
+  let compared = 0;
+  let isOver = false;
+  while (!isOver) {
+    const { from, count } = await findStretch(db, ownerId, { before, limit: bounds.stretch });
+    if (count > 0) {
+      const found = await listFound(db, ownerId, { conditions, compared: { from, before } });
+      caught.push(...found.filter(holds));
+      before = from;
+    }
+    compared += count;
+    isOver = count < bounds.stretch;
+    if (performance.now() - began >= bounds.ms) break;
+    await nextTurn();
+  }
+  const told = await tell(db, ownerId, caught);
+  return { total, compared, after: isOver || before === null ? null : String(before), ...told };
+}
+
+async function tell(db: Queryable, ownerId: OwnerId, caught: readonly ComparedComment[]) {
+  const authors = [...new Set(caught.flatMap(({ author_channel_id: author }) => author ?? []))];
+  const trusted = await listTrustedAmong(db, ownerId, authors);
+  const regular = await listRegularViewers(db, ownerId, authors);
+  const isSpared = ({ author_channel_id: author }: ComparedComment) =>
+    author !== null && (trusted.has(author) || regular.has(author));
+  const approved = caught.filter(isApproved);
+  const shown = [...approved, ...caught.filter((comment) => !isApproved(comment))];
+  return {
+    caught: caught.length,
+    approved: approved.length,
+    rejected: caught.filter(({ moderation_status: status }) => status === 'rejected').length,
+    spared: caught.filter(isSpared).length,
+    sample: shown.slice(0, limits.ruleSample).map(presentSample),
+  };
+}
+
+const isApproved = ({ moderation_status: status }: ComparedComment) => status === 'approved';
+
+const presentSample = (comment: ComparedComment): BacktestStep['sample'][number] => ({
+  comment_id: comment.youtube_id,
+  comment_text: comment.content.slice(0, SAMPLE_TEXT).toWellFormed(),
+  author_name: comment.author_name,
+  spam_score: comment.spam_score,
+  approved: isApproved(comment),
+});

@@ -1,0 +1,166 @@
+import { limits } from '../../../contract/limits.ts';
+import type { BacktestBody, RuleBody } from '../../../contract/rule.ts';
+import { recordAudit } from '../../audit/audit.repository.ts';
+import { AppError, notFound } from '../../base/errors.ts';
+import type { Actor } from '../../context/actor.ts';
+import type { StoreDeps } from '../../context/deps.ts';
+import { inOwnerTransaction } from '../../db/owner-transaction.ts';
+import type { OwnerId, Queryable, RuleRow } from '../../db/schema.ts';
+import { requireUsablePattern } from './rule-text.policy.ts';
+import {
+  changeRule,
+  countRules,
+  deleteRule,
+  findRule,
+  findVideoRow,
+  hasCampaign,
+  insertRule,
+  type ListedRule,
+  listRulePatterns,
+  listRules,
+  type RuleColumns,
+} from './rules.repository.ts';
+
+const DAY_MS = 86_400_000;
+/** Since when what rules have found is counted. */
+const hitsSince = (now: Date) => new Date(now.getTime() - limits.ruleHitDays * DAY_MS);
+
+export const browseRules = ({ db, clock }: StoreDeps, { ownerId }: Actor): Promise<ListedRule[]> =>
+  listRules(db, ownerId, { since: hitsSince(clock.now()) });
+
+/** One rule as its list shows it. Throws `not_found`. */
+export async function showRule(
+  { db, clock }: StoreDeps,
+  ownerId: OwnerId,
+  id: number,
+): Promise<ListedRule> {
+  const [rule] = await listRules(db, ownerId, { since: hitsSince(clock.now()), id });
+  if (!rule) throw notFound('Rule');
+  return rule;
+}
+
+export type Conditions = Pick<
+  RuleColumns,
+  | 'rule_pattern'
+  | 'pattern_match'
+  | 'min_score'
+  | 'campaign_id'
+  | 'max_author_days'
+  | 'has_links'
+  | 'video_row_id'
+  | 'language'
+>;
+
+/**
+ * The conditions with the owner's rows in place of names. `rule` is the rule that they are to
+ * replace. Throws `not_found` for a video or a campaign that is not stored, and as
+ * `requireUsablePattern`.
+ */
+export async function readConditions(
+  db: Queryable,
+  ownerId: OwnerId,
+  { body, rule }: { body: Omit<BacktestBody, 'after'>; rule?: RuleRow | undefined },
+): Promise<Conditions> {
+  const { match, video_id: videoId, campaign_id: campaign } = body;
+  const { rule_pattern, min_score, max_author_days, has_links, language } = body;
+  const otherPatterns = await listRulePatterns(db, ownerId, { except: rule?.id ?? null });
+  requireUsablePattern({ rule_pattern, pattern_match: match }, otherPatterns);
+  const campaignId = campaign === null ? null : Number(campaign);
+  const isKept = campaignId === (rule?.campaign_id ?? null);
+  if (campaignId !== null && !isKept && !(await hasCampaign(db, ownerId, campaignId))) {
+    throw notFound('Campaign');
+  }
+  const videoRow = videoId === null ? null : await findVideoRow(db, ownerId, videoId);
+  if (videoRow === undefined) throw notFound('Video');
+  return {
+    rule_pattern,
+    pattern_match: match,
+    min_score,
+    campaign_id: campaignId,
+    max_author_days,
+    has_links,
+    video_row_id: videoRow,
+    language,
+  };
+}
+
+/** Adds a rule. Throws `rules_full`, and as `readConditions`. */
+export async function addRule(
+  deps: StoreDeps,
+  { ownerId }: Actor,
+  body: RuleBody,
+): Promise<ListedRule> {
+  const now = deps.clock.now();
+  const id = await inOwnerTransaction(deps.db, ownerId, async (tx) => {
+    const conditions = await readConditions(tx, ownerId, { body });
+    // Counted under the owner's lock, so that two requests cannot both take the last place.
+    if ((await countRules(tx, ownerId)) >= limits.rules) {
+      throw new AppError('rules_full', `There can be ${limits.rules} rules. Delete one first.`);
+    }
+    const ruleId = await insertRule(tx, ownerId, { ...namingOf(body), ...conditions, now });
+    await recordAudit(tx, ownerId, {
+      at: now,
+      actor: 'owner',
+      action: 'rule_add',
+      details: { rule_id: ruleId, name: body.name },
+    });
+    return ruleId;
+  });
+  return showRule(deps, ownerId, id);
+}
+
+const namingOf = ({ name, description, weight, is_active }: RuleBody) => ({
+  name,
+  description: description || null,
+  weight,
+  is_active,
+});
+
+/**
+ * Replaces a rule. With other conditions it does something else than the owner has agreed to, so its
+ * automatic action is turned off. Throws `not_found`, and as `readConditions`.
+ */
+export async function replaceRule(
+  deps: StoreDeps,
+  { ownerId }: Actor,
+  { id, body }: { id: number; body: RuleBody },
+): Promise<ListedRule> {
+  const now = deps.clock.now();
+  await inOwnerTransaction(deps.db, ownerId, async (tx) => {
+    const rule = await findRule(tx, ownerId, id);
+    if (!rule) throw notFound('Rule');
+    const conditions = await readConditions(tx, ownerId, { body, rule });
+    const isSame = (Object.keys(conditions) as (keyof Conditions)[]).every(
+      (name) => rule[name] === conditions[name],
+    );
+    const off = isSame ? {} : ({ mode: 'off', agreed_at: null } as const);
+    const change = { ...namingOf(body), ...conditions, ...off, updated_at: now };
+    await changeRule(tx, ownerId, { id, change });
+    await recordAudit(tx, ownerId, {
+      at: now,
+      actor: 'owner',
+      action: 'rule_change',
+      details: { rule_id: id, name: body.name, turned_off: !isSame && rule.mode !== 'off' },
+    });
+  });
+  return showRule(deps, ownerId, id);
+}
+
+/** Deletes a rule. Decisions already made stay, and can still be undone. Throws `not_found`. */
+export async function removeRule(
+  { db, clock }: StoreDeps,
+  { ownerId }: Actor,
+  id: number,
+): Promise<void> {
+  const now = clock.now();
+  await inOwnerTransaction(db, ownerId, async (tx) => {
+    const rule = await deleteRule(tx, ownerId, id);
+    if (!rule) throw notFound('Rule');
+    await recordAudit(tx, ownerId, {
+      at: now,
+      actor: 'owner',
+      action: 'rule_remove',
+      details: { rule_id: id, name: rule.name },
+    });
+  });
+}

@@ -1,0 +1,91 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { CommentRow, OwnerId, Queryable, RuleRow } from '../../db/schema.ts';
+
+export type ConditionColumns = Pick<
+  RuleRow,
+  'min_score' | 'campaign_id' | 'max_author_days' | 'has_links' | 'video_row_id'
+>;
+
+/** What is read of a comment to compare it with the rest of a rule, and to tell of it. */
+export type ComparedComment = Pick<
+  CommentRow,
+  | 'id'
+  | 'youtube_id'
+  | 'content'
+  | 'folded_text'
+  | 'author_name'
+  | 'author_channel_id'
+  | 'spam_score'
+  | 'moderation_status'
+  | 'platform_status'
+>;
+
+/** Which stored comments are compared: these, or a stretch of ids. */
+export type Compared = { ids: readonly string[] } | { from: number; before: number | null };
+
+/** Comments by others on the owner's channel for which all conditions but those on the text hold. */
+export async function listFound(
+  db: Queryable,
+  ownerId: OwnerId,
+  { conditions, compared }: { conditions: ConditionColumns; compared: Compared },
+): Promise<ComparedComment[]> {
+  const { rows } = await sql<ComparedComment>`
+    select comments.id, comments.youtube_id, comments.content, comments.folded_text,
+      comments.author_name, comments.author_channel_id, comments.spam_score,
+      comments.moderation_status, comments.platform_status
+    from comments
+    join users on users.id = ${ownerId}
+    where comments.user_id = ${ownerId} and ${isCompared(compared)}
+      and comments.video_channel_id = users.youtube_channel_id
+      and comments.author_channel_id is distinct from users.youtube_channel_id
+      and ${holds(ownerId, conditions)}
+    order by comments.id desc`.execute(db);
+  return rows;
+}
+
+function isCompared(compared: Compared): RawBuilder<boolean> {
+  if ('ids' in compared) {
+    return sql`comments.youtube_id = any(${[...compared.ids]}::text[])`;
+  }
+  const { from, before } = compared;
+  return before === null
+    ? sql`comments.id >= ${from}`
+    : sql`comments.id >= ${from} and comments.id < ${before}`;
+}
+
+function holds(ownerId: OwnerId, conditions: ConditionColumns): RawBuilder<boolean> {
+  const { min_score, campaign_id, max_author_days, has_links, video_row_id } = conditions;
+  const parts: RawBuilder<boolean>[] = [sql`true`];
+  if (min_score !== null) parts.push(sql`comments.spam_score >= ${min_score}`);
+  if (campaign_id !== null) parts.push(sql`comments.campaign_id = ${campaign_id}`);
+  if (has_links) parts.push(sql`comments.reasons @> '[{"signal": "links"}]'::jsonb`);
+  if (video_row_id !== null) {
+    parts.push(sql`comments.video_id = (
+      select videos.youtube_id from videos
+      where videos.user_id = ${ownerId} and videos.id = ${video_row_id})`);
+  }
+  if (max_author_days !== null) {
+    parts.push(sql`comments.author_channel_id is not null and not exists (
+      select from comments earlier
+      where earlier.user_id = ${ownerId}
+        and earlier.author_channel_id = comments.author_channel_id
+        and earlier.published_at < comments.published_at
+          - ${max_author_days}::integer * interval '1 day')`);
+  }
+  return sql<boolean>`(${sql.join(parts, sql` and `)})`;
+}
+
+/** The stretch of the next comments by their ids, downwards; `count` is how many they are. */
+export async function findStretch(
+  db: Queryable,
+  ownerId: OwnerId,
+  { before, limit }: { before: number | null; limit: number },
+): Promise<{ from: number; count: number }> {
+  const { rows } = await sql<{ from: number | null; count: number }>`
+    select min(id)::bigint as "from", count(*)::int as count from (
+      select id from comments
+      where user_id = ${ownerId} and (${before}::bigint is null or id < ${before}::bigint)
+      order by id desc limit ${limit}) as stretch`.execute(db);
+  const [row] = rows;
+  return { from: row?.from ?? 0, count: row?.count ?? 0 };
+}

@@ -1,0 +1,39 @@
+import type { OwnerTransaction } from '../../db/owner-transaction.ts';
+import type { OwnerId, Queryable, RuleRow } from '../../db/schema.ts';
+import { type ComparedComment, listFound } from './found-comments.repository.ts';
+import { insertMatches, type NewMatch } from './rule-matches.repository.ts';
+import { compileTextConditions } from './rule-text.policy.ts';
+import { listActiveRules } from './rules.repository.ts';
+
+/** Those of the stored comments `ids` that a rule finds. */
+export async function findMatching(
+  db: Queryable,
+  ownerId: OwnerId,
+  { rule, ids }: { rule: RuleRow; ids: readonly string[] },
+): Promise<ComparedComment[]> {
+  const found = await listFound(db, ownerId, { conditions: rule, compared: { ids } });
+  return found.filter(compileTextConditions(rule));
+}
+
+/**
+ * Notes which rules find comments that have just been judged and stored. A comment that several
+ * rules would act on goes to the heaviest. What waits is acted on when the sync ends.
+ */
+export async function matchRules(
+  tx: OwnerTransaction,
+  ownerId: OwnerId,
+  { ids, now }: { ids: readonly string[]; now: Date },
+): Promise<void> {
+  if (ids.length === 0) return;
+  const matches: NewMatch[] = [];
+  const taken = new Set<number>();
+  for (const rule of await listActiveRules(tx, ownerId)) {
+    for (const { id } of await findMatching(tx, ownerId, { rule, ids })) {
+      const isLater = rule.mode === 'on' && taken.has(id);
+      if (rule.mode === 'on') taken.add(id);
+      const outcome = rule.mode === 'off' || isLater ? 'noted' : 'waiting';
+      matches.push({ rule_id: rule.id, comment_id: id, action: rule.action, outcome });
+    }
+  }
+  await insertMatches(tx, ownerId, { matches, now });
+}

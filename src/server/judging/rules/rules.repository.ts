@@ -1,0 +1,172 @@
+import { sql } from 'kysely';
+import { takeId } from '../../db/owner-ids.ts';
+import type { OwnerTransaction } from '../../db/owner-transaction.ts';
+import type { OwnerId, Queryable, RuleRow } from '../../db/schema.ts';
+
+/** A rule with what its list shows beside its row. */
+export type ListedRule = RuleRow & {
+  video_id: string | null;
+  video_title: string | null;
+  campaign_members: number | null;
+  hits: number;
+};
+
+/** What the owner chooses of a rule. */
+export type RuleColumns = Pick<
+  RuleRow,
+  | 'name'
+  | 'description'
+  | 'rule_pattern'
+  | 'pattern_match'
+  | 'min_score'
+  | 'campaign_id'
+  | 'max_author_days'
+  | 'has_links'
+  | 'video_row_id'
+  | 'language'
+  | 'weight'
+  | 'is_active'
+>;
+
+/** The owner's rules, or one of them, the latest first. */
+export async function listRules(
+  db: Queryable,
+  ownerId: OwnerId,
+  { since, id = null }: { since: Date; id?: number | null },
+): Promise<ListedRule[]> {
+  const { rows } = await sql<ListedRule>`
+    select rules.*, videos.youtube_id as video_id, videos.title as video_title,
+      case when rules.campaign_id is not null then coalesce(campaigns.member_count, 0) end
+        as campaign_members,
+      (select count(*)::int from rule_matches
+        where rule_matches.user_id = ${ownerId} and rule_matches.rule_id = rules.id
+          and rule_matches.found_at >= ${since}) as hits
+    from spam_detection_rules rules
+    left join videos on videos.user_id = ${ownerId} and videos.id = rules.video_row_id
+    left join campaigns on campaigns.user_id = ${ownerId} and campaigns.id = rules.campaign_id
+    where rules.user_id = ${ownerId} and (${id}::bigint is null or rules.id = ${id}::bigint)
+    order by rules.id desc`.execute(db);
+  return rows;
+}
+
+export const findRule = (
+  db: Queryable,
+  ownerId: OwnerId,
+  id: number,
+): Promise<RuleRow | undefined> =>
+  db
+    .selectFrom('spam_detection_rules')
+    .selectAll()
+    .where('user_id', '=', ownerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** Rules with which new comments are compared, the heaviest first. */
+export const listActiveRules = (db: Queryable, ownerId: OwnerId): Promise<RuleRow[]> =>
+  db
+    .selectFrom('spam_detection_rules')
+    .selectAll()
+    .where('user_id', '=', ownerId)
+    .where('is_active', '=', true)
+    .orderBy('weight', 'desc')
+    .orderBy('id')
+    .execute();
+
+/** Patterns of all rules but one, whose cost counts together. */
+export async function listRulePatterns(
+  db: Queryable,
+  ownerId: OwnerId,
+  { except }: { except: number | null },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('spam_detection_rules')
+    .select(['id', 'rule_pattern'])
+    .where('user_id', '=', ownerId)
+    .where('pattern_match', '=', 'regex')
+    .where('rule_pattern', 'is not', null)
+    .execute();
+  return rows.flatMap(({ id, rule_pattern: pattern }) =>
+    id === except || pattern === null ? [] : [pattern],
+  );
+}
+
+export async function countRules(db: Queryable, ownerId: OwnerId): Promise<number> {
+  const { count } = await db
+    .selectFrom('spam_detection_rules')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('user_id', '=', ownerId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function insertRule(
+  tx: OwnerTransaction,
+  ownerId: OwnerId,
+  { now, ...columns }: RuleColumns & { now: Date },
+): Promise<number> {
+  const id = await takeId(tx, ownerId);
+  await tx
+    .insertInto('spam_detection_rules')
+    .values({ ...columns, user_id: ownerId, id, created_at: now, updated_at: now })
+    .execute();
+  return id;
+}
+
+export type RuleChange = Partial<
+  RuleColumns & Pick<RuleRow, 'mode' | 'action' | 'agreed_at' | 'updated_at'>
+>;
+
+export async function changeRule(
+  db: Queryable,
+  ownerId: OwnerId,
+  { id, change }: { id: number; change: RuleChange },
+): Promise<void> {
+  await db
+    .updateTable('spam_detection_rules')
+    .set(change)
+    .where('user_id', '=', ownerId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Returns the deleted row; undefined when the owner has no such id. */
+export const deleteRule = (
+  db: Queryable,
+  ownerId: OwnerId,
+  id: number,
+): Promise<RuleRow | undefined> =>
+  db
+    .deleteFrom('spam_detection_rules')
+    .where('user_id', '=', ownerId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+
+/** The row of a stored video of the owner's. */
+export async function findVideoRow(
+  db: Queryable,
+  ownerId: OwnerId,
+  videoId: string,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('videos')
+    .select('id')
+    .where('user_id', '=', ownerId)
+    .where('youtube_id', '=', videoId)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function hasCampaign(
+  db: Queryable,
+  ownerId: OwnerId,
+  campaignId: number,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('campaigns')
+    .select('id')
+    .where('user_id', '=', ownerId)
+    .where('id', '=', campaignId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
