@@ -8,6 +8,7 @@ import { docs } from './en/docs.ts';
 import { moderation } from './en/moderation.ts';
 import { notifications } from './en/notifications.ts';
 import { panels } from './en/panels.ts';
+import { rules } from './en/rules.ts';
 import { settings } from './en/settings.ts';
 import { shell } from './en/shell.ts';
 import { sync } from './en/sync.ts';
@@ -27,6 +28,7 @@ export const en = {
   ...docs,
   ...moderation,
   ...notifications,
+  ...rules,
   ...settings,
   ...panels,
   ...shell,

@@ -8,6 +8,7 @@ import { docs } from './id/docs.ts';
 import { moderation } from './id/moderation.ts';
 import { notifications } from './id/notifications.ts';
 import { panels } from './id/panels.ts';
+import { rules } from './id/rules.ts';
 import { settings } from './id/settings.ts';
 import { shell } from './id/shell.ts';
 import { sync } from './id/sync.ts';
@@ -27,6 +28,7 @@ const messages = {
   ...docs,
   ...moderation,
   ...notifications,
+  ...rules,
   ...settings,
   ...panels,
   ...shell,

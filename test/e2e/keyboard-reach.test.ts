@@ -31,6 +31,7 @@ const screens = [
   '/analytics',
   '/activity',
   '/notifications',
+  '/rules',
   '/debug',
   '/settings',
   '/settings?tab=outbox',

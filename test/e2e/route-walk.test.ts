@@ -40,6 +40,7 @@ const screens = ['/', '/?tab=shorts', '/videos', '/shorts', `/videos/${tomato.id
   '/activity',
   '/notifications',
   '/settings?tab=notifications',
+  '/rules',
   '/settings',
   '/debug',
   '/privacy',

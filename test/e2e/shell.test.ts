@@ -31,6 +31,7 @@ const titles = [
   ['/comments', 'comments'],
   ['/blacklisted-words', 'blacklistedWords'],
   ['/authors', 'authors'],
+  ['/rules', 'rules'],
   ['/settings', 'settings'],
   ['/debug', 'debug'],
   ['/privacy', 'privacy'],

@@ -85,6 +85,7 @@ export const campaigns = {
     splitDone:
       '{n, plural, one {# comment is a campaign of its own now.} other {# comments are a campaign of their own now.}}',
     tooMany: 'You can split off up to {n, number} comments at once.',
+    makeRule: 'Make a rule',
     merge: 'Merge with another campaign',
     mergeAbout:
       'Choose the campaign that is the same as this one. Later comments of both are then grouped together. You can undo this.',

@@ -84,6 +84,7 @@ export const campaigns = {
       '{n, plural, =1 {Komentar ini bukan bagian kampanye ini} other {# ini bukan bagian kampanye ini}}',
     splitDone: '{n, number} komentar sekarang menjadi kampanye tersendiri.',
     tooMany: 'Anda bisa memisahkan paling banyak {n, number} komentar sekaligus.',
+    makeRule: 'Buat aturan',
     merge: 'Gabungkan dengan kampanye lain',
     mergeAbout:
       'Pilih kampanye yang sebenarnya sama dengan kampanye ini. Komentar berikutnya dari keduanya akan dikelompokkan bersama. Ini bisa diurungkan.',

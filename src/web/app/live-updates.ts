@@ -26,6 +26,7 @@ const listsToRefresh = (syncIsOver: boolean): QueryFilters => ({
 const changedByRecheck: readonly QueryFilters[] = [
   { queryKey: queryKeys.commentCounts },
   { queryKey: queryKeys.allWords },
+  { queryKey: queryKeys.rules },
   listsToRefresh(true),
 ];
 
@@ -72,14 +73,14 @@ function refreshPaused(client: QueryClient): void {
 }
 
 function apply(client: QueryClient, event: OwnerEvent): void {
-  const { allActivity, allQuota, commentCounts, connection, decisions, notifications, outbox } =
+  const { allActivity, allQuota, commentCounts, connection, decisions, notifications, outbox, rules } =
     queryKeys;
   switch (event.type) {
     case 'job':
       showJob(client, event.job);
       return;
     case 'decisions':
-      for (const queryKey of [allActivity, allQuota, decisions, commentCounts, outbox]) {
+      for (const queryKey of [allActivity, allQuota, decisions, commentCounts, outbox, rules]) {
         void refetchNow(client, { queryKey });
       }
       refreshPaused(client);

@@ -14,6 +14,7 @@ import { readCampaignSearch, readCampaignsSearch } from '../features/campaigns/c
 import { readCommentSearch } from '../features/comments/filters/comment-search.ts';
 import { readDashboardSearch } from '../features/dashboard/dashboard-route.ts';
 import { readNotificationSearch } from '../features/notifications/notification-search.ts';
+import { readRulesSearch } from '../features/rules/rules-search.ts';
 import { readSettingsSearch } from '../features/settings/settings-search.ts';
 import { readListSearch } from '../features/video-list/list-search.ts';
 import { requireSignedOut, requireSignIn } from './require-sign-in.ts';
@@ -197,6 +198,14 @@ const notifications = createRoute({
   ),
 });
 
+const rules = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/rules',
+  staticData: { title: 'rules' },
+  validateSearch: readRulesSearch,
+  component: loadPage(() => import('../features/rules/rules-page.tsx'), 'RulesPage'),
+});
+
 const settings = createRoute({
   getParentRoute: () => signedIn,
   path: '/settings',
@@ -245,6 +254,7 @@ export const router = createRouter({
       activity,
       audit,
       notifications,
+      rules,
       settings,
       debug,
       notFound,

@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { ArrowLeft, Layers, Merge } from 'lucide-react';
+import { ArrowLeft, Filter, Layers, Merge } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { CampaignDetails } from '../../../contract/campaign.ts';
@@ -73,10 +73,20 @@ function Summary({ campaign }: { campaign: CampaignDetails }) {
       <div className="flex flex-wrap items-end gap-x-6 gap-y-2">
         <DecidedShare campaign={campaign} />
         <StateFacts states={campaign.states} />
-        <Button kind="ghost" size="small" className="ml-auto" onClick={() => setMerging(true)}>
-          <Merge size={15} aria-hidden />
-          {t('merge')}
-        </Button>
+        <div className="ml-auto flex flex-wrap gap-2">
+          <Link
+            to="/rules"
+            search={{ campaign: campaign.id }}
+            className={buttonClass('ghost', 'small')}
+          >
+            <Filter size={15} aria-hidden />
+            {t('makeRule')}
+          </Link>
+          <Button kind="ghost" size="small" onClick={() => setMerging(true)}>
+            <Merge size={15} aria-hidden />
+            {t('merge')}
+          </Button>
+        </div>
       </div>
       {merging && <MergeDialog id={campaign.id} onClose={() => setMerging(false)} />}
     </section>

@@ -108,6 +108,26 @@ export const moderationScreens: readonly Screen[] = [
     },
   },
   {
+    route: '/rules',
+    at: '/rules',
+    states: {
+      ...stripped,
+      loading: {
+        before: arrange.held(/\/api\/rules$/),
+        says: (t) => [loading(t, t.rules.what)],
+      },
+      empty: { says: ({ rules }) => [rules.none] },
+      error: {
+        before: arrange.refused(/\/api\/rules$/),
+        says: ({ rules }) => [rules.loadFailed],
+      },
+      partial: {
+        before: arrange.refused(/\/api\/automation$/),
+        says: ({ rules }) => [rules.automationFailed, rules.none],
+      },
+    },
+  },
+  {
     route: '/campaigns/$campaignId',
     at: '/campaigns?state=all',
     states: {

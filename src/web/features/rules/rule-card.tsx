@@ -1,0 +1,71 @@
+import { Bot, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Rule } from '../../../contract/rule.ts';
+import { Button } from '../../ui/button.tsx';
+import { RuleMatches } from './rule-matches.tsx';
+import { Conditions } from './rule-text.tsx';
+
+interface RuleCardProps {
+  rule: Rule;
+  onEdit: () => void;
+  onAutomatic: () => void;
+  onRemove: () => void;
+}
+
+/** One rule: what it looks for, what it does by itself, and what it has found. */
+export function RuleCard({ rule, onEdit, onAutomatic, onRemove }: RuleCardProps) {
+  const t = useTranslations('rules');
+  const automatic = useTranslations('automatic');
+  const [open, setOpen] = useState(false);
+  const { id, name, description, is_active: active, mode, action, hits } = rule;
+  const state =
+    mode === 'off' ? automatic('off') : `${automatic(mode)} · ${automatic(`is_${action}`)}`;
+  return (
+    <li data-rule={id} className="bound flex flex-col gap-3 p-3.5">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-72">
+          <h2 className="text-comment">
+            <bdi>{name}</bdi>
+            {!active && <span className="font-normal text-ink-3"> · {t('inactive')}</span>}
+          </h2>
+          {description !== null && <p className="text-ink-2">{description}</p>}
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            size="small"
+            aria-label={automatic('changeNamed', { name })}
+            onClick={onAutomatic}
+          >
+            <Bot size={15} aria-hidden />
+            {automatic('change')}
+          </Button>
+          <Button size="small" aria-label={t('editNamed', { name })} onClick={onEdit}>
+            <Pencil size={15} aria-hidden />
+            {t('edit')}
+          </Button>
+          <Button size="small" aria-label={t('removeNamed', { name })} onClick={onRemove}>
+            <Trash2 size={15} aria-hidden />
+            {t('remove')}
+          </Button>
+        </div>
+      </div>
+      <Conditions rule={rule} />
+      <p className="text-small text-ink-2">
+        <b className="font-semibold">{automatic('title')}:</b> {state}
+        {' · '}
+        {t('hits', { n: hits })}
+      </p>
+      <Button
+        size="small"
+        kind="ghost"
+        aria-expanded={open}
+        className="self-start"
+        onClick={() => setOpen(!open)}
+      >
+        {t(open ? 'hideMatches' : 'showMatches')}
+      </Button>
+      {open && <RuleMatches id={id} />}
+    </li>
+  );
+}

@@ -1,0 +1,116 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { Filter, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Rule } from '../../../contract/rule.ts';
+import { useErrorText } from '../../shared/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Empty, Failed, Skeleton } from '../../ui/states.tsx';
+import { AutomaticDialog } from './automatic-dialog.tsx';
+import { AutomationBar } from './automation-bar.tsx';
+import { RuleCard } from './rule-card.tsx';
+import { RuleForm } from './rule-form.tsx';
+import { useAutomation, useRemoveRule, useRules } from './rule-queries.ts';
+
+const route = getRouteApi('/signed-in/rules');
+
+/** What is asked of the owner over the page. */
+type Asked =
+  | { what: 'add'; campaign?: string | undefined }
+  | { what: 'edit' | 'automatic' | 'remove'; rule: Rule };
+
+function RemoveDialog({ rule, onClose }: { rule: Rule; onClose: () => void }) {
+  const t = useTranslations('rules');
+  const remove = useRemoveRule();
+  return (
+    <Dialog open onClose={onClose} title={t('removeAsk', { name: rule.name })}>
+      <p className="mb-4 text-ink-2">{t('removeAbout')}</p>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onClose}>{t('cancel')}</Button>
+        <Button
+          kind="primary"
+          disabled={remove.isPending}
+          onClick={() => remove.mutate(rule.id, { onSettled: onClose })}
+        >
+          {t('remove')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** The owner's rules, what they find, and what is done automatically. */
+export function RulesPage() {
+  const t = useTranslations('rules');
+  const title = useTranslations('titles');
+  const states = useTranslations('states');
+  const errorText = useErrorText();
+  const { campaign } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data: rules, error, refetch } = useRules();
+  const bounds = useAutomation();
+  const automation = bounds.data;
+  const [asked, setAsked] = useState<Asked | null>(
+    campaign === undefined ? null : { what: 'add', campaign },
+  );
+  const close = () => {
+    setAsked(null);
+    if (campaign !== undefined) void navigate({ search: {}, replace: true });
+  };
+  return (
+    <div className="page-grid flex flex-col gap-4">
+      <div className="flex flex-wrap items-start gap-3">
+        <div className="mr-auto">
+          <PageHeading className="flex items-center gap-2">
+            <Filter size={24} aria-hidden className="shrink-0 text-nila" />
+            {title('rules')}
+          </PageHeading>
+          <p className="mt-1 max-w-[72ch] text-ink-2">{t('about')}</p>
+        </div>
+        <Button kind="primary" onClick={() => setAsked({ what: 'add' })}>
+          <Plus size={16} aria-hidden />
+          {t('add')}
+        </Button>
+      </div>
+      {automation !== undefined && <AutomationBar automation={automation} />}
+      {bounds.isError && automation === undefined && (
+        <Failed onRetry={() => void bounds.refetch()}>{t('automationFailed')}</Failed>
+      )}
+      {error !== null && rules === undefined && (
+        <Failed onRetry={() => void refetch()}>{errorText(error, t('loadFailed'))}</Failed>
+      )}
+      {error === null && rules === undefined && (
+        <>
+          <p role="status" className="sr-only">
+            {states('loading', { what: t('what') })}
+          </p>
+          <Skeleton className="h-40" />
+        </>
+      )}
+      {rules?.length === 0 && <Empty>{t('none')}</Empty>}
+      {rules !== undefined && rules.length > 0 && (
+        <ul className="flex flex-col gap-3">
+          {rules.map((rule) => (
+            <RuleCard
+              key={rule.id}
+              rule={rule}
+              onEdit={() => setAsked({ what: 'edit', rule })}
+              onAutomatic={() => setAsked({ what: 'automatic', rule })}
+              onRemove={() => setAsked({ what: 'remove', rule })}
+            />
+          ))}
+        </ul>
+      )}
+      {asked?.what === 'add' && (
+        <RuleForm rule={undefined} campaign={asked.campaign} onClose={close} />
+      )}
+      {asked?.what === 'edit' && <RuleForm rule={asked.rule} onClose={close} />}
+      {asked?.what === 'automatic' && automation !== undefined && (
+        <AutomaticDialog rule={asked.rule} automation={automation} onClose={close} />
+      )}
+      {asked?.what === 'remove' && <RemoveDialog rule={asked.rule} onClose={close} />}
+    </div>
+  );
+}
