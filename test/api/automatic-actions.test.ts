@@ -6,6 +6,7 @@ import { moderateComments } from '../../src/server/decisions/decide/moderate-com
 import { trustAuthor } from '../../src/server/judging/authors/trust-author.ts';
 import { replaceRule } from '../../src/server/judging/rules/change-rules.ts';
 import { type Deciding, startDeciding } from '../support/deciding.ts';
+import { recount } from '../support/recount.ts';
 import { addRuler, advert, type Ruling, ruleOf, rulingOf } from '../support/ruling.ts';
 import { OWN_CHANNEL } from '../support/stored-comments.ts';
 
@@ -110,6 +111,7 @@ test('a rule that rejects needs a score of 90, and no comment below it is reject
     .where('user_id', '=', rina.ownerId)
     .where('youtube_id', '=', 'iklan1')
     .execute();
+  await recount(world.db);
   await owner.apply();
   expect(await owner.outcomes()).toEqual({ iklan1: 'not_matching', iklan2: 'acted' });
 });

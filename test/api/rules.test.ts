@@ -12,6 +12,7 @@ import {
 } from '../../src/server/judging/rules/change-rules.ts';
 import { presentRule } from '../../src/server/judging/rules/rule.presenter.ts';
 import { type Deciding, startDeciding } from '../support/deciding.ts';
+import { recount } from '../support/recount.ts';
 import { addRuler, advert, type Ruling, ruleOf, rulingOf } from '../support/ruling.ts';
 import { OWN_CHANNEL } from '../support/stored-comments.ts';
 
@@ -208,6 +209,7 @@ test('what a rule found leaves with its comment', async () => {
   await owner.add();
   await world.read(rina.ownerId, [advert(1)]);
   await world.db.deleteFrom('comments').where('user_id', '=', rina.ownerId).execute();
+  await recount(world.db);
   const left = await world.db
     .selectFrom('rule_matches')
     .selectAll()
