@@ -46,7 +46,7 @@ export const activity = {
     export: 'Export CSV',
     exportFailed: 'Couldn’t export the activity log.',
     entries: '{n, plural, one {# entry shown} other {# entries shown}}',
-    score: 'Score {n}',
+    score: 'Score {n, number}',
     action_approve: 'Approved',
     action_reject: 'Rejected',
     action_undo: 'Undid {n, plural, one {# decision} other {# decisions}}',

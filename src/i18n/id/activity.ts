@@ -45,7 +45,7 @@ export const activity = {
     export: 'Ekspor CSV',
     exportFailed: 'Gagal mengekspor log aktivitas.',
     entries: '{n, plural, other {# catatan ditampilkan}}',
-    score: 'Skor {n}',
+    score: 'Skor {n, number}',
     action_approve: 'Disetujui',
     action_reject: 'Ditolak',
     action_undo: '{n, plural, other {# keputusan diurungkan}}',

@@ -9,6 +9,7 @@ export interface KeptOutcome {
   state: 'sent' | 'failed' | 'undone' | 'superseded';
   failure: ModerationItemRow['failure'];
   ban_author: boolean;
+  hold_hours: number | null;
   called: boolean;
   settled_at: string;
 }
@@ -41,7 +42,7 @@ export async function keepOutcomes(
           then 'failed' else item.state end,
         'failure', case when item.state in ('queued', 'blocked', 'sending')
           then 'gave_up' else item.failure end,
-        'ban_author', item.ban_author, 'called', item.needs_call,
+        'ban_author', item.ban_author, 'hold_hours', item.hold_hours, 'called', item.needs_call,
         'settled_at', to_char(coalesce(item.settled_at, item.created_at) at time zone 'UTC',
           'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
     from (select line.id as line_id, line.at, first.comment_id, first.request_id ${ended}) as ended

@@ -73,8 +73,16 @@ function refreshPaused(client: QueryClient): void {
 }
 
 function apply(client: QueryClient, event: OwnerEvent): void {
-  const { allActivity, allQuota, commentCounts, connection, decisions, notifications, outbox, rules } =
-    queryKeys;
+  const {
+    allActivity,
+    allQuota,
+    commentCounts,
+    connection,
+    decisions,
+    notifications,
+    outbox,
+    rules,
+  } = queryKeys;
   switch (event.type) {
     case 'job':
       showJob(client, event.job);

@@ -1,5 +1,5 @@
 import type { MatchOutcome, RuleAction } from '../../../contract/rule.ts';
-import { recordAudit } from '../../audit/audit.repository.ts';
+import { recordOnComments } from '../../audit/comment-entries.repository.ts';
 import type { ChangeDeps, Deps } from '../../context/deps.ts';
 import { inOwnerTransaction, type OwnerTransaction } from '../../db/owner-transaction.ts';
 import type { JobRow, OwnerId, Queryable } from '../../db/schema.ts';
@@ -160,7 +160,8 @@ async function actOn(
     await written.setStatus();
     jobs.push(...written.changedJobs);
     for (const [ruleId, group] of Map.groupBy(matches, (match) => match.rule_id)) {
-      await recordAudit(tx, ownerId, {
+      const ids = group.map(({ comment }) => comment.youtube_id);
+      await recordOnComments(tx, ownerId, {
         at: now,
         actor: 'automatic',
         action,
@@ -168,8 +169,9 @@ async function actOn(
           rule_id: ruleId,
           rule: group[0]?.rule_name ?? '',
           act_id: actId,
-          comment_ids: group.map(({ comment }) => comment.youtube_id),
+          comment_ids: ids,
         },
+        comments: ids.map((id) => ({ id, itemId: written.itemIds.get(id) })),
       });
     }
   }

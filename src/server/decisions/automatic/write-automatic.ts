@@ -3,9 +3,10 @@ import { readSettings } from '../../account/settings/settings.ts';
 import type { OwnerTransaction } from '../../db/owner-transaction.ts';
 import type { CommentRow, JobRow, OwnerId } from '../../db/schema.ts';
 import { insertJob } from '../../jobs/jobs.repository.ts';
-import { insertItems, insertRequest, setStatus } from '../decide/decide.repository.ts';
+import { insertItems, insertRequest, listFlagged, setStatus } from '../decide/decide.repository.ts';
 import { noDecisions } from '../items/act-progress.policy.ts';
 import { updateBulkJobs } from '../items/bulk-jobs.repository.ts';
+import { countDecided } from '../items/counted-decisions.ts';
 import { type Target, targetOf } from '../items/moderation-status.ts';
 import type { WaitingMatch } from './automatic.policy.ts';
 
@@ -21,6 +22,8 @@ interface Written {
   /** Null where nothing is sent. */
   jobId: number | null;
   changedJobs: JobRow[];
+  /** The outbox items by comment. */
+  itemIds: ReadonlyMap<string, number>;
   /** Called once the earlier statuses are noted. */
   setStatus(): Promise<void>;
 }
@@ -43,7 +46,9 @@ export async function writeAutomatic(
 ): Promise<Written> {
   const ids = comments.map((comment) => comment.youtube_id);
   const writeStatus = () => setStatus(tx, ownerId, { ids, status: statusAfter[action] });
-  if (action === 'mark_spam') return { jobId: null, changedJobs: [], setStatus: writeStatus };
+  if (action === 'mark_spam') {
+    return { jobId: null, changedJobs: [], itemIds: new Map(), setStatus: writeStatus };
+  }
   const { hold_hours: holdHours } = await readSettings(tx, ownerId);
   const target: Target = action === 'hold' ? 'heldForReview' : targetOf('reject', holdHours);
   const decisions = noDecisions({ decision: 'reject', skipped: 0 });
@@ -56,10 +61,18 @@ export async function writeAutomatic(
     jobId,
     now,
   });
-  await insertItems(tx, ownerId, {
+  const flagged = await listFlagged(tx, ownerId, ids);
+  // What is only held is no rejection, so it is not counted as one.
+  const isCounted = action === 'reject';
+  const decided = ids.map(
+    (id) => ({ target, flagged: flagged.has(id), source: 'automatic' }) as const,
+  );
+  if (isCounted) await countDecided(tx, ownerId, { decided, now });
+  const itemIds = await insertItems(tx, ownerId, {
     requestId,
     items: comments.map((comment) => ({
       comment_id: comment.youtube_id,
+      flagged: isCounted ? flagged.has(comment.youtube_id) : null,
       channel_id: comment.video_channel_id,
       target,
       // Without hours the comment stays held: no second half rejects it.
@@ -74,5 +87,5 @@ export async function writeAutomatic(
     })),
   });
   const changedJobs = await updateBulkJobs(tx, ownerId, { requestIds: [requestId], now });
-  return { jobId, changedJobs, setStatus: writeStatus };
+  return { jobId, changedJobs, itemIds, setStatus: writeStatus };
 }

@@ -3,6 +3,7 @@ import { isDigest } from '../../audit/digested-id.ts';
 import type { KeptOutcome } from '../../audit/kept-outcomes.repository.ts';
 import type { Actor } from '../../context/actor.ts';
 import { presentDecision } from '../../decisions/decide/decision.presenter.ts';
+import { isHoldOnly } from '../../decisions/items/item-state.ts';
 import { decisionOf } from '../../decisions/items/moderation-status.ts';
 import { kindOf } from './activity.policy.ts';
 import type { ActivityLine } from './activity.repository.ts';
@@ -67,6 +68,7 @@ const presentKept = (kept: KeptOutcome): ActivityEntry['outcome'] => ({
   send_after: kept.settled_at,
   failure: kept.failure,
   ban_asked: kept.ban_author,
+  hold_only: isHoldOnly(kept),
   settled_at: kept.settled_at,
   called: kept.called,
   replaced: kept.state === 'superseded',

@@ -52,7 +52,9 @@ export function useExportActivity() {
   const errorText = useErrorText();
   return async (search: ActivitySearch): Promise<void> => {
     try {
-      const filters = new URLSearchParams(Object.entries(toActivityQuery(search)));
+      const filters = new URLSearchParams(
+        Object.entries(toActivityQuery(search)).map(([name, value]) => [name, value ?? '']),
+      );
       const answer = await send({ method: 'GET', path: `/api/activity/export?${filters}` });
       saveFile(await answer.blob(), 'activity.csv');
     } catch (error) {

@@ -45,7 +45,7 @@ function DailyHour({ settings }: { settings: Settings }) {
   const locale = useLocale();
   const saving = useSaveSettings();
   const { sync_hour: chosen, time_zone: chosenZone } = settings;
-  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = chosenZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const hourText = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' });
   const options = hours.map((hour) => ({
     value: String(hour),
@@ -67,9 +67,7 @@ function DailyHour({ settings }: { settings: Settings }) {
           }
         />
       </div>
-      {chosen !== null && (
-        <p className="mt-1 text-small text-ink-3">{t('inZone', { zone: chosenZone })}</p>
-      )}
+      {chosen !== null && <p className="mt-1 text-small text-ink-3">{t('inZone', { zone })}</p>}
     </Setting>
   );
 }
