@@ -1,7 +1,7 @@
 import { loadSecrets } from '../../src/server/account/auth/secrets.ts';
 import { createTokenVault, type TokenVault } from '../../src/server/account/auth/token-vault.ts';
+import type { MailRow } from '../../src/server/db/notification-tables.ts';
 import { inOwnerTransaction } from '../../src/server/db/owner-transaction.ts';
-import type { MailRow } from '../../src/server/db/schema.ts';
 import { confirmToken, unsubscribeToken } from '../../src/server/notifications/mail/mail-links.ts';
 import { findMail, saveAddress } from '../../src/server/notifications/mail-addresses.repository.ts';
 import type { Moderating } from './moderating.ts';

@@ -77,7 +77,7 @@ export const shell = {
     notFoundPath: 'This page doesn’t exist.',
     notAvailable: 'not available',
     from: 'From YouTube',
-    computed: 'Counted by Sapu',
+    computed: 'Computed by Sapu',
     updated: 'updated {time}',
     newVersion: 'A new version is ready.',
     reload: 'Reload',

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, Selectable } from 'kysely';
 import type {
   NotificationDetails,
   NotificationEvent,
@@ -74,3 +74,6 @@ export type NewNotification = {
     details: NotificationDetails<Event>;
   };
 }[NotificationEvent];
+
+export type MailRow = Selectable<NotificationMailTable>;
+export type NotificationRow = Selectable<NotificationsTable>;

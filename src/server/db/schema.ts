@@ -25,14 +25,8 @@ import type {
   ModerationRequestsTable,
   PostingsTable,
 } from './moderation-tables.ts';
+import type * as notification from './notification-tables.ts';
 import type { QuarterCountChangesTable, QuarterCountsTable } from './quarter-count-tables.ts';
-import type {
-  NotificationChoicesTable,
-  NotificationDeliveriesTable,
-  NotificationMailTable,
-  NotificationSettingsTable,
-  NotificationsTable,
-} from './notification-tables.ts';
 import type {
   AutomaticActsTable,
   RuleMatchesTable,
@@ -282,11 +276,11 @@ export interface Schema {
   sync_pages: SyncPagesTable;
   sync_runs: SyncRunsTable;
   sync_schedules: SyncSchedulesTable;
-  notifications: NotificationsTable;
-  notification_choices: NotificationChoicesTable;
-  notification_settings: NotificationSettingsTable;
-  notification_mail: NotificationMailTable;
-  notification_deliveries: NotificationDeliveriesTable;
+  notifications: notification.NotificationsTable;
+  notification_choices: notification.NotificationChoicesTable;
+  notification_settings: notification.NotificationSettingsTable;
+  notification_mail: notification.NotificationMailTable;
+  notification_deliveries: notification.NotificationDeliveriesTable;
 }
 
 export type Database = Kysely<Schema>;
@@ -303,7 +297,5 @@ export type NewComment = Insertable<CommentsTable>;
 export type BlacklistRow = Selectable<BlacklistEntriesTable>;
 export type RuleRow = Selectable<SpamDetectionRulesTable>;
 export type PostingRow = Selectable<PostingsTable>;
-export type MailRow = Selectable<NotificationMailTable>;
-export type NotificationRow = Selectable<NotificationsTable>;
 export type JobRow = Selectable<JobsTable>;
 export type ModerationItemRow = Selectable<ModerationItemsTable>;

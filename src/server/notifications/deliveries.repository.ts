@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { NotificationWay } from '../../contract/notification.ts';
+import type { NotificationRow } from '../db/notification-tables.ts';
 import type { OwnerTransaction } from '../db/owner-transaction.ts';
-import type { NotificationRow, OwnerId, Queryable } from '../db/schema.ts';
+import type { OwnerId, Queryable } from '../db/schema.ts';
 
 export type SentWay = Exclude<NotificationWay, 'in_app'>;
 

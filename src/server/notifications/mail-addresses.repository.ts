@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely';
-import type { NotificationMailTable } from '../db/notification-tables.ts';
+import type { MailRow, NotificationMailTable } from '../db/notification-tables.ts';
 import type { OwnerTransaction } from '../db/owner-transaction.ts';
-import type { MailRow, OwnerId, Queryable } from '../db/schema.ts';
+import type { OwnerId, Queryable } from '../db/schema.ts';
 
 export const findMail = (db: Queryable, ownerId: OwnerId): Promise<MailRow | undefined> =>
   db.selectFrom('notification_mail').selectAll().where('user_id', '=', ownerId).executeTakeFirst();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { notification, notificationEvent } from '../../contract/notification.ts';
-import type { NotificationRow } from '../db/schema.ts';
+import type { NotificationRow } from '../db/notification-tables.ts';
 import { presentNotification } from './notification.presenter.ts';
 
 const row: NotificationRow = {

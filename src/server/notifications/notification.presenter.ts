@@ -1,5 +1,5 @@
 import type { Notification, NotificationEvent } from '../../contract/notification.ts';
-import type { NotificationRow } from '../db/schema.ts';
+import type { NotificationRow } from '../db/notification-tables.ts';
 
 /** The screen where the owner can act. */
 const links: Record<NotificationEvent, string> = {

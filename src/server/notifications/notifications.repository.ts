@@ -1,8 +1,8 @@
 import type { NotificationEvent } from '../../contract/notification.ts';
-import type { NewNotification } from '../db/notification-tables.ts';
+import type { NewNotification, NotificationRow } from '../db/notification-tables.ts';
 import { takeId } from '../db/owner-ids.ts';
 import type { OwnerTransaction } from '../db/owner-transaction.ts';
-import type { NotificationRow, OwnerId, Queryable } from '../db/schema.ts';
+import type { OwnerId, Queryable } from '../db/schema.ts';
 
 export async function isTold(
   db: Queryable,

@@ -3,8 +3,8 @@ import { notFound } from '../base/errors.ts';
 import { decodeThreadCursor, encodeCursor } from '../channel/page-cursor.ts';
 import type { Actor } from '../context/actor.ts';
 import type { Deps } from '../context/deps.ts';
+import type { NotificationRow } from '../db/notification-tables.ts';
 import { inOwnerTransaction } from '../db/owner-transaction.ts';
-import type { NotificationRow } from '../db/schema.ts';
 import {
   countUnread,
   listNotifications,

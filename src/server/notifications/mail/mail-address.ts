@@ -1,8 +1,9 @@
 import { AppError } from '../../base/errors.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { Deps, StoreDeps } from '../../context/deps.ts';
+import type { MailRow } from '../../db/notification-tables.ts';
 import { inOwnerTransaction, type OwnerTransaction } from '../../db/owner-transaction.ts';
-import type { MailRow, OwnerId } from '../../db/schema.ts';
+import type { OwnerId } from '../../db/schema.ts';
 import { deleteDeliveries } from '../deliveries.repository.ts';
 import {
   changeMail,

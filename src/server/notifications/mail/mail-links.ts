@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { TokenVault } from '../../account/auth/token-vault.ts';
-import type { MailRow, OwnerId } from '../../db/schema.ts';
+import type { MailRow } from '../../db/notification-tables.ts';
+import type { OwnerId } from '../../db/schema.ts';
 
 export type LinkVault = Pick<TokenVault, 'digest'>;
 type Address = Pick<MailRow, 'user_id' | 'address' | 'asked_at'>;

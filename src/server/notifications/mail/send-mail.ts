@@ -1,6 +1,7 @@
 import type { Deps, StoreDeps } from '../../context/deps.ts';
+import type { MailRow } from '../../db/notification-tables.ts';
 import { inOwnerTransaction, type OwnerTransaction } from '../../db/owner-transaction.ts';
-import type { MailRow, OwnerId } from '../../db/schema.ts';
+import type { OwnerId } from '../../db/schema.ts';
 import {
   claimDeliveries,
   type Delivery,
