@@ -49,7 +49,7 @@ export function BellMenu() {
         </Button>
       }
     >
-      <div className="max-h-[min(36rem,calc(100dvh-5rem))] w-96 overflow-y-auto">
+      <div className="w-96">
         {data?.latest.length === 0 && <MenuLabel>{t('upToDate')}</MenuLabel>}
         {data?.latest.map((one) => (
           <Item key={one.id} notification={one} />
