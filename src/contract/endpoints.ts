@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { accountDataEndpoints } from './account-data.ts';
 import { actEndpoints } from './act.ts';
-import { analyticsEndpoints } from './analytics.ts';
 import { activityEndpoints } from './activity.ts';
+import { analyticsEndpoints } from './analytics.ts';
 import { logoutBody, refreshBody, runtimeConfig, tokenPair, user } from './auth.ts';
 import { authorEndpoints } from './author.ts';
 import { automationEndpoints } from './automation.ts';

@@ -17,16 +17,16 @@ import { registerAutomaticRoutes } from './decisions/automatic/automatic.routes.
 import { countLiveItems } from './decisions/items/live-items.repository.ts';
 import { registerOutboxRoutes, registerQuotaRoutes } from './decisions/outbox.routes.ts';
 import type { EndpointRegistry } from './http/register-endpoint.ts';
-import { registerAnalyticsRoutes } from './insight/analytics/analytics.routes.ts';
 import { registerActivityRoutes } from './insight/activity/activity.routes.ts';
+import { registerAnalyticsRoutes } from './insight/analytics/analytics.routes.ts';
 import type { EventStreams } from './insight/event-streams.ts';
 import { registerEventRoutes, registerJobRoutes } from './insight/progress.routes.ts';
 import { registerAuthorRoutes } from './judging/authors/authors.routes.ts';
 import { registerBlacklistRoutes } from './judging/blacklist/blacklist.routes.ts';
 import { registerWordTransferRoutes } from './judging/blacklist/transfer/transfer.routes.ts';
+import { registerRuleRoutes } from './judging/rules/rules.routes.ts';
 import { registerMailRoutes } from './notifications/mail/mail.routes.ts';
 import { registerNotificationRoutes } from './notifications/notifications.routes.ts';
-import { registerRuleRoutes } from './judging/rules/rules.routes.ts';
 import { registerSyncRoutes, registerWatchedRoutes } from './reading/reading.routes.ts';
 import { registerSystemRoutes } from './system/system.routes.ts';
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { limits } from '../../src/contract/limits.ts';
 import type { Actor } from '../../src/server/context/actor.ts';
-import { retryFailures } from '../../src/server/decisions/controls/outbox-controls.ts';
 import { moderateComments } from '../../src/server/decisions/decide/moderate-comments.ts';
 import { trustAuthor } from '../../src/server/judging/authors/trust-author.ts';
 import { replaceRule } from '../../src/server/judging/rules/change-rules.ts';
@@ -230,42 +229,6 @@ test('a comment on which the owner has decided is left alone, also after an edit
   expect(await owner.statuses(['iklan1', 'ubah'])).toEqual(['approved', 'approved']);
 });
 
-test('a hold stays a hold: refused, it is told and never becomes a rejection', async () => {
-  await owner.addActing('hold');
-  await owner.sync([advert(1), advert(2)]);
-  expect(await owner.statuses(['iklan1'])).toEqual(['pending']);
-  world.clock.advance({ minutes: 16 });
-  const batch = await world.lease(rina);
-  expect(batch?.target).toBe('heldForReview');
-  const [held, refused] = batch?.items ?? [];
-  if (!batch || !held || !refused) throw new Error('nothing was leased');
-  await world.settle(batch, {
-    sent: [held],
-    failed: [{ items: [refused], failure: 'cannot_hold' }],
-  });
-  expect(await world.statusOf(rina, held.comment_id)).toEqual({
-    moderation_status: 'pending',
-    platform_status: 'heldForReview',
-  });
-  expect(await owner.statuses([refused.comment_id])).toEqual(['unmoderated']);
-  await retryFailures(world.deps, rina, 'cannot_hold');
-  expect((await world.itemsOf(rina)).map(({ state, target }) => [state, target])).toEqual([
-    ['sent', 'heldForReview'],
-    ['failed', 'heldForReview'],
-  ]);
-});
-
-test('a rejection of the owner replaces a hold that waits', async () => {
-  await owner.addActing('hold');
-  await owner.sync([advert(1)]);
-  await moderateComments(world.deps, rina, { commentIds: ['iklan1'], decision: 'reject' });
-  expect((await world.itemsOf(rina)).map(({ state, target }) => [state, target])).toEqual([
-    ['superseded', 'heldForReview'],
-    ['queued', 'rejected'],
-  ]);
-  expect(await owner.statuses(['iklan1'])).toEqual(['rejected']);
-});
-
 test('whatever joins a campaign falls under the same bounds', async () => {
   const text = 'dari kemarin main di lunara77 dapat scatter terus, modal kecil hasil besar';
   await world.read(rina.ownerId, [
@@ -286,7 +249,7 @@ test('whatever joins a campaign falls under the same bounds', async () => {
     { id: 'lain', text: 'halo semua' },
   ]);
   const { c3, c4, ...others } = await owner.outcomes();
-  expect([c3, c4].toSorted()).toEqual(['acted', 'limit_reached']);
+  expect(new Set([c3, c4])).toEqual(new Set(['acted', 'limit_reached']));
   expect(others).toEqual({});
 });
 
@@ -295,12 +258,14 @@ test('the log says which rule acted, and nothing is learnt from it', async () =>
   await owner.sync([advert(1)]);
   const entry = await world.db
     .selectFrom('audit_log')
-    .select(['actor', 'action', 'details'])
+    .select(['action', 'target', 'score', 'item_id', 'details'])
     .where('user_id', '=', rina.ownerId)
     .where('actor', '=', 'automatic')
     .executeTakeFirstOrThrow();
   expect(entry).toMatchObject({
     action: 'reject',
+    target: 'iklan1',
+    item_id: (await world.itemsOf(rina))[0]?.id,
     details: { rule_id: id, rule: 'Gacor', comment_ids: ['iklan1'] },
   });
   const lessons = await world.db

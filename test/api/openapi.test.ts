@@ -21,8 +21,8 @@ import {
 } from '../support/openapi-exercise.ts';
 import { exercisesOfOwner } from '../support/owner-exercises.ts';
 import { sendRaw } from '../support/raw-http.ts';
-import { anonymous, type Session, signIn } from '../support/sign-in.ts';
 import { ruleExercises } from '../support/rule-exercises.ts';
+import { anonymous, type Session, signIn } from '../support/sign-in.ts';
 import { signInAnew } from '../support/sign-in-anew.ts';
 import { syncChannel } from '../support/sync.ts';
 import { twoChannels } from '../support/two-channels.ts';

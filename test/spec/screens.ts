@@ -5,11 +5,12 @@ const { access, campaigns, channel, debug, docs, guide, guideRule, hostile, load
   proven;
 const { keyboardDecisions, keyboardLists, keyboardPanels, keyboardReach } = proven;
 const { documented, keyboardSettings, keyboardWalk, screenStates } = proven;
-const { moderation, session, shell, video, videoErrors, videoPage, words, wordErrors } = proven;
+const { moderation, session, shell, titles, video, videoErrors, videoPage, words, wordErrors } =
+  proven;
 
 const redirects = shell('%s sends a visitor without a session to /login, replacing history');
 const isPublic = shell('%s is public');
-const titles = shell('every screen has its title, in %s');
+const eachTitle = titles('every screen has its title, in %s');
 const sidebar = docs('each page is reached from the sidebar, marked there, and read from its top');
 const dashboard = channel('the dashboard shows the channel, its figures and its latest videos');
 const nameless = channel('what has no title and no date has names for that');
@@ -28,7 +29,7 @@ export const screens: Rows = {
   '2 /, /videos, /videos/{id}, /shorts, /comments, /blacklisted-words, /debug need a session':
     redirects,
   '2 an unsigned visitor goes to /login, replacing history': redirects,
-  "2 any other path says 'Page Not Found'": titles,
+  "2 any other path says 'Page Not Found'": eachTitle,
   'decided: what was done can be read, on /activity': [
     proven.activity(
       'what was done is listed, explained and narrowed: $language, $size.viewport.width pixels',
@@ -61,8 +62,8 @@ export const screens: Rows = {
     'commands are copied, and links lead out to source and support',
   ),
   "2 the title is '{page title} | {app name}'": [
-    titles,
-    shell('the tab of a video bears its title, in a new tab and after a reload'),
+    eachTitle,
+    titles('the tab of a video bears its title, in a new tab and after a reload'),
   ],
   '2 the title reverts to the app name when the screen closes': shell(
     'the tab goes by the name of the product while the next screen comes',

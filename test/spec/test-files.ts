@@ -29,6 +29,7 @@ export const proven = {
   screenStates: e2e('screen-states'),
   session: e2e('session'),
   settingsPage: e2e('settings'),
+  titles: e2e('titles'),
   shell: e2e('shell'),
   video: e2e('video-facts'),
   videoErrors: e2e('errors-below-videos'),

@@ -7,7 +7,7 @@ import type { OwnerId, Queryable } from './schema.ts';
 const QUARTER_MS = 15 * 60_000;
 
 /** The start of the quarter of an hour; in every time zone of today days begin with one. */
-export const quarterOf = (instant: Date): Date =>
+const quarterOf = (instant: Date): Date =>
   new Date(Math.floor(instant.getTime() / QUARTER_MS) * QUARTER_MS);
 
 export type CountChanges = Partial<Record<QuarterCounter, number>>;

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, Selectable } from 'kysely';
 import type { ModerationStatus } from '../../contract/comment.ts';
 import type { MatchOutcome, RuleAction, RuleLanguage, RuleMode } from '../../contract/rule.ts';
 import type { Timestamp } from './column-types.ts';
@@ -55,3 +55,5 @@ export interface RuleMatchesTable {
   prior_status: ModerationStatus | null;
   found_at: Timestamp;
 }
+
+export type RuleRow = Selectable<SpamDetectionRulesTable>;

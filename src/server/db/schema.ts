@@ -295,7 +295,6 @@ export type NewVideo = Insertable<VideosTable>;
 export type CommentRow = Selectable<CommentsTable>;
 export type NewComment = Insertable<CommentsTable>;
 export type BlacklistRow = Selectable<BlacklistEntriesTable>;
-export type RuleRow = Selectable<SpamDetectionRulesTable>;
 export type PostingRow = Selectable<PostingsTable>;
 export type JobRow = Selectable<JobsTable>;
 export type ModerationItemRow = Selectable<ModerationItemsTable>;

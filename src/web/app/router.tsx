@@ -6,9 +6,9 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { runtimeConfig } from '../api/runtime-config.ts';
-import { readAuthorsSearch } from '../features/authors/authors-search.ts';
-import { readAnalyticsSearch } from '../features/analytics/analytics-search.ts';
 import { readActivitySearch } from '../features/activity/activity-search.ts';
+import { readAnalyticsSearch } from '../features/analytics/analytics-search.ts';
+import { readAuthorsSearch } from '../features/authors/authors-search.ts';
 import { readWordSearch } from '../features/blacklisted-words/word-search.ts';
 import { readCampaignSearch, readCampaignsSearch } from '../features/campaigns/campaign-search.ts';
 import { readCommentSearch } from '../features/comments/filters/comment-search.ts';

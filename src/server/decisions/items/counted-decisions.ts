@@ -1,5 +1,5 @@
-import { type CountChanges, noteCounts } from '../../db/quarter-counts.ts';
 import type { OwnerTransaction } from '../../db/owner-transaction.ts';
+import { type CountChanges, noteCounts } from '../../db/quarter-counts.ts';
 import type { ModerationItemRow, OwnerId } from '../../db/schema.ts';
 import { decisionOf } from './moderation-status.ts';
 

@@ -5,7 +5,8 @@ import { AppError, notFound } from '../../base/errors.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { StoreDeps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
-import type { OwnerId, Queryable, RuleRow } from '../../db/schema.ts';
+import type { RuleRow } from '../../db/rule-tables.ts';
+import type { OwnerId, Queryable } from '../../db/schema.ts';
 import { requireUsablePattern } from './rule-text.policy.ts';
 import {
   changeRule,

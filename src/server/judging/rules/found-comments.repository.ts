@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { CommentRow, OwnerId, Queryable, RuleRow } from '../../db/schema.ts';
+import type { RuleRow } from '../../db/rule-tables.ts';
+import type { CommentRow, OwnerId, Queryable } from '../../db/schema.ts';
 
 export type ConditionColumns = Pick<
   RuleRow,

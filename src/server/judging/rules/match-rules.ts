@@ -1,5 +1,6 @@
 import type { OwnerTransaction } from '../../db/owner-transaction.ts';
-import type { OwnerId, Queryable, RuleRow } from '../../db/schema.ts';
+import type { RuleRow } from '../../db/rule-tables.ts';
+import type { OwnerId, Queryable } from '../../db/schema.ts';
 import { type ComparedComment, listFound } from './found-comments.repository.ts';
 import { insertMatches, type NewMatch } from './rule-matches.repository.ts';
 import { compileTextConditions } from './rule-text.policy.ts';

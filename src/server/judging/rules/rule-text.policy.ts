@@ -1,6 +1,6 @@
 import { languageOf } from '../../../detection/comment-language.ts';
 import { compileEntry } from '../../../detection/signals/blacklist.ts';
-import type { RuleRow } from '../../db/schema.ts';
+import type { RuleRow } from '../../db/rule-tables.ts';
 import { requireUsable } from '../blacklist/blacklist.policy.ts';
 
 export type TextConditions = Pick<RuleRow, 'rule_pattern' | 'pattern_match' | 'language'>;

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { takeId } from '../../db/owner-ids.ts';
 import type { OwnerTransaction } from '../../db/owner-transaction.ts';
-import type { OwnerId, Queryable, RuleRow } from '../../db/schema.ts';
+import type { RuleRow } from '../../db/rule-tables.ts';
+import type { OwnerId, Queryable } from '../../db/schema.ts';
 
 /** A rule with what its list shows beside its row. */
 export type ListedRule = RuleRow & {

@@ -35,7 +35,7 @@ export function isRange(start: string, end: string): boolean {
 }
 
 /** The day so many days later, or earlier. */
-export const addDays = (day: string, days: number): string =>
+const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 export function readAnalyticsSearch(search: Record<string, unknown>): AnalyticsSearch {

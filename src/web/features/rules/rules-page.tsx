@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Filter, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import type { Automation } from '../../../contract/automation.ts';
 import type { Rule } from '../../../contract/rule.ts';
 import { useErrorText } from '../../shared/texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -38,6 +39,27 @@ function RemoveDialog({ rule, onClose }: { rule: Rule; onClose: () => void }) {
         </Button>
       </div>
     </Dialog>
+  );
+}
+
+interface RuleDialogsProps {
+  asked: Asked | null;
+  automation: Automation | undefined;
+  onClose: () => void;
+}
+
+/** The form or dialog that was asked for. */
+function RuleDialogs({ asked, automation, onClose }: RuleDialogsProps) {
+  if (asked === null) return null;
+  if (asked.what === 'add') {
+    return <RuleForm rule={undefined} campaign={asked.campaign} onClose={onClose} />;
+  }
+  if (asked.what === 'edit') return <RuleForm rule={asked.rule} onClose={onClose} />;
+  if (asked.what === 'remove') return <RemoveDialog rule={asked.rule} onClose={onClose} />;
+  return (
+    automation !== undefined && (
+      <AutomaticDialog rule={asked.rule} automation={automation} onClose={onClose} />
+    )
   );
 }
 
@@ -103,14 +125,7 @@ export function RulesPage() {
           ))}
         </ul>
       )}
-      {asked?.what === 'add' && (
-        <RuleForm rule={undefined} campaign={asked.campaign} onClose={close} />
-      )}
-      {asked?.what === 'edit' && <RuleForm rule={asked.rule} onClose={close} />}
-      {asked?.what === 'automatic' && automation !== undefined && (
-        <AutomaticDialog rule={asked.rule} automation={automation} onClose={close} />
-      )}
-      {asked?.what === 'remove' && <RemoveDialog rule={asked.rule} onClose={close} />}
+      <RuleDialogs asked={asked} automation={automation} onClose={close} />
     </div>
   );
 }

@@ -4,7 +4,9 @@ export interface RulesSearch {
   campaign?: string | undefined;
 }
 
-export function readRulesSearch(search: Record<string, unknown>): RulesSearch {
-  const campaign = String(search['campaign'] ?? '');
-  return /^[1-9]\d{0,14}$/.test(campaign) ? { campaign } : {};
+/** The router reads digits as a number. */
+export function readRulesSearch({ campaign }: Record<string, unknown>): RulesSearch {
+  if (typeof campaign !== 'string' && typeof campaign !== 'number') return {};
+  const id = String(campaign);
+  return /^[1-9]\d{0,14}$/.test(id) ? { campaign: id } : {};
 }
