@@ -95,10 +95,12 @@ test('the strip of a problem stays in sight while the page scrolls', async () =>
   await rows(page).nth(9).waitFor();
   await page.evaluate(() => scrollTo(0, 900));
   await page.waitForFunction(() => scrollY > 500);
-  const { y = -1 } = (await strip.boundingBox()) ?? {};
+  const box = await strip.boundingBox();
   const header = await page.getByRole('banner').boundingBox();
-  expect(Math.round(y)).toBe(Math.round((header?.y ?? 0) + (header?.height ?? 0)));
   await clearTheWay(page, app.db);
+  // It may cover the line below the header.
+  const gap = (box?.y ?? -99) - ((header?.y ?? 0) + (header?.height ?? 0));
+  expect(Math.abs(gap)).toBeLessThanOrEqual(1);
 });
 
 test.each([1366, 1920])(
@@ -109,10 +111,12 @@ test.each([1366, 1920])(
     for (const path of ['/', '/videos', '/comments', '/blacklisted-words', '/authors']) {
       await page.goto(app.url + path);
       await page.locator('main .page-grid').first().waitFor();
+      // A list that grows at its end has no footer.
       const lefts = await page.evaluate(() =>
-        ['header .page-grid', 'main .page-grid', 'footer .page-grid'].map((place) =>
-          Math.round(document.querySelector(place)?.getBoundingClientRect().left ?? -1),
-        ),
+        ['header .page-grid', 'main .page-grid', 'footer .page-grid'].flatMap((place) => {
+          const column = document.querySelector(place);
+          return column === null ? [] : [Math.round(column.getBoundingClientRect().left)];
+        }),
       );
       expect(new Set(lefts).size, `${path}: ${lefts.join()}`).toBe(1);
     }

@@ -43,7 +43,7 @@ const findStray = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const own = /⟦[^⟧]*⟧/g;
     // Names that no language changes, and what Intl writes by itself.
-    const names = /\b(?:Sapu|English|Bahasa Indonesia|EN|ID|HD|SD|AM|PM|Google)\b/g;
+    const names = /\b(?:Sapu|English|Bahasa Indonesia|EN|ID|HD|SD|AM|PM|UTC|Google)\b/g;
     const dates =
       /\b(?:\d+ (?:second|minute|hour|day|week|month|year)s?(?: ago)?|[A-Z][a-z]{2,8} \d+)\b/g;
     const foreign =

@@ -1,4 +1,5 @@
 import { AddWordDialog } from '../../web/features/blacklisted-words/add-word-dialog.tsx';
+import { ShortcutList } from '../../web/shared/shortcut-list.tsx';
 import { Avatar } from '../../web/ui/avatar.tsx';
 import { BristleMeter, ChosenLine, Logo } from '../../web/ui/bristles.tsx';
 import { PageHeading } from '../../web/ui/page-heading.tsx';
@@ -39,6 +40,11 @@ const VideoTabs = ({ start = 'description' }: { start?: Tab }) => (
 );
 
 export const pages: readonly Entry[] = [
+  {
+    of: 'shared/shortcut-list',
+    wide: true,
+    shows: [{ state: 'always', view: <ShortcutList /> }],
+  },
   {
     of: 'ui/bristles.ChosenLine',
     shows: [

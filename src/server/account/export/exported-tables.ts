@@ -22,6 +22,14 @@ export const exportedTables = [
   'jobs',
   'sync_schedules',
   'sync_runs',
+  'spam_detection_rules',
+  'rule_matches',
+  'automatic_acts',
+  'notifications',
+  'notification_choices',
+  'notification_settings',
+  'notification_mail',
+  'quarter_counts',
 ] as const;
 
 /** Why a table with an owner's rows is left out. The export itself says so, too. */
@@ -37,6 +45,8 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   comment_similarity_keys:
     'Numbers by which similar comments are found, computed from their texts.',
   comment_names: 'An index of names in comments, computed from their texts.',
+  quarter_count_changes: 'Changes on their way into the counts of each quarter of an hour.',
+  notification_deliveries: 'Messages that are about to be sent.',
   sync_cursors: 'Places in the lists of YouTube, which mean nothing elsewhere.',
   sync_pages: 'Pages of YouTube on their way into the other tables, for an hour at most.',
 };

@@ -71,7 +71,7 @@ function MainNavigation() {
               to={to}
               search={search}
               activeOptions={{ exact: to === '/', includeSearch: false }}
-              className="group flex h-full flex-col justify-end whitespace-nowrap rounded-t-control px-1.5 text-small font-semibold text-ink-2 hover:text-ink aria-[current=page]:text-ink lg:px-3 lg:text-body"
+              className="group flex h-full flex-col justify-end whitespace-nowrap rounded-t-control px-1.5 text-small font-semibold text-ink-2 hover:text-ink aria-[current=page]:text-ink lg:px-2.5 lg:text-body"
             >
               {({ isActive }: { isActive: boolean }) => (
                 <>
@@ -95,7 +95,7 @@ export function Header() {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-kain">
       <div className="px-4 sm:px-6">
-        <div className="page-grid flex h-14 items-center gap-2 md:gap-3 lg:gap-6">
+        <div className="page-grid flex h-14 items-center gap-2 md:gap-3 lg:gap-4">
           <Link to="/" className="rounded-control text-ink" aria-label="Sapu">
             <Logo />
           </Link>
