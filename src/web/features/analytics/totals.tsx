@@ -12,7 +12,7 @@ interface FigureProps {
 const Figure = ({ label, value, children }: FigureProps) => (
   <div className="bound flex min-w-0 flex-col gap-0.5 p-3 sm:p-4">
     <dt className="text-small font-semibold text-ink-2">{label}</dt>
-    <dd className="text-h3 tabular-nums">{value}</dd>
+    <dd className="font-figure text-h3 font-[750] tabular-nums">{value}</dd>
     <dd className="text-small text-ink-2 tabular-nums">{children}</dd>
   </div>
 );
