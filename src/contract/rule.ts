@@ -46,11 +46,15 @@ const conditions = {
 const conditionsObject = z.object(conditions);
 export type RuleConditions = z.infer<typeof conditionsObject>;
 
-/** Whether a body with other fields too has any condition. */
-function hasCondition(body: RuleConditions): boolean {
-  const { match: _match, has_links: hasLinks, ...others } = conditionsObject.parse(body);
-  return hasLinks || Object.values(others).some((value) => value !== null);
-}
+/** Whether a body has any condition. It is asked of bodies with other faults as well. */
+const hasCondition = (body: RuleConditions): boolean =>
+  body.has_links ||
+  body.rule_pattern !== null ||
+  body.min_score !== null ||
+  body.campaign_id !== null ||
+  body.max_author_days !== null ||
+  body.video_id !== null ||
+  body.language !== null;
 const noCondition = { message: 'needs at least one condition', path: ['rule_pattern'] };
 
 const text = (max: number) =>
