@@ -22,10 +22,18 @@ export async function noteCounts(
   { at, changes }: { at: Date; changes: CountChanges },
 ): Promise<void> {
   if (Object.values(changes).every((by) => by === 0)) return;
-  const id = randomUUID();
+  const noted = { id: randomUUID(), quarter: quarterOf(at), ...changes };
+  const columns = Object.keys(noted) as (keyof typeof noted)[];
+  // An owner may be deleted while a call to the platform is booked, which has to be booked all the same.
   await db
     .insertInto('quarter_count_changes')
-    .values({ user_id: ownerId, id, quarter: quarterOf(at), ...changes })
+    .columns(['user_id', ...columns])
+    .expression((from) =>
+      from
+        .selectFrom('users')
+        .select(['users.id', ...columns.map((column) => sql.val(noted[column]).as(column))])
+        .where('users.id', '=', ownerId),
+    )
     .execute();
 }
 
