@@ -1,6 +1,7 @@
 import type { Rows } from './proof.ts';
 import { proven } from './test-files.ts';
 
+const { mailNotifications, notifications } = proven;
 const {
   analytics,
   analyticsScreen,
@@ -79,6 +80,15 @@ export const entities: Rows = {
     documented('has the documented tables, columns and defaults'),
     guide('every table named in %s is one of the database'),
   ],
+  '1 notifications in the app': notifications(
+    'each notification leads to where the owner can act, and is read then',
+  ),
+  '1 a screen of notifications': notifications(
+    'older ones are shown on demand, and an empty list says so',
+  ),
+  '1 notifications by e-mail': mailNotifications(
+    'a notification arrives with counts and links, as text and as HTML',
+  ),
   '1 analytics': [
     analytics('the first sync counts what it read, what was flagged, and its units'),
     analytics('days are those of the time zone, also of 23 and 25 hours'),

@@ -1,7 +1,7 @@
 import type { Proof } from './proof.ts';
 import { proven } from './test-files.ts';
 
-const { debug, docs, loading, mainJob, moderationErrors, shell, videoErrors, videoPage } = proven;
+const { debug, docs, loading, mainJob, moderationErrors, titles, videoErrors, videoPage } = proven;
 const { words, wordErrors } = proven;
 
 const failing = loading('%s without %s says "%s" and offers another try');
@@ -67,7 +67,7 @@ export const strings: Readonly<Record<string, Proof>> = {
   'comments rejected successfully': mainJob(
     'an owner signs in, rejects a page of spam, and the platform rejects it',
   ),
-  'Page Not Found': shell('every screen has its title, in %s'),
+  'Page Not Found': titles('every screen has its title, in %s'),
   'failed to load documentation': unknownPage,
   'This documentation page is still in development.': unknownPage,
   'Word cannot be empty': adding,

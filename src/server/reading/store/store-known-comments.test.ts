@@ -97,5 +97,5 @@ test.each([
 test('what was new is counted, and of what was known when it was read', async () => {
   const { refreshed_at } = await stored();
   const result = await read([thread(), thread({ id: 'baru' }), thread({ id: 'baru' })]);
-  expect(result).toEqual({ added: 1, readBefore: [refreshed_at] });
+  expect(result).toEqual({ added: 1, flagged: 0, readBefore: [refreshed_at] });
 });
