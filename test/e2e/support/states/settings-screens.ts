@@ -96,7 +96,10 @@ export const settingsScreens: readonly Screen[] = [
         before: arrange.held(/\/api\/sync$/),
         says: (t) => [loading(t, t.syncing.automatic)],
       },
-      empty: { looker: 'newcomer', says: ({ syncing }) => [syncing.noRuns] },
+      empty: {
+        before: arrange.emptied(/\/api\/sync\/runs/),
+        says: ({ syncing }) => [syncing.noRuns],
+      },
       error: {
         before: arrange.refused(/\/api\/sync$/),
         says: ({ syncing }) => [syncing.failed],
