@@ -60,6 +60,7 @@ test.each(['pages', 'queue'])(
     const group = page.locator(`[data-group="${id}"]`);
     await group.getByRole('button', { name: `Reject all ${n}` }).click();
     const dialog = page.getByRole('dialog', { name: `Reject ${n} comments?` });
+    await rejectIn(dialog, n).waitFor();
     expect(await violations(page)).toEqual([]);
     await rejectIn(dialog, n).click();
     await act(page).getByText(`${n} rejections waiting`).waitFor();
