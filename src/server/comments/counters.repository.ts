@@ -39,22 +39,6 @@ export async function foldCounters(tx: OwnerTransaction, ownerId: OwnerId): Prom
   await tx.deleteFrom('counter_changes').where('user_id', '=', ownerId).execute();
 }
 
-/** Owners whose changes are to be folded. Reads all owners. */
-export async function listOwnersToFold(
-  db: Queryable,
-  { now, limit }: { now: Date; limit: number },
-): Promise<OwnerId[]> {
-  const rows = await db
-    .selectFrom('due_work')
-    .select('user_id')
-    .where('kind', '=', 'fold')
-    .where('due_at', '<=', now)
-    .orderBy('due_at')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => row.user_id);
-}
-
 export interface ReviewSummary {
   campaigns: number;
   oldest_at: Date | null;

@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Deps, StoreDeps } from '../context/deps.ts';
+import { listOwnersDue } from '../db/due-work.ts';
 import { inOwnerTransaction } from '../db/owner-transaction.ts';
-import { foldCounters, listOwnersToFold } from './counters.repository.ts';
+import { foldCounters } from './counters.repository.ts';
 
 const POLL_MS = 5_000;
 const AT_A_TIME = 20;
@@ -31,7 +32,11 @@ export function startFoldingCounters(deps: FoldDeps): { stop(): Promise<void> } 
 
 /** Folding does not change what is read, so it may happen at any time and more than once. */
 export async function foldDueCounters({ db, clock }: StoreDeps): Promise<void> {
-  for (const ownerId of await listOwnersToFold(db, { now: clock.now(), limit: AT_A_TIME })) {
+  for (const ownerId of await listOwnersDue(db, {
+    kind: 'fold',
+    now: clock.now(),
+    limit: AT_A_TIME,
+  })) {
     await inOwnerTransaction(db, ownerId, (tx) => foldCounters(tx, ownerId));
   }
 }

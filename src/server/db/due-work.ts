@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { DueWorkTable, OwnerId, Schema } from './schema.ts';
+import type { DueWorkTable, OwnerId, Queryable, Schema } from './schema.ts';
 
 type Kind = DueWorkTable['kind'];
 type DueTimes = Record<Kind, Date | null>;
@@ -43,6 +43,22 @@ export async function updateDueWork(tx: Transaction<Schema>, ownerId: OwnerId): 
   for (const [kind, at] of Object.entries(times) as [Kind, Date | null][]) {
     if (at?.getTime() !== known.get(kind)) await saveDueTime(tx, ownerId, { kind, at });
   }
+}
+
+/** Owners with due work of this kind, the longest due first. Reads all owners. */
+export async function listOwnersDue(
+  db: Queryable,
+  { kind, now, limit }: { kind: Kind; now: Date; limit: number },
+): Promise<OwnerId[]> {
+  const rows = await db
+    .selectFrom('due_work')
+    .select('user_id')
+    .where('kind', '=', kind)
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.user_id);
 }
 
 async function saveDueTime(

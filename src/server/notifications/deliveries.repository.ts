@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { NotificationWay } from '../../contract/notification.ts';
 import type { NotificationRow } from '../db/notification-tables.ts';
 import type { OwnerTransaction } from '../db/owner-transaction.ts';
-import type { OwnerId, Queryable } from '../db/schema.ts';
+import type { OwnerId } from '../db/schema.ts';
 
 export type SentWay = Exclude<NotificationWay, 'in_app'>;
 
@@ -10,22 +10,6 @@ export type SentWay = Exclude<NotificationWay, 'in_app'>;
 export interface Delivery {
   notification: NotificationRow;
   tries: number;
-}
-
-/** Owners with something to send. Reads all owners. */
-export async function listOwnersToTell(
-  db: Queryable,
-  { now, limit }: { now: Date; limit: number },
-): Promise<OwnerId[]> {
-  const rows = await db
-    .selectFrom('due_work')
-    .select('user_id')
-    .where('kind', '=', 'tell')
-    .where('due_at', '<=', now)
-    .orderBy('due_at')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => row.user_id);
 }
 
 export async function insertDelivery(

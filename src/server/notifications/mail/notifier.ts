@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { listOwnersToTell } from '../deliveries.repository.ts';
+import { listOwnersDue } from '../../db/due-work.ts';
 import { type SendMailDeps, sendDueMail } from './send-mail.ts';
 
 const POLL_MS = 1_000;
@@ -27,8 +27,8 @@ export function startNotifier(deps: SendMailDeps): { stop(): Promise<void> } {
 }
 
 async function sendDue(deps: SendMailDeps, signal: AbortSignal): Promise<void> {
-  const due = { now: deps.clock.now(), limit: AT_A_TIME };
-  for (const ownerId of await listOwnersToTell(deps.db, due)) {
+  const due = { kind: 'tell', now: deps.clock.now(), limit: AT_A_TIME } as const;
+  for (const ownerId of await listOwnersDue(deps.db, due)) {
     if (signal.aborted) return;
     await sendDueMail(deps, ownerId);
   }
