@@ -152,7 +152,7 @@ const [outer = [], ...halves] = contours.toSorted(
   (one, other) => extent(other, 'x').size - extent(one, 'x').size,
 );
 writeContours(font, glyph, [outer, innerEdge(outer, halves.flat())]);
-// Cutting once more writes all checksums anew.
+// The font is subset again, because that computes its checksums.
 const plain = await subsetFont(font, '0', { targetFormat: 'woff2' });
 await writeFile(target, plain);
 process.stdout.write(`${(plain.length / 1000).toFixed(1)} kB\n`);

@@ -95,7 +95,7 @@ export const breakdowns = ['campaign', 'word', 'author', 'video'] as const;
 export type Breakdown = (typeof breakdowns)[number];
 
 const breakdownRow = z.object({
-  /** Of the campaign, the word, the author's channel or the video. */
+  /** The id of the campaign, word, author's channel or video. */
   id: z.string(),
   /** The word, the author's name or the video's title; null: unknown, or a campaign. */
   name: z.string().nullable(),

@@ -46,7 +46,7 @@ const conditions = {
 const conditionsObject = z.object(conditions);
 export type RuleConditions = z.infer<typeof conditionsObject>;
 
-/** Whether a body has any condition. It is asked of bodies with other faults as well. */
+/** Whether a body has any condition. The check also runs when the body has another fault. */
 const hasCondition = (body: RuleConditions): boolean =>
   body.has_links ||
   body.rule_pattern !== null ||
@@ -131,7 +131,7 @@ export const backtestStep = z.object({
   total: z.int().min(0),
   compared: z.int().min(0),
   caught: z.int().min(0),
-  /** Of those caught: approved by the owner, rejected, and by authors whom no action touches. */
+  /** How many of those caught the owner approved, the owner rejected, and no action touches. */
   approved: z.int().min(0),
   rejected: z.int().min(0),
   spared: z.int().min(0),

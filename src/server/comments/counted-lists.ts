@@ -13,8 +13,8 @@ export interface CountedChannels {
 }
 
 /**
- * Adds up the counters of the channels that each list shows. As in lists, a status that only comments
- * of the own channel have ignores the channel that is asked for.
+ * Adds up the counters of the channels that each list shows. Some statuses exist only on the own
+ * channel. Their counts ignore the channel of the query, as their lists do.
  */
 export function addUp(
   counters: readonly ChannelCounter[],

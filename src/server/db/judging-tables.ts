@@ -46,7 +46,7 @@ export interface CampaignFactCommentsTable {
   user_id: number;
   fact_id: number;
   comment_id: number;
-  /** Of a split where the comment went, of a merge where it came from. */
+  /** A split notes where the comment went; a merge notes where it came from. */
   campaign_id: number;
 }
 

@@ -13,7 +13,7 @@ export interface JobsTable {
   done: Generated<number>;
   total: number | null;
   units: Generated<number>;
-  /** Of a sync: comments that were not stored before, and how many of these were flagged. */
+  /** A sync counts the comments that were not stored before, and how many of these were flagged. */
   found: Generated<number>;
   flagged: Generated<number>;
   error_code: ErrorCode | null;

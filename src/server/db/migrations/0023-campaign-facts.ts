@@ -33,7 +33,7 @@ const statements = [
     user_id bigint not null,
     fact_id bigint not null,
     comment_id bigint not null,
-    -- Of a split where the comment went, of a merge where it came from.
+    -- A split notes where the comment went; a merge notes where it came from.
     campaign_id bigint not null,
     primary key (user_id, fact_id, comment_id)
   )`,

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The activity log: a line of its own for each comment of a decision, with the score and the reasons
- * of that moment, and a trigger that lets the log only grow. Its lines change in one way: ids become
- * digests, and the spans of reasons go. Only an owner who leaves takes lines along.
+ * The activity log has one line for each comment of a decision, with its score and reasons at that
+ * moment. A trigger refuses changes of lines, except one: ids become digests, and spans of reasons
+ * are removed. Lines are deleted only together with their owner.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);

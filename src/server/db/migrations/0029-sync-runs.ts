@@ -7,7 +7,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 const statements = [
   `alter table jobs
-    -- Of a sync: comments that were not stored before, and how many of these were flagged.
+    -- A sync counts the comments that were not stored before, and how many of these were flagged.
     add column found integer not null default 0,
     add column flagged integer not null default 0`,
 

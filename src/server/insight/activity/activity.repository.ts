@@ -92,7 +92,7 @@ const keptInStates = (ownerId: OwnerId, states: readonly string[]) => sql`(
   where kept.user_id = ${ownerId} and kept.action = 'outcome'
     and kept.details ->> 'state' <> 'sent' and kept.details ->> 'state' = ${text(states)})`;
 
-/** Of a rejection that is held first, the second half says how it went on. */
+/** The newest item of the decision: a rejection that is held first has a second one. */
 const latestItem = (ownerId: OwnerId) => sql`
   select item.* from moderation_items first
   join moderation_items item on item.user_id = ${ownerId}
