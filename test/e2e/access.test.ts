@@ -5,7 +5,7 @@ import { id } from '../../src/i18n/id.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { twoChannels } from '../support/two-channels.ts';
 import { openPalette } from './support/keyboard.ts';
-import { openMenu, rows } from './support/refusals.ts';
+import { openMenu, rows } from './support/places.ts';
 import { type OpenSignedIn, signInOnce } from './support/signed-in.ts';
 import { violations } from './support/violations.ts';
 import { launchChromium, webRoot } from './support/visit.ts';

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoChannelSeed } from '../../src/emulator/seeds/demo-channel.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { setUndoSeconds } from '../support/undo-seconds.ts';
+import { actCard } from './support/places.ts';
 import { type OpenSignedIn, signInOnce } from './support/signed-in.ts';
 import { violations } from './support/violations.ts';
 import { launchChromium, webRoot } from './support/visit.ts';
@@ -57,7 +58,6 @@ async function sendNow(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-const cards = (page: Page) => page.locator('[data-act]');
 const success = (page: Page) => page.getByText('rejected successfully');
 
 test.each([20, 100])('%i comments are one card from the wait to the end', async (size) => {
@@ -66,7 +66,7 @@ test.each([20, 100])('%i comments are one card from the wait to the end', async 
   const [callsBefore, rejectedBefore] = [writes().length, rejectedOnPlatform()];
 
   const n = await rejectPage(page, size);
-  const card = cards(page);
+  const card = actCard(page);
   await card.getByText(`${n} rejections waiting`).waitFor();
   await card.getByText(/will be sent at /).waitFor();
   expect(await card.count()).toBe(1);
@@ -102,7 +102,7 @@ test('while YouTube fails, the card waits and claims nothing', async () => {
   });
   const n = await rejectPage(page, 10);
   await sendNow(page);
-  const card = cards(page);
+  const card = actCard(page);
   await card.getByText(/YouTube isn’t responding/).waitFor();
   expect(await success(page).count()).toBe(0);
   expect(rejectedOnPlatform()).toBe(rejectedBefore);

@@ -7,6 +7,7 @@ import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { twoChannels } from '../support/two-channels.ts';
 import { setUndoSeconds } from '../support/undo-seconds.ts';
 import { carriedBy } from './support/carry-session.ts';
+import { actCard } from './support/places.ts';
 import { violations } from './support/violations.ts';
 import { launchChromium, visit, webRoot } from './support/visit.ts';
 
@@ -87,7 +88,7 @@ test('everything an author wrote on the channel is rejected after one question',
 
   await page.keyboard.press('Enter');
   await question.getByRole('button', { name: `Reject ${open}` }).click();
-  await page.getByText(`${open} rejections waiting`).waitFor();
+  await actCard(page).getByText(`${open} rejections waiting`).waitFor();
   await drawer.getByRole('listitem').first().getByText('rejected').waitFor();
   await drawer.getByRole('button', { name: /^Reject all/ }).waitFor({ state: 'detached' });
   expect((await statuses()).toSorted()).toEqual([

@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { setUndoSeconds } from '../support/undo-seconds.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { take } from './support/keyboard.ts';
-import { openMenu, rows } from './support/refusals.ts';
+import { actCard, openMenu, rows } from './support/places.ts';
 import { type OpenSignedIn, openAs } from './support/signed-in.ts';
 import { violations } from './support/violations.ts';
 import { launchChromium, webRoot } from './support/visit.ts';
@@ -124,7 +124,7 @@ test('some of many, with their authors: in a call of their own', async () => {
   await dialog.getByRole('listitem').first().getByRole('checkbox').click();
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Reject 2', exact: true }).click();
-  const card = page.locator('[data-act]');
+  const card = actCard(page);
   await card.getByText(en.acts.banWith).waitFor();
   await owner.call('POST /api/outbox/send');
   await card.getByText(en.acts.banAsked).waitFor();

@@ -8,6 +8,7 @@ import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { setUndoSeconds } from '../support/undo-seconds.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { arrive, goBy, goTo, pressOn, pressUntil } from './support/keyboard.ts';
+import { actCard } from './support/places.ts';
 import { type OpenSignedIn, openAs } from './support/signed-in.ts';
 import { violations } from './support/violations.ts';
 import { launchChromium, webRoot } from './support/visit.ts';
@@ -41,7 +42,6 @@ afterAll(async () => {
 const byId = async (id: string) =>
   (await owner.call('GET /api/campaigns/{id}', { params: { id } })).data;
 const members = (page: Page) => page.locator('main li[data-comment]');
-const act = (page: Page) => page.locator('[data-act]');
 const rejectIn = (place: Locator, n: number) =>
   place.getByRole('button', { name: `Reject ${n}`, exact: true });
 
@@ -63,13 +63,13 @@ test.each(['pages', 'queue'])(
     await rejectIn(dialog, n).waitFor();
     expect(await violations(page)).toEqual([]);
     await rejectIn(dialog, n).click();
-    await act(page).getByText(`${n} rejections waiting`).waitFor();
+    await actCard(page).getByText(`${n} rejections waiting`).waitFor();
     await group.waitFor({ state: 'detached' });
     expect((await byId(id)).states).toMatchObject({ to_review: 0, waiting: n });
-    await act(page)
+    await actCard(page)
       .getByRole('button', { name: `Undo ${n} decisions` })
       .click();
-    await act(page).getByText(`${n} decisions undone`).waitFor();
+    await actCard(page).getByText(`${n} decisions undone`).waitFor();
 
     await page.goto(`${app.url}/comments?list=review&view=${view}`);
     await group.getByRole('link').click();
@@ -115,11 +115,11 @@ test('keys alone lead to a campaign, leave one out, reject the others and take i
   const dialog = page.getByRole('dialog', { name: `Reject ${n - 1} comments?` });
   await waitFor('the button', () => rejectIn(dialog, n - 1).isEnabled());
   await pressOn(rejectIn(dialog, n - 1));
-  await act(page)
+  await actCard(page)
     .getByText(`${n - 1} rejections waiting`)
     .waitFor();
-  await pressOn(act(page).getByRole('button', { name: `Undo ${n - 1} decisions` }));
-  await act(page)
+  await pressOn(actCard(page).getByRole('button', { name: `Undo ${n - 1} decisions` }));
+  await actCard(page)
     .getByText(`${n - 1} decisions undone`)
     .waitFor();
 });

@@ -11,6 +11,7 @@ import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { setUndoSeconds } from '../support/undo-seconds.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { arrive } from './support/keyboard.ts';
+import { actCard } from './support/places.ts';
 import { type OpenSignedIn, openAs } from './support/signed-in.ts';
 import { violations } from './support/violations.ts';
 import { launchChromium, webRoot } from './support/visit.ts';
@@ -52,7 +53,6 @@ const byId = async (id: string) =>
 
 const card = (page: Page, id: string) => page.locator(`[data-campaign="${id}"]`);
 const members = (page: Page) => page.locator('main li[data-comment]');
-const act = (page: Page) => page.locator('[data-act]');
 const rejectIn = (place: Locator, n: number) =>
   place.getByRole('button', { name: `Reject ${n}`, exact: true });
 
@@ -127,15 +127,15 @@ test.each(looks)(
       except: [leftOut],
       reject: true,
     });
-    await act(page)
+    await actCard(page)
       .getByText(t('acts.rejecting', { n: n - 1 }))
       .waitFor();
     await page.locator(`main li[data-comment="${leftOut}"]`).waitFor();
     await waitFor('the others to leave', async () => (await members(page).count()) === 1);
     expect((await byId(campaign.id)).states).toMatchObject({ to_review: 1, waiting: n - 1 });
 
-    await act(page).getByRole('button').first().click();
-    await act(page)
+    await actCard(page).getByRole('button').first().click();
+    await actCard(page)
       .getByText(t('acts.undone', { n: n - 1 }))
       .waitFor();
     await waitFor('the comments to be back', async () => (await members(page).count()) > 1);
@@ -166,17 +166,17 @@ test('while YouTube fails, nothing is called removed; then all but the one left 
   await rejectIn(page.getByRole('main'), n - 1).click();
   const dialog = page.getByRole('dialog', { name: `Reject ${n - 1} comment` });
   await rejectIn(dialog, n - 1).click();
-  await act(page)
+  await actCard(page)
     .getByText(/YouTube isn’t responding/)
     .waitFor();
   expect(await page.getByText('rejected successfully').count()).toBe(0);
   expect(
-    await act(page)
+    await actCard(page)
       .getByText(/removed from YouTube/)
       .count(),
   ).toBe(0);
   app.emulator.control.clearFaults();
-  await act(page)
+  await actCard(page)
     .getByText(`${n - 1} removed from YouTube`)
     .waitFor();
   const rejected = new Set(

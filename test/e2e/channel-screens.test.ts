@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limits } from '../../src/contract/limits.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { twoChannels } from '../support/two-channels.ts';
+import { waitFor } from '../support/wait-for.ts';
 import { hearNothing } from './support/refusals.ts';
 import { type OpenSignedIn, signInOnce } from './support/signed-in.ts';
 import { storeVideos } from './support/store-videos.ts';
@@ -51,6 +52,7 @@ test('the dashboard asks for statistics, videos and Shorts, one after the other'
   });
   await page.goto(app.url);
   await cards(page).first().waitFor();
+  await waitFor('the last answer', () => calls.length > 5);
   await page.waitForFunction(() => document.querySelector('.skeleton') === null);
   expect(calls).toEqual([
     '> /api/statistics',

@@ -9,6 +9,7 @@ import { syncChannel } from '../support/sync.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { setUndoSeconds } from '../support/undo-seconds.ts';
 import { waitFor } from '../support/wait-for.ts';
+import { actCard } from './support/places.ts';
 import { openAs } from './support/signed-in.ts';
 import { violations } from './support/violations.ts';
 import { launchChromium, webRoot } from './support/visit.ts';
@@ -110,7 +111,7 @@ test.each(looks)('$name: all spam is gone in six clicks at most', async (look) =
   const { page, problems } = visited;
   const watched = await watch(page);
   const reject = filled(words.comments.rejectN, review);
-  const card = page.locator('[data-act]');
+  const card = actCard(page);
   const callsBefore = writes(app).length;
 
   const rejectAll = async () => {

@@ -5,7 +5,7 @@ import { recount } from '../support/recount.ts';
 import { twoChannels } from '../support/two-channels.ts';
 import { type AtKeyboard, sitDown } from './support/at-keyboard.ts';
 import { goTo, pressOn } from './support/keyboard.ts';
-import { rows } from './support/refusals.ts';
+import { rows } from './support/places.ts';
 import { openAs } from './support/signed-in.ts';
 import { scrollsSideways, violations } from './support/violations.ts';
 

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { twoChannels } from '../support/two-channels.ts';
 import { waitFor } from '../support/wait-for.ts';
-import { answer, failureBox, openMenu, refused, rows, toast } from './support/refusals.ts';
+import { failureBox, openMenu, rows, toast } from './support/places.ts';
+import { answer, refused } from './support/refusals.ts';
 import { type OpenSignedIn, signInOnce } from './support/signed-in.ts';
 import { launchChromium, webRoot } from './support/visit.ts';
 

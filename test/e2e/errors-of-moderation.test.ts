@@ -4,7 +4,8 @@ import { recount } from '../support/recount.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { twoChannels } from '../support/two-channels.ts';
 import { setUndoSeconds } from '../support/undo-seconds.ts';
-import { answer, openMenu, refused, rows, toast } from './support/refusals.ts';
+import { openMenu, rows, toast } from './support/places.ts';
+import { answer, refused } from './support/refusals.ts';
 import { type OpenSignedIn, signInOnce } from './support/signed-in.ts';
 import { launchChromium, webRoot } from './support/visit.ts';
 

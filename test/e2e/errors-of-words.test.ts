@@ -2,7 +2,8 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
 import { ownIds } from '../support/own-ids.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { answer, refused, toast } from './support/refusals.ts';
+import { toast } from './support/places.ts';
+import { answer, refused } from './support/refusals.ts';
 import { type OpenSignedIn, signInOnce } from './support/signed-in.ts';
 import { launchChromium, webRoot } from './support/visit.ts';
 

@@ -4,7 +4,7 @@ import { twoChannels } from '../support/two-channels.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { type AtKeyboard, sitDown } from './support/at-keyboard.ts';
 import { choose, goTo, hold, pressOn, take } from './support/keyboard.ts';
-import { toast } from './support/refusals.ts';
+import { actCard, toast } from './support/places.ts';
 
 const { channel, tomato } = twoChannels.rina;
 const own = `channel_id=${channel.id}`;
@@ -140,7 +140,7 @@ test('decides on comments, one and many, and takes it back', async () => {
     .and(page.locator(':focus'))
     .waitFor();
   await page.keyboard.press('Enter');
-  await page.getByText('10 rejections waiting').waitFor();
+  await actCard(page).getByText('10 rejections waiting').waitFor();
   await statusOf(page, 10, 'rejected');
   await page.keyboard.press('Shift+Z');
   await statusOf(page, 10, 'unmoderated');

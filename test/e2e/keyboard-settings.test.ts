@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AtKeyboard, opener, sitDown } from './support/at-keyboard.ts';
 import { choose, goTo, pressOn, turnTo } from './support/keyboard.ts';
-import { holdServer, toast } from './support/refusals.ts';
+import { toast } from './support/places.ts';
+import { holdServer } from './support/refusals.ts';
 import { openAs, signInOnce } from './support/signed-in.ts';
 
 let desk: AtKeyboard;

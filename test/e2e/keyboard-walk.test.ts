@@ -12,7 +12,7 @@ import {
   take,
   turnTo,
 } from './support/keyboard.ts';
-import { toast } from './support/refusals.ts';
+import { toast } from './support/places.ts';
 import { visit } from './support/visit.ts';
 
 const { chili, short } = twoChannels.rina;

@@ -4,6 +4,7 @@ import { demoChannelSeed } from '../../src/emulator/seeds/demo-channel.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { setUndoSeconds } from '../support/undo-seconds.ts';
 import { waitFor } from '../support/wait-for.ts';
+import { actCard } from './support/places.ts';
 import { signInByHand } from './support/sign-in-by-hand.ts';
 import { launchChromium, visit, webRoot } from './support/visit.ts';
 
@@ -52,7 +53,7 @@ test('an owner signs in, rejects a page of spam, and the platform rejects it', a
   await dialog.getByRole('button', { name: 'Reject 20' }).click();
 
   // Nothing is called rejected before the platform has confirmed it.
-  await page.getByText('20 rejections waiting').waitFor();
+  await actCard(page).getByText('20 rejections waiting').waitFor();
   expect(await page.getByText('rejected successfully').count()).toBe(0);
   expect(await rowsOf(page).count()).toBe(20);
   await rowsOf(page).nth(19).getByText('Rejected').waitFor();

@@ -8,7 +8,7 @@ import { syncChannel } from '../support/sync.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { setUndoSeconds } from '../support/undo-seconds.ts';
 import { waitFor } from '../support/wait-for.ts';
-import { rows } from './support/refusals.ts';
+import { rows } from './support/places.ts';
 import { type OpenSignedIn, openAs } from './support/signed-in.ts';
 import { scrollsSideways, violations } from './support/violations.ts';
 import { launchChromium, webRoot } from './support/visit.ts';

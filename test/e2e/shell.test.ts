@@ -2,7 +2,8 @@ import type { Browser, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limits } from '../../src/contract/limits.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { answer, refused, toast } from './support/refusals.ts';
+import { toast } from './support/places.ts';
+import { answer, refused } from './support/refusals.ts';
 import { type OpenSignedIn, signInOnce } from './support/signed-in.ts';
 import { launchChromium, visit, webRoot } from './support/visit.ts';
 

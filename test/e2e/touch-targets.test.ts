@@ -5,7 +5,7 @@ import { en } from '../../src/i18n/en.ts';
 import type { Session } from '../support/sign-in.ts';
 import { syncChannel } from '../support/sync.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { rows } from './support/refusals.ts';
+import { rows } from './support/places.ts';
 import { type OpenSignedIn, openAs } from './support/signed-in.ts';
 import { launchChromium, webRoot } from './support/visit.ts';
 

@@ -4,7 +4,7 @@ import { demoChannelSeed } from '../../src/emulator/seeds/demo-channel.ts';
 import { en } from '../../src/i18n/en.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { twoChannels } from '../support/two-channels.ts';
-import { failureBox } from './support/refusals.ts';
+import { failureBox } from './support/places.ts';
 import { signInByHand } from './support/sign-in-by-hand.ts';
 import { type OpenSignedIn, signInOnce } from './support/signed-in.ts';
 import { launchChromium, visit, webRoot } from './support/visit.ts';

@@ -4,7 +4,8 @@ import { limits } from '../../src/contract/limits.ts';
 import type { Video } from '../../src/contract/video.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { twoChannels } from '../support/two-channels.ts';
-import { answer, hearNothing, rows } from './support/refusals.ts';
+import { rows } from './support/places.ts';
+import { answer, hearNothing } from './support/refusals.ts';
 import { type OpenSignedIn, signInOnce } from './support/signed-in.ts';
 import { launchChromium, webRoot } from './support/visit.ts';
 

@@ -4,7 +4,7 @@ import { recount } from '../support/recount.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { type AtKeyboard, sitDown } from './support/at-keyboard.ts';
 import { goTo, pressOn, take } from './support/keyboard.ts';
-import { rows } from './support/refusals.ts';
+import { rows } from './support/places.ts';
 import { openAs } from './support/signed-in.ts';
 import { barriers, scrollsSideways, violations } from './support/violations.ts';
 

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 
 interface Answer {
   status?: number;
@@ -51,20 +51,3 @@ export async function holdServer(page: Page): Promise<() => void> {
  */
 export const hearNothing = (page: Page): Promise<unknown> =>
   page.route('**/api/events', () => new Promise(() => undefined));
-
-export const toast = (page: Page, text: string): Locator =>
-  page.locator('[data-toaster] li').getByText(text, { exact: true }).first();
-
-/** The box that says what failed and offers another try. */
-export const failureBox = (page: Page, text: string): Locator =>
-  page.getByRole('alert').filter({ hasText: text, has: page.getByRole('button') });
-
-export const rows = (page: Page): Locator => page.locator('[data-comment]');
-
-/** Opens what can be done with a comment. */
-export async function openMenu(row: Locator): Promise<void> {
-  await row
-    .getByRole('button', { name: /^(Actions|Tindakan)/ })
-    .first()
-    .click();
-}
