@@ -31,20 +31,18 @@ export async function browseComments(
   const { page, page_size: pageSize } = query;
   const filter = toFilter(query, actor);
   const isCounted = (page - 1) * pageSize < limits.countedRows;
-  const known = await countByCounters({ db }, actor.ownerId, filter);
+  const sort = sortOf(query);
+  const { ownerId } = actor;
+  // Only this order is found in another way where there are many.
+  const known = sort === 'campaign' ? await countByCounters({ db }, ownerId, filter) : undefined;
   const [comments, counted] = await Promise.all([
-    isCounted
-      ? listComments(db, actor.ownerId, {
-          filter,
-          sort: sortOf(query),
-          total: known,
-          page,
-          pageSize,
-        })
-      : [],
+    isCounted ? listComments(db, ownerId, { filter, sort, total: known, page, pageSize }) : [],
     known ??
-      totals.of(actor.ownerId, JSON.stringify(filter), () =>
-        countComments(db, actor.ownerId, filter),
+      totals.of(
+        ownerId,
+        JSON.stringify(filter),
+        async () =>
+          (await countByCounters({ db }, ownerId, filter)) ?? countComments(db, ownerId, filter),
       ),
   ]);
   if (!isCounted && counted > limits.countedRows) {
