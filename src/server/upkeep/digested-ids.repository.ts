@@ -19,6 +19,8 @@ interface Entry {
   target: string | null;
   author: string | null;
   video: string | null;
+  reasons: Record<string, unknown>[] | null;
+  details: Record<string, unknown>;
 }
 
 /**
@@ -32,7 +34,7 @@ export async function digestAuditIds(
   { before, digest }: { before: Date; digest: IdDigest },
 ): Promise<boolean> {
   const { rows } = await sql<Entry>`
-    select id, target, author, video from audit_log
+    select id, target, author, video, reasons, details from audit_log
     where user_id = ${ownerId} and (
       (at < ${before} and (target not like ${`${DIGEST_MARK}%`} or details ? 'comment_ids'))
       or (target not like ${`${DIGEST_MARK}%`} and action not like 'blacklist%'
@@ -58,19 +60,26 @@ async function veil(
 ): Promise<void> {
   const veiled = (column: 'target' | 'author' | 'video') =>
     entries.map(({ [column]: id }) => (id === null ? null : digestOf(id, digest)));
+  // The values are made here because Citus refuses to compute them in an update of many rows.
   await sql`
     update audit_log set
-      target = named.target, author = named.author, video = named.video,
-      reasons = case when reasons is not null then (
-        select coalesce(jsonb_agg(reason - 'spans' order by place), '[]')
-        from jsonb_array_elements(reasons) with ordinality as listed (reason, place)) end,
-      details = case when jsonb_typeof(details -> 'comment_ids') = 'array'
-        then details - 'comment_ids'
-          || jsonb_build_object('comments', jsonb_array_length(details -> 'comment_ids'))
-        else details end
+      target = veiled.target, author = veiled.author, video = veiled.video,
+      reasons = veiled.reasons, details = veiled.details
     from unnest(${entries.map(({ id }) => id)}::bigint[], ${veiled('target')}::text[],
-      ${veiled('author')}::text[], ${veiled('video')}::text[]) as named (id, target, author, video)
-    where audit_log.user_id = ${ownerId} and audit_log.id = named.id`.execute(db);
+      ${veiled('author')}::text[], ${veiled('video')}::text[],
+      ${entries.map(withoutSpans)}::jsonb[], ${entries.map(withoutCommentIds)}::jsonb[])
+      as veiled (id, target, author, video, reasons, details)
+    where audit_log.user_id = ${ownerId} and audit_log.id = veiled.id`.execute(db);
+}
+
+/** The reasons as JSON without their places in the text. */
+const withoutSpans = ({ reasons }: Entry): string | null =>
+  reasons && JSON.stringify(reasons.map(({ spans: _, ...reason }) => reason));
+
+/** The details as JSON with the number of their comments in place of the ids. */
+function withoutCommentIds({ details }: Entry): string {
+  const { comment_ids: ids, ...others } = details;
+  return JSON.stringify(Array.isArray(ids) ? { ...others, comments: ids.length } : details);
 }
 
 /**
