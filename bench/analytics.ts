@@ -7,6 +7,7 @@ import { startBenchWorld } from './support/bench-world.ts';
 import { judge, quantile, round } from './support/figures.ts';
 import { fillCampaigns } from './support/fill-campaigns.ts';
 import { fillComments } from './support/fill-comments.ts';
+import { vacuum } from './support/vacuum.ts';
 
 /**
  * Every figure of analytics for one owner, over a year: with this many stored comments, an eighth of
@@ -38,7 +39,7 @@ async function fillWords(): Promise<void> {
     update comments set is_blacklisted_words = true,
       word_ids = jsonb_build_array((${ids}::bigint[])[1 + id % ${ids.length}::integer])
     where user_id = ${ownerId}::bigint and id % 50 = 0`.execute(world.db);
-  await sql`vacuum (analyze) comments`.execute(world.db);
+  await vacuum(world.db, 'comments');
 }
 
 async function fillCounts(): Promise<void> {
@@ -48,7 +49,7 @@ async function fillCounts(): Promise<void> {
       date_bin('15 minutes', now(), 'epoch'::timestamptz) - n * interval '15 minutes', 30, 4, 4, 2
     from generate_series(1, 366 * 96) as n
     on conflict do nothing`.execute(world.db);
-  await sql`vacuum (analyze) quarter_counts`.execute(world.db);
+  await vacuum(world.db, 'quarter_counts');
 }
 
 async function p50Of(call: () => Promise<unknown>): Promise<number> {

@@ -7,6 +7,7 @@ import { startBenchWorld } from './support/bench-world.ts';
 import { judge, print, quantile, round } from './support/figures.ts';
 import { fillCampaigns } from './support/fill-campaigns.ts';
 import { fillComments } from './support/fill-comments.ts';
+import { vacuum } from './support/vacuum.ts';
 
 /**
  * The lists of campaigns, one campaign of 10,000 members, and its split, merge and undo, each called
@@ -45,7 +46,7 @@ async function enlarge(campaignId: string): Promise<void> {
   await sql`
     update campaigns set member_count = ${MEMBERS}
     where user_id = ${ownerId}::bigint and id = ${campaignId}::bigint`.execute(db);
-  await sql`vacuum (analyze) comments`.execute(db);
+  await vacuum(db, 'comments');
 }
 
 async function timesOf(call: () => Promise<unknown>): Promise<number[]> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../src/server/db/schema.ts';
 import { ownIds } from '../../test/support/own-ids.ts';
+import { vacuum } from './vacuum.ts';
 
 const CAMPAIGNS = 2000;
 /** Statements that no time limit stops. */
@@ -30,6 +31,5 @@ export async function fillCampaigns(db: Database, ownerId: number): Promise<void
     where campaigns.user_id = ${ownerId}::bigint and campaigns.id = counted.campaign_id`.execute(
     db,
   );
-  await sql`vacuum (analyze) comments`.execute(db);
-  await sql`vacuum (analyze) campaigns`.execute(db);
+  await vacuum(db, 'comments', 'campaigns');
 }

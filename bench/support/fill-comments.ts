@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../src/server/db/schema.ts';
 import { ownIds } from '../../test/support/own-ids.ts';
 import { recount } from '../../test/support/recount.ts';
+import { vacuum } from './vacuum.ts';
 
 export interface FillOptions {
   ownerId: number;
@@ -15,7 +16,7 @@ const CHUNK = 10_000;
 /** Fills the tables inside the database, with rows like those of a sync. */
 export async function fillComments(db: Database, options: FillOptions): Promise<void> {
   for (let from = 1; from <= options.count; from += CHUNK) await fillChunk(db, options, from);
-  await sql`vacuum (analyze) comments`.execute(db);
+  await vacuum(db, 'comments');
   await recount(db);
 }
 
