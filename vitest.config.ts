@@ -34,6 +34,8 @@ export default defineConfig({
         test: {
           ...workers,
           name: 'e2e',
+          // A browser on a busy machine is late at times. The end of the run names such tests.
+          retry: 1,
           include: ['test/e2e/**/*.test.ts'],
           globalSetup: 'test/support/test-postgres.ts',
           expect: { poll: { timeout: 60_000 } },

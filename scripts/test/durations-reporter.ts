@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { TestModule } from 'vitest/node';
 import { type Duration, durations } from './report.ts';
 
-/** Writes how long each file took and in which project, which Vitest's JSON report lacks. */
+/** Writes what Vitest's JSON report lacks of each file: its project, its time, its second attempts. */
 export default class DurationsReporter {
   async onTestRunEnd(modules: readonly TestModule[]): Promise<void> {
     const files = modules.map((module): Duration => {
@@ -12,6 +12,9 @@ export default class DurationsReporter {
         project: module.project.name,
         file: path.relative('', module.moduleId).replaceAll(path.sep, '/'),
         seconds: (collectDuration + duration) / 1000,
+        retried: [...module.children.allTests('passed')]
+          .filter((test) => test.diagnostic()?.flaky)
+          .map(({ fullName }) => fullName),
       };
     });
     await writeFile(durations, JSON.stringify(files));

@@ -20,6 +20,8 @@ export interface Duration {
   readonly project: string;
   readonly file: string;
   readonly seconds: number;
+  /** Tests that failed once and passed at the second attempt. */
+  readonly retried: readonly string[];
 }
 
 export async function forgetReports(): Promise<void> {
@@ -49,6 +51,12 @@ export function describeSlowest(files: readonly Duration[]): string {
     ...sums,
     '',
   ].join('\n');
+}
+
+/** Tests that passed at the second attempt only, a line each, so that nobody overlooks them. */
+export function describeRetried(files: readonly Duration[]): string {
+  const lines = files.flatMap(({ file, retried }) => retried.map((name) => `  ${file} > ${name}`));
+  return lines.length === 0 ? '' : ['Passed at the second attempt:', ...lines, ''].join('\n');
 }
 
 function line(seconds: number, what: string): string {

@@ -2,6 +2,7 @@ import { runInPlace } from '../setup/run-program.mjs';
 import {
   countTests,
   describeCounts,
+  describeRetried,
   describeSlowest,
   forgetReports,
   readDurations,
@@ -28,6 +29,9 @@ process.exitCode = code >= INTERRUPTED ? code : await describeRun();
 
 async function describeRun(): Promise<number> {
   const counts = await countTests();
-  process.stdout.write(`\n${describeSlowest(await readDurations())}\n${describeCounts(counts)}\n`);
+  const files = await readDurations();
+  process.stdout.write(
+    `\n${describeSlowest(files)}\n${describeRetried(files)}${describeCounts(counts)}\n`,
+  );
   return counts.failed === 0 && counts.passed > 0 ? 0 : 1;
 }

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
-import { describeSlowest } from '../../scripts/test/report.ts';
+import { describeRetried, describeSlowest } from '../../scripts/test/report.ts';
 
-const took = (project: string, file: string, seconds: number) => ({ project, file, seconds });
+const took = (project: string, file: string, seconds: number) => ({
+  project,
+  file,
+  seconds,
+  retried: [] as string[],
+});
 
 test('the ten slowest files are named, and the sum of each project', () => {
   const quick = Array.from({ length: 10 }, (_, index) => took('unit', `quick-${index}`, 1 + index));
@@ -14,6 +19,18 @@ test('the ten slowest files are named, and the sum of each project', () => {
     'Projects, summed over workers:',
     '   100.0 s  e2e, 1 file',
     '    55.0 s  unit, 10 files',
+    '',
+  ]);
+});
+
+test('tests that needed a second attempt are named', () => {
+  const steady = took('unit', 'steady', 1);
+  expect(describeRetried([steady])).toBe('');
+  const retried = [{ ...steady, file: 'flaky', retried: ['one', 'another'] }, steady];
+  expect(describeRetried(retried).split('\n')).toEqual([
+    'Passed at the second attempt:',
+    '  flaky > one',
+    '  flaky > another',
     '',
   ]);
 });
