@@ -32,6 +32,8 @@ const rows = () =>
     .where('user_id', '=', ownerId)
     .orderBy('id')
     .execute();
+/** Without the verdict, since judging again after a decision may still be under way. */
+const statuses = async () => (await rows()).map(({ is_spam: _, ...row }) => row);
 /** Lines that are part of another one are not counted. */
 const countOf = async (
   table: 'moderation_requests' | 'jobs' | 'audit_log' | 'moderation_items',
@@ -45,7 +47,7 @@ const flagged: Filter = { is_spam: 'true' };
 const everything: Filter = { moderation_status: 'unmoderated' };
 
 test('all that match are one request, one job and one line of the audit log', async () => {
-  const before = await rows();
+  const before = await statuses();
   const tables = ['moderation_requests', 'jobs', 'audit_log'] as const;
   const counts = await Promise.all(tables.map(countOf));
   const preview = await previewOf({ filter: flagged });
@@ -69,7 +71,7 @@ test('all that match are one request, one job and one line of the audit log', as
   expect(changed.every((row) => row.is_spam && row.moderation_status === 'rejected')).toBe(true);
 
   expect(await undo(job_id)).toMatchObject({ undone: accepted, too_late: 0 });
-  expect(await rows()).toEqual(before);
+  expect(await statuses()).toEqual(before);
 });
 
 test('what YouTube holds already needs no quota today to be held first', async () => {
@@ -155,17 +157,17 @@ describe('the number of comments', () => {
     const { count, needs_confirmation } = await previewOf({ filter });
     expect(count).toBeGreaterThan(100);
     expect(needs_confirmation).toBe(true);
-    const [before, items] = [await rows(), await countOf('moderation_items')];
+    const [before, items] = [await statuses(), await countOf('moderation_items')];
     for (const wrong of [{}, { confirm_count: count - 1 }]) {
       const refused = await refusalOf({ filter, ...wrong });
       expect(refused).toMatchObject({ status: 409, code: 'count_not_confirmed' });
     }
-    expect(await rows()).toEqual(before);
+    expect(await statuses()).toEqual(before);
     expect(await countOf('moderation_items')).toBe(items);
     const { accepted, job_id } = await moderate({ filter, confirm_count: count });
     expect(accepted).toBe(count);
     await undo(job_id);
-    expect(await rows()).toEqual(before);
+    expect(await statuses()).toEqual(before);
   });
 
   test('need not be told for spam, for a review, for high scores and for approvals', async () => {
