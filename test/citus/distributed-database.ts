@@ -39,6 +39,7 @@ async function makeSchema(connectionString: string): Promise<void> {
     await closeOthers(client);
     await client.query('drop schema if exists pgboss cascade');
     await dropTables(client);
+    await dropFunctions(client);
     await client.query(`create table ${MARK} (made_at timestamptz not null default now())`);
     const { rows } = await client.query<{ name: string }>('select current_database() as name');
     await client.query(`alter database "${rows[0]?.name}" set citus.shard_count = ${SHARDS}`);
@@ -64,6 +65,16 @@ async function dropTables(client: Client): Promise<void> {
   for (const { kind, name } of rows) {
     await client.query(`drop ${kind} if exists "${name}" cascade`);
   }
+}
+
+/** The functions of triggers, apart from those of extensions. */
+async function dropFunctions(client: Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select oid::regprocedure as name from pg_proc
+     where pronamespace = 'public'::regnamespace and not exists (
+       select from pg_depend where objid = pg_proc.oid and deptype = 'e')`,
+  );
+  for (const { name } of rows) await client.query(`drop function if exists ${name} cascade`);
 }
 
 /** Refuses a database with tables that an earlier run did not make. */
