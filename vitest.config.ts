@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import SlowFilesFirst from './scripts/test/slow-files-first.ts';
 
 const inProcess = [
   'src/{contract,detection,emulator,i18n,web}/**/*.test.{ts,tsx}',
@@ -17,6 +18,7 @@ export default defineConfig({
     // A busy machine takes many times as long; whoever waits in vain is told of it before.
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    sequence: { sequencer: SlowFilesFirst },
     projects: [
       { extends: true, test: { ...workers, name: 'unit', include: inProcess } },
       {
