@@ -23,7 +23,7 @@ test('an owner signs in', async () => {
   expect(scopes.toSorted()).toEqual(requestedScopes.toSorted());
   expect(rest).toEqual({
     name: 'Rina Lestari',
-    email: null,
+    email: 'rina@kebun.example',
     youtube_channel_id: rina.channel.id,
     connection: 'working',
     settings: {
@@ -110,12 +110,12 @@ test('who opens a channel later stays the same owner', async () => {
 });
 
 describe('granted in part', () => {
-  const { openid, profile, read, manage } = googleScopes;
+  const { openid, profile, email, read, manage } = googleScopes;
   test.each([
-    ['both', [], [openid, profile, read, manage], 'working', true],
-    ['only managing', ['youtube.readonly'], [openid, profile, manage], 'working', true],
-    ['only reading', ['force-ssl'], [openid, profile, read], 'missing_scope', true],
-    ['neither', ['youtube'], [openid, profile], 'missing_scope', false],
+    ['both', [], [openid, profile, email, read, manage], 'working', true],
+    ['only managing', ['youtube.readonly'], [openid, profile, email, manage], 'working', true],
+    ['only reading', ['force-ssl'], [openid, profile, email, read], 'missing_scope', true],
+    ['neither', ['youtube'], [openid, profile, email], 'missing_scope', false],
   ] as const)('%s', async (...[, denyScopes, scopes, connection, channelKnown]) => {
     const session = await signIn({ serverUrl: app.url, account: 'rina', denyScopes });
     const { data } = await session.call('GET /api/auth/user');

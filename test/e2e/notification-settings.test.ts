@@ -81,6 +81,9 @@ test.each([
     await page.goto(`${app.url}/settings?tab=notifications`);
     const mail = section(page, t('mailTitle'));
     const field = mail.getByRole('textbox', { name: t('address') });
+    const { email } = (await rina.call('GET /api/auth/user')).data;
+    expect(email).toMatch(/@/);
+    expect(await field.inputValue()).toBe(email);
     await field.fill('rina');
     await mail.getByRole('button', { name: t('sendLink') }).click();
     await mail.getByText(t('addressWrong')).waitFor();

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { send } from '../support/send.ts';
 import {
   anyCall,
   clientIdVariable,
@@ -38,16 +37,6 @@ export const pending: readonly Pending[] = [
     line: 'decided: watched channels are added on a screen',
     missing: 'only the API adds and removes them',
     holds: pageCalls('POST /api/channels'),
-  },
-  {
-    line: 'decided: the verified e-mail address, 3 user: email',
-    missing: 'the scope email is not asked for',
-    holds: async ({ rina }) => {
-      const { data } = (await (await send(rina, 'GET /api/auth/user')).json()) as {
-        data: { email: string | null };
-      };
-      return data.email !== null;
-    },
   },
   {
     line: '3 VITE_GOOGLE_CLIENT_ID',

@@ -143,6 +143,7 @@ export const states: Rows = {
   "4 login failure clears both tokens: 'Login failed'": session(
     'a link with somebody else’s session signs nobody in',
   ),
+  'decided: the verified e-mail address, 3 user: email': signIn('an owner signs in'),
   'decided: a session that still works is kept when a sign-in fails': session(
     'such a link does not end the session that stands',
   ),

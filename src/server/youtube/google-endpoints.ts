@@ -28,10 +28,14 @@ export const googleAt = (root: string): GoogleEndpoints => ({
   api: `${root}/`,
 });
 
-/** The scopes we request; a person can untick each of the last two on Google's page. */
+/**
+ * The scopes we request; a person can untick each of the last two on Google's page. Grants given
+ * before `email` was requested go on without it.
+ */
 export const googleScopes = {
   openid: 'openid',
   profile: 'https://www.googleapis.com/auth/userinfo.profile',
+  email: 'https://www.googleapis.com/auth/userinfo.email',
   /** Allows reading videos, statistics and published comments. */
   read: 'https://www.googleapis.com/auth/youtube.readonly',
   /** Allows everything that `read` allows, and moderating comments. */

@@ -56,6 +56,15 @@ test('says who it is about', async () => {
   });
 });
 
+test.each([
+  ['a verified address', { email: 'rina@example.org', email_verified: true }, 'rina@example.org'],
+  ['an unverified address', { email: 'rina@example.org', email_verified: false }, null],
+  ['an address of which nothing is said', { email: 'rina@example.org' }, null],
+  ['no address', { email: 'rina', email_verified: true }, null],
+])('%s', async (_, more, email) => {
+  expect((await verify(await build({ ...claims, ...more }).sign(privateKey))).email).toBe(email);
+});
+
 test('forgives a clock that is half a minute off', async () => {
   const token = await build().setExpirationTime(seconds(-30)).sign(privateKey);
   expect((await verify(token)).subject).toBe('123');

@@ -9,6 +9,7 @@ export interface GoogleIdentity {
   subject: string;
   name: string | null;
   picture: string | null;
+  /** Only an address that Google has verified. */
   email: string | null;
 }
 
@@ -26,7 +27,8 @@ const claims = z.object({
   nonce: z.string(),
   name: z.string().nullish(),
   picture: z.string().nullish(),
-  email: z.string().nullish(),
+  email: z.email().nullish().catch(null),
+  email_verified: z.boolean().nullish().catch(false),
 });
 
 /**
@@ -54,7 +56,7 @@ export function createIdTokenVerifier({ google, clientId, clock }: IdTokenVerifi
         ...rest
       } = claims.parse(payload);
       if (rest.nonce !== nonce) throw new Error('The nonce is not ours.');
-      return { subject, name, picture, email };
+      return { subject, name, picture, email: rest.email_verified ? email : null };
     } catch (error) {
       if (error instanceof GoogleOauthError) throw error;
       throw new GoogleOauthError('refused', 'The id token is not genuine.', error);

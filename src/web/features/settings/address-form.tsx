@@ -17,7 +17,7 @@ export function useAddressErrorText(): (error: unknown) => string {
 }
 
 interface AddressFormProps {
-  /** The address that was there before. */
+  /** The address that was there before, or the owner's at Google. */
   known: string;
   busy: boolean;
   onSubmit: (address: string) => void;

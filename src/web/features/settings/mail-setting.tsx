@@ -7,6 +7,7 @@ import { languages } from '../../lib/first-language.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { languageNames, languageStore } from '../../lib/preferences.ts';
 import { useStore } from '../../lib/store.ts';
+import { useUser } from '../../session/auth-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { AddressForm, useAddressErrorText } from './address-form.tsx';
@@ -62,6 +63,7 @@ function Address({ mail }: { mail: Mail }) {
   const changing = useChangeAddress();
   const errorText = useAddressErrorText();
   const language = useStore(languageStore);
+  const user = useUser();
   const { state, address } = mail;
   const removal = address !== null && (
     <Button disabled={changing.isPending} onClick={() => changing.mutate(null)}>
@@ -78,7 +80,7 @@ function Address({ mail }: { mail: Mail }) {
       <State mail={mail} />
       {state !== 'confirmed' && state !== 'unconfirmed' && (
         <AddressForm
-          known={address ?? ''}
+          known={address ?? user?.email ?? ''}
           busy={changing.isPending}
           onSubmit={(typed) => changing.mutate({ address: typed, language })}
         />
