@@ -30,7 +30,6 @@ const there: readonly [probe: string, holds: probes.Probe][] = [
   ['a field of a word', probes.wordKeeps({ description: 'catatan' })],
   ['a setting', probes.setting(/undo/)],
   ['a screen', probes.screen('/blacklisted-words')],
-  ['a call of the page', probes.pageCalls('GET /api/channels')],
   ['a script', probes.script(/^test$/)],
   ['a variable', probes.clientIdVariable('GOOGLE_CLIENT_ID', 'a')],
 ];

@@ -66,11 +66,6 @@ export const screen =
   () =>
     filesBelow('src/web/app').some((file) => readFileSync(file, 'utf8').includes(`'${path}'`));
 
-export const pageCalls =
-  (call: string): Probe =>
-  () =>
-    filesBelow('src/web').some((file) => readFileSync(file, 'utf8').includes(`'${call}'`));
-
 export const script =
   (name: RegExp): Probe =>
   () => {

@@ -65,6 +65,7 @@ export const proven = {
   wordTransfer: api('word-transfer'),
   accountExport: api('account-export'),
   settingsData: e2e('settings-data'),
+  watchedChannels: e2e('watched-channels'),
   syncRuns: api('sync-runs'),
   syncHistory: testsOf('src/server/reading/schedule/sync-runs.test.ts'),
   lists: testsOf('test/lists/comments.test.ts'),

@@ -14,6 +14,7 @@ import { Fact } from './fact.tsx';
 import { Setting, useSaveSettings } from './setting.tsx';
 import { SyncHistory } from './sync-history.tsx';
 import { useStartSync, useSyncState } from './use-sync.ts';
+import { WatchedChannels } from './watched-channels.tsx';
 
 function Automatic({ sync }: { sync: SyncState }) {
   const t = useTranslations('syncing');
@@ -141,6 +142,7 @@ export function SyncSettings({ settings }: { settings: Settings }) {
       <Now sync={sync} />
       <Automatic sync={sync} />
       <DailyHour settings={settings} />
+      <WatchedChannels />
       <SyncHistory />
     </>
   );

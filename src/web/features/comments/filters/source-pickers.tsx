@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
+import { useChannels as useChannelList } from '../../../shared/use-channels.ts';
 import { Picker } from '../../../ui/dialogs/picker.tsx';
 import type { PickerOption } from '../../../ui/dialogs/picker-list.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -20,11 +23,7 @@ function useFailureToast(
 }
 
 export function useChannels() {
-  const query = useQuery({
-    queryKey: queryKeys.channels,
-    queryFn: async ({ signal }) => (await call('GET /api/channels', { signal })).data ?? [],
-    staleTime: 5 * 60_000,
-  });
+  const query = useChannelList();
   useFailureToast(query.isError, 'channelsFailed');
   return { channels: query.data ?? [], isPending: query.isPending };
 }
@@ -49,6 +48,8 @@ function useVideoOptions(channelId: string | undefined) {
 export const useListFailureToast = (failed: boolean): void => useFailureToast(failed, 'loadFailed');
 
 const everything = '';
+/** Leads to where channels are added. */
+const another = 'another';
 
 interface ChannelPickerProps {
   filters: Filters;
@@ -62,6 +63,8 @@ const mayChooseForeign = ({ moderation_status: status = 'all' }: CommentSearch) 
 /** Which channel's comments to show. A status that knows only the own channel locks the others. */
 export function ChannelPicker({ filters, channel }: ChannelPickerProps) {
   const t = useTranslations('comments');
+  const watching = useTranslations('watching');
+  const navigate = useNavigate();
   const { channels } = useChannels();
   const { search, change } = filters;
   const free = mayChooseForeign(search);
@@ -84,11 +87,15 @@ export function ChannelPicker({ filters, channel }: ChannelPickerProps) {
       label={t('channel')}
       searchLabel={t('searchChannels')}
       value={channel ?? everything}
-      options={[all, ...options]}
+      options={[all, ...options, { value: another, label: watching('another'), icon: Plus }]}
       locked={!free}
-      onChange={(value) =>
-        change({ channel_id: value === everything ? undefined : value, video_id: undefined })
-      }
+      onChange={(value) => {
+        if (value === another) {
+          void navigate({ to: '/settings', search: { tab: 'sync' }, hash: 'watched' });
+        } else {
+          change({ channel_id: value === everything ? undefined : value, video_id: undefined });
+        }
+      }}
     />
   );
 }
