@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import SlowFilesFirst from './scripts/test/slow-files-first.ts';
+import { SlowFilesFirst } from './scripts/test/slow-files-first.ts';
 
 const inProcess = [
   'src/{contract,detection,emulator,i18n,web}/**/*.test.{ts,tsx}',

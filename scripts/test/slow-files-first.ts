@@ -9,15 +9,16 @@ const SLOW = [
   'test/outbox/crash.test.ts',
 ];
 
+const isSlow = ({ moduleId }: TestSpecification): boolean =>
+  SLOW.some((file) => moduleId.endsWith(`/${file}`));
+
 /**
  * Starts the slow files first. Vitest starts the largest files first where it knows no times, as on a
  * fresh clone, and a small file that takes minutes would keep one processor busy at the end alone.
  */
-export default class SlowFilesFirst extends BaseSequencer {
+export class SlowFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    const isSlow = ({ moduleId }: TestSpecification) =>
-      SLOW.some((file) => moduleId.endsWith(`/${file}`));
-    return [...sorted.filter(isSlow), ...sorted.filter((file) => !isSlow(file))];
+    const sorted: readonly TestSpecification[] = await super.sort(files);
+    return sorted.toSorted((one, other) => Number(isSlow(other)) - Number(isSlow(one)));
   }
 }

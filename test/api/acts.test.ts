@@ -33,7 +33,11 @@ const rows = () =>
     .orderBy('id')
     .execute();
 /** Without the verdict, since judging again after a decision may still be under way. */
-const statuses = async () => (await rows()).map(({ is_spam: _, ...row }) => row);
+const statuses = async () =>
+  (await rows()).map((row) => {
+    const { is_spam: _, ...status } = row;
+    return status;
+  });
 /** Lines that are part of another one are not counted. */
 const countOf = async (
   table: 'moderation_requests' | 'jobs' | 'audit_log' | 'moderation_items',

@@ -32,12 +32,15 @@ afterAll(async () => {
 const watched = async () =>
   (await owner.call('GET /api/channels')).data.flatMap(({ id, is_own }) => (is_own ? [] : [id]));
 
-test.each([
-  ['en', 'light', 1440, en],
-  ['id', 'dark', 390, indonesian],
-] as const)(
-  'a channel is watched and not watched any more: %s, %s, %i pixels',
-  async (language, theme, width, { watching: t }) => {
+const looks = [
+  { language: 'en', theme: 'light', width: 1440, texts: en },
+  { language: 'id', theme: 'dark', width: 390, texts: indonesian },
+] as const;
+
+test.each(looks)(
+  'a channel is watched and not watched any more: $language, $theme, $width pixels',
+  async ({ language, theme, width, texts }) => {
+    const { watching: t } = texts;
     await using visited = await open({ language, theme }, { viewport: { width, height: 844 } });
     const { page, problems } = visited;
     await page.goto(`${app.url}/settings?tab=sync`);

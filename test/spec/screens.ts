@@ -37,7 +37,9 @@ export const screens: Rows = {
     proven.activityLog('it says who, what, when, why and of which comment'),
   ],
   'decided: watched channels are added on a screen': [
-    proven.watchedChannels('a channel is watched and not watched any more: %s, %s, %i pixels'),
+    proven.watchedChannels(
+      'a channel is watched and not watched any more: $language, $theme, $width pixels',
+    ),
     proven.watchedChannels('the list of channels leads there, by keyboard alone'),
   ],
   'decided: /audit redirects to /activity': proven.activity(

@@ -74,7 +74,13 @@ async function veil(
 
 /** The reasons as JSON without their places in the text. */
 const withoutSpans = ({ reasons }: Entry): string | null =>
-  reasons && JSON.stringify(reasons.map(({ spans: _, ...reason }) => reason));
+  reasons &&
+  JSON.stringify(
+    reasons.map((reason) => {
+      const { spans: _, ...others } = reason;
+      return others;
+    }),
+  );
 
 /** The details as JSON with the number of their comments in place of the ids. */
 function withoutCommentIds({ details }: Entry): string {
