@@ -30,6 +30,7 @@ const tasks = {
     run: [`bench/${figure}.ts`, ...args],
     page: figure !== 'detect',
   }),
+  'build:detect': (args) => ({ run: ['scripts/build-detect.ts', ...args] }),
   check: (rules) => ({ run: ['scripts/check/check.ts', ...rules] }),
   emulator: (args) => ({
     run: [path.resolve('src/emulator/main.ts'), ...args],

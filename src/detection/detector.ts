@@ -1,0 +1,64 @@
+import { analyzeComment, DETECTOR_VERSION, type DetectionSettings } from './analyze-comment.ts';
+import { createNameLedger } from './name-ledger.ts';
+import { compileBlacklist } from './signals/blacklist.ts';
+import { sightNames } from './spam-names.ts';
+import type { BlacklistEntry, CommentContext, CommentInput, Verdict } from './types.ts';
+
+/*
+ * What the package of the detector offers to programs outside Sapu (see README.md beside this file).
+ */
+
+export type {
+  BlacklistEntry,
+  BlacklistMatch,
+  CommentContext,
+  CommentInput,
+  Reason,
+  Sensitivity,
+  SignalName,
+  Span,
+  Verdict,
+  WordSeverity,
+} from './types.ts';
+
+export interface DetectorOptions extends Partial<Omit<DetectionSettings, 'blacklist'>> {
+  /** Words and patterns that always count as spam. */
+  readonly blacklist?: readonly BlacklistEntry[];
+}
+
+export interface Detector {
+  /** Changes when the same comment may get another verdict. */
+  readonly version: string;
+  /** Judges one comment by its text, and by what the caller knows about it. */
+  readonly judge: (comment: string | CommentInput, context?: CommentContext) => Verdict;
+  /**
+   * Judges the comments of a channel together, in their order: a name that several authors plainly
+   * advertise under a video is evidence in the video's other comments.
+   */
+  readonly judgeTogether: (comments: readonly CommentInput[]) => Verdict[];
+}
+
+/** @throws {BlacklistError} for an empty word and for a pattern that is wrong or too costly. */
+export function createDetector({
+  sensitivity = 'medium',
+  blacklist = [],
+  ...options
+}: DetectorOptions = {}): Detector {
+  const settings = { ...options, sensitivity, blacklist: compileBlacklist(blacklist) };
+  const judge = (comment: CommentInput, context: CommentContext) =>
+    analyzeComment(comment, context, settings);
+  return {
+    version: DETECTOR_VERSION,
+    judge: (comment, context = {}) =>
+      judge(typeof comment === 'string' ? { text: comment } : comment, context),
+    judgeTogether(comments) {
+      const names = createNameLedger();
+      for (const { text, videoId, authorChannelId } of comments) {
+        names.note({ video: videoId ?? '', author: authorChannelId ?? text }, sightNames(text));
+      }
+      return comments.map((comment) =>
+        judge(comment, { spamNames: names.namesOf(comment.videoId ?? '') }),
+      );
+    },
+  };
+}
