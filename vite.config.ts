@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -24,6 +26,9 @@ export default defineConfig({
     firstLoadBudget(),
     precompressedFiles(),
   ],
+  define: {
+    MODEL_BYTES: gzipSync(readFileSync('src/detection/model/parameters.json')).length,
+  },
   publicDir: 'src/web/public',
   build: {
     outDir: 'dist/web',
@@ -42,6 +47,8 @@ export default defineConfig({
             { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 5 },
             { name: 'shell', tags: ['$initial'], priority: 4 },
             { name: 'basics', test: basics, minShareCount: 2, priority: 3 },
+            // The playground loads it when somebody tries a comment.
+            { name: 'detector-model', test: /parameters\.json$/, priority: 6 },
             { name: 'menus', test: folders('ui/menus'), priority: 2 },
             { name: 'dialogs', test: folders('ui/dialogs'), priority: 1 },
             { name: 'comments', test: folders('comment', 'decisions/bulk'), minShareCount: 2 },

@@ -55,10 +55,11 @@ const SESSION = 'src/web/session';
 const SHARED = 'src/web/shared';
 const PENDING = 'src/web/decisions';
 const COMMENT = 'src/web/comment';
+const PLAYGROUND = 'src/web/playground';
 const FEATURES = 'src/web/features/*';
 const APP = 'src/web/app';
 const STYLES = 'src/web/styles';
-const shown = [CONTRACT, LIB, UI, API, SESSION, SHARED, PENDING, COMMENT, FEATURES];
+const shown = [CONTRACT, LIB, UI, API, SESSION, SHARED, PENDING, COMMENT, PLAYGROUND, FEATURES];
 const shownBefore = (room: string) => shown.slice(0, shown.indexOf(room));
 
 export const rooms: Readonly<Record<string, readonly string[]>> = {
@@ -92,6 +93,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   [SHARED]: [CONTRACT, LIB, UI, API],
   [PENDING]: shownBefore(PENDING),
   [COMMENT]: shownBefore(COMMENT),
+  [PLAYGROUND]: [...shownBefore(PLAYGROUND), DETECTION],
   [FEATURES]: [WORDS, ...shownBefore(FEATURES)],
   [APP]: [WORDS, ...shown],
   [STYLES]: [],

@@ -8,6 +8,7 @@ import { docs } from './en/docs.ts';
 import { moderation } from './en/moderation.ts';
 import { notifications } from './en/notifications.ts';
 import { panels } from './en/panels.ts';
+import { playground } from './en/playground.ts';
 import { rules } from './en/rules.ts';
 import { settings } from './en/settings.ts';
 import { shell } from './en/shell.ts';
@@ -31,6 +32,7 @@ export const en = {
   ...rules,
   ...settings,
   ...panels,
+  ...playground,
   ...shell,
   ...sync,
   ...triage,

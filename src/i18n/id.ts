@@ -8,6 +8,7 @@ import { docs } from './id/docs.ts';
 import { moderation } from './id/moderation.ts';
 import { notifications } from './id/notifications.ts';
 import { panels } from './id/panels.ts';
+import { playground } from './id/playground.ts';
 import { rules } from './id/rules.ts';
 import { settings } from './id/settings.ts';
 import { shell } from './id/shell.ts';
@@ -31,6 +32,7 @@ const messages = {
   ...rules,
   ...settings,
   ...panels,
+  ...playground,
   ...shell,
   ...sync,
   ...triage,

@@ -34,8 +34,14 @@ function HiddenCharacters({ text }: { text: string }) {
   );
 }
 
+/** What the lens needs to know of a comment. */
+type ReadableRow = Pick<
+  ModeratedComment,
+  'comment_text' | 'folded_text' | 'is_stylized_text' | 'is_obfuscated_text' | 'reasons'
+>;
+
 interface LensLineProps {
-  row: ModeratedComment;
+  row: ReadableRow;
   /** The reasons whose evidence is underlined. */
   reasons: readonly CommentReason[];
   lit: ReadonlySet<string>;

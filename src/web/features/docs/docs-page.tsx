@@ -1,6 +1,7 @@
 import { useLocation, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
+import { OpenPlayground } from '../../playground/open-playground.tsx';
 import { useOwnTitle } from '../../shared/page-title.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Failed, Skeleton } from '../../ui/states.tsx';
@@ -68,6 +69,7 @@ function Page({ id }: { id: DocId }) {
     <div className="gap-12 min-[80rem]:grid min-[80rem]:grid-cols-[minmax(0,1fr)_200px]">
       <article className="guide min-w-0 max-w-[72ch]">
         <PageHeading>{document.title}</PageHeading>
+        {id === 'index' && <OpenPlayground className="mt-4" />}
         <Body blocks={document.blocks} />
       </article>
       <GuideContents document={document} />

@@ -3,6 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useOnline } from '../../lib/use-device.ts';
+import { OpenPlayground } from '../../playground/open-playground.tsx';
 import { goToGoogle } from '../../session/session.ts';
 import { attemptPending, beginAttempt, endAttempt, signInFailure } from '../../session/sign-in.ts';
 import { useIsDemo } from '../../shared/host.ts';
@@ -125,6 +126,7 @@ export function SignInPage() {
         </ul>
         <Troubleshooting startOpen={notice !== null} />
       </div>
+      <OpenPlayground className="mt-4" />
       <p className="mt-4 px-2 text-center text-small text-ink-2">
         {t.rich('agree', {
           terms: (chunks) => (
