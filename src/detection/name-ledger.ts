@@ -7,6 +7,8 @@ export interface NameLedger {
   readonly note: (place: { video: string; author: string }, sighting: NameSighting) => void;
   /** The names under a video whose mention is evidence. */
   readonly namesOf: (video: string) => ReadonlySet<string>;
+  /** The same for all videos that have such names. */
+  readonly all: () => ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 /**
@@ -38,6 +40,14 @@ export function createNameLedger(limit = 50_000): NameLedger {
     return authors;
   }
 
+  function namesOf(video: string): ReadonlySet<string> {
+    const names = videos.get(video);
+    if (names === undefined) return NO_NAMES;
+    const known = settled.get(video) ?? spamNames(names);
+    settled.set(video, known);
+    return known;
+  }
+
   return {
     note: ({ video, author }, { names, isPlainSpam }) => {
       if (names.length === 0) return;
@@ -50,12 +60,10 @@ export function createNameLedger(limit = 50_000): NameLedger {
         if (counted.length < MOST_AUTHORS && !counted.includes(hash)) counted.push(hash);
       }
     },
-    namesOf: (video) => {
-      const names = videos.get(video);
-      if (names === undefined) return NO_NAMES;
-      const known = settled.get(video) ?? spamNames(names);
-      settled.set(video, known);
-      return known;
+    namesOf,
+    all: () => {
+      const found = [...videos.keys()].map((video) => [video, namesOf(video)] as const);
+      return new Map(found.filter(([, names]) => names.size > 0));
     },
   };
 }

@@ -1,8 +1,9 @@
 import { judge } from './analyze-comment.ts';
 import type { Brand } from './brands/find-brands.ts';
 import { MODEL, type Model } from './model/model.ts';
-import { readComment } from './reading.ts';
+import { type DetectionSettings, type Reading, readComment } from './reading.ts';
 import { compileBlacklist } from './signals/blacklist.ts';
+import type { Verdict } from './types.ts';
 
 /**
  * The second pass: once one comment plainly advertises a name, a bare mention of it is evidence
@@ -22,7 +23,11 @@ export interface NameUse {
 }
 
 const NOTHING: NameSighting = { names: [], isPlainSpam: false };
-const TEXT_ALONE = { sensitivity: 'medium', blacklist: compileBlacklist([]) } as const;
+/** Settings with which nothing but the text of a comment counts. */
+export const TEXT_ALONE: DetectionSettings = {
+  sensitivity: 'medium',
+  blacklist: compileBlacklist([]),
+};
 const PLAIN_SPAM = 80;
 const SHORTEST_NAME = 5;
 const FEWEST_AUTHORS = 2;
@@ -31,9 +36,19 @@ const FEWEST_AUTHORS = 2;
 export function sightNames(text: string, model: Model = MODEL): NameSighting {
   const { vocabulary } = model;
   const reading = readComment({ text }, { context: {}, settings: TEXT_ALONE, vocabulary });
+  return sightingIn(reading, () => judge(reading, model));
+}
+
+/** The same from a reading without context; `judgeText` gives the verdict on its text alone. */
+export function sightingIn(reading: Reading, judgeText: () => Verdict): NameSighting {
   const names = reading.brands.filter(isTelling).map((brand) => brand.text);
   if (names.length === 0) return NOTHING;
-  return { names: [...new Set(names)], isPlainSpam: judge(reading, model).score >= PLAIN_SPAM };
+  return { names: [...new Set(names)], isPlainSpam: judgeText().score >= PLAIN_SPAM };
+}
+
+/** Whether scores with these settings are those of the text alone. */
+export function isTextAlone({ blacklist, ownHandles, ownerTerms }: DetectionSettings): boolean {
+  return blacklist.size === 0 && ownHandles === undefined && ownerTerms === undefined;
 }
 
 /** An ordinary word in decorated letters is no evidence in another comment. */
