@@ -48,7 +48,12 @@ export function judge(reading: Reading, model: Model): Verdict {
 }
 
 export function findAll(reading: Reading): Finding[] {
-  return SIGNALS.flatMap((signal) => signal(reading) ?? []);
+  const findings: Finding[] = [];
+  for (const signal of SIGNALS) {
+    const finding = signal(reading);
+    if (finding) findings.push(finding);
+  }
+  return findings;
 }
 
 function reasonsOf(reading: Reading, scored: readonly ScoredFinding[]): Reason[] {

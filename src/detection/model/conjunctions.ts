@@ -53,6 +53,7 @@ interface Present {
 /** The pairs of features from different findings, by the finding each counts towards. */
 export function conjunctions(findings: readonly Finding[]): Map<Finding, string[]> {
   const pairs = new Map<Finding, string[]>();
+  if (findings.length < 2) return pairs;
   const present: Present[] = [];
   for (const finding of findings) {
     for (const feature of finding.features) {

@@ -25,10 +25,17 @@ export function visitLetterGroups(word: string, visit: (hash: number) => void): 
 
 /** The sum of the weights of a word's groups of letters, in steps of the model. */
 export function weightOfLetterGroups(word: string, grams: Int8Array): number {
+  const padded = marked(word);
   let weight = 0;
-  visitLetterGroups(word, (group) => {
-    weight += weightOfGram(grams, group);
-  });
+  for (let start = 0; start + SHORTEST <= padded.length; start += 1) {
+    const last = Math.min(padded.length, start + LONGEST);
+    let hash = SEED;
+    // The hash of a longer group continues that of a shorter one.
+    for (let at = start; at < last; at += 1) {
+      hash = addToHash(hash, padded.charCodeAt(at));
+      if (at - start + 1 >= SHORTEST) weight += weightOfGram(grams, hash);
+    }
+  }
   return weight;
 }
 

@@ -7,6 +7,9 @@ const PHONE = /^(?:\+?62|0)8\d{7,11}$|^\+?1?\d{10,13}$/;
 const MASKED_SOCIAL =
   /(?:[|!¡¶]{1,4}\s?(?:[πnñ]?[s5]ta|g)|\b(?:on|via|through)\s1g)(?![\p{L}\p{N}])/gu;
 
+/** What any of them holds; few texts do. */
+const MAY_BE_MASKED = /[|!¡¶]|\s1g/;
+
 /** Ways to leave the platform and reach someone: messengers, phone numbers, mail addresses. */
 export function contact({ tokens, folded }: Reading): Finding | undefined {
   const { messengers, mails, links } = sortOut(tokens);
@@ -67,6 +70,7 @@ function isWithin(hit: ContactHit, links: readonly Token[]): boolean {
 }
 
 function masked(text: string): ContactHit[] {
+  if (!MAY_BE_MASKED.test(text)) return [];
   return [...text.matchAll(MASKED_SOCIAL)].map((match) => ({
     kind: 'social',
     start: match.index,

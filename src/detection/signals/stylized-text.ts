@@ -25,6 +25,7 @@ function bitsOf(styles: readonly Style[]): number {
 
 /** Words written in decorated alphabets: which style, how much, and whether only in places. */
 export function stylizedText({ folded, tokens }: Reading): Finding | undefined {
+  if (!tokens.some(({ styled }) => styled >= 2)) return undefined;
   const isEastAsian = EAST_ASIAN.test(folded.text);
   const styled = tokens.filter((token) => isStyledWord(token, folded.marks, isEastAsian));
   const count = styled.reduce((sum, token) => sum + token.styled, 0);
