@@ -14,6 +14,7 @@ export interface Arguments {
     readonly blacklist?: string | undefined;
     readonly explain?: string | undefined;
     readonly alone?: boolean | undefined;
+    readonly threads?: string | undefined;
     readonly file?: string | undefined;
   };
 }
@@ -41,6 +42,7 @@ export const USAGE = `Usage: npm start [-- OPTIONS]
   --blacklist FILE        detect: one word a line
   --explain TEXT          detect: judge this one text and say why
   --alone                 detect: judge each comment by itself, as it comes
+  --threads N             detect: judge in so many threads; default: one a processor
 `;
 
 /** Throws UsageError. */
@@ -72,6 +74,7 @@ export function readArguments(argv: readonly string[]): Arguments {
       blacklist: values.blacklist,
       explain: values.explain,
       alone: values.alone,
+      threads: values.threads,
       file,
     },
   };
@@ -91,6 +94,7 @@ function parse(argv: readonly string[]) {
         blacklist: { type: 'string' },
         explain: { type: 'string' },
         alone: { type: 'boolean' },
+        threads: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
     });

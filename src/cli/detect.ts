@@ -1,18 +1,22 @@
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
-import { analyzeComment, type DetectionSettings } from '../detection/analyze-comment.ts';
-import { createNameLedger, type NameLedger } from '../detection/name-ledger.ts';
-import { compileBlacklist } from '../detection/signals/blacklist.ts';
-import { sightNames } from '../detection/spam-names.ts';
-import type { CommentInput, Sensitivity, Verdict } from '../detection/types.ts';
+import { createReadStream } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { analyzeComment } from '../detection/analyze-comment.ts';
+import { createNameLedger } from '../detection/name-ledger.ts';
+import type { Sensitivity } from '../detection/types.ts';
 import { type Arguments, UsageError } from './arguments.ts';
 import { linesOf } from './comment-lines.ts';
-import { openTwice } from './twice-readable.ts';
+import { present } from './detect/comment-line.ts';
+import { detectionSettings, type SettingsSource } from './detect/detection-settings.ts';
+import { inOrder } from './detect/in-order.ts';
+import type { LookedAt } from './detect/judge-lines.ts';
+import { type Judging, startJudging } from './detect/judging.ts';
+import { keepPieces } from './detect/kept-pieces.ts';
 
 type DetectOptions = Arguments['options'] & { resolveFile: (file: string) => string };
 
 const sensitivities: readonly Sensitivity[] = ['low', 'medium', 'high'];
-/** Verdicts are written in pieces of this size: one system call for a few hundred comments. */
+/** Bytes that are read at once: a few hundred comments, so that few of them are in memory. */
 const PIECE = 64 * 1024;
 
 /**
@@ -22,114 +26,103 @@ const PIECE = 64 * 1024;
  * read, after all others are judged. Throws UsageError.
  */
 export async function detect(options: DetectOptions): Promise<number> {
-  const settings = await readSettings(options);
+  const source = await readSettings(options);
   if (options.explain !== undefined) {
-    const verdict = analyzeComment({ text: options.explain }, {}, settings);
+    const verdict = analyzeComment({ text: options.explain }, {}, detectionSettings(source));
     process.stdout.write(`${JSON.stringify(present(verdict), null, 2)}\n`);
     return 0;
   }
   // The reader of our output may stop early, as `head` does.
   process.stdout.on('error', () => process.exit(0));
-  const file = options.file === undefined ? undefined : options.resolveFile(options.file);
-  const input = await openTwice(file);
+  const input = await openInput(options);
+  const judging = startJudging(source, readThreads(options));
   try {
-    const names = createNameLedger();
-    if (options.alone) return await judgeAll(input.first(), names, settings);
-    await gatherNames(input.first(), names);
-    return await judgeAll(input.again(), names, settings);
+    return options.alone ? await judgeAlone(input, judging) : await judgeTogether(input, judging);
   } finally {
-    await input.close();
+    await judging.end();
   }
 }
 
-async function gatherNames(input: AsyncIterable<string>, names: NameLedger): Promise<void> {
-  for await (const lines of linesOf(input)) {
-    for (const line of lines) {
-      const comment = readComment(line);
-      if (comment) names.note(placeOf(comment), sightNames(comment.text));
+type Input = AsyncIterable<string>;
+
+/** Opens a file, or standard input. Throws where the file cannot be read. */
+async function openInput({ file, resolveFile }: DetectOptions): Promise<Input> {
+  if (file === undefined) return process.stdin.setEncoding('utf8');
+  const found = resolveFile(file);
+  await stat(found);
+  return createReadStream(found, { encoding: 'utf8', highWaterMark: PIECE });
+}
+
+async function judgeAlone(input: Input, { judge, underWay }: Judging): Promise<number> {
+  const lines = countLines();
+  const results = inOrder<Awaited<ReturnType<typeof judge.judgeAlone>>>(underWay);
+  for await (const piece of linesOf(input)) {
+    await results.add(judge.judgeAlone(piece), async ({ printed, unreadable }) => {
+      lines.note(piece.length, unreadable);
+      await print(printed);
+    });
+  }
+  await results.end();
+  return lines.exitCode();
+}
+
+async function judgeTogether(input: Input, { judge, underWay }: Judging): Promise<number> {
+  const lines = countLines();
+  const names = createNameLedger();
+  const kept = keepPieces();
+  try {
+    const looks = inOrder<LookedAt>(underWay);
+    for await (const piece of linesOf(input)) {
+      await looks.add(judge.look(piece), async (looked) => {
+        lines.note(piece.length, looked.unreadable);
+        for (const sighting of looked.sightings) names.note(sighting, sighting);
+        await kept.add(looked.kept);
+      });
     }
+    await looks.end();
+    await judge.learn(names.all());
+    const verdicts = inOrder<Uint8Array>(underWay);
+    for await (const piece of kept.read()) await verdicts.add(judge.judgeAgain(piece), print);
+    await verdicts.end();
+    return lines.exitCode();
+  } finally {
+    await kept.close();
   }
 }
 
-/** Comments without a video belong to one video; an author without a name wrote one comment. */
-const placeOf = ({ videoId, authorChannelId, text }: CommentInput) => ({
-  video: videoId ?? '',
-  author: authorChannelId ?? text,
-});
+async function print(verdicts: Uint8Array): Promise<void> {
+  if (!process.stdout.write(verdicts)) await once(process.stdout, 'drain');
+}
 
-async function judgeAll(
-  input: AsyncIterable<string>,
-  names: NameLedger,
-  settings: DetectionSettings,
-): Promise<number> {
-  let piece = '';
+/** Counts lines and tells of those that hold no comment. */
+function countLines() {
   let number = 0;
   let unreadable = 0;
-  const flush = async () => {
-    if (!process.stdout.write(piece)) await once(process.stdout, 'drain');
-    piece = '';
-  };
-  for await (const lines of linesOf(input)) {
-    for (const line of lines) {
-      number += 1;
-      if (line.trim() === '') continue;
-      const comment = readComment(line);
-      if (comment) {
-        const context = { spamNames: names.namesOf(comment.videoId ?? '') };
-        piece += `${JSON.stringify(present(analyzeComment(comment, context, settings)))}\n`;
-      } else {
-        unreadable += 1;
-        process.stderr.write(`Line ${number} is not a JSON object with a "text".\n`);
-        piece += '{"error":"not a JSON object with a text"}\n';
+  return {
+    note(count: number, found: readonly number[]) {
+      for (const at of found) {
+        process.stderr.write(`Line ${number + at + 1} is not a JSON object with a "text".\n`);
       }
-      if (piece.length >= PIECE) await flush();
-    }
-    await flush();
-  }
-  return unreadable === 0 ? 0 : 1;
+      number += count;
+      unreadable += found.length;
+    },
+    exitCode: () => (unreadable === 0 ? 0 : 1),
+  };
 }
 
-async function readSettings(options: DetectOptions): Promise<DetectionSettings> {
+/** Undefined: as many as are of use. */
+function readThreads({ threads }: DetectOptions): number | undefined {
+  if (threads === undefined) return undefined;
+  if (!/^[1-9]\d?$/.test(threads)) throw new UsageError('--threads is a number from 1 to 99.');
+  return Number(threads);
+}
+
+async function readSettings(options: DetectOptions): Promise<SettingsSource> {
   const { sensitivity = 'medium', blacklist } = options;
   const level = sensitivities.find((name) => name === sensitivity);
   if (level === undefined) throw new UsageError('--sensitivity is low, medium or high.');
   const list =
     blacklist === undefined ? '' : await readFile(options.resolveFile(blacklist), 'utf8');
   const words = list.split('\n').map((line) => line.trim());
-  return {
-    sensitivity: level,
-    blacklist: compileBlacklist(
-      words.filter((word) => word !== '').map((word) => ({ word, match: 'contains' })),
-    ),
-  };
-}
-
-function readComment(line: string): CommentInput | undefined {
-  try {
-    const row: unknown = JSON.parse(line);
-    if (typeof row !== 'object' || row === null) return undefined;
-    const { text, author, video, published_at } = row as Record<string, unknown>;
-    if (typeof text !== 'string') return undefined;
-    return {
-      text,
-      authorChannelId: typeof author === 'string' ? author : null,
-      videoId: typeof video === 'string' ? video : null,
-      publishedAt: typeof published_at === 'string' ? published_at : null,
-    };
-  } catch {
-    return undefined;
-  }
-}
-
-/** The field names of the API's comments. */
-function present(verdict: Verdict): object {
-  return {
-    score: verdict.score,
-    is_spam: verdict.isSpam,
-    is_stylized_text: verdict.isStylizedText,
-    is_obfuscated_text: verdict.isObfuscatedText,
-    is_blacklisted_words: verdict.isBlacklistedWords,
-    is_similar: verdict.isSimilar,
-    reasons: verdict.reasons,
-  };
+  return { sensitivity: level, words: words.filter((word) => word !== '') };
 }

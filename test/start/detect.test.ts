@@ -1,7 +1,14 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
+import { text as textOf } from 'node:stream/consumers';
 import { afterAll, expect, it } from 'vitest';
+import { pick, seededRandom } from '../../scripts/train/random.ts';
+import { analyzeComment } from '../../src/detection/analyze-comment.ts';
+import { createNameLedger } from '../../src/detection/name-ledger.ts';
+import { compileBlacklist } from '../../src/detection/signals/blacklist.ts';
+import { sightNames } from '../../src/detection/spam-names.ts';
 import { runCli } from './run-cli.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'sapu-detect-'));
@@ -64,4 +71,63 @@ it('goes on after what is no comment, however long', async () => {
 it('leaves nothing behind of what it read', async () => {
   await detect(COMPANY);
   expect(readdirSync(folder).filter((name) => name.startsWith('sapu-'))).toEqual([]);
+});
+
+/** Invented comments of several videos; some hold no comment, and some hold names of others. */
+function manyLines(): string[] {
+  const random = seededRandom(19);
+  const integer = (below: number) => Math.floor(random() * below);
+  const names = ['kendara77', 'LUNARA88', 'ken dara 77', '𝗠𝗔𝗡𝗗𝗜𝗥𝗔𝟳𝟳', 'palu777'];
+  const parts = [
+    'main di',
+    'bagus banget',
+    'depo receh',
+    'lagu ini',
+    'wd cair',
+    '🔥',
+    'auto maxwin',
+  ];
+  return Array.from({ length: 6_000 }, (_, number) => {
+    if (number % 997 === 0) return number % 2 === 0 ? '' : 'no comment';
+    const words = Array.from({ length: 1 + integer(6) }, () => pick(random, parts));
+    if (integer(4) === 0) words.splice(integer(words.length), 0, pick(random, names));
+    return comment(words.join(' '), `a${integer(900)}`, `v${integer(7)}`);
+  });
+}
+
+it('prints the same bytes whether one thread judges or several', async () => {
+  const file = path.join(folder, 'many.jsonl');
+  const lines = manyLines();
+  writeFileSync(file, lines.join('\n'));
+  const printed = async (args: readonly string[]) => {
+    const { child, exit } = runCli(['detect', file, ...args], { TMPDIR: folder });
+    const [verdicts] = await Promise.all([textOf(child.stdout ?? Readable.from([])), exit]);
+    expect(await exit).toBe(1);
+    return verdicts;
+  };
+  const alone = await printed(['--alone', '--threads', '1']);
+  expect(await printed(['--alone', '--threads', '3'])).toBe(alone);
+  const one = await printed(['--threads', '1']);
+  expect(await printed(['--threads', '3'])).toBe(one);
+  expect(one).not.toBe(alone);
+
+  // What each comment gets by itself with the names of its video, without any short cut.
+  const names = createNameLedger();
+  const comments = lines.filter((line) => line.startsWith('{')).map(readLine);
+  for (const { text, video, author } of comments) names.note({ video, author }, sightNames(text));
+  const settings = { sensitivity: 'medium', blacklist: compileBlacklist([]) } as const;
+  const scores = comments.map(({ text, video }) => {
+    return analyzeComment({ text }, { spamNames: names.namesOf(video) }, settings).score;
+  });
+  const told = one.split('\n').filter((line) => line.startsWith('{"score"'));
+  expect(told.map((line) => (JSON.parse(line) as Judged).score)).toEqual(scores);
+});
+
+const readLine = (line: string) =>
+  JSON.parse(line) as { readonly text: string; readonly video: string; readonly author: string };
+
+it('refuses a number of threads that makes no sense', async () => {
+  const run = runCli(['detect', '--threads', '0'], {});
+  expect(await run.exit).toBe(64);
+  expect(run.said()).toContain('--threads is a number from 1 to 99.');
 });
