@@ -5,6 +5,7 @@ interface Texts {
 /** Names, and words that Indonesian uses unchanged. */
 const same = new Set([
   'Bahasa Indonesia',
+  'Browser',
   'Channel',
   'E-mail',
   'Edit',
