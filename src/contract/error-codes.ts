@@ -40,6 +40,7 @@ export const errorCodes = {
   already_listed: 409,
   import_changed: 409,
   mail_not_set_up: 409,
+  too_many_browsers: 409,
   blacklist_full: 409,
   rules_full: 409,
   rule_changed: 409,

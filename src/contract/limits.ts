@@ -107,6 +107,9 @@ export const limits = {
   /** Automatic actions within 24 hours, and minutes in which they can be undone, unless set. */
   automaticActions: { usual: 50, max: 500 },
   automaticWindow: { usual: 15, max: 1_440 },
+  /** Browsers that take an owner's notifications. */
+  pushBrowsers: 10,
+  pushEndpointLength: 1_000,
   bodyBytes: 64 * 1024,
   bulkBodyBytes: 256 * 1024,
   urlBytes: 8 * 1024,

@@ -3,6 +3,7 @@ import type { Endpoint } from './endpoint.ts';
 import { errorCode, success, successWithMeta } from './envelope.ts';
 import { limits } from './limits.ts';
 import { queryFlag, tokenMeta, tokenQuery } from './page.ts';
+import { pushSettings, pushSubscription } from './push.ts';
 
 const count = z.int().min(0);
 
@@ -21,7 +22,7 @@ export const notificationEvent = z.enum([
 export type NotificationEvent = z.infer<typeof notificationEvent>;
 
 /** How an owner is told. */
-export const notificationWay = z.enum(['in_app', 'mail']);
+export const notificationWay = z.enum(['in_app', 'mail', 'push']);
 export type NotificationWay = z.infer<typeof notificationWay>;
 
 /**
@@ -114,7 +115,14 @@ const mailSettings = z.object({
 
 export const notificationSettings = z.object({
   /** For each event by which ways the owner is told. */
-  events: z.array(z.object({ event: notificationEvent, in_app: z.boolean(), mail: z.boolean() })),
+  events: z.array(
+    z.object({
+      event: notificationEvent,
+      in_app: z.boolean(),
+      mail: z.boolean(),
+      push: z.boolean(),
+    }),
+  ),
   /** When nothing is sent beside the list in the app; null: at any time. */
   quiet_hours: quietHours.nullable(),
   /** For the quiet hours, and for times in messages; `UTC` until the owner's page sets it. */
@@ -122,6 +130,7 @@ export const notificationSettings = z.object({
   /** How many likely spam comments within 24 hours are a wave, learnt from the channel. */
   spam_wave: z.object({ usual_per_day: count, threshold: count }),
   mail: mailSettings,
+  push: pushSettings,
 });
 export type NotificationSettings = z.infer<typeof notificationSettings>;
 
@@ -208,6 +217,22 @@ export const notificationEndpoints = {
     access: 'session',
     answer: success(notificationSettings),
     errors: [],
+  },
+  'POST /api/notifications/push': {
+    summary: 'Send notifications to this browser too',
+    tag: 'notifications',
+    access: 'session',
+    body: pushSubscription,
+    answer: success(notificationSettings),
+    errors: ['too_many_browsers'],
+  },
+  'DELETE /api/notifications/push/{id}': {
+    summary: 'Send nothing more to a browser',
+    tag: 'notifications',
+    access: 'session',
+    params: z.object({ id }),
+    answer: success(notificationSettings),
+    errors: ['not_found'],
   },
   'POST /api/notifications/mail/confirm': {
     summary: 'Confirm the address that the link was sent to; works signed out',

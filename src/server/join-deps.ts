@@ -1,3 +1,4 @@
+import type { Agent } from 'node:https';
 import { createAccessTokenSource } from './account/auth/access-token.ts';
 import { type AuthDeps, createAuthDeps } from './account/auth/auth-deps.ts';
 import { loadSecrets } from './account/auth/secrets.ts';
@@ -15,6 +16,12 @@ import { outlastOutage } from './db/outlast-outage.ts';
 import { startEventBus } from './events/event-bus.ts';
 import { queueRejudge } from './judging/queue-rejudge.ts';
 import { notify } from './notifications/notify.ts';
+import {
+  createPushClient,
+  type PushClient,
+  pushSubject,
+} from './notifications/push/push-client.ts';
+import { vapidKeys } from './notifications/push/vapid-keys.ts';
 import { rescheduleFullSync } from './reading/schedule/schedule-next.ts';
 import { completeConfig } from './server-config.ts';
 import { startTaskQueue } from './tasks/task-queue.ts';
@@ -38,11 +45,14 @@ export interface JoinOptions {
   clock?: Clock;
   /** Default: standard output, at the configured level. */
   logger?: Logger;
+  /** Connects to the push services of browsers; default: at public addresses only. */
+  pushAgent?: Agent | undefined;
 }
 
 export interface JoinedDeps {
   deps: Deps;
   auth: AuthDeps;
+  push: PushClient;
 }
 
 /** Builds the parts that servers and workers share. `started` gets the stop of each part. */
@@ -94,7 +104,13 @@ export async function joinDeps(
     onChange: () => events.publishToAll({ type: 'connection' }),
   });
   started.defer(() => disk.stop());
-  return { deps: { ...parts, events, tasks, disk, effects: joinEffects({ clock, tasks }) }, auth };
+  const push = createPushClient({
+    keys: vapidKeys(secrets.pushKey),
+    subject: pushSubject(config),
+    agent: options.pushAgent,
+  });
+  const effects = joinEffects({ clock, tasks });
+  return { deps: { ...parts, events, tasks, disk, effects }, auth, push };
 }
 
 /** Implements the effects that earlier neighbourhoods trigger in later ones. */

@@ -27,13 +27,15 @@ import { registerWordTransferRoutes } from './judging/blacklist/transfer/transfe
 import { registerRuleRoutes } from './judging/rules/rules.routes.ts';
 import { registerMailRoutes } from './notifications/mail/mail.routes.ts';
 import { registerNotificationRoutes } from './notifications/notifications.routes.ts';
+import { registerPushRoutes } from './notifications/push/push.routes.ts';
+import type { PushClient } from './notifications/push/push-client.ts';
 import { registerSyncRoutes, registerWatchedRoutes } from './reading/reading.routes.ts';
 import { registerSystemRoutes } from './system/system.routes.ts';
 
 /** Registers all endpoints. Throws when an endpoint of the contract has no handler. */
 export function registerRoutes(
   { on, assertComplete }: EndpointRegistry,
-  deps: Deps & { streams: EventStreams },
+  deps: Deps & { streams: EventStreams; push: PushClient },
   auth: AuthDeps,
 ): void {
   registerSystemRoutes(on, deps);
@@ -61,6 +63,7 @@ export function registerRoutes(
   registerAnalyticsRoutes(on, deps);
   registerNotificationRoutes(on, deps);
   registerMailRoutes(on, { ...deps, vault: auth.vault });
+  registerPushRoutes(on, deps);
   registerJobRoutes(on, deps);
   registerActivityRoutes(on, { ...deps, vault: auth.vault });
   registerEventRoutes(on, deps.streams, createAuthenticate(auth));

@@ -44,14 +44,14 @@ const STOP_MS = 1_000;
  */
 export async function startServer(options: StartServerOptions): Promise<RunningServer> {
   await using started = new AsyncDisposableStack();
-  const { deps, auth } = await joinDeps(options, started);
+  const { deps, auth, push } = await joinDeps(options, started);
   const { config, logger, db } = deps;
   // Before the first request: the server may have been off for weeks.
   await removeOutdated({ ...deps, vault: auth.vault });
   const workers =
     options.works === false
       ? undefined
-      : await startWorkers({ ...deps, vault: auth.vault }, options.connectionString);
+      : await startWorkers({ ...deps, vault: auth.vault, push }, options.connectionString);
   started.defer(() => workers?.stop());
 
   const servers = createHttpServers();
@@ -63,7 +63,7 @@ export async function startServer(options: StartServerOptions): Promise<RunningS
     disk: deps.disk,
     ...(options.rateLimitFactor ? { rateLimitFactor: options.rateLimitFactor } : {}),
   });
-  registerRoutes(registry, { ...deps, streams }, auth);
+  registerRoutes(registry, { ...deps, streams, push }, auth);
   await serveWeb(app, options.webRoot);
   await app.listen({ host: config.host, port: config.port });
 
@@ -80,8 +80,11 @@ export async function startServer(options: StartServerOptions): Promise<RunningS
 /** Starts a worker without pages. Any number may run on the same database. */
 export async function startWorker(options: JoinOptions): Promise<Stoppable> {
   await using started = new AsyncDisposableStack();
-  const { deps, auth } = await joinDeps(options, started);
-  const workers = await startWorkers({ ...deps, vault: auth.vault }, options.connectionString);
+  const { deps, auth, push } = await joinDeps(options, started);
+  const workers = await startWorkers(
+    { ...deps, vault: auth.vault, push },
+    options.connectionString,
+  );
   started.defer(() => workers.stop());
   return stoppable(started.move(), () => Promise.all([workers.stop(), deps.tasks.stop()]));
 }

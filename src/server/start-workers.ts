@@ -9,7 +9,10 @@ import { rejudgeComments } from './judging/verdicts/rejudge-comments.ts';
 import { rejudgeOutdated } from './judging/verdicts/rejudge-outdated.ts';
 import { lookForNews } from './notifications/look-for-news.ts';
 import { createMailer } from './notifications/mail/mailer.ts';
-import { startNotifier } from './notifications/mail/notifier.ts';
+import { dropDueMail, sendDueMail } from './notifications/mail/send-mail.ts';
+import { type Sender, startNotifier } from './notifications/notifier.ts';
+import type { PushClient } from './notifications/push/push-client.ts';
+import { sendDuePush } from './notifications/push/send-push.ts';
 import { syncChannel } from './reading/read/sync-channel.ts';
 import { startSyncScheduler } from './reading/schedule/sync-scheduler.ts';
 import { showPresence } from './tasks/worker-presence.ts';
@@ -22,7 +25,7 @@ export interface Workers {
 /** Once an hour, once for all processes together (cron, UTC). */
 const HOURLY = '11 * * * *';
 
-type WorkerDeps = Deps & { vault: TokenVault };
+type WorkerDeps = Deps & { vault: TokenVault; push: PushClient };
 
 /** Starts all background work of this process. */
 export async function startWorkers(deps: WorkerDeps, connectionString: string): Promise<Workers> {
@@ -30,15 +33,14 @@ export async function startWorkers(deps: WorkerDeps, connectionString: string): 
   const outbox = startOutboxWorker(deps, presence);
   const scheduler = startSyncScheduler(deps);
   const folding = startFoldingCounters(deps);
-  const { mail } = deps.config;
-  const notifier = mail && startNotifier({ ...deps, mailer: createMailer(mail) });
+  const notifier = startNotifier(deps, [mailSender(deps), (ownerId) => sendDuePush(deps, ownerId)]);
   await workOnTasks(deps);
   await rejudgeOutdated(deps);
   let stopping: Promise<void> | undefined;
   async function end(): Promise<void> {
     await folding.stop();
     await scheduler.stop();
-    await notifier?.stop();
+    await notifier.stop();
     await outbox.stop();
     await presence.stop();
   }
@@ -48,6 +50,13 @@ export async function startWorkers(deps: WorkerDeps, connectionString: string): 
       return stopping;
     },
   };
+}
+
+function mailSender(deps: WorkerDeps): Sender {
+  const { mail } = deps.config;
+  if (!mail) return (ownerId) => dropDueMail(deps, ownerId);
+  const mailer = createMailer(mail);
+  return (ownerId) => sendDueMail({ ...deps, mailer }, ownerId);
 }
 
 /** Lets this process run tasks: every name in `TaskPayloads` has its use case here. */

@@ -32,7 +32,7 @@ const common = (): Record<string, string | null> => ({
     "object-src 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    'trusted-types sapu-worker',
   ].join(';'),
   'x-frame-options': 'DENY',
   'x-content-type-options': 'nosniff',

@@ -1,4 +1,5 @@
 import type { RawInput } from './api-client.ts';
+import { newSubscription } from './browser-keys.ts';
 import type { SessionEndpoint } from './endpoint-keys.ts';
 import { ruleAttempts } from './rule-exercises.ts';
 import { actAttempts, campaignAttempts, type OwnComments, type Things } from './two-owners.ts';
@@ -209,6 +210,14 @@ export const forgedCalls: Record<SessionEndpoint, Attempts> = {
     { body: { address: 'rina@kebun.example', language: 'id', user_id: ownerId } },
   ],
   'DELETE /api/notifications/mail': forged,
+  'POST /api/notifications/push': ({ ownerId }) => [
+    { body: { ...newSubscription(), user_id: ownerId } },
+    { body: newSubscription(), query: { user_id: ownerId } },
+  ],
+  'DELETE /api/notifications/push/{id}': ({ pushId, ownerId }) => [
+    { params: { id: pushId } },
+    { params: { id: pushId }, query: { user_id: ownerId } },
+  ],
   'POST /api/videos/{id}/refresh': ({ videoId }) => [{ params: { id: videoId } }],
   'GET /api/videos/{id}/comments': ({ videoId, ownerId }) => [
     { params: { id: videoId } },

@@ -4,6 +4,7 @@ import type { MailRow } from '../../src/server/db/notification-tables.ts';
 import { inOwnerTransaction } from '../../src/server/db/owner-transaction.ts';
 import { confirmToken, unsubscribeToken } from '../../src/server/notifications/mail/mail-links.ts';
 import { findMail, saveAddress } from '../../src/server/notifications/mail-addresses.repository.ts';
+import { newSubscription } from './browser-keys.ts';
 import type { Moderating } from './moderating.ts';
 import {
   actExercises,
@@ -38,6 +39,23 @@ export const exercisesOfOwner = (world: () => Moderating) => ({
     ],
   } satisfies Exercise,
   'DELETE /api/notifications/mail': { good: plain } satisfies Exercise,
+  'POST /api/notifications/push': {
+    good: () => ({ body: newSubscription() }),
+    bad: [
+      [{ body: { ...newSubscription(), endpoint: 'http://push.example/1' } }, 400],
+      [{ body: { ...newSubscription(), endpoint: 'https://127.0.0.1/1' } }, 400],
+      [{ body: { ...newSubscription(), keys: { p256dh: 'x', auth: 'x' } } }, 400],
+      ...unreadable,
+    ],
+  } satisfies Exercise,
+  'DELETE /api/notifications/push/{id}': {
+    async good() {
+      const body = newSubscription();
+      const { data } = await world().owner.call('POST /api/notifications/push', { body });
+      return { params: { id: data.push.browsers.at(-1)?.id ?? '' } };
+    },
+    bad: [[{ params: { id: '999999' } }, 404]],
+  } satisfies Exercise,
   'POST /api/notifications/mail/confirm': {
     good: async () => ({ body: { token: await linkTo(world(), confirmToken) } }),
     bad: [[{ body: { token: nobodys } }, 400], ...unreadable],

@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import type { Agent } from 'node:https';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createEmulator, type Emulator } from '../../src/emulator/emulator.ts';
@@ -40,6 +41,8 @@ export interface TestAppOptions {
   works?: boolean;
   /** What the server takes for the database's disk; by default none. */
   databaseFolder?: string;
+  /** Connects to push services; default: at public addresses only. */
+  pushAgent?: Agent;
   /** 1: the limits of the product; by default so wide that no test meets them. */
   rateLimitFactor?: number;
 }
@@ -72,6 +75,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     demo: true,
     webRoot: options.webRoot ?? dataDir,
     works: options.works ?? true,
+    pushAgent: options.pushAgent,
     rateLimitFactor: options.rateLimitFactor ?? 1000,
   });
   started.defer(() => server.stop());

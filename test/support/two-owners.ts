@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { commentIdFrom, hashOf } from '../../src/emulator/identifiers.ts';
 import type { Seed, SeedComment } from '../../src/emulator/seed.ts';
 import type { Database, OwnerId } from '../../src/server/db/schema.ts';
+import { newSubscription } from './browser-keys.ts';
 import type { Session } from './sign-in.ts';
 import { syncChannel, waitForEverything } from './sync.ts';
 import { listOwnedTables } from './table-checksums.ts';
@@ -32,6 +33,7 @@ export interface Things {
   listedWord: string;
   trustedId: string;
   notificationId: string;
+  pushId: string;
   title: string;
   words: string;
 }
@@ -54,6 +56,7 @@ export const nobodys: Things = {
   listedWord: 'kios-umum',
   trustedId: 'UCnobodysfriendnobodysfri',
   notificationId: '987654323',
+  pushId: '987654324',
   title: 'Ganti ban dalam',
   words: 'bunyi ngok-ngok',
 };
@@ -151,6 +154,11 @@ export interface OwnComments {
   fresh(): string;
 }
 
+async function subscribe(owner: Session): Promise<string> {
+  const { data } = await owner.call('POST /api/notifications/push', { body: newSubscription() });
+  return data.push.browsers[0]?.id ?? '';
+}
+
 /** Two owners on one server, each with a channel read, decisions sent and waiting, and jobs. */
 export async function startTwoOwners(): Promise<TwoOwners> {
   await using started = new AsyncDisposableStack();
@@ -201,6 +209,7 @@ export async function startTwoOwners(): Promise<TwoOwners> {
       listedWord,
       trustedId,
       notificationId: await tellCampaign(app.db, bayuId),
+      pushId: await subscribe(sessions.bayu),
       title: bayu.brakes.title,
       words: 'bunyi ngik-ngik',
     },

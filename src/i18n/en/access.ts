@@ -39,7 +39,7 @@ export const access = {
     privacySummary:
       'Sapu runs on the computer of the person who set it up, and your data stays there. Nothing is sold, and nobody is tracked.',
     privacyStored:
-      'Sapu stores your name and e-mail address at Google, your channel, your videos and their comments as YouTube provides them, the scores it computes, and your decisions. If you ask for notifications by e-mail, it also stores the address for them until you remove it or disconnect. They hold counts only.',
+      'Sapu stores your name and e-mail address at Google, your channel, your videos and their comments as YouTube provides them, the scores it computes, and your decisions. If you ask for notifications by e-mail, it also stores the address for them until you remove it or disconnect. Notifications hold counts only. Those in your browser go, encrypted, through the service of the browser’s maker.',
     privacyTokens:
       'Access to your Google account is stored encrypted on the server and never reaches your browser.',
     privacyRetention:

@@ -125,6 +125,7 @@ export const shell = {
     too_many_rows: 'This file has more than 10,000 rows. Split it and import the parts.',
     import_changed:
       'Your list has changed since the preview. Check the new numbers and confirm again.',
+    too_many_browsers: 'Ten browsers get notifications already. Remove one first.',
     mail_not_set_up: 'This server has no mail server to send e-mail with.',
     invalid_link: 'This link is no longer valid. Ask for a new one in Sapu.',
     count_not_confirmed: 'The number of comments has changed. Check it and confirm again.',

@@ -39,7 +39,7 @@ export const access = {
     privacySummary:
       'Sapu berjalan di komputer orang yang memasangnya, dan data Anda tetap di sana. Data tidak dijual, dan tidak ada yang dilacak.',
     privacyStored:
-      'Sapu menyimpan nama dan alamat e-mail akun Google Anda, channel Anda, video beserta komentarnya sebagaimana diberikan YouTube, skor yang dihitung Sapu, dan keputusan Anda. Jika Anda meminta notifikasi lewat e-mail, alamat tujuannya juga disimpan sampai Anda menghapusnya atau memutuskan koneksi. Isinya hanya angka.',
+      'Sapu menyimpan nama dan alamat e-mail akun Google Anda, channel Anda, video beserta komentarnya sebagaimana diberikan YouTube, skor yang dihitung Sapu, dan keputusan Anda. Jika Anda meminta notifikasi lewat e-mail, alamat tujuannya juga disimpan sampai Anda menghapusnya atau memutuskan koneksi. Notifikasi hanya berisi angka. Notifikasi di browser dikirim terenkripsi lewat layanan pembuat browser itu.',
     privacyTokens:
       'Akses ke akun Google Anda disimpan terenkripsi di server dan tidak pernah sampai ke browser Anda.',
     privacyRetention:

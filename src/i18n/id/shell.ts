@@ -116,6 +116,7 @@ export const shell = {
     campaign_emptied: 'Paling sedikit satu komentar harus tetap di kampanye ini.',
     campaign_too_large: 'Komentar sebanyak ini tidak bisa dipindahkan sekaligus.',
     campaign_facts_full: 'Pemisahan dan penggabungan sudah terlalu banyak. Urungkan beberapa dulu.',
+    too_many_browsers: 'Sudah ada sepuluh browser yang menerima notifikasi. Hapus satu dulu.',
     mail_not_set_up: 'Server ini belum punya server e-mail untuk mengirim pesan.',
     already_listed: 'Kata ini sudah ada di daftar.',
     blacklist_full:

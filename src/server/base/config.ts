@@ -39,6 +39,8 @@ export const variables = z.object({
   JWT_SECRET_PREVIOUS: z.string().optional(),
   /** Keys as `id:base64` of 32 bytes, separated by commas. The first encrypts, all decrypt. */
   TOKEN_ENCRYPTION_KEYS: z.string().optional(),
+  /** A private key of P-256 that signs messages to browsers: 64 hexadecimal digits. */
+  PUSH_PRIVATE_KEY: z.string().optional(),
   JWT_EXPIRATION: duration.default(900),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], {
@@ -89,6 +91,7 @@ export interface ConfiguredSecrets {
   readonly jwtSecret: string | undefined;
   readonly previousJwtSecret: string | undefined;
   readonly vaultKeys: string | undefined;
+  readonly pushKey: string | undefined;
 }
 
 export interface MailConfig {
@@ -163,6 +166,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
       jwtSecret: values.JWT_SECRET,
       previousJwtSecret: values.JWT_SECRET_PREVIOUS,
       vaultKeys: values.TOKEN_ENCRYPTION_KEYS,
+      pushKey: values.PUSH_PRIVATE_KEY,
     },
     accessSeconds: values.JWT_EXPIRATION,
     logLevel: values.LOG_LEVEL,

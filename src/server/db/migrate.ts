@@ -28,6 +28,7 @@ import * as activity from './migrations/0027-activity.ts';
 import * as analytics from './migrations/0028-analytics.ts';
 import * as syncRuns from './migrations/0029-sync-runs.ts';
 import * as rules from './migrations/0030-rules.ts';
+import * as notificationsByPush from './migrations/0031-notifications-by-push.ts';
 import type { Database } from './schema.ts';
 import { readSchemaVersion } from './schema-version.ts';
 
@@ -60,6 +61,7 @@ const migrations = {
   '0028-analytics': analytics,
   '0029-sync-runs': syncRuns,
   '0030-rules': rules,
+  '0031-notifications-by-push': notificationsByPush,
 };
 
 /** Names of the migrations, oldest first. */

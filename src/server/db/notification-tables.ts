@@ -57,6 +57,21 @@ export interface NotificationMailTable {
   failing_since: Timestamp | null;
 }
 
+/** A browser that takes notifications; only who knows its address and keys can write to it. */
+export interface NotificationPushTable {
+  user_id: number;
+  id: number;
+  /** The address at its push service. */
+  endpoint: string;
+  /** Its public key and its secret, in base64url. */
+  p256dh: string;
+  auth: string;
+  language: 'en' | 'id';
+  created_at: Timestamp;
+  /** Since when its push service takes no messages. */
+  failing_since: Timestamp | null;
+}
+
 /** A notification that has not been sent yet. */
 export interface NotificationDeliveriesTable {
   user_id: number;
@@ -64,6 +79,15 @@ export interface NotificationDeliveriesTable {
   way: Exclude<NotificationWay, 'in_app'>;
   not_before: Timestamp;
   tries: Generated<number>;
+}
+
+export interface NotificationSchema {
+  notifications: NotificationsTable;
+  notification_choices: NotificationChoicesTable;
+  notification_settings: NotificationSettingsTable;
+  notification_mail: NotificationMailTable;
+  notification_push: NotificationPushTable;
+  notification_deliveries: NotificationDeliveriesTable;
 }
 
 /** What happened to an owner, to be told once. */
@@ -76,4 +100,5 @@ export type NewNotification = {
 }[NotificationEvent];
 
 export type MailRow = Selectable<NotificationMailTable>;
+export type PushRow = Selectable<NotificationPushTable>;
 export type NotificationRow = Selectable<NotificationsTable>;

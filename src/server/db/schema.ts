@@ -25,7 +25,7 @@ import type {
   ModerationRequestsTable,
   PostingsTable,
 } from './moderation-tables.ts';
-import type * as notification from './notification-tables.ts';
+import type { NotificationSchema } from './notification-tables.ts';
 import type { QuarterCountChangesTable, QuarterCountsTable } from './quarter-count-tables.ts';
 import type {
   AutomaticActsTable,
@@ -238,7 +238,7 @@ export interface GrantRevocationsTable {
   next_try_at: Timestamp;
 }
 
-export interface Schema {
+export interface Schema extends NotificationSchema {
   users: UsersTable;
   owners: OwnersTable;
   due_work: DueWorkTable;
@@ -276,11 +276,6 @@ export interface Schema {
   sync_pages: SyncPagesTable;
   sync_runs: SyncRunsTable;
   sync_schedules: SyncSchedulesTable;
-  notifications: notification.NotificationsTable;
-  notification_choices: notification.NotificationChoicesTable;
-  notification_settings: notification.NotificationSettingsTable;
-  notification_mail: notification.NotificationMailTable;
-  notification_deliveries: notification.NotificationDeliveriesTable;
 }
 
 export type Database = Kysely<Schema>;

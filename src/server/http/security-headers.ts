@@ -41,7 +41,8 @@ export async function sendSecurityHeaders(
         objectSrc: ["'none'"],
         frameAncestors: ["'none'"],
         requireTrustedTypesFor: ["'script'"],
-        trustedTypes: ["'none'"],
+        // The policy of src/web/lib/worker-policy.ts passes exactly the address of the worker.
+        trustedTypes: ['sapu-worker'],
       },
     },
     // The embedded player refuses to play for a page that sends no referrer.

@@ -31,6 +31,6 @@ test('the settings name every event once', () => {
   const all = choicesOfAll([off]);
   expect(all.map(({ event }) => event)).toEqual(notificationEvent.options);
   expect(all.filter(({ in_app }) => !in_app)).toEqual([
-    { event: 'sync_failed', in_app: false, mail: true },
+    { event: 'sync_failed', in_app: false, mail: true, push: true },
   ]);
 });

@@ -6,7 +6,7 @@ import {
 import type { Choice } from './notification-settings.repository.ts';
 
 /** What is worth a message to somebody who is elsewhere, until the owner chooses. */
-const mailed: ReadonlySet<NotificationEvent> = new Set([
+const urgent: ReadonlySet<NotificationEvent> = new Set([
   'spam_wave',
   'sync_failed',
   'access_ends_soon',
@@ -18,7 +18,7 @@ export const isChosen = (
   { event, way }: { event: NotificationEvent; way: NotificationWay },
 ): boolean =>
   choices.find((one) => one.event === event && one.way === way)?.on ??
-  (way === 'in_app' || mailed.has(event));
+  (way === 'in_app' || urgent.has(event));
 
 /** All events with the ways that are on. */
 export const choicesOfAll = (choices: readonly Choice[]) =>
@@ -26,4 +26,5 @@ export const choicesOfAll = (choices: readonly Choice[]) =>
     event,
     in_app: isChosen(choices, { event, way: 'in_app' }),
     mail: isChosen(choices, { event, way: 'mail' }),
+    push: isChosen(choices, { event, way: 'push' }),
   }));

@@ -16,31 +16,37 @@ import {
   saveChoice,
   saveTimeSettings,
 } from './notification-settings.repository.ts';
+import { presentPush } from './push-browsers.presenter.ts';
+import { listPush } from './push-subscriptions.repository.ts';
 import { measureWave } from './wave.policy.ts';
 
-type SettingsDeps = StoreDeps & Pick<Deps, 'config'>;
+/** `push` names the key that signs messages to browsers. */
+export type SettingsDeps = StoreDeps &
+  Pick<Deps, 'config'> & {
+    push: { readonly publicKey: string };
+  };
 
 export const readNotificationSettings = (
-  { db, clock, config }: SettingsDeps,
+  deps: SettingsDeps,
   { ownerId }: Actor,
-): Promise<NotificationSettings> => settingsOf({ db, clock, config }, ownerId);
+): Promise<NotificationSettings> => settingsOf(deps, ownerId);
 
 /** Changes the given settings and returns all. */
 export async function changeNotificationSettings(
-  { db, clock, config }: SettingsDeps,
+  deps: SettingsDeps,
   { ownerId }: Actor,
   { choices = [], quiet_hours, time_zone, mail_daily_at }: NotificationSettingsChange,
 ): Promise<NotificationSettings> {
-  return inOwnerTransaction(db, ownerId, async (tx) => {
+  return inOwnerTransaction(deps.db, ownerId, async (tx) => {
     for (const choice of choices) await saveChoice(tx, ownerId, choice);
     await saveTimeSettings(tx, ownerId, { quietHours: quiet_hours, timeZone: time_zone });
     if (mail_daily_at !== undefined) await changeMail(tx, ownerId, { daily_at: mail_daily_at });
-    return settingsOf({ db: tx, clock, config }, ownerId);
+    return settingsOf({ ...deps, db: tx }, ownerId);
   });
 }
 
 async function settingsOf(
-  { db, clock, config }: Pick<Deps, 'clock' | 'config'> & { db: Queryable },
+  { db, clock, config, push }: Omit<SettingsDeps, 'db'> & { db: Queryable },
   ownerId: OwnerId,
 ): Promise<NotificationSettings> {
   const channel = await findOwnChannel(db, ownerId);
@@ -64,5 +70,6 @@ async function settingsOf(
       problem: mail?.failure ?? null,
       failing_since: mail?.failing_since?.toISOString() ?? null,
     },
+    push: presentPush(push.publicKey, await listPush(db, ownerId)),
   };
 }

@@ -1,10 +1,14 @@
 import type { Deps } from '../context/deps.ts';
 import type { Register } from '../http/register-endpoint.ts';
 import { presentNotification } from './notification.presenter.ts';
-import { changeNotificationSettings, readNotificationSettings } from './notification-settings.ts';
+import {
+  changeNotificationSettings,
+  readNotificationSettings,
+  type SettingsDeps,
+} from './notification-settings.ts';
 import { browseNotifications, readNotification, readNotificationsUpTo } from './notifications.ts';
 
-export function registerNotificationRoutes(on: Register, deps: Deps): void {
+export function registerNotificationRoutes(on: Register, deps: Deps & SettingsDeps): void {
   on('GET /api/notifications', async ({ actor, query }) => {
     const { rows, ...meta } = await browseNotifications(deps, actor, query);
     return { data: rows.map(presentNotification), meta };

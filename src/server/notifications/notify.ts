@@ -7,6 +7,7 @@ import { findLastGoodSync } from './news.repository.ts';
 import { isChosen } from './notification-settings.policy.ts';
 import { findTimeSettings, listChoices } from './notification-settings.repository.ts';
 import { countToldSince, insertNotification, isTold } from './notifications.repository.ts';
+import { listPush } from './push-subscriptions.repository.ts';
 import { sendTime } from './send-time.policy.ts';
 
 /**
@@ -24,14 +25,20 @@ export async function notify(
   const listed = isChosen(choices, { event, way: 'in_app' });
   const mail = await findMail(tx, ownerId);
   const byMail = mail?.state === 'confirmed' && isChosen(choices, { event, way: 'mail' });
-  if (!listed && !byMail) return false;
+  const byPush =
+    isChosen(choices, { event, way: 'push' }) && (await listPush(tx, ownerId)).length > 0;
+  if (!listed && !byMail && !byPush) return false;
   if (event === 'sync_failed' && (await isToldOfFailures(tx, ownerId))) return false;
   if (await isTold(tx, ownerId, news)) return false;
   const notificationId = await insertNotification(tx, ownerId, { ...news, listed });
+  const times = await findTimeSettings(tx, ownerId);
   if (byMail) {
-    const times = await findTimeSettings(tx, ownerId);
     const notBefore = sendTime(now, { ...times, dailyAt: mail.daily_at });
     await insertDelivery(tx, ownerId, { notificationId, way: 'mail', notBefore });
+  }
+  if (byPush) {
+    const notBefore = sendTime(now, { ...times, dailyAt: null });
+    await insertDelivery(tx, ownerId, { notificationId, way: 'push', notBefore });
   }
   return listed;
 }

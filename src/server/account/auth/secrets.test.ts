@@ -21,7 +21,7 @@ test('makes secrets once and finds them again', async () => {
 test('keeps them in files of our user alone, and leaves nothing else behind', async () => {
   await loadSecrets({ dataDir });
   const names = await readdir(dataDir);
-  expect(names.toSorted()).toEqual(['jwt-secret', 'token-encryption-keys']);
+  expect(names.toSorted()).toEqual(['jwt-secret', 'push-key', 'token-encryption-keys']);
   for (const name of names) {
     expect((await stat(path.join(dataDir, name))).mode & 0o777).toBe(0o600);
   }
@@ -33,7 +33,7 @@ test('given keys open what each of them sealed, and the first seals', async () =
   );
   const { vaultKeys } = await loadSecrets({ dataDir, vaultKeys: `${fresh},${old}` });
   expect(vaultKeys.map(({ id }) => id)).toEqual(['new', 'old']);
-  expect(await readdir(dataDir)).toEqual(['jwt-secret']);
+  expect((await readdir(dataDir)).toSorted()).toEqual(['jwt-secret', 'push-key']);
   const place = { ownerId: 1, column: 'refresh_token' } as const;
   const before = createTokenVault(parseVaultKeys(old ?? '', 'test')).seal(place, '1//geheim');
   const vault = createTokenVault(vaultKeys);
@@ -42,6 +42,14 @@ test('given keys open what each of them sealed, and the first seals', async () =
     createTokenVault(parseVaultKeys(old ?? '', 'test')).open(place, vault.seal(place, 'x')),
   ).toThrow();
   await expect(loadSecrets({ dataDir, vaultKeys: 'short:eA==' })).rejects.toThrow(ConfigError);
+});
+
+test('a given key for messages to browsers is used, and one that is none is refused', async () => {
+  const pushKey = '11'.repeat(32);
+  expect((await loadSecrets({ dataDir, pushKey })).pushKey.toString('hex')).toBe(pushKey);
+  for (const none of ['11', 'zz'.repeat(32), '00'.repeat(32), 'ff'.repeat(32)]) {
+    await expect(loadSecrets({ dataDir, pushKey: none })).rejects.toThrow(ConfigError);
+  }
 });
 
 test('processes that start at once agree', async () => {
@@ -53,7 +61,7 @@ test('a given secret is used and never written down', async () => {
   const jwtSecret = 'x'.repeat(20) + 'y'.repeat(20);
   const { sessionKeys } = await loadSecrets({ dataDir, jwtSecret });
   expect(sessionKeys).toEqual([deriveSessionKeys(jwtSecret)]);
-  expect(await readdir(dataDir)).toEqual(['token-encryption-keys']);
+  expect((await readdir(dataDir)).toSorted()).toEqual(['push-key', 'token-encryption-keys']);
 });
 
 test('a replaced secret still verifies but does not sign', async () => {

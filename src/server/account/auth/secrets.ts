@@ -1,4 +1,4 @@
-import { createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { createECDH, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ConfigError, type ConfiguredSecrets } from '../../base/config.ts';
@@ -25,6 +25,8 @@ export interface Secrets {
   readonly sessionKeys: readonly [SessionKeys, ...SessionKeys[]];
   /** The first key encrypts, all keys decrypt. */
   readonly vaultKeys: readonly [VaultKey, ...VaultKey[]];
+  /** A private key of P-256, which signs messages to browsers. */
+  readonly pushKey: Buffer;
 }
 
 export interface LoadSecretsOptions extends Partial<ConfiguredSecrets> {
@@ -50,6 +52,9 @@ export async function loadSecrets(options: LoadSecretsOptions): Promise<Secrets>
     vaultKeys: options.vaultKeys
       ? parseVaultKeys(options.vaultKeys, 'TOKEN_ENCRYPTION_KEYS')
       : await readVaultKeys(path.join(dataDir, 'token-encryption-keys')),
+    pushKey: options.pushKey
+      ? parsePushKey(options.pushKey, 'PUSH_PRIVATE_KEY')
+      : await readPushKey(path.join(dataDir, 'push-key')),
   };
 }
 
@@ -92,6 +97,32 @@ async function readJwtSecret(file: string): Promise<string> {
 
 async function readVaultKeys(file: string): Promise<[VaultKey, ...VaultKey[]]> {
   return parseVaultKeys(await readOrCreate(file, newVaultKey), file);
+}
+
+async function readPushKey(file: string): Promise<Buffer> {
+  return parsePushKey(await readOrCreate(file, newPushKey), file);
+}
+
+function newPushKey(): string {
+  const curve = createECDH('prime256v1');
+  curve.generateKeys();
+  // Leading zeros are left out by the curve.
+  return curve.getPrivateKey('hex').padStart(2 * KEY_BYTES, '0');
+}
+
+/** Throws ConfigError. */
+function parsePushKey(text: string, source: string): Buffer {
+  const key = Buffer.from(text.trim(), 'hex');
+  try {
+    // The curve takes shorter keys, too.
+    if (key.length !== KEY_BYTES) throw new Error('not 32 bytes');
+    createECDH('prime256v1').setPrivateKey(key);
+    return key;
+  } catch {
+    throw new ConfigError(
+      `${source} must hold a private key of the curve P-256: 64 hexadecimal digits.`,
+    );
+  }
 }
 
 const newVaultKey = () => `${random(6)}:${randomBytes(KEY_BYTES).toString('base64')}\n`;

@@ -47,6 +47,8 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   comment_names: 'An index of names in comments, computed from their texts.',
   quarter_count_changes: 'Changes on their way into the counts of each quarter of an hour.',
   notification_deliveries: 'Messages that are about to be sent.',
+  notification_push:
+    'Addresses and keys of browsers: who has them can write to the browser. The settings list the browsers.',
   sync_cursors: 'Places in the lists of YouTube, which mean nothing elsewhere.',
   sync_pages: 'Pages of YouTube on their way into the other tables, for an hour at most.',
 };

@@ -1,4 +1,5 @@
 import type { Notification } from '../../../contract/notification.ts';
+import { sentenceOf } from '../texts/sentence-of.ts';
 import type { Texts } from '../texts/texts.ts';
 import { escapeHtml, linkTo } from './escape-html.ts';
 
@@ -16,23 +17,6 @@ export interface Letter {
 }
 
 const hostOf = (site: string): string => new URL(site).host;
-
-/** A sentence about one notification, with times on the owner's clock. */
-export function sentenceOf(
-  { event, details }: Notification,
-  { texts, timeZone }: { texts: Texts; timeZone: string },
-): string {
-  const clock = new Intl.DateTimeFormat(texts.language, {
-    timeZone,
-    dateStyle: 'medium',
-    timeStyle: 'long',
-  });
-  const sentence = texts.events[event] as (
-    facts: Notification['details'],
-    time: (iso: string) => string,
-  ) => string;
-  return sentence(details, (iso) => clock.format(new Date(iso)));
-}
 
 export interface News extends Letter {
   notifications: readonly Notification[];

@@ -1,10 +1,13 @@
 import type { Deps } from '../../context/deps.ts';
 import type { Register } from '../../http/register-endpoint.ts';
-import { readNotificationSettings } from '../notification-settings.ts';
+import { readNotificationSettings, type SettingsDeps } from '../notification-settings.ts';
 import { askForAddress, confirmAddress, removeAddress, unsubscribe } from './mail-address.ts';
 import type { LinkVault } from './mail-links.ts';
 
-export function registerMailRoutes(on: Register, deps: Deps & { vault: LinkVault }): void {
+export function registerMailRoutes(
+  on: Register,
+  deps: Deps & SettingsDeps & { vault: LinkVault },
+): void {
   on('PUT /api/notifications/mail', async ({ actor, body }) => {
     await askForAddress(deps, actor, body);
     return { data: await readNotificationSettings(deps, actor) };

@@ -51,6 +51,14 @@ export async function sendDueMail(deps: SendMailDeps, ownerId: OwnerId): Promise
   }
 }
 
+/** Drops what is due where no mail server is set up any more: the list in the app has it. */
+export const dropDueMail = ({ db }: Pick<Deps, 'db'>, ownerId: OwnerId): Promise<void> =>
+  inOwnerTransaction(db, ownerId, async (tx) => {
+    if (!(await findMail(tx, ownerId))) return;
+    await changeMail(tx, ownerId, { confirm_at: null });
+    await deleteDeliveries(tx, ownerId, { way: 'mail' });
+  });
+
 /** Takes what is due, so that no other worker sends it too. */
 async function claimMail(
   tx: OwnerTransaction,

@@ -1,0 +1,57 @@
+import { lookup } from 'node:dns';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+
+const notPublic = new BlockList();
+for (const [net, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const) {
+  notPublic.addSubnet(net, bits, 'ipv4');
+}
+for (const [net, bits] of [
+  // Protocol assignments with Teredo, documentation, and addresses that hold an IPv4 address.
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const) {
+  notPublic.addSubnet(net, bits, 'ipv6');
+}
+/** The only range of IPv6 that is given to hosts of the internet. */
+const global = new BlockList();
+global.addSubnet('2000::', 3, 'ipv6');
+
+/** Whether an address belongs to a host of the internet, and to no network of this machine. */
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address);
+  if (family === 4) return !notPublic.check(address, 'ipv4');
+  return family === 6 && global.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');
+}
+
+/**
+ * Resolves names for a connection, and fails when any address is not public. The connection uses the
+ * answer that was checked, so a name that changes its address in between gains nothing.
+ */
+export const publicLookup: LookupFunction = (hostname, options, done) => {
+  lookup(hostname, { ...options, all: true }, (error, found) => {
+    if (error) return done(error, []);
+    const [first] = found;
+    if (!first || !found.every(({ address }) => isPublicAddress(address))) {
+      return done(new Error('the name leads to an address that is not public'), []);
+    }
+    if (options.all) done(null, found);
+    else done(null, first.address, first.family);
+  });
+};

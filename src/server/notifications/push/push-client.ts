@@ -1,0 +1,92 @@
+import { Agent, request } from 'node:https';
+import webPush from 'web-push';
+import type { ServerConfig } from '../../context/deps.ts';
+import { publicLookup } from './public-address.ts';
+
+/** Where and how a browser takes messages; `p256dh` and `auth` encrypt them for it alone. */
+export interface PushTarget {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+export interface VapidKeys {
+  publicKey: string;
+  privateKey: string;
+}
+
+/** gone: the browser has ended the subscription, or its keys are no keys. */
+export type PushOutcome = 'sent' | 'gone' | 'unreachable';
+
+export interface PushClient {
+  readonly publicKey: string;
+  /** `topic`: a message that was not delivered yet is replaced by the next one with it. */
+  send(target: PushTarget, message: { payload: string; topic: string }): Promise<PushOutcome>;
+}
+
+export interface PushClientOptions {
+  keys: VapidKeys;
+  /** Whom a push service may write to: a `mailto:` or an https address. */
+  subject: string;
+  /** Makes the connections; default: to public addresses only. */
+  agent?: Agent | undefined;
+}
+
+/** Whom a push service writes to when our messages trouble it. */
+export function pushSubject({
+  contact,
+  publicUrl,
+}: Pick<ServerConfig, 'contact' | 'publicUrl'>): string {
+  if (contact.supportEmail) return `mailto:${contact.supportEmail}`;
+  return publicUrl.startsWith('https:') ? publicUrl : 'mailto:sapu@localhost.localdomain';
+}
+
+const TIMEOUT_MS = 5_000;
+const TTL_SECONDS = 24 * 3_600;
+
+/** Sends encrypted messages to the push services of browsers, whose addresses the browsers named. */
+export function createPushClient(options: PushClientOptions): PushClient {
+  const { keys, subject, agent = new Agent({ lookup: publicLookup }) } = options;
+  return {
+    publicKey: keys.publicKey,
+    async send({ endpoint, p256dh, auth }, { payload, topic }) {
+      const details = readDetails(() =>
+        webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+          vapidDetails: { subject, ...keys },
+          TTL: TTL_SECONDS,
+          contentEncoding: 'aes128gcm',
+          topic,
+        }),
+      );
+      if (!details) return 'gone';
+      const status = await post(details, agent).catch(() => 0);
+      if (status === 404 || status === 410) return 'gone';
+      return status >= 200 && status < 300 ? 'sent' : 'unreachable';
+    },
+  };
+}
+
+/** Undefined when nothing can be encrypted with the browser's keys. */
+function readDetails<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Answers the status. Follows no redirect and reads no body, since nobody vouches for the service. */
+function post(
+  { endpoint, method, headers, body }: webPush.RequestDetails,
+  agent: Agent,
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const call = request(endpoint, { method, headers, agent, signal }, (response) => {
+      resolve(response.statusCode ?? 0);
+      response.destroy();
+    });
+    call.on('error', reject);
+    call.end(body);
+  });
+}

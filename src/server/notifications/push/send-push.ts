@@ -1,0 +1,122 @@
+import type { Deps, StoreDeps } from '../../context/deps.ts';
+import type { PushRow } from '../../db/notification-tables.ts';
+import { inOwnerTransaction, type OwnerTransaction } from '../../db/owner-transaction.ts';
+import type { OwnerId } from '../../db/schema.ts';
+import {
+  claimDeliveries,
+  type Delivery,
+  deleteDeliveries,
+  postponeDue,
+  retryDeliveries,
+} from '../deliveries.repository.ts';
+import { presentNotification } from '../notification.presenter.ts';
+import { findTimeSettings, type TimeSettings } from '../notification-settings.repository.ts';
+import { deletePush, listPush, markFailing } from '../push-subscriptions.repository.ts';
+import { pauseAfter } from '../retry.policy.ts';
+import { sendTime } from '../send-time.policy.ts';
+import { en } from '../texts/en.ts';
+import { id as indonesian } from '../texts/id.ts';
+import { sentenceOf } from '../texts/sentence-of.ts';
+import type { PushClient, PushOutcome } from './push-client.ts';
+
+export type SendPushDeps = StoreDeps & Pick<Deps, 'events' | 'logger'> & { push: PushClient };
+
+/** Longer than ten browsers take. After a crash the message is sent again then. */
+const CLAIM_MS = 5 * 60_000;
+
+interface DuePush {
+  browsers: PushRow[];
+  times: TimeSettings;
+  deliveries: Delivery[];
+}
+
+/** Sends an owner's browsers what is due. A service that does not answer is asked again later. */
+export async function sendDuePush(deps: SendPushDeps, ownerId: OwnerId): Promise<void> {
+  const now = deps.clock.now();
+  const due = await inOwnerTransaction(deps.db, ownerId, (tx) => claimPush(tx, ownerId, now));
+  if (!due) return;
+  // Other owners wait for a service that does not answer once, not for each message.
+  const silent = new Set<number>();
+  let { browsers } = due;
+  let hasNews = false;
+  for (const delivery of due.deliveries) {
+    const outcomes = await Promise.all(
+      browsers.map(async (browser): Promise<[PushRow, PushOutcome]> => {
+        if (silent.has(browser.id)) return [browser, 'unreachable'];
+        const message = messageFor(browser, delivery, due.times.timeZone);
+        return [browser, await deps.push.send(browser, message)];
+      }),
+    );
+    await inOwnerTransaction(deps.db, ownerId, (tx) =>
+      settle(tx, ownerId, { delivery, outcomes, now }),
+    );
+    hasNews ||= outcomes.some(([browser, outcome]) => isNews(browser, outcome));
+    for (const [{ id }, outcome] of outcomes) if (outcome === 'unreachable') silent.add(id);
+    browsers = outcomes.filter(([, outcome]) => outcome !== 'gone').map(([browser]) => browser);
+  }
+  if (hasNews) await deps.events.publish(ownerId, { type: 'notifications' });
+}
+
+/** Whether the settings have something else to show than before. */
+const isNews = ({ failing_since: failing }: PushRow, outcome: PushOutcome): boolean =>
+  outcome === 'gone' || (failing === null) !== (outcome === 'sent');
+
+async function claimPush(
+  tx: OwnerTransaction,
+  ownerId: OwnerId,
+  now: Date,
+): Promise<DuePush | undefined> {
+  const browsers = await listPush(tx, ownerId);
+  if (browsers.length === 0) {
+    await deleteDeliveries(tx, ownerId, { way: 'push' });
+    return undefined;
+  }
+  const times = await findTimeSettings(tx, ownerId);
+  const opens = sendTime(now, { ...times, dailyAt: null });
+  if (opens > now) {
+    await postponeDue(tx, ownerId, { way: 'push', now, until: opens });
+    return undefined;
+  }
+  const until = new Date(now.getTime() + CLAIM_MS);
+  return {
+    browsers,
+    times,
+    deliveries: await claimDeliveries(tx, ownerId, { way: 'push', now, until }),
+  };
+}
+
+/** A second copy of the same notification replaces the first, on its way and on the screen. */
+function messageFor({ language }: PushRow, { notification }: Delivery, timeZone: string) {
+  const texts = language === 'id' ? indonesian : en;
+  const shown = presentNotification(notification);
+  const text = sentenceOf(shown, { texts, timeZone });
+  return {
+    payload: JSON.stringify({ id: shown.id, text, link: shown.link }),
+    topic: `n${shown.id}`,
+  };
+}
+
+interface Sent {
+  delivery: Delivery;
+  outcomes: readonly [PushRow, PushOutcome][];
+  now: Date;
+}
+
+/** One browser that took the message is enough: the settings say which ones did not. */
+async function settle(
+  tx: OwnerTransaction,
+  ownerId: OwnerId,
+  { delivery, outcomes, now }: Sent,
+): Promise<void> {
+  for (const [{ id }, outcome] of outcomes) {
+    if (outcome === 'gone') await deletePush(tx, ownerId, id);
+    else await markFailing(tx, ownerId, { id, since: outcome === 'sent' ? null : now });
+  }
+  const ids = [delivery.notification.id];
+  const isSent = outcomes.some(([, outcome]) => outcome === 'sent');
+  const isHopeless = outcomes.every(([, outcome]) => outcome === 'gone');
+  const pause = isSent || isHopeless ? undefined : pauseAfter(delivery.tries);
+  if (pause === undefined) return deleteDeliveries(tx, ownerId, { way: 'push', ids });
+  const at = new Date(now.getTime() + pause);
+  return retryDeliveries(tx, ownerId, { way: 'push', ids, at });
+}
