@@ -65,6 +65,7 @@ export const queryKeys = {
   sync: ['sync'],
   syncState: ['sync', 'state'],
   syncRuns: (query: object) => ['sync', 'runs', query],
+  thisBrowser: (browsers: readonly string[]) => ['this-browser', browsers],
 } as const;
 
 /**

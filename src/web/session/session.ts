@@ -1,6 +1,7 @@
 import { call } from '../api/client.ts';
 import { runtimeConfig } from '../api/runtime-config.ts';
 import { clearTokens, onSessionEnd, refreshToken } from '../api/tokens.ts';
+import { endPushSubscription } from '../lib/push-subscription.ts';
 import { authStore, signedOut } from './auth-store.ts';
 import { rememberWantedPath } from './wanted-path.ts';
 
@@ -20,6 +21,8 @@ export async function logOut(): Promise<void> {
   );
   clearTokens();
   authStore.set(signedOut);
+  // Whoever uses this browser next sees nothing of this owner.
+  void endPushSubscription().catch(() => undefined);
   await answer.catch((error: unknown) => {
     console.warn('The server could not be told of the log-out', error);
   });

@@ -41,19 +41,17 @@ function EventRow({ event, about, ways, onChange }: EventRowProps) {
 export function EventsSetting({ settings }: { settings: NotificationSettings }) {
   const t = useTranslations('notificationSettings');
   const saving = useSaveNotifications();
-  const { events, spam_wave: wave, mail } = settings;
-  const names = { in_app: t('inApp'), mail: t('mail') };
-  const ways: NotificationWay[] = mail.available ? ['in_app', 'mail'] : ['in_app'];
+  const { events, spam_wave: wave, mail, push } = settings;
+  const names = { in_app: t('inApp'), mail: t('mail'), push: t('browser') };
+  const ways = (['in_app', 'mail', 'push'] as const).filter(
+    (way) => way === 'in_app' || (way === 'mail' ? mail.available : push.browsers.length > 0),
+  );
   const aboutOf = (event: NotificationEvent) =>
     event === 'spam_wave'
       ? t('spam_wave', { n: wave.threshold, usual: wave.usual_per_day })
       : t(event);
   return (
-    <Setting
-      title={t('events')}
-      about={t(mail.available ? 'eventsAbout' : 'eventsAboutApp')}
-      saving={saving}
-    >
+    <Setting title={t('events')} about={t('eventsAbout')} saving={saving}>
       <table className="w-full">
         <thead>
           <tr className="text-small text-ink-2">

@@ -3,6 +3,7 @@ import { useErrorText } from '../../shared/texts.ts';
 import { Failed, Skeleton } from '../../ui/states.tsx';
 import { EventsSetting } from './events-setting.tsx';
 import { MailSetting } from './mail-setting.tsx';
+import { PushSetting } from './push-setting.tsx';
 import { QuietHoursSetting } from './quiet-hours-setting.tsx';
 import { useNotificationSettings } from './use-notification-settings.ts';
 
@@ -30,7 +31,8 @@ export function NotificationSettings() {
     <>
       <EventsSetting settings={data} />
       <MailSetting mail={data.mail} />
-      {data.mail.available && <QuietHoursSetting settings={data} />}
+      <PushSetting push={data.push} />
+      <QuietHoursSetting settings={data} />
     </>
   );
 }
