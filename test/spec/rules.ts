@@ -1,7 +1,7 @@
 import type { Rows } from './proof.ts';
 import { proven } from './test-files.ts';
 
-const { mailNotifications, notifications } = proven;
+const { mailNotifications, notifications, push, pushNotifications } = proven;
 const {
   analytics,
   analyticsScreen,
@@ -89,6 +89,10 @@ export const entities: Rows = {
   '1 notifications by e-mail': mailNotifications(
     'a notification arrives with counts and links, as text and as HTML',
   ),
+  '1 notifications by push': [
+    pushNotifications('a browser decrypts a message with counts and a link, signed by this server'),
+    push('a browser is turned on by a press, shows what the server sends, and is removed'),
+  ],
   '1 analytics': [
     analytics('the first sync counts what it read, what was flagged, and its units'),
     analytics('days are those of the time zone, also of 23 and 25 hours'),

@@ -51,6 +51,8 @@ export const proven = {
   openapi: api('openapi'),
   outboxCalls: api('outbox'),
   posting: api('posting'),
+  push: e2e('push'),
+  pushNotifications: api('push-notifications'),
   redirects: api('auth-redirects'),
   refresh: api('auth-refresh'),
   rejudge: api('rejudge'),

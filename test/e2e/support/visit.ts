@@ -8,7 +8,7 @@ export const webRoot = path.resolve('dist/web');
 
 const candidates = [
   process.env['CHROMIUM_PATH'] ?? '',
-  // The same engine without windows, at half the processor time.
+  // The same engine without windows and notifications, at half the processor time.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -17,17 +17,21 @@ const candidates = [
 ];
 
 /** Where this machine has a Chromium. Throws, naming the variable to set, where there is none. */
-export function chromiumPath(): string {
-  const executablePath = candidates.find((file) => existsSync(file));
+export function chromiumPath(among: readonly string[] = candidates): string {
+  const executablePath = among.find((file) => existsSync(file));
   if (executablePath === undefined) {
     throw new Error('The browser tests need a Chromium: set CHROMIUM_PATH to one.');
   }
   return executablePath;
 }
 
-export function launchChromium(): Promise<Browser> {
+/** A Chromium that can show notifications, which the shell refuses to every page. */
+export const launchWholeChromium = (): Promise<Browser> =>
+  launchChromium(chromiumPath(candidates.filter((file) => !file.includes('headless-shell'))));
+
+export function launchChromium(executablePath = chromiumPath()): Promise<Browser> {
   return chromium.launch({
-    executablePath: chromiumPath(),
+    executablePath,
     args: [
       '--no-sandbox',
       '--disable-gpu',
