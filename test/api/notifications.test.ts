@@ -97,7 +97,7 @@ test('settings have defaults, keep what is changed, and refuse what makes no sen
   expect(await settings()).toEqual(changed.data);
   expect(changed.data).toMatchObject({ quiet_hours, time_zone });
   expect(changed.data.events.filter(({ in_app }) => !in_app)).toEqual([
-    { event: 'sync_failed', in_app: false, mail: true },
+    { event: 'sync_failed', in_app: false, mail: true, push: true },
   ]);
   for (const body of [
     { quiet_hours: null, time_zone: 'Mars/Base' },

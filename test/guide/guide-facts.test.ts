@@ -166,7 +166,8 @@ test.each(languages)('every call named in %s is one of the contract', (language)
 
 test.each(languages)('every table named in %s is one of the database', (language) => {
   const section = sectionOf(read(language, 'technical-documentation'), 'database-schema');
-  const schema = readFileSync('src/server/db/schema.ts', 'utf8');
+  const files = ['schema', 'notification-tables'];
+  const schema = files.map((file) => readFileSync(`src/server/db/${file}.ts`, 'utf8')).join();
   for (const [names = ''] of rowsOf(section)) {
     for (const name of names.split(', ')) expect(schema).toMatch(new RegExp(`^  ${name}:`, 'm'));
   }

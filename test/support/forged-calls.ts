@@ -24,6 +24,9 @@ const theirAuthor: Attempts = ({ trustedId, ownerId }) => [
   { params: { id: trustedId }, query: { user_id: ownerId } },
 ];
 
+/** The same browser each time, so that one more call adds nothing. */
+const rinasBrowser = newSubscription();
+
 const theirFailures: Attempts = ({ ownerId, sentId }) => [
   { body: { reason: 'gave_up', user_id: ownerId, comment_ids: [sentId] } },
   { body: { reason: 'refused' }, query: { user_id: ownerId } },
@@ -211,8 +214,8 @@ export const forgedCalls: Record<SessionEndpoint, Attempts> = {
   ],
   'DELETE /api/notifications/mail': forged,
   'POST /api/notifications/push': ({ ownerId }) => [
-    { body: { ...newSubscription(), user_id: ownerId } },
-    { body: newSubscription(), query: { user_id: ownerId } },
+    { body: { ...rinasBrowser, user_id: ownerId } },
+    { body: rinasBrowser, query: { user_id: ownerId } },
   ],
   'DELETE /api/notifications/push/{id}': ({ pushId, ownerId }) => [
     { params: { id: pushId } },
