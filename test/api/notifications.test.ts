@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { inOwnerTransaction } from '../../src/server/db/owner-transaction.ts';
 import { insertDelivery } from '../../src/server/notifications/deliveries.repository.ts';
 import { saveAddress } from '../../src/server/notifications/mail-addresses.repository.ts';
+import { newSubscription } from '../support/browser-keys.ts';
 import { openEvents } from '../support/event-stream.ts';
 import { letRowsAge } from '../support/let-rows-age.ts';
 import { runDuties } from '../support/run-duties.ts';
@@ -143,7 +144,7 @@ test('notifications go after 29 days', async () => {
   expect((await list()).data).toEqual([]);
 });
 
-test('an owner who disconnects leaves no notification, no setting of them and no address', async () => {
+test('an owner who disconnects leaves no notification, no setting, no address and no browser', async () => {
   const [told = ''] = await tell(2);
   await rina.call('PUT /api/notifications/settings', {
     body: {
@@ -157,6 +158,7 @@ test('an owner who disconnects leaves no notification, no setting of them and no
     const delivery = { notificationId: Number(told), way: 'mail', notBefore: now } as const;
     await insertDelivery(tx, rinaId, delivery);
   });
+  await rina.call('POST /api/notifications/push', { body: newSubscription() });
   const tables = (await listOwnedTables(app.db)).filter((name) => name.startsWith('notification'));
   const filled = async () => {
     const found = await Promise.all(
@@ -169,7 +171,7 @@ test('an owner who disconnects leaves no notification, no setting of them and no
     );
     return tables.filter((_, index) => (found[index]?.length ?? 0) > 0);
   };
-  expect(tables).toHaveLength(5);
+  expect(tables).toHaveLength(6);
   expect(await filled()).toEqual(tables);
   const { data: health } = await rina.call('GET /api/connection');
   await rina.call('POST /api/connection/disconnect', { body: { confirm: health.confirm_with } });
