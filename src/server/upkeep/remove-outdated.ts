@@ -1,4 +1,5 @@
 import type { TokenVault } from '../account/auth/token-vault.ts';
+import { retentionLimits } from '../base/retention.policy.ts';
 import type { StoreDeps } from '../context/deps.ts';
 import { inOwnerTransaction } from '../db/owner-transaction.ts';
 import type { OwnerId } from '../db/schema.ts';
@@ -12,7 +13,6 @@ import {
   listOwners,
 } from './aged-rows.repository.ts';
 import { digestAuditIds, digestDecisionIds, digestLessonIds } from './digested-ids.repository.ts';
-import { retentionLimits } from './retention.policy.ts';
 
 export type RemoveDeps = StoreDeps & { vault: Pick<TokenVault, 'digest'> };
 

@@ -1,5 +1,6 @@
 import { listReadableOwners } from '../account/auth/users.repository.ts';
 import { AppError } from '../base/errors.ts';
+import { retentionLimits } from '../base/retention.policy.ts';
 import { findOwnChannel } from '../channel/channels.repository.ts';
 import { refreshOwnChannel } from '../channel/own-channel.ts';
 import { videoRow } from '../channel/refresh-videos.ts';
@@ -25,7 +26,6 @@ import {
   listAgedComments,
   listAgedVideos,
 } from './aged-rows.repository.ts';
-import { retentionLimits } from './retention.policy.ts';
 
 export type RereadDeps = PlatformDeps & Pick<Deps, 'logger'>;
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../base/clock.ts';
+import { DAY_MS } from './clock.ts';
 
 /**
  * The platform's Developer Policies (III.E.4): its data, ids included, must be read again or deleted
@@ -14,6 +14,10 @@ export interface RetentionLimits {
   /** Data last read before this is deleted. */
   remove: Date;
 }
+
+/** When data that was last read then is deleted at the latest. */
+export const deletedAt = (read: Date): Date =>
+  new Date(read.getTime() + DELETE_AFTER_DAYS * DAY_MS);
 
 export const retentionLimits = (now: Date): RetentionLimits => ({
   reread: new Date(now.getTime() - REREAD_AFTER_DAYS * DAY_MS),

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { zonedOffsets } from './zoned-times.ts';
+
+const HOUR_MS = 3_600_000;
+
+test('an offset is that of the instant, also around a change of the clocks', () => {
+  const offset = zonedOffsets('America/New_York');
+  expect(offset(new Date('2026-03-08T06:59:59.999Z'))).toBe(-5 * HOUR_MS);
+  expect(offset(new Date('2026-03-08T07:00:00.001Z'))).toBe(-4 * HOUR_MS);
+  expect(offset(new Date('2026-03-08T06:59:59.999Z'))).toBe(-5 * HOUR_MS);
+});
+
+test('zones with quarters of an hour and zones without any offset are known', () => {
+  const instant = new Date('2026-06-01T00:07:00Z');
+  expect(zonedOffsets('Asia/Kathmandu')(instant)).toBe(5.75 * HOUR_MS);
+  expect(zonedOffsets('UTC')(instant)).toBe(0);
+});
