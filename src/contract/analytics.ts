@@ -51,7 +51,7 @@ const day = z.iso
 const DAY_MS = 86_400_000;
 
 /** Days in the owner's time zone, both included. Without them: the last 30 days. */
-const dayRange = {
+export const dayRange = {
   start_date: day.optional(),
   end_date: day.optional(),
 };
@@ -61,15 +61,15 @@ interface DayRange {
   end_date?: string | undefined;
 }
 
-function isRange({ start_date: start, end_date: end }: DayRange): boolean {
+export function isDayRange({ start_date: start, end_date: end }: DayRange): boolean {
   if (start === undefined || end === undefined) return start === end;
   const days = (Date.parse(end) - Date.parse(start)) / DAY_MS + 1;
   return days >= 1 && days <= limits.analyticsDays;
 }
 
-const wrongRange = `start_date and end_date come together, in order, at most ${limits.analyticsDays} days`;
+export const wrongDayRange = `start_date and end_date come together, in order, at most ${limits.analyticsDays} days`;
 
-const rangeQuery = z.object(dayRange).refine(isRange, wrongRange);
+const rangeQuery = z.object(dayRange).refine(isDayRange, wrongDayRange);
 
 const range = {
   /** In which days begin and end; `UTC` until the owner has one. */
@@ -150,7 +150,7 @@ export const analyticsEndpoints = {
     access: 'session',
     query: z
       .object({ ...dayRange, by: z.enum(breakdowns).default('campaign') })
-      .refine(isRange, wrongRange),
+      .refine(isDayRange, wrongDayRange),
     answer: success(breakdown),
     errors: [],
   },

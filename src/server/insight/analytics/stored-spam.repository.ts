@@ -9,6 +9,8 @@ export interface StoredRange {
   channelId: string;
   from: Date;
   until: Date;
+  /** Only those that were read again since then. */
+  verifiedSince?: Date | undefined;
 }
 
 export interface CountedGroup {
@@ -37,9 +39,10 @@ export async function findOldestStored(
   return row?.published_at ?? null;
 }
 
-const isInside = (ownerId: OwnerId, { channelId, from, until }: StoredRange) =>
+const isInside = (ownerId: OwnerId, { channelId, from, until, verifiedSince }: StoredRange) =>
   sql`comments.user_id = ${ownerId} and video_channel_id = ${channelId}
-    and published_at >= ${from} and published_at < ${until}`;
+    and published_at >= ${from} and published_at < ${until}
+    ${verifiedSince === undefined ? sql`` : sql`and refreshed_at >= ${verifiedSince}`}`;
 
 const counted = sql`count(*) as comments,
   count(*) filter (where moderation_status = 'rejected') as rejected`;

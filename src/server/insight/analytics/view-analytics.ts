@@ -22,8 +22,16 @@ import {
 /** Until an owner has a time zone. */
 const USUAL_ZONE = 'UTC';
 
-async function rangeOf({ db, clock }: StoreDeps, actor: Actor, asked: AskedRange) {
-  const { time_zone } = await readSettings(db, actor.ownerId);
+/** Whose figures are asked for. */
+export type FiguresOf = Pick<Actor, 'ownerId' | 'channelId'>;
+
+/** The days that are asked for, in the owner's time zone. */
+export async function readDayRange(
+  { db, clock }: StoreDeps,
+  { ownerId }: FiguresOf,
+  asked: AskedRange,
+): Promise<DayRange> {
+  const { time_zone } = await readSettings(db, ownerId);
   return toDayRange(asked, { timeZone: time_zone ?? USUAL_ZONE, now: clock.now() });
 }
 
@@ -37,10 +45,10 @@ export interface CountsOverTime extends Buckets {
 /** What happened in each day of a range, or in each hour of one or two days. */
 export async function viewCounts(
   deps: StoreDeps,
-  actor: Actor,
+  actor: FiguresOf,
   asked: AskedRange,
 ): Promise<CountsOverTime> {
-  const range = await rangeOf(deps, actor, asked);
+  const range = await readDayRange(deps, actor, asked);
   const buckets = toBuckets(range);
   const rows = await sumCounts(deps.db, actor.ownerId, buckets.boundaries);
   const countedSince = await findFirstQuarter(deps.db, actor.ownerId);
@@ -53,20 +61,23 @@ export interface StoredSpam<Rows> {
   rows: Rows[];
 }
 
-/** The largest groups of flagged comments that are stored and were published in the range. */
+/**
+ * The largest groups of flagged comments that are stored and were published in the range.
+ * `verifiedSince`: only of comments that were read again since then.
+ */
 export async function viewBreakdown(
   deps: StoreDeps,
-  actor: Actor,
-  { by, ...asked }: AskedRange & { by: Breakdown },
+  actor: FiguresOf,
+  { by, verifiedSince, ...asked }: AskedRange & { by: Breakdown; verifiedSince?: Date },
 ): Promise<StoredSpam<CountedGroup>> {
-  const range = await rangeOf(deps, actor, asked);
+  const range = await readDayRange(deps, actor, asked);
   const { ownerId, channelId } = actor;
   if (channelId === null) return { range, storedSince: null, rows: [] };
   const storedSince = await findOldestStored(deps.db, ownerId, channelId);
   const { startOf } = zonedDays(range.timeZone);
   const from = startOf(range.start);
   const until = startOf(addDays(range.end, 1));
-  const groups = { by, range: { channelId, from, until } };
+  const groups = { by, range: { channelId, from, until, verifiedSince } };
   return { range, storedSince, rows: await listLargestGroups(deps.db, ownerId, groups) };
 }
 
@@ -79,10 +90,10 @@ export interface HourOfWeek {
 /** At which hours of the week flagged stored comments were published. */
 export async function viewSpamHours(
   deps: StoreDeps,
-  actor: Actor,
+  actor: FiguresOf,
   asked: AskedRange,
 ): Promise<StoredSpam<HourOfWeek>> {
-  const range = await rangeOf(deps, actor, asked);
+  const range = await readDayRange(deps, actor, asked);
   const { ownerId, channelId } = actor;
   if (channelId === null) return { range, storedSince: null, rows: [] };
   const storedSince = await findOldestStored(deps.db, ownerId, channelId);
