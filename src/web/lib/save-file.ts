@@ -13,3 +13,7 @@ const releaseMs = 60_000;
 const releaseLater = (address: string): void => {
   setTimeout(() => URL.revokeObjectURL(address), releaseMs);
 };
+
+/** The name that the server gives a file. */
+export const fileNameIn = (answer: Response, fallback: string): string =>
+  /filename="([\w.-]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? fallback;

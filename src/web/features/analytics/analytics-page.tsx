@@ -2,17 +2,19 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { ChartColumn } from 'lucide-react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { Analytics } from '../../../contract/analytics.ts';
+import { useTimeZone } from '../../session/use-time-zone.ts';
+import { shownDays, todayIn } from '../../shared/day-range.ts';
+import { RangeBar } from '../../shared/range-bar.tsx';
 import { useErrorText } from '../../shared/texts.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Failed, Skeleton } from '../../ui/states.tsx';
-import { type Days, useCountsOverTime, useTimeZone } from './analytics-queries.ts';
-import { type AnalyticsSearch, readAnalyticsSearch, shownDays } from './analytics-search.ts';
+import { type Days, useCountsOverTime } from './analytics-queries.ts';
+import { type AnalyticsSearch, readAnalyticsSearch } from './analytics-search.ts';
 import { Breakdowns } from './breakdowns.tsx';
 import { Charts } from './charts.tsx';
-import { RangeBar } from './range-bar.tsx';
 import { SpamHours } from './spam-hours.tsx';
 import { Totals } from './totals.tsx';
-import { todayIn, zonedFormats } from './zoned-formats.ts';
+import { zonedFormats } from './zoned-formats.ts';
 
 const route = getRouteApi('/signed-in/analytics');
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isRange, readAnalyticsSearch, readDay, shownDays } from './analytics-search.ts';
+import { isRange, readDay, shownDays } from '../../shared/day-range.ts';
+import { readAnalyticsSearch } from './analytics-search.ts';
 
 test('defaults and what nobody can mean are left out of the address', () => {
   expect(readAnalyticsSearch({ range: '30d', by: 'campaign' })).toEqual({});

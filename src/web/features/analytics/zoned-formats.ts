@@ -29,10 +29,6 @@ const hourOptions = (locale: string): Intl.DateTimeFormatOptions =>
     ? { hour: 'numeric' }
     : { hour: '2-digit', minute: '2-digit' };
 
-/** The date in this time zone, as `2026-11-23`. */
-export const todayIn = (timeZone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone }).format(Date.now());
-
 /** 1 is Monday; 2024 began on one. */
 export const weekdayName = (weekday: number, locale: string, style: 'long' | 'short'): string =>
   new Intl.DateTimeFormat(locale, { weekday: style, timeZone: 'UTC' }).format(

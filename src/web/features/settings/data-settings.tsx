@@ -1,10 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { send } from '../../api/send.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { fileNameIn, saveFile } from '../../lib/save-file.ts';
 import { goToGoogle } from '../../session/session.ts';
+import { useIsFresh, useSessions } from '../../session/use-sessions.ts';
+import { FreshSignIn } from '../../shared/fresh-sign-in.tsx';
 import { useErrorText } from '../../shared/texts.ts';
 import { useConnection } from '../../shared/use-connection.ts';
 import { Spinner } from '../../ui/bristles.tsx';
@@ -13,29 +15,6 @@ import { Failed, Skeleton } from '../../ui/states.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { SessionList } from './session-list.tsx';
 import { Setting } from './setting.tsx';
-import { useIsFresh, useSessions } from './use-sessions.ts';
-
-interface GuardedProps {
-  fresh: boolean;
-  children: ReactNode;
-}
-
-/** An act behind a fresh sign-in; without one, the way to sign in again. */
-function Guarded({ fresh, children }: GuardedProps) {
-  const t = useTranslations('yourData');
-  if (fresh) return children;
-  return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <p className="min-w-0 flex-1 basis-60 text-ink-2">{t('signInFirst')}</p>
-      <Button onClick={() => void goToGoogle()}>{t('signInAgain')}</Button>
-    </div>
-  );
-}
-
-/** The name that the server gives the file. */
-const nameIn = (answer: Response): string =>
-  /filename="([\w.-]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ??
-  'sapu-export.zip';
 
 function Export({ fresh }: { fresh: boolean }) {
   const t = useTranslations('yourData');
@@ -43,17 +22,17 @@ function Export({ fresh }: { fresh: boolean }) {
   const exporting = useMutation({
     async mutationFn() {
       const answer = await send({ method: 'GET', path: '/api/account/export' });
-      saveFile(await answer.blob(), nameIn(answer));
+      saveFile(await answer.blob(), fileNameIn(answer, 'sapu-export.zip'));
     },
   });
   return (
     <Setting title={t('export')} about={t('exportAbout')}>
-      <Guarded fresh={fresh}>
+      <FreshSignIn fresh={fresh} onSignIn={() => void goToGoogle()}>
         <Button disabled={exporting.isPending} onClick={() => exporting.mutate()}>
           {exporting.isPending ? <Spinner /> : <Download size={16} aria-hidden />}
           {t('exportAll')}
         </Button>
-      </Guarded>
+      </FreshSignIn>
       <p role="status" className="mt-2 text-small text-ink-2 empty:hidden">
         {exporting.isPending && t('exporting')}
         {exporting.isSuccess && t('exported')}
@@ -71,7 +50,7 @@ function Delete({ fresh }: { fresh: boolean }) {
   const { data: connection } = useConnection();
   return (
     <Setting title={t('deleteData')} about={t('deleteDataAbout')}>
-      <Guarded fresh={fresh}>
+      <FreshSignIn fresh={fresh} onSignIn={() => void goToGoogle()}>
         <Button
           className="text-rejected-ink!"
           disabled={connection === undefined}
@@ -79,7 +58,7 @@ function Delete({ fresh }: { fresh: boolean }) {
         >
           {t('deleteData')}
         </Button>
-      </Guarded>
+      </FreshSignIn>
       {open && connection !== undefined && (
         <LeaveDialog
           kind="deleteData"

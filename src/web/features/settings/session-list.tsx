@@ -3,10 +3,10 @@ import { useRef } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { SessionInfo } from '../../../contract/account-data.ts';
 import { formatDateTime, formatRelative } from '../../lib/format.ts';
+import { useEndSessions } from '../../session/use-sessions.ts';
 import { useErrorText } from '../../shared/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Setting } from './setting.tsx';
-import { useEndSessions } from './use-sessions.ts';
 
 function useSessionName() {
   const t = useTranslations('yourData');

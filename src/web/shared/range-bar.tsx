@@ -1,19 +1,12 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Segments } from '../../ui/segments.tsx';
-import {
-  type AnalyticsSearch,
-  isRange,
-  type Range,
-  ranges,
-  readDay,
-  shownDays,
-} from './analytics-search.ts';
+import { Segments } from '../ui/segments.tsx';
+import { type DaySearch, isRange, type Range, ranges, readDay, shownDays } from './day-range.ts';
 
 interface RangeBarProps {
-  search: AnalyticsSearch;
+  search: DaySearch;
   today: string;
-  onChange: (changes: AnalyticsSearch) => void;
+  onChange: (changes: DaySearch) => void;
 }
 
 interface DayProps {

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
-import { queryKeys } from '../../api/query-keys.ts';
-import { useNow } from '../../lib/use-device.ts';
+import { call } from '../api/client.ts';
+import { queryKeys } from '../api/query-keys.ts';
+import { useNow } from '../lib/use-device.ts';
 
 /** Where the owner is signed in, and until when this sign-in counts as fresh. */
 export const useSessions = () =>
