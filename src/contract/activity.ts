@@ -118,6 +118,6 @@ export const activityEndpoints = {
     access: 'session',
     query: activityFilterQuery,
     answer: { file: ['text/csv'] },
-    errors: [],
+    errors: ['fresh_sign_in_needed'],
   },
 } as const satisfies Record<string, Endpoint>;

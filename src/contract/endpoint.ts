@@ -22,6 +22,7 @@ export interface Endpoint {
     | 'settings'
     | 'analytics'
     | 'activity'
+    | 'reports'
     | 'notifications'
     | 'system';
   /** `session`: needs our access token and the cookie it is bound to. */

@@ -36,6 +36,7 @@ import {
   videoId,
 } from './page.ts';
 import { quota, quotaQuery } from './quota.ts';
+import { reportEndpoints } from './report.ts';
 import { ruleEndpoints } from './rule-endpoints.ts';
 import { settingsEndpoints } from './settings.ts';
 import { syncEndpoints } from './sync.ts';
@@ -256,6 +257,7 @@ export const endpoints = {
   ...activityEndpoints,
   ...settingsEndpoints,
   ...analyticsEndpoints,
+  ...reportEndpoints,
   ...notificationEndpoints,
   ...connectionEndpoints,
   ...accountDataEndpoints,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { errorCode } from './envelope.ts';
 import { decision } from './moderation.ts';
 
-const jobKind = z.enum(['sync_channel', 'bulk_moderate', 'rejudge']);
+const jobKind = z.enum(['sync_channel', 'bulk_moderate', 'rejudge', 'report']);
 const jobState = z.enum([
   'queued',
   'running',
@@ -59,7 +59,7 @@ export const job = z.object({
   kind: jobKind,
   /** An act is done while comments are only held, and runs again when they are rejected. */
   state: jobState,
-  /** Comments read (sync), decisions settled (bulk) or comments checked again (rejudge). */
+  /** Comments read (sync), decisions settled (bulk), comments checked again or written (report). */
   done: z.int().min(0),
   /** For a sync an estimate from the comment counts of the videos. */
   total: z.int().min(0).nullable(),

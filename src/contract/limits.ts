@@ -86,6 +86,11 @@ export const limits = {
   /** Days of one range of analytics, and rows of a breakdown. */
   analyticsDays: 366,
   analyticsRows: 10,
+  /** Reports of one owner that are stored, and comments that one of them lists. */
+  reports: 10,
+  reportComments: 100_000,
+  /** A report's file is kept for so many days at most. */
+  reportDays: 7,
   notificationsPageSize: 20,
   /** Changes of notification settings in one request. */
   notificationChoices: 50,

@@ -4,13 +4,15 @@ import { errorCode, success, successWithMeta } from './envelope.ts';
 import { limits } from './limits.ts';
 import { queryFlag, tokenMeta, tokenQuery } from './page.ts';
 import { pushSettings, pushSubscription } from './push.ts';
+import { reportFormats } from './report.ts';
 
 const count = z.int().min(0);
 
 /**
  * What owners are told of. spam_wave: more likely spam in a day than usual · new_campaign: many
  * similar comments on the channel · sync_failed: a sync ended without success · quota_used_up: no
- * more units today, or none for syncing · access_ends_soon: Google ends the access within two days.
+ * more units today, or none for syncing · access_ends_soon: Google ends the access within two days ·
+ * report_ready: a report can be downloaded.
  */
 export const notificationEvent = z.enum([
   'spam_wave',
@@ -18,6 +20,7 @@ export const notificationEvent = z.enum([
   'sync_failed',
   'quota_used_up',
   'access_ends_soon',
+  'report_ready',
 ]);
 export type NotificationEvent = z.infer<typeof notificationEvent>;
 
@@ -46,6 +49,13 @@ export const notificationDetails = {
     resets_at: z.iso.datetime(),
   }),
   access_ends_soon: z.object({ ends_at: z.iso.datetime() }),
+  report_ready: z.object({
+    format: z.enum(reportFormats),
+    /** Whether the weekly schedule made it. */
+    scheduled: z.boolean(),
+    /** When its file is deleted. */
+    expires_at: z.iso.datetime(),
+  }),
 } as const satisfies Record<NotificationEvent, z.ZodType>;
 export type NotificationDetails<Event extends NotificationEvent> = z.infer<
   (typeof notificationDetails)[Event]
@@ -67,6 +77,7 @@ export const notification = z.discriminatedUnion('event', [
   one('sync_failed'),
   one('quota_used_up'),
   one('access_ends_soon'),
+  one('report_ready'),
 ]);
 export type Notification = z.infer<typeof notification>;
 

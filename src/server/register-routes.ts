@@ -21,6 +21,7 @@ import { registerActivityRoutes } from './insight/activity/activity.routes.ts';
 import { registerAnalyticsRoutes } from './insight/analytics/analytics.routes.ts';
 import type { EventStreams } from './insight/event-streams.ts';
 import { registerEventRoutes, registerJobRoutes } from './insight/progress.routes.ts';
+import { registerReportRoutes } from './insight/reports/reports.routes.ts';
 import { registerAuthorRoutes } from './judging/authors/authors.routes.ts';
 import { registerBlacklistRoutes } from './judging/blacklist/blacklist.routes.ts';
 import { registerWordTransferRoutes } from './judging/blacklist/transfer/transfer.routes.ts';
@@ -61,6 +62,7 @@ export function registerRoutes(
   registerSyncRoutes(on, deps);
   registerWatchedRoutes(on, deps);
   registerAnalyticsRoutes(on, deps);
+  registerReportRoutes(on, deps);
   registerNotificationRoutes(on, deps);
   registerMailRoutes(on, { ...deps, vault: auth.vault });
   registerPushRoutes(on, deps);

@@ -4,6 +4,7 @@ import { startFoldingCounters } from './comments/fold-counters.ts';
 import type { Deps } from './context/deps.ts';
 import { applyRules } from './decisions/automatic/apply-rules.ts';
 import { startOutboxWorker } from './decisions/outbox/outbox-worker.ts';
+import { makeReport } from './insight/reports/make-report.ts';
 import { applyLearning } from './judging/learning/apply-learning.ts';
 import { rejudgeComments } from './judging/verdicts/rejudge-comments.ts';
 import { rejudgeOutdated } from './judging/verdicts/rejudge-outdated.ts';
@@ -67,6 +68,7 @@ async function workOnTasks(deps: WorkerDeps): Promise<void> {
   await tasks.work('apply-learning', ({ data }) => applyLearning(deps, data));
   await tasks.work('look-for-news', ({ data }) => lookForNews(deps, data.ownerId));
   await tasks.work('rule-matched', ({ data }) => applyRules(deps, data));
+  await tasks.work('make-report', (run) => makeReport(deps, run));
   await tasks.work('forget-owner', ({ data }) => forgetOwner(deps, data.ownerId));
   await tasks.work('keep-duties', () => runDuties(deps));
   await tasks.schedule('keep-duties', HOURLY);

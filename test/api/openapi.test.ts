@@ -21,6 +21,7 @@ import {
 } from '../support/openapi-exercise.ts';
 import { exercisesOfOwner } from '../support/owner-exercises.ts';
 import { sendRaw } from '../support/raw-http.ts';
+import { reportExercises } from '../support/report-exercises.ts';
 import { ruleExercises } from '../support/rule-exercises.ts';
 import { anonymous, type Session, signIn } from '../support/sign-in.ts';
 import { signInAnew } from '../support/sign-in-anew.ts';
@@ -185,6 +186,7 @@ const exercises: Record<EndpointKey, Exercise> = {
     bad: [[{ params: { id: '999999' } }, 404]],
   },
   ...exercisesOfOwner(() => world),
+  ...reportExercises(() => owner),
   ...ruleExercises(() => owner),
 };
 

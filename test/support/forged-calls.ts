@@ -1,6 +1,7 @@
 import type { RawInput } from './api-client.ts';
 import { newSubscription } from './browser-keys.ts';
 import type { SessionEndpoint } from './endpoint-keys.ts';
+import { reportAttempts } from './report-exercises.ts';
 import { ruleAttempts } from './rule-exercises.ts';
 import { actAttempts, campaignAttempts, type OwnComments, type Things } from './two-owners.ts';
 
@@ -111,6 +112,7 @@ export const forgedCalls: Record<SessionEndpoint, Attempts> = {
   ],
   ...actAttempts,
   ...campaignAttempts,
+  ...reportAttempts,
   ...ruleAttempts,
   'POST /api/comments/undo': ({ queuedId, sentId }, mine) => [
     { body: { comment_ids: [queuedId] } },

@@ -3,6 +3,7 @@ import { commentIdFrom, hashOf } from '../../src/emulator/identifiers.ts';
 import type { Seed, SeedComment } from '../../src/emulator/seed.ts';
 import type { Database, OwnerId } from '../../src/server/db/schema.ts';
 import { newSubscription } from './browser-keys.ts';
+import { makeReport } from './report-exercises.ts';
 import type { Session } from './sign-in.ts';
 import { syncChannel, waitForEverything } from './sync.ts';
 import { listOwnedTables } from './table-checksums.ts';
@@ -34,6 +35,7 @@ export interface Things {
   trustedId: string;
   notificationId: string;
   pushId: string;
+  reportId: string;
   title: string;
   words: string;
 }
@@ -57,6 +59,7 @@ export const nobodys: Things = {
   trustedId: 'UCnobodysfriendnobodysfri',
   notificationId: '987654323',
   pushId: '987654324',
+  reportId: '987654326',
   title: 'Ganti ban dalam',
   words: 'bunyi ngok-ngok',
 };
@@ -210,6 +213,12 @@ export async function startTwoOwners(): Promise<TwoOwners> {
       trustedId,
       notificationId: await tellCampaign(app.db, bayuId),
       pushId: await subscribe(sessions.bayu),
+      reportId: await makeReport(sessions.bayu, {
+        sections: ['authors', 'videos'],
+        // Days that no other answer has.
+        start_date: '2021-03-04',
+        end_date: '2021-03-05',
+      }),
       title: bayu.brakes.title,
       words: 'bunyi ngik-ngik',
     },

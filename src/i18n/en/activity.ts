@@ -78,6 +78,7 @@ export const activity = {
     action_watch_channel: 'Started watching a channel',
     action_unwatch_channel: 'Stopped watching a channel',
     action_session_revoked: 'Ended a sign-in for security',
+    action_create_report: 'Created a report',
     action_other: 'Other action: {action}',
     together: 'One of {n, plural, one {# comment} other {# comments}} decided together',
     textGone: 'This comment is no longer stored.',

@@ -37,6 +37,8 @@ export const channel = {
     sync: 'Syncing your comments: {n, number} so far',
     syncOf: 'Syncing your comments: {n, number} of {total, number}',
     rejudge: 'Re-checking your comments: {n, number} of {total, number}',
+    report:
+      '{total, plural, =0 {Making your report} other {Making your report: {n, number} of {total, plural, one {# comment} other {# comments}}}}',
     queued: 'Starting soon',
     waitingQuota: 'Waiting for the YouTube quota to reset.',
     waitingPlatform: 'YouTube isn’t responding. Everything read so far is saved.',
@@ -49,6 +51,7 @@ export const channel = {
     syncDone: '{n, plural, one {# comment synced} other {# comments synced}}',
     syncFailed: 'Sync stopped.',
     syncKept: 'Everything read so far is saved.',
+    reportFailed: 'Your report couldn’t be made.',
     rejudgeFailed: 'Re-checking your comments stopped.',
   },
   videos: {

@@ -13,11 +13,14 @@ export const notifications = {
     quota_syncing:
       'Syncing has used its share of today’s YouTube quota and resumes on {time}. {n, number} of {daily, number} units are left for your decisions.',
     access_ends_soon: 'Google access ends on {time}. Sign in again to renew it.',
+    report_ready: 'Your report is ready. You can download it until {time}.',
+    report_ready_weekly: 'Your weekly report is ready. You can download it until {time}.',
     event_spam_wave: 'Wave of spam',
     event_new_campaign: 'New campaign',
     event_sync_failed: 'Sync failed',
     event_quota_used_up: 'Quota used up',
     event_access_ends_soon: 'Google access ends soon',
+    event_report_ready: 'Report ready',
     unread: 'Unread',
     show: 'Show',
     showAll: 'All',
@@ -51,6 +54,7 @@ export const notifications = {
     sync_failed: 'When comments couldn’t be read from YouTube.',
     quota_used_up: 'When no units are left today, or none for syncing.',
     access_ends_soon: 'Two days before you have to sign in again.',
+    report_ready: 'When a report can be downloaded.',
     mailTitle: 'E-mail',
     mailAbout: 'Notifications go to this address once you have confirmed it.',
     mailNotSetUp:

@@ -75,6 +75,7 @@ export const activity = {
     action_watch_channel: 'Mulai memantau channel',
     action_unwatch_channel: 'Berhenti memantau channel',
     action_session_revoked: 'Mengakhiri sesi masuk demi keamanan',
+    action_create_report: 'Membuat laporan',
     action_other: 'Tindakan lain: {action}',
     together: 'Salah satu dari {n, plural, other {# komentar}} yang diputuskan bersama',
     textGone: 'Komentar ini sudah tidak disimpan.',

@@ -36,6 +36,8 @@ export const channel = {
     sync: 'Menyinkronkan komentar Anda: sudah {n, number} terbaca',
     syncOf: 'Menyinkronkan komentar Anda: {n, number} dari {total, number}',
     rejudge: 'Memeriksa ulang komentar Anda: {n, number} dari {total, number}',
+    report:
+      '{total, plural, =0 {Membuat laporan Anda} other {Membuat laporan Anda: {n, number} dari {total, number} komentar}}',
     queued: 'Segera dimulai',
     waitingQuota: 'Menunggu kuota YouTube direset.',
     waitingPlatform: 'YouTube tidak merespons. Semua yang sudah dibaca tersimpan.',
@@ -48,6 +50,7 @@ export const channel = {
     syncDone: '{n, number} komentar disinkronkan',
     syncFailed: 'Sinkronisasi berhenti.',
     syncKept: 'Semua yang sudah dibaca tersimpan.',
+    reportFailed: 'Laporan Anda tidak dapat dibuat.',
     rejudgeFailed: 'Pemeriksaan ulang komentar berhenti.',
   },
   videos: {

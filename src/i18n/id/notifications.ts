@@ -13,11 +13,14 @@ export const notifications = {
     quota_syncing:
       'Jatah kuota YouTube hari ini untuk sinkronisasi sudah habis dan dilanjutkan {time}. Masih ada {n, number} dari {daily, number} unit untuk keputusan Anda.',
     access_ends_soon: 'Akses Google berakhir {time}. Masuk lagi untuk memperbaruinya.',
+    report_ready: 'Laporan Anda siap. Anda bisa mengunduhnya sampai {time}.',
+    report_ready_weekly: 'Laporan mingguan Anda siap. Anda bisa mengunduhnya sampai {time}.',
     event_spam_wave: 'Lonjakan spam',
     event_new_campaign: 'Kampanye baru',
     event_sync_failed: 'Sinkronisasi gagal',
     event_quota_used_up: 'Kuota habis',
     event_access_ends_soon: 'Akses Google segera berakhir',
+    event_report_ready: 'Laporan siap',
     unread: 'Belum dibaca',
     show: 'Tampilkan',
     showAll: 'Semua',
@@ -51,6 +54,7 @@ export const notifications = {
     sync_failed: 'Jika komentar tidak bisa dibaca dari YouTube.',
     quota_used_up: 'Jika tidak ada lagi unit hari ini, atau tidak ada lagi untuk sinkronisasi.',
     access_ends_soon: 'Dua hari sebelum Anda harus masuk lagi.',
+    report_ready: 'Jika laporan bisa diunduh.',
     mailTitle: 'E-mail',
     mailAbout: 'Notifikasi dikirim ke alamat ini setelah Anda mengonfirmasinya.',
     mailNotSetUp:

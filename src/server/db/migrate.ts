@@ -29,6 +29,7 @@ import * as analytics from './migrations/0028-analytics.ts';
 import * as syncRuns from './migrations/0029-sync-runs.ts';
 import * as rules from './migrations/0030-rules.ts';
 import * as notificationsByPush from './migrations/0031-notifications-by-push.ts';
+import * as reports from './migrations/0032-reports.ts';
 import type { Database } from './schema.ts';
 import { readSchemaVersion } from './schema-version.ts';
 
@@ -62,6 +63,7 @@ const migrations = {
   '0029-sync-runs': syncRuns,
   '0030-rules': rules,
   '0031-notifications-by-push': notificationsByPush,
+  '0032-reports': reports,
 };
 
 /** Names of the migrations, oldest first. */

@@ -27,11 +27,8 @@ import type {
 } from './moderation-tables.ts';
 import type { NotificationSchema } from './notification-tables.ts';
 import type { QuarterCountChangesTable, QuarterCountsTable } from './quarter-count-tables.ts';
-import type {
-  AutomaticActsTable,
-  RuleMatchesTable,
-  SpamDetectionRulesTable,
-} from './rule-tables.ts';
+import type * as report from './report-tables.ts';
+import type * as rule from './rule-tables.ts';
 import type {
   JobsTable,
   QuotaDaysTable,
@@ -260,9 +257,9 @@ export interface Schema extends NotificationSchema {
   trusted_authors: TrustedAuthorsTable;
   judging_states: JudgingStatesTable;
   blacklist_entries: BlacklistEntriesTable;
-  spam_detection_rules: SpamDetectionRulesTable;
-  rule_matches: RuleMatchesTable;
-  automatic_acts: AutomaticActsTable;
+  spam_detection_rules: rule.SpamDetectionRulesTable;
+  rule_matches: rule.RuleMatchesTable;
+  automatic_acts: rule.AutomaticActsTable;
   jobs: JobsTable;
   moderation_requests: ModerationRequestsTable;
   moderation_items: ModerationItemsTable;
@@ -276,6 +273,9 @@ export interface Schema extends NotificationSchema {
   sync_pages: SyncPagesTable;
   sync_runs: SyncRunsTable;
   sync_schedules: SyncSchedulesTable;
+  reports: report.ReportsTable;
+  report_parts: report.ReportPartsTable;
+  report_schedules: report.ReportSchedulesTable;
 }
 
 export type Database = Kysely<Schema>;

@@ -8,7 +8,7 @@ import type { Json, Timestamp } from './column-types.ts';
 export interface JobsTable {
   id: number;
   user_id: number;
-  kind: 'sync_channel' | 'bulk_moderate' | 'rejudge';
+  kind: 'sync_channel' | 'bulk_moderate' | 'rejudge' | 'report';
   state: Generated<'queued' | 'running' | 'waiting_quota' | 'waiting_platform' | 'done' | 'failed'>;
   done: Generated<number>;
   total: number | null;

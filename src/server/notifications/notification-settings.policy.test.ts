@@ -17,6 +17,7 @@ test('e-mail is for what cannot wait, until the owner chooses', () => {
     'spam_wave',
     'sync_failed',
     'access_ends_soon',
+    'report_ready',
   ]);
   const chosen = [
     { event: 'spam_wave', way: 'mail', on: false },

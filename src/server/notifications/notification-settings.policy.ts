@@ -10,6 +10,7 @@ const urgent: ReadonlySet<NotificationEvent> = new Set([
   'spam_wave',
   'sync_failed',
   'access_ends_soon',
+  'report_ready',
 ]);
 
 /** Whether the owner is told of an event in a way. In the app everything is on until switched off. */

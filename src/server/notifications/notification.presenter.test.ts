@@ -35,6 +35,7 @@ test('every event leads to a screen', () => {
     '/settings?tab=connection',
     '/?panel=outbox',
     '/settings?tab=connection',
+    '/reports',
   ]);
 });
 

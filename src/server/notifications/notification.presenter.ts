@@ -8,6 +8,7 @@ const links: Record<NotificationEvent, string> = {
   sync_failed: '/settings?tab=connection',
   quota_used_up: '/?panel=outbox',
   access_ends_soon: '/settings?tab=connection',
+  report_ready: '/reports',
 };
 
 /** The occurrence of a campaign is its id. */

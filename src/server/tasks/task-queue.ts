@@ -13,6 +13,7 @@ export interface TaskPayloads {
   'apply-learning': { ownerId: OwnerId };
   'look-for-news': { ownerId: OwnerId };
   'rule-matched': { ownerId: OwnerId };
+  'make-report': { ownerId: OwnerId; jobId: number };
   'forget-owner': { ownerId: OwnerId };
   'keep-duties': Record<string, never>;
 }
@@ -46,6 +47,7 @@ const NAMES: readonly TaskName[] = [
   'apply-learning',
   'look-for-news',
   'rule-matched',
+  'make-report',
   'forget-owner',
   'keep-duties',
 ];

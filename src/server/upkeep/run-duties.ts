@@ -4,6 +4,7 @@ import { leave } from '../account/leaving/leave.ts';
 import { listBrokenSince } from '../account/leaving/leaving.repository.ts';
 import type { Deps } from '../context/deps.ts';
 import { inOwnerTransaction } from '../db/owner-transaction.ts';
+import { keepReports } from '../insight/reports/schedule-reports.ts';
 import { lookForNews } from '../notifications/look-for-news.ts';
 import { readWatched } from '../reading/watched/read-watched.ts';
 import { listOwners } from './aged-rows.repository.ts';
@@ -25,7 +26,10 @@ export async function runDuties(deps: DutyDeps): Promise<void> {
   await readWatched(deps);
   await removeOutdated(deps);
   await foldCounts(deps);
-  for (const ownerId of await listOwners(deps.db)) await lookForNews(deps, ownerId);
+  for (const ownerId of await listOwners(deps.db)) {
+    await lookForNews(deps, ownerId);
+    await keepReports(deps, ownerId);
+  }
 }
 
 /** Disconnects owners who have not renewed a broken connection in time. */

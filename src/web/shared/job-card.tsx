@@ -28,6 +28,7 @@ function useJobText(job: Job): string {
   if (job.error_code === 'disk_full') return t('waitingDisk');
   if (job.state === 'queued') return t('queued');
   if (job.kind === 'rejudge') return t('rejudge', { n: job.done, total });
+  if (job.kind === 'report') return t('report', { n: job.done, total });
   return job.total === null
     ? t('sync', { n: job.done })
     : t('syncOf', { n: job.done, total: job.total });

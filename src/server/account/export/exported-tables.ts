@@ -30,6 +30,8 @@ export const exportedTables = [
   'notification_settings',
   'notification_mail',
   'quarter_counts',
+  'reports',
+  'report_schedules',
 ] as const;
 
 /** Why a table with an owner's rows is left out. The export itself says so, too. */
@@ -49,6 +51,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   notification_deliveries: 'Messages that are about to be sent.',
   notification_push:
     'Addresses and keys of browsers: who has them can write to the browser. The settings list the browsers.',
+  report_parts: 'The files of reports. They are downloaded on the page for reports.',
   sync_cursors: 'Places in the lists of YouTube, which mean nothing elsewhere.',
   sync_pages: 'Pages of YouTube on their way into the other tables, for an hour at most.',
 };

@@ -128,6 +128,8 @@ const LARGE = {
   owner_lessons: 'comment_id',
   audit_log: 'id',
   videos: 'youtube_id',
+  // The parts go with their report.
+  reports: 'id',
 } as const;
 const CHUNK = 2_000;
 

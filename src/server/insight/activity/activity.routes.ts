@@ -1,3 +1,4 @@
+import { requireFreshSignIn } from '../../account/auth/fresh-sign-in.ts';
 import type { Register } from '../../http/register-endpoint.ts';
 import { presentLine } from './activity.presenter.ts';
 import { type ActivityDeps, browseActivity, exportActivity } from './view-activity.ts';
@@ -12,6 +13,7 @@ export function registerActivityRoutes(on: Register, deps: ActivityDeps): void {
   });
 
   on('GET /api/activity/export', async ({ actor, query, request, reply }) => {
+    await requireFreshSignIn(deps, actor);
     reply
       .header('content-type', 'text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="activity.csv"');

@@ -17,7 +17,7 @@ import {
 } from './activity.repository.ts';
 import { csvHead, toCsv } from './write-activity-file.ts';
 
-export type ActivityDeps = Pick<Deps, 'db'> & { vault: Pick<TokenVault, 'digest'> };
+export type ActivityDeps = Pick<Deps, 'db' | 'clock'> & { vault: Pick<TokenVault, 'digest'> };
 
 export interface ActivityPage {
   lines: ActivityLine[];

@@ -29,6 +29,8 @@ export const en: Texts = {
         : `Syncing has used its share of today's YouTube quota and resumes at ${time(resets_at)}. ${number.format(left)} of ${number.format(daily)} units are left for your decisions.`,
     access_ends_soon: ({ ends_at }, time) =>
       `Google access ends at ${time(ends_at)}. Sign in again to renew it.`,
+    report_ready: ({ scheduled, expires_at }, time) =>
+      `Your ${scheduled ? 'weekly report' : 'report'} is ready. Sign in to download it. Its file is deleted at ${time(expires_at)}.`,
   },
   mail: {
     several: (count) => `Sapu: ${counted(count, 'notification', 'notifications')}`,

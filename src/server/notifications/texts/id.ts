@@ -27,6 +27,8 @@ export const id: Texts = {
         : `Jatah kuota YouTube hari ini untuk sinkronisasi sudah habis dan dilanjutkan pukul ${time(resets_at)}. Masih ada ${number.format(left)} dari ${number.format(daily)} unit untuk keputusan Anda.`,
     access_ends_soon: ({ ends_at }, time) =>
       `Akses Google berakhir pukul ${time(ends_at)}. Masuk lagi untuk memperbaruinya.`,
+    report_ready: ({ scheduled, expires_at }, time) =>
+      `${scheduled ? 'Laporan mingguan' : 'Laporan'} Anda siap. Masuk untuk mengunduhnya. Berkasnya dihapus pada ${time(expires_at)}.`,
   },
   mail: {
     several: (count) => `Sapu: ${number.format(count)} notifikasi`,

@@ -48,7 +48,11 @@ export function useGlobalKeys(): void {
 
 const isOver = ({ state }: Pick<Job, 'state'>) => state === 'done' || state === 'failed';
 
-const failures = { sync_channel: 'syncFailed', rejudge: 'rejudgeFailed' } as const;
+const failures = {
+  sync_channel: 'syncFailed',
+  rejudge: 'rejudgeFailed',
+  report: 'reportFailed',
+} as const;
 
 /** Says when a sync has ended, and when work stopped. Acts on comments speak in their own bar. */
 export function JobToasts() {

@@ -1,9 +1,11 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { send } from '../../api/send.ts';
 import { saveFile } from '../../lib/save-file.ts';
+import { goToGoogle } from '../../session/session.ts';
 import { useErrorText } from '../../shared/texts.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { type ActivitySearch, toActivityQuery } from './activity-search.ts';
@@ -49,6 +51,7 @@ export function useUndo() {
 /** Saves what the filters leave as a CSV file. */
 export function useExportActivity() {
   const t = useTranslations('activity');
+  const again = useTranslations('yourData');
   const errorText = useErrorText();
   return async (search: ActivitySearch): Promise<void> => {
     try {
@@ -58,7 +61,15 @@ export function useExportActivity() {
       const answer = await send({ method: 'GET', path: `/api/activity/export?${filters}` });
       saveFile(await answer.blob(), 'activity.csv');
     } catch (error) {
-      showToast({ kind: 'error', title: t('exportFailed'), detail: errorText(error, '') });
+      const isStale = error instanceof ApiError && error.code === 'fresh_sign_in_needed';
+      showToast({
+        kind: 'error',
+        title: t('exportFailed'),
+        detail: errorText(error, ''),
+        ...(isStale
+          ? { action: { label: again('signInAgain'), run: () => void goToGoogle() } }
+          : {}),
+      });
     }
   };
 }

@@ -1,5 +1,13 @@
 import { Link } from '@tanstack/react-router';
-import { CloudOff, Gauge, Layers, type LucideIcon, PlugZap, TrendingUp } from 'lucide-react';
+import {
+  CloudOff,
+  FileText,
+  Gauge,
+  Layers,
+  type LucideIcon,
+  PlugZap,
+  TrendingUp,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Notification, NotificationEvent } from '../../../contract/notification.ts';
 
@@ -9,6 +17,7 @@ export const eventIcons: Record<NotificationEvent, LucideIcon> = {
   sync_failed: CloudOff,
   quota_used_up: Gauge,
   access_ends_soon: PlugZap,
+  report_ready: FileText,
 };
 
 /** A path of ours with its query, as the server names it. */

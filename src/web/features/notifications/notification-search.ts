@@ -7,6 +7,7 @@ export const notificationEvents = [
   'sync_failed',
   'quota_used_up',
   'access_ends_soon',
+  'report_ready',
 ] as const satisfies readonly NotificationEvent[];
 
 /** The address's query on the list of notifications; defaults are left out. */

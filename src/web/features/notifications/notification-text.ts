@@ -27,6 +27,10 @@ export function useNotificationText(): (notification: Notification) => string {
       }
       case 'access_ends_soon':
         return t('access_ends_soon', { time: formatDateTime(details.ends_at, locale) });
+      case 'report_ready':
+        return t(details.scheduled ? 'report_ready_weekly' : 'report_ready', {
+          time: formatDateTime(details.expires_at, locale),
+        });
     }
   };
 }

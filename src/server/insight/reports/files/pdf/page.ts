@@ -1,0 +1,64 @@
+import { fonts } from './printable-text.ts';
+
+type Doc = PDFKit.PDFDocument;
+type Element = PDFKit.PDFStructureElement;
+
+/** A document to which tagged blocks are added from top to bottom. */
+export interface Page {
+  readonly doc: Doc;
+  readonly left: number;
+  readonly width: number;
+  heading(level: 'H1' | 'H2' | 'H3', text: string): void;
+  paragraph(text: string): void;
+  /** Draws something whose meaning is `alt`. */
+  figure(alt: string, draw: () => void): void;
+  /** Begins a new page when less than this height is left. */
+  keepTogether(height: number): void;
+  /** The element that everything is in. */
+  readonly root: Element;
+}
+
+const SIZES = { H1: 20, H2: 14, H3: 10 } as const;
+const TEXT_SIZE = 9;
+const INK = '#222222';
+
+export function tagPage(doc: Doc): Page {
+  const root = doc.struct('Document');
+  doc.addStructure(root);
+  const left = doc.page.margins.left;
+  const width = doc.page.width - left - doc.page.margins.right;
+  const bottom = doc.page.height - doc.page.margins.bottom;
+  const add = (
+    tag: string,
+    draw: () => void,
+    options: PDFKit.Mixins.StructureElementOptions = {},
+  ) => {
+    root.add(doc.struct(tag, options, draw));
+  };
+  const keepTogether = (height: number) => {
+    if (doc.y + height > bottom) doc.addPage();
+  };
+  return {
+    doc,
+    left,
+    width,
+    root,
+    keepTogether,
+    heading(level, text) {
+      const size = SIZES[level];
+      keepTogether(size * 6);
+      doc.moveDown(level === 'H1' ? 0 : 0.8);
+      add(level, () => {
+        doc.font(fonts.bold).fontSize(size).fillColor(INK).text(text, left, doc.y, { width });
+      });
+      doc.font(fonts.text).fontSize(TEXT_SIZE).moveDown(0.3);
+    },
+    paragraph(text) {
+      add('P', () => {
+        doc.font(fonts.text).fontSize(TEXT_SIZE).fillColor(INK).text(text, left, doc.y, { width });
+      });
+      doc.moveDown(0.5);
+    },
+    figure: (alt, draw) => add('Figure', draw, { alt }),
+  };
+}

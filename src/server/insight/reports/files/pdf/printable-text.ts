@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { create, type Font } from 'fontkit';
+
+const fontFile = (name: string): string =>
+  createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`);
+
+/** DejaVu has Latin, Greek, Cyrillic, Arabic, Armenian, Georgian and many signs. */
+export const fonts = { text: fontFile('DejaVuSans'), bold: fontFile('DejaVuSans-Bold') };
+
+/** Stands for a character that the font lacks. */
+export const MISSING = '▯';
+
+/** What a text cannot show: controls, marks of direction, halves of surrogate pairs. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Variation_Selector}]/gu;
+const BLANKS = /\s+/g;
+
+let known: ReadonlySet<number> | undefined;
+
+/** Both faces have what the bold one has. Read once, since that takes some milliseconds. */
+function readCharacters(): ReadonlySet<number> {
+  known ??= new Set((create(readFileSync(fonts.bold)) as Font).characterSet);
+  return known;
+}
+
+const isKnown = (text: string, characters: ReadonlySet<number>): boolean =>
+  [...text].every((character) => characters.has(character.codePointAt(0) ?? 0));
+
+/**
+ * A text of a stranger as a PDF can show it: one line, without controls. A fancy letter that the font
+ * lacks becomes the plain one; what has no plain form becomes `MISSING`, once for several in a row.
+ */
+export function toPrintable(text: string): string {
+  const characters = readCharacters();
+  const line = text.replace(BLANKS, ' ').replace(INVISIBLE, '');
+  if (isKnown(line, characters)) return line;
+  const shown = [...line].map((character) => {
+    if (isKnown(character, characters)) return character;
+    const plain = character.normalize('NFKC');
+    return plain !== '' && isKnown(plain, characters) ? plain : MISSING;
+  });
+  return shown.filter((one, at) => one !== MISSING || shown[at - 1] !== MISSING).join('');
+}

@@ -1,0 +1,148 @@
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ReportBody } from '../../src/contract/report.ts';
+import { readZip } from '../support/read-zip.ts';
+import { figures, makeReport } from '../support/report-exercises.ts';
+import { runDuties } from '../support/run-duties.ts';
+import type { Session } from '../support/sign-in.ts';
+import { signInAnew } from '../support/sign-in-anew.ts';
+import { syncChannel } from '../support/sync.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { twoChannels } from '../support/two-channels.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** What seeded comments have as their days, and some more. */
+const year = { start_date: '2025-06-01', end_date: '2026-05-31' };
+const comments: Partial<ReportBody> = { format: 'csv', sections: ['comments'], ...year };
+const asked = { ...figures, sections: [...figures.sections] };
+
+let app: TestApp;
+let rina: Session;
+let ownerId: number;
+beforeAll(async () => {
+  app = await startTestApp();
+  rina = await app.signIn({ account: 'Rina' });
+  await syncChannel(rina);
+  ownerId = Number((await rina.call('GET /api/auth/user')).data.id);
+  const oldest = await app.db
+    .selectFrom('comments')
+    .select((row) => row.fn.min('published_at').as('at'))
+    .executeTakeFirstOrThrow();
+  year.start_date = oldest.at.toISOString().slice(0, 10);
+  year.end_date = new Date(oldest.at.getTime() + 300 * DAY_MS).toISOString().slice(0, 10);
+  Object.assign(comments, year);
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+const list = async (by = rina) => (await by.call('GET /api/reports')).data;
+const fileOf = (id: string, by = rina) => by.send('GET /api/reports/{id}/file', { params: { id } });
+const remove = (id: string) => rina.call('DELETE /api/reports/{id}', { params: { id } });
+const parts = async () =>
+  (await app.db.selectFrom('report_parts').select('part').where('user_id', '=', ownerId).execute())
+    .length;
+
+async function csvOf(id: string, section: string): Promise<Record<string, string>[]> {
+  const files = await readZip(await (await fileOf(id)).arrayBuffer());
+  return parse(files.get(`${section}.csv`) ?? '', { bom: true, columns: true });
+}
+
+test('old comments are left out and counted, and the file goes before its data would', async () => {
+  const ids = (
+    await app.db
+      .selectFrom('comments')
+      .select('id')
+      .where('user_id', '=', ownerId)
+      .where('video_channel_id', '=', twoChannels.rina.channel.id)
+      .orderBy('id')
+      .limit(3)
+      .execute()
+  ).map(({ id }) => id);
+  const age = (days: number, id: number | undefined) =>
+    app.db
+      .updateTable('comments')
+      .set({ refreshed_at: new Date(Date.now() - days * DAY_MS) })
+      .where('user_id', '=', ownerId)
+      .where('id', '=', id ?? 0)
+      .execute();
+  await age(26, ids[0]);
+  await age(24, ids[1]);
+  const id = await makeReport(rina, comments);
+  const report = (await list()).reports.find((one) => one.id === id);
+  expect(report?.left_out).toBe(1);
+  expect((await csvOf(id, 'comments')).length).toBe(report?.comments);
+  const kept = Date.parse(report?.expires_at ?? '') - Date.now();
+  expect(kept / DAY_MS).toBeCloseTo(5, 1);
+  await age(0, ids[0]);
+  await age(0, ids[1]);
+  await app.db
+    .updateTable('reports')
+    .set({ expires_at: new Date(Date.now() - 1000) })
+    .execute();
+  expect((await list()).reports).toEqual([]);
+  expect((await fileOf(id)).status).toBe(404);
+  expect(await parts()).toBeGreaterThan(0);
+  await runDuties(app);
+  expect(await parts()).toBe(0);
+});
+
+test('a weekly report is made when it is due, and announced', async () => {
+  await rina.call('PUT /api/settings', { body: { time_zone: 'Asia/Jakarta' } });
+  const { data: plan } = await rina.call('PUT /api/reports/schedule', {
+    body: { ...asked, weekday: 3 },
+  });
+  const next = new Date(Date.parse(plan.next_at) + 7 * HOUR_MS);
+  expect([next.getUTCDay(), next.getUTCHours()]).toEqual([3, 6]);
+  expect((await list()).schedule).toEqual(plan);
+  await runDuties(app);
+  expect((await list()).reports).toEqual([]);
+  await app.db
+    .updateTable('report_schedules')
+    .set({ next_at: new Date(Date.now() - 1000) })
+    .execute();
+  await runDuties(app);
+  const made = await waitFor('the weekly report', async () => {
+    const [report] = (await list()).reports;
+    return report?.state === 'ready' && report;
+  });
+  expect(made.scheduled).toBe(true);
+  expect((Date.parse(made.end_date) - Date.parse(made.start_date)) / DAY_MS).toBe(6);
+  expect((await list()).schedule).toEqual(plan);
+  const { data: told } = await rina.call('GET /api/notifications', {
+    query: { event: 'report_ready' },
+  });
+  expect(told[0]).toMatchObject({
+    link: '/reports',
+    details: { format: 'csv', scheduled: true, expires_at: made.expires_at },
+  });
+  await rina.call('DELETE /api/reports/schedule');
+  expect((await list()).schedule).toBeNull();
+  await remove(made.id);
+});
+
+test('a report that nobody makes any more is said to have failed', async () => {
+  const id = await makeReport(rina);
+  await app.db
+    .updateTable('reports')
+    .set({ state: 'running', created_at: new Date(Date.now() - 3 * HOUR_MS) })
+    .execute();
+  await runDuties(app);
+  const report = (await list()).reports.find((one) => one.id === id);
+  expect(report).toMatchObject({ state: 'failed', error_code: 'internal', job_id: null });
+  await remove(id);
+});
+
+test('reports end with the connection', async () => {
+  const bayu = await app.signIn({ account: 'Bayu' });
+  await makeReport(bayu, { sections: ['videos'] });
+  const stored = async () =>
+    (await app.db.selectFrom('report_parts').select('user_id').execute()).length;
+  expect(await stored()).toBeGreaterThan(0);
+  await bayu.call('POST /api/connection/disconnect', {
+    body: { confirm: twoChannels.bayu.channel.title },
+  });
+  await waitFor('the file to be deleted', async () => (await stored()) === 0);
+  const again = await signInAnew(app, 'Bayu');
+  expect(await list(again)).toEqual({ reports: [], schedule: null });
+});
