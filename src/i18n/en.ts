@@ -9,6 +9,7 @@ import { moderation } from './en/moderation.ts';
 import { notifications } from './en/notifications.ts';
 import { panels } from './en/panels.ts';
 import { playground } from './en/playground.ts';
+import { reports } from './en/reports.ts';
 import { rules } from './en/rules.ts';
 import { settings } from './en/settings.ts';
 import { shell } from './en/shell.ts';
@@ -29,6 +30,7 @@ export const en = {
   ...docs,
   ...moderation,
   ...notifications,
+  ...reports,
   ...rules,
   ...settings,
   ...panels,

@@ -9,6 +9,7 @@ import { moderation } from './id/moderation.ts';
 import { notifications } from './id/notifications.ts';
 import { panels } from './id/panels.ts';
 import { playground } from './id/playground.ts';
+import { reports } from './id/reports.ts';
 import { rules } from './id/rules.ts';
 import { settings } from './id/settings.ts';
 import { shell } from './id/shell.ts';
@@ -29,6 +30,7 @@ const messages = {
   ...docs,
   ...moderation,
   ...notifications,
+  ...reports,
   ...rules,
   ...settings,
   ...panels,

@@ -29,6 +29,7 @@ const screens = [
   '/blacklisted-words',
   '/campaigns?state=all',
   '/analytics',
+  '/reports',
   '/activity',
   '/notifications',
   '/rules',

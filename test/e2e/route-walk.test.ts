@@ -35,6 +35,7 @@ const screens = ['/', '/?tab=shorts', '/videos', '/shorts', `/videos/${tomato.id
   '/campaigns',
   '/campaigns/999999',
   '/analytics',
+  '/reports',
   '/authors',
   '/authors?list=seen',
   '/activity',

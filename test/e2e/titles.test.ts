@@ -32,6 +32,7 @@ const titles = [
   ['/authors', 'authors'],
   ['/rules', 'rules'],
   ['/analytics', 'analytics'],
+  ['/reports', 'reports'],
   ['/activity', 'activity'],
   ['/notifications', 'notifications'],
   ['/settings', 'settings'],

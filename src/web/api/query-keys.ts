@@ -55,6 +55,7 @@ export const queryKeys = {
   /** Every figure of analytics. */
   allAnalytics: ['analytics'],
   analytics: (part: string, query: object) => ['analytics', part, query],
+  reports: ['reports'],
   notifications: ['notifications'],
   latestNotifications: ['notifications', 'latest'],
   notificationLists: ['notifications', 'list'],

@@ -59,6 +59,9 @@ function showJob(client: QueryClient, job: Job): void {
   }
   if (job.kind === 'rejudge' && isOver(job))
     for (const which of changedByRecheck) void refetchNow(client, which);
+  if (job.kind === 'report' && isOver(job)) {
+    void refetchNow(client, { queryKey: queryKeys.reports });
+  }
   if (job.kind !== 'sync_channel') return;
   if (job.resumes_at !== null) void client.invalidateQueries({ queryKey: queryKeys.sync });
   if (isOver(job)) for (const which of changedBySync) void refetchNow(client, which);
@@ -109,8 +112,8 @@ function apply(client: QueryClient, event: OwnerEvent): void {
  * and ended by then.
  */
 function catchUp(client: QueryClient): void {
-  const { decisions, allQuota, outbox, jobs, connection, notifications } = queryKeys;
-  for (const queryKey of [decisions, allQuota, outbox, jobs, connection, notifications]) {
+  const { decisions, allQuota, outbox, jobs, connection, notifications, reports } = queryKeys;
+  for (const queryKey of [decisions, allQuota, outbox, jobs, connection, notifications, reports]) {
     void client.invalidateQueries({ queryKey });
   }
   for (const which of changedBySync) void client.invalidateQueries(which);

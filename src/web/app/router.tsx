@@ -14,6 +14,7 @@ import { readCampaignSearch, readCampaignsSearch } from '../features/campaigns/c
 import { readCommentSearch } from '../features/comments/filters/comment-search.ts';
 import { readDashboardSearch } from '../features/dashboard/dashboard-route.ts';
 import { readNotificationSearch } from '../features/notifications/notification-search.ts';
+import { readReportsSearch } from '../features/reports/reports-search.ts';
 import { readRulesSearch } from '../features/rules/rules-search.ts';
 import { readSettingsSearch } from '../features/settings/settings-search.ts';
 import { readListSearch } from '../features/video-list/list-search.ts';
@@ -170,6 +171,14 @@ const analytics = createRoute({
   component: loadPage(() => import('../features/analytics/analytics-page.tsx'), 'AnalyticsPage'),
 });
 
+const reports = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/reports',
+  staticData: { title: 'reports' },
+  validateSearch: readReportsSearch,
+  component: loadPage(() => import('../features/reports/reports-page.tsx'), 'ReportsPage'),
+});
+
 const activity = createRoute({
   getParentRoute: () => signedIn,
   path: '/activity',
@@ -250,6 +259,7 @@ export const router = createRouter({
       campaigns,
       campaign,
       analytics,
+      reports,
       authors,
       activity,
       audit,

@@ -174,6 +174,29 @@ export const moderationScreens: readonly Screen[] = [
     },
   },
   {
+    route: '/reports',
+    at: '/reports',
+    states: {
+      ...stripped,
+      loading: {
+        before: arrange.held(/\/api\/sessions/),
+        says: (t) => [loading(t, t.reports.what)],
+      },
+      empty: {
+        looker: 'newcomer',
+        says: ({ reports }) => [reports.none, reports.scheduleNone],
+      },
+      error: {
+        before: arrange.refused(/\/api\/reports/),
+        says: ({ reports }) => [reports.loadFailed],
+      },
+      partial: {
+        before: arrange.refused(/\/api\/reports/),
+        says: ({ reports }) => [reports.loadFailed, reports.create],
+      },
+    },
+  },
+  {
     route: '/notifications',
     at: '/notifications',
     states: {
