@@ -2,6 +2,7 @@ import type { Rows } from './proof.ts';
 import { proven } from './test-files.ts';
 
 const { mailNotifications, notifications, push, pushNotifications } = proven;
+const { reportFiles, reports, reportsScreen, reportTimes } = proven;
 const {
   analytics,
   analyticsScreen,
@@ -100,6 +101,18 @@ export const entities: Rows = {
   '1 a screen of analytics': analyticsScreen(
     'figures are shown as bars and as tables: $language, $theme, $size.viewport.width pixels',
   ),
+  '1 custom reports': [
+    reports('a report is made, listed, downloaded and deleted'),
+    reportTimes('a weekly report is made when it is due, and announced'),
+  ],
+  '1 a screen of reports': reportsScreen(
+    'a report is created, downloaded and deleted: $language, $theme, $size.viewport.width pixels',
+  ),
+  '9 reports as PDF, CSV and Excel': [
+    reportFiles('a PDF is tagged, named and in its language, with charts that say what they show'),
+    reportFiles('a CSV file stands for each section, and times are UTC'),
+    reportFiles('a workbook has a sheet for each section, with typed columns and no formula'),
+  ],
   '1 severity and category of a word': [
     wordSeverity('a word keeps its category and severity, and says how it matches by each name'),
     wordSeverity('severity changes the score that a word brings, and the most severe word counts'),
