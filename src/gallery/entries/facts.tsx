@@ -1,10 +1,14 @@
+import type { DaySearch } from '../../web/shared/day-range.ts';
 import { Count, RelativeTime } from '../../web/shared/facts.tsx';
+import { FreshSignIn } from '../../web/shared/fresh-sign-in.tsx';
 import { JobCard } from '../../web/shared/job-card.tsx';
+import { RangeBar } from '../../web/shared/range-bar.tsx';
 import { ScoreMeter } from '../../web/shared/score.tsx';
 import { StatusBadge } from '../../web/shared/status-badge.tsx';
 import { Thumbnail } from '../../web/shared/thumbnail.tsx';
 import { ShortCard, VideoCard } from '../../web/shared/video-card.tsx';
-import { Spoken } from '../around.tsx';
+import { Button } from '../../web/ui/button.tsx';
+import { Holding, nothing, Spoken } from '../around.tsx';
 import type { Entry } from '../entry.ts';
 import { statuses } from '../fixtures/comments.ts';
 import { daysAgo, inMinutes } from '../fixtures/invented.ts';
@@ -17,6 +21,18 @@ const When = ({ instant }: { instant: string | null }) => (
 );
 
 const card = 'w-64 max-w-full';
+
+const Ranges = ({ start }: { start: DaySearch }) => (
+  <Holding<DaySearch> start={start}>
+    {(search, change) => <RangeBar search={search} today="2026-03-02" onChange={change} />}
+  </Holding>
+);
+
+const Guarded = ({ fresh }: { fresh: boolean }) => (
+  <FreshSignIn fresh={fresh} onSignIn={nothing}>
+    <Spoken>{(t) => <Button>{t('reports.createButton')}</Button>}</Spoken>
+  </FreshSignIn>
+);
 
 export const facts: readonly Entry[] = [
   {
@@ -160,6 +176,29 @@ export const facts: readonly Entry[] = [
         state: 'judging again',
         view: <JobCard job={job({ kind: 'rejudge', done: 99_999, total: 100_000, units: 0 })} />,
       },
+      {
+        state: 'writing a report',
+        view: <JobCard job={job({ kind: 'report', done: 4_000, total: 100_000, units: 0 })} />,
+      },
+    ],
+  },
+  {
+    of: 'shared/range-bar',
+    wide: true,
+    shows: [
+      { state: 'the last days', view: <Ranges start={{}} /> },
+      {
+        state: 'two days',
+        view: <Ranges start={{ start_date: '2026-02-01', end_date: '2026-02-28' }} />,
+      },
+    ],
+  },
+  {
+    of: 'shared/fresh-sign-in',
+    wide: true,
+    shows: [
+      { state: 'signed in long ago', view: <Guarded fresh={false} /> },
+      { state: 'signed in lately', view: <Guarded fresh /> },
     ],
   },
 ];
