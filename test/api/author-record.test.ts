@@ -1,4 +1,7 @@
+import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Actor } from '../../src/server/context/actor.ts';
+import { seenAuthors } from '../../src/server/judging/authors/seen-authors.ts';
 import { recount } from '../support/recount.ts';
 import { send } from '../support/send.ts';
 import type { Session } from '../support/sign-in.ts';
@@ -120,4 +123,26 @@ test('the list has numbered pages, and nobody sees the authors of another owner'
   const { data: theirs } = await bayu.call('GET /api/authors');
   const mine = new Set(all.data.map((one) => one.author_channel_id));
   expect(theirs.filter((one) => mine.has(one.author_channel_id))).toEqual([]);
+});
+
+test('a page of authors and their number are read by one query, as both group the channel', async () => {
+  let queries = 0;
+  const counting: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      queries += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  const { ownerId } = await app.db
+    .selectFrom('users')
+    .select('id as ownerId')
+    .where('youtube_channel_id', '=', twoChannels.rina.channel.id)
+    .executeTakeFirstOrThrow();
+  const actor = { ownerId, channelId: twoChannels.rina.channel.id } as Actor;
+  const page = { page: 1, page_size: 2 };
+  const { authors, meta } = await seenAuthors({ db: app.db.withPlugin(counting) }, actor, page);
+  expect(authors).toHaveLength(2);
+  expect(meta.total).toBe((await writtenByOthers()).size);
+  expect(queries).toBe(1);
 });

@@ -58,25 +58,35 @@ const byOthers = (ownerId: OwnerId, channelId: string | null): RawBuilder<boolea
   comments.user_id = ${ownerId} and comments.video_channel_id = ${channelId}
   and comments.author_channel_id <> ${channelId}`;
 
+export interface SeenAuthors {
+  authors: SeenAuthorRow[];
+  /** On all pages. */
+  total: number;
+}
+
 /**
  * Those with the most comments first, each with the name and picture of the newest comment. Only the
- * authors of the page have their other figures counted.
+ * authors of the page have their other figures counted. One query answers the page and the total,
+ * because both have to group the comments of the whole channel.
  */
 export async function listSeenAuthors(
   db: Queryable,
   ownerId: OwnerId,
   { channelId, limit, offset }: SeenPage,
-): Promise<SeenAuthorRow[]> {
-  const { rows } = await sql<SeenAuthorRow>`
-    with seen as (
+): Promise<SeenAuthors> {
+  const { rows } = await sql<SeenAuthorRow & { total: number }>`
+    with everyone as materialized (
       select author_channel_id, count(*) as written from comments
       where ${byOthers(ownerId, channelId)}
       group by author_channel_id
+    ), seen as (
+      select author_channel_id, written from everyone
       order by written desc, author_channel_id
       limit ${limit} offset ${offset}
     )
     select seen.author_channel_id, newest.author_name, newest.author_profile_image, record.*,
-      trusted_authors.created_at as trusted_since
+      trusted_authors.created_at as trusted_since,
+      (select count(*)::int from everyone) as total
     from seen
     cross join lateral (
       select ${recordFigures} from comments
@@ -91,10 +101,13 @@ export async function listSeenAuthors(
     left join trusted_authors on trusted_authors.user_id = ${ownerId}
       and trusted_authors.author_channel_id = seen.author_channel_id
     order by seen.written desc, seen.author_channel_id`.execute(db);
-  return rows;
+  const authors = rows.map(({ total: _total, ...author }) => author);
+  // A page beyond the end has no row that could tell the total.
+  const total = rows[0]?.total ?? (await countSeenAuthors(db, ownerId, channelId));
+  return { authors, total };
 }
 
-export async function countSeenAuthors(
+async function countSeenAuthors(
   db: Queryable,
   ownerId: OwnerId,
   channelId: string | null,

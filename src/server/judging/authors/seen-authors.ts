@@ -4,7 +4,6 @@ import type { Actor } from '../../context/actor.ts';
 import type { Deps } from '../../context/deps.ts';
 import {
   type AuthorRecordRow,
-  countSeenAuthors,
   findAuthorRecord,
   listSeenAuthors,
   type SeenAuthorRow,
@@ -33,10 +32,7 @@ export async function seenAuthors(
   { page, page_size }: NumberedPage,
 ): Promise<{ authors: SeenAuthorRow[]; meta: PageMeta }> {
   const part = { limit: page_size, offset: (page - 1) * page_size };
-  const [authors, total] = await Promise.all([
-    listSeenAuthors(db, ownerId, { channelId, ...part }),
-    countSeenAuthors(db, ownerId, channelId),
-  ]);
+  const { authors, total } = await listSeenAuthors(db, ownerId, { channelId, ...part });
   const pages = Math.ceil(total / page_size);
   return { authors, meta: { total, page, page_size, pages, total_capped: false } };
 }
