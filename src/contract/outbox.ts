@@ -20,6 +20,8 @@ export const outbox = z.object({
       decisions: z.int().min(1),
       /** How many of them can still be undone. */
       undoable: z.int().min(0),
+      /** How many of these a rule has decided; they are sent only at the end of their window. */
+      automatic: z.int().min(0),
       /** Units in full batches; a decision that the platform already shows needs none. */
       calls: z.int().min(0),
       /** When the first of them is sent, unless sending is paused. */
@@ -59,7 +61,7 @@ export const outboxEndpoints = {
   },
   'POST /api/outbox/send': {
     ...common,
-    summary: 'End the undo delay of everything that waits it out',
+    summary: 'End the undo delay of what the owner decided; what rules decided keeps its window',
     errors: [],
   },
   'POST /api/outbox/undo': {

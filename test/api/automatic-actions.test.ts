@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { limits } from '../../src/contract/limits.ts';
 import type { Actor } from '../../src/server/context/actor.ts';
+import { sendNow, viewOutbox } from '../../src/server/decisions/controls/outbox-controls.ts';
 import { moderateComments } from '../../src/server/decisions/decide/moderate-comments.ts';
 import { trustAuthor } from '../../src/server/judging/authors/trust-author.ts';
 import { replaceRule } from '../../src/server/judging/rules/change-rules.ts';
@@ -96,6 +97,18 @@ test('a decision of the owner neither hurries automatic ones nor shares their ca
   const batch = await world.lease(rina);
   expect(batch?.items.map((item) => item.comment_id)).toEqual(['lain']);
   expect(await world.lease(rina)).toBeUndefined();
+});
+
+test('sending now is for what the owner decided; automatic decisions keep their window', async () => {
+  await owner.addActing('reject', { min_score: 90 });
+  await owner.sync([advert(1), advert(2), { id: 'lain', text: 'jelek sekali' }]);
+  await moderateComments(world.deps, rina, { commentIds: ['lain'], decision: 'reject' });
+  const [rejections] = (await viewOutbox(world.deps, rina.ownerId)).waiting;
+  expect(rejections).toMatchObject({ kind: 'reject', decisions: 3, undoable: 3, automatic: 2 });
+  await sendNow(world.deps, rina);
+  expect((await world.lease(rina))?.items.map((item) => item.comment_id)).toEqual(['lain']);
+  expect(await world.lease(rina)).toBeUndefined();
+  expect(await owner.undo()).toEqual({ undone: 2, tooLate: 0 });
 });
 
 test('a rule that rejects needs a score of 90, and no comment below it is rejected', async () => {

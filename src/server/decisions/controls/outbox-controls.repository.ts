@@ -8,11 +8,18 @@ export interface WaitingItems {
   kind: Outbox['waiting'][number]['kind'];
   decisions: number;
   undoable: number;
+  /** How many of the undoable ones a rule has decided. */
+  automatic: number;
   /** How many of them need a call, and how many a call that also bans. */
   called: number;
   banning: number;
   nextAt: Date;
 }
+
+const isAutomatic = (ownerId: OwnerId) => sql<SqlBool>`exists (
+  select from moderation_requests requests
+  where requests.user_id = ${ownerId} and requests.id = moderation_items.request_id
+    and requests.source = 'automatic')`;
 
 /** Counts live items by what they ask for, the earliest first. */
 export async function listWaiting(db: Queryable, ownerId: OwnerId): Promise<WaitingItems[]> {
@@ -24,6 +31,7 @@ export async function listWaiting(db: Queryable, ownerId: OwnerId): Promise<Wait
         when hold_hours is null then 'reject' else 'reject_held' end as kind,
       count(*) as decisions,
       count(*) filter (where ${IS_UNDOABLE}) as undoable,
+      count(*) filter (where ${IS_UNDOABLE} and ${isAutomatic(ownerId)}) as automatic,
       count(*) filter (where needs_call) as called,
       count(*) filter (where needs_call and ban_author and target = 'rejected') as banning,
       min(not_before) as "nextAt"
@@ -65,7 +73,10 @@ export async function listUndoable(db: Queryable, ownerId: OwnerId): Promise<str
   return rows.map((row) => row.comment_id);
 }
 
-/** Makes decisions in their undo delay due now, and returns them. */
+/**
+ * Makes the owner's own decisions in their undo delay due now, and returns them. Those of rules keep
+ * the window in which the owner can look at them.
+ */
 export const endUndoDelays = (
   db: Queryable,
   ownerId: OwnerId,
@@ -78,6 +89,7 @@ export const endUndoDelays = (
     .where('state', '=', 'queued')
     .where('waits_for', 'is', null)
     .where('not_before', '>', now)
+    .where((row) => row.not(isAutomatic(ownerId)))
     .returning(['comment_id', 'request_id'])
     .execute();
 

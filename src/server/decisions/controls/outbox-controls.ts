@@ -71,8 +71,8 @@ export async function pauseSending(
 }
 
 /**
- * Ends the undo delay of all decisions that are in it. Items that wait for the hold, the quota or a
- * retry keep their time.
+ * Ends the undo delay of all decisions of the owner that are in it. Items that wait for the hold, the
+ * quota or a retry keep their time, and so do those of rules: nobody has looked at them yet.
  */
 export async function sendNow(
   { db, clock, events }: ChangeDeps,

@@ -23,9 +23,9 @@ test('what waits says how many calls it takes: fifty go in one', () => {
   const view = {
     pausedAt: new Date('2026-03-02T03:00:00Z'),
     waiting: [
-      { kind: 'reject', decisions: 60, undoable: 60, called: 51, banning: 0, nextAt },
-      { kind: 'approve', decisions: 50, undoable: 0, called: 50, banning: 0, nextAt },
-      { kind: 'hold', decisions: 1, undoable: 1, called: 0, banning: 0, nextAt },
+      { kind: 'reject', decisions: 60, undoable: 60, automatic: 9, called: 51, banning: 0, nextAt },
+      { kind: 'approve', decisions: 50, undoable: 0, automatic: 0, called: 50, banning: 0, nextAt },
+      { kind: 'hold', decisions: 1, undoable: 1, automatic: 0, called: 0, banning: 0, nextAt },
     ] as const,
     failed: [],
     confirmed: { removed: 297, published: 12 },
@@ -34,9 +34,9 @@ test('what waits says how many calls it takes: fifty go in one', () => {
   expect(presentOutbox({ ...view, waiting: [...view.waiting] })).toEqual({
     paused_at: '2026-03-02T03:00:00.000Z',
     waiting: [
-      { kind: 'reject', decisions: 60, undoable: 60, calls: 2, next_at },
-      { kind: 'approve', decisions: 50, undoable: 0, calls: 1, next_at },
-      { kind: 'hold', decisions: 1, undoable: 1, calls: 0, next_at },
+      { kind: 'reject', decisions: 60, undoable: 60, automatic: 9, calls: 2, next_at },
+      { kind: 'approve', decisions: 50, undoable: 0, automatic: 0, calls: 1, next_at },
+      { kind: 'hold', decisions: 1, undoable: 1, automatic: 0, calls: 0, next_at },
     ],
     failed: [],
     confirmed: { removed: 297, published: 12 },
@@ -57,7 +57,8 @@ test('a failure may be retried where the platform may change its mind and the co
 });
 
 test('rejections that ban authors take calls of their own', () => {
-  const waiting = { kind: 'reject', decisions: 52, undoable: 52, called: 52, nextAt } as const;
+  const counts = { decisions: 52, undoable: 52, automatic: 0, called: 52 };
+  const waiting = { kind: 'reject', ...counts, nextAt } as const;
   const callsWith = (banning: number) =>
     presentOutbox({ ...empty, waiting: [{ ...waiting, banning }] }).waiting[0]?.calls;
   expect([0, 1, 2, 52].map(callsWith)).toEqual([2, 3, 2, 2]);

@@ -7,10 +7,8 @@ const callsFor = (decisions: number) => Math.ceil(decisions / limits.platformBat
 
 export const presentOutbox = ({ pausedAt, waiting, failed, confirmed }: OutboxView): Outbox => ({
   paused_at: pausedAt?.toISOString() ?? null,
-  waiting: waiting.map(({ kind, decisions, undoable, called, banning, nextAt }) => ({
-    kind,
-    decisions,
-    undoable,
+  waiting: waiting.map(({ called, banning, nextAt, ...counted }) => ({
+    ...counted,
     calls: callsFor(called - banning) + callsFor(banning),
     next_at: nextAt.toISOString(),
   })),
