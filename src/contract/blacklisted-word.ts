@@ -69,8 +69,13 @@ const wordListQuery = z.object({
   }),
   /** Only words that contain this text. */
   word: searchText.optional(),
+  /** Only words of exactly this category. */
+  category: searchText.optional(),
 });
 export type WordListQuery = z.infer<typeof wordListQuery>;
+
+const wordCategory = z.object({ category: z.string(), words: z.int().min(1) });
+export type WordCategory = z.infer<typeof wordCategory>;
 
 export const blacklistedWordEndpoints = {
   'GET /api/blacklisted-words': {
@@ -79,6 +84,14 @@ export const blacklistedWordEndpoints = {
     access: 'session',
     query: wordListQuery,
     answer: successWithMeta(z.array(blacklistedWord), pageMeta),
+    errors: [],
+  },
+  'GET /api/blacklisted-words/categories': {
+    summary:
+      "The categories of the owner's words in order of their names, with their words counted",
+    tag: 'blacklist',
+    access: 'session',
+    answer: success(z.array(wordCategory).max(limits.wordCategories)),
     errors: [],
   },
   'POST /api/blacklisted-words': {

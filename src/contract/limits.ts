@@ -71,6 +71,8 @@ export const limits = {
   blacklistedWordLength: 200,
   blacklistedWordDescriptionLength: 500,
   blacklistedWordCategoryLength: 50,
+  /** So many categories are offered as a filter: those with the most words. */
+  wordCategories: 200,
   /** The hits of a word are comments published in so many days. */
   wordHitDays: 30,
   /** Rows of a file of words, without its header, and its characters. */

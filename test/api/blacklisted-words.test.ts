@@ -22,8 +22,8 @@ type Words = Partial<BlacklistedWordBody> & { word: string };
 
 const add = async (body: Words) => (await owner.call('POST /api/blacklisted-words', { body })).data;
 const refuse = (body: object) => owner.refused('POST /api/blacklisted-words', { body });
-const list = (query: { word?: string; page?: string; page_size?: string } = {}) =>
-  owner.call('GET /api/blacklisted-words', { query });
+type ListQuery = { word?: string; category?: string; page?: string; page_size?: string };
+const list = (query: ListQuery = {}) => owner.call('GET /api/blacklisted-words', { query });
 const listed = async (query = {}) => (await list(query)).data.map(({ word }) => word);
 
 async function addMany(count: number): Promise<void> {
@@ -208,6 +208,25 @@ describe('the list', () => {
       pages: 2,
     });
   });
+});
+
+test('the list is narrowed to a category, together with a search', async () => {
+  await add({ word: 'gacor', category: 'judi' });
+  await add({ word: 'maxwin', category: 'judi' });
+  await add({ word: 'dana kaget', category: 'Penipuan' });
+  await add({ word: 'jelek' });
+  const { data: categories } = await owner.call('GET /api/blacklisted-words/categories');
+  expect(categories).toEqual([
+    { category: 'judi', words: 2 },
+    { category: 'Penipuan', words: 1 },
+  ]);
+  const { data, meta } = await list({ category: 'judi', page_size: '1' });
+  expect([data.map(({ word }) => word), meta.total, meta.pages]).toEqual([['maxwin'], 2, 2]);
+  expect(await listed({ category: 'judi', word: 'GAC' })).toEqual(['gacor']);
+  expect(await listed({ category: 'penipuan' })).toEqual([]);
+  expect(await listed({ category: '' })).toHaveLength(4);
+  const bayu = await app.signIn({ account: 'Bayu' });
+  expect((await bayu.call('GET /api/blacklisted-words/categories')).data).toEqual([]);
 });
 
 test('deleting answers the id, and the word is gone', async () => {

@@ -143,6 +143,7 @@ export const forgedCalls: Record<SessionEndpoint, Attempts> = {
     { query: { word: '%' } },
     { query: { user_id: ownerId } },
   ],
+  'GET /api/blacklisted-words/categories': forged,
   'POST /api/blacklisted-words': ({ listedWord, wordId, ownerId }) => [
     { body: { word: listedWord } },
     { body: { word: listedWord, match: 'exact', id: wordId, user_id: ownerId } },

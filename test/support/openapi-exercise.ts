@@ -174,9 +174,13 @@ export const exercisesOfAnybody = {
   },
   'GET /api/authors/trusted': { good: plain },
   'GET /api/blacklisted-words': {
-    good: () => ({ query: { word: 'a', page_size: '1000' } }),
-    bad: [[{ query: { page_size: '1001' } }, 400]],
+    good: () => ({ query: { word: 'a', category: 'judi', page_size: '1000' } }),
+    bad: [
+      [{ query: { page_size: '1001' } }, 400],
+      [{ query: { category: 'x'.repeat(201) } }, 400],
+    ],
   },
+  'GET /api/blacklisted-words/categories': { good: plain },
   'POST /api/blacklisted-words': {
     good: () => ({ body: { word: 'melati77', description: 'situs' } }),
     bad: [

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { WordCategory } from '../../../contract/blacklisted-word.ts';
 import type { BlacklistEntry } from '../../../detection/types.ts';
 import { escapeLike } from '../../db/escape-like.ts';
 import { takeId } from '../../db/owner-ids.ts';
@@ -20,9 +22,14 @@ export async function listPatterns(db: Queryable, ownerId: OwnerId): Promise<Bla
   return entries.filter(({ match }) => match === 'regex');
 }
 
-export interface WordPage {
+export interface WordFilter {
   /** Only words that contain this text, ignoring case. */
-  search: string | undefined;
+  search?: string | undefined;
+  /** Only words of exactly this category. */
+  category?: string | undefined;
+}
+
+export interface WordPage extends WordFilter {
   page: number;
   pageSize: number;
 }
@@ -31,9 +38,9 @@ export interface WordPage {
 export const listWords = (
   db: Queryable,
   ownerId: OwnerId,
-  { search, page, pageSize }: WordPage,
+  { page, pageSize, ...filter }: WordPage,
 ): Promise<BlacklistRow[]> =>
-  words(db, ownerId, search)
+  words(db, ownerId, filter)
     .selectAll()
     .orderBy('id', 'desc')
     .limit(pageSize)
@@ -43,17 +50,34 @@ export const listWords = (
 export async function countWords(
   db: Queryable,
   ownerId: OwnerId,
-  search: string | undefined,
+  filter: WordFilter,
 ): Promise<number> {
-  const { count } = await words(db, ownerId, search)
+  const { count } = await words(db, ownerId, filter)
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
 }
 
-function words(db: Queryable, ownerId: OwnerId, search: string | undefined) {
+function words(db: Queryable, ownerId: OwnerId, { search, category }: WordFilter) {
   const own = db.selectFrom('blacklist_entries').where('user_id', '=', ownerId);
-  return search ? own.where('value', 'ilike', `%${escapeLike(search)}%`) : own;
+  const found = search ? own.where('value', 'ilike', `%${escapeLike(search)}%`) : own;
+  return category ? found.where('category', '=', category) : found;
+}
+
+/** The `most` categories that have the most words, in order of their names. */
+export async function listCategories(
+  db: Queryable,
+  ownerId: OwnerId,
+  most: number,
+): Promise<WordCategory[]> {
+  const { rows } = await sql<WordCategory>`
+    select category, words from (
+      select category, count(*)::int as words from blacklist_entries
+      where user_id = ${ownerId} and category is not null
+      group by category order by words desc, category limit ${most}
+    ) as largest
+    order by lower(category), category`.execute(db);
+  return rows;
 }
 
 export interface NewWord {

@@ -1,7 +1,7 @@
 import type { Deps } from '../../context/deps.ts';
 import type { Register } from '../../http/register-endpoint.ts';
 import { presentWord } from '../judging.presenter.ts';
-import { addWord, browseWords, removeWord } from './blacklist.ts';
+import { addWord, browseWords, removeWord, wordCategories } from './blacklist.ts';
 import { tryWord } from './try-word.ts';
 
 export function registerBlacklistRoutes(on: Register, deps: Deps): void {
@@ -9,6 +9,10 @@ export function registerBlacklistRoutes(on: Register, deps: Deps): void {
     const { words, meta } = await browseWords(deps, actor, query);
     return { data: words.map(presentWord), meta };
   });
+
+  on('GET /api/blacklisted-words/categories', async ({ actor }) => ({
+    data: await wordCategories(deps, actor),
+  }));
 
   on('POST /api/blacklisted-words', async ({ actor, body }) => ({
     data: presentWord(await addWord(deps, actor, body)),

@@ -1,4 +1,9 @@
-import type { BlacklistedWordBody, WordListQuery } from '../../../contract/blacklisted-word.ts';
+import type {
+  BlacklistedWordBody,
+  WordCategory,
+  WordListQuery,
+} from '../../../contract/blacklisted-word.ts';
+import { limits } from '../../../contract/limits.ts';
 import type { PageMeta } from '../../../contract/page.ts';
 import { recordAudit } from '../../audit/audit.repository.ts';
 import { AppError, notFound } from '../../base/errors.ts';
@@ -12,6 +17,7 @@ import {
   countWords,
   deleteWord,
   insertWord,
+  listCategories,
   listPatterns,
   listWords,
 } from './blacklist.repository.ts';
@@ -24,11 +30,12 @@ type ListedWord = BlacklistRow & { hits: number };
 export async function browseWords(
   { db, clock }: StoreDeps,
   { ownerId }: Actor,
-  { page, page_size: pageSize, word }: WordListQuery,
+  { page, page_size: pageSize, word, category }: WordListQuery,
 ): Promise<{ words: ListedWord[]; meta: PageMeta }> {
+  const filter = { search: word, category };
   const [rows, total] = await Promise.all([
-    listWords(db, ownerId, { search: word, page, pageSize }),
-    countWords(db, ownerId, word),
+    listWords(db, ownerId, { ...filter, page, pageSize }),
+    countWords(db, ownerId, filter),
   ]);
   const ids = rows.map(({ id }) => id);
   const hits = await countHits(db, ownerId, { ids, since: hitsSince(clock.now()) });
@@ -36,6 +43,12 @@ export async function browseWords(
   const pages = Math.ceil(total / pageSize);
   return { words, meta: { total, page, page_size: pageSize, pages, total_capped: false } };
 }
+
+/** The categories that the owner's words have. */
+export const wordCategories = (
+  { db }: Pick<StoreDeps, 'db'>,
+  { ownerId }: Actor,
+): Promise<WordCategory[]> => listCategories(db, ownerId, limits.wordCategories);
 
 /**
  * Adds a word and queues a re-judge. Throws `already_listed`, `blacklist_full`, `invalid_pattern`,
@@ -55,7 +68,7 @@ export async function addWord(
     const row = await insertWord(tx, ownerId, { ...body, ...texts });
     if (!row) throw new AppError('already_listed', 'This word is on the blacklist already.');
     // Counted under the owner's lock, so that two requests cannot both take the last place.
-    requireRoom(await countWords(tx, ownerId, undefined));
+    requireRoom(await countWords(tx, ownerId, {}));
     await recordAudit(tx, ownerId, {
       at: now,
       actor: 'owner',

@@ -131,7 +131,7 @@ async function planFor(
 ): Promise<ImportPlan> {
   const patterns = await listPatterns(db, ownerId);
   const listed = {
-    words: await countWords(db, ownerId, undefined),
+    words: await countWords(db, ownerId, {}),
     patterns: patterns.length,
     programSize: compileBlacklist(patterns).programSize,
   };
