@@ -4,6 +4,7 @@ import { Avatar } from '../../web/ui/avatar.tsx';
 import { BristleMeter, ChosenLine, Logo } from '../../web/ui/bristles.tsx';
 import { PageHeading } from '../../web/ui/page-heading.tsx';
 import { Pagination } from '../../web/ui/pagination.tsx';
+import { SearchBox } from '../../web/ui/search-box.tsx';
 import { Tabs } from '../../web/ui/tabs.tsx';
 import { Holding, nothing, Spoken } from '../around.tsx';
 import type { Entry } from '../entry.ts';
@@ -13,6 +14,23 @@ import { Forced } from '../forced.tsx';
 const Pages = ({ start, pages }: { start: number; pages: number }) => (
   <Holding start={start}>
     {(page, change) => <Pagination page={page} pages={pages} onPage={change} />}
+  </Holding>
+);
+
+const Searching = ({ start }: { start: string }) => (
+  <Holding start={start}>
+    {(value, change) => (
+      <Spoken>
+        {(t) => (
+          <SearchBox
+            label={t('campaigns.search')}
+            value={value}
+            maxLength={200}
+            onSearch={change}
+          />
+        )}
+      </Spoken>
+    )}
   </Holding>
 );
 
@@ -89,6 +107,13 @@ export const pages: readonly Entry[] = [
       { state: 'first of a few', view: <Pages start={1} pages={3} /> },
       { state: 'in the middle of many', view: <Pages start={250} pages={500} /> },
       { state: 'last of many', view: <Pages start={500} pages={500} /> },
+    ],
+  },
+  {
+    of: 'ui/search-box',
+    shows: [
+      { state: 'empty', view: <Searching start="" /> },
+      { state: 'filled', view: <Searching start="melati77" /> },
     ],
   },
   {

@@ -7,7 +7,7 @@ import {
   campaignStates,
   readCampaignsSearch,
 } from './campaign-search.ts';
-import { SearchBox } from './search-box.tsx';
+import { CampaignSearch } from './campaign-search-box.tsx';
 
 interface CampaignsToolbarProps {
   search: CampaignsSearch;
@@ -29,7 +29,7 @@ export function CampaignsToolbar({ search, change }: CampaignsToolbarProps) {
           onChange={(chosen) => change({ state: chosen })}
         />
       </div>
-      <SearchBox value={q} onSearch={(text) => change({ q: text }, 'typing')} />
+      <CampaignSearch value={q} onSearch={(text) => change({ q: text }, 'typing')} />
       <Picker
         label={t('sort')}
         value={sort}

@@ -6,8 +6,8 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Failed, Skeleton } from '../../ui/states.tsx';
 import { useCampaigns } from './campaign-queries.ts';
+import { CampaignSearch } from './campaign-search-box.tsx';
 import { useMerge } from './grouping.ts';
-import { SearchBox } from './search-box.tsx';
 
 interface ChoicesProps {
   id: string;
@@ -71,7 +71,7 @@ export function MergeDialog({ id, onClose }: MergeDialogProps) {
     <Dialog open onClose={onClose} title={t('merge')}>
       <p className="text-ink-2">{t('mergeAbout')}</p>
       <div className="my-3">
-        <SearchBox value={q} onSearch={(text) => setQ(text.trim())} />
+        <CampaignSearch value={q} onSearch={(text) => setQ(text.trim())} />
       </div>
       <Choices id={id} q={q} chosen={chosen} onChoose={setChosen} />
       <div className="mt-5 flex flex-wrap justify-end gap-2">

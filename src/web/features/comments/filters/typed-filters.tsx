@@ -1,24 +1,12 @@
-import { Search, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { X } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { limits } from '../../../../contract/limits.ts';
+import { useDebounced } from '../../../lib/use-debounced.ts';
 import { IconButton } from '../../../ui/button.tsx';
+import { SearchBox } from '../../../ui/search-box.tsx';
 import { scoreBounds } from './comment-search.ts';
 import type { Filters } from './use-filters.ts';
-
-/** A function that runs once the calls to it have paused for `delay` milliseconds. */
-function useDebounced<Args extends unknown[]>(run: (...args: Args) => void, delay: number) {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const latest = useRef(run);
-  useEffect(() => {
-    latest.current = run;
-  });
-  useEffect(() => () => clearTimeout(timer.current), []);
-  return (...args: Args) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => latest.current(...args), delay);
-  };
-}
 
 interface DayFieldProps {
   label: string;
@@ -86,46 +74,16 @@ export function DateRange({ filters }: { filters: Filters }) {
   );
 }
 
-const typingPauseMs = 300;
-
+/** Finds a comment by what its author wrote, or by what it reads as. */
 export function KeywordBox({ filters }: { filters: Filters }) {
   const t = useTranslations('comments');
-  const { keyword = '' } = filters.search;
-  const [text, setText] = useState(keyword);
-  const [seen, setSeen] = useState(keyword);
-  const [typing, setTyping] = useState(false);
-  const apply = useDebounced(
-    (value: string) => filters.change({ keyword: value }, 'typing'),
-    typingPauseMs,
-  );
-  // Back and clearing the filters change the address; typing is ahead of it.
-  if (keyword !== seen) {
-    setSeen(keyword);
-    if (!typing) setText(keyword);
-  }
   return (
-    <div className="relative">
-      <Search
-        size={16}
-        aria-hidden
-        className="absolute top-1/2 left-2.5 -translate-y-1/2 text-ink-3"
-      />
-      <input
-        type="search"
-        data-keyword
-        aria-label={t('keyword')}
-        placeholder={t('keyword')}
-        maxLength={limits.keywordLength}
-        value={text}
-        onChange={(event) => {
-          setTyping(true);
-          setText(event.target.value);
-          apply(event.target.value);
-        }}
-        onBlur={() => setTyping(false)}
-        className="field pl-8!"
-      />
-    </div>
+    <SearchBox
+      label={t('keyword')}
+      maxLength={limits.keywordLength}
+      value={filters.search.keyword ?? ''}
+      onSearch={(keyword) => filters.change({ keyword }, 'typing')}
+    />
   );
 }
 
@@ -169,7 +127,7 @@ export function ScoreRange({ filters }: { filters: Filters }) {
     const [min, max] = [clamp(next.min, 0), clamp(next.max, 100)];
     const range = min <= max ? `${min}-${max}` : undefined;
     filters.change({ score: scoreBounds(range) === undefined ? undefined : range }, 'typing');
-  }, typingPauseMs);
+  });
   const change = (changes: Partial<typeof texts>) => {
     const next = { ...texts, ...changes };
     setTexts(next);
