@@ -3,6 +3,7 @@ import { Count, RelativeTime } from '../../web/shared/facts.tsx';
 import { FreshSignIn } from '../../web/shared/fresh-sign-in.tsx';
 import { JobCard } from '../../web/shared/job-card.tsx';
 import { RangeBar } from '../../web/shared/range-bar.tsx';
+import { QuotaToday } from '../../web/shared/quota-today.tsx';
 import { ScoreMeter } from '../../web/shared/score.tsx';
 import { StatusBadge } from '../../web/shared/status-badge.tsx';
 import { Thumbnail } from '../../web/shared/thumbnail.tsx';
@@ -13,7 +14,7 @@ import type { Entry } from '../entry.ts';
 import { statuses } from '../fixtures/comments.ts';
 import { daysAgo, inMinutes } from '../fixtures/invented.ts';
 import { pictureless, videos } from '../fixtures/videos.ts';
-import { job } from '../fixtures/work.ts';
+import { job, quota } from '../fixtures/work.ts';
 import { Forced } from '../forced.tsx';
 
 const When = ({ instant }: { instant: string | null }) => (
@@ -65,6 +66,13 @@ export const facts: readonly Entry[] = [
       { state: 'lately', view: <When instant={inMinutes(-2)} /> },
       { state: 'long ago', view: <When instant={daysAgo(800)} /> },
       { state: 'unknown', view: <When instant={null} /> },
+    ],
+  },
+  {
+    of: 'shared/quota-today',
+    shows: [
+      { state: 'some left', view: <QuotaToday quota={quota(0)} /> },
+      { state: 'none left', view: <QuotaToday quota={quota(0, 0)} /> },
     ],
   },
   {

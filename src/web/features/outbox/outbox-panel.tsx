@@ -6,11 +6,11 @@ import type { Quota } from '../../../contract/quota.ts';
 import { ActFacts } from '../../decisions/acts/act-facts.tsx';
 import { useActOfJob } from '../../decisions/acts/job-acts.ts';
 import { useOutbox, usePlan } from '../../decisions/outbox.ts';
-import { formatPercent, formatTime, formatZonedTime } from '../../lib/format.ts';
+import { formatTime, formatZonedTime } from '../../lib/format.ts';
 import { useUser } from '../../session/auth-store.ts';
 import { JobCard, useJobs } from '../../shared/job-card.tsx';
+import { QuotaToday } from '../../shared/quota-today.tsx';
 import { useDelayText, useErrorText } from '../../shared/texts.ts';
-import { BristleMeter } from '../../ui/bristles.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Failed, Skeleton } from '../../ui/states.tsx';
 import { FailedDecisions, WaitingDecisions } from './outbox-decisions.tsx';
@@ -22,38 +22,13 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 );
 
-const Line = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="flex items-baseline justify-between gap-4 py-0.5">
-    <dt className="text-ink-2">{name}</dt>
-    <dd className="text-right tabular-nums">{children}</dd>
-  </div>
-);
-
 /** Undefined until the server has answered. */
 function Day({ quota }: { quota: Quota | undefined }) {
   const t = useTranslations('outbox');
-  const locale = useLocale();
   if (quota === undefined) return <Skeleton className="h-36" />;
-  const used = Math.min(100, Math.round((quota.used / Math.max(1, quota.daily)) * 100));
   return (
     <>
-      <p className="flex flex-wrap items-center gap-3">
-        <BristleMeter
-          value={used}
-          label={t('usedPercent', { n: used })}
-          text={formatPercent(used / 100, locale)}
-        />
-        <span className="text-ink-2 tabular-nums">
-          {t('used', { used: quota.used, daily: quota.daily })}
-        </span>
-      </p>
-      <dl className="mt-2">
-        <Line name={t('free')}>{t('units', { n: quota.free })}</Line>
-        <Line name={t('kept')}>{t('units', { n: quota.reserved })}</Line>
-        <Line name={t('writing')}>{t('units', { n: quota.used_writing })}</Line>
-        <Line name={t('reading')}>{t('units', { n: quota.used - quota.used_writing })}</Line>
-        <Line name={t('resets')}>{formatZonedTime(quota.resets_at, locale)}</Line>
-      </dl>
+      <QuotaToday quota={quota} />
       <p className="mt-2 text-small text-ink-3">{t('keptAbout', { n: quota.reserved })}</p>
     </>
   );

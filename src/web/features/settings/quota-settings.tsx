@@ -1,43 +1,15 @@
 import { useLocale, useTranslations } from 'use-intl';
-import type { Quota } from '../../../contract/quota.ts';
 import type { Settings } from '../../../contract/settings.ts';
 import { usePlan } from '../../decisions/outbox.ts';
-import { formatPercent, formatZonedTime } from '../../lib/format.ts';
+import { formatPercent } from '../../lib/format.ts';
+import { QuotaToday } from '../../shared/quota-today.tsx';
 import { useErrorText } from '../../shared/texts.ts';
-import { BristleMeter } from '../../ui/bristles.tsx';
 import { Picker } from '../../ui/dialogs/picker.tsx';
 import { Failed, Skeleton } from '../../ui/states.tsx';
-import { Fact } from './fact.tsx';
 import { Setting, useSaveSettings } from './setting.tsx';
 
 /** Percent of the day. */
 const reserves = [0, 10, 20, 30, 50, 70, 90];
-
-function Today({ quota }: { quota: Quota }) {
-  const t = useTranslations('outbox');
-  const locale = useLocale();
-  const used = Math.min(100, Math.round((quota.used / Math.max(1, quota.daily)) * 100));
-  return (
-    <>
-      <p className="flex flex-wrap items-center gap-3">
-        <BristleMeter
-          value={used}
-          label={t('usedPercent', { n: used })}
-          text={formatPercent(used / 100, locale)}
-        />
-        <span className="text-ink-2 tabular-nums">
-          {t('used', { used: quota.used, daily: quota.daily })}
-        </span>
-      </p>
-      <dl className="mt-2 tabular-nums">
-        <Fact name={t('free')}>{t('units', { n: quota.free })}</Fact>
-        <Fact name={t('writing')}>{t('units', { n: quota.used_writing })}</Fact>
-        <Fact name={t('reading')}>{t('units', { n: quota.used - quota.used_writing })}</Fact>
-        <Fact name={t('resets')}>{formatZonedTime(quota.resets_at, locale)}</Fact>
-      </dl>
-    </>
-  );
-}
 
 function Reserve({ settings, daily }: { settings: Settings; daily: number }) {
   const t = useTranslations('syncing');
@@ -88,7 +60,7 @@ export function QuotaSettings({ settings }: { settings: Settings }) {
   return (
     <>
       <Setting title={t('today')}>
-        <Today quota={quota} />
+        <QuotaToday quota={quota} />
       </Setting>
       <Reserve settings={settings} daily={quota.daily} />
     </>

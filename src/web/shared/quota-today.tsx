@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import type { Quota } from '../../contract/quota.ts';
+import { formatPercent, formatZonedTime } from '../lib/format.ts';
+import { BristleMeter } from '../ui/bristles.tsx';
+
+const Line = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex items-baseline justify-between gap-4 py-0.5">
+    <dt className="text-ink-2">{name}</dt>
+    <dd className="shrink-0 text-right">{children}</dd>
+  </div>
+);
+
+/** How much of the day's quota is used and for what, what is left of it, and when it is new. */
+export function QuotaToday({ quota }: { quota: Quota }) {
+  const t = useTranslations('outbox');
+  const locale = useLocale();
+  const used = Math.min(100, Math.round((quota.used / Math.max(1, quota.daily)) * 100));
+  return (
+    <div className="max-w-md tabular-nums">
+      <p className="flex flex-wrap items-center gap-3">
+        <BristleMeter
+          value={used}
+          label={t('usedPercent', { n: used })}
+          text={formatPercent(used / 100, locale)}
+        />
+        <span className="text-ink-2">{t('used', { used: quota.used, daily: quota.daily })}</span>
+      </p>
+      <dl className="mt-2">
+        <Line name={t('free')}>{t('units', { n: quota.free })}</Line>
+        <Line name={t('kept')}>{t('units', { n: quota.reserved })}</Line>
+        <Line name={t('writing')}>{t('units', { n: quota.used_writing })}</Line>
+        <Line name={t('reading')}>{t('units', { n: quota.used - quota.used_writing })}</Line>
+        <Line name={t('resets')}>{formatZonedTime(quota.resets_at, locale)}</Line>
+      </dl>
+    </div>
+  );
+}
