@@ -42,7 +42,7 @@ const listed = async (app: TestApp) =>
 
 const rows = (page: Page) => page.locator('tr[data-word]');
 const row = (page: Page, word: string) => rows(page).filter({ hasText: word });
-const shownWords = (page: Page) => rows(page).locator('th bdi').allInnerTexts();
+const shownWords = (page: Page) => rows(page).locator('th > bdi').allInnerTexts();
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 const toast = (page: Page, text: string) => page.locator('[data-toaster] li').getByText(text);
 
@@ -144,6 +144,34 @@ test('words are paged, searched and copied', async () => {
   await page.getByText('No word contains "%".').waitFor();
   await page.getByRole('button', { name: 'Clear search' }).click();
   await rows(page).nth(22).waitFor();
+  expect(problems).toEqual([]);
+});
+
+test('the list is narrowed to a category, which stands in the address', async () => {
+  await using app = await startTestApp({ webRoot });
+  const { page, problems } = await visitWords(app);
+  await listWords(app, ['gacor', 'maxwin', 'dana kaget', 'jelek']);
+  const put = (category: string, words: string[]) =>
+    app.db.updateTable('blacklist_entries').set({ category }).where('value', 'in', words).execute();
+  await put('judi', ['gacor', 'maxwin']);
+  await put('penipuan', ['dana kaget']);
+  await page.reload();
+  await row(page, 'jelek').waitFor();
+  const filter = page.getByRole('button', { name: 'Category: All categories' });
+  await filter.click();
+  await page.getByRole('option', { name: 'judi' }).click();
+  await row(page, 'jelek').waitFor({ state: 'detached' });
+  expect(await shownWords(page)).toEqual(['maxwin', 'gacor']);
+  expect(page.url()).toBe(`${app.url}/blacklisted-words?category=judi`);
+  await page.getByRole('searchbox').fill('dana');
+  await page.keyboard.press('Enter');
+  await page.getByText('No word of this category matches your search.').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await row(page, 'jelek').waitFor();
+  await page.goto(`${app.url}/blacklisted-words?category=scam`);
+  await page.getByText('No word has this category.').waitFor();
+  await page.getByRole('button', { name: 'Category: scam' }).waitFor();
   expect(problems).toEqual([]);
 });
 

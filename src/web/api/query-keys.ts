@@ -41,6 +41,7 @@ export const queryKeys = {
   /** Rows whose decision is on its way, read by id. */
   decisions: ['decisions'],
   words: (query: object) => ['words', query],
+  wordCategories: ['words', 'categories'],
   allWords: ['words'],
   wordTrial: (body: object) => ['word-trial', body],
   activity: (query: object) => ['activity', query],

@@ -9,7 +9,7 @@ import { Menu, MenuItem } from '../../ui/menus/menu.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Empty, Failed } from '../../ui/states.tsx';
-import type { WordPage } from './fetch-words.ts';
+import { useCategories, type WordPage } from './fetch-words.ts';
 import { useCopyWords } from './use-copy-words.ts';
 import { useExportWords } from './use-export-words.ts';
 import { useTokenRequired, useWordList } from './use-word-list.ts';
@@ -138,11 +138,40 @@ function FileButtons({ empty }: { empty: boolean }) {
 
 function NoWords({ search, change }: Pick<WordList, 'search' | 'change'>) {
   const t = useTranslations('words');
-  if (search.word === undefined) return <Empty>{t('empty')}</Empty>;
+  const { word, category } = search;
+  if (word === undefined && category === undefined) return <Empty>{t('empty')}</Empty>;
+  const clear = () => change({ word: undefined, category: undefined });
   return (
-    <Empty action={<Button onClick={() => change({ word: undefined })}>{t('clearSearch')}</Button>}>
-      {t('noneMatch', { word: search.word })}
+    <Empty action={<Button onClick={clear}>{t('clearSearch')}</Button>}>
+      {category === undefined && t('noneMatch', { word: word ?? '' })}
+      {category !== undefined && t(word === undefined ? 'noneInCategory' : 'noneMatchHere')}
     </Empty>
+  );
+}
+
+/** Nothing, where no word has a category. A category of the address is offered in any case. */
+function CategoryFilter({ search, change }: Pick<WordList, 'search' | 'change'>) {
+  const t = useTranslations('words');
+  const { data: counted = [] } = useCategories();
+  const { category = '' } = search;
+  if (counted.length === 0 && category === '') return null;
+  const known = counted.some((one) => one.category === category);
+  const missing =
+    known || category === '' ? [] : [{ value: category, label: category, foreign: true }];
+  return (
+    <div className="w-full sm:w-52">
+      <Picker
+        label={t('categoryFilter')}
+        searchLabel={t('searchCategories')}
+        value={category}
+        options={[
+          { value: '', label: t('allCategories') },
+          ...missing,
+          ...counted.map(({ category: value }) => ({ value, label: value, foreign: true })),
+        ]}
+        onChange={(chosen) => change({ category: chosen === '' ? undefined : chosen })}
+      />
+    </div>
   );
 }
 
@@ -210,6 +239,7 @@ export function BlacklistedWordsPage() {
           value={search.word ?? ''}
           onSearch={(word) => change({ word })}
         />
+        <CategoryFilter search={search} change={change} />
         <CopyButtons page={list.data} />
         <FileButtons empty={list.data !== undefined && list.data.total === 0} />
       </div>

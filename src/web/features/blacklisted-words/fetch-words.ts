@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { BlacklistedWord } from '../../../contract/blacklisted-word.ts';
 import { limits } from '../../../contract/limits.ts';
 import { ApiError, type TransportCode } from '../../api/api-error.ts';
+import { call } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { isRecord, readJson } from '../../api/read-answer.ts';
 import { send } from '../../api/send.ts';
@@ -62,12 +63,21 @@ export async function fetchAllWords(): Promise<BlacklistedWord[]> {
   }
 }
 
+/** The categories that the owner's words have. */
+export const useCategories = () =>
+  useQuery({
+    queryKey: queryKeys.wordCategories,
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/blacklisted-words/categories', { signal })).data,
+  });
+
 /** One page of the list; it stays visible until the next one is loaded. */
-export function useWords({ word, page = 1, page_size: size }: WordSearch) {
+export function useWords({ word, category, page = 1, page_size: size }: WordSearch) {
   const query = {
     page: String(page),
     page_size: String(size ?? limits.blacklistPageSize.screen),
     ...(word === undefined ? {} : { word }),
+    ...(category === undefined ? {} : { category }),
   };
   return useQuery({
     queryKey: queryKeys.words(query),

@@ -3,13 +3,16 @@ import { readWordSearch } from './word-search.ts';
 
 describe('the address of the blacklisted words', () => {
   it('keeps what is not the default', () => {
-    const search = { word: 'gacor', page: '3', page_size: '50' };
-    expect(readWordSearch(search)).toEqual({ word: 'gacor', page: 3, page_size: 50 });
+    const search = { word: 'gacor', category: ' judi ', page: '3', page_size: '50' };
+    const read = { word: 'gacor', category: 'judi', page: 3, page_size: 50 };
+    expect(readWordSearch(search)).toEqual(read);
   });
 
   it.each([
     {},
     { word: ' ' },
+    { category: ' ' },
+    { category: ['judi'] },
     { page: '1', page_size: '10' },
     { page: '0' },
     { page: '-2' },

@@ -4,19 +4,27 @@ import { limits } from '../../../contract/limits.ts';
 export interface WordSearch {
   /** Only words that contain this. */
   word?: string | undefined;
+  /** Only words of this category. */
+  category?: string | undefined;
   page?: number | undefined;
   page_size?: number | undefined;
 }
 
 const farthestPage = 1_000_000;
 
-export function readWordSearch({ word, page, page_size }: Record<string, unknown>): WordSearch {
-  const wanted = typeof word === 'string' ? word.trim().slice(0, limits.keywordLength) : '';
+const textOf = (value: unknown, most: number) =>
+  typeof value === 'string' ? value.trim().slice(0, most) : '';
+
+export function readWordSearch(search: Record<string, unknown>): WordSearch {
+  const { page, page_size } = search;
+  const wanted = textOf(search['word'], limits.keywordLength);
+  const category = textOf(search['category'], limits.blacklistedWordCategoryLength);
   const number = Number(page);
   const size = limits.blacklistPageSizes.find((offered) => offered === Number(page_size));
   const isLaterPage = Number.isSafeInteger(number) && number > 1 && number <= farthestPage;
   return {
     ...(wanted === '' ? {} : { word: wanted }),
+    ...(category === '' ? {} : { category }),
     ...(isLaterPage ? { page: number } : {}),
     ...(size === undefined || size === limits.blacklistPageSize.screen ? {} : { page_size: size }),
   };
