@@ -2,7 +2,22 @@ import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { success } from './envelope.ts';
 import { limits } from './limits.ts';
+import { hasConflict, isReserved, isUsable, shortcutNames } from './shortcut.ts';
 import { timeZone } from './time-zone.ts';
+
+const key = z
+  .string()
+  .max(8)
+  .refine(isUsable, 'not a key that a shortcut can have')
+  .refine((pressed) => !isReserved(pressed), 'browsers use this key');
+
+/** Shortcuts that the owner has given another key; the others have their usual one. */
+export const ownKeys = z.object(
+  Object.fromEntries(shortcutNames.map((name) => [name, key.optional()])) as Record<
+    (typeof shortcutNames)[number],
+    z.ZodOptional<typeof key>
+  >,
+);
 
 export const settings = z.object({
   sensitivity: z.enum(['low', 'medium', 'high']),
@@ -18,11 +33,16 @@ export const settings = z.object({
   sync_hour: z.int().min(0).max(23).nullable(),
   /** In which days are counted; null: not set yet, so the page sets the browser's. */
   time_zone: timeZone.nullable(),
+  shortcuts: ownKeys,
 });
 export type Settings = z.infer<typeof settings>;
 
 /** A field that is absent keeps its value. */
-export const settingsChange = settings.partial();
+export const settingsChange = settings.partial().extend({
+  shortcuts: ownKeys
+    .refine((own) => !hasConflict(own), 'two shortcuts have the same key')
+    .optional(),
+});
 export type SettingsChange = z.infer<typeof settingsChange>;
 
 export const settingsEndpoints = {

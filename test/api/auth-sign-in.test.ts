@@ -34,6 +34,7 @@ test('an owner signs in', async () => {
       quota_reserve: 20,
       sync_hour: null,
       time_zone: null,
+      shortcuts: {},
     },
   });
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inventComment, smallWorld } from '../support/emulator-world.ts';
 import { syncChannel, waitForEverything } from '../support/sync.ts';
@@ -15,12 +16,42 @@ test('an owner has the recommended settings until they choose others', async () 
     quota_reserve: 20,
     sync_hour: null,
     time_zone: null,
+    shortcuts: {},
   });
 
   const body = { undo_seconds: 300 };
   const { data } = await rina.call('PUT /api/settings', { body });
   expect(data).toEqual({ ...user.settings, ...body });
   expect((await rina.call('GET /api/auth/user')).data.settings).toEqual(data);
+});
+
+test('keys of shortcuts are kept for every device, and none is given twice or taken from browsers', async () => {
+  await using app = await startTestApp();
+  const rina = await app.signIn({ account: 'Rina' });
+  const put = async (shortcuts: object) =>
+    (await rina.call('PUT /api/settings', { body: { shortcuts } })).data.shortcuts;
+  expect(await put({ approve: 'y', undo: 'Shift+u' })).toEqual({ approve: 'y', undo: 'Shift+u' });
+  const elsewhere = await app.signIn({ account: 'Rina' });
+  const kept = async () => (await elsewhere.call('GET /api/auth/user')).data.settings.shortcuts;
+  expect(await kept()).toEqual({ approve: 'y', undo: 'Shift+u' });
+  for (const shortcuts of [{ approve: 'r' }, { approve: 'Mod+w' }, { help: 'Enter' }]) {
+    const refused = await rina.refused('PUT /api/settings', { body: { shortcuts } });
+    expect(refused).toMatchObject({ status: 400, code: 'invalid_input' });
+  }
+  expect(await kept()).toEqual({ approve: 'y', undo: 'Shift+u' });
+  expect(await put({})).toEqual({});
+});
+
+test('a key that no version takes any more costs the owner no other setting', async () => {
+  await using app = await startTestApp();
+  const rina = await app.signIn({ account: 'Rina' });
+  await rina.call('PUT /api/settings', { body: { undo_seconds: 300 } });
+  await app.db
+    .updateTable('users')
+    .set({ preferences: sql`preferences || '{"shortcuts":{"approve":"F5"}}'::jsonb` })
+    .execute();
+  const { data } = await rina.call('GET /api/auth/user');
+  expect(data.settings).toMatchObject({ undo_seconds: 300, shortcuts: {} });
 });
 
 test('another sensitivity judges stored comments again, the same one does not', async () => {

@@ -229,7 +229,7 @@ export const exercisesOfAnybody = {
     ],
   },
   'PUT /api/settings': {
-    good: () => ({ body: { undo_seconds: 60 } }),
+    good: () => ({ body: { undo_seconds: 60, shortcuts: { approve: 'y' } } }),
     bad: [
       [{ body: { sensitivity: 'extreme' } }, 400],
       [{ body: { undo_seconds: 3601 } }, 400],
@@ -237,6 +237,8 @@ export const exercisesOfAnybody = {
       [{ body: { quota_reserve: 91 } }, 400],
       [{ body: { sync_hour: 24 } }, 400],
       [{ body: { time_zone: 'Asia/Nowhere' } }, 400],
+      [{ body: { shortcuts: { approve: 'Mod+w' } } }, 400],
+      [{ body: { shortcuts: { approve: 'r' } } }, 400],
       ...unreadable,
     ],
   },

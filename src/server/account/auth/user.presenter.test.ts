@@ -41,6 +41,7 @@ test('an owner sees who they are and what they set, and no token', () => {
       quota_reserve: 20,
       sync_hour: null,
       time_zone: null,
+      shortcuts: {},
     },
   });
 });

@@ -1,4 +1,10 @@
-import { type Settings, type SettingsChange, settings } from '../../../contract/settings.ts';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  ownKeys,
+  type Settings,
+  type SettingsChange,
+  settings,
+} from '../../../contract/settings.ts';
 import { recordAudit } from '../../audit/audit.repository.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { Deps, StoreDeps } from '../../context/deps.ts';
@@ -15,7 +21,11 @@ const defaultSettings: Settings = {
   quota_reserve: USUAL_RESERVE,
   sync_hour: null,
   time_zone: null,
+  shortcuts: {},
 };
+
+/** Keys that a later version no longer takes cost the owner nothing but these keys. */
+const storedSettings = settings.partial().extend({ shortcuts: ownKeys.catch({}).optional() });
 
 /** The owner's settings. A missing one has its default; if any stored one is invalid, all have. */
 export async function readSettings(db: Queryable, ownerId: OwnerId): Promise<Settings> {
@@ -23,7 +33,7 @@ export async function readSettings(db: Queryable, ownerId: OwnerId): Promise<Set
 }
 
 export function settingsFrom(preferences: Record<string, unknown>): Settings {
-  const stored = settings.partial().safeParse(preferences);
+  const stored = storedSettings.safeParse(preferences);
   return { ...defaultSettings, ...(stored.success ? stored.data : {}) } as Settings;
 }
 
@@ -41,7 +51,7 @@ export async function changeSettings(
     const before = await readSettings(tx, ownerId);
     const after = settingsFrom({ ...before, ...change });
     const changed = Object.entries(after).filter(
-      ([name, value]) => before[name as keyof Settings] !== value,
+      ([name, value]) => !isDeepStrictEqual(before[name as keyof Settings], value),
     );
     if (changed.length === 0) return after;
     await mergePreferences(tx, ownerId, Object.fromEntries(changed));
@@ -50,7 +60,10 @@ export async function changeSettings(
       actor: 'owner',
       action: 'change_settings',
       details: Object.fromEntries(
-        changed.map(([name, value]) => [name, { from: before[name as keyof Settings], to: value }]),
+        changed.map(([name, value]) => [
+          name,
+          { from: toLog(before[name as keyof Settings]), to: toLog(value) },
+        ]),
       ),
     });
     if (after.sensitivity !== before.sensitivity) await effects.rejudge(tx, ownerId);
@@ -58,6 +71,14 @@ export async function changeSettings(
     return after;
   });
 }
+
+/** The log holds plain values: changed keys become "approve y, reject n". */
+const toLog = (value: unknown) =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value)
+        .map(([name, one]) => `${name} ${one}`)
+        .join(', ')
+    : value;
 
 /** Without an hour of the owner's, the time zone changes nothing. */
 const hourOf = ({ sync_hour: hour, time_zone: zone }: Settings): string =>
