@@ -1,4 +1,6 @@
+import { type ShortcutName, usualKey } from '../../contract/shortcut.ts';
 import { AddWordDialog } from '../../web/features/blacklisted-words/add-word-dialog.tsx';
+import { keyText } from '../../web/lib/key-text.ts';
 import { ShortcutList } from '../../web/shared/shortcut-list.tsx';
 import { Avatar } from '../../web/ui/avatar.tsx';
 import { BristleMeter, ChosenLine, Logo } from '../../web/ui/bristles.tsx';
@@ -10,6 +12,8 @@ import { Holding, nothing, Spoken } from '../around.tsx';
 import type { Entry } from '../entry.ts';
 import { longTitle } from '../fixtures/invented.ts';
 import { Forced } from '../forced.tsx';
+
+const usualText = (name: ShortcutName) => keyText(usualKey(name), { mode: 'on', apple: false });
 
 const Pages = ({ start, pages }: { start: number; pages: number }) => (
   <Holding start={start}>
@@ -61,7 +65,7 @@ export const pages: readonly Entry[] = [
   {
     of: 'shared/shortcut-list',
     wide: true,
-    shows: [{ state: 'always', view: <ShortcutList /> }],
+    shows: [{ state: 'always', view: <ShortcutList textOf={usualText} /> }],
   },
   {
     of: 'ui/bristles.ChosenLine',

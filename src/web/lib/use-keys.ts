@@ -2,8 +2,11 @@ import { useEffect, useRef } from 'react';
 import { keyName } from './key-name.ts';
 import { shortcutStore } from './preferences.ts';
 
-/** What each named key does; a key that answers false is left to the browser. */
-export type KeyMap = Readonly<Record<string, (event: KeyboardEvent) => unknown>>;
+/** What a key does; where it answers false, the key is left to the browser. */
+export type KeyAction = (event: KeyboardEvent) => unknown;
+
+/** What each named key does. */
+export type KeyMap = Readonly<Record<string, KeyAction>>;
 
 const keyOwners =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], ' +

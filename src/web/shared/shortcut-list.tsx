@@ -1,69 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import type { ShortcutName } from '../../contract/shortcut.ts';
 import { shortcutModes, shortcutStore } from '../lib/preferences.ts';
 import { useStore } from '../lib/store.ts';
 import { Segments } from '../ui/segments.tsx';
 import { Kbd } from '../ui/text.tsx';
-
-/** Every shortcut: its keys, and the message that says what they do. */
-const keyList = [
-  {
-    group: 'groupMove',
-    keys: [
-      [['j', '↓'], 'next'],
-      [['k', '↑'], 'previous'],
-      [['→', '←'], 'walk'],
-      [['Enter'], 'text'],
-      [['[', ']'], 'turn'],
-    ],
-  },
-  {
-    group: 'groupDecide',
-    keys: [
-      [['a'], 'approve'],
-      [['r'], 'reject'],
-      [['z'], 'undo'],
-      [['Shift Z'], 'undoBulk'],
-      [['t'], 'trust'],
-      [['h'], 'author'],
-      [['v'], 'video'],
-      [['c'], 'campaign'],
-      [['.'], 'menu'],
-    ],
-  },
-  {
-    group: 'groupSelect',
-    keys: [
-      [['x'], 'select'],
-      [['Shift J', 'Shift K'], 'extend'],
-      [['Ctrl A'], 'selectAll'],
-      [['Shift A'], 'bulkApprove'],
-      [['Shift R'], 'bulkReject'],
-      [['Esc'], 'escape'],
-    ],
-  },
-  {
-    group: 'groupView',
-    keys: [
-      [['l'], 'lens'],
-      [['f'], 'focus'],
-      [['1', '…', '5'], 'status'],
-      [['/'], 'keyword'],
-      [['Ctrl K'], 'palette'],
-      [['?'], 'help'],
-    ],
-  },
-] as const;
-
-/** After `g`, a second key goes to a page; the messages are the main navigation's own. */
-const goList = [
-  ['d', 'dashboard'],
-  ['v', 'videos'],
-  ['s', 'shorts'],
-  ['c', 'comments'],
-  ['b', 'blacklistedWords'],
-  ['m', 'campaigns'],
-] as const;
+import { fixedKeys, shortcutGroups, useShortcutTexts } from './shortcut-groups.ts';
 
 const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="break-inside-avoid pb-4">
@@ -83,41 +25,69 @@ const Line = ({ keys, children }: { keys: readonly string[]; children: ReactNode
   </div>
 );
 
-/** All keyboard shortcuts, and whether single keys act at all. */
-export function ShortcutList() {
+/** Whether single keys act at once, only with Alt, or not at all (WCAG 2.1.4). */
+export function ShortcutModes() {
   const t = useTranslations('keys');
-  const shell = useTranslations('shell');
   const mode = useStore(shortcutStore);
+  return (
+    <Segments
+      label={t('mode')}
+      value={mode}
+      size="small"
+      options={shortcutModes.map((value) => ({ value, label: t(`mode_${value}`) }))}
+      onChange={shortcutStore.set}
+    />
+  );
+}
+
+/** Keys that nobody changes. */
+export function FixedKeys() {
+  const t = useTranslations('keys');
+  return (
+    <Group title={t('groupFixed')}>
+      {fixedKeys.map(({ keys, text }) => (
+        <Line key={text} keys={keys}>
+          {t(text)}
+        </Line>
+      ))}
+    </Group>
+  );
+}
+
+interface ShortcutListProps {
+  /** How the owner's key of a shortcut is shown; null where it does nothing here. */
+  textOf: (name: ShortcutName) => string | null;
+}
+
+/** All keyboard shortcuts with the owner's keys, and whether single keys act at all. */
+export function ShortcutList({ textOf }: ShortcutListProps) {
+  const t = useTranslations('keys');
+  const nameOf = useShortcutTexts();
+  // A second key is shown behind the first one.
+  const keysOf = (name: ShortcutName) =>
+    (name.startsWith('go_') ? (['go', name] as const) : [name])
+      .map(textOf)
+      .filter((text) => text !== null);
   return (
     <>
       <p className="max-w-[72ch] text-ink-2">{t('intro')}</p>
       <div className="mt-3 mb-5 flex flex-wrap items-center gap-3">
         <span className="font-semibold">{t('mode')}</span>
-        <Segments
-          label={t('mode')}
-          value={mode}
-          size="small"
-          options={shortcutModes.map((value) => ({ value, label: t(`mode_${value}`) }))}
-          onChange={shortcutStore.set}
-        />
+        <ShortcutModes />
       </div>
       <div className="gap-x-8 sm:columns-2">
-        {keyList.map(({ group, keys }) => (
+        {shortcutGroups.map(({ group, names }) => (
           <Group key={group} title={t(group)}>
-            {keys.map(([names, text]) => (
-              <Line key={text} keys={names}>
-                {t(text)}
-              </Line>
-            ))}
+            {names
+              .filter((name) => name !== 'go')
+              .map((name) => (
+                <Line key={name} keys={keysOf(name)}>
+                  {nameOf(name)}
+                </Line>
+              ))}
           </Group>
         ))}
-        <Group title={t('groupGo')}>
-          {goList.map(([key, page]) => (
-            <Line key={key} keys={['g', key]}>
-              {shell(page)}
-            </Line>
-          ))}
-        </Group>
+        <FixedKeys />
       </div>
     </>
   );

@@ -77,7 +77,7 @@ export async function take(item: Locator): Promise<void> {
   await item.waitFor({ state: 'detached' });
 }
 
-/** Keys of the shell are heard as soon as the parts for who is signed in have come. */
+/** A page hears its own keys once it has loaded; until then the key is pressed again. */
 export const pressUntil = (page: Page, key: string, shown: Locator): Promise<true> =>
   waitFor(`what ${key} opens`, async () => {
     if (!(await shown.isVisible())) await page.keyboard.press(key);

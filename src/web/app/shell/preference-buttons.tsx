@@ -2,26 +2,29 @@ import { useLocation } from '@tanstack/react-router';
 import { ChevronDown, Languages, Monitor, Moon, Search, Sun } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { classNames } from '../../lib/class-names.ts';
-import { languageNames, languageStore, themeStore } from '../../lib/preferences.ts';
+import { ariaKey } from '../../lib/key-text.ts';
+import { languageNames, languageStore, shortcutStore, themeStore } from '../../lib/preferences.ts';
 import { useStore } from '../../lib/store.ts';
+import { useKeyTexts, useShortcutKeys } from '../../session/use-shortcuts.ts';
 import { paletteStore } from '../../shared/panels.ts';
 import { Button, type ButtonProps, IconButton } from '../../ui/button.tsx';
 import { toolLinks } from './paths.ts';
 
-const isApple = /mac|iphone|ipad/i.test(navigator.userAgent);
-
 const themeIcons = { light: Sun, dark: Moon, system: Monitor };
 
-/** Opens the palette, as Ctrl+K or Command+K does. */
+/** Opens the palette, as its shortcut does. */
 export function PaletteButton() {
   const t = useTranslations('palette');
+  const keys = useKeyTexts()('palette');
+  const { palette } = useShortcutKeys();
+  const mode = useStore(shortcutStore);
   return (
     <IconButton
-      label={t('openWith', { keys: isApple ? '⌘K' : 'Ctrl+K' })}
+      label={keys === null ? t('title') : t('openWith', { keys })}
       aria-label={t('title')}
       aria-haspopup="dialog"
       className="md:max-lg:hidden!"
-      aria-keyshortcuts="Control+K Meta+K"
+      aria-keyshortcuts={ariaKey(palette, mode)}
       onClick={() => paletteStore.set(true)}
     >
       <Search size={18} aria-hidden />

@@ -13,6 +13,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { Toaster } from '../../ui/toaster.tsx';
 import { TooltipProvider } from '../../ui/tooltip.tsx';
 import { Footer } from './footer.tsx';
+import { GlobalKeys } from './global-keys.tsx';
 import { Header } from './header.tsx';
 
 /**
@@ -102,6 +103,7 @@ export function Shell() {
       <div>
         <DemoBanner />
         <Header />
+        {isAuthenticated && <GlobalKeys />}
         <Suspense>{isAuthenticated && <SignedInParts />}</Suspense>
         <main
           id="content"

@@ -3,48 +3,11 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Job } from '../../../contract/job.ts';
 import { useStore } from '../../lib/store.ts';
-import { useKeys } from '../../lib/use-keys.ts';
 import { useFreshUser } from '../../session/auth-store.ts';
 import { useJobs } from '../../shared/job-card.tsx';
-import { offeredWordStore, paletteStore, useHelp } from '../../shared/panels.ts';
+import { offeredWordStore, paletteStore } from '../../shared/panels.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { Strips } from './strips.tsx';
-
-/** Where `g` and a second key lead. */
-const places = {
-  d: '/',
-  v: '/videos',
-  s: '/shorts',
-  c: '/comments',
-  b: '/blacklisted-words',
-  m: '/campaigns',
-} as const;
-
-/** The longest pause between `g` and the second key. */
-const sequenceMs = 1000;
-
-/** Keys that mean the same on every page: `?` and `g` with a second key. */
-export function useGlobalKeys(): void {
-  const navigate = useNavigate();
-  const help = useHelp();
-  const startedAt = useRef(Number.NEGATIVE_INFINITY);
-  const second = (to: (typeof places)[keyof typeof places]) => (event: KeyboardEvent) => {
-    if (event.timeStamp - startedAt.current > sequenceMs) return false;
-    startedAt.current = Number.NEGATIVE_INFINITY;
-    // The page must not handle this key, too.
-    event.stopImmediatePropagation();
-    void navigate({ to });
-    return true;
-  };
-  const keys = {
-    '?': help.open,
-    g: (event: KeyboardEvent) => {
-      startedAt.current = event.timeStamp;
-    },
-    ...Object.fromEntries(Object.entries(places).map(([key, to]) => [key, second(to)])),
-  };
-  useKeys(keys, 'first');
-}
 
 const isOver = ({ state }: Pick<Job, 'state'>) => state === 'done' || state === 'failed';
 
@@ -101,7 +64,6 @@ export function Panels() {
   const navigate = useNavigate();
   const searching = useStore(paletteStore);
   const word = useStore(offeredWordStore);
-  useKeys({ 'Mod+k': () => paletteStore.set(true) }, 'first');
   const close = () =>
     void navigate({
       to: '.',
@@ -119,10 +81,9 @@ export function Panels() {
   );
 }
 
-/** Strips, toasts, panels and keys of a signed-in owner. */
+/** Strips, toasts and panels of a signed-in owner. */
 export function SignedInParts() {
   useFreshUser();
-  useGlobalKeys();
   return (
     <>
       <Strips />

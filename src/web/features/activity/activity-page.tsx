@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Download, ScrollText } from 'lucide-react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { ActivityEntry } from '../../../contract/activity.ts';
-import { useKeys } from '../../lib/use-keys.ts';
+import { useShortcuts } from '../../session/use-shortcuts.ts';
 import { useErrorText } from '../../shared/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -73,7 +73,7 @@ export function ActivityPage() {
   const { search, change } = useListSearch();
   const list = useActivity(search);
   const exportAll = useExportActivity();
-  useKeys({ j: step(1), k: step(-1) });
+  useShortcuts({ next: step(1), previous: step(-1) });
   const entries = list.data?.pages.flatMap(({ data }) => data ?? []);
   const isFiltered = Object.keys(readActivitySearch({ ...search })).length > 0;
   return (

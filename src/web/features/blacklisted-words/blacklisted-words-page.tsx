@@ -1,7 +1,8 @@
 import { Copy, Download, Search, Upload } from 'lucide-react';
-import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { limits } from '../../../contract/limits.ts';
+import { useShortcuts } from '../../session/use-shortcuts.ts';
 import { useErrorText } from '../../shared/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Picker } from '../../ui/dialogs/picker.tsx';
@@ -15,30 +16,6 @@ import { useExportWords } from './use-export-words.ts';
 import { useTokenRequired, useWordList } from './use-word-list.ts';
 import { WordForm } from './word-form.tsx';
 import { WordTable } from './word-table.tsx';
-
-const typing = 'input, textarea, select, [contenteditable], [role="listbox"], [role="dialog"]';
-
-/**
- * Single keys that focus a field, while the focus is on the page and in no field. Speech input
- * would otherwise trigger them.
- */
-export function useShortcuts(
-  fields: Readonly<Record<string, RefObject<HTMLInputElement | null>>>,
-): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const { target, key } = event;
-      if (event.ctrlKey || event.metaKey || event.altKey || !(target instanceof Element)) return;
-      if (target.closest('main') === null || target.closest(typing) !== null) return;
-      const field = fields[key]?.current;
-      if (!field) return;
-      event.preventDefault();
-      field.focus();
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, [fields]);
-}
 
 interface SearchFormProps {
   field: RefObject<HTMLInputElement | null>;
@@ -228,7 +205,10 @@ export function BlacklistedWordsPage() {
   const { search, list, change } = words;
   const searchField = useRef<HTMLInputElement>(null);
   const wordField = useRef<HTMLInputElement>(null);
-  useShortcuts(useMemo(() => ({ '/': searchField, n: wordField }), []));
+  useShortcuts({
+    keyword: () => searchField.current?.focus(),
+    add_word: () => wordField.current?.focus(),
+  });
   const size = search.page_size ?? limits.blacklistPageSize.screen;
   return (
     <div className="page-grid">

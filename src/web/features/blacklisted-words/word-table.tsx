@@ -4,7 +4,12 @@ import { useLocale, useTranslations } from 'use-intl';
 import type { BlacklistedWord } from '../../../contract/blacklisted-word.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { formatDateTime, formatNumber } from '../../lib/format.ts';
+import { keyName } from '../../lib/key-name.ts';
+import { ariaKey } from '../../lib/key-text.ts';
+import { shortcutStore } from '../../lib/preferences.ts';
+import { useStore } from '../../lib/store.ts';
 import { useNow } from '../../lib/use-device.ts';
+import { useShortcutKeys } from '../../session/use-shortcuts.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { Sentence } from '../../ui/text.tsx';
@@ -35,10 +40,12 @@ function WordRow({ row, number, onCopy, onRemove }: WordRowProps) {
   const t = useTranslations('words');
   const locale = useLocale();
   const { word, description, hits } = row;
-  const onKey = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === 'c') onCopy();
-    if (event.key === 'Delete') onRemove();
+  const { copy_word: copyKey } = useShortcutKeys();
+  const mode = useStore(shortcutStore);
+  const onKey = ({ nativeEvent }: KeyboardEvent) => {
+    const name = keyName(nativeEvent, mode);
+    if (name === copyKey) onCopy();
+    if (name === 'Delete') onRemove();
   };
   return (
     <tr data-word={row.id} onKeyDown={onKey} className={rowClass}>
@@ -69,7 +76,7 @@ function WordRow({ row, number, onCopy, onRemove }: WordRowProps) {
           <IconButton
             label={t('copyWord')}
             aria-label={t('copyNamed', { word })}
-            aria-keyshortcuts="c"
+            aria-keyshortcuts={ariaKey(copyKey, mode)}
             onClick={onCopy}
           >
             <Copy size={17} aria-hidden />

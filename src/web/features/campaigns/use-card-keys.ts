@@ -1,4 +1,4 @@
-import { useKeys } from '../../lib/use-keys.ts';
+import { useShortcuts } from '../../session/use-shortcuts.ts';
 
 const cardOf = (element: Element | null) =>
   element?.closest<HTMLElement>('[data-campaign]') ?? null;
@@ -12,10 +12,10 @@ const step = (by: 1 | -1) => () => {
 
 /** Moves the focus between the cards, and asks about the one that has it. */
 export function useCardKeys(onReject: (campaignId: string) => void): void {
-  useKeys({
-    j: step(1),
-    k: step(-1),
-    'Shift+r': () => {
+  useShortcuts({
+    next: step(1),
+    previous: step(-1),
+    bulk_reject: () => {
       const id = cardOf(document.activeElement)?.dataset['campaign'];
       if (id === undefined) return false;
       onReject(id);

@@ -1,5 +1,5 @@
 import type { Decision } from '../../../contract/moderation.ts';
-import { useKeys } from '../../lib/use-keys.ts';
+import { useShortcuts } from '../../session/use-shortcuts.ts';
 
 const box = (row: Element | null | undefined) =>
   row?.querySelector<HTMLElement>('[role="checkbox"]') ?? null;
@@ -15,16 +15,16 @@ const step = (by: 1 | -1) => () => {
 
 /** Moves between the members, changes their boxes, and asks about a decision on all of them. */
 export function useMemberKeys(onDecide: (decision: Decision) => void): void {
-  useKeys({
-    j: step(1),
-    k: step(-1),
-    x: () => {
+  useShortcuts({
+    next: step(1),
+    previous: step(-1),
+    select: () => {
       const one = box(current());
       if (one === null) return false;
       one.click();
       return true;
     },
-    'Shift+a': () => onDecide('approve'),
-    'Shift+r': () => onDecide('reject'),
+    bulk_approve: () => onDecide('approve'),
+    bulk_reject: () => onDecide('reject'),
   });
 }

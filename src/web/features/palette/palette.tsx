@@ -28,12 +28,14 @@ import {
 } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import type { ShortcutName } from '../../../contract/shortcut.ts';
 import { call } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { languages } from '../../lib/first-language.ts';
 import { languageNames, languageStore, themeStore, themes } from '../../lib/preferences.ts';
 import { useUser } from '../../session/auth-store.ts';
 import { startProcessing } from '../../session/processing.ts';
+import { useKeyTexts } from '../../session/use-shortcuts.ts';
 import { useCounts } from '../../shared/use-counts.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { PickerList, type PickerOption } from '../../ui/dialogs/picker-list.tsx';
@@ -52,12 +54,17 @@ interface Entry {
 }
 
 const pages = [
-  { title: 'dashboard', to: '/', icon: LayoutDashboard, keys: ['g', 'd'] },
-  { title: 'videos', to: '/videos', icon: SquarePlay, keys: ['g', 'v'] },
-  { title: 'shorts', to: '/shorts', icon: RectangleVertical, keys: ['g', 's'] },
-  { title: 'comments', to: '/comments', icon: MessageSquare, keys: ['g', 'c'] },
-  { title: 'blacklistedWords', to: '/blacklisted-words', icon: WholeWord, keys: ['g', 'b'] },
-  { title: 'campaigns', to: '/campaigns', icon: Layers, keys: ['g', 'm'] },
+  { title: 'dashboard', to: '/', icon: LayoutDashboard, keys: ['go', 'go_dashboard'] },
+  { title: 'videos', to: '/videos', icon: SquarePlay, keys: ['go', 'go_videos'] },
+  { title: 'shorts', to: '/shorts', icon: RectangleVertical, keys: ['go', 'go_shorts'] },
+  { title: 'comments', to: '/comments', icon: MessageSquare, keys: ['go', 'go_comments'] },
+  {
+    title: 'blacklistedWords',
+    to: '/blacklisted-words',
+    icon: WholeWord,
+    keys: ['go', 'go_words'],
+  },
+  { title: 'campaigns', to: '/campaigns', icon: Layers, keys: ['go', 'go_campaigns'] },
   { title: 'authors', to: '/authors', icon: Users, keys: [] },
   { title: 'activity', to: '/activity', icon: ScrollText, keys: [] },
   { title: 'notifications', to: '/notifications', icon: Bell, keys: [] },
@@ -67,7 +74,17 @@ const pages = [
 
 const themeIcons = { light: Sun, dark: Moon, system: Monitor };
 
+/** The owner's keys for shortcuts pressed one after the other; none where one of them is off. */
+function useKeysOf(): (names: readonly ShortcutName[]) => string[] {
+  const keyText = useKeyTexts();
+  return (names) => {
+    const texts = names.map(keyText).filter((text) => text !== null);
+    return texts.length === names.length ? texts : [];
+  };
+}
+
 function usePlaces(): Entry[] {
+  const keysOf = useKeysOf();
   const t = useTranslations('palette');
   const title = useTranslations('titles');
   const navigate = useNavigate();
@@ -80,7 +97,7 @@ function usePlaces(): Entry[] {
       group: t('goTo'),
       name: title(page),
       icon,
-      keys,
+      keys: keysOf(keys),
       act: () => navigate({ to }),
     })),
     {
@@ -117,7 +134,7 @@ function usePlaces(): Entry[] {
       group: t('do'),
       name: t('help'),
       icon: Keyboard,
-      keys: ['?'],
+      keys: keysOf(['help']),
       act: () => navigate({ to: '.', search: () => ({ help: 1 as const }) }),
     },
   ];

@@ -1,17 +1,73 @@
 import { useTranslations } from 'use-intl';
-import { ShortcutList } from '../../shared/shortcut-list.tsx';
-import { Setting } from './setting.tsx';
+import { type OwnKeys, type ShortcutName, usualKey } from '../../../contract/shortcut.ts';
+import { authStore, useUser } from '../../session/auth-store.ts';
+import { useShortcutKeys } from '../../session/use-shortcuts.ts';
+import { shortcutGroups } from '../../shared/shortcut-groups.ts';
+import { FixedKeys, ShortcutModes } from '../../shared/shortcut-list.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Setting, useSaveSettings } from './setting.tsx';
+import { ShortcutRow } from './shortcut-row.tsx';
 
-/** The same list as behind `?`, where an owner looks for settings. */
+function show(shortcuts: OwnKeys): void {
+  const { isAuthenticated, user } = authStore.get();
+  if (user === null) return;
+  const settings = { ...user.settings, shortcuts: { ...shortcuts } };
+  authStore.set({ isAuthenticated, user: { ...user, settings } });
+}
+
+/** Shows the keys at once, so that the next change is made from them; an error takes them back. */
+function useChangeKeys() {
+  const saving = useSaveSettings();
+  const save = (shortcuts: OwnKeys) => {
+    const before = authStore.get().user?.settings.shortcuts ?? {};
+    show(shortcuts);
+    saving.mutate({ shortcuts: { ...shortcuts } }, { onError: () => show(before) });
+  };
+  const change = (name: ShortcutName, key: string) => {
+    const { [name]: _before, ...others } = authStore.get().user?.settings.shortcuts ?? {};
+    save(key === usualKey(name) ? others : { ...others, [name]: key });
+  };
+  return { saving, save, change };
+}
+
+function Keys() {
+  const t = useTranslations('keys');
+  const keys = useShortcutKeys();
+  const own = useUser()?.settings.shortcuts ?? {};
+  const { saving, save, change } = useChangeKeys();
+  return (
+    <Setting title={t('keys')} about={t('keysAbout')} saving={saving}>
+      {shortcutGroups.map(({ group, names }) => (
+        <section key={group} className="pb-4">
+          <h3 className="text-small tracking-normal text-ink-3">{t(group)}</h3>
+          <ul>
+            {names.map((name) => (
+              <ShortcutRow
+                key={name}
+                name={name}
+                keys={keys}
+                onChange={(key) => change(name, key)}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <FixedKeys />
+      {Object.keys(own).length > 0 && <Button onClick={() => save({})}>{t('resetAll')}</Button>}
+    </Setting>
+  );
+}
+
+/** Whether single keys act in this browser, and which key does what for the owner anywhere. */
 export function ShortcutSettings() {
-  const t = useTranslations('settings');
-  const title = useTranslations('triage')('shortcuts');
+  const t = useTranslations('keys');
+  const settings = useTranslations('settings');
   return (
     <>
-      <p className="mb-4 text-small text-ink-3">{t('onThisDevice')}</p>
-      <Setting title={title}>
-        <ShortcutList />
+      <Setting title={t('mode')} about={`${t('intro')} ${settings('onThisDevice')}`}>
+        <ShortcutModes />
       </Setting>
+      <Keys />
     </>
   );
 }

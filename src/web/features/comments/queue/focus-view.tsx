@@ -2,10 +2,12 @@ import { ArrowLeft, ArrowRight, Check, OctagonX, Undo2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ModeratedComment } from '../../../../contract/comment.ts';
+import type { ShortcutName } from '../../../../contract/shortcut.ts';
 import { type DecisionEntry, decisionHistory } from '../../../decisions/history.ts';
 import { isFinal, isInFlight } from '../../../decisions/progress.ts';
 import { statusAfter, useUndo } from '../../../decisions/use-decide.ts';
 import { useStore } from '../../../lib/store.ts';
+import { useKeyTexts } from '../../../session/use-shortcuts.ts';
 import { StatusBadge } from '../../../shared/status-badge.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
@@ -78,6 +80,11 @@ function RecentDecisions({ rowOf }: Pick<RecentProps, 'rowOf'>) {
   );
 }
 
+function KeyHint({ name }: { name: ShortcutName }) {
+  const text = useKeyTexts()(name);
+  return text !== null && <Kbd>{text}</Kbd>;
+}
+
 function Controls({ triage, row }: { triage: Triage; row: ModeratedComment }) {
   const t = useTranslations('comments');
   const triageText = useTranslations('triage');
@@ -99,7 +106,7 @@ function Controls({ triage, row }: { triage: Triage; row: ModeratedComment }) {
       >
         <Check size={18} aria-hidden />
         <Sentence>{t('approve')}</Sentence>
-        <Kbd>a</Kbd>
+        <KeyHint name="approve" />
       </Button>
       <Button
         kind="primary"
@@ -109,7 +116,7 @@ function Controls({ triage, row }: { triage: Triage; row: ModeratedComment }) {
       >
         <OctagonX size={18} aria-hidden />
         <Sentence>{t('reject')}</Sentence>
-        <Kbd>r</Kbd>
+        <KeyHint name="reject" />
       </Button>
       <IconButton
         label={triageText('nextOne')}

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type KeyMap, useKeys } from '../../../lib/use-keys.ts';
+import type { KeyMap } from '../../../lib/use-keys.ts';
+import { type ShortcutMap, useShortcuts } from '../../../session/use-shortcuts.ts';
 import { useOpenAuthor } from '../../../shared/panels.ts';
 import { type Lens, lenses, statuses, tabSearch, type View } from '../filters/comment-search.ts';
 import type { Filters } from '../filters/use-filters.ts';
@@ -50,29 +51,42 @@ function openMenu(id: string | null): void {
   trigger?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
 }
 
-function moveKeys({ triage }: KeyContext): KeyMap {
-  const { cursor, selection } = triage;
-  const step = (by: number) => () => cursor.move(cursor.index < 0 ? 0 : cursor.index + by);
-  const extend = (by: number) => () => {
+const step =
+  ({ cursor }: Triage, by: 1 | -1) =>
+  () =>
+    cursor.move(cursor.index < 0 ? 0 : cursor.index + by);
+
+const extend =
+  ({ cursor, selection, ...triage }: Triage, by: 1 | -1) =>
+  () => {
     const next = triage.ids[cursor.index + by];
     if (cursor.id === null || next === undefined || !triage.maySelect(triage.rowOf(next))) return;
     if (triage.maySelect(triage.current)) selection.select(cursor.id, true, false);
     selection.select(next, true, true);
     cursor.move(cursor.index + by);
   };
+
+const moves = (triage: Triage): ShortcutMap => ({
+  next: step(triage, 1),
+  previous: step(triage, -1),
+  extend_next: extend(triage, 1),
+  extend_previous: extend(triage, -1),
+});
+
+/** Keys that move in every grid, and Escape: nobody changes them. */
+function gridKeys({ triage }: KeyContext): KeyMap {
+  const { cursor, selection } = triage;
   return {
-    j: step(1),
-    k: step(-1),
-    ArrowDown: within(step(1)),
-    ArrowUp: within(step(-1)),
+    ArrowDown: within(step(triage, 1)),
+    ArrowUp: within(step(triage, -1)),
     Home: (event) => onRow(event) && (cursor.move(0), true),
     End: (event) => onRow(event) && (cursor.move(triage.ids.length - 1), true),
-    'Shift+j': extend(1),
-    'Shift+k': extend(-1),
-    'Shift+ArrowDown': within(extend(1)),
-    'Shift+ArrowUp': within(extend(-1)),
+    'Shift+ArrowDown': within(extend(triage, 1)),
+    'Shift+ArrowUp': within(extend(triage, -1)),
     ArrowRight: within(() => walk(cursor.id, 1)),
     ArrowLeft: within(() => walk(cursor.id, -1)),
+    Enter: (event) => onRow(event) && (partOf(cursor.id, 'text')?.click(), true),
+    Escape: () => (selection.size > 0 ? selection.clear() : false),
   };
 }
 
@@ -85,82 +99,78 @@ function selectMore({ triage, pages }: KeyContext): void {
   else selection.selectMatching(matching);
 }
 
-function selectionKeys(context: KeyContext): KeyMap {
+function selections(context: KeyContext): ShortcutMap {
   const { triage } = context;
   const { cursor, selection } = triage;
   return {
-    x: once(() => {
+    select: once(() => {
       if (cursor.id === null || !triage.maySelect(triage.current)) return;
       selection.select(cursor.id, !selection.has(cursor.id), false);
     }),
-    'Mod+a': (event) => {
+    select_all: (event) => {
       if (!triage.selectable || !inGrid(event)) return false;
       selectMore(context);
       return true;
     },
-    Escape: () => (selection.size > 0 ? selection.clear() : false),
   };
 }
 
-function decisionKeys({ triage }: KeyContext): KeyMap {
+function decisions({ triage }: KeyContext): ShortcutMap {
   return {
-    a: once(() => triage.decide('approve')),
-    r: once(() => triage.decide('reject')),
-    z: once(() => triage.undo(false)),
-    'Shift+z': once(() => triage.undo(true)),
-    'Shift+a': once(() => triage.bulk.ask('approve')),
-    'Shift+r': once(() => triage.bulk.ask('reject')),
-    t: once(triage.trust),
+    approve: once(() => triage.decide('approve')),
+    reject: once(() => triage.decide('reject')),
+    undo: once(() => triage.undo(false)),
+    undo_bulk: once(() => triage.undo(true)),
+    bulk_approve: once(() => triage.bulk.ask('approve')),
+    bulk_reject: once(() => triage.bulk.ask('reject')),
+    trust: once(triage.trust),
   };
 }
 
-function viewKeys({ filters, pages }: KeyContext): KeyMap {
+function views({ filters, pages }: KeyContext): ShortcutMap {
   const { lens = 'inline', view = 'pages' } = filters.search;
   const next: Lens = lenses[(lenses.indexOf(lens) + 1) % lenses.length] ?? 'inline';
   const turned: View = view === 'focus' ? 'queue' : 'focus';
   const turn = (by: 1 | -1) => once(() => pages > 0 && filters.turn(by, pages));
   return {
-    l: once(() => filters.show({ lens: next })),
-    f: once(() => filters.show({ view: turned })),
-    '[': turn(-1),
-    ']': turn(1),
-    '/': () => {
+    lens: once(() => filters.show({ lens: next })),
+    focus: once(() => filters.show({ view: turned })),
+    previous_page: turn(-1),
+    next_page: turn(1),
+    keyword: () => {
       const boxes = document.querySelectorAll<HTMLElement>('[data-keyword]');
       [...boxes].find((box) => box.checkVisibility())?.focus();
     },
     ...Object.fromEntries(
-      statuses.map((status, place) => [
-        String(place + 1),
-        once(() => filters.change(tabSearch(status))),
-      ]),
+      statuses.map((status) => [`status_${status}`, once(() => filters.change(tabSearch(status)))]),
     ),
   };
 }
 
-/** The keys of the moderation screen; the help sheet lists them. */
+/** The shortcuts of the moderation screen; the help sheet lists them. */
 export function useTriageKeys(context: KeyContext): void {
   const { triage } = context;
   const { id } = triage.cursor;
   const openAuthor = useOpenAuthor();
   const navigate = useNavigate();
-  useKeys({
-    ...moveKeys(context),
-    ...selectionKeys(context),
-    ...decisionKeys(context),
-    ...viewKeys(context),
-    Enter: (event) => onRow(event) && (partOf(id, 'text')?.click(), true),
-    '.': once(() => openMenu(id)),
-    h: once(
+  const shortcuts: ShortcutMap = {
+    ...moves(triage),
+    ...selections(context),
+    ...decisions(context),
+    ...views(context),
+    menu: once(() => openMenu(id)),
+    author: once(
       () => triage.current?.author_channel_id && openAuthor(triage.current.author_channel_id),
     ),
-    c: once(() => {
+    campaign: once(() => {
       const campaignId = triage.current?.campaign?.id;
       if (campaignId === undefined) return;
       void navigate({ to: '/campaigns/$campaignId', params: { campaignId } });
     }),
-    v: once(() => {
+    video: once(() => {
       const videoId = triage.current?.video_id;
       if (videoId !== undefined) void navigate({ to: '/videos/$videoId', params: { videoId } });
     }),
-  });
+  };
+  useShortcuts(shortcuts, { fixed: gridKeys(context) });
 }
