@@ -79,7 +79,7 @@ test('filters, turns pages and changes the view', async () => {
   await page.keyboard.press('1');
   await addressHas(page, 'page', null);
 
-  await choose(main.getByRole('button', { name: /^Lens: / }), 'Lens: side by side');
+  await choose(main.getByRole('button', { name: /^Decoded text: / }), 'Decoded text: beside');
   await addressHas(page, 'lens', 'split');
   await goTo(main.getByRole('radio', { name: 'Pages', exact: true }), 'Shift+Tab');
   await hold(page, 'ArrowRight', () => addressHas(page, 'view', 'queue'));

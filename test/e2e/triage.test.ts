@@ -242,7 +242,7 @@ test('view, lens and score stand in the address', async () => {
   await row(page, 2).waitFor();
   expect(new URL(page.url()).searchParams.get('view')).toBe('queue');
   await page.keyboard.press('l');
-  await page.getByRole('button', { name: 'Lens: off' }).waitFor();
+  await page.getByRole('button', { name: 'Decoded text: hidden' }).waitFor();
   expect(await page.getByLabel('Lowest score').inputValue()).toBe('20');
 });
 

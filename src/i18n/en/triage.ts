@@ -1,4 +1,4 @@
-/** Working through comments: views, lens, keys and what they say. */
+/** Working through comments: views, decoded text, keys and what they say. */
 export const triage = {
   triage: {
     list: 'Comments',
@@ -13,10 +13,10 @@ export const triage = {
     sort_score: 'Highest score first',
     sort_author: 'By author',
     sort_campaign: 'By campaign',
-    lens: 'Lens',
-    lens_off: 'Lens: off',
-    lens_inline: 'Lens: inline',
-    lens_split: 'Lens: side by side',
+    lens: 'Decoded text',
+    lens_off: 'Decoded text: hidden',
+    lens_inline: 'Decoded text: below',
+    lens_split: 'Decoded text: beside',
     shortcuts: 'Keyboard shortcuts',
     scoreRange: 'Score from and to',
     scoreLabel: 'Score',
@@ -37,7 +37,7 @@ export const triage = {
   review: {
     likelySpam: '{n, number} likely spam',
     campaigns: '{n, plural, one {# spam campaign} other {# spam campaigns}}',
-    oldest: '{n, plural, =0 {oldest: today} one {oldest: # day ago} other {oldest: # days ago}}',
+    oldest: 'oldest: {age}',
     held: '{n, number} held by YouTube, not flagged',
     continue: 'Continue with what is left',
     nothingLeft: 'Nothing left to review.',

@@ -1,4 +1,4 @@
-/** Menyisir komentar: tampilan, lensa, tombol, dan yang diucapkannya. */
+/** Menyisir komentar: tampilan, teks terbaca, tombol, dan yang diucapkannya. */
 export const triage = {
   triage: {
     list: 'Komentar',
@@ -13,10 +13,10 @@ export const triage = {
     sort_score: 'Skor tertinggi dulu',
     sort_author: 'Per penulis',
     sort_campaign: 'Per kampanye',
-    lens: 'Lensa',
-    lens_off: 'Lensa: mati',
-    lens_inline: 'Lensa: sebaris',
-    lens_split: 'Lensa: berdampingan',
+    lens: 'Terbaca',
+    lens_off: 'Terbaca: nonaktif',
+    lens_inline: 'Terbaca: di bawah',
+    lens_split: 'Terbaca: di samping',
     shortcuts: 'Pintasan keyboard',
     scoreRange: 'Skor dari dan sampai',
     scoreLabel: 'Skor',
@@ -37,7 +37,7 @@ export const triage = {
   review: {
     likelySpam: '{n, number} kemungkinan spam',
     campaigns: '{n, number} kampanye spam',
-    oldest: '{n, plural, =0 {tertua: hari ini} other {tertua: # hari yang lalu}}',
+    oldest: 'tertua: {age}',
     held: '{n, number} ditahan YouTube, tidak ditandai',
     continue: 'Lanjutkan dengan sisanya',
     nothingLeft: 'Tidak ada lagi yang perlu ditinjau.',

@@ -1,5 +1,4 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { CommentCounts } from '../../contract/comment-counts.ts';
 import { call } from '../api/client.ts';
 import { queryKeys } from '../api/query-keys.ts';
 
@@ -18,9 +17,3 @@ export const useCounts = (enabled = true) => useQuery({ ...countsOptions(undefin
 
 /** The same of one channel, where one is chosen. */
 export const useCountsOf = (channelId: string | undefined) => useQuery(countsOptions(channelId));
-
-const dayMs = 86_400_000;
-
-/** For how many whole days the oldest comment to review has been there; null without one. */
-export const daysOfOldest = ({ oldest_at: oldest }: CommentCounts): number | null =>
-  oldest === null ? null : Math.max(0, Math.floor((Date.now() - Date.parse(oldest)) / dayMs));

@@ -45,7 +45,7 @@ interface PickerProps {
   className?: string;
 }
 
-/** "Channel: All Channels"; a value that says what it is of stands alone: "Lens: off". */
+/** "Channel: All Channels"; a value that says what it is of stands alone: "Decoded text: below". */
 const nameOf = (label: string, value: string): string =>
   value.startsWith(label) ? value : `${label}: ${value}`;
 

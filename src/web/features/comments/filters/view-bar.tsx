@@ -7,7 +7,7 @@ import { Segments } from '../../../ui/segments.tsx';
 import { lenses, views } from './comment-search.ts';
 import type { Filters } from './use-filters.ts';
 
-/** How the list shows: as pages, as one queue or one by one; and through which lens. */
+/** How the list shows: as pages, as one queue or one by one; and where the decoded text stands. */
 export function ViewBar({ filters }: { filters: Filters }) {
   const t = useTranslations('triage');
   const { view = 'pages', lens = 'inline' } = filters.search;
@@ -26,7 +26,7 @@ export function ViewBar({ filters }: { filters: Filters }) {
       <Picker
         label={t('lens')}
         value={lens}
-        className="w-auto! grow sm:min-w-36"
+        className="w-auto! grow sm:min-w-40"
         options={lenses.map((value) => ({ value, label: t(`lens_${value}`) }))}
         onChange={(chosen) =>
           filters.show({ lens: lenses.find((known) => known === chosen) ?? 'inline' })

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { RejectSure } from '../../../comment/bulk/reject-sure.tsx';
-import { daysOfOldest, useCounts } from '../../../shared/use-counts.ts';
+import { formatRelative } from '../../../lib/format.ts';
+import { useCounts } from '../../../shared/use-counts.ts';
 import { activeFilters, type CommentSearch, shownList } from '../filters/comment-search.ts';
 
 interface ListSummaryProps {
@@ -18,14 +19,15 @@ export function ListSummary({ search, count }: ListSummaryProps) {
 
 function ReviewSummary({ count }: { count: string | null }) {
   const t = useTranslations('review');
+  const locale = useLocale();
   const { data } = useCounts();
   if (data === undefined) return count;
   const { review, campaigns, held_unflagged: held } = data;
-  const days = daysOfOldest(data);
+  const age = formatRelative(data.oldest_at, locale);
   const facts = [
     t('likelySpam', { n: review }),
     ...(campaigns > 0 ? [t('campaigns', { n: campaigns })] : []),
-    ...(days === null ? [] : [t('oldest', { n: days })]),
+    ...(age === null ? [] : [t('oldest', { age })]),
   ];
   return (
     <span className="inline-flex flex-wrap items-center gap-x-4">
