@@ -11,7 +11,7 @@ import { waitFor } from '../support/wait-for.ts';
 import { take } from './support/keyboard.ts';
 import { actCard, openMenu, rows } from './support/places.ts';
 import { type OpenSignedIn, openAs } from './support/signed-in.ts';
-import { violations } from './support/violations.ts';
+import { barriers, violations } from './support/violations.ts';
 import { launchChromium, webRoot } from './support/visit.ts';
 
 /* A ban is asked for by hand, can be taken back until it is sent, and is never called done. */
@@ -132,6 +132,47 @@ test('some of many, with their authors: in a call of their own', async () => {
   expect([sent?.ids.length, sent?.ban]).toEqual([2, true]);
   expect(await page.getByRole('main').innerText()).not.toMatch(/\bbanned\b/i);
 });
+
+test.each([
+  { language: 'en', size: desk, words: en },
+  { language: 'id', size: phone, words: indonesian },
+] as const)(
+  'why a rejected comment has no ban is said, in $language',
+  async ({ language, size, words }) => {
+    await using visited = await open({ language }, size);
+    const { page } = visited;
+    await page.goto(`${app.url}/comments?list=review`);
+    const id = await idOf(rows(page).first());
+    await owner.call('POST /api/comments/{id}/moderate', {
+      params: { id },
+      body: { reject: true },
+    });
+    await owner.call('POST /api/outbox/send');
+    await waitFor('it to be removed', async () => {
+      const { data } = await owner.call('GET /api/comments', { query: { comment_ids: id } });
+      return data[0]?.decision?.state === 'sent';
+    });
+    await page.goto(`${app.url}/comments?moderation_status=rejected`);
+    await openMenu(byId(page, id));
+    const choice = page.getByRole('menuitem', { name: words.ban.menu });
+    await choice.getByText(words.ban.onlyWithRejection).waitFor();
+    expect(await choice.getAttribute('aria-disabled')).toBe('true');
+    // The arrows lead to it, too: who hears the page is told as well.
+    for (
+      let step = 0;
+      step < 9 && !(await choice.and(page.locator(':focus')).isVisible());
+      step += 1
+    ) {
+      await page.keyboard.press('ArrowDown');
+    }
+    await choice.and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Enter');
+    await choice.waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    // An open menu stands in no landmark.
+    expect(await barriers(page, { without: ['region'] })).toEqual([]);
+  },
+);
 
 test('a plain rejection asks for no ban', async () => {
   await using visited = await open();

@@ -1,11 +1,18 @@
-import { Copy, Flag } from 'lucide-react';
+import { Ban, Copy, Flag } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Button } from '../../web/ui/button.tsx';
 import { Checkbox, LabelledCheckbox } from '../../web/ui/checkbox.tsx';
 import { Picker, Popover } from '../../web/ui/dialogs/picker.tsx';
 import { PickerList, type PickerOption } from '../../web/ui/dialogs/picker-list.tsx';
 import { ChoiceList } from '../../web/ui/menus/choice-list.tsx';
-import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from '../../web/ui/menus/menu.tsx';
+import {
+  Menu,
+  MenuChoice,
+  MenuItem,
+  MenuLabel,
+  MenuSeparator,
+  UnavailableItem,
+} from '../../web/ui/menus/menu.tsx';
 import { Segments } from '../../web/ui/segments.tsx';
 import { Holding, nothing, Spoken } from '../around.tsx';
 import type { Entry } from '../entry.ts';
@@ -101,6 +108,9 @@ const FullMenu = ({ open = false }: { open?: boolean }) => (
         <MenuItem icon={<Copy size={16} aria-hidden />} disabled>
           {t('comments.copyText')}
         </MenuItem>
+        <UnavailableItem icon={<Ban size={16} aria-hidden />} reason={t('ban.onlyWithRejection')}>
+          {t('ban.menu')}
+        </UnavailableItem>
         <MenuSeparator />
         <MenuChoice
           label={t('shell.theme')}

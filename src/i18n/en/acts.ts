@@ -29,6 +29,8 @@ export const acts = {
   },
   ban: {
     menu: 'Reject and ban author…',
+    onlyWithRejection:
+      'This comment is already rejected, and a ban can only be requested with a rejection. You can still hide the author in YouTube Studio.',
     trustMenu: 'Approve and trust author',
     title: 'Reject and ban {author}?',
     confirm: 'Reject and request ban',

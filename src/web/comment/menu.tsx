@@ -19,13 +19,14 @@ import { useDecide } from '../decisions/use-decide.ts';
 import { commentUrl } from '../lib/links.ts';
 import { useUser } from '../session/auth-store.ts';
 import { offeredWordStore } from '../shared/panels.ts';
-import { LateMenu, MenuItem, MenuLink, MenuSeparator } from '../ui/menus/menu.tsx';
+import { LateMenu, MenuItem, MenuLink, MenuSeparator, UnavailableItem } from '../ui/menus/menu.tsx';
 import { Sentence } from '../ui/text.tsx';
 import { offeredWord, selectedIn } from './offered-word.ts';
 import { useCopy, useReport, useTrust } from './use-comment-actions.ts';
 
 function Decisions({ row }: { row: ModeratedComment }) {
   const t = useTranslations('comments');
+  const why = useTranslations('decision')('cannotUnreject');
   const decide = useDecide();
   const { moderation_status: status } = row;
   return (
@@ -37,13 +38,19 @@ function Decisions({ row }: { row: ModeratedComment }) {
       >
         <Sentence>{t('reject')}</Sentence>
       </MenuItem>
-      <MenuItem
-        icon={<Check size={16} aria-hidden />}
-        disabled={isFinal(row) || status === 'approved'}
-        onSelect={() => decide(row, 'approve')}
-      >
-        <Sentence>{t('approve')}</Sentence>
-      </MenuItem>
+      {isFinal(row) ? (
+        <UnavailableItem icon={<Check size={16} aria-hidden />} reason={why}>
+          <Sentence>{t('approve')}</Sentence>
+        </UnavailableItem>
+      ) : (
+        <MenuItem
+          icon={<Check size={16} aria-hidden />}
+          disabled={status === 'approved'}
+          onSelect={() => decide(row, 'approve')}
+        >
+          <Sentence>{t('approve')}</Sentence>
+        </MenuItem>
+      )}
     </>
   );
 }
@@ -56,17 +63,19 @@ function AuthorDecisions({ row, onBan }: { row: ModeratedComment; onBan: () => v
   if (authorId === null) return null;
   return (
     <>
-      <MenuItem
-        icon={<Ban size={16} aria-hidden />}
-        disabled={status === 'rejected'}
-        onSelect={onBan}
-      >
-        {t('menu')}
-      </MenuItem>
-      {!row.author_trusted && (
+      {status === 'rejected' ? (
+        <UnavailableItem icon={<Ban size={16} aria-hidden />} reason={t('onlyWithRejection')}>
+          {t('menu')}
+        </UnavailableItem>
+      ) : (
+        <MenuItem icon={<Ban size={16} aria-hidden />} onSelect={onBan}>
+          {t('menu')}
+        </MenuItem>
+      )}
+      {!row.author_trusted && !isFinal(row) && (
         <MenuItem
           icon={<ShieldCheck size={16} aria-hidden />}
-          disabled={isFinal(row) || status === 'approved'}
+          disabled={status === 'approved'}
           onSelect={() => decide(row, 'approve', 'trust')}
         >
           {t('trustMenu')}

@@ -4,6 +4,7 @@ import {
   type KeyboardEvent as KeyPress,
   type PointerEvent as PointerPress,
   type ReactNode,
+  useId,
   useRef,
   useState,
 } from 'react';
@@ -13,7 +14,8 @@ import { Button, type ButtonProps } from '../button.tsx';
 
 const itemClass =
   'flex min-h-9 coarse:min-h-11 cursor-pointer items-center gap-2 rounded-chip px-2 -outline-offset-2 ' +
-  'data-highlighted:bg-hover data-disabled:cursor-not-allowed data-disabled:text-ink-3';
+  'data-highlighted:bg-hover data-disabled:cursor-not-allowed data-disabled:text-ink-3 ' +
+  'aria-disabled:cursor-not-allowed aria-disabled:text-ink-3';
 
 /** Where a page that was chosen in the menu has taken the focus, it stays there. */
 function keepMovedFocus(event: Event): void {
@@ -93,6 +95,35 @@ export const MenuItem = ({ icon, children, ...rest }: MenuItemProps) => (
     {children}
   </DropdownMenu.Item>
 );
+
+interface UnavailableItemProps {
+  icon?: ReactNode;
+  /** Why it cannot be chosen. */
+  reason: string;
+  children: ReactNode;
+}
+
+/** An item that cannot be chosen. The arrow keys still reach it, so that everybody learns why. */
+export function UnavailableItem({ icon, reason, children }: UnavailableItemProps) {
+  const id = useId();
+  return (
+    <DropdownMenu.Item
+      aria-disabled
+      aria-labelledby={`${id}-name`}
+      aria-describedby={`${id}-reason`}
+      onSelect={(event) => event.preventDefault()}
+      className={classNames(itemClass, 'py-1')}
+    >
+      {icon}
+      <span className="max-w-[34ch]">
+        <span id={`${id}-name`}>{children}</span>
+        <span id={`${id}-reason`} className="block text-meta">
+          {reason}
+        </span>
+      </span>
+    </DropdownMenu.Item>
+  );
+}
 
 /** An item that is a link; the child is the link. */
 export const MenuLink = ({ children }: { children: ReactNode }) => (
