@@ -80,6 +80,27 @@ test.each(['pages', 'queue'])(
   },
 );
 
+test('on a phone the button of a group is whole', async () => {
+  await using visited = await open(
+    {},
+    { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  );
+  const { page } = visited;
+  await page.goto(`${app.url}/comments?list=review`);
+  const group = page
+    .locator('[data-group]')
+    .filter({ has: page.getByRole('button') })
+    .first();
+  const button = group.getByRole('button', { name: /^Reject all/ });
+  await button.waitFor();
+  // A row of the list paints nothing beyond its own box, so an edge on the outline may be cut.
+  const [outer, inner] = [await group.boundingBox(), await button.boundingBox()];
+  const ends = (box: typeof outer) => [box?.y ?? 0, (box?.y ?? 0) + (box?.height ?? 0)];
+  const [[top = 0, bottom = 0], [innerTop = 0, innerBottom = 0]] = [ends(outer), ends(inner)];
+  expect(innerTop - top).toBeGreaterThanOrEqual(1);
+  expect(bottom - innerBottom).toBeGreaterThanOrEqual(1);
+});
+
 test('keys alone lead to a campaign, leave one out, reject the others and take it back', async () => {
   const [first] = (await owner.call('GET /api/campaigns', { query: { state: 'open' } })).data;
   if (first === undefined) throw new Error('no campaign has comments to review');

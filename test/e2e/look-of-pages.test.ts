@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { en } from '../../src/i18n/en.ts';
 import type { Session } from '../support/sign-in.ts';
@@ -8,6 +8,7 @@ import { setUndoSeconds } from '../support/undo-seconds.ts';
 import { rows } from './support/places.ts';
 import { type OpenSignedIn, openAs } from './support/signed-in.ts';
 import { arrange, clearTheWay } from './support/stand-in-the-way.ts';
+import { scrollsSideways } from './support/violations.ts';
 import { launchChromium, webRoot } from './support/visit.ts';
 
 let browser: Browser;
@@ -88,6 +89,10 @@ test('Reject is quiet until its row is pointed at', async () => {
 test('the strip of a problem stays in sight while the page scrolls', async () => {
   await using visited = await open();
   const { page } = visited;
+  const { data } = await owner.call('GET /api/comments', { query: { list: 'review' } });
+  const body = { comment_ids: [data[0]?.id ?? ''], reject: true };
+  await setUndoSeconds(app.db, 3_600);
+  await owner.call('POST /api/comments/bulk-moderate', { body });
   await arrange.quotaUsedUp(page, app.db);
   await page.goto(`${app.url}/comments`);
   const strip = page.locator('[data-strip]');
@@ -95,12 +100,53 @@ test('the strip of a problem stays in sight while the page scrolls', async () =>
   await rows(page).nth(9).waitFor();
   await page.evaluate(() => scrollTo(0, 900));
   await page.waitForFunction(() => scrollY > 500);
+  // What becomes of decisions is said once.
+  expect((await strip.innerText()).match(/saved/g)).toHaveLength(1);
   const box = await strip.boundingBox();
   const header = await page.getByRole('banner').boundingBox();
   await clearTheWay(page, app.db);
+  await owner.call('POST /api/outbox/undo');
+  await setUndoSeconds(app.db, 10);
   // It may cover the line below the header.
   const gap = (box?.y ?? -99) - ((header?.y ?? 0) + (header?.height ?? 0));
   expect(Math.abs(gap)).toBeLessThanOrEqual(1);
+});
+
+test.each([
+  ['en', /^[\d,]+ units left$/, /^[\d,]+ units left today$/],
+  ['id', /^Sisa [\d.]+ unit$/, /^Sisa [\d.]+ unit hari ini$/],
+] as const)(
+  'the header says the units left with their unit or not at all, in "%s"',
+  async (language, shown, name) => {
+    await using visited = await open({ language }, { viewport: { width: 1366, height: 850 } });
+    const { page } = visited;
+    await page.goto(`${app.url}/authors`);
+    const link = page.getByRole('banner').getByRole('link', { name });
+    await link.getByText(shown).waitFor();
+    expect(await scrollsSideways(page)).toBe(false);
+    await page.setViewportSize({ width: 1180, height: 850 });
+    await link.getByText(shown).waitFor();
+    expect(await scrollsSideways(page)).toBe(false);
+    await page.setViewportSize({ width: 1100, height: 850 });
+    await link.getByText(shown).waitFor({ state: 'hidden' });
+    await link.hover();
+    await page.getByRole('tooltip').getByText(name).first().waitFor();
+  },
+);
+
+test('the oldest comment to review is as old on the dashboard as in its list', async () => {
+  await using visited = await open();
+  const { page } = visited;
+  const ageIn = async (place: Locator) => {
+    const text = page.getByText(/oldest: \d+ \w+ ago/);
+    await place.and(text).or(place.locator(text)).first().waitFor();
+    return /oldest: (\d+ \w+ ago)/.exec(await place.innerText())?.[1];
+  };
+  await page.goto(app.url);
+  const age = await ageIn(page.getByRole('region', { name: 'To review' }));
+  expect(age).toBeDefined();
+  await page.goto(`${app.url}/comments?list=review`);
+  expect(await ageIn(page.getByRole('main'))).toBe(age);
 });
 
 test.each([1366, 1920])(
@@ -123,11 +169,11 @@ test.each([1366, 1920])(
   },
 );
 
-test('the lens says its name once', async () => {
+test('the choice of the decoded text says its name once', async () => {
   await using visited = await open();
   const { page } = visited;
   await page.goto(`${app.url}/comments`);
-  await page.getByRole('button', { name: 'Lens: inline', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Decoded text: below', exact: true }).waitFor();
 });
 
 test('the quota panel names the unit of each figure and the zone of the reset', async () => {

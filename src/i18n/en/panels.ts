@@ -8,6 +8,7 @@ export const panels = {
     jobs: 'Running tasks',
     used: '{used, number} of {daily, number} units used',
     usedPercent: '{n, number} percent of today’s quota is used',
+    unitsLeft: '{n, plural, one {{short} unit left} other {{short} units left}}',
     freeToday: '{n, plural, one {# unit left today} other {# units left today}}',
     free: 'Left today',
     kept: 'Of these, reserved for moderation',
@@ -25,6 +26,8 @@ export const panels = {
     nothing: 'Nothing to send.',
     undoAll: 'Undo all',
     sendNow: 'Send now',
+    automatic:
+      '{n, plural, one {# of them was decided by a rule} other {# of them were decided by rules}}. Send now doesn’t shorten their undo time.',
     pause: 'Pause',
     resume: 'Resume',
     paused:
@@ -120,9 +123,9 @@ export const panels = {
       'This Google account has no YouTube channel. Choose the account that owns your channel.',
     ends_soon: 'Google access ends {ends}. Renew it now to avoid an interruption.',
     quota_exhausted:
-      "Today's YouTube quota is used up. Your decisions are saved and will be sent after {resets}.",
+      "Today's YouTube quota is used up. {n, plural, =0 {Your decisions are saved and will be sent after {resets}.} one {# decision is saved and will be sent after {resets}.} other {# decisions are saved and will be sent after {resets}.}}",
     platform_unavailable:
-      'YouTube isn’t responding. Sapu will try again at {retry}; your decisions are saved.',
+      'YouTube isn’t responding. Sapu will try again at {retry}. {n, plural, =0 {Your decisions are saved.} one {# decision is saved and waiting.} other {# decisions are saved and waiting.}}',
     disk_low:
       'The server has only {free, number} MB of disk space left, so syncing is paused. Your decisions are still saved and sent. Make room on it: once 500 MB are free, syncing resumes automatically.',
     disk_full:

@@ -8,6 +8,7 @@ export const panels = {
     jobs: 'Proses berjalan',
     used: '{used, number} dari {daily, number} unit terpakai',
     usedPercent: '{n, number} persen kuota hari ini terpakai',
+    unitsLeft: 'Sisa {n, plural, other {{short} unit}}',
     freeToday: 'Sisa {n, number} unit hari ini',
     free: 'Sisa hari ini',
     kept: 'Di antaranya, khusus untuk moderasi',
@@ -25,6 +26,8 @@ export const panels = {
     nothing: 'Tidak ada yang perlu dikirim.',
     undoAll: 'Urungkan semua',
     sendNow: 'Kirim sekarang',
+    automatic:
+      '{n, number} di antaranya diputuskan oleh aturan. Kirim sekarang tidak mempersingkat batas waktu urungkannya.',
     pause: 'Jeda',
     resume: 'Lanjutkan',
     paused:
@@ -120,9 +123,9 @@ export const panels = {
     no_channel: 'Akun Google ini tidak memiliki channel YouTube. Pilih akun pemilik channel Anda.',
     ends_soon: 'Akses Google berakhir {ends}. Perbarui sekarang agar tidak terputus.',
     quota_exhausted:
-      'Kuota YouTube hari ini habis. Keputusan Anda tersimpan dan akan dikirim setelah {resets}.',
+      'Kuota YouTube hari ini habis. {n, plural, =0 {Keputusan Anda tersimpan dan akan dikirim setelah {resets}.} other {# keputusan tersimpan dan akan dikirim setelah {resets}.}}',
     platform_unavailable:
-      'YouTube tidak merespons. Sapu akan mencoba lagi {retry}; keputusan Anda tersimpan.',
+      'YouTube tidak merespons. Sapu akan mencoba lagi {retry}. {n, plural, =0 {Keputusan Anda tersimpan.} other {# keputusan tersimpan dan menunggu.}}',
     disk_low:
       'Ruang disk server tinggal {free, number} MB, jadi sinkronisasi dijeda. Keputusan Anda tetap disimpan dan dikirim. Kosongkan ruang disk: setelah tersedia 500 MB, sinkronisasi berlanjut otomatis.',
     disk_full:

@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { usePlan } from '../../decisions/outbox.ts';
 import { formatCompact } from '../../lib/format.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
 
 /** What is left of today's quota; opens the panel of quota, outbox and jobs. */
 export function QuotaButton() {
@@ -11,22 +12,31 @@ export function QuotaButton() {
   const { data: quota } = usePlan(0);
   const free = quota?.free ?? 0;
   const share = quota === undefined ? 0 : Math.max(0, free) / Math.max(1, quota.daily);
+  const name = quota === undefined ? t('title') : t('freeToday', { n: free });
   return (
-    <Link
-      to="."
-      search={(before) => ({ ...before, panel: 'outbox' as const })}
-      resetScroll={false}
-      aria-label={quota === undefined ? t('title') : t('freeToday', { n: free })}
-      className={`${buttonClass('ghost')} px-2!`}
-    >
-      <span
-        aria-hidden
-        className="bristle-meter [--pitch:3px]!"
-        style={{ '--steps': Math.round(share * 20) }}
-      />
-      <span aria-hidden className="hidden w-11 text-right text-small tabular-nums lg:inline-block">
-        {quota === undefined ? '' : formatCompact(free, locale)}
-      </span>
-    </Link>
+    <Tooltip label={name}>
+      <Link
+        to="."
+        search={(before) => ({ ...before, panel: 'outbox' as const })}
+        resetScroll={false}
+        aria-label={name}
+        className={`${buttonClass('ghost')} px-2!`}
+      >
+        <span
+          aria-hidden
+          className="bristle-meter [--pitch:3px]!"
+          style={{ '--steps': Math.round(share * 20) }}
+        />
+        {/* A number alone would say nothing, so it shows where its unit has room, too. */}
+        <span
+          aria-hidden
+          className="hidden min-w-27 text-right text-small tabular-nums lg:inline-block"
+        >
+          {quota === undefined
+            ? ''
+            : t('unitsLeft', { n: free, short: formatCompact(free, locale) })}
+        </span>
+      </Link>
+    </Tooltip>
   );
 }

@@ -65,14 +65,17 @@ function LittleSpace({ level, free_bytes }: NonNullable<ConnectionHealth['disk']
   return <Strip icon={HardDrive}>{t(level === 'full' ? 'disk_full' : 'disk_low', { free })}</Strip>;
 }
 
-/** The icon of each problem, and the message of the button that solves it. */
+/**
+ * The icon of each problem, the message of the button that solves it, and whether its own text says
+ * what becomes of decisions.
+ */
 const remedies = {
-  broken: { icon: PlugZap, action: 'signIn' },
-  missing_scope: { icon: PlugZap, action: 'grantScope' },
-  ends_soon: { icon: PlugZap, action: 'renew' },
-  no_channel: { icon: PlugZap, action: 'otherAccount' },
-  quota_exhausted: { icon: Gauge, action: null },
-  platform_unavailable: { icon: CloudOff, action: null },
+  broken: { icon: PlugZap, action: 'signIn', tellsDecisions: false },
+  missing_scope: { icon: PlugZap, action: 'grantScope', tellsDecisions: false },
+  ends_soon: { icon: PlugZap, action: 'renew', tellsDecisions: false },
+  no_channel: { icon: PlugZap, action: 'otherAccount', tellsDecisions: false },
+  quota_exhausted: { icon: Gauge, action: null, tellsDecisions: true },
+  platform_unavailable: { icon: CloudOff, action: null, tellsDecisions: true },
 } as const satisfies Record<ConnectionProblem, unknown>;
 
 interface ProblemProps {
@@ -84,16 +87,17 @@ interface ProblemProps {
 function Problem({ problem, health }: ProblemProps) {
   const t = useTranslations('strips');
   const locale = useLocale();
-  const { icon, action } = remedies[problem];
+  const { icon, action, tellsDecisions } = remedies[problem];
+  const n = health?.waiting_decisions ?? 0;
   const time = (instant: string | null | undefined) =>
     instant === null || instant === undefined ? '–' : formatTime(instant, locale);
   const text = t(problem, {
+    n,
     ends: time(health?.ends_at),
     resets: health ? formatZonedTime(health.quota_resets_at, locale) : '–',
     retry: time(health?.retry_at),
     deleted: health?.data_deleted_at ? formatDateTime(health.data_deleted_at, locale) : 'none',
   });
-  const n = health?.waiting_decisions ?? 0;
   const grant = problem === 'missing_scope' ? 'comments' : undefined;
   return (
     <Strip
@@ -106,7 +110,7 @@ function Problem({ problem, health }: ProblemProps) {
         )
       }
     >
-      {text} {n > 0 && t('safe', { n })}
+      {text} {n > 0 && !tellsDecisions && t('safe', { n })}
     </Strip>
   );
 }

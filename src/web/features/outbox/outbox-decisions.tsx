@@ -40,17 +40,20 @@ function Actions({ outbox }: { outbox: Outbox }) {
   // The server cannot undo decisions that it does not know yet.
   const unsent = useUnsentDecisions();
   const undoable = outbox.waiting.some((waiting) => waiting.undoable > 0);
+  const sendable = outbox.waiting.some((waiting) => waiting.undoable > waiting.automatic);
+  const automatic = outbox.waiting.reduce((sum, waiting) => sum + waiting.automatic, 0);
   const paused = outbox.paused_at !== null;
   const busy = change.isPending || unsent > 0;
   return (
     <div className="mt-3 flex flex-wrap gap-2">
+      {automatic > 0 && <p className="w-full text-ink-2">{t('automatic', { n: automatic })}</p>}
       {undoable && (
         <Button disabled={busy} onClick={() => change.mutate({ action: 'undo' })}>
           <Undo2 size={16} aria-hidden />
           {t('undoAll')}
         </Button>
       )}
-      {undoable && !paused && (
+      {sendable && !paused && (
         <Button disabled={busy} onClick={() => change.mutate({ action: 'send' })}>
           <Send size={16} aria-hidden />
           {t('sendNow')}
