@@ -133,6 +133,11 @@ async function takePictures(url: string): Promise<void> {
       hasTouch: viewport === phone,
     });
     await page.goto(url + address);
+    // The parts of the header for the owner come last.
+    await page
+      .getByRole('button', { name: /^(Account|Akun|Menu)/ })
+      .first()
+      .waitFor();
     await settle(page);
     const own = page.getByRole('button', { name: /^(Show only|Tampilkan) Dapur/ });
     if (address === spam && (await own.isVisible())) await own.click();
