@@ -149,10 +149,10 @@ export const settingsScreens: readonly Screen[] = [
     at: '/settings?tab=shortcuts',
     states: {
       ...stripped,
-      loading: 'it is kept in this browser',
-      empty: 'it is kept in this browser',
-      error: 'it is kept in this browser',
-      partial: 'it is kept in this browser',
+      loading: 'the keys come with the user',
+      empty: 'the keys come with the user',
+      error: 'the keys come with the user',
+      partial: 'the keys come with the user',
     },
   },
   {
