@@ -183,6 +183,31 @@ test('all messages for a service that fails wait, and one of them is tried', asy
   ]);
 });
 
+test('an owner whose row is locked keeps no other from being told', async () => {
+  await subscribe();
+  await tellWave(40);
+  await arrived(1);
+  await nothingWaits();
+  const bayu = await app.signIn({ account: 'Bayu' });
+  const bayuId = Number((await bayu.call('GET /api/auth/user')).data.id);
+  const body = newSubscription();
+  await bayu.call('POST /api/notifications/push', { body });
+  await rina.call('PUT /api/notifications/settings', {
+    body: { quiet_hours: { from: '02:00', until: '04:00' } },
+  });
+  await tellWave(41);
+  clock.advance({ minutes: 60 });
+  await inOwnerTransaction(app.db, rinaId, async () => {
+    await inOwnerTransaction(app.db, bayuId, (tx) =>
+      notify(tx, bayuId, { ...wave(42), now: clock.now() }),
+    );
+    const sent = await arrived(2);
+    expect(sent[1]?.path).toBe(new URL(body.endpoint).pathname);
+  });
+  await arrived(3);
+  await nothingWaits();
+});
+
 test('a browser that has ended its subscription is forgotten', async () => {
   await subscribe();
   service.answer(410);

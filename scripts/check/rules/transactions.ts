@@ -12,7 +12,7 @@ import {
 /** The ways out of a transaction: the pool, the platform, the network. */
 const outside = new Set(['db', 'youtube', 'oauth', 'fetch']);
 
-const starters = new Set(['inTransaction', 'inOwnerTransaction']);
+const starters = new Set(['inTransaction', 'inOwnerTransaction', 'inFreeOwnerTransaction']);
 
 export const transactions: Rule = {
   name: 'transaction-uses-its-own-handle',

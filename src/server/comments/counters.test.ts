@@ -75,6 +75,19 @@ test('counters are right before and after their changes are folded', async () =>
   await requireRightCounts(world.connectionString);
 });
 
+test('an owner whose row is locked keeps no other from being folded', async () => {
+  const told = [{ id: 'a', text: SPAM }];
+  const first = await world.addOwner('Sari', told);
+  const second = await world.addOwner('Tono', told);
+  const clock = { now: () => new Date(Date.now() + 60_000) };
+  for (const owner of [first, second]) expect(await changesOf(owner)).not.toEqual([]);
+  await world.inOwner(first, () => foldDueCounters({ db: world.db, clock }));
+  expect(await changesOf(first)).not.toEqual([]);
+  expect(await changesOf(second)).toEqual([]);
+  await foldDueCounters({ db: world.db, clock });
+  expect(await changesOf(first)).toEqual([]);
+});
+
 test('a change that alters no count notes nothing', async () => {
   const wati = await world.addOwner('Wati', [{ id: 'a', text: 'terima kasih, bu' }]);
   const noted = await changesOf(wati);

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Deps, StoreDeps } from '../context/deps.ts';
 import { listOwnersDue } from '../db/due-work.ts';
-import { inOwnerTransaction } from '../db/owner-transaction.ts';
+import { inFreeOwnerTransaction } from '../db/owner-transaction.ts';
 import { foldCounters } from './counters.repository.ts';
 
 const POLL_MS = 5_000;
@@ -30,13 +30,16 @@ export function startFoldingCounters(deps: FoldDeps): { stop(): Promise<void> } 
   };
 }
 
-/** Folding does not change what is read, so it may happen at any time and more than once. */
+/**
+ * Folding does not change what is read, so it may happen at any time and more than once. An owner whom
+ * somebody else has locked waits for the next round.
+ */
 export async function foldDueCounters({ db, clock }: StoreDeps): Promise<void> {
   for (const ownerId of await listOwnersDue(db, {
     kind: 'fold',
     now: clock.now(),
     limit: AT_A_TIME,
   })) {
-    await inOwnerTransaction(db, ownerId, (tx) => foldCounters(tx, ownerId));
+    await inFreeOwnerTransaction(db, ownerId, (tx) => foldCounters(tx, ownerId));
   }
 }

@@ -23,7 +23,9 @@ export function startNotifier(
     for (const ownerId of await listOwnersDue(deps.db, due)) {
       for (const send of senders) {
         if (signal.aborted) return;
-        await send(ownerId);
+        await send(ownerId).catch((error: unknown) => {
+          deps.logger.error({ err: error, ownerId }, 'sending to an owner failed, trying again');
+        });
       }
     }
   }

@@ -1,6 +1,10 @@
 import type { Deps, StoreDeps } from '../../context/deps.ts';
 import type { MailRow } from '../../db/notification-tables.ts';
-import { inOwnerTransaction, type OwnerTransaction } from '../../db/owner-transaction.ts';
+import {
+  inFreeOwnerTransaction,
+  inOwnerTransaction,
+  type OwnerTransaction,
+} from '../../db/owner-transaction.ts';
 import type { OwnerId } from '../../db/schema.ts';
 import {
   claimDeliveries,
@@ -41,7 +45,7 @@ interface DueMail {
  */
 export async function sendDueMail(deps: SendMailDeps, ownerId: OwnerId): Promise<void> {
   const now = deps.clock.now();
-  const due = await inOwnerTransaction(deps.db, ownerId, (tx) => claimMail(tx, ownerId, now));
+  const due = await inFreeOwnerTransaction(deps.db, ownerId, (tx) => claimMail(tx, ownerId, now));
   if (!due) return;
   const failure = await deps.mailer.send(messageOf(deps, due));
   if (failure) deps.logger.warn({ ownerId, failure }, 'a notification was not sent by e-mail');
@@ -53,7 +57,7 @@ export async function sendDueMail(deps: SendMailDeps, ownerId: OwnerId): Promise
 
 /** Drops what is due where no mail server is set up any more: the list in the app has it. */
 export const dropDueMail = ({ db }: Pick<Deps, 'db'>, ownerId: OwnerId): Promise<void> =>
-  inOwnerTransaction(db, ownerId, async (tx) => {
+  inFreeOwnerTransaction(db, ownerId, async (tx) => {
     if (!(await findMail(tx, ownerId))) return;
     await changeMail(tx, ownerId, { confirm_at: null });
     await deleteDeliveries(tx, ownerId, { way: 'mail' });

@@ -1,6 +1,10 @@
 import type { Deps, StoreDeps } from '../../context/deps.ts';
 import type { PushRow } from '../../db/notification-tables.ts';
-import { inOwnerTransaction, type OwnerTransaction } from '../../db/owner-transaction.ts';
+import {
+  inFreeOwnerTransaction,
+  inOwnerTransaction,
+  type OwnerTransaction,
+} from '../../db/owner-transaction.ts';
 import type { OwnerId } from '../../db/schema.ts';
 import {
   claimDeliveries,
@@ -33,7 +37,7 @@ interface DuePush {
 /** Sends an owner's browsers what is due. A service that does not answer is asked again later. */
 export async function sendDuePush(deps: SendPushDeps, ownerId: OwnerId): Promise<void> {
   const now = deps.clock.now();
-  const due = await inOwnerTransaction(deps.db, ownerId, (tx) => claimPush(tx, ownerId, now));
+  const due = await inFreeOwnerTransaction(deps.db, ownerId, (tx) => claimPush(tx, ownerId, now));
   if (!due) return;
   // Other owners wait for a service that does not answer once, not for each message.
   const silent = new Set<number>();
