@@ -84,26 +84,12 @@ export type Notification = z.infer<typeof notification>;
 /** A time of day as `22:00`. */
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must look like 22:00');
 
-const isTimeZone = (name: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).format(0) !== '';
-  } catch {
-    return false;
-  }
-};
-
 const quietHours = z.object({
   from: timeOfDay,
   /** Earlier than `from`: on the next day. */
   until: timeOfDay,
 });
 export type QuietHours = z.infer<typeof quietHours>;
-
-/** A name of the IANA database, for example `Asia/Jakarta`. */
-const timeZone = z
-  .string()
-  .regex(/^[A-Za-z][\w+/-]{1,60}$/, 'must be the name of a time zone')
-  .refine(isTimeZone, 'must be the name of a time zone');
 
 const mailLanguage = z.enum(['en', 'id']);
 
@@ -134,10 +120,8 @@ export const notificationSettings = z.object({
       push: z.boolean(),
     }),
   ),
-  /** When nothing is sent beside the list in the app; null: at any time. */
+  /** When nothing is sent beside the list in the app, on the owner's clock; null: at any time. */
   quiet_hours: quietHours.nullable(),
-  /** For the quiet hours, and for times in messages; `UTC` until the owner's page sets it. */
-  time_zone: timeZone,
   /** How many likely spam comments within 24 hours are a wave, learnt from the channel. */
   spam_wave: z.object({ usual_per_day: count, threshold: count }),
   mail: mailSettings,
@@ -153,7 +137,6 @@ export const notificationSettingsChange = z.object({
     .max(limits.notificationChoices)
     .optional(),
   quiet_hours: quietHours.nullable().optional(),
-  time_zone: timeZone.optional(),
   mail_daily_at: timeOfDay.nullable().optional(),
 });
 export type NotificationSettingsChange = z.infer<typeof notificationSettingsChange>;

@@ -86,22 +86,19 @@ test('settings have defaults, keep what is changed, and refuse what makes no sen
   expect(before.events.every(({ in_app }) => in_app)).toBe(true);
   expect(before).toMatchObject({
     quiet_hours: null,
-    time_zone: 'UTC',
     spam_wave: { usual_per_day: 0, threshold: 20 },
   });
   const quiet_hours = { from: '22:00', until: '06:30' };
-  const time_zone = 'Asia/Jakarta';
   const choices = [{ event: 'sync_failed', way: 'in_app', on: false } as const];
   const changed = await rina.call('PUT /api/notifications/settings', {
-    body: { quiet_hours, choices, time_zone },
+    body: { quiet_hours, choices },
   });
   expect(await settings()).toEqual(changed.data);
-  expect(changed.data).toMatchObject({ quiet_hours, time_zone });
+  expect(changed.data).toMatchObject({ quiet_hours });
   expect(changed.data.events.filter(({ in_app }) => !in_app)).toEqual([
     { event: 'sync_failed', in_app: false, mail: true, push: true },
   ]);
   for (const body of [
-    { quiet_hours: null, time_zone: 'Mars/Base' },
     { quiet_hours: { ...quiet_hours, from: '24:00' } },
     { quiet_hours: { from: '22:00' } },
     { choices: [{ event: 'rain', way: 'in_app', on: true }] },

@@ -98,6 +98,5 @@ export const notifications = {
     removeBrowser: 'Remove',
     removeBrowserOf: 'Remove: {name}, since {time}',
     zone: 'Times are in the time zone {zone}.',
-    useZone: 'Use {zone}',
   },
 } as const;

@@ -99,6 +99,5 @@ export const notifications = {
     removeBrowser: 'Hapus',
     removeBrowserOf: 'Hapus: {name}, sejak {time}',
     zone: 'Waktu mengikuti zona waktu {zone}.',
-    useZone: 'Gunakan {zone}',
   },
 } as const;

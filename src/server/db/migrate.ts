@@ -30,6 +30,7 @@ import * as syncRuns from './migrations/0029-sync-runs.ts';
 import * as rules from './migrations/0030-rules.ts';
 import * as notificationsByPush from './migrations/0031-notifications-by-push.ts';
 import * as reports from './migrations/0032-reports.ts';
+import * as ownersTimeZone from './migrations/0033-owners-time-zone.ts';
 import type { Database } from './schema.ts';
 import { readSchemaVersion } from './schema-version.ts';
 
@@ -64,6 +65,7 @@ const migrations = {
   '0030-rules': rules,
   '0031-notifications-by-push': notificationsByPush,
   '0032-reports': reports,
+  '0033-owners-time-zone': ownersTimeZone,
 };
 
 /** Names of the migrations, oldest first. */

@@ -35,7 +35,6 @@ export interface NotificationSettingsTable {
   /** Times of day as `22:00`; both null: no quiet hours. */
   quiet_from: string | null;
   quiet_until: string | null;
-  time_zone: Generated<string>;
 }
 
 /** An owner's e-mail address. */

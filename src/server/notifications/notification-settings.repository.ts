@@ -34,34 +34,22 @@ export async function saveChoice(
     .execute();
 }
 
-export interface TimeSettings {
-  quietHours: QuietHours | null;
-  timeZone: string;
-}
-
-export async function findTimeSettings(db: Queryable, ownerId: OwnerId): Promise<TimeSettings> {
+export async function findQuietHours(db: Queryable, ownerId: OwnerId): Promise<QuietHours | null> {
   const row = await db
     .selectFrom('notification_settings')
-    .selectAll()
+    .select(['quiet_from', 'quiet_until'])
     .where('user_id', '=', ownerId)
     .executeTakeFirst();
-  const { quiet_from: from, quiet_until: until, time_zone: timeZone = 'UTC' } = row ?? {};
-  return { quietHours: from && until ? { from, until } : null, timeZone };
+  const { quiet_from: from, quiet_until: until } = row ?? {};
+  return from && until ? { from, until } : null;
 }
 
-/** What is undefined stays as it is. */
-export async function saveTimeSettings(
+export async function saveQuietHours(
   tx: OwnerTransaction,
   ownerId: OwnerId,
-  { quietHours, timeZone }: { [Name in keyof TimeSettings]: TimeSettings[Name] | undefined },
+  hours: QuietHours | null,
 ): Promise<void> {
-  const columns = {
-    ...(quietHours === undefined
-      ? {}
-      : { quiet_from: quietHours?.from ?? null, quiet_until: quietHours?.until ?? null }),
-    ...(timeZone === undefined ? {} : { time_zone: timeZone }),
-  };
-  if (Object.keys(columns).length === 0) return;
+  const columns = { quiet_from: hours?.from ?? null, quiet_until: hours?.until ?? null };
   await tx
     .insertInto('notification_settings')
     .values({ user_id: ownerId, ...columns })

@@ -11,10 +11,10 @@ import { changeMail, findMail } from './mail-addresses.repository.ts';
 import { countFlaggedByDay } from './news.repository.ts';
 import { choicesOfAll } from './notification-settings.policy.ts';
 import {
-  findTimeSettings,
+  findQuietHours,
   listChoices,
   saveChoice,
-  saveTimeSettings,
+  saveQuietHours,
 } from './notification-settings.repository.ts';
 import { presentPush } from './push-browsers.presenter.ts';
 import { listPush } from './push-subscriptions.repository.ts';
@@ -35,11 +35,11 @@ export const readNotificationSettings = (
 export async function changeNotificationSettings(
   deps: SettingsDeps,
   { ownerId }: Actor,
-  { choices = [], quiet_hours, time_zone, mail_daily_at }: NotificationSettingsChange,
+  { choices = [], quiet_hours, mail_daily_at }: NotificationSettingsChange,
 ): Promise<NotificationSettings> {
   return inOwnerTransaction(deps.db, ownerId, async (tx) => {
     for (const choice of choices) await saveChoice(tx, ownerId, choice);
-    await saveTimeSettings(tx, ownerId, { quietHours: quiet_hours, timeZone: time_zone });
+    if (quiet_hours !== undefined) await saveQuietHours(tx, ownerId, quiet_hours);
     if (mail_daily_at !== undefined) await changeMail(tx, ownerId, { daily_at: mail_daily_at });
     return settingsOf({ ...deps, db: tx }, ownerId);
   });
@@ -54,12 +54,10 @@ async function settingsOf(
   const { usualPerDay, threshold } = measureWave(
     here ? await countFlaggedByDay(db, ownerId, here) : new Map(),
   );
-  const { quietHours, timeZone } = await findTimeSettings(db, ownerId);
   const mail = await findMail(db, ownerId);
   return {
     events: choicesOfAll(await listChoices(db, ownerId)),
-    quiet_hours: quietHours,
-    time_zone: timeZone,
+    quiet_hours: await findQuietHours(db, ownerId),
     spam_wave: { usual_per_day: usualPerDay, threshold },
     mail: {
       available: config.mail !== undefined,

@@ -5,10 +5,11 @@ import { insertDelivery } from './deliveries.repository.ts';
 import { findMail } from './mail-addresses.repository.ts';
 import { findLastGoodSync } from './news.repository.ts';
 import { isChosen } from './notification-settings.policy.ts';
-import { findTimeSettings, listChoices } from './notification-settings.repository.ts';
+import { listChoices } from './notification-settings.repository.ts';
 import { countToldSince, insertNotification, isTold } from './notifications.repository.ts';
 import { listPush } from './push-subscriptions.repository.ts';
 import { sendTime } from './send-time.policy.ts';
+import { readTimeSettings } from './time-settings.ts';
 
 /**
  * Tells the owner of an occurrence, in the transaction that found it. The owner's lock and a unique
@@ -31,7 +32,7 @@ export async function notify(
   if (event === 'sync_failed' && (await isToldOfFailures(tx, ownerId))) return false;
   if (await isTold(tx, ownerId, news)) return false;
   const notificationId = await insertNotification(tx, ownerId, { ...news, listed });
-  const times = await findTimeSettings(tx, ownerId);
+  const times = await readTimeSettings(tx, ownerId);
   if (byMail) {
     const notBefore = sendTime(now, { ...times, dailyAt: mail.daily_at });
     await insertDelivery(tx, ownerId, { notificationId, way: 'mail', notBefore });

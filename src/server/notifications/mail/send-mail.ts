@@ -15,11 +15,11 @@ import {
 } from '../deliveries.repository.ts';
 import { changeMail, findMail } from '../mail-addresses.repository.ts';
 import { presentNotification } from '../notification.presenter.ts';
-import { findTimeSettings, type TimeSettings } from '../notification-settings.repository.ts';
 import { pauseAfter } from '../retry.policy.ts';
 import { sendTime } from '../send-time.policy.ts';
 import { en } from '../texts/en.ts';
 import { id } from '../texts/id.ts';
+import { readTimeSettings, type TimeSettings } from '../time-settings.ts';
 import { presentConfirmation, presentNews } from './mail.presenter.ts';
 import { CONFIRM_WITHIN_MS } from './mail-address.ts';
 import { confirmToken, type LinkVault, unsubscribeToken } from './mail-links.ts';
@@ -71,7 +71,7 @@ async function claimMail(
 ): Promise<DueMail | undefined> {
   const mail = await findMail(tx, ownerId);
   if (!mail) return undefined;
-  const times = await findTimeSettings(tx, ownerId);
+  const times = await readTimeSettings(tx, ownerId);
   const until = new Date(now.getTime() + CLAIM_MS);
   if (mail.confirm_at && mail.confirm_at <= now) {
     const confirm_tries = mail.confirm_tries + 1;

@@ -14,13 +14,13 @@ import {
   retryDeliveries,
 } from '../deliveries.repository.ts';
 import { presentNotification } from '../notification.presenter.ts';
-import { findTimeSettings, type TimeSettings } from '../notification-settings.repository.ts';
 import { deletePush, listPush, markFailing } from '../push-subscriptions.repository.ts';
 import { pauseAfter } from '../retry.policy.ts';
 import { sendTime } from '../send-time.policy.ts';
 import { en } from '../texts/en.ts';
 import { id as indonesian } from '../texts/id.ts';
 import { sentenceOf } from '../texts/sentence-of.ts';
+import { readTimeSettings, type TimeSettings } from '../time-settings.ts';
 import type { PushClient, PushOutcome } from './push-client.ts';
 
 export type SendPushDeps = StoreDeps & Pick<Deps, 'events' | 'logger'> & { push: PushClient };
@@ -75,7 +75,7 @@ async function claimPush(
     await deleteDeliveries(tx, ownerId, { way: 'push' });
     return undefined;
   }
-  const times = await findTimeSettings(tx, ownerId);
+  const times = await readTimeSettings(tx, ownerId);
   const opens = sendTime(now, { ...times, dailyAt: null });
   if (opens > now) {
     await postponeDue(tx, ownerId, { way: 'push', now, until: opens });

@@ -1,10 +1,11 @@
+import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import type { NotificationSettings } from '../../../contract/notification.ts';
-import { Button } from '../../ui/button.tsx';
+import { useUser } from '../../session/auth-store.ts';
 import { LabelledCheckbox } from '../../ui/checkbox.tsx';
 import { Setting } from './setting.tsx';
 import { TimePicker } from './time-picker.tsx';
-import { useSaveNotifications, zoneOfBrowser } from './use-notification-settings.ts';
+import { useSaveNotifications } from './use-notification-settings.ts';
 
 /** A usual night. */
 const night = { from: '22:00', until: '07:00' };
@@ -13,8 +14,10 @@ const night = { from: '22:00', until: '07:00' };
 export function QuietHoursSetting({ settings }: { settings: NotificationSettings }) {
   const t = useTranslations('notificationSettings');
   const saving = useSaveNotifications();
-  const { quiet_hours: hours, time_zone: zone } = settings;
-  const here = zoneOfBrowser();
+  const zones = useTranslations('analytics');
+  const { quiet_hours: hours } = settings;
+  const zone =
+    useUser()?.settings.time_zone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <Setting title={t('quiet')} about={t('quietAbout')} saving={saving}>
       <LabelledCheckbox
@@ -38,12 +41,10 @@ export function QuietHoursSetting({ settings }: { settings: NotificationSettings
         </div>
       )}
       <p className="mt-3 flex flex-wrap items-center gap-3 text-small text-ink-2">
-        {t('zone', { zone })}
-        {here !== zone && (
-          <Button size="small" onClick={() => saving.mutate({ time_zone: here })}>
-            {t('useZone', { zone: here })}
-          </Button>
-        )}
+        {t('zone', { zone: zone.replaceAll('_', ' ') })}
+        <Link to="/settings" search={{ tab: 'appearance' }} className="link">
+          {zones('changeZone')}
+        </Link>
       </p>
     </Setting>
   );

@@ -1,11 +1,9 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type {
-  NotificationSettings,
-  NotificationSettingsChange,
-} from '../../../contract/notification.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { NotificationSettingsChange } from '../../../contract/notification.ts';
 import { call } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
-import type { Saving } from './setting.tsx';
+import { authStore } from '../../session/auth-store.ts';
+import { type Saving, useSaveSettings } from './setting.tsx';
 
 export const useNotificationSettings = () =>
   useQuery({
@@ -13,27 +11,26 @@ export const useNotificationSettings = () =>
     queryFn: async ({ signal }) => (await call('GET /api/notifications/settings', { signal })).data,
   });
 
-/** The IANA name of the browser's time zone. */
-export const zoneOfBrowser = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-/** UTC is what an owner has who never set a time zone, so it gives way to the browser's. */
-const zoneToAdd = ({ time_zone: zone }: Pick<NotificationSettings, 'time_zone'>) =>
-  zone === 'UTC' && zoneOfBrowser() !== 'UTC' ? { time_zone: zoneOfBrowser() } : {};
-
-function known(client: QueryClient): NotificationSettings | undefined {
-  return client.getQueryData<NotificationSettings>(queryKeys.notificationSettings);
+/** Quiet hours and e-mails need a clock: an owner who has no time zone yet gets the browser's. */
+function useZoneOfBrowser(): () => void {
+  const { mutate } = useSaveSettings();
+  return () => {
+    if (authStore.get().user?.settings.time_zone !== null) return;
+    mutate({ time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone });
+  };
 }
 
 /** Saves what a field changes. The page then shows the settings that the server answers. */
 export function useSaveNotifications(): Saving<NotificationSettingsChange> {
   const client = useQueryClient();
+  const setZone = useZoneOfBrowser();
   return useMutation({
-    mutationFn: async (change: NotificationSettingsChange) => {
-      const settings = known(client);
-      const body = { ...(settings && zoneToAdd(settings)), ...change };
-      return (await call('PUT /api/notifications/settings', { body })).data;
+    mutationFn: async (body: NotificationSettingsChange) =>
+      (await call('PUT /api/notifications/settings', { body })).data,
+    onSuccess: (settings) => {
+      client.setQueryData(queryKeys.notificationSettings, settings);
+      setZone();
     },
-    onSuccess: (settings) => client.setQueryData(queryKeys.notificationSettings, settings),
   });
 }
 
@@ -43,7 +40,7 @@ export type AddressChange = { address: string; language: 'en' | 'id' } | null;
 /** Asks for a link to an address, changes the language of a confirmed one, or removes it. */
 export function useChangeAddress() {
   const client = useQueryClient();
-  const times = useSaveNotifications();
+  const setZone = useZoneOfBrowser();
   return useMutation({
     mutationFn: async (body: AddressChange) =>
       body === null
@@ -51,9 +48,7 @@ export function useChangeAddress() {
         : (await call('PUT /api/notifications/mail', { body })).data,
     onSuccess: (settings) => {
       client.setQueryData(queryKeys.notificationSettings, settings);
-      // E-mails say when something ends, on the owner's clock.
-      const zone = zoneToAdd(settings);
-      if (zone.time_zone !== undefined) times.mutate(zone);
+      setZone();
     },
   });
 }

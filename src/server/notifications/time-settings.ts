@@ -1,0 +1,15 @@
+import type { QuietHours } from '../../contract/notification.ts';
+import { readSettings } from '../account/settings/settings.ts';
+import type { OwnerId, Queryable } from '../db/schema.ts';
+import { findQuietHours } from './notification-settings.repository.ts';
+
+export interface TimeSettings {
+  quietHours: QuietHours | null;
+  timeZone: string;
+}
+
+/** When an owner may be told, on the clock of their settings; UTC until a page has set their zone. */
+export async function readTimeSettings(db: Queryable, ownerId: OwnerId): Promise<TimeSettings> {
+  const { time_zone: timeZone } = await readSettings(db, ownerId);
+  return { quietHours: await findQuietHours(db, ownerId), timeZone: timeZone ?? 'UTC' };
+}
