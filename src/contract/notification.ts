@@ -12,7 +12,8 @@ const count = z.int().min(0);
  * What owners are told of. spam_wave: more likely spam in a day than usual · new_campaign: many
  * similar comments on the channel · sync_failed: a sync ended without success · quota_used_up: no
  * more units today, or none for syncing · access_ends_soon: Google ends the access within two days ·
- * report_ready: a report can be downloaded.
+ * report_ready: a report can be downloaded ·
+ * automatic_actions: the owner's rules have acted on comments.
  */
 export const notificationEvent = z.enum([
   'spam_wave',
@@ -21,6 +22,7 @@ export const notificationEvent = z.enum([
   'quota_used_up',
   'access_ends_soon',
   'report_ready',
+  'automatic_actions',
 ]);
 export type NotificationEvent = z.infer<typeof notificationEvent>;
 
@@ -56,6 +58,13 @@ export const notificationDetails = {
     /** When its file is deleted. */
     expires_at: z.iso.datetime(),
   }),
+  /** How many comments were marked as spam in Sapu, held and rejected, and until when that can be undone. */
+  automatic_actions: z.object({
+    marked: count,
+    held: count,
+    rejected: count,
+    undo_until: z.iso.datetime(),
+  }),
 } as const satisfies Record<NotificationEvent, z.ZodType>;
 export type NotificationDetails<Event extends NotificationEvent> = z.infer<
   (typeof notificationDetails)[Event]
@@ -78,6 +87,7 @@ export const notification = z.discriminatedUnion('event', [
   one('quota_used_up'),
   one('access_ends_soon'),
   one('report_ready'),
+  one('automatic_actions'),
 ]);
 export type Notification = z.infer<typeof notification>;
 

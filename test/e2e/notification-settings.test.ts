@@ -187,7 +187,7 @@ test('quiet hours, times and the language of e-mails are set by the keyboard alo
   await pressOn(page.getByRole('checkbox', { name: 'Use quiet hours' }), 'Space');
   await choose(page.getByRole('button', { name: /^From: 10:00/ }), '10:30 PM');
   await expect.poll(settings).toMatchObject({ quiet_hours: { from: '22:30', until: '07:00' } });
-  expect(await zone()).toBe('Asia/Jakarta');
+  await expect.poll(zone).toBe('Asia/Jakarta');
   const failed = (await settings()).events.find(({ event }) => event === 'sync_failed');
   expect(failed).toMatchObject({ in_app: false, mail: true });
   expect(await violations(page)).toEqual([]);

@@ -53,6 +53,11 @@ const news: readonly NewNotification[] = [
     details: { used: 7_000, daily: 10_000, left: 3_000, resets_at },
   },
   { event: 'access_ends_soon', occurrence: resets_at, details: { ends_at: resets_at } },
+  {
+    event: 'automatic_actions',
+    occurrence: resets_at,
+    details: { marked: 1_200, held: 3, rejected: 0, undo_until: resets_at },
+  },
 ];
 
 const tell = (told: NewNotification) =>
@@ -92,10 +97,10 @@ test.each([
         name: t('notifications.bell', { n }),
         exact: true,
       });
-    await bellOf(5).waitFor();
-    expect(await header.locator('[data-part="unread"]').innerText()).toBe('5');
+    await bellOf(6).waitFor();
+    expect(await header.locator('[data-part="unread"]').innerText()).toBe('6');
     expect(await scrollsSideways(page)).toBe(false);
-    await bellOf(5).click();
+    await bellOf(6).click();
     if (size !== phone) {
       const menu = page.getByRole('menu');
       await menu.getByText(t('notifications.new_campaign', { n: 12, videos: 3 })).waitFor();
@@ -107,7 +112,7 @@ test.each([
       (title) => document.title === title,
       `${t('titles.notifications')} | Sapu`,
     );
-    await rows(page).nth(4).waitFor();
+    await rows(page).nth(5).waitFor();
     await main(page)
       .getByText(t('notifications.spam_wave', { n: 1_234, usual: 4 }))
       .waitFor();
@@ -116,19 +121,19 @@ test.each([
 
     // Read elsewhere: this page hears of it.
     const { data } = await rina.call('GET /api/notifications', { query: {} });
-    await rina.call('POST /api/notifications/{id}/read', { params: { id: data[4]?.id ?? '' } });
-    await bellOf(4).waitFor();
+    await rina.call('POST /api/notifications/{id}/read', { params: { id: data[5]?.id ?? '' } });
+    await bellOf(5).waitFor();
     await rows(page)
       .first()
       .getByRole('button', { name: new RegExp(`^${t('notifications.markRead')}`) })
       .click();
-    await bellOf(3).waitFor();
+    await bellOf(4).waitFor();
 
     await main(page)
       .getByRole('radio', { name: t('notifications.showUnread') })
       .click();
     await page.waitForURL(`${app.url}/notifications?unread=1`);
-    await expect.poll(() => rows(page).count()).toBe(3);
+    await expect.poll(() => rows(page).count()).toBe(4);
     await main(page)
       .getByRole('button', { name: new RegExp(`^${t('notifications.event')}: `) })
       .click();
@@ -146,7 +151,7 @@ test.each([
       .click();
     await bellOf(0).waitFor();
     expect(await header.locator('[data-part="unread"]').count()).toBe(0);
-    expect(await rows(page).count()).toBe(5);
+    expect(await rows(page).count()).toBe(6);
     await main(page)
       .getByRole('radio', { name: t('notifications.showUnread') })
       .click();
@@ -164,6 +169,7 @@ test('each notification leads to where the owner can act, and is read then', asy
     ['Sync failed', '/settings?tab=connection'],
     ['Syncing has used', '/?panel=outbox'],
     ['Google access ends', '/settings?tab=connection'],
+    ['Your rules acted', '/rules'],
   ] as const;
   for (const [text, address] of texts) {
     await page.goto(`${app.url}/notifications`);
@@ -189,7 +195,7 @@ test('older ones are shown on demand, and an empty list says so', async () => {
   await page.goto(`${app.url}/notifications`);
   await expect.poll(() => rows(page).count()).toBe(20);
   await main(page).getByRole('button', { name: en.notifications.older }).click();
-  await expect.poll(() => rows(page).count()).toBe(25);
+  await expect.poll(() => rows(page).count()).toBe(26);
   expect(await main(page).getByRole('button', { name: en.notifications.older }).count()).toBe(0);
   await app.db.deleteFrom('notifications').execute();
   await page.reload();
@@ -200,11 +206,11 @@ test('the keyboard alone reads them from the bell and from the list', async () =
   await using visited = await open();
   const { page } = visited;
   await page.goto(`${app.url}/privacy`);
-  await pressOn(page.getByRole('banner').getByRole('button', { name: '5 unread notifications' }));
+  await pressOn(page.getByRole('banner').getByRole('button', { name: '6 unread notifications' }));
   await take(page.getByRole('menuitem', { name: /^New campaign/ }));
   await page.waitForURL(`${app.url}/campaigns/999999`);
   await pressOn(
-    page.getByRole('banner').getByRole('button', { name: '4 unread notifications' }),
+    page.getByRole('banner').getByRole('button', { name: '5 unread notifications' }),
     'Enter',
     'Shift+Tab',
   );
@@ -232,7 +238,7 @@ test('what cannot be loaded or marked says so, and is tried again', async () => 
   await main(page).getByRole('alert').getByText(en.errors.network).waitFor();
   await page.unroute(/\/api\/notifications(\?|$)/);
   await main(page).getByRole('button', { name: en.states.tryAgain }).click();
-  await rows(page).nth(4).waitFor();
+  await rows(page).nth(5).waitFor();
   await page.route('**/api/notifications/*/read', (route) => route.abort());
   await rows(page).first().getByRole('button').click();
   await page.locator('[data-toaster] li').getByText(en.errors.network).waitFor();

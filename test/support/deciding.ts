@@ -8,6 +8,7 @@ import { type Batch, leaseBatch } from '../../src/server/decisions/outbox/lease.
 import type { Outcome } from '../../src/server/decisions/outbox/send-batch.ts';
 import { settleBatch } from '../../src/server/decisions/outbox/settle-batch.ts';
 import { startEventBus } from '../../src/server/events/event-bus.ts';
+import { joinEffects } from '../../src/server/join-deps.ts';
 import { startTaskQueue } from '../../src/server/tasks/task-queue.ts';
 import { googleScopes } from '../../src/server/youtube/google-endpoints.ts';
 import { createQuotaLedger } from '../../src/server/youtube/quota-ledger.ts';
@@ -29,7 +30,9 @@ export async function startDeciding() {
   started.defer(() => tasks.stop());
   const running = started.move();
   const quota = createQuotaLedger(db, { clock, dailyUnits: 10_000 });
-  const deps = { db, clock, logger, events, tasks, youtube: { quota } as Deps['youtube'] };
+  const youtube = { quota } as Deps['youtube'];
+  const effects = joinEffects({ clock, tasks });
+  const deps = { db, clock, logger, events, tasks, youtube, effects };
   return {
     db,
     connectionString,

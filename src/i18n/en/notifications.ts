@@ -15,12 +15,15 @@ export const notifications = {
     access_ends_soon: 'Google access ends on {time}. Sign in again to renew it.',
     report_ready: 'Your report is ready. You can download it until {time}.',
     report_ready_weekly: 'Your weekly report is ready. You can download it until {time}.',
+    automatic_actions:
+      'Your rules acted on comments: {marked, number} marked as spam, {held, number} held, {rejected, number} rejected. You can undo it until {time}.',
     event_spam_wave: 'Wave of spam',
     event_new_campaign: 'New campaign',
     event_sync_failed: 'Sync failed',
     event_quota_used_up: 'Quota used up',
     event_access_ends_soon: 'Google access ends soon',
     event_report_ready: 'Report ready',
+    event_automatic_actions: 'Automatic actions taken',
     unread: 'Unread',
     show: 'Show',
     showAll: 'All',
@@ -55,6 +58,8 @@ export const notifications = {
     quota_used_up: 'When no units are left today, or none for syncing.',
     access_ends_soon: 'Two days before you have to sign in again.',
     report_ready: 'When a report can be downloaded.',
+    automatic_actions:
+      'When your rules have marked, held or rejected comments. You can still undo it then.',
     mailTitle: 'E-mail',
     mailAbout: 'Notifications go to this address once you have confirmed it.',
     mailNotSetUp:

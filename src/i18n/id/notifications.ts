@@ -15,12 +15,15 @@ export const notifications = {
     access_ends_soon: 'Akses Google berakhir {time}. Masuk lagi untuk memperbaruinya.',
     report_ready: 'Laporan Anda siap. Anda bisa mengunduhnya sampai {time}.',
     report_ready_weekly: 'Laporan mingguan Anda siap. Anda bisa mengunduhnya sampai {time}.',
+    automatic_actions:
+      'Aturan Anda menindak komentar: {marked, number} ditandai sebagai spam, {held, number} ditahan, {rejected, number} ditolak. Bisa diurungkan sampai {time}.',
     event_spam_wave: 'Lonjakan spam',
     event_new_campaign: 'Kampanye baru',
     event_sync_failed: 'Sinkronisasi gagal',
     event_quota_used_up: 'Kuota habis',
     event_access_ends_soon: 'Akses Google segera berakhir',
     event_report_ready: 'Laporan siap',
+    event_automatic_actions: 'Tindakan otomatis dilakukan',
     unread: 'Belum dibaca',
     show: 'Tampilkan',
     showAll: 'Semua',
@@ -55,6 +58,8 @@ export const notifications = {
     quota_used_up: 'Jika tidak ada lagi unit hari ini, atau tidak ada lagi untuk sinkronisasi.',
     access_ends_soon: 'Dua hari sebelum Anda harus masuk lagi.',
     report_ready: 'Jika laporan bisa diunduh.',
+    automatic_actions:
+      'Jika aturan Anda menandai, menahan, atau menolak komentar. Saat itu masih bisa diurungkan.',
     mailTitle: 'E-mail',
     mailAbout: 'Notifikasi dikirim ke alamat ini setelah Anda mengonfirmasinya.',
     mailNotSetUp:

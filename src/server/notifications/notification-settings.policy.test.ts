@@ -18,6 +18,7 @@ test('e-mail is for what cannot wait, until the owner chooses', () => {
     'sync_failed',
     'access_ends_soon',
     'report_ready',
+    'automatic_actions',
   ]);
   const chosen = [
     { event: 'spam_wave', way: 'mail', on: false },

@@ -11,6 +11,7 @@ const urgent: ReadonlySet<NotificationEvent> = new Set([
   'sync_failed',
   'access_ends_soon',
   'report_ready',
+  'automatic_actions',
 ]);
 
 /** Whether the owner is told of an event in a way. In the app everything is on until switched off. */

@@ -36,6 +36,7 @@ test('every event leads to a screen', () => {
     '/?panel=outbox',
     '/settings?tab=connection',
     '/reports',
+    '/rules',
   ]);
 });
 

@@ -9,6 +9,7 @@ const links: Record<NotificationEvent, string> = {
   quota_used_up: '/?panel=outbox',
   access_ends_soon: '/settings?tab=connection',
   report_ready: '/reports',
+  automatic_actions: '/rules',
 };
 
 /** The occurrence of a campaign is its id. */

@@ -39,30 +39,54 @@ export async function queueRules(
  * in which the owner can take it back.
  */
 export async function applyRules(
-  deps: ChangeDeps,
+  deps: ChangeDeps & Pick<Deps, 'effects'>,
   { ownerId }: { ownerId: OwnerId },
 ): Promise<void> {
   const now = deps.clock.now();
-  const { jobs, acted } = await inOwnerTransaction(deps.db, ownerId, async (tx) => {
+  const { jobs, acts, told } = await inOwnerTransaction(deps.db, ownerId, async (tx) => {
     const matches = await listWaitingMatches(tx, ownerId);
-    if (matches.length === 0) return { jobs: [], acted: 0 };
+    if (matches.length === 0) return { jobs: [], acts: [], told: false };
     const settings = await readAutomation(tx, ownerId);
-    const done = await countActed(tx, ownerId, new Date(now.getTime() - DAY_MS));
+    const today = await countActed(tx, ownerId, new Date(now.getTime() - DAY_MS));
     const limit = settings.daily_limit;
     const outcomes = planAutomatic(matches, {
       ...(await learnCircumstances(tx, ownerId, matches)),
       paused: settings.paused,
-      left: { on: limit - done.on, dry_run: limit - done.dry_run },
+      left: { on: limit - today.on, dry_run: limit - today.dry_run },
     });
     const byOutcome = Map.groupBy(matches, ({ id }) => outcomes.get(id) ?? 'noted');
     const undoUntil = new Date(now.getTime() + settings.window_minutes * 60_000);
     const writing = { byOutcome, now, undoUntil };
     await settleUntouched(tx, ownerId, writing);
     await noteDryRun(tx, ownerId, writing);
-    return actOn(tx, ownerId, writing);
+    const done = await actOn(tx, ownerId, writing);
+    const [act] = done.acts;
+    const told = act !== undefined && (await tell(deps.effects, tx, { ownerId, act, ...writing }));
+    return { ...done, told };
   });
   for (const job of jobs) await publishJob(deps, job);
-  if (acted > 0) await deps.events.publish(ownerId, { type: 'decisions', comment_ids: [] });
+  if (acts.length > 0) await deps.events.publish(ownerId, { type: 'decisions', comment_ids: [] });
+  if (told) await deps.events.publish(ownerId, { type: 'notifications' });
+}
+
+/** One notification for all that a run has done, named by the first of its acts. */
+function tell(
+  effects: Deps['effects'],
+  tx: OwnerTransaction,
+  { ownerId, act, byOutcome, undoUntil }: Writing & { ownerId: OwnerId; act: number },
+): Promise<boolean> {
+  const acted = byAction(byOutcome.get('acted'));
+  const count = (action: RuleAction) => acted.get(action)?.length ?? 0;
+  return effects.notify(tx, ownerId, {
+    event: 'automatic_actions',
+    occurrence: String(act),
+    details: {
+      marked: count('mark_spam'),
+      held: count('hold'),
+      rejected: count('reject'),
+      undo_until: undoUntil.toISOString(),
+    },
+  });
 }
 
 async function learnCircumstances(
@@ -142,8 +166,9 @@ async function actOn(
   tx: OwnerTransaction,
   ownerId: OwnerId,
   { byOutcome, now, undoUntil }: Writing,
-): Promise<{ jobs: JobRow[]; acted: number }> {
+): Promise<{ jobs: JobRow[]; acts: number[] }> {
   const jobs: JobRow[] = [];
+  const acts: number[] = [];
   const acted = byOutcome.get('acted') ?? [];
   for (const [action, matches] of byAction(acted)) {
     const comments = matches.map(({ comment }) => comment);
@@ -157,6 +182,7 @@ async function actOn(
       undo_until: undoUntil,
     });
     await settleMatches(tx, ownerId, { ids: idsOf(matches), outcome: 'acted', actId });
+    acts.push(actId);
     await written.setStatus();
     jobs.push(...written.changedJobs);
     for (const [ruleId, group] of Map.groupBy(matches, (match) => match.rule_id)) {
@@ -175,5 +201,5 @@ async function actOn(
       });
     }
   }
-  return { jobs, acted: acted.length };
+  return { jobs, acts };
 }

@@ -17,6 +17,7 @@ const facts: { [Event in NotificationEvent]: object } = {
   quota_used_up: { used: 9_980, daily: 10_000, left: 20, resets_at: '2026-03-02T08:00:00Z' },
   access_ends_soon: { ends_at: '2026-03-04T01:30:00Z' },
   report_ready: { format: 'pdf', scheduled: true, expires_at: '2026-03-09T01:30:00Z' },
+  automatic_actions: { marked: 1_200, held: 0, rejected: 3, undo_until: '2026-03-02T01:15:00Z' },
 };
 const told = (event: NotificationEvent, details: object = facts[event]) =>
   ({
@@ -42,6 +43,7 @@ test('every event has a sentence in English', () => {
     "Today's YouTube quota is used up. Syncing and sending resume at Mar 2, 2026, 3:00:00 PM GMT+7.",
     'Google access ends at Mar 4, 2026, 8:30:00 AM GMT+7. Sign in again to renew it.',
     'Your weekly report is ready. Sign in to download it. Its file is deleted at Mar 9, 2026, 8:30:00 AM GMT+7.',
+    'Your rules acted on comments: 1,200 marked as spam, 0 held, 3 rejected. You can undo it until Mar 2, 2026, 8:15:00 AM GMT+7.',
   ]);
 });
 
@@ -56,6 +58,7 @@ test('every event has a sentence in Indonesian', () => {
     'Kuota YouTube hari ini sudah habis. Sinkronisasi dan pengiriman dilanjutkan pukul 2 Mar 2026, 15.00.00 WIB.',
     'Akses Google berakhir pukul 4 Mar 2026, 08.30.00 WIB. Masuk lagi untuk memperbaruinya.',
     'Laporan mingguan Anda siap. Masuk untuk mengunduhnya. Berkasnya dihapus pada 9 Mar 2026, 08.30.00 WIB.',
+    'Aturan Anda menindak komentar: 1.200 ditandai sebagai spam, 0 ditahan, 3 ditolak. Bisa diurungkan sampai 2 Mar 2026, 08.15.00 WIB.',
   ]);
 });
 

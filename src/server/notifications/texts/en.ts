@@ -31,6 +31,8 @@ export const en: Texts = {
       `Google access ends at ${time(ends_at)}. Sign in again to renew it.`,
     report_ready: ({ scheduled, expires_at }, time) =>
       `Your ${scheduled ? 'weekly report' : 'report'} is ready. Sign in to download it. Its file is deleted at ${time(expires_at)}.`,
+    automatic_actions: ({ marked, held, rejected, undo_until }, time) =>
+      `Your rules acted on comments: ${number.format(marked)} marked as spam, ${number.format(held)} held, ${number.format(rejected)} rejected. You can undo it until ${time(undo_until)}.`,
   },
   mail: {
     several: (count) => `Sapu: ${counted(count, 'notification', 'notifications')}`,

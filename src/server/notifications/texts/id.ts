@@ -29,6 +29,8 @@ export const id: Texts = {
       `Akses Google berakhir pukul ${time(ends_at)}. Masuk lagi untuk memperbaruinya.`,
     report_ready: ({ scheduled, expires_at }, time) =>
       `${scheduled ? 'Laporan mingguan' : 'Laporan'} Anda siap. Masuk untuk mengunduhnya. Berkasnya dihapus pada ${time(expires_at)}.`,
+    automatic_actions: ({ marked, held, rejected, undo_until }, time) =>
+      `Aturan Anda menindak komentar: ${number.format(marked)} ditandai sebagai spam, ${number.format(held)} ditahan, ${number.format(rejected)} ditolak. Bisa diurungkan sampai ${time(undo_until)}.`,
   },
   mail: {
     several: (count) => `Sapu: ${number.format(count)} notifikasi`,

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import {
+  Bot,
   CloudOff,
   FileText,
   Gauge,
@@ -18,6 +19,7 @@ export const eventIcons: Record<NotificationEvent, LucideIcon> = {
   quota_used_up: Gauge,
   access_ends_soon: PlugZap,
   report_ready: FileText,
+  automatic_actions: Bot,
 };
 
 /** A path of ours with its query, as the server names it. */

@@ -8,6 +8,7 @@ export const notificationEvents = [
   'quota_used_up',
   'access_ends_soon',
   'report_ready',
+  'automatic_actions',
 ] as const satisfies readonly NotificationEvent[];
 
 /** The address's query on the list of notifications; defaults are left out. */

@@ -31,6 +31,11 @@ export function useNotificationText(): (notification: Notification) => string {
         return t(details.scheduled ? 'report_ready_weekly' : 'report_ready', {
           time: formatDateTime(details.expires_at, locale),
         });
+      case 'automatic_actions': {
+        const { marked, held, rejected, undo_until: until } = details;
+        const time = formatDateTime(until, locale);
+        return t('automatic_actions', { marked, held, rejected, time });
+      }
     }
   };
 }
