@@ -15,6 +15,7 @@ const EMPHASISED = 0.03;
 const SPELLED = 0.015;
 const NICKNAMED = 0.03;
 const WITH_PRODUCT = 0.05;
+const WITH_LINK = 0.03;
 const COMPLAINING = 0.15;
 const SHOUTING = 0.04;
 const SMUGGLED = 0.15;
@@ -112,6 +113,7 @@ function honestVariants(text: string, vocabulary: Vocabulary, random: Random): s
   if (random() < NICKNAMED) variants.push(withNickname(text, random));
   if (random() < SHOUTING) variants.push(withShoutedTypo(text, random));
   if (random() < WITH_PRODUCT) variants.push(withProduct(text, random));
+  if (random() < WITH_LINK) variants.push(withLink(text, random));
   if (random() < COMPLAINING) {
     const complaint = complain(text, vocabulary, random);
     if (complaint !== undefined) variants.push(complaint);
@@ -177,6 +179,20 @@ function withProduct(text: string, random: Random): string {
   const words = text.split(' ');
   words.splice(Math.floor(random() * (words.length + 1)), 0, name);
   return words.join(' ');
+}
+
+const HOSTS =
+  'https://t.co www.facebook.com fb.me https://twitter.com https://x.com https://www.instagram.com https://open.spotify.com https://www.kompas.com https://news.detik.com https://www.tribunnews.com https://id.wikipedia.org https://github.com https://www.amazon.com https://shopee.co.id https://www.tokopedia.com https://medium.com https://docs.google.com https://www.change.org'.split(
+    ' ',
+  );
+
+/** People link to news, songs and shops, too. */
+function withLink(text: string, random: Random): string {
+  const path = Math.floor(random() * 36 ** 8).toString(36);
+  const link = `${pick(random, HOSTS)}/${random() < 0.5 ? path.toUpperCase() : path}`;
+  const place = random();
+  if (place < 0.15) return link;
+  return place < 0.8 ? `${text} ${link}` : `${link} ${text}`;
 }
 
 const TRADE = /\b(?:judi online|judi slot|judol|slot|togel|situs judi)\b/i;

@@ -6,7 +6,7 @@ const FEATURE_DIGITS = 1000;
 
 /** Puts the calibration into the weights and rounds them to what the engine stores. */
 export function exportParameters(
-  { weights, filters }: FittedModel,
+  { weights, filters, honesty }: FittedModel,
   calibration: Calibration,
   thresholds: Parameters['thresholds'],
 ): Parameters {
@@ -26,6 +26,9 @@ export function exportParameters(
     grams: Buffer.from(grams.buffer).toString('base64'),
     ordinaryWords: Buffer.from(filters.ordinary).toString('base64'),
     brands: Buffer.from(filters.brands).toString('base64'),
+    honestyBias: honesty.bias,
+    honestyStep: honesty.step,
+    honesty: Buffer.from(honesty.grams.buffer).toString('base64'),
   };
 }
 

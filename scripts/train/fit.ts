@@ -1,13 +1,15 @@
 import { hashText } from '../../src/detection/model/hash.ts';
+import type { Honesty } from '../../src/detection/model/honesty.ts';
 import {
   createVocabulary,
   type Vocabulary,
   type WordFilters,
 } from '../../src/detection/vocabulary.ts';
 import { augment } from './augment.ts';
-import { gatherVocabulary } from './gather-vocabulary.ts';
+import { gatherVocabularies } from './gather-vocabulary.ts';
 import { inventedComments } from './invented-comments.ts';
 import type { LabelledComment } from './labelled-comments.ts';
+import { learnHonesty } from './learn-honesty.ts';
 import { type LabelledExample, type LearntWeights, learn } from './learn.ts';
 import { vectorize } from './vectorize.ts';
 
@@ -15,6 +17,7 @@ export interface FittedModel {
   readonly weights: LearntWeights;
   readonly filters: WordFilters;
   readonly vocabulary: Vocabulary;
+  readonly honesty: Honesty;
 }
 
 const LEARNING = {
@@ -28,6 +31,9 @@ const LEARNING = {
 
 /** English self-promotion of 2013: related, but of another language and another trade. */
 const DISTANT_SOURCE = 'train_uci_en';
+/** Sources whose spam sells other things: their own channels, slimming or followers. */
+const SHOP_SOURCE = 'train_jingwuk_id';
+export const OTHER_TRADES: ReadonlySet<string> = new Set([DISTANT_SOURCE, SHOP_SOURCE]);
 const DISTANT_WEIGHT = 0.3;
 /**
  * The only present-day English set, and small. A fifth of it is spam, where one in a hundred is
@@ -38,24 +44,56 @@ const SCARCE_WEIGHT = { spam: 3, honest: 6 };
 const MADE_WEIGHT = 0.4;
 
 /** Learns from labelled comments, from variants of them, and from invented comments. */
-export function fit(comments: readonly LabelledComment[]): FittedModel {
-  const filters = gatherVocabulary(comments);
+export function fit(given: readonly LabelledComment[]): FittedModel {
+  const comments = withoutRepeats(given).filter(isLearnt);
+  const { all: filters, withoutSource } = gatherVocabularies(comments);
   const vocabulary = createVocabulary(filters);
-  const blind = createVocabulary({ ...filters, brands: new Uint8Array(1) });
+  const strangers = new Map(
+    [...withoutSource].map(([source, ordinary]) => [
+      source,
+      createVocabulary({ ordinary, brands }),
+    ]),
+  );
+  const blind = createVocabulary({ ...filters, brands });
   const made = [
     ...augment(comments, vocabulary, LEARNING.seed),
     ...inventedComments(LEARNING.seed),
   ];
   /**
-   * Half of the comments are read without known names. Otherwise the model would learn that every
-   * brand is known, and would miss new ones.
+   * Half of the comments are read without known names, and without the words that only their own
+   * source uses. Otherwise the model would learn that every brand and every honest word is known,
+   * would miss new names and would accuse people of other languages.
    */
-  const seen = (text: string) => (hashText(text) % 2 === 0 ? blind : vocabulary);
+  const seen = ({ text, source }: LabelledComment) =>
+    hashText(text) % 2 === 0 ? (strangers.get(source) ?? blind) : vocabulary;
   const examples = [
-    ...comments.map((comment) => toExample(comment, seen(comment.text), weightOf(comment))),
-    ...made.map((comment) => toExample(comment, seen(comment.text), MADE_WEIGHT)),
+    ...comments.map((comment) => toExample(comment, seen(comment), weightOf(comment))),
+    ...made.map((comment) => toExample(comment, seen(comment), MADE_WEIGHT)),
   ];
-  return { weights: learn(examples, LEARNING), filters, vocabulary };
+  const honesty = learnHonesty([
+    ...comments.map((comment) => ({ ...comment, weight: weightOf(comment) })),
+    ...made.map((comment) => ({ ...comment, weight: MADE_WEIGHT })),
+  ]);
+  return { weights: learn(examples, LEARNING), filters, vocabulary, honesty };
+}
+
+/** Shops and sellers of followers are no spam unless the owner says so. */
+function isLearnt({ source, isSpam }: LabelledComment): boolean {
+  return !isSpam || source !== SHOP_SOURCE;
+}
+
+/** A vocabulary without names. */
+const brands = new Uint8Array(1);
+const MOST_REPEATS = 2;
+
+/** A live chat repeats the same advertisement a hundred times. */
+function withoutRepeats(comments: readonly LabelledComment[]): LabelledComment[] {
+  const times = new Map<string, number>();
+  return comments.filter(({ text }) => {
+    const before = times.get(text) ?? 0;
+    times.set(text, before + 1);
+    return before < MOST_REPEATS;
+  });
 }
 
 function weightOf({ source, isSpam }: LabelledComment): number {

@@ -9,6 +9,7 @@ export interface LabelledComment {
   /** The video and the author, where the file names them. */
   readonly video?: string | undefined;
   readonly author?: string | undefined;
+  readonly language?: string | undefined;
 }
 
 interface Row {
@@ -16,6 +17,7 @@ interface Row {
   label: number;
   video?: string | null;
   author?: string | null;
+  lang?: string | null;
 }
 
 /** Reads one labelled file: a JSON object a line with `text` and `label` (1 is spam). */
@@ -26,13 +28,14 @@ export function readLabelledFile(path: string): LabelledComment[] {
     .filter((line) => line.trim() !== '')
     .map((line) => {
       const row = JSON.parse(line) as Row;
-      const { text, video, author } = row;
+      const { text, video, author, lang } = row;
       return {
         text,
         isSpam: row.label === 1,
         source,
         video: video ?? undefined,
         author: author ?? undefined,
+        language: lang ?? undefined,
       };
     });
 }

@@ -78,11 +78,16 @@ function withoutRareGrams(
   buckets: number,
 ): LabelledExample[] {
   const sharing = new Uint8Array(buckets);
-  for (const { grams } of examples) {
-    for (const bucket of new Set(grams.map((gram) => gram % buckets))) {
+  // The last example that had the bucket: an example counts once, however often it repeats a gram.
+  const last = new Int32Array(buckets).fill(-1);
+  examples.forEach(({ grams }, at) => {
+    for (const gram of grams) {
+      const bucket = gram % buckets;
+      if (last[bucket] === at) continue;
+      last[bucket] = at;
       sharing[bucket] = Math.min(FEWEST_SHARING, (sharing[bucket] ?? 0) + 1);
     }
-  }
+  });
   return examples.map((example) => ({
     ...example,
     grams: example.grams.filter((gram) => (sharing[gram % buckets] ?? 0) >= FEWEST_SHARING),

@@ -1,16 +1,23 @@
+import { mayAccuse, weaken } from './backing.ts';
 import { hashText } from './model/hash.ts';
 import { MODEL, type Model } from './model/model.ts';
 import parameters from './model/parameters.json' with { type: 'json' };
 import { wording } from './model/wording.ts';
 import { type DetectionSettings, type Finding, type Reading, readComment } from './reading.ts';
-import { type ScoredFinding, scoreFindings, weighFindings } from './score.ts';
+import {
+  logOddsBelow,
+  type ScoredFinding,
+  scoreFindings,
+  type WeighedFinding,
+  weighFindings,
+} from './score.ts';
 import { SIGNALS } from './signals/index.ts';
 import type { CommentContext, CommentInput, Reason, SignalName, Span, Verdict } from './types.ts';
 
 export type { DetectionSettings } from './reading.ts';
 
 /** Raise this when code alone changes verdicts: folding, signals, the owner's weights. */
-const RULES = 10;
+const RULES = 11;
 
 /** Another version may give other verdicts, so stored comments are judged again when it changes. */
 export const DETECTOR_VERSION = `${RULES}-${hashText(JSON.stringify(parameters)).toString(36)}`;
@@ -30,8 +37,7 @@ export function analyzeComment(
 /** Judges a comment already read, by a given model, also for training and benches. */
 export function judge(reading: Reading, model: Model): Verdict {
   const findings = findAll(reading);
-  const weighed = [...weighFindings(findings, model), ...wording(reading, model)];
-  const scored = scoreFindings(weighed, model.bias);
+  const scored = scoreFindings(weigh(reading, findings, model), model.bias);
   const score = Math.round(scored.score);
   const has = (signal: SignalName) => findings.some((finding) => finding.signal === signal);
   return {
@@ -45,6 +51,16 @@ export function judge(reading: Reading, model: Model): Verdict {
     foldedText: reading.folded.text,
     blacklistEntries: findings.flatMap(({ entries = [] }) => entries),
   };
+}
+
+function weigh(reading: Reading, findings: readonly Finding[], model: Model): WeighedFinding[] {
+  const { bias, honesty, thresholds } = model;
+  const weighed = [...weighFindings(findings, model), ...wording(reading, model)];
+  const most = logOddsBelow(thresholds.medium);
+  const sum = weighed.reduce((total, { learnt }) => total + learnt, bias);
+  // Few comments come so far, and only these ask for the second opinion.
+  if (sum <= most || mayAccuse(reading, findings, honesty)) return weighed;
+  return weaken(weighed, { bias, most });
 }
 
 export function findAll(reading: Reading): Finding[] {

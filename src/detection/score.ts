@@ -65,6 +65,12 @@ function bounded(logOdds: number): number {
   return MOST_LEARNT * Math.tanh(logOdds / MOST_LEARNT);
 }
 
+/** The log-odds of the text at which the score is just below a whole number. */
+export function logOddsBelow(score: number): number {
+  const share = (score - 1) / 100;
+  return MOST_LEARNT * Math.atanh(Math.log(share / (1 - share)) / MOST_LEARNT);
+}
+
 function probability(logOdds: number): number {
   return 1 / (1 + Math.exp(-logOdds));
 }

@@ -3,7 +3,7 @@ import type { Brand } from './brands/find-brands.ts';
 import { MODEL, type Model } from './model/model.ts';
 import { type DetectionSettings, type Reading, readComment } from './reading.ts';
 import { compileBlacklist } from './signals/blacklist.ts';
-import type { Verdict } from './types.ts';
+import type { SignalName, Verdict } from './types.ts';
 
 /**
  * The second pass: once one comment plainly advertises a name, a bare mention of it is evidence
@@ -43,7 +43,9 @@ export function sightNames(text: string, model: Model = MODEL): NameSighting {
 export function sightingIn(reading: Reading, judgeText: () => Verdict): NameSighting {
   const names = reading.brands.filter(isTelling).map((brand) => brand.text);
   if (names.length === 0) return NOTHING;
-  return { names: [...new Set(names)], isPlainSpam: judgeText().score >= PLAIN_SPAM };
+  const { score, reasons } = judgeText();
+  const isPlainSpam = score >= PLAIN_SPAM && reasons.some(({ signal }) => PROMOTING.has(signal));
+  return { names: [...new Set(names)], isPlainSpam };
 }
 
 /** Whether scores with these settings are those of the text alone. */
@@ -51,15 +53,27 @@ export function isTextAlone({ blacklist, ownHandles, ownerTerms }: DetectionSett
   return blacklist.size === 0 && ownHandles === undefined && ownerTerms === undefined;
 }
 
+/** A name that others advertise stands beside one of these at least once. */
+const PROMOTING: ReadonlySet<SignalName> = new Set([
+  'gambling_terms',
+  'call_to_action',
+  'reverse_psychology',
+  'contact',
+  'links',
+  'emoji_cipher',
+  'stylized_text',
+  'obfuscated_text',
+]);
+
 /** An ordinary word in decorated letters is no evidence in another comment. */
 function isTelling({ text, origin, shapes }: Brand): boolean {
   return text.length >= SHORTEST_NAME && (origin !== 'ordinary' || shapes.includes('numbered'));
 }
 
 /**
- * Whether a mention of the name is evidence. One advertisement may be a false alarm. A name that as
- * many others mention without advertising it is a topic of the video.
+ * Whether a mention of the name is evidence. One advertisement may be a false alarm. Most mentions
+ * must advertise it; otherwise it is a topic of the video.
  */
 export function isSpamName({ spamAuthors, otherAuthors }: NameUse): boolean {
-  return spamAuthors >= FEWEST_AUTHORS && spamAuthors >= otherAuthors;
+  return spamAuthors >= FEWEST_AUTHORS && spamAuthors > otherAuthors;
 }

@@ -147,6 +147,9 @@ function describe({ folded, lookUp }: Source, range: Range, given?: TokenKind): 
     marks |= mark;
   }
   const facts = lookUp(folded.text.slice(start, end));
+  if ((marks & GlyphMark.separated) !== 0 && !facts.opensTerm && isAbbreviation(folded, range)) {
+    marks &= ~GlyphMark.separated;
+  }
   const kind = given ?? facts.kind;
   return {
     kind,
@@ -161,7 +164,15 @@ function describe({ folded, lookUp }: Source, range: Range, given?: TokenKind): 
   };
 }
 
-const TIME = /\b\d{1,2}:\d{2}(?::\d{2})?\b/y;
+const ABBREVIATION = /^(?:[a-z]\. ?){2,4}[a-z]$/i;
+
+/** Dots between letters hide nothing: "R.E.P.O". A word of the trade is hidden, though: "s.l.o.t". */
+function isAbbreviation({ original, toOriginal }: FoldedText, { start, end }: Range): boolean {
+  const range = toOriginal(start, end);
+  return ABBREVIATION.test(original.slice(range.start, range.end));
+}
+
+const TIME = /\b\d{1,2}:\d{2}(?::\d{2})?(?!\d)/y;
 /** The name of a picture: ":smile:". */
 const SHORTCODE = /:[a-z0-9_-]{2,32}:/y;
 const HASH = 0x23;

@@ -124,6 +124,8 @@ export function createVocabulary(
   const isOrdinary = ({ word, root, isReadable, listed, listedRoot }: Letters) => {
     if (listed.isTrade || listedRoot.isTrade || hasWord(ordinary, word)) return true;
     if (root !== word && hasWord(ordinary, root)) return true;
+    const single = isReadable ? undoubled(word) : word;
+    if (single !== word && hasWord(ordinary, single)) return true;
     if (!isReadable || root.length < SHORTEST_WITH_PREFIX) return false;
     const inner = PREFIX.exec(root)?.[1];
     return inner !== undefined && listedWord(inner).isTrade;
@@ -163,11 +165,28 @@ export function createVocabulary(
   };
 }
 
+const DOUBLED = /([a-z])\1+/;
+const ALL_DOUBLED = /([a-z])\1+/g;
+
+/** The word without doubled letters, which people type for emphasis: "gacorr", "maxxwin". */
+function undoubled(word: string): string {
+  return DOUBLED.test(word) ? word.replace(ALL_DOUBLED, '$1') : word;
+}
+
+/** The word without its ending, or without doubled letters where the trade has that word. */
+function readableRoot(word: string): string {
+  const root = rootOf(word);
+  const single = undoubled(word);
+  if (single === word || listedWord(word).isTrade || listedWord(root).isTrade) return root;
+  const { isTrade, opensTerm } = listedWord(single);
+  return isTrade || opensTerm ? single : root;
+}
+
 /** All words of the lexicons are plain small letters, so other words need no lookup. */
 function lettersOf(word: string): Letters {
   const characters = characterKinds(word);
   const isReadable = hasReadableLetters(word, characters);
-  const root = isReadable ? rootOf(word) : word;
+  const root = isReadable ? readableRoot(word) : word;
   const mayBeListed = characters === CharacterKind.smallLetter;
   const listed = mayBeListed ? listedWord(word) : UNLISTED;
   const listedRoot = mayBeListed && root !== word ? listedWord(root) : listed;

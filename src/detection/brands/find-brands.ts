@@ -4,7 +4,7 @@ import type { Vocabulary } from '../vocabulary.ts';
 import { indexOf, knownNameAt, type NameIndex } from './known-names.ts';
 import { isBrandNumber, isLucky, type NamePlace, numberOf } from './name-number.ts';
 import { isSpeakable, type NameParts } from './name-parts.ts';
-import { isFramed, isPlaced } from './name-surroundings.ts';
+import { isAffection, isFramed, isPlaced } from './name-surroundings.ts';
 import { MOST_TRIES, type SplitPlace, splitName } from './split-name.ts';
 
 /**
@@ -47,6 +47,12 @@ export interface Brand {
   /** Whether its letters are pronounceable: "mandalika", unlike "xkt" or "smp". */
   readonly isSpeakable: boolean;
   readonly isCapital: boolean;
+  /** Whether neither capitals beyond the first nor decoration nor a disguise make it stand out. */
+  readonly isQuiet: boolean;
+  /** Whether it is a word that honest people use, and a number behind a space: "LEVEL 99". */
+  readonly isWordAndNumber: boolean;
+  /** Whether a piece of the trade stands beside an ordinary word in it: "openplay". */
+  readonly isCompound: boolean;
 }
 
 /** Names known from outside the comment. */
@@ -118,6 +124,9 @@ function splitBrandAt(place: Place): Brand | undefined {
     isLucky: isLucky(digits),
     isSpeakable: isSpeakable(split.letters),
     isCapital: true,
+    isQuiet: false,
+    isWordAndNumber: false,
+    isCompound: false,
   };
 }
 
@@ -142,6 +151,9 @@ function withKnownName(place: Place, alone: Brand | undefined): Brand | undefine
     isLucky: isLucky(found.name.replace(/\D/g, '')),
     isSpeakable: isSpeakable(found.name.replace(/\d/g, '')),
     isCapital: (tokens[at]?.capitals ?? 0) > 0,
+    isQuiet: false,
+    isWordAndNumber: false,
+    isCompound: false,
   };
 }
 
@@ -169,6 +181,9 @@ function brandAt(place: Place): Brand | undefined {
     isLucky: isLucky(digits),
     isSpeakable: parts.isSpeakable,
     isCapital: token.capitals > 0,
+    isQuiet: token.capitals <= 1 && token.styled <= 1 && (token.marks & DISGUISES) === 0,
+    isWordAndNumber: isOrdinary && parts.digits === '' && to > at + 1 && token.styled <= 1,
+    isCompound: parts.isTradePiece && vocabulary.isOrdinary(parts.besidePiece),
   };
 }
 
@@ -213,13 +228,20 @@ function shapesOf(place: Place, facts: NameFacts): BrandShape[] {
   if (isKnown(place, facts)) shapes.push('known');
   if (token.styled >= 2 && place.text.isMostlyPlain) shapes.push('styled');
   if (isBrandNumber(letters, digits, token)) shapes.push('numbered');
-  if (!isOrdinary && letters.length >= 5 && parts.isTradePiece) shapes.push('stem');
+  if (!isOrdinary && hasTradePiece(parts)) shapes.push('stem');
   if (!isOrdinary && parts.isHackerName) shapes.push('hacker');
   if (isSplit(token) && !(isOrdinary && digits === '')) shapes.push('split');
-  if (isNoticeable(facts) && isFramed(place.tokens, place.at, facts.to)) shapes.push('framed');
+  if (isNoticeable(facts) && isFramedName(place, facts)) shapes.push('framed');
   if (isShoutedName(facts) && place.text.isMostlySmall) shapes.push('shouted');
   if (isUnknownWord(facts) && isPlaced(place.tokens, place.at)) shapes.push('placed');
   return shapes;
+}
+
+const SHORTEST_BESIDE_PIECE = 3;
+
+/** Less than three letters beside the trade's piece make an ordinary word: cuando, tebet, slots. */
+function hasTradePiece({ isTradePiece, besidePiece }: NameParts): boolean {
+  return isTradePiece && besidePiece.length >= SHORTEST_BESIDE_PIECE;
 }
 
 function isKnown({ vocabulary }: Place, { token, parts, digits }: NameFacts): boolean {
@@ -227,19 +249,35 @@ function isKnown({ vocabulary }: Place, { token, parts, digits }: NameFacts): bo
   return vocabulary.isKnownBrand(`${parts.letters}${digits}`);
 }
 
+/** What hides a word. */
+const DISGUISES =
+  GlyphMark.lookalike |
+  GlyphMark.invisible |
+  GlyphMark.separated |
+  GlyphMark.split |
+  GlyphMark.leet |
+  GlyphMark.truncated |
+  GlyphMark.marks;
+
 function isSplit({ marks }: Token): boolean {
   return (marks & (GlyphMark.split | GlyphMark.separated)) !== 0;
+}
+
+/** Hearts around plain letters are affection, for a person or a band. */
+function isFramedName({ tokens, at }: Place, { token, digits, to }: NameFacts): boolean {
+  if (!isFramed(tokens, at, to)) return false;
+  return digits !== '' || token.styled > 1 || !isAffection(tokens[at - 1]);
 }
 
 /** Asterisks around three capitals stress an acronym. */
 const FEWEST_FRAMED = 4;
 
 /**
- * A frame is evidence only around a word that is unusual already: hearts around a word are
- * affection.
+ * A frame is evidence only around a word that is unusual already. Capitals do not make a known word
+ * unusual.
  */
 function isNoticeable({ token, parts, digits, isOrdinary }: NameFacts): boolean {
-  const isSuspect = !isOrdinary || token.styled > 1 || isShouted(token);
+  const isSuspect = !isOrdinary || token.styled > 1 || digits !== '';
   const standsOut = token.capitals > 0 || token.styled > 0 || digits !== '' || isSplit(token);
   return isSuspect && standsOut && (parts.letters.length >= FEWEST_FRAMED || digits !== '');
 }
@@ -257,5 +295,6 @@ function isUnknownWord({ parts, digits, isOrdinary }: NameFacts): boolean {
 const FEWEST_SHOUTED = 5;
 
 function isShoutedName({ token, parts, isOrdinary }: NameFacts): boolean {
-  return !isOrdinary && parts.letters.length >= FEWEST_SHOUTED && isShouted(token);
+  const isLong = parts.letters.length >= FEWEST_SHOUTED && !/\d/.test(parts.letters);
+  return !isOrdinary && isLong && isShouted(token);
 }

@@ -6,10 +6,10 @@ export interface NamePlace {
   readonly at: number;
 }
 
-const LUCKY = /^(?:(\d)\1+|138|168|188|123|303|69|86|[89]{2,3}|79|78|388|1221|[234]d)$/;
+const LUCKY = /^(?:([0-46-9])\1+|138|168|188|123|303|69|86|[89]{3}|79|78|388|1221|[234]d\d?)$/;
 const YEAR = /^(?:19|20)\d\d$/;
 
-/** Whether gambling sites like the number: 77, 888, 138, 4d. */
+/** Whether gambling sites like the number: 77, 888, 138, 4d. Thais laugh by 555. */
 export function isLucky(digits: string): boolean {
   return LUCKY.test(digits);
 }
@@ -50,6 +50,8 @@ interface FoundTail extends Tail {
   readonly spelled: number;
   /** How many tokens the number takes: "1.7" takes two. */
   readonly pieces: number;
+  /** Whether a dot or comma divides it, as it divides scores, marks and times: "18.15". */
+  readonly isDecimal: boolean;
 }
 
 function readTail({ tokens, at }: NamePlace, ownDigits: string): FoundTail {
@@ -58,6 +60,7 @@ function readTail({ tokens, at }: NamePlace, ownDigits: string): FoundTail {
   let hasSymbol = false;
   let spelled = 0;
   let pieces = 0;
+  let points = 0;
   for (let next = at + 1; next < Math.min(tokens.length, at + LONGEST_TAIL); next += 1) {
     const token = tokens[next];
     const digit = token && digitsOf(token);
@@ -68,19 +71,29 @@ function readTail({ tokens, at }: NamePlace, ownDigits: string): FoundTail {
       to = next + 1;
     } else if (token && isJoint(token)) {
       if (to === at + 1) hasSymbol = true;
+      else if (token.text === '.') points += 1;
     } else {
       break;
     }
   }
-  return { digits, to, hasSymbol, spelled, pieces };
+  const isDecimal = points === 1 && pieces === 2;
+  return { digits, to, hasSymbol, spelled, pieces, isDecimal };
 }
 
 function belongsTogether(name: Token, tail: FoundTail): boolean {
   const { digits, hasSymbol, spelled, pieces } = tail;
   if (digits.length < 2 || digits.length > 4) return false;
+  if (tail.isDecimal && name.styled <= 1 && !mayBeDivided(name, digits)) return false;
   const isNoticeable = name.styled > 1 || isShouted(name) || spelled >= 2;
   if (name.isOrdinary && name.styled <= 1) return isNoticeable && isLucky(digits);
   return hasSymbol || (isNoticeable && (isLucky(digits) || pieces >= 2));
+}
+
+const SHORTEST_DIVIDED = 4;
+
+/** "GALUNG 1.7" may be a name; "IPK 3.3" is a mark and "MENIT 18.15" a time. */
+function mayBeDivided(name: Token, digits: string): boolean {
+  return digits.length === 2 && name.text.length >= SHORTEST_DIVIDED && !name.isOrdinary;
 }
 
 const LONGEST_NUMBER = 4;

@@ -1,7 +1,7 @@
 import { CharacterKind } from '../characters.ts';
 
 const NAME =
-  /^(?:([a-z]{2,})([234]d|\d{1,4})|(\d{2,4})(?!(?:rb|ribu|jt|juta|ml|kg|km|th|thn|tahun|jam|menit|mnit|hari|watt|gb|mb|tb|inch|px|fps|persen|orang|org|an|x|am|pm|cm|mm|hz|mp|million|billion|mins?|minutes|hours?|days?|weeks?|months?|years?|percent|dollars?|usd|secs?|people|euros?)(?:an|nya)?$)([a-z]{4,}))$/;
+  /^(?:([a-z]{2,})([234]d\d?|\d{1,4})|(\d{2,4})(?!(?:rb|ribu|jt|juta|ml|kg|km|th|thn|tahun|jam|menit|mnit|hari|watt|gb|mb|tb|inch|px|fps|persen|orang|org|an|x|am|pm|cm|mm|hz|mp|million|billion|mins?|minutes|hours?|days?|weeks?|months?|years?|percent|dollars?|usd|secs?|people|euros?)(?:an|nya)?$)([a-z]{4,}))$/;
 /**
  * A name with the next word attached, or one that continues after its number: lunara77bikin,
  * kota88bet.
@@ -15,6 +15,9 @@ const STEM =
 const LEET_START = /^(\d{1,2})([a-z]{3,})(\d{2,4})$/;
 const LEET_LETTERS = 'oizeasgtbg';
 
+/** Letters and digits in any order: J200M. It takes decoration or a frame to be a name. */
+const MIXED = /^(?=.{0,7}[a-z])(?=.{0,7}\d)[a-z\d]{4,8}$/;
+
 /** A word taken apart as a name. */
 export interface NameParts {
   readonly letters: string;
@@ -24,6 +27,8 @@ export interface NameParts {
   /** The next word seems to be attached to it. */
   readonly isGlued: boolean;
   readonly isTradePiece: boolean;
+  /** What is left of the letters without the trade's piece: "mandira" of "mandirabet". */
+  readonly besidePiece: string;
   readonly isHackerName: boolean;
   readonly isSpeakable: boolean;
 }
@@ -54,7 +59,8 @@ export function nameParts(word: string, characters: number): NameParts | undefin
     return describe(`${start}${rest}`, digits);
   }
   const glued = GLUED.exec(word);
-  return glued ? { ...describe(glued[1] ?? '', glued[2] ?? ''), isGlued: true } : undefined;
+  if (glued) return { ...describe(glued[1] ?? '', glued[2] ?? ''), isGlued: true };
+  return MIXED.test(word) ? { ...describe(word, ''), isSpeakable: false } : undefined;
 }
 
 function describe(letters: string, digits: string): NameParts {
@@ -64,6 +70,7 @@ function describe(letters: string, digits: string): NameParts {
     isNumberFirst: false,
     isGlued: false,
     isTradePiece: isTradePiece(letters),
+    besidePiece: isTradePiece(letters) ? letters.replace(STEM, '') : '',
     isHackerName: isHackerName(letters),
     isSpeakable: isSpeakable(letters),
   };
@@ -83,9 +90,10 @@ export function isSpeakable(letters: string): boolean {
 }
 
 /** What hackers for hire call themselves: "nimblecracks", "ORVATOOLZ". */
-const HACKER = /hack|crack(?:s|z|er)?$|tool[sz]$|cyber|techies$|hax|spy|fixers?$|recover|retriev/;
+const HACKER =
+  /hack|crack(?:s|z|er)?$|tool[sz]$|cyber|techies$|hax|spy(?:$|hack|tech|tool|web|fix)|fixers?$|recover|retriev/;
 const HONEST_HACKER =
-  /^(?:hack(?:er|ed|ing|s|able|athon|y|ish)?s?|(?:life|bio|growth)hacks?|(?:un|bio)?hacked|dev.*tools|.*devtools|cyber(?:sec|punk|space|attack|crime|net|truck|bull).*|cracks?|spy.*ware|spyder|(?:un)?recover.*|.*retrieval)$/;
+  /^(?:hack(?:er|ed|ing|s|able|athon|y|ish|ers?m[ae]n)?s?|(?:life|bio|growth)hacks?|(?:un|bio)?hacked|dev.*tools|.*devtools|cyber(?:sec|punk|space|attack|crime|net|truck|bull).*|cracks?|spy.*ware|spyder|(?:un)?recover.*|.*retrieval)$/;
 const SHORTEST_HACKER = 7;
 
 function isHackerName(letters: string): boolean {

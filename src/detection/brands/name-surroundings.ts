@@ -1,6 +1,6 @@
 import type { Token } from '../tokens.ts';
 
-const ORNAMENT = /[*[\]|~]|(?![\u2010-\u2027\u2039\u203a])[\u2000-\u{1ffff}]/u;
+const ORNAMENT = /[*[\]|~]|(?![\u2010-\u2027\u2030-\u203a\u3008-\u300f])[\u2000-\u{1ffff}]/u;
 
 /** Whether ornaments touch both sides of the tokens, or the same ornament is near both sides. */
 export function isFramed(tokens: readonly Token[], from: number, to: number): boolean {
@@ -10,6 +10,14 @@ export function isFramed(tokens: readonly Token[], from: number, to: number): bo
   if (!ORNAMENT.test(before.text) || !ORNAMENT.test(after.text)) return false;
   const isTight = before.end === tokens[from]?.start && tokens[to - 1]?.end === after.start;
   return isTight || before.text === after.text;
+}
+
+/** Hearts, roses and faces in love stand around the names of people. */
+const AFFECTION =
+  /^[\u2661\u2665\u2763\u2764\ufe0f\u200d\u{1f339}\u{1f338}\u{1f48b}-\u{1f48d}\u{1f490}\u{1f493}-\u{1f49f}\u{1f5a4}\u{1f60d}\u{1f618}\u{1f90d}\u{1f90e}\u{1f970}\u{1f9e1}\u{1fa75}-\u{1fa77}\u{1fac0}\u{1faf6}]+$/u;
+
+export function isAffection(token: Token | undefined): boolean {
+  return token?.kind === 'symbol' && AFFECTION.test(token.text);
 }
 
 /** What players do at a site, right before its name or with a "di" between. */

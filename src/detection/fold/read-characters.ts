@@ -33,7 +33,7 @@ const truncatedFormOf = rememberCharacters(findTruncatedForm);
  */
 export function readCharacters(text: string, isTruncatedText: boolean): Glyphs {
   const glyphs = emptyGlyphs(text);
-  for (let at = 0; at < text.length; ) {
+  for (let at = endOfReplyMark(text); at < text.length; ) {
     const codePoint = codePointIn(text, at);
     const flag = codePoint < FIRST_OF_FLAGS ? undefined : flagAt(text, at, codePoint);
     if (flag) {
@@ -48,6 +48,20 @@ export function readCharacters(text: string, isTruncatedText: boolean): Glyphs {
   }
   cutGlyphs(glyphs, glyphs.length);
   return glyphs;
+}
+
+const AT = 0x40;
+const ZERO_WIDTH_SPACE = 0x200b;
+const REPLY_MARK = /^(?:\u200b\s?@{1,2}[^\s\u200b]{1,64}|@{1,2}[^\s\u200b]{1,64}\u200b)/;
+
+/**
+ * Where a comment begins behind the mark that the platform sets before a reply: a handle, and a
+ * zero-width space before or behind it. The mark is neither a disguise nor a name.
+ */
+function endOfReplyMark(text: string): number {
+  const first = text.charCodeAt(0);
+  if (first !== AT && first !== ZERO_WIDTH_SPACE) return 0;
+  return REPLY_MARK.exec(text)?.[0].length ?? 0;
 }
 
 /** A flag of several code points, which are no letters here. */

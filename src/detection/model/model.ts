@@ -1,5 +1,6 @@
 import type { Sensitivity } from '../types.ts';
 import { createVocabulary, type Vocabulary } from '../vocabulary.ts';
+import type { Honesty } from './honesty.ts';
 import parameters from './parameters.json' with { type: 'json' };
 
 /**
@@ -13,6 +14,7 @@ export interface Model {
   readonly grams: Int8Array;
   readonly gramStep: number;
   readonly vocabulary: Vocabulary;
+  readonly honesty: Honesty;
   readonly thresholds: Readonly<Record<Sensitivity, number>>;
   /** The weights contain it already; training scales a model for comparison with it. */
   readonly calibration: Calibration;
@@ -30,6 +32,9 @@ export interface Parameters {
   readonly gramStep: number;
   readonly ordinaryWords: string;
   readonly brands: string;
+  readonly honestyBias: number;
+  readonly honestyStep: number;
+  readonly honesty: string;
   readonly thresholds: Readonly<Record<Sensitivity, number>>;
   readonly calibration: Calibration;
 }
@@ -44,6 +49,11 @@ export function readModel(source: Parameters): Model {
     grams,
     gramStep: source.gramStep,
     vocabulary: createVocabulary({ ordinary, brands }, grams),
+    honesty: {
+      bias: source.honestyBias,
+      grams: new Int8Array(decodeBase64(source.honesty).buffer),
+      step: source.honestyStep,
+    },
     thresholds: source.thresholds,
     calibration: source.calibration,
   };

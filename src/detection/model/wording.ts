@@ -1,7 +1,7 @@
 import type { Brand } from '../brands/find-brands.ts';
 import { CharacterKind } from '../characters.ts';
 import type { Range } from '../fold/folded-text.ts';
-import { GlyphMark } from '../fold/glyphs.ts';
+import { isForeignLanguage } from '../foreign-language.ts';
 import { reuseColumns } from '../memory.ts';
 import type { Reading } from '../reading.ts';
 import type { WeighedFinding } from '../score.ts';
@@ -86,7 +86,7 @@ export interface GramVisitor {
  */
 export function visitGrams(reading: Reading, visit: GramVisitor): number {
   const { tokens, brands } = reading;
-  const unlisted = isForeignLanguage(reading) ? SILENT : '<odd>';
+  const unlisted = isForeignLanguage(tokens) ? SILENT : '<odd>';
   let nextBrand = 0;
   let count = 0;
   let first = START;
@@ -130,22 +130,6 @@ function maskOf({ shapes }: Brand): string {
   return shapes.every((shape) => shape === 'shouted' || shape === 'placed')
     ? '<placed>'
     : '<brand>';
-}
-
-const FEWEST_TO_TELL = 3;
-
-/** Where most words are unknown the text is in another language, and unknown words are no names. */
-function isForeignLanguage({ tokens }: Reading): boolean {
-  let words = 0;
-  let unknown = 0;
-  for (let at = 0; at < tokens.length; at += 1) {
-    const token = tokens[at];
-    if (token?.kind !== 'word') continue;
-    words += 1;
-    const isAccented = (token.marks & GlyphMark.accent) !== 0;
-    if (isAccented || !token.isOrdinary) unknown += 1;
-  }
-  return words >= FEWEST_TO_TELL && unknown * 2 > words;
 }
 
 const MASKS = {

@@ -1,4 +1,5 @@
 import { BRAND_ORIGINS, BRAND_SHAPES, type Brand, type BrandShape } from '../brands/find-brands.ts';
+import { isForeignLanguage } from '../foreign-language.ts';
 import type { Finding, Reading } from '../reading.ts';
 import type { Token } from '../tokens.ts';
 
@@ -17,7 +18,8 @@ export function brandToken({ brands, tokens }: Reading): Finding | undefined {
     }),
     features: [
       ...new Set(brands.flatMap(featuresOf)),
-      ...(isEnglish(tokens) ? englishFeatures(brands) : []),
+      ...(isEnglish(tokens) ? shapesIn('english', brands) : []),
+      ...(isForeignLanguage(tokens) ? shapesIn('foreign', brands) : []),
       ...(tokens.length > MOST_IN_ADVERT ? ['brand_token:long_text'] : []),
     ],
   };
@@ -28,16 +30,16 @@ const MOST_IN_ADVERT = 50;
 
 /**
  * In English texts numbers end the names of products, and the advertised names are hackers for
- * hire.
+ * hire. In a language that no list knows, everyday words look like names.
  */
-function englishFeatures(brands: readonly Brand[]): string[] {
+function shapesIn(language: 'english' | 'foreign', brands: readonly Brand[]): string[] {
   const shapes = new Set(brands.flatMap((brand) => brand.shapes));
-  return [...shapes].map((shape) => `brand_token:english_${shape}`);
+  return [...shapes].map((shape) => `brand_token:${language}_${shape}`);
 }
 
 /** Shapes that honest words have as often as names. */
 const WEAK_SHAPES: ReadonlySet<BrandShape> = new Set<BrandShape>(['shouted', 'placed']);
-const LOTTERY = /\D[234]d$/;
+const LOTTERY = /\D[234]d\d?$/;
 
 const CASES = ['capital', 'small'] as const;
 
@@ -65,9 +67,23 @@ function named<Name extends string>(
   return Object.fromEntries(features) as Record<Name, string>;
 }
 
-function featuresOf({ shapes, origin, isLucky, isSpeakable, isCapital, text }: Brand): string[] {
-  if (shapes.every((shape) => WEAK_SHAPES.has(shape)))
-    return shapes.map((shape) => FEATURE.only[shape]);
+/** Shapes that need others beside them, except in names that look the part. */
+const WEAK_BY_ITSELF: ReadonlySet<BrandShape> = new Set([...WEAK_SHAPES, 'numbered', 'stem']);
+
+/**
+ * A number after a word is weak by itself, and so is one at the end of a quiet word, where people
+ * have it in their names. So is a piece of the trade beside an ordinary word: "openplay".
+ */
+function isWeak({ shapes, isLucky, isQuiet, isWordAndNumber, isCompound }: Brand): boolean {
+  if (shapes.every((shape) => WEAK_SHAPES.has(shape))) return true;
+  if (shapes.some((shape) => !WEAK_BY_ITSELF.has(shape))) return false;
+  if (shapes.includes('stem')) return isCompound && isQuiet;
+  return isWordAndNumber || (!isLucky && isQuiet);
+}
+
+function featuresOf(brand: Brand): string[] {
+  const { shapes, origin, isLucky, isSpeakable, isCapital, text } = brand;
+  if (isWeak(brand)) return shapes.map((shape) => FEATURE.only[shape]);
   const letters = isCapital ? 'capital' : 'small';
   const features = [
     'brand_token',

@@ -86,18 +86,31 @@ const SCATTERED_DIGITS =
   /\d(?=(?:[^\p{L}\p{N}]{1,6}\d){9})(?<=(\+[^\p{L}\p{N}]{0,6})\d)(?:[^\p{L}\p{N}]{1,6}\d){9,13}(?!\d)/gu;
 const SPACED_DIGITS = /\+?\d(?:[\s().\-…/]{0,3}\d){8,14}/g;
 
+const FEWEST_IN_SUM = 3;
+const BRACKET = /[()[\]{}]/;
+
+/** Single figures between brackets and dashes are arithmetic: "5 - 3 (2 - 4) (2 - 1) 6 - 3". */
+function isSum(digits: string): boolean {
+  if (!/[()/]/.test(digits)) return false;
+  return (digits.match(/(?<!\d)\d(?!\d)/g) ?? []).length >= FEWEST_IN_SUM;
+}
+
 function phones(text: string): ContactHit[] {
   const scattered = text.includes('+')
-    ? [...text.matchAll(SCATTERED_DIGITS)].map(({ 0: digits, 1: plus = '', index }) => ({
-        kind: 'phone',
-        start: index - plus.length,
-        end: index + digits.length,
-      }))
+    ? [...text.matchAll(SCATTERED_DIGITS)]
+        .filter(({ 0: digits }) => !BRACKET.test(digits))
+        .map(({ 0: digits, 1: plus = '', index }) => ({
+          kind: 'phone',
+          start: index - plus.length,
+          end: index + digits.length,
+        }))
     : [];
   if (scattered.length > 0) return scattered;
   return [...text.matchAll(SPACED_DIGITS)].flatMap((match) => {
     const digits = match[0].replace(/[^\d+]/g, '');
     const start = match.index;
-    return PHONE.test(digits) ? [{ kind: 'phone', start, end: start + match[0].length }] : [];
+    return PHONE.test(digits) && !isSum(match[0])
+      ? [{ kind: 'phone', start, end: start + match[0].length }]
+      : [];
   });
 }

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { analyzeComment } from './analyze-comment.ts';
+import { weaken } from './backing.ts';
+import { MODEL } from './model/model.ts';
+import { logOddsBelow, scoreFindings } from './score.ts';
+import { compileBlacklist } from './signals/blacklist.ts';
+
+const settings = { sensitivity: 'medium', blacklist: compileBlacklist([]) } as const;
+const judge = (text: string) => analyzeComment({ text }, {}, settings);
+
+const finding = (signal: 'wording' | 'gambling_talk', learnt: number) => ({
+  finding: { signal, values: {}, spans: [], features: [] },
+  learnt,
+  owned: 0,
+});
+
+describe('what wording alone may do', () => {
+  it.each([
+    'seru banget selalu kasih kejutan, sumber kebahagiaan harian',
+    'subscribe cuy!!',
+    'Plz subscribe gys',
+  ])('accuses nobody: %s', (text) => {
+    const { score, isSpam } = judge(text);
+    expect(isSpam).toBe(false);
+    expect(score).toBeLessThan(MODEL.thresholds.medium);
+  });
+
+  it('is weakened to just below the threshold, and what speaks against spam stays', () => {
+    const most = logOddsBelow(MODEL.thresholds.medium);
+    const weighed = [finding('wording', 12), finding('gambling_talk', -1)];
+    const weakened = weaken(weighed, { bias: -5, most });
+    const { score } = scoreFindings(weakened, -5);
+    expect(Math.round(score)).toBe(MODEL.thresholds.medium - 1);
+    expect(weakened[1]?.learnt).toBe(-1);
+  });
+});

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { analyzeComment } from '../analyze-comment.ts';
+import { foldText } from '../fold-text.ts';
+import { compileBlacklist } from '../signals/blacklist.ts';
+import type { Reason, SignalName } from '../types.ts';
+
+const settings = { sensitivity: 'medium', blacklist: compileBlacklist([]) } as const;
+
+function reason(text: string, signal: SignalName): Reason | undefined {
+  const { reasons } = analyzeComment({ text }, {}, settings);
+  return reasons.find((found) => found.signal === signal);
+}
+
+describe('shapes that honest words have', () => {
+  it.each([
+    'cuando llegas a casa',
+    'slots nya penuh',
+    'MENITT 18.15 lucu',
+    'IPK 3.3 saja',
+    'main R.E.P.O seru',
+    'nungu R. E. P. O tamat',
+    '💖Nadira💖 cantik',
+    '″Taurus″ bagus',
+    '18:30Persija main',
+  ])('are no name: %s', (text) => {
+    expect(reason(text, 'brand_token')).toBeUndefined();
+  });
+
+  it.each(['main di ⭐𝒥200𝑀⭐ yuk', 'main di KOTA4D2 yuk', 'main di mandirabet yuk'])(
+    'do not hide a name: %s',
+    (text) => {
+      expect(reason(text, 'brand_token')).toBeDefined();
+    },
+  );
+});
+
+it.each(['main R.E.P.O seru', 'nungu R. E. P. O tamat'])(
+  'dots hide no abbreviation: %s',
+  (text) => {
+    expect(reason(text, 'obfuscated_text')).toBeUndefined();
+  },
+);
+
+it('dots hide a word of the trade', () => {
+  expect(reason('s.l.o.t seru', 'obfuscated_text')?.values).toMatchObject({ trick: 'separated' });
+});
+
+it.each([
+  ['@dewi.lestari\u200bmakasih ya kak', 'makasih ya kak'],
+  ['@dewi77\u200b makasih', ' makasih'],
+  ['\u200b@@dewi99 makasih', ' makasih'],
+])('the mark of a reply is taken off: %s', (text, read) => {
+  const folded = foldText(text);
+  expect(folded.text).toBe(read);
+  const { start, end } = folded.toOriginal(folded.text.indexOf('makasih'), folded.text.length);
+  expect(text.slice(start, end)).toBe(text.slice(text.indexOf('makasih')));
+});
+
+it.each(['gacorr', 'maxxwin', 'jepee'])('stretched slang is slang: %s', (text) => {
+  expect(reason(`${text} terus bang`, 'gambling_terms')).toBeDefined();
+});
+
+it.each([
+  '5 - 3 (2 - 4) (2 - 1) 6 - 3 - 5',
+  '{3 – 2 [6 (5 + 3(2 - 4) + 4)-3 (2 (5 + 1) +3) ] + 4}',
+])('arithmetic is no phone number: %s', (text) => {
+  expect(reason(text, 'contact')).toBeUndefined();
+});
