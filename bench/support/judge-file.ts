@@ -1,0 +1,35 @@
+import type { LabelledComment } from '../../scripts/train/labelled-comments.ts';
+import { judge } from '../../src/detection/analyze-comment.ts';
+import type { Model } from '../../src/detection/model/model.ts';
+import { createNameLedger } from '../../src/detection/name-ledger.ts';
+import { readComment } from '../../src/detection/reading.ts';
+import { compileBlacklist } from '../../src/detection/signals/blacklist.ts';
+import { sightNames } from '../../src/detection/spam-names.ts';
+import type { ScoredComment } from './detection-figures.ts';
+import type { FalseAlarm } from './false-alarms.ts';
+
+const SETTINGS = { sensitivity: 'medium', blacklist: compileBlacklist([]) } as const;
+const NO_NAMES: ReadonlySet<string> = new Set();
+
+export interface JudgedComment extends ScoredComment, FalseAlarm {
+  /** The score of the comment by itself. */
+  readonly aloneScore: number;
+}
+
+/** Judges the comments of a file together, as `npm run detect` does, and each alone. */
+export function judgeFile(comments: readonly LabelledComment[], model: Model): JudgedComment[] {
+  const names = createNameLedger();
+  for (const { text, video = '', author = text } of comments) {
+    names.note({ video, author }, sightNames(text, model));
+  }
+  const { vocabulary, thresholds } = model;
+  const verdictOn = (text: string, spamNames: ReadonlySet<string>) =>
+    judge(readComment({ text }, { context: { spamNames }, settings: SETTINGS, vocabulary }), model);
+  return comments.map(({ text, isSpam, video = '', language = 'unknown' }) => {
+    const spamNames = names.namesOf(video);
+    const { score, reasons } = verdictOn(text, spamNames);
+    const aloneScore = spamNames.size === 0 ? score : verdictOn(text, NO_NAMES).score;
+    const isOnlyTogether = score >= thresholds.medium && aloneScore < thresholds.medium;
+    return { score, isSpam, aloneScore, language, reasons, isOnlyTogether };
+  });
+}
