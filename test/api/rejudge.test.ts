@@ -182,6 +182,33 @@ test('comments of another detector are judged again when a server starts', async
   expect(await states()).toEqual([{ detector: DETECTOR_VERSION }]);
 });
 
+test('the owner reads how many flags a new detector changed, and no decision changes', async () => {
+  const decisions = () =>
+    app.db.selectFrom('comments').select(['id', 'moderation_status']).orderBy('id').execute();
+  const decided = await decisions();
+  const before = await verdicts();
+  const honest = before.filter(({ is_spam }) => !is_spam).map(({ youtube_id }) => youtube_id);
+  await spoil();
+  // Comments that an earlier version flagged by mistake.
+  await app.db
+    .updateTable('comments')
+    .set({ is_spam: true })
+    .where('youtube_id', 'in', honest.slice(0, 2))
+    .execute();
+  await recount(app.db);
+  await app.db.updateTable('judging_states').set({ detector: 'an older one' }).execute();
+  await using second = await startTestApp({ beside: app });
+  expect(second.url).not.toBe(app.url);
+  await waitForEverything(rina);
+  const { data } = await rina.call('GET /api/activity', { query: { kind: 'settings' } });
+  const [entry] = data.filter(({ action }) => action === 'detector_updated');
+  expect(entry?.details).toEqual({
+    newly_flagged: before.length - honest.length,
+    no_longer_flagged: 2,
+  });
+  expect(await decisions()).toEqual(decided);
+});
+
 test('and when a sync begins', async () => {
   const before = await verdicts();
   await spoil();

@@ -87,4 +87,7 @@ export interface JudgingStatesTable {
   position: number | null;
   learnt_at: Timestamp | null;
   learning_due_at: Timestamp | null;
+  /** What a new detector version has changed so far. */
+  newly_flagged: Generated<number>;
+  no_longer_flagged: Generated<number>;
 }

@@ -31,6 +31,7 @@ import * as rules from './migrations/0030-rules.ts';
 import * as notificationsByPush from './migrations/0031-notifications-by-push.ts';
 import * as reports from './migrations/0032-reports.ts';
 import * as ownersTimeZone from './migrations/0033-owners-time-zone.ts';
+import * as rejudgeChanges from './migrations/0034-rejudge-changes.ts';
 import type { Database } from './schema.ts';
 import { readSchemaVersion } from './schema-version.ts';
 
@@ -66,6 +67,7 @@ const migrations = {
   '0031-notifications-by-push': notificationsByPush,
   '0032-reports': reports,
   '0033-owners-time-zone': ownersTimeZone,
+  '0034-rejudge-changes': rejudgeChanges,
 };
 
 /** Names of the migrations, oldest first. */

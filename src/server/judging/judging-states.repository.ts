@@ -8,6 +8,14 @@ export interface JudgingState {
   position: number | null;
   learntAt: Date | null;
   learningDueAt: Date | null;
+  /** What a new detector version has changed so far. */
+  changed: FlagChanges;
+}
+
+/** How many comments were flagged that were not before, and the other way round. */
+export interface FlagChanges {
+  flagged: number;
+  cleared: number;
 }
 
 export async function findState(db: Queryable, ownerId: OwnerId): Promise<JudgingState> {
@@ -21,6 +29,7 @@ export async function findState(db: Queryable, ownerId: OwnerId): Promise<Judgin
     position: row?.position ?? null,
     learntAt: row?.learnt_at ?? null,
     learningDueAt: row?.learning_due_at ?? null,
+    changed: { flagged: row?.newly_flagged ?? 0, cleared: row?.no_longer_flagged ?? 0 },
   };
 }
 
@@ -28,6 +37,8 @@ export async function changeState(
   db: Queryable,
   ownerId: OwnerId,
   change: Partial<Pick<JudgingStatesTable, 'detector' | 'position'>> & {
+    newly_flagged?: number;
+    no_longer_flagged?: number;
     learnt_at?: Date;
     learning_due_at?: Date | null;
   },

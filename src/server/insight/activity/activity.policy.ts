@@ -13,7 +13,7 @@ export const actionsOf: Readonly<Record<Exclude<ActivityKind, 'other'>, readonly
   authors: ['trust_author', 'stop_trusting'],
   campaigns: ['split_campaign', 'merge_campaigns', 'undo_split', 'undo_merge'],
   sending: ['pause_sending', 'resume_sending', 'send_now', 'dismiss_failed'],
-  settings: ['change_settings', 'watch_channel', 'unwatch_channel'],
+  settings: ['change_settings', 'watch_channel', 'unwatch_channel', 'detector_updated'],
   account: ['session_revoked'],
 };
 

@@ -16,6 +16,7 @@ import {
   deleteSimilarityKeys,
   saveSimilarityKeys,
 } from '../campaigns/similarity-keys.repository.ts';
+import type { FlagChanges } from '../judging-states.repository.ts';
 import {
   gatherContexts,
   loadDetectionSettings,
@@ -62,8 +63,8 @@ export interface Judge {
    * verdicts. Stored comments whose names become evidence are judged again.
    */
   index(tx: OwnerTransaction, judged: ReadonlyMap<string, JudgedComment>): Promise<void>;
-  /** Judges stored comments again and writes changed verdicts. */
-  rejudge(tx: OwnerTransaction, comments: readonly StoredComment[]): Promise<void>;
+  /** Judges stored comments again and writes changed verdicts. Returns how many flags changed. */
+  rejudge(tx: OwnerTransaction, comments: readonly StoredComment[]): Promise<FlagChanges>;
 }
 
 /** How many of the newest members are judged again when a campaign reaches another level. */
@@ -107,7 +108,7 @@ export async function loadJudge(
       ({ youtube_id: id, content }) => [id, sightNames(content)] as const,
     );
     await indexNames(tx, new Map(sightings));
-    await rejudgeStored(tx, comments);
+    return await rejudgeStored(tx, comments);
   }
 
   /** Stores names, and judges comments again whose names have changed as evidence. */
@@ -131,6 +132,11 @@ export async function loadJudge(
       return [youtube_id, toColumns(text, verdict)] as const;
     });
     await saveVerdicts(tx, ownerId, new Map(verdicts));
+    const isFlagged = (at: number) => verdicts[at]?.[1].is_spam === true;
+    return {
+      flagged: comments.filter(({ is_spam: before }, at) => !before && isFlagged(at)).length,
+      cleared: comments.filter(({ is_spam: before }, at) => before && !isFlagged(at)).length,
+    };
   }
 
   return {

@@ -1,12 +1,13 @@
 import { DETECTOR_VERSION } from '../../../detection/analyze-comment.ts';
+import { recordAudit } from '../../audit/audit.repository.ts';
 import type { Deps, StoreDeps } from '../../context/deps.ts';
 import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
-import { inOwnerTransaction } from '../../db/owner-transaction.ts';
+import { inOwnerTransaction, type OwnerTransaction } from '../../db/owner-transaction.ts';
 import type { JobRow, OwnerId, Queryable } from '../../db/schema.ts';
 import { changeJob, findJob } from '../../jobs/jobs.repository.ts';
 import { publishJob, reportProgress } from '../../jobs/report-progress.ts';
 import type { TaskRun } from '../../tasks/task-queue.ts';
-import { changeState, findState } from '../judging-states.repository.ts';
+import { changeState, type FlagChanges, findState } from '../judging-states.repository.ts';
 import { type Judge, loadJudge } from './judge-comments.ts';
 import { listCommentsAfter } from './verdicts.repository.ts';
 
@@ -53,18 +54,43 @@ const rejudgePage = (
 ): Promise<RejudgeStep> =>
   inOwnerTransaction(db, job.ownerId, async (tx) => {
     const { ownerId } = job;
-    const { position } = await findState(tx, ownerId);
+    const { position, detector, changed } = await findState(tx, ownerId);
     if (position === null) return endRun(tx, job, clock.now());
     const judge = known && position > 0 ? known : await loadJudge({ db: tx, clock }, ownerId);
     const comments = await listCommentsAfter(tx, ownerId, { position, limit: PAGE });
     const last = comments.at(-1);
     if (!last) {
-      await changeState(tx, ownerId, { position: null, detector: DETECTOR_VERSION });
+      if (isUpgrade(detector)) await tellOfUpgrade(tx, ownerId, { at: clock.now(), changed });
+      await changeState(tx, ownerId, { position: null, detector: DETECTOR_VERSION, ...UNCHANGED });
       return endRun(tx, job, clock.now());
     }
-    await judge.rejudge(tx, comments);
-    await changeState(tx, ownerId, { position: last.id });
+    const { flagged, cleared } = await judge.rejudge(tx, comments);
+    await changeState(tx, ownerId, {
+      position: last.id,
+      ...(isUpgrade(detector) && {
+        newly_flagged: changed.flagged + flagged,
+        no_longer_flagged: changed.cleared + cleared,
+      }),
+    });
     return { isOver: false, judge, job: await changeJob(tx, job, { done: comments.length }) };
+  });
+
+const UNCHANGED = { newly_flagged: 0, no_longer_flagged: 0 };
+
+const isUpgrade = (detector: string | null): boolean =>
+  detector !== null && detector !== DETECTOR_VERSION;
+
+/** The owner's log says what a new version of the detector changed. No decision changes with it. */
+const tellOfUpgrade = (
+  tx: OwnerTransaction,
+  ownerId: OwnerId,
+  { at, changed }: { at: Date; changed: FlagChanges },
+): Promise<number> =>
+  recordAudit(tx, ownerId, {
+    at,
+    actor: 'system',
+    action: 'detector_updated',
+    details: { newly_flagged: changed.flagged, no_longer_flagged: changed.cleared },
   });
 
 /** Ends the job in the run's last transaction, so a new request finds it either live or done. */

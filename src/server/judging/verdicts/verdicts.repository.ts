@@ -15,6 +15,7 @@ export type StoredComment = Pick<
   | 'video_id'
   | 'campaign_id'
   | 'moderation_status'
+  | 'is_spam'
 >;
 
 const JUDGED = [
@@ -25,6 +26,7 @@ const JUDGED = [
   'video_id',
   'campaign_id',
   'moderation_status',
+  'is_spam',
 ] as const;
 
 /** The newest `limit` members of each campaign. */
