@@ -19,12 +19,12 @@ export const settings = {
     sensitivityAbout:
       'How certain Sapu must be to flag a comment. Changing it re-checks everything.',
     low: 'Low',
-    lowAbout: 'Flags 97 and up: clear cases only.',
+    lowAbout: 'Flags 96 and up: clear cases only.',
     medium: 'Medium (recommended)',
-    mediumAbout: 'Flags 69 and up: about 1 in 800 genuine comments flagged by mistake.',
+    mediumAbout: 'Flags 41 and up: about 1 in 800 genuine comments flagged by mistake.',
     high: 'High',
     highAbout:
-      'Flags 13 and up: nearly all spam, with up to 1 in 100 genuine comments flagged by mistake.',
+      'Flags 11 and up: nearly all spam, with up to 1 in 100 genuine comments flagged by mistake.',
     shorts: 'Shorts length limit',
     shortsAbout: 'Shorter videos are listed as Shorts.',
     seconds: '{n, plural, one {# second} other {# seconds}}',

@@ -19,12 +19,12 @@ export const settings = {
     sensitivityAbout:
       'Seberapa yakin Sapu sebelum menandai komentar. Jika diubah, semua komentar diperiksa ulang.',
     low: 'Rendah',
-    lowAbout: 'Skor 97 ke atas dianggap spam: hanya yang sudah pasti.',
+    lowAbout: 'Skor 96 ke atas dianggap spam: hanya yang sudah pasti.',
     medium: 'Sedang (disarankan)',
-    mediumAbout: 'Skor 69 ke atas dianggap spam: sekitar 1 dari 800 komentar wajar salah ditandai.',
+    mediumAbout: 'Skor 41 ke atas dianggap spam: sekitar 1 dari 800 komentar wajar salah ditandai.',
     high: 'Tinggi',
     highAbout:
-      'Skor 13 ke atas dianggap spam: hampir semua spam, dengan paling banyak 1 dari 100 komentar wajar salah ditandai.',
+      'Skor 11 ke atas dianggap spam: hampir semua spam, dengan paling banyak 1 dari 100 komentar wajar salah ditandai.',
     shorts: 'Batas durasi Shorts',
     shortsAbout: 'Video yang lebih pendek dari ini masuk ke Shorts.',
     seconds: '{n, plural, other {# detik}}',
