@@ -9,8 +9,8 @@ import { augment } from './augment.ts';
 import { gatherVocabularies } from './gather-vocabulary.ts';
 import { inventedComments } from './invented-comments.ts';
 import type { LabelledComment } from './labelled-comments.ts';
-import { learnHonesty } from './learn-honesty.ts';
 import { type LabelledExample, type LearntWeights, learn } from './learn.ts';
+import { learnHonesty } from './learn-honesty.ts';
 import { vectorize } from './vectorize.ts';
 
 export interface FittedModel {
