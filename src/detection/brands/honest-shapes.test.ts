@@ -56,6 +56,10 @@ it.each([
   expect(text.slice(start, end)).toBe(text.slice(text.indexOf('makasih')));
 });
 
+it('a handle by itself marks no reply', () => {
+  expect(foldText('\u200b@dewi').text).toBe('@dewi');
+});
+
 it.each(['gacorr', 'maxxwin', 'jepee'])('stretched slang is slang: %s', (text) => {
   expect(reason(`${text} terus bang`, 'gambling_terms')).toBeDefined();
 });

@@ -61,7 +61,9 @@ const REPLY_MARK = /^(?:\u200b\s?@{1,2}[^\s\u200b]{1,64}|@{1,2}[^\s\u200b]{1,64}
 function endOfReplyMark(text: string): number {
   const first = text.charCodeAt(0);
   if (first !== AT && first !== ZERO_WIDTH_SPACE) return 0;
-  return REPLY_MARK.exec(text)?.[0].length ?? 0;
+  const end = REPLY_MARK.exec(text)?.[0].length ?? 0;
+  // Nothing follows, so it marks no reply.
+  return end === text.length ? 0 : end;
 }
 
 /** A flag of several code points, which are no letters here. */
