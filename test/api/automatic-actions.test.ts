@@ -62,30 +62,6 @@ test('marking as spam sends nothing, and can be undone as one within the window'
   expect(await owner.undo()).toEqual({ undone: 0, tooLate: 0 });
 });
 
-test('one notification tells what a run has done, in counts, and until when it can be undone', async () => {
-  const told = async () => {
-    const rows = await world.db
-      .selectFrom('notifications')
-      .select(['event', 'details'])
-      .where('user_id', '=', rina.ownerId)
-      .orderBy('id')
-      .execute();
-    return rows;
-  };
-  await owner.addDryRun('mark_spam');
-  await owner.sync([advert(9)]);
-  expect(await told()).toEqual([]);
-  await owner.addActing('mark_spam');
-  await owner.sync(adverts(3));
-  const undo_until = new Date(world.clock.now().getTime() + 15 * MINUTE).toISOString();
-  const three = { marked: 3, held: 0, rejected: 0, undo_until };
-  expect(await told()).toEqual([{ event: 'automatic_actions', details: three }]);
-  await owner.apply();
-  expect(await told()).toHaveLength(1);
-  await owner.sync([advert(4)]);
-  expect((await told()).map(({ details }) => details)).toEqual([three, { ...three, marked: 1 }]);
-});
-
 test('a mark stands once the window is over', async () => {
   await owner.addActing('mark_spam');
   await owner.sync([advert(1)]);

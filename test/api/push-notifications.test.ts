@@ -289,10 +289,7 @@ test('a name that leads to this machine is never connected to', async () => {
     .set({ endpoint: `https://localhost:${service.port}/1` })
     .execute();
   await inOwnerTransaction(plain.db, ownerId, (tx) =>
-    notify(tx, ownerId, {
-      ...wave(40),
-      now: clock.now(),
-    }),
+    notify(tx, ownerId, { ...wave(40), now: clock.now() }),
   );
   await waitFor('the refusal', async () => {
     const { data } = await owner.call('GET /api/notifications/settings');

@@ -4,15 +4,10 @@ import type { RawInput } from '../support/api-client.ts';
 import { type SessionEndpoint, sessionEndpoints } from '../support/endpoint-keys.ts';
 import { openEvents } from '../support/event-stream.ts';
 import { forgedCalls } from '../support/forged-calls.ts';
+import { textsOnlyOf } from '../support/owned-texts.ts';
 import { syncChannel } from '../support/sync.ts';
 import { checksumsOfOwner } from '../support/table-checksums.ts';
-import {
-  nobodys,
-  startTwoOwners,
-  type Things,
-  type TwoOwners,
-  textsOnlyOf,
-} from '../support/two-owners.ts';
+import { nobodys, startTwoOwners, type Things, type TwoOwners } from '../support/two-owners.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 let world: TwoOwners;

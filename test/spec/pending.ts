@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { anyCall, clientIdVariable, containers, flag, type Probe, script } from './probes.ts';
+import { clientIdVariable, containers, flag, type Probe, script } from './probes.ts';
 
 /** A statement of the specification that does not hold yet. */
 export interface Pending {

@@ -1,12 +1,10 @@
-import { sql } from 'kysely';
 import { commentIdFrom, hashOf } from '../../src/emulator/identifiers.ts';
 import type { Seed, SeedComment } from '../../src/emulator/seed.ts';
-import type { Database, OwnerId } from '../../src/server/db/schema.ts';
+import type { OwnerId } from '../../src/server/db/schema.ts';
 import { newSubscription } from './browser-keys.ts';
 import { makeReport } from './report-exercises.ts';
 import type { Session } from './sign-in.ts';
 import { syncChannel, waitForEverything } from './sync.ts';
-import { listOwnedTables } from './table-checksums.ts';
 import { tellCampaign } from './tell-campaign.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 import { twoChannels, twoChannelsSeed } from './two-channels.ts';
@@ -270,36 +268,4 @@ async function rejectAndWait(app: TestApp, owner: Session, id: string): Promise<
     const states = await app.db.selectFrom('moderation_items').select('state').execute();
     return states.every(({ state }) => state === 'sent');
   });
-}
-
-/**
- * Every text that stands in rows of one owner and in none of the other's: names, titles, comments,
- * ids. The product's own words are left out, being everybody's.
- */
-export async function textsOnlyOf(
-  db: Database,
-  { owner, other }: { owner: OwnerId; other: OwnerId },
-): Promise<string[]> {
-  const common = await textsOf(db, other);
-  const own = await textsOf(db, owner);
-  return [...own].filter((text) => !common.has(text) && text.length > 5 && !/^[a-z_]+$/.test(text));
-}
-
-async function textsOf(db: Database, ownerId: OwnerId): Promise<Set<string>> {
-  const tables = await listOwnedTables(db);
-  const reads = [
-    ...tables.map(
-      (name) => sql`select to_jsonb(t) as row from ${sql.table(name)} t
-      where user_id = ${ownerId}`,
-    ),
-    sql`select to_jsonb(t) as row from users t where id = ${ownerId}`,
-  ];
-  const { rows } = await sql<{ row: unknown }>`${sql.join(reads, sql` union all `)}`.execute(db);
-  return new Set(rows.flatMap(({ row }) => stringsIn(row)));
-}
-
-function stringsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.values(value).flatMap(stringsIn);
 }

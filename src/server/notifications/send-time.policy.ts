@@ -1,4 +1,9 @@
-import type { TimeSettings } from './notification-settings.repository.ts';
+import type { QuietHours } from '../../contract/notification.ts';
+
+export interface TimeSettings {
+  quietHours: QuietHours | null;
+  timeZone: string;
+}
 
 /** When what is for an owner may be sent to them. */
 export interface SendTimes extends TimeSettings {

@@ -1,12 +1,7 @@
-import type { QuietHours } from '../../contract/notification.ts';
 import { readSettings } from '../account/settings/settings.ts';
 import type { OwnerId, Queryable } from '../db/schema.ts';
 import { findQuietHours } from './notification-settings.repository.ts';
-
-export interface TimeSettings {
-  quietHours: QuietHours | null;
-  timeZone: string;
-}
+import type { TimeSettings } from './send-time.policy.ts';
 
 /** When an owner may be told, on the clock of their settings; UTC until a page has set their zone. */
 export async function readTimeSettings(db: Queryable, ownerId: OwnerId): Promise<TimeSettings> {

@@ -61,8 +61,9 @@ export async function applyRules(
     await noteDryRun(tx, ownerId, writing);
     const done = await actOn(tx, ownerId, writing);
     const [act] = done.acts;
-    const told = act !== undefined && (await tell(deps.effects, tx, { ownerId, act, ...writing }));
-    return { ...done, told };
+    const isTold =
+      act !== undefined && (await tell(deps.effects, tx, { ownerId, act, ...writing }));
+    return { ...done, told: isTold };
   });
   for (const job of jobs) await publishJob(deps, job);
   if (acts.length > 0) await deps.events.publish(ownerId, { type: 'decisions', comment_ids: [] });

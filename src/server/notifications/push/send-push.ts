@@ -16,11 +16,11 @@ import {
 import { presentNotification } from '../notification.presenter.ts';
 import { deletePush, listPush, markFailing } from '../push-subscriptions.repository.ts';
 import { pauseAfter } from '../retry.policy.ts';
-import { sendTime } from '../send-time.policy.ts';
+import { sendTime, type TimeSettings } from '../send-time.policy.ts';
 import { en } from '../texts/en.ts';
 import { id as indonesian } from '../texts/id.ts';
 import { sentenceOf } from '../texts/sentence-of.ts';
-import { readTimeSettings, type TimeSettings } from '../time-settings.ts';
+import { readTimeSettings } from '../time-settings.ts';
 import type { PushClient, PushOutcome } from './push-client.ts';
 
 export type SendPushDeps = StoreDeps & Pick<Deps, 'events' | 'logger'> & { push: PushClient };
