@@ -16,6 +16,9 @@ import { twoChannelsSeed } from '../support/two-channels.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const COMMENTS = 20_000;
+/** Rows of one statement, so that none meets the time limit. */
+const CHUNK = 1_000;
+const DAY_MS = 86_400_000;
 
 test('a report whose worker is killed is made from the beginning by another one', async () => {
   await using world = new AsyncDisposableStack();
@@ -35,27 +38,28 @@ test('a report whose worker is killed is made from the beginning by another one'
   world.defer(() => pages.kill());
   const rina = await signIn({ serverUrl: pages.url, account: 'Rina' });
   await syncChannel(rina);
-  const { rows } = await sql<{ day: string }>`
-    insert into comments (user_id, id, youtube_id, video_id, video_channel_id, is_reply, content,
-      published_at, edited_at, like_count, reply_count, replies_read, spam_score, is_spam,
-      is_stylized_text, is_obfuscated_text, is_blacklisted_words, is_similar, reasons,
-      platform_status, moderation_status, refreshed_at)
-    select user_id, 2000000 + nth, 'many' || nth, video_id, video_channel_id, is_reply,
-      (select string_agg(md5((nth * part)::text), ' ') from generate_series(1, 20) as part),
-      now() - nth * interval '1 minute', edited_at, 0, 0, 0, 0, false, false, false, false, false,
-      '[]', 'published', 'unmoderated', refreshed_at
-    from (select * from comments where video_channel_id in (
-        select youtube_id from channels where is_own) order by id limit 1) as one,
-      generate_series(1, ${COMMENTS}) as nth
-    returning to_char(published_at, 'YYYY-MM-DD') as day`.execute(db);
-  const days = rows.map(({ day }) => day).toSorted();
+  for (let from = 1; from <= COMMENTS; from += CHUNK) {
+    await sql`
+      insert into comments (user_id, id, youtube_id, video_id, video_channel_id, is_reply, content,
+        published_at, edited_at, like_count, reply_count, replies_read, spam_score, is_spam,
+        is_stylized_text, is_obfuscated_text, is_blacklisted_words, is_similar, reasons,
+        platform_status, moderation_status, refreshed_at)
+      select user_id, 2000000 + nth, 'many' || nth, video_id, video_channel_id, is_reply,
+        (select string_agg(md5((nth * part)::text), ' ') from generate_series(1, 12) as part),
+        now() - nth * interval '1 minute', edited_at, 0, 0, 0, 0, false, false, false, false, false,
+        '[]', 'published', 'unmoderated', refreshed_at
+      from (select * from comments where video_channel_id in (
+          select youtube_id from channels where is_own) order by id limit 1) as one,
+        generate_series(${from}::integer, ${from + CHUNK - 1}::integer) as nth`.execute(db);
+  }
+  const day = (ago: number) => new Date(Date.now() - ago * DAY_MS).toISOString().slice(0, 10);
   const { data } = await rina.call('POST /api/reports', {
     body: {
       format: 'csv',
       language: 'en',
       sections: ['comments'],
-      start_date: days[0] ?? '',
-      end_date: days.at(-1) ?? '',
+      start_date: day(20),
+      end_date: day(-1),
     },
   });
   await waitFor('a part of the file to be stored', async () => {
