@@ -23,7 +23,7 @@ export function OpenPlayground({ className = '' }: { className?: string }) {
         if (currentTarget.open && Playground === undefined) load();
       }}
     >
-      <summary className="flex min-h-9 cursor-pointer list-none items-center gap-2 font-semibold">
+      <summary className="flex min-h-9 cursor-pointer list-none items-center gap-2 font-semibold coarse:min-h-11">
         <ChevronRight size={16} aria-hidden className="transition-transform group-open:rotate-90" />
         {t('title')}
       </summary>
