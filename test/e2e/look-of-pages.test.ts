@@ -118,16 +118,16 @@ test.each([
 ] as const)(
   'the header says the units left with their unit or not at all, in "%s"',
   async (language, shown, name) => {
-    await using visited = await open({ language }, { viewport: { width: 1366, height: 850 } });
+    await using visited = await open({ language }, { viewport: { width: 1600, height: 850 } });
     const { page } = visited;
     await page.goto(`${app.url}/authors`);
     const link = page.getByRole('banner').getByRole('link', { name });
     await link.getByText(shown).waitFor();
     expect(await scrollsSideways(page)).toBe(false);
-    await page.setViewportSize({ width: 1180, height: 850 });
+    await page.setViewportSize({ width: 1536, height: 850 });
     await link.getByText(shown).waitFor();
     expect(await scrollsSideways(page)).toBe(false);
-    await page.setViewportSize({ width: 1100, height: 850 });
+    await page.setViewportSize({ width: 1366, height: 850 });
     await link.getByText(shown).waitFor({ state: 'hidden' });
     await link.hover();
     await page.getByRole('tooltip').getByText(name).first().waitFor();

@@ -114,7 +114,8 @@ test.each([1440, 390])('nor at the door, at %i pixels', async (width) => {
   const { page } = await visit(browser, {}, { viewport: { width, height: 844 } });
   await page.goto(`${app.url}/login`);
   await page.locator('h1').waitFor();
-  await page.locator('summary').click();
+  for (const summary of await page.locator('summary').all()) await summary.click();
+  await page.locator('textarea').waitFor();
   expect(await findStray(page)).toEqual([]);
   await page.context().close();
 });

@@ -8,6 +8,7 @@ import { createEmulator } from '../../src/emulator/emulator.ts';
 import { connect } from '../../src/server/db/connect.ts';
 import { freePort } from '../support/free-port.ts';
 import { readZip } from '../support/read-zip.ts';
+import { recount } from '../support/recount.ts';
 import { startServerProcess } from '../support/server-process.ts';
 import { signIn } from '../support/sign-in.ts';
 import { syncChannel } from '../support/sync.ts';
@@ -19,6 +20,8 @@ const COMMENTS = 20_000;
 /** Rows of one statement, so that none meets the time limit. */
 const CHUNK = 1_000;
 const DAY_MS = 86_400_000;
+
+const day = (ago: number) => new Date(Date.now() - ago * DAY_MS).toISOString().slice(0, 10);
 
 test('a report whose worker is killed is made from the beginning by another one', async () => {
   await using world = new AsyncDisposableStack();
@@ -52,7 +55,7 @@ test('a report whose worker is killed is made from the beginning by another one'
           select youtube_id from channels where is_own) order by id limit 1) as one,
         generate_series(${from}::integer, ${from + CHUNK - 1}::integer) as nth`.execute(db);
   }
-  const day = (ago: number) => new Date(Date.now() - ago * DAY_MS).toISOString().slice(0, 10);
+  await recount(db);
   const { data } = await rina.call('POST /api/reports', {
     body: {
       format: 'csv',

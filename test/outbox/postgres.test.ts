@@ -7,7 +7,7 @@ import { runSchedule } from './run-schedule.ts';
 import { firstComments, schedule } from './schedule.ts';
 import { wrongEnds } from './wrong-ends.ts';
 
-const SCHEDULES = Number(process.env['OUTBOX_REAL_SCHEDULES'] ?? 200);
+const SCHEDULES = Number(process.env['OUTBOX_REAL_SCHEDULES'] ?? 100);
 
 let outboxes: PostgresOutboxes;
 beforeAll(async () => {

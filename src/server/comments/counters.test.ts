@@ -77,7 +77,7 @@ test('counters are right before and after their changes are folded', async () =>
 
 test('an owner whose row is locked keeps no other from being folded', async () => {
   const told = [{ id: 'a', text: SPAM }];
-  const first = await world.addOwner('Sari', told);
+  const first = await world.addOwner('Siti', told);
   const second = await world.addOwner('Tono', told);
   const clock = { now: () => new Date(Date.now() + 60_000) };
   for (const owner of [first, second]) expect(await changesOf(owner)).not.toEqual([]);

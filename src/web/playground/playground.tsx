@@ -65,7 +65,7 @@ export function Playground() {
                 type="button"
                 lang="id"
                 onClick={() => setText(example)}
-                className="link block min-h-6 max-w-full truncate text-left text-small coarse:min-h-11"
+                className="foreign link block min-h-6 max-w-full truncate text-left text-small coarse:min-h-11"
               >
                 {example}
               </button>

@@ -5,9 +5,9 @@ import { formatPercent, formatZonedTime } from '../lib/format.ts';
 import { BristleMeter } from '../ui/bristles.tsx';
 
 const Line = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="flex items-baseline justify-between gap-4 py-0.5">
+  <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-0.5">
     <dt className="text-ink-2">{name}</dt>
-    <dd className="shrink-0 text-right">{children}</dd>
+    <dd className="ml-auto text-right">{children}</dd>
   </div>
 );
 

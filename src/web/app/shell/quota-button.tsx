@@ -27,10 +27,10 @@ export function QuotaButton() {
           className="bristle-meter [--pitch:3px]!"
           style={{ '--steps': Math.round(share * 20) }}
         />
-        {/* A number alone would say nothing, so it shows where its unit has room, too. */}
+        {/* A number without its unit says nothing, so it shows only where both have room. */}
         <span
           aria-hidden
-          className="hidden min-w-27 text-right text-small tabular-nums lg:inline-block"
+          className="hidden min-w-27 text-right text-small tabular-nums min-[96rem]:inline-block"
         >
           {quota === undefined
             ? ''

@@ -40,7 +40,7 @@ export const Menu = ({ trigger, children, align = 'end', defaultOpen = false }: 
         sideOffset={6}
         collisionPadding={8}
         onCloseAutoFocus={keepMovedFocus}
-        className="bound overlay-in z-40 max-h-(--radix-dropdown-menu-content-available-height) min-w-44 overflow-y-auto p-1 shadow-popover"
+        className="bound overlay-in z-40 max-h-(--radix-dropdown-menu-content-available-height) max-w-[calc(100vw-1rem)] min-w-44 overflow-y-auto p-1 shadow-popover"
       >
         {children}
       </DropdownMenu.Content>
@@ -115,7 +115,7 @@ export function UnavailableItem({ icon, reason, children }: UnavailableItemProps
       className={classNames(itemClass, 'py-1')}
     >
       {icon}
-      <span className="max-w-[34ch]">
+      <span className="min-w-0 max-w-[34ch]">
         <span id={`${id}-name`}>{children}</span>
         <span id={`${id}-reason`} className="block text-meta">
           {reason}
