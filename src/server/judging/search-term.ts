@@ -1,5 +1,6 @@
 import type { FoldedText } from '../../detection/fold/folded-text.ts';
 import { foldText } from '../../detection/fold-text.ts';
+import { rememberObjects } from '../../detection/memory.ts';
 import type { Span } from '../../detection/types.ts';
 
 /** What to search for. Letters match without regard to case. */
@@ -52,13 +53,11 @@ function namePattern(folded: string): string | undefined {
 }
 
 /** Where a text has the term, in the order of the text and without overlaps. */
-export function findTerm(text: string, { typed, folded, pattern }: SearchTerm): Span[] {
+export function findTerm(text: string, term: SearchTerm): Span[] {
   const reading = foldText(text);
-  const words = [typed, ...(folded === undefined ? [] : [folded])].map(escapePattern);
-  const sought = pattern === undefined ? words : [...words, pattern];
-  const found = sought.flatMap((source) => [
-    ...matches(text, source).map(({ start, end }) => fromOriginal(reading, start, end)),
-    ...matches(reading.text, source).map(({ start, end }) => fromFolded(reading, start, end)),
+  const found = patternsOf(term).flatMap((pattern) => [
+    ...matches(text, pattern).map(({ start, end }) => fromOriginal(reading, start, end)),
+    ...matches(reading.text, pattern).map(({ start, end }) => fromFolded(reading, start, end)),
   ]);
   const inOrder = found.toSorted((a, b) => a.start - b.start || b.end - a.end);
   let reached = 0;
@@ -69,10 +68,19 @@ export function findTerm(text: string, { typed, folded, pattern }: SearchTerm): 
   });
 }
 
+/** The compiled patterns of a term, which all rows of a page share. */
+const patternsOf = rememberObjects(({ typed, folded, pattern }: SearchTerm): RegExp[] =>
+  [
+    escapePattern(typed),
+    ...(folded === undefined ? [] : [escapePattern(folded)]),
+    ...(pattern === undefined ? [] : [pattern]),
+  ].map((source) => new RegExp(source, 'giu')),
+);
+
 const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
-const matches = (text: string, source: string): { start: number; end: number }[] =>
-  [...text.matchAll(new RegExp(source, 'giu'))].map((match) => ({
+const matches = (text: string, pattern: RegExp): { start: number; end: number }[] =>
+  [...text.matchAll(pattern)].map((match) => ({
     start: match.index,
     end: match.index + match[0].length,
   }));
