@@ -7,9 +7,8 @@ import type { Sensitivity } from '../detection/types.ts';
 import { type Arguments, UsageError } from './arguments.ts';
 import { linesOf } from './comment-lines.ts';
 import { present } from './detect/comment-line.ts';
-import { detectionSettings, type SettingsSource } from './detect/detection-settings.ts';
 import { inOrder } from './detect/in-order.ts';
-import type { LookedAt } from './detect/judge-lines.ts';
+import { detectionSettings, type LookedAt, type SettingsSource } from './detect/judge-lines.ts';
 import { type Judging, startJudging } from './detect/judging.ts';
 import { keepPieces } from './detect/kept-pieces.ts';
 

@@ -1,3 +1,5 @@
+import type { FastifyRequest } from 'fastify';
+
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -20,4 +22,13 @@ export function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** The server passes every body on as text; each route parses its own. */
+export function bodyText(request: FastifyRequest): string {
+  return typeof request.body === 'string' ? request.body : '';
+}
+
+export function bodyForm(request: FastifyRequest): URLSearchParams {
+  return new URLSearchParams(bodyText(request));
 }

@@ -20,8 +20,8 @@ import {
   createPushClient,
   type PushClient,
   pushSubject,
+  vapidKeys,
 } from './notifications/push/push-client.ts';
-import { vapidKeys } from './notifications/push/vapid-keys.ts';
 import { rescheduleFullSync } from './reading/schedule/schedule-next.ts';
 import { completeConfig } from './server-config.ts';
 import { startTaskQueue } from './tasks/task-queue.ts';

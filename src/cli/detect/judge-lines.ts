@@ -1,9 +1,22 @@
 import { deserialize, serialize } from 'node:v8';
 import { analyzeComment, type DetectionSettings } from '../../detection/analyze-comment.ts';
 import { createNameSearch, lookAt, type NamePlaces } from '../../detection/first-look.ts';
+import { compileBlacklist } from '../../detection/signals/blacklist.ts';
 import type { NameSighting } from '../../detection/spam-names.ts';
-import type { CommentInput } from '../../detection/types.ts';
+import type { CommentInput, Sensitivity } from '../../detection/types.ts';
 import { NO_COMMENT, readCommentLine, verdictLine } from './comment-line.ts';
+
+/** What settings are made of; unlike them it can be sent to a thread. */
+export interface SettingsSource {
+  readonly sensitivity: Sensitivity;
+  readonly words: readonly string[];
+}
+
+/** @throws {BlacklistError} for a word that folds to nothing. */
+export const detectionSettings = ({ sensitivity, words }: SettingsSource): DetectionSettings => ({
+  sensitivity,
+  blacklist: compileBlacklist(words.map((word) => ({ word, match: 'contains' }))),
+});
 
 /** Lines that were read at once; blank ones are among them. */
 export type Lines = readonly string[];

@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { SettingsSource } from './detection-settings.ts';
-import type { LineJudge, LookedAt } from './judge-lines.ts';
+import type { LineJudge, LookedAt, SettingsSource } from './judge-lines.ts';
 import type { Task } from './judge-worker.ts';
 
 /** As a `LineJudge`, but of several threads, so each answer comes later. */

@@ -1,6 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { detectionSettings, type SettingsSource } from './detection-settings.ts';
-import { createLineJudge, type Lines, type NamesByVideo } from './judge-lines.ts';
+import {
+  createLineJudge,
+  detectionSettings,
+  type Lines,
+  type NamesByVideo,
+  type SettingsSource,
+} from './judge-lines.ts';
 
 /*
  * A thread that judges lines; src/cli/detect/judge-threads.ts starts it.

@@ -1,5 +1,9 @@
-import { detectionSettings, type SettingsSource } from './detection-settings.ts';
-import { createLineJudge, type Lines } from './judge-lines.ts';
+import {
+  createLineJudge,
+  detectionSettings,
+  type Lines,
+  type SettingsSource,
+} from './judge-lines.ts';
 import {
   type JudgeThreads,
   type LaterJudge,

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hashOf } from '../identifiers.ts';
+import { bodyText } from '../json.ts';
 import type { Platform } from '../platform.ts';
-import { bodyText } from '../request-body.ts';
 import type { Control } from './control.ts';
 import * as bodies from './control-bodies.ts';
 

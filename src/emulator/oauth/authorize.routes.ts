@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { consentKey } from '../grants.ts';
+import { bodyForm } from '../json.ts';
 import type { Platform } from '../platform.ts';
-import { bodyForm } from '../request-body.ts';
 import type { SeedAccount } from '../seed.ts';
 import { type AuthorizationCodes, codeLifetime } from './authorization-codes.ts';
 import {

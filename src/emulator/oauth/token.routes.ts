@@ -2,9 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IssuedTokens } from '../change.ts';
 import { type Fault, preventsWork } from '../faults.ts';
 import { findAccess, findRefresh } from '../grants.ts';
-import { textField } from '../json.ts';
+import { bodyForm, textField } from '../json.ts';
 import type { Platform } from '../platform.ts';
-import { bodyForm } from '../request-body.ts';
 import { sendAnswer } from '../send-answer.ts';
 import {
   type Authorization,

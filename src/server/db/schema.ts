@@ -8,7 +8,12 @@ import type {
 } from 'kysely';
 import type { AuditLogTable } from './audit-tables.ts';
 import type { CreatedAt, DefaultedJson, Json, Timestamp, UpdatedAt } from './column-types.ts';
-import type { CommentCountersTable, CounterChangesTable } from './counter-tables.ts';
+import type {
+  CommentCountersTable,
+  CounterChangesTable,
+  QuarterCountChangesTable,
+  QuarterCountsTable,
+} from './counter-tables.ts';
 import type {
   CampaignFactCommentsTable,
   CampaignFactsTable,
@@ -26,7 +31,6 @@ import type {
   PostingsTable,
 } from './moderation-tables.ts';
 import type { NotificationSchema } from './notification-tables.ts';
-import type { QuarterCountChangesTable, QuarterCountsTable } from './quarter-count-tables.ts';
 import type * as report from './report-tables.ts';
 import type * as rule from './rule-tables.ts';
 import type {

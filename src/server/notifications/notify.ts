@@ -1,15 +1,15 @@
+import { readSettings } from '../account/settings/settings.ts';
 import type { NewNotification } from '../db/notification-tables.ts';
 import type { OwnerTransaction } from '../db/owner-transaction.ts';
-import type { OwnerId } from '../db/schema.ts';
+import type { OwnerId, Queryable } from '../db/schema.ts';
 import { insertDelivery } from './deliveries.repository.ts';
 import { findMail } from './mail-addresses.repository.ts';
 import { findLastGoodSync } from './news.repository.ts';
 import { isChosen } from './notification-settings.policy.ts';
-import { listChoices } from './notification-settings.repository.ts';
+import { findQuietHours, listChoices } from './notification-settings.repository.ts';
 import { countToldSince, insertNotification, isTold } from './notifications.repository.ts';
 import { listPush } from './push-subscriptions.repository.ts';
-import { sendTime } from './send-time.policy.ts';
-import { readTimeSettings } from './time-settings.ts';
+import { sendTime, type TimeSettings } from './send-time.policy.ts';
 
 /**
  * Tells the owner of an occurrence, in the transaction that found it. The owner's lock and a unique
@@ -48,4 +48,10 @@ export async function notify(
 async function isToldOfFailures(tx: OwnerTransaction, ownerId: OwnerId): Promise<boolean> {
   const since = (await findLastGoodSync(tx, ownerId)) ?? new Date(0);
   return (await countToldSince(tx, ownerId, { event: 'sync_failed', since })) > 0;
+}
+
+/** When an owner may be told, on the clock of their settings; UTC until a page has set their zone. */
+export async function readTimeSettings(db: Queryable, ownerId: OwnerId): Promise<TimeSettings> {
+  const { time_zone: timeZone } = await readSettings(db, ownerId);
+  return { quietHours: await findQuietHours(db, ownerId), timeZone: timeZone ?? 'UTC' };
 }

@@ -4,11 +4,11 @@ import { leave } from '../account/leaving/leave.ts';
 import { listBrokenSince } from '../account/leaving/leaving.repository.ts';
 import type { Deps } from '../context/deps.ts';
 import { inOwnerTransaction } from '../db/owner-transaction.ts';
+import { foldQuarterCounts } from '../db/quarter-counts.ts';
 import { keepReports } from '../insight/reports/schedule-reports.ts';
 import { lookForNews } from '../notifications/look-for-news.ts';
 import { readWatched } from '../reading/watched/read-watched.ts';
 import { listOwners } from './aged-rows.repository.ts';
-import { foldCounts } from './fold-counts.ts';
 import { type RemoveDeps, removeOutdated } from './remove-outdated.ts';
 import { rereadStored } from './reread-stored.ts';
 
@@ -45,5 +45,15 @@ async function disconnectBroken(deps: DutyDeps): Promise<void> {
 export async function renewDueWork({ db }: Pick<Deps, 'db'>): Promise<void> {
   for (const ownerId of await listOwners(db)) {
     await inOwnerTransaction(db, ownerId, () => Promise.resolve());
+  }
+}
+
+/**
+ * Folds what every owner's changes say into the counts of quarters of an hour. It changes nothing
+ * that is shown, so it may run at any time and more than once.
+ */
+async function foldCounts({ db }: Pick<Deps, 'db'>): Promise<void> {
+  for (const ownerId of await listOwners(db)) {
+    await inOwnerTransaction(db, ownerId, (tx) => foldQuarterCounts(tx, ownerId));
   }
 }

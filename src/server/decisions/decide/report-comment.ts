@@ -7,8 +7,8 @@ import { publishJob } from '../../jobs/report-progress.ts';
 import { learnFromDecisions } from '../../judging/learning/learn-from-decisions.ts';
 import { updateBulkJobs } from '../items/bulk-jobs.repository.ts';
 import { listDecidable, listLiveItems, setStatus } from './decide.repository.ts';
-import { endUnsent } from './end-unsent.ts';
 import { planUndo } from './moderation.policy.ts';
+import { endUnsent } from './take-back.ts';
 
 /**
  * Marks a comment as spam here, since the platform accepts no reports from apps. A rejected comment

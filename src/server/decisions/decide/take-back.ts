@@ -2,9 +2,9 @@ import type { Deps } from '../../context/deps.ts';
 import type { OwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId } from '../../db/schema.ts';
 import { learnFromDecisions } from '../../judging/learning/learn-from-decisions.ts';
+import { countTakenBack } from '../items/counted-decisions.ts';
 import { queueSecondHalves } from '../items/held-comments.repository.ts';
-import { listLiveItems, setStatus } from './decide.repository.ts';
-import { endUnsent } from './end-unsent.ts';
+import { type ItemSettlement, listLiveItems, setStatus, settleItems } from './decide.repository.ts';
 import { planUndo } from './moderation.policy.ts';
 
 export interface CommentsToTakeBack {
@@ -39,4 +39,15 @@ export async function takeBack(
   await queueSecondHalves(tx, ownerId, { ids: undoneIds, now });
   await learnFromDecisions(tx, tasks, { ownerId, commentIds: undoneIds, now });
   return { undone: undoneIds, requestIds };
+}
+
+/** Ends decisions that were not sent, and counts them no longer. Returns their requests. */
+export async function endUnsent(
+  tx: OwnerTransaction,
+  ownerId: OwnerId,
+  settlement: ItemSettlement,
+): Promise<number[]> {
+  const ended = await settleItems(tx, ownerId, settlement);
+  await countTakenBack(tx, ownerId, ended);
+  return ended.map((item) => item.request_id);
 }

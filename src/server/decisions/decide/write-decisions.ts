@@ -16,7 +16,6 @@ import {
   listFlagged,
   setStatus,
 } from './decide.repository.ts';
-import { endUnsent } from './end-unsent.ts';
 import {
   type Ask,
   type DecidableComment,
@@ -24,6 +23,7 @@ import {
   type Plan,
   priorStatus,
 } from './moderation.policy.ts';
+import { endUnsent } from './take-back.ts';
 
 export interface PlannedComment {
   id: string;

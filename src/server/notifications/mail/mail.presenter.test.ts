@@ -7,8 +7,7 @@ import {
 import { en } from '../texts/en.ts';
 import { id } from '../texts/id.ts';
 import { sentenceOf } from '../texts/sentence-of.ts';
-import { escapeHtml } from './escape-html.ts';
-import { presentConfirmation, presentNews } from './mail.presenter.ts';
+import { escapeHtml, presentConfirmation, presentNews } from './mail.presenter.ts';
 
 const facts: { [Event in NotificationEvent]: object } = {
   spam_wave: { comments: 1, usual_per_day: 0 },

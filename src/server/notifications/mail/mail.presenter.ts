@@ -1,7 +1,6 @@
 import type { Notification } from '../../../contract/notification.ts';
 import { sentenceOf } from '../texts/sentence-of.ts';
 import type { Texts } from '../texts/texts.ts';
-import { escapeHtml, linkTo } from './escape-html.ts';
 
 /** What a message says, as text and as HTML. */
 export interface Message {
@@ -67,3 +66,19 @@ export function presentConfirmation({
 
 const page = (language: string, blocks: readonly string[]): string =>
   `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>Sapu</title></head><body>${blocks.join('')}</body></html>`;
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** For texts and for attributes in double quotes. */
+export const escapeHtml = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
+
+/** A link whose text and address may hold anything. */
+const linkTo = (url: string, text: string): string =>
+  `<a href="${escapeHtml(url)}">${escapeHtml(text)}</a>`;

@@ -15,11 +15,10 @@ import {
 } from '../deliveries.repository.ts';
 import { changeMail, findMail } from '../mail-addresses.repository.ts';
 import { presentNotification } from '../notification.presenter.ts';
-import { pauseAfter } from '../retry.policy.ts';
-import { sendTime, type TimeSettings } from '../send-time.policy.ts';
+import { readTimeSettings } from '../notify.ts';
+import { pauseAfter, sendTime, type TimeSettings } from '../send-time.policy.ts';
 import { en } from '../texts/en.ts';
 import { id } from '../texts/id.ts';
-import { readTimeSettings } from '../time-settings.ts';
 import { presentConfirmation, presentNews } from './mail.presenter.ts';
 import { CONFIRM_WITHIN_MS } from './mail-address.ts';
 import { confirmToken, type LinkVault, unsubscribeToken } from './mail-links.ts';

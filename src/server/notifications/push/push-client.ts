@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import { Agent, request } from 'node:https';
 import webPush from 'web-push';
 import type { ServerConfig } from '../../context/deps.ts';
@@ -13,6 +14,16 @@ export interface PushTarget {
 export interface VapidKeys {
   publicKey: string;
   privateKey: string;
+}
+
+/** The pair that signs messages to browsers, from 32 bytes of a private key of P-256. */
+export function vapidKeys(privateKey: Buffer): VapidKeys {
+  const curve = createECDH('prime256v1');
+  curve.setPrivateKey(privateKey);
+  return {
+    publicKey: curve.getPublicKey('base64url'),
+    privateKey: privateKey.toString('base64url'),
+  };
 }
 
 /** gone: the browser has ended the subscription, or its keys are no keys. */

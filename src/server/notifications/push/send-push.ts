@@ -14,13 +14,12 @@ import {
   retryDeliveries,
 } from '../deliveries.repository.ts';
 import { presentNotification } from '../notification.presenter.ts';
+import { readTimeSettings } from '../notify.ts';
 import { deletePush, listPush, markFailing } from '../push-subscriptions.repository.ts';
-import { pauseAfter } from '../retry.policy.ts';
-import { sendTime, type TimeSettings } from '../send-time.policy.ts';
+import { pauseAfter, sendTime, type TimeSettings } from '../send-time.policy.ts';
 import { en } from '../texts/en.ts';
 import { id as indonesian } from '../texts/id.ts';
 import { sentenceOf } from '../texts/sentence-of.ts';
-import { readTimeSettings } from '../time-settings.ts';
 import type { PushClient, PushOutcome } from './push-client.ts';
 
 export type SendPushDeps = StoreDeps & Pick<Deps, 'events' | 'logger'> & { push: PushClient };

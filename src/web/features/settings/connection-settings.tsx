@@ -8,9 +8,8 @@ import { useErrorText } from '../../shared/texts.ts';
 import { useConnection } from '../../shared/use-connection.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failed, Skeleton } from '../../ui/states.tsx';
-import { Fact } from './fact.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
-import { Setting } from './setting.tsx';
+import { Fact, Setting } from './setting.tsx';
 
 function Permission({ granted, children }: { granted: boolean; children: ReactNode }) {
   const t = useTranslations('settings');
