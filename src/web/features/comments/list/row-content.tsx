@@ -27,7 +27,7 @@ function AuthorName({ row, author }: AuthorProps) {
     </bdi>
   );
   const look =
-    'max-w-[14ch] min-w-0 max-sm:min-w-[7.5ch] sm:shrink-0 text-body font-semibold text-ink sm:max-w-[24ch]';
+    'max-w-[14ch] min-w-0 max-sm:min-w-[4ch] sm:shrink-0 text-body font-semibold text-ink sm:max-w-[24ch]';
   if (id === null) return <span className={look}>{name}</span>;
   return (
     <button
