@@ -51,6 +51,8 @@ test('a worker whose number somebody else holds goes on with another', async () 
   const { db: other } = connect({ connectionString, poolSize: 1 });
   onTestFinished(() => other.destroy());
   const waiting = sql`select pg_advisory_lock(${0x5a50}, ${number})`.execute(other);
+  // Queued before the cut, it gets the lock as soon as the worker's session has ended.
+  await waitFor('it to wait for the number', () => isWaitedFor(number));
   await cutPresences();
   await waiting;
   await waitFor('the worker to be back', () => worker.renewedAt() !== undefined);
@@ -94,9 +96,16 @@ const cutPresences = () =>
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = 'sapu worker'`.execute(db);
 
-async function holdersOf(number: number): Promise<number[]> {
-  const { rows } = await sql<{ pid: number }>`
-    select pid from pg_locks where locktype = 'advisory' and granted and objid = ${number}::integer::oid
+const isWaitedFor = async (number: number) =>
+  (await locksOf(number)).some(({ granted }) => !granted);
+
+const holdersOf = async (number: number) =>
+  (await locksOf(number)).filter(({ granted }) => granted).map(({ pid }) => pid);
+
+async function locksOf(number: number): Promise<{ pid: number; granted: boolean }[]> {
+  const { rows } = await sql<{ pid: number; granted: boolean }>`
+    select pid, granted from pg_locks
+    where locktype = 'advisory' and objid = ${number}::integer::oid
       and database = (select oid from pg_database where datname = current_database())`.execute(db);
-  return rows.map(({ pid }) => pid);
+  return rows;
 }
