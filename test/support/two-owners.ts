@@ -155,6 +155,15 @@ export interface OwnComments {
   fresh(): string;
 }
 
+/** Deliveries wait for hours, so that none is tried, or tried again, while rows are compared. */
+async function beQuietForHours(owner: Session): Promise<void> {
+  const inHours = (hours: number) =>
+    new Date(Date.now() + hours * 3_600_000).toISOString().slice(11, 16);
+  await owner.call('PUT /api/notifications/settings', {
+    body: { quiet_hours: { from: inHours(-6), until: inHours(6) } },
+  });
+}
+
 async function subscribe(owner: Session): Promise<string> {
   const { data } = await owner.call('POST /api/notifications/push', { body: newSubscription() });
   return data.push.browsers[0]?.id ?? '';
@@ -189,6 +198,7 @@ export async function startTwoOwners(): Promise<TwoOwners> {
   await reject(sessions.bayu, told.queued.id);
   const split = await splitCampaign(sessions.bayu);
   const { data: signedIn } = await sessions.bayu.call('GET /api/sessions');
+  await beQuietForHours(sessions.bayu);
   const world = {
     app,
     ...sessions,
