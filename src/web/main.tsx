@@ -21,7 +21,8 @@ waitForSignIn(signIn);
 followTheme();
 followDensity();
 followSessionEnd();
-followServer(queryClient);
+// Google's page may have led back to a session that replaces the stored one.
+void signIn.then(() => followServer(queryClient));
 authStore.subscribe(() => {
   void router.invalidate();
 });

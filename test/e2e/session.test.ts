@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp } from '../support/test-app.ts';
 import { waitFor } from '../support/wait-for.ts';
+import { holdRoute } from './support/hold-route.ts';
 import { signInByHand } from './support/sign-in-by-hand.ts';
 import { launchChromium, visit, webRoot } from './support/visit.ts';
 
@@ -87,6 +88,27 @@ test('two tabs whose token ran out at once both stay signed in', async () => {
   await Promise.all([page.goto(`${app.url}/videos`), other.goto(`${app.url}/shorts`)]);
   await page.getByRole('article').first().waitFor();
   await other.getByRole('article').first().waitFor();
+});
+
+test('a refused session ends nothing of the sign-in that has replaced it', async () => {
+  await using app = await startTestApp({ webRoot });
+  const { page } = await visit(browser);
+  await page.goto(app.url);
+  await signInByHand(page, 'Rina');
+  const keep = (pair: Record<string, string>) =>
+    page.evaluate((stored) => {
+      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+    }, pair);
+  const refreshToken = await page.evaluate(() => localStorage.getItem('refresh_token'));
+  const replacing = { token: String(await storedToken(page)), refresh_token: String(refreshToken) };
+  const renewal = await holdRoute(page, '**/api/auth/refresh');
+  await keep({ token: 'no longer good', refresh_token: 'rt1.0.0.0' });
+  await page.goto(`${app.url}/videos`);
+  await renewal.asked;
+  await keep(replacing);
+  renewal.release();
+  await page.getByRole('article').first().waitFor();
+  expect(await storedToken(page)).toBe(replacing.token);
 });
 
 test('a session that cannot be renewed leads to /login, and from there back', async () => {

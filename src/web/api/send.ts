@@ -60,12 +60,13 @@ export async function send(request: Request): Promise<Response> {
   const renewable = refused.status === 401 || expired.test(refused.message);
   if (!renewable || request.bearer !== undefined) throw refused;
   if (!(await refreshTokens(token))) {
-    endSession();
+    endSession(token);
     throw refused;
   }
-  const second = await attempt(request, accessToken());
+  const renewed = accessToken();
+  const second = await attempt(request, renewed);
   if (second.ok) return second;
   const again = await failure(second);
-  if (again.status === 401) endSession();
+  if (again.status === 401) endSession(renewed);
   throw again;
 }

@@ -19,6 +19,7 @@ export function clearTokens(): void {
   localStorage.removeItem(refreshKey);
 }
 
+/** Whether a pair is stored that may still be accepted: a new one, or one stored meanwhile. */
 async function exchange(): Promise<boolean> {
   const refresh_token = refreshToken();
   if (refresh_token === null) return false;
@@ -30,6 +31,8 @@ async function exchange(): Promise<boolean> {
     body: JSON.stringify({ refresh_token }),
   });
   const pair = await readJson(response);
+  // A sign-in has stored another pair meanwhile. This answer is about a session that it replaced.
+  if (refreshToken() !== refresh_token) return refreshToken() !== null;
   if (!response.ok || !isRecord(pair)) return false;
   const { token, refresh_token: next } = pair;
   if (typeof token !== 'string' || typeof next !== 'string') return false;
@@ -42,20 +45,25 @@ async function exchange(): Promise<boolean> {
 const withLock = (run: () => Promise<boolean>): Promise<boolean> =>
   'locks' in navigator ? navigator.locks.request('sapu-token-refresh', run) : run();
 
-let running: Promise<boolean> | undefined;
+let running: { stale: string | null; renewed: Promise<boolean> } | undefined;
 
 /**
  * Exchanges the refresh token for a new pair, unless `stale` was replaced meanwhile.
  * False: the session cannot be renewed. Throws where the server could not be reached.
  */
 export function refreshTokens(stale: string | null): Promise<boolean> {
-  running ??= withLock(async () => {
+  if (running?.stale === stale) return running.renewed;
+  const renewed = withLock(async () => {
     const current = accessToken();
     return current !== null && current !== stale ? true : exchange();
-  }).finally(() => {
-    running = undefined;
   });
-  return running;
+  const started = { stale, renewed };
+  running = started;
+  const forget = () => {
+    if (running === started) running = undefined;
+  };
+  renewed.then(forget, forget);
+  return renewed;
 }
 
 const endedSessions = createStore(0);
@@ -63,8 +71,12 @@ const endedSessions = createStore(0);
 /** Calls back when the server no longer accepts this session. Answers how to stop that. */
 export const onSessionEnd = endedSessions.subscribe;
 
-/** Forgets the tokens and calls the listeners of `onSessionEnd`. */
-export function endSession(): void {
+/**
+ * Forgets the tokens and calls the listeners of `onSessionEnd`, unless another session has been
+ * stored since `refused` was.
+ */
+export function endSession(refused: string | null): void {
+  if (accessToken() !== refused) return;
   clearTokens();
   endedSessions.set(endedSessions.get() + 1);
 }

@@ -1,6 +1,6 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
 import { authStore } from '../session/auth-store.ts';
-import { forgetWantedPath, rememberWantedPath, wantedPath } from '../session/wanted-path.ts';
+import { rememberWantedPath, wantedPath } from '../session/wanted-path.ts';
 
 let signingIn: Promise<unknown> = Promise.resolve();
 
@@ -12,7 +12,7 @@ export function waitForSignIn(attempt: Promise<unknown>): void {
 /** Sends a visitor without a session to /login, and back here after signing in. */
 export async function requireSignIn({ location }: { location: ParsedLocation }): Promise<void> {
   await signingIn;
-  if (authStore.get().isAuthenticated) return forgetWantedPath();
+  if (authStore.get().isAuthenticated) return;
   rememberWantedPath(location.href);
   throw redirect({ to: '/login', replace: true });
 }

@@ -3,6 +3,7 @@ import { call } from '../api/client.ts';
 import { accessToken, refreshToken, refreshTokens, storeTokens } from '../api/tokens.ts';
 import { authStore } from './auth-store.ts';
 import { startProcessing } from './processing.ts';
+import { forgetWantedPath } from './wanted-path.ts';
 
 const key = 'sapu.signing-in';
 
@@ -81,6 +82,7 @@ async function dropDeadSession(): Promise<void> {
 
 /** Signs in if the address carries a token pair. Settles when that has worked or failed. */
 export async function startSignIn(): Promise<void> {
+  if (location.pathname !== '/login') forgetWantedPath();
   failure = takeRefusal();
   const pair = takeFragmentPair();
   if (pair === null) return;

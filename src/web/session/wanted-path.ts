@@ -14,5 +14,9 @@ export function wantedPath(): string {
   return isOwnPath(path) ? path : '/';
 }
 
-/** Called once a page behind the sign-in is reached. */
+/**
+ * Called when the app opens anywhere but at /login, since nobody is on the way back then. Reaching
+ * the wanted page must not forget it: routes are asked again whenever the session changes, even
+ * while the browser leaves for Google or while another request still sends the owner there.
+ */
 export const forgetWantedPath = (): void => sessionStorage.removeItem(key);
