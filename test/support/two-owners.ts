@@ -155,10 +155,12 @@ export interface OwnComments {
   fresh(): string;
 }
 
+/** The time of day as `22:00`, in UTC. */
+const inHours = (hours: number) =>
+  new Date(Date.now() + hours * 3_600_000).toISOString().slice(11, 16);
+
 /** Deliveries wait for hours, so that none is tried, or tried again, while rows are compared. */
 async function beQuietForHours(owner: Session): Promise<void> {
-  const inHours = (hours: number) =>
-    new Date(Date.now() + hours * 3_600_000).toISOString().slice(11, 16);
   await owner.call('PUT /api/notifications/settings', {
     body: { quiet_hours: { from: inHours(-6), until: inHours(6) } },
   });
