@@ -73,6 +73,9 @@ export const limits = {
   blacklistedWordCategoryLength: 50,
   /** So many categories are offered as a filter: those with the most words. */
   wordCategories: 200,
+  savedViews: 20,
+  viewNameLength: 60,
+  viewQueryLength: 1_000,
   /** The hits of a word are comments published in so many days. */
   wordHitDays: 30,
   /** Rows of a file of words, without its header, and its characters. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { storable } from './blacklisted-word.ts';
 import type { Endpoint } from './endpoint.ts';
 import { success } from './envelope.ts';
 import { limits } from './limits.ts';
@@ -19,6 +20,14 @@ export const ownKeys = z.object(
   >,
 );
 
+/** A list of comments that the owner has named, by the query of its address on the screen. */
+const savedView = z.object({
+  name: z.string().trim().min(1).max(limits.viewNameLength).refine(storable, 'must be text'),
+  query: z.string().max(limits.viewQueryLength).refine(storable, 'must be text'),
+});
+export const savedViews = z.array(savedView).max(limits.savedViews);
+export type SavedView = z.infer<typeof savedView>;
+
 export const settings = z.object({
   sensitivity: z.enum(['low', 'medium', 'high']),
   /** Seconds that a decision waits before it is sent, and can be undone. */
@@ -34,6 +43,7 @@ export const settings = z.object({
   /** In which days are counted; null: not set yet, so the page sets the browser's. */
   time_zone: timeZone.nullable(),
   shortcuts: ownKeys,
+  saved_views: savedViews,
 });
 export type Settings = z.infer<typeof settings>;
 
@@ -41,6 +51,11 @@ export type Settings = z.infer<typeof settings>;
 export const settingsChange = settings.partial().extend({
   shortcuts: ownKeys
     .refine((own) => !hasConflict(own), 'two shortcuts have the same key')
+    .optional(),
+  saved_views: savedViews
+    .refine((views) => new Set(views.map(({ name }) => name)).size === views.length, {
+      error: 'two views have the same name',
+    })
     .optional(),
 });
 export type SettingsChange = z.infer<typeof settingsChange>;

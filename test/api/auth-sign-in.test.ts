@@ -35,6 +35,7 @@ test('an owner signs in', async () => {
       sync_hour: null,
       time_zone: null,
       shortcuts: {},
+      saved_views: [],
     },
   });
 });

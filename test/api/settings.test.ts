@@ -17,6 +17,7 @@ test('an owner has the recommended settings until they choose others', async () 
     sync_hour: null,
     time_zone: null,
     shortcuts: {},
+    saved_views: [],
   });
 
   const body = { undo_seconds: 300 };
@@ -40,6 +41,34 @@ test('keys of shortcuts are kept for every device, and none is given twice or ta
   }
   expect(await kept()).toEqual({ approve: 'y', undo: 'Shift+u' });
   expect(await put({})).toEqual({});
+});
+
+test('saved views are kept with the settings, each name once, and only counted in the log', async () => {
+  await using app = await startTestApp();
+  const rina = await app.signIn({ account: 'Rina' });
+  const views = [
+    { name: 'Pasti spam', query: 'list=review&score=95-100' },
+    { name: 'Kata kunci', query: 'keyword=melati77' },
+  ];
+  const { data } = await rina.call('PUT /api/settings', { body: { saved_views: views } });
+  expect(data.saved_views).toEqual(views);
+  const elsewhere = await app.signIn({ account: 'Rina' });
+  const { data: user } = await elsewhere.call('GET /api/auth/user');
+  expect(user.settings.saved_views).toEqual(views);
+  for (const saved_views of [
+    [views[0], views[0]],
+    [{ name: 'x'.repeat(61), query: '' }],
+    Array.from({ length: 21 }, (_, nth) => ({ name: `${nth}`, query: '' })),
+  ]) {
+    const refused = await rina.refused('PUT /api/settings', { body: { saved_views } });
+    expect(refused).toMatchObject({ status: 400, code: 'invalid_input' });
+  }
+  const log = await app.db
+    .selectFrom('audit_log')
+    .select('details')
+    .where('action', '=', 'change_settings')
+    .execute();
+  expect(log.map(({ details }) => details)).toEqual([{ saved_views: { from: 0, to: 2 } }]);
 });
 
 test('a key that no version takes any more costs the owner no other setting', async () => {

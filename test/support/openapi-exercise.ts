@@ -239,6 +239,7 @@ export const exercisesOfAnybody = {
       [{ body: { time_zone: 'Asia/Nowhere' } }, 400],
       [{ body: { shortcuts: { approve: 'Mod+w' } } }, 400],
       [{ body: { shortcuts: { approve: 'r' } } }, 400],
+      [{ body: { saved_views: [{ name: ' ', query: '' }] } }, 400],
       ...unreadable,
     ],
   },

@@ -135,6 +135,7 @@ export const activity = {
     setting_quota_reserve: 'Reserve for decisions in percent',
     setting_sync_hour: 'Hour of the daily sync',
     setting_time_zone: 'Time zone',
+    setting_saved_views: 'Number of saved views',
     setting_shortcuts: 'Changed shortcuts',
     value_low: 'low',
     value_medium: 'medium',

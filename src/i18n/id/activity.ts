@@ -132,6 +132,7 @@ export const activity = {
     setting_quota_reserve: 'Cadangan untuk keputusan (persen)',
     setting_sync_hour: 'Jam sinkronisasi harian',
     setting_time_zone: 'Zona waktu',
+    setting_saved_views: 'Jumlah tampilan tersimpan',
     setting_shortcuts: 'Pintasan yang diubah',
     value_low: 'rendah',
     value_medium: 'sedang',

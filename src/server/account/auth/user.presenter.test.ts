@@ -42,6 +42,7 @@ test('an owner sees who they are and what they set, and no token', () => {
       sync_hour: null,
       time_zone: null,
       shortcuts: {},
+      saved_views: [],
     },
   });
 });

@@ -3,6 +3,7 @@ import {
   ownKeys,
   type Settings,
   type SettingsChange,
+  savedViews,
   settings,
 } from '../../../contract/settings.ts';
 import { recordAudit } from '../../audit/audit.repository.ts';
@@ -22,10 +23,14 @@ const defaultSettings: Settings = {
   sync_hour: null,
   time_zone: null,
   shortcuts: {},
+  saved_views: [],
 };
 
-/** Keys that a later version no longer takes cost the owner nothing but these keys. */
-const storedSettings = settings.partial().extend({ shortcuts: ownKeys.catch({}).optional() });
+/** Keys and views that a later version no longer takes cost the owner nothing but these. */
+const storedSettings = settings.partial().extend({
+  shortcuts: ownKeys.catch({}).optional(),
+  saved_views: savedViews.catch([]).optional(),
+});
 
 /** The owner's settings. A missing one has its default; if any stored one is invalid, all have. */
 export async function readSettings(db: Queryable, ownerId: OwnerId): Promise<Settings> {
@@ -72,13 +77,14 @@ export async function changeSettings(
   });
 }
 
-/** The log holds plain values: changed keys become "approve y, reject n". */
-const toLog = (value: unknown) =>
-  typeof value === 'object' && value !== null
-    ? Object.entries(value)
-        .map(([name, one]) => `${name} ${one}`)
-        .join(', ')
-    : value;
+/** The log holds plain values: changed keys become "approve y, reject n", views their number. */
+function toLog(value: unknown): unknown {
+  if (Array.isArray(value)) return value.length;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.entries(value)
+    .map(([name, one]) => `${name} ${one}`)
+    .join(', ');
+}
 
 /** Without an hour of the owner's, the time zone changes nothing. */
 const hourOf = ({ sync_hour: hour, time_zone: zone }: Settings): string =>
