@@ -48,6 +48,19 @@ export const triage = {
       '{n, plural, one {# decision waiting to be sent} other {# decisions waiting to be sent}}',
     nextSync: 'Each sync looks for new comments on your videos.',
   },
+  savedViews: {
+    title: 'Saved views',
+    about: 'A view is this list with its filters. Saved views are the same on all your devices.',
+    none: 'No saved views yet.',
+    name: 'Name of the view',
+    save: 'Save this view',
+    replace: 'Replace “{name}”',
+    delete: 'Delete {name}',
+    deleted: '“{name}” deleted.',
+    undo: 'Undo',
+    full: 'You can save {n, number} views. Delete one first.',
+    failed: 'Couldn’t save your views. Please try again.',
+  },
   keys: {
     intro:
       'Shortcuts work anywhere outside text fields, menus and dialogs. Every shortcut also has a button.',

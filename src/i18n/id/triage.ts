@@ -47,6 +47,20 @@ export const triage = {
     waiting: '{n, number} keputusan menunggu dikirim',
     nextSync: 'Setiap sinkronisasi mencari komentar baru di video Anda.',
   },
+  savedViews: {
+    title: 'Tampilan tersimpan',
+    about:
+      'Tampilan adalah daftar ini dengan filternya. Tampilan tersimpan sama di semua perangkat Anda.',
+    none: 'Belum ada tampilan tersimpan.',
+    name: 'Nama tampilan',
+    save: 'Simpan tampilan ini',
+    replace: 'Ganti “{name}”',
+    delete: 'Hapus {name}',
+    deleted: '“{name}” dihapus.',
+    undo: 'Urungkan',
+    full: 'Anda bisa menyimpan {n, number} tampilan. Hapus salah satu dulu.',
+    failed: 'Tampilan Anda tidak dapat disimpan. Coba lagi.',
+  },
   keys: {
     intro:
       'Pintasan berlaku di mana saja, kecuali di kolom isian, menu, dan dialog. Setiap pintasan juga punya tombol di layar.',

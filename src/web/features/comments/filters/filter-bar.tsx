@@ -8,6 +8,7 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Picker } from '../../../ui/dialogs/picker.tsx';
 import { Sentence } from '../../../ui/text.tsx';
 import { activeFilters, type CommentSearch, defaultSort, flags, sorts } from './comment-search.ts';
+import { SavedViews } from './saved-views.tsx';
 import { ChannelPicker, useHasOtherChannels, VideoPicker } from './source-pickers.tsx';
 import { DateRange, KeywordBox, ScoreRange } from './typed-filters.tsx';
 import type { Filters } from './use-filters.ts';
@@ -139,6 +140,7 @@ function OneLine({ filters, channel, aside }: OneLineProps) {
           <ListFilter size={16} aria-hidden />
           {t('moreFilters')}
         </Button>
+        <SavedViews search={filters.search} />
         <ClearLink filters={filters} />
         <div className="ml-auto">{aside}</div>
       </div>
@@ -158,6 +160,7 @@ export function FilterBar({ filters, channel, total, views, aside }: FilterBarPr
     <>
       <div className="ml-auto flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
         <ClearLink filters={filters} />
+        <SavedViews search={filters.search} />
         <Button onClick={() => setOpen(true)} aria-haspopup="dialog">
           <ListFilter size={16} aria-hidden />
           {t('filters')}
