@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
 import type { Database } from '../../../src/server/db/schema.ts';
 import { pacificDay } from '../../../src/server/youtube/pacific-day.ts';
 import { closeDay } from '../../../src/server/youtube/quota.repository.ts';
@@ -6,34 +6,65 @@ import { closeDay } from '../../../src/server/youtube/quota.repository.ts';
 /** Puts something in the way of a screen before it is opened. */
 export type Arrange = (page: Page, db: Database) => Promise<unknown>;
 
-const json = (page: Page, calls: RegExp, answer: { status?: number; json: object }) =>
-  page.route(calls, (route) => route.fulfill(answer));
+/** What answers a paused call in the server's stead; nothing answers one that is held. */
+type Stopped = (session: CDPSession, requestId: string) => Promise<unknown> | undefined;
 
-/** What may stand in the way; calls are named by their addresses. */
+const sessions = new WeakMap<Page, CDPSession>();
+
+/**
+ * Stops calls to the API by the browser's own protocol: a route of Playwright's would switch the
+ * browser's cache off, and each page would load and compile its code anew.
+ */
+const stop =
+  (calls: RegExp, stopped: Stopped): Arrange =>
+  async (page) => {
+    const session = await page.context().newCDPSession(page);
+    sessions.set(page, session);
+    session.on('Fetch.requestPaused', ({ requestId, request }) => {
+      const answered = calls.test(request.url)
+        ? stopped(session, requestId)
+        : session.send('Fetch.continueRequest', { requestId });
+      // The page may have gone elsewhere meanwhile.
+      answered?.catch(() => undefined);
+    });
+    await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] });
+  };
+
+const answered = (calls: RegExp, json: object): Arrange =>
+  stop(calls, (session, requestId) =>
+    session.send('Fetch.fulfillRequest', {
+      requestId,
+      responseCode: 200,
+      responseHeaders: [{ name: 'content-type', value: 'application/json' }],
+      body: Buffer.from(JSON.stringify(json)).toString('base64'),
+    }),
+  );
+
+/** What may stand in the way; calls and files of code are named by their addresses. */
 export const arrange = {
   /** The answer is on its way and never arrives. */
-  held:
-    (calls: RegExp): Arrange =>
-    (page) =>
-      page.route(calls, () => new Promise(() => undefined)),
+  held: (calls: RegExp) => stop(calls, () => undefined),
   /** A refusal that gives no reason of its own. */
-  refused:
-    (calls: RegExp): Arrange =>
+  refused: (calls: RegExp) => answered(calls, { success: false }),
+  emptied: (calls: RegExp) => answered(calls, { success: true, data: [], meta: {} }),
+  cutOff: (calls: RegExp) =>
+    stop(calls, (session, requestId) =>
+      session.send('Fetch.failRequest', { requestId, errorReason: 'Failed' }),
+    ),
+  /** A browser that has the file already would not ask: a route switches its cache off. */
+  codeHeld:
+    (files: RegExp): Arrange =>
     (page) =>
-      json(page, calls, { json: { success: false } }),
-  emptied:
-    (calls: RegExp): Arrange =>
+      page.route(files, () => new Promise(() => undefined)),
+  codeCutOff:
+    (files: RegExp): Arrange =>
     (page) =>
-      json(page, calls, { json: { success: true, data: [], meta: {} } }),
+      page.route(files, (route) => route.abort()),
   /** A link that the browser follows and stays where it is. */
   leadsNowhere:
     (calls: RegExp): Arrange =>
     (page) =>
       page.route(calls, (route) => route.fulfill({ status: 204 })),
-  cutOff:
-    (calls: RegExp): Arrange =>
-    (page) =>
-      page.route(calls, (route) => route.abort()),
   /** The first page says that there is another, which is refused. */
   endsAfterOnePage:
     (calls: RegExp): Arrange =>
@@ -64,5 +95,7 @@ export const arrange = {
 export async function clearTheWay(page: Page, db: Database): Promise<void> {
   await page.context().setOffline(false);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await sessions.get(page)?.detach();
+  sessions.delete(page);
   await db.deleteFrom('quota_days').execute();
 }

@@ -43,7 +43,7 @@ export const publicScreens: readonly Screen[] = [
     states: {
       ...stripped,
       loading: {
-        before: arrange.held(/\/assets\/licenses-/),
+        before: arrange.codeHeld(/\/assets\/licenses-/),
         says: (t) => [loading(t, t.docs.pageLicenses)],
       },
       empty: {
@@ -51,7 +51,7 @@ export const publicScreens: readonly Screen[] = [
         says: ({ docs }) => [docs.loadFailedShort, docs.inDevelopment],
       },
       error: {
-        before: arrange.cutOff(/\/assets\/licenses-/),
+        before: arrange.codeCutOff(/\/assets\/licenses-/),
         says: ({ docs }) => [docs.loadFailed],
       },
       partial: 'it asks for one thing',

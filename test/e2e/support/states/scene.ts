@@ -71,7 +71,7 @@ export const still = (why: string, code: RegExp): Row => ({
   loading: why,
   empty: why,
   error: {
-    before: arrange.cutOff(code),
+    before: arrange.codeCutOff(code),
     says: ({ states: said }) => [said.newVersion, said.reload],
   },
   partial: why,
