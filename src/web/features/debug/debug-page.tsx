@@ -6,6 +6,7 @@ import { accessToken, clearTokens, refreshToken } from '../../api/tokens.ts';
 import { useStore } from '../../lib/store.ts';
 import { authStore, useUser } from '../../session/auth-store.ts';
 import { goToGoogle, logOut } from '../../session/session.ts';
+import { forgetWantedPath } from '../../session/wanted-path.ts';
 import { useErrorText } from '../../shared/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -20,6 +21,8 @@ function simulateCallback(noTokens: string): void {
     alert(noTokens);
     return;
   }
+  // This page may be the one that the last sign-in led to.
+  forgetWantedPath();
   const fragment = new URLSearchParams({ token, refresh_token });
   location.assign(`/login#${fragment.toString()}`);
 }
