@@ -32,6 +32,13 @@ const signalName = z.enum([
   'author_history',
   'gambling_talk',
   'owner_feedback',
+  'scam_offer',
+  'sexual_bait',
+  'phishing_link',
+  'copied_comment',
+  'self_promotion',
+  'sub4sub',
+  'shop_offer',
   'wording',
 ]);
 

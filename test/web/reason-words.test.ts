@@ -160,6 +160,48 @@ const told: readonly Told[] = [
     indonesian: 'Anda menolak 2 komentar seperti ini',
   },
   {
+    signal: 'scam_offer',
+    values: { term: 'trading coach', count: 3 },
+    english: 'Typical of money scams: trading coach',
+    indonesian: 'Ciri penipuan uang: trading coach',
+  },
+  {
+    signal: 'sexual_bait',
+    values: { term: 'hot girls', count: 2 },
+    english: 'Sexual bait: hot girls',
+    indonesian: 'Umpan seksual: hot girls',
+  },
+  {
+    signal: 'phishing_link',
+    values: { term: 'y0utube.example', count: 1 },
+    english: 'Deceptive link: y0utube.example',
+    indonesian: 'Tautan menipu: y0utube.example',
+  },
+  {
+    signal: 'copied_comment',
+    values: { term: '', count: 0 },
+    english: 'Copies a regular viewer’s comment',
+    indonesian: 'Menyalin komentar penonton rutin',
+  },
+  {
+    signal: 'self_promotion',
+    values: { term: 'my song', count: 2 },
+    english: 'Self-promotion: my song',
+    indonesian: 'Promosi diri: my song',
+  },
+  {
+    signal: 'sub4sub',
+    values: { term: 'sub back', count: 1 },
+    english: 'Trades subscriptions: sub back',
+    indonesian: 'Tukar subscribe: sub back',
+  },
+  {
+    signal: 'shop_offer',
+    values: { term: 'open reseller', count: 2 },
+    english: 'Shop or follower seller: open reseller',
+    indonesian: 'Toko atau penjual followers: open reseller',
+  },
+  {
     signal: 'wording',
     values: { terms: 'alhamdulillah, di', count: 2 },
     english: 'Reads like gambling adverts',

@@ -12,6 +12,12 @@ const wordNames = {
   reverse_psychology: 'term',
   gambling_talk: 'term',
   links: 'link',
+  scam_offer: 'term',
+  sexual_bait: 'term',
+  phishing_link: 'term',
+  self_promotion: 'term',
+  sub4sub: 'term',
+  shop_offer: 'term',
 } as const satisfies Partial<Record<Signal, string>>;
 
 /** The messages about a way to leave the platform. */
