@@ -1,4 +1,6 @@
 import { mayAccuse, weaken } from './backing.ts';
+import { classify, type Weighed } from './classes/classify.ts';
+import { classOfModel } from './classes/find-classes.ts';
 import { hashText } from './model/hash.ts';
 import { MODEL, type Model } from './model/model.ts';
 import parameters from './model/parameters.json' with { type: 'json' };
@@ -17,7 +19,7 @@ import type { CommentContext, CommentInput, Reason, SignalName, Span, Verdict } 
 export type { DetectionSettings } from './reading.ts';
 
 /** Raise this when code alone changes verdicts: folding, signals, the owner's weights. */
-const RULES = 11;
+const RULES = 12;
 
 /** Another version may give other verdicts, so stored comments are judged again when it changes. */
 export const DETECTOR_VERSION = `${RULES}-${hashText(JSON.stringify(parameters)).toString(36)}`;
@@ -36,13 +38,44 @@ export function analyzeComment(
 
 /** Judges a comment already read, by a given model, also for training and benches. */
 export function judge(reading: Reading, model: Model): Verdict {
+  return judgeBoth(reading, model).verdict;
+}
+
+export interface BothVerdicts {
+  readonly verdict: Verdict;
+  /** The verdict of the model alone, whatever the classes that count. */
+  readonly byModel: () => Verdict;
+}
+
+/** As `judge`, for callers that need what the model says by itself as well. */
+export function judgeBoth(reading: Reading, model: Model): BothVerdicts {
+  const { classes } = reading.settings;
   const findings = findAll(reading);
-  const scored = scoreFindings(weigh(reading, findings, model), model.bias);
+  const weighed = weigh(reading, findings, model);
+  const judged = { reading, findings, model };
+  const classified = classes && classify({ ...judged, weighed, classes });
+  const byModel = () => toVerdict(judged, { weighed, spamClass: () => classOfModel(findings, []) });
+  if (classified) return { verdict: toVerdict(judged, classified), byModel };
+  const verdict = byModel();
+  return { verdict, byModel: () => verdict };
+}
+
+interface Judged {
+  readonly reading: Reading;
+  readonly findings: readonly Finding[];
+  readonly model: Model;
+}
+
+function toVerdict({ reading, findings, model }: Judged, { weighed, spamClass }: Weighed): Verdict {
+  const scored = scoreFindings(weighed, model.bias);
   const score = Math.round(scored.score);
+  const isSpam = score >= model.thresholds[reading.settings.sensitivity];
+  const isText = scored.byText >= model.thresholds.high;
   const has = (signal: SignalName) => findings.some((finding) => finding.signal === signal);
   return {
     score,
-    isSpam: score >= model.thresholds[reading.settings.sensitivity],
+    isSpam,
+    spamClass: isSpam && isText ? spamClass() : null,
     isStylizedText: has('stylized_text'),
     isObfuscatedText: has('obfuscated_text'),
     isBlacklistedWords: has('blacklisted_words'),

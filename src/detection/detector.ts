@@ -1,4 +1,5 @@
 import { analyzeComment, DETECTOR_VERSION, type DetectionSettings } from './analyze-comment.ts';
+import { DEFAULT_CLASSES } from './classes/spam-class.ts';
 import { createNameLedger } from './name-ledger.ts';
 import { compileBlacklist } from './signals/blacklist.ts';
 import { sightNames } from './spam-names.ts';
@@ -8,6 +9,7 @@ import type { BlacklistEntry, CommentContext, CommentInput, Verdict } from './ty
  * What the package of the detector offers to programs outside Sapu (see README.md beside this file).
  */
 
+export { SPAM_CLASSES, type SpamClass } from './classes/spam-class.ts';
 export type {
   BlacklistEntry,
   BlacklistMatch,
@@ -42,9 +44,10 @@ export interface Detector {
 export function createDetector({
   sensitivity = 'medium',
   blacklist = [],
+  classes = DEFAULT_CLASSES,
   ...options
 }: DetectorOptions = {}): Detector {
-  const settings = { ...options, sensitivity, blacklist: compileBlacklist(blacklist) };
+  const settings = { ...options, sensitivity, classes, blacklist: compileBlacklist(blacklist) };
   const judge = (comment: CommentInput, context: CommentContext) =>
     analyzeComment(comment, context, settings);
   return {

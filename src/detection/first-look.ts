@@ -1,4 +1,4 @@
-import { judge } from './analyze-comment.ts';
+import { judge, judgeBoth } from './analyze-comment.ts';
 import type { Brand } from './brands/find-brands.ts';
 import { indexOf, knownNameAt } from './brands/known-names.ts';
 import { addToHash } from './model/hash.ts';
@@ -31,9 +31,10 @@ export interface NamePlaces {
 
 export function lookAt(comment: CommentInput, settings: DetectionSettings): FirstLook {
   const reading = readComment(comment, { context: {}, settings, vocabulary: MODEL.vocabulary });
-  const verdict = judge(reading, MODEL);
+  const { verdict, byModel } = judgeBoth(reading, MODEL);
+  // Only what the model finds makes a name evidence in other comments.
   const sighting = sightingIn(reading, () =>
-    isTextAlone(settings) ? verdict : judge({ ...reading, settings: TEXT_ALONE }, MODEL),
+    isTextAlone(settings) ? byModel() : judge({ ...reading, settings: TEXT_ALONE }, MODEL),
   );
   return { verdict, sighting, places: placesOf(reading) };
 }

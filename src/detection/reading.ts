@@ -1,4 +1,5 @@
 import { type Brand, findBrands } from './brands/find-brands.ts';
+import type { SpamClass } from './classes/spam-class.ts';
 import type { FoldedText, Range } from './fold/folded-text.ts';
 import { foldText } from './fold-text.ts';
 import { findOpenings } from './lexicon/lexicon.ts';
@@ -17,6 +18,8 @@ import type { Vocabulary } from './vocabulary.ts';
 export interface DetectionSettings {
   readonly sensitivity: Sensitivity;
   readonly blacklist: CompiledBlacklist;
+  /** The classes that count as spam. Without them the score is that of the model alone. */
+  readonly classes?: ReadonlySet<SpamClass>;
   /** The channel's own handles and link hosts, folded to lower case; naming them is no evidence. */
   readonly ownHandles?: ReadonlySet<string>;
   /** What the owner decided about comments with a word, by the keys of `evidenceTerms`. */

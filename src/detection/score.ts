@@ -33,6 +33,8 @@ export interface ScoredFinding {
 export interface Score {
   /** 0 to 100, not rounded. */
   readonly score: number;
+  /** The score that the text alone would have. */
+  readonly byText: number;
   /** The score of a comment without findings. */
   readonly base: number;
   readonly findings: readonly ScoredFinding[];
@@ -55,7 +57,7 @@ export function scoreFindings(weighed: readonly WeighedFinding[], bias: number):
     finding,
     points: (own * shrink + given) * perLogOdds,
   }));
-  return { score, base, findings };
+  return { score, byText: 100 * probability(start + moved), base, findings };
 }
 
 /** The most that the text may contribute, so that the owner's own knowledge can still decide. */
@@ -66,8 +68,11 @@ function bounded(logOdds: number): number {
 }
 
 /** The log-odds of the text at which the score is just below a whole number. */
-export function logOddsBelow(score: number): number {
-  const share = (score - 1) / 100;
+export const logOddsBelow = (score: number): number => logOddsAt(score - 1);
+
+/** The log-odds of the text at which it has a score. */
+export function logOddsAt(score: number): number {
+  const share = score / 100;
   return MOST_LEARNT * Math.atanh(Math.log(share / (1 - share)) / MOST_LEARNT);
 }
 

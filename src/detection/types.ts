@@ -1,3 +1,4 @@
+import type { SpamClass } from './classes/spam-class.ts';
 import type { OwnerDecisions } from './owner-decisions.ts';
 
 /**
@@ -8,7 +9,10 @@ import type { OwnerDecisions } from './owner-decisions.ts';
 /** How readily a comment counts as spam: few false alarms, balanced, or few misses. */
 export type Sensitivity = 'low' | 'medium' | 'high';
 
-/** The kinds of evidence: one name for each signal in `signals/`, plus the model's `wording`. */
+/**
+ * The kinds of evidence: one name for each signal in `signals/`, one for each class that rules tell
+ * (see `classes/`), plus the model's `wording`.
+ */
 export type SignalName =
   | 'stylized_text'
   | 'obfuscated_text'
@@ -24,6 +28,13 @@ export type SignalName =
   | 'author_history'
   | 'gambling_talk'
   | 'owner_feedback'
+  | 'scam_offer'
+  | 'sexual_bait'
+  | 'phishing_link'
+  | 'copied_comment'
+  | 'self_promotion'
+  | 'sub4sub'
+  | 'shop_offer'
   | 'wording';
 
 /** A range of the original text and the range of the folded text it was read as. */
@@ -52,6 +63,10 @@ export interface Span {
  * - `author_history`: `trusted` (0 or 1), `comments`, `rejected` (-1 where unknown)
  * - `owner_feedback`: `approved`, `rejected` (authors the owner decided on), `term` (folded; absent
  *   where the decisions were on near-duplicates)
+ * - `scam_offer`, `sexual_bait`, `self_promotion`, `sub4sub`, `shop_offer`: `term` (the most telling
+ *   expression), `count` (of expressions)
+ * - `phishing_link`: `term` (the address, folded), `count`
+ * - `copied_comment`: nothing that the page needs
  * - `wording`: `terms` (the strongest expressions, folded, comma-separated), `count`
  *
  * `weight` is in points of the score; a negative weight is evidence against spam. All weights of a
@@ -84,6 +99,8 @@ export interface CommentContext {
   readonly authorTrusted?: boolean;
   /** Names that plain spam of others carries under the same video (see `spam-names.ts`). */
   readonly spamNames?: ReadonlySet<string>;
+  /** The words are those of a regular viewer, and the author has written nothing else. */
+  readonly copiesRegular?: boolean;
   /** What the owner decided about near-duplicates of this comment. */
   readonly ownerDecisions?: OwnerDecisions;
 }
@@ -92,6 +109,8 @@ export interface Verdict {
   /** 0 to 100; 80 means that about 80 of 100 such comments are spam. */
   readonly score: number;
   readonly isSpam: boolean;
+  /** Which kind of spam the text looks like; null where it is none, or only the owner's words say so. */
+  readonly spamClass: SpamClass | null;
   readonly isStylizedText: boolean;
   readonly isObfuscatedText: boolean;
   readonly isBlacklistedWords: boolean;

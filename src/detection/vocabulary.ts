@@ -7,6 +7,7 @@ import {
   spelledNumber,
 } from './brands/name-parts.ts';
 import { CharacterKind, characterKinds, classOf, codePointIn, isWordClass } from './characters.ts';
+import { expressionsAt, undoubled } from './lexicon/clue-expressions.ts';
 import {
   type Language,
   type ListedWord,
@@ -47,6 +48,11 @@ export interface WordFacts {
   readonly messenger: Messenger | undefined;
   /** Whether an expression of a lexicon begins with it. */
   readonly opensTerm: boolean;
+  /** The word without doubled letters, and that without its Indonesian ending. */
+  readonly plain: string;
+  readonly plainRoot: string;
+  /** Whether an expression of `CLUE_WORDS` may begin with it. */
+  readonly opensClue: boolean;
   /** Whether it is a name from spam in training. */
   readonly isKnownName: boolean;
   /** The sum of the weights of its groups of letters, in steps of the model. */
@@ -138,6 +144,8 @@ export function createVocabulary(
     const name = isReadable ? nameParts(word, characters) : undefined;
     const mayBeSpelled = isReadable && mayEndInDigit(word);
     const spelled = mayBeSpelled ? spelledNumber(word) : word;
+    const plain = isReadable ? undoubled(word) : word;
+    const plainRoot = isReadable ? rootOf(plain) : word;
     return {
       word,
       kind: kindOf(word),
@@ -152,6 +160,9 @@ export function createVocabulary(
       isOrdinary: isOrdinary(letters),
       language: listed.language,
       messenger: listed.messenger,
+      plain,
+      plainRoot,
+      opensClue: expressionsAt(plain) !== undefined || expressionsAt(plainRoot) !== undefined,
       isKnownName: name !== undefined && isKnownName(name),
       opensTerm: listed.opensTerm || listedRoot.opensTerm,
       lettersWeight: isLearnt(characters) ? weightOfLetterGroups(word, grams) : 0,
@@ -163,14 +174,6 @@ export function createVocabulary(
     isKnownBrand,
     isKnownBrandHash: (hash) => hasHash(brands, hash),
   };
-}
-
-const DOUBLED = /([a-z])\1+/;
-const ALL_DOUBLED = /([a-z])\1+/g;
-
-/** The word without doubled letters, which people type for emphasis: "gacorr", "maxxwin". */
-function undoubled(word: string): string {
-  return DOUBLED.test(word) ? word.replace(ALL_DOUBLED, '$1') : word;
 }
 
 /** The word without its ending, or without doubled letters where the trade has that word. */

@@ -1,0 +1,56 @@
+import { weaken } from '../backing.ts';
+import type { Model } from '../model/model.ts';
+import type { Finding, Reading } from '../reading.ts';
+import { logOddsAt, logOddsBelow, type WeighedFinding } from '../score.ts';
+import { classOfModel, findClasses } from './find-classes.ts';
+import type { SpamClass } from './spam-class.ts';
+
+/** Findings with their weights, and the class that their sum speaks for; few verdicts ask. */
+export interface Weighed {
+  readonly weighed: readonly WeighedFinding[];
+  readonly spamClass: () => SpamClass;
+}
+
+interface Unclassified {
+  readonly reading: Reading;
+  readonly findings: readonly Finding[];
+  readonly weighed: readonly WeighedFinding[];
+  readonly model: Model;
+  readonly classes: ReadonlySet<SpamClass>;
+}
+
+/**
+ * Lets the chosen classes count: the score of the text is the highest of theirs. What the model says
+ * counts where its class is chosen, and what a rule says adds what is missing to the score of the
+ * rule. Returns undefined where the model alone decides.
+ */
+export function classify({
+  reading,
+  findings,
+  weighed,
+  model,
+  classes,
+}: Unclassified): Weighed | undefined {
+  const found = findClasses(reading, findings);
+  const isSilent = sumOf(weighed, model) <= logOddsBelow(model.thresholds.high);
+  if (isSilent && found.length === 0) return undefined;
+  const modelClass = classOfModel(findings, found);
+  const [best] = found
+    .filter(({ spamClass }) => classes.has(spamClass))
+    .toSorted((a, b) => b.score - a.score);
+  const isCounted = isSilent || classes.has(modelClass);
+  if (!best && isCounted) return undefined;
+  const counted = isCounted ? weighed : silence(weighed, model);
+  const missing = best ? logOddsAt(best.score) - sumOf(counted, model) : 0;
+  if (!best || missing <= 0) return { weighed: counted, spamClass: () => modelClass };
+  const rule = { finding: best.finding, learnt: missing, owned: 0 };
+  return { weighed: [...counted, rule], spamClass: () => best.spamClass };
+}
+
+const sumOf = (weighed: readonly WeighedFinding[], { bias }: Model): number =>
+  weighed.reduce((sum, { learnt }) => sum + learnt, bias);
+
+/** Spam of a class that nobody chose is spam at no sensitivity. */
+function silence(weighed: readonly WeighedFinding[], model: Model): readonly WeighedFinding[] {
+  return weaken(weighed, { bias: model.bias, most: logOddsBelow(model.thresholds.high) });
+}

@@ -1,0 +1,59 @@
+import type { Finding, Reading } from '../reading.ts';
+import { selfPromotion, sub4sub } from './audience.ts';
+import { copied } from './copied.ts';
+import { type ClassFinding, type Evidence, gatherEvidence } from './evidence.ts';
+import { phishing } from './phishing.ts';
+import { scams } from './scam.ts';
+import { sexual } from './sexual.ts';
+import { shops } from './shops.ts';
+import type { SpamClass } from './spam-class.ts';
+
+/** The rules, the gravest class first: of equal scores the first one counts. */
+const RULES: readonly ((evidence: Evidence) => ClassFinding | undefined)[] = [
+  phishing,
+  scams,
+  sexual,
+  copied,
+  sub4sub,
+  shops,
+  selfPromotion,
+];
+
+/** What speaks for the classes that rules tell, whether chosen or not. */
+export function findClasses(reading: Reading, findings: readonly Finding[]): ClassFinding[] {
+  const evidence = gatherEvidence(reading, findings);
+  if (evidence.clues.size === 0 && !isPossibleWithoutClues(reading)) return [];
+  return RULES.flatMap((rule) => rule(evidence) ?? []);
+}
+
+/** What a link or the caller says needs no words beside it. */
+const isPossibleWithoutClues = ({ context, tokens }: Reading): boolean =>
+  context.copiesRegular === true || tokens.some(({ kind }) => kind === 'link');
+
+/** Words and shapes that gambling has, and hardly any other class. */
+const GAMBLING: readonly string[] = [
+  'gambling_terms:slang',
+  'gambling_terms:coded',
+  'gambling_terms:trade',
+  'gambling_terms:2+',
+  'reverse_psychology:warning',
+  'emoji_cipher',
+  'brand_token',
+];
+const SCAM: readonly string[] = ['call_to_action:scam', 'contact:social'];
+
+/** Which class the score of the model speaks for. */
+export function classOfModel(
+  findings: readonly Finding[],
+  classFindings: readonly ClassFinding[],
+): SpamClass {
+  const features = new Set(findings.flatMap((finding) => finding.features));
+  const hasAny = (names: readonly string[]) => names.some((name) => features.has(name));
+  if (features.has('brand_token:hacker')) return 'scam';
+  if (hasAny(GAMBLING.slice(0, 4))) return 'gambling';
+  if (hasAny(SCAM)) return 'scam';
+  if (hasAny(GAMBLING)) return 'gambling';
+  const [first] = classFindings.toSorted((a, b) => b.score - a.score);
+  if (first) return first.spamClass;
+  return features.has('call_to_action:english') ? 'scam' : 'gambling';
+}

@@ -1,0 +1,121 @@
+import type { Range } from '../fold/folded-text.ts';
+import type { Token } from '../tokens.ts';
+import {
+  accuse,
+  type Certainty,
+  type ClassFinding,
+  cluesOf,
+  countOf,
+  type Evidence,
+  has,
+  hasContact,
+} from './evidence.ts';
+
+const scam = (
+  evidence: Evidence,
+  certainty: Certainty,
+  groups: Parameters<typeof cluesOf>[1],
+): ClassFinding =>
+  accuse({ spamClass: 'scam', signal: 'scam_offer', certainty }, cluesOf(evidence, groups));
+
+/** Advisers of money, whoever recovers what is lost, lenders, and prizes that nobody has won. */
+export function scams(evidence: Evidence): ClassFinding | undefined {
+  if (has(evidence, 'warning')) return undefined;
+  return advisers(evidence) ?? recovery(evidence) ?? prizes(evidence) ?? lenders(evidence);
+}
+
+/** "Mrs X helped me trade, look her up": money, an adviser, what was won, how to reach them. */
+function advisers(evidence: Evidence): ClassFinding | undefined {
+  const isAboutMoney =
+    has(evidence, 'money') || has(evidence, 'adviser') || AMOUNT.test(evidence.reading.folded.text);
+  const isReached = hasContact(evidence) || has(evidence, 'contact');
+  if (!isAboutMoney || !(isReached || has(evidence, 'reach') || has(evidence, 'gain'))) {
+    return undefined;
+  }
+  const points =
+    (has(evidence, 'adviser') ? 1.5 : 0) +
+    stepped(countOf(evidence, 'testimony')) +
+    stepped(countOf(evidence, 'gain')) +
+    (has(evidence, 'reach') ? 0.5 : 0) +
+    stepped(countOf(evidence, 'reach')) +
+    (isReached ? 1 : 0) +
+    nameWeight(evidence) +
+    (countOf(evidence, 'money') > 1 ? 0.5 : 0);
+  if (points < ADVISER_LIKELY) return undefined;
+  const certainty = points < ADVISER_SURE ? 'likely' : 'sure';
+  return scam(evidence, certainty, ['adviser', 'testimony', 'gain', 'reach', 'money', 'contact']);
+}
+
+const AMOUNT = /[$€£]\s?\d|\d\s?(?:k|usd|btc|dollars)\b|\d,\d{3}/;
+const ADVISER_LIKELY = 3.25;
+const ADVISER_SURE = 4.5;
+
+/** One for the first of a kind, and half as much for all others. */
+const stepped = (count: number): number => (count === 0 ? 0 : count === 1 ? 1 : 1.5);
+
+const TITLE = /^(?:mr|mrs|ms|miss|madam|mister|sir|expert|coach|broker|dr)$/;
+const SHORTEST_NAME = 3;
+const BESIDE_CLUE = 1.5;
+const ELSEWHERE = 0.75;
+/** Units between a clue and a name beside it, such as ": ". */
+const NEAR = 3;
+
+/** What a person's name adds: more where it stands beside praise or a profession. */
+function nameWeight(evidence: Evidence): number {
+  const names = personsIn(evidence);
+  if (names.length === 0) return 0;
+  const clues = cluesOf(evidence, ['adviser', 'testimony']);
+  const isBeside = names.some(({ start, end }) =>
+    clues.some((clue) => near(clue.end, start) || near(end, clue.start)),
+  );
+  return isBeside ? BESIDE_CLUE : ELSEWHERE;
+}
+
+const near = (end: number, start: number): boolean => start >= end && start - end <= NEAR;
+
+/** Two words in a row with one capital each, or a title and a word, but no first word of a text. */
+function personsIn({ reading }: Evidence): Range[] {
+  const words = reading.tokens.filter(({ kind }) => kind === 'word');
+  const names: Range[] = [];
+  words.forEach((word, at) => {
+    const before = words[at - 1];
+    if (before === undefined || !isNameLike(word)) return;
+    const isTitled = TITLE.test(before.text);
+    const isRow = at > 1 && word.capitals === 1 && before.capitals === 1 && isNameLike(before);
+    if (isTitled || isRow) names.push({ start: before.start, end: word.end });
+  });
+  return names;
+}
+
+const isNameLike = ({ text, facts }: Token): boolean =>
+  text.length >= SHORTEST_NAME && facts.language === undefined;
+
+/** "He recovered my lost coins, message him": what was lost, and who is to be reached. */
+function recovery(evidence: Evidence): ClassFinding | undefined {
+  if (!has(evidence, 'recovery')) return undefined;
+  const points =
+    Math.min(2, countOf(evidence, 'recovery')) +
+    (has(evidence, 'reach') || has(evidence, 'reachMe') ? 1 : 0) +
+    (hasContact(evidence) || has(evidence, 'contact') ? 1 : 0) +
+    (has(evidence, 'testimony') ? 1 : 0) +
+    (has(evidence, 'money') ? 0.5 : 0) +
+    (personsIn(evidence).length > 0 ? 0.5 : 0);
+  if (points < 2.5) return undefined;
+  return scam(evidence, points < 3.5 ? 'likely' : 'sure', ['recovery', 'reach', 'testimony']);
+}
+
+/** "You are among the winners, text me on Telegram." */
+function prizes(evidence: Evidence): ClassFinding | undefined {
+  if (!has(evidence, 'prize')) return undefined;
+  const isReached = hasContact(evidence) || has(evidence, 'reachMe');
+  if (!isReached) return undefined;
+  const isSure = hasContact(evidence) && has(evidence, 'reachMe');
+  return scam(evidence, isSure ? 'sure' : 'likely', ['prize', 'reachMe']);
+}
+
+/** A loan for whoever writes to a messenger. */
+function lenders(evidence: Evidence): ClassFinding | undefined {
+  if (!has(evidence, 'loan') || !hasContact(evidence)) return undefined;
+  const isAsked = has(evidence, 'reachMe') || has(evidence, 'reach') || has(evidence, 'visit');
+  return scam(evidence, isAsked ? 'sure' : 'likely', ['loan', 'reachMe']);
+}

@@ -1,0 +1,39 @@
+import {
+  accuse,
+  type ClassFinding,
+  cluesOf,
+  type Evidence,
+  has,
+  hasContact,
+  hasToken,
+} from './evidence.ts';
+
+/** Signs that such accounts set beside their bait. */
+const SIGNS = /[🔞🍑🍆💋👅🫦💦👙]/u;
+const SHORTEST_ADDRESS = /onlyfans|fansly|tinder|dating|hookup|sexcam|xcam|bokep|lonte/;
+
+/** Accounts that lure to a profile or an address with sex. */
+export function sexual(evidence: Evidence): ClassFinding | undefined {
+  const { reading } = evidence;
+  const isSexual =
+    has(evidence, 'sexual') ||
+    reading.tokens.some(
+      ({ kind, text }) => (kind === 'link' || kind === 'handle') && SHORTEST_ADDRESS.test(text),
+    );
+  const isBait = has(evidence, 'bait');
+  if (!isSexual && !isBait && !has(evidence, 'profile')) return undefined;
+  const hasSign = SIGNS.test(reading.folded.text);
+  const isLure = has(evidence, 'profile') || hasContact(evidence);
+  const isAddressed = isLure || hasToken(evidence, 'link') || hasToken(evidence, 'handle');
+  const points =
+    (isSexual ? 1.5 : 0) +
+    (isBait ? 1 : 0) +
+    (hasSign ? 0.5 : 0) +
+    (isLure ? 1 : 0) +
+    (hasToken(evidence, 'link') ? 0.5 : 0);
+  if (!isAddressed || (!isSexual && !(isBait && isLure)) || points < 2) return undefined;
+  return accuse(
+    { spamClass: 'sexual', signal: 'sexual_bait', certainty: points < 2.5 ? 'likely' : 'sure' },
+    cluesOf(evidence, ['sexual', 'bait', 'profile']),
+  );
+}

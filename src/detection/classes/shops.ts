@@ -1,0 +1,93 @@
+import type { ClueGroup } from '../lexicon/clue-words.ts';
+import {
+  accuse,
+  type ClassFinding,
+  cluesOf,
+  countOf,
+  type Evidence,
+  has,
+  hasContact,
+  hasToken,
+} from './evidence.ts';
+
+/** How much each kind of clue speaks for an advertisement of a shop: one, and a second one. */
+const WEIGHTS = {
+  offer: [2, 1],
+  ownPage: [2, 0.5],
+  remedy: [1.6, 0.6],
+  sale: [1.2, 0.7],
+  audience: [1.2, 0],
+  visit: [1.2, 0.4],
+  ware: [1, 0.4],
+  seeker: [0.7, 0.4],
+  claim: [0.6, 0.3],
+  trade: [0.5, 0.3],
+} as const satisfies Partial<Record<ClueGroup, readonly [number, number]>>;
+const GROUPS = Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[];
+/** What nobody needs to sell anything for: one of them has to be there. */
+const SELLING: readonly ClueGroup[] = ['offer', 'ownPage', 'remedy', 'sale', 'audience', 'visit'];
+
+const CONTACT = 1.2;
+const PRICE_WEIGHT = 0.9;
+const FOLLOWERS_WEIGHT = 1.5;
+const HANDLE = 0.5;
+const SHOP_HANDLE = 1.2;
+const LINK = 0.4;
+const DOUBLING = 1.2;
+
+const LIKELY = 2.9;
+const SURE = 4.4;
+/** People who tell a story use many of these words. */
+const LONG = 35;
+const LONG_EXTRA = 1.4;
+
+const PRICE =
+  /\b(?:rp|idr)\.?\s?\d|\d(?:[.,]\d)?\s?(?:k|rb|rban|rbu|ribu|ribuan|jt|juta)(?![a-z])|\b\d{1,3}[.,](?:000|500)\b/;
+const FOLLOWERS =
+  /(?:\d{3,6}|\dk|seribu|s3dia|sedia|ready|promo|jual)\W{0,3}(?:fol[lo0]|pengikut|subs(?:cri)?b|jam tayang)/;
+const SHOP_NAME =
+  /shop|store|olsh|herbal|skincare|beauty|kecantikan|hijab|fashion|boutique|butik|gadget|catering|followers|jasa|premium|reseller|kosmetik|cosmetic|busin|souvenir|florist|collection|laundry|jual|protein|whitening|pemutih|langsing|tinggi|diet|murah|daster|gamis|sepatu|custom|tupperware|furniture|parfum|online/;
+
+/** Shops, wares and sellers of followers: what is sold, on which terms, and where to go. */
+export function shops(evidence: Evidence): ClassFinding | undefined {
+  if (!SELLING.some((group) => has(evidence, group))) return undefined;
+  const { reading } = evidence;
+  const { text } = reading.folded;
+  const clues = cluesOf(evidence, GROUPS);
+  let weight = 0;
+  for (const group of GROUPS) {
+    const [first, second] = WEIGHTS[group];
+    const count = countOf(evidence, group);
+    weight += (count > 0 ? first : 0) + (count > 1 ? second : 0);
+  }
+  weight += addressWeight(evidence);
+  if (PRICE.test(text)) weight += PRICE_WEIGHT;
+  if (FOLLOWERS.test(text)) weight += FOLLOWERS_WEIGHT;
+  if (doubledWords(evidence) >= FEWEST_DOUBLED) weight += DOUBLING;
+  const words = reading.tokens.filter(({ kind }) => kind === 'word').length;
+  const extra = words > LONG ? LONG_EXTRA : 0;
+  if (weight < LIKELY + extra) return undefined;
+  const certainty = weight < SURE + extra ? 'likely' : 'sure';
+  return accuse({ spamClass: 'shops', signal: 'shop_offer', certainty }, clues);
+}
+
+function addressWeight(evidence: Evidence): number {
+  const { tokens } = evidence.reading;
+  const isShop = tokens.some(({ kind, text }) => kind === 'handle' && SHOP_NAME.test(text));
+  const handle = hasToken(evidence, 'handle') ? HANDLE : 0;
+  return (
+    (isShop ? SHOP_HANDLE : handle) +
+    (hasContact(evidence) ? CONTACT : 0) +
+    (hasToken(evidence, 'link') ? LINK : 0)
+  );
+}
+
+const DOUBLED_PARTS = /([a-z])\1+/g;
+const FEWEST_DOUBLED = 3;
+
+/** Words with several doubled letters hide from word lists: "kuuliitt". */
+function doubledWords({ reading }: Evidence): number {
+  return reading.tokens.filter(
+    ({ text, facts }) => facts.plain !== text && (text.match(DOUBLED_PARTS)?.length ?? 0) > 1,
+  ).length;
+}
