@@ -12,6 +12,7 @@ export interface Arguments {
     readonly hasBackup?: boolean | undefined;
     readonly sensitivity?: string | undefined;
     readonly blacklist?: string | undefined;
+    readonly classes?: string | undefined;
     readonly explain?: string | undefined;
     readonly alone?: boolean | undefined;
     readonly threads?: string | undefined;
@@ -40,6 +41,8 @@ export const USAGE = `Usage: npm start [-- OPTIONS]
   --force-unlock          take a data folder over from a machine that is gone
   --sensitivity LEVEL     detect: low, medium or high
   --blacklist FILE        detect: one word a line
+  --classes LIST          detect: what counts as spam: all, or some of gambling, scam, sexual,
+                          phishing, copied, self_promotion, sub4sub, shops; default: the first five
   --explain TEXT          detect: judge this one text and say why
   --alone                 detect: judge each comment by itself, as it comes
   --threads N             detect: judge in so many threads; default: one a processor
@@ -72,6 +75,7 @@ export function readArguments(argv: readonly string[]): Arguments {
       hasBackup: values['i-have-a-backup'] ?? false,
       sensitivity: values.sensitivity,
       blacklist: values.blacklist,
+      classes: values.classes,
       explain: values.explain,
       alone: values.alone,
       threads: values.threads,
@@ -92,6 +96,7 @@ function parse(argv: readonly string[]) {
         'i-have-a-backup': { type: 'boolean' },
         sensitivity: { type: 'string' },
         blacklist: { type: 'string' },
+        classes: { type: 'string' },
         explain: { type: 'string' },
         alone: { type: 'boolean' },
         threads: { type: 'string' },

@@ -2,6 +2,13 @@ import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { analyzeComment } from '../detection/analyze-comment.ts';
+import {
+  ALL_CLASSES,
+  DEFAULT_CLASSES,
+  isSpamClass,
+  SPAM_CLASSES,
+  type SpamClass,
+} from '../detection/classes/spam-class.ts';
 import { createNameLedger } from '../detection/name-ledger.ts';
 import type { Sensitivity } from '../detection/types.ts';
 import { type Arguments, UsageError } from './arguments.ts';
@@ -123,5 +130,17 @@ async function readSettings(options: DetectOptions): Promise<SettingsSource> {
   const list =
     blacklist === undefined ? '' : await readFile(options.resolveFile(blacklist), 'utf8');
   const words = list.split('\n').map((line) => line.trim());
-  return { sensitivity: level, words: words.filter((word) => word !== '') };
+  const classes = readClasses(options);
+  return { sensitivity: level, words: words.filter((word) => word !== ''), classes };
+}
+
+function readClasses({ classes }: DetectOptions): ReadonlySet<SpamClass> {
+  if (classes === undefined) return DEFAULT_CLASSES;
+  if (classes === 'all') return ALL_CLASSES;
+  const chosen = classes.split(',').map((name) => name.trim().replaceAll('-', '_'));
+  const known = chosen.filter(isSpamClass);
+  if (known.length < chosen.length) {
+    throw new UsageError(`--classes is all, or a list of: ${SPAM_CLASSES.join(', ')}.`);
+  }
+  return new Set(known);
 }

@@ -29,6 +29,7 @@ export function present(verdict: Verdict): object {
   return {
     score: verdict.score,
     is_spam: verdict.isSpam,
+    spam_class: verdict.spamClass,
     is_stylized_text: verdict.isStylizedText,
     is_obfuscated_text: verdict.isObfuscatedText,
     is_blacklisted_words: verdict.isBlacklistedWords,

@@ -1,5 +1,6 @@
 import { deserialize, serialize } from 'node:v8';
 import { analyzeComment, type DetectionSettings } from '../../detection/analyze-comment.ts';
+import type { SpamClass } from '../../detection/classes/spam-class.ts';
 import { createNameSearch, lookAt, type NamePlaces } from '../../detection/first-look.ts';
 import { compileBlacklist } from '../../detection/signals/blacklist.ts';
 import type { NameSighting } from '../../detection/spam-names.ts';
@@ -10,11 +11,17 @@ import { NO_COMMENT, readCommentLine, verdictLine } from './comment-line.ts';
 export interface SettingsSource {
   readonly sensitivity: Sensitivity;
   readonly words: readonly string[];
+  readonly classes: ReadonlySet<SpamClass>;
 }
 
 /** @throws {BlacklistError} for a word that folds to nothing. */
-export const detectionSettings = ({ sensitivity, words }: SettingsSource): DetectionSettings => ({
+export const detectionSettings = ({
   sensitivity,
+  words,
+  classes,
+}: SettingsSource): DetectionSettings => ({
+  sensitivity,
+  classes,
   blacklist: compileBlacklist(words.map((word) => ({ word, match: 'contains' }))),
 });
 

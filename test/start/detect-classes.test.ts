@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { runCli } from './run-cli.ts';
+
+interface Judged {
+  is_spam: boolean;
+  spam_class: string | null;
+  reasons: { signal: string; values: Record<string, string | number> }[];
+}
+
+const texts = [
+  'depo receh di kendara77 auto maxwin terus',
+  'Jasa followers murah, 1000 followers 20rb aja kak, dm ya',
+  'I have made over $40k since I began trading with Mrs Odette Lanfield, message her on WhatsApp',
+  'sub4sub yuk, pasti subs balik',
+  'lagunya enak banget, jadi kangen rumah',
+];
+
+async function detect(args: readonly string[]) {
+  const run = runCli(['detect', ...args], {});
+  run.child.stdin?.end(texts.map((text) => JSON.stringify({ text })).join('\n'));
+  const code = await run.exit;
+  const printed = run.said();
+  const lines = printed.split('\n').filter((line) => line.startsWith('{'));
+  return { code, printed, judged: lines.map((line) => JSON.parse(line) as Judged) };
+}
+
+const classesOf = (judged: readonly Judged[]) => judged.map(({ spam_class }) => spam_class);
+
+it('names the class, and counts shops and self-promotion only when asked', async () => {
+  const usual = await detect([]);
+  expect(classesOf(usual.judged)).toEqual(['gambling', null, 'scam', null, null]);
+  expect(usual.judged.map(({ is_spam }) => is_spam)).toEqual([true, false, true, false, false]);
+  const all = await detect(['--classes', 'all']);
+  expect(classesOf(all.judged)).toEqual(['gambling', 'shops', 'scam', 'sub4sub', null]);
+});
+
+it('counts a list of classes alone, in several threads as in one', async () => {
+  const chosen = await detect(['--classes', 'shops,sub4sub', '--threads', '2']);
+  expect(classesOf(chosen.judged)).toEqual([null, 'shops', null, 'sub4sub', null]);
+  expect(await detect(['--classes', 'shops,sub4sub', '--alone'])).toMatchObject({
+    judged: chosen.judged,
+  });
+});
+
+it('explains by the class', async () => {
+  const run = runCli(['detect', '--classes', 'all', '--explain', texts[1] ?? ''], {});
+  await run.exit;
+  const { spam_class, reasons } = JSON.parse(run.said()) as Judged;
+  expect(spam_class).toBe('shops');
+  expect(reasons[0]).toMatchObject({ signal: 'shop_offer', values: { term: 'jasa followers' } });
+});
+
+it('refuses a class that there is not, and names those that there are', async () => {
+  const { code, printed } = await detect(['--classes', 'gambling,adverts']);
+  expect(code).not.toBe(0);
+  expect(printed).toContain('self_promotion');
+});
