@@ -5,6 +5,7 @@ import { createNameLedger } from '../../src/detection/name-ledger.ts';
 import { readComment } from '../../src/detection/reading.ts';
 import { compileBlacklist } from '../../src/detection/signals/blacklist.ts';
 import { sightNames } from '../../src/detection/spam-names.ts';
+import { momentOf } from '../../src/detection/token-ledger.ts';
 import type { ScoredComment } from './detection-figures.ts';
 import type { FalseAlarm } from './false-alarms.ts';
 
@@ -19,8 +20,8 @@ export interface JudgedComment extends ScoredComment, FalseAlarm {
 /** Judges the comments of a file together, as `npm run detect` does, and each alone. */
 export function judgeFile(comments: readonly LabelledComment[], model: Model): JudgedComment[] {
   const names = createNameLedger();
-  for (const { text, video = '', author = text } of comments) {
-    names.note({ video, author }, sightNames(text, model));
+  for (const [position, { text, video = '', author = text }] of comments.entries()) {
+    names.note({ video, author, at: momentOf(null, position) }, sightNames(text, model));
   }
   const { vocabulary, thresholds } = model;
   const verdictOn = (text: string, spamNames: ReadonlySet<string>) =>

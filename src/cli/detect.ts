@@ -10,6 +10,7 @@ import {
   type SpamClass,
 } from '../detection/classes/spam-class.ts';
 import { createNameLedger } from '../detection/name-ledger.ts';
+import { momentOf } from '../detection/token-ledger.ts';
 import type { Sensitivity } from '../detection/types.ts';
 import { type Arguments, UsageError } from './arguments.ts';
 import { linesOf } from './comment-lines.ts';
@@ -80,8 +81,12 @@ async function judgeTogether(input: Input, { judge, underWay }: Judging): Promis
     const looks = inOrder<LookedAt>(underWay);
     for await (const piece of linesOf(input)) {
       await looks.add(judge.look(piece), async (looked) => {
+        const before = lines.number();
         lines.note(piece.length, looked.unreadable);
-        for (const sighting of looked.sightings) names.note(sighting, sighting);
+        for (const sighting of looked.sightings) {
+          const at = momentOf(sighting.publishedAt, before + sighting.line);
+          names.note({ ...sighting, at }, sighting);
+        }
         await kept.add(looked.kept);
       });
     }
@@ -112,6 +117,7 @@ function countLines() {
       number += count;
       unreadable += found.length;
     },
+    number: () => number,
     exitCode: () => (unreadable === 0 ? 0 : 1),
   };
 }

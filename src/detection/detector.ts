@@ -3,6 +3,7 @@ import { DEFAULT_CLASSES } from './classes/spam-class.ts';
 import { createNameLedger } from './name-ledger.ts';
 import { compileBlacklist } from './signals/blacklist.ts';
 import { sightNames } from './spam-names.ts';
+import { momentOf } from './token-ledger.ts';
 import type { BlacklistEntry, CommentContext, CommentInput, Verdict } from './types.ts';
 
 /*
@@ -56,8 +57,12 @@ export function createDetector({
       judge(typeof comment === 'string' ? { text: comment } : comment, context),
     judgeTogether(comments) {
       const names = createNameLedger();
-      for (const { text, videoId, authorChannelId } of comments) {
-        names.note({ video: videoId ?? '', author: authorChannelId ?? text }, sightNames(text));
+      for (const [
+        position,
+        { text, videoId, authorChannelId, publishedAt },
+      ] of comments.entries()) {
+        const at = momentOf(publishedAt, position);
+        names.note({ video: videoId ?? '', author: authorChannelId ?? text, at }, sightNames(text));
       }
       return comments.map((comment) =>
         judge(comment, { spamNames: names.namesOf(comment.videoId ?? '') }),

@@ -11,12 +11,23 @@ const listed = { ...settings, blacklist: compileBlacklist([{ word: 'kopi', match
 const words = (
   'kendara77,KENDARA77,ken dara 77,dara7,dikendara77,kendara tujuh tujuh,gacor88,slot,main di,' +
   'kopi enak,bagus,Ken,Dara,77,88,⭐,.,𝗞𝗘𝗡,maxwin,depo,aerotujuh,kendara77gacor88,@kendara77,' +
-  'kendara77.com,7,d'
+  'kendara77.com,7,d,88kora,#koraluna,4DKORA2,KO7RAVE,KORA,JTOTO,kora'
 ).split(',');
 const texts = fc.array(fc.constantFrom(...words), { maxLength: 7 }).map((all) => all.join(' '));
 const names = fc
   .array(
-    fc.constantFrom('kendara77', 'kendara7', 'dara7', 'gacor88', 'aero7', 'kendara', 'slot77d'),
+    fc.constantFrom(
+      'kendara77',
+      'kendara7',
+      'dara7',
+      'gacor88',
+      'aero7',
+      'kendara',
+      'slot77d',
+      '88kora',
+      '4dkora2',
+      'korajtoto',
+    ),
   )
   .map((all) => new Set(all.filter((name) => name.length >= 5)));
 

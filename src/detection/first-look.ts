@@ -1,11 +1,11 @@
-import { judge, judgeBoth } from './analyze-comment.ts';
+import { judgeBoth } from './analyze-comment.ts';
 import type { Brand } from './brands/find-brands.ts';
 import { indexOf, knownNameAt } from './brands/known-names.ts';
 import { addToHash } from './model/hash.ts';
 import { MODEL } from './model/model.ts';
 import { EMPTY_HASH } from './model/word-filter.ts';
 import { type DetectionSettings, type Reading, readComment } from './reading.ts';
-import { isTextAlone, type NameSighting, sightingIn, TEXT_ALONE } from './spam-names.ts';
+import { isTextAlone, type NameSighting, sightingIn } from './spam-names.ts';
 import type { CommentInput, Verdict } from './types.ts';
 
 /*
@@ -33,9 +33,7 @@ export function lookAt(comment: CommentInput, settings: DetectionSettings): Firs
   const reading = readComment(comment, { context: {}, settings, vocabulary: MODEL.vocabulary });
   const { verdict, byModel } = judgeBoth(reading, MODEL);
   // Only what the model finds makes a name evidence in other comments.
-  const sighting = sightingIn(reading, () =>
-    isTextAlone(settings) ? byModel() : judge({ ...reading, settings: TEXT_ALONE }, MODEL),
-  );
+  const sighting = sightingIn(reading, MODEL, isTextAlone(settings) ? byModel : undefined);
   return { verdict, sighting, places: placesOf(reading) };
 }
 

@@ -1,14 +1,34 @@
 import { hashText } from './model/hash.ts';
 import { isSpamName, type NameSighting } from './spam-names.ts';
+import { createTokenLedger } from './token-ledger.ts';
+
+/** Where and when a name was carried. */
+export interface NotedPlace {
+  readonly video: string;
+  /** Any text that identifies the author. */
+  readonly author: string;
+  /** See `momentOf`. */
+  readonly at: number;
+}
+
+/** The names whose mention is evidence. */
+export interface CompanyNames {
+  /** Of the videos that have names of their own, with those that count everywhere. */
+  readonly byVideo: ReadonlyMap<string, ReadonlySet<string>>;
+  /** The tokens of campaigns, which count under all videos. */
+  readonly everywhere: ReadonlySet<string>;
+}
+
+export const namesUnder = (video: string, { byVideo, everywhere }: CompanyNames) =>
+  byVideo.get(video) ?? everywhere;
 
 /** Counts which names the comments of each video carry, for callers without a database. */
 export interface NameLedger {
-  /** `author` is any text that identifies the author. */
-  readonly note: (place: { video: string; author: string }, sighting: NameSighting) => void;
+  readonly note: (place: NotedPlace, sighting: NameSighting) => void;
   /** The names under a video whose mention is evidence. */
   readonly namesOf: (video: string) => ReadonlySet<string>;
-  /** The same for all videos that have such names. */
-  readonly all: () => ReadonlyMap<string, ReadonlySet<string>>;
+  /** The same for all videos. */
+  readonly all: () => CompanyNames;
 }
 
 /**
@@ -19,7 +39,6 @@ interface Authors {
   other?: number[];
 }
 
-const NO_NAMES: ReadonlySet<string> = new Set();
 /** The most authors of each kind that are counted; more change no verdict on a name. */
 const MOST_AUTHORS = 32;
 
@@ -27,7 +46,9 @@ const MOST_AUTHORS = 32;
 export function createNameLedger(limit = 50_000): NameLedger {
   const videos = new Map<string, Map<string, Authors>>();
   const settled = new Map<string, ReadonlySet<string>>();
+  const tokens = createTokenLedger(limit);
   let size = 0;
+  let everywhere = tokens.campaignTokens();
 
   function authorsOf(video: string, name: string): Authors | undefined {
     const names = videos.get(video) ?? new Map<string, Authors>();
@@ -40,19 +61,24 @@ export function createNameLedger(limit = 50_000): NameLedger {
     return authors;
   }
 
+  /** Joined once for all comments of a video, because a search prepares each set of names. */
   function namesOf(video: string): ReadonlySet<string> {
+    if (everywhere !== tokens.campaignTokens()) settled.clear();
+    everywhere = tokens.campaignTokens();
     const names = videos.get(video);
-    if (names === undefined) return NO_NAMES;
-    const known = settled.get(video) ?? spamNames(names);
+    if (names === undefined) return everywhere;
+    const known = settled.get(video) ?? joined(spamNames(names), everywhere);
     settled.set(video, known);
     return known;
   }
 
   return {
-    note: ({ video, author }, { names, isPlainSpam }) => {
+    note: ({ video, author, at }, { names, isPlainSpam, tokens: carried, evidence }) => {
+      if (names.length === 0 && carried.length === 0) return;
+      const hash = longHash(author);
+      tokens.note(carried, { author: hash, at, evidence });
       if (names.length === 0) return;
       settled.delete(video);
-      const hash = longHash(author);
       for (const name of names) {
         const authors = authorsOf(video, name);
         if (!authors) continue;
@@ -63,9 +89,17 @@ export function createNameLedger(limit = 50_000): NameLedger {
     namesOf,
     all: () => {
       const found = [...videos.keys()].map((video) => [video, namesOf(video)] as const);
-      return new Map(found.filter(([, names]) => names.size > 0));
+      return {
+        byVideo: new Map(found.filter(([, names]) => names !== everywhere)),
+        everywhere: tokens.campaignTokens(),
+      };
     },
   };
+}
+
+/** The second set itself where the first is empty. */
+function joined(names: ReadonlySet<string>, others: ReadonlySet<string>): ReadonlySet<string> {
+  return names.size === 0 ? others : new Set([...names, ...others]);
 }
 
 function spamNames(names: ReadonlyMap<string, Authors>): ReadonlySet<string> {

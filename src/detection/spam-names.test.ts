@@ -4,6 +4,7 @@ import { analyzeComment } from './analyze-comment.ts';
 import { createNameLedger } from './name-ledger.ts';
 import { compileBlacklist } from './signals/blacklist.ts';
 import { isSpamName, sightNames } from './spam-names.ts';
+import { momentOf } from './token-ledger.ts';
 
 const settings = { sensitivity: 'medium', blacklist: compileBlacklist([]) } as const;
 
@@ -20,7 +21,9 @@ interface Written {
 /** Verdicts on comments that are judged together, as the command does it. */
 function judgeTogether(comments: readonly Written[]): boolean[] {
   const names = createNameLedger();
-  for (const comment of comments) names.note(comment, sightNames(comment.text));
+  for (const [position, comment] of comments.entries()) {
+    names.note({ ...comment, at: momentOf(null, position) }, sightNames(comment.text));
+  }
   return comments.map(({ text, video }) => {
     const context = { spamNames: names.namesOf(video) };
     return analyzeComment({ text }, context, settings).isSpam;
@@ -42,9 +45,19 @@ describe('a name under a video', () => {
     expect(judgeTogether(comments)).toEqual([true, true, false]);
   });
 
-  it('tells nothing under another video', () => {
+  it('counts under another video where it is no word that others may use', () => {
     const comments = [write(first, 'x'), write(second, 'y'), write(DROPPED, 'z', 'b')];
-    expect(judgeTogether(comments)).toEqual([true, true, false]);
+    expect(judgeTogether(comments)).toEqual([true, true, true]);
+  });
+
+  it('tells nothing under another video where it is a short word', () => {
+    const advertised = [
+      write('main di KENDAR gacor parah, wd langsung cair', 'x'),
+      write('depo di KENDAR auto maxwin', 'y'),
+    ];
+    const said = 'ken dar lagi apa di rumah';
+    expect(judgeTogether([...advertised, write(said, 'z')])).toEqual([true, true, true]);
+    expect(judgeTogether([...advertised, write(said, 'z', 'b')])).toEqual([true, true, false]);
   });
 
   it('is a topic where as many people mention it without advertising it', () => {
@@ -100,13 +113,18 @@ it('verdicts on comments judged together do not depend on the order of comments'
   );
 });
 
-const spamNaming = (name: string) => ({ names: [name], isPlainSpam: true });
+const spamNaming = (name: string) => ({
+  names: [name],
+  isPlainSpam: true,
+  tokens: [],
+  evidence: 0,
+});
 
 it('keeps no more names than it may', () => {
   const names = createNameLedger(1);
   for (const author of ['x', 'y']) {
-    names.note({ video: 'a', author }, spamNaming('kendara77'));
-    names.note({ video: 'a', author }, spamNaming('lunara88'));
+    names.note({ video: 'a', author, at: 0 }, spamNaming('kendara77'));
+    names.note({ video: 'a', author, at: 0 }, spamNaming('lunara88'));
   }
   expect([...names.namesOf('a')]).toEqual(['kendara77']);
 });

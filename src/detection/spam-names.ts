@@ -2,8 +2,10 @@ import { judge } from './analyze-comment.ts';
 import type { Brand } from './brands/find-brands.ts';
 import { MODEL, type Model } from './model/model.ts';
 import { type DetectionSettings, type Reading, readComment } from './reading.ts';
+import { scoreFindings } from './score.ts';
 import { compileBlacklist } from './signals/blacklist.ts';
 import type { SignalName, Verdict } from './types.ts';
+import { evidenceOf, isBare, looksOf, unknownTokens } from './unknown-tokens.ts';
 
 /**
  * The second pass: once one comment plainly advertises a name, a bare mention of it is evidence
@@ -14,6 +16,10 @@ export interface NameSighting {
   readonly names: readonly string[];
   /** Whether the comment is plain spam by its text alone. */
   readonly isPlainSpam: boolean;
+  /** Tokens that promotion may have made up, the most conspicuous first. */
+  readonly tokens: readonly string[];
+  /** What the text says of the first token: above 0 where it reads like promotion, else below. */
+  readonly evidence: number;
 }
 
 /** How other comments use a name, counted by author. */
@@ -22,7 +28,7 @@ export interface NameUse {
   readonly otherAuthors: number;
 }
 
-const NOTHING: NameSighting = { names: [], isPlainSpam: false };
+const NOTHING: NameSighting = { names: [], isPlainSpam: false, tokens: [], evidence: 0 };
 /** Settings with which nothing but the text of a comment counts. */
 export const TEXT_ALONE: DetectionSettings = {
   sensitivity: 'medium',
@@ -36,17 +42,48 @@ const FEWEST_AUTHORS = 2;
 export function sightNames(text: string, model: Model = MODEL): NameSighting {
   const { vocabulary } = model;
   const reading = readComment({ text }, { context: {}, settings: TEXT_ALONE, vocabulary });
-  return sightingIn(reading, () => judge(reading, model));
+  return sightingIn(reading, model);
 }
 
 /** The same from a reading without context; `judgeText` gives the verdict on its text alone. */
-export function sightingIn(reading: Reading, judgeText: () => Verdict): NameSighting {
-  const names = reading.brands.filter(isTelling).map((brand) => brand.text);
-  if (names.length === 0) return NOTHING;
-  const { score, reasons } = judgeText();
-  const isPlainSpam = score >= PLAIN_SPAM && reasons.some(({ signal }) => PROMOTING.has(signal));
-  return { names: [...new Set(names)], isPlainSpam };
+export function sightingIn(
+  reading: Reading,
+  model: Model,
+  judgeText = () => judge({ ...reading, settings: TEXT_ALONE }, model),
+): NameSighting {
+  const brands = reading.brands.filter(isTelling);
+  const names = [...new Set(brands.map((brand) => brand.text))];
+  const [first, ...others] = unknownTokens(reading, brands);
+  if (names.length === 0 && first === undefined) return NOTHING;
+  const verdict = judgeText();
+  const isPlainSpam = verdict.score >= PLAIN_SPAM && isPromoting(verdict);
+  if (first === undefined) return { names, isPlainSpam, tokens: [], evidence: 0 };
+  const tokens = [first, ...others].map(({ text }) => text);
+  const known = reading.brands.filter(({ shapes }) => shapes.includes('known'));
+  const isSame = known.length === reading.brands.length;
+  const plain = isSame
+    ? verdict
+    : judge({ ...reading, settings: TEXT_ALONE, brands: known }, model);
+  const told = isBare(reading, first)
+    ? 0
+    : evidenceOf(exactScore(plain, model), isPromoting(plain));
+  const evidence = told + looksOf(first);
+  // A known name explains by itself why the text reads like promotion.
+  return {
+    names,
+    isPlainSpam,
+    tokens,
+    evidence: known.length > 0 ? Math.min(0, evidence) : evidence,
+  };
 }
+
+/** The score before it was rounded, nearly: below 2 its decimals tell talk from promotion. */
+function exactScore({ reasons }: Verdict, { bias }: Model): number {
+  return reasons.reduce((sum, { weight }) => sum + weight, scoreFindings([], bias).score);
+}
+
+const isPromoting = ({ reasons }: Verdict): boolean =>
+  reasons.some(({ signal }) => PROMOTING.has(signal));
 
 /** Whether scores with these settings are those of the text alone. */
 export function isTextAlone({ blacklist, ownHandles, ownerTerms }: DetectionSettings): boolean {

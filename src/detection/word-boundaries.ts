@@ -54,9 +54,11 @@ function isCapital(mark: number | undefined): boolean {
   return ((mark ?? 0) & GlyphMark.capital) !== 0;
 }
 
-/** Look-alikes and decorated letters have no reliable case. */
+const WITHOUT_CASE = GlyphMark.lookalike | GlyphMark.leet | STYLE_MASK;
+
+/** Look-alikes, digits in place of letters and decorated letters have no reliable case. */
 function isPlainSmall(mark: number | undefined): boolean {
-  return ((mark ?? 0) & (GlyphMark.capital | GlyphMark.lookalike | STYLE_MASK)) === 0;
+  return ((mark ?? 0) & (GlyphMark.capital | WITHOUT_CASE)) === 0;
 }
 
 const SMALL_A = 0x61;

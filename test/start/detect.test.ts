@@ -9,6 +9,7 @@ import { analyzeComment } from '../../src/detection/analyze-comment.ts';
 import { createNameLedger } from '../../src/detection/name-ledger.ts';
 import { compileBlacklist } from '../../src/detection/signals/blacklist.ts';
 import { sightNames } from '../../src/detection/spam-names.ts';
+import { momentOf } from '../../src/detection/token-ledger.ts';
 import { runCli } from './run-cli.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'sapu-detect-'));
@@ -113,8 +114,10 @@ it('prints the same bytes whether one thread judges or several', async () => {
 
   // What each comment gets by itself with the names of its video, without any short cut.
   const names = createNameLedger();
-  const comments = lines.filter((line) => line.startsWith('{')).map(readLine);
-  for (const { text, video, author } of comments) names.note({ video, author }, sightNames(text));
+  const comments = lines.flatMap((line, number) =>
+    line.startsWith('{') ? [{ ...readLine(line), at: momentOf(null, number) }] : [],
+  );
+  for (const { text, ...place } of comments) names.note(place, sightNames(text));
   const settings = { sensitivity: 'medium', blacklist: compileBlacklist([]) } as const;
   const scores = comments.map(({ text, video }) => {
     return analyzeComment({ text }, { spamNames: names.namesOf(video) }, settings).score;

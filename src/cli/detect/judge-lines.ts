@@ -2,6 +2,7 @@ import { deserialize, serialize } from 'node:v8';
 import { analyzeComment, type DetectionSettings } from '../../detection/analyze-comment.ts';
 import type { SpamClass } from '../../detection/classes/spam-class.ts';
 import { createNameSearch, lookAt, type NamePlaces } from '../../detection/first-look.ts';
+import { type CompanyNames, namesUnder } from '../../detection/name-ledger.ts';
 import { compileBlacklist } from '../../detection/signals/blacklist.ts';
 import type { NameSighting } from '../../detection/spam-names.ts';
 import type { CommentInput, Sensitivity } from '../../detection/types.ts';
@@ -28,13 +29,13 @@ export const detectionSettings = ({
 /** Lines that were read at once; blank ones are among them. */
 export type Lines = readonly string[];
 
-/** The names that spam carries, by video. Videos without such names are left out. */
-export type NamesByVideo = ReadonlyMap<string, ReadonlySet<string>>;
-
 /** Where somebody carried names. */
 export interface NotedSighting extends NameSighting {
   readonly video: string;
   readonly author: string;
+  readonly publishedAt: string | null;
+  /** The index of its line. */
+  readonly line: number;
 }
 
 /** What the first look at some lines found. */
@@ -65,24 +66,25 @@ export interface LineJudge {
   /** What is printed for lines where names of others do not count. */
   readonly judgeAlone: (lines: Lines) => Pick<LookedAt, 'unreadable'> & { printed: Uint8Array };
   /** Tells the names before `judgeAgain` is asked. */
-  readonly learn: (names: NamesByVideo) => void;
+  readonly learn: (names: CompanyNames) => void;
 }
 
 /** Comments without a video belong to one video; an author without a name wrote one comment. */
-const placeOf = ({ videoId, authorChannelId, text }: CommentInput) => ({
+const placeOf = ({ videoId, authorChannelId, text, publishedAt }: CommentInput) => ({
   video: videoId ?? '',
   author: authorChannelId ?? text,
+  publishedAt: publishedAt ?? null,
 });
 
 export function createLineJudge(settings: DetectionSettings): LineJudge {
-  let names: NamesByVideo = new Map();
-  const searches = new Map<string, (places: NamePlaces) => boolean>();
+  let names: CompanyNames = { byVideo: new Map(), everywhere: new Set() };
+  const searches = new Map<ReadonlySet<string>, (places: NamePlaces) => boolean>();
 
   /** Most lines hold none of the names, so their first verdict stands. */
   function judgeLine(line: string, video: string): string {
     const comment = readCommentLine(line);
-    const spamNames = names.get(video);
-    if (!comment || !spamNames) throw new Error('the names of a line are gone');
+    if (!comment) throw new Error('the comment of a line is gone');
+    const spamNames = namesUnder(video, names);
     return verdictLine(analyzeComment(comment, { spamNames }, settings));
   }
 
@@ -90,24 +92,24 @@ export function createLineJudge(settings: DetectionSettings): LineJudge {
     look(lines) {
       const kept: Kept = { lines: [], videos: [], places: [], printed: [] };
       const sightings: NotedSighting[] = [];
-      const unreadable = eachComment(lines, (line, comment) => {
+      const unreadable = eachComment(lines, (line, comment, at) => {
         const looked = comment && lookAt(comment, settings);
         const place = comment && placeOf(comment);
         kept.lines.push(line);
         kept.videos.push(place?.video ?? '');
         kept.places.push(looked?.places ?? null);
         kept.printed.push(looked ? verdictLine(looked.verdict) : NO_COMMENT);
-        if (!place || !looked || looked.sighting.names.length === 0) return;
-        sightings.push({ ...looked.sighting, ...place });
+        if (!place || !looked || isEmpty(looked.sighting)) return;
+        sightings.push({ ...looked.sighting, ...place, line: at });
       });
       return { sightings, unreadable, kept: serialize(kept) };
     },
     judgeAgain(bytes) {
       const { lines, videos, places, printed } = deserialize(bytes) as Kept;
-      for (let at = 0; names.size > 0 && at < lines.length; at += 1) {
+      for (let at = 0; searches.size > 0 && at < lines.length; at += 1) {
         const video = videos[at] ?? '';
         const place = places[at];
-        const isTouched = place ? searches.get(video)?.(place) : false;
+        const isTouched = place ? searches.get(namesUnder(video, names))?.(place) : false;
         if (isTouched) printed[at] = judgeLine(lines[at] ?? '', video);
       }
       return toBytes(printed);
@@ -122,10 +124,15 @@ export function createLineJudge(settings: DetectionSettings): LineJudge {
     learn(given) {
       names = given;
       searches.clear();
-      for (const [video, carried] of given) searches.set(video, createNameSearch(carried));
+      for (const carried of [...given.byVideo.values(), given.everywhere]) {
+        if (carried.size > 0) searches.set(carried, createNameSearch(carried));
+      }
     },
   };
 }
+
+const isEmpty = ({ names, tokens }: NameSighting): boolean =>
+  names.length === 0 && tokens.length === 0;
 
 const toBytes = (lines: readonly string[]): Uint8Array =>
   Buffer.from(lines.length === 0 ? '' : `${lines.join('\n')}\n`);
@@ -133,7 +140,7 @@ const toBytes = (lines: readonly string[]): Uint8Array =>
 /** Visits the lines that are not blank. Returns the indexes of those without a comment. */
 function eachComment(
   lines: Lines,
-  visit: (line: string, comment: CommentInput | undefined) => void,
+  visit: (line: string, comment: CommentInput | undefined, at: number) => void,
 ): number[] {
   const unreadable: number[] = [];
   for (let at = 0; at < lines.length; at += 1) {
@@ -141,7 +148,7 @@ function eachComment(
     if (line.trim() === '') continue;
     const comment = readCommentLine(line);
     if (comment === undefined) unreadable.push(at);
-    visit(line, comment);
+    visit(line, comment, at);
   }
   return unreadable;
 }

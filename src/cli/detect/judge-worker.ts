@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import type { CompanyNames } from '../../detection/name-ledger.ts';
 import {
   createLineJudge,
   detectionSettings,
   type Lines,
-  type NamesByVideo,
   type SettingsSource,
 } from './judge-lines.ts';
 
@@ -15,7 +15,7 @@ import {
 export type Task =
   | { readonly kind: 'look' | 'judgeAlone'; readonly lines: Lines }
   | { readonly kind: 'judgeAgain'; readonly kept: Uint8Array }
-  | { readonly kind: 'learn'; readonly names: NamesByVideo };
+  | { readonly kind: 'learn'; readonly names: CompanyNames };
 
 const judge = createLineJudge(detectionSettings(workerData as SettingsSource));
 

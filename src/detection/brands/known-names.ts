@@ -5,7 +5,7 @@ import { addTextToHash, addToHash } from '../model/hash.ts';
 import { EMPTY_HASH } from '../model/word-filter.ts';
 import type { Token } from '../tokens.ts';
 import type { Vocabulary } from '../vocabulary.ts';
-import { holdsNumber, mayFollow } from './name-parts.ts';
+import { holdsNumber, mayFollow, NamePart } from './name-parts.ts';
 
 interface Place {
   readonly vocabulary: Vocabulary;
@@ -38,7 +38,13 @@ export function knownNameAt(place: Place): KnownName | undefined {
   // An ordinary word in small letters begins no name of the training data.
   const isSuspect = !first.isOrdinary || first.capitals > 0 || first.styled > 0;
   if (!isSuspect && spamNames.names.size === 0) return undefined;
-  return joinedName(place, isSuspect) ?? gluedName(place, first);
+  return joinedName(place, isSuspect) ?? wholeName(place, first) ?? gluedName(place, first);
+}
+
+/** A token in which letters and digits stand in an order that no torn name has: "88kora", "ko7ra". */
+function wholeName({ at, spamNames }: Place, { facts }: Token): KnownName | undefined {
+  if (facts.part !== NamePart.none || !spamNames.names.has(facts.word)) return undefined;
+  return { name: facts.word, to: at + 1 };
 }
 
 /** The longest name that the tokens from here spell together. */
