@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { commentListQuery, commentOrder, commentOrderQuery, moderatedComment } from './comment.ts';
 import { commentCounts, commentCountsQuery } from './comment-counts.ts';
+import { commentScores, commentScoresQuery } from './comment-scores.ts';
 import type { Endpoint } from './endpoint.ts';
 import { success, successWithMeta } from './envelope.ts';
 import { pageMeta } from './page.ts';
@@ -28,6 +29,14 @@ export const commentListEndpoints = {
     access: 'session',
     query: commentCountsQuery,
     answer: success(commentCounts),
+    errors: [],
+  },
+  'GET /api/comments/scores': {
+    summary: 'How the scores of the comments of a filter are spread',
+    tag: 'comments',
+    access: 'session',
+    query: commentScoresQuery,
+    answer: success(commentScores),
     errors: [],
   },
 } as const satisfies Record<string, Endpoint>;

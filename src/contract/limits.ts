@@ -43,6 +43,11 @@ export const limits = {
   moderationPageSizes: [10, 20, 50, 100],
   /** The highest total of a filtered list. Pages beyond it answer `narrow_filter`. */
   countedRows: 10_000,
+  /** Scores are counted in so many bands of so many scores; the last band has 100 as well. */
+  scoreBands: 20,
+  scoreBandSize: 5,
+  /** The histogram of scores is made of so many comments at most. */
+  countedScores: 100_000,
   videosPageSize: { default: 10, screen: 12 },
   shortsPageSize: { default: 10, screen: 18 },
   videosPageMax: 50,

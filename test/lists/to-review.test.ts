@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CommentCounts } from '../../src/contract/comment-counts.ts';
+import type { CommentScores } from '../../src/contract/comment-scores.ts';
 import type { CommentRow } from '../../src/server/db/schema.ts';
 import { type ListOwner, type ListWorld, startListWorld } from '../support/list-world.ts';
 import { ownIds } from '../support/own-ids.ts';
@@ -192,6 +193,30 @@ test('the other filters narrow the list further', async () => {
     narrowed((row) => row.moderation_status === 'pending'),
   );
   expect(await listAll(rina, { list: 'review', channel_id: world.bayu.channelId })).toEqual([]);
+});
+
+test('the scores of a list are spread over bands of five, whatever range of them it shows', async () => {
+  for (const owner of owners()) {
+    const rows = await rowsOf(owner);
+    const [first] = rows;
+    const spreadOf = async (query: Query) =>
+      (await ask<{ data: CommentScores }>(owner, '/api/comments/scores', query)).data;
+    const bandsOf = (kept: readonly Row[]) =>
+      Array.from(
+        { length: 20 },
+        (_, band) =>
+          kept.filter((row) => Math.min(19, Math.floor(row.spam_score / 5)) === band).length,
+      );
+    expect(await spreadOf({})).toEqual({ bands: bandsOf(rows), capped: false });
+    expect(await spreadOf({ list: 'review' })).toEqual({
+      bands: bandsOf(rows.filter((row) => isToReview(row, owner))),
+      capped: false,
+    });
+    expect(await spreadOf({ video_id: first?.video_id ?? '', score_min: '95' })).toEqual({
+      bands: bandsOf(rows.filter((row) => row.video_id === first?.video_id)),
+      capped: false,
+    });
+  }
 });
 
 /** The list behind each count. */

@@ -89,6 +89,14 @@ export const forgedCalls: Record<SessionEndpoint, Attempts> = {
     { query: { keyword: words } },
     { query: { user_id: ownerId } },
   ],
+  'GET /api/comments/scores': ({ videoId, channelId, words, campaignId, ownerId }) => [
+    { query: {} },
+    { query: { video_id: videoId } },
+    { query: { channel_id: channelId } },
+    { query: { keyword: words } },
+    { query: { campaign: campaignId } },
+    { query: { user_id: ownerId } },
+  ],
   'POST /api/comments/{id}/moderate': ({ sentId, queuedId, heldId, ownerId }) => [
     { params: { id: heldId }, body: { reject: true } },
     { params: { id: heldId }, body: { reject: false } },

@@ -172,6 +172,13 @@ export const exercisesOfAnybody = {
     good: plain,
     bad: [[{ query: { video_id: 'no video' } }, 400]],
   },
+  'GET /api/comments/scores': {
+    good: () => ({ query: { moderation_status: 'pending', keyword: 'a' } }),
+    bad: [
+      [{ query: { is_spam: 'perhaps' } }, 400],
+      [{ query: { list: 'spam' } }, 400],
+    ],
+  },
   'GET /api/authors/trusted': { good: plain },
   'GET /api/blacklisted-words': {
     good: () => ({ query: { word: 'a', category: 'judi', page_size: '1000' } }),

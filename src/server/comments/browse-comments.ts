@@ -1,4 +1,5 @@
 import type { CommentListQuery, CommentOrderQuery, CommentSort } from '../../contract/comment.ts';
+import type { CommentScores, CommentScoresQuery } from '../../contract/comment-scores.ts';
 import { limits } from '../../contract/limits.ts';
 import type { PageMeta } from '../../contract/page.ts';
 import { DAY_MS } from '../base/clock.ts';
@@ -6,6 +7,7 @@ import { AppError, notFound } from '../base/errors.ts';
 import type { Actor } from '../context/actor.ts';
 import type { Deps } from '../context/deps.ts';
 import { readSearchTerm, type SearchTerm } from '../judging/search-term.ts';
+import { countBands } from './comment-scores.repository.ts';
 import { countComments, findComment, listCommentIds, listComments } from './comments.repository.ts';
 import { countByCounters } from './count-comments.ts';
 import type { CommentFilter } from './filtered-comments.repository.ts';
@@ -79,6 +81,17 @@ export async function orderComments(
     comment_ids: ids.slice(0, limits.countedRows),
     capped: ids.length > limits.countedRows,
   };
+}
+
+/** How the scores of a filter's comments are spread. */
+export async function spreadScores(
+  { db, spreads }: Pick<Deps, 'db'> & { spreads: TotalCache<CommentScores> },
+  actor: Actor,
+  query: CommentScoresQuery,
+): Promise<CommentScores> {
+  const filter = toFilter(query, actor);
+  const { ownerId } = actor;
+  return spreads.of(ownerId, JSON.stringify(filter), () => countBands(db, ownerId, filter));
 }
 
 const sortOf = ({ list, sort }: CommentOrderQuery): CommentSort =>

@@ -1,6 +1,7 @@
+import type { CommentScores } from '../../contract/comment-scores.ts';
 import type { Deps } from '../context/deps.ts';
 import type { Register } from '../http/register-endpoint.ts';
-import { browseComments, orderComments } from './browse-comments.ts';
+import { browseComments, orderComments, spreadScores } from './browse-comments.ts';
 import { presentComment, presentCounts, presentFound } from './comment.presenter.ts';
 import type { CountedLists } from './comment-counts.repository.ts';
 import { COUNT_OPTIONS, countComments } from './count-comments.ts';
@@ -10,6 +11,7 @@ import { createTotalCache } from './total-cache.ts';
 export function registerCommentRoutes(on: Register, { db, events }: Deps): void {
   const totals = createTotalCache(events);
   const videos = createTotalCache<CountedLists>(events, COUNT_OPTIONS);
+  const spreads = createTotalCache<CommentScores>(events);
   const summaries = createTotalCache<ReviewSummary>(events, COUNT_OPTIONS);
   on('GET /api/comments', async ({ actor, query }) => {
     const { comments, search, meta } = await browseComments({ db, totals }, actor, query);
@@ -26,5 +28,9 @@ export function registerCommentRoutes(on: Register, { db, events }: Deps): void 
 
   on('GET /api/comments/counts', async ({ actor, query }) => ({
     data: presentCounts(await countComments({ db, videos, summaries }, actor, query)),
+  }));
+
+  on('GET /api/comments/scores', async ({ actor, query }) => ({
+    data: await spreadScores({ db, spreads }, actor, query),
   }));
 }
