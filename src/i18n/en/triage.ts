@@ -20,6 +20,10 @@ export const triage = {
     shortcuts: 'Keyboard shortcuts',
     scoreRange: 'Score from and to',
     scoreLabel: 'Score',
+    scores:
+      'Scores: {low, number} below 50, {middle, number} from 50 to 94, {high, number} at 95 or higher',
+    scoresOfSome:
+      'Scores of {n, number} of the comments: {low, number} below 50, {middle, number} from 50 to 94, {high, number} at 95 or higher',
     scoreMin: 'Lowest score',
     scoreMax: 'Highest score',
     openAuthor: 'About {author}',

@@ -20,6 +20,10 @@ export const triage = {
     shortcuts: 'Pintasan keyboard',
     scoreRange: 'Skor dari dan sampai',
     scoreLabel: 'Skor',
+    scores:
+      'Skor: {low, number} di bawah 50, {middle, number} dari 50 sampai 94, {high, number} mulai 95',
+    scoresOfSome:
+      'Skor {n, number} dari komentar ini: {low, number} di bawah 50, {middle, number} dari 50 sampai 94, {high, number} mulai 95',
     scoreMin: 'Skor terendah',
     scoreMax: 'Skor tertinggi',
     openAuthor: 'Tentang {author}',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { effectiveChannel } from '../list/comment-queries.ts';
 import { activeFilters, readCommentSearch } from './comment-search.ts';
+import { effectiveChannel } from './filter-query.ts';
 
 test('keeps what is valid', () => {
   const search = {

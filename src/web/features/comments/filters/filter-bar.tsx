@@ -67,7 +67,7 @@ function MoreFields({ filters, channel }: FieldsProps) {
         </div>
       )}
       <DateRange filters={filters} />
-      <ScoreRange filters={filters} />
+      <ScoreRange filters={filters} channel={channel} />
       <FlagBoxes filters={filters} />
     </div>
   );
@@ -180,7 +180,7 @@ export function FilterBar({ filters, channel, total, views, aside }: FilterBarPr
           <KeywordBox filters={filters} />
           <DateRange filters={filters} />
           <FlagBoxes filters={filters} />
-          <ScoreRange filters={filters} />
+          <ScoreRange filters={filters} channel={channel} />
           {total !== undefined && (
             <Button kind="primary" className="mt-3" onClick={() => setOpen(false)}>
               {t('show', { n: total })}

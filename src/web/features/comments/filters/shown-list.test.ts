@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { listedQuery } from '../list/comment-queries.ts';
 import {
   type CommentSearch,
   readCommentSearch,
@@ -7,6 +6,7 @@ import {
   shownTab,
   tabSearch,
 } from './comment-search.ts';
+import { listedQuery } from './filter-query.ts';
 
 test.each([
   [{}, 'all'],

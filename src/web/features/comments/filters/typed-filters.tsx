@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { limits } from '../../../../contract/limits.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
@@ -14,6 +14,10 @@ interface DayFieldProps {
   bounds: { min?: string | undefined; max?: string | undefined };
   onChange: (day: string | undefined) => void;
 }
+
+const ScoreHistogram = lazy(async () => ({
+  default: (await import('./score-histogram.tsx')).ScoreHistogram,
+}));
 
 /** A year that is half typed counts as a year before 1000. */
 const isTyped = (day: string) => day === '' || day >= '1000';
@@ -109,8 +113,13 @@ const Bound = ({ label, value, onChange }: BoundProps) => (
   />
 );
 
+interface ScoreRangeProps {
+  filters: Filters;
+  channel: string | undefined;
+}
+
 /** Only comments with a score between two numbers. */
-export function ScoreRange({ filters }: { filters: Filters }) {
+export function ScoreRange({ filters, channel }: ScoreRangeProps) {
   const t = useTranslations('triage');
   const { score } = filters.search;
   const read = () => {
@@ -123,19 +132,31 @@ export function ScoreRange({ filters }: { filters: Filters }) {
     setSeen(score);
     setTexts(read());
   }
-  const apply = useDebounced((next: typeof texts) => {
-    const [min, max] = [clamp(next.min, 0), clamp(next.max, 100)];
+  const typed = { min: clamp(texts.min, 0), max: clamp(texts.max, 100) };
+  const apply = useDebounced(({ min, max }: typeof typed) => {
     const range = min <= max ? `${min}-${max}` : undefined;
     filters.change({ score: scoreBounds(range) === undefined ? undefined : range }, 'typing');
   });
   const change = (changes: Partial<typeof texts>) => {
     const next = { ...texts, ...changes };
     setTexts(next);
-    apply(next);
+    apply({ min: clamp(next.min, 0), max: clamp(next.max, 100) });
   };
   return (
-    <div role="group" aria-label={t('scoreRange')} className="flex items-center gap-2">
+    <div
+      role="group"
+      aria-label={t('scoreRange')}
+      className="flex flex-wrap items-center gap-2 max-sm:w-full"
+    >
       <span className="text-small text-ink-2">{t('scoreLabel')}</span>
+      <Suspense fallback={<span className="h-8 w-56 coarse:h-11 max-sm:w-full" />}>
+        <ScoreHistogram
+          search={filters.search}
+          channel={channel}
+          bounds={typed}
+          onChange={({ min, max }) => change({ min: String(min), max: String(max) })}
+        />
+      </Suspense>
       <Bound label={t('scoreMin')} value={texts.min} onChange={(min) => change({ min })} />
       <span aria-hidden>–</span>
       <Bound label={t('scoreMax')} value={texts.max} onChange={(max) => change({ max })} />
