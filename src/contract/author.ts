@@ -22,7 +22,7 @@ const authorRecord = z.object({
   comments: z.int().min(1),
   /** Comments of theirs that the platform has rejected for the owner. */
   removed: z.int().min(0),
-  /** Campaigns that a comment of theirs belongs to. */
+  /** Campaigns that a comment of theirs belongs to which is flagged as spam. */
   campaigns: z.int().min(0),
   /** Since when the owner trusts them; null: not trusted. */
   trusted_since: z.iso.datetime().nullable(),

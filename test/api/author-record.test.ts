@@ -146,3 +146,27 @@ test('a page of authors and their number are read by one query, as both group th
   expect(meta.total).toBe((await writtenByOthers()).size);
   expect(queries).toBe(1);
 });
+
+test('the campaigns of an author are those of their flagged comments', async () => {
+  const author = await spammer();
+  const own = app.db
+    .updateTable('comments')
+    .where('author_channel_id', '=', author)
+    .where('video_channel_id', '=', twoChannels.rina.channel.id);
+  const rows = await app.db
+    .selectFrom('comments')
+    .select(['id', 'campaign_id'])
+    .where('author_channel_id', '=', author)
+    .where('video_channel_id', '=', twoChannels.rina.channel.id)
+    .execute();
+  const joined = new Set(rows.flatMap(({ campaign_id: id }) => id ?? []));
+  expect(joined.size).toBeGreaterThan(0);
+  const told = async () =>
+    (await rina.call('GET /api/authors/{id}', { params: { id: author } })).data.campaigns;
+  await own.set({ is_spam: true }).execute();
+  expect(await told()).toBe(joined.size);
+  // People who write alike, "mantap kak", are in a campaign and no spammers.
+  await own.set({ is_spam: false }).execute();
+  expect(await told()).toBe(0);
+  await recount(app.db);
+});

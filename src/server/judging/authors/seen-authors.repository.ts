@@ -21,7 +21,7 @@ const recordFigures = sql`
   min(published_at) as first_seen_at, max(published_at) as last_seen_at,
   count(*)::int as comments,
   (count(*) filter (where platform_status = 'rejected'))::int as removed,
-  count(distinct campaign_id)::int as campaigns`;
+  (count(distinct campaign_id) filter (where is_spam))::int as campaigns`;
 
 /** Counts an author's stored comments on a channel; undefined where there are none. */
 export async function findAuthorRecord(
