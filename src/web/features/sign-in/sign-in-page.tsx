@@ -115,14 +115,12 @@ export function SignInPage() {
         {demo && <p className="mt-3 text-center text-small text-ink-2">{t('demo')}</p>}
         <h2 className="mt-6 text-body tracking-normal">{t('asks')}</h2>
         <ul className="mt-2 space-y-1 text-ink-2">
-          <li className="flex gap-2">
-            <span aria-hidden className="bristle-line mt-2 w-3 shrink-0 text-nila" />
-            {t('asksRead')}
-          </li>
-          <li className="flex gap-2">
-            <span aria-hidden className="bristle-line mt-2 w-3 shrink-0 text-nila" />
-            {t('asksAct')}
-          </li>
+          {(['asksRead', 'asksAct', 'asksName'] as const).map((asked) => (
+            <li key={asked} className="flex gap-2">
+              <span aria-hidden className="bristle-line mt-2 w-3 shrink-0 text-nila" />
+              <span className="min-w-0 break-words">{t(asked)}</span>
+            </li>
+          ))}
         </ul>
         <Troubleshooting startOpen={notice !== null} />
       </div>
