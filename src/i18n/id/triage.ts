@@ -40,7 +40,7 @@ export const triage = {
   },
   review: {
     likelySpam: '{n, number} kemungkinan spam',
-    campaigns: '{n, number} kampanye spam',
+    campaigns: '{n, number} kampanye',
     oldest: 'tertua: {age}',
     held: '{n, number} ditahan YouTube, tidak ditandai',
     continue: 'Lanjutkan dengan sisanya',

@@ -10,7 +10,7 @@ import { useReasonText } from './reason-text.ts';
 const [shownOnDesk, shownOnPhone] = [3, 2];
 
 const look =
-  'inline-flex max-w-full min-h-5.5 items-center rounded-chip px-1 hover:text-ink hover:underline ' +
+  'inline-flex max-w-full min-w-0 min-h-5.5 items-center rounded-chip px-1 hover:text-ink hover:underline ' +
   'coarse:min-h-11';
 
 interface ReasonButtonProps {
@@ -57,11 +57,16 @@ export function ReasonLine({ reasons, lit, onToggle, all = false, menuOf }: Reas
   const towards = reasons.filter(({ weight }) => weight > 0).slice(0, most);
   const shown = all || wanted || towards.length === 0 ? reasons : towards;
   const rest = reasons.length - shown.length;
+  // What follows can be asked for, so a line that is too short cuts its last reason off.
+  const isOneLine = rest > 0 && shown.every((reason) => !lit.has(reasonKey(reason)));
   if (reasons.length === 0) return null;
   return (
     <ul
       aria-label={t('reasons')}
-      className="-ml-1 flex min-w-0 items-center text-small text-ink-2 flex-wrap coarse:-mr-2"
+      className={classNames(
+        '-ml-1 flex min-w-0 items-center text-small text-ink-2 coarse:-mr-2',
+        !isOneLine && 'flex-wrap',
+      )}
     >
       {shown.map((reason, place) => {
         const key = reasonKey(reason);
@@ -69,8 +74,9 @@ export function ReasonLine({ reasons, lit, onToggle, all = false, menuOf }: Reas
           <li
             key={key}
             className={classNames(
-              'flex max-w-full shrink-0 items-center',
-              place > 0 && 'dotted-before',
+              'flex max-w-full items-center',
+              isOneLine && place > 0 ? 'min-w-0' : 'shrink-0',
+              place < shown.length - 1 && 'dotted-after',
             )}
           >
             <ReasonButton reason={reason} lit={lit.has(key)} onToggle={() => onToggle(key)} />
@@ -79,7 +85,7 @@ export function ReasonLine({ reasons, lit, onToggle, all = false, menuOf }: Reas
         );
       })}
       {rest > 0 && (
-        <li>
+        <li className="shrink-0">
           <button
             type="button"
             aria-label={t('moreReasonsLabel', { n: rest })}

@@ -32,7 +32,7 @@ export function RejectSure({ n, size = 'normal' }: RejectSureProps) {
       {n > 0 && (
         <Button
           size={size === 'normal' ? size : 'small'}
-          className={size === 'short' ? '-mt-1.5' : 'max-w-full whitespace-normal!'}
+          className={size === 'short' ? 'ml-auto' : 'max-w-full whitespace-normal!'}
           onClick={() => setAsking(true)}
         >
           {t(size === 'short' ? 'rejectSureShort' : 'rejectSure', { n, score: String(sureFrom) })}

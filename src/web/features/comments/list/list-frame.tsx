@@ -100,9 +100,12 @@ export function ListToolbar({ filters, count, bulk, paged }: ListToolbarProps) {
   const roomy = useRoomOfSm();
   const size = String(filters.search.page_size ?? limits.pageSize.default);
   return (
-    <div className="mb-1 flex min-h-9 flex-wrap items-center gap-x-4 gap-y-1 pl-5">
+    <div className="mb-1 flex min-h-9 flex-wrap items-center gap-x-2 pl-5 sm:gap-y-1">
       {bulk !== undefined && <BulkControls {...bulk} paged={paged} />}
-      <div className="min-w-0 text-small text-ink-2 tabular-nums" role="status">
+      <div
+        className="min-w-0 text-small text-ink-2 tabular-nums max-sm:contents sm:flex-1 sm:basis-80"
+        role="status"
+      >
         {count}
       </div>
       {!roomy && <RejectSureOnes search={filters.search} short />}
@@ -111,7 +114,7 @@ export function ListToolbar({ filters, count, bulk, paged }: ListToolbarProps) {
           <Picker
             label={t('perPage', { n: size })}
             value={size}
-            className="w-auto! min-w-40"
+            className="w-auto! min-w-36"
             options={limits.moderationPageSizes.map((value) => ({
               value: String(value),
               label: t('perPage', { n: String(value) }),

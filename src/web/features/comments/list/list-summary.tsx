@@ -30,8 +30,8 @@ function ReviewSummary({ count }: { count: string | null }) {
     ...(age === null ? [] : [t('oldest', { age })]),
   ];
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-4">
-      <span>
+    <span className="flex flex-wrap items-center gap-x-3 max-sm:contents lg:flex-nowrap">
+      <span className="min-w-0 lg:truncate">
         <b className="font-semibold text-ink">{facts[0]}</b>
         <span className="max-sm:hidden">{facts.slice(1).map((fact) => ` · ${fact}`)}</span>
       </span>
@@ -39,7 +39,7 @@ function ReviewSummary({ count }: { count: string | null }) {
         <Link
           to="/comments"
           search={{ list: 'held' }}
-          className="link inline-flex min-h-6 items-center coarse:min-h-11"
+          className="link inline-flex min-h-6 shrink-0 items-center max-sm:order-1 max-sm:basis-full coarse:min-h-11"
         >
           {t('held', { n: held })}
         </Link>
