@@ -104,3 +104,23 @@ test.each(languages)(
     await context.close();
   },
 );
+
+test.each(languages)(
+  'in "%s" on a phone both decisions on a campaign are in sight at once',
+  async (language, texts) => {
+    const page = await open('/comments?list=review', language, phone);
+    await page.goto(`${app.url}/campaigns`);
+    await page.getByRole('main').locator('a[href^="/campaigns/"]').first().click();
+    await page.waitForURL('**/campaigns/*');
+    const ends = [];
+    for (const name of [texts.comments.approveN, texts.comments.rejectN]) {
+      const [word = ''] = name.split(' ');
+      const button = page.getByRole('button', { name: new RegExp(`^${word} \\d+`, 'u') });
+      await button.waitFor();
+      const { y, height } = (await button.boundingBox()) ?? expect.fail('not laid out');
+      ends.push(y + height);
+    }
+    for (const end of ends) expect(end).toBeLessThanOrEqual(844);
+    await page.context().close();
+  },
+);

@@ -33,7 +33,8 @@ export function MembersBar({ n, leftOut, onDecide, onSplit, onTakeAll, busy }: M
       className="sticky bottom-(--act-bar) z-10 -mx-4 mt-3 border-t-2 border-nila bg-surface px-4 py-2.5 sm:-mx-6 sm:px-6"
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <p className="min-w-0 flex-1 basis-60 text-small tabular-nums">
+        {/* On a phone the buttons come first: the bar may begin near the end of the window. */}
+        <p className="min-w-0 flex-1 basis-60 text-small tabular-nums max-sm:order-1 max-sm:basis-full">
           {n !== undefined && <b className="font-semibold">{t('selected', { n })}</b>}
           {leftOut > 0 && (
             <>
