@@ -7,6 +7,7 @@ import type { Session } from '../support/sign-in.ts';
 import { syncChannel, waitForEverything } from '../support/sync.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { twoChannels } from '../support/two-channels.ts';
+import { setUndoSeconds } from '../support/undo-seconds.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { type OpenSignedIn, openAs } from './support/signed-in.ts';
 import { violations } from './support/violations.ts';
@@ -53,6 +54,11 @@ async function advertise(name: string): Promise<string> {
   return id;
 }
 
+const statusOf = async (id: string) => {
+  const { data } = await owner.call('GET /api/comments', { query: { comment_ids: id } });
+  return data[0]?.moderation_status;
+};
+
 test.each(looks)(
   'a rule is tested, saved, agreed to, acts, and is undone: $language, $size.viewport.width pixels',
   async ({ language, theme, size }) => {
@@ -93,18 +99,59 @@ test.each(looks)(
     await page.getByText(t('automatic.is_mark_spam')).waitFor();
 
     const id = await advertise(`iklan-${language}`);
-    const statusOf = async () => {
-      const { data } = await owner.call('GET /api/comments', { query: { comment_ids: id } });
-      return data[0]?.moderation_status;
-    };
-    await waitFor('the rule to act', async () => (await statusOf()) === 'spam');
+    await waitFor('the rule to act', async () => (await statusOf(id)) === 'spam');
     await page.getByRole('button', { name: t('automatic.undo', { n: 1 }) }).waitFor();
     await page.getByRole('button', { name: t('rules.showMatches') }).click();
     await page.getByText(t('automatic.outcome_acted_mark_spam')).waitFor();
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: t('automatic.undo', { n: 1 }) }).click();
     await page.getByText(t('automatic.outcome_undone')).waitFor();
-    expect(await statusOf()).toBe('unmoderated');
+    expect(await statusOf(id)).toBe('unmoderated');
     expect(problems).toEqual([]);
   },
 );
+
+test('the outbox says what a rule decided, and Send now leaves that its undo time', async () => {
+  await setUndoSeconds(app.db, 3_600);
+  const body = { name: 'Melati', rule_pattern: 'melati77', min_score: 90 };
+  const { id: ruleId, updated_at } = (await owner.call('POST /api/rules', { body })).data;
+  await owner.call('PUT /api/rules/{id}/automatic', {
+    params: { id: ruleId },
+    body: { mode: 'on', action: 'reject', agreed: true, rule_updated_at: updated_at },
+  });
+  const byRule = await advertise('iklan-antrean');
+  await waitFor('the rule to act', async () => (await statusOf(byRule)) === 'rejected');
+
+  await using visited = await open({}, desk);
+  const { page, problems } = visited;
+  await page.goto(`${app.url}/comments?panel=outbox`);
+  const panel = page.getByRole('dialog', { name: 'Quota and outbox' });
+  const told = panel.getByText(
+    '1 of them was decided by a rule. Send now doesn’t shorten their undo time.',
+  );
+  const sendNow = panel.getByRole('button', { name: 'Send now', exact: true });
+  await told.waitFor();
+  expect(await sendNow.count()).toBe(0);
+  expect(await violations(page)).toEqual([]);
+
+  const spam = { is_spam: 'true', channel_id: twoChannels.rina.channel.id } as const;
+  const stored = (await owner.call('GET /api/comments', { query: spam })).data;
+  const byOwner = stored.find(({ id }) => id !== byRule)?.id ?? '';
+  await owner.call('POST /api/comments/{id}/moderate', {
+    params: { id: byOwner },
+    body: { reject: true },
+  });
+  await panel.getByText('2 to reject').waitFor();
+  await sendNow.click();
+  await panel.getByText('1 to reject').waitFor();
+  const isOnYouTube = (id: string) => app.emulator.control.comment(id)?.status;
+  expect([byOwner, byRule].map(isOnYouTube)).toEqual(['rejected', 'published']);
+  await told.waitFor();
+  expect(await sendNow.count()).toBe(0);
+
+  await panel.getByRole('button', { name: 'Undo all', exact: true }).click();
+  await panel.getByText('Nothing to send.').waitFor();
+  expect(await told.count()).toBe(0);
+  expect(await statusOf(byRule)).toBe('unmoderated');
+  expect(problems).toEqual([]);
+});
