@@ -185,6 +185,33 @@ test('a mail server that fails stops no sync, is shown, and gets the message lat
   expect(mails.messages).toHaveLength(1);
 });
 
+test('what failed waits for its next try, while newer news is sent at once', async () => {
+  await confirmAddress();
+  const since = clock.now().toISOString();
+  mails.refuse('message', 451);
+  await tellWave(40);
+  const failed = (tries: number, pauseMs: number) =>
+    waitFor(`try ${tries} to fail`, async () => {
+      const [waiting] = await deliveries();
+      const next = clock.now().getTime() + pauseMs;
+      return waiting?.tries === tries && waiting.not_before.getTime() === next;
+    });
+  await failed(1, 60_000);
+  clock.advance({ seconds: 60 });
+  await failed(2, 120_000);
+  expect(await mailSettings()).toMatchObject({ problem: 'unreachable', failing_since: since });
+
+  mails.refuse('message', undefined);
+  await tellWave(41);
+  const [newer] = await arrived(1);
+  expect(newer?.text).toContain('41 likely spam comments');
+  expect(newer?.text).not.toContain('40 likely');
+  clock.advance({ seconds: 120 });
+  await arrived(2);
+  await nothingWaits();
+  expect(mails.messages[1]?.text).toContain('40 likely spam comments');
+});
+
 test('an address that the mail server refuses is not tried again', async () => {
   await confirmAddress();
   mails.refuse('recipient', 550);

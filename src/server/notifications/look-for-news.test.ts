@@ -5,7 +5,8 @@ import { twoChannels } from '../../../test/support/two-channels.ts';
 import { lookForNews } from './look-for-news.ts';
 
 const ADVERTISEMENT = 'main di melati77 gacor malam ini auto maxwin, daftar sekarang';
-const { chili } = twoChannels.rina;
+const { bayu, rina } = twoChannels;
+const { chili } = rina;
 
 let world: JoinedOwner;
 beforeEach(async () => {
@@ -98,6 +99,14 @@ test('19 are no wave, and comments that the owner approved do not count', async 
   await advertise(19);
   await look();
   expect((await told()).map(({ event }) => event)).toEqual(['new_campaign']);
+});
+
+test('what happens on a channel that the owner only watches is no news', async () => {
+  await advertise(20);
+  await world.db.updateTable('comments').set({ video_channel_id: bayu.channel.id }).execute();
+  await recount(world.db);
+  await look();
+  expect(await told()).toEqual([]);
 });
 
 test('four similar comments, or a campaign older than a week, are not told', async () => {
