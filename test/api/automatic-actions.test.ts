@@ -62,6 +62,14 @@ test('marking as spam sends nothing, and can be undone as one within the window'
   expect(await owner.undo()).toEqual({ undone: 0, tooLate: 0 });
 });
 
+test('what the owner has decided on since is left as it is when marks are undone', async () => {
+  await owner.addActing('mark_spam');
+  await owner.sync(adverts(2));
+  await moderateComments(world.deps, rina, { commentIds: ['iklan0'], decision: 'approve' });
+  expect(await owner.undo()).toMatchObject({ undone: 1 });
+  expect(await owner.statuses(['iklan0', 'iklan1'])).toEqual(['approved', 'unmoderated']);
+});
+
 test('a mark stands once the window is over', async () => {
   await owner.addActing('mark_spam');
   await owner.sync([advert(1)]);
