@@ -91,7 +91,9 @@ describe('one decision', () => {
 
 test('of several comments each has its line, and knows how many were decided together', async () => {
   const ids = world.comments.take(3);
+  const before = (await activity({ maxResults: '100' })).length;
   await world.decideAll(ids, true);
+  expect(await activity({ maxResults: '100' })).toHaveLength(before + 3);
   const found = await activity({ kind: 'decisions', maxResults: '3' });
   expect(new Set(found.map(({ comment }) => comment?.id))).toEqual(new Set(ids));
   expect(found.map(({ together }) => together)).toEqual([3, 3, 3]);
