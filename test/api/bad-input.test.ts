@@ -70,6 +70,9 @@ const written: Partial<Record<EndpointKey, readonly string[]>> = {
   'DELETE /api/blacklisted-words/{id}': ['blacklist_entries', 'audit_log', ...judging],
   'POST /api/rules': ['spam_detection_rules', 'audit_log'],
   'PUT /api/automation': ['users', 'audit_log'],
+  'POST /api/reports': ['reports', 'report_parts', 'jobs', 'due_work', 'notifications', 'audit_log'],
+  'PUT /api/reports/schedule': ['report_schedules'],
+  'DELETE /api/reports/schedule': ['report_schedules'],
   'POST /api/campaigns/merge': ['audit_log', ...grouping, ...judging],
 };
 
