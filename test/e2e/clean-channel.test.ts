@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limits } from '../../src/contract/limits.ts';
 import { en } from '../../src/i18n/en.ts';
 import { id as indonesian } from '../../src/i18n/id.ts';
-import { changeState } from '../../src/server/judging/judging-states.repository.ts';
+import { holdLessons } from '../support/hold-lessons.ts';
 import type { Session } from '../support/sign-in.ts';
 import { spamChannelSeed } from '../support/spam-channel.ts';
 import { syncChannel } from '../support/sync.ts';
@@ -45,14 +45,10 @@ async function startWorld(): Promise<World> {
   const owner = await app.signIn({ account: 'Rina' });
   await syncChannel(owner);
   await setUndoSeconds(app.db, 3_600);
-  // Else stored comments are judged again by what the first rejection teaches, and more are to review.
-  await changeState(app.db, await ownerIdOf(owner), { learnt_at: new Date() });
+  await holdLessons(app, owner);
   const { review, at_95: sure } = (await owner.call('GET /api/comments/counts')).data;
   return { app, owner, review, sure, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() };
 }
-
-const ownerIdOf = async (owner: Session) =>
-  Number((await owner.call('GET /api/auth/user')).data.id);
 
 const writes = ({ emulator }: TestApp) =>
   emulator.ledger.filter(({ method }) => method === 'comments.setModerationStatus');

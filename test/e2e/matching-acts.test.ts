@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { en } from '../../src/i18n/en.ts';
+import { holdLessons } from '../support/hold-lessons.ts';
 import type { Session } from '../support/sign-in.ts';
 import { spamChannelSeed } from '../support/spam-channel.ts';
 import { syncChannel } from '../support/sync.ts';
@@ -28,6 +29,7 @@ beforeAll(async () => {
   await syncChannel(owner);
   // Nothing is sent while these tests run.
   await setUndoSeconds(app.db, 3_600);
+  await holdLessons(app, owner);
   open = await openAs(browser, owner);
 });
 afterEach(() => owner.call('POST /api/outbox/undo'));
