@@ -32,6 +32,8 @@ export function OwnChannelHint({ filters, all, own }: OwnChannelHintProps) {
   const t = useTranslations('comments');
   const { channels, isPending } = useChannels();
   const name = channels.find(({ id }) => id === own)?.title;
+  // Most owners have one channel, and nothing to choose: it would come and go.
+  if (all && isPending) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-ink-2">
       <span className="inline-flex items-baseline gap-2">
