@@ -1,13 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { subsetFont, tableAt } from './font-tables.ts';
 
 const require = createRequire(import.meta.url);
-// The package has no types.
-const subsetFont = require('subset-font') as (
-  font: Buffer,
-  text: string,
-  options: { targetFormat: 'sfnt' | 'woff2'; variationAxes?: Record<string, number> },
-) => Promise<Buffer>;
 
 /**
  * Makes fullwidth letters (U+FF01 to U+FF5E) of the ASCII ones of Atkinson Hyperlegible Mono. Spammers
@@ -22,16 +17,6 @@ const [first, last, shift] = [0x21, 0x7e, 0xfee0];
 
 const lettersFrom = (code: number): string =>
   Array.from({ length: last - first + 1 }, (_, nth) => String.fromCodePoint(code + nth)).join('');
-
-/** Where a table begins in the font. https://learn.microsoft.com/typography/opentype/spec/otff */
-function tableAt(font: Buffer, tag: string): number {
-  const count = font.readUInt16BE(4);
-  for (let nth = 0; nth < count; nth += 1) {
-    const entry = 12 + nth * 16;
-    if (font.toString('latin1', entry, entry + 4) === tag) return font.readUInt32BE(entry + 8);
-  }
-  throw new Error(`the font has no table ${tag}`);
-}
 
 /**
  * Moves the codes of a map of characters, whose last segment is the end mark.

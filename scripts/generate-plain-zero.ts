@@ -1,13 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { subsetFont, tableAt } from './font-tables.ts';
 
 const require = createRequire(import.meta.url);
-// The package has no types.
-const subsetFont = require('subset-font') as (
-  font: Buffer,
-  text: string,
-  options: { targetFormat: 'sfnt' | 'woff2'; variationAxes?: Record<string, number> },
-) => Promise<Buffer>;
 
 /**
  * Makes a font of one sign: the zero of Atkinson Hyperlegible Next in the weight of large figures,
@@ -25,16 +20,6 @@ interface Point {
   x: number;
   y: number;
   onCurve: boolean;
-}
-
-/** Where a table begins in the font. https://learn.microsoft.com/typography/opentype/spec/otff */
-function tableAt(font: Buffer, tag: string): number {
-  const count = font.readUInt16BE(4);
-  for (let nth = 0; nth < count; nth += 1) {
-    const entry = 12 + nth * 16;
-    if (font.toString('latin1', entry, entry + 4) === tag) return font.readUInt32BE(entry + 8);
-  }
-  throw new Error(`the font has no table ${tag}`);
 }
 
 /** Begin and length of the outline that is divided by a slash: the only one of three contours. */
