@@ -13,7 +13,7 @@ export interface NotedPlace {
 
 /** The names whose mention is evidence. */
 export interface CompanyNames {
-  /** Of the videos that have names of their own, with those that count everywhere. */
+  /** The names that count under a video, `everywhere` included. Videos without own names are absent. */
   readonly byVideo: ReadonlyMap<string, ReadonlySet<string>>;
   /** The tokens of campaigns, which count under all videos. */
   readonly everywhere: ReadonlySet<string>;

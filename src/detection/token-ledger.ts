@@ -64,7 +64,7 @@ export function createTokenLedger(limit: number): TokenLedger {
   };
 }
 
-/** Of an account the comment counts that leans most towards promotion. */
+/** Adds an account. Of several comments of one account, the one most like promotion counts. */
 function addCarrier(carriers: Carriers, { author, at, evidence }: TokenCarrier): boolean {
   const { authors } = carriers;
   const place = authors.indexOf(author);

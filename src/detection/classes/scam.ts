@@ -18,7 +18,7 @@ const scam = (
 ): ClassFinding =>
   accuse({ spamClass: 'scam', signal: 'scam_offer', certainty }, cluesOf(evidence, groups));
 
-/** Advisers of money, whoever recovers what is lost, lenders, and prizes that nobody has won. */
+/** Finds money advisers, offers to recover lost money, lenders, and prizes that nobody has won. */
 export function scams(evidence: Evidence): ClassFinding | undefined {
   if (has(evidence, 'warning')) return undefined;
   return advisers(evidence) ?? recovery(evidence) ?? prizes(evidence) ?? lenders(evidence);
@@ -113,7 +113,7 @@ function prizes(evidence: Evidence): ClassFinding | undefined {
   return scam(evidence, isSure ? 'sure' : 'likely', ['prize', 'reachMe']);
 }
 
-/** A loan for whoever writes to a messenger. */
+/** The comment offers a loan to people who write to a messenger account. */
 function lenders(evidence: Evidence): ClassFinding | undefined {
   if (!has(evidence, 'loan') || !hasContact(evidence)) return undefined;
   const isAsked = has(evidence, 'reachMe') || has(evidence, 'reach') || has(evidence, 'visit');
