@@ -15,7 +15,8 @@ export function wantedPath(): string {
 }
 
 /**
- * Called when the app opens anywhere but at /login, since nobody is on the way back then. Reaching
+ * Called when the app opens anywhere but at /login, because nobody is on the way back then, and
+ * before the debug page's test of the callback, which does not lead back there. Reaching
  * the wanted page must not forget it: routes are asked again whenever the session changes, even
  * while the browser leaves for Google or while another request still sends the owner there.
  */
