@@ -53,7 +53,7 @@ const sizes = [
   { width: 1440, height: 900 },
 ];
 
-/** Both, first the one that the page has: it is opened in it and drawn anew for the other. */
+/** Both sizes, the page's present one first. The scene opens in it and is then resized. */
 const sizesFrom = (page: Page) =>
   page.viewportSize()?.width === sizes[0]?.width ? sizes : sizes.toReversed();
 

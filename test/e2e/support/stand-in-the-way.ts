@@ -12,8 +12,8 @@ type Stopped = (session: CDPSession, requestId: string) => Promise<unknown> | un
 const sessions = new WeakMap<Page, CDPSession>();
 
 /**
- * Stops calls to the API by the browser's own protocol: a route of Playwright's would switch the
- * browser's cache off, and each page would load and compile its code anew.
+ * Stops calls to the API by the browser's own protocol. A route of Playwright switches the browser's
+ * cache off, so that each page loads and compiles its code again.
  */
 const stop =
   (calls: RegExp, stopped: Stopped): Arrange =>

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
-/** Half as long as what the package gives, and read anew by each page. */
+/** The short form of the library, because each page has to read it. */
 const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 export const scrollsSideways = (page: Page): Promise<boolean> =>
