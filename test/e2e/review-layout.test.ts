@@ -93,6 +93,17 @@ test.each(languages)(
 );
 
 test.each(languages)(
+  'in "%s" the focus view has one button for each decision',
+  async (language, texts) => {
+    const page = await open('/comments?view=focus', language, desk);
+    for (const name of [texts.comments.approve, texts.comments.reject]) {
+      expect(await page.locator('.focus-view').getByRole('button', { name }).count(), name).toBe(1);
+    }
+    await page.context().close();
+  },
+);
+
+test.each(languages)(
   'in "%s" the page of signing in says that the e-mail address is read',
   async (language, { signIn }) => {
     const context = await browser.newContext();
