@@ -47,7 +47,8 @@ export const campaigns = {
     waiting: '{n, number} decided, not confirmed by YouTube yet',
     removed: '{n, number} removed from YouTube',
     published: '{n, number} published on YouTube',
-    other: '{n, number} not to review',
+    other: '{n, plural, one {# needs no decision} other {# need no decision}}',
+    otherWhy: 'Not flagged as spam, from an author you trust, or on somebody else’s channel',
     cost: 'Rejecting uses {units, plural, one {# unit} other {# units}}',
     arrivals_1:
       'Comments per hour since {time}: up to {most, number}, {latest, number} in the latest hour shown',

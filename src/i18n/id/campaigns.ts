@@ -46,7 +46,8 @@ export const campaigns = {
     waiting: '{n, number} sudah diputuskan, belum dikonfirmasi YouTube',
     removed: '{n, number} sudah dihapus dari YouTube',
     published: '{n, number} tampil di YouTube',
-    other: '{n, number} tidak perlu ditinjau',
+    other: '{n, number} tidak perlu keputusan',
+    otherWhy: 'Tidak ditandai sebagai spam, dari penulis tepercaya, atau di channel orang lain',
     cost: 'Menolaknya memakai {units, number} unit',
     arrivals_1:
       'Komentar per jam sejak {time}: paling banyak {most, number}, {latest, number} pada jam terakhir',

@@ -81,7 +81,11 @@ export function StateFacts({ states }: Pick<Campaign, 'states'>) {
       {told
         .filter(([, n]) => n > 0)
         .map(([name, n]) => (
-          <li key={name} className={name === 'toReview' ? 'font-semibold text-ink' : undefined}>
+          <li
+            key={name}
+            title={name === 'other' ? t('otherWhy') : undefined}
+            className={name === 'toReview' ? 'font-semibold text-ink' : undefined}
+          >
             {t(name, { n })}
           </li>
         ))}
