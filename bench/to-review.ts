@@ -73,6 +73,8 @@ for (const path of [
   '?sort=score',
   '/order?list=review',
   '/counts',
+  '/scores?list=review',
+  '/scores',
 ]) {
   print({ bench: 'to-review', path, ...inMs(await send([path], 5, 4)) });
 }
