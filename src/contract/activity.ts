@@ -18,6 +18,7 @@ const activityKind = z.enum([
   'words',
   'authors',
   'campaigns',
+  'rules',
   'sending',
   'settings',
   'account',

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ActivityQuery } from '../../src/contract/activity.ts';
 import type { Actor } from '../../src/server/context/actor.ts';
 import { retryFailures } from '../../src/server/decisions/controls/outbox-controls.ts';
 import { moderateComments } from '../../src/server/decisions/decide/moderate-comments.ts';
+import { presentLine } from '../../src/server/insight/activity/activity.presenter.ts';
+import { browseActivity } from '../../src/server/insight/activity/view-activity.ts';
 import { type Deciding, startDeciding } from '../support/deciding.ts';
+import { recount } from '../support/recount.ts';
 import { addRuler, advert, type Ruling, rulingOf } from '../support/ruling.ts';
 
 let world: Deciding;
@@ -53,4 +57,62 @@ test('a rejection of the owner replaces a hold that waits', async () => {
     ['queued', 'rejected'],
   ]);
   expect(await owner.statuses(['iklan1'])).toEqual(['rejected']);
+});
+
+test('an owner’s own limit and undo time take the place of the usual ones', async () => {
+  await owner.bound({ daily_limit: 1, window_minutes: 40 });
+  await owner.addActing('hold');
+  await owner.sync([advert(1), advert(2)]);
+  expect(Object.values(await owner.outcomes()).toSorted()).toEqual(['acted', 'limit_reached']);
+  const items = await world.itemsOf(rina);
+  const sentAt = world.clock.now().getTime() + 40 * 60_000;
+  expect(items.map((item) => item.not_before.getTime())).toEqual([sentAt]);
+  world.clock.advance({ minutes: 39 });
+  expect(await world.lease(rina)).toBeUndefined();
+  expect(await owner.undo()).toEqual({ undone: 1, tooLate: 0 });
+});
+
+test('an undone mark gives each comment back the status that it had', async () => {
+  await owner.addActing('mark_spam');
+  await world.read(rina.ownerId, [advert(1), advert(2)]);
+  await world.db
+    .updateTable('comments')
+    .set({ moderation_status: 'pending', platform_status: 'heldForReview' })
+    .where('user_id', '=', rina.ownerId)
+    .where('youtube_id', '=', 'iklan1')
+    .execute();
+  await recount(world.db);
+  await owner.apply();
+  expect(await owner.statuses(['iklan1', 'iklan2'])).toEqual(['spam', 'spam']);
+  expect(await owner.undo()).toEqual({ undone: 2, tooLate: 0 });
+  expect(await owner.statuses(['iklan1', 'iklan2'])).toEqual(['pending', 'unmoderated']);
+  expect(await owner.outcomes()).toEqual({ iklan1: 'undone', iklan2: 'undone' });
+});
+
+/** The lines of the owner's log, the oldest first. */
+async function told(query: Pick<ActivityQuery, 'kind'>) {
+  const deps = { ...world.deps, vault: { digest: (_: number, text: string) => text } };
+  const { lines } = await browseActivity(deps, rina, { ...query, maxResults: 10 });
+  return lines.map((line) => presentLine(line, rina)).toReversed();
+}
+
+test('the activity tells what was done automatically, by which rule, and what was done to rules', async () => {
+  await owner.addActing('mark_spam');
+  await owner.sync([advert(1), advert(2)]);
+  const marks = await told({ kind: 'decisions' });
+  expect(new Set(marks.map(({ comment }) => comment?.id))).toEqual(new Set(['iklan1', 'iklan2']));
+  const mark = { action: 'mark_spam', who: 'automatic', outcome: null, together: 2 };
+  expect(marks).toMatchObject(marks.map(() => ({ ...mark, details: { rule: 'Gacor' } })));
+  expect(marks.every(({ score, reasons }) => (score ?? 0) > 0 && reasons.length > 0)).toBe(true);
+  await owner.undo();
+  await owner.bound({ paused: true });
+  const actionsOf = async (kind: ActivityQuery['kind']) =>
+    (await told({ kind })).map(({ action }) => action);
+  expect(await actionsOf('rules')).toEqual(['rule_add', 'rule_automatic', 'change_automation']);
+  expect(await actionsOf('undos')).toEqual(['undo_automatic']);
+  expect(await told({ kind: 'rules' })).toMatchObject([
+    { details: { name: 'Gacor' } },
+    { details: { name: 'Gacor', mode: 'on', action: 'mark_spam' } },
+    { changes: [{ name: 'paused', from: false, to: true }] },
+  ]);
 });

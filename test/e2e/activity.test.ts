@@ -148,4 +148,12 @@ test('a decision is taken back from its entry; one that is sent says so without 
   await page.getByText(/^Will be sent at /).waitFor();
   await owner.call('POST /api/outbox/send');
   await page.getByText('Removed from YouTube').waitFor();
+  // As a rule's hold is stored, which removes nothing.
+  await app.db
+    .updateTable('moderation_items')
+    .set({ target: 'heldForReview' })
+    .where('comment_id', '=', id)
+    .execute();
+  await page.reload();
+  await page.getByText('Held for review on YouTube').waitFor();
 });

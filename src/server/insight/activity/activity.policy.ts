@@ -4,17 +4,18 @@ import { channelNameOf } from '../../reading/watched/channel-name.ts';
 
 /** The actions of each kind; what has no kind here is `other`. */
 export const actionsOf: Readonly<Record<Exclude<ActivityKind, 'other'>, readonly string[]>> = {
-  decisions: ['approve', 'reject'],
-  undos: ['undo', 'undo_act'],
+  decisions: ['approve', 'reject', 'mark_spam', 'hold'],
+  undos: ['undo', 'undo_act', 'undo_automatic'],
   reports: ['report'],
   own_comments: ['comment', 'reply', 'edit', 'delete', 'gone'],
   elsewhere: ['published_elsewhere', 'gone_elsewhere'],
   words: ['blacklist_add', 'blacklist_remove', 'blacklist_import'],
   authors: ['trust_author', 'stop_trusting'],
   campaigns: ['split_campaign', 'merge_campaigns', 'undo_split', 'undo_merge'],
+  rules: ['rule_add', 'rule_change', 'rule_remove', 'rule_automatic', 'change_automation'],
   sending: ['pause_sending', 'resume_sending', 'send_now', 'dismiss_failed'],
   settings: ['change_settings', 'watch_channel', 'unwatch_channel', 'detector_updated'],
-  account: ['session_revoked'],
+  account: ['session_revoked', 'end_sessions', 'export_data', 'create_report'],
 };
 
 const kinds = new Map(

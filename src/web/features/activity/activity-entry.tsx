@@ -16,7 +16,7 @@ function Subject({ entry }: { entry: ActivityEntry }) {
   const { comment, author, video, channel, details } = entry;
   const name = author?.name ?? author?.channel_id ?? null;
   const title = video?.title ?? null;
-  const word = details['word'];
+  const subject = details['word'] ?? details['name'];
   return (
     <>
       {comment !== null && (
@@ -35,9 +35,9 @@ function Subject({ entry }: { entry: ActivityEntry }) {
           {channel.title ?? channel.id ?? ''}
         </bdi>
       )}
-      {typeof word === 'string' && (
+      {typeof subject === 'string' && (
         <bdi lang="und" className="foreign block break-words">
-          {word}
+          {subject}
         </bdi>
       )}
       <span className="block text-small text-ink-3">

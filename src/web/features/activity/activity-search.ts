@@ -11,6 +11,7 @@ export const kinds = [
   'words',
   'authors',
   'campaigns',
+  'rules',
   'sending',
   'settings',
   'account',

@@ -60,13 +60,15 @@ const undoable = new Set([
   'stopped',
 ]);
 
-function Answer({ entry: { outcome, comment } }: { entry: ActivityEntry }) {
+function Answer({ entry: { outcome, comment, action } }: { entry: ActivityEntry }) {
   const t = useTranslations('activity');
   const decisions = useTranslations('decision');
   const undo = useUndo();
   const locale = useLocale();
   const texts = useEntryTexts();
-  if (outcome === null) return null;
+  if (outcome === null) {
+    return action === 'mark_spam' ? <Part name={t('answered')}>{t('notSent')}</Part> : null;
+  }
   const text = texts.outcome(outcome);
   const { settled_at: time, ban_asked, state } = outcome;
   return (
@@ -109,6 +111,9 @@ function Author({ entry: { author } }: { entry: ActivityEntry }) {
   );
 }
 
+/** Details whose values Sapu has words for. Others are words of the owner. */
+const ofOurs = new Set(['mode', 'action']);
+
 /** Everything that the log says of one entry. */
 export function EntryRecord({ entry, id }: { entry: ActivityEntry; id: string }) {
   const t = useTranslations('activity');
@@ -116,8 +121,8 @@ export function EntryRecord({ entry, id }: { entry: ActivityEntry; id: string })
   const texts = useEntryTexts();
   const { comment, video, changes, details } = entry;
   const address = comment?.id && video?.id ? commentUrl(video.id, comment.id) : undefined;
-  const values = Object.entries(details).filter(([name]) =>
-    t.has(`detail_${name}` as 'detail_word'),
+  const values = Object.entries(details).filter(
+    ([name, value]) => value !== null && t.has(`detail_${name}` as 'detail_word'),
   );
   return (
     <dl id={id} className="grid gap-3 px-4 pb-4 sm:grid-cols-2 sm:pl-11">
@@ -139,7 +144,7 @@ export function EntryRecord({ entry, id }: { entry: ActivityEntry; id: string })
       )}
       {values.map(([name, value]) => (
         <Part key={name} name={texts.detail(name)}>
-          <bdi lang="und">{String(value)}</bdi>
+          {ofOurs.has(name) ? texts.value(value) : <bdi lang="und">{String(value)}</bdi>}
         </Part>
       ))}
       {address !== undefined && (

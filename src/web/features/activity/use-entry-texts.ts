@@ -6,6 +6,11 @@ type Outcome = NonNullable<ActivityEntry['outcome']>;
 
 const timed = new Set<Outcome['state']>(['queued', 'held']);
 
+function doneBy({ decision, hold_only: holdOnly }: Outcome) {
+  if (holdOnly) return 'heldForReview';
+  return decision === 'reject' ? 'removed' : 'published';
+}
+
 /** The words of an entry. What a newer server calls by a name unknown here is shown by that name. */
 export function useEntryTexts() {
   const t = useTranslations('activity');
@@ -24,10 +29,10 @@ export function useEntryTexts() {
   };
 
   const outcome = (said: Outcome): string => {
-    const { state, decision, failure, called, replaced, send_after } = said;
+    const { state, failure, called, replaced, send_after } = said;
     if (replaced) return t('replaced');
     if (state === 'sent') {
-      const done = t(decision === 'reject' ? 'removed' : 'published');
+      const done = t(doneBy(said));
       return called ? done : `${done} (${t('already')})`;
     }
     if (state === 'failed') {
