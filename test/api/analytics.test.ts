@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   type Analytics,
@@ -6,6 +7,8 @@ import {
   quarterCounters,
 } from '../../src/contract/analytics.ts';
 import type { ModeratedComment } from '../../src/contract/comment.ts';
+import { inOwnerTransaction } from '../../src/server/db/owner-transaction.ts';
+import { foldQuarterCounts } from '../../src/server/db/quarter-counts.ts';
 import { type Moderating, startModerating } from '../support/moderating.ts';
 import { runDuties } from '../support/run-duties.ts';
 import { syncChannel, waitForEverything } from '../support/sync.ts';
@@ -157,6 +160,26 @@ test('folding changes no figure and leaves no change behind', async () => {
   expect((await view()).totals).toEqual(before.totals);
   const again = await changeBy(() => world.decide(world.comments.take(), true));
   expect(Object.values(again)).toEqual([1]);
+});
+
+test('what is folded is added to what the quarter of an hour had', async () => {
+  const { db } = world.app;
+  const quarter = new Date('2024-05-06T07:15:00Z');
+  const counts = Object.fromEntries(quarterCounters.map((counter, nth) => [counter, nth + 1]));
+  for (const id of [randomUUID(), randomUUID()]) {
+    const noted = { user_id: ownerId, id, quarter, ...counts };
+    await db.insertInto('quarter_count_changes').values(noted).execute();
+    await inOwnerTransaction(db, ownerId, (tx) => foldQuarterCounts(tx, ownerId));
+  }
+  const folded = await db
+    .selectFrom('quarter_counts')
+    .select(quarterCounters)
+    .where('user_id', '=', ownerId)
+    .where('quarter', '=', quarter)
+    .executeTakeFirstOrThrow();
+  expect(folded).toEqual(
+    Object.fromEntries(quarterCounters.map((counter, nth) => [counter, 2 * (nth + 1)])),
+  );
 });
 
 test('days are those of the time zone, also of 23 and 25 hours', async () => {
