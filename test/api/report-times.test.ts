@@ -1,9 +1,11 @@
+import { Readable } from 'node:stream';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ReportBody } from '../../src/contract/report.ts';
+import { RunReplaced, storeFile } from '../../src/server/insight/reports/store-file.ts';
 import { readZip } from '../support/read-zip.ts';
 import { figures, makeReport } from '../support/report-exercises.ts';
-import { runDuties } from '../support/run-duties.ts';
+import { runDuties, runTask } from '../support/run-duties.ts';
 import type { Session } from '../support/sign-in.ts';
 import { signInAnew } from '../support/sign-in-anew.ts';
 import { syncChannel } from '../support/sync.ts';
@@ -130,6 +132,36 @@ test('a report that nobody makes any more is said to have failed', async () => {
   await runDuties(app);
   const report = (await list()).reports.find((one) => one.id === id);
   expect(report).toMatchObject({ state: 'failed', error_code: 'internal', job_id: null });
+  await remove(id);
+});
+
+test('a run that follows a killed one keeps nothing of it, and the older one stops', async () => {
+  const id = await makeReport(rina, comments);
+  const whole = Buffer.from(await (await fileOf(id)).arrayBuffer());
+  const reports = app.db.selectFrom('reports').selectAll().where('id', '=', Number(id));
+  const { job_id: jobId, attempt } = await reports.executeTakeFirstOrThrow();
+  // As a killed run leaves it: other bytes in its place, and a part more than the file has.
+  await app.db.updateTable('reports').set({ state: 'running', bytes: 9 }).execute();
+  await app.db.deleteFrom('report_parts').execute();
+  const left = [0, 1].map((part) => ({ part, content: Buffer.from(`part ${part}`) }));
+  const own = { user_id: ownerId, report_id: Number(id) };
+  await app.db
+    .insertInto('report_parts')
+    .values(left.map((part) => ({ ...own, ...part })))
+    .execute();
+  await runTask(app, 'make-report', { ownerId, jobId });
+  expect(await reports.executeTakeFirst()).toMatchObject({ state: 'ready', attempt: attempt + 1 });
+  const again = Buffer.from(await (await fileOf(id)).arrayBuffer());
+  expect(again.byteLength).toBe(whole.byteLength);
+  expect((await csvOf(id, 'comments')).length).toBeGreaterThan(0);
+  expect(await parts()).toBe(1);
+
+  await app.db.updateTable('reports').set({ state: 'running' }).execute();
+  const older = { ownerId, reportId: Number(id), attempt };
+  await expect(storeFile(app, older, Readable.from([Buffer.from('late')]))).rejects.toThrow(
+    RunReplaced,
+  );
+  expect(await parts()).toBe(1);
   await remove(id);
 });
 
