@@ -98,20 +98,21 @@ test('a pattern that cannot be used is refused, also where others use up the roo
 });
 
 test('each condition keeps what it says', async () => {
-  await world.read(rina.ownerId, [
-    { id: 'lama', text: 'halo', author: 'lama', minute: -40 * day },
-    {
-      id: 'c1',
-      text: 'main di lunara77 scatter terus, modal kecil hasil besar sekali',
-      video: 'x',
-    },
-  ]);
-  const { campaign_id } = await world.db
-    .selectFrom('comments')
-    .select('campaign_id')
-    .where('user_id', '=', rina.ownerId)
-    .where('youtube_id', '=', 'c1')
-    .executeTakeFirstOrThrow();
+  await world.read(rina.ownerId, [{ id: 'lama', text: 'halo', author: 'lama', minute: -40 * day }]);
+  await world.db
+    .insertInto('videos')
+    .values({
+      user_id: rina.ownerId,
+      id: 900_000,
+      youtube_id: 'x',
+      channel_id: OWN_CHANNEL,
+      channel_title: '',
+      title: '',
+      description: '',
+      tags: [],
+      last_synced_at: new Date(),
+    })
+    .execute();
   const rules: [string, Partial<RuleBody>][] = [
     ['text', { rule_pattern: 'gacor' }],
     ['word', { rule_pattern: 'gac', match: 'exact' }],
@@ -119,9 +120,10 @@ test('each condition keeps what it says', async () => {
     ['new author', { max_author_days: 30 }],
     ['link', { has_links: true }],
     ['english', { language: 'en' }],
+    ['video', { video_id: 'x' }],
+    ['score', { min_score: 90 }],
     ['all', { rule_pattern: 'gacor', language: 'en' }],
   ];
-  if (campaign_id !== null) rules.push(['campaign', { campaign_id: String(campaign_id) }]);
   const ids = new Map<number, string>();
   for (const [name, conditions] of rules) {
     const { id } = await addRule(world.deps, rina, only({ name, ...conditions }));
@@ -131,7 +133,8 @@ test('each condition keeps what it says', async () => {
     { id: 'a', text: 'gacor the best of all', author: 'baru' },
     { id: 'b', text: 'gakor yang itu', author: 'lama' },
     { id: 'c', text: 'lihat bit.ly/promo-baru dan itu', author: 'lama' },
-    { id: 'd', text: 'gacor', author: OWN_CHANNEL },
+    { id: 'd', text: 'gacor', author: OWN_CHANNEL, video: 'x' },
+    { ...advert(1), id: 'e', author: 'lama', video: 'x' },
   ]);
   const found = await world.db
     .selectFrom('rule_matches')
@@ -148,12 +151,14 @@ test('each condition keeps what it says', async () => {
     ]),
   );
   expect(byRule).toMatchObject({
-    text: ['a'],
+    text: ['a', 'e'],
     word: [],
-    regex: ['a', 'b'],
+    regex: ['a', 'b', 'e'],
     'new author': ['a'],
     link: ['c'],
     english: ['a'],
+    video: ['e'],
+    score: ['e'],
     all: ['a'],
   });
 });
@@ -202,6 +207,42 @@ test('a backtest counts those whom no action would touch', async () => {
   expect(await backtest({ db: world.db }, rina, conditions({}))).toMatchObject({
     caught: 4,
     spared: 3,
+  });
+});
+
+/** Two comments of an author, the first so many days ago. */
+const since = (author: string, days: number, video = 'satu') => [
+  { id: `${author}1`, text: 'halo semua', author, video, minute: -days * day },
+  { id: `${author}2`, text: 'terima kasih', author, video, minute: -1 },
+];
+
+test('a regular viewer has three comments on two videos over 14 days, and none was rejected', async () => {
+  await world.read(rina.ownerId, [
+    ...since('rutin', 14),
+    ...since('berdua', 14).slice(0, 1),
+    ...since('sevideo', 14, 'video'),
+    ...since('baru', 13.9),
+    ...since('ditolak', 14),
+    ...since('terhapus', 14),
+  ]);
+  await moderateComments(world.deps, rina, { commentIds: ['ditolak2'], decision: 'reject' });
+  await world.db
+    .updateTable('comments')
+    .set({ platform_status: 'rejected' })
+    .where('user_id', '=', rina.ownerId)
+    .where('youtube_id', '=', 'terhapus2')
+    .execute();
+  await recount(world.db);
+  await owner.addActing('mark_spam');
+  const authors = ['rutin', 'berdua', 'sevideo', 'baru', 'ditolak', 'terhapus'];
+  await owner.sync(authors.map((author, nth) => ({ ...advert(nth), author })));
+  expect(await owner.outcomes()).toEqual({
+    iklan0: 'regular_viewer',
+    ...Object.fromEntries([1, 2, 3, 4, 5].map((nth) => [`iklan${nth}`, 'acted'])),
+  });
+  expect(await backtest({ db: world.db }, rina, conditions({}))).toMatchObject({
+    caught: 6,
+    spared: 1,
   });
 });
 
