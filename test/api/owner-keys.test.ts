@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '../../src/server/db/connect.ts';
 import type { Database } from '../../src/server/db/schema.ts';
+import { listOwnedTables } from '../support/table-checksums.ts';
 import { createTestDatabase, type TestDatabase } from '../support/template-database.ts';
 
 /** Tables of no owner, or of all: small, so that a database over machines may hold them on each. */
@@ -77,6 +78,23 @@ test('foreign keys lead to users, or to a row of the same owner', async () => {
     else expect(columns.length, name).toBeGreaterThan(1);
   }
   expect(foreign.length).toBeGreaterThan(10);
+});
+
+test('every row of an owner is deleted with the row of users', async () => {
+  const { rows } = await sql<{ table: string; target: string }>`
+    select conrelid::regclass::text as "table", confrelid::regclass::text as target
+    from pg_constraint
+    where connamespace = 'public'::regnamespace and contype = 'f' and confdeltype = 'c'`.execute(
+    db,
+  );
+  const following = new Set(['users']);
+  // A table may follow another one, which follows the row of users.
+  for (const _ of rows) {
+    for (const { table, target } of rows) if (following.has(target)) following.add(table);
+  }
+  const owned = await listOwnedTables(db);
+  expect(owned.length).toBeGreaterThan(30);
+  expect(owned.filter((table) => !following.has(table))).toEqual([]);
 });
 
 test('no counter is shared by owners but the numbers of workers and of revoked grants', async () => {
