@@ -39,6 +39,8 @@ async function reject(ids: string[], state: 'sent' | 'failed'): Promise<void> {
   });
 }
 
+const hasSpans = ({ spans }: { spans: readonly unknown[] }) => spans.length > 0;
+
 const failed = async () => (await rina.call('GET /api/outbox')).data.failed;
 
 const trusted = async () => {
@@ -117,10 +119,14 @@ test('what was said about the grouping ends with the last comment that it is abo
 });
 
 test('why a comment was deleted is told by its author’s channel, after everything else is forgotten', async () => {
-  const [id, other] = pool.take(2) as [string, string];
+  const { data: flagged } = await rina.call('GET /api/comments', { query: { is_spam: 'true' } });
+  const id = flagged.find((row) => row.can_moderate && row.reasons.some(hasSpans))?.id ?? '';
+  const other = pool.take(2).find((one) => one !== id) ?? '';
   const { data } = await rina.call('GET /api/comments', { query: { comment_ids: id } });
   const author = data[0]?.author_channel_id ?? '';
   await reject([id, other], 'sent');
+  const places = JSON.stringify(await app.db.selectFrom('audit_log').select('reasons').execute());
+  expect(places).toContain('"start":');
   await letRowsAge(app.db, rinaId, 30);
   app.emulator.control.planFault({
     method: '*',
