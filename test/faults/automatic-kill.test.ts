@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import type { MatchOutcome } from '../../src/contract/rule.ts';
 import { createEmulator } from '../../src/emulator/emulator.ts';
 import { channelIdFrom, commentIdFrom, hashOf } from '../../src/emulator/identifiers.ts';
 import type { SeedComment } from '../../src/emulator/seed.ts';
@@ -52,6 +53,21 @@ test(`automatic actions keep their limit and window through kill -9, ${KILLS} ti
     params: { id: rule.id },
     body: { mode: 'on', action: 'reject', agreed: true, rule_updated_at: rule.updated_at },
   });
+  const { data: tried } = await rina.call('POST /api/rules', {
+    body: { name: 'Cuan', rule_pattern: 'cuan' },
+  });
+  await rina.call('PUT /api/rules/{id}/automatic', {
+    params: { id: tried.id },
+    body: { mode: 'dry_run', action: 'hold' },
+  });
+  const now = new Date();
+  const trusted = {
+    user_id: Number((await rina.call('GET /api/auth/user')).data.id),
+    author_channel_id: channelIdFrom('tamu0'),
+    created_at: now,
+    refreshed_at: now,
+  };
+  await db.insertInto('trusted_authors').values(trusted).execute();
   await rina.call('POST /api/videos/process-all');
   for (let kill = 0; kill < KILLS; kill += 1) {
     await delay(150 * kill);
@@ -60,9 +76,17 @@ test(`automatic actions keep their limit and window through kill -9, ${KILLS} ti
   }
   await waitFor('everything found to be decided on', async () => {
     const rows = await db.selectFrom('rule_matches').select('outcome').execute();
-    return rows.length > LIMIT && rows.every(({ outcome }) => outcome !== 'waiting');
+    return rows.length > 2 * LIMIT && rows.every(({ outcome }) => outcome !== 'waiting');
   });
+  const matches = await db
+    .selectFrom('rule_matches')
+    .select('outcome')
+    .where('rule_id', '=', Number(tried.id))
+    .execute();
+  const tells = (told: MatchOutcome) => matches.filter(({ outcome }) => outcome === told).length;
+  expect([tells('trusted_author'), tells('would_act'), tells('acted')]).toEqual([1, LIMIT, 0]);
   const items = await db.selectFrom('moderation_items').selectAll().execute();
+  expect(items.map((item) => item.comment_id)).not.toContain(spam[0]?.id);
   expect(items).toHaveLength(LIMIT);
   expect(new Set(items.map((item) => item.comment_id)).size).toBe(LIMIT);
   expect(items.every((item) => item.state === 'queued' && !item.ban_author)).toBe(true);
