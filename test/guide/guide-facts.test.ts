@@ -7,6 +7,7 @@ import { limits } from '../../src/contract/limits.ts';
 import { notificationEvent } from '../../src/contract/notification.ts';
 import { en } from '../../src/i18n/en.ts';
 import { id } from '../../src/i18n/id.ts';
+import { defaultSettings } from '../../src/server/account/settings/settings.ts';
 import { loadConfig, variables } from '../../src/server/base/config.ts';
 import { measureWave } from '../../src/server/notifications/wave.policy.ts';
 import { googleScopes } from '../../src/server/youtube/google-endpoints.ts';
@@ -208,3 +209,30 @@ test.each(languages)(
     expect(rows[0]?.[1]).toContain(`${measureWave(new Map()).threshold} `);
   },
 );
+
+test.each(languages)('bounds of rules, figures, reports and data in %s are kept', (language) => {
+  const page = read(language, 'user-guide');
+  const bounds = {
+    rules: [
+      limits.rules,
+      limits.ruleHitDays,
+      limits.automaticRejectScore,
+      limits.automaticActions.usual,
+      limits.automaticWindow.usual,
+    ],
+    analytics: [limits.analyticsDays],
+    reports: [
+      limits.analyticsDays,
+      limits.reportComments,
+      limits.reportDays,
+      limits.freshSignInMinutes,
+    ],
+    settings: [defaultSettings.quota_reserve, limits.freshSignInMinutes],
+  };
+  for (const [section, numbers] of Object.entries(bounds)) {
+    const said = textOf(sectionOf(page, section)).match(/\d+(?:[.,]\d{3})*/g) ?? [];
+    expect(said.map((number) => Number(number.replaceAll(/\D/g, '')))).toEqual(
+      expect.arrayContaining(numbers),
+    );
+  }
+});

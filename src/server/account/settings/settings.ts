@@ -14,7 +14,7 @@ import type { OwnerId, Queryable } from '../../db/schema.ts';
 import { USUAL_RESERVE } from '../../youtube/quota-ledger.ts';
 import { findPreferences, mergePreferences } from './settings.repository.ts';
 
-const defaultSettings: Settings = {
+export const defaultSettings: Settings = {
   sensitivity: 'medium',
   undo_seconds: 10,
   hold_hours: 0,
