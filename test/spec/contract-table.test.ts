@@ -5,6 +5,7 @@ import { endpoints } from '../../src/contract/endpoints.ts';
 import { en } from '../../src/i18n/en.ts';
 import { allCalls, calls } from './calls.ts';
 import { constants } from './constants.ts';
+import { promises } from './promises.ts';
 import type { Proof, Rows } from './proof.ts';
 import { entities, permissions, states, validation } from './rules.ts';
 import { screens } from './screens.ts';
@@ -47,7 +48,7 @@ function doubt({ file, title }: Proof): string | undefined {
   return named.every(({ runs }) => runs) ? undefined : `${file}: "${title}" does not run`;
 }
 
-const tables = { screens, entities, states, validation, permissions, allCalls };
+const tables = { screens, promises, entities, states, validation, permissions, allCalls };
 const rows = Object.values<Rows>(tables).flatMap((table) => Object.entries(table));
 
 test.each(rows)('%s', (_says, proof) => {

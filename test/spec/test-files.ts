@@ -71,6 +71,8 @@ export const proven = {
   wordTransfer: api('word-transfer'),
   accountExport: api('account-export'),
   settingsData: e2e('settings-data'),
+  settingsSync: e2e('settings-sync'),
+  leaving: api('leaving'),
   watchedChannels: e2e('watched-channels'),
   syncRuns: api('sync-runs'),
   syncHistory: testsOf('src/server/reading/schedule/sync-runs.test.ts'),
