@@ -49,6 +49,19 @@ test('each setting is saved by itself, as soon as it is changed', async () => {
 
   await page.reload();
   await page.getByRole('button', { name: 'Undo delay: 5 minutes' }).waitFor();
+
+  await page.getByRole('tab', { name: 'Automation' }).click();
+  await page.getByRole('button', { name: 'At most in 24 hours: 50 comments' }).click();
+  await page.getByRole('option', { name: '100 comments' }).click();
+  await section(page, 'At most in 24 hours').getByText('Saved').waitFor();
+  await page.getByRole('button', { name: 'Time to undo: 15 minutes' }).click();
+  await page.getByRole('option', { name: '1 hour' }).click();
+  await section(page, 'Time to undo').getByText('Saved').waitFor();
+  await page.getByRole('radio', { name: 'Paused' }).click();
+  await section(page, 'Automatic actions').getByText('Saved').waitFor();
+  expect(await preferences(app)).toMatchObject({
+    automation: { paused: true, daily_limit: 100, window_minutes: 60 },
+  });
   expect(problems).toEqual([]);
 });
 

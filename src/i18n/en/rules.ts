@@ -140,6 +140,18 @@ export const rules = {
     undone:
       '{n, plural, =0 {Nothing was undone.} one {# automatic action undone.} other {# automatic actions undone.}}',
     tooLate: '{n, plural, one {# was sent already.} other {# were sent already.}}',
+    all: 'Automatic actions',
+    allAbout:
+      'A rule does only what you turned on for it. While paused, rules only note what they find.',
+    active: 'As set for each rule',
+    pausedNow: 'Paused',
+    toRules: 'Go to your rules',
+    limitAbout: 'For all rules together. Whatever they find after that is left alone.',
+    comments: '{n, plural, one {# comment} other {# comments}}',
+    undoTime: 'Time to undo',
+    undoTimeAbout:
+      'Nothing is sent to YouTube before that. Until then, one button on the rules page undoes all of it.',
+    boundsFailed: 'Couldn’t load the settings for automatic actions. Please try again.',
     outcome_noted: 'only noted',
     outcome_waiting: 'decided at the end of the sync',
     outcome_acted_mark_spam: 'marked as spam',

@@ -2,6 +2,7 @@
 export const settings = {
   settings: {
     tab_detection: 'Detection',
+    tab_automation: 'Automation',
     tab_outbox: 'Outbox',
     tab_sync: 'Sync',
     tab_quota: 'Quota',

@@ -138,6 +138,18 @@ export const rules = {
     undoUntil: 'semuanya bisa diurungkan sampai {time}',
     undone: '{n, plural, =0 {Tidak ada yang diurungkan.} other {# tindakan otomatis diurungkan.}}',
     tooLate: '{n, number} sudah terkirim.',
+    all: 'Tindakan otomatis',
+    allAbout:
+      'Aturan hanya melakukan apa yang Anda aktifkan untuknya. Selama dijeda, aturan hanya mencatat temuannya.',
+    active: 'Sesuai setiap aturan',
+    pausedNow: 'Dijeda',
+    toRules: 'Buka aturan Anda',
+    limitAbout: 'Untuk semua aturan bersama-sama. Temuan setelah itu dibiarkan.',
+    comments: '{n, number} komentar',
+    undoTime: 'Waktu untuk mengurungkan',
+    undoTimeAbout:
+      'Sebelum itu tidak ada yang dikirim ke YouTube. Selama itu, satu tombol di halaman aturan mengurungkan semuanya.',
+    boundsFailed: 'Gagal memuat setelan tindakan otomatis. Silakan coba lagi.',
     outcome_noted: 'hanya dicatat',
     outcome_waiting: 'diputuskan di akhir sinkronisasi',
     outcome_acted_mark_spam: 'ditandai spam',

@@ -2,6 +2,7 @@
 export const settings = {
   settings: {
     tab_detection: 'Deteksi',
+    tab_automation: 'Otomatisasi',
     tab_outbox: 'Antrean kirim',
     tab_sync: 'Sinkronisasi',
     tab_quota: 'Kuota',

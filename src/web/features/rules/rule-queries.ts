@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import type { AutomationChange } from '../../../contract/automation.ts';
 import type { Rule, RuleAction, RuleConditions, RuleMode } from '../../../contract/rule.ts';
 import { call } from '../../api/client.ts';
 import { queryKeys, refetchNow } from '../../api/query-keys.ts';
 import { useErrorText } from '../../shared/texts.ts';
+import { changeAutomation } from '../../shared/use-automation.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
 /** What the form of a rule holds. */
@@ -19,12 +19,6 @@ export const useRules = () =>
   useQuery({
     queryKey: queryKeys.rules,
     queryFn: async ({ signal }) => (await call('GET /api/rules', { signal })).data ?? [],
-  });
-
-export const useAutomation = () =>
-  useQuery({
-    queryKey: queryKeys.automation,
-    queryFn: async ({ signal }) => (await call('GET /api/automation', { signal })).data,
   });
 
 export const useMatches = (id: string) =>
@@ -104,8 +98,7 @@ export function useChangeAutomation() {
   const t = useTranslations('automatic');
   const { done, failed } = useAfterChange();
   return useMutation({
-    mutationFn: async (body: AutomationChange) =>
-      (await call('PUT /api/automation', { body })).data,
+    mutationFn: changeAutomation,
     onSuccess: (_saved, change) => {
       if (change.paused === undefined) return done(t('boundsSaved'));
       return done(t(change.paused ? 'paused' : 'resume'));

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import type { Automation } from '../../../contract/automation.ts';
 import type { Rule } from '../../../contract/rule.ts';
 import { useErrorText } from '../../shared/texts.ts';
+import { useAutomation } from '../../shared/use-automation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -13,7 +14,7 @@ import { AutomaticDialog } from './automatic-dialog.tsx';
 import { AutomationBar } from './automation-bar.tsx';
 import { RuleCard } from './rule-card.tsx';
 import { RuleForm } from './rule-form.tsx';
-import { useAutomation, useRemoveRule, useRules } from './rule-queries.ts';
+import { useRemoveRule, useRules } from './rule-queries.ts';
 
 const route = getRouteApi('/signed-in/rules');
 

@@ -5,6 +5,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { AppearanceSettings } from './appearance-settings.tsx';
+import { AutomationSettings } from './automation-settings.tsx';
 import { ConnectionSettings } from './connection-settings.tsx';
 import { DataSettings } from './data-settings.tsx';
 import { DetectionSettings } from './detection-settings.tsx';
@@ -27,6 +28,7 @@ const ownerSettings = {
 
 function Panel({ tab }: { tab: SettingsTab }) {
   const settings = useUser()?.settings;
+  if (tab === 'automation') return <AutomationSettings />;
   if (tab === 'appearance') return <AppearanceSettings />;
   if (tab === 'notifications') return <NotificationSettings />;
   if (tab === 'connection') return <ConnectionSettings />;

@@ -1,6 +1,7 @@
 /** In the order of the row; the address names the tab. */
 export const settingsTabs = [
   'detection',
+  'automation',
   'outbox',
   'sync',
   'quota',

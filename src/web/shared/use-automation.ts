@@ -1,0 +1,23 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AutomationChange } from '../../contract/automation.ts';
+import { call } from '../api/client.ts';
+import { queryKeys } from '../api/query-keys.ts';
+
+/** The bounds of automatic actions, and what can be undone now. */
+export const useAutomation = () =>
+  useQuery({
+    queryKey: queryKeys.automation,
+    queryFn: async ({ signal }) => (await call('GET /api/automation', { signal })).data,
+  });
+
+export const changeAutomation = async (body: AutomationChange) =>
+  (await call('PUT /api/automation', { body })).data;
+
+/** Saves one bound. The page then shows what the server answers. */
+export function useSaveAutomation() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: changeAutomation,
+    onSuccess: (automation) => client.setQueryData(queryKeys.automation, automation),
+  });
+}
