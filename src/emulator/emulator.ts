@@ -14,6 +14,7 @@ import { registerTokenRoutes } from './oauth/token.routes.ts';
 import { createPlatform, type OAuthClient, type Platform, type Settings } from './platform.ts';
 import type { Seed, SeedSource } from './seed.ts';
 import { demoChannelSeed } from './seeds/demo-channel.ts';
+import { registerSiteRoutes } from './site/site.routes.ts';
 import type { State } from './state.ts';
 import { registerYoutubeRoutes } from './youtube/youtube.routes.ts';
 
@@ -153,6 +154,7 @@ function buildServer(
   registerTokenRoutes(app, { platform, codes, signer: createIdTokenSigner() });
   registerYoutubeRoutes(app, platform);
   registerImageRoutes(app, platform);
+  registerSiteRoutes(app, platform);
   registerControlRoutes(app, { platform, ...access });
   return app;
 }

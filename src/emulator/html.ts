@@ -22,14 +22,15 @@ export function displayHtml(text: string, videoId: string): string {
   let html = '';
   let from = 0;
   for (const match of text.matchAll(linkable)) {
-    html += decorate(text.slice(from, match.index));
+    html += formattedHtml(text.slice(from, match.index));
     html += linkTo(match[0], match.groups?.['time'], videoId);
     from = match.index + match[0].length;
   }
-  return html + decorate(text.slice(from));
+  return html + formattedHtml(text.slice(from));
 }
 
-function decorate(text: string): string {
+/** A comment's text with its line breaks and bold words, and without links. */
+export function formattedHtml(text: string): string {
   return escapeHtml(text)
     .replace(/(^|\s)\*([^*\s](?:[^*\n]*[^*\s])?)\*(?=$|[\s.,!?])/g, '$1<b>$2</b>')
     .replace(/\r?\n/g, '<br>');
