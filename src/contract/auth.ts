@@ -23,12 +23,14 @@ export const logoutBody = z.object({ refresh_token: z.string().max(512).optional
 
 /**
  * What the page reads first. `demo`: there are no Google credentials, and the emulator plays
- * Google. `debug`: a page shows the state of the session. The rest says where the host keeps the
- * source code, whom to write to, and where to donate.
+ * Google. `platformUrl`: the root of the pages that viewers see. `debug`: a page shows the state of
+ * the session. The rest says where the host keeps the source code, whom to write to, and where to
+ * donate.
  */
 export const runtimeConfig = z.object({
   apiUrl: z.string(),
   demo: z.boolean(),
+  platformUrl: z.string(),
   debug: z.boolean(),
   sourceUrl: z.string().nullable(),
   supportEmail: z.string().nullable(),

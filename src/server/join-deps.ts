@@ -78,6 +78,7 @@ export async function joinDeps(
   const secrets = await loadSecrets({ dataDir: options.dataDir, ...config.secrets });
   const youtube = createYoutubeClients({
     root: config.google.api,
+    site: config.google.site,
     quota,
     clock,
     onScopeMissing: (ownerId) => markScopeMissing(db, ownerId, googleScopes.manage),

@@ -120,7 +120,9 @@ describe('one comment', () => {
       body: { reject: false },
     });
     expect(refused).toMatchObject({ status: 409, code: 'platform_cannot_unreject' });
-    expect(refused.url).toBe(`https://www.youtube.com/watch?v=${before.shown?.video_id}&lc=${id}`);
+    expect(refused.url).toBe(
+      `${world.app.emulator.url}/watch?v=${before.shown?.video_id}&lc=${id}`,
+    );
     expect(await world.decisionsOn(id)).toEqual(before);
   });
 

@@ -215,7 +215,7 @@ describe('reporting', () => {
       expect(data).toEqual({
         reported: true,
         platform: 'not_supported',
-        url: `https://www.youtube.com/watch?v=${world.videos.tomato.id}&lc=${id}`,
+        url: `${world.app.emulator.url}/watch?v=${world.videos.tomato.id}&lc=${id}`,
       });
     });
     expect(calls).toEqual([]);

@@ -40,6 +40,7 @@ export async function startOwnerClients(): Promise<OwnerClients> {
     client: (limits) =>
       createYoutubeClients({
         root: `${emulator.url}/`,
+        site: emulator.url,
         quota,
         clock: systemClock,
         async accessToken(_ownerId, options) {

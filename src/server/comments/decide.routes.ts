@@ -19,7 +19,7 @@ export function registerDecideRoutes(on: Register, deps: Deps): void {
     const reason = result.skipped[0]?.reason;
     if (reason === 'not_found') throw notFound('Comment');
     const comment = presentComment(await viewComment(deps, actor, params.id), actor);
-    if (reason) throwIfRefused(reason, comment);
+    if (reason) throwIfRefused(deps, reason, comment);
     return { data: comment };
   });
 
@@ -47,7 +47,7 @@ export function registerDecideRoutes(on: Register, deps: Deps): void {
 }
 
 /** A repeated decision is no error: the answer is the present comment. */
-function throwIfRefused(reason: SkipReason, comment: ModeratedComment): void {
+function throwIfRefused({ youtube }: Deps, reason: SkipReason, comment: ModeratedComment): void {
   switch (reason) {
     case 'own_comment':
       throw new AppError('own_comment', 'You wrote this comment yourself.');
@@ -57,7 +57,7 @@ function throwIfRefused(reason: SkipReason, comment: ModeratedComment): void {
       throw new AppError(
         'platform_cannot_unreject',
         'YouTube does not let apps bring a rejected comment back.',
-        { url: `https://www.youtube.com/watch?v=${comment.video_id}&lc=${comment.comment_id}` },
+        { url: youtube.watchUrl(comment.video_id, comment.comment_id) },
       );
     default:
       return;

@@ -7,6 +7,7 @@ export function registerSystemRoutes(on: Register, deps: Deps): void {
   on('GET /api/config.json', ({ request }) => ({
     apiUrl: deps.config.pageApiUrl ?? `${request.protocol}://${request.host}`,
     demo: deps.config.demo,
+    platformUrl: deps.config.google.site,
     debug: deps.config.debugPage,
     ...deps.config.contact,
   }));

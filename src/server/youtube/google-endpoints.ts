@@ -7,7 +7,13 @@ export interface GoogleEndpoints {
   readonly certs: string;
   /** Root of the YouTube Data API, without `/youtube/v3`. */
   readonly api: string;
+  /** Root of the pages that viewers see. */
+  readonly site: string;
 }
+
+/** Where viewers see a video, or a comment below it. */
+export const watchUrl = (site: string, videoId: string, commentId?: string | null): string =>
+  `${site}/watch?v=${videoId}${commentId ? `&lc=${commentId}` : ''}`;
 
 export const realGoogle: GoogleEndpoints = {
   issuer: 'https://accounts.google.com',
@@ -16,6 +22,7 @@ export const realGoogle: GoogleEndpoints = {
   revoke: 'https://oauth2.googleapis.com/revoke',
   certs: 'https://www.googleapis.com/oauth2/v3/certs',
   api: 'https://youtube.googleapis.com/',
+  site: 'https://www.youtube.com',
 };
 
 /** The emulator's addresses: the same paths under one root. */
@@ -26,6 +33,7 @@ export const googleAt = (root: string): GoogleEndpoints => ({
   revoke: `${root}/revoke`,
   certs: `${root}/oauth2/v3/certs`,
   api: `${root}/`,
+  site: root,
 });
 
 /**

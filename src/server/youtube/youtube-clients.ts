@@ -5,6 +5,7 @@ import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 import type { OwnerId } from '../db/schema.ts';
 import { boundedFetch, type FetchLimits, platformLimits } from './bounded-fetch.ts';
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
+import { watchUrl } from './google-endpoints.ts';
 import { LEDGER, type Priority, type QuotaLedger } from './quota-ledger.ts';
 import {
   type CallRunner,
@@ -29,11 +30,15 @@ export interface YoutubeClients {
   forAccessToken(accessToken: string): YoutubeClient;
   /** When an open circuit lets the next call through; null while it is closed. */
   unavailableUntil(): Date | null;
+  /** Where viewers see a video, or a comment below it. */
+  watchUrl(videoId: string, commentId?: string | null): string;
 }
 
 export interface YoutubeClientsOptions {
   /** Root address of the API. */
   root: string;
+  /** Root address of the pages that viewers see. */
+  site: string;
   quota: QuotaLedger;
   clock: Clock;
   /** An owner's Google access token; `renew` requests a new one. */
@@ -53,6 +58,7 @@ export function createYoutubeClients(options: YoutubeClientsOptions): YoutubeCli
   return {
     quota,
     unavailableUntil: () => breaker.openUntil(),
+    watchUrl: (videoId, commentId) => watchUrl(options.site, videoId, commentId),
     forOwner(ownerId, { priority = 'background', onUnits } = {}) {
       const run: CallRunner = async (units, call) => {
         const attempt = async (token: string) => {

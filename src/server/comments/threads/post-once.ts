@@ -91,7 +91,7 @@ async function send(
   } catch (error) {
     if (callStarted && mayHaveArrived(error)) {
       await settlePosting(deps.db, actor.ownerId, { id: posting.id, state: 'unknown' });
-      throw outcomeUnknown(wanted, error);
+      throw outcomeUnknown(deps, wanted, error);
     }
     await deletePosting(deps.db, actor.ownerId, { id: posting.id });
     throw callerError(error);
@@ -141,7 +141,7 @@ async function findOrSendAgain(
   const found = await withCallerErrors(() => findPosted(client, { posting, authorId, text }));
   if (typeof found === 'object') return storePosted(deps, actor, { ...sending, comment: found });
   const lost = found === 'absent' && isSurelyLost(posting, deps.clock.now());
-  if (!lost) throw outcomeUnknown(wanted);
+  if (!lost) throw outcomeUnknown(deps, wanted);
   return sendAgain(deps, actor, sending);
 }
 
@@ -170,15 +170,15 @@ async function awaitOtherRequest(
     if (seen.state === 'unknown') break;
     await setTimeout(POLL_MS);
   }
-  throw outcomeUnknown(wanted);
+  throw outcomeUnknown(deps, wanted);
 }
 
-const outcomeUnknown = ({ video, parentId }: Posting, cause?: unknown) =>
+const outcomeUnknown = ({ youtube }: PostingDeps, { video, parentId }: Posting, cause?: unknown) =>
   new AppError(
     'outcome_unknown',
     'It is not sure whether this was posted. Look before you retry.',
     {
-      url: `https://www.youtube.com/watch?v=${video.youtube_id}${parentId === null ? '' : `&lc=${parentId}`}`,
+      url: youtube.watchUrl(video.youtube_id, parentId),
       retryAfterSeconds: 60,
       cause,
     },

@@ -47,7 +47,7 @@ export function registerThreadRoutes(on: Register, deps: Deps): void {
       data: {
         reported: true as const,
         platform: 'not_supported' as const,
-        url: `https://www.youtube.com/watch?v=${videoId}&lc=${id}`,
+        url: deps.youtube.watchUrl(videoId, id),
       },
     };
   });
