@@ -31,6 +31,8 @@ export const channel = {
     allReviewed: 'All clear. There is nothing to review.',
     notAllRead: 'Some comments haven’t been synced yet.',
     reviewFailed: 'Couldn’t count what’s left.',
+    demoProof:
+      'To see what viewers see, choose “{item}” in a comment’s menu. Rejected comments are gone there.',
     notSyncedYet: 'Videos appear here as they are synced.',
   },
   jobs: {

@@ -68,6 +68,8 @@ export const moderation = {
     blacklistWord: 'Add “{word}” to blacklist…',
     inBlacklist: 'Show in blacklisted words',
     reasonActions: 'Actions for: {reason}',
+    openOnYoutube: 'Open on YouTube',
+    asViewers: 'See it as viewers do',
     copyLink: 'Copy comment link',
     copyText: 'Copy text',
     copyFolded: 'Copy readable text',

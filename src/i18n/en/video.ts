@@ -10,6 +10,7 @@ export const video = {
     saved: 'Saved',
     saveFailed: 'Failed to save the video. Please try again.',
     watch: 'Watch on YouTube',
+    asViewers: 'See it as viewers do',
     playerDemo: 'The demo has no player: this is a sample video.',
     playerOff: 'Embedding is off for this video.',
     standard: 'SD',

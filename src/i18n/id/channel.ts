@@ -30,6 +30,8 @@ export const channel = {
     allReviewed: 'Sudah bersih. Tidak ada yang perlu ditinjau.',
     notAllRead: 'Sebagian komentar belum disinkronkan.',
     reviewFailed: 'Jumlah yang tersisa tidak dapat dihitung.',
+    demoProof:
+      'Untuk melihat apa yang dilihat penonton, pilih “{item}” di menu komentar. Komentar yang ditolak tidak tampil lagi di sana.',
     notSyncedYet: 'Video muncul di sini setelah disinkronkan.',
   },
   jobs: {

@@ -68,6 +68,8 @@ export const moderation = {
     blacklistWord: 'Tambah “{word}” ke kata terlarang…',
     inBlacklist: 'Lihat di kata terlarang',
     reasonActions: 'Tindakan untuk: {reason}',
+    openOnYoutube: 'Buka di YouTube',
+    asViewers: 'Lihat seperti penonton',
     copyLink: 'Salin tautan komentar',
     copyText: 'Salin teks',
     copyFolded: 'Salin versi terbaca',

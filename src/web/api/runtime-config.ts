@@ -5,6 +5,8 @@ export interface RuntimeConfig {
   readonly apiUrl: string;
   /** The emulator stands in for Google. */
   readonly demo: boolean;
+  /** Root of the pages that viewers see, without a slash at the end. */
+  readonly platformUrl: string;
   /** Is there a page that shows the state of the session? */
   readonly debug: boolean;
   /** Address of this server's source code; null where its host names none. */
@@ -14,11 +16,21 @@ export interface RuntimeConfig {
   readonly donationUrl: string | null;
 }
 
+const youtube = 'https://www.youtube.com';
 const unnamedHost = { sourceUrl: null, supportEmail: null, donationUrl: null };
+/** An address that a link may lead to, without a slash at its end. */
+const webAddress = (value: unknown): string | null =>
+  typeof value === 'string' && /^https?:\/\/\S+$/.test(value) ? value.replace(/\/+$/, '') : null;
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 async function load(): Promise<RuntimeConfig> {
-  const own: RuntimeConfig = { apiUrl: location.origin, demo: false, debug: true, ...unnamedHost };
+  const own: RuntimeConfig = {
+    apiUrl: location.origin,
+    demo: false,
+    platformUrl: youtube,
+    debug: true,
+    ...unnamedHost,
+  };
   try {
     const response = await fetch('/api/config.json');
     if (!response.ok) return own;
@@ -27,6 +39,7 @@ async function load(): Promise<RuntimeConfig> {
     return {
       apiUrl: trustedApiUrl(config['apiUrl'], location.origin) ?? own.apiUrl,
       demo: config['demo'] === true,
+      platformUrl: webAddress(config['platformUrl']) ?? youtube,
       debug: config['debug'] !== false,
       sourceUrl: textOf(config['sourceUrl']),
       supportEmail: textOf(config['supportEmail']),

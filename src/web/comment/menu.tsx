@@ -4,6 +4,7 @@ import {
   Check,
   Clapperboard,
   Copy,
+  ExternalLink,
   Flag,
   Layers,
   Link2,
@@ -16,8 +17,8 @@ import { useTranslations } from 'use-intl';
 import type { ModeratedComment } from '../../contract/comment.ts';
 import { isFinal, isInFlight } from '../decisions/progress.ts';
 import { useDecide } from '../decisions/use-decide.ts';
-import { commentUrl } from '../lib/links.ts';
 import { useUser } from '../session/auth-store.ts';
+import { useIsDemo, usePlatformLinks } from '../shared/host.ts';
 import { offeredWordStore } from '../shared/panels.ts';
 import { LateMenu, MenuItem, MenuLink, MenuSeparator, UnavailableItem } from '../ui/menus/menu.tsx';
 import { Sentence } from '../ui/text.tsx';
@@ -151,6 +152,9 @@ function Items({ row, below, children, onBan }: Omit<RowMenuProps, 'author'> & B
   // Of the moment in which the menu opens: a press elsewhere ends a selection.
   const [word] = useState(() => offeredWord(row, selectedIn(row.comment_id)));
   const showCampaign = useTranslations('campaigns')('show');
+  const newTab = useTranslations('shell')('newTab');
+  const demo = useIsDemo();
+  const address = usePlatformLinks().comment(row.video_id, row.comment_id);
   return (
     <>
       {isOwn ? (
@@ -183,10 +187,14 @@ function Items({ row, below, children, onBan }: Omit<RowMenuProps, 'author'> & B
           </Link>
         </MenuLink>
       )}
-      <MenuItem
-        icon={<Link2 size={16} aria-hidden />}
-        onSelect={() => void copy(commentUrl(row.video_id, row.comment_id))}
-      >
+      <MenuLink>
+        <a href={address} target="_blank" rel="noopener noreferrer">
+          <ExternalLink size={16} aria-hidden />
+          {t(demo ? 'asViewers' : 'openOnYoutube')}
+          <span className="sr-only">{newTab}</span>
+        </a>
+      </MenuLink>
+      <MenuItem icon={<Link2 size={16} aria-hidden />} onSelect={() => void copy(address)}>
         {t('copyLink')}
       </MenuItem>
       <MenuItem icon={<Copy size={16} aria-hidden />} onSelect={() => void copy(row.comment_text)}>

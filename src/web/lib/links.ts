@@ -5,14 +5,19 @@ export const links = {
   googleAccess: 'https://myaccount.google.com/connections',
 } as const;
 
-/** A video on the platform. */
-export const videoUrl = (videoId: string): string =>
-  `https://www.youtube.com/watch?v=${encodeURIComponent(videoId)}`;
+/** Addresses of what viewers see, below the root of the platform's pages. */
+export interface PlatformLinks {
+  video(videoId: string): string;
+  comment(videoId: string, commentId: string): string;
+  /** An author's own channel. */
+  author(channelId: string): string;
+}
 
-/** An author's own channel on the platform. */
-export const authorUrl = (channelId: string): string =>
-  `https://www.youtube.com/channel/${encodeURIComponent(channelId)}`;
-
-/** A comment on the platform. */
-export const commentUrl = (videoId: string, commentId: string): string =>
-  `${videoUrl(videoId)}&lc=${encodeURIComponent(commentId)}`;
+export function platformLinksAt(root: string): PlatformLinks {
+  const video = (videoId: string) => `${root}/watch?v=${encodeURIComponent(videoId)}`;
+  return {
+    video,
+    comment: (videoId, commentId) => `${video(videoId)}&lc=${encodeURIComponent(commentId)}`,
+    author: (channelId) => `${root}/channel/${encodeURIComponent(channelId)}`,
+  };
+}

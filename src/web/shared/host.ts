@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../api/query-keys.ts';
 import { type RuntimeConfig, runtimeConfig } from '../api/runtime-config.ts';
+import { type PlatformLinks, platformLinksAt } from '../lib/links.ts';
+
+const useConfig = (): RuntimeConfig | undefined =>
+  useQuery({ queryKey: queryKeys.config, queryFn: runtimeConfig, staleTime: Infinity }).data;
 
 type Host = Pick<RuntimeConfig, 'sourceUrl' | 'supportEmail' | 'donationUrl'> | undefined;
 
 /** What the host of this server says about it: source code and contact. */
-export const useHost = (): Host =>
-  useQuery({ queryKey: queryKeys.config, queryFn: runtimeConfig, staleTime: Infinity }).data;
+export const useHost = (): Host => useConfig();
 
 /** The source repository or a part of it, such as `issues`; null where the host names none. */
 export function sourceUrl(host: Host, part = ''): string | null {
@@ -19,9 +22,8 @@ export const supportUrl = (host: Host): string | null =>
   host?.supportEmail ? `mailto:${host.supportEmail}` : null;
 
 /** Is Google played by the emulator? False until the server has said so. */
-export const useIsDemo = (): boolean =>
-  useQuery({
-    queryKey: queryKeys.config,
-    queryFn: runtimeConfig,
-    staleTime: Number.POSITIVE_INFINITY,
-  }).data?.demo === true;
+export const useIsDemo = (): boolean => useConfig()?.demo === true;
+
+/** Where viewers see what this page names: on the platform, or in the demo on its stand-in. */
+export const usePlatformLinks = (): PlatformLinks =>
+  platformLinksAt(useConfig()?.platformUrl ?? 'https://www.youtube.com');

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { ActivityEntry } from '../../../contract/activity.ts';
 import { formatDateTime } from '../../lib/format.ts';
-import { commentUrl } from '../../lib/links.ts';
+import { usePlatformLinks } from '../../shared/host.ts';
 import { useOpenAuthor } from '../../shared/panels.ts';
 import { Button } from '../../ui/button.tsx';
 import { useUndo } from './activity-queries.ts';
@@ -119,8 +119,9 @@ export function EntryRecord({ entry, id }: { entry: ActivityEntry; id: string })
   const t = useTranslations('activity');
   const shell = useTranslations('shell');
   const texts = useEntryTexts();
+  const links = usePlatformLinks();
   const { comment, video, changes, details } = entry;
-  const address = comment?.id && video?.id ? commentUrl(video.id, comment.id) : undefined;
+  const address = comment?.id && video?.id ? links.comment(video.id, comment.id) : undefined;
   const values = Object.entries(details).filter(
     ([name, value]) => value !== null && t.has(`detail_${name}` as 'detail_word'),
   );

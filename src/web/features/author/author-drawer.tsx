@@ -10,9 +10,9 @@ import { toldReasons } from '../../comment/told-reasons.ts';
 import { useCopy, useTrust } from '../../comment/use-comment-actions.ts';
 import { useDecisionProgress } from '../../decisions/progress.ts';
 import { formatDateTime } from '../../lib/format.ts';
-import { authorUrl } from '../../lib/links.ts';
 import { useUser } from '../../session/auth-store.ts';
 import { RelativeTime } from '../../shared/facts.tsx';
+import { usePlatformLinks } from '../../shared/host.ts';
 import { RowRail, ScoreMeter } from '../../shared/score.tsx';
 import { StatusBadge } from '../../shared/status-badge.tsx';
 import { useErrorText } from '../../shared/texts.ts';
@@ -91,6 +91,7 @@ function Head({ authorId, newest, rows }: HeadProps) {
   const t = useTranslations('author');
   const comments = useTranslations('comments');
   const locale = useLocale();
+  const links = usePlatformLinks();
   const trust = useTrust();
   const copy = useCopy();
   const own = useUser()?.youtube_channel_id === authorId;
@@ -106,7 +107,7 @@ function Head({ authorId, newest, rows }: HeadProps) {
           <p className="text-small text-ink-3">
             {t('lastSeen', { time: formatDateTime(newest.published_at, locale) })}
           </p>
-          <OutsideLink href={authorUrl(authorId)}>{t('channel')}</OutsideLink>
+          <OutsideLink href={links.author(authorId)}>{t('channel')}</OutsideLink>
         </div>
       </div>
       {trusted && (

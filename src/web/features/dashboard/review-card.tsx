@@ -5,6 +5,7 @@ import type { CommentCounts } from '../../../contract/comment-counts.ts';
 import type { Job } from '../../../contract/job.ts';
 import { RejectSure } from '../../comment/bulk/reject-sure.tsx';
 import { RelativeTime } from '../../shared/facts.tsx';
+import { useIsDemo } from '../../shared/host.ts';
 import { JobCard } from '../../shared/job-card.tsx';
 import { useCounts } from '../../shared/use-counts.ts';
 import { LogoMark } from '../../ui/bristles.tsx';
@@ -55,6 +56,14 @@ function Figures({ counts }: { counts: CommentCounts }) {
   );
 }
 
+/** Tells a newcomer where the demo shows that a rejected comment is gone. */
+function DemoProof() {
+  const t = useTranslations('dashboard');
+  const comments = useTranslations('comments');
+  if (!useIsDemo()) return null;
+  return <p className="text-small text-ink-2">{t('demoProof', { item: comments('asViewers') })}</p>;
+}
+
 /** What there is to review, and the way to it. */
 export function ReviewCard({ sync, allRead, enabled }: ReviewCardProps) {
   const t = useTranslations('dashboard');
@@ -92,6 +101,7 @@ export function ReviewCard({ sync, allRead, enabled }: ReviewCardProps) {
           </Link>
         )}
       </div>
+      <DemoProof />
     </section>
   );
 }

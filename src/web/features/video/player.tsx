@@ -2,8 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { Video } from '../../../contract/video.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { videoUrl } from '../../lib/links.ts';
-import { useIsDemo } from '../../shared/host.ts';
+import { useIsDemo, usePlatformLinks } from '../../shared/host.ts';
 import { Thumbnail } from '../../shared/thumbnail.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { isUpright } from './video.ts';
@@ -11,22 +10,21 @@ import { isUpright } from './video.ts';
 /** Shown instead of a player that would stay empty. */
 function Still({ video, upright, demo }: { video: Video; upright: boolean; demo: boolean }) {
   const t = useTranslations('video');
+  const links = usePlatformLinks();
   return (
     <>
       <Thumbnail video={video} upright={upright} eager />
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-3 py-2 text-small text-ink-2">
         <p>{t(demo ? 'playerDemo' : 'playerOff')}</p>
-        {!demo && (
-          <a
-            href={videoUrl(video.id)}
-            target="_blank"
-            rel="noopener noreferrer"
-            className={buttonClass('secondary', 'small')}
-          >
-            <ExternalLink size={15} aria-hidden />
-            {t('watch')}
-          </a>
-        )}
+        <a
+          href={links.video(video.id)}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonClass('secondary', 'small')}
+        >
+          <ExternalLink size={15} aria-hidden />
+          {t(demo ? 'asViewers' : 'watch')}
+        </a>
       </div>
     </>
   );

@@ -5,8 +5,8 @@ import { useTranslations } from 'use-intl';
 import type { Video } from '../../../contract/video.ts';
 import { call } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
-import { videoUrl } from '../../lib/links.ts';
 import { RelativeTime } from '../../shared/facts.tsx';
+import { usePlatformLinks } from '../../shared/host.ts';
 import { useErrorText } from '../../shared/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -39,8 +39,9 @@ function useToggleSaved({ id, saved }: Video) {
 function useShare() {
   const t = useTranslations('video');
   const comments = useTranslations('comments');
+  const links = usePlatformLinks();
   return async (video: Video) => {
-    const url = videoUrl(video.id);
+    const url = links.video(video.id);
     if (typeof navigator.share === 'function') {
       // Closing the sheet rejects, and is no failure.
       await navigator.share({ title: video.snippet.title, url }).catch(() => undefined);
