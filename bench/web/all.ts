@@ -1,5 +1,6 @@
 /**
- * Runs the page's benches one after the other; the second runs even if the first is over budget.
+ * Runs the page's benches one after the other; each runs even if one before it is over budget.
  */
-await import('./pages.ts');
+await import('./weights.ts');
+await import('./lighthouse.ts');
 await import('./queue.ts');

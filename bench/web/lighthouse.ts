@@ -3,80 +3,19 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { type BrowserContext, chromium } from 'playwright-core';
 import { carriedBy } from '../../test/e2e/support/carry-session.ts';
-import { chromiumPath, launchChromium, visit, webRoot } from '../../test/e2e/support/visit.ts';
+import { chromiumPath, webRoot } from '../../test/e2e/support/visit.ts';
 import { freePort } from '../../test/support/free-port.ts';
 import { type Session, signIn } from '../../test/support/sign-in.ts';
 import { syncChannel } from '../../test/support/sync.ts';
-import { twoChannels, twoChannelsSeed } from '../../test/support/two-channels.ts';
+import { twoChannelsSeed } from '../../test/support/two-channels.ts';
 import { startBenchWorld } from '../support/bench-world.ts';
-import { judge, print, quantile, round } from '../support/figures.ts';
+import { judge, print, quantile } from '../support/figures.ts';
+import { type Route, routes } from './routes.ts';
 
-/**
- * The weight and the score of each page: script and style of its first visit, layout shift while it
- * loads, and Lighthouse's score on a phone.
- */
+/** Lighthouse's score of each page on a phone. */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
-const QUIET_MS = 1_500;
-
-interface Route {
-  readonly name: string;
-  readonly path: string;
-  readonly scriptKb: number;
-  readonly signedIn: boolean;
-  readonly judged: boolean;
-}
-
-const routes: readonly Route[] = [
-  { name: 'login', path: '/login', scriptKb: 175, signedIn: false, judged: true },
-  { name: 'docs', path: '/docs', scriptKb: 175, signedIn: false, judged: true },
-  { name: 'privacy', path: '/privacy', scriptKb: 175, signedIn: false, judged: false },
-  { name: 'dashboard', path: '/', scriptKb: 200, signedIn: true, judged: true },
-  { name: 'comments', path: '/comments', scriptKb: 235, signedIn: true, judged: true },
-  { name: 'campaigns', path: '/campaigns', scriptKb: 245, signedIn: true, judged: false },
-  {
-    name: 'video',
-    path: `/videos/${twoChannels.rina.tomato.id}`,
-    scriptKb: 245,
-    signedIn: true,
-    judged: true,
-  },
-];
-const STYLE_KB = 18;
-
-async function weigh({ name, path, scriptKb, signedIn }: Route, session: Session): Promise<void> {
-  await using browser = await launchChromium();
-  const held = signedIn ? { storageState: await carriedBy(session) } : {};
-  const { page } = await visit(browser, {}, held);
-  const kb = { script: 0, stylesheet: 0 };
-  page.on('response', (response) => {
-    const kind = response.request().resourceType();
-    if (kind !== 'script' && kind !== 'stylesheet') return;
-    void response.body().then(
-      (body) => {
-        kb[kind] += gzipSync(body).length / 1000;
-      },
-      () => undefined,
-    );
-  });
-  await page.addInitScript(() => {
-    let moved = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) moved += Number(Reflect.get(entry, 'value'));
-      Reflect.set(globalThis, 'moved', moved);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  await page.goto(session.serverUrl + path);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.waitForLoadState('networkidle').catch(() => undefined);
-  await page.waitForTimeout(QUIET_MS);
-  const moved = await page.evaluate(() => Number(Reflect.get(globalThis, 'moved') ?? 0));
-  judge({ bench: `script-kb-${name}`, value: round(kb.script, 1), budget: scriptKb });
-  judge({ bench: `style-kb-${name}`, value: round(kb.stylesheet, 1), budget: STYLE_KB });
-  judge({ bench: `layout-shift-${name}`, value: round(moved, 4), budget: 0.02 });
-}
 
 /** A browser that Lighthouse can drive. */
 const openFor = (port: number): Promise<BrowserContext> =>
@@ -175,5 +114,4 @@ async function judgePage(route: Route, session: Session): Promise<void> {
 await using world = await startBenchWorld(twoChannelsSeed, { webRoot });
 const owner = await signIn({ serverUrl: world.server.url, account: 'Rina' });
 await syncChannel(owner);
-for (const route of routes) await weigh(route, owner);
 for (const route of routes.filter(({ judged }) => judged)) await judgePage(route, owner);
