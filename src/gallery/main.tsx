@@ -11,7 +11,7 @@ import { toPseudo } from '../../scripts/pseudo-locale.ts';
 import type { Messages } from '../i18n/messages.ts';
 import { loadMessages } from '../web/app/intl.tsx';
 import { authStore } from '../web/session/auth-store.ts';
-import { TooltipProvider } from '../web/ui/tooltip.tsx';
+import { Tooltips } from '../web/ui/tooltip.tsx';
 import { owner } from './fixtures/invented.ts';
 import { rememberedAnswers } from './fixtures/remembered-answers.ts';
 import { GalleryPage } from './gallery-page.tsx';
@@ -54,10 +54,9 @@ createRoot(root).render(
     timeZone={new Intl.DateTimeFormat().resolvedOptions().timeZone}
   >
     <QueryClientProvider client={rememberedAnswers()}>
-      <TooltipProvider>
-        {/* Its type differs from the product's router, which has all routes. */}
-        <RouterProvider router={router as never} />
-      </TooltipProvider>
+      {/* Its type differs from the product's router, which has all routes. */}
+      <RouterProvider router={router as never} />
+      <Tooltips />
     </QueryClientProvider>
   </IntlProvider>,
 );

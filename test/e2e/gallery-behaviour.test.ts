@@ -191,16 +191,15 @@ describe('tooltips', () => {
     expect(await tip(page).count()).toBe(0);
     await page.clock.runFor(20);
     await tip(page).waitFor();
-    const shown = page.locator('[data-radix-popper-content-wrapper]');
-    await shown.hover();
+    await tip(page).hover();
     await page.clock.runFor(1000);
     expect(await tip(page).count()).toBe(1);
     await page.mouse.move(640, 880);
     await tip(page).waitFor({ state: 'detached' });
     await page.clock.runFor(290);
+    // At once: the page's time stands still.
     await hint(page, 'second').hover();
     await tip(page).waitFor();
-    expect(await hint(page, 'second').getAttribute('data-state')).toBe('instant-open');
     await page.keyboard.press('Escape');
     await tip(page).waitFor({ state: 'detached' });
   });

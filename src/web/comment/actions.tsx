@@ -8,7 +8,6 @@ import { useDecide } from '../decisions/use-decide.ts';
 import { Button } from '../ui/button.tsx';
 import { useKeptFocus } from '../ui/rendering/use-kept-focus.ts';
 import { Sentence } from '../ui/text.tsx';
-import { Tooltip } from '../ui/tooltip.tsx';
 
 interface ApproveButtonProps {
   /** Rejected for good, which no approval takes back. */
@@ -19,17 +18,17 @@ interface ApproveButtonProps {
 function ApproveButton({ final, onApprove }: ApproveButtonProps) {
   const t = useTranslations('comments');
   const why = useTranslations('decision')('cannotUnreject');
-  const button = (
+  return (
     <Button
       size="small"
       className="act"
       aria-disabled={final || undefined}
+      data-tooltip={final ? why : undefined}
       onClick={() => final || onApprove()}
     >
       <Sentence>{t('approve')}</Sentence>
     </Button>
   );
-  return final ? <Tooltip label={why}>{button}</Tooltip> : button;
 }
 
 interface RowActionsProps {

@@ -12,7 +12,7 @@ export function hasRoomOfMd(): boolean {
 export const isWorkedByTouch = (): boolean => matchMedia('(pointer: coarse)').matches;
 
 /** A hook that follows whether `query` holds of this window and device. */
-export function mediaHook(query: string): () => boolean {
+function mediaHook(query: string): () => boolean {
   let known: MediaQueryList | undefined;
   const list = () => {
     known ??= matchMedia(query);

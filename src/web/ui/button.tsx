@@ -1,6 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { classNames } from '../lib/class-names.ts';
-import { Tooltip } from './tooltip.tsx';
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   kind?: 'primary' | 'secondary' | 'ghost';
@@ -27,9 +26,7 @@ interface IconButtonProps extends Omit<ButtonProps, 'size' | 'children'> {
 }
 
 export const IconButton = ({ label, kind = 'ghost', children, ...rest }: IconButtonProps) => (
-  <Tooltip label={label}>
-    <Button kind={kind} size="icon" aria-label={label} {...rest}>
-      {children}
-    </Button>
-  </Tooltip>
+  <Button kind={kind} size="icon" aria-label={label} data-tooltip={label} {...rest}>
+    {children}
+  </Button>
 );

@@ -11,7 +11,7 @@ import { Announcer, announce } from '../../ui/announcer.tsx';
 import { lazyAtRest } from '../../ui/rendering/lazy-at-rest.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { Toaster } from '../../ui/toaster.tsx';
-import { TooltipProvider } from '../../ui/tooltip.tsx';
+import { Tooltips } from '../../ui/tooltip.tsx';
 import { Footer } from './footer.tsx';
 import { GlobalKeys } from './global-keys.tsx';
 import { Header } from './header.tsx';
@@ -93,7 +93,7 @@ export function Shell() {
   usePageArrival();
   useSessionNotices();
   return (
-    <TooltipProvider>
+    <>
       <a
         href="#content"
         className="control control-primary fixed top-2 left-2 z-60 -translate-y-20 focus:translate-y-0"
@@ -117,6 +117,7 @@ export function Shell() {
       </div>
       <Toaster />
       <Announcer />
-    </TooltipProvider>
+      <Tooltips />
+    </>
   );
 }
