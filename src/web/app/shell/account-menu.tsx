@@ -3,23 +3,16 @@ import { LogOut, Settings } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useUser } from '../../session/auth-store.ts';
 import { logOut } from '../../session/session.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from '../../ui/menus/menu.tsx';
+import { AccountButton } from './account-button.tsx';
 
+/** The menu of the account. It is open, because its button was just pressed. */
 export function AccountMenu() {
   const t = useTranslations('shell');
   const title = useTranslations('titles');
-  const user = useUser();
-  const name = user?.name ?? '';
+  const name = useUser()?.name ?? '';
   return (
-    <Menu
-      trigger={
-        <Button kind="ghost" size="icon" aria-label={t('accountOf', { name })}>
-          <Avatar src={user?.picture ?? null} name={name} size={28} />
-        </Button>
-      }
-    >
+    <Menu defaultOpen trigger={<AccountButton />}>
       <MenuLabel>{t('account')}</MenuLabel>
       <bdi className="foreign block max-w-60 truncate px-2 pb-1 font-semibold">{name}</bdi>
       <MenuSeparator />

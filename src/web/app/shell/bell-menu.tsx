@@ -8,9 +8,8 @@ import {
 } from '../../features/notifications/notification-queries.ts';
 import { useNotificationText } from '../../features/notifications/notification-text.ts';
 import { formatRelative } from '../../lib/format.ts';
-import { Button } from '../../ui/button.tsx';
 import { Menu, MenuLabel, MenuLink, MenuSeparator } from '../../ui/menus/menu.tsx';
-import { BellFace } from './bell.tsx';
+import { BellButton } from './bell.tsx';
 
 function Item({ notification }: { notification: Notification }) {
   const t = useTranslations('notifications');
@@ -36,19 +35,12 @@ function Item({ notification }: { notification: Notification }) {
   );
 }
 
-/** The bell, and the newest notifications below it. */
+/** The newest notifications below the bell. It is open, because the bell was just pressed. */
 export function BellMenu() {
   const t = useTranslations('notifications');
   const { data } = useLatestNotifications();
-  const n = data?.unread ?? 0;
   return (
-    <Menu
-      trigger={
-        <Button kind="ghost" size="icon" aria-label={t('bell', { n })}>
-          <BellFace unread={n} />
-        </Button>
-      }
-    >
+    <Menu defaultOpen trigger={<BellButton />}>
       <div className="w-96">
         {data?.latest.length === 0 && <MenuLabel>{t('upToDate')}</MenuLabel>}
         {data?.latest.map((one) => (

@@ -3,13 +3,14 @@ import { Bell as BellIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLatestNotifications } from '../../features/notifications/notification-queries.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { Button, type ButtonProps, buttonClass } from '../../ui/button.tsx';
+import { menuOnPress } from './menu-on-press.tsx';
 
 /** More are not counted: the badge has room for two digits. */
 const most = 99;
 
 /** The bell with the number of unread notifications on it. */
-export function BellFace({ unread }: { unread: number }): ReactNode {
+function BellFace({ unread }: { unread: number }): ReactNode {
   return (
     <span aria-hidden className="relative">
       <BellIcon size={18} />
@@ -40,3 +41,20 @@ export function BellLink() {
     </Link>
   );
 }
+
+/** The bell where the header has room for a menu, which it opens. */
+export function BellButton(props: ButtonProps) {
+  const t = useTranslations('notifications');
+  const { data } = useLatestNotifications();
+  const n = data?.unread ?? 0;
+  return (
+    <Button kind="ghost" size="icon" aria-label={t('bell', { n })} {...props}>
+      <BellFace unread={n} />
+    </Button>
+  );
+}
+
+export const BellMenu = menuOnPress(
+  BellButton,
+  async () => (await import('./bell-menu.tsx')).BellMenu,
+);

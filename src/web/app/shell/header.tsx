@@ -8,53 +8,29 @@ import { authStore } from '../../session/auth-store.ts';
 import { ChosenLine, Logo } from '../../ui/bristles.tsx';
 import { buttonClass, IconButton } from '../../ui/button.tsx';
 import { lazyAtRest } from '../../ui/rendering/lazy-at-rest.ts';
+import { menuOnPress } from './menu-on-press.tsx';
 import { toolLinks } from './paths.ts';
 import { LanguageButton, PaletteButton, ThemeButton, ToolsButton } from './preference-buttons.tsx';
 import { useMainLinks } from './use-main-links.ts';
 
-const PreferenceMenus = lazy(async () => ({
-  default: (await import('./preference-menus.tsx')).PreferenceMenus,
-}));
+const LanguageMenu = menuOnPress(
+  LanguageButton,
+  async () => (await import('./preference-menus.tsx')).LanguageMenu,
+);
+const ThemeMenu = menuOnPress(
+  ThemeButton,
+  async () => (await import('./preference-menus.tsx')).ThemeMenu,
+);
+// Pages beside the main navigation.
+const ToolsMenu = menuOnPress(
+  ToolsButton,
+  async () => (await import('./tools-menu.tsx')).ToolsMenu,
+);
 
-/** Language and theme. Menus are heavy: only the buttons are loaded until one is pressed. */
-function HeaderMenus() {
-  const [wanted, setWanted] = useState<'language' | 'theme'>();
-  const closed = { 'aria-haspopup': 'menu', 'aria-expanded': false } as const;
-  const buttons = (
-    <>
-      <LanguageButton {...closed} onClick={() => setWanted('language')} />
-      <ThemeButton {...closed} onClick={() => setWanted('theme')} />
-    </>
-  );
-  if (wanted === undefined) return buttons;
-  return (
-    <Suspense fallback={buttons}>
-      <PreferenceMenus opened={wanted} />
-    </Suspense>
-  );
-}
-
-const ToolsMenu = lazy(async () => ({ default: (await import('./tools-menu.tsx')).ToolsMenu }));
-
-/** Pages beside the main navigation; like the other menus loaded when its button is pressed. */
-function Tools() {
-  const [wanted, setWanted] = useState(false);
-  const button = (
-    <ToolsButton aria-haspopup="menu" aria-expanded={false} onClick={() => setWanted(true)} />
-  );
-  return wanted ? (
-    <Suspense fallback={button}>
-      <ToolsMenu />
-    </Suspense>
-  ) : (
-    button
-  );
-}
-
-const AccountMenu = lazyAtRest(async () => (await import('./account-menu.tsx')).AccountMenu);
+const AccountMenu = lazyAtRest(async () => (await import('./account-button.tsx')).AccountMenu);
 const QuotaButton = lazyAtRest(async () => (await import('./quota-button.tsx')).QuotaButton);
 const BellLink = lazyAtRest(async () => (await import('./bell.tsx')).BellLink);
-const BellMenu = lazyAtRest(async () => (await import('./bell-menu.tsx')).BellMenu);
+const BellMenu = lazyAtRest(async () => (await import('./bell.tsx')).BellMenu);
 const SmallScreenMenu = lazy(async () => ({
   default: (await import('./small-screen-menu.tsx')).SmallScreenMenu,
 }));
@@ -102,7 +78,7 @@ export function Header() {
           {isAuthenticated && roomy && (
             <div className="flex h-full items-center gap-1">
               <MainNavigation />
-              {toolLinks.length > 0 && <Tools />}
+              {toolLinks.length > 0 && <ToolsMenu />}
             </div>
           )}
           <div className="ml-auto flex items-center gap-1">
@@ -117,7 +93,8 @@ export function Header() {
                 {roomy ? <BellMenu /> : <BellLink />}
               </Suspense>
             )}
-            {roomy && <HeaderMenus />}
+            {roomy && <LanguageMenu />}
+            {roomy && <ThemeMenu />}
             {roomy && isAuthenticated && (
               <Suspense fallback={<span className="size-9" />}>
                 <AccountMenu />
