@@ -8,12 +8,14 @@ import { sinks } from './rules/sinks.ts';
 import { sql } from './rules/sql.ts';
 import { ownerLocks, transactions } from './rules/transactions.ts';
 import { workshopWords } from './rules/workshop-words.ts';
+import { pageWithoutZod } from './rules/zod.ts';
 import type { Rule } from './source-file.ts';
 
 /** The rules of this project that no tool brings. */
 export const houseRules: readonly Rule[] = [
   ...roomRules,
   ...arrowRules,
+  pageWithoutZod,
   sql,
   transactions,
   ownerLocks,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { houseRules } from '../../scripts/check/house-rules.ts';
 import { roomRules } from '../../scripts/check/rules/rooms.ts';
+import { pageWithoutZod } from '../../scripts/check/rules/zod.ts';
 import type { SourceFile } from '../../scripts/check/source-file.ts';
 
 const proven = { integrity: 'sha512-abc', resolved: 'https://registry.npmjs.org/a.tgz' };
@@ -28,6 +29,10 @@ const planted: Record<string, { broken: SourceFile[]; fine: SourceFile[] }> = {
   'page-needs-no-node': {
     broken: [file('src/web/b.ts', "import { join } from 'node:path';")],
     fine: [file('src/web/a.tsx', "import { useState } from 'react';")],
+  },
+  'page-loads-no-zod': {
+    broken: [file('src/web/a.ts', "import { z } from 'zod';")],
+    fine: [file('src/web/a.ts', "import type { z } from 'zod';")],
   },
   'route-calls-a-use-case': {
     broken: [
@@ -191,6 +196,23 @@ describe.each(rules)('$name', (rule) => {
   it.each(fine)('leaves $text alone', (source) => {
     expect(rule.find([source])).toEqual([]);
   });
+});
+
+it('finds zod behind a file of the contract that passes it on', () => {
+  const contract = [
+    file('src/contract/a.ts', "import { z } from 'zod'; export const list = z.string();"),
+    file('src/contract/b.ts', "export { list } from './a.ts';"),
+    file('src/contract/c.ts', "import type { List } from './a.ts';"),
+  ];
+  const page = [
+    file('src/web/a.ts', "import { list } from '../contract/a.ts';"),
+    file('src/web/b.ts', "const { list } = await import('../contract/b.ts');"),
+    file('src/web/c.ts', "import { most } from '../contract/c.ts';"),
+    file('src/web/d.ts', "import type { List } from '../contract/a.ts';"),
+    file('src/web/e.test.ts', "import { list } from '../contract/a.ts';"),
+  ];
+  const found = pageWithoutZod.find([...contract, ...page]).map(({ path }) => path);
+  expect(found).toEqual(['src/web/a.ts', 'src/web/b.ts']);
 });
 
 function file(path: string, text: string): SourceFile {
