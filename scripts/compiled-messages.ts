@@ -20,7 +20,7 @@ const compileTree = (tree: Tree, change: (message: Compiled) => unknown): object
 const asWritten = (message: Compiled) => message;
 
 /**
- * Compiles the ICU messages of `src/i18n/{en,id}.ts` into the form that use-intl formats without a
+ * Compiles the ICU messages of the files in `src/i18n/{en,id}` into the form that use-intl formats without a
  * parser. A syntax error in a message fails the build. In the mode `pseudo` the page shows the
  * pseudo-language, in which tests find texts that are no messages.
  */
@@ -33,15 +33,14 @@ export function compiledMessages(): Plugin {
       if (mode === 'pseudo') change = toPseudo;
     },
     async transform(_code, id) {
-      const locale = /\/src\/i18n\/(en|id)\.ts$/.exec(id)?.[1];
-      if (locale === undefined) return null;
+      if (!/\/src\/i18n\/(en|id)\/[\w-]+\.ts$/.test(id)) return null;
       const source = pathToFileURL(id);
       source.searchParams.set('t', String(Date.now()));
       const module: unknown = await import(source.href);
-      const messages = isTree(module) ? module[locale] : undefined;
-      if (!isTree(messages)) throw new Error(`${id} exports no ${locale}`);
+      const [name, messages] = Object.entries(isTree(module) ? module : {})[0] ?? [];
+      if (!isTree(messages)) throw new Error(`${id} exports no messages`);
       return {
-        code: `export const ${locale} = ${JSON.stringify(compileTree(messages, change))};`,
+        code: `export const ${name} = ${JSON.stringify(compileTree(messages, change))};`,
         map: null,
       };
     },

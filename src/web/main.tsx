@@ -4,12 +4,13 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryKeys } from './api/query-keys.ts';
 import { runtimeConfig } from './api/runtime-config.ts';
-import { LanguageProvider, loadMessages } from './app/intl.tsx';
+import { LanguageProvider } from './app/intl.tsx';
 import { followServer } from './app/live-updates.ts';
 import { fetchPageData, queryClient } from './app/query-client.ts';
 import { waitForSignIn } from './app/require-sign-in.ts';
 import { router } from './app/router.tsx';
-import { followDensity, followTheme, languageStore } from './lib/preferences.ts';
+import { followLanguage, needMessages } from './app/shell/messages.ts';
+import { followDensity, followTheme } from './lib/preferences.ts';
 import { authStore } from './session/auth-store.ts';
 import { followSessionEnd } from './session/session.ts';
 import { startSignIn } from './session/sign-in.ts';
@@ -20,6 +21,7 @@ const signIn = startSignIn();
 waitForSignIn(signIn);
 followTheme();
 followDensity();
+followLanguage();
 followSessionEnd();
 // Google's page may have led back to a session that replaces the stored one.
 void signIn.then(() => followServer(queryClient));
@@ -38,11 +40,11 @@ async function draw(place: HTMLElement): Promise<void> {
   // It was fetched together with this script.
   queryClient.setQueryData(queryKeys.config, await runtimeConfig());
   void fetchPageData(queryClient, signIn);
-  const [initial] = await Promise.all([loadMessages(languageStore.get()), router.load()]);
+  await Promise.all([needMessages(['everyPage']), router.load()]);
   startTransition(() =>
     createRoot(place).render(
       <StrictMode>
-        <LanguageProvider initial={initial}>
+        <LanguageProvider>
           <QueryClientProvider client={queryClient}>
             <RouterProvider router={router} />
           </QueryClientProvider>

@@ -102,7 +102,8 @@ function openAs(looker: Looker, look: Preferences): Promise<Visit> {
 const screens = [...publicScreens, ...channelScreens, ...moderationScreens, ...settingsScreens];
 
 test('every route is met in every state that it can be in', async () => {
-  const router = await readFile('src/web/app/router.tsx', 'utf8');
+  const files = ['src/web/app/router.tsx', 'src/web/app/public-routes.ts'];
+  const router = (await Promise.all(files.map((file) => readFile(file, 'utf8')))).join('\n');
   const routes = [...router.matchAll(/^ {2}path: '(.+)',$/gm)].map(([, route]) => route);
   expect(routes.length).toBeGreaterThan(10);
   // It only leads on to /activity.

@@ -1,4 +1,4 @@
-/** What the owner is told, and how they choose it. */
+/** What the owner is told. */
 export const notifications = {
   notifications: {
     bell: '{n, plural, =0 {Notifications} one {# unread notification} other {# unread notifications}}',
@@ -42,66 +42,5 @@ export const notifications = {
     clearFilters: 'Show all',
     loadFailed: 'Couldn’t load your notifications.',
     markFailed: 'Couldn’t mark it as read.',
-  },
-  notificationSettings: {
-    loadFailed: 'Couldn’t load your notification settings.',
-    events: 'What you are told, and how',
-    eventsAbout:
-      'Each thing is told once. E-mail and browser notifications hold counts and links only, never a comment, a name or a title.',
-    event: 'Event',
-    inApp: 'In the app',
-    mail: 'E-mail',
-    spam_wave:
-      'When {n, plural, one {# likely spam comment} other {# likely spam comments}} or more are posted in 24 hours. Your channel usually has {usual, number} a day.',
-    new_campaign: 'When similar likely spam comments appear on your channel.',
-    sync_failed: 'When comments couldn’t be read from YouTube.',
-    quota_used_up: 'When no units are left today, or none for syncing.',
-    access_ends_soon: 'Two days before you have to sign in again.',
-    report_ready: 'When a report can be downloaded.',
-    automatic_actions:
-      'When your rules have marked, held or rejected comments. You can still undo it then.',
-    mailTitle: 'E-mail',
-    mailAbout: 'Notifications go to this address once you have confirmed it.',
-    mailNotSetUp:
-      'This server can’t send e-mail yet. The person who runs it can <a>set up a mail server</a>.',
-    address: 'E-mail address',
-    addressWrong: 'Enter an e-mail address, for example name@example.org.',
-    sendLink: 'Send a confirmation link',
-    sendAgain: 'Send another link',
-    linkSent: 'We sent a link to <b></b>. Open it within 24 hours to confirm the address.',
-    linkTooSoon: 'A link was sent a moment ago. Wait five minutes before you ask for another.',
-    confirmed: '<b></b> is confirmed.',
-    unsubscribed: 'E-mail to <b></b> was stopped by a link in a message.',
-    remove: 'Remove address',
-    unreachable:
-      'The mail server hasn’t taken our messages since {time}. Sapu keeps trying for three days.',
-    refused: 'The mail server refuses this address. Check it, or enter another one.',
-    mailFailed: 'That didn’t work. Try again.',
-    mailLanguage: 'Language of e-mails',
-    mailTimes: 'When e-mail is sent',
-    atOnce: 'At once',
-    daily: 'Once a day',
-    dailyAt: 'Time of the daily e-mail',
-    quiet: 'Quiet hours',
-    quietAbout:
-      'Nothing is sent during these hours; it follows afterwards. The list in the app is not affected.',
-    quietOn: 'Use quiet hours',
-    from: 'From',
-    until: 'Until',
-    browser: 'Browser',
-    push: 'Browser notifications',
-    pushAbout: 'This browser shows notifications while no page of Sapu is open too.',
-    turnOnHere: 'Turn on in this browser',
-    pushDenied:
-      'This browser blocks notifications from Sapu. Allow them in the settings of the browser for this site.',
-    pushImpossible: 'This browser can’t show notifications, or the page has no https address.',
-    pushFailed: 'This browser couldn’t turn on notifications.',
-    thisBrowser: 'This browser',
-    otherBrowser: 'Another browser',
-    browserSince: 'Since {time}',
-    browserFailing: 'Its push service hasn’t taken our messages since {time}.',
-    removeBrowser: 'Remove',
-    removeBrowserOf: 'Remove: {name}, since {time}',
-    zone: 'Times are in the time zone {zone}.',
   },
 } as const;

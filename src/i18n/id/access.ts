@@ -1,4 +1,4 @@
-/** Masuk, dan apa yang disetujui dengan masuk. */
+/** Masuk, dan halaman yang dibuka dari tautan di surel. */
 export const access = {
   signIn: {
     tagline: 'Sapu bersih spam dari komentar Anda.',
@@ -35,27 +35,5 @@ export const access = {
     unsubscribeButton: 'Berhenti menerima e-mail ini',
     unsubscribeDone: 'Anda tidak akan menerima e-mail lagi dari Sapu.',
     failed: 'Belum berhasil. Coba lagi.',
-  },
-  legal: {
-    updated: 'Terakhir diperbarui {date}',
-    privacySummary:
-      'Sapu berjalan di komputer orang yang memasangnya, dan data Anda tetap di sana. Data tidak dijual, dan tidak ada yang dilacak.',
-    privacyStored:
-      'Sapu menyimpan nama dan alamat e-mail akun Google Anda, channel Anda, video beserta komentarnya sebagaimana diberikan YouTube, skor yang dihitung Sapu, dan keputusan Anda. Jika Anda meminta notifikasi lewat e-mail, alamat tujuannya juga disimpan sampai Anda menghapusnya atau memutuskan koneksi. Notifikasi hanya berisi angka. Notifikasi di browser dikirim terenkripsi lewat layanan pembuat browser itu.',
-    privacyTokens:
-      'Akses ke akun Google Anda disimpan terenkripsi di server dan tidak pernah sampai ke browser Anda.',
-    privacyRetention:
-      'Data dari YouTube diperbarui atau dihapus dalam 30 hari. Jika Anda memutuskan koneksi di setelan, data langsung dihapus. Jika akses Google untuk Sapu dicabut, data dihapus setelah 7 hari. Anda juga bisa mencabut akses di akun Google kapan saja.',
-    privacyThird:
-      'Browser Anda memuat gambar mini, foto profil, dan pemutar video dari Google. Selain itu, browser hanya menghubungi server ini.',
-    termsSummary:
-      'Sapu adalah perangkat lunak bebas berlisensi MIT. Anda memakainya dengan akun Anda sendiri.',
-    termsActs:
-      'Sapu menyetujui dan menolak komentar di channel Anda hanya jika Anda memintanya. Anda bertanggung jawab atas keputusan itu.',
-    termsYoutube:
-      'Sapu memakai YouTube API Services. Dengan memakainya Anda juga menerima <a>Persyaratan Layanan YouTube</a>.',
-    termsWarranty: 'Sapu diberikan tanpa jaminan apa pun.',
-    googlePrivacy:
-      'Lihat <a>Kebijakan Privasi Google</a> untuk mengetahui cara Google menggunakan data Anda.',
   },
 } as const;

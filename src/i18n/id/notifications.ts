@@ -1,4 +1,4 @@
-/** What the owner is told, and how they choose it. */
+/** What the owner is told. */
 export const notifications = {
   notifications: {
     bell: '{n, plural, =0 {Notifikasi} other {# notifikasi belum dibaca}}',
@@ -42,67 +42,5 @@ export const notifications = {
     clearFilters: 'Tampilkan semua',
     loadFailed: 'Notifikasi Anda tidak dapat dimuat.',
     markFailed: 'Notifikasi tidak dapat ditandai.',
-  },
-  notificationSettings: {
-    loadFailed: 'Setelan notifikasi tidak dapat dimuat.',
-    events: 'Apa yang diberitahukan, dan lewat mana',
-    eventsAbout:
-      'Setiap hal diberitahukan satu kali. E-mail dan notifikasi browser hanya berisi angka dan tautan, tanpa komentar, nama, atau judul.',
-    event: 'Peristiwa',
-    inApp: 'Di aplikasi',
-    mail: 'E-mail',
-    spam_wave:
-      'Jika ada {n, number} komentar atau lebih yang diduga spam dalam 24 jam. Biasanya channel Anda mendapat {usual, number} sehari.',
-    new_campaign: 'Jika komentar serupa yang diduga spam muncul di channel Anda.',
-    sync_failed: 'Jika komentar tidak bisa dibaca dari YouTube.',
-    quota_used_up: 'Jika tidak ada lagi unit hari ini, atau tidak ada lagi untuk sinkronisasi.',
-    access_ends_soon: 'Dua hari sebelum Anda harus masuk lagi.',
-    report_ready: 'Jika laporan bisa diunduh.',
-    automatic_actions:
-      'Jika aturan Anda menandai, menahan, atau menolak komentar. Saat itu masih bisa diurungkan.',
-    mailTitle: 'E-mail',
-    mailAbout: 'Notifikasi dikirim ke alamat ini setelah Anda mengonfirmasinya.',
-    mailNotSetUp:
-      'Server ini belum bisa mengirim e-mail. Pengelolanya bisa <a>memasang server e-mail</a>.',
-    address: 'Alamat e-mail',
-    addressWrong: 'Masukkan alamat e-mail, misalnya nama@example.org.',
-    sendLink: 'Kirim tautan konfirmasi',
-    sendAgain: 'Kirim tautan lagi',
-    linkSent: 'Kami mengirim tautan ke <b></b>. Buka dalam 24 jam untuk mengonfirmasi alamat itu.',
-    linkTooSoon: 'Tautan baru saja dikirim. Tunggu lima menit sebelum meminta yang baru.',
-    confirmed: '<b></b> sudah dikonfirmasi.',
-    unsubscribed: 'E-mail ke <b></b> dihentikan lewat tautan di dalam pesan.',
-    remove: 'Hapus alamat',
-    unreachable:
-      'Server e-mail tidak menerima pesan kami sejak {time}. Sapu terus mencoba selama tiga hari.',
-    refused: 'Server e-mail menolak alamat ini. Periksa lagi, atau masukkan alamat lain.',
-    mailFailed: 'Belum berhasil. Coba lagi.',
-    mailLanguage: 'Bahasa e-mail',
-    mailTimes: 'Waktu pengiriman e-mail',
-    atOnce: 'Langsung',
-    daily: 'Sekali sehari',
-    dailyAt: 'Jam e-mail harian',
-    quiet: 'Jam tenang',
-    quietAbout:
-      'Selama jam ini tidak ada yang dikirim; pengiriman menyusul setelahnya. Daftar di aplikasi tetap diperbarui.',
-    quietOn: 'Gunakan jam tenang',
-    from: 'Dari',
-    until: 'Sampai',
-    browser: 'Browser',
-    push: 'Notifikasi browser',
-    pushAbout: 'Browser ini juga menampilkan notifikasi saat halaman Sapu tidak dibuka.',
-    turnOnHere: 'Aktifkan di browser ini',
-    pushDenied:
-      'Browser ini memblokir notifikasi dari Sapu. Izinkan di setelan browser untuk situs ini.',
-    pushImpossible:
-      'Browser ini tidak bisa menampilkan notifikasi, atau halaman ini tidak memakai https.',
-    pushFailed: 'Notifikasi di browser ini tidak dapat diaktifkan.',
-    thisBrowser: 'Browser ini',
-    otherBrowser: 'Browser lain',
-    browserSince: 'Sejak {time}',
-    browserFailing: 'Layanan push-nya tidak menerima pesan kami sejak {time}.',
-    removeBrowser: 'Hapus',
-    removeBrowserOf: 'Hapus: {name}, sejak {time}',
-    zone: 'Waktu mengikuti zona waktu {zone}.',
   },
 } as const;

@@ -1,5 +1,4 @@
 import {
-  createRootRoute,
   createRoute,
   createRouter,
   notFound as nothingHere,
@@ -18,69 +17,12 @@ import { readReportsSearch } from '../features/reports/reports-search.ts';
 import { readRulesSearch } from '../features/rules/rules-search.ts';
 import { readSettingsSearch } from '../features/settings/settings-search.ts';
 import { readListSearch } from '../features/video-list/list-search.ts';
-import { requireSignedOut, requireSignIn } from './require-sign-in.ts';
-import { parseSearch, readShellSearch, stringifySearch } from './search.ts';
+import { publicRoutes, root } from './public-routes.ts';
+import { requireSignIn } from './require-sign-in.ts';
+import { parseSearch, stringifySearch } from './search.ts';
 import { NotFoundPage, RouteError } from './shell/error-pages.tsx';
 import { loadPage } from './shell/load-page.ts';
-import { Shell } from './shell/shell.tsx';
-
-const root = createRootRoute({
-  validateSearch: readShellSearch,
-  component: Shell,
-  notFoundComponent: NotFoundPage,
-});
-
-const login = createRoute({
-  getParentRoute: () => root,
-  path: '/login',
-  staticData: { title: 'login' },
-  beforeLoad: requireSignedOut,
-  component: loadPage(() => import('../features/sign-in/sign-in-page.tsx'), 'SignInPage'),
-});
-
-const privacy = createRoute({
-  getParentRoute: () => root,
-  path: '/privacy',
-  staticData: { title: 'privacy' },
-  component: loadPage(() => import('../features/legal/legal-pages.tsx'), 'PrivacyPage'),
-});
-
-const terms = createRoute({
-  getParentRoute: () => root,
-  path: '/terms',
-  staticData: { title: 'terms' },
-  component: loadPage(() => import('../features/legal/legal-pages.tsx'), 'TermsPage'),
-});
-
-const confirmEmail = createRoute({
-  getParentRoute: () => root,
-  path: '/confirm-email',
-  staticData: { title: 'confirmEmail' },
-  component: loadPage(() => import('../features/mail-link/mail-link-page.tsx'), 'ConfirmEmailPage'),
-});
-
-const unsubscribe = createRoute({
-  getParentRoute: () => root,
-  path: '/unsubscribe',
-  staticData: { title: 'unsubscribe' },
-  component: loadPage(() => import('../features/mail-link/mail-link-page.tsx'), 'UnsubscribePage'),
-});
-
-const docsPage = loadPage(() => import('../features/docs/docs-page.tsx'), 'DocsPage');
-
-const docs = createRoute({
-  getParentRoute: () => root,
-  path: '/docs',
-  staticData: { title: 'docs' },
-  component: docsPage,
-});
-
-const docPage = createRoute({
-  getParentRoute: () => root,
-  path: '/docs/$docId',
-  staticData: { title: 'docs' },
-  component: docsPage,
-});
+import { withMessages } from './shell/messages.ts';
 
 /** Everything below needs a session. */
 const signedIn = createRoute({
@@ -134,7 +76,10 @@ const blacklistedWords = createRoute({
   staticData: { title: 'blacklistedWords' },
   validateSearch: readWordSearch,
   component: loadPage(
-    () => import('../features/blacklisted-words/blacklisted-words-page.tsx'),
+    withMessages(
+      ['words'],
+      () => import('../features/blacklisted-words/blacklisted-words-page.tsx'),
+    ),
     'BlacklistedWordsPage',
   ),
 });
@@ -168,7 +113,10 @@ const analytics = createRoute({
   path: '/analytics',
   staticData: { title: 'analytics' },
   validateSearch: readAnalyticsSearch,
-  component: loadPage(() => import('../features/analytics/analytics-page.tsx'), 'AnalyticsPage'),
+  component: loadPage(
+    withMessages(['analytics'], () => import('../features/analytics/analytics-page.tsx')),
+    'AnalyticsPage',
+  ),
 });
 
 const reports = createRoute({
@@ -176,7 +124,10 @@ const reports = createRoute({
   path: '/reports',
   staticData: { title: 'reports' },
   validateSearch: readReportsSearch,
-  component: loadPage(() => import('../features/reports/reports-page.tsx'), 'ReportsPage'),
+  component: loadPage(
+    withMessages(['reports', 'analytics'], () => import('../features/reports/reports-page.tsx')),
+    'ReportsPage',
+  ),
 });
 
 const activity = createRoute({
@@ -184,7 +135,10 @@ const activity = createRoute({
   path: '/activity',
   staticData: { title: 'activity' },
   validateSearch: readActivitySearch,
-  component: loadPage(() => import('../features/activity/activity-page.tsx'), 'ActivityPage'),
+  component: loadPage(
+    withMessages(['activity'], () => import('../features/activity/activity-page.tsx')),
+    'ActivityPage',
+  ),
 });
 
 /** The name of the log in the specification of its table. */
@@ -212,7 +166,10 @@ const rules = createRoute({
   path: '/rules',
   staticData: { title: 'rules' },
   validateSearch: readRulesSearch,
-  component: loadPage(() => import('../features/rules/rules-page.tsx'), 'RulesPage'),
+  component: loadPage(
+    withMessages(['rules'], () => import('../features/rules/rules-page.tsx')),
+    'RulesPage',
+  ),
 });
 
 const settings = createRoute({
@@ -220,7 +177,13 @@ const settings = createRoute({
   path: '/settings',
   staticData: { title: 'settings' },
   validateSearch: readSettingsSearch,
-  component: loadPage(() => import('../features/settings/settings-page.tsx'), 'SettingsPage'),
+  component: loadPage(
+    withMessages(
+      ['analytics', 'notificationSettings', 'rules', 'sync'],
+      () => import('../features/settings/settings-page.tsx'),
+    ),
+    'SettingsPage',
+  ),
 });
 
 const debug = createRoute({
@@ -230,7 +193,10 @@ const debug = createRoute({
   beforeLoad: async () => {
     if (!(await runtimeConfig()).debug) throw nothingHere();
   },
-  component: loadPage(() => import('../features/debug/debug-page.tsx'), 'DebugPage'),
+  component: loadPage(
+    withMessages(['words'], () => import('../features/debug/debug-page.tsx')),
+    'DebugPage',
+  ),
 });
 
 const notFound = createRoute({
@@ -242,13 +208,7 @@ const notFound = createRoute({
 
 export const router = createRouter({
   routeTree: root.addChildren([
-    login,
-    privacy,
-    terms,
-    confirmEmail,
-    unsubscribe,
-    docs,
-    docPage,
+    ...publicRoutes,
     signedIn.addChildren([
       dashboard,
       videos,

@@ -7,6 +7,7 @@ import { useFreshUser } from '../../session/auth-store.ts';
 import { useJobs } from '../../shared/job-card.tsx';
 import { offeredWordStore, paletteStore } from '../../shared/panels.ts';
 import { showToast } from '../../ui/toast-store.ts';
+import { withMessages } from './messages.ts';
 import { Strips } from './strips.tsx';
 
 const isOver = ({ state }: Pick<Job, 'state'>) => state === 'done' || state === 'failed';
@@ -51,9 +52,11 @@ const OutboxPanel = lazy(async () => ({
 const AuthorDrawer = lazy(async () => ({
   default: (await import('../../features/author/author-drawer.tsx')).AuthorDrawer,
 }));
-const AddWordDialog = lazy(async () => ({
-  default: (await import('../../features/blacklisted-words/add-word-dialog.tsx')).AddWordDialog,
-}));
+const loadAddWordDialog = withMessages(
+  ['words'],
+  () => import('../../features/blacklisted-words/add-word-dialog.tsx'),
+);
+const AddWordDialog = lazy(async () => ({ default: (await loadAddWordDialog()).AddWordDialog }));
 const Palette = lazy(async () => ({
   default: (await import('../../features/palette/palette.tsx')).Palette,
 }));

@@ -1,0 +1,32 @@
+import { access } from './access.ts';
+import { acts } from './acts.ts';
+import { campaigns } from './campaigns.ts';
+import { channel } from './channel.ts';
+import { moderation } from './moderation.ts';
+import { notifications } from './notifications.ts';
+import { panels } from './panels.ts';
+import { playground } from './playground.ts';
+import { settings } from './settings.ts';
+import { shell } from './shell.ts';
+import { triage } from './triage.ts';
+import { video } from './video.ts';
+import { watching } from './watching.ts';
+import { yourData } from './your-data.ts';
+
+/** What is said on every page, or on several: the page loads it before it shows anything. */
+export const everyPage = {
+  ...access,
+  ...acts,
+  ...campaigns,
+  ...channel,
+  ...moderation,
+  ...notifications,
+  ...settings,
+  ...panels,
+  ...playground,
+  ...shell,
+  ...triage,
+  ...video,
+  ...watching,
+  ...yourData,
+} as const;

@@ -1,0 +1,86 @@
+import { createRootRoute, createRoute } from '@tanstack/react-router';
+import { requireSignedOut } from './require-sign-in.ts';
+import { readShellSearch } from './search.ts';
+import { NotFoundPage } from './shell/error-pages.tsx';
+import { loadPage } from './shell/load-page.ts';
+import { withMessages } from './shell/messages.ts';
+import { Shell } from './shell/shell.tsx';
+
+/** The frame of every page. */
+export const root = createRootRoute({
+  validateSearch: readShellSearch,
+  component: Shell,
+  notFoundComponent: NotFoundPage,
+});
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  staticData: { title: 'login' },
+  beforeLoad: requireSignedOut,
+  component: loadPage(() => import('../features/sign-in/sign-in-page.tsx'), 'SignInPage'),
+});
+
+const privacy = createRoute({
+  getParentRoute: () => root,
+  path: '/privacy',
+  staticData: { title: 'privacy' },
+  component: loadPage(
+    withMessages(['legal'], () => import('../features/legal/legal-pages.tsx')),
+    'PrivacyPage',
+  ),
+});
+
+const terms = createRoute({
+  getParentRoute: () => root,
+  path: '/terms',
+  staticData: { title: 'terms' },
+  component: loadPage(
+    withMessages(['legal'], () => import('../features/legal/legal-pages.tsx')),
+    'TermsPage',
+  ),
+});
+
+const confirmEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/confirm-email',
+  staticData: { title: 'confirmEmail' },
+  component: loadPage(() => import('../features/mail-link/mail-link-page.tsx'), 'ConfirmEmailPage'),
+});
+
+const unsubscribe = createRoute({
+  getParentRoute: () => root,
+  path: '/unsubscribe',
+  staticData: { title: 'unsubscribe' },
+  component: loadPage(() => import('../features/mail-link/mail-link-page.tsx'), 'UnsubscribePage'),
+});
+
+const docsPage = loadPage(
+  withMessages(['docs'], () => import('../features/docs/docs-page.tsx')),
+  'DocsPage',
+);
+
+const docs = createRoute({
+  getParentRoute: () => root,
+  path: '/docs',
+  staticData: { title: 'docs' },
+  component: docsPage,
+});
+
+const docPage = createRoute({
+  getParentRoute: () => root,
+  path: '/docs/$docId',
+  staticData: { title: 'docs' },
+  component: docsPage,
+});
+
+/** Pages that need no session. */
+export const publicRoutes = [
+  login,
+  privacy,
+  terms,
+  confirmEmail,
+  unsubscribe,
+  docs,
+  docPage,
+] as const;
