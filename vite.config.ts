@@ -11,11 +11,16 @@ import { precompressedFiles } from './scripts/precompressed-files.ts';
 /** The modules of some folders below `src/web`. */
 const folders = (...names: string[]): RegExp => new RegExp(`src/web/(${names.join('|')})/`);
 
-/** What most pages share, but for what opens over them. */
+/** What pages without a session share with all others. */
+const looks = /src\/web\/ui\/states|\/lucide-react\//;
+
+/** What most pages of an owner share, but for what opens over them. */
 const basics = new RegExp(
-  'src/web/((lib|session|shared|ui/rendering)/|(ui|decisions)/[^/]+$)|' +
-    '/(react-query|query-core|lucide-react)/',
+  'src/web/((lib|session|shared|ui/rendering)/|(ui|decisions)/[^/]+$)|/(react-query|query-core)/',
 );
+
+/** What shows and decides comments, without the one button that the dashboard shows, too. */
+const comments = /src\/web\/(comment\/(?!bulk\/reject-sure)|decisions\/bulk\/)/;
 
 export default defineConfig({
   plugins: [
@@ -46,12 +51,15 @@ export default defineConfig({
           groups: [
             { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 5 },
             { name: 'shell', tags: ['$initial'], priority: 4 },
-            { name: 'basics', test: basics, minShareCount: 2, priority: 3 },
+            { name: 'looks', test: looks, minShareCount: 2, priority: 4 },
+            { name: 'basics', test: basics, minShareCount: 4, priority: 3 },
+            // The bar below every page of an owner.
+            { name: 'acts', test: folders('decisions/acts'), minShareCount: 2, priority: 2 },
             // The playground loads it when somebody tries a comment.
             { name: 'detector-model', test: /parameters\.json$/, priority: 6 },
             { name: 'menus', test: folders('ui/menus'), priority: 2 },
             { name: 'dialogs', test: folders('ui/dialogs'), priority: 1 },
-            { name: 'comments', test: folders('comment', 'decisions/bulk'), minShareCount: 2 },
+            { name: 'comments', test: comments, minShareCount: 2 },
           ],
         },
       },
