@@ -7,6 +7,7 @@ import { compiledMessages } from './scripts/compiled-messages.ts';
 import { firstLoadBudget } from './scripts/first-load-budget.ts';
 import { guideDocuments } from './scripts/guide-documents.ts';
 import { precompressedFiles } from './scripts/precompressed-files.ts';
+import { withoutScrollLock } from './scripts/without-scroll-lock.ts';
 
 /** The modules of some folders below `src/web`. */
 const folders = (...names: string[]): RegExp => new RegExp(`src/web/(${names.join('|')})/`);
@@ -28,6 +29,7 @@ export default defineConfig({
     tailwindcss(),
     compiledMessages(),
     guideDocuments(),
+    withoutScrollLock(),
     firstLoadBudget(),
     precompressedFiles(),
   ],

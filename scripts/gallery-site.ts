@@ -6,6 +6,7 @@ import Fastify from 'fastify';
 import { build, type Plugin } from 'vite';
 import { sendSecurityHeaders } from '../src/server/http/security-headers.ts';
 import { compiledMessages } from './compiled-messages.ts';
+import { withoutScrollLock } from './without-scroll-lock.ts';
 
 /** Lets an attribute replace the pointer or the focus. */
 function forcedStates(): Plugin {
@@ -31,7 +32,7 @@ export async function buildGallery(folder: string): Promise<void> {
     root: 'src/gallery',
     publicDir: path.resolve('src/web/public'),
     logLevel: 'warn',
-    plugins: [react(), tailwindcss(), compiledMessages(), forcedStates()],
+    plugins: [react(), tailwindcss(), compiledMessages(), withoutScrollLock(), forcedStates()],
     resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
     build: {
       outDir: path.resolve(folder),
