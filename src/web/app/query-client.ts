@@ -5,6 +5,7 @@ import { pageOptions } from '../features/comments/list/comment-queries.ts';
 import { statisticsOptions } from '../features/dashboard/dashboard-route.ts';
 import { videoOptions } from '../features/video/video.ts';
 import { authStore } from '../session/auth-store.ts';
+import { channelsOptions } from '../shared/channel-list.ts';
 import { router } from './router.tsx';
 
 const mostRetries = 2;
@@ -28,6 +29,8 @@ function firstQuery(client: QueryClient): Promise<unknown> | undefined {
   const { pathname, search } = router.latestLocation;
   if (pathname === '/') return client.query(statisticsOptions);
   if (pathname === '/comments') {
+    // Whether rows can be selected depends on the channels: known later, it would move them.
+    void client.query(channelsOptions).catch(() => undefined);
     const wanted = readCommentSearch(search);
     const own = authStore.get().user?.youtube_channel_id ?? null;
     return wanted.view === undefined ? client.query(pageOptions(wanted, own)) : undefined;

@@ -1,15 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { WatchBody } from '../../contract/channel.ts';
 import { call } from '../api/client.ts';
 import { queryKeys, refetchNow } from '../api/query-keys.ts';
-
-/** The owner's channel first, then those that they watch. */
-export const useChannels = () =>
-  useQuery({
-    queryKey: queryKeys.channels,
-    queryFn: async ({ signal }) => (await call('GET /api/channels', { signal })).data ?? [],
-    staleTime: 5 * 60_000,
-  });
 
 /** Whatever lists channels, videos or comments is read again after the change. */
 function useRefetch() {

@@ -1,4 +1,4 @@
-import { Fragment, useMemo, useRef } from 'react';
+import { Fragment, type ReactNode, useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { CommentPage } from '../../../decisions/cache.ts';
 import { useDecisionProgress } from '../../../decisions/progress.ts';
@@ -41,9 +41,11 @@ interface PageGridProps {
   lens: Lens;
   /** Is this the page of the previous filters, while the new one loads? */
   stale: boolean;
+  /** What stands below the rows. It comes with the last of them, which would push it down. */
+  children: ReactNode;
 }
 
-function PageGrid({ triage, groups, page: { rows, meta }, lens, stale }: PageGridProps) {
+function PageGrid({ triage, groups, page: { rows, meta }, lens, stale, children }: PageGridProps) {
   const label = useTranslations('triage')('list');
   const { cursor, selection, handlers } = triage;
   const before = (meta.page - 1) * meta.page_size;
@@ -52,34 +54,37 @@ function PageGrid({ triage, groups, page: { rows, meta }, lens, stale }: PageGri
   const element = useRef<HTMLDivElement>(null);
   useLayoutBetweenFrames(element);
   return (
-    <div
-      ref={element}
-      role="grid"
-      aria-label={label}
-      aria-rowcount={meta.total}
-      aria-multiselectable={triage.selectable}
-      aria-busy={stale}
-      className={classNames('skip-unseen flex flex-col gap-(--row-gap)', stale && 'opacity-60')}
-    >
-      {rows.slice(0, shown).map((row, index) => (
-        <Fragment key={row.id}>
-          {groups.headingOf(row, {
-            before: rows[index - 1] ?? null,
-            after: rows[index + 1] ?? null,
-            tabStop: row.campaign?.id === stop?.campaign?.id,
-          })}
-          <CommentRow
-            row={row}
-            place={before + index + 1}
-            current={row.id === cursor.id}
-            tabStop={row === stop}
-            selected={triage.maySelect(row) ? selection.has(row.id) : undefined}
-            lens={lens}
-            handlers={handlers}
-          />
-        </Fragment>
-      ))}
-    </div>
+    <>
+      <div
+        ref={element}
+        role="grid"
+        aria-label={label}
+        aria-rowcount={meta.total}
+        aria-multiselectable={triage.selectable}
+        aria-busy={stale}
+        className={classNames('skip-unseen flex flex-col gap-(--row-gap)', stale && 'opacity-60')}
+      >
+        {rows.slice(0, shown).map((row, index) => (
+          <Fragment key={row.id}>
+            {groups.headingOf(row, {
+              before: rows[index - 1] ?? null,
+              after: rows[index + 1] ?? null,
+              tabStop: row.campaign?.id === stop?.campaign?.id,
+            })}
+            <CommentRow
+              row={row}
+              place={before + index + 1}
+              current={row.id === cursor.id}
+              tabStop={row === stop}
+              selected={triage.maySelect(row) ? selection.has(row.id) : undefined}
+              lens={lens}
+              handlers={handlers}
+            />
+          </Fragment>
+        ))}
+      </div>
+      {shown === rows.length && children}
+    </>
   );
 }
 
@@ -120,25 +125,8 @@ export function PagedList({ filters, own, ownOnly }: CommentListProps) {
       <Failed onRetry={() => void list.refetch()}>{errorText(list.error, t('loadFailed'))}</Failed>
     );
   }
-  return (
-    <ListFrame
-      triage={triage}
-      filters={filters}
-      count={<ListSummary search={search} count={count} />}
-      paged
-    >
-      {list.data.rows.length === 0 ? (
-        <NoComments filters={filters} />
-      ) : (
-        <PageGrid
-          triage={triage}
-          groups={groups}
-          page={list.data}
-          lens={lens}
-          stale={list.isPlaceholderData}
-        />
-      )}
-      {groups.dialog}
+  const end = (
+    <>
       <ReviewEnd decided={decided} onReload={reload} />
       {decided === 0 && (
         <div className="mt-4">
@@ -149,6 +137,32 @@ export function PagedList({ filters, own, ownOnly }: CommentListProps) {
           />
         </div>
       )}
+    </>
+  );
+  return (
+    <ListFrame
+      triage={triage}
+      filters={filters}
+      count={<ListSummary search={search} count={count} />}
+      paged
+    >
+      {list.data.rows.length === 0 ? (
+        <>
+          <NoComments filters={filters} />
+          {end}
+        </>
+      ) : (
+        <PageGrid
+          triage={triage}
+          groups={groups}
+          page={list.data}
+          lens={lens}
+          stale={list.isPlaceholderData}
+        >
+          {end}
+        </PageGrid>
+      )}
+      {groups.dialog}
     </ListFrame>
   );
 }

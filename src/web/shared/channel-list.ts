@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../api/client.ts';
+import { queryKeys } from '../api/query-keys.ts';
+
+/** How the channels are fetched, also before any page is there that shows them. */
+export const channelsOptions = {
+  queryKey: queryKeys.channels,
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    (await call('GET /api/channels', { signal })).data ?? [],
+  staleTime: 5 * 60_000,
+};
+
+/** The owner's channel first, then those that they watch. */
+export const useChannels = () => useQuery(channelsOptions);
