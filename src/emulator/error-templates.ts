@@ -100,6 +100,15 @@ const accessErrors = {
     message: 'API key not valid. Please pass a valid API key.',
     status: 'INVALID_ARGUMENT',
   },
+  accessNotConfigured: {
+    code: 403,
+    reason: 'accessNotConfigured',
+    domain: 'usageLimits',
+    message:
+      'YouTube Data API v3 has not been used in project 000000000000 before or it is disabled. Enable it by visiting https://console.developers.google.com/apis/api/youtube.googleapis.com/overview?project=000000000000 then retry. If you enabled this API recently, wait a few minutes for the action to propagate to our systems and retry.',
+    status: 'PERMISSION_DENIED',
+    info: 'SERVICE_DISABLED',
+  },
   youtubeSignupRequired: {
     code: 401,
     reason: 'youtubeSignupRequired',
