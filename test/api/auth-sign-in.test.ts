@@ -195,7 +195,6 @@ describe('when Google fails', () => {
     { method: 'oauth.token', kind: 'reset' },
     { method: 'oauth.token', kind: 'brokenJson' },
     { method: 'channels.list', kind: 'error', error: 'backendError' },
-    { method: 'channels.list', kind: 'error', error: 'quotaExceeded' },
   ] as const)('$method $kind $error: told so, no session', async (fault) => {
     app.emulator.control.planFault({ ...fault, times });
     const url = await visitGoogle({

@@ -59,7 +59,7 @@ export function createIdTokenVerifier({ google, clientId, clock }: IdTokenVerifi
       return { subject, name, picture, email: rest.email_verified ? email : null };
     } catch (error) {
       if (error instanceof GoogleOauthError) throw error;
-      throw new GoogleOauthError('refused', 'The id token is not genuine.', error);
+      throw new GoogleOauthError('refused', 'The id token is not genuine.', { cause: error });
     }
   };
 }
@@ -72,7 +72,7 @@ function createKeySource(address: string): JWTVerifyGetKey {
       return await remote(header, token);
     } catch (error) {
       if (error instanceof errors.JWKSNoMatchingKey) throw error;
-      throw new GoogleOauthError('unavailable', "Google's keys cannot be read.", error);
+      throw new GoogleOauthError('unavailable', "Google's keys cannot be read.", { cause: error });
     }
   };
 }

@@ -149,15 +149,17 @@ async function post<Schema extends z.ZodType>(
   if (status === 200) {
     const result = schema.safeParse(body);
     if (result.success) return result.data;
-    throw new GoogleOauthError('unavailable', 'Google answered in an unknown shape.', result.error);
+    throw new GoogleOauthError('unavailable', 'Google answered in an unknown shape.', {
+      cause: result.error,
+    });
   }
   const code = errorAnswer.safeParse(body).data?.error;
   const message = `Google answered ${status}${code ? ` ${code}` : ''}.`;
   if (code === 'invalid_grant' || code === 'invalid_token') {
-    throw new GoogleOauthError('grant_dead', message);
+    throw new GoogleOauthError('grant_dead', message, { code });
   }
   const mayPass = status >= 500 || status === 429 || status === 408;
-  throw new GoogleOauthError(mayPass ? 'unavailable' : 'refused', message);
+  throw new GoogleOauthError(mayPass ? 'unavailable' : 'refused', message, { code });
 }
 
 async function send(
@@ -173,7 +175,7 @@ async function send(
     });
     return { status: response.status, body: parseJson(await response.text()) };
   } catch (error) {
-    throw new GoogleOauthError('unavailable', 'Google does not answer.', error);
+    throw new GoogleOauthError('unavailable', 'Google does not answer.', { cause: error });
   }
 }
 

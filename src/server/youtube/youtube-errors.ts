@@ -92,13 +92,26 @@ function kindOf(status: number, reason: string, message: string): PlatformErrorK
  */
 export type GoogleOauthFailure = 'grant_dead' | 'refused' | 'unavailable';
 
+interface GoogleOauthErrorDetails {
+  /** Google's own code. */
+  code?: string | undefined;
+  cause?: unknown;
+}
+
 /** The message contains at most Google's error code, never a token or an authorization code. */
 export class GoogleOauthError extends Error {
   override name = 'GoogleOauthError';
   readonly failure: GoogleOauthFailure;
+  /** Google's own code, e.g. `invalid_client`; empty without an answer. */
+  readonly code: string;
 
-  constructor(failure: GoogleOauthFailure, message: string, cause?: unknown) {
+  constructor(
+    failure: GoogleOauthFailure,
+    message: string,
+    { code = '', cause }: GoogleOauthErrorDetails = {},
+  ) {
     super(message, { cause });
     this.failure = failure;
+    this.code = code;
   }
 }

@@ -1,3 +1,4 @@
+import type { SignInFailure } from '../../../contract/sign-in-failures.ts';
 import type { OwnerId } from '../../db/schema.ts';
 import type { GoogleIdentity } from '../../youtube/google-id-token.ts';
 import { GoogleOauthError, PlatformError } from '../../youtube/youtube-errors.ts';
@@ -9,16 +10,9 @@ import { type GoogleSignIn, identityOf, saveOwner } from './save-owner.ts';
 import { sha256 } from './secrets.ts';
 import type { BrowserSession } from './sessions.repository.ts';
 import { type SignInAttempt, takeAttempt } from './sign-in-attempts.repository.ts';
+import { isTransient, signInFailureOf } from './sign-in-failure.policy.ts';
 import { type StartedSession, startSession } from './start-session.ts';
 import { findUserByIdentity, listUsersOfAccount } from './users.repository.ts';
-
-/** Stable codes for which the sign-in page has messages. */
-export type SignInFailure =
-  | 'access_denied'
-  | 'expired_attempt'
-  | 'no_refresh'
-  | 'google_unavailable'
-  | 'sign_in_failed';
 
 export type SignInOutcome =
   | ({ kind: 'signed_in' } & StartedSession)
@@ -53,7 +47,7 @@ export async function finishSignIn(
   } catch (error) {
     if (!(error instanceof GoogleOauthError || error instanceof PlatformError)) throw error;
     deps.logger.warn({ err: error }, 'sign-in failed');
-    return failed(isTransient(error) ? 'google_unavailable' : 'sign_in_failed');
+    return failed(signInFailureOf(error));
   }
 }
 
@@ -137,10 +131,3 @@ async function findSoleOwner(
 }
 
 const failed = (reason: SignInFailure): SignInOutcome => ({ kind: 'failed', reason });
-
-const transient = new Set(['outage', 'throttled', 'quota_exhausted', 'unreadable']);
-
-/** Whether the same sign-in may work later. */
-const isTransient = (error: unknown) =>
-  (error instanceof GoogleOauthError && error.failure === 'unavailable') ||
-  (error instanceof PlatformError && transient.has(error.kind));

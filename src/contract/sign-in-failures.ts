@@ -1,0 +1,26 @@
+/**
+ * Why a sign-in ended without a session: `error` of the address that the callback redirects to.
+ * Codes are stable. An unknown one means the same as `sign_in_failed`.
+ *
+ * access_denied: the person pressed "Cancel" at Google · expired_attempt: it took too long or began
+ * elsewhere · no_refresh: Google gave no lasting access · google_unavailable: Google or YouTube does
+ * not answer · quota_exhausted: no units are left today to ask which channel it is · api_disabled: the
+ * Google project has not enabled the YouTube Data API · client_refused: Google refuses the client's id
+ * or secret · redirect_mismatch: Google does not know our redirect address (usually it says so on a
+ * page of its own, and nobody returns).
+ *
+ * An unticked permission and an account without a channel are no failures: they sign in, and
+ * `GET /api/connection` names them.
+ */
+export const signInFailures = [
+  'access_denied',
+  'expired_attempt',
+  'no_refresh',
+  'google_unavailable',
+  'quota_exhausted',
+  'api_disabled',
+  'client_refused',
+  'redirect_mismatch',
+  'sign_in_failed',
+] as const;
+export type SignInFailure = (typeof signInFailures)[number];

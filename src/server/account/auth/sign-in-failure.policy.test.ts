@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { GoogleOauthError, PlatformError } from '../../youtube/youtube-errors.ts';
+import { isTransient, signInFailureOf } from './sign-in-failure.policy.ts';
+
+const refused = (code: string) => new GoogleOauthError('refused', 'Google answered 401.', { code });
+
+test.each([
+  [refused('invalid_client'), 'client_refused'],
+  [refused('unauthorized_client'), 'client_refused'],
+  [refused('deleted_client'), 'client_refused'],
+  [refused('redirect_uri_mismatch'), 'redirect_mismatch'],
+  [refused('unsupported_grant_type'), 'sign_in_failed'],
+  [new GoogleOauthError('refused', 'The id token is not genuine.'), 'sign_in_failed'],
+  [new GoogleOauthError('grant_dead', 'x', { code: 'invalid_grant' }), 'sign_in_failed'],
+  [new PlatformError('refused', 'accessNotConfigured'), 'api_disabled'],
+  [new PlatformError('refused', 'forbidden'), 'sign_in_failed'],
+])('%s is refused for good: %s', (error, failure) => {
+  expect(signInFailureOf(error)).toBe(failure);
+  expect(isTransient(error)).toBe(false);
+});
+
+test.each([
+  [new GoogleOauthError('unavailable', 'x', { code: 'invalid_client' }), 'google_unavailable'],
+  [new PlatformError('outage', ''), 'google_unavailable'],
+  [new PlatformError('throttled', 'rateLimitExceeded'), 'google_unavailable'],
+  [new PlatformError('unreadable', ''), 'google_unavailable'],
+  [new PlatformError('quota_exhausted', 'quotaExceeded'), 'quota_exhausted'],
+])('%s may pass: %s', (error, failure) => {
+  expect(signInFailureOf(error)).toBe(failure);
+  expect(isTransient(error)).toBe(true);
+});
+
+test('anything else of ours does not pass by waiting', () => {
+  expect(isTransient(new Error('x'))).toBe(false);
+});
