@@ -7,13 +7,15 @@ export const connectionState = z.enum(['working', 'missing_scope', 'broken', 'no
 
 /**
  * What keeps the connection from working. broken: Google revoked the access, and only a new sign-in
- * helps · no_channel: the account has no channel · missing_scope: the grant does not allow
- * moderation · quota_exhausted: no units are left today · platform_unavailable: YouTube keeps
- * failing, and Sapu waits before it asks again · ends_soon: Google ends the access within two days,
- * as it does weekly for apps in "Testing".
+ * helps · ended: the access came to the end that Google had set, as it does weekly for apps in
+ * "Testing", and only a new sign-in helps · no_channel: the account has no channel · missing_scope:
+ * the grant does not allow moderation · quota_exhausted: no units are left today ·
+ * platform_unavailable: YouTube keeps failing, and Sapu waits before it asks again · ends_soon:
+ * Google ends the access within two days.
  */
 const connectionProblem = z.enum([
   'broken',
+  'ended',
   'no_channel',
   'missing_scope',
   'quota_exhausted',

@@ -45,6 +45,18 @@ test('an app in testing: the end is known from the start, and told two days befo
   expect(await problemsOf(rina)).toEqual(['ends_soon']);
 });
 
+test('an app in testing: after seven days the access has ended, and is renewed by signing in', async () => {
+  app.emulator.control.changeSettings({ testingMode: true });
+  let rina = await app.signIn({ account: 'Rina' });
+  clock.advance({ days: 7, minutes: 1 });
+  const body = { refresh_token: rina.refreshToken };
+  rina.token = (await rina.call('POST /api/auth/refresh', { body })).data.token;
+  await syncChannel(rina);
+  expect(await healthOf(rina)).toMatchObject({ state: 'broken', problems: ['ended'] });
+  rina = await app.signIn({ account: 'Rina' });
+  expect(await healthOf(rina)).toMatchObject({ state: 'working', problems: [] });
+});
+
 test('a permission that was not given is named', async () => {
   const rina = await app.signIn({ account: 'Rina', denyScopes: ['force-ssl'] });
   expect(await healthOf(rina)).toMatchObject({

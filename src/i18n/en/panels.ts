@@ -121,6 +121,9 @@ export const panels = {
     missing_scope: 'Sapu can see your channel, but isn’t allowed to read or moderate its comments.',
     no_channel:
       'This Google account has no YouTube channel. Choose the account that owns your channel.',
+    ended:
+      'Sapu’s Google access ended, as it does after seven days while the Google project is in “Testing”. Sign in again to continue. {deleted, select, none {} other {Your data is kept until {deleted}.}}',
+    publish: 'Publish the app at Google to stop this',
     ends_soon: 'Google access ends {ends}. Renew it now to avoid an interruption.',
     quota_exhausted:
       "Today's YouTube quota is used up. {n, plural, =0 {Your decisions are saved and will be sent after {resets}.} one {# decision is saved and will be sent after {resets}.} other {# decisions are saved and will be sent after {resets}.}}",

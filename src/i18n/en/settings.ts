@@ -48,6 +48,8 @@ export const settings = {
     connectionFailed: 'Couldn’t load the connection status.',
     working: 'Working',
     problem_broken: 'Sapu’s Google access was revoked. Sign in again.',
+    problem_ended:
+      'Google access ended, as it does after seven days while the Google project is in “Testing”. Sign in again.',
     problem_no_channel: 'This Google account has no YouTube channel. Sign in with another one.',
     problem_missing_scope: 'Sapu isn’t allowed to read or moderate comments.',
     problem_quota_exhausted: 'Today’s YouTube quota is used up.',

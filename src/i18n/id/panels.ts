@@ -121,6 +121,9 @@ export const panels = {
     missing_scope:
       'Sapu bisa melihat channel Anda, tetapi tidak diizinkan membaca atau memoderasi komentarnya.',
     no_channel: 'Akun Google ini tidak memiliki channel YouTube. Pilih akun pemilik channel Anda.',
+    ended:
+      'Akses Google untuk Sapu sudah berakhir, seperti setiap tujuh hari selama project Google berstatus “Testing”. Masuk lagi untuk melanjutkan. {deleted, select, none {} other {Data Anda disimpan sampai {deleted}.}}',
+    publish: 'Publikasikan aplikasi di Google agar tidak terulang',
     ends_soon: 'Akses Google berakhir {ends}. Perbarui sekarang agar tidak terputus.',
     quota_exhausted:
       'Kuota YouTube hari ini habis. {n, plural, =0 {Keputusan Anda tersimpan dan akan dikirim setelah {resets}.} other {# keputusan tersimpan dan akan dikirim setelah {resets}.}}',

@@ -48,6 +48,8 @@ export const settings = {
     connectionFailed: 'Status koneksi tidak dapat dimuat.',
     working: 'Berfungsi',
     problem_broken: 'Akses Google untuk Sapu sudah dicabut. Masuk lagi.',
+    problem_ended:
+      'Akses Google berakhir, seperti setiap tujuh hari selama project Google berstatus “Testing”. Masuk lagi.',
     problem_no_channel: 'Akun Google ini tidak memiliki channel YouTube. Masuk dengan akun lain.',
     problem_missing_scope: 'Sapu tidak diizinkan membaca atau memoderasi komentar.',
     problem_quota_exhausted: 'Kuota YouTube hari ini habis.',

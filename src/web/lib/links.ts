@@ -3,6 +3,10 @@ export const links = {
   youtubeTerms: 'https://www.youtube.com/t/terms',
   googlePrivacy: 'https://policies.google.com/privacy',
   googleAccess: 'https://myaccount.google.com/connections',
+  /** Where a host enables the API, keeps the client, and publishes the app. */
+  googleApi: 'https://console.cloud.google.com/apis/library/youtube.googleapis.com',
+  googleCredentials: 'https://console.cloud.google.com/apis/credentials',
+  googleAudience: 'https://console.cloud.google.com/auth/audience',
 } as const;
 
 /** Addresses of what viewers see, below the root of the platform's pages. */

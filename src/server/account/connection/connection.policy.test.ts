@@ -6,10 +6,13 @@ const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
 const well = { now, quotaExhausted: false, platformUnavailable: false };
 
 const ending = (hours: number) =>
-  ({ connection: 'working', grant_ends_at: inHours(hours) }) as const;
+  ({ connection: 'working', broken_since: null, grant_ends_at: inHours(hours) }) as const;
+
+const broken = (grant_ends_at: Date | null) =>
+  ({ connection: 'broken', broken_since: now, grant_ends_at }) as const;
 
 test('a connection that works has no problems', () => {
-  const user = { connection: 'working', grant_ends_at: null } as const;
+  const user = { connection: 'working', broken_since: null, grant_ends_at: null } as const;
   expect(connectionProblems(user, well)).toEqual([]);
 });
 
@@ -20,7 +23,11 @@ test('an end in two days is soon, one in three is not', () => {
 });
 
 test('the most urgent comes first', () => {
-  const user = { connection: 'missing_scope', grant_ends_at: inHours(1) } as const;
+  const user = {
+    connection: 'missing_scope',
+    broken_since: null,
+    grant_ends_at: inHours(1),
+  } as const;
   const worst = { now, quotaExhausted: true, platformUnavailable: true };
   expect(connectionProblems(user, worst)).toEqual([
     'missing_scope',
@@ -31,9 +38,14 @@ test('the most urgent comes first', () => {
 });
 
 test('beside a broken connection nothing else counts', () => {
-  const user = { connection: 'broken', grant_ends_at: inHours(1) } as const;
   const worst = { now, quotaExhausted: true, platformUnavailable: true };
-  expect(connectionProblems(user, worst)).toEqual(['broken']);
+  expect(connectionProblems(broken(inHours(2)), worst)).toEqual(['broken']);
+  expect(connectionProblems(broken(null), worst)).toEqual(['broken']);
+});
+
+test('an access that broke at its end has ended, even if two clocks differ a little', () => {
+  expect(connectionProblems(broken(inHours(-1)), well)).toEqual(['ended']);
+  expect(connectionProblems(broken(inHours(1)), well)).toEqual(['ended']);
 });
 
 test('there is always something to type', () => {

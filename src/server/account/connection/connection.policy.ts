@@ -5,6 +5,8 @@ import type { UserRow } from '../../db/schema.ts';
 /** A connection that stays broken for this time ends as if the owner had disconnected. */
 const KEPT_WHEN_BROKEN_DAYS = 7;
 const SOON_MS = 2 * DAY_MS;
+/** How far Google's clock and ours may differ. */
+const CLOCKS_DIFFER_MS = 3_600_000;
 
 export interface Circumstances {
   now: Date;
@@ -12,12 +14,20 @@ export interface Circumstances {
   platformUnavailable: boolean;
 }
 
+/** Whether the access broke because the time was over that Google had given it. */
+function hasEnded({ broken_since, grant_ends_at }: Grant): boolean {
+  if (broken_since === null || grant_ends_at === null) return false;
+  return broken_since.getTime() >= grant_ends_at.getTime() - CLOCKS_DIFFER_MS;
+}
+
+type Grant = Pick<UserRow, 'broken_since' | 'grant_ends_at'>;
+
 /** The connection's problems, the most urgent first. A broken connection has only that one. */
 export function connectionProblems(
-  user: Pick<UserRow, 'connection' | 'grant_ends_at'>,
+  user: Grant & Pick<UserRow, 'connection'>,
   { now, quotaExhausted, platformUnavailable }: Circumstances,
 ): ConnectionProblem[] {
-  if (user.connection === 'broken') return ['broken'];
+  if (user.connection === 'broken') return [hasEnded(user) ? 'ended' : 'broken'];
   const ends = user.grant_ends_at?.getTime() ?? Number.POSITIVE_INFINITY;
   return [
     ...(user.connection === 'working' ? [] : [user.connection]),

@@ -5,11 +5,13 @@ import type { ConnectionHealth, ConnectionProblem } from '../../../contract/conn
 import { useChangeOutbox } from '../../decisions/outbox.ts';
 import { useUnsentDecisions } from '../../decisions/send-decisions.ts';
 import { formatDateTime, formatTime, formatZonedTime } from '../../lib/format.ts';
+import { links } from '../../lib/links.ts';
 import { useOnline } from '../../lib/use-device.ts';
 import { useUser } from '../../session/auth-store.ts';
 import { goToGoogle } from '../../session/session.ts';
 import { useConnection } from '../../shared/use-connection.ts';
 import { Button } from '../../ui/button.tsx';
+import { OutsideLink } from '../../ui/text.tsx';
 
 interface StripProps {
   icon: LucideIcon;
@@ -71,6 +73,7 @@ function LittleSpace({ level, free_bytes }: NonNullable<ConnectionHealth['disk']
  */
 const remedies = {
   broken: { icon: PlugZap, action: 'signIn', tellsDecisions: false },
+  ended: { icon: PlugZap, action: 'signIn', tellsDecisions: false },
   missing_scope: { icon: PlugZap, action: 'grantScope', tellsDecisions: false },
   ends_soon: { icon: PlugZap, action: 'renew', tellsDecisions: false },
   no_channel: { icon: PlugZap, action: 'otherAccount', tellsDecisions: false },
@@ -110,7 +113,10 @@ function Problem({ problem, health }: ProblemProps) {
         )
       }
     >
-      {text} {n > 0 && !tellsDecisions && t('safe', { n })}
+      {text} {n > 0 && !tellsDecisions && `${t('safe', { n })} `}
+      {(problem === 'ended' || problem === 'ends_soon') && (
+        <OutsideLink href={links.googleAudience}>{t('publish')}</OutsideLink>
+      )}
     </Strip>
   );
 }

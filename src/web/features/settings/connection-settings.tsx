@@ -36,7 +36,7 @@ function Problems({ connection }: { connection: ConnectionHealth }) {
   }
   const renewal = state === 'missing_scope' ? 'comments' : undefined;
   const renewable = problems.some((problem) =>
-    ['broken', 'missing_scope', 'ends_soon', 'no_channel'].includes(problem),
+    ['broken', 'ended', 'missing_scope', 'ends_soon', 'no_channel'].includes(problem),
   );
   return (
     <div className="status-pending bound flex flex-wrap items-center gap-4 bg-(--tint)! px-4 py-3 text-(--status-ink)">
