@@ -9,6 +9,16 @@ export const access = {
     expired_attempt: 'This sign-in took too long or was started in another tab. Try again.',
     no_refresh: 'Google didn’t grant long-term access. Try again and tick every box.',
     google_unavailable: 'Google isn’t responding right now. Try again in a moment.',
+    quota_exhausted:
+      'Today’s YouTube quota of this server is used up. Sign in again after midnight Pacific Time (14:00 or 15:00 in Jakarta).',
+    api_disabled:
+      'The YouTube Data API v3 isn’t enabled in this server’s Google project. Enable it, wait a few minutes, and sign in again.',
+    client_refused:
+      'Google refused this server’s client ID or client secret. Copy both again from Google, restart Sapu with them, and sign in again.',
+    redirect_mismatch:
+      'Google doesn’t know this server’s redirect address. Add it to the OAuth client at Google, and sign in again.',
+    toApi: 'Open the API at Google',
+    toCredentials: 'Open the credentials at Google',
     returned:
       'You came back without being signed in. Try again; your browser may be blocking cookies.',
     demo: 'This is a demo with sample data. The next page stands in for Google’s sign-in page: choose any account.',

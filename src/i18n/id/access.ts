@@ -9,6 +9,16 @@ export const access = {
     expired_attempt: 'Proses masuk ini terlalu lama atau dimulai di tab lain. Coba lagi.',
     no_refresh: 'Google tidak memberikan akses jangka panjang. Coba lagi dan centang semua kotak.',
     google_unavailable: 'Google sedang tidak merespons. Coba lagi sebentar lagi.',
+    quota_exhausted:
+      'Kuota YouTube server ini untuk hari ini sudah habis. Masuk lagi setelah tengah malam Waktu Pasifik (pukul 14.00 atau 15.00 WIB).',
+    api_disabled:
+      'YouTube Data API v3 belum diaktifkan di project Google server ini. Aktifkan, tunggu beberapa menit, lalu masuk lagi.',
+    client_refused:
+      'Google menolak client ID atau client secret server ini. Salin ulang keduanya dari Google, jalankan ulang Sapu, lalu masuk lagi.',
+    redirect_mismatch:
+      'Google tidak mengenali alamat redirect server ini. Tambahkan alamat itu ke OAuth client di Google, lalu masuk lagi.',
+    toApi: 'Buka API di Google',
+    toCredentials: 'Buka kredensial di Google',
     returned:
       'Anda kembali sebelum berhasil masuk. Coba lagi; browser Anda mungkin memblokir cookie.',
     demo: 'Ini demo dengan data contoh. Halaman berikutnya menggantikan halaman masuk Google: pilih akun mana saja.',

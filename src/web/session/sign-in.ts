@@ -1,4 +1,5 @@
 import type { TokenPair } from '../../contract/auth.ts';
+import { type SignInFailure, signInFailures } from '../../contract/sign-in-failures.ts';
 import { call } from '../api/client.ts';
 import { accessToken, refreshToken, refreshTokens, storeTokens } from '../api/tokens.ts';
 import { authStore } from './auth-store.ts';
@@ -13,16 +14,6 @@ export const beginAttempt = (): void => sessionStorage.setItem(key, '1');
 export const attemptPending = (): boolean => sessionStorage.getItem(key) !== null;
 
 export const endAttempt = (): void => sessionStorage.removeItem(key);
-
-/** Why a sign-in ended without a session, as the server's callback names it. */
-const signInFailures = [
-  'access_denied',
-  'expired_attempt',
-  'no_refresh',
-  'google_unavailable',
-  'sign_in_failed',
-] as const;
-type SignInFailure = (typeof signInFailures)[number];
 
 let failure: SignInFailure | null = null;
 

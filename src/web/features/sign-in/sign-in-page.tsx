@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { links } from '../../lib/links.ts';
 import { useOnline } from '../../lib/use-device.ts';
 import { OpenPlayground } from '../../playground/open-playground.tsx';
 import { goToGoogle } from '../../session/session.ts';
@@ -10,6 +11,7 @@ import { useIsDemo } from '../../shared/host.ts';
 import { appName } from '../../shared/page-title.ts';
 import { LogoMark } from '../../ui/bristles.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { OutsideLink } from '../../ui/text.tsx';
 
 /** Google's own mark in its own colours, as its branding guidelines ask. */
 const GoogleMark = () => (
@@ -69,6 +71,22 @@ export function Troubleshooting({ startOpen }: { startOpen: boolean }) {
 /** What went wrong before this visit, if anything did. */
 const previousNotice = () => signInFailure() ?? (attemptPending() ? ('returned' as const) : null);
 
+type Notice = NonNullable<ReturnType<typeof previousNotice>>;
+
+/** Where the person who runs the server mends a mistake in the Google project. */
+const remedies = {
+  api_disabled: { name: 'toApi', href: links.googleApi },
+  client_refused: { name: 'toCredentials', href: links.googleCredentials },
+  redirect_mismatch: { name: 'toCredentials', href: links.googleCredentials },
+} as const satisfies Partial<Record<Notice, unknown>>;
+
+function Remedy({ notice }: { notice: Notice }) {
+  const t = useTranslations('signIn');
+  if (!(notice in remedies)) return null;
+  const { name, href } = remedies[notice as keyof typeof remedies];
+  return <OutsideLink href={href}>{t(name)}</OutsideLink>;
+}
+
 export function SignInPage() {
   const t = useTranslations('signIn');
   const demo = useIsDemo();
@@ -104,7 +122,7 @@ export function SignInPage() {
             tabIndex={-1}
             className="status-rejected mb-4 rounded-chip border-l-4 border-(--edge) bg-(--tint) px-3 py-2 text-(--status-ink)"
           >
-            {t(notice)}
+            {t(notice)} <Remedy notice={notice} />
           </p>
         )}
         <GoogleButton busy={leaving || cutOff} onClick={leave} />

@@ -33,7 +33,11 @@ export const publicScreens: readonly Screen[] = [
         looker: 'visitor',
         says: ({ signIn }) => [signIn.access_denied],
       },
-      'quota used up': 'nobody is signed in whose day it could be',
+      'quota used up': {
+        at: '/login?error=quota_exhausted',
+        looker: 'visitor',
+        says: ({ signIn }) => [signIn.quota_exhausted],
+      },
     },
   },
   { route: '/docs', at: '/docs', states: still(constant, /\/assets\/docs-page-/) },
