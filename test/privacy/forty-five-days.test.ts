@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { ActivityEntry } from '../../src/contract/activity.ts';
 import { pacificDay } from '../../src/emulator/clock.ts';
 import { createRandom, type Random } from '../../src/emulator/seeds/random.ts';
 import { runDuties } from '../support/run-duties.ts';
@@ -43,13 +44,15 @@ test(`${DAYS} days of a channel with faults: nothing too old, all settled, no un
   const { app } = world;
   const random = createRandom(SEED);
   await setUndoSeconds(app.db, 60);
+  const forgotten = new Set<string>();
   for (let day = 0; day < DAYS; day += 1) {
     if (day % 3 === 1) planTrouble(app, random);
     await world.pass({ minutes: 90 });
     await runDuties(app);
     expect(await oldestDays(world), `day ${day}`).toBeLessThan(OLDEST_DAYS);
     expect(await strayIds(app.db), `day ${day}`).toEqual([]);
-    await live(world, random);
+    const rejected = await live(world, random);
+    if (day < DAYS - OLDEST_DAYS - 1) for (const author of rejected) forgotten.add(author);
     await world.pass({ minutes: 12 * 60 });
     await world.pass({ minutes: 24 * 60 - 12 * 60 - 90 });
   }
@@ -63,7 +66,21 @@ test(`${DAYS} days of a channel with faults: nothing too old, all settled, no un
     .execute();
   expect(open).toEqual([]);
   await expectHonestLedger(app);
+  await expectAnswers(app, forgotten);
 });
+
+/** Why a comment was deleted is told by its author's channel, also when it is stored no more. */
+async function expectAnswers(app: TestApp, authors: ReadonlySet<string>): Promise<void> {
+  const rina = await app.signIn({ account: 'Rina' });
+  const entries: ActivityEntry[] = [];
+  for (const search of authors) {
+    const { data } = await rina.call('GET /api/activity', { query: { search } });
+    const rejections = data.filter(({ action }) => action === 'reject');
+    expect(rejections.map(({ score }) => score)).toContainEqual(expect.any(Number));
+    entries.push(...rejections);
+  }
+  expect(entries.map(({ comment }) => comment?.id)).toContain(null);
+}
 
 function planTrouble({ emulator }: TestApp, random: Random): void {
   const method = random.pick(['*', '*', 'commentThreads.list', 'comments.setModerationStatus']);
@@ -74,8 +91,11 @@ function planTrouble({ emulator }: TestApp, random: Random): void {
   });
 }
 
-/** What people do in a day: comments, replies, decisions here and in the platform's own studio. */
-async function live({ app, rowOf }: SyncedChannel, random: Random): Promise<void> {
+/**
+ * What people do in a day: comments, replies, decisions here and in the platform's own studio.
+ * Returns the authors of comments that were rejected here.
+ */
+async function live({ app, rowOf }: SyncedChannel, random: Random): Promise<string[]> {
   const { control } = app.emulator;
   const { tomato, chili } = twoChannels.rina;
   for (let count = random.between(0, 3); count > 0; count -= 1) {
@@ -96,12 +116,16 @@ async function live({ app, rowOf }: SyncedChannel, random: Random): Promise<void
     control.studio(random.pick(['reject', 'publish', 'hold', 'delete']), [random.pick(there).id]);
   }
   const rina = await app.signIn({ account: 'Rina' });
+  const rejected: string[] = [];
   for (let count = random.between(0, 2); count > 0; count -= 1) {
-    const { id } = random.pick(there);
+    const { id, author } = random.pick(there);
     if (!(await rowOf(id))) continue;
     const body = { comment_ids: [id], reject: random.chance(0.7) };
-    await rina.call('POST /api/comments/bulk-moderate', { body });
+    const { data } = await rina.call('POST /api/comments/bulk-moderate', { body });
+    if (body.reject && data.accepted.includes(id) && author.channelId)
+      rejected.push(author.channelId);
   }
+  return rejected;
 }
 
 /** Age in days of the oldest data of the platform. */
