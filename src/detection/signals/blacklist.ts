@@ -199,11 +199,15 @@ function compilePattern(set: RE2Set, entry: BlacklistEntry): CompiledPattern {
     return { entry, regex };
   } catch (error) {
     if (error instanceof RE2JSSyntaxException) {
-      throw new BlacklistError('pattern_syntax', entry, error.message);
+      throw new BlacklistError('pattern_syntax', entry, withoutEngine(error.message));
     }
     throw error;
   }
 }
+
+/** What is wrong, without the engine's own beginning and the flag that we add to the pattern. */
+const withoutEngine = (message: string): string =>
+  message.replace(/^error parsing regexp: /, '').replace('`(?i)', '`');
 
 const MOST_SPANS = 50;
 
