@@ -30,7 +30,8 @@ beforeAll(async () => {
   await setUndoSeconds(app.db, 3_600);
   const comment_ids = pool.take(3);
   await owner.call('POST /api/comments/bulk-moderate', { body: { comment_ids, reject: true } });
-  await owner.call('PUT /api/settings', { body: { sensitivity: 'high' } });
+  const body = { sensitivity: 'high', time_zone: 'Asia/Jakarta' } as const;
+  await owner.call('PUT /api/settings', { body });
   await owner.call('POST /api/blacklisted-words', { body: { word: 'gacor' } });
 });
 
@@ -81,6 +82,7 @@ test.each(looks)(
     const settings = entries.filter({ hasText: t('activity.action_change_settings') });
     await settings.first().getByRole('button').first().click();
     await settings.first().getByText(t('activity.setting_sensitivity')).waitFor();
+    await settings.first().getByText(t('activity.value_unset')).waitFor();
     expect(await violations(page)).toEqual([]);
     expect(await scrollsSideways(page)).toBe(false);
     const folder = process.env['PICTURES'];

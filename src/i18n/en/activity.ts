@@ -154,6 +154,7 @@ export const activity = {
     value_high: 'high',
     value_true: 'on',
     value_false: 'off',
+    value_unset: 'not set',
     value_on: 'on',
     value_off: 'off',
     value_dry_run: 'dry run',

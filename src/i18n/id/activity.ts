@@ -151,6 +151,7 @@ export const activity = {
     value_high: 'tinggi',
     value_true: 'aktif',
     value_false: 'nonaktif',
+    value_unset: 'belum diatur',
     value_on: 'aktif',
     value_off: 'nonaktif',
     value_dry_run: 'simulasi',

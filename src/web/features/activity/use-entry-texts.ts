@@ -55,6 +55,7 @@ export function useEntryTexts() {
     detail: named('detail'),
     setting: named('setting'),
     signal: named('signal'),
-    value: (plain: PlainValue) => named('value')(String(plain)),
+    value: (plain: PlainValue) =>
+      plain === null ? t('value_unset') : named('value')(String(plain)),
   };
 }
