@@ -84,7 +84,7 @@ export const rules = {
     contradicted:
       '{n, plural, =0 {Tidak ada yang pernah Anda setujui.} other {# di antaranya Anda setujui: aturan ini bertentangan dengan keputusan Anda.}}',
     agreed: '{n, plural, =0 {Tidak ada yang ditolak.} other {# di antaranya ditolak.}}',
-    spared: '{n, number} ditulis orang yang Anda percayai atau penonton setia, dan akan dibiarkan.',
+    spared: '{n, number} ditulis orang yang Anda percayai atau penonton rutin, dan akan dibiarkan.',
     example: 'Skor {n, number}',
     exampleApproved: 'Skor {n, number}, Anda setujui',
   },
@@ -116,7 +116,7 @@ export const rules = {
     agreeWindow:
       'Selama {n, number} menit Anda bisa mengurungkan semuanya sekaligus. Sebelum itu tidak ada yang dikirim ke YouTube.',
     agreeSpared:
-      'Tidak pernah untuk penulis yang Anda percayai, penonton setia, komentar Anda sendiri, atau komentar yang sudah Anda putuskan. Tidak ada yang diblokir.',
+      'Tidak pernah untuk penulis yang Anda percayai, penonton rutin, komentar Anda sendiri, atau komentar yang sudah Anda putuskan. Tidak ada yang diblokir.',
     agreeEnds: 'Tetap aktif sampai Anda menonaktifkannya atau mengubah syaratnya.',
     agree: 'Saya sudah membacanya dan setuju.',
     turnOn: 'Aktifkan',
@@ -160,7 +160,7 @@ export const rules = {
     outcome_would_act_reject: 'simulasi: akan ditolak',
     outcome_undone: 'Anda urungkan',
     outcome_trusted_author: 'dibiarkan: penulis yang Anda percayai',
-    outcome_regular_viewer: 'dibiarkan: penonton setia',
+    outcome_regular_viewer: 'dibiarkan: penonton rutin',
     outcome_decided: 'dibiarkan: sudah diputuskan',
     outcome_not_matching: 'dibiarkan: tidak lagi memenuhi syarat',
     outcome_low_score: 'dibiarkan: skor terlalu rendah untuk ditolak',

@@ -16,9 +16,9 @@ export function AutomationBar({ automation }: { automation: Automation }) {
   const undo = useUndoAutomatic();
   const { paused, done, daily_limit: limit, undoable, undo_until: until } = automation;
   return (
-    <section aria-label={t('title')} className="bound flex flex-col gap-3 p-3.5">
+    <section aria-label={t('all')} className="bound flex flex-col gap-3 p-3.5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h2 className="text-comment">{t('title')}</h2>
+        <h2 className="text-comment">{t('all')}</h2>
         <p role="status" className="min-w-0 flex-1 basis-72 text-ink-2">
           {paused && <b className="font-semibold text-ink">{t('paused')} </b>}
           {t('done', { n: done, limit })}
