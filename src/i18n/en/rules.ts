@@ -143,7 +143,7 @@ export const rules = {
     all: 'Automatic actions',
     allAbout:
       'A rule does only what you turned on for it. While paused, rules only note what they find.',
-    active: 'As set for each rule',
+    active: 'Active',
     pausedNow: 'Paused',
     toRules: 'Go to your rules',
     limitAbout: 'For all rules together. Whatever they find after that is left alone.',

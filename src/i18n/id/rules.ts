@@ -141,7 +141,7 @@ export const rules = {
     all: 'Tindakan otomatis',
     allAbout:
       'Aturan hanya melakukan apa yang Anda aktifkan untuknya. Selama dijeda, aturan hanya mencatat temuannya.',
-    active: 'Sesuai setiap aturan',
+    active: 'Aktif',
     pausedNow: 'Dijeda',
     toRules: 'Buka aturan Anda',
     limitAbout: 'Untuk semua aturan bersama-sama. Temuan setelah itu dibiarkan.',
