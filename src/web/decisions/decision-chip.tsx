@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import type { ModeratedComment } from '../../contract/comment.ts';
 import type { DecisionProgress } from '../../contract/moderation.ts';
 import { worthRetrying } from '../../contract/worth-retrying.ts';
-import { formatTime } from '../lib/format.ts';
+import { formatTime, secondsUntil } from '../lib/format.ts';
 import { useNow, useOnline } from '../lib/use-device.ts';
 import { Button } from '../ui/button.tsx';
 import { useIsUnsettled } from './send-decisions.ts';
@@ -43,7 +43,7 @@ function useSecondsLeft({ state, send_after }: DecisionProgress): number {
   const now = useNow(state === 'queued');
   const past = useIsPast(send_after, state === 'queued');
   if (state !== 'queued' || past) return 0;
-  return Math.max(0, Math.ceil((Date.parse(send_after) - now) / 1000));
+  return secondsUntil(send_after, now);
 }
 
 /** A page without a connection cannot know whether the time to undo began or what came after it. */

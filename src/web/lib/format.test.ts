@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { formatPercent, formatRelative, formatTime, formatZonedTime, shorten } from './format.ts';
+import {
+  formatPercent,
+  formatRelative,
+  formatTime,
+  formatZonedTime,
+  secondsUntil,
+  shorten,
+} from './format.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 const minute = 60_000;
@@ -15,6 +22,16 @@ test.each([
   const instant = new Date(now - ago).toISOString();
   expect(formatRelative(instant, 'en', now)).toBe(en);
   expect(formatRelative(instant, 'id', now)).toBe(id);
+});
+
+test.each([
+  { left: 10_300, seconds: 10 },
+  { left: 9_600, seconds: 10 },
+  { left: 300, seconds: 1 },
+  { left: 0, seconds: 0 },
+  { left: -2000, seconds: 0 },
+])('$left ms are $seconds s to wait', ({ left, seconds }) => {
+  expect(secondsUntil(new Date(now + left).toISOString(), now)).toBe(seconds);
 });
 
 test('a clock that runs ahead never says "in 3 minutes"', () => {

@@ -25,6 +25,15 @@ export const formatCompact = (value: number, locale: string): string =>
 
 const percentIn = perLanguage((locale) => new Intl.NumberFormat(locale, { style: 'percent' }));
 
+/**
+ * Whole seconds until an instant, 0 once it has passed. The nearest second, not the next: a delay of
+ * 10 s that starts on the server a moment after the page's clock ticked is 10 s, not 11.
+ */
+export function secondsUntil(instant: string, now: number): number {
+  const left = Date.parse(instant) - now;
+  return left > 0 ? Math.max(1, Math.round(left / 1000)) : 0;
+}
+
 /** A share from 0 to 1 as a whole percentage. */
 export const formatPercent = (share: number, locale: string): string =>
   percentIn(locale).format(share);

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { formatTime } from '../../lib/format.ts';
+import { formatTime, secondsUntil } from '../../lib/format.ts';
 import { useNow } from '../../lib/use-device.ts';
 import { type Act, isSettled } from './act.ts';
 
@@ -14,8 +14,8 @@ function useWaitText({ wait, sendAfter }: Act, running: boolean): string {
   if (sendAfter === null) return t(wait === 'undo' ? 'soon' : `${wait}Unknown`);
   const time = formatTime(sendAfter, locale);
   if (wait !== 'undo') return t(wait, { time });
-  const seconds = Math.ceil((Date.parse(sendAfter) - now) / 1000);
-  if (seconds <= 0) return t('soon');
+  const seconds = secondsUntil(sendAfter, now);
+  if (seconds === 0) return t('soon');
   return seconds > mostSeconds ? t('sentAt', { time }) : t('sentIn', { s: String(seconds) });
 }
 

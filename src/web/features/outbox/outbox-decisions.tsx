@@ -4,7 +4,7 @@ import type { Outbox } from '../../../contract/outbox.ts';
 import type { Quota } from '../../../contract/quota.ts';
 import { useChangeOutbox } from '../../decisions/outbox.ts';
 import { useUnsentDecisions } from '../../decisions/send-decisions.ts';
-import { formatTime } from '../../lib/format.ts';
+import { formatTime, secondsUntil } from '../../lib/format.ts';
 import { useNow } from '../../lib/use-device.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/states.tsx';
@@ -19,7 +19,7 @@ function WaitingKind({ waiting, paused }: { waiting: WaitingGroup; paused: boole
   const locale = useLocale();
   const { kind, decisions, calls, next_at } = waiting;
   const time = formatTime(next_at, locale);
-  const seconds = Math.ceil((Date.parse(next_at) - useNow(!paused)) / 1000);
+  const seconds = secondsUntil(next_at, useNow(!paused));
   const soon = kind !== 'reject_held' && seconds <= mostSeconds;
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4">
