@@ -157,7 +157,7 @@ test('access lost: still visible, and it can be undone', async () => {
 test('held first: hidden, and published again by an approval', async () => {
   await using visited = await open();
   const { says, row, id } = await rejectOne(visited.page, { undo_seconds: 0, hold_hours: 24 });
-  await says(/^Hidden; will be rejected permanently from /);
+  await says(/^Hidden; will be rejected permanently after /);
   expect(statusOf(id)).toBe('heldForReview');
   await row.getByRole('button', { name: 'Approve' }).click();
   await says('Published on YouTube');

@@ -41,7 +41,8 @@ export const acts = {
     whatMany:
       'YouTube is asked to reject everything these authors write on your channel from now on.',
     noUndo: 'Once it is sent, Sapu can’t undo the ban. You can only lift it in YouTube Studio.',
-    unsure: 'YouTube is reported not to ban everyone it is asked to, and it doesn’t tell Sapu.',
+    unsure:
+      'Reportedly, YouTube doesn’t always carry out a ban, and it doesn’t tell Sapu whether it did.',
     held: 'The comment is hidden first. The ban is requested with the rejection, {n, plural, one {# hour} other {# hours}} later.',
   },
 } as const;

@@ -37,7 +37,7 @@ export const channel = {
   },
   jobs: {
     sync: 'Syncing your comments: {n, number} so far',
-    syncOf: 'Syncing your comments: {n, number} of {total, number}',
+    syncOf: 'Syncing your comments: {n, number} of about {total, number}',
     rejudge: 'Re-checking your comments: {n, number} of {total, number}',
     report:
       '{total, plural, =0 {Making your report} other {Making your report: {n, number} of {total, plural, one {# comment} other {# comments}}}}',

@@ -43,7 +43,7 @@ export const triage = {
     campaigns: '{n, plural, one {# spam campaign} other {# spam campaigns}}',
     oldest: 'oldest: {age}',
     held: '{n, number} held by YouTube, not flagged',
-    continue: 'Continue with what is left',
+    continue: 'Continue with the rest',
     nothingLeft: 'Nothing left to review.',
     removed: '{n, number} removed from YouTube in the last {hours} hours',
     published: '{n, number} published',

@@ -46,7 +46,7 @@ export const acts = {
     noUndo:
       'Setelah terkirim, Sapu tidak bisa membatalkan pemblokiran. Anda hanya bisa mencabutnya di YouTube Studio.',
     unsure:
-      'Ada laporan bahwa YouTube tidak selalu menjalankan pemblokiran, dan YouTube tidak memberi tahu Sapu.',
+      'Ada laporan bahwa YouTube tidak selalu menjalankan pemblokiran, dan YouTube tidak memberi tahu hasilnya kepada Sapu.',
     held: 'Komentar disembunyikan dulu. Pemblokiran diminta bersama penolakannya, {n, number} jam kemudian.',
   },
 } as const;

@@ -36,7 +36,7 @@ export const channel = {
   },
   jobs: {
     sync: 'Menyinkronkan komentar Anda: sudah {n, number} terbaca',
-    syncOf: 'Menyinkronkan komentar Anda: {n, number} dari {total, number}',
+    syncOf: 'Menyinkronkan komentar Anda: {n, number} dari sekitar {total, number}',
     rejudge: 'Memeriksa ulang komentar Anda: {n, number} dari {total, number}',
     report:
       '{total, plural, =0 {Membuat laporan Anda} other {Membuat laporan Anda: {n, number} dari {total, number} komentar}}',

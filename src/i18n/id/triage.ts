@@ -40,10 +40,10 @@ export const triage = {
   },
   review: {
     likelySpam: '{n, number} kemungkinan spam',
-    campaigns: '{n, number} kampanye',
+    campaigns: '{n, number} kampanye spam',
     oldest: 'tertua: {age}',
     held: '{n, number} ditahan YouTube, tidak ditandai',
-    continue: 'Lanjutkan dengan sisanya',
+    continue: 'Lanjutkan ke sisanya',
     nothingLeft: 'Tidak ada lagi yang perlu ditinjau.',
     removed: '{n, number} dihapus dari YouTube dalam {hours} jam terakhir',
     published: '{n, number} ditampilkan',

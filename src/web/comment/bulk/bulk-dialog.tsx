@@ -105,11 +105,7 @@ export function BulkDialog({ request, onConfirm, onCancel }: BulkDialogProps) {
       <DialogBody>
         <ActCost plan={quota && actPlanOf(quota)} />
         <Finality holdHours={reject ? holdHours : null} />
-        {leftOut > 0 && (
-          <p className="mt-3 text-ink-2">
-            {t('leftOut', { n: leftOut })}. {t('leftOutWhy')}
-          </p>
-        )}
+        {leftOut > 0 && <p className="mt-3 text-ink-2">{t('leftOut', { n: leftOut })}</p>}
         <AuthorsBox reject={reject} checked={authorsToo} onChange={setAuthorsToo} />
         <DoubtfulComments sample={mostDoubtful(request)} leftOut={without} onChange={include} />
       </DialogBody>

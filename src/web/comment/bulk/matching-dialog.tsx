@@ -131,17 +131,18 @@ function Question({ request, data, sample, chosen }: QuestionProps) {
   const t = useTranslations('matching');
   const bulk = useTranslations('bulk');
   const { choice, leftOut, holdHours, change, include } = chosen;
+  const reject = request.decision === 'reject';
   const skipped = data.skipped.reduce((sum, { count }) => sum + count, 0);
   return (
     <>
-      {data.count === 0 ? <p>{t('nothing')}</p> : <ActCost plan={planOf(data)} />}
-      <Finality holdHours={request.decision === 'reject' ? holdHours : null} />
-      {skipped > 0 && (
-        <p className="mt-3 text-ink-2">
-          {bulk('leftOut', { n: skipped })}. {bulk('leftOutWhy')}
-        </p>
+      {data.count === 0 ? (
+        <p>{t('nothing')}</p>
+      ) : (
+        <ActCost plan={planOf(data)} hidesFirst={reject && holdHours > 0} />
       )}
-      {request.decision === 'reject' && (
+      <Finality holdHours={reject ? holdHours : null} />
+      {skipped > 0 && <p className="mt-3 text-ink-2">{bulk('leftOut', { n: skipped })}</p>}
+      {reject && (
         <Options request={request} choice={choice} regulars={data.regulars} onChange={change} />
       )}
       <DoubtfulComments sample={sample} leftOut={leftOut} onChange={include} />

@@ -22,8 +22,15 @@ export const actPlanOf = ({ plan }: Quota): ActPlan => ({
   doneAt: plan.done_at,
 });
 
-/** The cost of an act; undefined while it is not known yet. */
-export function ActCost({ plan }: { plan: ActPlan | undefined }) {
+interface ActCostProps {
+  /** Undefined while it is not known yet. */
+  plan: ActPlan | undefined;
+  /** Comments are hidden at once, and the end of the plan is their rejection hours later. */
+  hidesFirst?: boolean;
+}
+
+/** The cost of an act. */
+export function ActCost({ plan, hidesFirst = false }: ActCostProps) {
   const t = useTranslations('bulk');
   const locale = useLocale();
   const { data: quota } = usePlan(0);
@@ -37,7 +44,7 @@ export function ActCost({ plan }: { plan: ActPlan | undefined }) {
       <p className="text-ink-2">
         {fit < decisions
           ? t('fit', { fit, rest: decisions - fit, time: formatZonedTime(quota.resets_at, locale) })
-          : t('done', { time: formatTime(doneAt, locale) })}
+          : t(hidesFirst ? 'doneHidden' : 'done', { time: formatTime(doneAt, locale) })}
       </p>
     </div>
   );
