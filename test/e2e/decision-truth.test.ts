@@ -154,6 +154,27 @@ test('access lost: still visible, and it can be undone', async () => {
   expect(writes().filter(({ httpStatus }) => httpStatus < 300)).toEqual([]);
 });
 
+test('removed for good: Approve looks unavailable and says why when it is pressed', async () => {
+  await using visited = await open();
+  const { page } = visited;
+  const { says, row } = await rejectOne(page, atOnce);
+  await says('Removed from YouTube');
+  const approve = row.getByRole('button', { name: 'Approve' });
+  await row.hover();
+  const shown = await approve.evaluate((button) => {
+    const faint = document.body.appendChild(document.createElement('i'));
+    faint.style.color = 'var(--ink-3)';
+    return { button: getComputedStyle(button).color, faint: getComputedStyle(faint).color };
+  });
+  expect(shown.button).toBe(shown.faint);
+  await approve.click({ force: true });
+  const toasts = page.getByRole('region', { name: 'Notifications' });
+  await toasts
+    .getByText(/does not let apps bring a rejected comment back/)
+    .first()
+    .waitFor();
+});
+
 test('held first: hidden, and published again by an approval', async () => {
   await using visited = await open();
   const { says, row, id } = await rejectOne(visited.page, { undo_seconds: 0, hold_hours: 24 });

@@ -8,6 +8,7 @@ import { useDecide } from '../decisions/use-decide.ts';
 import { Button } from '../ui/button.tsx';
 import { useKeptFocus } from '../ui/rendering/use-kept-focus.ts';
 import { Sentence } from '../ui/text.tsx';
+import { showToast } from '../ui/toast-store.ts';
 
 interface ApproveButtonProps {
   /** Rejected for good, which no approval takes back. */
@@ -15,6 +16,7 @@ interface ApproveButtonProps {
   onApprove: () => void;
 }
 
+/** A pointer reads why it can't be pressed; a finger is told when it presses. */
 function ApproveButton({ final, onApprove }: ApproveButtonProps) {
   const t = useTranslations('comments');
   const why = useTranslations('decision')('cannotUnreject');
@@ -24,7 +26,7 @@ function ApproveButton({ final, onApprove }: ApproveButtonProps) {
       className="act"
       aria-disabled={final || undefined}
       data-tooltip={final ? why : undefined}
-      onClick={() => final || onApprove()}
+      onClick={final ? () => showToast({ id: 'obstacle', kind: 'info', title: why }) : onApprove}
     >
       <Sentence>{t('approve')}</Sentence>
     </Button>

@@ -141,7 +141,12 @@ function DecisionBar({ triage }: { triage: Triage }) {
       aria-label={label}
       className="overlay-in sticky bottom-(--act-bar) z-20 -mx-4 mt-4 flex gap-2 border-t border-line-strong bg-surface px-4 py-2 shadow-dialog"
     >
-      <Button kind="primary" className={look} onClick={() => triage.decide('reject')}>
+      <Button
+        kind="primary"
+        className={look}
+        disabled={current.moderation_status === 'rejected'}
+        onClick={() => triage.decide('reject')}
+      >
         <OctagonX size={18} aria-hidden />
         <Sentence>{t('reject')}</Sentence>
       </Button>
