@@ -29,6 +29,11 @@ export async function isSettled(page: Page): Promise<void> {
   await page.getByRole('contentinfo').waitFor();
   const header = page.getByRole('banner');
   await header.getByRole('link', { name: /left today|Sisa/ }).waitFor();
+  // The bell is a menu or, on a phone, a link. Its script comes once the page rests.
+  await header
+    .locator('a, button')
+    .and(page.getByLabel(/notifi[ck]a(tion|si)/i))
+    .waitFor();
   await header
     .getByRole('button', { name: /^(Account|Akun|Menu)/ })
     .first()
