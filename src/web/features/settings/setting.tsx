@@ -13,6 +13,8 @@ import { Button } from '../../ui/button.tsx';
 export function useSaveSettings() {
   const client = useQueryClient();
   return useMutation({
+    // One after the other, so that no late answer shows what a later change replaced.
+    scope: { id: 'settings' },
     mutationFn: async (change: SettingsChange) =>
       (await call('PUT /api/settings', { body: change })).data,
     onSuccess: (settings, change) => {
