@@ -19,7 +19,7 @@ import type { CommentContext, CommentInput, Reason, SignalName, Span, Verdict } 
 export type { DetectionSettings } from './reading.ts';
 
 /** Raise this when code alone changes verdicts: folding, signals, the owner's weights. */
-const RULES = 13;
+const RULES = 14;
 
 /** Another version may give other verdicts, so stored comments are judged again when it changes. */
 export const DETECTOR_VERSION = `${RULES}-${hashText(JSON.stringify(parameters)).toString(36)}`;
@@ -55,7 +55,10 @@ export function judgeBoth(reading: Reading, model: Model): BothVerdicts {
   const judged = { reading, findings, model };
   const classified = classes && classify({ ...judged, weighed, classes });
   const byModel = () => toVerdict(judged, { weighed, spamClass: () => classOfModel(findings, []) });
-  if (classified) return { verdict: toVerdict(judged, classified), byModel };
+  if (classified) {
+    const { score: modelScore } = byModel();
+    return { verdict: { ...toVerdict(judged, classified), modelScore }, byModel };
+  }
   const verdict = byModel();
   return { verdict, byModel: () => verdict };
 }
@@ -75,6 +78,7 @@ function toVerdict({ reading, findings, model }: Judged, { weighed, spamClass }:
   return {
     score,
     isSpam,
+    modelScore: score,
     spamClass: isSpam && isText ? spamClass() : null,
     isStylizedText: has('stylized_text'),
     isObfuscatedText: has('obfuscated_text'),

@@ -109,6 +109,8 @@ export interface Verdict {
   /** 0 to 100; 80 means that about 80 of 100 such comments are spam. */
   readonly score: number;
   readonly isSpam: boolean;
+  /** The score of the model alone, whatever the classes that count. */
+  readonly modelScore: number;
   /** Which kind of spam the text looks like; null where it is none, or only the owner's words say so. */
   readonly spamClass: SpamClass | null;
   readonly isStylizedText: boolean;
