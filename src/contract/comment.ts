@@ -12,9 +12,12 @@ import {
   searchText,
   videoId,
 } from './page.ts';
+import { spamClasses } from './spam-class.ts';
 
 export const moderationStatus = z.enum(['unmoderated', 'pending', 'spam', 'approved', 'rejected']);
 export type ModerationStatus = z.infer<typeof moderationStatus>;
+
+export const spamClass = z.enum(spamClasses);
 
 /** The detector's kinds of evidence; `i18n` has a sentence for each. */
 const signalName = z.enum([
@@ -86,6 +89,8 @@ export const moderatedComment = z.object({
   visible: z.boolean(),
   spam_score: z.int().min(0).max(100),
   is_spam: z.boolean(),
+  /** The kind of spam; null where it is none, or only the owner's words say so. */
+  spam_class: spamClass.nullable(),
   is_stylized_text: z.boolean(),
   is_obfuscated_text: z.boolean(),
   is_blacklisted_words: z.boolean(),
@@ -143,6 +148,8 @@ const commentFilter = {
   channel_id: channelId.optional(),
   moderation_status: z.enum(['all', ...moderationStatus.options]).default('all'),
   is_spam: queryFlag.optional(),
+  /** Only comments that are flagged as this kind of spam. */
+  spam_class: spamClass.optional(),
   /**
    * Searches what the author wrote and what the detector read of it, for the keyword as typed and as
    * the detector reads it. A name with a number is found with blanks or signs between both, too.

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { storable } from './blacklisted-word.ts';
+import { spamClass } from './comment.ts';
 import type { Endpoint } from './endpoint.ts';
 import { success } from './envelope.ts';
 import { limits } from './limits.ts';
@@ -28,8 +29,14 @@ const savedView = z.object({
 export const savedViews = z.array(savedView).max(limits.savedViews);
 export type SavedView = z.infer<typeof savedView>;
 
+const chosenClasses = z
+  .array(spamClass)
+  .refine((chosen) => new Set(chosen).size === chosen.length, 'names a kind twice');
+
 export const settings = z.object({
   sensitivity: z.enum(['low', 'medium', 'high']),
+  /** The kinds of spam that are flagged. */
+  spam_classes: chosenClasses,
   /** Seconds that a decision waits before it is sent, and can be undone. */
   undo_seconds: z.int().min(0).max(3600),
   /** Hours for which a rejected comment is held for review and can be published again; 0: none. */
@@ -62,7 +69,7 @@ export type SettingsChange = z.infer<typeof settingsChange>;
 
 export const settingsEndpoints = {
   'PUT /api/settings': {
-    summary: 'Change settings; another sensitivity has all comments judged again',
+    summary: 'Change settings; another sensitivity or kind of spam has all comments judged again',
     tag: 'settings',
     access: 'session',
     body: settingsChange,

@@ -28,6 +28,7 @@ test('an owner signs in', async () => {
     connection: 'working',
     settings: {
       sensitivity: 'medium',
+      spam_classes: ['gambling', 'scam', 'sexual', 'phishing', 'copied'],
       undo_seconds: 10,
       hold_hours: 0,
       short_max_seconds: 60,

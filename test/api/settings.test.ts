@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { DEFAULT_CLASSES } from '../../src/detection/classes/spam-class.ts';
 import { inventComment, smallWorld } from '../support/emulator-world.ts';
 import { syncChannel, waitForEverything } from '../support/sync.ts';
 import { startTestApp } from '../support/test-app.ts';
@@ -10,6 +11,7 @@ test('an owner has the recommended settings until they choose others', async () 
   const { data: user } = await rina.call('GET /api/auth/user');
   expect(user.settings).toEqual({
     sensitivity: 'medium',
+    spam_classes: [...DEFAULT_CLASSES],
     undo_seconds: 10,
     hold_hours: 0,
     short_max_seconds: 60,

@@ -123,6 +123,8 @@ async function insertOwner(db: Database, name: string, { comments, clock }: Give
         is_obfuscated_text: false,
         is_blacklisted_words: false,
         is_similar: false,
+        spam_class: null,
+        model_score: null,
         reasons: '[]',
         published_at: now,
         edited_at: now,

@@ -34,6 +34,7 @@ export const listedComment: ListedComment = {
   is_stylized_text: false,
   is_obfuscated_text: true,
   is_blacklisted_words: false,
+  spam_class: 'gambling',
   is_similar: true,
   reasons: [],
   author_trusted: false,

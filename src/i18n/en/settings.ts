@@ -26,6 +26,9 @@ export const settings = {
     high: 'High',
     highAbout:
       'Flags 11 and up: nearly all spam, with up to 1 in 100 genuine comments flagged by mistake.',
+    spamClasses: 'Kinds of spam',
+    spamClassesAbout:
+      'Sapu flags the kinds you choose. Changing them re-checks everything. Automatic rules keep counting only what the trained model finds.',
     shorts: 'Shorts length limit',
     shortsAbout: 'Shorter videos are listed as Shorts.',
     seconds: '{n, plural, one {# second} other {# seconds}}',

@@ -26,6 +26,9 @@ export const settings = {
     high: 'Tinggi',
     highAbout:
       'Skor 11 ke atas dianggap spam: hampir semua spam, dengan paling banyak 1 dari 100 komentar wajar salah ditandai.',
+    spamClasses: 'Jenis spam',
+    spamClassesAbout:
+      'Sapu menandai jenis yang Anda pilih. Jika diubah, semua komentar diperiksa ulang. Aturan otomatis tetap hanya memakai temuan model yang sudah dilatih.',
     shorts: 'Batas durasi Shorts',
     shortsAbout: 'Video yang lebih pendek dari ini masuk ke Shorts.',
     seconds: '{n, plural, other {# detik}}',

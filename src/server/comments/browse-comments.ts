@@ -115,6 +115,7 @@ export function toFilter(
     campaignId: query.campaign === undefined ? undefined : Number(query.campaign),
     youtubeIds: query.comment_ids,
     search: query.keyword ? readSearchTerm(query.keyword) : undefined,
+    spamClass: query.spam_class,
     flags: {
       is_spam: query.is_spam,
       is_stylized_text: query.is_stylized_text,

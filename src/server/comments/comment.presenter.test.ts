@@ -28,6 +28,7 @@ test('a comment is shown with its text, its verdict and what may be done with it
     is_stylized_text: false,
     is_obfuscated_text: true,
     is_blacklisted_words: false,
+    spam_class: 'gambling',
     is_similar: true,
     reasons: [],
     campaign: null,

@@ -29,6 +29,7 @@ export const presentComment = (row: ListedComment, actor: Actor): ModeratedComme
   visible: row.platform_status === 'published',
   spam_score: row.spam_score,
   is_spam: row.is_spam,
+  spam_class: row.spam_class,
   is_stylized_text: row.is_stylized_text,
   is_obfuscated_text: row.is_obfuscated_text,
   is_blacklisted_words: row.is_blacklisted_words,

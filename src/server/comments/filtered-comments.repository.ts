@@ -16,6 +16,8 @@ export interface CommentFilter {
   campaignId?: number | undefined;
   youtubeIds?: readonly string[] | undefined;
   search?: SearchTerm | undefined;
+  /** Only comments that are flagged as this kind of spam. */
+  spamClass?: CommentRow['spam_class'] | undefined;
   flags: Partial<Record<CommentFlag, boolean | undefined>>;
   /** Bounds, both included. */
   score: { min?: number | undefined; max?: number | undefined };
@@ -59,6 +61,10 @@ export function filterComments<Row>(
   if (filter.youtubeIds) rows = rows.where('comments.youtube_id', 'in', filter.youtubeIds);
   if (filter.from) rows = rows.where('comments.published_at', '>=', filter.from);
   if (filter.to) rows = rows.where('comments.published_at', '<=', filter.to);
+  // With the flag, whose partial index holds few of an owner's comments.
+  if (filter.spamClass) {
+    rows = rows.where(sql<boolean>`is_spam`).where('spam_class', '=', filter.spamClass);
+  }
   if (filter.search) rows = rows.where(hasFound(filter.search));
   // The bare column, as in the flag's partial index, so that the planner can use that index.
   for (const [flag, wanted] of Object.entries(filter.flags) as [CommentFlag, boolean?][]) {

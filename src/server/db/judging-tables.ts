@@ -1,5 +1,5 @@
-import type { Generated } from 'kysely';
-import type { CreatedAt, DefaultedJson, Json, Timestamp } from './column-types.ts';
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { CreatedAt, DefaultedJson, Json, Timestamp, UpdatedAt } from './column-types.ts';
 
 /* Row types of the tables that judging uses beside the comments. */
 
@@ -90,4 +90,21 @@ export interface JudgingStatesTable {
   /** What a new detector version has changed so far. */
   newly_flagged: Generated<number>;
   no_longer_flagged: Generated<number>;
+}
+
+export interface BlacklistEntriesTable {
+  id: number;
+  user_id: number;
+  value: string;
+  match: Generated<'exact' | 'contains' | 'regex'>;
+  description: string | null;
+  category: string | null;
+  severity: Generated<'low' | 'medium' | 'high'>;
+  type: GeneratedAlways<string>;
+  is_regex: GeneratedAlways<boolean>;
+  is_case_sensitive: GeneratedAlways<boolean>;
+  /** The word in lower case, except for patterns: unique for an owner and a kind of match. */
+  word_key: GeneratedAlways<string>;
+  created_at: CreatedAt;
+  updated_at: UpdatedAt;
 }

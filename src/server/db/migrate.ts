@@ -32,6 +32,7 @@ import * as notificationsByPush from './migrations/0031-notifications-by-push.ts
 import * as reports from './migrations/0032-reports.ts';
 import * as ownersTimeZone from './migrations/0033-owners-time-zone.ts';
 import * as rejudgeChanges from './migrations/0034-rejudge-changes.ts';
+import * as classesOfSpam from './migrations/0035-classes-of-spam.ts';
 import type { Database } from './schema.ts';
 import { readSchemaVersion } from './schema-version.ts';
 
@@ -68,6 +69,7 @@ const migrations = {
   '0032-reports': reports,
   '0033-owners-time-zone': ownersTimeZone,
   '0034-rejudge-changes': rejudgeChanges,
+  '0035-classes-of-spam': classesOfSpam,
 };
 
 /** Names of the migrations, oldest first. */

@@ -1,13 +1,14 @@
-import type {
-  Generated,
-  GeneratedAlways,
-  Insertable,
-  Kysely,
-  Selectable,
-  Transaction,
-} from 'kysely';
+import type { Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely';
+import type { SpamClass } from '../../contract/spam-class.ts';
 import type { AuditLogTable } from './audit-tables.ts';
-import type { CreatedAt, DefaultedJson, Json, Timestamp, UpdatedAt } from './column-types.ts';
+import type {
+  CreatedAt,
+  DefaultedJson,
+  Json,
+  Optional,
+  Timestamp,
+  UpdatedAt,
+} from './column-types.ts';
 import type {
   CommentCountersTable,
   CounterChangesTable,
@@ -15,6 +16,7 @@ import type {
   QuarterCountsTable,
 } from './counter-tables.ts';
 import type {
+  BlacklistEntriesTable,
   CampaignFactCommentsTable,
   CampaignFactsTable,
   CampaignSourcesTable,
@@ -187,6 +189,9 @@ export interface CommentsTable {
   replies_read: number;
   spam_score: number;
   is_spam: boolean;
+  spam_class: Optional<SpamClass>;
+  /** The score of the model where the rules of a class changed it; null: `spam_score`. */
+  model_score: Optional<number>;
   is_stylized_text: boolean;
   is_obfuscated_text: boolean;
   is_blacklisted_words: boolean;
@@ -208,23 +213,6 @@ export interface CommentSimilarityKeysTable {
   user_id: OwnerId;
   key: bigint | string;
   comment_id: number;
-}
-
-export interface BlacklistEntriesTable {
-  id: number;
-  user_id: OwnerId;
-  value: string;
-  match: Generated<'exact' | 'contains' | 'regex'>;
-  description: string | null;
-  category: string | null;
-  severity: Generated<'low' | 'medium' | 'high'>;
-  type: GeneratedAlways<string>;
-  is_regex: GeneratedAlways<boolean>;
-  is_case_sensitive: GeneratedAlways<boolean>;
-  /** The word in lower case, except for patterns: unique for an owner and a kind of match. */
-  word_key: GeneratedAlways<string>;
-  created_at: CreatedAt;
-  updated_at: UpdatedAt;
 }
 
 /** A grant to revoke at Google; its owner's row may be deleted already. */

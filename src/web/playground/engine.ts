@@ -1,5 +1,6 @@
 import type { CommentReason, ModeratedComment } from '../../contract/comment.ts';
 import { analyzeComment } from '../../detection/analyze-comment.ts';
+import { DEFAULT_CLASSES } from '../../detection/classes/spam-class.ts';
 import type { DetectionSettings } from '../../detection/reading.ts';
 import type { Reason } from '../../detection/types.ts';
 
@@ -18,6 +19,7 @@ export type JudgedText = Pick<
 /** No words of an owner, so the code that compiles patterns is not loaded. */
 const settings: DetectionSettings = {
   sensitivity: 'medium',
+  classes: DEFAULT_CLASSES,
   blacklist: { size: 0, programSize: 0, find: () => [] },
 };
 

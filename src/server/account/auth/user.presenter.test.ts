@@ -35,6 +35,7 @@ test('an owner sees who they are and what they set, and no token', () => {
     connection: 'missing_scope',
     settings: {
       sensitivity: 'medium',
+      spam_classes: ['gambling', 'scam', 'sexual', 'phishing', 'copied'],
       undo_seconds: 60,
       hold_hours: 0,
       short_max_seconds: 60,

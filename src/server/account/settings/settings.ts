@@ -16,6 +16,7 @@ import { findPreferences, mergePreferences } from './settings.repository.ts';
 
 export const defaultSettings: Settings = {
   sensitivity: 'medium',
+  spam_classes: ['gambling', 'scam', 'sexual', 'phishing', 'copied'],
   undo_seconds: 10,
   hold_hours: 0,
   short_max_seconds: 60,
@@ -43,8 +44,8 @@ export function settingsFrom(preferences: Record<string, unknown>): Settings {
 }
 
 /**
- * Changes the given settings and returns all. A new sensitivity queues a re-judge, another hour of
- * the daily sync changes when it is due.
+ * Changes the given settings and returns all. Another sensitivity or other kinds of spam queue a
+ * re-judge, another hour of the daily sync changes when it is due.
  */
 export async function changeSettings(
   { db, clock, effects }: StoreDeps & Pick<Deps, 'effects'>,
@@ -55,34 +56,38 @@ export async function changeSettings(
   return inOwnerTransaction(db, ownerId, async (tx) => {
     const before = await readSettings(tx, ownerId);
     const after = settingsFrom({ ...before, ...change });
-    const changed = Object.entries(after).filter(
-      ([name, value]) => !isDeepStrictEqual(before[name as keyof Settings], value),
+    const changed = (Object.keys(after) as (keyof Settings)[]).filter(
+      (name) => !isDeepStrictEqual(before[name], after[name]),
     );
     if (changed.length === 0) return after;
-    await mergePreferences(tx, ownerId, Object.fromEntries(changed));
+    const kept = Object.fromEntries(changed.map((name) => [name, after[name]]));
+    await mergePreferences(tx, ownerId, kept);
     await recordAudit(tx, ownerId, {
       at: now,
       actor: 'owner',
       action: 'change_settings',
       details: Object.fromEntries(
-        changed.map(([name, value]) => [
-          name,
-          { from: toLog(before[name as keyof Settings]), to: toLog(value) },
-        ]),
+        changed.map((name) => [name, { from: toLog(before, name), to: toLog(after, name) }]),
       ),
     });
-    if (after.sensitivity !== before.sensitivity) await effects.rejudge(tx, ownerId);
+    if (judgedBy(after) !== judgedBy(before)) await effects.rejudge(tx, ownerId);
     if (hourOf(after) !== hourOf(before)) await effects.rescheduleSyncs(tx, ownerId);
     return after;
   });
 }
 
-/** The log holds plain values: changed keys become "approve y, reject n", views their number. */
-function toLog(value: unknown): unknown {
+/** What verdicts depend on. */
+const judgedBy = ({ sensitivity, spam_classes: classes }: Settings): string =>
+  [sensitivity, ...classes.toSorted()].join(' ');
+
+/** The log holds plain values: kinds become "scam, shops", keys "approve y, reject n", views a number. */
+function toLog(owned: Settings, name: keyof Settings): unknown {
+  const value = owned[name];
+  if (name === 'spam_classes') return owned[name].join(', ');
   if (Array.isArray(value)) return value.length;
   if (typeof value !== 'object' || value === null) return value;
   return Object.entries(value)
-    .map(([name, one]) => `${name} ${one}`)
+    .map(([key, one]) => `${key} ${one}`)
     .join(', ');
 }
 

@@ -15,7 +15,8 @@ export async function listWaitingMatches(db: Queryable, ownerId: OwnerId): Promi
   const { rows } = await sql<WaitingRow>`
     select matches.id, matches.rule_id, matches.comment_id, rules.name as rule_name, rules.mode,
       rules.action, rules.is_active, rules.agreed_at is not null as agreed,
-      comments.youtube_id, comments.author_channel_id, comments.spam_score,
+      comments.youtube_id, comments.author_channel_id,
+      coalesce(comments.model_score, comments.spam_score) as spam_score,
       comments.moderation_status, comments.platform_status, comments.video_channel_id
     from rule_matches matches
     join spam_detection_rules rules on rules.user_id = ${ownerId} and rules.id = matches.rule_id

@@ -57,7 +57,10 @@ function isCompared(compared: Compared): RawBuilder<boolean> {
 function holds(ownerId: OwnerId, conditions: ConditionColumns): RawBuilder<boolean> {
   const { min_score, campaign_id, max_author_days, has_links, video_row_id } = conditions;
   const parts: RawBuilder<boolean>[] = [sql`true`];
-  if (min_score !== null) parts.push(sql`comments.spam_score >= ${min_score}`);
+  // Rules act by themselves, and only the model is measured well enough for that.
+  if (min_score !== null) {
+    parts.push(sql`coalesce(comments.model_score, comments.spam_score) >= ${min_score}`);
+  }
   if (campaign_id !== null) parts.push(sql`comments.campaign_id = ${campaign_id}`);
   if (has_links) parts.push(sql`comments.reasons @> '[{"signal": "links"}]'::jsonb`);
   if (video_row_id !== null) {

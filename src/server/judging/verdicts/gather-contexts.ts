@@ -18,11 +18,11 @@ export async function loadDetectionSettings(
   ownerId: OwnerId,
   now: Date,
 ): Promise<DetectionSettings> {
-  const { sensitivity } = await readSettings(db, ownerId);
+  const { sensitivity, spam_classes } = await readSettings(db, ownerId);
   const blacklist = compileBlacklist(await listBlacklist(db, ownerId));
   const terms = await countTermDecisions(db, ownerId, { now });
   const ownerTerms = new Map([...terms].filter(([, decisions]) => leanOf(decisions) !== 0));
-  return { sensitivity, blacklist, ownerTerms };
+  return { sensitivity, blacklist, ownerTerms, classes: new Set(spam_classes) };
 }
 
 /** The facts of a comment from which its context is gathered. */

@@ -3,11 +3,12 @@ import { MODEL } from '../../../detection/model/model.ts';
 import type { Verdict } from '../../../detection/types.ts';
 import type { NewComment } from '../../db/schema.ts';
 
-/** The columns of a verdict that are shown with its comment. It also fills `word_ids`. */
+/** The columns of a verdict that are shown with its comment. It also fills `word_ids` and `model_score`. */
 export const VERDICT_COLUMNS = [
   'folded_text',
   'spam_score',
   'is_spam',
+  'spam_class',
   'is_stylized_text',
   'is_obfuscated_text',
   'is_blacklisted_words',
@@ -15,7 +16,10 @@ export const VERDICT_COLUMNS = [
   'reasons',
 ] as const satisfies readonly (keyof NewComment)[];
 
-export type VerdictColumns = Pick<NewComment, (typeof VERDICT_COLUMNS)[number] | 'word_ids'>;
+export type VerdictColumns = Pick<
+  NewComment,
+  (typeof VERDICT_COLUMNS)[number] | 'word_ids' | 'model_score'
+>;
 
 /** The lowest score at which `is_spam` is set. */
 export const flagThreshold = (sensitivity: Settings['sensitivity']): number =>
@@ -26,6 +30,8 @@ export const toColumns = (text: string, verdict: Verdict): VerdictColumns => ({
   folded_text: verdict.foldedText === text ? null : verdict.foldedText,
   spam_score: verdict.score,
   is_spam: verdict.isSpam,
+  spam_class: verdict.spamClass,
+  model_score: verdict.modelScore === verdict.score ? null : verdict.modelScore,
   is_stylized_text: verdict.isStylizedText,
   is_obfuscated_text: verdict.isObfuscatedText,
   is_blacklisted_words: verdict.isBlacklistedWords,

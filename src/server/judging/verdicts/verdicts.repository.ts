@@ -116,6 +116,8 @@ export async function saveVerdicts(
       folded_text = fresh.folded_text,
       spam_score = fresh.spam_score,
       is_spam = fresh.is_spam,
+      spam_class = fresh.spam_class,
+      model_score = fresh.model_score,
       is_stylized_text = fresh.is_stylized_text,
       is_obfuscated_text = fresh.is_obfuscated_text,
       is_blacklisted_words = fresh.is_blacklisted_words,
@@ -125,11 +127,14 @@ export async function saveVerdicts(
       updated_at = now()
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as fresh (
       youtube_id text, folded_text text, spam_score smallint, is_spam boolean,
+      spam_class text, model_score smallint,
       is_stylized_text boolean, is_obfuscated_text boolean, is_blacklisted_words boolean,
       is_similar boolean, reasons text, word_ids text
     )
     where comments.user_id = ${ownerId} and comments.youtube_id = fresh.youtube_id
       and (comments.spam_score <> fresh.spam_score or comments.is_spam <> fresh.is_spam
+        or comments.spam_class is distinct from fresh.spam_class
+        or comments.model_score is distinct from fresh.model_score
         or comments.folded_text is distinct from fresh.folded_text
         or comments.reasons <> fresh.reasons::jsonb
         or comments.word_ids is distinct from fresh.word_ids::jsonb)`;

@@ -112,6 +112,8 @@ const COLUMNS = {
   folded_text: 'text',
   spam_score: 'smallint',
   is_spam: 'boolean',
+  spam_class: 'text',
+  model_score: 'smallint',
   is_stylized_text: 'boolean',
   is_obfuscated_text: 'boolean',
   is_blacklisted_words: 'boolean',
@@ -134,6 +136,7 @@ const RENEWED: readonly Column[] = [
   'refreshed_at',
   ...VERDICT_COLUMNS,
   'word_ids',
+  'model_score',
 ];
 
 /** Takes one parameter for each column, since a page has thousands of values. */

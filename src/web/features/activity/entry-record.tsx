@@ -136,8 +136,8 @@ export function EntryRecord({ entry, id }: { entry: ActivityEntry; id: string })
             <p key={name}>
               {t('change', {
                 name: texts.setting(name),
-                from: texts.value(from),
-                to: texts.value(to),
+                from: texts.value(name, from),
+                to: texts.value(name, to),
               })}
             </p>
           ))}
@@ -145,7 +145,7 @@ export function EntryRecord({ entry, id }: { entry: ActivityEntry; id: string })
       )}
       {values.map(([name, value]) => (
         <Part key={name} name={texts.detail(name)}>
-          {ofOurs.has(name) ? texts.value(value) : <bdi lang="und">{String(value)}</bdi>}
+          {ofOurs.has(name) ? texts.value(name, value) : <bdi lang="und">{String(value)}</bdi>}
         </Part>
       ))}
       {address !== undefined && (

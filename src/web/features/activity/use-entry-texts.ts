@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl';
 import type { ActivityEntry, PlainValue } from '../../../contract/activity.ts';
+import { offeredClasses } from '../../../contract/spam-class.ts';
 import { formatTime } from '../../lib/format.ts';
 
 type Outcome = NonNullable<ActivityEntry['outcome']>;
@@ -15,6 +16,7 @@ function doneBy({ decision, hold_only: holdOnly }: Outcome) {
 export function useEntryTexts() {
   const t = useTranslations('activity');
   const decisions = useTranslations('decision');
+  const kinds = useTranslations('spamClasses');
   const locale = useLocale();
   const known = (prefix: 'action' | 'detail' | 'setting' | 'signal' | 'value', name: string) => {
     const key = `${prefix}_${name}` as 'action_approve';
@@ -49,13 +51,21 @@ export function useEntryTexts() {
     return key === undefined ? name : t(key);
   };
 
+  /** A value of a setting or detail, which tells how to read it. */
+  const value = (setting: string, plain: PlainValue): string => {
+    if (plain === null) return t('value_unset');
+    if (setting !== 'spam_classes') return named('value')(String(plain));
+    const chosen = String(plain).split(', ');
+    const names = offeredClasses.filter((name) => chosen.includes(name)).map((name) => kinds(name));
+    return names.length === 0 ? t('noKinds') : new Intl.ListFormat(locale).format(names);
+  };
+
   return {
     action,
     outcome,
     detail: named('detail'),
     setting: named('setting'),
     signal: named('signal'),
-    value: (plain: PlainValue) =>
-      plain === null ? t('value_unset') : named('value')(String(plain)),
+    value,
   };
 }

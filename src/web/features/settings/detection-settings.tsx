@@ -1,8 +1,39 @@
 import { useTranslations } from 'use-intl';
 import type { Settings } from '../../../contract/settings.ts';
+import { offeredClasses, type SpamClass, spamClasses } from '../../../contract/spam-class.ts';
+import { LabelledCheckbox } from '../../ui/checkbox.tsx';
 import { ChoiceList } from '../../ui/menus/choice-list.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { Setting, useSaveSettings } from './setting.tsx';
+
+/** The kinds of spam that are flagged. */
+function SpamClasses({ settings }: { settings: Settings }) {
+  const t = useTranslations('settings');
+  const names = useTranslations('spamClasses');
+  const saving = useSaveSettings();
+  // A second choice before the answer to the first adds to it.
+  const sent = saving.isPending ? saving.variables.spam_classes : undefined;
+  const chosen = sent ?? settings.spam_classes;
+  const choose = (name: SpamClass, isChosen: boolean) =>
+    saving.mutate({
+      spam_classes: spamClasses.filter((one) => (one === name ? isChosen : chosen.includes(one))),
+    });
+  return (
+    <Setting title={t('spamClasses')} about={t('spamClassesAbout')} saving={saving}>
+      <div role="group" aria-label={t('spamClasses')} className="flex flex-col">
+        {offeredClasses.map((name) => (
+          <LabelledCheckbox
+            key={name}
+            checked={chosen.includes(name)}
+            onChange={(checked) => choose(name, checked)}
+          >
+            {names(name)}
+          </LabelledCheckbox>
+        ))}
+      </div>
+    </Setting>
+  );
+}
 
 export function DetectionSettings({ settings }: { settings: Settings }) {
   const t = useTranslations('settings');
@@ -22,6 +53,7 @@ export function DetectionSettings({ settings }: { settings: Settings }) {
           onChange={(value) => sensitivity.mutate({ sensitivity: value })}
         />
       </Setting>
+      <SpamClasses settings={settings} />
       <Setting title={t('shorts')} about={t('shortsAbout')} saving={shorts}>
         <div className="max-w-xs">
           <Segments

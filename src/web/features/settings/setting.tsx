@@ -20,7 +20,7 @@ export function useSaveSettings() {
     onSuccess: (settings, change) => {
       const { isAuthenticated, user } = authStore.get();
       if (user !== null) authStore.set({ isAuthenticated, user: { ...user, settings } });
-      if (change.sensitivity !== undefined) {
+      if (change.sensitivity !== undefined || change.spam_classes !== undefined) {
         void client.invalidateQueries({ queryKey: queryKeys.jobs });
       }
       if (change.hold_hours !== undefined || change.quota_reserve !== undefined) {

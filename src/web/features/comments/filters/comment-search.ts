@@ -1,4 +1,5 @@
 import { limits } from '../../../../contract/limits.ts';
+import { offeredClasses, type SpamClass } from '../../../../contract/spam-class.ts';
 
 /** A day as the date field and the address have it, `YYYY-MM-DD`, if it is a real one. */
 const isDay = (value: string): boolean =>
@@ -54,6 +55,8 @@ export type CommentSearch = { [Name in Flag]?: true | undefined } & {
   channel_id?: string | undefined;
   video_id?: string | undefined;
   keyword?: string | undefined;
+  /** Only comments that are flagged as this kind of spam. */
+  spam_class?: SpamClass | undefined;
   /** Days of the owner's calendar, `YYYY-MM-DD`. */
   start_date?: string | undefined;
   end_date?: string | undefined;
@@ -111,6 +114,7 @@ export function readCommentSearch(search: Record<string, unknown>): CommentSearc
       search['keyword'],
       (text) => text !== '' && text.length <= limits.keywordLength,
     ),
+    spam_class: offeredClasses.find((name) => name === search['spam_class']),
     start_date: textThat(search['start_date'], isDay),
     end_date: textThat(search['end_date'], isDay),
     page: wholeNumber(search['page']),
@@ -131,6 +135,7 @@ export const activeFilters = (search: CommentSearch): number =>
     search.keyword,
     search.start_date ?? search.end_date,
     search.score,
+    search.spam_class,
     search.similar_to,
     ...flags.map((flag) => search[flag]),
   ].filter((value) => value !== undefined).length;

@@ -1,6 +1,7 @@
 import { ListFilter } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { offeredClasses } from '../../../../contract/spam-class.ts';
 import { useRoomOfSm } from '../../../lib/use-device.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LabelledCheckbox } from '../../../ui/checkbox.tsx';
@@ -39,6 +40,25 @@ function FlagBoxes({ filters }: { filters: Filters }) {
   );
 }
 
+/** Only one kind of spam. */
+function ClassPicker({ filters }: { filters: Filters }) {
+  const t = useTranslations('comments');
+  const names = useTranslations('spamClasses');
+  return (
+    <Picker
+      label={t('spamClass')}
+      value={filters.search.spam_class ?? ''}
+      options={[
+        { value: '', label: t('anyClass') },
+        ...offeredClasses.map((value) => ({ value, label: names(value) })),
+      ]}
+      onChange={(chosen) =>
+        filters.change({ spam_class: offeredClasses.find((name) => name === chosen) })
+      }
+    />
+  );
+}
+
 interface FieldsProps {
   filters: Filters;
   channel: string | undefined;
@@ -68,6 +88,9 @@ function MoreFields({ filters, channel }: FieldsProps) {
       )}
       <DateRange filters={filters} />
       <ScoreRange filters={filters} channel={channel} />
+      <div className="w-56">
+        <ClassPicker filters={filters} />
+      </div>
       <FlagBoxes filters={filters} />
     </div>
   );
@@ -107,9 +130,13 @@ function SortPicker({ filters }: { filters: Filters }) {
 
 /** Is a filter in use that only `MoreFields` shows? */
 const usesMoreFilters = (search: CommentSearch): boolean =>
-  [search.start_date, search.end_date, search.score, ...flags.map((flag) => search[flag])].some(
-    (value) => value !== undefined,
-  );
+  [
+    search.start_date,
+    search.end_date,
+    search.score,
+    search.spam_class,
+    ...flags.map((flag) => search[flag]),
+  ].some((value) => value !== undefined);
 
 /** One line of what is used most, and the rest on demand. */
 function OneLine({ filters, channel, aside }: OneLineProps) {
@@ -179,6 +206,7 @@ export function FilterBar({ filters, channel, total, views, aside }: FilterBarPr
           <VideoPicker filters={filters} channel={channel} />
           <KeywordBox filters={filters} />
           <DateRange filters={filters} />
+          <ClassPicker filters={filters} />
           <FlagBoxes filters={filters} />
           <ScoreRange filters={filters} channel={channel} />
           {total !== undefined && (

@@ -88,6 +88,13 @@ function CampaignChip({ row: { campaign } }: Pick<AuthorProps, 'row'>) {
   );
 }
 
+/** Which kind of spam a comment is flagged as. On a phone its reasons tell. */
+function SpamClassName({ row: { spam_class: name } }: Pick<AuthorProps, 'row'>) {
+  const t = useTranslations('spamClasses');
+  if (name === null) return null;
+  return <span className="shrink-0 max-md:hidden">{t(name)}</span>;
+}
+
 interface FactsProps extends AuthorProps {
   asked: boolean;
   onAsk: () => void;
@@ -109,6 +116,7 @@ function Facts({ row, author, asked, onAsk, rest }: FactsProps) {
       </span>
       <VideoLink row={row} />
       <CampaignChip row={row} />
+      <SpamClassName row={row} />
       {rest}
       {!row.is_spam && (
         <button
