@@ -24,7 +24,8 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
   for (const database of running.splice(0)) await database.stop();
-  await rm(home, { recursive: true, force: true });
+  // The initdb of a killed holder goes on writing into its folder for a second or two.
+  await rm(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 });
 
 describe('a new folder', () => {
