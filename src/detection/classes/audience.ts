@@ -8,7 +8,7 @@ import {
   hasToken,
 } from './evidence.ts';
 
-/** Subscribers for subscribers. */
+/** Finds people who offer a subscription for a subscription. */
 export function sub4sub(evidence: Evidence): ClassFinding | undefined {
   if (!has(evidence, 'exchange')) return undefined;
   const isPlea = has(evidence, 'plea') || has(evidence, 'invite') || has(evidence, 'ownWork');
@@ -19,7 +19,7 @@ export function sub4sub(evidence: Evidence): ClassFinding | undefined {
   );
 }
 
-/** Who sends viewers to a channel, a song or a page of their own. */
+/** Finds people who send viewers to a channel, a song or a page of their own. */
 export function selfPromotion(evidence: Evidence): ClassFinding | undefined {
   const own = has(evidence, 'ownWork');
   const plea = has(evidence, 'plea');

@@ -4,7 +4,7 @@ import { accuse, type ClassFinding, type Evidence } from './evidence.ts';
 const FEWEST_WORDS = 6;
 const FEWEST_LETTERS = 30;
 
-/** The words of a regular viewer, posted again by an account that has written nothing else. */
+/** Finds words of a regular viewer that an account without other comments has posted again. */
 export function copied({ reading }: Evidence): ClassFinding | undefined {
   const { copiesRegular = false } = reading.context;
   if (!copiesRegular) return undefined;

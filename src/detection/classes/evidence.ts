@@ -5,7 +5,7 @@ import type { Finding, Reading } from '../reading.ts';
 import type { SignalName } from '../types.ts';
 import type { SpamClass } from './spam-class.ts';
 
-/** What the rules of all classes look at. */
+/** The rules of all classes look at this. */
 export interface Evidence {
   readonly reading: Reading;
   readonly clues: Clues;
@@ -13,7 +13,7 @@ export interface Evidence {
   readonly features: ReadonlySet<string>;
 }
 
-/** What speaks for a class. */
+/** A rule has found what speaks for its class. */
 export interface ClassFinding {
   readonly spamClass: SpamClass;
   /** The score of a comment for which nothing else speaks. */
@@ -48,7 +48,7 @@ export const has = ({ clues }: Evidence, group: ClueGroup): boolean => clues.has
 export const countOf = ({ clues }: Evidence, group: ClueGroup): number =>
   new Set(clues.get(group)?.map(({ term }) => term)).size;
 
-/** Whether a text offers a way to reach somebody outside the platform. */
+/** Tells whether a text offers a way to reach somebody outside the platform. */
 export const hasContact = ({ features }: Evidence): boolean =>
   ['contact:whatsapp', 'contact:telegram', 'contact:phone', 'contact:email'].some((feature) =>
     features.has(feature),
@@ -65,7 +65,7 @@ interface Accusation {
   readonly certainty: Certainty;
 }
 
-/** The finding of a rule. `clues` are what the owner is shown, the most telling first. */
+/** Makes the finding of a rule. The owner is shown its `clues`, the most telling first. */
 export function accuse(
   { spamClass, signal, certainty }: Accusation,
   clues: readonly (Clue | (Range & { readonly term: string }))[],

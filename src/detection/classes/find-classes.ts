@@ -8,7 +8,7 @@ import { sexual } from './sexual.ts';
 import { shops } from './shops.ts';
 import type { SpamClass } from './spam-class.ts';
 
-/** The rules, the gravest class first: of equal scores the first one counts. */
+/** The gravest class comes first: of equal scores the first one counts. */
 const RULES: readonly ((evidence: Evidence) => ClassFinding | undefined)[] = [
   phishing,
   scams,
@@ -19,7 +19,7 @@ const RULES: readonly ((evidence: Evidence) => ClassFinding | undefined)[] = [
   selfPromotion,
 ];
 
-/** What speaks for the classes that rules tell, whether chosen or not. */
+/** Finds what speaks for the classes that rules tell, whether chosen or not. */
 export function findClasses(reading: Reading, findings: readonly Finding[]): ClassFinding[] {
   const evidence = gatherEvidence(reading, findings);
   if (evidence.clues.size === 0 && !isPossibleWithoutClues(reading)) return [];
@@ -30,7 +30,7 @@ export function findClasses(reading: Reading, findings: readonly Finding[]): Cla
 const isPossibleWithoutClues = ({ context, tokens }: Reading): boolean =>
   context.copiesRegular === true || tokens.some(({ kind }) => kind === 'link');
 
-/** Words and shapes that gambling has, and hardly any other class. */
+/** Gambling has these words and shapes, and hardly any other class has them. */
 const GAMBLING: readonly string[] = [
   'gambling_terms:slang',
   'gambling_terms:coded',
@@ -42,7 +42,7 @@ const GAMBLING: readonly string[] = [
 ];
 const SCAM: readonly string[] = ['call_to_action:scam', 'contact:social'];
 
-/** Which class the score of the model speaks for. */
+/** Tells which class the score of the model speaks for. */
 export function classOfModel(
   findings: readonly Finding[],
   classFindings: readonly ClassFinding[],

@@ -3,13 +3,13 @@ import { accuse, type ClassFinding, cluesOf, type Evidence, has, hasToken } from
 
 interface Borrowed {
   readonly name: string;
-  /** The hosts that have the name of right. */
+  /** Matches the hosts that own the name. */
   readonly own: RegExp;
-  /** The name as a word of its own in a host. */
+  /** Matches a host that has the name as a word of its own. */
   readonly worn: RegExp;
 }
 
-/** Whose names such addresses borrow. */
+/** Such addresses borrow these names. */
 const BORROWED: readonly Borrowed[] =
   'youtube google paypal facebook instagram whatsapp telegram netflix amazon roblox steam discord binance coinbase metamask shopee tokopedia tiktok microsoft spotify garena freefire'
     .split(' ')
@@ -25,11 +25,11 @@ const KIN =
 
 const SHORTENER =
   /^(?:bit\.ly|s\.id|cutt\.ly|tinyurl\.com|t\.ly|rebrand\.ly|is\.gd|shorturl\.at|ow\.ly|rb\.gy|v\.gd|shorte\.st|adf\.ly|bc\.vc|linkvertise\.com|9nl\.me|tiny\.cc)$/;
-/** Endings that cost next to nothing. */
+/** Names with these endings cost next to nothing. */
 const CHEAP =
   /\.(?:xyz|top|club|online|site|live|vip|shop|store|info|biz|cc|tk|ml|ga|cf|gq|icu|buzz|click|win|bid|pw)$/;
 
-/** Words of the trade in a host or path. */
+/** Such links have these words in their host or path. */
 const BAIT =
   /(?<![a-z])(?:free|gift|giveaway|claim|prize|reward|winner|verify|verification|login|signin|secure|unlock|airdrop|bonus|generator|robux|vbucks|hadiah|gratis|undian|klaim|kuota|bansos|double|hack)(?![a-z]{4})/g;
 const FEWEST_BAITS = 2;
@@ -43,7 +43,7 @@ interface Address {
   readonly path: string;
 }
 
-/** Links that pretend to be somebody else's, or to give something away. */
+/** Finds links that pretend to be somebody else's, or to give something away. */
 export function phishing(evidence: Evidence): ClassFinding | undefined {
   if (!hasToken(evidence, 'link')) return undefined;
   const { reading } = evidence;
@@ -75,7 +75,7 @@ function certaintyOf(address: Address, evidence: Evidence): 'likely' | 'sure' | 
   return undefined;
 }
 
-/** The address of a link without its scheme. */
+/** Reads the address of a link without its scheme. */
 function addressIn(link: string): Address {
   const [, host = '', path = ''] =
     /^(?:[a-z]+:\/\/)?(?:www\.)?([^/?#\s:]*)(.*)$/.exec(link.toLowerCase()) ?? [];
@@ -91,7 +91,7 @@ const DIGITS_FOR_LETTERS: Readonly<Record<string, string>> = {
   '7': 't',
 };
 
-/** "paypa1.com", "youtube-gift.xyz", "youtube.com.claim.top": a name that is not theirs. */
+/** Tells hosts that wear a name of others: "paypa1.com", "youtube-gift.xyz", "youtube.com.claim.top". */
 function isLookalike(host: string): boolean {
   if (KIN.test(host)) return false;
   const read = host.replace(/[0-9]/g, (digit) => DIGITS_FOR_LETTERS[digit] ?? digit);
@@ -104,7 +104,7 @@ function isLookalike(host: string): boolean {
   return false;
 }
 
-/** What such a host asks for or promises in somebody else's name. */
+/** Such a host asks for this, or promises it, in somebody else's name. */
 const LURE = /login|signin|verif|secure|claim|giveaway|reward|prize|gift/;
 
 function isOwn({ text }: Token, ownHandles: ReadonlySet<string> | undefined): boolean {

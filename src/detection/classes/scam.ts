@@ -24,7 +24,7 @@ export function scams(evidence: Evidence): ClassFinding | undefined {
   return advisers(evidence) ?? recovery(evidence) ?? prizes(evidence) ?? lenders(evidence);
 }
 
-/** "Mrs X helped me trade, look her up": money, an adviser, what was won, how to reach them. */
+/** Weighs money, an adviser, gains and an address: "Mrs X helped me trade, look her up". */
 function advisers(evidence: Evidence): ClassFinding | undefined {
   const isAboutMoney =
     has(evidence, 'money') || has(evidence, 'adviser') || AMOUNT.test(evidence.reading.folded.text);
@@ -50,17 +50,17 @@ const AMOUNT = /[$€£]\s?\d|\d\s?(?:k|usd|btc|dollars)\b|\d,\d{3}/;
 const ADVISER_LIKELY = 3.25;
 const ADVISER_SURE = 4.5;
 
-/** One for the first of a kind, and half as much for all others. */
+/** Counts one for the first of a kind, and half as much for all others. */
 const stepped = (count: number): number => (count === 0 ? 0 : count === 1 ? 1 : 1.5);
 
 const TITLE = /^(?:mr|mrs|ms|miss|madam|mister|sir|expert|coach|broker|dr)$/;
 const SHORTEST_NAME = 3;
 const BESIDE_CLUE = 1.5;
 const ELSEWHERE = 0.75;
-/** Units between a clue and a name beside it, such as ": ". */
+/** So many units, such as ": ", may stand between a clue and a name beside it. */
 const NEAR = 3;
 
-/** What a person's name adds: more where it stands beside praise or a profession. */
+/** A person's name adds more where it stands beside praise or a profession. */
 function nameWeight(evidence: Evidence): number {
   const names = personsIn(evidence);
   if (names.length === 0) return 0;
@@ -73,7 +73,7 @@ function nameWeight(evidence: Evidence): number {
 
 const near = (end: number, start: number): boolean => start >= end && start - end <= NEAR;
 
-/** Two words in a row with one capital each, or a title and a word, but no first word of a text. */
+/** Finds two words in a row with one capital each, or a title and a word, but no first word of a text. */
 function personsIn({ reading }: Evidence): Range[] {
   const words = reading.tokens.filter(({ kind }) => kind === 'word');
   const names: Range[] = [];
@@ -90,7 +90,7 @@ function personsIn({ reading }: Evidence): Range[] {
 const isNameLike = ({ text, facts }: Token): boolean =>
   text.length >= SHORTEST_NAME && facts.language === undefined;
 
-/** "He recovered my lost coins, message him": what was lost, and who is to be reached. */
+/** Weighs what was lost, and who is to be reached: "He recovered my lost coins, message him". */
 function recovery(evidence: Evidence): ClassFinding | undefined {
   if (!has(evidence, 'recovery')) return undefined;
   const points =
@@ -104,7 +104,7 @@ function recovery(evidence: Evidence): ClassFinding | undefined {
   return scam(evidence, points < 3.5 ? 'likely' : 'sure', ['recovery', 'reach', 'testimony']);
 }
 
-/** "You are among the winners, text me on Telegram." */
+/** Asks for a prize and a contact: "You are among the winners, text me on Telegram." */
 function prizes(evidence: Evidence): ClassFinding | undefined {
   if (!has(evidence, 'prize')) return undefined;
   const isReached = hasContact(evidence) || has(evidence, 'reachMe');

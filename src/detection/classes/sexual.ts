@@ -8,11 +8,11 @@ import {
   hasToken,
 } from './evidence.ts';
 
-/** Signs that such accounts set beside their bait. */
+/** Such accounts set these signs beside their bait. */
 const SIGNS = /[🔞🍑🍆💋👅🫦💦👙]/u;
 const SHORTEST_ADDRESS = /onlyfans|fansly|tinder|dating|hookup|sexcam|xcam|bokep|lonte/;
 
-/** Accounts that lure to a profile or an address with sex. */
+/** Finds accounts that lure to a profile or an address with sex. */
 export function sexual(evidence: Evidence): ClassFinding | undefined {
   const { reading } = evidence;
   const isSexual =

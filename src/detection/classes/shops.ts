@@ -10,7 +10,7 @@ import {
   hasToken,
 } from './evidence.ts';
 
-/** How much each kind of clue speaks for an advertisement of a shop: one, and a second one. */
+/** The first clue of a kind, and a second one, speak so much for an advertisement of a shop. */
 const WEIGHTS = {
   offer: [2, 1],
   ownPage: [2, 0.5],
@@ -24,7 +24,7 @@ const WEIGHTS = {
   trade: [0.5, 0.3],
 } as const satisfies Partial<Record<ClueGroup, readonly [number, number]>>;
 const GROUPS = Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[];
-/** What nobody needs to sell anything for: one of them has to be there. */
+/** Only people who sell something use these clues, and one of them has to be there. */
 const SELLING: readonly ClueGroup[] = ['offer', 'ownPage', 'remedy', 'sale', 'audience', 'visit'];
 
 const CONTACT = 1.2;
@@ -48,7 +48,7 @@ const FOLLOWERS =
 const SHOP_NAME =
   /shop|store|olsh|herbal|skincare|beauty|kecantikan|hijab|fashion|boutique|butik|gadget|catering|followers|jasa|premium|reseller|kosmetik|cosmetic|busin|souvenir|florist|collection|laundry|jual|protein|whitening|pemutih|langsing|tinggi|diet|murah|daster|gamis|sepatu|custom|tupperware|furniture|parfum|online/;
 
-/** Shops, wares and sellers of followers: what is sold, on which terms, and where to go. */
+/** Finds shops and sellers of followers by what they sell, on which terms, and where to go. */
 export function shops(evidence: Evidence): ClassFinding | undefined {
   if (!SELLING.some((group) => has(evidence, group))) return undefined;
   const { reading } = evidence;
