@@ -28,6 +28,15 @@ export interface ClassFinding {
 export const CERTAINTY = { likely: 70, sure: 90 } as const;
 export type Certainty = keyof typeof CERTAINTY;
 
+/** Tells how certain a rule is from as many points; undefined where they are too few. */
+export function certaintyAt(
+  points: number,
+  needed: Readonly<Record<Certainty, number>>,
+): Certainty | undefined {
+  if (points < needed.likely) return undefined;
+  return points < needed.sure ? 'likely' : 'sure';
+}
+
 export function gatherEvidence(reading: Reading, findings: readonly Finding[]): Evidence {
   let features: ReadonlySet<string> | undefined;
   return {

@@ -4,6 +4,7 @@ import {
   accuse,
   type Certainty,
   type ClassFinding,
+  certaintyAt,
   cluesOf,
   countOf,
   type Evidence,
@@ -13,9 +14,10 @@ import {
 
 const scam = (
   evidence: Evidence,
-  certainty: Certainty,
+  certainty: Certainty | undefined,
   groups: Parameters<typeof cluesOf>[1],
-): ClassFinding =>
+): ClassFinding | undefined =>
+  certainty &&
   accuse({ spamClass: 'scam', signal: 'scam_offer', certainty }, cluesOf(evidence, groups));
 
 /** Finds money advisers, offers to recover lost money, lenders, and prizes that nobody has won. */
@@ -41,14 +43,13 @@ function advisers(evidence: Evidence): ClassFinding | undefined {
     (isReached ? 1 : 0) +
     nameWeight(evidence) +
     (countOf(evidence, 'money') > 1 ? 0.5 : 0);
-  if (points < ADVISER_LIKELY) return undefined;
-  const certainty = points < ADVISER_SURE ? 'likely' : 'sure';
+  const certainty = certaintyAt(points, ADVISER);
   return scam(evidence, certainty, ['adviser', 'testimony', 'gain', 'reach', 'money', 'contact']);
 }
 
 const AMOUNT = /[$€£]\s?\d|\d\s?(?:k|usd|btc|dollars)\b|\d,\d{3}/;
-const ADVISER_LIKELY = 3.25;
-const ADVISER_SURE = 4.5;
+const ADVISER = { likely: 3.25, sure: 4.5 };
+const RECOVERY = { likely: 2.5, sure: 3.5 };
 
 /** Counts one for the first of a kind, and half as much for all others. */
 const stepped = (count: number): number => (count === 0 ? 0 : count === 1 ? 1 : 1.5);
@@ -100,8 +101,7 @@ function recovery(evidence: Evidence): ClassFinding | undefined {
     (has(evidence, 'testimony') ? 1 : 0) +
     (has(evidence, 'money') ? 0.5 : 0) +
     (personsIn(evidence).length > 0 ? 0.5 : 0);
-  if (points < 2.5) return undefined;
-  return scam(evidence, points < 3.5 ? 'likely' : 'sure', ['recovery', 'reach', 'testimony']);
+  return scam(evidence, certaintyAt(points, RECOVERY), ['recovery', 'reach', 'testimony']);
 }
 
 /** Asks for a prize and a contact: "You are among the winners, text me on Telegram." */

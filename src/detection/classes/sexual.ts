@@ -1,6 +1,7 @@
 import {
   accuse,
   type ClassFinding,
+  certaintyAt,
   cluesOf,
   type Evidence,
   has,
@@ -11,6 +12,8 @@ import {
 /** Such accounts set these signs beside their bait. */
 const SIGNS = /[🔞🍑🍆💋👅🫦💦👙]/u;
 const SHORTEST_ADDRESS = /onlyfans|fansly|tinder|dating|hookup|sexcam|xcam|bokep|lonte/;
+
+const NEEDED = { likely: 2, sure: 2.5 };
 
 /** Finds accounts that lure to a profile or an address with sex. */
 export function sexual(evidence: Evidence): ClassFinding | undefined {
@@ -31,9 +34,11 @@ export function sexual(evidence: Evidence): ClassFinding | undefined {
     (hasSign ? 0.5 : 0) +
     (isLure ? 1 : 0) +
     (hasToken(evidence, 'link') ? 0.5 : 0);
-  if (!isAddressed || (!isSexual && !(isBait && isLure)) || points < 2) return undefined;
+  if (!isAddressed || (!isSexual && !(isBait && isLure))) return undefined;
+  const certainty = certaintyAt(points, NEEDED);
+  if (certainty === undefined) return undefined;
   return accuse(
-    { spamClass: 'sexual', signal: 'sexual_bait', certainty: points < 2.5 ? 'likely' : 'sure' },
+    { spamClass: 'sexual', signal: 'sexual_bait', certainty },
     cluesOf(evidence, ['sexual', 'bait', 'profile']),
   );
 }

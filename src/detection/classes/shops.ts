@@ -2,6 +2,7 @@ import type { ClueGroup } from '../lexicon/clue-words.ts';
 import {
   accuse,
   type ClassFinding,
+  certaintyAt,
   cluesOf,
   countOf,
   type Evidence,
@@ -35,8 +36,7 @@ const SHOP_HANDLE = 1.2;
 const LINK = 0.4;
 const DOUBLING = 1.2;
 
-const LIKELY = 2.9;
-const SURE = 4.4;
+const NEEDED = { likely: 2.9, sure: 4.4 };
 /** People who tell a story use many of these words. */
 const LONG = 35;
 const LONG_EXTRA = 1.4;
@@ -66,8 +66,9 @@ export function shops(evidence: Evidence): ClassFinding | undefined {
   if (doubledWords(evidence) >= FEWEST_DOUBLED) weight += DOUBLING;
   const words = reading.tokens.filter(({ kind }) => kind === 'word').length;
   const extra = words > LONG ? LONG_EXTRA : 0;
-  if (weight < LIKELY + extra) return undefined;
-  const certainty = weight < SURE + extra ? 'likely' : 'sure';
+  const { likely, sure } = NEEDED;
+  const certainty = certaintyAt(weight, { likely: likely + extra, sure: sure + extra });
+  if (certainty === undefined) return undefined;
   return accuse({ spamClass: 'shops', signal: 'shop_offer', certainty }, clues);
 }
 
