@@ -194,7 +194,7 @@ export const moderation = {
     approveTitle: '{n, plural, one {Approve # comment?} other {Approve # comments?}}',
     cost: '{units, plural, one {Uses # unit} other {Uses # units}} of the {free, number} left in today’s YouTube quota',
     done: 'Done by about {time}',
-    doneHidden: 'Hidden at once, rejected permanently by about {time}',
+    doneHidden: 'Hidden first, rejected permanently by about {time}',
     fit: '{fit, plural, =0 {None can be sent today} one {# can be sent today} other {# can be sent today}}; {rest, number} will be sent after {time} (Pacific midnight).',
     undoFor: 'You can undo for {delay}.',
     held: 'After that, they are hidden for {n, plural, one {# hour} other {# hours}}, and Approve brings them back. Then they are rejected permanently. This uses twice the quota.',

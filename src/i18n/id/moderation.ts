@@ -190,7 +190,7 @@ export const moderation = {
     approveTitle: 'Setujui {n, number} komentar?',
     cost: 'Memakai {units, number} dari {free, number} unit kuota YouTube yang tersisa hari ini',
     done: 'Selesai sekitar {time}',
-    doneHidden: 'Segera disembunyikan, lalu ditolak permanen sekitar {time}',
+    doneHidden: 'Disembunyikan dulu, lalu ditolak permanen sekitar {time}',
     fit: '{fit, plural, =0 {Belum ada yang bisa dikirim hari ini} other {# bisa dikirim hari ini}}; {rest, number} dikirim setelah {time} (tengah malam Pasifik).',
     undoFor: 'Bisa diurungkan selama {delay}.',
     held: 'Setelah itu komentar disembunyikan selama {n, number} jam, dan Setujui mengembalikannya. Sesudahnya komentar ditolak permanen. Cara ini memakai kuota dua kali lipat.',
