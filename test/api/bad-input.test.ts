@@ -57,7 +57,7 @@ const grouping = ['campaign_facts', 'campaign_fact_comments', 'comment_similarit
 /** Tables that a good answer of these endpoints writes to. */
 const written: Partial<Record<EndpointKey, readonly string[]>> = {
   'GET /api/auth/google/login': ['sign_in_attempts'],
-  'POST /api/channels': ['quota_days', 'quarter_count_changes'],
+  'POST /api/channels': ['quota_days', 'quarter_counts'],
   'GET /api/account/export': ['audit_log'],
   'POST /api/blacklisted-words': ['blacklist_entries', 'audit_log', ...judging],
   'POST /api/blacklisted-words/import': ['blacklist_entries', 'audit_log', ...judging],

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { quarterCounters } from '../../src/contract/analytics.ts';
 import type { Database, OwnerId } from '../../src/server/db/schema.ts';
 
 /** Of each table of ours the number of its rows and a digest of all they hold. */
@@ -28,6 +29,11 @@ export async function checksumsOfAll(db: Database): Promise<Checksums> {
   return checksumsOf(db, rows);
 }
 
+const counters = sql.join(quarterCounters.map((counter) => sql.ref(counter)));
+const sumsOfCounters = sql.join(
+  quarterCounters.map((counter) => sql`sum(${sql.ref(counter)}) as ${sql.ref(counter)}`),
+);
+
 /** Folding may happen at any time and changes no sum, so only sums are compared. */
 const sources: Readonly<Record<string, RawBuilder<unknown>>> = {
   comment_counters: sql`(
@@ -36,6 +42,12 @@ const sources: Readonly<Record<string, RawBuilder<unknown>>> = {
       union all select user_id, channel_id, counter, change from counter_changes) as noted
     group by user_id, channel_id, counter having sum(count) <> 0)`,
   counter_changes: sql`(select * from counter_changes where false)`,
+  quarter_counts: sql`(
+    select user_id, quarter, ${sumsOfCounters} from (
+      select user_id, quarter, ${counters} from quarter_counts
+      union all select user_id, quarter, ${counters} from quarter_count_changes) as noted
+    group by user_id, quarter)`,
+  quarter_count_changes: sql`(select * from quarter_count_changes where false)`,
   due_work: sql`(select * from due_work where kind <> 'fold')`,
 };
 
