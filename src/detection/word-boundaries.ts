@@ -9,12 +9,11 @@ const NAME_END = /^[a-z]{1,2}\d{2,4}$/;
 
 /**
  * Where a decorated word and a plain one meet: "di𝗠𝗔𝗡𝗨𝗧", "𝗠𝗔𝗡𝗨𝗧88ini". A word that changes its
- * style more than once is one word, and a plain number belongs to the name.
+ * style more than once is one word, and a plain number belongs to the name. Where alphabets are
+ * mixed, a name's first letters may be plain by chance: "lu𝕹𝐀𝗥𝘢".
  */
-export function styleBoundary(
-  { marks, text }: FoldedText,
-  { start, end }: Range,
-): number | undefined {
+export function styleBoundary(folded: FoldedText, { start, end }: Range): number | undefined {
+  const { marks, text } = folded;
   let boundary: number | undefined;
   for (let at = start + 1; at < end; at += 1) {
     if (isStyled(marks[at]) === isStyled(marks[at - 1])) continue;
@@ -25,9 +24,29 @@ export function styleBoundary(
   const isStyledFirst = isStyled(marks[start]);
   if (isStyledFirst) while (boundary < end && /\d/.test(text.charAt(boundary))) boundary += 1;
   if (isStyledFirst && NAME_END.test(text.slice(boundary, end))) return undefined;
-  const styled = isStyledFirst ? boundary - start : end - boundary;
-  const plain = end - start - styled;
-  return styled >= FEWEST_STYLED_LETTERS && plain >= FEWEST_PLAIN_LETTERS ? boundary : undefined;
+  const styled = isStyledFirst ? { start, end: boundary } : { start: boundary, end };
+  const length = styled.end - styled.start;
+  const plain = end - start - length;
+  if (length < FEWEST_STYLED_LETTERS || plain < FEWEST_PLAIN_LETTERS) return undefined;
+  return !isStyledFirst && areAlphabetsMixed(folded, styled) ? undefined : boundary;
+}
+
+const MATH_LETTERS = { first: 0x1d400, last: 0x1d6a3 } as const;
+/** 26 capitals and 26 small letters. Unicode puts the alphabets one after the other. */
+const ALPHABET = 52;
+
+/** Whether mathematical letters of several alphabets stand side by side: "𝕹𝐀𝗥𝘢". */
+function areAlphabetsMixed({ original, toOriginal }: FoldedText, { start, end }: Range): boolean {
+  const range = toOriginal(start, end);
+  let first: number | undefined;
+  for (const letter of original.slice(range.start, range.end)) {
+    const code = letter.codePointAt(0) ?? 0;
+    if (code < MATH_LETTERS.first || code > MATH_LETTERS.last) continue;
+    const alphabet = Math.floor((code - MATH_LETTERS.first) / ALPHABET);
+    first ??= alphabet;
+    if (alphabet !== first) return true;
+  }
+  return false;
 }
 
 function isStyled(mark: number | undefined): boolean {
@@ -38,7 +57,8 @@ function isStyled(mark: number | undefined): boolean {
  * Where a capital begins a new word without a space: "maenLunara", "diVe lora". A decorated capital
  * begins one after plain letters only: in "𝘀u𝕃unara" decorated and plain letters are mixed.
  */
-export function caseBoundary({ marks }: FoldedText, { start, end }: Range): number | undefined {
+export function caseBoundary(folded: FoldedText, { start, end }: Range): number | undefined {
+  const { marks } = folded;
   let boundary: number | undefined;
   let isPlainBefore = !isStyled(marks[start]);
   for (let at = start + 2; at < end - 1; at += 1) {
@@ -47,7 +67,8 @@ export function caseBoundary({ marks }: FoldedText, { start, end }: Range): numb
     if (boundary !== undefined || (isStyled(marks[at]) && !isPlainBefore)) return undefined;
     boundary = at;
   }
-  return boundary;
+  if (boundary === undefined || !isStyled(marks[boundary])) return boundary;
+  return areAlphabetsMixed(folded, { start: boundary, end }) ? undefined : boundary;
 }
 
 function isCapital(mark: number | undefined): boolean {

@@ -105,6 +105,12 @@ describe('the lens', () => {
     expect(token).toBe('sultania4d');
   });
 
+  it('takes the whole name where its first letters alone are plain', () => {
+    const { reasons } = storedRow('main di lu𝕹𝐴𝗥𝘢𝟳𝟩 modal receh pasti maxwin');
+    const { token } = reasons.find(({ signal }) => signal === 'brand_token')?.values ?? {};
+    expect(token).toBe('lunara77');
+  });
+
   it('reads the names and words that were scored where they are marked', () => {
     fc.assert(
       fc.property(once, (text) => {
