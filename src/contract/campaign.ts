@@ -18,7 +18,10 @@ const memberStates = z.object({
   rejected: count,
   /** Confirmed: visible on YouTube. */
   approved: count,
-  /** Without a decision, and not to review: not flagged, of a trusted author, of another channel. */
+  /**
+   * Without a decision, and not to review: hidden by the platform as likely spam, not flagged, of a
+   * trusted author, or of another channel.
+   */
   other: count,
 });
 

@@ -48,7 +48,8 @@ export const campaigns = {
     removed: '{n, number} removed from YouTube',
     published: '{n, number} published on YouTube',
     other: '{n, plural, one {# needs no decision} other {# need no decision}}',
-    otherWhy: 'Not flagged as spam, from an author you trust, or on somebody else’s channel',
+    otherWhy:
+      'Hidden by YouTube as likely spam, not flagged by Sapu, from an author you trust, or on somebody else’s channel',
     cost: 'Rejecting uses {units, plural, one {# unit} other {# units}}',
     arrivals_1:
       'Comments per hour since {time}: up to {most, number}, {latest, number} in the latest hour shown',

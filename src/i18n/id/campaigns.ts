@@ -47,7 +47,8 @@ export const campaigns = {
     removed: '{n, number} sudah dihapus dari YouTube',
     published: '{n, number} tampil di YouTube',
     other: '{n, number} tidak perlu keputusan',
-    otherWhy: 'Tidak ditandai sebagai spam, dari penulis tepercaya, atau di channel orang lain',
+    otherWhy:
+      'Sudah disembunyikan YouTube karena mungkin spam, tidak ditandai Sapu, dari penulis tepercaya, atau di channel orang lain',
     cost: 'Menolaknya memakai {units, number} unit',
     arrivals_1:
       'Komentar per jam sejak {time}: paling banyak {most, number}, {latest, number} pada jam terakhir',
