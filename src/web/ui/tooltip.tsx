@@ -122,12 +122,13 @@ export function Tooltips() {
   }, [tip, id]);
   if (tip === null) return null;
   return createPortal(
-    // Its padding reaches to the owner, so that the pointer finds no gap on its way.
+    // Its padding reaches to the owner, so that the pointer finds no gap on its way. Its width does not
+    // depend on where the tooltip before it stood.
     <div
       ref={card}
       id={id}
       role="tooltip"
-      className="pointer-events-auto fixed top-0 left-0 z-50 py-1.5"
+      className="pointer-events-auto fixed top-0 left-0 z-50 w-max py-1.5"
     >
       <div className="overlay-in max-w-72 rounded-control bg-ink px-2 py-1 text-small text-kain">
         {tip.text}
