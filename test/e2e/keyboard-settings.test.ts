@@ -38,7 +38,14 @@ test('changes every setting', async () => {
   await turnTo(radio('3 minutes'), 'ArrowRight');
   await isSaved(page, 'Shorts length limit');
 
-  await turnToTab(page, 'Detection', 'Outbox');
+  await turnToTab(page, 'Detection', 'Automation');
+  await goTo(radio('Active'));
+  await turnTo(radio('Paused'), 'ArrowRight');
+  await isSaved(page, 'Automatic actions');
+  await choose(main.getByRole('button', { name: /^At most in 24 hours: / }), '100 comments');
+  await isSaved(page, 'At most in 24 hours');
+
+  await turnToTab(page, 'Automation', 'Outbox');
   await choose(main.getByRole('button', { name: /^Undo delay: / }), '5 minutes');
   await isSaved(page, 'Undo delay');
   await choose(main.getByRole('button', { name: /^Hold first, reject later: / }), '1 day');
