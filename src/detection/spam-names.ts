@@ -5,7 +5,7 @@ import { type DetectionSettings, type Reading, readComment } from './reading.ts'
 import { scoreFindings } from './score.ts';
 import { compileBlacklist } from './signals/blacklist.ts';
 import type { SignalName, Verdict } from './types.ts';
-import { evidenceOf, isBare, looksOf, unknownTokens } from './unknown-tokens.ts';
+import { evidenceOf, isBare, looksOf, unknownTokens, WEAK } from './unknown-tokens.ts';
 
 /**
  * The second pass: once one comment plainly advertises a name, a bare mention of it is evidence
@@ -52,7 +52,7 @@ export function sightingIn(
   judgeText = () => judge({ ...reading, settings: TEXT_ALONE }, model),
 ): NameSighting {
   const brands = reading.brands.filter(isTelling);
-  const names = [...new Set(brands.map((brand) => brand.text))];
+  const names = [...new Set(advertisedBy(brands).map((brand) => brand.text))];
   const [first, ...others] = unknownTokens(reading, brands);
   if (names.length === 0 && first === undefined) return NOTHING;
   const verdict = judgeText();
@@ -101,6 +101,12 @@ const PROMOTING: ReadonlySet<SignalName> = new Set([
   'stylized_text',
   'obfuscated_text',
 ]);
+
+/** Capitals or a place alone make no name of a word that stands beside a conspicuous name. */
+function advertisedBy(brands: readonly Brand[]): readonly Brand[] {
+  const conspicuous = brands.filter(({ shapes }) => shapes.some((shape) => !WEAK.has(shape)));
+  return conspicuous.length > 0 ? conspicuous : brands;
+}
 
 /** An ordinary word in decorated letters is no evidence in another comment. */
 function isTelling({ text, origin, shapes }: Brand): boolean {

@@ -38,7 +38,7 @@ export function unknownTokens(reading: Reading, brands: readonly Brand[]): Unkno
 const SHOWY: ReadonlySet<BrandShape> = new Set<BrandShape>(['framed', 'split', 'stem', 'styled']);
 
 /** Shapes that ordinary words have which no list knows: "slot terpopuler", "DO NOT DISTURB". */
-const WEAK: ReadonlySet<BrandShape> = new Set<BrandShape>(['placed', 'shouted']);
+export const WEAK: ReadonlySet<BrandShape> = new Set<BrandShape>(['placed', 'shouted']);
 
 /**
  * Known names are found by themselves. No names are ordinary words that are set apart ("GOL DEN") or

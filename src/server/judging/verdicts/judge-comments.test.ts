@@ -52,6 +52,17 @@ test('a mention is evidence once two authors advertised its name below the same 
   expect((await rowOf('elsewhere')).spam_score).toBe(before.spam_score);
 });
 
+test('a hashtag of adverts makes no comment of others spam', async () => {
+  const text = 'lagunya enak banget #NADIRARMY';
+  await read({ id: 'fan', text });
+  const before = await rowOf('fan');
+  for (const [at, advert] of ADVERTS.entries()) {
+    await read({ id: `ad ${at}`, text: `${advert} #NADIRARMY` });
+  }
+  expect((await rowOf('ad 1')).is_spam).toBe(true);
+  expect((await rowOf('fan')).spam_score).toBe(before.spam_score);
+});
+
 test('a campaign that grows is held against its first members too', async () => {
   await read({ id: 'a', text: CHAIN });
   expect(await reasonOf('a', 'similar')).toBeUndefined();
