@@ -169,13 +169,14 @@ test('toasts stand at the top right and leave after five seconds', async () => {
 test('the tab goes by the name of the product while the next screen comes', async () => {
   await using visited = await open();
   const { page } = visited;
-  await page.goto(`${app.url}/privacy`);
-  await page.waitForFunction(() => document.title === 'Privacy Policy | Sapu');
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  // From the beginning, because the page also loads the next screen before it is asked for.
   await page.route('**/assets/docs-page-*', async (route) => {
     await held;
     await route.continue();
   });
+  await page.goto(`${app.url}/privacy`);
+  await page.waitForFunction(() => document.title === 'Privacy Policy | Sapu');
   await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
   await page.waitForFunction(() => document.title === 'Sapu');
   release();
