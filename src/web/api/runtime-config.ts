@@ -16,7 +16,8 @@ export interface RuntimeConfig {
   readonly donationUrl: string | null;
 }
 
-const youtube = 'https://www.youtube.com';
+/** Where viewers see what is published, unless the server names a stand-in. */
+export const youtubeRoot = 'https://www.youtube.com';
 const unnamedHost = { sourceUrl: null, supportEmail: null, donationUrl: null };
 /** An address that a link may lead to, without a slash at its end. */
 const webAddress = (value: unknown): string | null =>
@@ -27,7 +28,7 @@ async function load(): Promise<RuntimeConfig> {
   const own: RuntimeConfig = {
     apiUrl: location.origin,
     demo: false,
-    platformUrl: youtube,
+    platformUrl: youtubeRoot,
     debug: true,
     ...unnamedHost,
   };
@@ -39,7 +40,7 @@ async function load(): Promise<RuntimeConfig> {
     return {
       apiUrl: trustedApiUrl(config['apiUrl'], location.origin) ?? own.apiUrl,
       demo: config['demo'] === true,
-      platformUrl: webAddress(config['platformUrl']) ?? youtube,
+      platformUrl: webAddress(config['platformUrl']) ?? youtubeRoot,
       debug: config['debug'] !== false,
       sourceUrl: textOf(config['sourceUrl']),
       supportEmail: textOf(config['supportEmail']),

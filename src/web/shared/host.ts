@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../api/query-keys.ts';
-import { type RuntimeConfig, runtimeConfig } from '../api/runtime-config.ts';
+import { type RuntimeConfig, runtimeConfig, youtubeRoot } from '../api/runtime-config.ts';
 import { type PlatformLinks, platformLinksAt } from '../lib/links.ts';
 
 const useConfig = (): RuntimeConfig | undefined =>
@@ -26,4 +26,4 @@ export const useIsDemo = (): boolean => useConfig()?.demo === true;
 
 /** Where viewers see what this page names: on the platform, or in the demo on its stand-in. */
 export const usePlatformLinks = (): PlatformLinks =>
-  platformLinksAt(useConfig()?.platformUrl ?? 'https://www.youtube.com');
+  platformLinksAt(useConfig()?.platformUrl ?? youtubeRoot);
