@@ -25,7 +25,7 @@ export const actPlanOf = ({ plan }: Quota): ActPlan => ({
 interface ActCostProps {
   /** Undefined while it is not known yet. */
   plan: ActPlan | undefined;
-  /** Comments are hidden at once, and the end of the plan is their rejection hours later. */
+  /** Comments are hidden first, and the end of the plan is their rejection hours later. */
   hidesFirst?: boolean;
 }
 
