@@ -5,7 +5,14 @@ import { type DetectionSettings, type Reading, readComment } from './reading.ts'
 import { scoreFindings } from './score.ts';
 import { compileBlacklist } from './signals/blacklist.ts';
 import type { SignalName, Verdict } from './types.ts';
-import { evidenceOf, isBare, looksOf, unknownTokens, WEAK } from './unknown-tokens.ts';
+import {
+  evidenceOf,
+  evidenceOfToken,
+  isBare,
+  looksOf,
+  unknownTokens,
+  WEAK,
+} from './unknown-tokens.ts';
 
 /**
  * The second pass: once one comment plainly advertises a name, a bare mention of it is evidence
@@ -20,6 +27,21 @@ export interface NameSighting {
   readonly tokens: readonly string[];
   /** What the text says of the first token: above 0 where it reads like promotion, else below. */
   readonly evidence: number;
+}
+
+/** What is kept of a name or token in a comment. */
+export interface CarriedName {
+  readonly name: string;
+  /** Null where it is no unknown token. */
+  readonly evidence: number | null;
+}
+
+/** The names and tokens of a comment, each once. */
+export function carriedNames({ names, tokens, evidence }: NameSighting): CarriedName[] {
+  return [...new Set([...names, ...tokens])].map((name) => {
+    const rank = tokens.indexOf(name);
+    return { name, evidence: rank < 0 ? null : evidenceOfToken(rank, evidence) };
+  });
 }
 
 /** How other comments use a name, counted by author. */

@@ -1,4 +1,4 @@
-import { isCampaignToken, type Pace } from './unknown-tokens.ts';
+import { evidenceOfToken, isCampaignToken, type Pace } from './unknown-tokens.ts';
 
 /** Who wrote a token, and when. */
 export interface TokenCarrier {
@@ -12,7 +12,7 @@ export interface TokenCarrier {
 
 /** Counts how the accounts of all videos use unknown tokens. */
 export interface TokenLedger {
-  /** Only for the first, most conspicuous token a promoting text is evidence. */
+  /** The most conspicuous token first (see `evidenceOfToken`). */
   readonly note: (tokens: readonly string[], carrier: TokenCarrier) => void;
   /** The tokens whose mention is evidence; another set when they have changed. */
   readonly campaignTokens: () => ReadonlySet<string>;
@@ -55,7 +55,7 @@ export function createTokenLedger(limit: number): TokenLedger {
     note(carried, carrier) {
       for (const [rank, token] of carried.entries()) {
         const carriers = carriersOf(token);
-        const evidence = rank === 0 ? carrier.evidence : Math.min(0, carrier.evidence);
+        const evidence = evidenceOfToken(rank, carrier.evidence);
         const isChanged = carriers && addCarrier(carriers, { ...carrier, evidence });
         if (isChanged) settle(token, carriers);
       }
@@ -86,15 +86,16 @@ function isCampaign({ evidence, first, last }: Carriers): boolean {
     accounts,
     leaning: evidence.filter((one) => one > 0).length,
     evidence: evidence.reduce((sum, one) => sum + one, 0),
-    pace: paceOf((last - first) / Math.max(1, accounts - 1)),
+    pace: paceOf({ accounts, span: last - first }),
   });
 }
 
 const HOUR = 3_600_000;
 const WEEK = 168 * HOUR;
 
-/** `apart` is the time from one account to the next, on average. */
-function paceOf(apart: number): Pace {
+/** How quickly one account followed the other on average; `span` is in milliseconds. */
+export function paceOf({ accounts, span }: { accounts: number; span: number }): Pace {
+  const apart = span / Math.max(1, accounts - 1);
   if (apart <= HOUR) return 'quick';
   return apart <= WEEK ? 'steady' : 'slow';
 }

@@ -141,6 +141,10 @@ const EVIDENCE = [
 const LIKELY = 2;
 const PLAIN = 2.5;
 
+/** What a text says of each of its tokens; it promotes the first, most conspicuous one alone. */
+export const evidenceOfToken = (rank: number, evidence: number): number =>
+  rank === 0 ? evidence : Math.min(0, evidence);
+
 /** How the accounts that carry a token use it. */
 export interface TokenUse {
   readonly accounts: number;
