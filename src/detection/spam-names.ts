@@ -32,6 +32,8 @@ export interface NameSighting {
 /** What is kept of a name or token in a comment. */
 export interface CarriedName {
   readonly name: string;
+  /** Whether it may be the name of a site; else it is an unknown token only. */
+  readonly isName: boolean;
   /** Null where it is no unknown token. */
   readonly evidence: number | null;
 }
@@ -40,7 +42,11 @@ export interface CarriedName {
 export function carriedNames({ names, tokens, evidence }: NameSighting): CarriedName[] {
   return [...new Set([...names, ...tokens])].map((name) => {
     const rank = tokens.indexOf(name);
-    return { name, evidence: rank < 0 ? null : evidenceOfToken(rank, evidence) };
+    return {
+      name,
+      isName: names.includes(name),
+      evidence: rank < 0 ? null : evidenceOfToken(rank, evidence),
+    };
   });
 }
 

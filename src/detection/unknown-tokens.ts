@@ -141,6 +141,9 @@ const EVIDENCE = [
 const LIKELY = 2;
 const PLAIN = 2.5;
 
+/** What ordinary talk says of its token. */
+export const ORDINARY_EVIDENCE = Math.min(...EVIDENCE.map(({ evidence }) => evidence));
+
 /** What a text says of each of its tokens; it promotes the first, most conspicuous one alone. */
 export const evidenceOfToken = (rank: number, evidence: number): number =>
   rank === 0 ? evidence : Math.min(0, evidence);
@@ -173,3 +176,6 @@ export function isCampaignToken({ accounts, leaning, evidence, pace }: TokenUse)
 
 /** Sums of decimals are not exact. */
 const TOLERANCE = 1e-6;
+
+/** A sum below this makes no token one of a campaign, however quickly it spreads. */
+export const LEAST_EVIDENCE = Math.min(...Object.values(NEEDED)) - TOLERANCE;

@@ -56,7 +56,11 @@ export interface CommentNamesTable {
   /** The form of `detection/spam-names.ts`. */
   name: string;
   comment_id: number;
+  /** Whether it may be the name of a site; else it is an unknown token only. */
+  is_name: Generated<boolean>;
   is_plain_spam: boolean;
+  /** Of an unknown token: what the text says of it (see `detection/unknown-tokens.ts`). */
+  evidence: number | null;
 }
 
 export interface OwnerLessonsTable {

@@ -33,6 +33,7 @@ import * as reports from './migrations/0032-reports.ts';
 import * as ownersTimeZone from './migrations/0033-owners-time-zone.ts';
 import * as rejudgeChanges from './migrations/0034-rejudge-changes.ts';
 import * as classesOfSpam from './migrations/0035-classes-of-spam.ts';
+import * as evidenceOfTokens from './migrations/0037-evidence-of-tokens.ts';
 import type { Database } from './schema.ts';
 import { readSchemaVersion } from './schema-version.ts';
 
@@ -70,6 +71,7 @@ const migrations = {
   '0033-owners-time-zone': ownersTimeZone,
   '0034-rejudge-changes': rejudgeChanges,
   '0035-classes-of-spam': classesOfSpam,
+  '0037-evidence-of-tokens': evidenceOfTokens,
 };
 
 /** Names of the migrations, oldest first. */

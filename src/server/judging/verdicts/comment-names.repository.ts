@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import { isSpamName, type NameSighting } from '../../../detection/spam-names.ts';
+import { carriedNames, isSpamName, type NameSighting } from '../../../detection/spam-names.ts';
+import { paceOf } from '../../../detection/token-ledger.ts';
+import {
+  isCampaignToken,
+  LEAST_EVIDENCE,
+  ORDINARY_EVIDENCE,
+} from '../../../detection/unknown-tokens.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
 
 /** How many comments of a video are stored for one name and kind; more change no verdict. */
@@ -33,15 +39,24 @@ export async function saveNames(
     where comment_names.user_id = ${ownerId} and comments.user_id = ${ownerId}
       and comment_names.comment_id = comments.id
       and comments.youtube_id = any(${[...sightings.keys()]}::text[])`.execute(db);
-  const rows = [...sightings].flatMap(([id, { names, isPlainSpam }]) =>
-    names.map((name) => ({ id, name, is_plain_spam: isPlainSpam })),
+  const rows = [...sightings].flatMap(([id, sighting]) =>
+    carriedNames(sighting).map(({ name, isName, evidence }) => ({
+      id,
+      name,
+      is_name: isName,
+      is_plain_spam: sighting.isPlainSpam,
+      evidence,
+    })),
   );
   if (rows.length === 0) return;
   await sql`
-    insert into comment_names (user_id, video_id, name, comment_id, is_plain_spam)
-    select comments.user_id, comments.video_id, sighted.name, comments.id, sighted.is_plain_spam
+    insert into comment_names (user_id, video_id, name, comment_id, is_name, is_plain_spam,
+      evidence)
+    select comments.user_id, comments.video_id, sighted.name, comments.id, sighted.is_name,
+      sighted.is_plain_spam, sighted.evidence
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as sighted (id text, name text, is_plain_spam boolean)
+      as sighted (id text, name text, is_name boolean, is_plain_spam boolean,
+        evidence double precision)
     join comments on comments.user_id = ${ownerId} and comments.youtube_id = sighted.id
     where comments.author_channel_id is distinct from comments.video_channel_id
       and (select count(*) from (
@@ -50,6 +65,18 @@ export async function saveNames(
           and held.name = sighted.name and held.is_plain_spam = sighted.is_plain_spam
         limit ${MOST_HOLDERS}) as holders) < ${MOST_HOLDERS}
     on conflict do nothing`.execute(db);
+}
+
+interface UsedName {
+  video_id: string;
+  name: string;
+  spam_authors: number;
+  other_authors: number;
+  accounts: number;
+  leaning: number;
+  evidence: number | null;
+  /** Milliseconds between the first and the last comment with the token. */
+  span: number | null;
 }
 
 /**
@@ -62,29 +89,40 @@ export async function listSpamNames(
   videoIds: readonly string[],
 ): Promise<Map<string, ReadonlySet<string>>> {
   if (videoIds.length === 0) return new Map();
-  const { rows } = await sql<{
-    video_id: string;
-    name: string;
-    spam_authors: number;
-    other_authors: number;
-  }>`
+  const { rows } = await sql<UsedName>`
     select video_id, name,
-      (count(distinct author) filter (where is_spam))::integer as spam_authors,
-      (count(distinct author) filter (where not is_spam))::integer as other_authors
+      (count(*) filter (where advertises))::integer as spam_authors,
+      (count(*) filter (where mentions))::integer as other_authors,
+      count(evidence)::integer as accounts,
+      (count(*) filter (where evidence > 0))::integer as leaning,
+      sum(evidence) as evidence,
+      (extract(epoch from max(last) - min(first)) * 1000)::double precision as span
     from (
       select comment_names.video_id, comment_names.name,
         coalesce(comments.author_channel_id, comments.youtube_id) as author,
-        comment_names.is_plain_spam and comments.moderation_status <> 'approved' as is_spam
+        bool_or(is_name and is_plain_spam and moderation_status <> 'approved') as advertises,
+        bool_or(is_name and (not is_plain_spam or moderation_status = 'approved')) as mentions,
+        max(case when evidence is not null and moderation_status = 'approved'
+          then ${ORDINARY_EVIDENCE}::double precision else evidence end) as evidence,
+        min(published_at) filter (where evidence is not null) as first,
+        max(published_at) filter (where evidence is not null) as last
       from comment_names join comments on comments.id = comment_names.comment_id
       where comment_names.user_id = ${ownerId} and comments.user_id = ${ownerId}
         and comment_names.video_id = any(${[...videoIds]}::text[])
-    ) as used
+      group by comment_names.video_id, comment_names.name, author
+    ) as authors
     group by video_id, name
-    having bool_or(is_spam)`.execute(db);
+    having bool_or(advertises) or sum(evidence) >= ${LEAST_EVIDENCE}`.execute(db);
   const names = new Map<string, Set<string>>();
-  for (const { video_id: videoId, name, spam_authors, other_authors } of rows) {
-    if (!isSpamName({ spamAuthors: spam_authors, otherAuthors: other_authors })) continue;
-    names.set(videoId, (names.get(videoId) ?? new Set()).add(name));
+  for (const row of rows) {
+    if (!isEvidence(row)) continue;
+    names.set(row.video_id, (names.get(row.video_id) ?? new Set()).add(row.name));
   }
   return names;
+}
+
+function isEvidence({ spam_authors, other_authors, accounts, leaning, ...use }: UsedName): boolean {
+  if (isSpamName({ spamAuthors: spam_authors, otherAuthors: other_authors })) return true;
+  const pace = paceOf({ accounts, span: use.span ?? 0 });
+  return isCampaignToken({ accounts, leaning, evidence: use.evidence ?? 0, pace });
 }

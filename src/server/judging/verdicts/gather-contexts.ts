@@ -97,7 +97,9 @@ export async function updateNames(
   ownerId: OwnerId,
   sightings: ReadonlyMap<string, NameSighting>,
 ): Promise<ChangedNames[]> {
-  const named = [...sightings].filter(([, { names }]) => names.length > 0).map(([id]) => id);
+  const named = [...sightings]
+    .filter(([, { names, tokens }]) => names.length + tokens.length > 0)
+    .map(([id]) => id);
   const videoIds = await listNamedVideos(tx, ownerId, { named, all: [...sightings.keys()] });
   const before = await listSpamNames(tx, ownerId, videoIds);
   await saveNames(tx, ownerId, sightings);

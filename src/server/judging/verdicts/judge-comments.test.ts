@@ -52,6 +52,30 @@ test('a mention is evidence once two authors advertised its name below the same 
   expect((await rowOf('elsewhere')).spam_score).toBe(before.spam_score);
 });
 
+const MADE_UP = [
+  'KO7RAVE bikin hidup tenang',
+  'rezeki datang dari KO7RAVE',
+  'makasih KO7RAVE udah bayar utangku',
+];
+
+test('a made-up name that several accounts write reaches back to the first', async () => {
+  await read({ id: 'elsewhere', text: MADE_UP[0] ?? '', video: 'other' });
+  for (const [at, text] of MADE_UP.entries()) {
+    expect((await findComment(store.db, ownerId, 'made up 0'))?.is_spam ?? false).toBe(false);
+    await read({ id: `made up ${at}`, text });
+  }
+  for (const id of ['made up 0', 'made up 1', 'made up 2']) {
+    expect((await rowOf(id)).is_spam).toBe(true);
+  }
+  expect((await rowOf('elsewhere')).is_spam).toBe(false);
+});
+
+test('a hashtag of fans reaches nobody', async () => {
+  const texts = ['#NADIRARMY hadir', 'bangga jadi #NADIRARMY', 'lagunya enak banget #NADIRARMY'];
+  await read(...texts.map((text) => ({ id: text, text })));
+  for (const text of texts) expect((await rowOf(text)).is_spam).toBe(false);
+});
+
 test('a hashtag of adverts makes no comment of others spam', async () => {
   const text = 'lagunya enak banget #NADIRARMY';
   await read({ id: 'fan', text });
