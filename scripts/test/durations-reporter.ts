@@ -1,5 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import type { TestError } from 'vitest';
 import type { TestModule } from 'vitest/node';
 import { type Duration, durations } from './report.ts';
 
@@ -14,9 +16,14 @@ export default class DurationsReporter {
         seconds: (collectDuration + duration) / 1000,
         retried: [...module.children.allTests('passed')]
           .filter((test) => test.diagnostic()?.flaky)
-          .map(({ fullName }) => fullName),
+          .map((test) => ({ name: test.fullName, why: failureOf(test.result().errors?.[0]) })),
       };
     });
     await writeFile(durations, JSON.stringify(files));
   }
+}
+
+/** The message, and how expected and received values differ where Vitest compared them. */
+function failureOf(error: TestError | undefined): string {
+  return stripVTControlCharacters([error?.message, error?.diff].filter(Boolean).join('\n'));
 }

@@ -5,7 +5,7 @@ const took = (project: string, file: string, seconds: number) => ({
   project,
   file,
   seconds,
-  retried: [] as string[],
+  retried: [] as { name: string; why: string }[],
 });
 
 test('the ten slowest files are named, and the sum of each project', () => {
@@ -23,14 +23,22 @@ test('the ten slowest files are named, and the sum of each project', () => {
   ]);
 });
 
-test('tests that needed a second attempt are named', () => {
+test('tests that needed a second attempt are named with their first failure', () => {
   const steady = took('unit', 'steady', 1);
   expect(describeRetried([steady])).toBe('');
-  const retried = [{ ...steady, file: 'flaky', retried: ['one', 'another'] }, steady];
-  expect(describeRetried(retried).split('\n')).toEqual([
+  const long = Array.from({ length: 30 }, (_, index) => `line ${index}`).join('\n');
+  const retried = [
+    { name: 'one', why: 'expected 1 to be 2\n\n- 2' },
+    { name: 'another', why: long },
+  ];
+  const lines = describeRetried([{ ...steady, file: 'flaky', retried }, steady]).split('\n');
+  expect(lines.slice(0, 5)).toEqual([
     'Passed at the second attempt:',
     '  flaky > one',
-    '  flaky > another',
+    '      expected 1 to be 2',
     '',
+    '      - 2',
   ]);
+  expect(lines[5]).toBe('  flaky > another');
+  expect(lines.slice(6)).toEqual([...long.split('\n', 20).map((text) => `      ${text}`), '']);
 });
