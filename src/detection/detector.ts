@@ -1,8 +1,9 @@
 import { analyzeComment, DETECTOR_VERSION, type DetectionSettings } from './analyze-comment.ts';
 import { DEFAULT_CLASSES } from './classes/spam-class.ts';
-import { createNameLedger } from './name-ledger.ts';
+import { createCopyLedger, hashOfWords } from './copy-ledger.ts';
+import { lookAt } from './first-look.ts';
+import { createNameLedger, longHash } from './name-ledger.ts';
 import { compileBlacklist } from './signals/blacklist.ts';
-import { sightNames } from './spam-names.ts';
 import { momentOf } from './token-ledger.ts';
 import type { BlacklistEntry, CommentContext, CommentInput, Verdict } from './types.ts';
 
@@ -36,7 +37,8 @@ export interface Detector {
   readonly judge: (comment: string | CommentInput, context?: CommentContext) => Verdict;
   /**
    * Judges the comments of a channel together, in their order: a name that several authors plainly
-   * advertise under a video is evidence in the video's other comments.
+   * advertise under a video is evidence in the video's other comments, and the words of a regular
+   * viewer are evidence against a new author.
    */
   readonly judgeTogether: (comments: readonly CommentInput[]) => Verdict[];
 }
@@ -57,16 +59,26 @@ export function createDetector({
       judge(typeof comment === 'string' ? { text: comment } : comment, context),
     judgeTogether(comments) {
       const names = createNameLedger();
-      for (const [
-        position,
-        { text, videoId, authorChannelId, publishedAt },
-      ] of comments.entries()) {
+      const texts = createCopyLedger();
+      const noted = comments.map(({ text, videoId, authorChannelId, publishedAt }, position) => {
         const at = momentOf(publishedAt, position);
-        names.note({ video: videoId ?? '', author: authorChannelId ?? text, at }, sightNames(text));
-      }
-      return comments.map((comment) =>
-        judge(comment, { spamNames: names.namesOf(comment.videoId ?? '') }),
-      );
+        const writer = authorChannelId ?? text;
+        const { sighting, verdict } = lookAt({ text }, settings);
+        names.note({ video: videoId ?? '', author: writer, at }, sighting);
+        const { isSpam, foldedText } = verdict;
+        const author = longHash(writer);
+        const words = isSpam ? 0 : hashOfWords(foldedText);
+        texts.note({ author, words, at });
+        return { author, words };
+      });
+      const copies = texts.copies();
+      return comments.map((comment, at) => {
+        const { author, words } = noted[at] ?? { author: 0, words: 0 };
+        return judge(comment, {
+          spamNames: names.namesOf(comment.videoId ?? ''),
+          copiesRegular: copies.get(words) === author,
+        });
+      });
     },
   };
 }

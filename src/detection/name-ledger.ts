@@ -115,6 +115,6 @@ function spamNames(names: ReadonlyMap<string, Authors>): ReadonlySet<string> {
 const SECOND_SEED = hashText('second half');
 
 /** 53 bits, so that two authors of a name have different hashes. */
-function longHash(text: string): number {
+export function longHash(text: string): number {
   return hashText(text) * 2 ** 21 + (hashText(text, SECOND_SEED) >>> 11);
 }

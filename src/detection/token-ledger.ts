@@ -102,8 +102,13 @@ export function paceOf({ accounts, span }: { accounts: number; span: number }): 
 
 const MINUTE = 60_000;
 
+/** When a comment was posted, or NaN. */
+export const timeOf = (publishedAt: string | null | undefined): number =>
+  publishedAt ? Date.parse(publishedAt) : Number.NaN;
+
 /** When a comment was posted; without a time, as if a comment came every minute of the file. */
-export function momentOf(publishedAt: string | null | undefined, position: number): number {
-  const time = publishedAt ? Date.parse(publishedAt) : Number.NaN;
-  return Number.isNaN(time) ? position * MINUTE : time;
-}
+export const momentAt = (time: number, position: number): number =>
+  Number.isNaN(time) ? position * MINUTE : time;
+
+export const momentOf = (publishedAt: string | null | undefined, position: number): number =>
+  momentAt(timeOf(publishedAt), position);

@@ -99,7 +99,7 @@ export interface CommentContext {
   readonly authorTrusted?: boolean;
   /** Names that plain spam of others carries under the same video (see `spam-names.ts`). */
   readonly spamNames?: ReadonlySet<string>;
-  /** The words are those of a regular viewer, and the author has written nothing else. */
+  /** The words are those of a regular viewer, and the author is new (see `copies.ts`). */
   readonly copiesRegular?: boolean;
   /** What the owner decided about near-duplicates of this comment. */
   readonly ownerDecisions?: OwnerDecisions;
