@@ -9,14 +9,20 @@ import {
   SPAM_CLASSES,
   type SpamClass,
 } from '../detection/classes/spam-class.ts';
+import { type CopyLedger, createCopyLedger } from '../detection/copy-ledger.ts';
 import { createNameLedger } from '../detection/name-ledger.ts';
-import { momentOf } from '../detection/token-ledger.ts';
+import { momentAt, momentOf } from '../detection/token-ledger.ts';
 import type { Sensitivity } from '../detection/types.ts';
 import { type Arguments, UsageError } from './arguments.ts';
 import { linesOf } from './comment-lines.ts';
 import { present } from './detect/comment-line.ts';
 import { inOrder } from './detect/in-order.ts';
-import { detectionSettings, type LookedAt, type SettingsSource } from './detect/judge-lines.ts';
+import {
+  detectionSettings,
+  type LookedAt,
+  type SettingsSource,
+  type TextColumns,
+} from './detect/judge-lines.ts';
 import { type Judging, startJudging } from './detect/judging.ts';
 import { keepPieces } from './detect/kept-pieces.ts';
 
@@ -29,7 +35,7 @@ const PIECE = 64 * 1024;
 /**
  * Judges comments without a server: reads one JSON object a line and writes one a line, in the same
  * order. All comments are read before the first is judged, because one may reveal a name that
- * others mention; `alone` judges each by itself. Returns the exit code: 1 when a line could not be
+ * others mention, or the words that others copy; `alone` judges each by itself. Returns the exit code: 1 when a line could not be
  * read, after all others are judged. Throws UsageError.
  */
 export async function detect(options: DetectOptions): Promise<number> {
@@ -76,6 +82,7 @@ async function judgeAlone(input: Input, { judge, underWay }: Judging): Promise<n
 async function judgeTogether(input: Input, { judge, underWay }: Judging): Promise<number> {
   const lines = countLines();
   const names = createNameLedger();
+  const texts = createCopyLedger();
   const kept = keepPieces();
   try {
     const looks = inOrder<LookedAt>(underWay);
@@ -87,17 +94,25 @@ async function judgeTogether(input: Input, { judge, underWay }: Judging): Promis
           const at = momentOf(sighting.publishedAt, before + sighting.line);
           names.note({ ...sighting, at }, sighting);
         }
+        noteTexts(texts, looked.texts, before);
         await kept.add(looked.kept);
       });
     }
     await looks.end();
-    await judge.learn(names.all());
+    await judge.learn({ names: names.all(), copies: texts.copies() });
     const verdicts = inOrder<Uint8Array>(underWay);
     for await (const piece of kept.read()) await verdicts.add(judge.judgeAgain(piece), print);
     await verdicts.end();
     return lines.exitCode();
   } finally {
     await kept.close();
+  }
+}
+
+function noteTexts(ledger: CopyLedger, texts: TextColumns, linesBefore: number): void {
+  for (const [at, line] of texts.lines.entries()) {
+    const posted = momentAt(texts.times[at] ?? Number.NaN, linesBefore + line);
+    ledger.note({ author: texts.authors[at] ?? 0, words: texts.words[at] ?? 0, at: posted });
   }
 }
 

@@ -15,14 +15,16 @@ const texts = [
   'lagunya enak banget, jadi kangen rumah',
 ];
 
-async function detect(args: readonly string[]) {
+async function detect(args: readonly string[], rows: readonly object[] = texts.map(toRow)) {
   const run = runCli(['detect', ...args], {});
-  run.child.stdin?.end(texts.map((text) => JSON.stringify({ text })).join('\n'));
+  run.child.stdin?.end(rows.map((row) => JSON.stringify(row)).join('\n'));
   const code = await run.exit;
   const printed = run.said();
   const lines = printed.split('\n').filter((line) => line.startsWith('{'));
   return { code, printed, judged: lines.map((line) => JSON.parse(line) as Judged) };
 }
+
+const toRow = (text: string) => ({ text });
 
 const classesOf = (judged: readonly Judged[]) => judged.map(({ spam_class }) => spam_class);
 
@@ -54,4 +56,33 @@ it('refuses a class that there is not, and names those that there are', async ()
   const { code, printed } = await detect(['--classes', 'gambling,adverts']);
   expect(code).not.toBe(0);
   expect(printed).toContain('self_promotion');
+});
+
+const WORDS = 'lagu ini mengingatkan saya pada masa kecil di kampung nenek';
+const CHAT = ['videonya bagus banget kak', 'ditunggu yang berikutnya ya', 'halo dari Semarang'];
+const channel = (...others: object[]) => [
+  ...[WORDS, ...CHAT].map((text) => ({ text, author: 'wati' })),
+  ...others,
+];
+
+it('finds the words of a regular viewer that a new account posted again', async () => {
+  const copied = channel({ text: `${WORDS} 😍`, author: 'tiruan' });
+  for (const threads of ['1', '2']) {
+    const { judged } = await detect(['--threads', threads], copied);
+    expect(classesOf(judged)).toEqual([null, null, null, null, 'copied']);
+  }
+  expect(classesOf((await detect(['--alone'], copied)).judged).at(-1)).toBeNull();
+  const chosen = await detect(['--classes', 'gambling,scam'], copied);
+  expect(classesOf(chosen.judged).at(-1)).toBeNull();
+});
+
+it('calls nothing a copy that many write, or that came first', async () => {
+  const common = channel(...['budi', 'sari'].map((author) => ({ text: WORDS, author })));
+  expect(new Set(classesOf((await detect([], common)).judged))).toEqual(new Set([null]));
+  const early = '2026-03-01T10:00:00Z';
+  const timed = channel({ text: WORDS, author: 'tiruan' }).map((row, at) => ({
+    published_at: at === 4 ? '2026-02-01T10:00:00Z' : early,
+    ...row,
+  }));
+  expect(new Set(classesOf((await detect([], timed)).judged))).toEqual(new Set([null]));
 });

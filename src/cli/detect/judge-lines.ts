@@ -1,11 +1,13 @@
 import { deserialize, serialize } from 'node:v8';
 import { analyzeComment, type DetectionSettings } from '../../detection/analyze-comment.ts';
 import type { SpamClass } from '../../detection/classes/spam-class.ts';
+import { type Copies, hashOfWords } from '../../detection/copy-ledger.ts';
 import { createNameSearch, lookAt, type NamePlaces } from '../../detection/first-look.ts';
-import { type CompanyNames, namesUnder } from '../../detection/name-ledger.ts';
+import { type CompanyNames, longHash, namesUnder } from '../../detection/name-ledger.ts';
 import { compileBlacklist } from '../../detection/signals/blacklist.ts';
 import type { NameSighting } from '../../detection/spam-names.ts';
-import type { CommentInput, Sensitivity } from '../../detection/types.ts';
+import { timeOf } from '../../detection/token-ledger.ts';
+import type { CommentInput, Sensitivity, Verdict } from '../../detection/types.ts';
 import { NO_COMMENT, readCommentLine, verdictLine } from './comment-line.ts';
 
 /** What settings are made of; unlike them it can be sent to a thread. */
@@ -38,9 +40,27 @@ export interface NotedSighting extends NameSighting {
   readonly line: number;
 }
 
+/** The accounts and texts of all comments of some lines, in columns. */
+export interface TextColumns {
+  /** The indexes of their lines. */
+  readonly lines: number[];
+  /** See `NotedText`. */
+  readonly authors: number[];
+  readonly words: number[];
+  /** When they were posted; NaN where that is not known. */
+  readonly times: number[];
+}
+
+/** What the comments of all lines say about each. */
+export interface Company {
+  readonly names: CompanyNames;
+  readonly copies: Copies;
+}
+
 /** What the first look at some lines found. */
 export interface LookedAt {
   readonly sightings: readonly NotedSighting[];
+  readonly texts: TextColumns;
   /** Indexes of the lines that hold no comment. */
   readonly unreadable: readonly number[];
   /** What `judgeAgain` needs, in bytes that can be kept anywhere. */
@@ -53,20 +73,23 @@ interface Kept {
   readonly videos: string[];
   /** Where names of others could change what is printed; null for a line without a comment. */
   readonly places: (NamePlaces | null)[];
+  /** Hashes of the account and the words; 0 where the comment copies nobody. */
+  readonly authors: number[];
+  readonly words: number[];
   /** What is printed unless names of others change it. */
   readonly printed: string[];
 }
 
 /** What is done with lines, wherever it is done. */
 export interface LineJudge {
-  /** Judges each comment by itself, and notes the names that it carries. */
+  /** Judges each comment by itself, and notes the names that it carries and what it may copy. */
   readonly look: (lines: Lines) => LookedAt;
-  /** What is printed for lines of a first look, once all names are known. */
+  /** What is printed for lines of a first look, once the company is known. */
   readonly judgeAgain: (kept: Uint8Array) => Uint8Array;
-  /** What is printed for lines where names of others do not count. */
+  /** What is printed for lines where others do not count. */
   readonly judgeAlone: (lines: Lines) => Pick<LookedAt, 'unreadable'> & { printed: Uint8Array };
-  /** Tells the names before `judgeAgain` is asked. */
-  readonly learn: (names: CompanyNames) => void;
+  /** Tells the company before `judgeAgain` is asked. */
+  readonly learn: (company: Company) => void;
 }
 
 /** Comments without a video belong to one video; an author without a name wrote one comment. */
@@ -78,19 +101,28 @@ const placeOf = ({ videoId, authorChannelId, text, publishedAt }: CommentInput) 
 
 export function createLineJudge(settings: DetectionSettings): LineJudge {
   let names: CompanyNames = { byVideo: new Map(), everywhere: new Set() };
+  let copies: Copies = new Map();
   const searches = new Map<ReadonlySet<string>, (places: NamePlaces) => boolean>();
 
-  /** Most lines hold none of the names, so their first verdict stands. */
-  function judgeLine(line: string, video: string): string {
+  /** Most lines hold none of the names and copy nobody, so their first verdict stands. */
+  function judgeLine(line: string, { video, isCopy }: { video: string; isCopy: boolean }): string {
     const comment = readCommentLine(line);
     if (!comment) throw new Error('the comment of a line is gone');
     const spamNames = namesUnder(video, names);
-    return verdictLine(analyzeComment(comment, { spamNames }, settings));
+    return verdictLine(analyzeComment(comment, { spamNames, copiesRegular: isCopy }, settings));
   }
 
   return {
     look(lines) {
-      const kept: Kept = { lines: [], videos: [], places: [], printed: [] };
+      const kept: Kept = {
+        lines: [],
+        videos: [],
+        places: [],
+        authors: [],
+        words: [],
+        printed: [],
+      };
+      const texts: TextColumns = { lines: [], authors: [], words: [], times: [] };
       const sightings: NotedSighting[] = [];
       const unreadable = eachComment(lines, (line, comment, at) => {
         const looked = comment && lookAt(comment, settings);
@@ -99,18 +131,27 @@ export function createLineJudge(settings: DetectionSettings): LineJudge {
         kept.videos.push(place?.video ?? '');
         kept.places.push(looked?.places ?? null);
         kept.printed.push(looked ? verdictLine(looked.verdict) : NO_COMMENT);
-        if (!place || !looked || isEmpty(looked.sighting)) return;
-        sightings.push({ ...looked.sighting, ...place, line: at });
+        const author = place ? longHash(place.author) : 0;
+        const words = looked ? wordsOf(looked.verdict) : 0;
+        kept.authors.push(author);
+        kept.words.push(words);
+        if (!place || !looked) return;
+        texts.lines.push(at);
+        texts.authors.push(author);
+        texts.words.push(words);
+        texts.times.push(timeOf(place.publishedAt));
+        if (!isEmpty(looked.sighting)) sightings.push({ ...looked.sighting, ...place, line: at });
       });
-      return { sightings, unreadable, kept: serialize(kept) };
+      return { sightings, texts, unreadable, kept: serialize(kept) };
     },
     judgeAgain(bytes) {
-      const { lines, videos, places, printed } = deserialize(bytes) as Kept;
-      for (let at = 0; searches.size > 0 && at < lines.length; at += 1) {
+      const { lines, videos, places, authors, words, printed } = deserialize(bytes) as Kept;
+      for (let at = 0; searches.size + copies.size > 0 && at < lines.length; at += 1) {
         const video = videos[at] ?? '';
         const place = places[at];
-        const isTouched = place ? searches.get(namesUnder(video, names))?.(place) : false;
-        if (isTouched) printed[at] = judgeLine(lines[at] ?? '', video);
+        const isCopy = words[at] !== 0 && copies.get(words[at] ?? 0) === authors[at];
+        const isTouched = isCopy || (place && searches.get(namesUnder(video, names))?.(place));
+        if (isTouched) printed[at] = judgeLine(lines[at] ?? '', { video, isCopy });
       }
       return toBytes(printed);
     },
@@ -121,10 +162,10 @@ export function createLineJudge(settings: DetectionSettings): LineJudge {
       });
       return { unreadable, printed: toBytes(printed) };
     },
-    learn(given) {
-      names = given;
+    learn(company) {
+      ({ names, copies } = company);
       searches.clear();
-      for (const carried of [...given.byVideo.values(), given.everywhere]) {
+      for (const carried of [...names.byVideo.values(), names.everywhere]) {
         if (carried.size > 0) searches.set(carried, createNameSearch(carried));
       }
     },
@@ -133,6 +174,9 @@ export function createLineJudge(settings: DetectionSettings): LineJudge {
 
 const isEmpty = ({ names, tokens }: NameSighting): boolean =>
   names.length === 0 && tokens.length === 0;
+
+/** What is spam by itself is no comment of a regular viewer. */
+const wordsOf = ({ isSpam, foldedText }: Verdict): number => (isSpam ? 0 : hashOfWords(foldedText));
 
 const toBytes = (lines: readonly string[]): Uint8Array =>
   Buffer.from(lines.length === 0 ? '' : `${lines.join('\n')}\n`);

@@ -40,8 +40,8 @@ export function startThreads(count: number, source: SettingsSource): JudgeThread
       judgeAlone: (lines) =>
         ask({ kind: 'judgeAlone', lines }) as ReturnType<LaterJudge['judgeAlone']>,
       judgeAgain: (kept) => ask({ kind: 'judgeAgain', kept }) as Promise<Uint8Array>,
-      learn: async (names) => {
-        await Promise.all(threads.map((thread) => send(thread, { kind: 'learn', names })));
+      learn: async (company) => {
+        await Promise.all(threads.map((thread) => send(thread, { kind: 'learn', company })));
       },
     },
     end: async () => {

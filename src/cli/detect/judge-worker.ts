@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { CompanyNames } from '../../detection/name-ledger.ts';
 import {
+  type Company,
   createLineJudge,
   detectionSettings,
   type Lines,
@@ -15,7 +15,7 @@ import {
 export type Task =
   | { readonly kind: 'look' | 'judgeAlone'; readonly lines: Lines }
   | { readonly kind: 'judgeAgain'; readonly kept: Uint8Array }
-  | { readonly kind: 'learn'; readonly names: CompanyNames };
+  | { readonly kind: 'learn'; readonly company: Company };
 
 const judge = createLineJudge(detectionSettings(workerData as SettingsSource));
 
@@ -28,7 +28,7 @@ function answer(task: Task): unknown {
     case 'judgeAgain':
       return judge.judgeAgain(task.kept);
     case 'learn':
-      return judge.learn(task.names);
+      return judge.learn(task.company);
   }
 }
 

@@ -41,9 +41,9 @@ export function startJudging(source: SettingsSource, given: number | undefined):
       look: async (lines) => threadsFor(lines)?.look(lines) ?? own.look(lines),
       judgeAlone: async (lines) => threadsFor(lines)?.judgeAlone(lines) ?? own.judgeAlone(lines),
       judgeAgain: async (kept) => threads?.judge.judgeAgain(kept) ?? own.judgeAgain(kept),
-      learn: async (names) => {
-        own.learn(names);
-        await threads?.judge.learn(names);
+      learn: async (company) => {
+        own.learn(company);
+        await threads?.judge.learn(company);
       },
     },
     underWay: count === 1 ? 0 : 2 * count,
