@@ -17,6 +17,7 @@ import {
   saveSimilarityKeys,
 } from '../campaigns/similarity-keys.repository.ts';
 import type { FlagChanges } from '../judging-states.repository.ts';
+import { findCopies, listChangedCopies } from './copies.ts';
 import {
   gatherContexts,
   loadDetectionSettings,
@@ -25,6 +26,7 @@ import {
 } from './gather-contexts.ts';
 import { toColumns, type VerdictColumns } from './verdict-columns.ts';
 import {
+  listCommentsById,
   listMembers,
   listMentions,
   type StoredComment,
@@ -43,6 +45,7 @@ export type CommentToJudge = Pick<
 export interface JudgedComment {
   columns: VerdictColumns;
   campaignId: number | null;
+  authorChannelId: string | null;
   isStored: boolean;
   similarityKeys: readonly bigint[];
   sighting: NameSighting;
@@ -60,7 +63,8 @@ export interface Judge {
   ): Promise<Map<string, JudgedComment>>;
   /**
    * Stores the similarity keys and names of comments, which must be stored already, for later
-   * verdicts. Stored comments whose names become evidence are judged again.
+   * verdicts. Stored comments whose names become evidence are judged again, and those that have
+   * become copies.
    */
   index(tx: OwnerTransaction, judged: ReadonlyMap<string, JudgedComment>): Promise<void>;
   /** Judges stored comments again and writes changed verdicts. Returns how many flags changed. */
@@ -76,6 +80,7 @@ export async function loadJudge(
   ownerId: OwnerId,
 ): Promise<Judge> {
   const settings = await loadDetectionSettings(db, ownerId, clock.now());
+  const isCopySpam = settings.classes?.has('copied') === true;
 
   async function judge(tx: OwnerTransaction, comments: readonly CommentToJudge[]) {
     const incoming = comments.map(toComparedText);
@@ -90,10 +95,10 @@ export async function loadJudge(
       comments.map((comment, at) => {
         const { content: text, youtube_id: id, isStored } = comment;
         const verdict = analyzeComment({ text }, contexts[at] ?? {}, settings);
-        const campaignId = known[at]?.campaignId ?? null;
+        const { campaignId = null, authorChannelId = null } = known[at] ?? {};
         const keys = placement.keysOf.get(id) ?? [];
         const columns = toColumns(text, verdict);
-        const place = { campaignId, isStored, similarityKeys: keys };
+        const place = { campaignId, authorChannelId, isStored, similarityKeys: keys };
         return [id, { columns, ...place, sighting: sightNames(text) }];
       }),
     );
@@ -119,6 +124,14 @@ export async function loadJudge(
     }
   }
 
+  /** A comment may be a copy only beside stored ones, and may stop being one as others arrive. */
+  async function judgeCopies(tx: OwnerTransaction, judged: ReadonlyMap<string, JudgedComment>) {
+    if (!isCopySpam) return;
+    const authors = new Set([...judged.values()].flatMap((one) => one.authorChannelId ?? []));
+    const changed = await listChangedCopies(tx, ownerId, [...authors]);
+    await rejudgeStored(tx, await listCommentsById(tx, ownerId, changed));
+  }
+
   async function rejudgeStored(tx: OwnerTransaction, comments: readonly StoredComment[]) {
     const known = comments.map((comment) => ({
       authorChannelId: comment.author_channel_id,
@@ -127,8 +140,11 @@ export async function loadJudge(
       stored: { isRejected: comment.moderation_status === 'rejected' },
     }));
     const contexts = await gatherContexts(tx, ownerId, { comments: known, now: clock.now() });
+    const ids = isCopySpam ? comments.map(({ youtube_id }) => youtube_id) : [];
+    const copies = await findCopies(tx, ownerId, ids);
     const verdicts = comments.map(({ youtube_id, content: text }, at) => {
-      const verdict = analyzeComment({ text }, contexts[at] ?? {}, settings);
+      const context = { ...contexts[at], copiesRegular: copies.has(youtube_id) };
+      const verdict = analyzeComment({ text }, context, settings);
       return [youtube_id, toColumns(text, verdict)] as const;
     });
     await saveVerdicts(tx, ownerId, new Map(verdicts));
@@ -148,6 +164,7 @@ export async function loadJudge(
       const keys = [...judged].map(([id, comment]) => [id, comment.similarityKeys] as const);
       await saveSimilarityKeys(tx, ownerId, new Map(keys));
       await indexNames(tx, new Map([...judged].map(([id, { sighting }]) => [id, sighting])));
+      await judgeCopies(tx, judged);
     },
   };
 }

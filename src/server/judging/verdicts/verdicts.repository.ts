@@ -88,6 +88,22 @@ export async function listMentions(
     .execute();
 }
 
+/** Those of these comments that are stored. */
+export async function listCommentsById(
+  db: Queryable,
+  ownerId: OwnerId,
+  youtubeIds: readonly string[],
+): Promise<StoredComment[]> {
+  if (youtubeIds.length === 0) return [];
+  return db
+    .selectFrom('comments')
+    .select(JUDGED)
+    .where('user_id', '=', ownerId)
+    .where('youtube_id', 'in', [...youtubeIds])
+    .orderBy('id')
+    .execute();
+}
+
 /** The next comments in the order of their ids. */
 export const listCommentsAfter = (
   db: Queryable,
