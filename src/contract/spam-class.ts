@@ -15,6 +15,3 @@ export const spamClasses = [
   'shops',
 ] as const;
 export type SpamClass = (typeof spamClasses)[number];
-
-/** The kinds that an owner can choose. The server does not look for copies yet. */
-export const offeredClasses = spamClasses.filter((name) => name !== 'copied');

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const kindsLeft = ['scam', 'sexual', 'phishing', 'copied', 'self_promotion', 'sub4sub'];
-const shown = 'Money scams, Sexual bots, Deceptive links';
+const shown = 'Money scams, Sexual bots, Deceptive links, Copied comments';
 
 const texts = [
   'depo receh di kendara77 auto maxwin terus',

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl';
 import type { ActivityEntry, PlainValue } from '../../../contract/activity.ts';
-import { offeredClasses } from '../../../contract/spam-class.ts';
+import { spamClasses } from '../../../contract/spam-class.ts';
 import { formatTime } from '../../lib/format.ts';
 
 type Outcome = NonNullable<ActivityEntry['outcome']>;
@@ -56,7 +56,7 @@ export function useEntryTexts() {
     if (plain === null) return t('value_unset');
     if (setting !== 'spam_classes') return named('value')(String(plain));
     const chosen = String(plain).split(', ');
-    const names = offeredClasses.filter((name) => chosen.includes(name)).map((name) => kinds(name));
+    const names = spamClasses.filter((name) => chosen.includes(name)).map((name) => kinds(name));
     return names.length === 0 ? t('noKinds') : new Intl.ListFormat(locale).format(names);
   };
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { Settings } from '../../../contract/settings.ts';
-import { offeredClasses, type SpamClass, spamClasses } from '../../../contract/spam-class.ts';
+import { type SpamClass, spamClasses } from '../../../contract/spam-class.ts';
 import { LabelledCheckbox } from '../../ui/checkbox.tsx';
 import { ChoiceList } from '../../ui/menus/choice-list.tsx';
 import { Segments } from '../../ui/segments.tsx';
@@ -21,7 +21,7 @@ function SpamClasses({ settings }: { settings: Settings }) {
   return (
     <Setting title={t('spamClasses')} about={t('spamClassesAbout')} saving={saving}>
       <div role="group" aria-label={t('spamClasses')} className="flex flex-col">
-        {offeredClasses.map((name) => (
+        {spamClasses.map((name) => (
           <LabelledCheckbox
             key={name}
             checked={chosen.includes(name)}

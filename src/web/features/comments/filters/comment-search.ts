@@ -1,5 +1,5 @@
 import { limits } from '../../../../contract/limits.ts';
-import { offeredClasses, type SpamClass } from '../../../../contract/spam-class.ts';
+import { type SpamClass, spamClasses } from '../../../../contract/spam-class.ts';
 
 /** A day as the date field and the address have it, `YYYY-MM-DD`, if it is a real one. */
 const isDay = (value: string): boolean =>
@@ -114,7 +114,7 @@ export function readCommentSearch(search: Record<string, unknown>): CommentSearc
       search['keyword'],
       (text) => text !== '' && text.length <= limits.keywordLength,
     ),
-    spam_class: offeredClasses.find((name) => name === search['spam_class']),
+    spam_class: spamClasses.find((name) => name === search['spam_class']),
     start_date: textThat(search['start_date'], isDay),
     end_date: textThat(search['end_date'], isDay),
     page: wholeNumber(search['page']),

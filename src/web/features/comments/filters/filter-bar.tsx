@@ -1,7 +1,7 @@
 import { ListFilter } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { offeredClasses } from '../../../../contract/spam-class.ts';
+import { spamClasses } from '../../../../contract/spam-class.ts';
 import { useRoomOfSm } from '../../../lib/use-device.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LabelledCheckbox } from '../../../ui/checkbox.tsx';
@@ -50,10 +50,10 @@ function ClassPicker({ filters }: { filters: Filters }) {
       value={filters.search.spam_class ?? ''}
       options={[
         { value: '', label: t('anyClass') },
-        ...offeredClasses.map((value) => ({ value, label: names(value) })),
+        ...spamClasses.map((value) => ({ value, label: names(value) })),
       ]}
       onChange={(chosen) =>
-        filters.change({ spam_class: offeredClasses.find((name) => name === chosen) })
+        filters.change({ spam_class: spamClasses.find((name) => name === chosen) })
       }
     />
   );
