@@ -35,6 +35,7 @@ interface ChangeDetails {
   commentDeleted: { readonly id: string };
   videoChanged: { readonly id: string; readonly to: VideoChange };
   videoDeleted: { readonly id: string };
+  passwordChanged: { readonly accountId: string };
   accessEnded: { readonly accountId: string };
   consented: GrantOwner & { readonly scopes: readonly string[] };
   tokensIssued: { readonly tokens: IssuedTokens; readonly at: number };

@@ -76,6 +76,8 @@ const usualSettings: Omit<Settings, 'quota'> = {
   withoutChannel: 'noItems',
   originals: 'everybody',
   holdForeignComments: false,
+  signInRefusal: 'none',
+  refusalShown: 'page',
 };
 
 /** Starts the emulator. Throws when the host is not loopback or the port is taken. */
@@ -144,6 +146,10 @@ function buildServer(
   // A page elsewhere can point its own name at loopback, but cannot forge the Host header.
   app.addHook('onRequest', async (request, reply) => {
     if (!isLoopback(request.hostname)) await reply.code(403).send({ error: 'loopback only' });
+  });
+  // Clients compare their clock with Google's by this header.
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('date', new Date(platform.clock.now()).toUTCString());
   });
   app.setErrorHandler((_error, _request, reply) => {
     const { httpStatus, body } = googleError('internalError');

@@ -81,6 +81,14 @@ export function expireAccessTokens({ access }: Grants, accountId: string): void 
   for (const [token, held] of access) if (held.accountId === accountId) access.delete(token);
 }
 
+/** Ends all tokens of an account, and keeps what it consented to. */
+export function forgetTokens(grants: Grants, accountId: string): void {
+  expireAccessTokens(grants, accountId);
+  for (const [token, held] of grants.refresh) {
+    if (held.accountId === accountId) grants.refresh.delete(token);
+  }
+}
+
 /** Keeps only these scopes of the account's grant to the client. */
 export function narrowGrants(
   grants: Grants,

@@ -45,6 +45,13 @@ export interface Settings {
   originals: 'everybody' | 'author';
   /** Whether a comment on another owner's video waits for review. */
   holdForeignComments: boolean;
+  /**
+   * Why an account may not sign in to any client: the project is limited to its own organisation, or
+   * the account's Workspace forbids the app.
+   */
+  signInRefusal: 'none' | 'org_internal' | 'admin_policy_enforced';
+  /** Whether Google shows that on a page of its own, as it usually does, or returns with the error. */
+  refusalShown: 'page' | 'redirect';
 }
 
 /** The state and settings that every part of the emulator shares. */

@@ -11,7 +11,7 @@ export interface SeedAccount {
   readonly id: string;
   readonly name: string;
   readonly email: string;
-  /** Empty: the person has no channel. Two or more: brand channels. */
+  /** Empty: the person has no channel. */
   readonly channelIds: readonly string[];
 }
 
@@ -27,6 +27,8 @@ export interface SeedChannel {
   readonly viewCount: number;
   readonly subscriberCount: number;
   readonly hiddenSubscriberCount?: boolean | undefined;
+  /** A brand channel: it signs in by its own name, with an address that receives no mail. */
+  readonly brand?: boolean | undefined;
 }
 
 export interface SeedVideo {

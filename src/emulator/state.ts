@@ -8,6 +8,7 @@ import {
 import {
   createGrants,
   expireAccessTokens,
+  forgetTokens,
   type Grants,
   narrowGrants,
   recordConsent,
@@ -86,6 +87,7 @@ const appliers: Appliers = {
   commentDeleted: (state, { id }) => deleteComment(state, id),
   videoChanged: changeVideo,
   videoDeleted: (state, { id }) => removeVideo(state, id),
+  passwordChanged: (state, { accountId }) => forgetTokens(state.grants, accountId),
   accessEnded: (state, { accountId }) => expireAccessTokens(state.grants, accountId),
   consented: (state, change) => recordConsent(state.grants, change),
   tokensIssued: (state, { tokens, at }) => recordTokens(state.grants, tokens, at),

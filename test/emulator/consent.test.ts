@@ -94,6 +94,28 @@ describe('the authorise page', () => {
     expect(await (await fetch(named)).text()).toContain('Pengganti Google (demo)');
   });
 
+  it.each([
+    ['org_internal', 403],
+    ['admin_policy_enforced', 400],
+  ] as const)(
+    'keeps out whom %s keeps out, on its own page or by a return',
+    async (refusal, status) => {
+      emulator.control.changeSettings({ signInRefusal: refusal });
+      const page = await fetch(`${emulator.url}/o/oauth2/v2/auth/account`, {
+        method: 'POST',
+        body: new URLSearchParams({
+          request: authorizeUrl(emulator).searchParams.toString(),
+          identity: owner,
+        }),
+      });
+      expect(page.status).toBe(status);
+      expect(await page.text()).toContain(`Error ${status}: ${refusal}`);
+      emulator.control.changeSettings({ refusalShown: 'redirect' });
+      const back = await walkThroughConsent(authorizeUrl(emulator), { identity: owner });
+      expect(Object.fromEntries(back.searchParams)).toEqual({ error: refusal, state: 'state-1' });
+    },
+  );
+
   it('cannot answer without a page when it is told to show none', async () => {
     const response = await fetch(authorizeUrl(emulator, { prompt: 'none' }), {
       redirect: 'manual',

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createRemoteJWKSet, jwtVerify } from 'jose';
+import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createEmulator, type Emulator } from '../../src/emulator/emulator.ts';
 import {
@@ -142,6 +142,17 @@ describe('/token', () => {
     expect((await refresh(emulator, body['refresh_token'])).body['error']).toBe('invalid_grant');
   });
 
+  it('ends all tokens when the password changes, and does not ask for consent again', async () => {
+    const { body } = await signIn();
+    emulator.control.changePassword(ids.owner);
+    expect(await statusWith(body['access_token'])).toBe(401);
+    expect((await refresh(emulator, body['refresh_token'])).body).toMatchObject({
+      error: 'invalid_grant',
+    });
+    expect((await signIn()).body).not.toHaveProperty('refresh_token');
+    expect((await signIn({ prompt: 'consent' })).body).toHaveProperty('refresh_token');
+  });
+
   it('keeps a hundred refresh tokens for an account, dropping the oldest', async () => {
     const tokens = Array.from(
       { length: 101 },
@@ -204,6 +215,28 @@ describe('OpenID Connect', () => {
       name: 'Tamu',
     });
     expect((await ask('ya29.x')).status).toBe(401);
+  });
+
+  it('names a brand channel by itself, with an address that receives no mail', async () => {
+    const [channel] = smallWorld().channels;
+    if (channel === undefined) throw new Error('no channel');
+    const brand = { ...channel, brand: true };
+    emulator.seed({ accounts: [], channels: [brand], videos: [], comments: [] });
+    const { body } = await signIn({ scope: `${everyScope} email` });
+    const { sub, name, email } = decodeJwt(String(body['id_token']));
+    expect({ sub, name, email }).toEqual({
+      sub: ids.owner,
+      name: brand.title,
+      email: 'Rina-1234@pages.plusgoogle.com',
+    });
+  });
+
+  it('stamps its answers by the clock of the world', async () => {
+    const stamp = async () => Date.parse((await fetch(emulator.url)).headers.get('date') ?? '');
+    const before = await stamp();
+    expect(before).toBe(clock.now());
+    emulator.control.advanceClock(3_600_000);
+    expect(await stamp()).toBe(before + 3_600_000);
   });
 
   it('tells the same in the older way', async () => {

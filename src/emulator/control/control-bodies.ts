@@ -40,6 +40,8 @@ export const video = z.strictObject({
 
 export const expire = z.strictObject({ accountId: z.string() });
 
+export const password = z.strictObject({ accountId: z.string() });
+
 export const fault = z.strictObject({
   method: z.string(),
   kind: z.enum(faultKinds),
@@ -65,6 +67,8 @@ export const settings = z.strictObject({
   withoutChannel: z.enum(['noItems', 'signupRequired']).optional(),
   originals: z.enum(['everybody', 'author']).optional(),
   holdForeignComments: z.boolean().optional(),
+  signInRefusal: z.enum(['none', 'org_internal', 'admin_policy_enforced']).optional(),
+  refusalShown: z.enum(['page', 'redirect']).optional(),
 });
 
 export const lag = z.strictObject({ ms: z.int().min(0) });
@@ -108,6 +112,7 @@ export const seed = z.strictObject({
       viewCount: z.int(),
       subscriberCount: z.int(),
       hiddenSubscriberCount: z.boolean().optional(),
+      brand: z.boolean().optional(),
     }),
   ),
   videos: z.array(

@@ -81,6 +81,7 @@ function controlPosts({ platform, control }: ControlDeps): Record<string, Action
       else control.changeVideo(id, to);
     },
     expire: (body) => control.expireAccess(bodies.expire.parse(body).accountId),
+    password: (body) => control.changePassword(bodies.password.parse(body).accountId),
     fault: (body) => control.planFault(bodies.fault.parse(body)),
     'clear-faults': () => control.clearFaults(),
     settings: (body) => control.changeSettings(bodies.settings.parse(body)),

@@ -60,6 +60,8 @@ export interface Control {
   revokeGrant(accountId: string, clientId?: string): void;
   /** Ends an account's access tokens early; its refresh tokens live on. */
   expireAccess(accountId: string): void;
+  /** Ends all tokens of an account, as some changes of its password do; what it consented to stays. */
+  changePassword(accountId: string): void;
   /** Takes back all scopes but these, as the account's own pages do, for every client. */
   narrowGrant(accountId: string, scopes: readonly string[]): void;
   /** Issues tokens without a browser, for tests that are not about sign-in. */
@@ -114,6 +116,7 @@ export function createControl(platform: Platform): Control {
       }
     },
     expireAccess: (accountId) => platform.commit({ type: 'accessEnded', accountId }),
+    changePassword: (accountId) => platform.commit({ type: 'passwordChanged', accountId }),
     narrowGrant(accountId, scopes) {
       for (const { clientId } of platform.clients) {
         platform.commit({ type: 'grantNarrowed', clientId, accountId, scopes });

@@ -21,7 +21,13 @@ export interface AuthorizationRequest {
 
 /** A request so wrong that Google shows its own error page and never returns to the client. */
 export interface AuthorizationProblem {
-  readonly error: 'invalid_client' | 'redirect_uri_mismatch' | 'invalid_request' | 'invalid_scope';
+  readonly error:
+    | 'invalid_client'
+    | 'redirect_uri_mismatch'
+    | 'invalid_request'
+    | 'invalid_scope'
+    | 'org_internal'
+    | 'admin_policy_enforced';
   readonly message: string;
 }
 

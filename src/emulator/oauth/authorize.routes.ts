@@ -12,7 +12,7 @@ import {
   redirectWith,
 } from './authorization-request.ts';
 import { pageStyle } from './page-style.ts';
-import { chooserPage, consentPage, type Identity, problemPage } from './pages.ts';
+import { chooserPage, consentPage, type Identity, problemPage, problemStatus } from './pages.ts';
 import { serviceScopes, signInScopes } from './scopes.ts';
 
 const page = '/o/oauth2/v2/auth';
@@ -80,7 +80,10 @@ function sendProblem(
   language: 'en' | 'id',
 ): FastifyReply {
   const folder = reply.request.method === 'GET' ? 'auth/' : '';
-  return sendPage(reply.code(400), problemPage({ ...problem, language, folder }));
+  return sendPage(
+    reply.code(problemStatus(problem.error)),
+    problemPage({ ...problem, language, folder }),
+  );
 }
 
 function sendPage(reply: FastifyReply, html: string): FastifyReply {
@@ -115,12 +118,26 @@ function sendChooser(
   return sendPage(reply, chooserPage({ asked, identities: identitiesOf(platform), folder }));
 }
 
+/** Google knows these once the account is chosen. */
+const refusals = {
+  org_internal: 'This client is restricted to users within its organization.',
+  admin_policy_enforced: 'This account may not authorize this client: ask its Workspace admin.',
+} as const;
+
 /** A person who has granted all of it is not asked again, unless the client insists. */
 function askOrFinish(
   deps: AuthorizeDeps,
   step: { asked: AuthorizationRequest; identity: Identity; reply: FastifyReply; folder: string },
 ): FastifyReply {
   const { asked, identity, reply, folder } = step;
+  const { signInRefusal, refusalShown } = deps.platform.settings;
+  if (signInRefusal !== 'none') {
+    if (refusalShown === 'redirect') {
+      return reply.redirect(redirectWith(asked, { error: signInRefusal }), 303);
+    }
+    const message = refusals[signInRefusal];
+    return sendProblem(reply, { error: signInRefusal, message }, asked.language);
+  }
   const given = grantedBefore(deps.platform, asked, identity);
   const nothingNew = asked.scopes.every((scope) => given.has(scope));
   if (nothingNew && !asked.prompts.has('consent')) {

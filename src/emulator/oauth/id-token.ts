@@ -8,12 +8,13 @@ import {
   SignJWT,
 } from 'jose';
 import { avatarUrl } from '../images/image-urls.ts';
-import type { SeedAccount } from '../seed.ts';
+import type { SeedAccount, SeedChannel } from '../seed.ts';
 
 export interface IdTokenClaims {
   readonly issuer: string;
   readonly clientId: string;
   readonly account: SeedAccount;
+  readonly channel: SeedChannel | null;
   readonly scopes: readonly string[];
   readonly nonce: string | null;
   readonly accessToken: string;
@@ -71,7 +72,7 @@ function signClaims(claims: IdTokenClaims, { kid, privateKey }: SigningKey): Pro
     azp: claims.clientId,
     at_hash: leftHalfHash(claims.accessToken),
     ...(claims.nonce === null ? {} : { nonce: claims.nonce }),
-    ...profileOf(claims.account, claims.scopes, claims.imageBaseUrl),
+    ...profileOf(claims, claims.scopes, claims.imageBaseUrl),
   })
     .setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' })
     .setIssuer(claims.issuer)
@@ -82,16 +83,27 @@ function signClaims(claims: IdTokenClaims, { kid, privateKey }: SigningKey): Pro
     .sign(privateKey);
 }
 
+/** The name and address by which somebody signs in; a brand channel has its own. */
+function signedInAs({ account, channel }: SignedIn): Pick<SeedAccount, 'name' | 'email'> {
+  if (channel?.brand !== true) return account;
+  const handle = channel.handle.replace('@', '');
+  return { name: channel.title, email: `${handle}-1234@pages.plusgoogle.com` };
+}
+
+export type SignedIn = Pick<IdTokenClaims, 'account' | 'channel'>;
+
 /** The facts about a person that the granted scopes reveal. */
 export function profileOf(
-  account: SeedAccount,
+  signedIn: SignedIn,
   scopes: readonly string[],
   imageBaseUrl: string | null,
 ): Record<string, string | boolean> {
-  const [givenName = account.name, ...rest] = account.name.split(' ');
+  const { account } = signedIn;
+  const { name: fullName, email } = signedInAs(signedIn);
+  const [givenName = fullName, ...rest] = fullName.split(' ');
   const picture = avatarUrl(account.channelIds[0] ?? `UC${account.id}`, imageBaseUrl, 96);
   const named = {
-    name: account.name,
+    name: fullName,
     given_name: givenName,
     ...(rest.length > 0 ? { family_name: rest.join(' ') } : {}),
     picture,
@@ -99,7 +111,7 @@ export function profileOf(
   const has = (name: string): boolean => scopes.some((scope) => scope.endsWith(`userinfo.${name}`));
   return {
     ...(has('profile') ? named : {}),
-    ...(has('email') ? { email: account.email, email_verified: true } : {}),
+    ...(has('email') ? { email, email_verified: true } : {}),
   };
 }
 

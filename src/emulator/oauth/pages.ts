@@ -138,6 +138,10 @@ ${rows.join('\n')}
   });
 }
 
+/** The HTTP status that Google's own page names. */
+export const problemStatus = (error: AuthorizationProblem['error']): 400 | 403 =>
+  error === 'org_internal' ? 403 : 400;
+
 export function problemPage(
   page: PageLocation & AuthorizationProblem & { language: 'en' | 'id' },
 ): string {
@@ -149,6 +153,6 @@ export function problemPage(
     title: texts.blocked,
     content: `<h1>${texts.blocked}</h1>
 <p class="lead">${escapeHtml(message)}</p>
-<p class="lead"><code>Error 400: ${error}</code></p>`,
+<p class="lead"><code>Error ${problemStatus(error)}: ${error}</code></p>`,
   });
 }

@@ -154,7 +154,7 @@ function refreshBody({ refreshToken, refreshExpiresAt }: IssuedTokens): object {
 
 async function idTokenBody(
   { platform, signer }: TokenDeps,
-  { request, accountId, scopes }: Authorization,
+  { request, accountId, channelId, scopes }: Authorization,
   { clientId, accessToken }: IssuedTokens,
 ): Promise<object> {
   const account = platform.state.accounts.get(accountId);
@@ -163,6 +163,7 @@ async function idTokenBody(
     issuer: platform.url,
     clientId,
     account,
+    channel: channelOf(platform, channelId),
     scopes,
     nonce: request.nonce,
     accessToken,
@@ -171,6 +172,9 @@ async function idTokenBody(
   });
   return { id_token: idToken };
 }
+
+const channelOf = ({ state }: Platform, id: string | null) =>
+  id === null ? null : (state.channels.get(id) ?? null);
 
 /** The answer has no refresh token: the client keeps its own. */
 function refresh(platform: Platform, form: URLSearchParams, clientId: string): Outcome {
@@ -233,7 +237,8 @@ function findPerson(platform: Platform, request: FastifyRequest) {
   const access = findAccess(platform.state.grants, token, platform.clock.now());
   const account = access && platform.state.accounts.get(access.accountId);
   if (access === undefined || account === undefined) return undefined;
-  const profile = profileOf(account, access.scopes, platform.imageBaseUrl);
+  const channel = channelOf(platform, access.channelId);
+  const profile = profileOf({ account, channel }, access.scopes, platform.imageBaseUrl);
   return { id: account.id, profile };
 }
 
