@@ -11,7 +11,8 @@ export const connectionState = z.enum(['working', 'missing_scope', 'broken', 'no
  * "Testing", and only a new sign-in helps · no_channel: the account has no channel · missing_scope:
  * the grant does not allow moderation · quota_exhausted: no units are left today ·
  * platform_unavailable: YouTube keeps failing, and Sapu waits before it asks again · ends_soon:
- * Google ends the access within two days.
+ * Google ends the access within two days · clock_wrong: the server's clock and Google's differ by
+ * minutes.
  */
 const connectionProblem = z.enum([
   'broken',
@@ -21,6 +22,7 @@ const connectionProblem = z.enum([
   'quota_exhausted',
   'platform_unavailable',
   'ends_soon',
+  'clock_wrong',
 ]);
 export type ConnectionProblem = z.infer<typeof connectionProblem>;
 
@@ -42,6 +44,8 @@ const connectionHealth = z.object({
   quota_resets_at: z.iso.datetime(),
   /** When the platform is asked again; null unless it is unavailable. */
   retry_at: z.iso.datetime().nullable(),
+  /** Minutes by which the server's clock is ahead of Google's, or behind if negative; null: it is right. */
+  clock_ahead_minutes: z.int().nullable(),
   /** Decisions that wait until the connection works again. */
   waiting_decisions: z.int().min(0),
   /** Since when the owner has paused sending; null: decisions are sent. */

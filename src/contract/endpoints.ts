@@ -78,8 +78,8 @@ export const endpoints = {
     tag: 'auth',
     access: 'public',
     query: z.object({
-      /** Asks Google again for the permission to moderate comments. */
-      grant: z.literal('comments').optional(),
+      /** Asks Google for consent again: to moderate comments, or for an access that lasts anew. */
+      grant: z.enum(['comments', 'renew']).optional(),
       /** Another name of this server sent the browser here. */
       moved: z.literal('1').optional(),
     }),

@@ -6,8 +6,10 @@
  * elsewhere · no_refresh: Google gave no lasting access · google_unavailable: Google or YouTube does
  * not answer · quota_exhausted: no units are left today to ask which channel it is · api_disabled: the
  * Google project has not enabled the YouTube Data API · client_refused: Google refuses the client's id
- * or secret · redirect_mismatch: Google does not know our redirect address (usually it says so on a
- * page of its own, and nobody returns).
+ * or secret · redirect_mismatch: Google does not know our redirect address · org_internal: the Google
+ * project is limited to its own organisation · admin_policy_enforced: the account's Workspace forbids
+ * the app (usually Google says these three on a page of its own, and nobody returns) · clock_wrong: the
+ * server's clock is so far ahead that Google's answer seems to have expired.
  *
  * An unticked permission and an account without a channel are no failures: they sign in, and
  * `GET /api/connection` names them.
@@ -21,6 +23,9 @@ export const signInFailures = [
   'api_disabled',
   'client_refused',
   'redirect_mismatch',
+  'org_internal',
+  'admin_policy_enforced',
+  'clock_wrong',
   'sign_in_failed',
 ] as const;
 export type SignInFailure = (typeof signInFailures)[number];

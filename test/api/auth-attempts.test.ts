@@ -137,7 +137,7 @@ test('whoever denies is told so', async () => {
 
 test('another error of Google, and no code at all, are a failed sign-in', async () => {
   for (const [name, value] of [
-    ['error', 'org_internal'],
+    ['error', 'interaction_required'],
     ['ignored', 'x'],
   ] as const) {
     const callback = await callbackOf();

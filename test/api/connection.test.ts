@@ -12,6 +12,14 @@ beforeEach(async () => {
 });
 afterEach(() => app[Symbol.asyncDispose]());
 
+const inventedChannel = {
+  description: 'Kanal bersama',
+  country: 'ID',
+  publishedAt: Date.parse('2021-01-01T00:00:00Z'),
+  viewCount: 10,
+  subscriberCount: 1,
+};
+
 const healthOf = async (owner: Session) => (await owner.call('GET /api/connection')).data;
 const problemsOf = async (owner: Session) => (await healthOf(owner)).problems;
 
@@ -55,6 +63,62 @@ test('an app in testing: after seven days the access has ended, and is renewed b
   expect(await healthOf(rina)).toMatchObject({ state: 'broken', problems: ['ended'] });
   rina = await app.signIn({ account: 'Rina' });
   expect(await healthOf(rina)).toMatchObject({ state: 'working', problems: [] });
+});
+
+test('an app in testing: one press before the end renews the access for seven days', async () => {
+  app.emulator.control.changeSettings({ testingMode: true });
+  await app.signIn({ account: 'Rina' });
+  clock.advance({ days: 6 });
+  const again = await app.signIn({ account: 'Rina' });
+  expect(await problemsOf(again)).toEqual(['ends_soon']);
+  const start = new URL('/api/auth/google/login?grant=renew', app.url);
+  const renewed = await app.signIn({ account: 'Rina', start });
+  const { ends_at, problems } = await healthOf(renewed);
+  const days = (Date.parse(ends_at ?? '') - clock.now().getTime()) / 86_400_000;
+  expect(days).toBeCloseTo(7, 3);
+  expect(problems).toEqual([]);
+});
+
+test('a changed password breaks the access; one journey to Google renews it', async () => {
+  const { control, store } = app.emulator;
+  const rina = await app.signIn({ account: 'Rina' });
+  for (const { id } of store.accounts.values()) control.changePassword(id);
+  await syncChannel(rina);
+  expect(await problemsOf(rina)).toEqual(['broken']);
+  const exchanges = () =>
+    app.emulator.ledger.filter(
+      ({ parameters }) => parameters['grant_type'] === 'authorization_code',
+    );
+  const before = exchanges().length;
+  const start = new URL('/api/auth/google/login?grant=renew', app.url);
+  const renewed = await app.signIn({ account: 'Rina', start });
+  expect(exchanges()).toHaveLength(before + 1);
+  expect(await healthOf(renewed)).toMatchObject({ state: 'working', problems: [] });
+});
+
+test('a brand channel is an owner of its own, whose address is not offered for mail', async () => {
+  const [account] = app.emulator.store.accounts.values();
+  if (account === undefined) throw new Error('no account');
+  const id = 'UCbrandbrandbrandbrand01';
+  const brand = {
+    ...inventedChannel,
+    id,
+    title: 'Dapur Bersama',
+    handle: '@dapurbersama',
+    brand: true,
+  };
+  const accounts = [{ ...account, channelIds: [...account.channelIds, id] }];
+  app.emulator.seed({ accounts, channels: [brand], videos: [], comments: [] });
+  const person = await app.signIn({ account: account.name });
+  const channel = await app.signIn({ account: brand.title });
+  const [ofPerson, ofChannel] = [await healthOf(person), await healthOf(channel)];
+  expect(ofPerson).toMatchObject({ account: { email: account.email } });
+  expect(ofChannel).toMatchObject({
+    state: 'working',
+    account: { name: brand.title, email: null },
+    channel: { id, title: brand.title },
+  });
+  expect((await healthOf(person)).channel).toEqual(ofPerson.channel);
 });
 
 test('a permission that was not given is named', async () => {

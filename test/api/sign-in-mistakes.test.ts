@@ -7,11 +7,16 @@ import { demoClient, startTestApp, type TestApp } from '../support/test-app.ts';
 
 /* Each mistake in the Google project or on Google's page ends with a code of its own. */
 
+const HOUR_MS = 3_600_000;
+
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp({ seed: smallWorldSeed });
 });
-beforeEach(() => resetApp(app));
+beforeEach(async () => {
+  await resetApp(app);
+  app.emulator.control.changeSettings({ signInRefusal: 'none' });
+});
 afterAll(() => app[Symbol.asyncDispose]());
 
 /** Where a sign-in without a session ends. */
@@ -46,6 +51,66 @@ test('a client secret that is not Google’s', async () => {
 
 test('Google’s own question answered with “Cancel”', async () => {
   expect(await failureOf({ deny: true })).toBe('?error=access_denied');
+});
+
+test.each(['org_internal', 'admin_policy_enforced'] as const)(
+  'a Workspace that says %s',
+  async (refusal) => {
+    app.emulator.control.changeSettings({ signInRefusal: refusal, refusalShown: 'redirect' });
+    expect(await failureOf()).toBe(`?error=${refusal}`);
+  },
+);
+
+test('a clock that is ahead of Google’s by more than the hour that its answer is good for', async () => {
+  app.emulator.control.advanceClock(-2 * HOUR_MS);
+  expect(await failureOf()).toBe('?error=clock_wrong');
+});
+
+test.each([
+  ['behind', 2 * HOUR_MS, -120],
+  ['a little ahead', -HOUR_MS / 2, 30],
+])('a clock that is %s signs in, and is told', async (_, advanced, minutes) => {
+  app.emulator.control.advanceClock(advanced);
+  const session = await signIn({ serverUrl: app.url, account: 'rina' });
+  const { data } = await session.call('GET /api/connection');
+  expect(data).toMatchObject({ problems: ['clock_wrong'], clock_ahead_minutes: minutes });
+});
+
+const journeys = () => app.emulator.ledger.filter(({ method }) => method === 'oauth.token').length;
+
+describe('once the mistake is mended', () => {
+  test('a newcomer chooses the account once: the grant of the failure was given back', async () => {
+    const plan = { method: 'channels.list', kind: 'error', error: 'accessNotConfigured' } as const;
+    app.emulator.control.planFault({ ...plan, times: 10 });
+    expect(await failureOf()).toBe('?error=api_disabled');
+    app.emulator.control.clearFaults();
+    const before = journeys();
+    await signIn({ serverUrl: app.url, account: 'rina' });
+    expect(journeys()).toBe(before + 1);
+  });
+
+  test('who has another channel here keeps its access', async () => {
+    const first = await signIn({ serverUrl: app.url, account: 'Warung Wati' });
+    const plan = { method: 'channels.list', kind: 'error', error: 'accessNotConfigured' } as const;
+    app.emulator.control.planFault({ ...plan, times: 10 });
+    await expect(signIn({ serverUrl: app.url, account: 'Wati Menyanyi' })).rejects.toThrow(
+      'api_disabled',
+    );
+    expect(app.emulator.ledger.map(({ method }) => method)).not.toContain('oauth.revoke');
+    expect((await first.call('GET /api/connection')).data.state).toBe('working');
+  });
+
+  test('a revocation that fails changes nothing of what is told', async () => {
+    const { control } = app.emulator;
+    control.planFault({
+      method: 'channels.list',
+      kind: 'error',
+      error: 'accessNotConfigured',
+      times: 10,
+    });
+    control.planFault({ method: 'oauth.revoke', kind: 'error', error: 'internal_failure' });
+    expect(await failureOf()).toBe('?error=api_disabled');
+  });
 });
 
 test('an owner whom we know is let in while the API is out of units, not while it is off', async () => {

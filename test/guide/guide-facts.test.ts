@@ -245,7 +245,7 @@ test('every mistake in the Google project that a sign-in tells is explained', ()
   const told = signInFailures.filter(
     (code) => code !== 'sign_in_failed' && !elsewhere.includes(code),
   );
-  expect(told).toHaveLength(4);
+  expect(told).toHaveLength(7);
   for (const [language, { signIn, strips }] of Object.entries({ en, id })) {
     const rows = rowsOf(sectionOf(read(language, 'dependencies-setup'), 'google-oauth-setup'));
     const sentences = [...told.map((code) => signIn[code]), strips.ended];

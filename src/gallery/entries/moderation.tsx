@@ -98,6 +98,7 @@ const problems = [
   'ends_soon',
   'quota_exhausted',
   'platform_unavailable',
+  'clock_wrong',
 ] as const;
 
 const disks = [

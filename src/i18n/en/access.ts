@@ -17,6 +17,14 @@ export const access = {
       'Google refused this server’s client ID or client secret. Copy both again from Google, restart Sapu with them, and sign in again.',
     redirect_mismatch:
       'Google doesn’t know this server’s redirect address. Add it to the OAuth client at Google, and sign in again.',
+    org_internal:
+      'The Google project only lets in accounts of its own organization. Choose “External” as its audience, or sign in with such an account.',
+    admin_policy_enforced:
+      'Your organization’s Google Workspace doesn’t allow this app. Ask its administrator to trust the app’s client ID, then sign in again.',
+    clock_wrong:
+      'This server’s clock is wrong, so Google’s answer looked expired. Set the clock to the right time, then sign in again.',
+    toAudience: 'Open the audience at Google',
+    toAppAccess: 'Open app access in the Admin console',
     toApi: 'Open the API at Google',
     toCredentials: 'Open the credentials at Google',
     returned:

@@ -117,14 +117,16 @@ export const panels = {
     offline:
       'You are offline. {n, plural, =0 {Decisions are saved and sent later.} one {# decision is waiting.} other {# decisions are waiting.}}',
     broken:
-      'Sapu lost access to your Google account. Sign in again to continue. {deleted, select, none {} other {Your data is kept until {deleted}.}}',
+      'Sapu lost access to your Google account: the access was removed there, or the password was changed. Sign in again to continue. {deleted, select, none {} other {Your data is kept until {deleted}.}}',
     missing_scope: 'Sapu can see your channel, but isn’t allowed to read or moderate its comments.',
     no_channel:
-      'This Google account has no YouTube channel. Choose the account that owns your channel.',
+      'This Google account has no YouTube channel. Choose the account that owns your channel; for a brand channel, choose the channel itself.',
     ended:
       'Sapu’s Google access ended, as it does after seven days while the Google project is in “Testing”. Sign in again to continue. {deleted, select, none {} other {Your data is kept until {deleted}.}}',
     publish: 'Publish the app at Google to stop this',
     ends_soon: 'Google access ends {ends}. Renew it now to avoid an interruption.',
+    clock_wrong:
+      'This server’s clock is {n, plural, one {# minute} other {# minutes}} {direction, select, fast {fast} other {slow}}. Set it to the right time: until then, times and the daily quota are off.',
     quota_exhausted:
       "Today's YouTube quota is used up. {n, plural, =0 {Your decisions are saved and will be sent after {resets}.} one {# decision is saved and will be sent after {resets}.} other {# decisions are saved and will be sent after {resets}.}}",
     platform_unavailable:

@@ -50,15 +50,22 @@ export const settings = {
     connection: 'Connection to Google',
     connectionFailed: 'Couldn’t load the connection status.',
     working: 'Working',
-    problem_broken: 'Sapu’s Google access was revoked. Sign in again.',
+    problem_broken: 'Sapu’s Google access was removed, or the password was changed. Sign in again.',
     problem_ended:
       'Google access ended, as it does after seven days while the Google project is in “Testing”. Sign in again.',
-    problem_no_channel: 'This Google account has no YouTube channel. Sign in with another one.',
+    problem_no_channel:
+      'This Google account has no YouTube channel. Sign in with another one, or as your brand channel.',
     problem_missing_scope: 'Sapu isn’t allowed to read or moderate comments.',
     problem_quota_exhausted: 'Today’s YouTube quota is used up.',
     problem_platform_unavailable:
       'YouTube isn’t responding right now. Sapu tries again automatically.',
     problem_ends_soon: 'Google access ends soon. Renew it to avoid an interruption.',
+    publish: 'Publish the app at Google to stop this',
+    problem_clock_wrong: 'This server’s clock is wrong. Set it to the right time.',
+    otherChannel: 'Another channel',
+    otherChannelAbout:
+      'Sapu shows one channel at a time. Every channel of your Google account, brand channels too, signs in by itself and has its own data here.',
+    chooseChannel: 'Choose another channel',
     renew: 'Renew now',
     account: 'Account',
     channel: 'Channel',

@@ -17,6 +17,14 @@ export const access = {
       'Google menolak client ID atau client secret server ini. Salin ulang keduanya dari Google, jalankan ulang Sapu, lalu masuk lagi.',
     redirect_mismatch:
       'Google tidak mengenali alamat redirect server ini. Tambahkan alamat itu ke OAuth client di Google, lalu masuk lagi.',
+    org_internal:
+      'Project Google ini hanya menerima akun dari organisasinya sendiri. Pilih audiens “External”, atau masuk dengan akun dari organisasi itu.',
+    admin_policy_enforced:
+      'Google Workspace organisasi Anda tidak mengizinkan aplikasi ini. Minta administratornya memercayai client ID aplikasi ini, lalu masuk lagi.',
+    clock_wrong:
+      'Jam server ini salah, sehingga jawaban Google terbaca sudah kedaluwarsa. Atur jam ke waktu yang benar, lalu masuk lagi.',
+    toAudience: 'Buka audiens di Google',
+    toAppAccess: 'Buka akses aplikasi di konsol Admin',
     toApi: 'Buka API di Google',
     toCredentials: 'Buka kredensial di Google',
     returned:

@@ -117,14 +117,17 @@ export const panels = {
     offline:
       'Anda sedang offline. {n, plural, =0 {Keputusan Anda disimpan dan dikirim nanti.} other {# keputusan menunggu.}}',
     broken:
-      'Sapu kehilangan akses ke akun Google Anda. Masuk lagi untuk melanjutkan. {deleted, select, none {} other {Data Anda disimpan sampai {deleted}.}}',
+      'Sapu kehilangan akses ke akun Google Anda: aksesnya dicabut di sana, atau kata sandinya diganti. Masuk lagi untuk melanjutkan. {deleted, select, none {} other {Data Anda disimpan sampai {deleted}.}}',
     missing_scope:
       'Sapu bisa melihat channel Anda, tetapi tidak diizinkan membaca atau memoderasi komentarnya.',
-    no_channel: 'Akun Google ini tidak memiliki channel YouTube. Pilih akun pemilik channel Anda.',
+    no_channel:
+      'Akun Google ini tidak memiliki channel YouTube. Pilih akun pemilik channel Anda; untuk channel brand, pilih channel itu sendiri.',
     ended:
       'Akses Google untuk Sapu sudah berakhir, seperti setiap tujuh hari selama project Google berstatus “Testing”. Masuk lagi untuk melanjutkan. {deleted, select, none {} other {Data Anda disimpan sampai {deleted}.}}',
     publish: 'Publikasikan aplikasi di Google agar tidak terulang',
     ends_soon: 'Akses Google berakhir {ends}. Perbarui sekarang agar tidak terputus.',
+    clock_wrong:
+      'Jam server ini {n, number} menit {direction, select, fast {terlalu cepat} other {terlambat}}. Atur ke waktu yang benar: sebelum itu, waktu dan kuota harian tidak tepat.',
     quota_exhausted:
       'Kuota YouTube hari ini habis. {n, plural, =0 {Keputusan Anda tersimpan dan akan dikirim setelah {resets}.} other {# keputusan tersimpan dan akan dikirim setelah {resets}.}}',
     platform_unavailable:

@@ -50,15 +50,23 @@ export const settings = {
     connection: 'Koneksi ke Google',
     connectionFailed: 'Status koneksi tidak dapat dimuat.',
     working: 'Berfungsi',
-    problem_broken: 'Akses Google untuk Sapu sudah dicabut. Masuk lagi.',
+    problem_broken:
+      'Akses Google untuk Sapu sudah dicabut, atau kata sandinya diganti. Masuk lagi.',
     problem_ended:
       'Akses Google berakhir, seperti setiap tujuh hari selama project Google berstatus “Testing”. Masuk lagi.',
-    problem_no_channel: 'Akun Google ini tidak memiliki channel YouTube. Masuk dengan akun lain.',
+    problem_no_channel:
+      'Akun Google ini tidak memiliki channel YouTube. Masuk dengan akun lain, atau sebagai channel brand Anda.',
     problem_missing_scope: 'Sapu tidak diizinkan membaca atau memoderasi komentar.',
     problem_quota_exhausted: 'Kuota YouTube hari ini habis.',
     problem_platform_unavailable:
       'YouTube sedang tidak merespons. Sapu mencoba lagi secara otomatis.',
     problem_ends_soon: 'Akses Google segera berakhir. Perbarui agar tidak terputus.',
+    publish: 'Publikasikan aplikasi di Google agar tidak terulang',
+    problem_clock_wrong: 'Jam server ini salah. Atur ke waktu yang benar.',
+    otherChannel: 'Channel lain',
+    otherChannelAbout:
+      'Sapu menampilkan satu channel pada satu waktu. Setiap channel di akun Google Anda, termasuk channel brand, masuk sendiri-sendiri dan datanya di sini terpisah.',
+    chooseChannel: 'Pilih channel lain',
     renew: 'Perbarui sekarang',
     account: 'Akun',
     channel: 'Channel',

@@ -92,7 +92,12 @@ async function tellAccessEnd(
   ownerId: OwnerId,
   { user, now }: { user: Grant; now: Date },
 ): Promise<boolean> {
-  const circumstances = { now, quotaExhausted: false, platformUnavailable: false };
+  const circumstances = {
+    now,
+    quotaExhausted: false,
+    platformUnavailable: false,
+    clockAheadMs: null,
+  };
   if (!connectionProblems(user, circumstances).includes('ends_soon')) return false;
   const ends_at = user.grant_ends_at?.toISOString() ?? '';
   return notify(tx, ownerId, {

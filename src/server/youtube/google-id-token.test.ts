@@ -60,6 +60,11 @@ test.each([
   ['a verified address', { email: 'rina@example.org', email_verified: true }, 'rina@example.org'],
   ['an unverified address', { email: 'rina@example.org', email_verified: false }, null],
   ['an address of which nothing is said', { email: 'rina@example.org' }, null],
+  [
+    'the address of a brand channel',
+    { email: 'kebun-rina-4553@pages.plusgoogle.com', email_verified: true },
+    null,
+  ],
   ['no address', { email: 'rina', email_verified: true }, null],
 ])('%s', async (_, more, email) => {
   expect((await verify(await build({ ...claims, ...more }).sign(privateKey))).email).toBe(email);
@@ -75,7 +80,10 @@ test.each<[string, () => Promise<string>]>([
   ['no nonce', () => build({ name: 'Rina' }).sign(privateKey)],
   ['another audience', () => build().setAudience('other.apps.example').sign(privateKey)],
   ['another issuer', () => build().setIssuer('https://evil.example').sign(privateKey)],
-  ['expired', () => build().setExpirationTime(seconds(-61)).sign(privateKey)],
+  [
+    'expired, and signed by another',
+    () => build().setExpirationTime(seconds(-61)).sign(stranger.privateKey),
+  ],
   ['another key', () => build().sign(stranger.privateKey)],
   ['an unknown key', () => build(claims, { alg: 'RS256', kid: 'two' }).sign(privateKey)],
   [
@@ -85,6 +93,14 @@ test.each<[string, () => Promise<string>]>([
   ['no token at all', async () => 'x'],
 ])('refused: %s', async (_, make) => {
   await expect(verify(await make())).rejects.toMatchObject({ failure: 'refused' });
+});
+
+test.each([
+  ['has expired', () => build().setExpirationTime(seconds(-61))],
+  ['is not valid yet', () => build().setNotBefore(seconds(61))],
+])('what Google has signed %s: our clock is wrong', async (_, make) => {
+  const token = await make().sign(privateKey);
+  await expect(verify(token)).rejects.toMatchObject({ failure: 'clock_wrong' });
 });
 
 test("without Google's keys nothing can be said", async () => {

@@ -6,6 +6,7 @@ import type { OwnerId } from '../db/schema.ts';
 import { boundedFetch, type FetchLimits, platformLimits } from './bounded-fetch.ts';
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
 import { watchUrl } from './google-endpoints.ts';
+import { createPlatformTime } from './platform-time.ts';
 import { LEDGER, type Priority, type QuotaLedger } from './quota-ledger.ts';
 import {
   type CallRunner,
@@ -30,6 +31,8 @@ export interface YoutubeClients {
   forAccessToken(accessToken: string): YoutubeClient;
   /** When an open circuit lets the next call through; null while it is closed. */
   unavailableUntil(): Date | null;
+  /** By how much our clock is ahead of the platform's; null before its first answer. */
+  clockAheadMs(): number | null;
   /** Where viewers see a video, or a comment below it. */
   watchUrl(videoId: string, commentId?: string | null): string;
 }
@@ -53,11 +56,13 @@ export interface YoutubeClientsOptions {
 export function createYoutubeClients(options: YoutubeClientsOptions): YoutubeClients {
   const { root, quota, accessToken } = options;
   const breaker = createCircuitBreaker(options.clock);
-  const api = youtubeApi(root, boundedFetch(options.limits ?? platformLimits));
+  const time = createPlatformTime(options.clock);
+  const api = youtubeApi(root, time.watch(boundedFetch(options.limits ?? platformLimits)));
   const guards = { quota, breaker };
   return {
     quota,
     unavailableUntil: () => breaker.openUntil(),
+    clockAheadMs: () => time.aheadMs(),
     watchUrl: (videoId, commentId) => watchUrl(options.site, videoId, commentId),
     forOwner(ownerId, { priority = 'background', onUnits } = {}) {
       const run: CallRunner = async (units, call) => {

@@ -89,8 +89,9 @@ function kindOf(status: number, reason: string, message: string): PlatformErrorK
  * grant_dead: the grant was revoked or has expired; only the owner can give a new one.
  * refused: Google refuses the request; a retry changes nothing.
  * unavailable: no usable answer; a retry may help.
+ * clock_wrong: what Google has just signed has expired by our clock.
  */
-export type GoogleOauthFailure = 'grant_dead' | 'refused' | 'unavailable';
+export type GoogleOauthFailure = 'grant_dead' | 'refused' | 'unavailable' | 'clock_wrong';
 
 interface GoogleOauthErrorDetails {
   /** Google's own code. */

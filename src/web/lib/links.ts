@@ -6,6 +6,8 @@ export const links = {
   /** Where a host enables the API, keeps the client, and publishes the app. */
   googleApi: 'https://console.cloud.google.com/apis/library/youtube.googleapis.com',
   googleCredentials: 'https://console.cloud.google.com/apis/credentials',
+  /** Where a Workspace's administrator says which apps its accounts may use. */
+  workspaceApps: 'https://admin.google.com/ac/owl',
   googleAudience: 'https://console.cloud.google.com/auth/audience',
 } as const;
 

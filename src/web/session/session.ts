@@ -5,8 +5,11 @@ import { endPushSubscription } from '../lib/push-subscription.ts';
 import { authStore, signedOut } from './auth-store.ts';
 import { rememberWantedPath } from './wanted-path.ts';
 
-/** Sends the browser to Google, and from there back here. `grant`: ask again to moderate. */
-export async function goToGoogle(grant?: 'comments'): Promise<void> {
+/** What Google is asked for anew: to moderate comments, or an access that lasts from now on. */
+export type GrantRequest = 'comments' | 'renew';
+
+/** Sends the browser to Google, and from there back here. */
+export async function goToGoogle(grant?: GrantRequest): Promise<void> {
   const { apiUrl } = await runtimeConfig();
   rememberWantedPath(location.pathname + location.search);
   location.assign(`${apiUrl}/api/auth/google/login${grant === undefined ? '' : `?grant=${grant}`}`);

@@ -10,7 +10,7 @@ import { type GoogleSignIn, identityOf, saveOwner } from './save-owner.ts';
 import { sha256 } from './secrets.ts';
 import type { BrowserSession } from './sessions.repository.ts';
 import { type SignInAttempt, takeAttempt } from './sign-in-attempts.repository.ts';
-import { isTransient, signInFailureOf } from './sign-in-failure.policy.ts';
+import { failureOfReturn, isTransient, signInFailureOf } from './sign-in-failure.policy.ts';
 import { type StartedSession, startSession } from './start-session.ts';
 import { findUserByIdentity, listUsersOfAccount } from './users.repository.ts';
 
@@ -39,8 +39,7 @@ export async function finishSignIn(
 ): Promise<SignInOutcome> {
   const attempt = await claimAttempt(deps, returned);
   if (!attempt) return failed('expired_attempt');
-  if (returned.error === 'access_denied') return failed('access_denied');
-  if (!returned.code) return failed('sign_in_failed');
+  if (!returned.code) return failed(failureOfReturn(returned.error));
   try {
     const { code, userAgent } = returned;
     return await exchange(deps, { ...attempt, userAgent }, code);
@@ -79,9 +78,26 @@ async function exchange(
     return await completeSignIn(deps, attempt, { grant, person, channel });
   } catch (error) {
     const known = isTransient(error) ? await findSoleOwner(deps, person) : undefined;
-    if (known === undefined) throw error;
-    return beginSession(deps, attempt, known);
+    if (known !== undefined) return beginSession(deps, attempt, known);
+    await giveBack(deps, person, grant.refreshToken);
+    throw error;
   }
+}
+
+/**
+ * Revokes a grant that nobody here keeps. Otherwise Google would not ask for consent at the next
+ * sign-in, would give no refresh token, and the person would have to choose an account twice.
+ */
+async function giveBack(
+  { db, oauth, logger }: AuthDeps,
+  { subject }: GoogleIdentity,
+  refreshToken: string | null,
+): Promise<void> {
+  // A revocation ends the grants of all channels of the account.
+  if (refreshToken === null || (await listUsersOfAccount(db, subject)).length > 0) return;
+  await oauth.revoke(refreshToken).catch((error: unknown) => {
+    logger.warn({ err: error }, 'the grant of a failed sign-in was not given back');
+  });
 }
 
 async function completeSignIn(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { GoogleOauthError, PlatformError } from '../../youtube/youtube-errors.ts';
-import { isTransient, signInFailureOf } from './sign-in-failure.policy.ts';
+import { failureOfReturn, isTransient, signInFailureOf } from './sign-in-failure.policy.ts';
 
 const refused = (code: string) => new GoogleOauthError('refused', 'Google answered 401.', { code });
 
@@ -9,6 +9,9 @@ test.each([
   [refused('unauthorized_client'), 'client_refused'],
   [refused('deleted_client'), 'client_refused'],
   [refused('redirect_uri_mismatch'), 'redirect_mismatch'],
+  [refused('org_internal'), 'org_internal'],
+  [refused('admin_policy_enforced'), 'admin_policy_enforced'],
+  [new GoogleOauthError('clock_wrong', 'x'), 'clock_wrong'],
   [refused('unsupported_grant_type'), 'sign_in_failed'],
   [new GoogleOauthError('refused', 'The id token is not genuine.'), 'sign_in_failed'],
   [new GoogleOauthError('grant_dead', 'x', { code: 'invalid_grant' }), 'sign_in_failed'],
@@ -28,6 +31,19 @@ test.each([
 ])('%s may pass: %s', (error, failure) => {
   expect(signInFailureOf(error)).toBe(failure);
   expect(isTransient(error)).toBe(true);
+});
+
+test.each([
+  ['access_denied', 'access_denied'],
+  ['org_internal', 'org_internal'],
+  ['admin_policy_enforced', 'admin_policy_enforced'],
+  ['deleted_client', 'client_refused'],
+  ['server_error', 'google_unavailable'],
+  ['temporarily_unavailable', 'google_unavailable'],
+  ['interaction_required', 'sign_in_failed'],
+  [undefined, 'sign_in_failed'],
+])('who comes back with %s: %s', (error, failure) => {
+  expect(failureOfReturn(error)).toBe(failure);
 });
 
 test('anything else of ours does not pass by waiting', () => {

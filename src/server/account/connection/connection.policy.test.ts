@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest';
-import { confirmationText, connectionProblems, dataDeletedAt } from './connection.policy.ts';
+import {
+  clockAheadMinutes,
+  confirmationText,
+  connectionProblems,
+  dataDeletedAt,
+} from './connection.policy.ts';
 
 const now = new Date('2026-03-02T03:00:00Z');
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
-const well = { now, quotaExhausted: false, platformUnavailable: false };
+const well = { now, quotaExhausted: false, platformUnavailable: false, clockAheadMs: 0 };
+const worst = { now, quotaExhausted: true, platformUnavailable: true, clockAheadMs: 3_600_000 };
 
 const ending = (hours: number) =>
   ({ connection: 'working', broken_since: null, grant_ends_at: inHours(hours) }) as const;
@@ -28,17 +34,29 @@ test('the most urgent comes first', () => {
     broken_since: null,
     grant_ends_at: inHours(1),
   } as const;
-  const worst = { now, quotaExhausted: true, platformUnavailable: true };
   expect(connectionProblems(user, worst)).toEqual([
     'missing_scope',
     'quota_exhausted',
     'platform_unavailable',
     'ends_soon',
+    'clock_wrong',
   ]);
 });
 
+test.each([
+  [null, null],
+  [299_999, null],
+  [300_000, 5],
+  [-299_999, null],
+  [-3_570_000, -59],
+])('a clock that is %s ms ahead is told as %s minutes', (ahead, told) => {
+  expect(clockAheadMinutes(ahead)).toBe(told);
+  const user = { connection: 'working', broken_since: null, grant_ends_at: null } as const;
+  const problems = connectionProblems(user, { ...well, clockAheadMs: ahead });
+  expect(problems).toEqual(told === null ? [] : ['clock_wrong']);
+});
+
 test('beside a broken connection nothing else counts', () => {
-  const worst = { now, quotaExhausted: true, platformUnavailable: true };
   expect(connectionProblems(broken(inHours(2)), worst)).toEqual(['broken']);
   expect(connectionProblems(broken(null), worst)).toEqual(['broken']);
 });

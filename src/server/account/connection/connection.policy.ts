@@ -7,12 +7,20 @@ const KEPT_WHEN_BROKEN_DAYS = 7;
 const SOON_MS = 2 * DAY_MS;
 /** How far Google's clock and ours may differ. */
 const CLOCKS_DIFFER_MS = 3_600_000;
+/** From this difference on, the owner is told. */
+const CLOCK_WRONG_MS = 5 * 60_000;
 
 export interface Circumstances {
   now: Date;
   quotaExhausted: boolean;
   platformUnavailable: boolean;
+  /** By how much our clock is ahead of Google's; null: no answer of Google has told yet. */
+  clockAheadMs: number | null;
 }
+
+/** Minutes by which our clock is ahead of Google's; null while the difference does not matter. */
+export const clockAheadMinutes = (aheadMs: number | null): number | null =>
+  aheadMs === null || Math.abs(aheadMs) < CLOCK_WRONG_MS ? null : Math.round(aheadMs / 60_000);
 
 /** Whether the access broke because the time was over that Google had given it. */
 function hasEnded({ broken_since, grant_ends_at }: Grant): boolean {
@@ -25,7 +33,7 @@ type Grant = Pick<UserRow, 'broken_since' | 'grant_ends_at'>;
 /** The connection's problems, the most urgent first. A broken connection has only that one. */
 export function connectionProblems(
   user: Grant & Pick<UserRow, 'connection'>,
-  { now, quotaExhausted, platformUnavailable }: Circumstances,
+  { now, quotaExhausted, platformUnavailable, clockAheadMs }: Circumstances,
 ): ConnectionProblem[] {
   if (user.connection === 'broken') return [hasEnded(user) ? 'ended' : 'broken'];
   const ends = user.grant_ends_at?.getTime() ?? Number.POSITIVE_INFINITY;
@@ -34,6 +42,7 @@ export function connectionProblems(
     ...(quotaExhausted ? (['quota_exhausted'] as const) : []),
     ...(platformUnavailable ? (['platform_unavailable'] as const) : []),
     ...(ends - now.getTime() <= SOON_MS ? (['ends_soon'] as const) : []),
+    ...(clockAheadMinutes(clockAheadMs) === null ? [] : (['clock_wrong'] as const)),
   ];
 }
 

@@ -34,6 +34,7 @@ const connection: Connection = {
   },
   waitingDecisions: 5,
   retryAt: null,
+  clockAheadMs: 1_000,
   disk: { level: 'enough', freeBytes: 3_000_000_000 },
   now,
 };
@@ -52,6 +53,7 @@ test('a connection that works', () => {
     last_read_at: '2026-03-01T03:00:00.000Z',
     quota_resets_at: '2026-03-02T08:00:00.000Z',
     retry_at: null,
+    clock_ahead_minutes: null,
     sending_paused_at: null,
     waiting_decisions: 5,
     disk: null,
@@ -72,11 +74,19 @@ test('a connection with everything against it', () => {
     },
     quota: { ...connection.quota, free: 0 },
     retryAt: new Date('2026-03-02T03:05:00Z'),
+    clockAheadMs: -720_000,
     disk: { level: 'low', freeBytes: 431_000_000 },
   });
   expect(shown).toMatchObject({
     state: 'missing_scope',
-    problems: ['missing_scope', 'quota_exhausted', 'platform_unavailable', 'ends_soon'],
+    problems: [
+      'missing_scope',
+      'quota_exhausted',
+      'platform_unavailable',
+      'ends_soon',
+      'clock_wrong',
+    ],
+    clock_ahead_minutes: -12,
     permissions: { read: true, comments: false },
     granted_at: null,
     ends_at: '2026-03-03T03:00:00.000Z',

@@ -2,19 +2,25 @@ import type { ConnectionHealth } from '../../../contract/connection.ts';
 import type { DiskState } from '../../base/disk-guard.ts';
 import { googleScopes } from '../../youtube/google-endpoints.ts';
 import { mayReadChannel } from '../auth/grant.policy.ts';
-import { confirmationText, connectionProblems, dataDeletedAt } from './connection.policy.ts';
+import {
+  clockAheadMinutes,
+  confirmationText,
+  connectionProblems,
+  dataDeletedAt,
+} from './connection.policy.ts';
 import type { Connection } from './read-connection.ts';
 
 const orNull = (date: Date | null | undefined) => date?.toISOString() ?? null;
 
 export function presentConnection(connection: Connection): ConnectionHealth {
-  const { user, channel, quota, retryAt, now } = connection;
+  const { user, channel, quota, retryAt, clockAheadMs, now } = connection;
   return {
     state: user.connection,
     problems: connectionProblems(user, {
       now,
       quotaExhausted: quota.free === 0,
       platformUnavailable: retryAt !== null,
+      clockAheadMs,
     }),
     account: { name: user.name, email: user.email },
     channel: channel ? { id: channel.youtube_id, title: channel.title } : null,
@@ -29,6 +35,7 @@ export function presentConnection(connection: Connection): ConnectionHealth {
     last_read_at: orNull(channel?.refreshed_at),
     quota_resets_at: quota.resetsAt.toISOString(),
     retry_at: orNull(retryAt),
+    clock_ahead_minutes: clockAheadMinutes(clockAheadMs),
     sending_paused_at: orNull(user.sending_paused_at),
     waiting_decisions: connection.waitingDecisions,
     disk: presentDisk(connection.disk),

@@ -12,6 +12,8 @@ export interface Connection {
   waitingDecisions: number;
   /** When an open circuit lets the next call through; null while it is closed. */
   retryAt: Date | null;
+  /** By how much our clock is ahead of Google's; null: no answer of Google has told yet. */
+  clockAheadMs: number | null;
   disk: DiskState;
   now: Date;
 }
@@ -41,6 +43,7 @@ export async function readConnection(
     quota,
     waitingDecisions,
     retryAt: youtube.unavailableUntil(),
+    clockAheadMs: youtube.clockAheadMs(),
     disk: disk.state(),
     now: clock.now(),
   };

@@ -1,4 +1,13 @@
-import { CloudOff, Gauge, HardDrive, type LucideIcon, Pause, PlugZap, WifiOff } from 'lucide-react';
+import {
+  Clock,
+  CloudOff,
+  Gauge,
+  HardDrive,
+  type LucideIcon,
+  Pause,
+  PlugZap,
+  WifiOff,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { ConnectionHealth, ConnectionProblem } from '../../../contract/connection.ts';
@@ -8,7 +17,7 @@ import { formatDateTime, formatTime, formatZonedTime } from '../../lib/format.ts
 import { links } from '../../lib/links.ts';
 import { useOnline } from '../../lib/use-device.ts';
 import { useUser } from '../../session/auth-store.ts';
-import { goToGoogle } from '../../session/session.ts';
+import { type GrantRequest, goToGoogle } from '../../session/session.ts';
 import { useConnection } from '../../shared/use-connection.ts';
 import { Button } from '../../ui/button.tsx';
 import { OutsideLink } from '../../ui/text.tsx';
@@ -67,19 +76,33 @@ function LittleSpace({ level, free_bytes }: NonNullable<ConnectionHealth['disk']
   return <Strip icon={HardDrive}>{t(level === 'full' ? 'disk_full' : 'disk_low', { free })}</Strip>;
 }
 
+interface Remedy {
+  icon: LucideIcon;
+  action: string | null;
+  grant: GrantRequest | undefined;
+  tellsDecisions: boolean;
+}
+
 /**
- * The icon of each problem, the message of the button that solves it, and whether its own text says
- * what becomes of decisions.
+ * The icon of each problem, the message of the button that solves it, what Google is asked for anew,
+ * and whether its own text says what becomes of decisions. Without a fresh consent Google gives no
+ * new refresh token, and nothing would be renewed.
  */
 const remedies = {
-  broken: { icon: PlugZap, action: 'signIn', tellsDecisions: false },
-  ended: { icon: PlugZap, action: 'signIn', tellsDecisions: false },
-  missing_scope: { icon: PlugZap, action: 'grantScope', tellsDecisions: false },
-  ends_soon: { icon: PlugZap, action: 'renew', tellsDecisions: false },
-  no_channel: { icon: PlugZap, action: 'otherAccount', tellsDecisions: false },
-  quota_exhausted: { icon: Gauge, action: null, tellsDecisions: true },
-  platform_unavailable: { icon: CloudOff, action: null, tellsDecisions: true },
-} as const satisfies Record<ConnectionProblem, unknown>;
+  broken: { icon: PlugZap, action: 'signIn', grant: 'renew', tellsDecisions: false },
+  ended: { icon: PlugZap, action: 'signIn', grant: 'renew', tellsDecisions: false },
+  missing_scope: {
+    icon: PlugZap,
+    action: 'grantScope',
+    grant: 'comments',
+    tellsDecisions: false,
+  },
+  ends_soon: { icon: PlugZap, action: 'renew', grant: 'renew', tellsDecisions: false },
+  no_channel: { icon: PlugZap, action: 'otherAccount', grant: undefined, tellsDecisions: false },
+  quota_exhausted: { icon: Gauge, action: null, grant: undefined, tellsDecisions: true },
+  platform_unavailable: { icon: CloudOff, action: null, grant: undefined, tellsDecisions: true },
+  clock_wrong: { icon: Clock, action: null, grant: undefined, tellsDecisions: true },
+} as const satisfies Record<ConnectionProblem, Remedy>;
 
 interface ProblemProps {
   problem: ConnectionProblem;
@@ -90,18 +113,19 @@ interface ProblemProps {
 function Problem({ problem, health }: ProblemProps) {
   const t = useTranslations('strips');
   const locale = useLocale();
-  const { icon, action, tellsDecisions } = remedies[problem];
+  const { icon, action, grant, tellsDecisions } = remedies[problem];
   const n = health?.waiting_decisions ?? 0;
+  const ahead = health?.clock_ahead_minutes ?? 0;
   const time = (instant: string | null | undefined) =>
     instant === null || instant === undefined ? '–' : formatTime(instant, locale);
   const text = t(problem, {
-    n,
+    n: problem === 'clock_wrong' ? Math.abs(ahead) : n,
+    direction: ahead > 0 ? 'fast' : 'slow',
     ends: time(health?.ends_at),
     resets: health ? formatZonedTime(health.quota_resets_at, locale) : '–',
     retry: time(health?.retry_at),
     deleted: health?.data_deleted_at ? formatDateTime(health.data_deleted_at, locale) : 'none',
   });
-  const grant = problem === 'missing_scope' ? 'comments' : undefined;
   return (
     <Strip
       icon={icon}

@@ -3,11 +3,13 @@ import { type ReactNode, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { ConnectionHealth } from '../../../contract/connection.ts';
 import { formatDateTime } from '../../lib/format.ts';
+import { links } from '../../lib/links.ts';
 import { goToGoogle } from '../../session/session.ts';
 import { useErrorText } from '../../shared/texts.ts';
 import { useConnection } from '../../shared/use-connection.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failed, Skeleton } from '../../ui/states.tsx';
+import { OutsideLink } from '../../ui/text.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { Fact, Setting } from './setting.tsx';
 
@@ -34,7 +36,9 @@ function Problems({ connection }: { connection: ConnectionHealth }) {
       </p>
     );
   }
-  const renewal = state === 'missing_scope' ? 'comments' : undefined;
+  // An account without a channel is left for another one, whose own grant may well be whole.
+  const renewal =
+    state === 'no_channel' ? undefined : state === 'missing_scope' ? 'comments' : 'renew';
   const renewable = problems.some((problem) =>
     ['broken', 'ended', 'missing_scope', 'ends_soon', 'no_channel'].includes(problem),
   );
@@ -42,7 +46,12 @@ function Problems({ connection }: { connection: ConnectionHealth }) {
     <div className="status-pending bound flex flex-wrap items-center gap-4 bg-(--tint)! px-4 py-3 text-(--status-ink)">
       <ul className="min-w-0 flex-1 basis-60 space-y-1">
         {problems.map((problem) => (
-          <li key={problem}>{t(`problem_${problem}`)}</li>
+          <li key={problem}>
+            {t(`problem_${problem}`)}{' '}
+            {(problem === 'ended' || problem === 'ends_soon') && (
+              <OutsideLink href={links.googleAudience}>{t('publish')}</OutsideLink>
+            )}
+          </li>
         ))}
       </ul>
       {renewable && (
@@ -123,6 +132,9 @@ export function ConnectionSettings() {
       <Setting title={t('connection')}>
         <Problems connection={data} />
         <Facts connection={data} />
+      </Setting>
+      <Setting title={t('otherChannel')} about={t('otherChannelAbout')}>
+        <Button onClick={() => void goToGoogle()}>{t('chooseChannel')}</Button>
       </Setting>
       <Setting title={t('disconnect')} about={t('disconnectAbout')}>
         <Button className="text-rejected-ink!" onClick={() => setLeaving(true)}>

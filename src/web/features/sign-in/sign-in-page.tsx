@@ -73,11 +73,13 @@ const previousNotice = () => signInFailure() ?? (attemptPending() ? ('returned' 
 
 type Notice = NonNullable<ReturnType<typeof previousNotice>>;
 
-/** Where the person who runs the server mends a mistake in the Google project. */
+/** Where whoever runs the server, or the Workspace, mends what keeps people out. */
 const remedies = {
   api_disabled: { name: 'toApi', href: links.googleApi },
   client_refused: { name: 'toCredentials', href: links.googleCredentials },
   redirect_mismatch: { name: 'toCredentials', href: links.googleCredentials },
+  org_internal: { name: 'toAudience', href: links.googleAudience },
+  admin_policy_enforced: { name: 'toAppAccess', href: links.workspaceApps },
 } as const satisfies Partial<Record<Notice, unknown>>;
 
 function Remedy({ notice }: { notice: Notice }) {
