@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { storable, wordMatch } from './blacklisted-word.ts';
-import { moderatedComment } from './comment.ts';
+import { moderatedComment, spamClass } from './comment.ts';
 import { limits } from './limits.ts';
 import { campaignId, videoId } from './page.ts';
 
@@ -32,7 +32,10 @@ const conditions = {
     .nullable()
     .default(null),
   match: wordMatch.default('contains'),
+  /** Compared with what the model finds; beside `spam_class` with the score that is shown. */
   min_score: z.int().min(1).max(100).nullable().default(null),
+  /** The comment is flagged as this kind of spam. */
+  spam_class: spamClass.nullable().default(null),
   /** Whatever is in this campaign, or joins it. */
   campaign_id: campaignId.nullable().default(null),
   /** The author's first stored comment is at most so many days older than the comment. */
@@ -51,6 +54,7 @@ const hasCondition = (body: RuleConditions): boolean =>
   body.has_links ||
   body.rule_pattern !== null ||
   body.min_score !== null ||
+  body.spam_class !== null ||
   body.campaign_id !== null ||
   body.max_author_days !== null ||
   body.video_id !== null ||
@@ -90,6 +94,7 @@ export const rule = z.object({
   rule_pattern: z.string().nullable(),
   match: wordMatch,
   min_score: z.int().nullable(),
+  spam_class: spamClass.nullable(),
   campaign_id: z.string().nullable(),
   /** Stored members of that campaign; null without one. */
   campaign_members: z.int().min(0).nullable(),

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { SpamClass } from '../../src/contract/spam-class.ts';
+import { backtest } from '../../src/server/judging/rules/backtest.ts';
 import { startDeciding } from '../support/deciding.ts';
 import { inventComment, smallWorld } from '../support/emulator-world.ts';
-import { addRuler, advert, rulingOf } from '../support/ruling.ts';
+import { addRuler, advert, ruleOf, rulingOf } from '../support/ruling.ts';
 import { syncChannel, waitForEverything } from '../support/sync.ts';
 import { startTestApp } from '../support/test-app.ts';
 
@@ -99,4 +100,50 @@ test('a score that the rules of a kind gave rejects nothing by itself', async ()
   await owner.sync([{ id: 'tipu', text: PHISHING }]);
   expect(await owner.outcomes()).toEqual({});
   expect(await world.itemsOf(rina)).toEqual([]);
+});
+
+test('a rule that names a kind finds only that kind, by the score that is shown', async () => {
+  await using world = await startDeciding();
+  const rina = await addRuler(world, 'Rina');
+  const owner = rulingOf(world, rina);
+  const anyText = { rule_pattern: null } as const;
+  await owner.addActing('mark_spam', { ...anyText, spam_class: 'phishing', min_score: 80 });
+  await owner.addActing('hold', { ...anyText, spam_class: 'shops' });
+  await owner.sync([
+    advert(1),
+    { id: 'tipu', text: PHISHING },
+    { id: 'toko', text: SHOP },
+    { id: 'sapa', text: 'lagunya enak banget, jadi kangen rumah' },
+  ]);
+  expect(await owner.outcomes()).toEqual({ tipu: 'acted' });
+  expect(await owner.statuses(['iklan1', 'tipu', 'toko', 'sapa'])).toEqual([
+    'unmoderated',
+    'spam',
+    'unmoderated',
+    'unmoderated',
+  ]);
+});
+
+test('no rule rejects by itself what only the rules of its kind found', async () => {
+  await using world = await startDeciding();
+  const rina = await addRuler(world, 'Rina');
+  const owner = rulingOf(world, rina);
+  const phishing = { rule_pattern: null, spam_class: 'phishing', min_score: 90 } as const;
+  await owner.addActing('reject', phishing);
+  await owner.sync([{ id: 'tipu', text: PHISHING }]);
+  expect(await owner.outcomes()).toEqual({ tipu: 'low_score' });
+  expect(await world.itemsOf(rina)).toEqual([]);
+});
+
+test('a test of a rule that names a kind counts that kind alone', async () => {
+  await using world = await startDeciding();
+  const rina = await addRuler(world, 'Rina');
+  await world.read(rina.ownerId, [advert(1), { id: 'tipu', text: PHISHING }]);
+  const { name: _n, weight: _w, is_active: _a, description: _d, ...any } = ruleOf();
+  const step = await backtest(world.deps, rina, {
+    ...any,
+    rule_pattern: null,
+    spam_class: 'phishing',
+  });
+  expect(step).toMatchObject({ compared: 2, caught: 1 });
 });

@@ -6,6 +6,7 @@ import { syncChannel, waitForEverything } from '../support/sync.ts';
 import { startTestApp } from '../support/test-app.ts';
 import { rows } from './support/places.ts';
 import { openAs } from './support/signed-in.ts';
+import { violations } from './support/violations.ts';
 import { launchChromium, webRoot } from './support/visit.ts';
 
 let browser: Browser;
@@ -79,5 +80,17 @@ test('the owner chooses kinds of spam, sees the kind of a comment, and narrows t
   await advert.waitFor({ state: 'detached' });
   await rows(page).filter({ hasText: 'kendara77' }).waitFor();
   expect(await rows(page).count()).toBe(1);
+
+  await page.goto(`${app.url}/rules`);
+  await page.getByRole('button', { name: 'Add rule' }).click();
+  const form = page.getByRole('dialog', { name: 'Add a rule' });
+  await form.getByLabel('Name', { exact: true }).fill('Toko');
+  await form.getByRole('button', { name: 'Kind of spam' }).click();
+  await page.getByRole('option', { name: 'Shops and follower sellers' }).click();
+  await form.getByRole('button', { name: 'Test on stored comments' }).click();
+  await form.getByText('Would have caught 1 comment of 3 stored.').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await form.getByRole('button', { name: 'Save rule' }).click();
+  await page.getByText('kind of spam: Shops and follower sellers').waitFor();
   expect(problems).toEqual([]);
 });

@@ -17,6 +17,7 @@ export const ruleOf = (changes: Partial<RuleBody> = {}): RuleBody => ({
   rule_pattern: 'gacor',
   match: 'contains',
   min_score: null,
+  spam_class: null,
   campaign_id: null,
   max_author_days: null,
   has_links: false,

@@ -34,6 +34,7 @@ import * as ownersTimeZone from './migrations/0033-owners-time-zone.ts';
 import * as rejudgeChanges from './migrations/0034-rejudge-changes.ts';
 import * as classesOfSpam from './migrations/0035-classes-of-spam.ts';
 import * as evidenceOfTokens from './migrations/0037-evidence-of-tokens.ts';
+import * as classesOfRules from './migrations/0041-classes-of-rules.ts';
 import type { Database } from './schema.ts';
 import { readSchemaVersion } from './schema-version.ts';
 
@@ -72,6 +73,7 @@ const migrations = {
   '0034-rejudge-changes': rejudgeChanges,
   '0035-classes-of-spam': classesOfSpam,
   '0037-evidence-of-tokens': evidenceOfTokens,
+  '0041-classes-of-rules': classesOfRules,
 };
 
 /** Names of the migrations, oldest first. */

@@ -1,6 +1,7 @@
 import type { Generated, Selectable } from 'kysely';
 import type { ModerationStatus } from '../../contract/comment.ts';
 import type { MatchOutcome, RuleAction, RuleLanguage, RuleMode } from '../../contract/rule.ts';
+import type { SpamClass } from '../../contract/spam-class.ts';
 import type { Timestamp } from './column-types.ts';
 
 /* Row types of the tables of rules and of what is done automatically. */
@@ -13,6 +14,7 @@ export interface SpamDetectionRulesTable {
   rule_pattern: string | null;
   pattern_match: Generated<'exact' | 'contains' | 'regex'>;
   min_score: number | null;
+  spam_class: SpamClass | null;
   campaign_id: number | null;
   max_author_days: number | null;
   has_links: Generated<boolean>;

@@ -45,6 +45,7 @@ export type Conditions = Pick<
   | 'rule_pattern'
   | 'pattern_match'
   | 'min_score'
+  | 'spam_class'
   | 'campaign_id'
   | 'max_author_days'
   | 'has_links'
@@ -63,7 +64,7 @@ export async function readConditions(
   { body, rule }: { body: Omit<BacktestBody, 'after'>; rule?: RuleRow | undefined },
 ): Promise<Conditions> {
   const { match, video_id: videoId, campaign_id: campaign } = body;
-  const { rule_pattern, min_score, max_author_days, has_links, language } = body;
+  const { rule_pattern, min_score, spam_class, max_author_days, has_links, language } = body;
   const otherPatterns = await listRulePatterns(db, ownerId, { except: rule?.id ?? null });
   requireUsablePattern({ rule_pattern, pattern_match: match }, otherPatterns);
   const campaignId = campaign === null ? null : Number(campaign);
@@ -77,6 +78,7 @@ export async function readConditions(
     rule_pattern,
     pattern_match: match,
     min_score,
+    spam_class,
     campaign_id: campaignId,
     max_author_days,
     has_links,

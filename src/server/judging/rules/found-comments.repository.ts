@@ -4,7 +4,7 @@ import type { CommentRow, OwnerId, Queryable } from '../../db/schema.ts';
 
 export type ConditionColumns = Pick<
   RuleRow,
-  'min_score' | 'campaign_id' | 'max_author_days' | 'has_links' | 'video_row_id'
+  'min_score' | 'spam_class' | 'campaign_id' | 'max_author_days' | 'has_links' | 'video_row_id'
 >;
 
 /** What is read of a comment to compare it with the rest of a rule, and to tell of it. */
@@ -55,10 +55,14 @@ function isCompared(compared: Compared): RawBuilder<boolean> {
 }
 
 function holds(ownerId: OwnerId, conditions: ConditionColumns): RawBuilder<boolean> {
-  const { min_score, campaign_id, max_author_days, has_links, video_row_id } = conditions;
+  const { min_score, spam_class, campaign_id, max_author_days, has_links, video_row_id } =
+    conditions;
   const parts: RawBuilder<boolean>[] = [sql`true`];
-  // Rules act by themselves, and only the model is measured well enough for that.
-  if (min_score !== null) {
+  if (spam_class !== null) {
+    parts.push(sql`comments.is_spam and comments.spam_class = ${spam_class}`);
+    if (min_score !== null) parts.push(sql`comments.spam_score >= ${min_score}`);
+  } else if (min_score !== null) {
+    // Rules act by themselves, and unless the owner names a kind only the model is sure enough.
     parts.push(sql`coalesce(comments.model_score, comments.spam_score) >= ${min_score}`);
   }
   if (campaign_id !== null) parts.push(sql`comments.campaign_id = ${campaign_id}`);

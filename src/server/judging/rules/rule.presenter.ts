@@ -8,6 +8,7 @@ export const presentRule = (row: ListedRule): Rule => ({
   rule_pattern: row.rule_pattern,
   match: row.pattern_match,
   min_score: row.min_score,
+  spam_class: row.spam_class,
   campaign_id: row.campaign_id === null ? null : String(row.campaign_id),
   campaign_members: row.campaign_members,
   max_author_days: row.max_author_days,

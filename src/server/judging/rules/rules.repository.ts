@@ -20,6 +20,7 @@ export type RuleColumns = Pick<
   | 'rule_pattern'
   | 'pattern_match'
   | 'min_score'
+  | 'spam_class'
   | 'campaign_id'
   | 'max_author_days'
   | 'has_links'

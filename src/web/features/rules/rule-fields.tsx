@@ -71,17 +71,19 @@ export function NumberField({ label, about, value, bounds, onChange }: NumberFie
 
 interface PickerFieldProps {
   label: string;
+  about?: string;
   searchLabel?: string;
   value: string;
   options: readonly { value: string; label: string; foreign?: boolean }[];
   onChange: (value: string) => void;
 }
 
-export const PickerField = ({ label, ...picker }: PickerFieldProps) => (
+export const PickerField = ({ label, about, ...picker }: PickerFieldProps) => (
   <div>
     <span aria-hidden className="mb-1 block text-small text-ink-2">
       {label}
     </span>
     <Picker label={label} {...picker} />
+    {about !== undefined && <p className="mt-1 text-small text-ink-3">{about}</p>}
   </div>
 );

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { limits } from '../../../contract/limits.ts';
 import type { Rule } from '../../../contract/rule.ts';
+import { spamClasses } from '../../../contract/spam-class.ts';
 import { useErrorText } from '../../shared/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { LabelledCheckbox } from '../../ui/checkbox.tsx';
@@ -52,6 +53,25 @@ function TextFields({ draft, edit }: FieldProps) {
   );
 }
 
+function ClassField({ draft, edit }: FieldProps) {
+  const t = useTranslations('rules');
+  const kinds = useTranslations('spamClasses');
+  return (
+    <PickerField
+      label={t('spamClass')}
+      about={t('spamClassAbout')}
+      value={draft.spam_class ?? ''}
+      options={[
+        { value: '', label: t('anySpamClass') },
+        ...spamClasses.map((value) => ({ value, label: kinds(value) })),
+      ]}
+      onChange={(value) =>
+        edit({ spam_class: spamClasses.find((known) => known === value) ?? null })
+      }
+    />
+  );
+}
+
 function ConditionFields({ draft, edit }: FieldProps) {
   const t = useTranslations('rules');
   return (
@@ -65,6 +85,7 @@ function ConditionFields({ draft, edit }: FieldProps) {
         bounds={{ min: 1, max: 100 }}
         onChange={(value) => edit({ min_score: value })}
       />
+      <ClassField draft={draft} edit={edit} />
       <PickerField
         label={t('language')}
         value={draft.language ?? ''}

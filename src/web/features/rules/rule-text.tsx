@@ -4,12 +4,14 @@ import type { Rule } from '../../../contract/rule.ts';
 /** The conditions of a rule, in words. */
 function useConditionTexts(): (rule: Rule) => string[] {
   const t = useTranslations('rules');
+  const kinds = useTranslations('spamClasses');
   return (rule) => {
     const texts: string[] = [];
     if (rule.rule_pattern !== null) {
       texts.push(t(`is_${rule.match}`, { text: rule.rule_pattern }));
     }
     if (rule.min_score !== null) texts.push(t('is_score', { n: rule.min_score }));
+    if (rule.spam_class !== null) texts.push(t('is_class', { kind: kinds(rule.spam_class) }));
     if (rule.campaign_id !== null) {
       const n = rule.campaign_members ?? 0;
       texts.push(n === 0 ? t('is_campaign_gone') : t('is_campaign', { n }));
