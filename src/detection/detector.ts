@@ -2,8 +2,11 @@ import { analyzeComment, DETECTOR_VERSION, type DetectionSettings } from './anal
 import { DEFAULT_CLASSES } from './classes/spam-class.ts';
 import { createCopyLedger, hashOfWords } from './copy-ledger.ts';
 import { lookAt } from './first-look.ts';
+import { foldText } from './fold-text.ts';
+import { rememberObjects } from './memory.ts';
 import { createNameLedger, longHash } from './name-ledger.ts';
 import { compileBlacklist } from './signals/blacklist.ts';
+import { foreignNames } from './spam-names.ts';
 import { momentOf } from './token-ledger.ts';
 import type { BlacklistEntry, CommentContext, CommentInput, Verdict } from './types.ts';
 
@@ -48,9 +51,16 @@ export function createDetector({
   sensitivity = 'medium',
   blacklist = [],
   classes = DEFAULT_CLASSES,
+  ownWords,
   ...options
 }: DetectorOptions = {}): Detector {
-  const settings = { ...options, sensitivity, classes, blacklist: compileBlacklist(blacklist) };
+  const settings = {
+    ...options,
+    ...(ownWords && { ownWords: readWords(ownWords) }),
+    sensitivity,
+    classes,
+    blacklist: compileBlacklist(blacklist),
+  };
   const judge = (comment: CommentInput, context: CommentContext) =>
     analyzeComment(comment, context, settings);
   return {
@@ -72,13 +82,20 @@ export function createDetector({
         return { author, words };
       });
       const copies = texts.copies();
+      const foreign = rememberObjects((found: ReadonlySet<string>) =>
+        foreignNames(found, settings),
+      );
       return comments.map((comment, at) => {
         const { author, words } = noted[at] ?? { author: 0, words: 0 };
         return judge(comment, {
-          spamNames: names.namesOf(comment.videoId ?? ''),
+          spamNames: foreign(names.namesOf(comment.videoId ?? '')),
           copiesRegular: copies.get(words) === author,
         });
       });
     },
   };
 }
+
+/** The words as the detector reads them in comments. */
+const readWords = (words: ReadonlySet<string>): ReadonlySet<string> =>
+  new Set([...words].map((word) => foldText(word).text.replace(/[^\p{L}\p{N}]/gu, '')));

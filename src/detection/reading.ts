@@ -22,6 +22,11 @@ export interface DetectionSettings {
   readonly classes?: ReadonlySet<SpamClass>;
   /** The channel's own handles and link hosts, folded to lower case; naming them is no evidence. */
   readonly ownHandles?: ReadonlySet<string>;
+  /**
+   * Words of the channel's own: its host, its series, its fans. They are folded, and their letters and
+   * digits stand in one row. None of them is taken for the name of a site, unless the model knows it.
+   */
+  readonly ownWords?: ReadonlySet<string>;
   /** What the owner decided about comments with a word, by the keys of `evidenceTerms`. */
   readonly ownerTerms?: ReadonlyMap<string, OwnerDecisions>;
 }
@@ -65,6 +70,12 @@ export function readComment(comment: CommentInput, options: ReadingOptions): Rea
   const folded = foldText(comment.text);
   const tokens = tokenize(folded, options.vocabulary.lookUp);
   const { spamNames = NO_NAMES } = options.context;
-  const brands = findBrands(tokens, { vocabulary: options.vocabulary, spamNames });
+  const found = findBrands(tokens, { vocabulary: options.vocabulary, spamNames });
+  const brands = withoutOwn(found, options.settings);
   return { ...options, comment, folded, tokens, openings: findOpenings(tokens), brands };
 }
+
+const withoutOwn = (brands: readonly Brand[], { ownWords }: DetectionSettings): readonly Brand[] =>
+  ownWords === undefined
+    ? brands
+    : brands.filter(({ text, shapes }) => shapes.includes('known') || !ownWords.has(text));

@@ -141,6 +141,16 @@ function isTelling({ text, origin, shapes }: Brand): boolean {
   return text.length >= SHORTEST_NAME && (origin !== 'ordinary' || shapes.includes('numbered'));
 }
 
+/** The names without those that are the channel's own words; the same set where there are none. */
+export function foreignNames(
+  names: ReadonlySet<string>,
+  { ownWords }: Pick<DetectionSettings, 'ownWords'>,
+): ReadonlySet<string> {
+  if (ownWords === undefined) return names;
+  const foreign = [...names].filter((name) => !ownWords.has(name));
+  return foreign.length === names.size ? names : new Set(foreign);
+}
+
 /**
  * Whether a mention of the name is evidence. One advertisement may be a false alarm. Most mentions
  * must advertise it; otherwise it is a topic of the video.
