@@ -1,7 +1,7 @@
 import type { DetectionSettings } from '../../../detection/analyze-comment.ts';
 import { leanOf } from '../../../detection/owner-decisions.ts';
 import { compileBlacklist } from '../../../detection/signals/blacklist.ts';
-import type { NameSighting } from '../../../detection/spam-names.ts';
+import { foreignNames, type NameSighting } from '../../../detection/spam-names.ts';
 import type { CommentContext } from '../../../detection/types.ts';
 import { readSettings } from '../../account/settings/settings.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
@@ -11,8 +11,10 @@ import { type CampaignSize, findSizes } from '../campaigns/campaigns.repository.
 import { countCampaignDecisions, countTermDecisions } from '../learning/lessons.repository.ts';
 import { type AuthorFigures, listAuthorFigures } from './author-figures.repository.ts';
 import { listNamedVideos, listSpamNames, saveNames } from './comment-names.repository.ts';
+import { ownWords } from './own-words.policy.ts';
+import { readOwnTexts } from './own-words.repository.ts';
 
-/** One owner's present detection settings: sensitivity, blacklist and learnt words. */
+/** One owner's present detection settings: sensitivity, blacklist, learnt words and own words. */
 export async function loadDetectionSettings(
   db: Queryable,
   ownerId: OwnerId,
@@ -22,7 +24,8 @@ export async function loadDetectionSettings(
   const blacklist = compileBlacklist(await listBlacklist(db, ownerId));
   const terms = await countTermDecisions(db, ownerId, { now });
   const ownerTerms = new Map([...terms].filter(([, decisions]) => leanOf(decisions) !== 0));
-  return { sensitivity, blacklist, ownerTerms, classes: new Set(spam_classes) };
+  const own = ownWords(await readOwnTexts(db, ownerId));
+  return { sensitivity, blacklist, ownerTerms, ownWords: own, classes: new Set(spam_classes) };
 }
 
 /** The facts of a comment from which its context is gathered. */
@@ -37,13 +40,14 @@ export interface ContextInput {
 export interface ContextQuery {
   comments: readonly ContextInput[];
   now: Date;
+  settings: DetectionSettings;
 }
 
 /** Gathers each comment's context from the owner's other comments and decisions, in the same order. */
 export async function gatherContexts(
   tx: Queryable,
   ownerId: OwnerId,
-  { comments, now }: ContextQuery,
+  { comments, now, settings }: ContextQuery,
 ): Promise<CommentContext[]> {
   const authorIds = [...new Set(comments.flatMap((comment) => comment.authorChannelId ?? []))];
   const campaignIds = [...new Set(comments.flatMap((comment) => comment.campaignId ?? []))];
@@ -51,7 +55,10 @@ export async function gatherContexts(
   const trusted = await listTrustedAmong(tx, ownerId, authorIds);
   const sizes = await findSizes(tx, ownerId, campaignIds);
   const videoIds = [...new Set(comments.map((comment) => comment.videoId))];
-  const namesByVideo = await listSpamNames(tx, ownerId, videoIds);
+  const names = await listSpamNames(tx, ownerId, videoIds);
+  const namesByVideo = new Map(
+    [...names].map(([videoId, found]) => [videoId, foreignNames(found, settings)]),
+  );
   const decisions = await countCampaignDecisions(tx, ownerId, { now, campaignIds });
   return comments.map((comment) => {
     const { authorChannelId, campaignId, videoId } = comment;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   type CommentStore,
   createCommentStore,
+  OWN_CHANNEL,
   type ToldComment,
 } from '../../../../test/support/stored-comments.ts';
 import type { CommentReason } from '../../../contract/comment.ts';
@@ -74,6 +75,24 @@ test('a hashtag of fans reaches nobody', async () => {
   const texts = ['#NADIRARMY hadir', 'bangga jadi #NADIRARMY', 'lagunya enak banget #NADIRARMY'];
   await read(...texts.map((text) => ({ id: text, text })));
   for (const text of texts) expect((await rowOf(text)).is_spam).toBe(false);
+});
+
+test('a word of the channel is no made-up name, whoever writes it', async () => {
+  await store.db
+    .insertInto('channels')
+    .values({
+      user_id: ownerId,
+      youtube_id: OWN_CHANNEL,
+      is_own: true,
+      title: 'Cerita Ko7rave',
+      description: '',
+      view_count: 0,
+      video_count: 0,
+      refreshed_at: new Date(),
+    })
+    .execute();
+  for (const [at, text] of MADE_UP.entries()) await read({ id: `own ${at}`, text });
+  for (const id of ['own 0', 'own 1', 'own 2']) expect((await rowOf(id)).is_spam).toBe(false);
 });
 
 test('a hashtag of adverts makes no comment of others spam', async () => {

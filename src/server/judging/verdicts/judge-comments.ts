@@ -19,6 +19,7 @@ import {
 import type { FlagChanges } from '../judging-states.repository.ts';
 import { findCopies, listChangedCopies } from './copies.ts';
 import {
+  type ContextInput,
   gatherContexts,
   loadDetectionSettings,
   similarityOf,
@@ -80,6 +81,7 @@ export async function loadJudge(
   ownerId: OwnerId,
 ): Promise<Judge> {
   const settings = await loadDetectionSettings(db, ownerId, clock.now());
+  const gathered = (comments: ContextInput[]) => ({ comments, now: clock.now(), settings });
   const isCopySpam = settings.classes?.has('copied') === true;
 
   async function judge(tx: OwnerTransaction, comments: readonly CommentToJudge[]) {
@@ -90,7 +92,7 @@ export async function loadJudge(
       videoId,
       campaignId: placement.campaignOf.get(id) ?? null,
     }));
-    const contexts = await gatherContexts(tx, ownerId, { comments: known, now: clock.now() });
+    const contexts = await gatherContexts(tx, ownerId, gathered(known));
     const judged = new Map(
       comments.map((comment, at) => {
         const { content: text, youtube_id: id, isStored } = comment;
@@ -139,7 +141,7 @@ export async function loadJudge(
       campaignId: comment.campaign_id,
       stored: { isRejected: comment.moderation_status === 'rejected' },
     }));
-    const contexts = await gatherContexts(tx, ownerId, { comments: known, now: clock.now() });
+    const contexts = await gatherContexts(tx, ownerId, gathered(known));
     const ids = isCopySpam ? comments.map(({ youtube_id }) => youtube_id) : [];
     const copies = await findCopies(tx, ownerId, ids);
     const verdicts = comments.map(({ youtube_id, content: text }, at) => {
