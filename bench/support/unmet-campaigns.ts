@@ -33,16 +33,23 @@ const FIRST_DUE = 3;
 interface NotedComment extends LabelledComment {
   readonly at: number;
   readonly place: NotedPlace;
-  readonly sighting: NameSighting;
   readonly known: readonly string[];
 }
 
-/** The names of a file's campaigns, the largest first, each judged without its name. */
+/** Tells the model that judges a campaign; `letters` are those of its name. */
+export type ModelFor = (letters: string) => Model;
+
+/**
+ * The names of a file's campaigns, the largest first, each judged without its name. `model` finds
+ * the names, and `modelFor` judges.
+ */
 export function unmetCampaigns(
   comments: readonly LabelledComment[],
   model: Model,
+  modelFor: ModelFor = () => model,
 ): UnmetCampaign[] {
   const noted = comments.map((comment, at) => noteComment(comment, at, model));
+  const sightAll = rememberSightings(comments);
   const byName = new Map<string, NotedComment[]>();
   for (const one of noted) {
     if (!one.isSpam) continue;
@@ -55,37 +62,51 @@ export function unmetCampaigns(
     .toSorted(([, a], [, b]) => b.length - a.length)
     .map(([name, members]) => {
       const alike = new Set(names.filter((other) => lettersOf(other) === lettersOf(name)));
-      return replay({ name, members, comments: noted }, withoutNames(model, alike));
+      const judging = modelFor(lettersOf(name));
+      const campaign = { name, members, comments: noted, sightings: sightAll(judging) };
+      return replay(campaign, withoutNames(judging, alike));
     });
 }
+
+/** What each comment carries, once for each model. */
+function rememberSightings(comments: readonly LabelledComment[]) {
+  const remembered = new Map<Model, readonly NameSighting[]>();
+  return (model: Model): readonly NameSighting[] => {
+    const sightings = remembered.get(model) ?? comments.map(({ text }) => sightNames(text, model));
+    remembered.set(model, sightings);
+    return sightings;
+  };
+}
+
+/** The letters of the names that a comment carries and the lexicon knows. */
+export const lettersOfKnown = (text: string, model: Model): string[] =>
+  knownNames(text, model).map(lettersOf);
 
 /** Sites change the number of their name, so names with the same letters are left out together. */
 const lettersOf = (name: string): string => name.replace(/\d/g, '');
 
 function noteComment(comment: LabelledComment, at: number, model: Model): NotedComment {
   const { text, video = '', author = text } = comment;
-  const reading = readComment(
-    { text },
-    { context: {}, settings: TEXT_ALONE, vocabulary: model.vocabulary },
-  );
+  const place = { video, author, at: momentOf(null, at) };
+  return { ...comment, at, place, known: knownNames(text, model) };
+}
+
+function knownNames(text: string, { vocabulary }: Model): string[] {
+  const reading = readComment({ text }, { context: {}, settings: TEXT_ALONE, vocabulary });
   const known = reading.brands.filter(({ shapes }) => shapes.includes('known'));
-  return {
-    ...comment,
-    at,
-    place: { video, author, at: momentOf(null, at) },
-    sighting: sightNames(text, model),
-    known: [...new Set(known.map((brand) => brand.text))],
-  };
+  return [...new Set(known.map((brand) => brand.text))];
 }
 
 interface Campaign {
   readonly name: string;
   readonly members: readonly NotedComment[];
   readonly comments: readonly NotedComment[];
+  /** One for each comment. */
+  readonly sightings: readonly NameSighting[];
 }
 
-function replay({ name, members, comments }: Campaign, model: Model): UnmetCampaign {
-  const sightings = new Map(members.map(({ at, text }) => [at, sightNames(text, model)]));
+function replay({ name, members, comments, sightings }: Campaign, model: Model): UnmetCampaign {
+  const ownSightings = new Map(members.map(({ at, text }) => [at, sightNames(text, model)]));
   const names = createNameLedger();
   const isFound = ({ text, place }: NotedComment) => {
     const context = { spamNames: names.namesOf(place.video) };
@@ -96,8 +117,9 @@ function replay({ name, members, comments }: Campaign, model: Model): UnmetCampa
   const accounts: number[] = [];
   const atOnce: boolean[] = [];
   for (const comment of comments) {
-    const own = sightings.get(comment.at);
-    names.note(comment.place, own ?? comment.sighting);
+    const own = ownSightings.get(comment.at);
+    const sighting = own ?? sightings[comment.at];
+    if (sighting) names.note(comment.place, sighting);
     if (!own) continue;
     posted.add(comment.place.author);
     accounts.push(posted.size);

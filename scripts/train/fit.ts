@@ -32,7 +32,7 @@ const LEARNING = {
 /** English self-promotion of 2013: related, but of another language and another trade. */
 const DISTANT_SOURCE = 'train_uci_en';
 /** Sources whose spam sells other things: their own channels, slimming or followers. */
-const SHOP_SOURCE = 'train_jingwuk_id';
+export const SHOP_SOURCE = 'train_jingwuk_id';
 export const OTHER_TRADES: ReadonlySet<string> = new Set([DISTANT_SOURCE, SHOP_SOURCE]);
 const DISTANT_WEIGHT = 0.3;
 /**
