@@ -19,10 +19,28 @@ describe('what wording alone may do', () => {
     'seru banget selalu kasih kejutan, sumber kebahagiaan harian',
     'subscribe cuy!!',
     'Plz subscribe gys',
+    'You should check out the new album',
+    'investors look at returns',
+    'hoki banget dapat tiket, rejeki anak soleh',
   ])('accuses nobody: %s', (text) => {
     const { score, isSpam } = judge(text);
     expect(isSpam).toBe(false);
     expect(score).toBeLessThan(MODEL.thresholds.medium);
+  });
+
+  it.each([
+    'UTK Bukan polis tapi unit khas bro, unit itu namanya VAT69',
+    'I love MARTA PERRY <3 <3',
+  ])('conspicuous evidence is not beyond doubt: %s', (text) => {
+    const { isSpam, reasons } = judge(text);
+    expect(reasons.some(({ signal }) => signal === 'brand_token')).toBe(true);
+    expect(isSpam).toBe(false);
+  });
+
+  it('two kinds of conspicuous evidence are', () => {
+    expect(judge('Alhamdulillah lagu kenangan dari band kesayangan K E N D A R A 7 7').isSpam).toBe(
+      true,
+    );
   });
 
   it('is weakened to just below the threshold, and what speaks against spam stays', () => {

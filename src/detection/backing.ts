@@ -6,7 +6,6 @@ import type { SignalName } from './types.ts';
 /** What a promotion cannot do without: a name, a link, a way to make contact, or the trade. */
 const BACKING: ReadonlySet<SignalName> = new Set([
   'blacklisted_words',
-  'contact',
   'emoji_cipher',
   'links',
   'reverse_psychology',
@@ -18,16 +17,25 @@ const BACKING_FEATURES: ReadonlySet<string> = new Set([
   'gambling_terms:slang',
   'gambling_terms:coded',
   'gambling_terms:trade',
-  'gambling_terms:2+',
   'call_to_action:invite',
   'call_to_action:search',
   'call_to_action:promise',
-  'call_to_action:scam',
-  'call_to_action:2+',
+  'contact:whatsapp',
+  'contact:telegram',
+  'contact:phone',
+  'contact:email',
 ]);
 
 /** Features that back the wording only where the second opinion agrees. */
-const WEAK_BACKING: readonly string[] = ['gambling_terms:weak', 'call_to_action:english'];
+const WEAK_BACKING: readonly string[] = [
+  'call_to_action:english',
+  'call_to_action:scam',
+  'contact:social',
+];
+/** Luck, prizes, money and accounts, of which everybody speaks. */
+const WEAKEST_BACKING: readonly string[] = ['gambling_terms:weak', 'call_to_action:money'];
+/** Together they back it fully. */
+const SCAM_BACKING: readonly string[] = ['call_to_action:scam', 'call_to_action:2+'];
 const WEAK_NAME = 'brand_token:only_';
 
 /**
@@ -36,54 +44,79 @@ const WEAK_NAME = 'brand_token:only_';
  * it, the second opinion must agree.
  */
 export function mayAccuse(
-  { folded }: Reading,
+  reading: Reading,
   findings: readonly Finding[],
   honesty: Honesty,
 ): boolean {
   const features = findings.flatMap((finding) => finding.features);
+  const { folded } = reading;
   if (isBacked(findings)) {
-    return isPlain(features) || spamOddsOf(folded.text, honesty) > SURELY_HONEST;
+    const conspicuous = countKinds(features, CONSPICUOUS_EVIDENCE);
+    if (conspicuous > 1 || countKinds(features, PLAIN_EVIDENCE) > 0) return true;
+    if (hasNameOfOthers(reading)) return true;
+    const least = conspicuous > 0 ? BEYOND_DOUBT : SURELY_HONEST;
+    return spamOddsOf(folded.text, honesty) > least;
   }
-  return isWeaklyBacked(features) && spamOddsOf(folded.text, honesty) > AGREED;
+  const least = leastAgreement(features);
+  return least !== undefined && spamOddsOf(folded.text, honesty) > least;
 }
 
 function isBacked(findings: readonly Finding[]): boolean {
   return findings.some(
     ({ signal, features }) =>
-      BACKING.has(signal) || features.some((feature) => BACKING_FEATURES.has(feature)),
+      BACKING.has(signal) ||
+      features.some((feature) => BACKING_FEATURES.has(feature)) ||
+      SCAM_BACKING.every((feature) => features.includes(feature)),
   );
 }
 
-function isWeaklyBacked(features: readonly string[]): boolean {
-  return features.some(
-    (feature) => WEAK_BACKING.includes(feature) || feature.startsWith(WEAK_NAME),
-  );
+/** Whether others advertise a name in the text, by the names of its context. */
+const hasNameOfOthers = ({ brands, context }: Reading): boolean =>
+  brands.some(({ text }) => context.spamNames?.has(text) === true);
+
+/** How much the second opinion must agree where something weak speaks for spam. */
+function leastAgreement(features: readonly string[]): number | undefined {
+  const isNamed = features.some((feature) => feature.startsWith(WEAK_NAME));
+  if (isNamed || hasAny(features, WEAK_BACKING)) return AGREED;
+  return hasAny(features, WEAKEST_BACKING) ? PLAINLY_AGREED : undefined;
 }
 
 /** Log-odds of spam up to which the second opinion is sure, and from which it agrees. */
 const SURELY_HONEST = -1;
 const AGREED = 0.3;
+const PLAINLY_AGREED = 1.6;
+/** Log-odds up to which it is sure even where the evidence is conspicuous. */
+const BEYOND_DOUBT = -2.5;
 
-/** Evidence that honest wording around it does not undo: promotion hides in small talk. */
-const PLAIN_EVIDENCE: readonly string[] = [
-  'brand_token:known',
-  'brand_token:styled',
-  'brand_token:split',
-  'brand_token:lucky',
-  'brand_token:hacker',
-  'stylized_text',
-  'obfuscated_text',
-  'emoji_cipher',
-  'links:short',
-  'links:masked',
-  'contact:whatsapp',
-  'contact:telegram',
-  'contact:phone',
+/**
+ * Evidence that honest wording around it does not undo, because promotion hides in small talk. Each
+ * row is a kind.
+ */
+const PLAIN_EVIDENCE: readonly (readonly string[])[] = [
+  ['brand_token:styled', 'stylized_text'],
+  ['emoji_cipher'],
+  ['links:masked'],
+  ['contact:whatsapp', 'contact:telegram'],
 ];
 
-function isPlain(features: readonly string[]): boolean {
-  return PLAIN_EVIDENCE.some((feature) => features.includes(feature));
-}
+/**
+ * Evidence that honest people give now and then: "VAT69", "T I T A N I C". Two kinds of it are as
+ * good as plain evidence.
+ */
+const CONSPICUOUS_EVIDENCE: readonly (readonly string[])[] = [
+  ['brand_token:known'],
+  ['brand_token:lucky'],
+  ['brand_token:split', 'obfuscated_text'],
+  ['brand_token:hacker'],
+  ['links:short'],
+  ['contact:phone'],
+];
+
+const hasAny = (features: readonly string[], wanted: readonly string[]): boolean =>
+  wanted.some((feature) => features.includes(feature));
+
+const countKinds = (features: readonly string[], kinds: readonly (readonly string[])[]): number =>
+  kinds.filter((kind) => hasAny(features, kind)).length;
 
 /** Weakens what speaks for spam until the log-odds of the text are no more than `most`. */
 export function weaken(

@@ -59,7 +59,7 @@ const ASCII = Uint8Array.from({ length: 0x80 }, (_, code) => {
   const character = String.fromCharCode(code);
   if (/[a-z]/.test(character)) return CharacterKind.smallLetter;
   if (/\d/.test(character)) return CharacterKind.digit;
-  if (/[,:;?!()]/.test(character)) return CharacterKind.sentenceMark;
+  if (/[,:;?!(){}]/.test(character)) return CharacterKind.sentenceMark;
   return /[/%+=$"]/.test(character) ? CharacterKind.figureMark : CharacterKind.otherAscii;
 });
 

@@ -31,6 +31,33 @@ const honest: Readonly<Record<string, readonly string[]>> = {
     '💜JIHOON💜 saranghae',
     '❣TAEHYUNG❣ I love you so much',
   ],
+  'a handle behind a zero-width space': [
+    'setuju banget kak\u200b@sinta_44',
+    'mana ada yang begitu sih\u200b@rendra99',
+    'betul tu abang\u200b@azman_77',
+  ],
+  'the double digit of a device': [
+    'sensor dht22 bagus buat pemula',
+    'papan esp22 punya dua port',
+    'MIUI 11 enak dipakai di hp lama',
+    'Realme11 kameranya bening',
+  ],
+  'a unit or a singer beside a lucky number': [
+    'UTK Bukan polis tapi unit khas bro, unit itu namanya VAT69',
+    'I love MARTA PERRY <3 <3',
+  ],
+  'a word about money or help': [
+    'How can I reach level 50? If somebody knows please message me',
+    'If you want to be an investor, first read about returns and investment',
+    'You should check out the new album',
+    'Sebelum jadi investor belajar dulu soal investment',
+    'Can somebody help me out with level 12, I am stuck, thanks to all',
+  ],
+  'the nickname of a fan of hackers': [
+    'thehackerman jajaja ya le creo',
+    'elhackerman no falla nunca',
+    'mrhackerman we need a new video',
+  ],
 };
 
 /** What stays spam, so that no cause is mended by silence. */
@@ -38,6 +65,9 @@ const spam = [
   'main di KENDARA77 gacor parah bang, wd langsung cair',
   'depo receh di 𝗥𝗜𝗠𝗕𝗔𝟴𝟴 auto maxwin terus',
   'GACORR terus di mandoratoto, jp tiap hari',
+  'Mantap VELORA77 langsung wd 3 juta, gampang menang',
+  'Contact Mrs Lenora Bradwick for more guidance, she helped me recover my bitcoin, text her on WhatsApp',
+  'trading with Mr Oslan Fenwick changed my life, I earn $4,000 weekly, reach him on telegram',
 ];
 
 async function judge(texts: readonly string[]): Promise<boolean[]> {

@@ -56,6 +56,12 @@ it.each([
   expect(text.slice(start, end)).toBe(text.slice(text.indexOf('makasih')));
 });
 
+it('a zero-width space before a handle is a space', () => {
+  const folded = foldText('makasih ya\u200b@dewi99 lucu');
+  expect(folded.text).toBe('makasih ya @dewi99 lucu');
+  expect(folded.toOriginal(11, 18)).toEqual({ start: 11, end: 18 });
+});
+
 it('a handle by itself marks no reply', () => {
   expect(foldText('\u200b@dewi').text).toBe('@dewi');
 });

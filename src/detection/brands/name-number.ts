@@ -6,7 +6,8 @@ export interface NamePlace {
   readonly at: number;
 }
 
-const LUCKY = /^(?:([0-46-9])\1+|138|168|188|123|303|69|86|[89]{3}|79|78|388|1221|[234]d\d?)$/;
+const LUCKY =
+  /^(?:33|66|77|88|99|([0-46-9])\1{2,}|138|168|188|123|303|69|86|[89]{3}|79|78|388|1221|[234]d\d?)$/;
 const YEAR = /^(?:19|20)\d\d$/;
 
 /** Whether gambling sites like the number: 77, 888, 138, 4d. Thais laugh by 555. */

@@ -93,7 +93,7 @@ export function isSpeakable(letters: string): boolean {
 const HACKER =
   /hack|crack(?:s|z|er)?$|tool[sz]$|cyber|techies$|hax|spy(?:$|hack|tech|tool|web|fix)|fixers?$|recover|retriev/;
 const HONEST_HACKER =
-  /^(?:hack(?:er|ed|ing|s|able|athon|y|ish|ers?m[ae]n)?s?|(?:life|bio|growth)hacks?|(?:un|bio)?hacked|dev.*tools|.*devtools|cyber(?:sec|punk|space|attack|crime|net|truck|bull).*|cracks?|spy.*ware|spyder|(?:un)?recover.*|.*retrieval)$/;
+  /^(?:the|mr|un|el)?(?:hack(?:er|ed|ing|s|able|athon|y|ish|ers?m[ae]n)?s?|(?:life|bio|growth)hacks?|(?:un|bio)?hacked|dev.*tools|.*devtools|cyber(?:sec|punk|space|attack|crime|net|truck|bull).*|cracks?|spy.*ware|spyder|(?:un)?recover.*|.*retrieval)$/;
 const SHORTEST_HACKER = 7;
 
 function isHackerName(letters: string): boolean {

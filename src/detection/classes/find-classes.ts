@@ -40,7 +40,7 @@ const GAMBLING: readonly string[] = [
   'emoji_cipher',
   'brand_token',
 ];
-const SCAM: readonly string[] = ['call_to_action:scam', 'contact:social'];
+const SCAM: readonly string[] = ['call_to_action:scam', 'call_to_action:money', 'contact:social'];
 
 /** Tells which class the score of the model speaks for. */
 export function classOfModel(

@@ -82,8 +82,9 @@ function personsIn({ reading }: Evidence): Range[] {
     const before = words[at - 1];
     if (before === undefined || !isNameLike(word)) return;
     const isTitled = TITLE.test(before.text);
+    const title = isTitled && TITLE.test(words[at - 2]?.text ?? '') ? words[at - 2] : before;
     const isRow = at > 1 && word.capitals === 1 && before.capitals === 1 && isNameLike(before);
-    if (isTitled || isRow) names.push({ start: before.start, end: word.end });
+    if (isTitled || isRow) names.push({ start: (title ?? before).start, end: word.end });
   });
   return names;
 }

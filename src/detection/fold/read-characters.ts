@@ -39,6 +39,14 @@ export function readCharacters(text: string, isTruncatedText: boolean): Glyphs {
     if (flag) {
       addGlyph(glyphs, flag, at);
       at += flag.width;
+    } else if (
+      glyphs.length > 0 &&
+      codePoint === ZERO_WIDTH_SPACE &&
+      text.charCodeAt(at + 1) === AT
+    ) {
+      // The platform sets it before a handle, wherever the handle stands.
+      addGlyph(glyphs, SPACE, at);
+      at += 1;
     } else {
       const isTruncated = isTruncatedText && isTruncatedLetter(codePoint);
       const form = isTruncated ? truncatedFormOf(codePoint) : formOf(codePoint);
@@ -52,6 +60,7 @@ export function readCharacters(text: string, isTruncatedText: boolean): Glyphs {
 
 const AT = 0x40;
 const ZERO_WIDTH_SPACE = 0x200b;
+const SPACE: Glyph = { code: 0x20, kind: GlyphKind.space, marks: 0, width: 1 };
 const REPLY_MARK = /^(?:\u200b\s?@{1,2}[^\s\u200b]{1,64}|@{1,2}[^\s\u200b]{1,64}\u200b)/;
 
 /**

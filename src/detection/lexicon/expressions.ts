@@ -17,7 +17,11 @@ export const GAMBLING_WORDS = buildLexicon({
 
 /** What English-language scams of trust say: traders, hackers for hire, recovery of lost coins. */
 const SCAM_EXPRESSIONS =
-  'expert mr, expert mrs, expert miss, mr, mrs, miss, mentor, trader, traders, broker, account manager, trading analyst, financial advisor, trading platform, trading strategy, trading strategies, trading with, trade with, traded with, forex, binary options, investment, investing with, invest with, investor, investors, returns, profits, huge profits, my profit, weekly, btc, eth, usdt, wallet, hacker, hackers, hacking, hacked, ethical hacker, cyber expert, recovered, recover my, recovery, recovery expert, restored, restore my, retrieved, retrieve, unlock, unlocked, non spendable, private key, legit, reliable, trustworthy, testimonies, testimony, recommendations, guidance, more guidance, more info, for more information, administrator, my admin, admin, refer you, referred to, introduced me, introduced to, came across, i appreciate his, his service, their service, on whatsapp, on telegram, on instagram, on insta, on ig, via telegram, via whatsapp, via ig, he helped me, she helped me, helped me, help me out, help you out, will help you, can help you, message her, message him, text her, text him, write him, write her, contact her, contact him, talk to her, talk to him, reach her, reach him, reach out to';
+  'expert mr, expert mrs, expert miss, mr, mrs, miss, account manager, trading analyst, financial advisor, trading platform, trading strategy, trading strategies, trading with, trade with, traded with, investing with, invest with, huge profits, my profit, ethical hacker, cyber expert, recovered, recover my, recovery expert, restore my, retrieved, retrieve, non spendable, testimonies, testimony, guidance, more guidance, more info, for more information, my admin, refer you, referred to, introduced me, introduced to, came across, i appreciate his, his service, their service, on whatsapp, on telegram, on instagram, on insta, on ig, via telegram, via whatsapp, via ig, he helped me, she helped me, helped me, message her, message him, text her, text him, write him, write her, contact her, contact him, talk to her, talk to him, reach her, reach him, reach out to';
+
+/** What such scams are about, and ordinary talk of money, games and devices as well. */
+const MONEY_WORDS =
+  'mentor, trader, traders, broker, forex, binary options, investment, investor, investors, returns, profits, weekly, btc, eth, usdt, wallet, hacker, hackers, hacking, hacked, recovery, restored, unlock, unlocked, private key, legit, reliable, trustworthy, recommendations, administrator, admin, help me out, help you out, will help you, can help you';
 
 /** What promoters ask for and what they promise. */
 export const CALL_WORDS = buildLexicon({
@@ -28,8 +32,9 @@ export const CALL_WORDS = buildLexicon({
   promise:
     'pasti menang, pasti jp, pasti cuan, pasti wd, pasti bayar, pasti dibayar, dijamin, terpercaya, terbukti, resmi, langsung cair, cepat cair, tanpa potongan, tanpa ribet, gampang cuan, mudah menang, berapapun dibayar, lunas, auto kaya, jadi sultan, cuan terus, menang terus, jp terus, wd terus, nagih, bikin nagih, bikin ketagihan, ketagihan, recommended, rekomen, rekomendasi, andalan, langganan, hasilnya nyata',
   english:
-    'check out, check out my, subscribe to my, sub to my, subscribe me, sub me, visit my, my channel, my page, my website, click here, click this, click the link, message me, text me, contact, contact me, dm me, hit me up, reach out, reach her, reach him, invest, invest with, trade with, trading with, help me get, sign up, make money, earn money, work from home, giveaway, free gift card, gift card, thanks to, all thanks to, great hacker, professional hacker, recovery expert, private key, non spendable, get back, recommended by, highly recommend',
+    'check out my, subscribe to my, sub to my, subscribe me, sub me, visit my, my channel, my page, my website, click here, click this, click the link, message me, text me, contact, contact me, dm me, hit me up, reach out, reach her, reach him, invest, help me get, sign up, make money, earn money, work from home, giveaway, free gift card, gift card, thanks to, all thanks to, great hacker, professional hacker, recovery expert, private key, non spendable, get back, recommended by, highly recommend',
   scam: SCAM_EXPRESSIONS,
+  money: MONEY_WORDS,
 });
 
 /** Warnings that advertise: "delete that comment about BRAND", "never try BRAND, you will win". */

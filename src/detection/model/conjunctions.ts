@@ -28,6 +28,7 @@ const PARTS: readonly string[] = [
   'call_to_action:promise',
   'call_to_action:english',
   'call_to_action:scam',
+  'call_to_action:money',
   'gambling_talk:law',
   'gambling_talk:harm',
   'gambling_talk:spam',

@@ -14,8 +14,9 @@ function termSignal(signal: SignalName, lexicon: Lexicon): Signal {
 function finding(signal: SignalName, hits: readonly TermHit[]): Finding {
   const groups = [...new Set(hits.map((hit) => hit.group))];
   const features = groups.map((group) => `${signal}:${group}`);
-  if (hits.length >= 2) features.push(`${signal}:2+`);
-  if (hits.length >= 4) features.push(`${signal}:4+`);
+  const different = new Set(hits.map(({ term }) => term)).size;
+  if (different >= 2) features.push(`${signal}:2+`);
+  if (different >= 4) features.push(`${signal}:4+`);
   return {
     signal,
     values: { term: hits[0]?.term ?? '', count: hits.length },
