@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { CommentSort } from '../../src/contract/comment.ts';
 import { DETECTOR_VERSION } from '../../src/detection/analyze-comment.ts';
 import { systemClock } from '../../src/server/base/clock.ts';
 import { createLogger } from '../../src/server/base/logger.ts';
@@ -207,6 +208,39 @@ test('the owner reads how many flags a new detector changed, and no decision cha
     no_longer_flagged: 2,
   });
   expect(await decisions()).toEqual(decided);
+});
+
+/** The ids of all pages of a list, in their order. */
+async function idsIn(query: { list?: 'review'; sort?: CommentSort; is_spam?: 'true' }) {
+  const ids: string[] = [];
+  for (let page = 1; ; page += 1) {
+    const asked = { ...query, page: String(page), page_size: '5' };
+    const { data, meta } = await rina.call('GET /api/comments', { query: asked });
+    ids.push(...data.map(({ id }) => id));
+    if (data.length === 0 || ids.length >= meta.total) return ids;
+  }
+}
+
+test('after an upgrade each list has a comment once, and what is decided is not to review again', async () => {
+  const before = await idsIn({ list: 'review' });
+  const [approved = '', rejected = '', ...open] = before;
+  const moderate = (id: string, reject: boolean) =>
+    rina.call('POST /api/comments/{id}/moderate', { params: { id }, body: { reject } });
+  await moderate(approved, false);
+  await moderate(rejected, true);
+  const whole = (await idsIn({})).toSorted();
+  await spoil();
+  await app.db.updateTable('judging_states').set({ detector: 'an older one' }).execute();
+  await using second = await startTestApp({ beside: app });
+  expect(second.url).not.toBe(app.url);
+  await waitForEverything(rina);
+  expect((await idsIn({ list: 'review' })).toSorted()).toEqual(open.toSorted());
+  for (const sort of ['newest', 'score', 'campaign'] as const) {
+    expect((await idsIn({ sort })).toSorted()).toEqual(whole);
+  }
+  expect(new Set(whole).size).toBe(whole.length);
+  const flagged = await idsIn({ is_spam: 'true' });
+  expect(new Set(flagged).size).toBe(flagged.length);
 });
 
 test('and when a sync begins', async () => {
