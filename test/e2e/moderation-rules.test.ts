@@ -5,7 +5,7 @@ import type { Session } from '../support/sign-in.ts';
 import { syncChannel } from '../support/sync.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { twoChannels } from '../support/two-channels.ts';
-import { openMenu, rows } from './support/places.ts';
+import { openMenu, rows, toast } from './support/places.ts';
 import { type OpenSignedIn, openAs } from './support/signed-in.ts';
 import { launchChromium, webRoot } from './support/visit.ts';
 
@@ -193,6 +193,26 @@ test('a comment’s menu has report, reject and approve, and leads to its video'
   expect(items).toEqual(expect.arrayContaining(['report', 'reject', 'approve', 'view video']));
   await page.getByRole('menuitem', { name: 'view video' }).click();
   await page.waitForURL(/\/videos\/[\w-]+$/);
+});
+
+test('an own comment is deleted here too, once that is confirmed; it is not edited here', async () => {
+  await using visited = await open();
+  const { page } = visited;
+  const text = 'terima kasih sudah mampir semua';
+  await page.goto(`${app.url + ownComments}&keyword=${encodeURIComponent(text)}`);
+  const row = rows(page).filter({ hasText: text }).first();
+  await openMenu(row);
+  await page.getByRole('menuitem', { name: 'Delete' }).waitFor();
+  expect(await page.getByRole('menuitem', { name: 'Edit' }).count()).toBe(0);
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await openMenu(row);
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await toast(page, 'Comment deleted successfully').waitFor();
+  await row.waitFor({ state: 'detached' });
 });
 
 test('a comment’s card says who, when, how it stands and why', async () => {

@@ -11,6 +11,7 @@ import {
   ListPlus,
   OctagonX,
   ShieldCheck,
+  Trash2,
 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -137,13 +138,24 @@ interface RowMenuProps {
   children?: ReactNode;
 }
 
-interface BanProps {
+interface AskProps {
   /** Asks before a rejection that asks for a ban. */
   onBan: () => void;
+  /** Asks before the owner's own comment is deleted. */
+  onDelete: () => void;
+}
+
+function DeleteItem({ onDelete }: Pick<AskProps, 'onDelete'>) {
+  const t = useTranslations('thread');
+  return (
+    <MenuItem icon={<Trash2 size={16} aria-hidden />} onSelect={onDelete}>
+      {t('delete')}
+    </MenuItem>
+  );
 }
 
 /** The items are rendered when the menu opens: few of many menus ever are. */
-function Items({ row, below, children, onBan }: Omit<RowMenuProps, 'author'> & BanProps) {
+function Items({ row, below, children, ...ask }: Omit<RowMenuProps, 'author'> & AskProps) {
   const t = useTranslations('comments');
   const copy = useCopy();
   const own = useUser()?.youtube_channel_id ?? null;
@@ -158,19 +170,19 @@ function Items({ row, below, children, onBan }: Omit<RowMenuProps, 'author'> & B
   return (
     <>
       {isOwn ? (
-        children
+        (children ?? <DeleteItem onDelete={ask.onDelete} />)
       ) : (
         <Report row={row} failedTitle={below === 'video' ? 'reportFailed' : 'reportFailedRetry'} />
       )}
       {row.can_moderate && !isInFlight(row) && (
         <>
           <Decisions row={row} />
-          <AuthorDecisions row={row} onBan={onBan} />
+          <AuthorDecisions row={row} onBan={ask.onBan} />
         </>
       )}
       <TrustItem row={row} />
       {!isOwn && <BlacklistItem word={word} />}
-      {(!isOwn || children !== undefined) && <MenuSeparator />}
+      <MenuSeparator />
       {below !== 'video' && (
         <MenuLink>
           <Link to="/videos/$videoId" params={{ videoId: row.video_id }}>
@@ -221,12 +233,16 @@ export const Dots = () => (
   </svg>
 );
 
+const DeleteDialog = lazy(async () => ({
+  default: (await import('./delete-dialog.tsx')).DeleteDialog,
+}));
 const BanDialog = lazy(async () => ({ default: (await import('./ban-dialog.tsx')).BanDialog }));
 
 /** Everything that can be done with a comment. */
 export function RowMenu({ author, ...rest }: RowMenuProps) {
   const t = useTranslations('comments');
-  const [banning, setBanning] = useState(false);
+  const [asking, setAsking] = useState<'ban' | 'delete' | null>(null);
+  const close = () => setAsking(null);
   return (
     <>
       <LateMenu
@@ -239,13 +255,12 @@ export function RowMenu({ author, ...rest }: RowMenuProps) {
           children: <Dots />,
         }}
       >
-        <Items {...rest} onBan={() => setBanning(true)} />
+        <Items {...rest} onBan={() => setAsking('ban')} onDelete={() => setAsking('delete')} />
       </LateMenu>
-      {banning && (
-        <Suspense fallback={null}>
-          <BanDialog row={rest.row} author={author} onClose={() => setBanning(false)} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {asking === 'ban' && <BanDialog row={rest.row} author={author} onClose={close} />}
+        {asking === 'delete' && <DeleteDialog row={rest.row} onClose={close} />}
+      </Suspense>
     </>
   );
 }

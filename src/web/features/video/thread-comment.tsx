@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { RowActions } from '../../comment/actions.tsx';
 import { CommentText } from '../../comment/comment-text.tsx';
+import { DeleteDialog } from '../../comment/delete-dialog.tsx';
 import { reasonKey } from '../../comment/evidence.tsx';
 import { LensLine } from '../../comment/lens.tsx';
 import { CommentLinks } from '../../comment/links.tsx';
@@ -21,7 +22,7 @@ import { StatusBadge } from '../../shared/status-badge.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { MenuItem } from '../../ui/menus/menu.tsx';
-import { DeleteDialog, EditBox, ReplyBox } from './write-boxes.tsx';
+import { EditBox, ReplyBox } from './write-boxes.tsx';
 
 interface ThreadCommentProps {
   row: ThreadRow;

@@ -1,32 +1,11 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { ThreadComment } from '../../../contract/thread.ts';
-import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
-import {
-  type Conversation,
-  changeConversations,
-  replaceRows,
-  type ThreadRow,
-} from '../../decisions/cache.ts';
-import { useErrorText } from '../../shared/texts.ts';
+import { changeReplyCount, countsChanged, useFailureToast } from '../../comment/comment-changes.ts';
+import { type Conversation, replaceRows, type ThreadRow } from '../../decisions/cache.ts';
 import { showToast } from '../../ui/toast-store.ts';
-
-/** A text that may have been posted is not "failed": the owner should look before trying again. */
-function useFailureToast() {
-  const t = useTranslations('thread');
-  const errorText = useErrorText();
-  return (error: unknown, title: string) => {
-    const unknown = error instanceof ApiError && error.code === 'outcome_unknown';
-    const detail = errorText(error, title);
-    showToast({
-      kind: 'error',
-      title: unknown ? t('notSure') : title,
-      ...(detail === title ? {} : { detail }),
-    });
-  };
-}
 
 /** Puts a new row on the first or the last page of a conversation, once. */
 function addRow(
@@ -48,11 +27,6 @@ function addRow(
     };
   });
 }
-
-const countsChanged = (client: QueryClient, videoId: string) => {
-  void client.invalidateQueries({ queryKey: queryKeys.video(videoId) });
-  void client.invalidateQueries({ queryKey: queryKeys.commentCounts });
-};
 
 const asRow = (comment: ThreadComment): ThreadRow => ({ ...comment, replyCount: 0 });
 
@@ -93,13 +67,6 @@ export function useReply(row: ThreadRow) {
   });
 }
 
-const changeReplyCount = (client: QueryClient, threadId: string, by: number) =>
-  changeConversations(client, (rows) =>
-    rows.map((row) =>
-      row.id === threadId ? { ...row, replyCount: Math.max(0, row.replyCount + by) } : row,
-    ),
-  );
-
 export function useEdit(row: ThreadRow) {
   const t = useTranslations('thread');
   const failed = useFailureToast();
@@ -112,22 +79,5 @@ export function useEdit(row: ThreadRow) {
       showToast({ kind: 'success', title: t('updated') });
     },
     onError: (error) => failed(error, t('updateFailed')),
-  });
-}
-
-export function useDelete(row: ThreadRow) {
-  const t = useTranslations('thread');
-  const failed = useFailureToast();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => call('DELETE /api/comments/{id}', { params: { id: row.id } }),
-    onSuccess: () => {
-      changeConversations(client, (rows) => rows.filter(({ id }) => id !== row.id));
-      if (row.parent_id !== null) changeReplyCount(client, row.parent_id, -1);
-      void client.invalidateQueries({ queryKey: queryKeys.commentLists });
-      countsChanged(client, row.video_id);
-      showToast({ kind: 'success', title: t('deleted') });
-    },
-    onError: (error) => failed(error, t('deleteFailed')),
   });
 }

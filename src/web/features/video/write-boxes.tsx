@@ -3,8 +3,7 @@ import { useTranslations } from 'use-intl';
 import { limits } from '../../../contract/limits.ts';
 import type { ThreadRow } from '../../decisions/cache.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { useDelete, useEdit, useReply } from './use-write.ts';
+import { useEdit, useReply } from './use-write.ts';
 
 interface CommentBoxProps {
   label: string;
@@ -127,29 +126,5 @@ export function ReplyBox({ row, author, onDone, onReplied }: ReplyBoxProps) {
       }
       onCancel={onDone}
     />
-  );
-}
-
-/** Asks once: what is deleted on the platform does not come back. */
-export function DeleteDialog({ row, onClose }: { row: ThreadRow; onClose: () => void }) {
-  const t = useTranslations('thread');
-  const cancel = useRef<HTMLButtonElement>(null);
-  const remove = useDelete(row);
-  return (
-    <Dialog open onClose={onClose} title={t('deleteTitle')} initialFocus={cancel}>
-      <p className="text-ink-2">{t('deleteWhat')}</p>
-      <div className="mt-5 flex justify-end gap-2">
-        <Button ref={cancel} onClick={onClose}>
-          {t('cancel')}
-        </Button>
-        <Button
-          kind="primary"
-          disabled={remove.isPending}
-          onClick={() => remove.mutate(undefined, { onSettled: onClose })}
-        >
-          {t('delete')}
-        </Button>
-      </div>
-    </Dialog>
   );
 }
