@@ -247,8 +247,22 @@ test('without a stored token the page leads to /login', async () => {
   await page.waitForURL('**/videos');
   await holdServer(page);
   await page.evaluate(() => localStorage.removeItem('token'));
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(`${message.type()} ${message.text()}`));
   await page.getByRole('link', { name: 'Blacklisted Words' }).first().click();
   await page.waitForURL('**/login');
+  expect(logged).toContain('warning No token is stored: going to /login');
+});
+
+test('by its address, too, with a note in the console', async () => {
+  await using app = await startTestApp({ webRoot });
+  const { page } = await visit(browser);
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(`${message.type()} ${message.text()}`));
+  await page.goto(`${app.url}/blacklisted-words`);
+  await page.waitForURL('**/login');
+  expect(logged).toContain('warning Nobody is signed in: going from /blacklisted-words to /login');
+  await page.context().close();
 });
 
 test.each([

@@ -1,13 +1,15 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limits } from '../../src/contract/limits.ts';
+import { smallWorldSeed } from '../support/small-world.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { twoChannels } from '../support/two-channels.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { hearNothing } from './support/refusals.ts';
+import { signInByHand } from './support/sign-in-by-hand.ts';
 import { type OpenSignedIn, signInOnce } from './support/signed-in.ts';
 import { storeVideos } from './support/store-videos.ts';
-import { launchChromium, webRoot } from './support/visit.ts';
+import { launchChromium, visit, webRoot } from './support/visit.ts';
 
 const { channel, tomato } = twoChannels.rina;
 
@@ -139,6 +141,16 @@ test('the processing notice stays for twenty seconds after the page began it', a
   expect(await notice.isVisible()).toBe(true);
   await page.clock.runFor(2_000);
   await notice.waitFor({ state: 'detached' });
+});
+
+test('the processing notice is not shown where nothing can be processed', async () => {
+  await using other = await startTestApp({ webRoot, seed: smallWorldSeed });
+  const { page } = await visit(browser);
+  await page.goto(`${other.url}/login`);
+  await signInByHand(page, 'Dodi');
+  await page.locator('[data-strip]').getByText('no YouTube channel').waitFor();
+  expect(await page.getByText('processing videos').count()).toBe(0);
+  await page.context().close();
 });
 
 test('a channel without videos says so in both tabs', async () => {

@@ -27,6 +27,7 @@ afterAll(async () => {
 test.each([
   ['/', '/api/statistics', 'Failed to load statistics'],
   ['/', '/api/videos', 'Failed to load videos'],
+  ['/', '/api/shorts', 'Failed to load shorts'],
   ['/?tab=shorts', '/api/shorts', 'Failed to load shorts'],
   ['/videos', '/api/videos', 'Failed to load videos'],
   ['/shorts', '/api/shorts', 'Failed to load shorts'],

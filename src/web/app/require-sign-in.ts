@@ -13,6 +13,7 @@ export function waitForSignIn(attempt: Promise<unknown>): void {
 export async function requireSignIn({ location }: { location: ParsedLocation }): Promise<void> {
   await signingIn;
   if (authStore.get().isAuthenticated) return;
+  console.warn(`Nobody is signed in: going from ${location.pathname} to /login`);
   rememberWantedPath(location.href);
   throw redirect({ to: '/login', replace: true });
 }

@@ -63,8 +63,10 @@ interface RecentTabsProps {
   syncing: boolean;
 }
 
+/** The latest of both lists. That one of them failed is said on either tab. */
 export function RecentTabs({ videos, shorts, syncing }: RecentTabsProps) {
   const t = useTranslations('dashboard');
+  const errorText = useErrorText();
   const { tab = 'videos' } = route.useSearch();
   const navigate = route.useNavigate();
   return (
@@ -85,6 +87,13 @@ export function RecentTabs({ videos, shorts, syncing }: RecentTabsProps) {
         </Link>
       }
     >
+      {tab === 'videos' && shorts.error !== null && (
+        <div className="mb-4">
+          <Failed onRetry={() => location.reload()}>
+            {errorText(shorts.error, t('shortsFailed'))}
+          </Failed>
+        </div>
+      )}
       <Recent list={tab} query={tab === 'shorts' ? shorts : videos} syncing={syncing} />
     </Tabs>
   );
