@@ -24,7 +24,7 @@ export const logoutBody = z.object({ refresh_token: z.string().max(512).optional
 /**
  * What the page reads first. `demo`: there are no Google credentials, and the emulator plays
  * Google. `platformUrl`: the root of the pages that viewers see. `debug`: a page shows the state of
- * the session. The rest says where the host keeps the source code, whom to write to, and where to
+ * the session. `analytics` and `darkMode`: the host offers /analytics and a choice of theme. The rest says where the host keeps the source code, whom to write to, and where to
  * donate.
  */
 export const runtimeConfig = z.object({
@@ -32,7 +32,10 @@ export const runtimeConfig = z.object({
   demo: z.boolean(),
   platformUrl: z.string(),
   debug: z.boolean(),
+  analytics: z.boolean(),
+  darkMode: z.boolean(),
   sourceUrl: z.string().nullable(),
   supportEmail: z.string().nullable(),
+  socialUrl: z.string().nullable(),
   donationUrl: z.string().nullable(),
 });

@@ -10,7 +10,7 @@ import { fetchPageData, queryClient } from './app/query-client.ts';
 import { waitForSignIn } from './app/require-sign-in.ts';
 import { router } from './app/router.tsx';
 import { followLanguage, needMessages } from './app/shell/messages.ts';
-import { followDensity, followTheme } from './lib/preferences.ts';
+import { followDensity, followTheme, offerNoDark } from './lib/preferences.ts';
 import { authStore } from './session/auth-store.ts';
 import { followSessionEnd } from './session/session.ts';
 import { startSignIn } from './session/sign-in.ts';
@@ -38,7 +38,9 @@ if (root === null) throw new Error('The page has no #root');
  */
 async function draw(place: HTMLElement): Promise<void> {
   // It was fetched together with this script.
-  queryClient.setQueryData(queryKeys.config, await runtimeConfig());
+  const config = await runtimeConfig();
+  queryClient.setQueryData(queryKeys.config, config);
+  if (!config.darkMode) offerNoDark();
   void fetchPageData(queryClient, signIn);
   await Promise.all([needMessages(['everyPage']), router.load()]);
   startTransition(() =>

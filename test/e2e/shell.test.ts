@@ -114,18 +114,39 @@ test('the footer has its four columns', async () => {
   const { page } = await visit(browser);
   await page.goto(`${app.url}/privacy`);
   const footer = page.getByRole('contentinfo');
+  // Where the host names nothing, each column links to what there is.
+  for (const [column, link] of [
+    ['Contact', '/docs/user-guide#troubleshooting'],
+    ['Support us', '/docs/licenses'],
+  ] as const) {
+    const region = footer.getByRole('region', { name: column });
+    await region.locator(`a[href="${link}"]`).waitFor();
+    expect(await region.getByRole('listitem').count()).toBe(1);
+  }
   const host = { sourceUrl: 'https://code.example/sapu', supportEmail: 'tanya@sapu.example' };
   await page.route('**/api/config.json', async (route) => {
     const response = await route.fetch();
     const told = (await response.json()) as object;
-    const json = { ...told, ...host, donationUrl: 'https://give.example/sapu' };
+    const more = {
+      socialUrl: 'https://social.example/sapu',
+      donationUrl: 'https://give.example/sapu',
+    };
+    const json = { ...told, ...host, ...more };
     await route.fulfill({ response, json });
   });
   await page.reload();
   for (const [column, links] of [
     ['Legal', ['/privacy', '/terms']],
     ['Documentation', ['/docs', '/docs/user-guide', '/docs/faq']],
-    ['Contact', [`mailto:${host.supportEmail}`, host.sourceUrl, `${host.sourceUrl}/issues`]],
+    [
+      'Contact',
+      [
+        `mailto:${host.supportEmail}`,
+        'https://social.example/sapu',
+        host.sourceUrl,
+        `${host.sourceUrl}/issues`,
+      ],
+    ],
     ['Support us', ['https://give.example/sapu']],
   ] as const) {
     const region = footer.getByRole('region', { name: column });

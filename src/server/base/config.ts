@@ -23,6 +23,8 @@ const port = z
   .transform(Number)
   .pipe(z.number().min(0).max(65_535, 'must be a number from 1 to 65535'));
 
+const flag = z.enum(['true', 'false'], { error: 'must be true or false' }).default('true');
+
 /** All environment variables of the server; the command line reads SAPU_DATA. */
 export const variables = z.object({
   PORT: port.default(8080),
@@ -56,6 +58,11 @@ export const variables = z.object({
   /** Another origin that serves the page. */
   FRONTEND_URL: origin.optional(),
   VITE_API_URL: httpUrl.optional(),
+  /** Another name of GOOGLE_CLIENT_ID, which goes before it. */
+  VITE_GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  /** Parts of the page that a host may hide. */
+  VITE_ENABLE_ANALYTICS: flag,
+  VITE_ENABLE_DARK_MODE: flag,
   /** The number of proxies whose X-Forwarded-* headers are trusted. */
   TRUST_PROXY: z
     .string()
@@ -67,9 +74,10 @@ export const variables = z.object({
     .regex(/^\d{1,9}$/, 'must be a whole number')
     .transform(Number)
     .default(10_000),
-  /** Links in the footer and the documentation: source repository, support mail, donations. */
+  /** Links in the footer and the documentation: source repository, support mail, social media, donations. */
   SOURCE_URL: httpUrl.optional(),
   SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
+  SOCIAL_URL: httpUrl.optional(),
   DONATION_URL: httpUrl.optional(),
   /** The mail server: smtp:// turns encryption on where it is offered, smtps:// begins with it. */
   SMTP_URL: z
@@ -117,6 +125,9 @@ export interface Config {
   readonly publicUrl: string | undefined;
   readonly frontendUrl: string | undefined;
   readonly apiUrl: string | undefined;
+  /** Whether the page offers analytics, and a choice of theme. */
+  readonly analytics: boolean;
+  readonly darkMode: boolean;
   readonly trustProxy: number;
   readonly dailyUnits: number;
   /** How notifications are sent by e-mail; undefined: they are not. */
@@ -125,6 +136,7 @@ export interface Config {
   readonly contact: {
     readonly sourceUrl: string | null;
     readonly supportEmail: string | null;
+    readonly socialUrl: string | null;
     readonly donationUrl: string | null;
   };
 }
@@ -142,7 +154,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     const issue = result.error.issues[0];
     throw new ConfigError(`${issue?.path.join('.')} ${issue?.message ?? 'cannot be used'}.`);
   }
-  const values = result.data;
+  const values = withAliases(result.data);
   if (Boolean(values.SMTP_URL) !== Boolean(values.MAIL_FROM)) {
     throw new ConfigError('SMTP_URL and MAIL_FROM must be set together.');
   }
@@ -175,6 +187,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     publicUrl: values.PUBLIC_URL,
     frontendUrl: values.FRONTEND_URL,
     apiUrl: values.VITE_API_URL,
+    analytics: values.VITE_ENABLE_ANALYTICS === 'true',
+    darkMode: values.VITE_ENABLE_DARK_MODE === 'true',
     trustProxy: values.TRUST_PROXY,
     dailyUnits: values.QUOTA_DAILY_UNITS,
     mail:
@@ -184,10 +198,16 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     contact: {
       sourceUrl: values.SOURCE_URL ?? null,
       supportEmail: values.SUPPORT_EMAIL ?? null,
+      socialUrl: values.SOCIAL_URL ?? null,
       donationUrl: values.DONATION_URL ?? null,
     },
   };
 }
+
+const withAliases = (values: Values): Values => ({
+  ...values,
+  GOOGLE_CLIENT_ID: values.GOOGLE_CLIENT_ID ?? values.VITE_GOOGLE_CLIENT_ID,
+});
 
 /** Tokens signed with either secret are accepted, so both must be strong. */
 function requireStrongSecrets({ JWT_SECRET, JWT_SECRET_PREVIOUS }: Values): void {

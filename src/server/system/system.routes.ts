@@ -9,6 +9,8 @@ export function registerSystemRoutes(on: Register, deps: Deps): void {
     demo: deps.config.demo,
     platformUrl: deps.config.google.site,
     debug: deps.config.debugPage,
+    analytics: deps.config.analytics,
+    darkMode: deps.config.darkMode,
     ...deps.config.contact,
   }));
 

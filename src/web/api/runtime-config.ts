@@ -9,16 +9,20 @@ export interface RuntimeConfig {
   readonly platformUrl: string;
   /** Is there a page that shows the state of the session? */
   readonly debug: boolean;
+  /** Does the host offer /analytics, and a choice of theme? */
+  readonly analytics: boolean;
+  readonly darkMode: boolean;
   /** Address of this server's source code; null where its host names none. */
   readonly sourceUrl: string | null;
-  /** The host's address for questions, and for donations. */
+  /** The host's address for questions, on social media, and for donations. */
   readonly supportEmail: string | null;
+  readonly socialUrl: string | null;
   readonly donationUrl: string | null;
 }
 
 /** Where viewers see what is published, unless the server names a stand-in. */
 export const youtubeRoot = 'https://www.youtube.com';
-const unnamedHost = { sourceUrl: null, supportEmail: null, donationUrl: null };
+const unnamedHost = { sourceUrl: null, supportEmail: null, socialUrl: null, donationUrl: null };
 /** An address that a link may lead to, without a slash at its end. */
 const webAddress = (value: unknown): string | null =>
   typeof value === 'string' && /^https?:\/\/\S+$/.test(value) ? value.replace(/\/+$/, '') : null;
@@ -30,6 +34,8 @@ async function load(): Promise<RuntimeConfig> {
     demo: false,
     platformUrl: youtubeRoot,
     debug: true,
+    analytics: true,
+    darkMode: true,
     ...unnamedHost,
   };
   try {
@@ -42,8 +48,11 @@ async function load(): Promise<RuntimeConfig> {
       demo: config['demo'] === true,
       platformUrl: webAddress(config['platformUrl']) ?? youtubeRoot,
       debug: config['debug'] !== false,
+      analytics: config['analytics'] !== false,
+      darkMode: config['darkMode'] !== false,
       sourceUrl: textOf(config['sourceUrl']),
       supportEmail: textOf(config['supportEmail']),
+      socialUrl: webAddress(config['socialUrl']),
       donationUrl: textOf(config['donationUrl']),
     };
   } catch {

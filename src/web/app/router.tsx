@@ -112,6 +112,9 @@ const analytics = createRoute({
   getParentRoute: () => signedIn,
   path: '/analytics',
   staticData: { title: 'analytics' },
+  beforeLoad: async () => {
+    if (!(await runtimeConfig()).analytics) throw nothingHere();
+  },
   validateSearch: readAnalyticsSearch,
   component: loadPage(
     withMessages(['analytics'], () => import('../features/analytics/analytics-page.tsx')),

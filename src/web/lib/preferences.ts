@@ -20,12 +20,20 @@ export const themeStore = persistedStore<Theme>({
   write: (theme) => theme,
 });
 
+let darkOffered = true;
+
+/** Keeps the page light, whatever was chosen: the host offers no other theme. */
+export function offerNoDark(): void {
+  darkOffered = false;
+  document.documentElement.setAttribute('data-theme', 'light');
+}
+
 /** Keeps the page in the chosen theme; `public/start.js` has set it before the first paint. */
 export function followTheme(): void {
   const system = matchMedia('(prefers-color-scheme: dark)');
   const apply = () => {
     const chosen = themeStore.get();
-    const dark = chosen === 'dark' || (chosen === 'system' && system.matches);
+    const dark = darkOffered && (chosen === 'dark' || (chosen === 'system' && system.matches));
     document.documentElement.setAttribute('data-theme', dark ? 'dark' : 'light');
   };
   themeStore.subscribe(apply);

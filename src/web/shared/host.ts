@@ -6,7 +6,9 @@ import { type PlatformLinks, platformLinksAt } from '../lib/links.ts';
 const useConfig = (): RuntimeConfig | undefined =>
   useQuery({ queryKey: queryKeys.config, queryFn: runtimeConfig, staleTime: Infinity }).data;
 
-type Host = Pick<RuntimeConfig, 'sourceUrl' | 'supportEmail' | 'donationUrl'> | undefined;
+type Host =
+  | Pick<RuntimeConfig, 'sourceUrl' | 'supportEmail' | 'socialUrl' | 'donationUrl'>
+  | undefined;
 
 /** What the host of this server says about it: source code and contact. */
 export const useHost = (): Host => useConfig();
@@ -23,6 +25,12 @@ export const supportUrl = (host: Host): string | null =>
 
 /** Is Google played by the emulator? False until the server has said so. */
 export const useIsDemo = (): boolean => useConfig()?.demo === true;
+
+/** Does the host offer a choice of theme? Without it the page is light. */
+export const useDarkMode = (): boolean => useConfig()?.darkMode !== false;
+
+/** Does the host offer /analytics? */
+export const useAnalytics = (): boolean => useConfig()?.analytics !== false;
 
 /** Where viewers see what this page names: on the platform, or in the demo on its stand-in. */
 export const usePlatformLinks = (): PlatformLinks =>

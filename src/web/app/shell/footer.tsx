@@ -13,24 +13,37 @@ const Column = ({ title, children }: { title: string; children: ReactNode }) => 
   </section>
 );
 
-/** Contact and source code, as far as the host of this server names them. */
+/** Contact and source code, as far as the host of this server names them; else what helps. */
 function Contact() {
   const t = useTranslations('shell');
   const host = useHost();
   const letter = supportUrl(host);
   const source = sourceUrl(host);
   const issues = sourceUrl(host, 'issues');
+  const social = host?.socialUrl ?? null;
   return (
     <>
       <li>
         {letter === null ? (
-          t('contactHost')
+          <Link
+            to="/docs/$docId"
+            params={{ docId: 'user-guide' }}
+            hash="troubleshooting"
+            className="link"
+          >
+            {t('troubleshooting')}
+          </Link>
         ) : (
           <a href={letter} className="link">
             {t('writeToHost')}
           </a>
         )}
       </li>
+      {social !== null && (
+        <li>
+          <OutsideLink href={social}>{t('social')}</OutsideLink>
+        </li>
+      )}
       {source !== null && issues !== null && (
         <>
           <li>
@@ -98,7 +111,9 @@ export function Footer() {
             {host?.donationUrl ? (
               <OutsideLink href={host.donationUrl}>{t('donate')}</OutsideLink>
             ) : (
-              t('supportHow')
+              <Link to="/docs/$docId" params={{ docId: 'licenses' }} className="link">
+                {t('licenses')}
+              </Link>
             )}
           </li>
         </Column>

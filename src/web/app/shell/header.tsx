@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useStore } from '../../lib/store.ts';
 import { useRoomOfMd } from '../../lib/use-device.ts';
 import { authStore } from '../../session/auth-store.ts';
+import { useDarkMode } from '../../shared/host.ts';
 import { ChosenLine, Logo } from '../../ui/bristles.tsx';
 import { buttonClass, IconButton } from '../../ui/button.tsx';
 import { lazyAtRest } from '../../ui/rendering/lazy-at-rest.ts';
@@ -67,6 +68,7 @@ export function Header() {
   const t = useTranslations('shell');
   const { isAuthenticated } = useStore(authStore);
   const roomy = useRoomOfMd();
+  const darkMode = useDarkMode();
   const [open, setOpen] = useState(false);
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-kain">
@@ -94,7 +96,7 @@ export function Header() {
               </Suspense>
             )}
             {roomy && <LanguageMenu />}
-            {roomy && <ThemeMenu />}
+            {roomy && darkMode && <ThemeMenu />}
             {roomy && isAuthenticated && (
               <Suspense fallback={<span className="size-9" />}>
                 <AccountMenu />

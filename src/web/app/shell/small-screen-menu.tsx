@@ -7,12 +7,12 @@ import { languageNames, languageStore, themeStore, themes } from '../../lib/pref
 import { useStore } from '../../lib/store.ts';
 import { authStore } from '../../session/auth-store.ts';
 import { logOut } from '../../session/session.ts';
+import { useDarkMode } from '../../shared/host.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Segments } from '../../ui/segments.tsx';
-import { toolLinks } from './paths.ts';
-import { useMainLinks } from './use-main-links.ts';
+import { useMainLinks, useToolLinks } from './use-main-links.ts';
 
 interface SmallScreenMenuProps {
   open: boolean;
@@ -53,6 +53,8 @@ export function SmallScreenMenu({ open, onClose }: SmallScreenMenuProps) {
   const title = useTranslations('titles');
   const { isAuthenticated } = useStore(authStore);
   const links = useMainLinks();
+  const tools = useToolLinks();
+  const darkMode = useDarkMode();
   const theme = useStore(themeStore);
   const language = useStore(languageStore);
   return (
@@ -80,10 +82,10 @@ export function SmallScreenMenu({ open, onClose }: SmallScreenMenuProps) {
           {t('signIn')}
         </Link>
       )}
-      {isAuthenticated && toolLinks.length > 0 && (
+      {isAuthenticated && tools.length > 0 && (
         <Block label={t('tools')}>
           <ul className="divide-y divide-line border-y border-line">
-            {toolLinks.map(({ to, label }) => (
+            {tools.map(({ to, label }) => (
               <li key={to}>
                 <Link
                   to={to}
@@ -105,14 +107,16 @@ export function SmallScreenMenu({ open, onClose }: SmallScreenMenuProps) {
           onChange={languageStore.set}
         />
       </Block>
-      <Block label={t('theme')}>
-        <Segments
-          label={t('theme')}
-          value={theme}
-          options={themes.map((value) => ({ value, label: t(value) }))}
-          onChange={themeStore.set}
-        />
-      </Block>
+      {darkMode && (
+        <Block label={t('theme')}>
+          <Segments
+            label={t('theme')}
+            value={theme}
+            options={themes.map((value) => ({ value, label: t(value) }))}
+            onChange={themeStore.set}
+          />
+        </Block>
+      )}
       {isAuthenticated && (
         <>
           <Link to="/settings" onClick={onClose} className={`${buttonClass()} mt-6 w-full`}>

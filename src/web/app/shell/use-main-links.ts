@@ -1,8 +1,9 @@
 import { useTranslations } from 'use-intl';
 import { useStore } from '../../lib/store.ts';
 import { authStore } from '../../session/auth-store.ts';
+import { useAnalytics } from '../../shared/host.ts';
 import { useCounts } from '../../shared/use-counts.ts';
-import { mainLinks } from './paths.ts';
+import { mainLinks, toolLinks } from './paths.ts';
 
 /** The main navigation. While comments are to review, the link "Comments" counts them and leads there. */
 export function useMainLinks() {
@@ -14,4 +15,10 @@ export function useMainLinks() {
       ? { to, text: t('commentsToReview', { n }), search: { list: 'review' as const } }
       : { to, text: t(label), search: {} },
   );
+}
+
+/** The pages of the menu "Tools" that the host offers. */
+export function useToolLinks() {
+  const analytics = useAnalytics();
+  return toolLinks.filter(({ to }) => to !== '/analytics' || analytics);
 }

@@ -36,6 +36,7 @@ import { languageNames, languageStore, themeStore, themes } from '../../lib/pref
 import { useUser } from '../../session/auth-store.ts';
 import { startProcessing } from '../../session/processing.ts';
 import { useKeyTexts } from '../../session/use-shortcuts.ts';
+import { useDarkMode } from '../../shared/host.ts';
 import { useCounts } from '../../shared/use-counts.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { PickerList, type PickerOption } from '../../ui/dialogs/picker-list.tsx';
@@ -141,6 +142,7 @@ function usePlaces(): Entry[] {
 }
 
 function useActions(): Entry[] {
+  const darkMode = useDarkMode();
   const t = useTranslations('palette');
   const shell = useTranslations('shell');
   const client = useQueryClient();
@@ -152,7 +154,7 @@ function useActions(): Entry[] {
   };
   return [
     { group: t('do'), name: t('sync'), icon: RefreshCw, act: sync },
-    ...themes.map((theme) => ({
+    ...(darkMode ? themes : []).map((theme) => ({
       group: shell('theme'),
       name: shell(theme),
       icon: themeIcons[theme],

@@ -9,6 +9,7 @@ import {
   themes,
 } from '../../lib/preferences.ts';
 import { useStore } from '../../lib/store.ts';
+import { useDarkMode } from '../../shared/host.ts';
 import { Segments } from '../../ui/segments.tsx';
 import { Setting } from './setting.tsx';
 import { TimeZoneSetting } from './time-zone-setting.tsx';
@@ -19,6 +20,7 @@ export function AppearanceSettings() {
   const language = useStore(languageStore);
   const theme = useStore(themeStore);
   const density = useStore(densityStore);
+  const darkMode = useDarkMode();
   return (
     <>
       <p className="mb-4 text-small text-ink-3">{t('onThisDevice')}</p>
@@ -32,16 +34,18 @@ export function AppearanceSettings() {
           />
         </div>
       </Setting>
-      <Setting title={shell('theme')}>
-        <div className="max-w-sm">
-          <Segments
-            label={shell('theme')}
-            value={theme}
-            options={themes.map((value) => ({ value, label: shell(value) }))}
-            onChange={themeStore.set}
-          />
-        </div>
-      </Setting>
+      {darkMode && (
+        <Setting title={shell('theme')}>
+          <div className="max-w-sm">
+            <Segments
+              label={shell('theme')}
+              value={theme}
+              options={themes.map((value) => ({ value, label: shell(value) }))}
+              onChange={themeStore.set}
+            />
+          </div>
+        </Setting>
+      )}
       <Setting title={t('density')} about={t('densityAbout')}>
         <div className="max-w-sm">
           <Segments
