@@ -36,6 +36,7 @@ describe.each(languages)('the documentation in %s', (language) => {
   test.each([
     ['build-from-source', '| Git | 2.40 '],
     ['build-from-source', '| Node.js | 20.'],
+    ['build-from-source', '| PostgreSQL | 15 '],
     ['dependencies-setup', '| `PORT` |'],
     ['dependencies-setup', '| `8080` |'],
     ['dependencies-setup', '`24h`'],
@@ -102,6 +103,20 @@ describe('a variable', () => {
     ['ENVIRONMENT', {}, { production: false }],
     ['ENVIRONMENT', { ENVIRONMENT: 'development' }, { production: false }],
     ['ENVIRONMENT', { ENVIRONMENT: 'production', JWT_SECRET: secret }, { production: true }],
+    [
+      'VITE_GOOGLE_CLIENT_ID',
+      { VITE_GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b' },
+      { googleClient: { id: 'a', secret: 'b' } },
+    ],
+    [
+      'VITE_GOOGLE_CLIENT_ID, beside the name that goes before it',
+      { VITE_GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_ID: 'c', GOOGLE_CLIENT_SECRET: 'b' },
+      { googleClient: { id: 'c', secret: 'b' } },
+    ],
+    ['VITE_ENABLE_ANALYTICS', {}, { analytics: true }],
+    ['VITE_ENABLE_ANALYTICS', { VITE_ENABLE_ANALYTICS: 'false' }, { analytics: false }],
+    ['VITE_ENABLE_DARK_MODE', {}, { darkMode: true }],
+    ['VITE_ENABLE_DARK_MODE', { VITE_ENABLE_DARK_MODE: 'false' }, { darkMode: false }],
     ['VITE_API_URL', { VITE_API_URL: 'https://a.example' }, { apiUrl: 'https://a.example' }],
   ])('%s of %j is heard', (_name, env, heard) => {
     expect(loadConfig(env)).toMatchObject(heard);
@@ -113,6 +128,9 @@ describe('a variable', () => {
     [{ JWT_EXPIRATION: 'a day' }],
     [{ LOG_LEVEL: 'loud' }],
     [{ ENVIRONMENT: 'staging' }],
+    [{ VITE_ENABLE_ANALYTICS: 'no' }],
+    [{ VITE_ENABLE_DARK_MODE: 'no' }],
+    [{ VITE_GOOGLE_CLIENT_ID: 'a' }],
     [{ JWT_SECRET: 'secret', ENVIRONMENT: 'production' }],
   ])('%j is refused', (env) => {
     expect(() => loadConfig(env)).toThrow(ConfigError);

@@ -96,9 +96,3 @@ export const clientIdVariable =
       return false;
     }
   };
-
-/** Something of the configuration is other where it is turned off. */
-export const flag =
-  (name: string): Probe =>
-  () =>
-    JSON.stringify(loadConfig({ [name]: 'false' })) !== JSON.stringify(loadConfig({}));

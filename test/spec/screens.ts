@@ -4,7 +4,7 @@ import { proven } from './test-files.ts';
 const { access, campaigns, channel, debug, docs, guide, guideRule, hostile, loading, mainJob } =
   proven;
 const { keyboardDecisions, keyboardLists, keyboardPanels, keyboardReach } = proven;
-const { documented, keyboardSettings, keyboardWalk, screenStates } = proven;
+const { documented, hiddenParts, keyboardSettings, keyboardWalk, screenStates } = proven;
 const { moderation, session, shell, titles, video, videoErrors, videoPage, words, wordErrors } =
   proven;
 
@@ -100,9 +100,10 @@ export const screens: Rows = {
   '2 dashboard: an error with its text and a retry that reloads': loading(
     '%s without %s says "%s" and offers another try',
   ),
-  '2 dashboard: processing notice': channel(
-    'the processing notice stays for twenty seconds after the page began it',
-  ),
+  '2 dashboard: processing notice; decided: not where nothing can be processed': [
+    channel('the processing notice stays for twenty seconds after the page began it'),
+    channel('the processing notice is not shown where nothing can be processed'),
+  ],
   '2 dashboard: channel header, three stat cards with locale separators': dashboard,
   '2 dashboard: tabs with view-all links and up to four cards': dashboard,
   '2 dashboard: one, two or four columns': channel('cards stand in one, two or four columns'),
@@ -164,9 +165,19 @@ export const screens: Rows = {
   ),
   '2 words: a loading row': wordErrors('words on their way have a row that says so'),
   '2 words: an error alert': words('a failure is said where it happened'),
-  '2 words: without a stored token the browser goes to /login': words(
-    'without a stored token the page leads to /login',
+  '2 words: without a stored token the browser goes to /login, with a console note': [
+    words('without a stored token the page leads to /login'),
+    words('by its address, too, with a note in the console'),
+  ],
+  'decided: own comments are deleted on the moderation screen, edited in the video view only':
+    moderation('an own comment is deleted here too, once that is confirmed; it is not edited here'),
+  'decided: without links of the host the footer shows what exists': shell(
+    'the footer has its four columns',
   ),
+  'decided: VITE_ENABLE_ANALYTICS and VITE_ENABLE_DARK_MODE hide parts of the page': [
+    hiddenParts('analytics and themes are nowhere, %i pixels'),
+    hiddenParts('the palette offers no theme'),
+  ],
   '2 debug: what it shows, 20 characters of a token': debug(
     'no more of a token is shown than its first 20 characters',
   ),

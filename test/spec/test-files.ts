@@ -14,6 +14,7 @@ export const proven = {
   debug: e2e('debug'),
   docs: e2e('docs'),
   firstLanguage: e2e('first-language'),
+  hiddenParts: e2e('hidden-parts'),
   hostile: e2e('hostile-text'),
   keyboardDecisions: e2e('keyboard-moderation'),
   keyboardLists: e2e('keyboard-lists'),
