@@ -80,18 +80,24 @@ test.each(['pages', 'queue'])(
   },
 );
 
-test('on a phone the button of a group is whole', async () => {
+test('on a phone the button of a group is whole, and says of how many it rejects some', async () => {
+  const { data } = await owner.call('GET /api/comments', { query: { list: 'review' } });
+  const row = data.find(
+    ({ campaign }, place) => campaign !== null && data[place + 1]?.campaign?.id === campaign.id,
+  );
+  const campaignId = row?.campaign?.id ?? '';
+  const rejection = { params: { id: row?.id ?? '' }, body: { reject: true } };
+  await owner.call('POST /api/comments/{id}/moderate', rejection);
+  const { states, members: all } = await byId(campaignId);
   await using visited = await open(
     {},
     { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   );
   const { page } = visited;
   await page.goto(`${app.url}/comments?list=review`);
-  const group = page
-    .locator('[data-group]')
-    .filter({ has: page.getByRole('button') })
-    .first();
-  const button = group.getByRole('button', { name: /^Reject all/ });
+  const group = page.locator(`[data-group="${campaignId}"]`);
+  const name = `Reject ${states.to_review} of ${all}`;
+  const button = group.getByRole('button', { name, exact: true });
   await button.waitFor();
   // A row of the list paints nothing beyond its own box, so an edge on the outline may be cut.
   const [outer, inner] = [await group.boundingBox(), await button.boundingBox()];

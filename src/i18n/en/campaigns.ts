@@ -110,6 +110,7 @@ export const campaigns = {
     undone: 'Undone. The comments are back where they were.',
     group: 'Campaign: {text}',
     rejectAll: '{n, plural, =1 {Reject this comment} other {Reject all #}}',
+    rejectPart: 'Reject {n, number} of {all, number}',
     chip: '{n, plural, one {Campaign of # comment} other {Campaign of # comments}}',
     show: 'Show its campaign',
   },

@@ -89,6 +89,7 @@ export const moderation = {
     notVisible: 'not visible on YouTube',
     readsAs: 'Reads as:',
     score: 'Score {n} of 100',
+    scoreOf: '{n} of 100',
     showAll: 'Show all',
     showLess: 'Show less',
     openHost: 'Open {host}?',

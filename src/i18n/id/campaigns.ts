@@ -106,6 +106,7 @@ export const campaigns = {
     undone: 'Diurungkan. Komentarnya kembali ke tempat semula.',
     group: 'Kampanye: {text}',
     rejectAll: '{n, plural, =1 {Tolak komentar ini} other {Tolak semua #}}',
+    rejectPart: 'Tolak {n, number} dari {all, number}',
     chip: 'Kampanye dengan {n, number} komentar',
     show: 'Lihat kampanyenya',
   },

@@ -89,6 +89,7 @@ export const moderation = {
     notVisible: 'tidak tampil di YouTube',
     readsAs: 'Terbaca sebagai:',
     score: 'Skor {n} dari 100',
+    scoreOf: '{n} dari 100',
     showAll: 'Tampilkan semua',
     showLess: 'Tampilkan lebih sedikit',
     openHost: 'Buka {host}?',

@@ -17,12 +17,14 @@ interface ScoreMeterProps {
   /** Is the comment likely spam at the owner's sensitivity? */
   flagged: boolean;
   label: string;
+  /** Where there is room to say what the number is of. */
+  text?: string;
 }
 
 /** A score in the colour of what it means. */
-export const ScoreMeter = ({ value, flagged, label }: ScoreMeterProps) => (
+export const ScoreMeter = ({ value, flagged, ...said }: ScoreMeterProps) => (
   <span className={scoreTone(value, flagged)}>
-    <BristleMeter value={value} label={label} />
+    <BristleMeter value={value} {...said} />
   </span>
 );
 

@@ -71,6 +71,7 @@ function Comment({ row }: { row: ModeratedComment }) {
             value={row.spam_score}
             flagged={row.is_spam}
             label={t('score', { n: String(row.spam_score) })}
+            text={t('scoreOf', { n: String(row.spam_score) })}
           />
           <RowActions row={row} />
         </div>

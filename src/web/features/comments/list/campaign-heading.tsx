@@ -3,6 +3,7 @@ import { Layers } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { CampaignHead } from '../../../../contract/campaign-head.ts';
+import { classNames } from '../../../lib/class-names.ts';
 import { TemplateText, templateText } from '../../../shared/campaign-template.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useRovingControls } from '../triage/use-cursor.ts';
@@ -51,7 +52,13 @@ export function CampaignHeading({ campaign, toReview, tabStop, onReject }: Campa
         <span className="shrink-0 text-small text-ink-3 tabular-nums max-md:hidden">{size}</span>
         {toReview !== undefined && toReview > 0 && (
           <Button size="small" className="ml-auto shrink-0" onClick={onReject}>
-            {t('rejectAll', { n: toReview })}
+            <span className={classNames(toReview < members && 'max-md:hidden')}>
+              {t('rejectAll', { n: toReview })}
+            </span>
+            {/* Without the room for the size above, the button itself names it. */}
+            {toReview < members && (
+              <span className="md:hidden">{t('rejectPart', { n: toReview, all: members })}</span>
+            )}
           </Button>
         )}
       </div>
