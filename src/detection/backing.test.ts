@@ -37,6 +37,13 @@ describe('what wording alone may do', () => {
     expect(isSpam).toBe(false);
   });
 
+  it.each([
+    'si lucu muncul lagi nih SIRUPBET',
+    '02:11 wah keren banget ya bang ❤ SIRUPGAMING ❤ terbaik',
+  ])('weak evidence together is conspicuous: %s', (text) => {
+    expect(judge(text).isSpam).toBe(true);
+  });
+
   it('two kinds of conspicuous evidence are', () => {
     expect(judge('Alhamdulillah lagu kenangan dari band kesayangan K E N D A R A 7 7').isSpam).toBe(
       true,

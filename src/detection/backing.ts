@@ -35,7 +35,7 @@ const WEAK_BACKING: readonly string[] = [
 /** Luck, prizes, money and accounts, of which everybody speaks. */
 const WEAKEST_BACKING: readonly string[] = ['gambling_terms:weak', 'call_to_action:money'];
 /** Together they back it fully. */
-const SCAM_BACKING: readonly string[] = ['call_to_action:scam', 'call_to_action:2+'];
+const SCAM_REQUEST: readonly string[] = ['call_to_action:scam', 'call_to_action:2+'];
 const WEAK_NAME = 'brand_token:only_';
 
 /**
@@ -51,7 +51,8 @@ export function mayAccuse(
   const features = findings.flatMap((finding) => finding.features);
   const { folded } = reading;
   if (isBacked(findings)) {
-    const conspicuous = countKinds(features, CONSPICUOUS_EVIDENCE);
+    const together = CONSPICUOUS_TOGETHER.filter((some) => hasAll(features, some)).length;
+    const conspicuous = countKinds(features, CONSPICUOUS_EVIDENCE) + together;
     if (conspicuous > 1 || countKinds(features, PLAIN_EVIDENCE) > 0) return true;
     if (hasNameOfOthers(reading)) return true;
     const least = conspicuous > 0 ? BEYOND_DOUBT : SURELY_HONEST;
@@ -66,7 +67,7 @@ function isBacked(findings: readonly Finding[]): boolean {
     ({ signal, features }) =>
       BACKING.has(signal) ||
       features.some((feature) => BACKING_FEATURES.has(feature)) ||
-      SCAM_BACKING.every((feature) => features.includes(feature)),
+      hasAll(features, SCAM_REQUEST),
   );
 }
 
@@ -111,6 +112,15 @@ const CONSPICUOUS_EVIDENCE: readonly (readonly string[])[] = [
   ['links:short'],
   ['contact:phone'],
 ];
+
+/** The same of features that are weak each: "JERUKBET" in small letters, "contact Mrs X for guidance". */
+const CONSPICUOUS_TOGETHER: readonly (readonly string[])[] = [
+  ['brand_token:stem', 'brand_token:shouted'],
+  SCAM_REQUEST,
+];
+
+const hasAll = (features: readonly string[], wanted: readonly string[]): boolean =>
+  wanted.every((feature) => features.includes(feature));
 
 const hasAny = (features: readonly string[], wanted: readonly string[]): boolean =>
   wanted.some((feature) => features.includes(feature));
