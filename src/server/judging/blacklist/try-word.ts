@@ -1,16 +1,14 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { limits } from '../../../contract/limits.ts';
 import type { WordTrial, WordTrialBody } from '../../../contract/word-transfer.ts';
 import { compileEntry } from '../../../detection/signals/blacklist.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { StoreDeps } from '../../context/deps.ts';
+import { createComparingTimer } from '../comparing-timer.ts';
 import { hitsSince, requireUsable } from './blacklist.policy.ts';
 import { listPatterns } from './blacklist.repository.ts';
 import { listRecentTexts, type RecentText } from './hits.repository.ts';
 
 const PAGE = 1_000;
-/** Milliseconds after which other requests get their turn. */
-const TURN_MS = 20;
 const SAMPLE_TEXT = 300;
 
 interface TrialBounds {
@@ -34,7 +32,7 @@ export async function tryWord(
   const holds = compileEntry({ word, match });
   const trial = { caught: 0, approved: 0, compared: 0, complete: false };
   const sample: WordTrial['sample'] = [];
-  const timer = createTimer(bounds.ms);
+  const timer = createComparingTimer(bounds.ms);
   const since = hitsSince(clock.now());
   let last: RecentText | undefined;
   while (trial.compared < bounds.comments) {
@@ -59,23 +57,3 @@ const presentSample = ({ youtube_id, content }: RecentText) => ({
   comment_id: youtube_id,
   comment_text: content.slice(0, SAMPLE_TEXT).toWellFormed(),
 });
-
-/** Measures the time of comparing. Between its turns it lets other requests have theirs. */
-function createTimer(ms: number) {
-  let [spent, began] = [0, 0];
-  const begin = () => {
-    began = performance.now();
-  };
-  return {
-    begin,
-    isOver: async () => {
-      const turn = performance.now() - began;
-      if (spent + turn >= ms) return true;
-      if (turn < TURN_MS) return false;
-      spent += turn;
-      await nextTurn();
-      begin();
-      return false;
-    },
-  };
-}
