@@ -39,6 +39,7 @@ import { quota, quotaQuery } from './quota.ts';
 import { reportEndpoints } from './report.ts';
 import { ruleEndpoints } from './rule-endpoints.ts';
 import { settingsEndpoints } from './settings.ts';
+import { studioWordEndpoints } from './studio-words.ts';
 import { syncEndpoints } from './sync.ts';
 import { threadEndpoints } from './thread-endpoints.ts';
 import { video, videoOption } from './video.ts';
@@ -248,6 +249,7 @@ export const endpoints = {
   ...actEndpoints,
   ...campaignEndpoints,
   ...authorEndpoints,
+  ...studioWordEndpoints,
   ...wordTransferEndpoints,
   ...blacklistedWordEndpoints,
   ...ruleEndpoints,

@@ -93,6 +93,16 @@ export const limits = {
   /** Stored comments with which a word is compared before it is added, the newest first. */
   wordTrialComments: 20_000,
   wordTrialSample: 5,
+  /** What the owner may set about YouTube Studio's field for blocked words; none is documented. */
+  studioCharacters: { min: 200, usual: 50_000, max: 1_000_000 },
+  studioWords: { min: 1, usual: 1_000, max: 100_000 },
+  studioWordCharacters: { min: 1, usual: 100, max: 200 },
+  /** Words of the list for that field, and words that are left out of it and shown. */
+  studioList: 1_000,
+  studioLeftOut: 200,
+  /** Stored comments with which its words are compared, and names that are compared, at most. */
+  studioComments: 100_000,
+  studioNames: 2_000,
   /** Days of one range of analytics, and rows of a breakdown. */
   analyticsDays: 366,
   analyticsRows: 10,

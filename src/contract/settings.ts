@@ -5,6 +5,7 @@ import type { Endpoint } from './endpoint.ts';
 import { success } from './envelope.ts';
 import { limits } from './limits.ts';
 import { hasConflict, isReserved, isUsable, shortcutNames } from './shortcut.ts';
+import { studioLimits } from './studio-words.ts';
 import { timeZone } from './time-zone.ts';
 
 const key = z
@@ -51,6 +52,8 @@ export const settings = z.object({
   time_zone: timeZone.nullable(),
   shortcuts: ownKeys,
   saved_views: savedViews,
+  /** What YouTube Studio's field for blocked words takes, as far as the owner knows. */
+  studio_limits: studioLimits,
 });
 export type Settings = z.infer<typeof settings>;
 

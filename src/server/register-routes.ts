@@ -26,6 +26,7 @@ import { registerAuthorRoutes } from './judging/authors/authors.routes.ts';
 import { registerBlacklistRoutes } from './judging/blacklist/blacklist.routes.ts';
 import { registerWordTransferRoutes } from './judging/blacklist/transfer/transfer.routes.ts';
 import { registerRuleRoutes } from './judging/rules/rules.routes.ts';
+import { registerStudioRoutes } from './judging/studio/studio.routes.ts';
 import { registerMailRoutes } from './notifications/mail/mail.routes.ts';
 import { registerNotificationRoutes } from './notifications/notifications.routes.ts';
 import { registerPushRoutes } from './notifications/push/push.routes.ts';
@@ -50,6 +51,7 @@ export function registerRoutes(
   registerAuthorRoutes(on, deps);
   registerBlacklistRoutes(on, deps);
   registerWordTransferRoutes(on, deps);
+  registerStudioRoutes(on, deps);
   registerRuleRoutes(on, deps);
   registerAutomaticRoutes(on, deps);
   registerRuleMatchRoutes(on, deps);

@@ -37,6 +37,7 @@ test('an owner signs in', async () => {
       time_zone: null,
       shortcuts: {},
       saved_views: [],
+      studio_limits: { characters: 50_000, words: 1_000, word_characters: 100 },
     },
   });
 });

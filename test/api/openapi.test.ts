@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EndpointKey } from '../../src/contract/endpoints.ts';
 import { openapiDocument } from '../../src/server/http/openapi.ts';
+import { analyticsExercises } from '../support/analytics-exercises.ts';
 import { endpointKeys, sessionEndpoints } from '../support/endpoint-keys.ts';
 import { type Moderating, startModerating } from '../support/moderating.ts';
 import {
@@ -10,7 +11,6 @@ import {
   readAnswer,
 } from '../support/openapi-document.ts';
 import {
-  analyticsExercises,
   badCursor,
   byReason,
   type Exercise,

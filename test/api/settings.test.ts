@@ -20,6 +20,7 @@ test('an owner has the recommended settings until they choose others', async () 
     time_zone: null,
     shortcuts: {},
     saved_views: [],
+    studio_limits: { characters: 50_000, words: 1_000, word_characters: 100 },
   });
 
   const body = { undo_seconds: 300 };

@@ -160,6 +160,7 @@ export const forgedCalls: Record<SessionEndpoint, Attempts> = {
     { body: { word: words, user_id: ownerId } },
     { body: { word: listedWord }, query: { user_id: ownerId } },
   ],
+  'GET /api/studio-words': forged,
   'GET /api/activity': ({ sentId, heldId, trustedId, videoId, ownerId }) => [
     { query: { search: sentId } },
     { query: { search: heldId, user_id: ownerId } },

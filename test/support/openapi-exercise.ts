@@ -34,26 +34,6 @@ const act = (more: object = {}) => ({
   body: { ...everything, as_of: new Date().toISOString(), ...more },
 });
 
-const halfARange = [{ query: { start_date: '2026-01-01' } }, 400] as const;
-const days = { start_date: '2026-01-01', end_date: '2026-01-31' };
-
-export const analyticsExercises = {
-  'GET /api/analytics': {
-    good: () => ({ query: { start_date: '2026-01-01', end_date: '2026-01-02' } }),
-    bad: [
-      halfARange,
-      [{ query: { start_date: '2026-02-30', end_date: '2026-03-01' } }, 400],
-      [{ query: { start_date: '2026-02-02', end_date: '2026-02-01' } }, 400],
-      [{ query: { start_date: '2026-01-01', end_date: '2027-01-02' } }, 400],
-    ],
-  } satisfies Exercise,
-  'GET /api/analytics/breakdown': {
-    good: () => ({ query: { ...days, by: 'video' } }),
-    bad: [halfARange, [{ query: { by: 'weather' } }, 400]],
-  } satisfies Exercise,
-  'GET /api/analytics/hours': { good: plain, bad: [halfARange] } satisfies Exercise,
-};
-
 /** The calls that make, preview, list and undo acts of this owner. */
 export const actExercises = (owner: () => ApiClient) => ({
   'POST /api/comments/moderate-matching': {
@@ -206,6 +186,7 @@ export const exercisesOfAnybody = {
       ...unreadable,
     ],
   },
+  'GET /api/studio-words': { good: plain },
   'GET /api/activity': {
     good: () => ({ query: { kind: 'decisions', search: 'UCnobody', maxResults: '5' } }),
     bad: [badCursor, [{ query: { kind: 'gossip' } }, 400], badPage],
@@ -247,6 +228,8 @@ export const exercisesOfAnybody = {
       [{ body: { shortcuts: { approve: 'Mod+w' } } }, 400],
       [{ body: { shortcuts: { approve: 'r' } } }, 400],
       [{ body: { saved_views: [{ name: ' ', query: '' }] } }, 400],
+      [{ body: { studio_limits: { characters: 0, words: 1, word_characters: 1 } } }, 400],
+      [{ body: { studio_limits: { characters: 500 } } }, 400],
       ...unreadable,
     ],
   },

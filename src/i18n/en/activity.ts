@@ -146,6 +146,7 @@ export const activity = {
     setting_sync_hour: 'Hour of the daily sync',
     setting_time_zone: 'Time zone',
     setting_saved_views: 'Number of saved views',
+    setting_studio_limits: 'YouTube Studio limits (not verified)',
     setting_shortcuts: 'Changed shortcuts',
     setting_paused: 'Automatic actions paused',
     setting_daily_limit: 'Automatic actions in 24 hours, at most',

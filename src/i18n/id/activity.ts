@@ -143,6 +143,7 @@ export const activity = {
     setting_sync_hour: 'Jam sinkronisasi harian',
     setting_time_zone: 'Zona waktu',
     setting_saved_views: 'Jumlah tampilan tersimpan',
+    setting_studio_limits: 'Batas YouTube Studio (belum diverifikasi)',
     setting_shortcuts: 'Pintasan yang diubah',
     setting_paused: 'Jeda tindakan otomatis',
     setting_daily_limit: 'Batas tindakan otomatis dalam 24 jam',

@@ -25,6 +25,7 @@ const budgets: Partial<Record<EndpointKey, Budget>> = {
   'POST /api/blacklisted-words/import/preview': { perMinute: 20, by: 'owner' },
   'POST /api/blacklisted-words/import': { perMinute: 20, by: 'owner' },
   'POST /api/blacklisted-words/try': { perMinute: 60, by: 'owner' },
+  'GET /api/studio-words': { perMinute: 20, by: 'owner' },
   'GET /api/blacklisted-words/export': { perMinute: 20, by: 'owner' },
   'GET /api/activity/export': { perMinute: 20, by: 'owner' },
   'POST /api/reports': { perMinute: 10, by: 'owner' },

@@ -44,6 +44,7 @@ test('an owner sees who they are and what they set, and no token', () => {
       time_zone: null,
       shortcuts: {},
       saved_views: [],
+      studio_limits: { characters: 50_000, words: 1_000, word_characters: 100 },
     },
   });
 });

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { limits } from '../../../contract/limits.ts';
 import {
   ownKeys,
   type Settings,
@@ -6,6 +7,7 @@ import {
   savedViews,
   settings,
 } from '../../../contract/settings.ts';
+import { studioLimits } from '../../../contract/studio-words.ts';
 import { recordAudit } from '../../audit/audit.repository.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { Deps, StoreDeps } from '../../context/deps.ts';
@@ -25,12 +27,18 @@ export const defaultSettings: Settings = {
   time_zone: null,
   shortcuts: {},
   saved_views: [],
+  studio_limits: {
+    characters: limits.studioCharacters.usual,
+    words: limits.studioWords.usual,
+    word_characters: limits.studioWordCharacters.usual,
+  },
 };
 
-/** Keys and views that a later version no longer takes cost the owner nothing but these. */
+/** Keys, views and limits that a later version no longer takes cost the owner nothing but these. */
 const storedSettings = settings.partial().extend({
   shortcuts: ownKeys.catch({}).optional(),
   saved_views: savedViews.catch([]).optional(),
+  studio_limits: studioLimits.catch(defaultSettings.studio_limits).optional(),
 });
 
 /** The owner's settings. A missing one has its default; if any stored one is invalid, all have. */

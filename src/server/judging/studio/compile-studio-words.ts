@@ -1,0 +1,120 @@
+import { limits } from '../../../contract/limits.ts';
+import type { StudioWords } from '../../../contract/studio-words.ts';
+import { readSettings } from '../../account/settings/settings.ts';
+import type { Actor } from '../../context/actor.ts';
+import type { StoreDeps } from '../../context/deps.ts';
+import type { OwnerId, Queryable } from '../../db/schema.ts';
+import { listBlacklist } from '../blacklist/blacklist.repository.ts';
+import { createComparingTimer } from '../comparing-timer.ts';
+import { chooseWords, type StudioCandidate, splitIntoParts } from './choose-words.policy.ts';
+import {
+  findStretchEnd,
+  listComparedTexts,
+  listNamingTexts,
+  type Place,
+} from './studio-comments.repository.ts';
+import { createStudioMatcher, studioKey } from './studio-matching.policy.ts';
+import { collectWrittenNames } from './written-names.policy.ts';
+
+interface CompileBounds {
+  /** Stored comments that are read at most, the newest first. */
+  readonly comments: number;
+  /** Milliseconds of comparing. */
+  readonly ms: number;
+}
+const BOUNDS: CompileBounds = { comments: limits.studioComments, ms: 4_000 };
+/** Comments that are read at once. */
+const STRETCH = 5_000;
+
+type Reading = Pick<StoreDeps, 'db'> & { bounds?: CompileBounds };
+
+/**
+ * Makes a list for YouTube Studio's own blocked words from the blacklist and from the names in stored
+ * spam comments, and compares each word with stored comments. Changes nothing, and asks YouTube nothing.
+ */
+export async function compileStudioWords(
+  { db, bounds = BOUNDS }: Reading,
+  { ownerId }: Pick<Actor, 'ownerId'>,
+): Promise<StudioWords> {
+  const { studio_limits: studioLimits } = await readSettings(db, ownerId);
+  const candidates = await listCandidates(db, ownerId, bounds);
+  const compared = await compare(db, ownerId, { candidates, bounds });
+  const { words, leftOut, caught } = chooseWords(compared.candidates, studioLimits);
+  const shown = leftOut.toSorted((a, b) => b.caught - a.caught).slice(0, limits.studioLeftOut);
+  return {
+    words,
+    parts: splitIntoParts(
+      words.map(({ word }) => word),
+      studioLimits,
+    ),
+    left_out: shown,
+    left_out_total: leftOut.length,
+    caught,
+    ...compared.figures,
+  };
+}
+
+/** Words of the blacklist, then names as spam comments write them; each once. */
+async function listCandidates(
+  db: Queryable,
+  ownerId: OwnerId,
+  { comments }: CompileBounds,
+): Promise<StudioCandidate[]> {
+  const listed = new Map<string, StudioCandidate>();
+  for (const { word, match } of await listBlacklist(db, ownerId)) {
+    const isPattern = match === 'regex';
+    const key = isPattern ? word : studioKey(word);
+    if (!listed.has(key)) listed.set(key, { word, source: 'blacklist', isPattern });
+  }
+  const names = collectWrittenNames([...listed.values()]);
+  let after: Place | undefined;
+  for (let read = 0; read < comments; read += STRETCH) {
+    const stretch = { after, limit: Math.min(STRETCH, comments - read) };
+    for (const comment of await listNamingTexts(db, ownerId, stretch)) names.add(comment);
+    after = await findStretchEnd(db, ownerId, stretch);
+    if (after === undefined) break;
+  }
+  return [...listed.values(), ...names.list(limits.studioNames)];
+}
+
+interface Comparison {
+  readonly candidates: readonly StudioCandidate[];
+  readonly bounds: CompileBounds;
+}
+
+async function compare(db: Queryable, ownerId: OwnerId, { candidates, bounds }: Comparison) {
+  // A pattern is no text that the field could compare.
+  const matching = createStudioMatcher(candidates.map((one) => (one.isPattern ? '' : one.word)));
+  const found = candidates.map((candidate) => ({
+    ...candidate,
+    caughtIn: [] as number[],
+    genuine: 0,
+  }));
+  const figures = { spam: 0, genuine: 0, compared: 0, complete: false };
+  const timer = createComparingTimer(bounds.ms);
+  let after: Place | undefined;
+  for (let read = 0; read < bounds.comments; read += STRETCH) {
+    const limit = Math.min(STRETCH, bounds.comments - read);
+    const stretch = await listComparedTexts(db, ownerId, { after, limit });
+    timer.begin();
+    for (const { id, content, is_seen: isSeen, is_spam: isSpam } of stretch) {
+      if (await timer.isOver()) return { candidates: found, figures };
+      if (!isSeen) continue;
+      figures.compared += 1;
+      if (isSpam === null) continue;
+      if (isSpam) figures.spam += 1;
+      else figures.genuine += 1;
+      for (const place of matching(content)) {
+        const candidate = found[place];
+        if (candidate === undefined) continue;
+        if (isSpam) candidate.caughtIn.push(id);
+        else candidate.genuine += 1;
+      }
+    }
+    after = stretch.at(-1);
+    if (stretch.length < limit) {
+      return { candidates: found, figures: { ...figures, complete: true } };
+    }
+  }
+  return { candidates: found, figures };
+}

@@ -1,0 +1,59 @@
+/**
+ * How YouTube Studio compares its blocked words with comments, as far as we assume: upper and lower
+ * case alike, whole words or phrases, and every letter as it is written. Google does not say.
+ */
+
+/** Letters, digits, marks and what is invisible between them, but no sign that styles an emoji. */
+const RUN = /[[\p{L}\p{N}\p{M}\p{Cf}_\u2460-\u24ff\u{1f100}-\u{1f1ff}]--[\ufe00-\ufe0f\u20e3]]+/gv;
+
+interface Run {
+  readonly start: number;
+  readonly end: number;
+}
+
+const runsOf = (text: string): Run[] =>
+  [...text.matchAll(RUN)].map(({ 0: run, index }) => ({ start: index, end: index + run.length }));
+
+/** Words that Studio does not tell apart have the same key. */
+export const studioKey = (text: string): string =>
+  text.normalize('NFC').toLowerCase().replaceAll(/\s+/gu, ' ').trim();
+
+/** The part of a text from `start` to `end`, widened to whole words. Empty where it has no letter. */
+export function wholeWords(text: string, { start, end }: Run): string {
+  const touched = runsOf(text).filter((run) => run.start < end && run.end > start);
+  const [first, last] = [touched[0], touched.at(-1)];
+  return first && last ? text.slice(first.start, last.end).replaceAll(/\s+/gu, ' ') : '';
+}
+
+/** Whether there is a letter or a digit to compare. */
+export const hasWord = (text: string): boolean => runsOf(text).length > 0;
+
+/** Which words a text holds, by their places in the list. */
+export type StudioMatcher = (text: string) => number[];
+
+/** Words are found by their first run of letters, so that a text is read once for all of them. */
+export function createStudioMatcher(words: readonly string[]): StudioMatcher {
+  const byFirst = new Map<string, { place: number; core: string }[]>();
+  for (const [place, word] of words.entries()) {
+    const key = studioKey(word);
+    const runs = runsOf(key);
+    const [first, last] = [runs[0], runs.at(-1)];
+    if (!(first && last)) continue;
+    const begin = key.slice(first.start, first.end);
+    const listed = byFirst.get(begin) ?? [];
+    listed.push({ place, core: key.slice(first.start, last.end) });
+    byFirst.set(begin, listed);
+  }
+  return (text) => {
+    const read = studioKey(text);
+    const runs = runsOf(read);
+    const ends = new Set(runs.map(({ end }) => end));
+    const found = new Set<number>();
+    for (const { start, end } of runs) {
+      for (const { place, core } of byFirst.get(read.slice(start, end)) ?? []) {
+        if (read.startsWith(core, start) && ends.has(start + core.length)) found.add(place);
+      }
+    }
+    return [...found];
+  };
+}
