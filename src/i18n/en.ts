@@ -6,6 +6,7 @@ import { legal } from './en/legal.ts';
 import { notificationSettings } from './en/notification-settings.ts';
 import { reports } from './en/reports.ts';
 import { rules } from './en/rules.ts';
+import { studio } from './en/studio.ts';
 import { sync } from './en/sync.ts';
 import { words } from './en/words.ts';
 
@@ -19,6 +20,7 @@ export const en = {
   ...notificationSettings,
   ...reports,
   ...rules,
+  ...studio,
   ...sync,
   ...words,
 } as const;

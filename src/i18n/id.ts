@@ -6,6 +6,7 @@ import { legal } from './id/legal.ts';
 import { notificationSettings } from './id/notification-settings.ts';
 import { reports } from './id/reports.ts';
 import { rules } from './id/rules.ts';
+import { studio } from './id/studio.ts';
 import { sync } from './id/sync.ts';
 import { words } from './id/words.ts';
 import type { Messages, Translation } from './messages.ts';
@@ -19,6 +20,7 @@ const messages = {
   ...notificationSettings,
   ...reports,
   ...rules,
+  ...studio,
   ...sync,
   ...words,
 } as const;

@@ -27,6 +27,7 @@ const screens = [
   `/comments?view=focus&is_spam=true&${own}`,
   '/comments?list=review&page_size=10',
   '/blacklisted-words',
+  '/studio-words',
   '/campaigns?state=all',
   '/analytics',
   '/reports',

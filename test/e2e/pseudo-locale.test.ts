@@ -77,6 +77,7 @@ const screens = [
   `/videos/${tomato.id}`,
   `/comments?channel_id=${channel.id}&is_spam=true`,
   '/blacklisted-words',
+  '/studio-words',
   '/notifications',
   '/settings',
   '/settings?tab=outbox',

@@ -32,6 +32,7 @@ const looks: [Required<Preferences>, number][] = [
 
 const screens = ['/', '/?tab=shorts', '/videos', '/shorts', `/videos/${tomato.id}`].concat([
   '/blacklisted-words',
+  '/studio-words',
   '/campaigns',
   '/campaigns/999999',
   '/analytics',

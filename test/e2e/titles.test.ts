@@ -28,6 +28,7 @@ const titles = [
   ['/shorts', 'shorts'],
   ['/comments', 'comments'],
   ['/blacklisted-words', 'blacklistedWords'],
+  ['/studio-words', 'studioWords'],
   ['/campaigns', 'campaigns'],
   ['/authors', 'authors'],
   ['/rules', 'rules'],

@@ -124,6 +124,7 @@ test.each([
   '/campaigns',
   '/authors?list=seen',
   '/blacklisted-words',
+  '/studio-words',
   '/settings',
 ])('on a phone no two tap areas of %s overlap', async (path) => {
   await using visited = await open({ language: 'id' }, phone);

@@ -5,6 +5,7 @@ export const campaigns = {
     one: 'campaign',
     about:
       'A campaign is one text posted many times: nearly the same words from several accounts or on several videos. Decide on all of it at once.',
+    forStudio: 'Words for YouTube Studio',
     state: 'Show',
     state_open: 'To review',
     state_decided: 'Nothing to review',

@@ -18,6 +18,7 @@ export const shell = {
     confirmEmail: 'Confirm your e-mail address',
     unsubscribe: 'Stop e-mail notifications',
     authors: 'Authors',
+    studioWords: 'Words for Studio',
     campaigns: 'Campaigns',
     campaign: 'Campaign',
     analytics: 'Analytics',

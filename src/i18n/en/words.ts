@@ -69,6 +69,7 @@ export const words = {
     export: 'Export',
     exportCsv: 'CSV file',
     exportJson: 'JSON file',
+    forStudio: 'For YouTube Studio',
     exportFailed: 'Failed to export blacklisted words',
     wordCannotBeEmpty: 'Word cannot be empty',
     added: 'Word added to blacklist',

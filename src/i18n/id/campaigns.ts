@@ -5,6 +5,7 @@ export const campaigns = {
     one: 'kampanye spam',
     about:
       'Kampanye adalah satu teks yang dikirim berkali-kali: kata-katanya hampir sama, dari beberapa akun atau di beberapa video. Putuskan semuanya sekaligus.',
+    forStudio: 'Kata untuk YouTube Studio',
     state: 'Tampilkan',
     state_open: 'Perlu ditinjau',
     state_decided: 'Tidak perlu ditinjau',

@@ -18,6 +18,7 @@ export const shell = {
     confirmEmail: 'Konfirmasi alamat e-mail Anda',
     unsubscribe: 'Hentikan notifikasi e-mail',
     authors: 'Penulis',
+    studioWords: 'Kata untuk Studio',
     campaigns: 'Kampanye Spam',
     campaign: 'Kampanye Spam',
     analytics: 'Analitik',

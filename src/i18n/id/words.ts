@@ -70,6 +70,7 @@ export const words = {
     export: 'Ekspor',
     exportCsv: 'File CSV',
     exportJson: 'File JSON',
+    forStudio: 'Untuk YouTube Studio',
     exportFailed: 'Gagal mengekspor kata terlarang',
     wordCannotBeEmpty: 'Kata tidak boleh kosong',
     added: 'Kata ditambahkan ke daftar terlarang',

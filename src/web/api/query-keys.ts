@@ -43,6 +43,8 @@ export const queryKeys = {
   words: (query: object) => ['words', query],
   wordCategories: ['words', 'categories'],
   allWords: ['words'],
+  /** Reckoned anew on each visit, since every word and every decision counts. */
+  studioWords: ['studio-words'],
   wordTrial: (body: object) => ['word-trial', body],
   activity: (query: object) => ['activity', query],
   allActivity: ['activity'],

@@ -92,6 +92,19 @@ const authors = createRoute({
   component: loadPage(() => import('../features/authors/authors-page.tsx'), 'AuthorsPage'),
 });
 
+const studioWords = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/studio-words',
+  staticData: { title: 'studioWords' },
+  component: loadPage(
+    withMessages(
+      ['studio', 'words'],
+      () => import('../features/studio-words/studio-words-page.tsx'),
+    ),
+    'StudioWordsPage',
+  ),
+});
+
 const campaigns = createRoute({
   getParentRoute: () => signedIn,
   path: '/campaigns',
@@ -219,6 +232,7 @@ export const router = createRouter({
       video,
       comments,
       blacklistedWords,
+      studioWords,
       campaigns,
       campaign,
       analytics,

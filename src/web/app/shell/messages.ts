@@ -13,6 +13,7 @@ const english = {
     (await import('../../../i18n/en/notification-settings.ts')).notificationSettings,
   reports: async () => (await import('../../../i18n/en/reports.ts')).reports,
   rules: async () => (await import('../../../i18n/en/rules.ts')).rules,
+  studio: async () => (await import('../../../i18n/en/studio.ts')).studio,
   sync: async () => (await import('../../../i18n/en/sync.ts')).sync,
   words: async () => (await import('../../../i18n/en/words.ts')).words,
 };
@@ -30,6 +31,7 @@ const indonesian: Record<MessagePart, () => Promise<object>> = {
     (await import('../../../i18n/id/notification-settings.ts')).notificationSettings,
   reports: async () => (await import('../../../i18n/id/reports.ts')).reports,
   rules: async () => (await import('../../../i18n/id/rules.ts')).rules,
+  studio: async () => (await import('../../../i18n/id/studio.ts')).studio,
   sync: async () => (await import('../../../i18n/id/sync.ts')).sync,
   words: async () => (await import('../../../i18n/id/words.ts')).words,
 };

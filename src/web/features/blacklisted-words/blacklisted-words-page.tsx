@@ -1,10 +1,11 @@
-import { Copy, Download, Search, Upload } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { Clapperboard, Copy, Download, Search, Upload } from 'lucide-react';
 import { lazy, type RefObject, Suspense, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { limits } from '../../../contract/limits.ts';
 import { useShortcuts } from '../../session/use-shortcuts.ts';
 import { useErrorText } from '../../shared/texts.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Picker } from '../../ui/dialogs/picker.tsx';
 import { Menu, MenuItem } from '../../ui/menus/menu.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -110,6 +111,17 @@ function FileButtons({ empty }: { empty: boolean }) {
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** To the list that YouTube Studio itself can hold comments by. */
+function StudioLink() {
+  const t = useTranslations('words');
+  return (
+    <Link to="/studio-words" className={buttonClass()}>
+      <Clapperboard size={16} aria-hidden />
+      {t('forStudio')}
+    </Link>
   );
 }
 
@@ -222,6 +234,7 @@ export function BlacklistedWordsPage() {
         <CategoryFilter search={search} change={change} />
         <CopyButtons page={list.data} />
         <FileButtons empty={list.data !== undefined && list.data.total === 0} />
+        <StudioLink />
       </div>
       <div className="flex flex-col gap-4">
         <WordForm field={wordField} />

@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { Info, Layers } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -121,7 +121,12 @@ export function CampaignsPage() {
           <Layers size={24} aria-hidden className="shrink-0 text-nila" />
           {title('campaigns')}
         </PageHeading>
-        <p className="mt-1 max-w-[72ch] text-ink-2">{t('about')}</p>
+        <p className="mt-1 max-w-[72ch] text-ink-2">
+          {t('about')}{' '}
+          <Link to="/studio-words" className="link">
+            {t('forStudio')}
+          </Link>
+        </p>
       </div>
       <CampaignsToolbar search={search} change={change} />
       {isSyncing && (

@@ -87,6 +87,23 @@ export const moderationScreens: readonly Screen[] = [
     },
   },
   {
+    route: '/studio-words',
+    at: '/studio-words',
+    states: {
+      ...stripped,
+      loading: {
+        before: arrange.held(/\/api\/studio-words$/),
+        says: (t) => [loading(t, t.studio.what)],
+      },
+      empty: { looker: 'newcomer', says: ({ studio }) => [studio.none, studio.noneAbout] },
+      error: {
+        before: arrange.refused(/\/api\/studio-words$/),
+        says: ({ studio }) => [studio.loadFailed],
+      },
+      partial: 'it asks for one thing',
+    },
+  },
+  {
     route: '/campaigns',
     at: '/campaigns',
     states: {
