@@ -221,6 +221,11 @@ test.each(languages)('bounds of rules, figures, reports and data in %s are kept'
       limits.automaticActions.usual,
       limits.automaticWindow.usual,
     ],
+    'studio-words': [
+      limits.studioComments,
+      limits.studioLeftOut,
+      ...Object.values(defaultSettings.studio_limits),
+    ],
     analytics: [limits.analyticsDays],
     reports: [
       limits.analyticsDays,
