@@ -19,6 +19,7 @@ export interface Endpoint {
     | 'outbox'
     | 'jobs'
     | 'connection'
+    | 'setup'
     | 'settings'
     | 'analytics'
     | 'activity'
