@@ -5,7 +5,8 @@ import { type GoogleAccessToken } from '../../youtube/google-oauth.ts';
 import { GoogleOauthError } from '../../youtube/youtube-errors.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { connectionOf } from './grant.policy.ts';
-import { type TokenVault, TokenVaultError } from './token-vault.ts';
+import { SealedTextError } from './sealed-text.ts';
+import type { TokenVault } from './token-vault.ts';
 import { findUser, updateGrantHeld } from './users.repository.ts';
 
 type AccessTokenDeps = Pick<AuthDeps, 'db' | 'clock' | 'logger' | 'oauth' | 'vault'>;
@@ -43,7 +44,7 @@ function openStored(vault: TokenVault, user: UserRow | undefined): string | unde
   try {
     return vault.open({ ownerId: user.id, column: 'access_token' }, user.access_token);
   } catch (error) {
-    if (error instanceof TokenVaultError) return undefined;
+    if (error instanceof SealedTextError) return undefined;
     throw error;
   }
 }
@@ -83,7 +84,7 @@ function toColumns({ vault, clock }: AccessTokenDeps, user: UserRow, answer: Goo
 
 /** A grant whose vault key is missing is as lost as a revoked one. */
 const isDead = (error: unknown) =>
-  error instanceof TokenVaultError ||
+  error instanceof SealedTextError ||
   (error instanceof GoogleOauthError && error.failure === 'grant_dead');
 
 // The message avoids the word "token", on which the page signs its owner out.

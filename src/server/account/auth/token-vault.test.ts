@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createTokenVault, TokenVaultError, type VaultPlace } from './token-vault.ts';
+import { SealedTextError } from './sealed-text.ts';
+import { createTokenVault, type VaultPlace } from './token-vault.ts';
 
 const key = (id: string, fill: number) => ({ id, key: Buffer.alloc(32, fill) });
 const place: VaultPlace = { ownerId: 7, column: 'refresh_token' };
@@ -21,7 +22,7 @@ test.each<[string, VaultPlace]>([
 ])('does not open in the place of %s', (_, other) => {
   const vault = createTokenVault([key('a', 1)]);
   const sealed = vault.seal(place, token);
-  expect(() => vault.open(other, sealed)).toThrow(TokenVaultError);
+  expect(() => vault.open(other, sealed)).toThrow(SealedTextError);
 });
 
 test('notices every changed byte', () => {
@@ -30,7 +31,7 @@ test('notices every changed byte', () => {
   for (const index of sealed.keys()) {
     const changed = Buffer.from(sealed);
     changed.writeUInt8(changed.readUInt8(index) ^ 1, index);
-    expect(() => vault.open(place, changed), `byte ${index}`).toThrow(TokenVaultError);
+    expect(() => vault.open(place, changed), `byte ${index}`).toThrow(SealedTextError);
   }
 });
 
@@ -38,7 +39,7 @@ test('notices every missing end', () => {
   const vault = createTokenVault([key('a', 1)]);
   const sealed = vault.seal(place, token);
   for (const length of sealed.keys()) {
-    expect(() => vault.open(place, sealed.subarray(0, length))).toThrow(TokenVaultError);
+    expect(() => vault.open(place, sealed.subarray(0, length))).toThrow(SealedTextError);
   }
 });
 
@@ -52,5 +53,5 @@ test('an older key still opens, the newest seals', () => {
 
 test('two keys of one name are still two keys', () => {
   const sealed = createTokenVault([key('a', 1)]).seal(place, token);
-  expect(() => createTokenVault([key('a', 2)]).open(place, sealed)).toThrow(TokenVaultError);
+  expect(() => createTokenVault([key('a', 2)]).open(place, sealed)).toThrow(SealedTextError);
 });

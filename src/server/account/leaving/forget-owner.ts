@@ -3,7 +3,8 @@ import type { Deps, StoreDeps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId } from '../../db/schema.ts';
 import { GoogleOauthError } from '../../youtube/youtube-errors.ts';
-import { type TokenVault, TokenVaultError } from '../auth/token-vault.ts';
+import { SealedTextError } from '../auth/sealed-text.ts';
+import type { TokenVault } from '../auth/token-vault.ts';
 import { deleteChunk } from './leaving.repository.ts';
 import {
   deleteRevocation,
@@ -38,7 +39,7 @@ async function revoke(
   try {
     await oauth.revoke(vault.open({ ownerId, column: 'refresh_token' }, sealed));
   } catch (error) {
-    const known = error instanceof GoogleOauthError || error instanceof TokenVaultError;
+    const known = error instanceof GoogleOauthError || error instanceof SealedTextError;
     if (!known) throw error;
     const now = clock.now().getTime();
     const passing = error instanceof GoogleOauthError && error.failure === 'unavailable';
