@@ -45,6 +45,7 @@ async function main(): Promise<void> {
   });
   const sapu = await running;
   if (command === 'migrate') await sapu.stop();
+  else await sapu.broken;
 }
 
 main().catch((error: unknown) => {

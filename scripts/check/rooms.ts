@@ -31,6 +31,8 @@ const COMMENTS = 'src/server/comments';
 const INSIGHT = 'src/server/insight';
 const NOTIFICATIONS = 'src/server/notifications';
 const UPKEEP = 'src/server/upkeep';
+/** From the demo to the owner's channel. Nothing but the joining files knows it. */
+const SETUP = 'src/server/setup';
 const neighbourhoods = [
   ACCOUNT,
   CHANNEL,
@@ -68,10 +70,10 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   [WORDS]: [],
   [DETECTION]: [],
   'src/emulator': [],
-  'src/cli': [CONTRACT, DETECTION, 'src/emulator', 'src/server', BASE, DB, YOUTUBE],
+  'src/cli': [CONTRACT, DETECTION, 'src/emulator', 'src/server', BASE, DB, YOUTUBE, ACCOUNT, SETUP],
   'src/gallery': [WORDS, ...shown, APP, STYLES],
 
-  'src/server': [...ground, ...neighbourhoods, 'src/server/system'],
+  'src/server': [...ground, ...neighbourhoods, 'src/server/system', SETUP],
   [BASE]: [CONTRACT],
   [DB]: [CONTRACT, BASE],
   [YOUTUBE]: [CONTRACT, BASE, DB],
@@ -82,6 +84,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   [JOBS]: [CONTRACT, DB, CONTEXT],
   [HTTP]: [CONTRACT, BASE, DB, CONTEXT],
   'src/server/system': [BASE, DB, CONTEXT, HTTP],
+  [SETUP]: [CONTRACT, BASE, DB, YOUTUBE, CONTEXT, HTTP, ACCOUNT],
   ...Object.fromEntries(neighbourhoods.map((room) => [room, before(room)])),
   [JUDGING]: [...before(JUDGING), DETECTION],
 

@@ -11,6 +11,8 @@ export interface OpenDatabaseOptions {
   readonly dataDir: string;
   /** The database's name in Sapu's own PostgreSQL. */
   readonly database: string;
+  /** Sapu's own PostgreSQL if it runs already. */
+  readonly postgres?: EmbeddedPostgres | undefined;
   readonly forceUnlock: boolean;
   /** Whether the owner has a copy of the database that `databaseUrl` names. */
   readonly hasBackup: boolean;
@@ -38,8 +40,11 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<string
   return databaseUrl;
 }
 
-async function openEmbedded(options: OpenDatabaseOptions): Promise<string> {
-  const { dataDir, database, forceUnlock, signal, started, say } = options;
+/** Starts Sapu's own PostgreSQL, for any number of databases. Throws StartRefused. */
+export async function startPostgres(
+  options: Pick<OpenDatabaseOptions, 'dataDir' | 'forceUnlock' | 'signal' | 'started' | 'say'>,
+): Promise<EmbeddedPostgres> {
+  const { dataDir, forceUnlock, signal, started, say } = options;
   const postgres = await startEmbeddedPostgres({
     dataDir: path.join(dataDir, 'postgres'),
     forceUnlock,
@@ -47,6 +52,12 @@ async function openEmbedded(options: OpenDatabaseOptions): Promise<string> {
   });
   started.defer(() => postgres.stop());
   signal.throwIfAborted();
+  return postgres;
+}
+
+async function openEmbedded(options: OpenDatabaseOptions): Promise<string> {
+  const { database } = options;
+  const postgres = options.postgres ?? (await startPostgres(options));
   await postgres.ensureDatabase(database);
   const connectionString = postgres.connectionString(database);
   const upgrade = await findPendingUpgrade(connectionString);

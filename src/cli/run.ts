@@ -1,15 +1,20 @@
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { systemClock } from '../server/base/clock.ts';
 import { type Config, ConfigError, loadConfig } from '../server/base/config.ts';
 import { claimPurpose } from '../server/db/claim-purpose.ts';
 import { connect } from '../server/db/connect.ts';
 import { migrateToLatest } from '../server/db/migrate.ts';
-import { startServer, startWorker } from '../server/start-server.ts';
-import { realGoogle } from '../server/youtube/google-endpoints.ts';
+import type { GoogleClient } from '../server/setup/saved-client.ts';
+import { createSetupDesk, type ServerMode } from '../server/setup/setup-desk.ts';
+import { startWorker } from '../server/start-server.ts';
+import type { GoogleEndpoints } from '../server/youtube/google-endpoints.ts';
+import { announceSetup, setupAddress, setupLine } from './announce-setup.ts';
 import { prepareDataFolder } from './data-folder.ts';
-import { type DemoWorld, describeWorld, type RunningEmulator, startEmulator } from './demo.ts';
+import { describeWorld } from './demo.ts';
 import { waitForPort } from './free-port.ts';
-import { openDatabase as openNamedDatabase } from './open-database.ts';
+import { furnish, type House, requireClient } from './house.ts';
+import { startDemo, startReal } from './servers.ts';
+import { createStage } from './stage.ts';
 
 export interface RunOptions {
   readonly command: 'start' | 'serve' | 'worker' | 'demo' | 'migrate';
@@ -23,131 +28,124 @@ export interface RunOptions {
   readonly pagesOnly?: boolean;
   /** Ends a start that is under way. */
   readonly signal: AbortSignal;
+  /** What plays Google for real channels; default: Google, or what SAPU_GOOGLE_URL names. */
+  readonly google?: GoogleEndpoints;
+  /** Default: the page that `npm run build` made. */
+  readonly webRoot?: string;
+  /** Default: standard output. */
+  readonly say?: (line: string) => void;
+  /** Raises the rate limits, for tests. */
+  readonly rateLimitFactor?: number;
 }
 
-/** What has started so far, in order; it stops in the opposite order. */
-interface Start extends RunOptions {
-  readonly config: Config;
-  readonly dataDir: string;
-  readonly started: AsyncDisposableStack;
+export interface Running {
+  stop(): Promise<void>;
+  /** Fails when a change of servers has left none. */
+  readonly broken: Promise<never>;
 }
 
-const webRoot = fileURLToPath(new URL('../../dist/web', import.meta.url));
+const never = new Promise<never>(() => undefined);
 
 /** Starts what the command needs and returns how to stop it. Throws what explainFailure knows. */
-export async function run(options: RunOptions): Promise<{ stop(): Promise<void> }> {
+export async function run(options: RunOptions): Promise<Running> {
   const config = loadConfig(options.env);
-  const demo = isDemo(options, config);
+  const { command } = options;
+  refuseDemoBesideClient(options, config);
   const dataDir = path.resolve(options.env['SAPU_DATA'] || 'data');
   await using started = new AsyncDisposableStack();
-  const start: Start = { ...options, config, dataDir, started };
+  const house = furnish(options, { config, dataDir, started });
   // Files that are written from here on are for this user alone.
   process.umask(0o077);
   await prepareDataFolder(dataDir);
-  if (options.command === 'migrate') await migrate(start);
-  else if (options.command === 'worker') await work(start);
-  else if (demo) await startDemo(start);
-  else await startReal(start);
+  let broken = never;
+  if (command === 'migrate') await migrate(house);
+  else {
+    const saved = config.googleClient ? undefined : await house.savedClient.read();
+    requireClient(command, config.googleClient !== undefined || saved !== undefined);
+    if (command === 'worker') await work(house, saved);
+    else ({ broken } = await serve(house, saved));
+  }
   options.signal.throwIfAborted();
   const running = started.move();
-  return { stop: () => running.disposeAsync() };
-}
-
-function isDemo({ command, comments }: RunOptions, config: Config): boolean {
-  const real = config.googleClient !== undefined;
-  if ((command === 'serve' || command === 'worker') && !real) {
-    throw new ConfigError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set, or use "demo".');
-  }
-  if (real && (command === 'demo' || comments !== undefined)) {
-    throw new ConfigError(
-      'The demo does not run beside real credentials: unset GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.',
-    );
-  }
-  return !real && command !== 'migrate';
-}
-
-async function migrate(start: Start): Promise<void> {
-  const connectionString = await openDatabase(start, 'sapu');
-  const { db } = connect({ connectionString, poolSize: 1 });
-  start.started.defer(() => db.destroy());
-  await migrateToLatest(db);
-  say('The database is up to date.');
-}
-
-async function startReal(start: Start): Promise<void> {
-  const { config, dataDir, started } = start;
-  const port = await waitForPort(config.port, config.host);
-  const connectionString = await openDatabase(start, 'sapu');
-  await claimPurpose(connectionString, 'real');
-  const server = await startServer({
-    config: { ...config, port },
-    dataDir,
-    databaseFolder: config.databaseUrl === undefined ? dataDir : undefined,
-    connectionString,
-    google: realGoogle,
-    demo: false,
-    webRoot,
-    works: start.pagesOnly !== true,
+  const stop = () => running.disposeAsync();
+  const stopped = broken.catch(async (error: unknown) => {
+    await stop();
+    throw error;
   });
-  started.defer(() => server.shutDown());
-  say(`Sapu is ready at ${server.url}`);
+  // Nobody may be waiting for it.
+  stopped.catch(() => undefined);
+  return { stop, broken: stopped };
 }
 
-async function work(start: Start): Promise<void> {
-  const { config, dataDir, started } = start;
-  const connectionString = await openDatabase(start, 'sapu');
+function refuseDemoBesideClient({ command, comments }: RunOptions, config: Config): void {
+  if (!config.googleClient || (command !== 'demo' && comments === undefined)) return;
+  throw new ConfigError(
+    'The demo does not run beside real credentials: unset GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.',
+  );
+}
+
+async function migrate(house: House): Promise<void> {
+  const connectionString = await house.open(house.realDatabase);
+  const { db } = connect({ connectionString, poolSize: 1 });
+  house.started.defer(() => db.destroy());
+  await migrateToLatest(db);
+  house.say('The database is up to date.');
+}
+
+async function work(house: House, saved: GoogleClient | undefined): Promise<void> {
+  const { config, dataDir, started, google, say } = house;
+  const connectionString = await house.open(house.realDatabase);
   await claimPurpose(connectionString, 'real');
+  const client = saved && { id: saved.clientId, secret: saved.clientSecret };
   const worker = await startWorker({
-    config,
+    config: { ...config, googleClient: config.googleClient ?? client },
     dataDir,
     databaseFolder: config.databaseUrl === undefined ? dataDir : undefined,
     connectionString,
-    google: realGoogle,
+    google,
     demo: false,
   });
   started.defer(() => worker.shutDown());
   say('Sapu works.');
 }
 
-async function startDemo(start: Start): Promise<void> {
-  const { config, dataDir, started } = start;
-  const world = await describeWorld(start.comments);
+/** Runs the demo or the real server, and the set-up that changes between them. */
+async function serve(
+  house: House,
+  saved: GoogleClient | undefined,
+): Promise<Pick<Running, 'broken'>> {
+  const { config, comments, started, say } = house;
+  const mode = firstMode(house, saved !== undefined);
+  const world = await describeWorld(comments);
   const port = await waitForPort(config.port, config.host);
-  const connectionString = await openDatabase(start, world.database);
-  await claimPurpose(connectionString, 'demo');
-  const emulator = await startEmulator(world, { dataDir, preferredPort: port + 1 });
-  started.defer(() => emulator.close());
-  start.signal.throwIfAborted();
-  const server = await startServer({
-    config: { ...config, port, googleClient: emulator.client },
-    dataDir,
-    databaseFolder: config.databaseUrl === undefined ? dataDir : undefined,
-    connectionString,
-    google: emulator.google,
-    demo: true,
-    webRoot,
+  const desk = createSetupDesk({
+    clock: systemClock,
+    google: house.google,
+    file: house.savedClient,
+    saved,
+    closedBy: closedBy(config, mode),
+    hasOwner: house.hasOwner,
+    showCode: (code) => say(setupLine(setupAddress(house, { port, code }))),
+    change: (change) => stage.change(change),
   });
-  started.defer(() => server.shutDown());
-  say(`Sapu is ready at ${server.url}\n${describeDemo(world, emulator)}`);
-}
-
-function describeDemo({ description }: DemoWorld, { control }: RunningEmulator): string {
-  return `This is a demo with ${description}: nothing leaves this machine. Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET to connect a real channel.
-Google is played at ${control.url}, control secret ${control.secret} (src/emulator/README.md).`;
-}
-
-/** The database of that name in Sapu's own PostgreSQL, unless DATABASE_URL names another. */
-function openDatabase(start: Start, database: string): Promise<string> {
-  const { config, command, hasBackup = false } = start;
-  return openNamedDatabase({
-    ...start,
-    databaseUrl: config.databaseUrl,
-    database,
-    hasBackup: command === 'migrate' && hasBackup,
+  const place = { house, port, desk };
+  const stage = createStage({
+    start: (next) => (next === 'real' ? startReal(place) : startDemo(place, world)),
     say,
   });
+  await stage.open(mode);
+  started.defer(() => stage.close());
+  await announceSetup(house, { desk, port, isDemo: mode === 'demo' });
+  return { broken: stage.broken };
 }
 
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
+function firstMode({ config, command, comments }: House, isSaved: boolean): ServerMode {
+  if (config.googleClient) return 'real';
+  const asksForDemo = command === 'demo' || comments !== undefined;
+  return isSaved && !asksForDemo ? 'real' : 'demo';
+}
+
+function closedBy(config: Config, mode: ServerMode) {
+  if (config.googleClient) return 'environment';
+  return mode === 'demo' && config.databaseUrl !== undefined ? 'demo_database' : null;
 }

@@ -39,6 +39,7 @@ import { quota, quotaQuery } from './quota.ts';
 import { reportEndpoints } from './report.ts';
 import { ruleEndpoints } from './rule-endpoints.ts';
 import { settingsEndpoints } from './settings.ts';
+import { setupEndpoints } from './setup.ts';
 import { studioWordEndpoints } from './studio-words.ts';
 import { syncEndpoints } from './sync.ts';
 import { threadEndpoints } from './thread-endpoints.ts';
@@ -262,6 +263,7 @@ export const endpoints = {
   ...reportEndpoints,
   ...notificationEndpoints,
   ...connectionEndpoints,
+  ...setupEndpoints,
   ...accountDataEndpoints,
   'GET /api/quota': {
     summary: "Today's quota, and what further decisions would cost",

@@ -48,6 +48,8 @@ const setupState = z.object({
   /** The client that was checked last, or that is saved. */
   client: checkedClient.nullable(),
   attempt: setupAttempt.nullable(),
+  /** True: the server did not start with what was saved last. The terminal says why. */
+  start_failed: z.boolean(),
 });
 export type SetupState = z.infer<typeof setupState>;
 
@@ -125,7 +127,13 @@ export const setupEndpoints = {
     tag: 'setup',
     access: 'public',
     answer: success(setupState),
-    errors: ['setup_closed', 'foreign_origin', 'setup_not_admitted', 'client_not_checked'],
+    errors: [
+      'setup_closed',
+      'foreign_origin',
+      'setup_not_admitted',
+      'client_not_checked',
+      'disk_full',
+    ],
   },
   'POST /api/setup/forget': {
     summary: 'Delete the saved client and return to the demo, as long as nobody has signed in',

@@ -1,6 +1,6 @@
 import type { Agent } from 'node:https';
 import { createAccessTokenSource } from './account/auth/access-token.ts';
-import { type AuthDeps, createAuthDeps } from './account/auth/auth-deps.ts';
+import { type AuthDeps, createAuthDeps, type SignInJourney } from './account/auth/auth-deps.ts';
 import { loadSecrets } from './account/auth/secrets.ts';
 import { markScopeMissing } from './account/auth/users.repository.ts';
 import { readSettings } from './account/settings/settings.ts';
@@ -47,6 +47,7 @@ export interface JoinOptions {
   logger?: Logger;
   /** Connects to the push services of browsers; default: at public addresses only. */
   pushAgent?: Agent | undefined;
+  journey?: SignInJourney | undefined;
 }
 
 export interface JoinedDeps {
@@ -89,6 +90,7 @@ export async function joinDeps(
   const auth = createAuthDeps(
     {
       ...parts,
+      journey: options.journey,
       onSignedIn: (ownerId, channel) => saveOwnChannel(db, ownerId, { channel, now: clock.now() }),
     },
     secrets,

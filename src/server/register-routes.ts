@@ -32,16 +32,19 @@ import { registerNotificationRoutes } from './notifications/notifications.routes
 import { registerPushRoutes } from './notifications/push/push.routes.ts';
 import type { PushClient } from './notifications/push/push-client.ts';
 import { registerSyncRoutes, registerWatchedRoutes } from './reading/reading.routes.ts';
+import { registerSetupRoutes } from './setup/setup.routes.ts';
+import type { SetupDesk } from './setup/setup-desk.ts';
 import { registerSystemRoutes } from './system/system.routes.ts';
 
 /** Registers all endpoints. Throws when an endpoint of the contract has no handler. */
 export function registerRoutes(
   { on, assertComplete }: EndpointRegistry,
-  deps: Deps & { streams: EventStreams; push: PushClient },
+  deps: Deps & { streams: EventStreams; push: PushClient; setup: SetupDesk },
   auth: AuthDeps,
 ): void {
   registerSystemRoutes(on, deps);
   registerAuthRoutes(on, auth);
+  registerSetupRoutes(on, deps, deps.setup);
   registerChannelRoutes(on, deps);
   registerVideoRoutes(on, { ...deps, countToReview });
   registerCommentRoutes(on, deps);

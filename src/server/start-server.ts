@@ -9,6 +9,8 @@ import { serveWeb } from './http/static-web.ts';
 import { createEventStreams } from './insight/event-streams.ts';
 import { type JoinOptions, joinDeps } from './join-deps.ts';
 import { registerRoutes } from './register-routes.ts';
+import { closedDesk } from './setup/closed-desk.ts';
+import type { SetupDesk } from './setup/setup-desk.ts';
 import { startWorkers } from './start-workers.ts';
 import { removeOutdated } from './upkeep/remove-outdated.ts';
 
@@ -19,6 +21,8 @@ export interface StartServerOptions extends JoinOptions {
   rateLimitFactor?: number;
   /** False: only processes started with the command `worker` do background work. */
   works?: boolean;
+  /** Default: nobody can set this server up in its pages. */
+  setup?: SetupDesk | undefined;
 }
 
 export interface RunningServer extends Stoppable {
@@ -44,7 +48,10 @@ const STOP_MS = 1_000;
  */
 export async function startServer(options: StartServerOptions): Promise<RunningServer> {
   await using started = new AsyncDisposableStack();
-  const { deps, auth, push } = await joinDeps(options, started);
+  const { setup = closedDesk('environment') } = options;
+  // The demo's people sign in at the emulator, which says nothing about the owner's client.
+  const journey = options.demo ? undefined : setup.journey;
+  const { deps, auth, push } = await joinDeps({ ...options, journey }, started);
   const { config, logger, db } = deps;
   // Before the first request: the server may have been off for weeks.
   await removeOutdated({ ...deps, vault: auth.vault });
@@ -63,7 +70,7 @@ export async function startServer(options: StartServerOptions): Promise<RunningS
     disk: deps.disk,
     ...(options.rateLimitFactor ? { rateLimitFactor: options.rateLimitFactor } : {}),
   });
-  registerRoutes(registry, { ...deps, streams, push }, auth);
+  registerRoutes(registry, { ...deps, streams, push, setup }, auth);
   await serveWeb(app, options.webRoot);
   await app.listen({ host: config.host, port: config.port });
 

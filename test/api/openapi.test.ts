@@ -23,6 +23,7 @@ import { exercisesOfOwner } from '../support/owner-exercises.ts';
 import { sendRaw } from '../support/raw-http.ts';
 import { reportExercises } from '../support/report-exercises.ts';
 import { ruleExercises } from '../support/rule-exercises.ts';
+import { setupExercises } from '../support/setup-exercises.ts';
 import { anonymous, type Session, signIn } from '../support/sign-in.ts';
 import { signInAnew } from '../support/sign-in-anew.ts';
 import { syncChannel } from '../support/sync.ts';
@@ -188,6 +189,7 @@ const exercises: Record<EndpointKey, Exercise> = {
   ...exercisesOfOwner(() => world),
   ...reportExercises(() => owner),
   ...ruleExercises(() => owner),
+  ...setupExercises(nobody),
 };
 
 test('the published document is the one that the contract makes', () => {

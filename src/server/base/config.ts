@@ -34,6 +34,17 @@ export const variables = z.object({
     .optional(),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  /** For trying: `npm run emulator` plays Google at this address of this machine. */
+  SAPU_GOOGLE_URL: z
+    .string()
+    .regex(
+      /^http:\/\/127\.0\.0\.1:\d{1,5}\/?$/,
+      'must be an address of this machine such as http://127.0.0.1:9090',
+    )
+    .transform((text) => new URL(text).origin)
+    .optional(),
+  /** Whether a start at a terminal opens the browser. */
+  SAPU_OPEN: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   /** The address that Google redirects to; default PUBLIC_URL + /api/auth/google/callback. */
   REDIRECT_URL: httpUrl.optional(),
   JWT_SECRET: z.string().optional(),
@@ -112,6 +123,9 @@ export interface Config {
   readonly host: string;
   readonly databaseUrl: string | undefined;
   readonly googleClient: { id: string; secret: string } | undefined;
+  /** The emulator that plays Google; undefined: Google itself. */
+  readonly googleUrl: string | undefined;
+  readonly opensBrowser: boolean;
   readonly redirectUrl: string | undefined;
   /** Missing secrets are generated once and stored in the data folder. */
   readonly secrets: ConfiguredSecrets;
@@ -161,6 +175,9 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   if (Boolean(values.GOOGLE_CLIENT_ID) !== Boolean(values.GOOGLE_CLIENT_SECRET)) {
     throw new ConfigError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together.');
   }
+  if (values.SAPU_GOOGLE_URL && values.DATABASE_URL) {
+    throw new ConfigError('SAPU_GOOGLE_URL is for trying: unset it, or unset DATABASE_URL.');
+  }
   // A server with https has other users, even when ENVIRONMENT does not say so.
   const production =
     values.ENVIRONMENT === 'production' || values.PUBLIC_URL?.startsWith('https:') === true;
@@ -173,6 +190,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
       values.GOOGLE_CLIENT_ID && values.GOOGLE_CLIENT_SECRET
         ? { id: values.GOOGLE_CLIENT_ID, secret: values.GOOGLE_CLIENT_SECRET }
         : undefined,
+    googleUrl: values.SAPU_GOOGLE_URL,
+    opensBrowser: values.SAPU_OPEN === 'on',
     redirectUrl: values.REDIRECT_URL,
     secrets: {
       jwtSecret: values.JWT_SECRET,

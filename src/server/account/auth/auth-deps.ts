@@ -1,3 +1,4 @@
+import type { SignInFailure } from '../../../contract/sign-in-failures.ts';
 import type { Deps, StoreDeps } from '../../context/deps.ts';
 import type { OwnerId } from '../../db/schema.ts';
 import type { YoutubeClients } from '../../youtube/youtube-clients.ts';
@@ -6,11 +7,19 @@ import type { Secrets } from './secrets.ts';
 import { createSessionTokens, type SessionTokens } from './session-tokens.ts';
 import { createTokenVault, type TokenVault } from './token-vault.ts';
 
+/** Is told about every journey to Google's pages and back. */
+export interface SignInJourney {
+  left(): void;
+  /** Null: the person is signed in. */
+  returned(failure: SignInFailure | null): void;
+}
+
 type AuthParts = StoreDeps &
   Pick<Deps, 'logger' | 'config' | 'oauth'> & {
     readonly youtube: Pick<YoutubeClients, 'forAccessToken'>;
     /** Called at every sign-in with a channel, before the session starts. */
     readonly onSignedIn: (ownerId: OwnerId, channel: PlatformChannel) => Promise<void>;
+    readonly journey?: SignInJourney | undefined;
   };
 
 /** The parts that sign-in and sessions need. */

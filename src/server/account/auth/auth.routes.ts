@@ -58,7 +58,9 @@ export function registerAuthRoutes(on: Register, deps: AuthDeps): void {
       reply.clearCookie(name, attemptCookieOptions(publicUrl));
     }
     const signIn = { consent: query.grant !== undefined, replaces: browserOf(request) ?? null };
-    return goToGoogle(reply, await beginSignIn(deps, signIn));
+    const start = await beginSignIn(deps, signIn);
+    deps.journey?.left();
+    return goToGoogle(reply, start);
   });
 
   on('GET /api/auth/google/callback', async ({ query, request, reply }) => {
@@ -73,6 +75,9 @@ export function registerAuthRoutes(on: Register, deps: AuthDeps): void {
       request.log.error({ err: failure }, 'sign-in broke');
       return { kind: 'failed', reason: 'sign_in_failed' };
     });
+    if (outcome.kind !== 'consent_needed') {
+      deps.journey?.returned(outcome.kind === 'failed' ? outcome.reason : null);
+    }
     return redirectAfter(reply, outcome);
   });
 

@@ -1,0 +1,86 @@
+import { loadSecrets } from '../server/account/auth/secrets.ts';
+import { type Config, ConfigError } from '../server/base/config.ts';
+import { connect } from '../server/db/connect.ts';
+import type { EmbeddedPostgres } from '../server/db/embedded-postgres.ts';
+import { hasOwner } from '../server/setup/owners.repository.ts';
+import { createSavedClientFile, type SavedClientFile } from '../server/setup/saved-client.ts';
+import { type GoogleEndpoints, googleAt, realGoogle } from '../server/youtube/google-endpoints.ts';
+import { openDatabase, startPostgres } from './open-database.ts';
+import type { RunOptions } from './run.ts';
+
+/** What one process has, whichever server it runs. */
+export interface House extends RunOptions {
+  readonly config: Config;
+  readonly dataDir: string;
+  /** What has started so far, in order; it stops in the opposite order. */
+  readonly started: AsyncDisposableStack;
+  readonly say: (line: string) => void;
+  /** The Google of real channels. */
+  readonly google: GoogleEndpoints;
+  /** The name of the database for real data in Sapu's own PostgreSQL. */
+  readonly realDatabase: string;
+  readonly savedClient: SavedClientFile;
+  /** The database of that name, unless DATABASE_URL names another. */
+  open(database: string): Promise<string>;
+  /** Whether somebody has signed in with a real channel. */
+  readonly hasOwner: () => Promise<boolean>;
+}
+
+export interface HouseParts {
+  readonly config: Config;
+  readonly dataDir: string;
+  readonly started: AsyncDisposableStack;
+}
+
+const print = (line: string) => void process.stdout.write(`${line}\n`);
+
+export function furnish(options: RunOptions, { config, dataDir, started }: HouseParts): House {
+  const { say = print, command, hasBackup = false } = options;
+  const base = { ...options, dataDir, started, say, databaseUrl: config.databaseUrl };
+  // What is tried with an emulator never mixes with a real channel.
+  const trial = config.googleUrl === undefined ? '' : 'trial';
+  const realDatabase = trial ? 'sapu_trial' : 'sapu';
+  const google = options.google ?? (config.googleUrl ? googleAt(config.googleUrl) : realGoogle);
+  let postgres: EmbeddedPostgres | undefined;
+  let owners: ReturnType<typeof connect>['db'] | undefined;
+
+  async function addressOf(database: string): Promise<string> {
+    if (config.databaseUrl !== undefined) return config.databaseUrl;
+    postgres ??= await startPostgres(base);
+    return postgres.connectionString(database);
+  }
+
+  return {
+    ...base,
+    config,
+    google,
+    realDatabase,
+    savedClient: createSavedClientFile({
+      dataDir,
+      name: trial ? 'google-client-trial' : 'google-client',
+      keys: async () => (await loadSecrets({ dataDir, ...config.secrets })).vaultKeys,
+    }),
+    async open(database) {
+      if (config.databaseUrl === undefined) postgres ??= await startPostgres(base);
+      const mayUpgrade = command === 'migrate' && hasBackup;
+      return openDatabase({ ...base, database, postgres, hasBackup: mayUpgrade });
+    },
+    async hasOwner() {
+      const connectionString = await addressOf(realDatabase);
+      if (owners === undefined) {
+        const { db } = connect({ connectionString, poolSize: 1 });
+        started.defer(() => db.destroy());
+        owners = db;
+      }
+      return hasOwner(owners);
+    },
+  };
+}
+
+/** Throws ConfigError where nothing can be started. */
+export function requireClient(command: string, isThere: boolean): void {
+  if (isThere || (command !== 'serve' && command !== 'worker')) return;
+  throw new ConfigError(
+    'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set, or a channel connected with "start", or use "demo".',
+  );
+}

@@ -1,0 +1,75 @@
+import { fileURLToPath } from 'node:url';
+import type { Config } from '../server/base/config.ts';
+import { claimPurpose } from '../server/db/claim-purpose.ts';
+import type { SetupDesk } from '../server/setup/setup-desk.ts';
+import { startServer } from '../server/start-server.ts';
+import { type DemoWorld, type RunningEmulator, startEmulator } from './demo.ts';
+import { waitForPort } from './free-port.ts';
+import type { House } from './house.ts';
+
+const builtPage = fileURLToPath(new URL('../../dist/web', import.meta.url));
+
+/** A place for one server: the same port before and after a change. */
+export interface Place {
+  readonly house: House;
+  readonly port: number;
+  readonly desk: SetupDesk;
+}
+
+/** Starts the server for real channels. Whoever disposes of the answer stops it. */
+export async function startReal(place: Place): Promise<AsyncDisposable> {
+  const { house, desk } = place;
+  const { config, say } = house;
+  await using parts = new AsyncDisposableStack();
+  const port = await waitForPort(place.port, config.host);
+  const connectionString = await house.open(house.realDatabase);
+  await claimPurpose(connectionString, 'real');
+  const server = await startServer({
+    ...commonOptions(place, { ...config, port, googleClient: config.googleClient ?? desk.client }),
+    connectionString,
+    google: house.google,
+    demo: false,
+    works: house.pagesOnly !== true,
+  });
+  parts.defer(() => server.shutDown());
+  say(`Sapu is ready at ${server.url}`);
+  return parts.move();
+}
+
+/** Starts the demo beside an emulator. Whoever disposes of the answer stops both. */
+export async function startDemo(place: Place, world: DemoWorld): Promise<AsyncDisposable> {
+  const { house } = place;
+  const { config, dataDir, say } = house;
+  await using parts = new AsyncDisposableStack();
+  const port = await waitForPort(place.port, config.host);
+  const connectionString = await house.open(world.database);
+  await claimPurpose(connectionString, 'demo');
+  const emulator = await startEmulator(world, { dataDir, preferredPort: port + 1 });
+  parts.defer(() => emulator.close());
+  house.signal.throwIfAborted();
+  const server = await startServer({
+    ...commonOptions(place, { ...config, port, googleClient: emulator.client }),
+    connectionString,
+    google: emulator.google,
+    demo: true,
+  });
+  parts.defer(() => server.shutDown());
+  say(`Sapu is ready at ${server.url}\n${describeDemo(world, emulator)}`);
+  return parts.move();
+}
+
+function commonOptions({ house, desk }: Place, config: Config) {
+  return {
+    config,
+    dataDir: house.dataDir,
+    databaseFolder: config.databaseUrl === undefined ? house.dataDir : undefined,
+    webRoot: house.webRoot ?? builtPage,
+    setup: desk,
+    ...(house.rateLimitFactor ? { rateLimitFactor: house.rateLimitFactor } : {}),
+  };
+}
+
+function describeDemo({ description }: DemoWorld, { control }: RunningEmulator): string {
+  return `This is a demo with ${description}: nothing leaves this machine.
+Google is played at ${control.url}, control secret ${control.secret} (src/emulator/README.md).`;
+}

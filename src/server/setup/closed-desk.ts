@@ -1,0 +1,21 @@
+import type { SetupClosedReason } from '../../contract/setup.ts';
+import { systemClock } from '../base/clock.ts';
+import { realGoogle } from '../youtube/google-endpoints.ts';
+import { createSetupDesk, type SetupDesk } from './setup-desk.ts';
+
+/** The desk of a server that nobody can set up in its pages. */
+export const closedDesk = (closedBy: SetupClosedReason): SetupDesk =>
+  createSetupDesk({
+    clock: systemClock,
+    google: realGoogle,
+    file: {
+      read: async () => undefined,
+      write: async () => undefined,
+      remove: async () => undefined,
+    },
+    saved: undefined,
+    closedBy,
+    hasOwner: async () => false,
+    showCode: () => undefined,
+    change: () => undefined,
+  });

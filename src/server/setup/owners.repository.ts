@@ -1,0 +1,19 @@
+import type { Queryable } from '../db/schema.ts';
+
+const NO_DATABASE = '3D000';
+const NO_TABLE = '42P01';
+
+/** Whether anybody has signed in. A database that does not exist yet has no owner. */
+export async function hasOwner(db: Queryable): Promise<boolean> {
+  try {
+    const user = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
+    return user !== undefined;
+  } catch (error) {
+    // An error of connecting is wrapped in one that says what was lost.
+    if ([codeOf(error), codeOf((error as Error).cause)].some(isNew)) return false;
+    throw error;
+  }
+}
+
+const codeOf = (error: unknown) => (error as { code?: string } | undefined)?.code;
+const isNew = (code: string | undefined) => code === NO_DATABASE || code === NO_TABLE;

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { AppError } from '../base/errors.ts';
+
+/** A client as it was given, before Google was asked. */
+export interface GivenClient {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly projectId: string | null;
+  /** Null when id and secret were pasted: only the file lists the addresses. */
+  readonly redirectUrls: readonly string[] | null;
+}
+
+const id = z.string().regex(/^[\w.-]{5,200}$/);
+const secret = z.string().regex(/^[\w.~+/=-]{5,200}$/);
+
+/** The fields that count. A file's own addresses of Google are never used: it may come from anybody. */
+const webClient = z.object({
+  client_id: id,
+  client_secret: secret,
+  project_id: z
+    .string()
+    .regex(/^[\w.:-]{1,100}$/)
+    .nullish()
+    .catch(null),
+  redirect_uris: z.array(z.string().max(2_000)).max(200).catch([]).default([]),
+});
+
+/** Reads the text of client_secret.json. Throws client_unreadable, _wrong_type or _incomplete. */
+export function readClientFile(text: string): GivenClient {
+  const file = parseObject(text);
+  const type = typeOf(file);
+  if (type !== 'web') throw wrongType(type);
+  if (namesTwice(text, 'client_id') || namesTwice(text, 'client_secret')) {
+    throw unreadable('The file gives the same field twice.');
+  }
+  const result = webClient.safeParse(file['web']);
+  if (!result.success) throw incomplete(String(result.error.issues[0]?.path[0] ?? 'web'));
+  const { client_id, client_secret, project_id, redirect_uris } = result.data;
+  return {
+    clientId: client_id,
+    clientSecret: client_secret,
+    projectId: project_id ?? null,
+    redirectUrls: redirect_uris,
+  };
+}
+
+/** Throws client_wrong_type or client_incomplete. */
+export function readPastedClient(given: { client_id: string; client_secret: string }): GivenClient {
+  if (isApiKey(given.client_id) || isApiKey(given.client_secret)) throw wrongType('api_key');
+  if (!id.safeParse(given.client_id).success || isSecret(given.client_id)) {
+    throw incomplete('client_id');
+  }
+  if (!secret.safeParse(given.client_secret).success) throw incomplete('client_secret');
+  return {
+    clientId: given.client_id,
+    clientSecret: given.client_secret,
+    projectId: null,
+    redirectUrls: null,
+  };
+}
+
+function parseObject(text: string): Record<string, unknown> {
+  try {
+    // Some editors put a byte-order mark at the beginning.
+    const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
+    if (isObject(value)) return value;
+  } catch {
+    // An HTML page, a picture or half of a file is told like any other text.
+  }
+  throw unreadable('This is not the JSON file that Google gives.');
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+type ClientType = 'web' | 'installed' | 'service_account' | 'authorized_user' | 'api_key' | 'other';
+
+function typeOf(file: Record<string, unknown>): ClientType {
+  if (Object.hasOwn(file, 'web')) return 'web';
+  if (Object.hasOwn(file, 'installed')) return 'installed';
+  const { type } = file;
+  if (type === 'service_account' || type === 'authorized_user') return type;
+  return Object.values(file).some((value) => typeof value === 'string' && isApiKey(value))
+    ? 'api_key'
+    : 'other';
+}
+
+const isApiKey = (text: string) => /^AIza[\w-]{20,}$/.test(text);
+const isSecret = (text: string) => text.startsWith('GOCSPX-');
+
+/** JSON takes the last of two fields of one name, and a person may see the first. */
+const namesTwice = (text: string, field: string) => text.split(`"${field}"`).length > 2;
+
+const unreadable = (message: string) => new AppError('client_unreadable', message);
+
+const wrongType = (type: ClientType) =>
+  new AppError('client_wrong_type', 'This is not a client of the type "Web application".', {
+    details: [{ path: 'type', message: type }],
+  });
+
+const incomplete = (field: string) =>
+  new AppError('client_incomplete', `The field ${field} is missing or looks wrong.`, {
+    details: [{ path: field, message: 'missing or wrong' }],
+  });

@@ -1,0 +1,214 @@
+import type { SetupClosedReason, SetupState } from '../../contract/setup.ts';
+import type { SignInJourney } from '../account/auth/auth-deps.ts';
+import type { Clock } from '../base/clock.ts';
+import { AppError } from '../base/errors.ts';
+import type { GoogleEndpoints } from '../youtube/google-endpoints.ts';
+import { type Admission, createAdmission } from './admission.ts';
+import { checkClient } from './check-client.ts';
+import { createJourney } from './journey.ts';
+import type { GivenClient } from './read-client.ts';
+import type { GoogleClient, SavedClientFile } from './saved-client.ts';
+
+export type ServerMode = SetupState['mode'];
+
+/** The wish to go on with another server, and what makes it lasting or takes it back. */
+export interface ServerChange {
+  readonly mode: ServerMode;
+  /** Runs between the two servers. Throws to stay with the one before. */
+  readonly before: () => Promise<void>;
+  /** The new server runs. */
+  readonly done: () => Promise<void>;
+  /** The new server did not start, and the one before starts again. */
+  readonly undone: () => Promise<void>;
+}
+
+export interface SetupDeskOptions {
+  clock: Clock;
+  /** The Google of the real server, also while the demo runs. */
+  google: GoogleEndpoints;
+  file: SavedClientFile;
+  saved: GoogleClient | undefined;
+  /** Whatever the server, the set-up is closed for this reason. */
+  closedBy: SetupClosedReason | null;
+  /** Whether the database for real data has an owner. */
+  hasOwner: () => Promise<boolean>;
+  /** Shows a new code on the terminal. */
+  showCode: (code: string) => void;
+  change: (change: ServerChange) => void;
+}
+
+export interface ClientToCheck {
+  /** Throws what is wrong with it before Google is asked. */
+  read: () => GivenClient;
+  redirectUrl: string;
+}
+
+/** The guided set-up of one process. It outlives the change from the demo to the real server. */
+export interface SetupDesk extends Pick<Admission, 'renewCode'> {
+  /** The real server tells it who leaves for Google and how they return. */
+  readonly journey: SignInJourney;
+  /** The client of the next real server. */
+  readonly client: { id: string; secret: string } | undefined;
+  closed(): Promise<SetupClosedReason | null>;
+  /** For the browser with this cookie. */
+  state(cookie: string | undefined): Promise<Omit<SetupState, 'mode' | 'redirect_url'>>;
+  askForCode(): Promise<void>;
+  /** Returns the cookie of the admitted browser. Throws setup_code_wrong and setup_code_ended. */
+  admit(code: string): Promise<string>;
+  check(cookie: string | undefined, what: ClientToCheck): Promise<GoogleClient>;
+  /** Returns what to do once the answer is sent. */
+  save(cookie: string | undefined): Promise<() => void>;
+  forget(cookie: string | undefined): Promise<() => void>;
+}
+
+export function createSetupDesk(options: SetupDeskOptions): SetupDesk {
+  const { clock, google, file, hasOwner } = options;
+  const admission = createAdmission(options);
+  const journey = createJourney(clock);
+  let saved = options.saved;
+  let checked: GoogleClient | undefined;
+  let startFailed = false;
+  /** A change is under way: nothing else is saved or forgotten until it is over. */
+  let changing = false;
+
+  async function closed(): Promise<SetupClosedReason | null> {
+    const reason = options.closedBy ?? ((await hasOwner()) ? 'owned' : null);
+    if (reason !== null) admission.end();
+    return reason;
+  }
+
+  async function requireOpen(): Promise<void> {
+    const reason = await closed();
+    if (reason === null) return;
+    throw new AppError('setup_closed', 'This server cannot be set up here.', {
+      details: [{ path: 'closed', message: reason }],
+    });
+  }
+
+  async function requireAdmitted(cookie: string | undefined): Promise<void> {
+    await requireOpen();
+    if (admission.isAdmitted(cookie)) return;
+    throw new AppError('setup_not_admitted', 'Give the code that the terminal shows.');
+  }
+
+  function changeTo(
+    change: Omit<ServerChange, 'undone'> & { undo: () => Promise<void> },
+  ): () => void {
+    changing = true;
+    startFailed = false;
+    return () =>
+      options.change({
+        mode: change.mode,
+        before: change.before,
+        async done() {
+          await change.done();
+          changing = false;
+        },
+        async undone() {
+          startFailed = true;
+          changing = false;
+          await change.undo();
+        },
+      });
+  }
+
+  return {
+    journey,
+    get client() {
+      return saved && { id: saved.clientId, secret: saved.clientSecret };
+    },
+    closed,
+    renewCode: () => admission.renewCode(),
+
+    async state(cookie) {
+      const reason = await closed();
+      const admitted = admission.isAdmitted(cookie);
+      const client = checked ?? saved;
+      return {
+        closed: reason,
+        admitted,
+        client: admitted && client ? presentClient(client) : null,
+        attempt: admitted ? journey.attempt() : null,
+        start_failed: admitted && startFailed,
+      };
+    },
+
+    async askForCode() {
+      await requireOpen();
+      admission.askForCode();
+    },
+
+    async admit(code) {
+      await requireOpen();
+      const cookie = admission.admit(code);
+      // What another person has checked is not theirs to save.
+      checked = undefined;
+      return cookie;
+    },
+
+    async check(cookie, { read, redirectUrl }) {
+      await requireAdmitted(cookie);
+      const client = await checkClient(read(), { google, redirectUrl });
+      // Another browser may have been admitted meanwhile.
+      await requireAdmitted(cookie);
+      checked = client;
+      return client;
+    },
+
+    async save(cookie) {
+      await requireAdmitted(cookie);
+      if (!checked || changing) {
+        throw new AppError('client_not_checked', 'Check the client first.');
+      }
+      const [client, former] = [checked, saved];
+      changing = true;
+      await file.write(client).catch((error: unknown) => {
+        changing = false;
+        throw isFull(error)
+          ? new AppError('disk_full', 'The disk is full; nothing was changed.')
+          : error;
+      });
+      saved = client;
+      journey.forget();
+      return changeTo({
+        mode: 'real',
+        async before() {},
+        async done() {
+          checked = undefined;
+        },
+        async undo() {
+          saved = former;
+          await (former ? file.write(former) : file.remove());
+        },
+      });
+    },
+
+    async forget(cookie) {
+      await requireAdmitted(cookie);
+      checked = undefined;
+      if (!saved || changing) return () => undefined;
+      return changeTo({
+        mode: 'demo',
+        async before() {
+          // Somebody may have signed in while the real server ended.
+          if (await hasOwner()) throw new Error('Somebody has signed in.');
+        },
+        async done() {
+          await file.remove();
+          saved = undefined;
+          journey.forget();
+        },
+        async undo() {},
+      });
+    },
+  };
+}
+
+export const presentClient = ({ clientId, projectId, warnings }: GoogleClient) => ({
+  client_id: clientId,
+  project_id: projectId,
+  warnings,
+});
+
+const isFull = (error: unknown) =>
+  ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');

@@ -1,0 +1,75 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { setupLimits } from '../../contract/setup.ts';
+import { instanceOf, isHttps } from '../account/auth/session-binding.ts';
+import type { Deps } from '../context/deps.ts';
+import type { Register } from '../http/register-endpoint.ts';
+import { readClientFile, readPastedClient } from './read-client.ts';
+import { requireOwnOrigin } from './require-own-origin.ts';
+import { presentClient, type SetupDesk } from './setup-desk.ts';
+
+/** The guided set-up. Every change needs a page of this server, and most need the code. */
+export function registerSetupRoutes(on: Register, deps: Pick<Deps, 'config'>, desk: SetupDesk) {
+  const { publicUrl, redirectUrl, demo } = deps.config;
+  const cookieName = cookieNameOf(publicUrl);
+
+  const stateFor = async (cookie: string | undefined) => ({
+    data: {
+      ...(await desk.state(cookie)),
+      mode: demo ? ('demo' as const) : ('real' as const),
+      redirect_url: redirectUrl,
+    },
+  });
+  const cookieOf = (request: FastifyRequest) => request.cookies[cookieName];
+
+  on('GET /api/setup', ({ request }) => stateFor(cookieOf(request)));
+
+  on('POST /api/setup/code', async ({ request }) => {
+    requireOwnOrigin(request, publicUrl);
+    await desk.askForCode();
+    return { data: { valid_minutes: setupLimits.codeMinutes } };
+  });
+
+  on('POST /api/setup/session', async ({ body, request, reply }) => {
+    requireOwnOrigin(request, publicUrl);
+    const cookie = await desk.admit(body.code);
+    reply.setCookie(cookieName, cookie, cookieOptions(publicUrl));
+    return stateFor(cookie);
+  });
+
+  on('POST /api/setup/client', async ({ body, request }) => {
+    requireOwnOrigin(request, publicUrl);
+    const read = () => ('file' in body ? readClientFile(body.file) : readPastedClient(body));
+    const client = await desk.check(cookieOf(request), { read, redirectUrl });
+    return { data: presentClient(client) };
+  });
+
+  on('POST /api/setup/save', async ({ request, reply }) => {
+    requireOwnOrigin(request, publicUrl);
+    afterwards(reply, await desk.save(cookieOf(request)));
+    return stateFor(cookieOf(request));
+  });
+
+  on('POST /api/setup/forget', async ({ request, reply }) => {
+    requireOwnOrigin(request, publicUrl);
+    afterwards(reply, await desk.forget(cookieOf(request)));
+    return stateFor(cookieOf(request));
+  });
+}
+
+/** The change ends this server, so it waits until the browser has its answer. */
+function afterwards(reply: FastifyReply, work: () => void): void {
+  reply.raw.once('close', work);
+}
+
+/** Ports of a host share cookies, so the name holds a hash of the address. */
+const cookieNameOf = (publicUrl: string) =>
+  isHttps(publicUrl) ? '__Secure-setup' : `setup_${instanceOf(publicUrl)}`;
+
+/** It ends with the browser. No other site's page ever sends it, and no script reads it. */
+const cookieOptions = (publicUrl: string): CookieSerializeOptions => ({
+  path: '/api/setup',
+  httpOnly: true,
+  sameSite: 'strict',
+  secure: isHttps(publicUrl),
+});
