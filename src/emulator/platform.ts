@@ -46,10 +46,10 @@ export interface Settings {
   /** Whether a comment on another owner's video waits for review. */
   holdForeignComments: boolean;
   /**
-   * Why an account may not sign in to any client: the project is limited to its own organisation, or
-   * the account's Workspace forbids the app.
+   * Why an account may not sign in to any client: it is no test user of a project in Testing, the
+   * project is limited to its own organisation, or the account's Workspace forbids the app.
    */
-  signInRefusal: 'none' | 'org_internal' | 'admin_policy_enforced';
+  signInRefusal: 'none' | 'access_denied' | 'org_internal' | 'admin_policy_enforced';
   /** Whether Google shows that on a page of its own, as it usually does, or returns with the error. */
   refusalShown: 'page' | 'redirect';
 }

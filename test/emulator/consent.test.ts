@@ -42,6 +42,22 @@ describe('the authorise page', () => {
     });
   });
 
+  it.each([
+    ['access_denied', 403],
+    ['org_internal', 403],
+    ['admin_policy_enforced', 400],
+  ] as const)('keeps whom it refuses with %s on a page of its own', async (error, status) => {
+    emulator.control.changeSettings({ signInRefusal: error });
+    const url = authorizeUrl(emulator);
+    const answer = await fetch(`${url.origin}${url.pathname}/account`, {
+      method: 'POST',
+      body: new URLSearchParams({ request: url.search.slice(1), identity: owner }),
+      redirect: 'manual',
+    });
+    expect(answer.status).toBe(status);
+    expect(await answer.text()).toContain(`Error ${status}: ${error}`);
+  });
+
   it('grants only what was left ticked; signing in itself has no box', async () => {
     const clicks = { identity: owner, ticked: [scopes.readonly] };
     const back = await walkThroughConsent(authorizeUrl(emulator), clicks);

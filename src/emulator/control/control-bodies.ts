@@ -67,7 +67,9 @@ export const settings = z.strictObject({
   withoutChannel: z.enum(['noItems', 'signupRequired']).optional(),
   originals: z.enum(['everybody', 'author']).optional(),
   holdForeignComments: z.boolean().optional(),
-  signInRefusal: z.enum(['none', 'org_internal', 'admin_policy_enforced']).optional(),
+  signInRefusal: z
+    .enum(['none', 'access_denied', 'org_internal', 'admin_policy_enforced'])
+    .optional(),
   refusalShown: z.enum(['page', 'redirect']).optional(),
 });
 

@@ -26,6 +26,7 @@ export interface AuthorizationProblem {
     | 'redirect_uri_mismatch'
     | 'invalid_request'
     | 'invalid_scope'
+    | 'access_denied'
     | 'org_internal'
     | 'admin_policy_enforced';
   readonly message: string;

@@ -120,6 +120,8 @@ function sendChooser(
 
 /** Google knows these once the account is chosen. */
 const refusals = {
+  access_denied:
+    'This client has not completed the Google verification process. It is being tested, and only test users may use it.',
   org_internal: 'This client is restricted to users within its organization.',
   admin_policy_enforced: 'This account may not authorize this client: ask its Workspace admin.',
 } as const;

@@ -140,7 +140,7 @@ ${rows.join('\n')}
 
 /** The HTTP status that Google's own page names. */
 export const problemStatus = (error: AuthorizationProblem['error']): 400 | 403 =>
-  error === 'org_internal' ? 403 : 400;
+  error === 'org_internal' || error === 'access_denied' ? 403 : 400;
 
 export function problemPage(
   page: PageLocation & AuthorizationProblem & { language: 'en' | 'id' },
