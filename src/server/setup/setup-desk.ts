@@ -187,18 +187,19 @@ export function createSetupDesk(options: SetupDeskOptions): SetupDesk {
       await requireAdmitted(cookie);
       checked = undefined;
       if (!saved || changing) return () => undefined;
+      const former = saved;
       return changeTo({
         mode: 'demo',
         async before() {
           // Somebody may have signed in while the real server ended.
           if (await hasOwner()) throw new Error('Somebody has signed in.');
-        },
-        async done() {
-          await file.remove();
           saved = undefined;
           journey.forget();
         },
-        async undo() {},
+        done: () => file.remove(),
+        async undo() {
+          saved = former;
+        },
       });
     },
   };

@@ -59,7 +59,9 @@ export function registerSetupRoutes(on: Register, deps: Pick<Deps, 'config'>, de
 
 /** The change ends this server, so it waits until the browser has its answer. */
 function afterwards(reply: FastifyReply, work: () => void): void {
-  reply.raw.once('close', work);
+  // A browser that went away leaves a closed answer, and the change goes on.
+  if (reply.raw.destroyed) work();
+  else reply.raw.once('close', work);
 }
 
 /** Ports of a host share cookies, so the name holds a hash of the address. */
