@@ -59,7 +59,7 @@ test.each<[what: string, text: string, code: ErrorCode, says?: string]>([
   ['a secret of a kilobyte', fileOf({ client_secret: 'x'.repeat(1_000) }), 'client_incomplete'],
   ['a web that is a text', '{"web":"client"}', 'client_incomplete'],
   ['an inherited id', '{"web":{"__proto__":{"client_id":"12345"}}}', 'client_incomplete'],
-])('%s is refused', (_what, text, code, says) => {
+])('%s is refused', (_what, text, ...[code, says]) => {
   const refusal = refusalOf(() => readClientFile(text));
   expect(refusal.code).toBe(code);
   if (says !== undefined)
@@ -72,7 +72,7 @@ test.each<[what: string, id: string, secret: string, code: ErrorCode]>([
   ['the secret as the id', web.client_secret, web.client_id, 'client_incomplete'],
   ['an id with spaces', 'my client', web.client_secret, 'client_incomplete'],
   ['a secret with spaces', web.client_id, 'my secret', 'client_incomplete'],
-])('%s is refused', (_what, client_id, client_secret, code) => {
+])('%s is refused', (_what, client_id, ...[client_secret, code]) => {
   expect(refusalOf(() => readPastedClient({ client_id, client_secret })).code).toBe(code);
 });
 
