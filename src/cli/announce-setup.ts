@@ -5,7 +5,8 @@ import { openBrowser } from './open-browser.ts';
 
 /** Where the guided set-up takes its code: a fragment is never sent to a server. */
 export function setupAddress({ config }: House, at: { port: number; code: string }): string {
-  const page = config.frontendUrl ?? config.publicUrl ?? `http://localhost:${at.port}`;
+  // Not FRONTEND_URL: what is set up is taken from this server's own pages only.
+  const page = config.publicUrl ?? `http://localhost:${at.port}`;
   return `${page}/setup#code=${at.code}`;
 }
 

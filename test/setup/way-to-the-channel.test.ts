@@ -55,6 +55,24 @@ test('a journey to Google that fails is told', async () => {
   expect((await world.open().call('GET /api/setup')).data.attempt).toBeNull();
 });
 
+test('an API that is not enabled is told, and the set-up stays open', async () => {
+  world.google.control.planFault({ method: '*', kind: 'error', error: 'accessNotConfigured' });
+  const url = await visitGoogle({ serverUrl: world.url, browser: createBrowser() });
+  world.google.control.clearFaults();
+  expect(url.search).toBe('?error=api_disabled');
+  const { data } = await world.open(browser).call('GET /api/setup');
+  expect(data).toMatchObject({ closed: null, attempt: { failure: 'api_disabled' } });
+});
+
+test('whoever Google keeps on a page of its own has left and not returned', async () => {
+  world.google.control.changeSettings({ admits: 'testers' });
+  const leaving = visitGoogle({ serverUrl: world.url, browser: createBrowser() });
+  await expect(leaving).rejects.toThrow(/\(403\)/);
+  world.google.control.changeSettings({ admits: 'everybody' });
+  const { data } = await world.open(browser).call('GET /api/setup');
+  expect(data.attempt).toMatchObject({ returned_at: null, failure: null });
+});
+
 test('the first sign-in closes the set-up, also after a restart', async () => {
   const owner = await signIn({ serverUrl: world.url, account: 'Rina' });
   await syncChannel(owner);

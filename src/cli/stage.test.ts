@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import type { ServerChange, ServerMode } from '../server/setup/setup-desk.ts';
+import { createStage } from './stage.ts';
+
+/** A stage whose servers only note what becomes of them. */
+function rehearse(fails: (mode: ServerMode) => string | undefined = () => undefined) {
+  const events: string[] = [];
+  const stage = createStage({
+    async start(mode) {
+      const failure = fails(mode);
+      if (failure !== undefined) throw new Error(failure);
+      events.push(`${mode} starts`);
+      return {
+        async [Symbol.asyncDispose]() {
+          events.push(`${mode} stops`);
+        },
+      };
+    },
+    say: (line) => events.push(line),
+  });
+  const to = (mode: ServerMode, before = async () => {}): ServerChange => ({
+    mode,
+    before,
+    done: async () => void events.push('done'),
+    undone: async () => void events.push('undone'),
+  });
+  return { stage, events, to };
+}
+
+test('closing stops what runs, and begins no change that waits', async () => {
+  const { stage, events, to } = rehearse();
+  await stage.open('demo');
+  stage.change(to('real'));
+  stage.change(to('demo'));
+  await stage.close();
+  expect(events).toEqual(['demo starts', 'demo stops']);
+});
+
+test('changes run one after the other', async () => {
+  const { stage, events, to } = rehearse();
+  await stage.open('demo');
+  stage.change(to('real'));
+  await new Promise((resolve) => {
+    stage.change(to('demo', async () => resolve(undefined)));
+  });
+  await stage.close();
+  const change = (from: ServerMode, next: ServerMode) => [
+    `${from} stops`,
+    `${next} starts`,
+    'done',
+  ];
+  expect(events).toEqual([
+    'demo starts',
+    ...change('demo', 'real'),
+    ...change('real', 'demo'),
+    'demo stops',
+  ]);
+});
+
+test('a server that does not start is told, and the one before returns', async () => {
+  const { stage, events, to } = rehearse((mode) => (mode === 'real' ? 'No port.' : undefined));
+  await stage.open('demo');
+  stage.change(to('real'));
+  await settled();
+  await stage.close();
+  expect(events).toEqual([
+    'demo starts',
+    'demo stops',
+    'The server for your channel did not start, so nothing was saved. No port.',
+    'undone',
+    'demo starts',
+    'demo stops',
+  ]);
+});
+
+test('a change that is refused between the servers brings the one before back', async () => {
+  const { stage, events, to } = rehearse();
+  await stage.open('real');
+  stage.change(
+    to('demo', async () => {
+      throw new Error('Somebody has signed in.');
+    }),
+  );
+  await settled();
+  expect(events.slice(1)).toEqual([
+    'real stops',
+    'The demo did not start, so the channel stays connected. Somebody has signed in.',
+    'undone',
+    'real starts',
+  ]);
+});
+
+test('it is broken when neither server starts any more', async () => {
+  let isBroken = false;
+  const { stage, to } = rehearse((mode) => (isBroken ? `No ${mode}.` : undefined));
+  await stage.open('demo');
+  isBroken = true;
+  stage.change(to('real'));
+  await expect(stage.broken).rejects.toThrow('No demo.');
+  await stage.close();
+});
+
+/** Servers of this file start at once, so a change takes a turn of the event loop at most. */
+const settled = () => new Promise((resolve) => setImmediate(resolve));
