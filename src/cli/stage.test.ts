@@ -44,11 +44,6 @@ test('changes run one after the other', async () => {
     stage.change(to('demo', async () => resolve(undefined)));
   });
   await stage.close();
-  const change = (from: ServerMode, next: ServerMode) => [
-    `${from} stops`,
-    `${next} starts`,
-    'done',
-  ];
   expect(events).toEqual([
     'demo starts',
     ...change('demo', 'real'),
@@ -99,6 +94,8 @@ test('it is broken when neither server starts any more', async () => {
   await expect(stage.broken).rejects.toThrow('No demo.');
   await stage.close();
 });
+
+const change = (from: ServerMode, next: ServerMode) => [`${from} stops`, `${next} starts`, 'done'];
 
 /** Servers of this file start at once, so a change takes a turn of the event loop at most. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));

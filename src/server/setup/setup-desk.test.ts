@@ -14,11 +14,12 @@ const client: GoogleClient = {
   warnings: [],
 };
 
+const keys = async () => [{ id: 'a', key: Buffer.alloc(32, 1) }] as const;
+
 /** A desk with a saved client, whose changes of servers the test makes itself. */
 async function openDesk() {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'sapu-desk-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-  const keys = async () => [{ id: 'a', key: Buffer.alloc(32, 1) }] as const;
   const file = createSavedClientFile({ dataDir, name: 'google-client', keys });
   await file.write(client);
   const world = { isOwned: false };
