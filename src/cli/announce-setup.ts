@@ -1,4 +1,5 @@
-import { type SetupClosedReason, setupLimits } from '../contract/setup.ts';
+import type { SetupClosedReason } from '../contract/setup.ts';
+import { setupLimits } from '../contract/setup-limits.ts';
 import type { SetupDesk } from '../server/setup/setup-desk.ts';
 import type { House } from './house.ts';
 import { openBrowser } from './open-browser.ts';

@@ -14,7 +14,7 @@ export const connectionState = z.enum(['working', 'missing_scope', 'broken', 'no
  * Google ends the access within two days · clock_wrong: the server's clock and Google's differ by
  * minutes.
  */
-const connectionProblem = z.enum([
+export const connectionProblem = z.enum([
   'broken',
   'ended',
   'no_channel',

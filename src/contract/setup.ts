@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { success } from './envelope.ts';
+import { setupLimits } from './setup-limits.ts';
 import { signInFailures } from './sign-in-failures.ts';
 
 /**
@@ -8,15 +9,14 @@ import { signInFailures } from './sign-in-failures.ts';
  * and they win · owned: the database for real data has an owner · demo_database: DATABASE_URL names a
  * database that holds a demo.
  */
-const setupClosedReason = z.enum(['environment', 'owned', 'demo_database']);
+export const setupClosedReason = z.enum(['environment', 'owned', 'demo_database']);
 export type SetupClosedReason = z.infer<typeof setupClosedReason>;
 
 /**
  * What may go wrong at Google though the client itself is right. redirect_not_listed: the file lists
  * addresses, and ours is not among them.
  */
-const clientWarning = z.enum(['redirect_not_listed']);
-export type ClientWarning = z.infer<typeof clientWarning>;
+export const clientWarning = z.enum(['redirect_not_listed']);
 
 const checkedClient = z.object({
   client_id: z.string(),
@@ -52,18 +52,6 @@ const setupState = z.object({
   start_failed: z.boolean(),
 });
 export type SetupState = z.infer<typeof setupState>;
-
-export const setupLimits = {
-  /** A code ends after this many minutes, after so many wrong tries, and after one right one. */
-  codeMinutes: 30,
-  codeTries: 5,
-  /** Seconds between two codes on the terminal. */
-  codePause: 30,
-  /** Google's file has about 500 bytes. */
-  clientFileBytes: 16_384,
-  /** Seconds without a return after which the page tells what Google's own pages say. */
-  silenceSeconds: 60,
-} as const;
 
 const clientBody = z.union([
   z.strictObject({

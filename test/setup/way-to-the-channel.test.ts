@@ -65,10 +65,10 @@ test('an API that is not enabled is told, and the set-up stays open', async () =
 });
 
 test('whoever Google keeps on a page of its own has left and not returned', async () => {
-  world.google.control.changeSettings({ admits: 'testers' });
+  world.google.control.changeSettings({ signInRefusal: 'access_denied' });
   const leaving = visitGoogle({ serverUrl: world.url, browser: createBrowser() });
   await expect(leaving).rejects.toThrow(/\(403\)/);
-  world.google.control.changeSettings({ admits: 'everybody' });
+  world.google.control.changeSettings({ signInRefusal: 'none' });
   const { data } = await world.open(browser).call('GET /api/setup');
   expect(data.attempt).toMatchObject({ returned_at: null, failure: null });
 });

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { setupLimits } from '../../contract/setup.ts';
+import { setupLimits } from '../../contract/setup-limits.ts';
 import type { Clock } from '../base/clock.ts';
 import { AppError } from '../base/errors.ts';
 import { createSetupCode } from './setup-code.ts';

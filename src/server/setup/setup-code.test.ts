@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { setupLimits } from '../../contract/setup.ts';
+import { setupLimits } from '../../contract/setup-limits.ts';
 import { createSetupCode } from './setup-code.ts';
 
 let now = Date.UTC(2026, 10, 24);

@@ -1,5 +1,5 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
-import { setupLimits } from '../../contract/setup.ts';
+import { setupLimits } from '../../contract/setup-limits.ts';
 import type { Clock } from '../base/clock.ts';
 
 /** Without the digits and letters that look alike in a terminal. */

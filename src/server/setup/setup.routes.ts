@@ -1,6 +1,6 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { setupLimits } from '../../contract/setup.ts';
+import { setupLimits } from '../../contract/setup-limits.ts';
 import { instanceOf, isHttps } from '../account/auth/session-binding.ts';
 import type { Deps } from '../context/deps.ts';
 import type { Register } from '../http/register-endpoint.ts';

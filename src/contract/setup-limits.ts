@@ -1,0 +1,22 @@
+/** Bounds of the guided set-up, without the schemas, which the page does not load. */
+export const setupLimits = {
+  /** A code ends after this many minutes, after so many wrong tries, and after one right one. */
+  codeMinutes: 30,
+  codeTries: 5,
+  /** Seconds between two codes on the terminal. */
+  codePause: 30,
+  /** Google's file has about 500 bytes. */
+  clientFileBytes: 16_384,
+  /** Seconds without a return after which the page tells what Google's own pages say. */
+  silenceSeconds: 60,
+} as const;
+
+/** What Google's own pages call a mistake of which the server never hears. */
+export const googlePageErrors = [
+  'redirect_uri_mismatch',
+  'access_denied',
+  'invalid_client',
+  'org_internal',
+  'admin_policy_enforced',
+  'disabled_client',
+] as const;
