@@ -1,5 +1,5 @@
 import { Lexer, type Token, type Tokens } from 'marked';
-import type { Block, GuideDocument, Heading } from '../../src/web/features/docs/guide-document.ts';
+import type { Block, GuideDocument, Heading } from '../../src/web/shared/guide/guide-document.ts';
 import { plainText, readContent } from './read-content.ts';
 
 /** Width and height of a picture in pixels, by its path in the source. */
@@ -9,7 +9,7 @@ const ANCHOR = /\s*\{#([a-z0-9-]+)\}$/;
 
 /**
  * Compiles one page of the documentation: headings with an id, paragraphs, lists, code, tables,
- * notes (quotes), pictures and links. Throws on other Markdown, which the page could not show.
+ * notes (quotes), pictures, drawings and links. Throws on other Markdown, which the page could not show.
  */
 export function compileDocument(markdown: string, measure: Measure): GuideDocument {
   const [first, ...rest] = Lexer.lex(markdown).filter(({ type }) => type !== 'space');
@@ -57,6 +57,8 @@ function readParagraph({ tokens }: Tokens.Paragraph, measure: Measure): Block {
   const [only] = tokens;
   if (only?.type !== 'image') return { kind: 'paragraph', content: readContent(tokens) };
   const { href, text } = only as Tokens.Image;
+  const [, drawing] = /^drawing:([a-z-]+)$/.exec(href) ?? [];
+  if (drawing !== undefined) return { kind: 'drawing', name: drawing, description: text };
   return { kind: 'picture', source: href, description: text, ...measure(href) };
 }
 

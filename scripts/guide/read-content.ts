@@ -1,5 +1,5 @@
 import type { Token, Tokens } from 'marked';
-import type { Content, Inline } from '../../src/web/features/docs/guide-document.ts';
+import type { Content, Inline } from '../../src/web/shared/guide/guide-document.ts';
 import { readTarget } from './read-target.ts';
 
 const oneLine = (text: string) => text.replaceAll(/\s*\n\s*/g, ' ');

@@ -1,4 +1,4 @@
-import type { Target } from '../../src/web/features/docs/guide-document.ts';
+import type { Target } from '../../src/web/shared/guide/guide-document.ts';
 
 /** The target of a Markdown link. Throws on an unknown kind. */
 export function readTarget(href: string): Target {

@@ -5,14 +5,13 @@ import { plainText } from '../../scripts/guide/read-content.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import { limits } from '../../src/contract/limits.ts';
 import { notificationEvent } from '../../src/contract/notification.ts';
-import { signInFailures } from '../../src/contract/sign-in-failures.ts';
 import { en } from '../../src/i18n/en.ts';
 import { id } from '../../src/i18n/id.ts';
 import { defaultSettings } from '../../src/server/account/settings/settings.ts';
 import { loadConfig, variables } from '../../src/server/base/config.ts';
 import { measureWave } from '../../src/server/notifications/wave.policy.ts';
 import { googleScopes } from '../../src/server/youtube/google-endpoints.ts';
-import type { Block, Content, GuideDocument } from '../../src/web/features/docs/guide-document.ts';
+import type { Block, Content, GuideDocument } from '../../src/web/shared/guide/guide-document.ts';
 
 const languages = ['en', 'id'] as const;
 const pageIds = [
@@ -240,21 +239,5 @@ test.each(languages)('bounds of rules, figures, reports and data in %s are kept'
     expect(said.map((number) => Number(number.replaceAll(/\D/g, '')))).toEqual(
       expect.arrayContaining(numbers),
     );
-  }
-});
-
-const firstOf = (text: string) => `${text.split('. ')[0]}.`;
-
-test('every mistake in the Google project that a sign-in tells is explained', () => {
-  const elsewhere = ['access_denied', 'expired_attempt', 'no_refresh', 'google_unavailable'];
-  const told = signInFailures.filter(
-    (code) => code !== 'sign_in_failed' && !elsewhere.includes(code),
-  );
-  expect(told).toHaveLength(7);
-  for (const [language, { signIn, strips }] of Object.entries({ en, id })) {
-    const rows = rowsOf(sectionOf(read(language, 'dependencies-setup'), 'google-oauth-setup'));
-    const sentences = [...told.map((code) => signIn[code]), strips.ended];
-    const explained = rows.map(([sentence]) => sentence);
-    expect(explained).toEqual(expect.arrayContaining(sentences.map(firstOf)));
   }
 });

@@ -8,7 +8,9 @@ const languageOf = new Map<string, string>([
 ]);
 
 const embedded = (file: string): string[] =>
-  [...readFileSync(file, 'utf8').matchAll(/!\[[^\]]*\]\(([^)]+)\)/g)].map(([, to = '']) => to);
+  [...readFileSync(file, 'utf8').matchAll(/!\[[^\]]*\]\((?!drawing:)([^)]+)\)/g)].map(
+    ([, to = '']) => to,
+  );
 
 const pagesOf = (language: string) =>
   readdirSync(`docs/guide/${language}`).map((page) => `docs/guide/${language}/${page}`);

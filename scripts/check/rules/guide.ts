@@ -3,7 +3,7 @@ import type {
   Content,
   GuideDocument,
   Target,
-} from '../../../src/web/features/docs/guide-document.ts';
+} from '../../../src/web/shared/guide/guide-document.ts';
 import { compileDocument } from '../../guide/compile-document.ts';
 import { plainText } from '../../guide/read-content.ts';
 import type { Finding, Rule } from '../source-file.ts';
@@ -80,6 +80,7 @@ function compareLanguages(pages: Pages, path: string, page: GuideDocument): Find
       return [
         ...difference('section', idsOf(page), idsOf(twin)),
         ...difference('command', commandsOf(page.blocks), commandsOf(twin.blocks)),
+        ...difference('drawing', drawingsOf(page), drawingsOf(twin)),
         ...untranslated(page.blocks, twin.blocks),
       ].map((message) => at(path, `${message} (${other})`));
     });
@@ -129,12 +130,17 @@ function findDeadLinks(pages: Pages, path: string, page: GuideDocument): Finding
     });
 }
 
-const findNamelessPictures = (path: string, { blocks }: GuideDocument): Finding[] =>
-  blocks.flatMap((block) =>
-    block.kind === 'picture' && block.description === ''
-      ? [at(path, `the picture ${block.source} is not described`)]
-      : [],
-  );
+function findNamelessPictures(path: string, { blocks }: GuideDocument): Finding[] {
+  return blocks.flatMap((block) => {
+    const shown = block.kind === 'picture' || block.kind === 'drawing' ? block : null;
+    if (shown === null || shown.description !== '') return [];
+    const name = shown.kind === 'picture' ? shown.source : shown.name;
+    return [at(path, `the picture ${name} is not described`)];
+  });
+}
+
+const drawingsOf = ({ blocks }: GuideDocument): string[] =>
+  blocks.flatMap((block) => (block.kind === 'drawing' ? [block.name] : []));
 
 const commandsOf = (blocks: readonly Block[]): string[] =>
   blocks.flatMap((block) => {

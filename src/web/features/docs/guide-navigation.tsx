@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { classNames } from '../../lib/class-names.ts';
-import { GuideContent } from './guide-content.tsx';
-import type { GuideDocument, Heading } from './guide-document.ts';
+import { GuideContent } from '../../shared/guide/guide-content.tsx';
+import type { GuideDocument, Heading } from '../../shared/guide/guide-document.ts';
 import { type DocId, guideGroups, pageNames } from './guide-pages.ts';
 
 interface GuideNavigationProps {

@@ -1,9 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { useLocale } from 'use-intl';
 import type { Messages } from '../../../i18n/messages.ts';
-import { queryKeys } from '../../api/query-keys.ts';
-import type { Language } from '../../lib/first-language.ts';
-import type { GuideDocument } from './guide-document.ts';
 
 type PageKey = Extract<keyof Messages['docs'], `page${string}`>;
 
@@ -33,26 +28,3 @@ export const pageNames: Record<DocId, PageKey> = {
 };
 
 export const isDocId = (id: string): id is DocId => Object.hasOwn(pageNames, id);
-
-// One file a page and language, so that reading one fetches no other.
-const files = import.meta.glob<GuideDocument>('../../../../docs/guide/*/*.md', {
-  import: 'document',
-});
-
-/** Throws where the page cannot be fetched. */
-async function loadGuidePage(language: Language, id: DocId): Promise<GuideDocument> {
-  const load = files[`../../../../docs/guide/${language}/${id}.md`];
-  if (load === undefined) throw new Error(`there is no ${id} in ${language}`);
-  return load();
-}
-
-/** A page of the documentation in the page's language; while that changes, still in the other. */
-export function useGuidePage(id: DocId) {
-  const language = useLocale();
-  return useQuery({
-    queryKey: queryKeys.guidePage(id, language),
-    queryFn: () => loadGuidePage(language, id),
-    staleTime: Number.POSITIVE_INFINITY,
-    placeholderData: (shown, query) => (query?.queryKey[1] === id ? shown : undefined),
-  });
-}

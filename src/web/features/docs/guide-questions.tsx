@@ -1,9 +1,9 @@
 import { useLocation } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { GuideBlocks } from './guide-blocks.tsx';
-import { GuideContent } from './guide-content.tsx';
-import type { Block, Heading } from './guide-document.ts';
+import { GuideBlocks } from '../../shared/guide/guide-blocks.tsx';
+import { GuideContent } from '../../shared/guide/guide-content.tsx';
+import type { Block, Heading } from '../../shared/guide/guide-document.ts';
 
 interface Question {
   readonly heading: Heading;

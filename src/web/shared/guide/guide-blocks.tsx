@@ -2,6 +2,7 @@ import { Copy } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { IconButton } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { ConsoleDrawing } from './console-drawing.tsx';
 import { GuideContent } from './guide-content.tsx';
 import type { Block, Heading, Picture } from './guide-document.ts';
 
@@ -112,6 +113,8 @@ function GuideBlock({ block }: { block: Block }) {
       return <Table block={block} />;
     case 'picture':
       return <Screenshot picture={block} />;
+    case 'drawing':
+      return <ConsoleDrawing drawing={block} />;
   }
 }
 

@@ -19,7 +19,8 @@ export type Block =
       readonly head: readonly Content[];
       readonly rows: readonly (readonly Content[])[];
     }
-  | Picture;
+  | Picture
+  | Drawing;
 
 /** Its id is written in the source, `## Title {#id}`, and is the same in every language. */
 export interface Heading {
@@ -36,6 +37,13 @@ export interface Picture {
   /** In pixels, so that nothing moves when it arrives. */
   readonly width: number;
   readonly height: number;
+}
+
+/** What to press on a page of Google's, drawn by us: `![description](drawing:name)`. */
+export interface Drawing {
+  readonly kind: 'drawing';
+  readonly name: string;
+  readonly description: string;
 }
 
 export type Content = readonly Inline[];

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
-import { sourceUrl, supportUrl, useHost } from '../../shared/host.ts';
 import { OutsideLink } from '../../ui/text.tsx';
+import { sourceUrl, supportUrl, useHost } from '../host.ts';
 import type { Content, Inline, Target } from './guide-document.ts';
 
 function GuideLink({ target, children }: { target: Target; children: ReactNode }) {
