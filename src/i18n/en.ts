@@ -6,6 +6,7 @@ import { legal } from './en/legal.ts';
 import { notificationSettings } from './en/notification-settings.ts';
 import { reports } from './en/reports.ts';
 import { rules } from './en/rules.ts';
+import { setup } from './en/setup.ts';
 import { studio } from './en/studio.ts';
 import { sync } from './en/sync.ts';
 import { words } from './en/words.ts';
@@ -21,6 +22,7 @@ export const en = {
   ...reports,
   ...rules,
   ...studio,
+  ...setup,
   ...sync,
   ...words,
 } as const;

@@ -6,6 +6,7 @@ import { legal } from './id/legal.ts';
 import { notificationSettings } from './id/notification-settings.ts';
 import { reports } from './id/reports.ts';
 import { rules } from './id/rules.ts';
+import { setup } from './id/setup.ts';
 import { studio } from './id/studio.ts';
 import { sync } from './id/sync.ts';
 import { words } from './id/words.ts';
@@ -21,6 +22,7 @@ const messages = {
   ...reports,
   ...rules,
   ...studio,
+  ...setup,
   ...sync,
   ...words,
 } as const;

@@ -25,6 +25,7 @@ export const shell = {
     reports: 'Reports',
     activity: 'Activity',
     rules: 'Rules',
+    setup: 'Connect your channel',
   },
   shell: {
     skip: 'Skip to content',
@@ -135,6 +136,23 @@ export const shell = {
     too_many_browsers: 'Ten browsers get notifications already. Remove one first.',
     mail_not_set_up: 'This server has no mail server to send e-mail with.',
     invalid_link: 'This link is no longer valid. Ask for a new one in Sapu.',
+    foreign_origin:
+      'This request came from another address than Sapu’s own, so it was refused. Open Sapu at its own address and try again.',
+    setup_closed: 'This server can no longer be set up. Reload the page to see why.',
+    setup_not_admitted:
+      'This browser can no longer set up this server: another browser has taken over. Nothing was saved. Enter a new code to continue here.',
+    setup_code_wrong: 'This code isn’t right. Copy it again from the terminal that runs Sapu.',
+    setup_code_ended:
+      'This code has ended. Each code works once, for 30 minutes and 5 tries. Print a new one.',
+    client_not_checked: 'There is no checked client to save. Choose the file again.',
+    client_unreadable:
+      'This isn’t the file from Google. Press “Download JSON” at Google and choose that file.',
+    client_wrong_type:
+      'This client isn’t of the type “Web application”. Create another client of that type at Google and choose its file.',
+    client_incomplete:
+      'The client ID or the client secret is missing. Create a new secret at Google and download the file again.',
+    client_refused:
+      'Google refused this client ID or client secret. Download the file again at Google, or create a new secret there.',
     count_not_confirmed: 'The number of comments has changed. Check it and confirm again.',
     payload_too_large: 'That request is too large.',
     url_too_long: 'That request is too large.',

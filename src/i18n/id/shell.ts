@@ -25,6 +25,7 @@ export const shell = {
     reports: 'Laporan',
     activity: 'Log Aktivitas',
     rules: 'Aturan',
+    setup: 'Hubungkan channel Anda',
   },
   shell: {
     skip: 'Lompat ke konten',
@@ -139,6 +140,24 @@ export const shell = {
     import_changed:
       'Daftar Anda sudah berubah sejak pratinjau. Periksa angka yang baru, lalu konfirmasi lagi.',
     invalid_link: 'Tautan ini sudah tidak berlaku. Minta tautan baru di Sapu.',
+    foreign_origin:
+      'Permintaan ini datang dari alamat lain, bukan dari alamat Sapu sendiri, jadi ditolak. Buka Sapu di alamatnya sendiri, lalu coba lagi.',
+    setup_closed:
+      'Server ini tidak bisa lagi disiapkan. Muat ulang halaman untuk melihat alasannya.',
+    setup_not_admitted:
+      'Browser ini tidak bisa lagi menyiapkan server ini: browser lain sudah mengambil alih. Tidak ada yang disimpan. Masukkan kode baru untuk melanjutkan di sini.',
+    setup_code_wrong: 'Kode ini tidak cocok. Salin lagi dari terminal yang menjalankan Sapu.',
+    setup_code_ended:
+      'Kode ini sudah tidak berlaku. Setiap kode hanya untuk sekali pakai, selama 30 menit dan 5 percobaan. Minta kode baru.',
+    client_not_checked: 'Belum ada client yang sudah diperiksa. Pilih lagi file-nya.',
+    client_unreadable:
+      'Ini bukan file dari Google. Tekan “Download JSON” di Google, lalu pilih file itu.',
+    client_wrong_type:
+      'Jenis client ini bukan “Web application”. Buat client lain dengan jenis itu di Google, lalu pilih file-nya.',
+    client_incomplete:
+      'Client ID atau client secret tidak ada. Buat secret baru di Google, lalu unduh lagi file-nya.',
+    client_refused:
+      'Google menolak client ID atau client secret ini. Unduh lagi file-nya di Google, atau buat secret baru di sana.',
     count_not_confirmed: 'Jumlah komentarnya sudah berubah. Periksa, lalu konfirmasi lagi.',
     payload_too_large: 'Permintaan itu terlalu besar.',
     url_too_long: 'Permintaan itu terlalu besar.',

@@ -14,6 +14,7 @@ const english = {
   reports: async () => (await import('../../../i18n/en/reports.ts')).reports,
   rules: async () => (await import('../../../i18n/en/rules.ts')).rules,
   studio: async () => (await import('../../../i18n/en/studio.ts')).studio,
+  setup: async () => (await import('../../../i18n/en/setup.ts')).setup,
   sync: async () => (await import('../../../i18n/en/sync.ts')).sync,
   words: async () => (await import('../../../i18n/en/words.ts')).words,
 };
@@ -32,6 +33,7 @@ const indonesian: Record<MessagePart, () => Promise<object>> = {
   reports: async () => (await import('../../../i18n/id/reports.ts')).reports,
   rules: async () => (await import('../../../i18n/id/rules.ts')).rules,
   studio: async () => (await import('../../../i18n/id/studio.ts')).studio,
+  setup: async () => (await import('../../../i18n/id/setup.ts')).setup,
   sync: async () => (await import('../../../i18n/id/sync.ts')).sync,
   words: async () => (await import('../../../i18n/id/words.ts')).words,
 };

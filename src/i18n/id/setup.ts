@@ -1,0 +1,97 @@
+/** Penyiapan terpandu. Langkah-langkah di Google ada di docs/guide/id/dependencies-setup.md. */
+export const setup = {
+  setup: {
+    intro:
+      'Sapu membaca channel Anda lewat project Google milik Anda sendiri. Gratis. Siapkan sekitar 15 menit, sebagian besar di konsol Google.',
+    stages: 'Langkah penyiapan',
+    stageCode: 'Kode',
+    stageProject: 'Project Google',
+    stageClient: 'File client',
+    stageSignIn: 'Masuk',
+    stageDone: 'selesai',
+    loadFailed: 'Tahap penyiapan tidak dapat dimuat.',
+
+    codeTitle: 'Masukkan kode dari terminal',
+    codeWhy:
+      'Hanya orang yang melihat terminal Sapu yang dapat menyiapkannya. Kodenya ditulis di sana saat Sapu mulai.',
+    codeLabel: 'Kode',
+    codeSend: 'Lanjut',
+    codeChecking: 'Memeriksa kode…',
+    codeEmpty: 'Masukkan kodenya dulu.',
+    codeFailed: 'Kode tidak dapat diperiksa. Coba lagi.',
+    codeNew: 'Minta kode baru di terminal',
+    codePrinted: 'Kode baru sudah ada di terminal. Berlaku {minutes, number} menit.',
+    codeNewFailed: 'Kode baru tidak dapat dibuat. Coba lagi.',
+    takenOver:
+      'Browser lain sudah mengambil alih penyiapan. Masukkan kode baru untuk melanjutkan di sini.',
+
+    projectTitle: 'Siapkan project Google',
+    projectWhy:
+      'Setiap tautan membuka konsol Google di tab baru. Kembalilah ke sini setelah setiap langkah. Nama tombol di Google kadang berubah; urutannya tetap.',
+    stepsDone: '{done, number} dari {all, number} langkah selesai',
+    stepDone: 'Selesai',
+    stepNext: 'Selesai, langkah berikutnya',
+    stepLast: 'Selesai, lanjut ke file',
+    stepUndo: 'Tandai belum selesai',
+    haveFile: 'Saya sudah punya file-nya',
+
+    clientTitle: 'Serahkan file client ke Sapu',
+    clientWhy:
+      'Seret file client_secret_….json yang Anda unduh dari Google ke sini. Sapu menanyakan ke Google apakah isinya benar. Belum ada yang disimpan.',
+    drop: 'Seret file ke sini',
+    choose: 'Pilih file',
+    chooseAnother: 'Pilih file lain',
+    paste: 'Atau tempelkan client ID dan secret',
+    clientId: 'Client ID',
+    clientSecret: 'Client secret',
+    pasteSend: 'Periksa',
+    pasteEmpty: 'Isi keduanya.',
+    checking: 'Menanyakan client ini ke Google…',
+    checkFailed: 'Client ini tidak dapat diperiksa. Coba lagi.',
+    checked: 'Google mengenal client ini.',
+    project: 'Project',
+    redirect_not_listed:
+      'Client ini belum mengenal alamat redirect Sapu. Tambahkan alamat itu di Google sebelum Anda masuk.',
+    save: 'Simpan dan akhiri demo',
+    saveWhat:
+      'Sapu menyimpan client ini terenkripsi di folder data, mengakhiri demo, lalu mulai lagi di alamat ini.',
+    saveFailed: 'Client tidak dapat disimpan. Coba lagi.',
+    whatToDo: 'Yang perlu dilakukan',
+    redirectTitle: 'Alamat redirect Sapu',
+
+    restarting: 'Sapu sedang mulai lagi dengan client Anda…',
+    restartingDemo: 'Sapu sedang kembali ke demo…',
+    startFailed:
+      'Sapu tidak dapat mulai dengan client Anda, jadi demonya kembali. Alasannya tertulis di terminal.',
+    restartSlow: 'Sapu belum kembali. Lihat terminalnya; halaman ini terus mencoba.',
+
+    signInTitle: 'Masuk dengan channel Anda',
+    signInWhy:
+      'Google dibuka di tab baru. Pilih akun atau channel brand yang memiliki komentar Anda, dan biarkan kedua kotak tercentang. Halaman ini menunggu Anda.',
+    signInWarning:
+      'Google memperingatkan bahwa aplikasi belum diverifikasi. Ini aplikasi Anda sendiri: tekan “Advanced”, lalu “Go to Sapu (unsafe)”.',
+    waiting: 'Menunggu Anda masuk di tab yang lain…',
+    silence: 'Anda belum kembali dari Google. Apakah halamannya menampilkan salah satu pesan ini?',
+    stuck: 'Google menampilkan kesalahan',
+    signInAgain: 'Masuk lagi',
+    forget: 'Kembali ke demo',
+    forgetWhat: 'Menghapus client yang disimpan. Tidak ada hal lain yang hilang.',
+    forgetFailed: 'Tidak dapat kembali ke demo. Coba lagi.',
+
+    connected: 'Channel Anda sudah terhubung.',
+    connectedWhat: 'Sinkronisasi pertama sudah dimulai. Komentar muncul begitu terbaca.',
+    connectedBut: 'Anda sudah masuk, tetapi ada masalah dengan koneksinya.',
+    endsAt:
+      'Google mengakhiri akses ini pada {date}, karena project Google masih berstatus “Testing”. Publikasikan aplikasi di Google, lalu masuk sekali lagi agar aksesnya tidak berakhir.',
+    toDashboard: 'Buka dasbor',
+    toSignIn: 'Buka halaman masuk',
+
+    closedTitle: 'Tidak ada yang perlu disiapkan di sini',
+    environment:
+      'Client Google server ini diatur lewat GOOGLE_CLIENT_ID dan GOOGLE_CLIENT_SECRET. Variabel itu didahulukan, jadi tidak ada yang perlu disiapkan di sini.',
+    owned: 'Server ini sudah punya pemilik, jadi penyiapannya ditutup. Masuklah dengan Google.',
+    demo_database:
+      'DATABASE_URL menunjuk database yang berisi demo. Data asli tidak pernah disimpan di sana. Jalankan Sapu dengan database kosong atau tanpa DATABASE_URL.',
+    toGuide: 'Semua langkah dan pesan di panduan',
+  },
+} as const;
