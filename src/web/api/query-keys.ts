@@ -65,6 +65,7 @@ export const queryKeys = {
   notificationList: (query: object) => ['notifications', 'list', query],
   notificationSettings: ['notifications', 'settings'],
   sessions: ['sessions'],
+  setup: ['setup'],
   /** When the channel is read, and what was. */
   sync: ['sync'],
   syncState: ['sync', 'state'],

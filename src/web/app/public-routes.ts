@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute } from '@tanstack/react-router';
+import { takeSetupCode } from '../features/setup/setup-code.ts';
 import { requireSignedOut } from './require-sign-in.ts';
 import { readShellSearch } from './search.ts';
 import { NotFoundPage } from './shell/error-pages.tsx';
@@ -55,6 +56,17 @@ const unsubscribe = createRoute({
   component: loadPage(() => import('../features/mail-link/mail-link-page.tsx'), 'UnsubscribePage'),
 });
 
+const setup = createRoute({
+  getParentRoute: () => root,
+  path: '/setup',
+  staticData: { title: 'setup' },
+  beforeLoad: takeSetupCode,
+  component: loadPage(
+    withMessages(['setup', 'docs'], () => import('../features/setup/setup-page.tsx')),
+    'SetupPage',
+  ),
+});
+
 const docsPage = loadPage(
   withMessages(['docs'], () => import('../features/docs/docs-page.tsx')),
   'DocsPage',
@@ -81,6 +93,7 @@ export const publicRoutes = [
   terms,
   confirmEmail,
   unsubscribe,
+  setup,
   docs,
   docPage,
 ] as const;

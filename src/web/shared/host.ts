@@ -35,3 +35,7 @@ export const useAnalytics = (): boolean => useConfig()?.analytics !== false;
 /** Where viewers see what this page names: on the platform, or in the demo on its stand-in. */
 export const usePlatformLinks = (): PlatformLinks =>
   platformLinksAt(useConfig()?.platformUrl ?? youtubeRoot);
+
+/** Where a sign-in at Google begins. */
+export const useSignInUrl = (): string =>
+  `${useConfig()?.apiUrl ?? location.origin}/api/auth/google/login`;

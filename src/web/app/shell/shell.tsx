@@ -1,4 +1,4 @@
-import { Outlet, useRouter } from '@tanstack/react-router';
+import { Link, Outlet, useRouter } from '@tanstack/react-router';
 import { Suspense, useDeferredValue, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { onSessionEnd } from '../../api/tokens.ts';
@@ -73,10 +73,14 @@ function useSessionNotices(): void {
 /** Says on every screen that Google is played by the emulator. */
 function DemoBanner() {
   const t = useTranslations('shell');
+  const titles = useTranslations('titles');
   if (!useIsDemo()) return null;
   return (
     <aside className="border-b border-line bg-nila-tint px-4 py-1 text-center text-small text-ink-2 sm:px-6">
-      {t('demo')}
+      {t('demo')}{' '}
+      <Link to="/setup" className="link inline-block font-semibold">
+        {titles('setup')}
+      </Link>
     </aside>
   );
 }

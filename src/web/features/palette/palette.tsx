@@ -15,6 +15,7 @@ import {
   Monitor,
   Moon,
   Play,
+  PlugZap,
   RectangleVertical,
   RefreshCw,
   ScrollText,
@@ -36,7 +37,7 @@ import { languageNames, languageStore, themeStore, themes } from '../../lib/pref
 import { useUser } from '../../session/auth-store.ts';
 import { startProcessing } from '../../session/processing.ts';
 import { useKeyTexts } from '../../session/use-shortcuts.ts';
-import { useDarkMode } from '../../shared/host.ts';
+import { useDarkMode, useIsDemo } from '../../shared/host.ts';
 import { useCounts } from '../../shared/use-counts.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { PickerList, type PickerOption } from '../../ui/dialogs/picker-list.tsx';
@@ -71,6 +72,7 @@ const pages = [
   { title: 'notifications', to: '/notifications', icon: Bell, keys: [] },
   { title: 'settings', to: '/settings', icon: Settings, keys: [] },
   { title: 'docs', to: '/docs', icon: BookOpen, keys: [] },
+  { title: 'setup', to: '/setup', icon: PlugZap, keys: [] },
 ] as const;
 
 const themeIcons = { light: Sun, dark: Moon, system: Monitor };
@@ -90,17 +92,20 @@ function usePlaces(): Entry[] {
   const title = useTranslations('titles');
   const navigate = useNavigate();
   const own = useUser()?.youtube_channel_id ?? undefined;
+  const isDemo = useIsDemo();
   const { data: counts } = useCounts();
   const sweep = (search: object) => () =>
     navigate({ to: '/comments', search: { channel_id: own, ...search } });
   return [
-    ...pages.map(({ title: page, to, icon, keys }) => ({
-      group: t('goTo'),
-      name: title(page),
-      icon,
-      keys: keysOf(keys),
-      act: () => navigate({ to }),
-    })),
+    ...pages
+      .filter(({ to }) => isDemo || to !== '/setup')
+      .map(({ title: page, to, icon, keys }) => ({
+        group: t('goTo'),
+        name: title(page),
+        icon,
+        keys: keysOf(keys),
+        act: () => navigate({ to }),
+      })),
     {
       group: t('comments'),
       name: t('review', { n: counts?.review ?? 0 }),

@@ -91,6 +91,7 @@ function Remedy({ notice }: { notice: Notice }) {
 
 export function SignInPage() {
   const t = useTranslations('signIn');
+  const titles = useTranslations('titles');
   const demo = useIsDemo();
   // In the demo the stand-in for Google runs on this machine.
   const cutOff = !useOnline() && !demo;
@@ -132,7 +133,14 @@ export function SignInPage() {
           {leaving && t.rich('redirecting', { b: (chunks) => <b>{chunks}</b> })}
           {cutOff && t('offline')}
         </p>
-        {demo && <p className="mt-3 text-center text-small text-ink-2">{t('demo')}</p>}
+        {demo && (
+          <p className="mt-3 text-center text-small text-ink-2">
+            {t('demo')}{' '}
+            <Link to="/setup" className="link">
+              {titles('setup')}
+            </Link>
+          </p>
+        )}
         <h2 className="mt-6 text-body tracking-normal">{t('asks')}</h2>
         <ul className="mt-2 space-y-1 text-ink-2">
           {(['asksRead', 'asksAct', 'asksName'] as const).map((asked) => (
