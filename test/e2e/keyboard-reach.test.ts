@@ -45,6 +45,7 @@ const screens = [
   '/docs/installation-guide',
   '/privacy',
   '/terms',
+  '/setup',
   '/confirm-email',
   '/unsubscribe',
   '/nowhere',

@@ -88,6 +88,7 @@ const screens = [
   '/docs/nothing',
   '/privacy',
   '/terms',
+  '/setup',
   '/confirm-email',
   '/unsubscribe',
   '/nowhere',

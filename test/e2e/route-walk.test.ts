@@ -47,6 +47,7 @@ const screens = ['/', '/?tab=shorts', '/videos', '/shorts', `/videos/${tomato.id
   '/debug',
   '/privacy',
   '/terms',
+  '/setup',
   '/confirm-email',
   '/unsubscribe',
   '/nowhere',

@@ -39,13 +39,16 @@ test.each(
   await page.context().close();
 });
 
-test.each(['/login', '/docs', '/docs/faq', '/privacy', '/terms'])('%s is public', async (path) => {
-  const { page } = await visit(browser);
-  await page.goto(app.url + path);
-  await page.locator('h1').waitFor();
-  expect(new URL(page.url()).pathname).toBe(path);
-  await page.context().close();
-});
+test.each(['/login', '/docs', '/docs/faq', '/privacy', '/terms', '/setup'])(
+  '%s is public',
+  async (path) => {
+    const { page } = await visit(browser);
+    await page.goto(app.url + path);
+    await page.locator('h1').waitFor();
+    expect(new URL(page.url()).pathname).toBe(path);
+    await page.context().close();
+  },
+);
 
 test('the header of an owner leads everywhere, in either language and any theme', async () => {
   await using visited = await open();

@@ -40,6 +40,7 @@ const titles = [
   ['/debug', 'debug'],
   ['/privacy', 'privacy'],
   ['/terms', 'terms'],
+  ['/setup', 'setup'],
   ['/nowhere/at/all', 'notFound'],
 ] as const;
 

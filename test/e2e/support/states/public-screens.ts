@@ -92,6 +92,23 @@ export const publicScreens: readonly Screen[] = [
     },
   },
   {
+    route: '/setup',
+    at: '/setup',
+    states: {
+      ...stripped,
+      loading: {
+        before: arrange.held(/\/api\/setup$/),
+        says: (t) => [loading(t, t.titles.setup)],
+      },
+      empty: 'it lists nothing',
+      error: {
+        before: arrange.refused(/\/api\/setup$/),
+        says: ({ setup, states: said }) => [setup.loadFailed, said.tryAgain],
+      },
+      partial: 'it asks for one thing',
+    },
+  },
+  {
     route: '$',
     at: '/nowhere',
     states: {
