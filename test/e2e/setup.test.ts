@@ -4,6 +4,7 @@ import { setupLimits } from '../../src/contract/setup-limits.ts';
 import { en } from '../../src/i18n/en.ts';
 import { id } from '../../src/i18n/id.ts';
 import { type SetupWorld, startSetupWorld } from '../support/setup-world.ts';
+import { twoChannels } from '../support/two-channels.ts';
 import {
   chooseAtGoogle,
   giveFile,
@@ -201,8 +202,9 @@ describe.each(looks)('the set-up in %s, %s, %i px', (language, theme, width) => 
     expect(await violations(page)).toEqual([]);
     await page.getByRole('link', { name: setup.toDashboard }).click();
     await page.getByRole('heading', { name: 'Kebun Rina' }).first().waitFor();
-    await page.goto(`${world.url}/comments`);
-    await page.getByText('Menanam tomat di pot').first().waitFor();
+    // What the first sync has read.
+    await page.goto(`${world.url}/videos`);
+    await page.getByText(twoChannels.rina.tomato.title).filter({ visible: true }).first().waitFor();
     await google.close();
   });
 

@@ -5,7 +5,7 @@ import { findingAt, type Rule } from '../source-file.ts';
  * the page's room `shared` is no such word.
  */
 const words =
-  /\/wor[k]\/|\.\.\/share[d]\b(?!\/[\w-]+\.tsx?')|\bfar[m]\b|\bsub[-]?agen[t]s?\b|\bA[I][- ](?:helper|assistant|generated)\b|\b(?:Clau[d]e|Ch[a]tGPT|Copilo[t])\b/gi;
+  /\/wor[k]\/|\.\.\/share[d]\b(?!(?:\/[\w-]+)+\.tsx?')|\bfar[m]\b|\bsub[-]?agen[t]s?\b|\bA[I][- ](?:helper|assistant|generated)\b|\b(?:Clau[d]e|Ch[a]tGPT|Copilo[t])\b/gi;
 
 export const workshopWords: Rule = {
   name: 'no-words-of-the-workshop',
