@@ -47,7 +47,7 @@ export interface Choice {
 export async function chooseAtGoogle(google: Page, choice: Choice = {}): Promise<void> {
   const { account = 'Rina Lestari', deny = false, untick } = choice;
   await google.getByRole('button', { name: account }).click();
-  if (untick !== undefined) await google.locator(`input[value*="${untick}"]`).uncheck();
+  if (untick !== undefined) await google.locator(`input[name=scope][value*="${untick}"]`).uncheck();
   await google.locator(`button[value=${deny ? 'deny' : 'allow'}]`).click();
   await google.waitForURL((url) => !url.pathname.startsWith('/o/'), { waitUntil: 'commit' });
 }
