@@ -35,8 +35,8 @@ const PIECE = 64 * 1024;
 /**
  * Judges comments without a server: reads one JSON object a line and writes one a line, in the same
  * order. All comments are read before the first is judged, because one may reveal a name that
- * others mention, or the words that others copy; `alone` judges each by itself. Returns the exit code: 1 when a line could not be
- * read, after all others are judged. Throws UsageError.
+ * others mention, or the words that others copy; `alone` judges each by itself. Returns the exit
+ * code: 1 when a line could not be read, after all others are judged. Throws UsageError.
  */
 export async function detect(options: DetectOptions): Promise<number> {
   const source = await readSettings(options);
