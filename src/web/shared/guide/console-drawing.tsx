@@ -35,7 +35,7 @@ function Line({ line }: { line: ConsoleLine }) {
           <p className="flex items-center gap-3">
             <span
               className={classNames(
-                'min-w-0 flex-1 truncate rounded-chip border border-line-strong bg-surface px-2 py-1 font-mono text-small',
+                'min-w-0 flex-1 rounded-chip border border-line-strong bg-surface px-2 py-1 font-mono text-small wrap-anywhere',
                 line.press && frame,
               )}
             >
@@ -78,7 +78,7 @@ export function ConsoleDrawing({ drawing: { name, description } }: { drawing: Dr
       className="w-full max-w-md overflow-hidden rounded-control border border-line bg-sunken text-small text-ink-2"
     >
       <div aria-hidden>
-        <p className="truncate border-b border-line px-3 py-1.5 font-mono text-meta">
+        <p className="border-b border-line px-3 py-1.5 font-mono text-meta wrap-anywhere">
           {page.address}
         </p>
         <div className="flex flex-col gap-3 p-4">
