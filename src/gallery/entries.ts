@@ -4,6 +4,7 @@ import { campaigns } from './entries/campaigns.tsx';
 import { choosing } from './entries/choosing.tsx';
 import { comments } from './entries/comments.tsx';
 import { facts } from './entries/facts.tsx';
+import { guide } from './entries/guide.tsx';
 import { moderation } from './entries/moderation.tsx';
 import { pages } from './entries/pages.tsx';
 import { rows } from './entries/rows.tsx';
@@ -24,4 +25,5 @@ export const entries: readonly Entry[] = [
   ...moderation,
   ...words,
   ...acts,
+  ...guide,
 ];

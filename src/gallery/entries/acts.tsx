@@ -5,6 +5,7 @@ import { BulkDialog } from '../../web/comment/bulk/bulk-dialog.tsx';
 import { DoubtfulComments } from '../../web/comment/bulk/doubtful-comments.tsx';
 import { MatchingDialog } from '../../web/comment/bulk/matching-dialog.tsx';
 import { RejectSure } from '../../web/comment/bulk/reject-sure.tsx';
+import { DeleteDialog } from '../../web/comment/delete-dialog.tsx';
 import {
   ActCost,
   DialogActions,
@@ -111,6 +112,16 @@ export const acts: readonly Entry[] = [
     shows: [
       { state: 'all fit today', view: <Parts fitToday={400} holdHours={0} /> },
       { state: 'some tomorrow', view: <Parts fitToday={140} holdHours={24} /> },
+    ],
+  },
+  {
+    of: 'comment/delete-dialog',
+    shows: [
+      {
+        state: 'own comment',
+        overlay: true,
+        view: <DeleteDialog row={comment()} onClose={nothing} />,
+      },
     ],
   },
   {
