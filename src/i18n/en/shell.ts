@@ -150,7 +150,7 @@ export const shell = {
     client_wrong_type:
       'This client isn’t of the type “Web application”. Create another client of that type at Google and choose its file.',
     client_incomplete:
-      'The client ID or the client secret is missing. Create a new secret at Google and download the file again.',
+      'The client ID or the client secret is missing or cut short. Create a new secret at Google and download the file again.',
     client_refused:
       'Google refused this client ID or client secret. Download the file again at Google, or create a new secret there.',
     count_not_confirmed: 'The number of comments has changed. Check it and confirm again.',

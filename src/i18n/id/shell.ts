@@ -155,7 +155,7 @@ export const shell = {
     client_wrong_type:
       'Jenis client ini bukan “Web application”. Buat client lain dengan jenis itu di Google, lalu pilih file-nya.',
     client_incomplete:
-      'Client ID atau client secret tidak ada. Buat secret baru di Google, lalu unduh lagi file-nya.',
+      'Client ID atau client secret tidak ada atau terpotong. Buat secret baru di Google, lalu unduh lagi file-nya.',
     client_refused:
       'Google menolak client ID atau client secret ini. Unduh lagi file-nya di Google, atau buat secret baru di sana.',
     count_not_confirmed: 'Jumlah komentarnya sudah berubah. Periksa, lalu konfirmasi lagi.',
