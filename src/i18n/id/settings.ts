@@ -22,7 +22,8 @@ export const settings = {
     low: 'Rendah',
     lowAbout: 'Skor 96 ke atas dianggap spam: hanya yang sudah pasti.',
     medium: 'Sedang (disarankan)',
-    mediumAbout: 'Skor 41 ke atas dianggap spam: sekitar 1 dari 1.400 komentar wajar salah ditandai.',
+    mediumAbout:
+      'Skor 41 ke atas dianggap spam: sekitar 1 dari 1.400 komentar wajar salah ditandai.',
     high: 'Tinggi',
     highAbout:
       'Skor 11 ke atas dianggap spam: hampir semua spam, dengan paling banyak 1 dari 100 komentar wajar salah ditandai.',
