@@ -1,11 +1,14 @@
 import type { SetupClosedReason } from '../contract/setup.ts';
 import { setupLimits } from '../contract/setup-limits.ts';
-import type { SetupDesk } from '../server/setup/setup-desk.ts';
-import type { House } from './house.ts';
+import type { GuidedSetup } from '../server/setup/guided-setup.ts';
 import { openBrowser } from './open-browser.ts';
+import type { ProcessContext } from './process-context.ts';
 
 /** Where the guided set-up takes its code: a fragment is never sent to a server. */
-export function setupAddress({ config }: House, at: { port: number; code: string }): string {
+export function setupAddress(
+  { config }: ProcessContext,
+  at: { port: number; code: string },
+): string {
   // Not FRONTEND_URL: what is set up is taken from this server's own pages only.
   const page = config.publicUrl ?? `http://localhost:${at.port}`;
   return `${page}/setup#code=${at.code}`;
@@ -24,18 +27,21 @@ const closedLines: Readonly<Record<SetupClosedReason, string | undefined>> = {
 
 /** Says at the start how to connect a channel, and opens the browser of a person at the terminal. */
 export async function announceSetup(
-  house: House,
-  { desk, port, isDemo }: { desk: SetupDesk; port: number; isDemo: boolean },
+  context: ProcessContext,
+  { setup, port, isDemo }: { setup: GuidedSetup; port: number; isDemo: boolean },
 ): Promise<void> {
-  const closed = await desk.closed();
+  const closed = await setup.closed();
   if (closed !== null) {
     const line = closedLines[closed];
-    if (isDemo && line !== undefined) house.say(line);
+    if (isDemo && line !== undefined) context.say(line);
     return;
   }
-  const code = desk.renewCode();
-  if (!house.config.opensBrowser) return;
-  const { env } = house;
+  const code = setup.renewCode();
+  if (!context.config.opensBrowser) return;
+  const { env } = context;
   const isTerminal = process.stdout.isTTY;
-  openBrowser({ platform: process.platform, isTerminal, env }, setupAddress(house, { port, code }));
+  openBrowser(
+    { platform: process.platform, isTerminal, env },
+    setupAddress(context, { port, code }),
+  );
 }

@@ -4,17 +4,17 @@ import { type Config, ConfigError, loadConfig } from '../server/base/config.ts';
 import { claimPurpose } from '../server/db/claim-purpose.ts';
 import { connect } from '../server/db/connect.ts';
 import { migrateToLatest } from '../server/db/migrate.ts';
+import { createGuidedSetup, type ServerMode } from '../server/setup/guided-setup.ts';
 import type { GoogleClient } from '../server/setup/saved-client.ts';
-import { createSetupDesk, type ServerMode } from '../server/setup/setup-desk.ts';
 import { startWorker } from '../server/start-server.ts';
 import type { GoogleEndpoints } from '../server/youtube/google-endpoints.ts';
 import { announceSetup, setupAddress, setupLine } from './announce-setup.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { describeWorld } from './demo.ts';
 import { waitForPort } from './free-port.ts';
-import { furnish, type House, requireClient } from './house.ts';
+import { createProcessContext, type ProcessContext, requireClient } from './process-context.ts';
+import { createServerSwitch } from './server-switch.ts';
 import { startDemo, startReal } from './servers.ts';
-import { createStage } from './stage.ts';
 
 export interface RunOptions {
   readonly command: 'start' | 'serve' | 'worker' | 'demo' | 'migrate';
@@ -53,17 +53,17 @@ export async function run(options: RunOptions): Promise<Running> {
   refuseDemoBesideClient(options, config);
   const dataDir = path.resolve(options.env['SAPU_DATA'] || 'data');
   await using started = new AsyncDisposableStack();
-  const house = furnish(options, { config, dataDir, started });
+  const context = createProcessContext(options, { config, dataDir, started });
   // Files that are written from here on are for this user alone.
   process.umask(0o077);
   await prepareDataFolder(dataDir);
   let broken = never;
-  if (command === 'migrate') await migrate(house);
+  if (command === 'migrate') await migrate(context);
   else {
-    const saved = config.googleClient ? undefined : await house.savedClient.read();
+    const saved = config.googleClient ? undefined : await context.savedClient.read();
     requireClient(command, config.googleClient !== undefined || saved !== undefined);
-    if (command === 'worker') await work(house, saved);
-    else ({ broken } = await serve(house, saved));
+    if (command === 'worker') await work(context, saved);
+    else ({ broken } = await serve(context, saved));
   }
   options.signal.throwIfAborted();
   const running = started.move();
@@ -84,17 +84,17 @@ function refuseDemoBesideClient({ command, comments }: RunOptions, config: Confi
   );
 }
 
-async function migrate(house: House): Promise<void> {
-  const connectionString = await house.open(house.realDatabase);
+async function migrate(context: ProcessContext): Promise<void> {
+  const connectionString = await context.open(context.realDatabase);
   const { db } = connect({ connectionString, poolSize: 1 });
-  house.started.defer(() => db.destroy());
+  context.started.defer(() => db.destroy());
   await migrateToLatest(db);
-  house.say('The database is up to date.');
+  context.say('The database is up to date.');
 }
 
-async function work(house: House, saved: GoogleClient | undefined): Promise<void> {
-  const { config, dataDir, started, google, say } = house;
-  const connectionString = await house.open(house.realDatabase);
+async function work(context: ProcessContext, saved: GoogleClient | undefined): Promise<void> {
+  const { config, dataDir, started, google, say } = context;
+  const connectionString = await context.open(context.realDatabase);
   await claimPurpose(connectionString, 'real');
   const client = saved && { id: saved.clientId, secret: saved.clientSecret };
   const worker = await startWorker({
@@ -111,35 +111,35 @@ async function work(house: House, saved: GoogleClient | undefined): Promise<void
 
 /** Runs the demo or the real server, and the set-up that changes between them. */
 async function serve(
-  house: House,
+  context: ProcessContext,
   saved: GoogleClient | undefined,
 ): Promise<Pick<Running, 'broken'>> {
-  const { config, comments, started, say } = house;
-  const mode = firstMode(house, saved !== undefined);
+  const { config, comments, started, say } = context;
+  const mode = firstMode(context, saved !== undefined);
   const world = await describeWorld(comments);
   const port = await waitForPort(config.port, config.host);
-  const desk = createSetupDesk({
+  const setup = createGuidedSetup({
     clock: systemClock,
-    google: house.google,
-    file: house.savedClient,
+    google: context.google,
+    file: context.savedClient,
     saved,
     closedBy: closedBy(config, mode),
-    hasOwner: house.hasOwner,
-    showCode: (code) => say(setupLine(setupAddress(house, { port, code }))),
-    change: (change) => stage.change(change),
+    hasOwner: context.hasOwner,
+    showCode: (code) => say(setupLine(setupAddress(context, { port, code }))),
+    change: (change) => serverSwitch.change(change),
   });
-  const place = { house, port, desk };
-  const stage = createStage({
+  const place = { context, port, setup };
+  const serverSwitch = createServerSwitch({
     start: (next) => (next === 'real' ? startReal(place) : startDemo(place, world)),
     say,
   });
-  await stage.open(mode);
-  started.defer(() => stage.close());
-  await announceSetup(house, { desk, port, isDemo: mode === 'demo' });
-  return { broken: stage.broken };
+  await serverSwitch.open(mode);
+  started.defer(() => serverSwitch.close());
+  await announceSetup(context, { setup, port, isDemo: mode === 'demo' });
+  return { broken: serverSwitch.broken };
 }
 
-function firstMode({ config, command, comments }: House, isSaved: boolean): ServerMode {
+function firstMode({ config, command, comments }: ProcessContext, isSaved: boolean): ServerMode {
   if (config.googleClient) return 'real';
   const asksForDemo = command === 'demo' || comments !== undefined;
   return isSaved && !asksForDemo ? 'real' : 'demo';

@@ -1,35 +1,35 @@
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../server/base/config.ts';
 import { claimPurpose } from '../server/db/claim-purpose.ts';
-import type { SetupDesk } from '../server/setup/setup-desk.ts';
+import type { GuidedSetup } from '../server/setup/guided-setup.ts';
 import { startServer } from '../server/start-server.ts';
 import { type DemoWorld, type RunningEmulator, startEmulator } from './demo.ts';
 import { waitForPort } from './free-port.ts';
-import type { House } from './house.ts';
+import type { ProcessContext } from './process-context.ts';
 
 const builtPage = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
 /** A place for one server: the same port before and after a change. */
 export interface Place {
-  readonly house: House;
+  readonly context: ProcessContext;
   readonly port: number;
-  readonly desk: SetupDesk;
+  readonly setup: GuidedSetup;
 }
 
 /** Starts the server for real channels. Whoever disposes of the answer stops it. */
 export async function startReal(place: Place): Promise<AsyncDisposable> {
-  const { house, desk } = place;
-  const { config, say } = house;
+  const { context, setup } = place;
+  const { config, say } = context;
   await using parts = new AsyncDisposableStack();
   const port = await waitForPort(place.port, config.host);
-  const connectionString = await house.open(house.realDatabase);
+  const connectionString = await context.open(context.realDatabase);
   await claimPurpose(connectionString, 'real');
   const server = await startServer({
-    ...commonOptions(place, { ...config, port, googleClient: config.googleClient ?? desk.client }),
+    ...commonOptions(place, { ...config, port, googleClient: config.googleClient ?? setup.client }),
     connectionString,
-    google: house.google,
+    google: context.google,
     demo: false,
-    works: house.pagesOnly !== true,
+    works: context.pagesOnly !== true,
   });
   parts.defer(() => server.shutDown());
   say(`Sapu is ready at ${server.url}`);
@@ -38,15 +38,15 @@ export async function startReal(place: Place): Promise<AsyncDisposable> {
 
 /** Starts the demo beside an emulator. Whoever disposes of the answer stops both. */
 export async function startDemo(place: Place, world: DemoWorld): Promise<AsyncDisposable> {
-  const { house } = place;
-  const { config, dataDir, say } = house;
+  const { context } = place;
+  const { config, dataDir, say } = context;
   await using parts = new AsyncDisposableStack();
   const port = await waitForPort(place.port, config.host);
-  const connectionString = await house.open(world.database);
+  const connectionString = await context.open(world.database);
   await claimPurpose(connectionString, 'demo');
   const emulator = await startEmulator(world, { dataDir, preferredPort: port + 1 });
   parts.defer(() => emulator.close());
-  house.signal.throwIfAborted();
+  context.signal.throwIfAborted();
   const server = await startServer({
     ...commonOptions(place, { ...config, port, googleClient: emulator.client }),
     connectionString,
@@ -58,14 +58,14 @@ export async function startDemo(place: Place, world: DemoWorld): Promise<AsyncDi
   return parts.move();
 }
 
-function commonOptions({ house, desk }: Place, config: Config) {
+function commonOptions({ context, setup }: Place, config: Config) {
   return {
     config,
-    dataDir: house.dataDir,
-    databaseFolder: config.databaseUrl === undefined ? house.dataDir : undefined,
-    webRoot: house.webRoot ?? builtPage,
-    setup: desk,
-    ...(house.rateLimitFactor ? { rateLimitFactor: house.rateLimitFactor } : {}),
+    dataDir: context.dataDir,
+    databaseFolder: config.databaseUrl === undefined ? context.dataDir : undefined,
+    webRoot: context.webRoot ?? builtPage,
+    setup: setup,
+    ...(context.rateLimitFactor ? { rateLimitFactor: context.rateLimitFactor } : {}),
   };
 }
 

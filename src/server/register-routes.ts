@@ -32,14 +32,14 @@ import { registerNotificationRoutes } from './notifications/notifications.routes
 import { registerPushRoutes } from './notifications/push/push.routes.ts';
 import type { PushClient } from './notifications/push/push-client.ts';
 import { registerSyncRoutes, registerWatchedRoutes } from './reading/reading.routes.ts';
+import type { GuidedSetup } from './setup/guided-setup.ts';
 import { registerSetupRoutes } from './setup/setup.routes.ts';
-import type { SetupDesk } from './setup/setup-desk.ts';
 import { registerSystemRoutes } from './system/system.routes.ts';
 
 /** Registers all endpoints. Throws when an endpoint of the contract has no handler. */
 export function registerRoutes(
   { on, assertComplete }: EndpointRegistry,
-  deps: Deps & { streams: EventStreams; push: PushClient; setup: SetupDesk },
+  deps: Deps & { streams: EventStreams; push: PushClient; setup: GuidedSetup },
   auth: AuthDeps,
 ): void {
   registerSystemRoutes(on, deps);

@@ -9,8 +9,8 @@ import { serveWeb } from './http/static-web.ts';
 import { createEventStreams } from './insight/event-streams.ts';
 import { type JoinOptions, joinDeps } from './join-deps.ts';
 import { registerRoutes } from './register-routes.ts';
-import { closedDesk } from './setup/closed-desk.ts';
-import type { SetupDesk } from './setup/setup-desk.ts';
+import { closedSetup } from './setup/closed-setup.ts';
+import type { GuidedSetup } from './setup/guided-setup.ts';
 import { startWorkers } from './start-workers.ts';
 import { removeOutdated } from './upkeep/remove-outdated.ts';
 
@@ -22,7 +22,7 @@ export interface StartServerOptions extends JoinOptions {
   /** False: only processes started with the command `worker` do background work. */
   works?: boolean;
   /** Default: nobody can set this server up in its pages. */
-  setup?: SetupDesk | undefined;
+  setup?: GuidedSetup | undefined;
 }
 
 export interface RunningServer extends Stoppable {
@@ -48,7 +48,7 @@ const STOP_MS = 1_000;
  */
 export async function startServer(options: StartServerOptions): Promise<RunningServer> {
   await using started = new AsyncDisposableStack();
-  const { setup = closedDesk('environment') } = options;
+  const { setup = closedSetup('environment') } = options;
   // The demo's people sign in at the emulator, which says nothing about the owner's client.
   const journey = options.demo ? undefined : setup.journey;
   const { deps, auth, push } = await joinDeps({ ...options, journey }, started);

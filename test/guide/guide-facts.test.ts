@@ -129,7 +129,12 @@ const codeFiles = [
 ]
   .concat(['src/server/db/require-database.ts', 'src/server/db/schema-version.ts'])
   .concat(['src/cli/open-database.ts', 'src/server/db/embedded/folder-copy.ts'])
-  .concat(['scripts/setup/node.mjs', 'src/cli/run.ts', 'src/cli/servers.ts', 'src/cli/house.ts'])
+  .concat([
+    'scripts/setup/node.mjs',
+    'src/cli/run.ts',
+    'src/cli/servers.ts',
+    'src/cli/process-context.ts',
+  ])
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n')
   .replaceAll("${OLDEST.join('.')}", '20.19')

@@ -4,18 +4,18 @@ import { setupLimits } from '../../contract/setup-limits.ts';
 import { instanceOf, isHttps } from '../account/auth/session-binding.ts';
 import type { Deps } from '../context/deps.ts';
 import type { Register } from '../http/register-endpoint.ts';
+import { type GuidedSetup, presentClient } from './guided-setup.ts';
 import { readClientFile, readPastedClient } from './read-client.ts';
 import { requireOwnOrigin } from './require-own-origin.ts';
-import { presentClient, type SetupDesk } from './setup-desk.ts';
 
 /** The guided set-up. Every change needs a page of this server, and most need the code. */
-export function registerSetupRoutes(on: Register, deps: Pick<Deps, 'config'>, desk: SetupDesk) {
+export function registerSetupRoutes(on: Register, deps: Pick<Deps, 'config'>, setup: GuidedSetup) {
   const { publicUrl, redirectUrl, demo } = deps.config;
   const cookieName = cookieNameOf(publicUrl);
 
   const stateFor = async (cookie: string | undefined) => ({
     data: {
-      ...(await desk.state(cookie)),
+      ...(await setup.state(cookie)),
       mode: demo ? ('demo' as const) : ('real' as const),
       redirect_url: redirectUrl,
     },
@@ -26,13 +26,13 @@ export function registerSetupRoutes(on: Register, deps: Pick<Deps, 'config'>, de
 
   on('POST /api/setup/code', async ({ request }) => {
     requireOwnOrigin(request, publicUrl);
-    await desk.askForCode();
+    await setup.askForCode();
     return { data: { valid_minutes: setupLimits.codeMinutes } };
   });
 
   on('POST /api/setup/session', async ({ body, request, reply }) => {
     requireOwnOrigin(request, publicUrl);
-    const cookie = await desk.admit(body.code);
+    const cookie = await setup.admit(body.code);
     reply.setCookie(cookieName, cookie, cookieOptions(publicUrl));
     return stateFor(cookie);
   });
@@ -40,19 +40,19 @@ export function registerSetupRoutes(on: Register, deps: Pick<Deps, 'config'>, de
   on('POST /api/setup/client', async ({ body, request }) => {
     requireOwnOrigin(request, publicUrl);
     const read = () => ('file' in body ? readClientFile(body.file) : readPastedClient(body));
-    const client = await desk.check(cookieOf(request), { read, redirectUrl });
+    const client = await setup.check(cookieOf(request), { read, redirectUrl });
     return { data: presentClient(client) };
   });
 
   on('POST /api/setup/save', async ({ request, reply }) => {
     requireOwnOrigin(request, publicUrl);
-    afterwards(reply, await desk.save(cookieOf(request)));
+    afterwards(reply, await setup.save(cookieOf(request)));
     return stateFor(cookieOf(request));
   });
 
   on('POST /api/setup/forget', async ({ request, reply }) => {
     requireOwnOrigin(request, publicUrl);
-    afterwards(reply, await desk.forget(cookieOf(request)));
+    afterwards(reply, await setup.forget(cookieOf(request)));
     return stateFor(cookieOf(request));
   });
 }

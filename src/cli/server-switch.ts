@@ -1,8 +1,8 @@
-import type { ServerChange, ServerMode } from '../server/setup/setup-desk.ts';
+import type { ServerChange, ServerMode } from '../server/setup/guided-setup.ts';
 import { explainFailure } from './explain-failure.ts';
 
 /** Runs one server at a time, and changes from one to the other. */
-export interface Stage {
+export interface ServerSwitch {
   /** Starts the first server. */
   open(mode: ServerMode): Promise<void>;
   /** Changes after whatever is under way. Where the new server fails, the one before returns. */
@@ -13,12 +13,12 @@ export interface Stage {
   readonly broken: Promise<never>;
 }
 
-export interface StageOptions {
+export interface ServerSwitchOptions {
   readonly start: (mode: ServerMode) => Promise<AsyncDisposable>;
   readonly say: (line: string) => void;
 }
 
-export function createStage({ start, say }: StageOptions): Stage {
+export function createServerSwitch({ start, say }: ServerSwitchOptions): ServerSwitch {
   let current: { mode: ServerMode; server: AsyncDisposable } | undefined;
   let underWay: Promise<void> = Promise.resolve();
   let closed = false;

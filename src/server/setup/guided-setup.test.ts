@@ -4,8 +4,8 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { systemClock } from '../base/clock.ts';
 import { realGoogle } from '../youtube/google-endpoints.ts';
+import { createGuidedSetup, type ServerChange } from './guided-setup.ts';
 import { createSavedClientFile, type GoogleClient } from './saved-client.ts';
-import { createSetupDesk, type ServerChange } from './setup-desk.ts';
 
 const client: GoogleClient = {
   clientId: '123-abc.apps.googleusercontent.com',
@@ -16,15 +16,15 @@ const client: GoogleClient = {
 
 const keys = async () => [{ id: 'a', key: Buffer.alloc(32, 1) }] as const;
 
-/** A desk with a saved client, whose changes of servers the test makes itself. */
-async function openDesk() {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'sapu-desk-'));
+/** A set-up with a saved client, whose changes of servers the test makes itself. */
+async function openSetup() {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'sapu-setup-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const file = createSavedClientFile({ dataDir, name: 'google-client', keys });
   await file.write(client);
   const world = { isOwned: false };
   const wanted: ServerChange[] = [];
-  const desk = createSetupDesk({
+  const setup = createGuidedSetup({
     clock: systemClock,
     google: realGoogle,
     file,
@@ -34,13 +34,13 @@ async function openDesk() {
     showCode: () => undefined,
     change: (change) => wanted.push(change),
   });
-  const cookie = await desk.admit(desk.renewCode());
-  return { desk, cookie, file, world, wanted };
+  const cookie = await setup.admit(setup.renewCode());
+  return { setup, cookie, file, world, wanted };
 }
 
 test('a client is forgotten when the demo runs, and not before', async () => {
-  const { desk, cookie, file, wanted } = await openDesk();
-  const proceed = await desk.forget(cookie);
+  const { setup, cookie, file, wanted } = await openSetup();
+  const proceed = await setup.forget(cookie);
   expect(wanted).toEqual([]);
   proceed();
   expect(wanted[0]?.mode).toBe('demo');
@@ -48,31 +48,31 @@ test('a client is forgotten when the demo runs, and not before', async () => {
   expect(await file.read()).toEqual(client);
   await wanted[0]?.done();
   expect(await file.read()).toBeUndefined();
-  expect(desk.client).toBeUndefined();
+  expect(setup.client).toBeUndefined();
 });
 
 test('whoever signs in while the real server ends keeps it', async () => {
-  const { desk, cookie, file, world, wanted } = await openDesk();
-  (await desk.forget(cookie))();
+  const { setup, cookie, file, world, wanted } = await openSetup();
+  (await setup.forget(cookie))();
   world.isOwned = true;
   await expect(wanted[0]?.before()).rejects.toThrow('Somebody has signed in.');
   await wanted[0]?.undone();
   expect(await file.read()).toEqual(client);
-  expect(desk.client).toEqual({ id: client.clientId, secret: client.clientSecret });
+  expect(setup.client).toEqual({ id: client.clientId, secret: client.clientSecret });
 });
 
 test('while one change is under way, no other begins', async () => {
-  const { desk, cookie, wanted } = await openDesk();
-  (await desk.forget(cookie))();
-  (await desk.forget(cookie))();
+  const { setup, cookie, wanted } = await openSetup();
+  (await setup.forget(cookie))();
+  (await setup.forget(cookie))();
   expect(wanted).toHaveLength(1);
-  await expect(desk.save(cookie)).rejects.toMatchObject({ code: 'client_not_checked' });
+  await expect(setup.save(cookie)).rejects.toMatchObject({ code: 'client_not_checked' });
 });
 
 test('an owner ends the admission for good', async () => {
-  const { desk, cookie, world } = await openDesk();
+  const { setup, cookie, world } = await openSetup();
   world.isOwned = true;
-  expect(await desk.state(cookie)).toMatchObject({ closed: 'owned', admitted: false });
+  expect(await setup.state(cookie)).toMatchObject({ closed: 'owned', admitted: false });
   world.isOwned = false;
-  expect(await desk.state(cookie)).toMatchObject({ closed: null, admitted: false, client: null });
+  expect(await setup.state(cookie)).toMatchObject({ closed: null, admitted: false, client: null });
 });

@@ -9,7 +9,7 @@ import { openDatabase, startPostgres } from './open-database.ts';
 import type { RunOptions } from './run.ts';
 
 /** What one process has, whichever server it runs. */
-export interface House extends RunOptions {
+export interface ProcessContext extends RunOptions {
   readonly config: Config;
   readonly dataDir: string;
   /** What has started so far, in order; it stops in the opposite order. */
@@ -26,7 +26,7 @@ export interface House extends RunOptions {
   readonly hasOwner: () => Promise<boolean>;
 }
 
-export interface HouseParts {
+export interface ContextParts {
   readonly config: Config;
   readonly dataDir: string;
   readonly started: AsyncDisposableStack;
@@ -34,7 +34,10 @@ export interface HouseParts {
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
-export function furnish(options: RunOptions, { config, dataDir, started }: HouseParts): House {
+export function createProcessContext(
+  options: RunOptions,
+  { config, dataDir, started }: ContextParts,
+): ProcessContext {
   const { say = print, command, hasBackup = false } = options;
   const base = { ...options, dataDir, started, say, databaseUrl: config.databaseUrl };
   // What is tried with an emulator never mixes with a real channel.

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { ServerChange, ServerMode } from '../server/setup/setup-desk.ts';
-import { createStage } from './stage.ts';
+import type { ServerChange, ServerMode } from '../server/setup/guided-setup.ts';
+import { createServerSwitch } from './server-switch.ts';
 
-/** A stage whose servers only note what becomes of them. */
+/** A serverSwitch whose servers only note what becomes of them. */
 function rehearse(fails: (mode: ServerMode) => string | undefined = () => undefined) {
   const events: string[] = [];
-  const stage = createStage({
+  const serverSwitch = createServerSwitch({
     async start(mode) {
       const failure = fails(mode);
       if (failure !== undefined) throw new Error(failure);
@@ -24,26 +24,26 @@ function rehearse(fails: (mode: ServerMode) => string | undefined = () => undefi
     done: async () => void events.push('done'),
     undone: async () => void events.push('undone'),
   });
-  return { stage, events, to };
+  return { serverSwitch, events, to };
 }
 
 test('closing stops what runs, and begins no change that waits', async () => {
-  const { stage, events, to } = rehearse();
-  await stage.open('demo');
-  stage.change(to('real'));
-  stage.change(to('demo'));
-  await stage.close();
+  const { serverSwitch, events, to } = rehearse();
+  await serverSwitch.open('demo');
+  serverSwitch.change(to('real'));
+  serverSwitch.change(to('demo'));
+  await serverSwitch.close();
   expect(events).toEqual(['demo starts', 'demo stops']);
 });
 
 test('changes run one after the other', async () => {
-  const { stage, events, to } = rehearse();
-  await stage.open('demo');
-  stage.change(to('real'));
+  const { serverSwitch, events, to } = rehearse();
+  await serverSwitch.open('demo');
+  serverSwitch.change(to('real'));
   await new Promise((resolve) => {
-    stage.change(to('demo', async () => resolve(undefined)));
+    serverSwitch.change(to('demo', async () => resolve(undefined)));
   });
-  await stage.close();
+  await serverSwitch.close();
   expect(events).toEqual([
     'demo starts',
     ...change('demo', 'real'),
@@ -53,11 +53,13 @@ test('changes run one after the other', async () => {
 });
 
 test('a server that does not start is told, and the one before returns', async () => {
-  const { stage, events, to } = rehearse((mode) => (mode === 'real' ? 'No port.' : undefined));
-  await stage.open('demo');
-  stage.change(to('real'));
+  const { serverSwitch, events, to } = rehearse((mode) =>
+    mode === 'real' ? 'No port.' : undefined,
+  );
+  await serverSwitch.open('demo');
+  serverSwitch.change(to('real'));
   await settled();
-  await stage.close();
+  await serverSwitch.close();
   expect(events).toEqual([
     'demo starts',
     'demo stops',
@@ -69,9 +71,9 @@ test('a server that does not start is told, and the one before returns', async (
 });
 
 test('a change that is refused between the servers brings the one before back', async () => {
-  const { stage, events, to } = rehearse();
-  await stage.open('real');
-  stage.change(
+  const { serverSwitch, events, to } = rehearse();
+  await serverSwitch.open('real');
+  serverSwitch.change(
     to('demo', async () => {
       throw new Error('Somebody has signed in.');
     }),
@@ -87,12 +89,12 @@ test('a change that is refused between the servers brings the one before back', 
 
 test('it is broken when neither server starts any more', async () => {
   let isBroken = false;
-  const { stage, to } = rehearse((mode) => (isBroken ? `No ${mode}.` : undefined));
-  await stage.open('demo');
+  const { serverSwitch, to } = rehearse((mode) => (isBroken ? `No ${mode}.` : undefined));
+  await serverSwitch.open('demo');
   isBroken = true;
-  stage.change(to('real'));
-  await expect(stage.broken).rejects.toThrow('No demo.');
-  await stage.close();
+  serverSwitch.change(to('real'));
+  await expect(serverSwitch.broken).rejects.toThrow('No demo.');
+  await serverSwitch.close();
 });
 
 const change = (from: ServerMode, next: ServerMode) => [`${from} stops`, `${next} starts`, 'done'];

@@ -22,7 +22,7 @@ export interface ServerChange {
   readonly undone: () => Promise<void>;
 }
 
-export interface SetupDeskOptions {
+export interface GuidedSetupOptions {
   clock: Clock;
   /** The Google of the real server, also while the demo runs. */
   google: GoogleEndpoints;
@@ -44,7 +44,7 @@ export interface ClientToCheck {
 }
 
 /** The guided set-up of one process. It outlives the change from the demo to the real server. */
-export interface SetupDesk extends Pick<Admission, 'renewCode'> {
+export interface GuidedSetup extends Pick<Admission, 'renewCode'> {
   /** The real server tells it who leaves for Google and how they return. */
   readonly journey: SignInJourney;
   /** The client of the next real server. */
@@ -61,7 +61,7 @@ export interface SetupDesk extends Pick<Admission, 'renewCode'> {
   forget(cookie: string | undefined): Promise<() => void>;
 }
 
-export function createSetupDesk(options: SetupDeskOptions): SetupDesk {
+export function createGuidedSetup(options: GuidedSetupOptions): GuidedSetup {
   const { clock, google, file, hasOwner } = options;
   const admission = createAdmission(options);
   const journey = createJourney(clock);

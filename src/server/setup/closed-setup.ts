@@ -1,11 +1,11 @@
 import type { SetupClosedReason } from '../../contract/setup.ts';
 import { systemClock } from '../base/clock.ts';
 import { realGoogle } from '../youtube/google-endpoints.ts';
-import { createSetupDesk, type SetupDesk } from './setup-desk.ts';
+import { createGuidedSetup, type GuidedSetup } from './guided-setup.ts';
 
-/** The desk of a server that nobody can set up in its pages. */
-export const closedDesk = (closedBy: SetupClosedReason): SetupDesk =>
-  createSetupDesk({
+/** The setup of a server that nobody can set up in its pages. */
+export const closedSetup = (closedBy: SetupClosedReason): GuidedSetup =>
+  createGuidedSetup({
     clock: systemClock,
     google: realGoogle,
     file: {
