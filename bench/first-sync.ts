@@ -8,7 +8,8 @@ import {
 import { judolComment } from '../src/emulator/seeds/judol-comments.ts';
 import { ordinaryComment } from '../src/emulator/seeds/ordinary-comments.ts';
 import { createRandom } from '../src/emulator/seeds/random.ts';
-import { createYoutubeClient, youtubeApi } from '../src/server/youtube/youtube-client.ts';
+import { youtubeApi } from '../src/server/youtube/youtube-api.ts';
+import { createYoutubeClient } from '../src/server/youtube/youtube-client.ts';
 import { signIn } from '../test/support/sign-in.ts';
 import { syncChannel } from '../test/support/sync.ts';
 import { type BenchWorld, residentMb, startBenchWorld } from './support/bench-world.ts';

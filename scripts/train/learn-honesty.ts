@@ -1,6 +1,6 @@
 import { foldText } from '../../src/detection/fold-text.ts';
 import { type Honesty, visitRows } from '../../src/detection/model/honesty.ts';
-import { gramScale } from '../../src/detection/model/wording.ts';
+import { gramScale } from '../../src/detection/model/letter-groups.ts';
 import type { LabelledComment } from './labelled-comments.ts';
 import { learn } from './learn.ts';
 

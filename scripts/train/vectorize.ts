@@ -1,7 +1,7 @@
 import { findAll } from '../../src/detection/analyze-comment.ts';
 import { conjunctions } from '../../src/detection/model/conjunctions.ts';
-import { visitLetterGroups } from '../../src/detection/model/letter-groups.ts';
-import { gramScale, visitGrams } from '../../src/detection/model/wording.ts';
+import { gramScale, visitLetterGroups } from '../../src/detection/model/letter-groups.ts';
+import { visitGrams } from '../../src/detection/model/wording.ts';
 import { type Reading, readComment } from '../../src/detection/reading.ts';
 import { compileBlacklist } from '../../src/detection/signals/blacklist.ts';
 import type { Vocabulary } from '../../src/detection/vocabulary.ts';

@@ -2,7 +2,7 @@ import { type Brand, findBrands } from './brands/find-brands.ts';
 import type { SpamClass } from './classes/spam-class.ts';
 import type { FoldedText, Range } from './fold/folded-text.ts';
 import { foldText } from './fold-text.ts';
-import { findOpenings } from './lexicon/lexicon.ts';
+import { findOpenings } from './lexicon/find-terms.ts';
 import type { OwnerDecisions } from './owner-decisions.ts';
 import type { CompiledBlacklist } from './signals/blacklist.ts';
 import { type Token, tokenize } from './tokens.ts';

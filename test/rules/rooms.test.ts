@@ -3,7 +3,7 @@ import { mayImport, rooms } from '../../scripts/check/rooms.ts';
 import { roomRules } from '../../scripts/check/rules/rooms.ts';
 import type { SourceFile } from '../../scripts/check/source-file.ts';
 
-const [imports, circles] = roomRules;
+const [imports, circles, fileCircles] = roomRules;
 const file = (path: string, text: string): SourceFile => ({ path, text });
 const found = (...files: SourceFile[]) => imports?.find(files).map(({ path }) => path);
 
@@ -86,5 +86,27 @@ describe('folders that import each other', () => {
 
   it('a chain is none', () => {
     expect(circles?.find(ring('one', 'two', 'three').slice(0, 2))).toEqual([]);
+  });
+});
+
+/** Files of one folder that import each other in the same way. */
+const ringOfFiles = (...files: string[]) =>
+  files.map((name, index) =>
+    file(
+      `src/detection/${name}.ts`,
+      `import type { A } from './${files[(index + 1) % files.length]}.ts';`,
+    ),
+  );
+
+describe('files that import each other', () => {
+  it.each([[ringOfFiles('one', 'two')], [ringOfFiles('one', 'two', 'three')]])(
+    'are found, also where only types are imported',
+    (files) => {
+      expect(fileCircles?.find(files)).toHaveLength(files.length);
+    },
+  );
+
+  it('a chain is none', () => {
+    expect(fileCircles?.find(ringOfFiles('one', 'two', 'three').slice(0, 2))).toEqual([]);
   });
 });

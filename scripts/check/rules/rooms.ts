@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { importsOf } from '../imports.ts';
 import { mayImport, roomOf } from '../rooms.ts';
 import {
@@ -31,32 +30,34 @@ function findWrongRooms(file: SourceFile): Finding[] {
     .map(({ target, offset }) => findingAt(file, offset, `${from} may not import ${target}`));
 }
 
-interface FolderArrow {
+/** An import, between the files or between their folders. */
+interface Arrow {
   readonly from: string;
   readonly to: string;
   readonly file: SourceFile;
   readonly offset: number;
 }
 
-function folderArrows(files: readonly SourceFile[]): FolderArrow[] {
+/** Imports between places of the product; imports within a place are left out. */
+function arrowsBetween(files: readonly SourceFile[], placeOf: (path: string) => string): Arrow[] {
   return files.flatMap((file) =>
     importsOf(file).flatMap(({ target, offset }) => {
-      const [from, to] = [path.posix.dirname(file.path), path.posix.dirname(target)];
+      const [from, to] = [placeOf(file.path), placeOf(target)];
       return target.startsWith('src/') && from !== to ? [{ from, to, file, offset }] : [];
     }),
   );
 }
 
-/** Every folder that can be reached from each, by any number of imports. */
-function reachable(arrows: readonly FolderArrow[]): Map<string, Set<string>> {
+/** Every place that can be reached from each, by any number of imports. */
+function reachable(arrows: readonly Arrow[]): Map<string, Set<string>> {
   const next = new Map<string, Set<string>>();
   for (const { from, to } of arrows) next.set(from, (next.get(from) ?? new Set()).add(to));
   const reached = new Map<string, Set<string>>();
   for (const start of next.keys()) {
     const seen = new Set<string>();
     const open = [start];
-    for (let folder = open.pop(); folder !== undefined; folder = open.pop()) {
-      for (const to of next.get(folder) ?? []) {
+    for (let place = open.pop(); place !== undefined; place = open.pop()) {
+      for (const to of next.get(place) ?? []) {
         if (seen.has(to)) continue;
         seen.add(to);
         open.push(to);
@@ -67,10 +68,7 @@ function reachable(arrows: readonly FolderArrow[]): Map<string, Set<string>> {
   return reached;
 }
 
-function findCircles(files: readonly SourceFile[]): Finding[] {
-  const arrows = folderArrows(
-    files.filter((file) => isProduct(file) && /^src\/(server|web)\//.test(file.path)),
-  );
+function findCircles(arrows: readonly Arrow[]): Finding[] {
   const reached = reachable(arrows);
   return arrows
     .filter(({ from, to }) => reached.get(to)?.has(from))
@@ -79,7 +77,11 @@ function findCircles(files: readonly SourceFile[]): Finding[] {
     );
 }
 
-/** Who may import whom, from the one table of rooms; and folders that import each other. */
+const inPageOrServer = (file: SourceFile): boolean =>
+  isProduct(file) && /^src\/(server|web)\//.test(file.path);
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
+
+/** Who may import whom, from the one table of rooms; and places that import each other. */
 export const roomRules: readonly Rule[] = [
   {
     name: 'rooms-import-what-the-table-lists',
@@ -89,6 +91,11 @@ export const roomRules: readonly Rule[] = [
   {
     name: 'folders-in-no-circle',
     stops: 'two folders of which neither can be read, tested or moved without the other',
-    find: findCircles,
+    find: (files) => findCircles(arrowsBetween(files.filter(inPageOrServer), folderOf)),
+  },
+  {
+    name: 'files-in-no-circle',
+    stops: 'two files of which neither can be understood before the other',
+    find: (files) => findCircles(arrowsBetween(files.filter(isProduct), (file) => file)),
   },
 ];

@@ -1,5 +1,5 @@
 import { addToHash, hashText } from './hash.ts';
-import { gramScale } from './wording.ts';
+import { gramScale } from './letter-groups.ts';
 
 /**
  * A second opinion on a text: letters in rows of two to five, over words and spaces of any script.

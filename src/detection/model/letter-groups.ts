@@ -57,3 +57,8 @@ function marked(word: string): string {
 export function weightOfGram(grams: Int8Array, hash: number): number {
   return grams[hash & (grams.length - 1)] ?? 0;
 }
+
+/** Long comments hold more grams, which must not raise their weight. */
+export function gramScale(count: number): number {
+  return 1 / Math.sqrt(Math.max(1, count));
+}

@@ -7,7 +7,7 @@ import type { Reading } from '../reading.ts';
 import type { WeighedFinding } from '../score.ts';
 import type { Token } from '../tokens.ts';
 import { hashText, mixHashes } from './hash.ts';
-import { countLetterGroups, weightOfGram } from './letter-groups.ts';
+import { countLetterGroups, gramScale, weightOfGram } from './letter-groups.ts';
 import type { Model } from './model.ts';
 
 const MOST_TERMS = 4;
@@ -115,11 +115,6 @@ export function visitGrams(reading: Reading, visit: GramVisitor): number {
     count += countLetterGroups(token.text);
   }
   return count;
-}
-
-/** Long comments hold more grams, which must not raise their weight. */
-export function gramScale(count: number): number {
-  return 1 / Math.sqrt(Math.max(1, count));
 }
 
 /** The mask of words in languages that the model has not learnt: they are no evidence. */

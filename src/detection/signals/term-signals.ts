@@ -1,5 +1,6 @@
 import { CALL_WORDS, GAMBLING_WORDS, REVERSE_WORDS, TALK_WORDS } from '../lexicon/expressions.ts';
-import { findTerms, type Lexicon, type TermHit } from '../lexicon/lexicon.ts';
+import { findTerms, type TermHit } from '../lexicon/find-terms.ts';
+import type { Lexicon } from '../lexicon/lexicon.ts';
 import type { Finding, Signal } from '../reading.ts';
 import type { SignalName } from '../types.ts';
 

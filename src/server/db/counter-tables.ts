@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely';
 import type { QuarterCounter } from '../../contract/analytics.ts';
 import type { Timestamp } from './column-types.ts';
-import type { OwnerId } from './schema.ts';
 
 /** What is counted of the comments below one channel's videos: `comment-counters.ts`. */
 export type Counter =
@@ -16,7 +15,7 @@ export type Counter =
 
 /** A counter as it was when its changes were last folded into it. An absent row means zero. */
 export interface CommentCountersTable {
-  user_id: OwnerId;
+  user_id: number;
   channel_id: string;
   counter: Counter;
   count: number;
@@ -24,7 +23,7 @@ export interface CommentCountersTable {
 
 /** By how much one transaction changed a counter. Rows are only added, and deleted when folded. */
 export interface CounterChangesTable {
-  user_id: OwnerId;
+  user_id: number;
   id: number;
   channel_id: string;
   counter: Counter;
@@ -34,7 +33,7 @@ export interface CounterChangesTable {
 
 /** What happened to an owner in one quarter of an hour, without anything that names a comment. */
 export type QuarterCountsTable = Record<QuarterCounter, Generated<number>> & {
-  user_id: OwnerId;
+  user_id: number;
   /** The start of the quarter. */
   quarter: Timestamp;
 };

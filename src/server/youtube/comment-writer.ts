@@ -1,4 +1,4 @@
-import type { CallRunner } from './youtube-client.ts';
+import type { CallRunner } from './youtube-api.ts';
 import { PlatformError } from './youtube-errors.ts';
 import { commentItem, type PlatformComment, threadItem } from './youtube-schemas.ts';
 

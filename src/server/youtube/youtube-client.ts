@@ -1,8 +1,7 @@
-import { youtube, type youtube_v3 } from '@googleapis/youtube';
-import { OAuth2Client } from 'google-auth-library';
 import type { z } from 'zod';
 import { limits } from '../../contract/limits.ts';
 import { type CommentWriter, createCommentWriter } from './comment-writer.ts';
+import type { CallRunner } from './youtube-api.ts';
 import { PlatformError } from './youtube-errors.ts';
 import {
   channelItem,
@@ -18,12 +17,6 @@ import {
   threadItem,
   videoItem,
 } from './youtube-schemas.ts';
-
-/** Runs one call: books its units, adds the access token, classifies its failures. */
-export type CallRunner = <T>(
-  units: number,
-  call: (api: youtube_v3.Youtube) => Promise<{ data: T }>,
-) => Promise<T>;
 
 /** One page of a list. Without a token it is the last, whatever its size. */
 export interface PlatformPage<Item> {
@@ -92,15 +85,6 @@ const THREADS = {
   order: 'time',
   textFormat: 'plainText',
 };
-
-/** Google's own library for the API at `root`, without retries, since every try costs units. */
-export function youtubeApi(root: string, fetchImplementation: typeof fetch) {
-  return (accessToken: string): youtube_v3.Youtube => {
-    const auth = new OAuth2Client();
-    auth.setCredentials({ access_token: accessToken });
-    return youtube({ version: 'v3', auth, rootUrl: root, retry: false, fetchImplementation });
-  };
-}
 
 export function createYoutubeClient(run: CallRunner): YoutubeClient {
   return {

@@ -8,13 +8,8 @@ import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts'
 import { watchUrl } from './google-endpoints.ts';
 import { createPlatformTime } from './platform-time.ts';
 import { LEDGER, type Priority, type QuotaLedger } from './quota-ledger.ts';
-import {
-  type CallRunner,
-  createYoutubeClient,
-  READ_UNITS,
-  type YoutubeClient,
-  youtubeApi,
-} from './youtube-client.ts';
+import { type CallRunner, youtubeApi } from './youtube-api.ts';
+import { createYoutubeClient, READ_UNITS, type YoutubeClient } from './youtube-client.ts';
 import { type PlatformError, type PlatformErrorKind, toPlatformError } from './youtube-errors.ts';
 
 export interface OwnerClientOptions {

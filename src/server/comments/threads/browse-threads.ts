@@ -6,7 +6,7 @@ import type { Actor } from '../../context/actor.ts';
 import type { Deps, PlatformDeps } from '../../context/deps.ts';
 import type { VideoRow } from '../../db/schema.ts';
 import { loadJudge } from '../../judging/verdicts/judge-comments.ts';
-import { trackCommentsDisabled } from '../../reading/read/sync-run.ts';
+import { trackCommentsDisabled } from '../../reading/read/track-comments-disabled.ts';
 import { fromThread } from '../../reading/store/incoming-comment.ts';
 import { storePage } from '../../reading/store/store-page.ts';
 import { withCallerErrors } from '../../youtube/caller-error.ts';

@@ -7,7 +7,8 @@ import { fromThread } from '../store/incoming-comment.ts';
 import type { PageToStore } from '../store/store-page.ts';
 import { deletePages } from '../store/sync-cursors.repository.ts';
 import { countMissing, listGrownVideos } from './grown-videos.repository.ts';
-import { readOnce, recordLoop, type SyncRun, trackCommentsDisabled } from './sync-run.ts';
+import { readOnce, recordLoop, type SyncRun } from './sync-run.ts';
+import { trackCommentsDisabled } from './track-comments-disabled.ts';
 
 const MAX_PAGES = 200;
 /** In the first sync the channel's list counts as complete but for this share. */

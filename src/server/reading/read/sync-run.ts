@@ -1,9 +1,7 @@
 import type { Deps, StoreDeps } from '../../context/deps.ts';
 import type { OwnerId } from '../../db/schema.ts';
 import type { YoutubeClient } from '../../youtube/youtube-client.ts';
-import { PlatformError } from '../../youtube/youtube-errors.ts';
 import { findPage, type SyncPass, savePage } from '../store/sync-cursors.repository.ts';
-import { markCommentsDisabled } from './grown-videos.repository.ts';
 
 /** One sync run: one reading of a channel's comments. */
 export interface SyncRun {
@@ -49,21 +47,3 @@ export async function readOnce<Page extends object>(
 
 const reviveTimes = (key: string, value: unknown): unknown =>
   TIMES.has(key) && typeof value === 'string' ? new Date(value) : value;
-
-/** Lists a video's comments, and stores whether the platform says that they are turned off. */
-export async function trackCommentsDisabled<T>(
-  { db, clock }: StoreDeps,
-  { ownerId, videoId }: { ownerId: OwnerId; videoId: string },
-  list: () => Promise<T>,
-): Promise<T> {
-  try {
-    const listed = await list();
-    await markCommentsDisabled(db, ownerId, { videoId, at: null });
-    return listed;
-  } catch (error) {
-    if (error instanceof PlatformError && error.kind === 'comments_disabled') {
-      await markCommentsDisabled(db, ownerId, { videoId, at: clock.now() });
-    }
-    throw error;
-  }
-}

@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl';
 import { useUser } from '../../session/auth-store.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
-import { menuOnPress } from './menu-on-press.tsx';
 
 /** The owner's picture; opens the menu of the account. */
 export function AccountButton(props: ButtonProps) {
@@ -15,8 +14,3 @@ export function AccountButton(props: ButtonProps) {
     </Button>
   );
 }
-
-export const AccountMenu = menuOnPress(
-  AccountButton,
-  async () => (await import('./account-menu.tsx')).AccountMenu,
-);

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLatestNotifications } from '../../features/notifications/notification-queries.ts';
 import { Button, type ButtonProps, buttonClass } from '../../ui/button.tsx';
-import { menuOnPress } from './menu-on-press.tsx';
 
 /** More are not counted: the badge has room for two digits. */
 const most = 99;
@@ -53,8 +52,3 @@ export function BellButton(props: ButtonProps) {
     </Button>
   );
 }
-
-export const BellMenu = menuOnPress(
-  BellButton,
-  async () => (await import('./bell-menu.tsx')).BellMenu,
-);

@@ -28,10 +28,20 @@ const ToolsMenu = menuOnPress(
   async () => (await import('./tools-menu.tsx')).ToolsMenu,
 );
 
-const AccountMenu = lazyAtRest(async () => (await import('./account-button.tsx')).AccountMenu);
+const AccountMenu = lazyAtRest(async () =>
+  menuOnPress(
+    (await import('./account-button.tsx')).AccountButton,
+    async () => (await import('./account-menu.tsx')).AccountMenu,
+  ),
+);
 const QuotaButton = lazyAtRest(async () => (await import('./quota-button.tsx')).QuotaButton);
 const BellLink = lazyAtRest(async () => (await import('./bell.tsx')).BellLink);
-const BellMenu = lazyAtRest(async () => (await import('./bell.tsx')).BellMenu);
+const BellMenu = lazyAtRest(async () =>
+  menuOnPress(
+    (await import('./bell.tsx')).BellButton,
+    async () => (await import('./bell-menu.tsx')).BellMenu,
+  ),
+);
 const SmallScreenMenu = lazy(async () => ({
   default: (await import('./small-screen-menu.tsx')).SmallScreenMenu,
 }));
