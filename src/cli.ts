@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { readArguments, USAGE, UsageError } from './cli/arguments.ts';
-import { explainFailure } from './cli/explain-failure.ts';
 import { stopOnSignal } from './cli/stop-on-signal.ts';
 
 /** Says "wrong configuration" (EX_CONFIG of sysexits), so that a supervisor does not try again. */
@@ -48,12 +47,14 @@ async function main(): Promise<void> {
   else await sapu.broken;
 }
 
-main().catch((error: unknown) => {
+main().catch(async (error: unknown) => {
   if (interruption.signal.aborted) return;
   if (error instanceof UsageError) {
     process.stderr.write(`${error.message}\n\n${USAGE}`);
     process.exit(WRONG_USAGE);
   }
+  // It knows the server's failures, whose libraries `detect` does not wait for.
+  const { explainFailure } = await import('./cli/explain-failure.ts');
   const sentence = explainFailure(error);
   if (sentence === undefined) throw error;
   process.stderr.write(`${sentence}\n`);

@@ -1,7 +1,8 @@
 import type { SetupClosedReason } from '../contract/setup.ts';
 import { setupLimits } from '../contract/setup-limits.ts';
 import type { GuidedSetup } from '../server/setup/guided-setup.ts';
-import { openBrowser } from './open-browser.ts';
+import { openSetup } from './open-setup.ts';
+import type { OpeningFile } from './opening-file.ts';
 import type { ProcessContext } from './process-context.ts';
 
 /** Where the guided set-up takes its code: a fragment is never sent to a server. */
@@ -25,10 +26,17 @@ const closedLines: Readonly<Record<SetupClosedReason, string | undefined>> = {
   demo_database: 'To connect a real channel, start without DATABASE_URL, or with another one.',
 };
 
+export interface Announced {
+  readonly setup: GuidedSetup;
+  readonly port: number;
+  readonly isDemo: boolean;
+  readonly file: OpeningFile;
+}
+
 /** Says at the start how to connect a channel, and opens the browser of a person at the terminal. */
 export async function announceSetup(
   context: ProcessContext,
-  { setup, port, isDemo }: { setup: GuidedSetup; port: number; isDemo: boolean },
+  { setup, port, isDemo, file }: Announced,
 ): Promise<void> {
   const closed = await setup.closed();
   if (closed !== null) {
@@ -38,10 +46,7 @@ export async function announceSetup(
   }
   const code = setup.renewCode();
   if (!context.config.opensBrowser) return;
-  const { env } = context;
-  const isTerminal = process.stdout.isTTY;
-  openBrowser(
-    { platform: process.platform, isTerminal, env },
-    setupAddress(context, { port, code }),
-  );
+  const { env, isTerminal = process.stdout.isTTY } = context;
+  const address = setupAddress(context, { port, code });
+  await openSetup({ platform: process.platform, isTerminal, env }, { address, file });
 }

@@ -6,7 +6,10 @@ export interface Surroundings {
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-/** How to open an address in the browser of the person at the terminal; undefined: nobody is there. */
+/**
+ * How to open an address in the browser of the person at the terminal; undefined: nobody is there.
+ * Other users of the machine can read the arguments of a program, so the address holds no secret.
+ */
 export function browserCommand(
   { platform, isTerminal, env }: Surroundings,
   address: string,
@@ -17,11 +20,12 @@ export function browserCommand(
   return env['DISPLAY'] || env['WAYLAND_DISPLAY'] ? ['xdg-open', address] : undefined;
 }
 
-/** Opens the address, or does nothing: it stands on the terminal as well. */
+/** Opens the address, or does nothing: the terminal shows it as well. */
 export function openBrowser(surroundings: Surroundings, address: string): void {
   const [program, ...args] = browserCommand(surroundings, address) ?? [];
   if (program === undefined) return;
-  const child = spawn(program, args, { detached: true, stdio: 'ignore' });
+  const { env } = surroundings;
+  const child = spawn(program, args, { detached: true, stdio: 'ignore', env });
   child.on('error', () => undefined);
   child.unref();
 }

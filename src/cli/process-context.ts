@@ -6,7 +6,7 @@ import { hasOwner } from '../server/setup/owners.repository.ts';
 import { createSavedClientFile, type SavedClientFile } from '../server/setup/saved-client.ts';
 import { type GoogleEndpoints, googleAt, realGoogle } from '../server/youtube/google-endpoints.ts';
 import { openDatabase, startPostgres } from './open-database.ts';
-import type { RunOptions } from './run.ts';
+import type { RunOptions } from './run-options.ts';
 
 /** What one process has, whichever server it runs. */
 export interface ProcessContext extends RunOptions {

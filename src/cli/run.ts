@@ -7,36 +7,15 @@ import { migrateToLatest } from '../server/db/migrate.ts';
 import { createGuidedSetup, type ServerMode } from '../server/setup/guided-setup.ts';
 import type { GoogleClient } from '../server/setup/saved-client.ts';
 import { startWorker } from '../server/start-server.ts';
-import type { GoogleEndpoints } from '../server/youtube/google-endpoints.ts';
 import { announceSetup, setupAddress, setupLine } from './announce-setup.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { describeWorld } from './demo.ts';
 import { waitForPort } from './free-port.ts';
+import { createOpeningFile } from './opening-file.ts';
 import { createProcessContext, type ProcessContext, requireClient } from './process-context.ts';
+import type { RunOptions } from './run-options.ts';
 import { createServerSwitch } from './server-switch.ts';
 import { startDemo, startReal } from './servers.ts';
-
-export interface RunOptions {
-  readonly command: 'start' | 'serve' | 'worker' | 'demo' | 'migrate';
-  readonly env: Readonly<Record<string, string | undefined>>;
-  /** A file of comments for the demo's channel. */
-  readonly comments: string | undefined;
-  readonly forceUnlock: boolean;
-  /** For migrate: the owner has a copy of the database that DATABASE_URL names. */
-  readonly hasBackup?: boolean;
-  /** Processes of the command `worker` do the work. */
-  readonly pagesOnly?: boolean;
-  /** Ends a start that is under way. */
-  readonly signal: AbortSignal;
-  /** What plays Google for real channels; default: Google, or what SAPU_GOOGLE_URL names. */
-  readonly google?: GoogleEndpoints;
-  /** Default: the page that `npm run build` made. */
-  readonly webRoot?: string;
-  /** Default: standard output. */
-  readonly say?: (line: string) => void;
-  /** Raises the rate limits, for tests. */
-  readonly rateLimitFactor?: number;
-}
 
 export interface Running {
   stop(): Promise<void>;
@@ -118,6 +97,9 @@ async function serve(
   const mode = firstMode(context, saved !== undefined);
   const world = await describeWorld(comments);
   const port = await waitForPort(config.port, config.host);
+  const file = createOpeningFile(context.dataDir);
+  await file.remove();
+  started.defer(() => file.remove());
   const setup = createGuidedSetup({
     clock: systemClock,
     google: context.google,
@@ -126,6 +108,7 @@ async function serve(
     closedBy: closedBy(config, mode),
     hasOwner: context.hasOwner,
     showCode: (code) => say(setupLine(setupAddress(context, { port, code }))),
+    codeEnded: () => void file.remove().catch(() => undefined),
     change: (change) => serverSwitch.change(change),
   });
   const place = { context, port, setup };
@@ -135,7 +118,7 @@ async function serve(
   });
   await serverSwitch.open(mode);
   started.defer(() => serverSwitch.close());
-  await announceSetup(context, { setup, port, isDemo: mode === 'demo' });
+  await announceSetup(context, { setup, port, isDemo: mode === 'demo', file });
   return { broken: serverSwitch.broken };
 }
 

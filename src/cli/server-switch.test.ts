@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ServerChange, ServerMode } from '../server/setup/guided-setup.ts';
 import { createServerSwitch } from './server-switch.ts';
 
-/** A serverSwitch whose servers only note what becomes of them. */
+/** A switch whose servers only note what becomes of them. */
 function rehearse(fails: (mode: ServerMode) => string | undefined = () => undefined) {
   const events: string[] = [];
   const serverSwitch = createServerSwitch({

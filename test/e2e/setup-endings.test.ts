@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { en } from '../../src/i18n/en.ts';
 import { id } from '../../src/i18n/id.ts';
 import { startSetupWorld } from '../support/setup-world.ts';
+import type { Choice } from './support/google-pages.ts';
 import {
-  type Choice,
   chooseAtGoogle,
   leaveForGoogle,
   openWithCode,
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 interface Ending {
-  choice?: Choice;
+  choice?: Partial<Choice>;
   testing?: true;
   says: (texts: Texts) => string;
 }

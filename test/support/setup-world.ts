@@ -25,6 +25,8 @@ export interface SetupWorldOptions {
   webRoot?: string;
   env?: Readonly<Record<string, string>>;
   command?: 'start' | 'demo' | 'serve';
+  /** As if somebody sat at a terminal; default: nobody. */
+  isTerminal?: boolean;
   /** For the Google of real channels. */
   emulator?: EmulatorOptions;
 }

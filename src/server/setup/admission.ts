@@ -20,6 +20,7 @@ export interface Admission {
 export function createAdmission(options: {
   clock: Clock;
   showCode: (code: string) => void;
+  codeEnded?: () => void;
 }): Admission {
   const { clock } = options;
   const code = createSetupCode(clock);
@@ -27,6 +28,7 @@ export function createAdmission(options: {
   let askedAt = Number.NEGATIVE_INFINITY;
 
   function renewCode(): string {
+    options.codeEnded?.();
     const next = code.renew();
     options.showCode(next);
     return next;
@@ -53,6 +55,7 @@ export function createAdmission(options: {
         throw new AppError('setup_code_ended', 'This code has ended. Ask for another one.');
       }
       if (outcome === 'wrong') throw new AppError('setup_code_wrong', 'This is not the code.');
+      options.codeEnded?.();
       const secret = randomBytes(32).toString('base64url');
       admitted = digestOf(secret);
       return secret;
@@ -62,6 +65,7 @@ export function createAdmission(options: {
       admitted !== undefined && secret !== undefined && timingSafeEqual(digestOf(secret), admitted),
 
     end() {
+      options.codeEnded?.();
       code.end();
       admitted = undefined;
     },

@@ -6,6 +6,7 @@ import type { GoogleEndpoints } from '../youtube/google-endpoints.ts';
 import { type Admission, createAdmission } from './admission.ts';
 import { checkClient } from './check-client.ts';
 import { createJourney } from './journey.ts';
+import { createOwnerLookup } from './owner-lookup.ts';
 import type { GivenClient } from './read-client.ts';
 import type { GoogleClient, SavedClientFile } from './saved-client.ts';
 
@@ -34,6 +35,8 @@ export interface GuidedSetupOptions {
   hasOwner: () => Promise<boolean>;
   /** Shows a new code on the terminal. */
   showCode: (code: string) => void;
+  /** The code that was shown last is used up or over. */
+  codeEnded?: () => void;
   change: (change: ServerChange) => void;
 }
 
@@ -62,7 +65,8 @@ export interface GuidedSetup extends Pick<Admission, 'renewCode'> {
 }
 
 export function createGuidedSetup(options: GuidedSetupOptions): GuidedSetup {
-  const { clock, google, file, hasOwner } = options;
+  const { clock, google, file } = options;
+  const owners = createOwnerLookup(options.hasOwner);
   const admission = createAdmission(options);
   const journey = createJourney(clock);
   let saved = options.saved;
@@ -71,11 +75,12 @@ export function createGuidedSetup(options: GuidedSetupOptions): GuidedSetup {
   /** A change is under way: nothing else is saved or forgotten until it is over. */
   let changing = false;
 
-  async function closed(): Promise<SetupClosedReason | null> {
-    const reason = options.closedBy ?? ((await hasOwner()) ? 'owned' : null);
+  async function closedWhere(isOwned: () => Promise<boolean>): Promise<SetupClosedReason | null> {
+    const reason = options.closedBy ?? ((await isOwned()) ? 'owned' : null);
     if (reason !== null) admission.end();
     return reason;
   }
+  const closed = () => closedWhere(() => owners.now());
 
   async function requireOpen(): Promise<void> {
     const reason = await closed();
@@ -121,7 +126,7 @@ export function createGuidedSetup(options: GuidedSetupOptions): GuidedSetup {
     renewCode: () => admission.renewCode(),
 
     async state(cookie) {
-      const reason = await closed();
+      const reason = await closedWhere(() => owners.lately());
       const admitted = admission.isAdmitted(cookie);
       const client = checked ?? saved;
       return {
@@ -192,7 +197,7 @@ export function createGuidedSetup(options: GuidedSetupOptions): GuidedSetup {
         mode: 'demo',
         async before() {
           // Somebody may have signed in while the real server ended.
-          if (await hasOwner()) throw new Error('Somebody has signed in.');
+          if (await owners.now()) throw new Error('Somebody has signed in.');
           saved = undefined;
           journey.forget();
         },

@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer';
 import type { Page } from 'playwright-core';
 import type { en } from '../../../src/i18n/en.ts';
 import type { SetupWorld } from '../../support/setup-world.ts';
+import { type Choice, passGoogle } from './google-pages.ts';
 import type { Visit } from './visit.ts';
 
 /** The texts of a language; both have the shape of English. */
@@ -36,18 +37,7 @@ export async function leaveForGoogle(page: Page, name: RegExp): Promise<Page> {
   return google;
 }
 
-export interface Choice {
-  account?: string;
-  deny?: boolean;
-  /** Part of a scope to untick. */
-  untick?: string;
-}
-
 /** What somebody presses on Google's pages. */
-export async function chooseAtGoogle(google: Page, choice: Choice = {}): Promise<void> {
-  const { account = 'Rina Lestari', deny = false, untick } = choice;
-  await google.getByRole('button', { name: account }).click();
-  if (untick !== undefined) await google.locator(`input[name=scope][value*="${untick}"]`).uncheck();
-  await google.locator(`button[value=${deny ? 'deny' : 'allow'}]`).click();
-  await google.waitForURL((url) => !url.pathname.startsWith('/o/'), { waitUntil: 'commit' });
+export async function chooseAtGoogle(google: Page, choice: Partial<Choice> = {}): Promise<void> {
+  await passGoogle(google, { account: 'Rina Lestari', ...choice });
 }

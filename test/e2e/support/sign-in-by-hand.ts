@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { passGoogle } from './google-pages.ts';
 
 /** Clicks through Google's pages as the owner does, from /login until back in Sapu. */
 export async function signInByHand(page: Page, account: string): Promise<void> {
@@ -6,7 +7,7 @@ export async function signInByHand(page: Page, account: string): Promise<void> {
     .getByRole('main')
     .getByRole('button', { name: /Google/ })
     .click();
-  await page.getByRole('button', { name: account }).click();
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.waitForURL((url) => url.pathname !== '/login' && !url.pathname.startsWith('/o/'));
+  await page.waitForURL((url) => url.pathname.startsWith('/o/'), { waitUntil: 'commit' });
+  await passGoogle(page, { account });
+  await page.waitForURL((url) => url.pathname !== '/login');
 }
