@@ -33,6 +33,7 @@ const signalName = z.enum([
   'emoji_cipher',
   'similar',
   'author_history',
+  'author_name',
   'gambling_talk',
   'owner_feedback',
   'scam_offer',

@@ -119,6 +119,10 @@ const CONSPICUOUS_TOGETHER: readonly (readonly string[])[] = [
   SCAM_REQUEST,
 ];
 
+/** Whether the second opinion is sure that people write so, even beside conspicuous evidence. */
+export const isBeyondDoubt = ({ folded }: Reading, honesty: Honesty): boolean =>
+  spamOddsOf(folded.text, honesty) <= BEYOND_DOUBT;
+
 const hasAll = (features: readonly string[], wanted: readonly string[]): boolean =>
   wanted.every((feature) => features.includes(feature));
 

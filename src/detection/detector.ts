@@ -70,10 +70,11 @@ export function createDetector({
     judgeTogether(comments) {
       const names = createNameLedger();
       const texts = createCopyLedger();
-      const noted = comments.map(({ text, videoId, authorChannelId, publishedAt }, position) => {
+      const noted = comments.map((comment, position) => {
+        const { text, authorName = null, videoId, authorChannelId, publishedAt } = comment;
         const at = momentOf(publishedAt, position);
         const writer = authorChannelId ?? text;
-        const { sighting, verdict } = lookAt({ text }, settings);
+        const { sighting, verdict } = lookAt({ text, authorName }, settings);
         names.note({ video: videoId ?? '', author: writer, at }, sighting);
         const { isSpam, foldedText } = verdict;
         const author = longHash(writer);

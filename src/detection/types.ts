@@ -26,6 +26,7 @@ export type SignalName =
   | 'emoji_cipher'
   | 'similar'
   | 'author_history'
+  | 'author_name'
   | 'gambling_talk'
   | 'owner_feedback'
   | 'scam_offer'
@@ -61,6 +62,7 @@ export interface Span {
  * - `emoji_cipher`: `count` (symbols)
  * - `similar`: `count` (near-duplicates), `authors` (different ones; -1 where unknown)
  * - `author_history`: `trusted` (0 or 1), `comments`, `rejected` (-1 where unknown)
+ * - `author_name`: `kind` (`advert`: the name itself is one; `site`: it holds the name of a site)
  * - `owner_feedback`: `approved`, `rejected` (authors the owner decided on), `term` (folded; absent
  *   where the decisions were on near-duplicates)
  * - `scam_offer`, `sexual_bait`, `self_promotion`, `sub4sub`, `shop_offer`: `term` (the most telling
@@ -83,6 +85,8 @@ export interface Reason {
 export interface CommentInput {
   readonly text: string;
   readonly authorChannelId?: string | null;
+  /** The display name or handle under which it was posted. */
+  readonly authorName?: string | null;
   readonly videoId?: string | null;
   /** ISO 8601. */
   readonly publishedAt?: string | null;

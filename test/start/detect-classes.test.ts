@@ -86,3 +86,17 @@ it('calls nothing a copy that many write, or that came first', async () => {
   }));
   expect(new Set(classesOf((await detect([], timed)).judged))).toEqual(new Set([null]));
 });
+
+it('reads the name of an author where the line has it, and the text is suspect', async () => {
+  const suspect = 'mantap depo lancar terus';
+  const names = ['Slot Gacor Maxwin 88', 'WINDAH77', 'Maxwin Barber', 'Gacor', null, 7];
+  const honest = { text: 'lagunya enak banget, jadi kangen rumah', author_name: names[0] };
+  const rows = [...names.map((author_name) => ({ text: suspect, author_name })), honest];
+  for (const args of [[], ['--alone'], ['--threads', '2']]) {
+    const { code, judged } = await detect(args, rows);
+    expect(code).toBe(0);
+    expect(classesOf(judged)).toEqual(['gambling', null, null, null, null, null, null]);
+    const [reason] = judged[0]?.reasons ?? [];
+    expect(reason).toMatchObject({ signal: 'author_name', values: { kind: 'advert' } });
+  }
+});

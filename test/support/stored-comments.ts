@@ -10,6 +10,8 @@ export interface ToldComment {
   id: string;
   text: string;
   author?: string;
+  /** The display name; without it the author is the handle. */
+  authorName?: string;
   video?: string;
   /** The thread that it replies to. */
   parent?: string;
@@ -62,6 +64,7 @@ function toIncoming({
   id,
   text,
   author = id,
+  authorName = `@${author}`,
   video = 'video',
   parent,
   minute = 0,
@@ -73,7 +76,7 @@ function toIncoming({
     channelId: OWN_CHANNEL,
     parentId: parent ?? null,
     text,
-    authorName: `@${author}`,
+    authorName,
     authorChannelId: author === OWN_CHANNEL ? OWN_CHANNEL : `UC${author}`,
     authorProfileImage: null,
     publishedAt,

@@ -184,6 +184,18 @@ const told: readonly Told[] = [
     indonesian: 'Menyalin komentar penonton rutin',
   },
   {
+    signal: 'author_name',
+    values: { kind: 'advert' },
+    english: 'The author’s name is an advert',
+    indonesian: 'Nama penulisnya berisi iklan',
+  },
+  {
+    signal: 'author_name',
+    values: { kind: 'site' },
+    english: 'Site name in the author’s name',
+    indonesian: 'Nama situs di nama penulis',
+  },
+  {
     signal: 'self_promotion',
     values: { term: 'my song', count: 2 },
     english: 'Self-promotion: my song',

@@ -5,11 +5,12 @@ export function readCommentLine(line: string): CommentInput | undefined {
   try {
     const row: unknown = JSON.parse(line);
     if (typeof row !== 'object' || row === null) return undefined;
-    const { text, author, video, published_at } = row as Record<string, unknown>;
+    const { text, author, author_name, video, published_at } = row as Record<string, unknown>;
     if (typeof text !== 'string') return undefined;
     return {
       text,
       authorChannelId: typeof author === 'string' ? author : null,
+      authorName: typeof author_name === 'string' ? author_name : null,
       videoId: typeof video === 'string' ? video : null,
       publishedAt: typeof published_at === 'string' ? published_at : null,
     };

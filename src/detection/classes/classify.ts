@@ -2,6 +2,7 @@ import { weaken } from '../backing.ts';
 import type { Model } from '../model/model.ts';
 import type { Finding, Reading } from '../reading.ts';
 import { logOddsAt, logOddsBelow, type WeighedFinding } from '../score.ts';
+import { supportByName } from './advertising-name.ts';
 import { classOfModel, findClasses } from './find-classes.ts';
 import type { SpamClass } from './spam-class.ts';
 
@@ -32,15 +33,19 @@ export function classify({
   classes,
 }: Unclassified): Weighed | undefined {
   const found = findClasses(reading, findings);
-  const isSilent = sumOf(weighed, model) <= logOddsBelow(model.thresholds.high);
+  const sum = sumOf(weighed, model);
+  const isSilent = sum <= logOddsBelow(model.thresholds.high);
   if (isSilent && found.length === 0) return undefined;
   const modelClass = classOfModel(findings, found);
   const [best] = found
     .filter(({ spamClass }) => classes.has(spamClass))
     .toSorted((a, b) => b.score - a.score);
   const isCounted = isSilent || classes.has(modelClass);
-  if (!best && isCounted) return undefined;
-  const counted = isCounted ? weighed : silence(weighed, model);
+  const isSuspect = !isSilent && isCounted && classes.has('gambling');
+  const support = isSuspect && supportByName({ reading, findings, model, sum });
+  if (!best && isCounted && !support) return undefined;
+  const alone = isCounted ? weighed : silence(weighed, model);
+  const counted = support ? [...alone, support] : alone;
   const missing = best ? logOddsAt(best.score) - sumOf(counted, model) : 0;
   if (!best || missing <= 0) return { weighed: counted, spamClass: () => modelClass };
   const rule = { finding: best.finding, learnt: missing, owned: 0 };

@@ -1,4 +1,5 @@
 import type { Finding, Reading } from '../reading.ts';
+import { advertisingName } from './advertising-name.ts';
 import { selfPromotion, sub4sub } from './audience.ts';
 import { copied } from './copied.ts';
 import { type ClassFinding, type Evidence, gatherEvidence } from './evidence.ts';
@@ -13,6 +14,7 @@ const RULES: readonly ((evidence: Evidence) => ClassFinding | undefined)[] = [
   phishing,
   scams,
   sexual,
+  advertisingName,
   copied,
   sub4sub,
   shops,

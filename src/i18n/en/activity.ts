@@ -176,6 +176,7 @@ export const activity = {
     signal_emoji_cipher: 'Emoji letters',
     signal_similar: 'Similar comments',
     signal_author_history: 'The author’s history',
+    signal_author_name: 'The author’s name',
     signal_gambling_talk: 'Talks about gambling',
     signal_owner_feedback: 'Your earlier decisions',
     signal_scam_offer: 'Money scam',

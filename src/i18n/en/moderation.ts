@@ -233,6 +233,8 @@ export const moderation = {
     similar: '{n, plural, one {# similar comment} other {# similar comments}}',
     author_history:
       '{n, plural, one {# comment by this author rejected} other {# comments by this author rejected}}',
+    author_name: 'The author’s name is an advert',
+    author_name_site: 'Site name in the author’s name',
     trusted: 'Trusted author',
     gambling_talk: 'Talks about gambling: {word}',
     regular: 'Regular viewer: {n, number} comments, none rejected',

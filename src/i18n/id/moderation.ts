@@ -228,6 +228,8 @@ export const moderation = {
     emoji_cipher: '{n, number} huruf dari emoji',
     similar: '{n, number} komentar serupa',
     author_history: '{n, number} komentar penulis ini pernah ditolak',
+    author_name: 'Nama penulisnya berisi iklan',
+    author_name_site: 'Nama situs di nama penulis',
     trusted: 'Penulis tepercaya',
     gambling_talk: 'Membahas judi: {word}',
     regular: 'Penonton rutin: {n, number} komentar, tidak pernah ditolak',

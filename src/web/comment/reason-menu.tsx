@@ -45,9 +45,8 @@ function itemsFor(row: ModeratedComment, reason: CommentReason): ReactNode {
     return <ListedWord word={listed} />;
   }
   const isOthers = authorId !== null && authorId !== row.video_channel_id;
-  return reason.signal === 'author_history' && isOthers ? (
-    <AuthorItems row={row} authorId={authorId} />
-  ) : null;
+  const isOfAuthor = reason.signal === 'author_history' || reason.signal === 'author_name';
+  return isOfAuthor && isOthers ? <AuthorItems row={row} authorId={authorId} /> : null;
 }
 
 /** The menu beside a pressed reason. */

@@ -49,6 +49,8 @@ export function useReasonText(): (reason: CommentReason) => string {
         if (rejected > 0) return t(signal, { n: rejected });
         return t('regular', { n: Number(values['comments'] ?? 0) });
       }
+      case 'author_name':
+        return t(values['kind'] === 'site' ? 'author_name_site' : signal);
       case 'contact':
         return t(contacts[String(values['kind'])] ?? 'contact_social');
       case 'wording':

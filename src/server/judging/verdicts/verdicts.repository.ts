@@ -11,6 +11,7 @@ export type StoredComment = Pick<
   | 'id'
   | 'youtube_id'
   | 'content'
+  | 'author_name'
   | 'author_channel_id'
   | 'video_id'
   | 'campaign_id'
@@ -22,6 +23,7 @@ const JUDGED = [
   'id',
   'youtube_id',
   'content',
+  'author_name',
   'author_channel_id',
   'video_id',
   'campaign_id',
