@@ -50,7 +50,16 @@ function expectWellAnswered(key: EndpointKey, answer: RawAnswer): void {
 }
 
 /** Tables that judging stored comments again writes to. */
-const judging = ['jobs', 'judging_states', 'comments', 'campaigns', 'campaign_sources'];
+const judging = [
+  'jobs',
+  'judging_states',
+  'comments',
+  'campaigns',
+  'campaign_sources',
+  // A flag that changes is counted where its comment was read.
+  'quarter_counts',
+  'quarter_count_changes',
+];
 /** Tables that regrouping comments writes to besides. */
 const grouping = ['campaign_facts', 'campaign_fact_comments', 'comment_similarity_keys'];
 

@@ -134,6 +134,21 @@ test('on a phone the menu counts, too', async () => {
   expect(await opens(page, link, { list: 'review' })).toBe(review);
 });
 
+test('what is flagged in analytics and in the words for Studio is what the list has', async () => {
+  const query = { is_spam: 'true', page_size: '1' } as const;
+  const flagged = (await owner.call('GET /api/comments', { query })).meta.total;
+  await using visited = await open();
+  const { page } = visited;
+  await page.goto(`${app.url}/comments?list=all&is_spam=true`);
+  await page
+    .locator('button[aria-pressed="true"][data-value="all"]', { hasText: String(flagged) })
+    .waitFor();
+  await page.goto(`${app.url}/analytics`);
+  await page.getByText(`flagged as likely spam (${flagged})`).waitFor();
+  await page.goto(`${app.url}/studio-words`);
+  await page.getByText(`of ${flagged} spam comments`).waitFor();
+});
+
 test('with nothing to review the link says Comments and leads to all', async () => {
   const ids = (await owner.call('GET /api/comments/order', { query: { list: 'review' } })).data;
   await owner.call('POST /api/comments/bulk-moderate', {

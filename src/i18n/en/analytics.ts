@@ -2,7 +2,7 @@
 export const analytics = {
   analytics: {
     about:
-      'What was read, flagged and decided on your channel. YouTube doesn’t provide these figures.',
+      'What was read, flagged and decided on your channel, with comments that are no longer stored. YouTube doesn’t provide these figures.',
     computed: 'Computed by Sapu',
     what: 'analytics',
     countedSince: 'Counted since {date}',

@@ -24,7 +24,8 @@ export const sync = {
     atHour: 'From {time}',
     inZone: 'In the time zone {zone}.',
     history: 'Sync history',
-    historyAbout: 'Syncs of the last 29 days.',
+    historyAbout:
+      'Syncs of the last 29 days. New comments count as flagged here if they were when they were read.',
     historyFailed: 'Couldn’t load the sync history. Please try again.',
     show: 'Show',
     show_all: 'All',

@@ -2,7 +2,7 @@
 export const analytics = {
   analytics: {
     about:
-      'Yang sudah dibaca, ditandai, dan diputuskan di channel Anda. YouTube tidak menyediakan angka ini.',
+      'Yang sudah dibaca, ditandai, dan diputuskan di channel Anda, termasuk komentar yang sudah tidak tersimpan. YouTube tidak menyediakan angka ini.',
     computed: 'Dihitung oleh Sapu',
     what: 'analitik',
     countedSince: 'Dihitung sejak {date}',

@@ -24,7 +24,8 @@ export const sync = {
     atHour: 'Mulai pukul {time}',
     inZone: 'Menurut zona waktu {zone}.',
     history: 'Riwayat sinkronisasi',
-    historyAbout: 'Sinkronisasi selama 29 hari terakhir.',
+    historyAbout:
+      'Sinkronisasi selama 29 hari terakhir. Komentar baru dihitung sebagai ditandai di sini jika sudah ditandai saat dibaca.',
     historyFailed: 'Riwayat sinkronisasi tidak dapat dimuat. Coba lagi.',
     show: 'Tampilkan',
     show_all: 'Semua',

@@ -37,6 +37,46 @@ export async function noteCounts(
     .execute();
 }
 
+/** A stored comment that is flagged from now on (1), or no longer (-1). */
+export interface FlagChange {
+  youtubeId: string;
+  by: 1 | -1;
+}
+
+/** Whether flags of comments have changed, by what they were and what they are. */
+export function flagChanges(
+  comments: readonly { youtubeId: string; before: boolean; after: boolean }[],
+): FlagChange[] {
+  return comments
+    .filter(({ before, after }) => before !== after)
+    .map(({ youtubeId, after }) => ({ youtubeId, by: after ? 1 : -1 }));
+}
+
+/**
+ * Counts changed flags where the comments were counted as read, so that the flagged ones of any days
+ * are those that lists show. What was read before counting began is not counted here either.
+ */
+export async function noteFlagChanges(
+  tx: OwnerTransaction,
+  ownerId: OwnerId,
+  changes: readonly FlagChange[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const ids = changes.map(({ youtubeId }) => youtubeId);
+  const steps = changes.map(({ by }) => by);
+  const { rows } = await sql<{ at: Date; flagged: number }>`
+    select date_bin('15 minutes', comments.created_at, 'epoch'::timestamptz) as at,
+      sum(changed.step)::integer as flagged
+    from unnest(${ids}::text[], ${steps}::integer[]) as changed (id, step)
+    join comments on comments.user_id = ${ownerId} and comments.youtube_id = changed.id
+    where comments.video_channel_id = (select youtube_channel_id from users where id = ${ownerId})
+      and comments.created_at >= least(
+        (select min(quarter) from quarter_counts where user_id = ${ownerId}),
+        (select min(quarter) from quarter_count_changes where user_id = ${ownerId}))
+    group by 1`.execute(tx);
+  for (const { at, flagged } of rows) await noteCounts(tx, ownerId, { at, changes: { flagged } });
+}
+
 /** Rows of one statement, which has at most 65,535 parameters. */
 const CHUNK = 1_000;
 

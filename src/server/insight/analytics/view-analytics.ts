@@ -50,10 +50,16 @@ export async function viewCounts(
 ): Promise<CountsOverTime> {
   const range = await readDayRange(deps, actor, asked);
   const buckets = toBuckets(range);
-  const rows = await sumCounts(deps.db, actor.ownerId, buckets.boundaries);
+  const rows = (await sumCounts(deps.db, actor.ownerId, buckets.boundaries)).map(withFlagged);
   const countedSince = await findFirstQuarter(deps.db, actor.ownerId);
   return { range, countedSince, ...buckets, sums: new Map(rows.map((row) => [row.place, row])) };
 }
+
+/** Of the quarter in which counting began some comments were not counted as read. */
+const withFlagged = <Sums extends CountSums>(sums: Sums): Sums => ({
+  ...sums,
+  flagged: Math.max(0, Math.min(sums.flagged, sums.read)),
+});
 
 export interface StoredSpam<Rows> {
   range: DayRange;

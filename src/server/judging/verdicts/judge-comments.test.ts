@@ -6,8 +6,13 @@ import {
   type ToldComment,
 } from '../../../../test/support/stored-comments.ts';
 import type { CommentReason } from '../../../contract/comment.ts';
+import { systemClock } from '../../base/clock.ts';
 import { findComment } from '../../comments/comments.repository.ts';
+import { keepCounts, withYoutubeIds } from '../../db/comment-counters.ts';
+import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId } from '../../db/schema.ts';
+import { loadJudge } from './judge-comments.ts';
+import { listCommentsById } from './verdicts.repository.ts';
 
 const CHAIN = 'kisah sukses pak budi berkat situs ini silakan tanya langsung ke beliau';
 const OTHER_CHAIN = 'jangan lewatkan promo undian berhadiah sepeda motor hanya untuk hari minggu';
@@ -125,4 +130,53 @@ test('an edited comment leaves its campaign, and joins that of its new text', as
   expect([await membersOf('b'), await membersOf('a')]).toEqual([2, 3]);
   await read({ id: 'a', text: 'terima kasih', minute: 2 });
   expect([await membersOf('a'), await membersOf('d')]).toEqual([null, 2]);
+});
+
+const SUSPECT = 'mantap depo lancar terus';
+const THANKS = 'lagunya enak banget, jadi kangen rumah';
+const ADVERT = 'Slot Gacor Maxwin 88';
+
+test('a name that is an advert counts beside a suspect text, and is stored once', async () => {
+  await read(
+    { id: 'advert', text: SUSPECT, authorName: ADVERT },
+    { id: 'person', text: SUSPECT, authorName: '@windah77' },
+    { id: 'thanks', text: THANKS, authorName: ADVERT },
+  );
+  const { is_spam, spam_class, reasons } = await rowOf('advert');
+  expect([is_spam, spam_class]).toEqual([true, 'gambling']);
+  expect(JSON.stringify(reasons)).not.toMatch(/gacor/i);
+  expect((await reasonOf('advert', 'author_name'))?.values).toEqual({ kind: 'advert' });
+  expect((await rowOf('person')).is_spam).toBe(false);
+  expect((await rowOf('thanks')).is_spam).toBe(false);
+});
+
+test('judging again counts the name, once, and changes no decision', async () => {
+  await read({ id: 'again', text: SUSPECT }, { id: 'decided', text: SUSPECT });
+  expect((await rowOf('again')).is_spam).toBe(false);
+  await store.db
+    .updateTable('comments')
+    .set({ author_name: ADVERT })
+    .where('user_id', '=', ownerId)
+    .execute();
+  await inOwnerTransaction(store.db, ownerId, (tx) =>
+    keepCounts(tx, ownerId, {
+      among: withYoutubeIds(['decided']),
+      change: () =>
+        tx
+          .updateTable('comments')
+          .set({ moderation_status: 'approved' })
+          .where('user_id', '=', ownerId)
+          .where('youtube_id', '=', 'decided')
+          .execute(),
+    }),
+  );
+  const judge = await loadJudge({ db: store.db, clock: systemClock }, ownerId);
+  const rejudge = () =>
+    inOwnerTransaction(store.db, ownerId, async (tx) =>
+      judge.rejudge(tx, await listCommentsById(tx, ownerId, ['again', 'decided'])),
+    );
+  expect(await rejudge()).toEqual({ flagged: 2, cleared: 0 });
+  expect(await rejudge()).toEqual({ flagged: 0, cleared: 0 });
+  expect((await rowOf('again')).is_spam).toBe(true);
+  expect((await rowOf('decided')).moderation_status).toBe('approved');
 });

@@ -5,6 +5,7 @@ import { similarLevel } from '../../../detection/signals/similar.ts';
 import { type NameSighting, sightNames } from '../../../detection/spam-names.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { OwnerTransaction } from '../../db/owner-transaction.ts';
+import { flagChanges, noteFlagChanges } from '../../db/quarter-counts.ts';
 import type { NewComment, OwnerId, Queryable } from '../../db/schema.ts';
 import { widenScores } from '../campaigns/campaigns.repository.ts';
 import {
@@ -36,7 +37,7 @@ import {
 
 export type CommentToJudge = Pick<
   NewComment,
-  'youtube_id' | 'content' | 'author_channel_id' | 'video_id' | 'video_channel_id'
+  'youtube_id' | 'content' | 'author_name' | 'author_channel_id' | 'video_id' | 'video_channel_id'
 > & {
   published_at: Date;
   /** The comment was edited, so the keys of its old text must be deleted. */
@@ -95,8 +96,8 @@ export async function loadJudge(
     const contexts = await gatherContexts(tx, ownerId, gathered(known));
     const judged = new Map(
       comments.map((comment, at) => {
-        const { content: text, youtube_id: id, isStored } = comment;
-        const verdict = analyzeComment({ text }, contexts[at] ?? {}, settings);
+        const { content: text, author_name: authorName = null, youtube_id: id, isStored } = comment;
+        const verdict = analyzeComment({ text, authorName }, contexts[at] ?? {}, settings);
         const { campaignId = null, authorChannelId = null } = known[at] ?? {};
         const keys = placement.keysOf.get(id) ?? [];
         const columns = toColumns(text, verdict);
@@ -144,16 +145,23 @@ export async function loadJudge(
     const contexts = await gatherContexts(tx, ownerId, gathered(known));
     const ids = isCopySpam ? comments.map(({ youtube_id }) => youtube_id) : [];
     const copies = await findCopies(tx, ownerId, ids);
-    const verdicts = comments.map(({ youtube_id, content: text }, at) => {
+    const verdicts = comments.map(({ youtube_id, content: text, author_name: authorName }, at) => {
       const context = { ...contexts[at], copiesRegular: copies.has(youtube_id) };
-      const verdict = analyzeComment({ text }, context, settings);
+      const verdict = analyzeComment({ text, authorName }, context, settings);
       return [youtube_id, toColumns(text, verdict)] as const;
     });
     await saveVerdicts(tx, ownerId, new Map(verdicts));
-    const isFlagged = (at: number) => verdicts[at]?.[1].is_spam === true;
+    const changes = flagChanges(
+      comments.map(({ youtube_id: youtubeId, is_spam: before }, at) => ({
+        youtubeId,
+        before,
+        after: verdicts[at]?.[1].is_spam === true,
+      })),
+    );
+    await noteFlagChanges(tx, ownerId, changes);
     return {
-      flagged: comments.filter(({ is_spam: before }, at) => !before && isFlagged(at)).length,
-      cleared: comments.filter(({ is_spam: before }, at) => before && !isFlagged(at)).length,
+      flagged: changes.filter(({ by }) => by === 1).length,
+      cleared: changes.filter(({ by }) => by === -1).length,
     };
   }
 

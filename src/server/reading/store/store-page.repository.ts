@@ -40,6 +40,23 @@ export async function findStored(
   return new Map(rows.map((row) => [row.youtube_id, row]));
 }
 
+/** Those of these comments that are flagged now. */
+export async function listFlagged(
+  db: Queryable,
+  ownerId: OwnerId,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('comments')
+    .select('youtube_id')
+    .where('user_id', '=', ownerId)
+    .where('youtube_id', 'in', [...ids])
+    .where('is_spam', '=', true)
+    .execute();
+  return new Set(rows.map(({ youtube_id }) => youtube_id));
+}
+
 /** How many of these comments are of the owner's own channel, and how many of those are flagged. */
 export async function countRead(
   db: Queryable,

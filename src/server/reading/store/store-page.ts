@@ -1,6 +1,6 @@
 import type { StoreDeps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
-import { noteCounts } from '../../db/quarter-counts.ts';
+import { flagChanges, noteCounts, noteFlagChanges } from '../../db/quarter-counts.ts';
 import type { CommentRow, OwnerId, Queryable } from '../../db/schema.ts';
 import { endOvertakenSecondHalves } from '../../decisions/items/held-comments.repository.ts';
 import { listDecisionsInFlight } from '../../decisions/items/live-items.repository.ts';
@@ -15,6 +15,7 @@ import {
   type CommentToStore,
   countRead,
   findStored,
+  listFlagged,
   type StoredComment,
   touchComments,
   upsertComments,
@@ -88,11 +89,26 @@ export async function storePages(
     await touchComments(tx, ownerId, unchanged);
     const toJudge = fresh.map((row) => ({ ...row, isStored: stored.has(row.youtube_id) }));
     const verdicts = await judge.judge(tx, toJudge);
+    const edited = fresh.map((row) => row.youtube_id).filter((id) => stored.has(id));
+    const flagged = await listFlagged(tx, ownerId, edited);
     await upsertComments(tx, ownerId, { comments: fresh, verdicts });
-    await endOvertakenSecondHalves(tx, ownerId, { ids, now });
-    await judge.index(tx, verdicts);
+    const isFlagged = (id: string) => verdicts.get(id)?.columns.is_spam === true;
+    // Before other comments make more of them spam, which is counted as it happens.
     const added = ids.filter((id) => !stored.has(id));
     await noteCounts(tx, ownerId, { at: now, changes: await countRead(tx, ownerId, added) });
+    await noteFlagChanges(
+      tx,
+      ownerId,
+      flagChanges(
+        edited.map((youtubeId) => ({
+          youtubeId,
+          before: flagged.has(youtubeId),
+          after: isFlagged(youtubeId),
+        })),
+      ),
+    );
+    await endOvertakenSecondHalves(tx, ownerId, { ids, now });
+    await judge.index(tx, verdicts);
     await matchRules(tx, ownerId, { ids: fresh.map((row) => row.youtube_id), now });
     await updateRepliesRead(
       tx,
@@ -101,8 +117,7 @@ export async function storePages(
     );
     await savePositions(tx, ownerId, { pages, now });
     const readBefore = [...stored.values()].map((known) => known.refreshed_at);
-    const flagged = ids.filter((id) => !stored.has(id) && verdicts.get(id)?.columns.is_spam).length;
-    return { added: ids.length - stored.size, flagged, readBefore };
+    return { added: added.length, flagged: added.filter(isFlagged).length, readBefore };
   });
 }
 

@@ -1,0 +1,153 @@
+import { parse } from 'csv-parse/sync';
+import type { CallInput } from './api-client.ts';
+import { readZip } from './read-zip.ts';
+import { makeReport } from './report-exercises.ts';
+import type { Session } from './sign-in.ts';
+
+type ListQuery = NonNullable<CallInput<'GET /api/comments'>['query']>;
+type OrderQuery = NonNullable<CallInput<'GET /api/comments/order'>['query']>;
+type ScoresQuery = NonNullable<CallInput<'GET /api/comments/scores'>['query']>;
+
+const DAY_MS = 86_400_000;
+const dayFrom = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+
+/** The most days that figures are asked for at once, and tomorrow, which has begun somewhere. */
+const days = { start_date: dayFrom(-364), end_date: dayFrom(1) };
+
+const statuses = ['unmoderated', 'pending', 'spam', 'approved', 'rejected'] as const;
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+
+/** One number of comments, by the places of the product that tell it. */
+export type Figure = Readonly<Record<string, number>>;
+
+/** Reads every place of the API that tells a number of comments on the owner's channel. */
+export async function readAllFigures(owner: Session): Promise<Record<string, Figure>> {
+  const list = async (query: ListQuery) =>
+    (await owner.call('GET /api/comments', { query: { ...query, page_size: '1' } })).meta.total;
+  const order = async (query: OrderQuery) =>
+    (await owner.call('GET /api/comments/order', { query })).data.comment_ids.length;
+  const scores = async (query: ScoresQuery) =>
+    sum((await owner.call('GET /api/comments/scores', { query })).data.bands);
+  const { data: counts } = await owner.call('GET /api/comments/counts', { query: {} });
+  const { data: analytics } = await owner.call('GET /api/analytics', { query: days });
+  const { data: hours } = await owner.call('GET /api/analytics/hours', { query: days });
+  const { data: studio } = await owner.call('GET /api/studio-words');
+  const { data: preview } = await owner.call('POST /api/comments/moderate-matching/preview', {
+    body: { filter: { list: 'review' }, reject: true },
+  });
+  const report = await readReport(owner);
+  const videos = await listVideos(owner);
+  const campaigns = await listCampaigns(owner);
+  const byStatus = await Promise.all(
+    statuses.map(async (status): Promise<[string, Figure]> => {
+      const query = { moderation_status: status };
+      const told = { counts: counts[status], list: await list(query), scores: await scores(query) };
+      return [`with the status ${status}`, told];
+    }),
+  );
+  return {
+    flagged: {
+      list: await list({ is_spam: 'true' }),
+      scores: await scores({ is_spam: 'true' }),
+      analytics: analytics.totals.flagged,
+      days: sum(analytics.buckets.map((bucket) => bucket.counts.flagged)),
+      hours: sum(hours.hours.map(({ comments }) => comments)),
+      ...report.flagged,
+    },
+    stored: {
+      list: await list({}),
+      scores: await scores({}),
+      counts: counts.all,
+      analytics: analytics.totals.read,
+      ...report.stored,
+    },
+    'to review': {
+      list: await list({ list: 'review' }),
+      order: await order({ list: 'review' }),
+      scores: await scores({ list: 'review' }),
+      counts: counts.review,
+      preview: preview.count,
+      videos: sum(videos.map((video) => video.flagged_count)),
+    },
+    'to review at 95': {
+      list: await list({ list: 'review', score_min: '95' }),
+      counts: counts.at_95,
+    },
+    'held and not flagged': {
+      list: await list({ moderation_status: 'pending', is_spam: 'false' }),
+      counts: counts.held_unflagged,
+    },
+    'campaigns to review': {
+      list: campaigns.filter(({ states }) => states.to_review > 0).length,
+      open: (await owner.call('GET /api/campaigns', { query: { state: 'open' } })).meta.total,
+      counts: counts.campaigns,
+    },
+    'members of campaigns': {
+      sizes: sum(campaigns.map(({ members }) => members)),
+      states: sum(campaigns.map(({ states }) => sum(Object.values(states)))),
+      lists: sum(await Promise.all(campaigns.map(({ id }) => list({ campaign: id })))),
+    },
+    'members to review': {
+      states: sum(campaigns.map(({ states }) => states.to_review)),
+      lists: sum(
+        await Promise.all(campaigns.map(({ id }) => list({ campaign: id, list: 'review' }))),
+      ),
+    },
+    'spam as Studio would see it': {
+      studio: studio.spam,
+      lists: (await list({ is_spam: 'true' })) + (await list(missedSpam)) - (await list(cleared)),
+    },
+    ...Object.fromEntries(byStatus),
+  };
+}
+
+const missedSpam = { is_spam: 'false', moderation_status: 'rejected' } as const;
+const cleared = { is_spam: 'true', moderation_status: 'approved' } as const;
+
+async function listVideos(owner: Session) {
+  const videos = [];
+  for (const key of ['GET /api/videos', 'GET /api/shorts'] as const) {
+    let pageToken: string | undefined;
+    do {
+      const query = pageToken === undefined ? {} : { pageToken };
+      const { data, meta } = await owner.call(key, { query });
+      videos.push(...data);
+      pageToken = meta.nextPageToken;
+    } while (pageToken !== undefined);
+  }
+  return videos;
+}
+
+async function listCampaigns(owner: Session) {
+  const campaigns = [];
+  for (let page = 1; ; page += 1) {
+    const query = { page: String(page) };
+    const { data, meta } = await owner.call('GET /api/campaigns', { query });
+    campaigns.push(...data);
+    if (page >= meta.pages) return campaigns;
+  }
+}
+
+/** The figures of a report in CSV, and the comments that it lists. */
+async function readReport(owner: Session): Promise<{ flagged: Figure; stored: Figure }> {
+  const sections = ['summary' as const, 'comments' as const];
+  const id = await makeReport(owner, { ...days, format: 'csv', sections });
+  const answer = await owner.send('GET /api/reports/{id}/file', { params: { id } });
+  const files = await readZip(await answer.arrayBuffer());
+  await owner.call('DELETE /api/reports/{id}', { params: { id } });
+  const rowsOf = (section: string): Record<string, string>[] =>
+    parse(files.get(`${section}.csv`) ?? '', { bom: true, columns: true });
+  const summary = new Map(rowsOf('summary').map((row) => [row['Figure'], Number(row['Amount'])]));
+  const comments = rowsOf('comments');
+  return {
+    flagged: {
+      summaryOfReport: summary.get('Flagged as likely spam') ?? Number.NaN,
+      commentsOfReport: comments.filter((row) => row['Flagged'] === 'true').length,
+    },
+    stored: {
+      summaryOfReport: summary.get('Comments read') ?? Number.NaN,
+      commentsOfReport: comments.length,
+    },
+  };
+}
