@@ -30,10 +30,7 @@ export async function listSorted(
   ownerId: OwnerId,
   { filter, sort, total, ...part }: SortedComments & Part,
 ): Promise<SortedRow[]> {
-  const rows = filterComments(db.selectFrom('comments'), ownerId, filter).select([
-    'comments.id',
-    'comments.youtube_id',
-  ]);
+  const rows = filteredRows(db, ownerId, filter);
   const isMixed = filter.campaignId === undefined;
   if (sort === 'campaign' && isMixed && (total ?? (await countFew(db, rows))) > FEW) {
     return listByCampaign(db, ownerId, { rows, ...part });
@@ -42,6 +39,16 @@ export async function listSorted(
   const order = sort === 'campaign' && !isMixed ? 'score' : sort;
   return sortRows(rows, ownerId, order).limit(part.limit).offset(part.offset).execute();
 }
+
+const filteredRows = (db: Queryable, ownerId: OwnerId, filter: CommentFilter): Rows<SortedRow> =>
+  filterComments(db.selectFrom('comments'), ownerId, filter).select([
+    'comments.id',
+    'comments.youtube_id',
+  ]);
+
+/** The statement of a list by score, which a test asks the planner about. */
+export const byScore = (db: Queryable, ownerId: OwnerId, filter: CommentFilter): Rows<SortedRow> =>
+  highest(filteredRows(db, ownerId, filter));
 
 /** So few rows are sorted as a whole in the time in which their campaigns would be found. */
 const FEW = 1000;

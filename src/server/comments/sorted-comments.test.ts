@@ -4,7 +4,7 @@ import { recount } from '../../../test/support/recount.ts';
 import { createTwinOwners, type TwinOwners } from '../../../test/support/twin-owners.ts';
 import type { OwnerId } from '../db/schema.ts';
 import { listMatching } from './matching/matching.repository.ts';
-import { listSorted } from './sorted-comments.repository.ts';
+import { byScore, listSorted } from './sorted-comments.repository.ts';
 
 /** So many that campaigns are read one by one: few comments are sorted as a whole. */
 const MANY = 1_300;
@@ -54,6 +54,14 @@ test('pages by campaign have each comment once, in the order of the contract', a
   }
   expect(ids).toEqual(await inOrder());
   expect(new Set(ids).size).toBe(MANY + 1);
+});
+
+test('the highest of all comments come from an index', async () => {
+  await sql`vacuum (analyze) comments`.execute(owners.db);
+  const plan = await byScore(owners.db, owners.rina, filter).limit(20).explain('json');
+  const used = JSON.stringify(plan);
+  expect(used).toContain('comments_by_score');
+  expect(used).not.toContain('"Sort"');
 });
 
 test('an act takes the surest spam first', async () => {

@@ -35,6 +35,7 @@ import * as rejudgeChanges from './migrations/0034-rejudge-changes.ts';
 import * as classesOfSpam from './migrations/0035-classes-of-spam.ts';
 import * as evidenceOfTokens from './migrations/0037-evidence-of-tokens.ts';
 import * as classesOfRules from './migrations/0041-classes-of-rules.ts';
+import * as commentsByScore from './migrations/0043-comments-by-score.ts';
 import type { Database } from './schema.ts';
 import { readSchemaVersion } from './schema-version.ts';
 
@@ -74,6 +75,7 @@ const migrations = {
   '0035-classes-of-spam': classesOfSpam,
   '0037-evidence-of-tokens': evidenceOfTokens,
   '0041-classes-of-rules': classesOfRules,
+  '0043-comments-by-score': commentsByScore,
 };
 
 /** Names of the migrations, oldest first. */
