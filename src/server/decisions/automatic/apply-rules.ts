@@ -33,19 +33,33 @@ export async function queueRules(
   }
 }
 
+/** A broad rule finds a whole channel at its first sync, which no transaction could hold. */
+const MATCHES_AT_ONCE = 5_000;
+
+type ApplyDeps = ChangeDeps & Pick<Deps, 'effects'> & { matchesAtOnce?: number };
+
 /**
- * Decides on all comments that rules have found, in one transaction: a run that is killed has done
- * nothing, and one that is repeated finds nothing that waits. What it decides waits for the window
- * in which the owner can take it back.
+ * Decides on all comments that rules have found. What it decides waits for the window in which the
+ * owner can take it back.
  */
-export async function applyRules(
-  deps: ChangeDeps & Pick<Deps, 'effects'>,
+export async function applyRules(deps: ApplyDeps, owner: { ownerId: OwnerId }): Promise<void> {
+  const most = deps.matchesAtOnce ?? MATCHES_AT_ONCE;
+  while ((await applyToSome(deps, owner, most)) === most);
+}
+
+/**
+ * Decides on so many comments in one transaction, and returns on how many: a run that is killed has
+ * decided on all of them or none, and one that is repeated goes on with the others.
+ */
+async function applyToSome(
+  deps: ApplyDeps,
   { ownerId }: { ownerId: OwnerId },
-): Promise<void> {
+  most: number,
+): Promise<number> {
   const now = deps.clock.now();
-  const { jobs, acts, told } = await inOwnerTransaction(deps.db, ownerId, async (tx) => {
-    const matches = await listWaitingMatches(tx, ownerId);
-    if (matches.length === 0) return { jobs: [], acts: [], told: false };
+  const { jobs, acts, told, met } = await inOwnerTransaction(deps.db, ownerId, async (tx) => {
+    const matches = await listWaitingMatches(tx, ownerId, most);
+    if (matches.length === 0) return { jobs: [], acts: [], told: false, met: 0 };
     const settings = await readAutomation(tx, ownerId);
     const today = await countActed(tx, ownerId, new Date(now.getTime() - DAY_MS));
     const limit = settings.daily_limit;
@@ -63,11 +77,12 @@ export async function applyRules(
     const [act] = done.acts;
     const isTold =
       act !== undefined && (await tell(deps.effects, tx, { ownerId, act, ...writing }));
-    return { ...done, told: isTold };
+    return { ...done, told: isTold, met: matches.length };
   });
   for (const job of jobs) await publishJob(deps, job);
   if (acts.length > 0) await deps.events.publish(ownerId, { type: 'decisions', comment_ids: [] });
   if (told) await deps.events.publish(ownerId, { type: 'notifications' });
+  return met;
 }
 
 /** One notification for all that a run has done, named by the first of its acts. */

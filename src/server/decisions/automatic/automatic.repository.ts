@@ -10,8 +10,15 @@ import type { WaitingMatch } from './automatic.policy.ts';
 type WaitingRow = Omit<WaitingMatch, 'comment'> &
   Omit<WaitingMatch['comment'], 'id'> & { comment_id: number };
 
-/** Matches that wait for the end of a sync, with their rules and comments as they are now. */
-export async function listWaitingMatches(db: Queryable, ownerId: OwnerId): Promise<WaitingMatch[]> {
+/**
+ * At most `limit` matches that wait for the end of a sync, the surest spam first, with their rules and
+ * comments as they are now.
+ */
+export async function listWaitingMatches(
+  db: Queryable,
+  ownerId: OwnerId,
+  limit: number,
+): Promise<WaitingMatch[]> {
   const { rows } = await sql<WaitingRow>`
     select matches.id, matches.rule_id, matches.comment_id, rules.name as rule_name, rules.mode,
       rules.action, rules.is_active, rules.agreed_at is not null as agreed,
@@ -22,7 +29,8 @@ export async function listWaitingMatches(db: Queryable, ownerId: OwnerId): Promi
     join spam_detection_rules rules on rules.user_id = ${ownerId} and rules.id = matches.rule_id
     join comments on comments.user_id = ${ownerId} and comments.id = matches.comment_id
     where matches.user_id = ${ownerId} and matches.outcome = 'waiting'
-    order by rules.weight desc, matches.id`.execute(db);
+    order by coalesce(comments.model_score, comments.spam_score) desc, rules.weight desc, matches.id
+    limit ${limit}`.execute(db);
   return rows.map(
     ({ id, rule_id, rule_name, mode, action, is_active, agreed, comment_id, ...of }) => ({
       id,

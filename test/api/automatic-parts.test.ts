@@ -1,0 +1,26 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { applyRules } from '../../src/server/decisions/automatic/apply-rules.ts';
+import { startDeciding } from '../support/deciding.ts';
+import { addRuler, advert, rulingOf } from '../support/ruling.ts';
+
+test('many matches are decided on in parts, within one limit', async () => {
+  const world = await startDeciding();
+  onTestFinished(() => world[Symbol.asyncDispose]());
+  const rina = await addRuler(world, 'Rina');
+  const owner = rulingOf(world, rina);
+  const adverts = Array.from({ length: 8 }, (_, nth) => advert(nth));
+  await owner.addActing('mark_spam');
+  await owner.bound({ daily_limit: 5 });
+  await world.read(rina.ownerId, adverts);
+  await applyRules({ ...world.deps, matchesAtOnce: 3 }, rina);
+  const left = ['limit_reached', 'limit_reached', 'limit_reached'];
+  const outcomes = Object.values(await owner.outcomes()).toSorted();
+  expect(outcomes).toEqual(['acted', 'acted', 'acted', 'acted', 'acted', ...left]);
+  const acts = await world.db
+    .selectFrom('automatic_acts')
+    .select('comments')
+    .where('user_id', '=', rina.ownerId)
+    .orderBy('id')
+    .execute();
+  expect(acts.map(({ comments }) => comments)).toEqual([3, 2]);
+});
