@@ -25,6 +25,7 @@ import { MODEL, type Model } from '../src/detection/model/model.ts';
 import type { Sensitivity } from '../src/detection/types.ts';
 import { shareOfSpam } from './support/calibration.ts';
 import { judgeUnmetCampaigns } from './support/campaign-figures.ts';
+import { measureCommand } from './support/command-speed.ts';
 import { judgeFigures, judgeOpenSet, LEFT_OUT, POOLED, SHOPS } from './support/detection-bounds.ts';
 import { measureCost } from './support/detection-cost.ts';
 import { detectionFigures } from './support/detection-figures.ts';
@@ -158,6 +159,7 @@ for (const comments of labelledFiles(folder, 'test_').map(readLabelledFile)) {
 if (!values['without-cost']) {
   const comments = labelledFiles(folder, '').flatMap(readLabelledFile);
   await measureCost(comments.map(({ text }) => text));
+  await measureCommand(comments);
 }
 if (!values.open) {
   judgeLeftOut(folder);

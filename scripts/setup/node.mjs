@@ -22,14 +22,10 @@ const packages = {
 export const productFlags = ['--max-semi-space-size=8', '--heap-growing-percent=150'];
 
 /**
- * For a stream of comments of any length: less memory, so that judged comments are cleared early.
- * These flags come after the product's and override them.
+ * For a stream of comments of any length: less memory for old objects, so that judged comments are
+ * cleared early. These flags come after the product's and override them.
  */
-export const streamFlags = [
-  '--max-semi-space-size=2',
-  '--heap-growing-percent=20',
-  '--max-old-space-size=64',
-];
+export const streamFlags = ['--heap-growing-percent=50', '--max-old-space-size=64'];
 
 /** Throws SetupError when this Node is too old for even the set-up. */
 export function checkNode() {

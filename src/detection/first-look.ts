@@ -91,16 +91,21 @@ export function createNameSearch(names: ReadonlySet<string>): (places: NamePlace
     if (same) same.push(name);
     else byBeginning.set(beginning, [name]);
   }
-  return ({ letters, known }) => {
+  return (places) => {
+    const { letters } = places;
     for (let at = 0; at + shortest <= letters.length; at += 1) {
       const found = byBeginning.get(hashAt(letters, at, shortest));
-      if (found === undefined) continue;
-      const stands = (name: string) =>
-        letters.startsWith(name, at) && !isWithin(known, at, at + name.length);
-      if (found.some(stands)) return true;
+      if (found !== undefined && holdsAny(places, at, found)) return true;
     }
     return false;
   };
+}
+
+/** Whether one of the names stands at a position, outside what the model finds by itself. */
+function holdsAny({ letters, known }: NamePlaces, at: number, names: readonly string[]): boolean {
+  return names.some(
+    (name) => letters.startsWith(name, at) && !isWithin(known, at, at + name.length),
+  );
 }
 
 /** Whether one of the ranges holds all of another. */

@@ -80,9 +80,9 @@ export function sightingIn(
   judgeText = () => judge({ ...reading, settings: TEXT_ALONE }, model),
 ): NameSighting {
   const brands = reading.brands.filter(isTelling);
-  const names = [...new Set(advertisedBy(brands).map((brand) => brand.text))];
   const [first, ...others] = unknownTokens(reading, brands);
-  if (names.length === 0 && first === undefined) return NOTHING;
+  if (brands.length === 0 && first === undefined) return NOTHING;
+  const names = [...new Set(advertisedBy(brands).map((brand) => brand.text))];
   const verdict = judgeText();
   const isPlainSpam = verdict.score >= PLAIN_SPAM && isPromoting(verdict);
   if (first === undefined) return { names, isPlainSpam, tokens: [], evidence: 0 };

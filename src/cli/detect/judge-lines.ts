@@ -1,4 +1,3 @@
-import { deserialize, serialize } from 'node:v8';
 import { analyzeComment, type DetectionSettings } from '../../detection/analyze-comment.ts';
 import type { SpamClass } from '../../detection/classes/spam-class.ts';
 import { type Copies, hashOfWords } from '../../detection/copy-ledger.ts';
@@ -9,6 +8,7 @@ import type { NameSighting } from '../../detection/spam-names.ts';
 import { timeOf } from '../../detection/token-ledger.ts';
 import type { CommentInput, Sensitivity, Verdict } from '../../detection/types.ts';
 import { NO_COMMENT, readCommentLine, verdictLine } from './comment-line.ts';
+import { type KeptLine, packLines, toBytes, unpackLines } from './kept-lines.ts';
 
 /** What settings are made of; unlike them it can be sent to a thread. */
 export interface SettingsSource {
@@ -67,19 +67,6 @@ export interface LookedAt {
   readonly kept: Uint8Array;
 }
 
-/** One entry for each line that is not blank. */
-interface Kept {
-  readonly lines: string[];
-  readonly videos: string[];
-  /** Where names of others could change what is printed; null for a line without a comment. */
-  readonly places: (NamePlaces | null)[];
-  /** Hashes of the account and the words; 0 where the comment copies nobody. */
-  readonly authors: number[];
-  readonly words: number[];
-  /** What is printed unless names of others change it. */
-  readonly printed: string[];
-}
-
 /** What is done with lines, wherever it is done. */
 export interface LineJudge {
   /** Judges each comment by itself, and notes the names that it carries and what it may copy. */
@@ -114,46 +101,38 @@ export function createLineJudge(settings: DetectionSettings): LineJudge {
 
   return {
     look(lines) {
-      const kept: Kept = {
-        lines: [],
-        videos: [],
-        places: [],
-        authors: [],
-        words: [],
-        printed: [],
-      };
+      const kept: KeptLine[] = [];
       const texts: TextColumns = { lines: [], authors: [], words: [], times: [] };
       const sightings: NotedSighting[] = [];
       const unreadable = eachComment(lines, (line, comment, at) => {
-        const looked = comment && lookAt(comment, settings);
-        const place = comment && placeOf(comment);
-        kept.lines.push(line);
-        kept.videos.push(place?.video ?? '');
-        kept.places.push(looked?.places ?? null);
-        kept.printed.push(looked ? verdictLine(looked.verdict) : NO_COMMENT);
-        const author = place ? longHash(place.author) : 0;
-        const words = looked ? wordsOf(looked.verdict) : 0;
-        kept.authors.push(author);
-        kept.words.push(words);
-        if (!place || !looked) return;
+        if (!comment) {
+          kept.push({ ...UNREADABLE, line });
+          return;
+        }
+        const place = placeOf(comment);
+        const { verdict, sighting, places } = lookAt(comment, settings);
+        const author = longHash(place.author);
+        const words = wordsOf(verdict);
+        const printed = verdictLine(verdict);
+        kept.push({ line, video: place.video, places, author, words, printed });
         texts.lines.push(at);
         texts.authors.push(author);
         texts.words.push(words);
         texts.times.push(timeOf(place.publishedAt));
-        if (!isEmpty(looked.sighting)) sightings.push({ ...looked.sighting, ...place, line: at });
+        if (!isEmpty(sighting)) sightings.push({ ...sighting, ...place, line: at });
       });
-      return { sightings, texts, unreadable, kept: serialize(kept) };
+      return { sightings, texts, unreadable, kept: packLines(kept) };
     },
     judgeAgain(bytes) {
-      const { lines, videos, places, authors, words, printed } = deserialize(bytes) as Kept;
-      for (let at = 0; searches.size + copies.size > 0 && at < lines.length; at += 1) {
-        const video = videos[at] ?? '';
-        const place = places[at];
-        const isCopy = words[at] !== 0 && copies.get(words[at] ?? 0) === authors[at];
-        const isTouched = isCopy || (place && searches.get(namesUnder(video, names))?.(place));
-        if (isTouched) printed[at] = judgeLine(lines[at] ?? '', { video, isCopy });
+      const kept = unpackLines(bytes);
+      const changed = new Map<number, string>();
+      for (let at = 0; searches.size + copies.size > 0 && at < kept.count; at += 1) {
+        const { line, video, places, author, words } = kept.at(at);
+        const isCopy = words !== 0 && copies.get(words) === author;
+        const isTouched = isCopy || searches.get(namesUnder(video, names))?.(places);
+        if (isTouched) changed.set(at, judgeLine(line, { video, isCopy }));
       }
-      return toBytes(printed);
+      return kept.print(changed);
     },
     judgeAlone(lines) {
       const printed: string[] = [];
@@ -172,14 +151,20 @@ export function createLineJudge(settings: DetectionSettings): LineJudge {
   };
 }
 
+/** What is kept of a line that holds no comment. Nothing changes what is printed for it. */
+const UNREADABLE: Omit<KeptLine, 'line'> = {
+  video: '',
+  places: undefined,
+  author: 0,
+  words: 0,
+  printed: NO_COMMENT,
+};
+
 const isEmpty = ({ names, tokens }: NameSighting): boolean =>
   names.length === 0 && tokens.length === 0;
 
 /** What is spam by itself is no comment of a regular viewer. */
 const wordsOf = ({ isSpam, foldedText }: Verdict): number => (isSpam ? 0 : hashOfWords(foldedText));
-
-const toBytes = (lines: readonly string[]): Uint8Array =>
-  Buffer.from(lines.length === 0 ? '' : `${lines.join('\n')}\n`);
 
 /** Visits the lines that are not blank. Returns the indexes of those without a comment. */
 function eachComment(

@@ -51,10 +51,13 @@ interface Present {
   readonly finding: Finding;
 }
 
+type Pairs = ReadonlyMap<Finding, readonly string[]>;
+const NO_PAIRS: Pairs = new Map();
+
 /** The pairs of features from different findings, by the finding each counts towards. */
-export function conjunctions(findings: readonly Finding[]): Map<Finding, string[]> {
+export function conjunctions(findings: readonly Finding[]): Pairs {
+  if (findings.length < 2) return NO_PAIRS;
   const pairs = new Map<Finding, string[]>();
-  if (findings.length < 2) return pairs;
   const present: Present[] = [];
   for (const finding of findings) {
     for (const feature of finding.features) {

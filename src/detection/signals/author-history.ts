@@ -4,6 +4,11 @@ const REGULAR_FROM = 5;
 
 /** What the owner decided about the author's earlier comments. */
 export function authorHistory({ context }: Reading): Finding | undefined {
+  const isUnknown =
+    context.authorTrusted === undefined &&
+    context.authorCommentCount === undefined &&
+    context.authorRejectedCount === undefined;
+  if (isUnknown) return undefined;
   const { authorTrusted = false, authorCommentCount = -1, authorRejectedCount = -1 } = context;
   const features = [
     ...(authorTrusted ? ['author_history:trusted'] : []),

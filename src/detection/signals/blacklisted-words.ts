@@ -21,6 +21,7 @@ const mostSevere = (entries: readonly BlacklistEntry[]): BlacklistEntry | undefi
 
 /** Words and patterns that the owner listed, in the original or the folded text. */
 export function blacklistedWords({ comment, folded, settings }: Reading): Finding | undefined {
+  if (settings.blacklist.size === 0) return undefined;
   const hits = settings.blacklist.find(comment.text, folded);
   const entries = hits.flatMap((hit) => hit.entries);
   const shown = mostSevere(entries);

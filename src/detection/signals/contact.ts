@@ -95,7 +95,10 @@ function isSum(digits: string): boolean {
   return (digits.match(/(?<!\d)\d(?!\d)/g) ?? []).length >= FEWEST_IN_SUM;
 }
 
+const DIGIT = /\d/;
+
 function phones(text: string): ContactHit[] {
+  if (!DIGIT.test(text)) return [];
   const scattered = text.includes('+')
     ? [...text.matchAll(SCATTERED_DIGITS)]
         .filter(({ 0: digits }) => !BRACKET.test(digits))

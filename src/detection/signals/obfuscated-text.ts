@@ -17,6 +17,7 @@ const ANY_TRICK = BITS.reduce((bits, { bit }) => bits | bit, 0);
 
 /** Words that folding had to undo: which trick hid them, and where. */
 export function obfuscatedText({ folded, tokens }: Reading): Finding | undefined {
+  if (!tokens.some(({ marks }) => (marks & ANY_TRICK) !== 0)) return undefined;
   const counts: Counts = new Map();
   const hidden = tokens.filter(
     (token) =>

@@ -16,6 +16,8 @@ interface Feedback {
  * raise it.
  */
 export function ownerFeedback(reading: Reading): Finding | undefined {
+  const { context, settings } = reading;
+  if (context.ownerDecisions === undefined && settings.ownerTerms === undefined) return undefined;
   const alike = feedbackOnCopies(reading);
   const strongest =
     alike && alike.lean > 0

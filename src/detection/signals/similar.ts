@@ -23,13 +23,13 @@ export function similarLevel({ similarCount = 0, similarAuthors }: CommentContex
  * The same text, or nearly, in other comments of the channel: two may be chance, twenty are not.
  */
 export function similar({ context }: Reading): Finding | undefined {
-  const features = FEATURES.slice(0, similarLevel(context));
-  if (features.length === 0) return undefined;
+  const level = similarLevel(context);
+  if (level === 0) return undefined;
   const { similarCount = 0, similarAuthors = -1 } = context;
   return {
     signal: 'similar',
     values: { count: similarCount, authors: similarAuthors },
     spans: [],
-    features,
+    features: FEATURES.slice(0, level),
   };
 }
