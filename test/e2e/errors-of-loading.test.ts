@@ -49,6 +49,38 @@ test.each([
   expect(stays).toBe(!screen.startsWith('/?') && screen !== '/');
 });
 
+const dashboardCalls = ['/api/statistics', '/api/videos', '/api/shorts'];
+
+test('a dashboard without anything says so once, and offers another try', async () => {
+  await using visited = await open();
+  const { page } = visited;
+  await hearNothing(page);
+  const routes = await Promise.all(dashboardCalls.map((call) => answer(page, call, wordless)));
+  await page.goto(app.url);
+  const failed = failureBox(page, 'Failed to load dashboard data');
+  await failed.waitFor();
+  expect(await page.getByRole('alert').filter({ hasText: 'Failed to load' }).count()).toBe(1);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  for (const letThrough of routes) letThrough();
+  await failed.getByRole('button', { name: 'Try Again' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Kebun Rina' }).waitFor();
+  expect(await failed.count()).toBe(0);
+});
+
+test('a dashboard of which one part gives a reason says each part', async () => {
+  await using visited = await open();
+  const { page } = visited;
+  await hearNothing(page);
+  await answer(page, '/api/statistics', refused);
+  await answer(page, '/api/videos', wordless);
+  await answer(page, '/api/shorts', wordless);
+  await page.goto(app.url);
+  await failureBox(page, 'Ditolak').waitFor();
+  await failureBox(page, 'Failed to load videos').waitFor();
+  await failureBox(page, 'Failed to load shorts').waitFor();
+  expect(await failureBox(page, 'Failed to load dashboard data').count()).toBe(0);
+});
+
 test('what the server says comes before our own words', async () => {
   await using visited = await open();
   const { page } = visited;

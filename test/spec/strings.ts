@@ -27,7 +27,7 @@ export const strings: Readonly<Record<string, Proof>> = {
   'Failed to load videos': failing,
   'Failed to load shorts': failing,
   'Failed to load dashboard data': loading(
-    'a sync that cannot be started says "Failed to load dashboard data"',
+    'a dashboard without anything says so once, and offers another try',
   ),
   'Failed to load video details': failing,
   'Failed to load documentation. Please try again later.': docs(

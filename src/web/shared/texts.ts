@@ -14,6 +14,10 @@ export function useErrorText(): (error: unknown, fallback: string) => string {
   };
 }
 
+/** Did a call fail without a text of the server, and without a reason that we know? */
+export const isWordless = (error: unknown): boolean =>
+  error !== null && (!(error instanceof ApiError) || (error.code === null && error.message === ''));
+
 /** Says an undo delay in seconds, minutes or hours, whichever is whole. */
 export function useDelayText() {
   const t = useTranslations('settings');

@@ -9,8 +9,10 @@ import { useStore } from '../../lib/store.ts';
 import { processingStore } from '../../session/processing.ts';
 import { logOut } from '../../session/session.ts';
 import { useJobs } from '../../shared/job-card.tsx';
+import { isWordless } from '../../shared/texts.ts';
 import { useRecentVideos } from '../../shared/use-videos.ts';
 import { Spinner } from '../../ui/bristles.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
 import { Failed } from '../../ui/states.tsx';
 import { Sentence } from '../../ui/text.tsx';
 import { ChannelHeader, useSync } from './channel-header.tsx';
@@ -63,6 +65,18 @@ export function StoppedSync({ job }: { job: Job }) {
   );
 }
 
+/** Says once what each block of the dashboard would otherwise say. */
+function NothingLoaded() {
+  const t = useTranslations('dashboard');
+  const title = useTranslations('titles');
+  return (
+    <>
+      <PageHeading>{title('dashboard')}</PageHeading>
+      <Failed onRetry={() => location.reload()}>{t('failed')}</Failed>
+    </>
+  );
+}
+
 /** A call that failed once is tried again beside the next ones, which do not wait for it. */
 const isSettled = ({
   isFetched,
@@ -79,12 +93,13 @@ function useDashboard() {
   useEffect(() => {
     if (over) void logOut();
   }, [over]);
-  return { statistics, videos, shorts, jobs };
+  const nothing = [statistics, videos, shorts].every(({ error }) => isWordless(error));
+  return { statistics, videos, shorts, jobs, nothing };
 }
 
 export function DashboardPage() {
   const t = useTranslations('dashboard');
-  const { statistics, videos, shorts, jobs } = useDashboard();
+  const { statistics, videos, shorts, jobs, nothing } = useDashboard();
   const latest = jobs.data?.find((job) => job.kind === 'sync_channel');
   const failed = latest?.state === 'failed';
   const sync = latest?.state === 'done' || failed ? undefined : latest;
@@ -93,7 +108,11 @@ export function DashboardPage() {
       <p role="status" className="sr-only">
         {statistics.isPending && t('loading')}
       </p>
-      <ChannelHeader statistics={statistics} syncing={sync !== undefined} />
+      {nothing ? (
+        <NothingLoaded />
+      ) : (
+        <ChannelHeader statistics={statistics} syncing={sync !== undefined} />
+      )}
       {failed && latest !== undefined && <StoppedSync job={latest} />}
       <ReviewCard sync={sync} allRead={!failed} enabled={isSettled(shorts)} />
       {statistics.error === null ? (
@@ -103,7 +122,7 @@ export function DashboardPage() {
       ) : (
         <ProcessingNotice failed />
       )}
-      <RecentTabs videos={videos} shorts={shorts} syncing={sync !== undefined} />
+      {!nothing && <RecentTabs videos={videos} shorts={shorts} syncing={sync !== undefined} />}
     </div>
   );
 }
