@@ -215,6 +215,6 @@ test('goes through the focus view', async () => {
   await recent.waitFor({ state: 'detached' });
   await page.keyboard.press('f');
   await addressHas(page, 'view', 'queue');
-  await main.getByRole('radio', { name: 'Queue', checked: true }).waitFor();
+  await main.getByRole('radio', { name: 'List', exact: true, checked: true }).waitFor();
   await page.context().close();
 });

@@ -237,7 +237,7 @@ test('single keys can be turned off, and the help says what they do', async () =
 test('view, lens and score stand in the address', async () => {
   const page = await open(`/comments?view=focus&lens=split&score=20-100&${own}`);
   await page.getByText(/^1 of /).waitFor();
-  expect(await page.getByRole('radio', { name: 'Focus' }).isChecked()).toBe(true);
+  expect(await page.getByRole('radio', { name: 'One by one' }).isChecked()).toBe(true);
   await page.keyboard.press('f');
   await row(page, 2).waitFor();
   expect(new URL(page.url()).searchParams.get('view')).toBe('queue');
