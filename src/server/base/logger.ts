@@ -1,4 +1,4 @@
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type { Logger };
 
@@ -6,8 +6,8 @@ export type { Logger };
  * Logs JSON lines. Secrets are redacted, and comment texts and names are never logged, so that a log
  * may be shown to a stranger.
  */
-export function createLogger(level: string): Logger {
-  return pino({
+export function createLogger(level: string, destination?: DestinationStream): Logger {
+  const options = {
     level,
     redact: {
       paths: [
@@ -20,8 +20,15 @@ export function createLogger(level: string): Logger {
         '*.id_token',
         '*.code',
         '*.client_secret',
+        // PostgreSQL quotes the row that it refuses, and what it was doing with which values.
+        '*.detail',
+        '*.where',
+        '*.internalQuery',
+        // Node quotes what it could not read as an address.
+        '*.input',
       ],
       censor: '[cut]',
     },
-  });
+  };
+  return destination === undefined ? pino(options) : pino(options, destination);
 }
