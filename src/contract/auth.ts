@@ -22,10 +22,10 @@ export const refreshBody = z.object({ refresh_token: z.string().min(1).max(512) 
 export const logoutBody = z.object({ refresh_token: z.string().max(512).optional() }).optional();
 
 /**
- * What the page reads first. `demo`: there are no Google credentials, and the emulator plays
- * Google. `platformUrl`: the root of the pages that viewers see. `debug`: a page shows the state of
- * the session. `analytics` and `darkMode`: the host offers /analytics and a choice of theme. The rest says where the host keeps the source code, whom to write to, and where to
- * donate.
+ * What the page reads first. `demo`: the emulator plays Google. `platformUrl`: the root of the pages
+ * that viewers see. `debug`: a page shows the state of the session. `analytics` and `darkMode`: the host
+ * offers /analytics and a choice of theme. The rest says where the host keeps the source code, whom to
+ * write to, and where to donate.
  */
 export const runtimeConfig = z.object({
   apiUrl: z.string(),
