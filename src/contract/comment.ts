@@ -34,6 +34,7 @@ const signalName = z.enum([
   'similar',
   'author_history',
   'author_name',
+  'author_conduct',
   'gambling_talk',
   'owner_feedback',
   'scam_offer',

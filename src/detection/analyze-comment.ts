@@ -19,7 +19,7 @@ import type { CommentContext, CommentInput, Reason, SignalName, Span, Verdict } 
 export type { DetectionSettings } from './reading.ts';
 
 /** Raise this when code alone changes verdicts: folding, signals, the owner's weights. */
-const RULES = 19;
+const RULES = 20;
 
 /** Another version may give other verdicts, so stored comments are judged again when it changes. */
 export const DETECTOR_VERSION = `${RULES}-${hashText(JSON.stringify(parameters)).toString(36)}`;

@@ -27,6 +27,7 @@ export type SignalName =
   | 'similar'
   | 'author_history'
   | 'author_name'
+  | 'author_conduct'
   | 'gambling_talk'
   | 'owner_feedback'
   | 'scam_offer'
@@ -63,6 +64,7 @@ export interface Span {
  * - `similar`: `count` (near-duplicates), `authors` (different ones; -1 where unknown)
  * - `author_history`: `trusted` (0 or 1), `comments`, `rejected` (-1 where unknown)
  * - `author_name`: `kind` (`advert`: the name itself is one; `site`: it holds the name of a site)
+ * - `author_conduct`: `kind` (a key of AuthorConduct), `count` (of accounts, or of comments in a burst)
  * - `owner_feedback`: `approved`, `rejected` (authors the owner decided on), `term` (folded; absent
  *   where the decisions were on near-duplicates)
  * - `scam_offer`, `sexual_bait`, `self_promotion`, `sub4sub`, `shop_offer`: `term` (the most telling
@@ -92,6 +94,19 @@ export interface CommentInput {
   readonly publishedAt?: string | null;
 }
 
+/**
+ * What the caller knows of the author's account and of those around it. An absent kind says nothing.
+ * A caller leaves a kind out where honest accounts do the same.
+ */
+export interface AuthorConduct {
+  /** Other accounts with this profile picture that wrote spam; no honest account has it. */
+  readonly picture?: number;
+  /** Other new accounts that wrote scams in the same thread. */
+  readonly thread?: number;
+  /** Comments of this account, which is new, within ten minutes. */
+  readonly burst?: number;
+}
+
 /** What the caller knows about a comment beyond its text. Absent means unknown, never zero. */
 export interface CommentContext {
   /** Near-duplicates of this comment on the same channel, without the comment itself. */
@@ -105,6 +120,7 @@ export interface CommentContext {
   readonly spamNames?: ReadonlySet<string>;
   /** The words are those of a regular viewer, and the author is new (see `copies.ts`). */
   readonly copiesRegular?: boolean;
+  readonly authorConduct?: AuthorConduct;
   /** What the owner decided about near-duplicates of this comment. */
   readonly ownerDecisions?: OwnerDecisions;
 }

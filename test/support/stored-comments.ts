@@ -12,6 +12,8 @@ export interface ToldComment {
   author?: string;
   /** The display name; without it the author is the handle. */
   authorName?: string;
+  /** The address of the author's picture. */
+  picture?: string;
   video?: string;
   /** The thread that it replies to. */
   parent?: string;
@@ -65,6 +67,7 @@ function toIncoming({
   text,
   author = id,
   authorName = `@${author}`,
+  picture,
   video = 'video',
   parent,
   minute = 0,
@@ -78,7 +81,7 @@ function toIncoming({
     text,
     authorName,
     authorChannelId: author === OWN_CHANNEL ? OWN_CHANNEL : `UC${author}`,
-    authorProfileImage: null,
+    authorProfileImage: picture ?? null,
     publishedAt,
     editedAt: publishedAt,
     likeCount: 0,

@@ -196,6 +196,24 @@ const told: readonly Told[] = [
     indonesian: 'Nama situs di nama penulis',
   },
   {
+    signal: 'author_conduct',
+    values: { kind: 'picture', count: 3 },
+    english: 'Same picture as 3 accounts with spam',
+    indonesian: 'Foto profil sama dengan 3 akun spam',
+  },
+  {
+    signal: 'author_conduct',
+    values: { kind: 'thread', count: 2 },
+    english: 'Scams by 2 other accounts in this thread',
+    indonesian: 'Penipuan oleh 2 akun lain di percakapan ini',
+  },
+  {
+    signal: 'author_conduct',
+    values: { kind: 'burst', count: 5 },
+    english: '5 comments within ten minutes',
+    indonesian: '5 komentar dalam sepuluh menit',
+  },
+  {
     signal: 'self_promotion',
     values: { term: 'my song', count: 2 },
     english: 'Self-promotion: my song',

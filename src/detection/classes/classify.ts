@@ -3,6 +3,7 @@ import type { Model } from '../model/model.ts';
 import type { Finding, Reading } from '../reading.ts';
 import { logOddsAt, logOddsBelow, type WeighedFinding } from '../score.ts';
 import { supportByName } from './advertising-name.ts';
+import { supportByConduct } from './author-conduct.ts';
 import { classOfModel, findClasses } from './find-classes.ts';
 import type { SpamClass } from './spam-class.ts';
 
@@ -41,15 +42,23 @@ export function classify({
     .filter(({ spamClass }) => classes.has(spamClass))
     .toSorted((a, b) => b.score - a.score);
   const isCounted = isSilent || classes.has(modelClass);
-  const isSuspect = !isSilent && isCounted && classes.has('gambling');
-  const support = isSuspect && supportByName({ reading, findings, model, sum });
-  if (!best && isCounted && !support) return undefined;
+  const isSuspect = !isSilent && isCounted;
+  const support = isSuspect ? supportOf({ reading, findings, weighed, model, classes }) : [];
+  if (!best && isCounted && support.length === 0) return undefined;
   const alone = isCounted ? weighed : silence(weighed, model);
-  const counted = support ? [...alone, support] : alone;
+  const counted = [...alone, ...support];
   const missing = best ? logOddsAt(best.score) - sumOf(counted, model) : 0;
   if (!best || missing <= 0) return { weighed: counted, spamClass: () => modelClass };
   const rule = { finding: best.finding, learnt: missing, owned: 0 };
   return { weighed: [...counted, rule], spamClass: () => best.spamClass };
+}
+
+/** What the author's name and conduct add to a text that is suspect without them. */
+function supportOf({ weighed, classes, ...suspect }: Unclassified): WeighedFinding[] {
+  const sum = sumOf(weighed, suspect.model);
+  const name = classes.has('gambling') ? supportByName({ ...suspect, sum }) : undefined;
+  const conduct = supportByConduct({ ...suspect, sum: sum + (name?.learnt ?? 0) });
+  return [name, conduct].filter((one) => one !== undefined);
 }
 
 const sumOf = (weighed: readonly WeighedFinding[], { bias }: Model): number =>

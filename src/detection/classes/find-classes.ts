@@ -1,6 +1,7 @@
 import type { Finding, Reading } from '../reading.ts';
 import { advertisingName } from './advertising-name.ts';
 import { selfPromotion, sub4sub } from './audience.ts';
+import { stagedThread } from './author-conduct.ts';
 import { copied } from './copied.ts';
 import { type ClassFinding, type Evidence, gatherEvidence } from './evidence.ts';
 import { phishing } from './phishing.ts';
@@ -13,6 +14,7 @@ import type { SpamClass } from './spam-class.ts';
 const RULES: readonly ((evidence: Evidence) => ClassFinding | undefined)[] = [
   phishing,
   scams,
+  stagedThread,
   sexual,
   advertisingName,
   copied,

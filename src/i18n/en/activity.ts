@@ -177,6 +177,7 @@ export const activity = {
     signal_similar: 'Similar comments',
     signal_author_history: 'The author’s history',
     signal_author_name: 'The author’s name',
+    signal_author_conduct: 'What the author does',
     signal_gambling_talk: 'Talks about gambling',
     signal_owner_feedback: 'Your earlier decisions',
     signal_scam_offer: 'Money scam',

@@ -235,6 +235,10 @@ export const moderation = {
       '{n, plural, one {# comment by this author rejected} other {# comments by this author rejected}}',
     author_name: 'The author’s name is an advert',
     author_name_site: 'Site name in the author’s name',
+    author_conduct:
+      '{n, plural, one {# comment within ten minutes} other {# comments within ten minutes}}',
+    author_conduct_picture: 'Same picture as {n, number} accounts with spam',
+    author_conduct_thread: 'Scams by {n, number} other accounts in this thread',
     trusted: 'Trusted author',
     gambling_talk: 'Talks about gambling: {word}',
     regular: 'Regular viewer: {n, number} comments, none rejected',

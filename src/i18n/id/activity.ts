@@ -174,6 +174,7 @@ export const activity = {
     signal_similar: 'Komentar serupa',
     signal_author_history: 'Riwayat penulis',
     signal_author_name: 'Nama penulis',
+    signal_author_conduct: 'Perilaku penulis',
     signal_gambling_talk: 'Membicarakan judi',
     signal_owner_feedback: 'Keputusan Anda sebelumnya',
     signal_scam_offer: 'Penipuan uang',

@@ -35,6 +35,12 @@ function ListedWord({ word }: { word: string }) {
   );
 }
 
+const ofAuthor: ReadonlySet<CommentReason['signal']> = new Set([
+  'author_history',
+  'author_name',
+  'author_conduct',
+]);
+
 /** What can be done about a reason; null where it can only be looked at. */
 function itemsFor(row: ModeratedComment, reason: CommentReason): ReactNode {
   const { author_channel_id: authorId } = row;
@@ -45,8 +51,9 @@ function itemsFor(row: ModeratedComment, reason: CommentReason): ReactNode {
     return <ListedWord word={listed} />;
   }
   const isOthers = authorId !== null && authorId !== row.video_channel_id;
-  const isOfAuthor = reason.signal === 'author_history' || reason.signal === 'author_name';
-  return isOfAuthor && isOthers ? <AuthorItems row={row} authorId={authorId} /> : null;
+  return ofAuthor.has(reason.signal) && isOthers ? (
+    <AuthorItems row={row} authorId={authorId} />
+  ) : null;
 }
 
 /** The menu beside a pressed reason. */

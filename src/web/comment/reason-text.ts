@@ -51,6 +51,12 @@ export function useReasonText(): (reason: CommentReason) => string {
       }
       case 'author_name':
         return t(values['kind'] === 'site' ? 'author_name_site' : signal);
+      case 'author_conduct': {
+        const kind = values['kind'];
+        const text =
+          kind === 'picture' || kind === 'thread' ? (`${signal}_${kind}` as const) : signal;
+        return t(text, { n: Number(values['count'] ?? 0) });
+      }
       case 'contact':
         return t(contacts[String(values['kind'])] ?? 'contact_social');
       case 'wording':

@@ -18,6 +18,7 @@ import {
   saveSimilarityKeys,
 } from '../campaigns/similarity-keys.repository.ts';
 import type { FlagChanges } from '../judging-states.repository.ts';
+import { findConduct, listChangedByConduct } from './author-conduct.ts';
 import { findCopies, listChangedCopies } from './copies.ts';
 import {
   type ContextInput,
@@ -65,8 +66,8 @@ export interface Judge {
   ): Promise<Map<string, JudgedComment>>;
   /**
    * Stores the similarity keys and names of comments, which must be stored already, for later
-   * verdicts. Stored comments whose names become evidence are judged again, and those that have
-   * become copies.
+   * verdicts. Stored comments whose names become evidence are judged again, those that have become
+   * copies, and those to which their author's conduct adds something.
    */
   index(tx: OwnerTransaction, judged: ReadonlyMap<string, JudgedComment>): Promise<void>;
   /** Judges stored comments again and writes changed verdicts. Returns how many flags changed. */
@@ -135,6 +136,12 @@ export async function loadJudge(
     await rejudgeStored(tx, await listCommentsById(tx, ownerId, changed));
   }
 
+  /** What authors do beside others is known only once their comments are stored. */
+  async function judgeConduct(tx: OwnerTransaction, judged: ReadonlyMap<string, JudgedComment>) {
+    const changed = await listChangedByConduct(tx, ownerId, judged);
+    await rejudgeStored(tx, await listCommentsById(tx, ownerId, changed));
+  }
+
   async function rejudgeStored(tx: OwnerTransaction, comments: readonly StoredComment[]) {
     const known = comments.map((comment) => ({
       authorChannelId: comment.author_channel_id,
@@ -143,10 +150,15 @@ export async function loadJudge(
       stored: { isRejected: comment.moderation_status === 'rejected' },
     }));
     const contexts = await gatherContexts(tx, ownerId, gathered(known));
-    const ids = isCopySpam ? comments.map(({ youtube_id }) => youtube_id) : [];
-    const copies = await findCopies(tx, ownerId, ids);
+    const ids = comments.map(({ youtube_id }) => youtube_id);
+    const copies = await findCopies(tx, ownerId, isCopySpam ? ids : []);
+    const conduct = await findConduct(tx, ownerId, ids);
     const verdicts = comments.map(({ youtube_id, content: text, author_name: authorName }, at) => {
-      const context = { ...contexts[at], copiesRegular: copies.has(youtube_id) };
+      const context = {
+        ...contexts[at],
+        copiesRegular: copies.has(youtube_id),
+        authorConduct: conduct.get(youtube_id) ?? {},
+      };
       const verdict = analyzeComment({ text, authorName }, context, settings);
       return [youtube_id, toColumns(text, verdict)] as const;
     });
@@ -175,6 +187,7 @@ export async function loadJudge(
       await saveSimilarityKeys(tx, ownerId, new Map(keys));
       await indexNames(tx, new Map([...judged].map(([id, { sighting }]) => [id, sighting])));
       await judgeCopies(tx, judged);
+      await judgeConduct(tx, judged);
     },
   };
 }
