@@ -30,6 +30,12 @@ const contacts: Readonly<
   email: 'contact_email',
 };
 
+/** The messages about what an author does beside others. */
+const conducts: Readonly<Record<string, 'author_conduct_picture' | 'author_conduct_thread'>> = {
+  picture: 'author_conduct_picture',
+  thread: 'author_conduct_thread',
+};
+
 const isNamed = (signal: Signal): signal is keyof typeof wordNames =>
   Object.hasOwn(wordNames, signal);
 
@@ -51,12 +57,8 @@ export function useReasonText(): (reason: CommentReason) => string {
       }
       case 'author_name':
         return t(values['kind'] === 'site' ? 'author_name_site' : signal);
-      case 'author_conduct': {
-        const kind = values['kind'];
-        const text =
-          kind === 'picture' || kind === 'thread' ? (`${signal}_${kind}` as const) : signal;
-        return t(text, { n: Number(values['count'] ?? 0) });
-      }
+      case 'author_conduct':
+        return t(conducts[String(values['kind'])] ?? signal, { n: Number(values['count'] ?? 0) });
       case 'contact':
         return t(contacts[String(values['kind'])] ?? 'contact_social');
       case 'wording':

@@ -48,7 +48,7 @@ export async function listChangedByConduct(
 }
 
 /** Conduct adds nothing to a text that says nothing, and nothing to one that is surely spam. */
-function isSuspect({ spam_score = 0, model_score }: VerdictColumns): boolean {
+function isSuspect({ spam_score, model_score }: VerdictColumns): boolean {
   const score = model_score ?? spam_score;
   return score >= MODEL.thresholds.high && score < CERTAINTY.sure;
 }
