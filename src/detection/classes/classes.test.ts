@@ -27,6 +27,9 @@ describe('a comment of a class is found, and named', () => {
     ['scam', 'You are among the lucky winners! Text me on Telegram to claim your prize'],
     ['scam', 'Recovery expert Hollin Dace recovered my stolen bitcoin, contact him on WhatsApp'],
     ['scam', 'Pinjaman dana cepat tanpa jaminan, hubungi WA 0812 3456 7890'],
+    ['scam', '+4=4=2=1=7=5=0=9=3=8=6=2'],
+    ['scam', '@Tono + 1 5 0 7  2 6 4  8 9  3 1 ..'],
+    ['scam', '+🇱🇷1🇱🇷 5🇱🇷 0🇱🇷 7🇱🇷 2🇱🇷 6 🇱🇷4 🇱🇷8 🇱🇷9🇱🇷 3 🇱🇷1'],
     ['sexual', 'Mau lihat video hot aku? Klik profil ya 🔞'],
     ['sexual', 'who wants to see me without clothes? tap my picture 💋'],
     ['phishing', 'claim your reward at https://y0utube-giveaway.example.com/claim'],
@@ -72,6 +75,11 @@ describe('nobody is accused who only uses the words of a class', () => {
     'https://youtube.com/playlist?list=abc and https://www.google.co.id/maps',
     'https://store.steampowered.com/app/620 is free this weekend',
     'Early bird X-Rated x Lula, tickets 450 at https://tickets.example.org',
+    '+1 +1 +1 +1 +1 +1 +1 +1 +1 +1 +1',
+    '+ 1. 2. 3. 4. 5. 6. 7. 8. 9. 10. done',
+    'the sum is 5 + 1 - 2 - 4 - 6 - 8 - 3 - 1 - 9 - 7',
+    'score 3+2 | 10:45 | 12:30 | 18:15',
+    'call the studio on +62 21 555 0100 please',
     'fans subscribe because of my favourite drummer',
   ])('%s', (text) => {
     expect(judge(text, ALL_CLASSES).isSpam).toBe(false);

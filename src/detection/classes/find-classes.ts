@@ -8,6 +8,7 @@ import { phishing } from './phishing.ts';
 import { scams } from './scam.ts';
 import { sexual } from './sexual.ts';
 import { shops } from './shops.ts';
+import { hiddenPhones } from './hidden-phones.ts';
 import type { SpamClass } from './spam-class.ts';
 
 /** The gravest class comes first: of equal scores the first one counts. */
@@ -30,9 +31,11 @@ export function findClasses(reading: Reading, findings: readonly Finding[]): Cla
   return RULES.flatMap((rule) => rule(evidence) ?? []);
 }
 
-/** What a link or the caller says needs no words beside it. */
-const isPossibleWithoutClues = ({ context, tokens }: Reading): boolean =>
-  context.copiesRegular === true || tokens.some(({ kind }) => kind === 'link');
+/** What a link, a phone number or the caller says needs no words beside it. */
+const isPossibleWithoutClues = (reading: Reading): boolean =>
+  reading.context.copiesRegular === true ||
+  reading.tokens.some(({ kind }) => kind === 'link') ||
+  hiddenPhones(reading).length > 0;
 
 /** Gambling has these words and shapes, and hardly any other class has them. */
 const GAMBLING: readonly string[] = [

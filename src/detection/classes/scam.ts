@@ -11,6 +11,7 @@ import {
   has,
   hasContact,
 } from './evidence.ts';
+import { hiddenPhones } from './hidden-phones.ts';
 
 const scam = (
   evidence: Evidence,
@@ -23,7 +24,13 @@ const scam = (
 /** Finds money advisers, offers to recover lost money, lenders, and prizes that nobody has won. */
 export function scams(evidence: Evidence): ClassFinding | undefined {
   if (has(evidence, 'warning')) return undefined;
-  return advisers(evidence) ?? recovery(evidence) ?? prizes(evidence) ?? lenders(evidence);
+  return (
+    advisers(evidence) ??
+    recovery(evidence) ??
+    prizes(evidence) ??
+    lenders(evidence) ??
+    hiddenNumber(evidence)
+  );
 }
 
 /** Weighs money, an adviser, gains and an address: "Mrs X helped me trade, look her up". */
@@ -119,4 +126,16 @@ function lenders(evidence: Evidence): ClassFinding | undefined {
   if (!has(evidence, 'loan') || !hasContact(evidence)) return undefined;
   const isAsked = has(evidence, 'reachMe') || has(evidence, 'reach') || has(evidence, 'visit');
   return scam(evidence, isAsked ? 'sure' : 'likely', ['loan', 'reachMe']);
+}
+
+/** The comment hides a phone number from filters: "+4=4=7=4". It needs no words beside it. */
+function hiddenNumber({ reading }: Evidence): ClassFinding | undefined {
+  const { text } = reading.folded;
+  const numbers = hiddenPhones(reading).map(({ start, end }) => ({
+    start,
+    end,
+    term: text.slice(start, end),
+  }));
+  if (numbers.length === 0) return undefined;
+  return accuse({ spamClass: 'scam', signal: 'scam_offer', certainty: 'likely' }, numbers);
 }

@@ -1,3 +1,4 @@
+import type { Range } from '../fold/folded-text.ts';
 import type { Finding, Reading } from '../reading.ts';
 import type { Token } from '../tokens.ts';
 
@@ -97,22 +98,39 @@ function isSum(digits: string): boolean {
 
 const DIGIT = /\d/;
 
+/** Ten votes are "+1 +1 +1 …", and ten lines "1. 2. 3. …": digits, but no number to call. */
+const FEWEST_DIFFERENT = 3;
+const COUNTING = /^1?23456/;
+
+export function canBeCalled(written: string): boolean {
+  const digits = written.replaceAll(/\D/g, '');
+  return new Set(digits).size >= FEWEST_DIFFERENT && !COUNTING.test(digits);
+}
+
+interface ScatteredNumber extends Range {
+  readonly digits: string;
+}
+
+/** Numbers of which each digit stands apart, after a plus sign. */
+export function scatteredNumbers(text: string): ScatteredNumber[] {
+  if (!text.includes('+')) return [];
+  return [...text.matchAll(SCATTERED_DIGITS)]
+    .filter(({ 0: digits }) => !BRACKET.test(digits) && canBeCalled(digits))
+    .map(({ 0: digits, 1: plus = '', index }) => ({
+      digits,
+      start: index - plus.length,
+      end: index + digits.length,
+    }));
+}
+
 function phones(text: string): ContactHit[] {
   if (!DIGIT.test(text)) return [];
-  const scattered = text.includes('+')
-    ? [...text.matchAll(SCATTERED_DIGITS)]
-        .filter(({ 0: digits }) => !BRACKET.test(digits))
-        .map(({ 0: digits, 1: plus = '', index }) => ({
-          kind: 'phone',
-          start: index - plus.length,
-          end: index + digits.length,
-        }))
-    : [];
+  const scattered = scatteredNumbers(text).map(({ start, end }) => ({ kind: 'phone', start, end }));
   if (scattered.length > 0) return scattered;
   return [...text.matchAll(SPACED_DIGITS)].flatMap((match) => {
     const digits = match[0].replace(/[^\d+]/g, '');
     const start = match.index;
-    return PHONE.test(digits) && !isSum(match[0])
+    return PHONE.test(digits) && !isSum(match[0]) && canBeCalled(digits)
       ? [{ kind: 'phone', start, end: start + match[0].length }]
       : [];
   });
