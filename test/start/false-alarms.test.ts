@@ -53,6 +53,10 @@ const honest: Readonly<Record<string, readonly string[]>> = {
     'Sebelum jadi investor belajar dulu soal investment',
     'Can somebody help me out with level 12, I am stuck, thanks to all',
   ],
+  'digits that are no number to call': [
+    '+1 +1 +1 +1 +1 +1 +1 +1 +1 +1 +1',
+    '+ 1. 2. 3. 4. 5. 6. 7. 8. 9. 10. selesai',
+  ],
   'the nickname of a fan of hackers': [
     'thehackerman jajaja ya le creo',
     'elhackerman no falla nunca',
