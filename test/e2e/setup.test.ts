@@ -5,6 +5,7 @@ import { en } from '../../src/i18n/en.ts';
 import { id } from '../../src/i18n/id.ts';
 import { type SetupWorld, startSetupWorld } from '../support/setup-world.ts';
 import { twoChannels } from '../support/two-channels.ts';
+import { answer } from './support/refusals.ts';
 import {
   chooseAtGoogle,
   giveFile,
@@ -76,10 +77,10 @@ describe.each(looks)('the set-up in %s, %s, %i px', (language, theme, width) => 
     await page.getByText(setup.codePrinted.split('. ')[0] ?? '').waitFor();
     expect(world.code()).not.toBe(first);
     for (let tries = 0; tries < setupLimits.codeTries; tries += 1) {
-      const answer = page.waitForResponse(/api\/setup\/session/);
+      const answered = page.waitForResponse(/api\/setup\/session/);
       await field.fill(`wrong-${tries}`);
       await send.click();
-      await answer;
+      await answered;
     }
     await field.fill(world.code());
     await send.click();
@@ -137,8 +138,18 @@ describe.each(looks)('the set-up in %s, %s, %i px', (language, theme, width) => 
     await giveFile(page, world.clientFile({ client_secret: 'GOCSPX-wrong' }));
     await told(errors.client_refused);
     expect(await violations(page)).toEqual([]);
-    expect(await page.getByRole('button', { name: setup.save }).count()).toBe(0);
+    await giveFile(page, '{"type":"service_account"}');
+    await told(errors.client_unreadable);
+    const letThrough = await answer(page, '/api/setup/client', {
+      status: 503,
+      body: '{"success":false,"error":"","code":"platform_unavailable"}',
+    });
     await giveFile(page, world.clientFile({ redirect_uris: ['https://elsewhere.example'] }));
+    await told(setup.unreachable);
+    expect(await violations(page)).toEqual([]);
+    expect(await page.getByRole('button', { name: setup.save }).count()).toBe(0);
+    letThrough();
+    await page.getByRole('alert').getByRole('button').click();
     await page.getByText(setup.redirect_not_listed).waitFor();
     expect(await page.locator('pre').textContent()).toBe(world.redirectUrl);
     expect(await violations(page)).toEqual([]);

@@ -174,7 +174,7 @@ describe('the check of a client', () => {
     world.google.control.planFault({ method: 'oauth.token', ...fault });
     const refusal = await check(world.clientFile());
     expect(refusal).toMatchObject({ status: 503, code: 'platform_unavailable' });
-    expect((await check('{}')).code).toBe('client_wrong_type');
+    expect((await check('{}')).code).toBe('client_unreadable');
   });
 
   test('never calls the addresses that a file names', async () => {

@@ -4,11 +4,11 @@ import { selfPromotion, sub4sub } from './audience.ts';
 import { stagedThread } from './author-conduct.ts';
 import { copied } from './copied.ts';
 import { type ClassFinding, type Evidence, gatherEvidence } from './evidence.ts';
+import { hiddenPhones } from './hidden-phones.ts';
 import { phishing } from './phishing.ts';
 import { scams } from './scam.ts';
 import { sexual } from './sexual.ts';
 import { shops } from './shops.ts';
-import { hiddenPhones } from './hidden-phones.ts';
 import type { SpamClass } from './spam-class.ts';
 
 /** The gravest class comes first: of equal scores the first one counts. */

@@ -1,5 +1,5 @@
-import { GlyphMark } from '../fold/glyphs.ts';
 import type { Range } from '../fold/folded-text.ts';
+import { GlyphMark } from '../fold/glyphs.ts';
 import type { Reading } from '../reading.ts';
 import { canBeCalled, scatteredNumbers } from '../signals/contact.ts';
 
@@ -16,7 +16,7 @@ const APART = GlyphMark.separated | GlyphMark.split;
 export function hiddenPhones({ folded, tokens }: Reading): Range[] {
   if (!folded.text.includes('+')) return [];
   const joined = tokens.filter(
-    ({ kind, text, marks, start }) =>
+    ({ kind, marks, start }) =>
       kind === 'number' &&
       (marks & APART) !== 0 &&
       folded.text.slice(0, start).trimEnd().endsWith('+'),

@@ -25,7 +25,7 @@ export const channel = {
     reviewCampaigns: '{n, plural, one {in # spam campaign} other {in # spam campaigns}}',
     reviewOldest: 'oldest:',
     heldUnflagged:
-      '{n, plural, one {# held by YouTube, not flagged} other {# held by YouTube, not flagged}}',
+      '{n, plural, one {# held by YouTube that Sapu doesn’t flag} other {# held by YouTube that Sapu doesn’t flag}}',
     reviewSpam: 'Review spam',
     syncNow: 'Sync now',
     allReviewed: 'All clear. There is nothing to review.',

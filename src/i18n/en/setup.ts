@@ -37,7 +37,7 @@ export const setup = {
 
     clientTitle: 'Give Sapu the client file',
     clientWhy:
-      'Drop the file client_secret_….json that you downloaded at Google. Sapu asks Google whether it is right. Nothing is saved yet.',
+      'Choose the file client_secret_….json that you downloaded at Google. Sapu asks Google whether it is right. Nothing is saved yet.',
     drop: 'Drop the file here',
     choose: 'Choose the file',
     chooseAnother: 'Choose another file',
@@ -48,6 +48,8 @@ export const setup = {
     pasteEmpty: 'Enter both values.',
     checking: 'Asking Google about this client…',
     checkFailed: 'Couldn’t check this client. Try again.',
+    unreachable:
+      'Sapu couldn’t reach Google, so this client wasn’t checked. Nothing was saved. Check whether the computer that runs Sapu is connected to the internet.',
     checked: 'Google knows this client.',
     project: 'Project',
     redirect_not_listed:

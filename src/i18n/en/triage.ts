@@ -42,7 +42,7 @@ export const triage = {
     likelySpam: '{n, number} likely spam',
     campaigns: '{n, plural, one {# spam campaign} other {# spam campaigns}}',
     oldest: 'oldest: {age}',
-    held: '{n, number} held by YouTube, not flagged',
+    held: '{n, number} held by YouTube that Sapu doesn’t flag',
     continue: 'Continue with the rest',
     nothingLeft: 'Nothing left to review.',
     removed: '{n, number} removed from YouTube in the last {hours} hours',

@@ -8,7 +8,7 @@ export const access = {
     access_denied: 'Proses masuk dibatalkan. Tidak ada yang berubah.',
     expired_attempt: 'Proses masuk ini terlalu lama atau dimulai di tab lain. Coba lagi.',
     no_refresh: 'Google tidak memberikan akses jangka panjang. Coba lagi dan centang semua kotak.',
-    google_unavailable: 'Google sedang tidak merespons. Coba lagi sebentar lagi.',
+    google_unavailable: 'Google sedang tidak merespons. Coba lagi nanti.',
     quota_exhausted:
       'Kuota YouTube server ini untuk hari ini sudah habis. Masuk lagi setelah tengah malam Waktu Pasifik (pukul 14.00 atau 15.00 WIB).',
     api_disabled:

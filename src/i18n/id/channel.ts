@@ -24,7 +24,7 @@ export const channel = {
     reviewCount: '{n, number} komentar',
     reviewCampaigns: 'dalam {n, number} kampanye spam',
     reviewOldest: 'tertua:',
-    heldUnflagged: '{n, number} ditahan YouTube, tidak ditandai',
+    heldUnflagged: '{n, number} ditahan YouTube, tidak ditandai Sapu',
     reviewSpam: 'Mulai bersihkan',
     syncNow: 'Sinkronkan sekarang',
     allReviewed: 'Sudah bersih. Tidak ada yang perlu ditinjau.',

@@ -13,7 +13,7 @@ export const setup = {
 
     codeTitle: 'Masukkan kode dari terminal',
     codeWhy:
-      'Hanya orang yang melihat terminal Sapu yang dapat menyiapkannya. Kodenya ditulis di sana saat Sapu mulai.',
+      'Kode ini muncul di terminal tempat Sapu dijalankan. Hanya orang yang melihat terminal itu yang dapat menyiapkan Sapu.',
     codeLabel: 'Kode',
     codeSend: 'Lanjut',
     codeChecking: 'Memeriksa kode…',
@@ -35,9 +35,9 @@ export const setup = {
     stepUndo: 'Tandai belum selesai',
     haveFile: 'Saya sudah punya file-nya',
 
-    clientTitle: 'Serahkan file client ke Sapu',
+    clientTitle: 'Unggah file client',
     clientWhy:
-      'Seret file client_secret_….json yang Anda unduh dari Google ke sini. Sapu menanyakan ke Google apakah isinya benar. Belum ada yang disimpan.',
+      'Pilih file client_secret_….json yang Anda unduh dari Google. Sapu menanyakan ke Google apakah isinya benar. Belum ada yang disimpan.',
     drop: 'Seret file ke sini',
     choose: 'Pilih file',
     chooseAnother: 'Pilih file lain',
@@ -48,6 +48,8 @@ export const setup = {
     pasteEmpty: 'Isi keduanya.',
     checking: 'Menanyakan client ini ke Google…',
     checkFailed: 'Client ini tidak dapat diperiksa. Coba lagi.',
+    unreachable:
+      'Sapu tidak dapat menghubungi Google, jadi client ini belum diperiksa. Belum ada yang disimpan. Periksa apakah komputer yang menjalankan Sapu tersambung ke internet.',
     checked: 'Google mengenal client ini.',
     project: 'Project',
     redirect_not_listed:

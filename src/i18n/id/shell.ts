@@ -172,7 +172,7 @@ export const shell = {
     quota_exhausted: 'Kuota YouTube hari ini habis. Keputusan tersimpan dan dikirim nanti.',
     connection_broken: 'Sapu kehilangan akses ke akun Google Anda. Masuk lagi.',
     outcome_unknown: 'Belum pasti apakah ini terkirim. Periksa di YouTube sebelum mencoba lagi.',
-    database_unavailable: 'Basis data tidak merespons. Coba lagi sebentar lagi.',
+    database_unavailable: 'Basis data tidak merespons. Coba lagi nanti.',
     disk_full:
       'Disk server hampir penuh, jadi tidak ada yang diubah. Kosongkan sebagian ruang, lalu coba lagi.',
     request: 'Permintaan {id}',

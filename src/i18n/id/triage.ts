@@ -42,7 +42,7 @@ export const triage = {
     likelySpam: '{n, number} kemungkinan spam',
     campaigns: '{n, number} kampanye spam',
     oldest: 'tertua: {age}',
-    held: '{n, number} ditahan YouTube, tidak ditandai',
+    held: '{n, number} ditahan YouTube, tidak ditandai Sapu',
     continue: 'Lanjutkan ke sisanya',
     nothingLeft: 'Tidak ada lagi yang perlu ditinjau.',
     removed: '{n, number} dihapus dari YouTube dalam {hours} jam terakhir',

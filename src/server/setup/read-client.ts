@@ -29,6 +29,7 @@ const webClient = z.object({
 export function readClientFile(text: string): GivenClient {
   const file = parseObject(text);
   const type = typeOf(file);
+  if (type === 'other') throw unreadable('This is not the file of an OAuth client.');
   if (type !== 'web') throw wrongType(type);
   if (namesTwice(text, 'client_id') || namesTwice(text, 'client_secret')) {
     throw unreadable('The file gives the same field twice.');
@@ -73,16 +74,13 @@ function parseObject(text: string): Record<string, unknown> {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-type ClientType = 'web' | 'installed' | 'service_account' | 'authorized_user' | 'api_key' | 'other';
+type ClientType = 'web' | 'installed' | 'other';
 
+/** A service account's key, an API key and somebody's tokens are files of other kinds. */
 function typeOf(file: Record<string, unknown>): ClientType {
   if (Object.hasOwn(file, 'web')) return 'web';
   if (Object.hasOwn(file, 'installed')) return 'installed';
-  const { type } = file;
-  if (type === 'service_account' || type === 'authorized_user') return type;
-  return Object.values(file).some((value) => typeof value === 'string' && isApiKey(value))
-    ? 'api_key'
-    : 'other';
+  return 'other';
 }
 
 const isApiKey = (text: string) => /^AIza[\w-]{20,}$/.test(text);
@@ -93,7 +91,7 @@ const namesTwice = (text: string, field: string) => text.split(`"${field}"`).len
 
 const unreadable = (message: string) => new AppError('client_unreadable', message);
 
-const wrongType = (type: ClientType) =>
+const wrongType = (type: 'installed' | 'api_key') =>
   new AppError('client_wrong_type', 'This is not a client of the type "Web application".', {
     details: [{ path: 'type', message: type }],
   });

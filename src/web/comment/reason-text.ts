@@ -30,10 +30,13 @@ const contacts: Readonly<
   email: 'contact_email',
 };
 
-/** The messages about what an author does beside others. */
-const conducts: Readonly<Record<string, 'author_conduct_picture' | 'author_conduct_thread'>> = {
-  picture: 'author_conduct_picture',
-  thread: 'author_conduct_thread',
+/** The messages of signals that have one for each kind. */
+const ofKind: Readonly<
+  Record<string, 'author_name_site' | 'author_conduct_picture' | 'author_conduct_thread'>
+> = {
+  'author_name site': 'author_name_site',
+  'author_conduct picture': 'author_conduct_picture',
+  'author_conduct thread': 'author_conduct_thread',
 };
 
 const isNamed = (signal: Signal): signal is keyof typeof wordNames =>
@@ -55,16 +58,14 @@ export function useReasonText(): (reason: CommentReason) => string {
         if (rejected > 0) return t(signal, { n: rejected });
         return t('regular', { n: Number(values['comments'] ?? 0) });
       }
-      case 'author_name':
-        return t(values['kind'] === 'site' ? 'author_name_site' : signal);
-      case 'author_conduct':
-        return t(conducts[String(values['kind'])] ?? signal, { n: Number(values['count'] ?? 0) });
       case 'contact':
         return t(contacts[String(values['kind'])] ?? 'contact_social');
       case 'wording':
         return t(weight < 0 ? 'wordingGenuine' : 'wordingSpam');
       default:
-        return t(signal, { n: Number(values['count'] ?? 0) });
+        return t(ofKind[`${signal} ${values['kind']}`] ?? signal, {
+          n: Number(values['count'] ?? 0),
+        });
     }
   };
 }

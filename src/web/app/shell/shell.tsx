@@ -1,4 +1,4 @@
-import { Link, Outlet, useRouter } from '@tanstack/react-router';
+import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { Suspense, useDeferredValue, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { onSessionEnd } from '../../api/tokens.ts';
@@ -70,11 +70,13 @@ function useSessionNotices(): void {
   );
 }
 
-/** Says on every screen that Google is played by the emulator. */
+/** Says on every screen that Google is played by the emulator; only the set-up asks the real one. */
 function DemoBanner() {
   const t = useTranslations('shell');
   const titles = useTranslations('titles');
-  if (!useIsDemo()) return null;
+  const isDemo = useIsDemo();
+  const { pathname } = useLocation();
+  if (!isDemo || pathname === '/setup') return null;
   return (
     <aside className="border-b border-line bg-nila-tint px-4 py-1 text-center text-small text-ink-2 sm:px-6">
       {t('demo')}{' '}

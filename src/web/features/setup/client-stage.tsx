@@ -9,7 +9,8 @@ import { GuideAdvice } from '../../shared/guide/guide-advice.tsx';
 import { GuideBlocks } from '../../shared/guide/guide-blocks.tsx';
 import { useGuidePage } from '../../shared/guide/use-guide-page.ts';
 import { Button } from '../../ui/button.tsx';
-import { anchorOf, Failure, setupGuide } from './failure.tsx';
+import { Failed } from '../../ui/states.tsx';
+import { anchorOf, codeOf, Failure, setupGuide } from './failure.tsx';
 import { Notice } from './notice.tsx';
 import { PastedClient } from './pasted-client.tsx';
 import { useDroppedFile } from './use-dropped-file.ts';
@@ -106,6 +107,15 @@ function Save({ onSaved }: { onSaved: () => void }) {
   );
 }
 
+/** The same client can be checked once more where Google did not answer. */
+function CheckFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const t = useTranslations('setup');
+  if (codeOf(error) !== 'platform_unavailable') {
+    return <Failure error={error} fallback={t('checkFailed')} />;
+  }
+  return <Failed onRetry={onRetry}>{t('unreachable')}</Failed>;
+}
+
 interface ClientStageProps {
   state: SetupState;
   onSaved: () => void;
@@ -117,6 +127,7 @@ export function ClientStage({ state, onSaved }: ClientStageProps) {
   const check = useCheckClient();
   const client = check.isPending || check.isError ? null : state.client;
   const send = (input: Promise<ClientInput>) => check.mutate(input);
+  const again = () => check.variables !== undefined && send(check.variables);
   return (
     <div className="flex flex-col gap-4">
       <p className="text-ink-2">{t('clientWhy')}</p>
@@ -125,7 +136,7 @@ export function ClientStage({ state, onSaved }: ClientStageProps) {
       <p role="status" className="text-ink-2 empty:hidden">
         {check.isPending && t('checking')}
       </p>
-      {check.error && <Failure error={check.error} fallback={t('checkFailed')} />}
+      {check.error && <CheckFailed error={check.error} onRetry={again} />}
       {client !== null && (
         <>
           <Checked client={client} redirectUrl={state.redirect_url} />

@@ -1,4 +1,3 @@
-import { useTranslations } from 'use-intl';
 import { ApiError } from '../../api/api-error.ts';
 import { GuideAdvice } from '../../shared/guide/guide-advice.tsx';
 import { useGuidePage } from '../../shared/guide/use-guide-page.ts';
@@ -11,7 +10,9 @@ export const setupGuide = 'dependencies-setup';
 /** Anchors of the guide have dashes. */
 export const anchorOf = (code: string): string => code.replaceAll('_', '-');
 
-const codeOf = (error: unknown): string => (error instanceof ApiError ? (error.code ?? '') : '');
+/** The stable code of a failed call; empty where the server said none. */
+export const codeOf = (error: unknown): string =>
+  error instanceof ApiError ? (error.code ?? '') : '';
 
 interface FailureProps {
   error: unknown;
@@ -22,17 +23,12 @@ interface FailureProps {
 /** A failed call: its sentence, and below it what the guide advises. */
 export function Failure({ error, fallback }: FailureProps) {
   const errorText = useErrorText();
-  const signIn = useTranslations('signIn');
   const { data: document } = useGuidePage(setupGuide);
   const code = codeOf(error);
   return (
     <>
       <Notice kind="failure">
-        <p>
-          {code === 'platform_unavailable'
-            ? signIn('google_unavailable')
-            : errorText(error, fallback)}
-        </p>
+        <p>{errorText(error, fallback)}</p>
       </Notice>
       <GuideAdvice document={document} id={`error-${anchorOf(code)}`} />
     </>

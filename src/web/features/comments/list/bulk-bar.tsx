@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl';
 import type { Decision } from '../../../../contract/moderation.ts';
 import { usePlan } from '../../../decisions/outbox.ts';
+import { classNames } from '../../../lib/class-names.ts';
 import { formatTime } from '../../../lib/format.ts';
 import { LogoMark } from '../../../ui/bristles.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -11,17 +12,25 @@ interface SelectMatchingProps {
   selection: Selection;
   matching: AllMatching | undefined;
   className: string;
+  /** Once everything is selected the button leaves its room empty, so that nothing moves. */
+  keepsRoom?: boolean;
 }
 
 /** Selects everything that the filters match, beyond the page that shows. */
-export function SelectMatching({ selection, matching, className }: SelectMatchingProps) {
+export function SelectMatching({
+  selection,
+  matching,
+  className,
+  keepsRoom = false,
+}: SelectMatchingProps) {
   const t = useTranslations('matching');
-  if (matching === undefined || selection.matching !== null) return null;
+  const isSelected = selection.matching !== null;
+  if (matching === undefined || (isSelected && !keepsRoom)) return null;
   return (
     <Button
       kind="ghost"
       size="small"
-      className={className}
+      className={classNames(className, isSelected && 'invisible')}
       onClick={() => selection.selectMatching(matching)}
     >
       {t(matching.capped ? 'selectCapped' : 'select', { n: matching.n })}
@@ -85,11 +94,7 @@ export function BulkBar({ selection, matching, onDecide }: BulkBarProps) {
       <div className="flex flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-4">
         <LogoMark size={22} />
         <SelectedFacts selection={selection} />
-        <SelectMatching
-          selection={selection}
-          matching={matching}
-          className={`${look} whitespace-normal!`}
-        />
+        <SelectMatching selection={selection} matching={matching} className="max-sm:w-full" />
         <Button kind="ghost" className={look} onClick={selection.clear}>
           {t('deselectAll')}
         </Button>

@@ -5,6 +5,7 @@ import { limits } from '../../../../contract/limits.ts';
 import type { Decision } from '../../../../contract/moderation.ts';
 import { BulkDialog } from '../../../comment/bulk/bulk-dialog.tsx';
 import { isFinal } from '../../../decisions/progress.ts';
+import { classNames } from '../../../lib/class-names.ts';
 import { useRoomOfSm } from '../../../lib/use-device.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LabelledCheckbox } from '../../../ui/checkbox.tsx';
@@ -60,11 +61,10 @@ function SelectAll({ selection, selectable, matching, paged }: BulkControlsProps
       onChange={choose}
     >
       <span>{t(ends ? 'deselectAll' : 'selectAll')}</span>
-      {!ends && (
-        <span className="-ml-1 text-small text-ink-3">
-          {t(paged ? 'these' : 'matching', { n })}
-        </span>
-      )}
+      {/* Were it left out at times, the buttons behind it would move under the pointer. */}
+      <span className={classNames('-ml-1 text-small text-ink-3', ends && 'invisible')}>
+        {t(paged ? 'these' : 'matching', { n })}
+      </span>
     </LabelledCheckbox>
   );
 }
@@ -80,7 +80,8 @@ function BulkControls(props: BulkControlsProps) {
         <SelectMatching
           selection={selection}
           matching={matching}
-          className="-ml-3 max-sm:hidden!"
+          className="-ml-2 max-sm:hidden!"
+          keepsRoom
         />
       )}
       <span className="flex gap-1 max-sm:ml-auto">

@@ -97,6 +97,7 @@ export function PagedList({ filters, own, ownOnly }: CommentListProps) {
   const { rows = none, meta } = list.data ?? {};
   const count = useCountText(meta);
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
+  const decided = shownList(search) === 'review' ? rows.filter(isDecided).length : 0;
   const { view: _view, lens = 'inline', comment: start, ...listed } = search;
   const triage = useTriage({
     ids,
@@ -105,10 +106,12 @@ export function PagedList({ filters, own, ownOnly }: CommentListProps) {
     selectable: ownOnly,
     listKey: JSON.stringify(listed),
     filter: orderQuery(search, own),
-    matching: meta && meta.pages > 1 ? { n: meta.total, capped: meta.total_capped } : undefined,
+    matching:
+      meta && meta.pages > 1
+        ? { n: Math.max(0, meta.total - decided), capped: meta.total_capped }
+        : undefined,
     start,
   });
-  const decided = shownList(search) === 'review' ? rows.filter(isDecided).length : 0;
   const reload = () => {
     void list.refetch();
     scrollTo({ top: 0 });
