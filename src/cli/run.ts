@@ -118,7 +118,13 @@ async function serve(
   });
   await serverSwitch.open(mode);
   started.defer(() => serverSwitch.close());
-  await announceSetup(context, { setup, port, isDemo: mode === 'demo', file });
+  await announceSetup(context, {
+    setup,
+    port,
+    isDemo: mode === 'demo',
+    isSaved: saved !== undefined,
+    file,
+  });
   return { broken: serverSwitch.broken };
 }
 

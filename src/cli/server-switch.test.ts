@@ -81,7 +81,7 @@ test('a change that is refused between the servers brings the one before back', 
   await settled();
   expect(events.slice(1)).toEqual([
     'real stops',
-    'The demo did not start, so the channel stays connected. Somebody has signed in.',
+    'Sapu did not return to the demo, so the client stays saved. Somebody has signed in.',
     'undone',
     'real starts',
   ]);

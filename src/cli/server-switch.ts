@@ -74,7 +74,7 @@ const ignore = () => undefined;
 
 const failures: Readonly<Record<ServerMode, string>> = {
   real: 'The server for your channel did not start, so nothing was saved.',
-  demo: 'The demo did not start, so the channel stays connected.',
+  demo: 'Sapu did not return to the demo, so the client stays saved.',
 };
 
 function sentenceOf(error: unknown): string {

@@ -64,7 +64,7 @@ function commonOptions({ context, setup }: Place, config: Config) {
     dataDir: context.dataDir,
     databaseFolder: config.databaseUrl === undefined ? context.dataDir : undefined,
     webRoot: context.webRoot ?? builtPage,
-    setup: setup,
+    setup,
     ...(context.rateLimitFactor ? { rateLimitFactor: context.rateLimitFactor } : {}),
   };
 }

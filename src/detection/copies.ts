@@ -25,7 +25,7 @@ export function copiedWords(foldedText: string): string | undefined {
 
 /** A new account has written no more than this, and its first comment is no older. */
 const MOST_OF_NEW = 2;
-const NEW_DAYS = 7;
+export const NEW_DAYS = 7;
 const DAY = 86_400_000;
 
 export interface Copier {

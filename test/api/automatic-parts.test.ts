@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { applyRules } from '../../src/server/decisions/automatic/apply-rules.ts';
 import { startDeciding } from '../support/deciding.ts';
@@ -23,4 +24,22 @@ test('many matches are decided on in parts, within one limit', async () => {
     .orderBy('id')
     .execute();
   expect(acts.map(({ comments }) => comments)).toEqual([3, 2]);
+});
+
+test('one rule decides on a comment, also where another part has what a second rule found', async () => {
+  const world = await startDeciding();
+  onTestFinished(() => world[Symbol.asyncDispose]());
+  const rina = await addRuler(world, 'Rina');
+  const owner = rulingOf(world, rina);
+  await owner.addActing('mark_spam');
+  await owner.addActing('reject', { name: 'Sure', min_score: 90 });
+  await world.read(
+    rina.ownerId,
+    Array.from({ length: 3 }, (_, nth) => advert(nth)),
+  );
+  await applyRules({ ...world.deps, matchesAtOnce: 1 }, rina);
+  const { rows } = await sql<{ acted: number }>`
+    select count(*)::int as acted from rule_matches
+    where user_id = ${rina.ownerId} and outcome = 'acted' group by comment_id`.execute(world.db);
+  expect(rows.map(({ acted }) => acted)).toEqual([1, 1, 1]);
 });

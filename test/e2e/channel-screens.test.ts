@@ -5,7 +5,7 @@ import { smallWorldSeed } from '../support/small-world.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { twoChannels } from '../support/two-channels.ts';
 import { waitFor } from '../support/wait-for.ts';
-import { hearNothing } from './support/refusals.ts';
+import { answer, hearNothing, refused } from './support/refusals.ts';
 import { signInByHand } from './support/sign-in-by-hand.ts';
 import { type OpenSignedIn, signInOnce } from './support/signed-in.ts';
 import { storeVideos } from './support/store-videos.ts';
@@ -143,14 +143,45 @@ test('the processing notice stays for twenty seconds after the page began it', a
   await notice.waitFor({ state: 'detached' });
 });
 
-test('the processing notice is not shown where nothing can be processed', async () => {
+/** Waits for the answer of what a sign-in starts by itself. */
+const processed = (page: Page) => page.waitForResponse(/process-all/);
+
+test.each([
+  { case: 'without a channel', account: 'Dodi', told: 'no YouTube channel', status: 404 },
+  {
+    case: 'without the permission',
+    account: 'Rina',
+    untick: 'force-ssl',
+    told: 'permission',
+    status: 200,
+  },
+])('the processing notice is not shown $case', async ({ account, untick, told, status }) => {
   await using other = await startTestApp({ webRoot, seed: smallWorldSeed });
   const { page } = await visit(browser);
   await page.goto(`${other.url}/login`);
-  await signInByHand(page, 'Dodi');
-  await page.locator('[data-strip]').getByText('no YouTube channel').waitFor();
+  const answered = processed(page);
+  await signInByHand(page, account, untick);
+  expect((await answered).status()).toBe(status);
+  await page.locator('[data-strip]').getByText(told).waitFor();
+  await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await page.getByText('processing videos').count()).toBe(0);
   await page.context().close();
+});
+
+test('the processing notice is shown after a sign-in, and not when nothing is begun', async () => {
+  await using other = await startTestApp({ webRoot });
+  const { page } = await visit(browser);
+  await page.goto(`${other.url}/login`);
+  await signInByHand(page, 'Rina');
+  await page.getByText('processing videos').waitFor();
+  await page.context().close();
+
+  await using visited = await open();
+  await answer(visited.page, '/api/videos/process-all', refused);
+  await visited.page.goto(app.url);
+  await visited.page.getByRole('button', { name: 'Sync now' }).click();
+  await visited.page.getByText('Ditolak').first().waitFor();
+  expect(await visited.page.getByText('processing videos').count()).toBe(0);
 });
 
 test('a channel without videos says so in both tabs', async () => {
@@ -238,7 +269,7 @@ test('a saved video is found again by everybody who signs in as its owner', asyn
   const { page } = visited;
   await page.goto(`${app.url}/videos/${tomato.id}`);
   // The page shows it as saved before the server knows.
-  const known = page.waitForResponse((answer) => answer.url().endsWith('/saved'));
+  const known = page.waitForResponse((given) => given.url().endsWith('/saved'));
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('button', { name: 'Saved', pressed: true }).waitFor();
   await known;

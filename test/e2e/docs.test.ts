@@ -109,11 +109,16 @@ test('commands are copied, and links lead out to source and support', async () =
 
   await page.goto(`${app.url}/docs`);
   const article = page.getByRole('article');
-  const addressOf = (name: string) => article.getByRole('link', { name }).getAttribute('href');
-  expect(await addressOf('here')).toBe('https://git.example/sapu');
-  expect(await addressOf('releases')).toBe('https://git.example/sapu/releases');
-  expect(await addressOf('known issues')).toBe('https://git.example/sapu/issues');
-  expect(await addressOf('email the person who runs this server')).toBe('mailto:halo@sapu.example');
+  const addressOf = (name: string) =>
+    article.getByRole('link', { name, exact: true }).getAttribute('href');
+  expect(await addressOf('source (opens in a new tab)')).toBe('https://git.example/sapu');
+  expect(await addressOf('releases (opens in a new tab)')).toBe(
+    'https://git.example/sapu/releases',
+  );
+  expect(await addressOf('known issues (opens in a new tab)')).toBe(
+    'https://git.example/sapu/issues',
+  );
+  expect(await addressOf('answers anything else')).toBe('mailto:halo@sapu.example');
 });
 
 test('an unknown page is still in development', async () => {
@@ -148,3 +153,23 @@ test.each([
   }
   expect(problems).toEqual([]);
 });
+
+test.each([
+  ['en', 'where its source, releases and known issues are, and answers anything else.'],
+  ['id', 'di mana kode sumber, rilis, dan masalah yang diketahui berada, dan menjawab hal lain.'],
+] as const)(
+  'without addresses of the host the overview leads nowhere, %s',
+  async (language, said) => {
+    await using bare = await startTestApp({ webRoot });
+    const { page } = await visit(browser, { language });
+    await page.goto(`${bare.url}/docs`);
+    await page.getByText(said).waitFor();
+    expect(
+      await page
+        .locator('article')
+        .getByRole('link', { name: /source|sumber/ })
+        .count(),
+    ).toBe(0);
+    await page.context().close();
+  },
+);

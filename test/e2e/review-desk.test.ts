@@ -104,6 +104,21 @@ test('a page that was decided on gives way to what is left, and nothing is skipp
   await owner.call('POST /api/outbox/undo', {});
 });
 
+test('a page beyond the end gives way to the last one, without a step in the history', async () => {
+  await using visited = await open();
+  const { page } = visited;
+  for (const list of ['all', 'review']) {
+    await page.goto(`${app.url}/comments?list=${list}`);
+    await rows(page).first().waitFor();
+    const before = await page.evaluate(() => history.length);
+    await page.goto(`${app.url}/comments?list=${list}&page=900`);
+    await page.waitForURL((url) => url.searchParams.get('page') !== '900');
+    await rows(page).first().waitFor();
+    await page.locator('nav [aria-current="page"]').last().waitFor();
+    expect(await page.evaluate(() => history.length)).toBe(before + 1);
+  }
+});
+
 test('a page is selected apart from all that match', async () => {
   await using visited = await open();
   const { page } = visited;

@@ -163,6 +163,10 @@ test('toasts stand at the top right and leave after five seconds', async () => {
   const { page } = visited;
   await page.clock.install();
   await answer(page, '/api/videos/process-all', refused);
+  let answers = 0;
+  page.on('response', (response) => {
+    if (response.url().endsWith('/process-all')) answers += 1;
+  });
   await page.goto(app.url);
   await page.locator('h1').waitFor();
   await page.locator('.skeleton').first().waitFor({ state: 'detached' });
@@ -177,16 +181,21 @@ test('toasts stand at the top right and leave after five seconds', async () => {
   // At the top right, but not over the button that is pressed again below.
   expect(box?.x).toBeGreaterThanOrEqual((1440 - 356) / 2);
   expect(box?.y).toBeLessThanOrEqual(240);
-  await page.getByRole('button', { name: 'Sync now' }).click({ clickCount: 2 });
+  await page.getByRole('button', { name: 'Sync now' }).click({ clickCount: 3 });
   await page.mouse.move(10, 800);
   const toasts = page.locator('[data-toaster] li');
   await toasts.nth(2).waitFor();
+  // Of four, three are shown.
+  await expect.poll(() => answers).toBe(4);
   expect(await toasts.count()).toBe(3);
   const [above, below] = [await toasts.nth(0).boundingBox(), await toasts.nth(1).boundingBox()];
   expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBe(14);
   await page.clock.runFor(limits.toastMs - 1000);
   expect(await shown.isVisible()).toBe(true);
   await page.clock.runFor(2000);
+  // The fourth was behind the others, and is shown for as long as they were.
+  await page.waitForFunction(() => document.querySelectorAll('[data-toaster] li').length === 1);
+  await page.clock.runFor(limits.toastMs + 1000);
   await shown.waitFor({ state: 'detached' });
 });
 

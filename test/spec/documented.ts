@@ -103,6 +103,7 @@ export const troubles: readonly (readonly [matter: string, en: RegExp, id: RegEx
   ['videos: public or unlisted', /public or unlisted/, /publik atau tidak publik/],
   ['signing in: the account', /the right account/, /akun yang benar/],
   ['signing in: cookies', /Enable cookies/, /Aktifkan cookie/],
+  ['signing in: the cache', /clear the browser’s cache/, /hapus cache browser/],
   ['the API: CORS', /CORS/, /CORS/],
 ];
 

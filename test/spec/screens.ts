@@ -102,7 +102,8 @@ export const screens: Rows = {
   ),
   '2 dashboard: processing notice; decided: not where nothing can be processed': [
     channel('the processing notice stays for twenty seconds after the page began it'),
-    channel('the processing notice is not shown where nothing can be processed'),
+    channel('the processing notice is not shown $case'),
+    channel('the processing notice is shown after a sign-in, and not when nothing is begun'),
   ],
   '2 dashboard: channel header, three stat cards with locale separators': dashboard,
   '2 dashboard: tabs with view-all links and up to four cards': dashboard,

@@ -21,6 +21,7 @@ const ADVERTS = [
   'RUVANA88 TOGEL',
   'Bocoran Togel Jitu',
   'Judi Casino Online Terpercaya',
+  '@KakekSlotGacor',
 ];
 
 const HONEST = [
@@ -41,6 +42,14 @@ const HONEST = [
   'Warkop Dono Kasino Indro Resmi',
   'Stop Judi Slot Online',
   'Korban Slot Gacor',
+  'Bubarkan Slot Online',
+  'Tim Pemberantas Slot Online',
+  'Slot Gacor Penipu',
+  'Slot Gacor Bikin Miskin',
+  'Judi Slot Merusak',
+  'Ibu Korbannya Slot Gacor',
+  'Memory Slot Scatter',
+  'Slot Olympus PS5',
   'Poker Face 99',
   'Bandar Kopi 77',
   'Agen Pulsa Resmi',

@@ -20,12 +20,12 @@ const WORDS: readonly string[] = [...GAMES, ...COMMON_GAMES, ...PROMISES].toSort
   (a, b) => b.length - a.length,
 );
 
-/** With one of these beside it a name speaks of something else, or against gambling. */
-const OTHERWISE: ReadonlySet<string> = new Set(
-  'anti stop tolak lawan korban mantan berantas basmi haram bahaya tobat taubat eks no against hapus benci kapok berhenti bebas bye car cars racing machine machines booking parkir parking time waktu jadwal warkop'.split(
-    ' ',
-  ),
-);
+/**
+ * With one of these beside it a name speaks of something else, or against gambling. Indonesian builds
+ * words around a stem: "pemberantas", "dibubarkan", "korbannya".
+ */
+const OTHERWISE =
+  /^(?:anti|stop|lawan|eks|no|against|bye|cars?|racing|machines?|booking|parkir|parking|time|waktu|jadwal|warkop|memory|ram|ssd|nvme|vga|gpu|pc|ps\d|xbox|kartu|memori|hp|sim|gerai|toko|jam)$|[tn]olak|korban|mantan|berantas|basmi|haram|bahaya|tobat|taubat|hapus|benci|kapok|henti|bebas|[tn]ipu|bubar|miskin|melarat|rusak|sampah|hoax|hoaks|perang|blokir|laknat|dosa|racun|bangkrut|hancur|sesat|musuh|lapor/;
 
 export interface TradeWords {
   /** Whether the words together can hardly be anything but an advert. */
@@ -38,10 +38,11 @@ const NONE: TradeWords = { isAdvert: false, hasGame: false };
 
 /** Reads the words of a name for the trade, where they are joined as well: "slotgacormaxwin88". */
 export function tradeWordsIn(name: string): TradeWords {
-  const words = foldText(name)
+  const parted = name.replaceAll(/(\p{Ll})(?=\p{Lu})/gu, '$1 ');
+  const words = foldText(parted)
     .text.split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
-  if (words.some((word) => OTHERWISE.has(word))) return NONE;
+  if (words.some((word) => OTHERWISE.test(word))) return NONE;
   const found = new Set(words.flatMap(piecesOf));
   const games = countIn(found, GAMES);
   const promises = countIn(found, PROMISES);

@@ -1,20 +1,13 @@
 import { type AuthorName, readAuthorName } from '../author-names/author-name.ts';
 import { isBeyondDoubt, mayAccuse } from '../backing.ts';
 import type { ClueGroup } from '../lexicon/clue-words.ts';
-import type { Model } from '../model/model.ts';
-import type { Finding, Reading } from '../reading.ts';
-import { logOddsAt, logOddsBelow, type WeighedFinding } from '../score.ts';
+import type { Finding } from '../reading.ts';
+import type { WeighedFinding } from '../score.ts';
 import { contact } from '../signals/contact.ts';
-import {
-  accuse,
-  CERTAINTY,
-  type ClassFinding,
-  type Evidence,
-  gatherEvidence,
-  has,
-} from './evidence.ts';
+import { accuse, type ClassFinding, type Evidence, gatherEvidence, has } from './evidence.ts';
 import { phishing } from './phishing.ts';
 import { sexual } from './sexual.ts';
+import { type Suspect, support } from './support.ts';
 
 /*
  * No name makes a comment spam by itself: the text must be suspect without it. What is found in a
@@ -52,29 +45,13 @@ const because = (kind: Kind): Finding => ({
 
 /** Log-odds that a name adds to a text that is suspect without it. */
 const SUPPORT: Readonly<Record<Kind, number>> = { advert: 4, site: 2 };
-/** Less would not be seen in the score. */
-const LEAST = 0.01;
-
-interface Suspect {
-  readonly reading: Reading;
-  readonly findings: readonly Finding[];
-  readonly model: Model;
-  /** The log-odds of the text by itself. */
-  readonly sum: number;
-}
-
-/**
- * What an advert for gambling in the author's name adds to a suspect text. Where the text is not to
- * be accused, the score stays below the threshold, and nowhere does a name make a comment certain.
- */
+/** What an advert for gambling in the author's name adds to a suspect text. */
 export function supportByName(suspect: Suspect): WeighedFinding | undefined {
   const name = readAuthorName(suspect.reading);
   const kind = name && kindOf(name);
   if (kind === undefined) return undefined;
-  const { medium } = suspect.model.thresholds;
-  const most = isAccusable(suspect, kind) ? logOddsAt(CERTAINTY.sure) : logOddsBelow(medium);
-  const learnt = Math.min(SUPPORT[kind], most - suspect.sum);
-  return learnt > LEAST ? { finding: because(kind), learnt, owned: 0 } : undefined;
+  const isAccusable = isAccusableWith(suspect, kind);
+  return support(suspect, { finding: because(kind), logOdds: SUPPORT[kind], isAccusable });
 }
 
 function kindOf({ isGamblingAdvert, hasSite }: AuthorName): Kind | undefined {
@@ -83,5 +60,8 @@ function kindOf({ isGamblingAdvert, hasSite }: AuthorName): Kind | undefined {
 }
 
 /** An advert in a name is something to promote, so the text needs to name nothing itself. */
-const isAccusable = ({ reading, findings, model: { honesty } }: Suspect, kind: Kind): boolean =>
+const isAccusableWith = (
+  { reading, findings, model: { honesty } }: Suspect,
+  kind: Kind,
+): boolean =>
   kind === 'advert' ? !isBeyondDoubt(reading, honesty) : mayAccuse(reading, findings, honesty);

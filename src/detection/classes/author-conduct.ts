@@ -1,10 +1,10 @@
 import { mayAccuse } from '../backing.ts';
 import type { ClueGroup } from '../lexicon/clue-words.ts';
-import type { Model } from '../model/model.ts';
-import type { Finding, Reading } from '../reading.ts';
-import { logOddsAt, logOddsBelow, type WeighedFinding } from '../score.ts';
+import type { Finding } from '../reading.ts';
+import type { WeighedFinding } from '../score.ts';
 import type { AuthorConduct } from '../types.ts';
-import { accuse, CERTAINTY, type ClassFinding, type Evidence, has } from './evidence.ts';
+import { accuse, type ClassFinding, type Evidence, has } from './evidence.ts';
+import { type Suspect, support } from './support.ts';
 
 /*
  * What an account does beside others never makes a comment spam by itself: people share pictures and
@@ -16,9 +16,6 @@ const SUPPORT: readonly (readonly [keyof AuthorConduct, number])[] = [
   ['picture', 1.5],
   ['burst', 1],
 ];
-/** Less would not be seen in the score. */
-const LEAST = 0.01;
-
 const because = (kind: keyof AuthorConduct, count: number): Finding => ({
   signal: 'author_conduct',
   values: { kind, count },
@@ -26,34 +23,25 @@ const because = (kind: keyof AuthorConduct, count: number): Finding => ({
   features: [],
 });
 
-interface Suspect {
-  readonly reading: Reading;
-  readonly findings: readonly Finding[];
-  readonly model: Model;
-  /** The log-odds of the text, and of what else was added to it. */
-  readonly sum: number;
-}
-
 /** What the author's conduct adds to a suspect text: the strongest kind of it counts. */
-export function supportByConduct({
-  reading,
-  findings,
-  model,
-  sum,
-}: Suspect): WeighedFinding | undefined {
+export function supportByConduct(suspect: Suspect): WeighedFinding | undefined {
+  const { reading, findings, model } = suspect;
   const { authorConduct = {} } = reading.context;
-  const [kind, support] = SUPPORT.find(([name]) => authorConduct[name] !== undefined) ?? [];
-  if (kind === undefined || support === undefined) return undefined;
-  const { medium } = model.thresholds;
+  const [kind, logOdds] = SUPPORT.find(([name]) => authorConduct[name] !== undefined) ?? [];
+  if (kind === undefined || logOdds === undefined) return undefined;
+  const finding = because(kind, authorConduct[kind] ?? 0);
   const isAccusable = mayAccuse(reading, findings, model.honesty);
-  const most = isAccusable ? logOddsAt(CERTAINTY.sure) : logOddsBelow(medium);
-  const learnt = Math.min(support, most - sum);
-  if (learnt <= LEAST) return undefined;
-  return { finding: because(kind, authorConduct[kind] ?? 0), learnt, owned: 0 };
+  return support(suspect, { finding, logOdds, isAccusable });
 }
 
-/** What the parts of a staged thread speak about: who asks how to reach an adviser, and who answers. */
+/** A word or an order that names an adviser, or asks and tells how to reach a person. */
 const STAGED: readonly ClueGroup[] = ['adviser', 'reach', 'reachMe', 'recovery'];
+
+/** "How can I reach her", and not "how can I reach level 5". */
+const PERSON = /\b(?:her|him|she|he|mrs?|ms|miss|madam|sir|beliau|dia|nya)\b/;
+/** Who warns uses the words of those who lure. */
+const REFUSAL =
+  /\b(?:not|don ?t|never|avoid|stop|jangan|jgn|awas|bukan|opposite|wrong|fired)\b|\b(?:do|did|would|should)n t\b/;
 
 /**
  * Finds the other parts of a staged thread, in which new accounts ask and answer each other until the
@@ -62,8 +50,10 @@ const STAGED: readonly ClueGroup[] = ['adviser', 'reach', 'reachMe', 'recovery']
 export function stagedThread(evidence: Evidence): ClassFinding | undefined {
   const { thread } = evidence.reading.context.authorConduct ?? {};
   if (thread === undefined || has(evidence, 'warning')) return undefined;
-  const isPart = STAGED.some((group) => has(evidence, group)) || isTestimony(evidence);
-  if (!isPart) return undefined;
+  const { text } = evidence.reading.folded;
+  if (REFUSAL.test(text.replaceAll(/[’']/g, ' '))) return undefined;
+  const isAsking = STAGED.some((group) => has(evidence, group)) && PERSON.test(text);
+  if (!isAsking && !isTestimony(evidence)) return undefined;
   const signal = 'author_conduct';
   const likely = accuse({ spamClass: 'scam', signal, certainty: 'likely' }, []);
   return { ...likely, finding: because('thread', thread) };

@@ -79,6 +79,13 @@ describe('nobody is accused who only uses the words of a class', () => {
     '+ 1. 2. 3. 4. 5. 6. 7. 8. 9. 10. done',
     'the sum is 5 + 1 - 2 - 4 - 6 - 8 - 3 - 1 - 9 - 7',
     'score 3+2 | 10:45 | 12:30 | 18:15',
+    'A+ 4/5, 3/5, 5/5, 4/5, 2/5',
+    'Skor: +3-2, 1-0, 2-2, 4-1, 3-0',
+    '3 + 5 - 2 - 1 - 7 - 3 - 4 - 6 - 8 - 9 - 1 = ?',
+    '2+3*4-5/6*7-8*9-1*2-3',
+    'nada: + 5 5 6 5 1 7 | 5 5 6 5 2 1 | 5 5 3 1 7 6',
+    'intro + 5-3-2-1-5-3-2-1-6-5-3-2-1-5 enak banget',
+    'HP: + 1 2 0 0 0 0 0 0 0 0 views',
     'call the studio on +62 21 555 0100 please',
     'fans subscribe because of my favourite drummer',
   ])('%s', (text) => {

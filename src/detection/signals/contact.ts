@@ -107,17 +107,12 @@ export function canBeCalled(written: string): boolean {
   return new Set(digits).size >= FEWEST_DIFFERENT && !COUNTING.test(digits);
 }
 
-interface ScatteredNumber extends Range {
-  readonly digits: string;
-}
-
 /** Numbers of which each digit stands apart, after a plus sign. */
-export function scatteredNumbers(text: string): ScatteredNumber[] {
+export function scatteredNumbers(text: string): Range[] {
   if (!text.includes('+')) return [];
   return [...text.matchAll(SCATTERED_DIGITS)]
     .filter(({ 0: digits }) => !BRACKET.test(digits) && canBeCalled(digits))
     .map(({ 0: digits, 1: plus = '', index }) => ({
-      digits,
       start: index - plus.length,
       end: index + digits.length,
     }));

@@ -65,6 +65,8 @@ export const setup = {
     restartingDemo: 'Sapu is returning to the demo…',
     startFailed:
       'Sapu couldn’t start with your client, so the demo is back. The terminal that runs it says why.',
+    demoFailed:
+      'Sapu couldn’t return to the demo, so your channel’s server goes on. The terminal that runs it says why.',
     restartSlow:
       'Sapu hasn’t come back yet. Look at the terminal that runs it; this page keeps trying.',
 

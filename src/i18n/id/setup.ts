@@ -65,6 +65,8 @@ export const setup = {
     restartingDemo: 'Sapu sedang kembali ke demo…',
     startFailed:
       'Sapu tidak dapat mulai dengan client Anda, jadi demonya kembali. Alasannya tertulis di terminal.',
+    demoFailed:
+      'Sapu tidak dapat kembali ke demo, jadi server channel Anda tetap berjalan. Alasannya tertulis di terminal.',
     restartSlow: 'Sapu belum kembali. Lihat terminalnya; halaman ini terus mencoba.',
 
     signInTitle: 'Masuk dengan channel Anda',

@@ -41,3 +41,19 @@ describe('what signs sessions is strong wherever others use the server', () => {
     expect(loadConfig(env).production).toBe(false);
   });
 });
+
+test('what the host says of the server reaches the page', () => {
+  const contact = {
+    SOURCE_URL: 'https://git.example/sapu',
+    SUPPORT_EMAIL: 'halo@sapu.example',
+    SOCIAL_URL: 'https://social.example/@sapu',
+    DONATION_URL: 'https://donate.example/sapu',
+  };
+  expect(loadConfig(contact).contact).toMatchObject({
+    sourceUrl: contact.SOURCE_URL,
+    supportEmail: contact.SUPPORT_EMAIL,
+    socialUrl: contact.SOCIAL_URL,
+    donationUrl: contact.DONATION_URL,
+  });
+  expect(Object.values(loadConfig({}).contact)).not.toContain(undefined);
+});

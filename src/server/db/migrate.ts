@@ -36,7 +36,7 @@ import * as classesOfSpam from './migrations/0035-classes-of-spam.ts';
 import * as evidenceOfTokens from './migrations/0037-evidence-of-tokens.ts';
 import * as classesOfRules from './migrations/0041-classes-of-rules.ts';
 import * as commentsByScore from './migrations/0043-comments-by-score.ts';
-import * as commentsByPicture from './migrations/0045-comments-by-picture.ts';
+import * as authorConduct from './migrations/0045-author-conduct.ts';
 import type { Database } from './schema.ts';
 import { readSchemaVersion } from './schema-version.ts';
 
@@ -77,7 +77,7 @@ const migrations = {
   '0037-evidence-of-tokens': evidenceOfTokens,
   '0041-classes-of-rules': classesOfRules,
   '0043-comments-by-score': commentsByScore,
-  '0045-comments-by-picture': commentsByPicture,
+  '0045-author-conduct': authorConduct,
 };
 
 /** Names of the migrations, oldest first. */

@@ -93,11 +93,14 @@ async function giveBack(
   { subject }: GoogleIdentity,
   refreshToken: string | null,
 ): Promise<void> {
-  // A revocation ends the grants of all channels of the account.
-  if (refreshToken === null || (await listUsersOfAccount(db, subject)).length > 0) return;
-  await oauth.revoke(refreshToken).catch((error: unknown) => {
+  if (refreshToken === null) return;
+  try {
+    // A revocation ends the grants of all channels of the account.
+    const users = await listUsersOfAccount(db, subject);
+    if (users.length === 0) await oauth.revoke(refreshToken);
+  } catch (error) {
     logger.warn({ err: error }, 'the grant of a failed sign-in was not given back');
-  });
+  }
 }
 
 async function completeSignIn(

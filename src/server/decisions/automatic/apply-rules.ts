@@ -85,7 +85,7 @@ async function applyToSome(
   return met;
 }
 
-/** One notification for all that a run has done, named by the first of its acts. */
+/** One notification for all that a part of a run has done, named by the first of its acts. */
 function tell(
   effects: Deps['effects'],
   tx: OwnerTransaction,

@@ -45,20 +45,25 @@ export async function listWaitingMatches(
   );
 }
 
-/** Comments on which there has ever been a decision, undone ones too. */
+/**
+ * Comments on which there has ever been a decision, undone ones too. A rule that marks as spam sends
+ * nothing, so only its match tells of it.
+ */
 export async function listEverDecided(
   db: Queryable,
   ownerId: OwnerId,
   ids: readonly string[],
 ): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('moderation_items')
-    .select('comment_id')
-    .distinct()
-    .where('user_id', '=', ownerId)
-    .where('comment_id', '=', sql<string>`any(${[...ids]}::text[])`)
-    .execute();
-  return new Set(rows.map((row) => row.comment_id));
+  const asked = sql`any(${[...ids]}::text[])`;
+  const { rows } = await sql<{ id: string }>`
+    select comment_id as id from moderation_items
+    where user_id = ${ownerId} and comment_id = ${asked}
+    union
+    select comments.youtube_id as id from comments
+    join rule_matches matches on matches.user_id = ${ownerId} and matches.comment_id = comments.id
+    where comments.user_id = ${ownerId} and comments.youtube_id = ${asked}
+      and matches.outcome = 'acted'`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** How many comments were acted on since an instant. Those that were undone count too. */

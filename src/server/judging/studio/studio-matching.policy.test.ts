@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createStudioMatcher, wholeWords } from './studio-matching.policy.ts';
+import { createStudioMatcher, createWidening } from './studio-matching.policy.ts';
 
 const holds = (word: string, text: string): boolean =>
   createStudioMatcher([word])(text).includes(0);
@@ -43,7 +43,7 @@ test('a text is compared with all words, each once', () => {
 test('a place in a text is widened to whole words', () => {
   const text = 'yuk ke xx𝗠𝗘𝗟𝗔𝗧𝗜-77\n88 lagi';
   const start = text.indexOf('𝗠');
-  expect(wholeWords(text, { start, end: start + 2 })).toBe('xx𝗠𝗘𝗟𝗔𝗧𝗜');
-  expect(wholeWords(text, { start, end: text.indexOf('88') + 1 })).toBe('xx𝗠𝗘𝗟𝗔𝗧𝗜-77 88');
-  expect(wholeWords('a 🔥 b', { start: 2, end: 4 })).toBe('');
+  expect(createWidening(text)({ start, end: start + 2 })).toBe('xx𝗠𝗘𝗟𝗔𝗧𝗜');
+  expect(createWidening(text)({ start, end: text.indexOf('88') + 1 })).toBe('xx𝗠𝗘𝗟𝗔𝗧𝗜-77 88');
+  expect(createWidening('a 🔥 b')({ start: 2, end: 4 })).toBe('');
 });

@@ -18,11 +18,15 @@ const runsOf = (text: string): Run[] =>
 export const studioKey = (text: string): string =>
   text.normalize('NFC').toLowerCase().replaceAll(/\s+/gu, ' ').trim();
 
-/** The part of a text from `start` to `end`, widened to whole words. Empty where it has no letter. */
-export function wholeWords(text: string, { start, end }: Run): string {
-  const touched = runsOf(text).filter((run) => run.start < end && run.end > start);
-  const [first, last] = [touched[0], touched.at(-1)];
-  return first && last ? text.slice(first.start, last.end).replaceAll(/\s+/gu, ' ') : '';
+/** Widens parts of one text to whole words. A part without a letter is empty. */
+export function createWidening(text: string): (part: Run) => string {
+  const runs = runsOf(text);
+  return ({ start, end }) => {
+    const first = runs.find((run) => run.end > start);
+    const last = runs.findLast((run) => run.start < end);
+    if (!(first && last) || first.start > last.start) return '';
+    return text.slice(first.start, last.end).replaceAll(/\s+/gu, ' ');
+  };
 }
 
 /** Whether there is a letter or a digit to compare. */

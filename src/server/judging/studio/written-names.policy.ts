@@ -1,5 +1,5 @@
 import type { StudioCandidate } from './choose-words.policy.ts';
-import { studioKey, wholeWords } from './studio-matching.policy.ts';
+import { createWidening, studioKey } from './studio-matching.policy.ts';
 
 /** A place in a text, as reasons store it. */
 export interface Span {
@@ -19,6 +19,9 @@ export interface NamingComment {
 const FEWEST_LETTERS = 3;
 const isTelling = (word: string): boolean =>
   (word.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= FEWEST_LETTERS && /\P{N}/u.test(word);
+
+/** One comment tells no more; a long one may repeat a name a thousand times. */
+const MOST_SPANS = 50;
 
 export interface WrittenNames {
   add(comment: NamingComment): void;
@@ -46,8 +49,11 @@ export function collectWrittenNames(listed: readonly StudioCandidate[]): Written
   };
   return {
     add({ content, is_in_campaign: isInCampaign, names, words }) {
-      for (const span of words) note(wholeWords(content, span), 'spelling');
-      for (const span of names) note(wholeWords(content, span), isInCampaign ? 'campaign' : 'name');
+      const widen = createWidening(content);
+      for (const span of words.slice(0, MOST_SPANS)) note(widen(span), 'spelling');
+      for (const span of names.slice(0, MOST_SPANS)) {
+        note(widen(span), isInCampaign ? 'campaign' : 'name');
+      }
     },
     list: (most) =>
       [...found.values()]

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { NEW_DAYS } from '../../../detection/copies.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
 import { flagThreshold } from './verdict-columns.ts';
 
@@ -8,10 +9,14 @@ export interface ConductCount {
   count: number;
 }
 
-/** Only what is spam for what it says is evidence, or two comments could accuse each other. */
-const IS_EVIDENCE = sql`(other.is_spam
+/**
+ * Only what is spam for what it says is evidence, or two comments could accuse each other; and what
+ * the owner approved is none.
+ */
+const IS_EVIDENCE = sql`(other.is_spam and other.moderation_status <> 'approved'
   and (coalesce(other.model_score, other.spam_score) >= ${flagThreshold('medium')}
-    or not other.reasons @> '[{"signal": "author_conduct"}]'::jsonb))`;
+    or not other.reasons @? '$[*] ? (@.signal == "author_conduct" || @.signal == "author_name"
+      || @.signal == "copied_comment")'))`;
 
 /** These stored comments, except the owner's own. */
 const asked = (ownerId: OwnerId, ids: readonly string[]): RawBuilder<unknown> => sql`
@@ -47,10 +52,10 @@ export async function countSharedPictures(
       from (
         select * from comments
         where user_id = ${ownerId} and md5(author_profile_image) = md5(asked.picture)
-          and author_channel_id <> asked.author
         order by id desc limit ${MOST_WITH_PICTURE}
       ) as other
       where other.author_profile_image = asked.picture
+        and other.author_channel_id <> asked.author
       group by other.author_channel_id
     ) as account
     group by asked.id
@@ -59,8 +64,6 @@ export async function countSharedPictures(
   return rows;
 }
 
-/** A thread is staged by accounts that nobody has seen on the channel before. */
-const NEW_ACCOUNT = '7 days';
 const FEWEST_IN_THREAD = 2;
 
 /** How many other new accounts wrote scams in the thread of a comment by a new account. */
@@ -72,7 +75,7 @@ export async function countStagedThreads(
   const isNew = (author: RawBuilder<unknown>, at: RawBuilder<unknown>) => sql`not exists (
     select from comments as earlier
     where earlier.user_id = ${ownerId} and earlier.author_channel_id = ${author}
-      and earlier.published_at < ${at} - ${NEW_ACCOUNT}::interval)`;
+      and earlier.published_at < ${at} - make_interval(days => ${NEW_DAYS}))`;
   const { rows } = await sql<ConductCount>`
     select asked.id, count(distinct other.author_channel_id)::int as count
     from (${asked(ownerId, ids)}) as asked
@@ -98,15 +101,19 @@ export async function countBursts(
   ids: readonly string[],
 ): Promise<ConductCount[]> {
   const { rows } = await sql<ConductCount>`
-    select asked.id, count(*)::int as count
+    select asked.id, burst.count
     from (${asked(ownerId, ids)}) as asked
-    join comments as other on other.user_id = ${ownerId}
-      and other.author_channel_id = asked.author
-      and other.published_at < asked.published_at + ${BURST}::interval
-    group by asked.id, asked.published_at
-    having min(other.published_at) > asked.published_at - ${BURST}::interval
-      and count(*) >= ${FEWEST_IN_BURST}
-      and count(distinct other.video_id) >= ${FEWEST_VIDEOS}`.execute(db);
+    cross join lateral (
+      select count(*)::int as count, count(distinct video_id) as videos from comments
+      where user_id = ${ownerId} and author_channel_id = asked.author
+        and published_at between asked.published_at - ${BURST}::interval
+          and asked.published_at + ${BURST}::interval
+    ) as burst
+    where burst.count >= ${FEWEST_IN_BURST} and burst.videos >= ${FEWEST_VIDEOS}
+      and not exists (
+        select from comments as earlier
+        where earlier.user_id = ${ownerId} and earlier.author_channel_id = asked.author
+          and earlier.published_at < asked.published_at - ${BURST}::interval)`.execute(db);
   return rows;
 }
 
@@ -135,4 +142,25 @@ export async function listStagedMembers(
     where user_id = ${ownerId}
     order by comments.id desc limit ${limit}`.execute(db);
   return rows;
+}
+
+/**
+ * At most `limit` comments whose verdicts speak of conduct, by authors of these comments or with their
+ * pictures: an older comment may show that an author is not new, and an honest one that a picture is
+ * not only that of spam.
+ */
+export async function listMarkedBeside(
+  db: Queryable,
+  ownerId: OwnerId,
+  { ids, limit }: { ids: readonly string[]; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select comments.youtube_id as id from comments
+    where user_id = ${ownerId} and reasons @> '[{"signal": "author_conduct"}]'::jsonb
+      and exists (
+        select from (${asked(ownerId, ids)}) as asked
+        where asked.author = comments.author_channel_id
+          or asked.picture = comments.author_profile_image)
+    order by comments.id desc limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
 }

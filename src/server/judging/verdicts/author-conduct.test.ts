@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Deciding, startDeciding } from '../../../../test/support/deciding.ts';
+import { recount } from '../../../../test/support/recount.ts';
 import type { ToldComment } from '../../../../test/support/stored-comments.ts';
 import type { CommentReason } from '../../../contract/comment.ts';
 import { findComment } from '../../comments/comments.repository.ts';
@@ -80,14 +81,47 @@ test('a picture that an honest account has as well says nothing, nor does one be
   expect(await conductOf('third')).toBeUndefined();
 });
 
-test('two suspect texts with one picture do not accuse each other', async () => {
-  await read(
-    { id: 'one', text: SUSPECT, picture },
-    { id: 'two', text: SUSPECT, picture },
-    { id: 'three', text: SUSPECT, picture },
-  );
+/** What the model alone scores just below the threshold, so that conduct flags it. */
+const NEARLY = 'mantap wd lancar terus';
+
+test('what conduct alone has flagged is no evidence against others', async () => {
+  await read(...two);
+  await read({ id: 'third', text: NEARLY, picture }, { id: 'fourth', text: NEARLY, picture });
+  expect([(await rowOf('third')).is_spam, (await rowOf('fourth')).is_spam]).toEqual([true, true]);
+  await world.db
+    .deleteFrom('comments')
+    .where('user_id', '=', rina.ownerId)
+    .where('youtube_id', 'in', ['one', 'two'])
+    .execute();
+  await recount(world.db);
   await judgeAgain();
-  expect(await conductOf('three')).toBeUndefined();
+  expect(await conductOf('third')).toBeUndefined();
+  expect([(await rowOf('third')).is_spam, (await rowOf('fourth')).is_spam]).toEqual([false, false]);
+});
+
+test('what the owner has approved is no evidence', async () => {
+  await read(...staged);
+  await world.db
+    .updateTable('comments')
+    .set({ moderation_status: 'approved' })
+    .where('user_id', '=', rina.ownerId)
+    .where('youtube_id', '=', 'witness')
+    .execute();
+  await recount(world.db);
+  await read(question);
+  expect((await rowOf('question')).is_spam).toBe(false);
+});
+
+test('an older comment shows that an author is not new, an honest one that a picture is not of spam', async () => {
+  await read(...staged, { ...question, author: 'lama', minute: 20 * DAY });
+  expect(await conductOf('question')).toEqual({ kind: 'thread', count: 2 });
+  await read({ id: 'before', author: 'lama', text: THANKS, minute: 0 });
+  expect(await conductOf('question')).toBeUndefined();
+
+  await read(...two, { id: 'third', text: SUSPECT, picture });
+  expect(await conductOf('third')).toEqual({ kind: 'picture', count: 2 });
+  await read({ id: 'honest', text: THANKS, picture });
+  expect(await conductOf('third')).toBeUndefined();
 });
 
 const staged: ToldComment[] = [

@@ -7,44 +7,55 @@ import {
   countBursts,
   countSharedPictures,
   countStagedThreads,
+  listMarkedBeside,
   listStagedMembers,
 } from './author-conduct.repository.ts';
 import type { VerdictColumns } from './verdict-columns.ts';
 
-/** What the authors of these stored comments do beside others, by comment id. */
+/** Verdicts that leave conduct out, by the ids of stored comments. */
+type Verdicts = ReadonlyMap<string, VerdictColumns>;
+
+/** What the authors of comments do beside others, where it could change these verdicts. */
 export async function findConduct(
   db: Queryable,
   ownerId: OwnerId,
-  ids: readonly string[],
+  verdicts: Verdicts,
 ): Promise<ReadonlyMap<string, AuthorConduct>> {
   const conduct = new Map<string, AuthorConduct>();
-  if (ids.length === 0) return conduct;
   const note = (kind: keyof AuthorConduct, counts: readonly ConductCount[]) => {
     for (const { id, count } of counts) conduct.set(id, { ...conduct.get(id), [kind]: count });
   };
-  note('picture', await countSharedPictures(db, ownerId, ids));
-  note('thread', await countStagedThreads(db, ownerId, ids));
-  note('burst', await countBursts(db, ownerId, ids));
+  if (verdicts.size > 0) {
+    note('thread', await countStagedThreads(db, ownerId, [...verdicts.keys()]));
+  }
+  const suspects = [...verdicts].filter(([, columns]) => isSuspect(columns)).map(([id]) => id);
+  if (suspects.length > 0) {
+    note('picture', await countSharedPictures(db, ownerId, suspects));
+    note('burst', await countBursts(db, ownerId, suspects));
+  }
   return conduct;
 }
 
 /** More comments beside those of a page wait until all is judged again. */
-const MOST_MEMBERS = 200;
+const MOST_BESIDE = 200;
 
 /**
- * Which comments are to be judged again, since those of a page are stored: the suspect ones among them
- * to which their author's conduct adds something, and other parts of staged threads.
+ * Which comments are to be judged again, since those of a page are stored: those of the page to which
+ * their author's conduct adds something, other parts of staged threads, and those beside the page whose
+ * verdicts speak of conduct.
  */
 export async function listChangedByConduct(
   db: Queryable,
   ownerId: OwnerId,
-  judged: ReadonlyMap<string, { columns: VerdictColumns }>,
+  verdicts: Verdicts,
 ): Promise<string[]> {
-  const suspects = [...judged].filter(([, { columns }]) => isSuspect(columns)).map(([id]) => id);
-  const supported = [...(await findConduct(db, ownerId, suspects)).keys()];
-  const near = { ids: [...judged.keys()], limit: MOST_MEMBERS };
-  const members = (await listStagedMembers(db, ownerId, near)).filter(({ isStaged }) => !isStaged);
-  return [...new Set([...supported, ...members.map(({ id }) => id)])];
+  if (verdicts.size === 0) return [];
+  const near = { ids: [...verdicts.keys()], limit: MOST_BESIDE };
+  const supported = (await findConduct(db, ownerId, verdicts)).keys();
+  const members = await listStagedMembers(db, ownerId, near);
+  const marked = await listMarkedBeside(db, ownerId, near);
+  const others = members.filter(({ isStaged }) => !isStaged).map(({ id }) => id);
+  return [...new Set([...supported, ...others, ...marked])];
 }
 
 /** Conduct adds nothing to a text that says nothing, and nothing to one that is surely spam. */

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { recount } from '../../../../test/support/recount.ts';
 import {
   type CommentStore,
   createCommentStore,
@@ -179,4 +181,46 @@ test('judging again counts the name, once, and changes no decision', async () =>
   expect(await rejudge()).toEqual({ flagged: 0, cleared: 0 });
   expect((await rowOf('again')).is_spam).toBe(true);
   expect((await rowOf('decided')).moderation_status).toBe('approved');
+});
+
+test('judging again counts each changed flag once, also where a name becomes evidence by it', async () => {
+  await store.db
+    .updateTable('users')
+    .set({ youtube_channel_id: OWN_CHANNEL })
+    .where('id', '=', ownerId)
+    .execute();
+  const texts = [
+    'mantap wd lancar di 7KORALUNA',
+    'lancar terus 7KORALUNA gas',
+    '7KORALUNA memang beda wd',
+  ];
+  await read(...texts.map((text, at) => ({ id: `name${at}`, text })));
+  const ids = texts.map((_, at) => `name${at}`);
+  const flags = async () => {
+    const rows = await listCommentsById(store.db, ownerId, ids);
+    return rows.filter(({ is_spam: isSpam }) => isSpam).length;
+  };
+  const before = await flags();
+  expect(before).toBeGreaterThan(0);
+  const counted = async () => {
+    const { rows } = await sql<{ flagged: number }>`
+      select sum(flagged)::int as flagged from (
+        select flagged from quarter_counts where user_id = ${ownerId}
+        union all select flagged from quarter_count_changes where user_id = ${ownerId}
+      ) as counts`.execute(store.db);
+    return rows[0]?.flagged ?? 0;
+  };
+  const countedBefore = await counted();
+  // As an earlier version left them, which noted no names.
+  await sql`delete from comment_names where user_id = ${ownerId}`.execute(store.db);
+  await sql`update comments set is_spam = false, spam_score = 1
+    where user_id = ${ownerId} and youtube_id = any(${ids}::text[])`.execute(store.db);
+  await recount(store.db);
+  const judge = await loadJudge({ db: store.db, clock: systemClock }, ownerId);
+  const changes = await inOwnerTransaction(store.db, ownerId, async (tx) =>
+    judge.rejudge(tx, await listCommentsById(tx, ownerId, ids)),
+  );
+  expect(await flags()).toBe(before);
+  expect(changes).toEqual({ flagged: before, cleared: 0 });
+  expect((await counted()) - countedBefore).toBe(before);
 });

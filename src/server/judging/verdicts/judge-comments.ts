@@ -3,6 +3,7 @@ import { similarityKeys } from '../../../detection/campaigns/signature.ts';
 import { foldText } from '../../../detection/fold-text.ts';
 import { similarLevel } from '../../../detection/signals/similar.ts';
 import { type NameSighting, sightNames } from '../../../detection/spam-names.ts';
+import type { AuthorConduct } from '../../../detection/types.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { OwnerTransaction } from '../../db/owner-transaction.ts';
 import { flagChanges, noteFlagChanges } from '../../db/quarter-counts.ts';
@@ -117,7 +118,14 @@ export async function loadJudge(
       ({ youtube_id: id, content }) => [id, sightNames(content)] as const,
     );
     await indexNames(tx, new Map(sightings));
-    return await rejudgeStored(tx, comments);
+    // Some of them may have been judged again for their names, which counted the changes of their flags.
+    const ids = comments.map(({ youtube_id }) => youtube_id);
+    const verdicts = await rejudgeStored(tx, await listCommentsById(tx, ownerId, ids));
+    const changed = comments.filter(
+      ({ youtube_id: id, is_spam: before }) => before !== verdicts.get(id)?.is_spam,
+    );
+    const cleared = changed.filter(({ is_spam: before }) => before).length;
+    return { flagged: changed.length - cleared, cleared };
   }
 
   /** Stores names, and judges comments again whose names have changed as evidence. */
@@ -138,11 +146,14 @@ export async function loadJudge(
 
   /** What authors do beside others is known only once their comments are stored. */
   async function judgeConduct(tx: OwnerTransaction, judged: ReadonlyMap<string, JudgedComment>) {
-    const changed = await listChangedByConduct(tx, ownerId, judged);
+    const verdicts = new Map([...judged].map(([id, { columns }]) => [id, columns] as const));
+    const changed = await listChangedByConduct(tx, ownerId, verdicts);
     await rejudgeStored(tx, await listCommentsById(tx, ownerId, changed));
   }
 
+  /** Returns the new verdicts by comment id. */
   async function rejudgeStored(tx: OwnerTransaction, comments: readonly StoredComment[]) {
+    if (comments.length === 0) return new Map<string, VerdictColumns>();
     const known = comments.map((comment) => ({
       authorChannelId: comment.author_channel_id,
       videoId: comment.video_id,
@@ -152,29 +163,27 @@ export async function loadJudge(
     const contexts = await gatherContexts(tx, ownerId, gathered(known));
     const ids = comments.map(({ youtube_id }) => youtube_id);
     const copies = await findCopies(tx, ownerId, isCopySpam ? ids : []);
-    const conduct = await findConduct(tx, ownerId, ids);
-    const verdicts = comments.map(({ youtube_id, content: text, author_name: authorName }, at) => {
-      const context = {
-        ...contexts[at],
-        copiesRegular: copies.has(youtube_id),
-        authorConduct: conduct.get(youtube_id) ?? {},
-      };
-      const verdict = analyzeComment({ text, authorName }, context, settings);
-      return [youtube_id, toColumns(text, verdict)] as const;
-    });
-    await saveVerdicts(tx, ownerId, new Map(verdicts));
+    const judgeWith = (conduct: ReadonlyMap<string, AuthorConduct>) =>
+      new Map(
+        comments.map(({ youtube_id: id, content: text, author_name: authorName }, at) => {
+          const authorConduct = conduct.get(id) ?? {};
+          const context = { ...contexts[at], copiesRegular: copies.has(id), authorConduct };
+          return [id, toColumns(text, analyzeComment({ text, authorName }, context, settings))];
+        }),
+      );
+    const alone = judgeWith(new Map());
+    const conduct = await findConduct(tx, ownerId, alone);
+    const verdicts = conduct.size === 0 ? alone : judgeWith(conduct);
+    await saveVerdicts(tx, ownerId, verdicts);
     const changes = flagChanges(
-      comments.map(({ youtube_id: youtubeId, is_spam: before }, at) => ({
+      comments.map(({ youtube_id: youtubeId, is_spam: before }) => ({
         youtubeId,
         before,
-        after: verdicts[at]?.[1].is_spam === true,
+        after: verdicts.get(youtubeId)?.is_spam === true,
       })),
     );
     await noteFlagChanges(tx, ownerId, changes);
-    return {
-      flagged: changes.filter(({ by }) => by === 1).length,
-      cleared: changes.filter(({ by }) => by === -1).length,
-    };
+    return verdicts;
   }
 
   return {

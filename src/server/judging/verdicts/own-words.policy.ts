@@ -11,8 +11,7 @@ const MOST_JOINED = 3;
 const FEWEST_COMMENTS = 2;
 
 /**
- * The words of a channel's own culture, in the form of names: its host, its series, its hashtags, its
- * fans. Viewers use them together and in odd shapes, as campaigns do their names. A word that holds a
+ * What the channel calls itself and its own: its host, its series, its hashtags, its fans. Viewers use them together and in odd shapes, as campaigns do their names. A word that holds a
  * piece of the trade is among them only as part of the channel's own name, because owners write about
  * sites too.
  */

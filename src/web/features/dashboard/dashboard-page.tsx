@@ -6,6 +6,7 @@ import type { Job } from '../../../contract/job.ts';
 import { limits } from '../../../contract/limits.ts';
 import { endsSession } from '../../api/api-error.ts';
 import { useStore } from '../../lib/store.ts';
+import { useUser } from '../../session/auth-store.ts';
 import { processingStore } from '../../session/processing.ts';
 import { logOut } from '../../session/session.ts';
 import { useJobs } from '../../shared/job-card.tsx';
@@ -21,10 +22,14 @@ import { RecentTabs } from './recent-tabs.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { StatisticsCards } from './statistics-cards.tsx';
 
-/** Shown for the first 20 seconds after this page has started a sync, unless that failed. */
+/**
+ * Shown for the first 20 seconds after this page has started a sync, unless that failed or cannot read
+ * anything.
+ */
 export function ProcessingNotice({ failed }: { failed: boolean }) {
   const t = useTranslations('dashboard');
-  const shown = useStore(processingStore) && !failed;
+  const isConnected = useUser()?.connection === 'working';
+  const shown = useStore(processingStore) && !failed && isConnected;
   // Its place stays, so that nothing moves under a finger when it goes.
   return (
     <p role="status" className="flex min-h-10 items-center gap-2 text-ink-2 sm:min-h-5">

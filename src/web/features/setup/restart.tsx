@@ -16,7 +16,7 @@ interface RestartProps {
 }
 
 /**
- * Waits until the server has started again as the other of its two selves, and then loads the page
+ * Waits until the server has started again as the demo or as the real one, and then loads the page
  * anew: configuration and session of the one before mean nothing to it.
  */
 export function Restart({ to, onFailed }: RestartProps) {

@@ -84,7 +84,9 @@ function Stages({ state, onRestart }: StagesProps) {
         </h2>
         {state.start_failed && (
           <div className="mb-4">
-            <Notice kind="failure">{t('startFailed')}</Notice>
+            <Notice kind="failure">
+              {t(state.mode === 'real' ? 'demoFailed' : 'startFailed')}
+            </Notice>
           </div>
         )}
         {contents[stage]}

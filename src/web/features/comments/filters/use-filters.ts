@@ -15,7 +15,8 @@ export interface Filters {
   readonly change: (changes: CommentSearch, typing?: 'typing') => void;
   /** Changes how the list shows, and not what is in it. */
   readonly show: (changes: { view?: View; lens?: Lens }) => void;
-  readonly goTo: (page: number) => void;
+  /** `correcting`: without a step in the history. */
+  readonly goTo: (page: number, correcting?: 'correcting') => void;
   /** Turns pages from the address's page, which the screen may not show yet. */
   readonly turn: (by: 1 | -1, pages: number) => void;
   readonly clear: () => void;
@@ -39,7 +40,11 @@ export function useFilters(): Filters {
         search: (before) => settled({ ...before, ...changes }, before),
         resetScroll: false,
       }),
-    goTo: (page) => void navigate({ search: (before) => readCommentSearch({ ...before, page }) }),
+    goTo: (page, correcting) =>
+      void navigate({
+        search: (before) => readCommentSearch({ ...before, page }),
+        replace: correcting !== undefined,
+      }),
     turn: (by, pages) =>
       void navigate({
         search: (before) => {

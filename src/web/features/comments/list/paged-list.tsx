@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useMemo, useRef } from 'react';
+import { Fragment, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { CommentPage } from '../../../decisions/cache.ts';
 import { useDecisionProgress } from '../../../decisions/progress.ts';
@@ -88,6 +88,14 @@ function PageGrid({ triage, groups, page: { rows, meta }, lens, stale, children 
   );
 }
 
+/** Goes to the last page where the address asks for one beyond it. */
+function useLastPage({ search, goTo }: Filters, pages: number | undefined): void {
+  const { page = 1 } = search;
+  useEffect(() => {
+    if (pages !== undefined && page > 1 && page > pages) goTo(Math.max(1, pages), 'correcting');
+  });
+}
+
 /** Comments on numbered pages. */
 export function PagedList({ filters, own, ownOnly }: CommentListProps) {
   const t = useTranslations('comments');
@@ -121,6 +129,7 @@ export function PagedList({ filters, own, ownOnly }: CommentListProps) {
   const groups = useCampaignGroups(search, rows);
   useTriageKeys({ triage, filters: { ...filters, turn }, pages: meta?.pages ?? 0 });
   useDecisionProgress(rows);
+  useLastPage(filters, list.isPlaceholderData ? undefined : meta?.pages);
   useListFailureToast(list.isError);
   if (list.isPending) return <Loading />;
   if (list.data === undefined) {
