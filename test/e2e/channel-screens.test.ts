@@ -152,7 +152,7 @@ test.each([
     case: 'without the permission',
     account: 'Rina',
     untick: 'force-ssl',
-    told: 'permission',
+    told: 'isn’t allowed',
     status: 200,
   },
 ])('the processing notice is not shown $case', async ({ account, untick, told, status }) => {
