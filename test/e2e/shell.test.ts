@@ -208,7 +208,8 @@ test('the tab goes by the name of the product while the next screen comes', asyn
     await held;
     await route.continue();
   });
-  await page.goto(`${app.url}/privacy`);
+  // On a slow machine it loads it so early that the page counts as loaded only afterwards.
+  await page.goto(`${app.url}/privacy`, { waitUntil: 'commit' });
   await page.waitForFunction(() => document.title === 'Privacy Policy | Sapu');
   await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
   await page.waitForFunction(() => document.title === 'Sapu');

@@ -28,7 +28,11 @@ function usePageArrival(): void {
       const key = router.state.matches.at(-1)?.staticData.title;
       return key === undefined ? null : t(key);
     };
-    setPageTitle(title());
+    // Texts that come late are no arrival: the page that is being left names the tab no more.
+    const { location, resolvedLocation } = router.state;
+    const isLeaving =
+      resolvedLocation !== undefined && resolvedLocation.pathname !== location.pathname;
+    if (!isLeaving) setPageTitle(title());
     // The page that was left no longer names the tab while the next one loads.
     const leave = router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
       if (!pathChanged) return;

@@ -29,11 +29,7 @@ export const channelScreens: readonly Screen[] = [
       empty: { looker: 'newcomer', says: ({ dashboard }) => [dashboard.noVideos] },
       error: {
         before: arrange.refused(/\/api\/(statistics|videos|shorts|comments)\b/),
-        says: ({ dashboard }) => [
-          dashboard.statisticsFailed,
-          dashboard.videosFailed,
-          dashboard.reviewFailed,
-        ],
+        says: ({ dashboard }) => [dashboard.failed, dashboard.reviewFailed],
       },
       partial: {
         at: '/?tab=shorts',
