@@ -33,7 +33,7 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
             data-state={chosen ? 'checked' : 'unchecked'}
             onClick={() => chosen || props.onChange(value)}
             onKeyDown={turnWithin}
-            className="min-h-8 flex-1 rounded-chip px-3 font-semibold sm:flex-auto sm:whitespace-nowrap text-ink-2 coarse:min-h-11 data-[state=checked]:bg-nila data-[state=checked]:text-on-nila"
+            className="min-h-8 flex-auto rounded-chip px-2 font-semibold sm:px-3 sm:whitespace-nowrap text-ink-2 coarse:min-h-11 data-[state=checked]:bg-nila data-[state=checked]:text-on-nila"
           >
             {label}
           </button>
