@@ -18,6 +18,16 @@ const atRest = (page: Page): Promise<void> =>
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
 
+/**
+ * Lets dialogs, drawings and tooltips stand outside landmarks. A tooltip is read with what it
+ * explains, and the pointer of a test may rest on that for no reason of the test's.
+ */
+const outsideLandmarks = () => {
+  const { configure } = Reflect.get(globalThis, 'axe') as typeof axe;
+  const regionMatcher = 'dialog, [role=dialog], [role=alertdialog], svg, [role=tooltip]';
+  configure({ checks: [{ id: 'region', options: { regionMatcher } }] });
+};
+
 interface Scope {
   /** Only what is in there is looked at. */
   within?: string;
@@ -34,7 +44,10 @@ export async function barriers(
   { within, without = [] }: Scope = {},
 ): Promise<string[]> {
   const isThere = await page.evaluate(() => Reflect.has(globalThis, 'axe'));
-  if (!isThere) await page.evaluate(await axeSource);
+  if (!isThere) {
+    await page.evaluate(await axeSource);
+    await page.evaluate(outsideLandmarks);
+  }
   await atRest(page);
   return page.evaluate(
     async ({ place, off }) => {
