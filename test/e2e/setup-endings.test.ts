@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { en } from '../../src/i18n/en.ts';
 import { id } from '../../src/i18n/id.ts';
@@ -49,6 +49,14 @@ const endings: [string, 'en' | 'id', number, Ending][] = [
   ],
 ];
 
+/** The stages that the page says are done. Who has the file already has done no step at Google here. */
+const stagesDone = async (page: Page, { setup }: Texts): Promise<string[]> => {
+  const list = page.getByRole('navigation', { name: setup.stages }).getByRole('listitem');
+  const done = ` (${setup.stageDone})`;
+  const names = await list.allTextContents();
+  return names.filter((name) => name.endsWith(done)).map((name) => name.slice(0, -done.length));
+};
+
 test.each(endings)('%s is told at once', async (...[, language, width, ending]) => {
   const texts = { en, id }[language] as unknown as Texts;
   await using world = await startSetupWorld({ webRoot });
@@ -61,7 +69,9 @@ test.each(endings)('%s is told at once', async (...[, language, width, ending]) 
   const { page } = visited;
   await openWithCode(visited, world);
   await page.getByRole('button', { name: texts.setup.haveFile }).click();
+  expect(await stagesDone(page, texts)).toEqual([texts.setup.stageCode]);
   await saveClient(page, world, texts);
+  expect(await stagesDone(page, texts)).toHaveLength(3);
   const google = await leaveForGoogle(page, new RegExp(texts.signIn.button));
   await chooseAtGoogle(google, ending.choice);
   await page.getByRole('main').getByText(ending.says(texts)).waitFor();

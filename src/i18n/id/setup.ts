@@ -27,7 +27,7 @@ export const setup = {
 
     projectTitle: 'Siapkan project Google',
     projectWhy:
-      'Setiap tautan membuka konsol Google di tab baru. Kembalilah ke sini setelah setiap langkah. Nama tombol di Google kadang berubah; urutannya tetap.',
+      'Setiap tautan membuka konsol Google di tab baru. Kembalilah ke sini setelah setiap langkah. Nama tombol ditulis dalam bahasa Inggris dan kadang berubah di Google; urutannya tetap.',
     stepsDone: '{done, number} dari {all, number} langkah selesai',
     stepDone: 'Selesai',
     stepNext: 'Selesai, langkah berikutnya',

@@ -1,6 +1,8 @@
 import { Check } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { classNames } from '../../lib/class-names.ts';
+import { useStore } from '../../lib/store.ts';
+import { doneStepsStore, projectSteps } from './project-steps.ts';
 
 export const stages = ['code', 'project', 'client', 'signIn'] as const;
 export type Stage = (typeof stages)[number];
@@ -24,6 +26,10 @@ const place = 'flex min-h-11 w-full items-start gap-2 border-t-4 pt-2 text-left 
 export function StageList({ current, onOpen }: StageListProps) {
   const t = useTranslations('setup');
   const at = stages.indexOf(current);
+  const stepsDone = useStore(doneStepsStore).length === projectSteps.length;
+  // Whoever has the file passes by the steps at Google; a file that Google knows proves them done.
+  const isDone = (stage: Stage) =>
+    stages.indexOf(stage) < at && (stage !== 'project' || stepsDone || current === 'signIn');
   const isOpenable = (stage: Stage): stage is 'project' | 'client' =>
     (current === 'project' || current === 'client') && (stage === 'project' || stage === 'client');
   return (
@@ -32,10 +38,10 @@ export function StageList({ current, onOpen }: StageListProps) {
         {stages.map((stage, index) => {
           const text = (
             <>
-              {index < at && <Check size={14} aria-hidden className="mt-1 shrink-0" />}
+              {isDone(stage) && <Check size={14} aria-hidden className="mt-1 shrink-0" />}
               <span className="min-w-0 break-words">
                 {t(names[stage])}
-                {index < at && <span className="sr-only"> ({t('stageDone')})</span>}
+                {isDone(stage) && <span className="sr-only"> ({t('stageDone')})</span>}
               </span>
             </>
           );
