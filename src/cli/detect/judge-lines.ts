@@ -127,10 +127,10 @@ export function createLineJudge(settings: DetectionSettings): LineJudge {
       const kept = unpackLines(bytes);
       const changed = new Map<number, string>();
       for (let at = 0; searches.size + copies.size > 0 && at < kept.count; at += 1) {
-        const { line, video, places, author, words } = kept.at(at);
+        const { video, places, author, words } = kept.at(at);
         const isCopy = words !== 0 && copies.get(words) === author;
         const isTouched = isCopy || searches.get(namesUnder(video, names))?.(places);
-        if (isTouched) changed.set(at, judgeLine(line, { video, isCopy }));
+        if (isTouched) changed.set(at, judgeLine(kept.line(at), { video, isCopy }));
       }
       return kept.print(changed);
     },

@@ -21,8 +21,9 @@ it('gives back what was kept of each line', () => {
   ];
   const unpacked = unpackLines(packLines(lines));
   expect(unpacked.count).toBe(3);
-  for (const [index, { printed: _printed, ...line }] of lines.entries()) {
-    expect(unpacked.at(index)).toEqual(line);
+  for (const [index, { printed: _printed, line, ...rest }] of lines.entries()) {
+    expect(unpacked.at(index)).toEqual(rest);
+    expect(unpacked.line(index)).toBe(line);
   }
 });
 

@@ -15,13 +15,13 @@ export interface KeptLine {
 }
 
 /**
- * Lines in columns of one text or one row of numbers each, because most lines are printed as they
- * were kept: to keep and to read thousands of short texts would cost as much as some of the judging.
+ * Lines in columns of one row of bytes or numbers each, because most lines are printed as they were
+ * kept: to keep and to read thousands of short texts would cost as much as some of the judging.
  */
 interface Columns {
-  /** One row a line; no row holds the end of a line. */
-  readonly lines: string;
-  readonly letters: string;
+  /** A row of each ends with the end of a line, and holds no other. */
+  readonly lines: Uint8Array;
+  readonly letters: Uint8Array;
   readonly printed: Uint8Array;
   /** The different videos, and which of them is that of each line. */
   readonly videos: readonly string[];
@@ -41,8 +41,8 @@ export function packLines(kept: readonly KeptLine[]): Uint8Array {
     if (places && places.known.length > 0) known.set(at, places.known);
   }
   const columns: Columns = {
-    lines: kept.map(({ line }) => line).join('\n'),
-    letters: kept.map(({ places }) => places?.letters ?? '').join('\n'),
+    lines: toBytes(kept.map(({ line }) => line)),
+    letters: toBytes(kept.map(({ places }) => places?.letters ?? '')),
     printed: toBytes(kept.map(({ printed }) => printed)),
     videos: [...videos.keys()],
     videoOf: Uint32Array.from(kept, ({ video }) => videos.get(video) ?? 0),
@@ -56,7 +56,11 @@ export function packLines(kept: readonly KeptLine[]): Uint8Array {
 /** Lines that were packed. */
 export interface PackedLines {
   readonly count: number;
-  readonly at: (index: number) => Omit<KeptLine, 'places' | 'printed'> & { places: NamePlaces };
+  readonly at: (index: number) => Omit<KeptLine, 'line' | 'places' | 'printed'> & {
+    places: NamePlaces;
+  };
+  /** A line itself. Few are asked for, so each is read when it is. */
+  readonly line: (index: number) => string;
   /** What is printed, with other text for some of the lines, by their rising indexes. */
   readonly print: (changed: ReadonlyMap<number, string>) => Uint8Array;
 }
@@ -64,38 +68,62 @@ export interface PackedLines {
 const NONE: readonly number[] = [];
 
 export function unpackLines(bytes: Uint8Array): PackedLines {
-  const { videos, videoOf, known, authors, words, printed, ...texts } = deserialize(
-    bytes,
-  ) as Columns;
-  const letters = texts.letters.split('\n');
-  const lines = texts.lines.split('\n');
+  const columns = deserialize(bytes) as Columns;
+  const { videos, videoOf, known, authors, words, lines, printed } = columns;
+  const letters = textOf(columns.letters).split('\n');
   return {
     count: videoOf.length,
     at: (index) => ({
-      line: lines[index] ?? '',
       video: videos[videoOf[index] ?? 0] ?? '',
       places: { letters: letters[index] ?? '', known: known.get(index) ?? NONE },
       author: authors[index] ?? 0,
       words: words[index] ?? 0,
     }),
+    line(index) {
+      const start = startOfRow(lines, index);
+      return textOf(lines.subarray(start, lines.indexOf(END_OF_LINE, start)));
+    },
     print: (changed) => (changed.size === 0 ? printed : withLines(printed, changed)),
   };
 }
 
-/** The bytes of lines. */
-export const toBytes = (lines: readonly string[]): Uint8Array =>
-  Buffer.from(lines.length === 0 ? '' : `${lines.join('\n')}\n`);
-
 const END_OF_LINE = 0x0a;
+
+/**
+ * The bytes of lines. Each is written by itself, because to join texts of one and two bytes a letter
+ * takes thirty times as long.
+ */
+export function toBytes(lines: readonly string[]): Uint8Array {
+  let size = 0;
+  for (const line of lines) size += Buffer.byteLength(line) + 1;
+  const bytes = Buffer.allocUnsafe(size);
+  let end = 0;
+  for (const line of lines) {
+    end += bytes.write(line, end);
+    bytes[end] = END_OF_LINE;
+    end += 1;
+  }
+  return bytes;
+}
+
+const textOf = ({ buffer, byteOffset, byteLength }: Uint8Array): string =>
+  Buffer.from(buffer, byteOffset, byteLength).toString();
+
+/** Where a row begins, sought from the beginning of another one before it. */
+function startOfRow(rows: Uint8Array, index: number, from = { row: 0, start: 0 }): number {
+  let { start } = from;
+  for (let { row } = from; row < index; row += 1) start = rows.indexOf(END_OF_LINE, start) + 1;
+  return start;
+}
 
 /** Replaces some lines in the bytes of all. */
 function withLines(bytes: Uint8Array, changed: ReadonlyMap<number, string>): Uint8Array {
   const parts: Uint8Array[] = [];
   let copied = 0;
-  let start = 0;
-  let line = 0;
-  for (const [index, text] of changed) {
-    for (; line < index; line += 1) start = bytes.indexOf(END_OF_LINE, start) + 1;
+  let from = { row: 0, start: 0 };
+  for (const [row, text] of changed) {
+    const start = startOfRow(bytes, row, from);
+    from = { row, start };
     parts.push(bytes.subarray(copied, start), Buffer.from(text));
     copied = bytes.indexOf(END_OF_LINE, start);
   }
