@@ -25,7 +25,7 @@ export const productFlags = ['--max-semi-space-size=8', '--heap-growing-percent=
  * For a stream of comments of any length: less memory for old objects, so that judged comments are
  * cleared early. These flags come after the product's and override them.
  */
-export const streamFlags = ['--heap-growing-percent=50', '--max-old-space-size=64'];
+export const streamFlags = ['--heap-growing-percent=100', '--max-old-space-size=128'];
 
 /** Throws SetupError when this Node is too old for even the set-up. */
 export function checkNode() {
