@@ -46,7 +46,8 @@ export function startJudging(source: SettingsSource, given: number | undefined):
         await threads?.judge.learn(company);
       },
     },
-    underWay: count === 1 ? 0 : 2 * count,
+    // One thread judges the next piece while the one before it is written.
+    underWay: count === 1 ? 1 : 2 * count,
     end: async () => threads?.end(),
   };
 }
