@@ -59,7 +59,7 @@ export interface PackedLines {
   readonly at: (index: number) => Omit<KeptLine, 'line' | 'places' | 'printed'> & {
     places: NamePlaces;
   };
-  /** A line itself. Few are asked for, so each is read when it is. */
+  /** A line itself, by rising indexes. Few are asked for, so none is read before. */
   readonly line: (index: number) => string;
   /** What is printed, with other text for some of the lines, by their rising indexes. */
   readonly print: (changed: ReadonlyMap<number, string>) => Uint8Array;
@@ -71,6 +71,7 @@ export function unpackLines(bytes: Uint8Array): PackedLines {
   const columns = deserialize(bytes) as Columns;
   const { videos, videoOf, known, authors, words, lines, printed } = columns;
   const letters = textOf(columns.letters).split('\n');
+  let from = { row: 0, start: 0 };
   return {
     count: videoOf.length,
     at: (index) => ({
@@ -80,7 +81,8 @@ export function unpackLines(bytes: Uint8Array): PackedLines {
       words: words[index] ?? 0,
     }),
     line(index) {
-      const start = startOfRow(lines, index);
+      const start = startOfRow(lines, index, from);
+      from = { row: index, start };
       return textOf(lines.subarray(start, lines.indexOf(END_OF_LINE, start)));
     },
     print: (changed) => (changed.size === 0 ? printed : withLines(printed, changed)),
@@ -110,7 +112,11 @@ const textOf = ({ buffer, byteOffset, byteLength }: Uint8Array): string =>
   Buffer.from(buffer, byteOffset, byteLength).toString();
 
 /** Where a row begins, sought from the beginning of another one before it. */
-function startOfRow(rows: Uint8Array, index: number, from = { row: 0, start: 0 }): number {
+function startOfRow(
+  rows: Uint8Array,
+  index: number,
+  from: { readonly row: number; readonly start: number },
+): number {
   let { start } = from;
   for (let { row } = from; row < index; row += 1) start = rows.indexOf(END_OF_LINE, start) + 1;
   return start;
