@@ -71,7 +71,7 @@ export function unpackLines(bytes: Uint8Array): PackedLines {
   const columns = deserialize(bytes) as Columns;
   const { videos, videoOf, known, authors, words, lines, printed } = columns;
   const letters = textOf(columns.letters).split('\n');
-  let from = { row: 0, start: 0 };
+  const startOfLine = startsOfRows(lines);
   return {
     count: videoOf.length,
     at: (index) => ({
@@ -81,8 +81,7 @@ export function unpackLines(bytes: Uint8Array): PackedLines {
       words: words[index] ?? 0,
     }),
     line(index) {
-      const start = startOfRow(lines, index, from);
-      from = { row: index, start };
+      const start = startOfLine(index);
       return textOf(lines.subarray(start, lines.indexOf(END_OF_LINE, start)));
     },
     print: (changed) => (changed.size === 0 ? printed : withLines(printed, changed)),
@@ -111,25 +110,23 @@ export function toBytes(lines: readonly string[]): Uint8Array {
 const textOf = ({ buffer, byteOffset, byteLength }: Uint8Array): string =>
   Buffer.from(buffer, byteOffset, byteLength).toString();
 
-/** Where a row begins, sought from the beginning of another one before it. */
-function startOfRow(
-  rows: Uint8Array,
-  index: number,
-  from: { readonly row: number; readonly start: number },
-): number {
-  let { start } = from;
-  for (let { row } = from; row < index; row += 1) start = rows.indexOf(END_OF_LINE, start) + 1;
-  return start;
+/** Tells where rows begin, by rising indexes. */
+function startsOfRows(rows: Uint8Array): (index: number) => number {
+  let row = 0;
+  let start = 0;
+  return (index) => {
+    for (; row < index; row += 1) start = rows.indexOf(END_OF_LINE, start) + 1;
+    return start;
+  };
 }
 
 /** Replaces some lines in the bytes of all. */
 function withLines(bytes: Uint8Array, changed: ReadonlyMap<number, string>): Uint8Array {
   const parts: Uint8Array[] = [];
   let copied = 0;
-  let from = { row: 0, start: 0 };
-  for (const [row, text] of changed) {
-    const start = startOfRow(bytes, row, from);
-    from = { row, start };
+  const startOfRow = startsOfRows(bytes);
+  for (const [index, text] of changed) {
+    const start = startOfRow(index);
     parts.push(bytes.subarray(copied, start), Buffer.from(text));
     copied = bytes.indexOf(END_OF_LINE, start);
   }
