@@ -49,7 +49,7 @@ const endings: [string, 'en' | 'id', number, Ending][] = [
   ],
 ];
 
-/** The stages that the page says are done. Who has the file already has done no step at Google here. */
+/** The stages that the page marks as done. */
 const stagesDone = async (page: Page, { setup }: Texts): Promise<string[]> => {
   const list = page.getByRole('navigation', { name: setup.stages }).getByRole('listitem');
   const done = ` (${setup.stageDone})`;
@@ -69,6 +69,7 @@ test.each(endings)('%s is told at once', async (...[, language, width, ending]) 
   const { page } = visited;
   await openWithCode(visited, world);
   await page.getByRole('button', { name: texts.setup.haveFile }).click();
+  // The owner skipped the steps at Google.
   expect(await stagesDone(page, texts)).toEqual([texts.setup.stageCode]);
   await saveClient(page, world, texts);
   expect(await stagesDone(page, texts)).toHaveLength(3);

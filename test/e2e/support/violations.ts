@@ -19,8 +19,8 @@ const atRest = (page: Page): Promise<void> =>
   });
 
 /**
- * Lets dialogs, drawings and tooltips stand outside landmarks. A tooltip is read with what it
- * explains, and the pointer of a test may rest on that for no reason of the test's.
+ * Lets dialogs, drawings and tooltips stand outside landmarks. A screen reader reads a tooltip with
+ * the element that it explains, and the pointer of a test may rest on such an element by chance.
  */
 const outsideLandmarks = () => {
   const { configure } = Reflect.get(globalThis, 'axe') as typeof axe;

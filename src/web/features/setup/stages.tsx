@@ -27,7 +27,7 @@ export function StageList({ current, onOpen }: StageListProps) {
   const t = useTranslations('setup');
   const at = stages.indexOf(current);
   const stepsDone = useStore(doneStepsStore).length === projectSteps.length;
-  // Whoever has the file passes by the steps at Google; a file that Google knows proves them done.
+  // An owner who already has the file skips the steps at Google. Once Google accepts the file, they are done.
   const isDone = (stage: Stage) =>
     stages.indexOf(stage) < at && (stage !== 'project' || stepsDone || current === 'signIn');
   const isOpenable = (stage: Stage): stage is 'project' | 'client' =>
