@@ -61,6 +61,25 @@ test.each(languages)(
 );
 
 test.each(languages)(
+  'in "%s" on a phone the names of the views take one line',
+  async (language, texts) => {
+    const page = await open('/comments', language, phone);
+    await page.getByRole('button', { name: texts.comments.filters }).click();
+    const views = page.getByRole('radiogroup', { name: texts.triage.view }).getByRole('radio');
+    await views.first().waitFor();
+    const lines = await views.evaluateAll((buttons) =>
+      buttons.map((button) => {
+        const text = document.createRange();
+        text.selectNodeContents(button);
+        return text.getClientRects().length;
+      }),
+    );
+    expect(lines).toEqual([1, 1, 1]);
+    await page.context().close();
+  },
+);
+
+test.each(languages)(
   'in "%s" on a desk all above the list is in one line',
   async (language, texts) => {
     const page = await open('/comments?list=review', language, desk);
