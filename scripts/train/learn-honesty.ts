@@ -24,7 +24,7 @@ export function learnHonesty(comments: readonly WeighedComment[]): Honesty {
   const examples = comments.map(({ text, isSpam, weight }) => {
     const buckets: number[] = [];
     visitRows(foldText(text).text, (hash) => {
-      buckets.push(hash % LEARNING.buckets);
+      buckets.push(hash);
     });
     const grams = Uint32Array.from(buckets);
     return { features: [], grams, scale: gramScale(grams.length), isSpam, weight };

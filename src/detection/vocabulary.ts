@@ -27,7 +27,7 @@ export type WordKind = 'word' | 'number' | 'time' | 'symbol';
 export interface WordFacts {
   readonly word: string;
   readonly kind: WordKind;
-  /** See `hashText`. */
+  /** As `hashText` gives it, but signed. */
   readonly hash: number;
   /** The kinds of its characters (see `CharacterKind`). */
   readonly characters: number;
@@ -149,7 +149,7 @@ export function createVocabulary(
     return {
       word,
       kind: kindOf(word),
-      hash: hashText(word),
+      hash: hashText(word) | 0,
       characters,
       root,
       name,

@@ -39,7 +39,7 @@ function signatureOf(foldedText: string): Uint32Array | undefined {
   for (let at = 0; at + SHINGLE <= text.length; at += 1) {
     const hash = hashText(text.slice(at, at + SHINGLE));
     for (let order = 0; order < HASHES; order += 1) {
-      const value = mixHashes(hash, order + 1);
+      const value = mixHashes(hash, order + 1) >>> 0;
       if (value < (signature[order] ?? 0)) signature[order] = value;
     }
   }
@@ -60,8 +60,8 @@ export function similarityKeys(foldedText: string): bigint[] {
     let low = ~band >>> 0;
     for (let row = 0; row < ROWS; row += 1) {
       const value = signature[band * ROWS + row] ?? 0;
-      high = mixHashes(high, value);
-      low = mixHashes(value, low);
+      high = mixHashes(high, value) >>> 0;
+      low = mixHashes(value, low) >>> 0;
     }
     return BigInt.asIntN(64, (BigInt(high) << 32n) | BigInt(low));
   });

@@ -1,4 +1,4 @@
-const OFFSET = 0x811c9dc5;
+const OFFSET = 0x811c9dc5 | 0;
 const PRIME = 0x01000193;
 
 /** FNV-1a over UTF-16 units, 32 bits, unsigned. */
@@ -18,10 +18,13 @@ export function addTextToHash(before: number, text: string): number {
   return hash;
 }
 
-/** One hash from two in a given order; the final mix spreads them over the low bits. */
+/**
+ * One signed hash from two in a given order; the final mix spreads them over the low bits. Signed
+ * numbers of 32 bits need no object, and the wording of a comment has a hundred of them.
+ */
 export function mixHashes(left: number, right: number): number {
   let hash = Math.imul(left ^ (right >>> 15), 0x85ebca6b) ^ Math.imul(right, 0xc2b2ae35);
   hash ^= hash >>> 13;
   hash = Math.imul(hash, 0x27d4eb2f);
-  return (hash ^ (hash >>> 16)) >>> 0;
+  return hash ^ (hash >>> 16);
 }

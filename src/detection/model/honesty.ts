@@ -12,7 +12,7 @@ export interface Honesty {
   readonly step: number;
 }
 
-const SEED = hashText('honesty');
+const SEED = hashText('honesty') | 0;
 const SHORTEST = 2;
 const LONGEST = 5;
 /** The beginning of a text shows how it is written. */
@@ -20,7 +20,7 @@ const LONGEST_READ = 600;
 const ZERO = 0x30;
 const NINE = 0x39;
 
-/** Visits the hashes of all rows of letters of a folded text. Training depends on the order. */
+/** Visits the signed hashes of all rows of letters of a text. Training depends on the order. */
 export function visitRows(folded: string, visit: (hash: number) => void): void {
   const text = ` ${folded.slice(0, LONGEST_READ)} `;
   for (let start = 0; start < text.length; start += 1) {
@@ -28,7 +28,7 @@ export function visitRows(folded: string, visit: (hash: number) => void): void {
     const end = Math.min(text.length, start + LONGEST);
     for (let at = start; at < end; at += 1) {
       hash = addToHash(hash, unitAt(text, at));
-      if (at - start + 1 >= SHORTEST) visit((hash ^ (hash >>> 15)) >>> 0);
+      if (at - start + 1 >= SHORTEST) visit(hash ^ (hash >>> 15));
     }
   }
 }

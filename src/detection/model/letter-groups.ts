@@ -1,6 +1,6 @@
 import { addToHash, hashText } from './hash.ts';
 
-const SEED = hashText('letters');
+const SEED = hashText('letters') | 0;
 const SHORTEST = 3;
 const LONGEST = 5;
 /** The letters of longer words are no evidence. */
@@ -11,13 +11,11 @@ const LONGEST_WORD = 64;
  * depends on the order.
  */
 export function visitLetterGroups(word: string, visit: (hash: number) => void): void {
-  const padded = marked(word);
+  const length = markedLength(word);
   for (let size = SHORTEST; size <= LONGEST; size += 1) {
-    for (let start = 0; start + size <= padded.length; start += 1) {
+    for (let start = 0; start + size <= length; start += 1) {
       let hash = SEED;
-      for (let at = start; at < start + size; at += 1) {
-        hash = addToHash(hash, padded.charCodeAt(at));
-      }
+      for (let at = start; at < start + size; at += 1) hash = addToHash(hash, markedUnit(word, at));
       visit(hash >>> 0);
     }
   }
@@ -25,14 +23,14 @@ export function visitLetterGroups(word: string, visit: (hash: number) => void): 
 
 /** The sum of the weights of a word's groups of letters, in steps of the model. */
 export function weightOfLetterGroups(word: string, grams: Int8Array): number {
-  const padded = marked(word);
+  const length = markedLength(word);
   let weight = 0;
-  for (let start = 0; start + SHORTEST <= padded.length; start += 1) {
-    const last = Math.min(padded.length, start + LONGEST);
+  for (let start = 0; start + SHORTEST <= length; start += 1) {
+    const last = Math.min(length, start + LONGEST);
     let hash = SEED;
     // The hash of a longer group continues that of a shorter one.
     for (let at = start; at < last; at += 1) {
-      hash = addToHash(hash, padded.charCodeAt(at));
+      hash = addToHash(hash, markedUnit(word, at));
       if (at - start + 1 >= SHORTEST) weight += weightOfGram(grams, hash);
     }
   }
@@ -40,17 +38,27 @@ export function weightOfLetterGroups(word: string, grams: Int8Array): number {
 }
 
 export function countLetterGroups(word: string): number {
-  const { length } = marked(word);
+  const length = markedLength(word);
   let count = 0;
   for (let size = SHORTEST; size <= LONGEST; size += 1) count += Math.max(0, length - size + 1);
   return count;
 }
 
-/**
- * The word with signs for its beginning and end, whose letters are stronger evidence than others.
+const BEGINNING = 0x3c;
+const END = 0x3e;
+
+/*
+ * A word is read with a sign before its beginning and one behind its end, whose letters are stronger
+ * evidence than others. Of a long word only the beginning is read.
  */
-function marked(word: string): string {
-  return word.length > LONGEST_WORD ? `<${word.slice(0, LONGEST_WORD)}` : `<${word}>`;
+
+function markedLength({ length }: string): number {
+  return length > LONGEST_WORD ? LONGEST_WORD + 1 : length + 2;
+}
+
+function markedUnit(word: string, at: number): number {
+  if (at === 0) return BEGINNING;
+  return at > word.length ? END : word.charCodeAt(at - 1);
 }
 
 /** The weight of an n-gram, in steps of the model. The number of buckets is a power of two. */

@@ -4,11 +4,11 @@ import { hashText, mixHashes } from './hash.ts';
 export type WordFilter = Uint8Array;
 
 const PROBES = 4;
-const SEED = hashText('word filter');
+const SEED = hashText('word filter') | 0;
 
-/** Both operands are 32-bit integers, which keeps the remainder an integer operation. */
+/** Both operands are unsigned 32-bit integers, which keeps the remainder an integer operation. */
 function bitOf(hash: number, probe: number, filter: WordFilter): number {
-  return mixHashes(hash, probe) % ((filter.length * 8) >>> 0);
+  return (mixHashes(hash, probe) >>> 0) % ((filter.length * 8) >>> 0);
 }
 
 /** Whether the word was added. About one in a thousand other words passes by mistake. */

@@ -59,20 +59,20 @@ function strongest({ tokens }: Reading, perToken: Int32Array, direction: number)
     const last = best[MOST_TERMS - 1];
     if (last !== undefined) least = (perToken[last] ?? 0) * direction;
   }
-  return best
-    .toSorted((a, b) => a - b)
-    .flatMap((token) => {
-      const found = tokens[token];
-      return found ? [{ start: found.start, end: found.end }] : [];
-    });
+  const ranges: Range[] = [];
+  for (let token = 0; ranges.length < best.length; token += 1) {
+    const found = best.includes(token) ? tokens[token] : undefined;
+    if (found) ranges.push({ start: found.start, end: found.end });
+  }
+  return ranges;
 }
 
-const START = hashText('start');
+const START = hashText('start') | 0;
 const WORD_SEED = hashText('word');
 const PAIR_SEED = hashText('pair');
 const TRIPLE_SEED = hashText('triple');
 
-/** Receives each n-gram of a comment; `token` is the index of the token it counts towards. */
+/** Receives the signed hash of each n-gram, and the index of the token that it counts towards. */
 export interface GramVisitor {
   readonly words: (hash: number, token: number) => void;
   /** All groups of letters of a token at once (see `visitLetterGroups`). */
@@ -99,7 +99,7 @@ export function visitGrams(reading: Reading, visit: GramVisitor): number {
     next = brand?.to ?? at + 1;
     const word = brand ? maskOf(brand) : mask(token, unlisted);
     if (word === SILENT) continue;
-    const hash = word === token.text ? token.facts.hash : hashText(word);
+    const hash = word === token.text ? token.facts.hash : hashText(word) | 0;
     // A repeated word counts once.
     if (hash === second) continue;
     const pair = mixHashes(second, hash);
