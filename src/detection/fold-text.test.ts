@@ -94,6 +94,14 @@ describe('offsets', () => {
     expect(foldText('').toOriginal(0, 0)).toEqual({ start: 0, end: 0 });
   });
 
+  it('ends no range inside a picture, and takes half a pair for a character', () => {
+    const picture = foldText('é😀 ok');
+    expect(picture.toOriginal(2, 3)).toEqual({ start: 1, end: 3 });
+    expect(picture.toOriginal(0, 2)).toEqual({ start: 0, end: 3 });
+    const half = foldText('\ude00é');
+    expect(half.toOriginal(0, 1)).toEqual({ start: 0, end: 1 });
+  });
+
   it('ends where a text ends that was cut out of a longer one amid a picture', () => {
     const cut = 'é😀'.repeat(40).slice(0, 62);
     // Often enough for the machine to compile what reads it.

@@ -61,7 +61,7 @@ export function tokenize(folded: FoldedText, lookUp: Vocabulary['lookUp']): Toke
 }
 
 /** The next link, mail address or handle, or the end of the text. */
-function addressFrom(marks: Uint16Array, from: number): Range {
+function addressFrom(marks: readonly number[], from: number): Range {
   let start = from;
   while (start < marks.length && ((marks[start] ?? 0) & GlyphMark.kept) === 0) start += 1;
   let end = start;

@@ -10,7 +10,7 @@ export interface FoldedText {
   readonly original: string;
   readonly text: string;
   /** For each UTF-16 unit of `text`: style number and `GlyphMark` bits. */
-  readonly marks: Uint16Array;
+  readonly marks: readonly number[];
   /** The shortest range of the original that contains what a range of `text` was read from. */
   readonly toOriginal: (start: number, end: number) => Range;
   /** The range of `text` that a range of the original was read as. */
@@ -22,39 +22,81 @@ export interface FoldedText {
  */
 export function foldedText(original: string, glyphs: Glyphs): FoldedText {
   const text = textOf(glyphs);
-  const { starts, ends, marks } = unitColumns(glyphs, text.length);
-  const offsets = offsetMap({ starts, ends, originalLength: original.length });
-  return { original, text, marks, ...offsets };
+  const marks = unitMarks(glyphs);
+  const { toOriginal, toFolded } = isInPlace(glyphs)
+    ? sameOffsets(text)
+    : offsetMap(unitOffsets(glyphs, text.length));
+  return { original, text, marks, toOriginal, toFolded };
 }
 
-type UnitColumns = Pick<Glyphs, 'starts' | 'ends' | 'marks'>;
-
-/** Copies the columns and repeats an entry for each unit of the glyph's text. */
-function unitColumns({ codes, starts, ends, marks, length }: Glyphs, units: number): UnitColumns {
-  if (units === length) {
-    return {
-      starts: starts.slice(0, length),
-      ends: ends.slice(0, length),
-      marks: marks.slice(0, length),
-    };
+/** Whether each glyph stands where it was read, which is so in most texts. */
+function isInPlace({ original, codes, starts, ends, length }: Glyphs): boolean {
+  let unit = 0;
+  for (let at = 0; at < length; at += 1) {
+    if (starts[at] !== unit) return false;
+    unit += widthOfCode(codes[at] ?? NO_CODE);
+    if (ends[at] !== unit) return false;
   }
-  const columns = {
+  return unit === original.length;
+}
+
+/** One entry for each unit of a glyph's text. */
+function unitMarks({ codes, marks, length }: Glyphs): number[] {
+  const ofUnits: number[] = [];
+  for (let at = 0; at < length; at += 1) {
+    const mark = marks[at] ?? 0;
+    for (let left = widthOfCode(codes[at] ?? NO_CODE); left > 0; left -= 1) ofUnits.push(mark);
+  }
+  return ofUnits;
+}
+
+function unitOffsets({ original, codes, starts, ends, length }: Glyphs, units: number): Offsets {
+  const offsets = {
     starts: new Int32Array(units),
     ends: new Int32Array(units),
-    marks: new Uint16Array(units),
+    originalLength: original.length,
   };
   for (let at = 0, unit = 0; at < length; at += 1) {
     for (const next = unit + widthOfCode(codes[at] ?? NO_CODE); unit < next; unit += 1) {
-      columns.starts[unit] = starts[at] ?? 0;
-      columns.ends[unit] = ends[at] ?? 0;
-      columns.marks[unit] = marks[at] ?? 0;
+      offsets.starts[unit] = starts[at] ?? 0;
+      offsets.ends[unit] = ends[at] ?? 0;
     }
   }
-  return columns;
+  return offsets;
 }
 
 /** Maps ranges between the original and the folded text. */
 type OffsetMap = Pick<FoldedText, 'toOriginal' | 'toFolded'>;
+
+/** The map of a folded text whose offsets are those of the original. No range cuts a character. */
+export function sameOffsets(text: string): OffsetMap {
+  const { length } = text;
+  const same = (start: number, end: number): Range => {
+    const from = wholeStart(text, Math.min(start, length));
+    const to = wholeEnd(text, Math.min(end, length));
+    return { start: from, end: end > start ? to : from };
+  };
+  return { toOriginal: same, toFolded: same };
+}
+
+/** A picture is two units, and no range ends inside it. */
+function wholeStart(text: string, at: number): number {
+  return isInsidePair(text, at) ? at - 1 : at;
+}
+
+function wholeEnd(text: string, at: number): number {
+  return isInsidePair(text, at) ? at + 1 : at;
+}
+
+/** Half a pair that stands alone is a character of its own. */
+function isInsidePair(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code >= 0xdc00 && code <= 0xdfff && isFirstHalf(text.charCodeAt(at - 1));
+}
+
+function isFirstHalf(code: number): boolean {
+  return code >= 0xd800 && code <= 0xdbff;
+}
 
 interface Offsets {
   /** One entry for each unit of the folded text. */

@@ -1,4 +1,4 @@
-import type { FoldedText, Range } from './folded-text.ts';
+import { type FoldedText, sameOffsets } from './folded-text.ts';
 import { GlyphMark } from './glyphs.ts';
 
 const ASCII = /^[\t\n\r\x20-\x7e]*$/;
@@ -29,30 +29,14 @@ export function isPlainText(text: string): boolean {
  * The short way for plain texts, which most comments are: folded and original offsets are equal.
  */
 export function foldPlain(original: string): FoldedText {
-  const marks = new Uint16Array(original.length);
+  const marks: number[] = [];
   for (let at = 0; at < original.length; at += 1) {
     const code = original.charCodeAt(at);
-    if (code >= 65 && code <= 90) marks[at] = GlyphMark.capital;
+    marks.push(code >= CAPITAL_A && code <= CAPITAL_Z ? GlyphMark.capital : 0);
   }
-  const { length } = original;
-  const same = (start: number, end: number): Range => {
-    const from = wholeStart(original, Math.min(start, length));
-    const to = wholeEnd(original, Math.min(end, length));
-    return { start: from, end: end > start ? to : from };
-  };
-  return { original, text: original.toLowerCase(), marks, toOriginal: same, toFolded: same };
+  const { toOriginal, toFolded } = sameOffsets(original);
+  return { original, text: original.toLowerCase(), marks, toOriginal, toFolded };
 }
 
-/** A picture is two units, and no range ends inside it. */
-function wholeStart(text: string, at: number): number {
-  return isSecondHalf(text, at) ? at - 1 : at;
-}
-
-function wholeEnd(text: string, at: number): number {
-  return isSecondHalf(text, at) ? at + 1 : at;
-}
-
-function isSecondHalf(text: string, at: number): boolean {
-  const code = text.charCodeAt(at);
-  return code >= 0xdc00 && code <= 0xdfff;
-}
+const CAPITAL_A = 0x41;
+const CAPITAL_Z = 0x5a;

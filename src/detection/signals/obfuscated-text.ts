@@ -39,7 +39,7 @@ export function obfuscatedText({ folded, tokens }: Reading): Finding | undefined
 type Counts = Map<TrickName, number>;
 
 /** Adds up the tricks that hide a word. Returns whether there were any. */
-function noteTricks(token: Token, marks: Uint16Array, counts: Counts): boolean {
+function noteTricks(token: Token, marks: readonly number[], counts: Counts): boolean {
   let isHidden = false;
   for (const { name, bit } of BITS) {
     if ((token.marks & bit) === 0) continue;
@@ -51,7 +51,7 @@ function noteTricks(token: Token, marks: Uint16Array, counts: Counts): boolean {
   return isHidden;
 }
 
-function countMarks({ start, end }: Token, marks: Uint16Array, bit: number): number {
+function countMarks({ start, end }: Token, marks: readonly number[], bit: number): number {
   let count = 0;
   for (let at = start; at < end; at += 1) count += ((marks[at] ?? 0) & bit) === 0 ? 0 : 1;
   return count;

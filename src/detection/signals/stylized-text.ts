@@ -39,13 +39,13 @@ export function stylizedText({ folded, tokens }: Reading): Finding | undefined {
   };
 }
 
-function isStyledWord(token: Token, marks: Uint16Array, isEastAsian: boolean): boolean {
+function isStyledWord(token: Token, marks: readonly number[], isEastAsian: boolean): boolean {
   if (token.kind === 'symbol' || token.styled < 2) return false;
   if (isEastAsian && wearsOnly(token, marks, EAST_ASIAN_STYLES)) return false;
   return token.kind !== 'number' || !wearsOnly(token, marks, ORDINARY_NUMBER_STYLES);
 }
 
-function wearsOnly({ start, end }: Token, marks: Uint16Array, styles: number): boolean {
+function wearsOnly({ start, end }: Token, marks: readonly number[], styles: number): boolean {
   for (let at = start; at < end; at += 1) {
     const style = (marks[at] ?? 0) & STYLE_MASK;
     if (style !== 0 && (styles & (1 << style)) === 0) return false;
@@ -54,7 +54,7 @@ function wearsOnly({ start, end }: Token, marks: Uint16Array, styles: number): b
 }
 
 /** Styles by number of characters, the commonest first. */
-function stylesOf(tokens: readonly Token[], marks: Uint16Array): Style[] {
+function stylesOf(tokens: readonly Token[], marks: readonly number[]): Style[] {
   const counts = new Uint32Array(STYLE_MASK + 1);
   for (const { start, end } of tokens) {
     for (let at = start; at < end; at += 1) {
