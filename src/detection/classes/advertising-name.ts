@@ -1,10 +1,11 @@
 import { type AuthorName, readAuthorName } from '../author-names/author-name.ts';
 import { isBeyondDoubt, mayAccuse } from '../backing.ts';
 import type { ClueGroup } from '../lexicon/clue-words.ts';
+import { findClues } from '../lexicon/clues.ts';
 import type { Finding } from '../reading.ts';
 import type { WeighedFinding } from '../score.ts';
 import { contact } from '../signals/contact.ts';
-import { accuse, type ClassFinding, type Evidence, gatherEvidence, has } from './evidence.ts';
+import { accuse, type ClassFinding, type Evidence, has } from './evidence.ts';
 import { phishing } from './phishing.ts';
 import { sexual } from './sexual.ts';
 import { type Suspect, support } from './support.ts';
@@ -25,8 +26,9 @@ export function advertisingName(evidence: Evidence): ClassFinding | undefined {
   if (!isLuring && !isUrging) return undefined;
   const name = readAuthorName(evidence.reading);
   if (!name) return undefined;
-  const reached = contact(name.reading);
-  const inName = gatherEvidence(name.reading, reached ? [reached] : []);
+  const { reading } = name;
+  const features = new Set(contact(reading)?.features);
+  const inName = { reading, clues: findClues(reading.tokens), features };
   const found = (isUrging && phishing(inName)) || (isLuring && sexual(inName));
   if (!found) return undefined;
   const { spamClass } = found;

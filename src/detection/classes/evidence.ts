@@ -1,6 +1,6 @@
 import type { Range } from '../fold/folded-text.ts';
 import type { ClueGroup } from '../lexicon/clue-words.ts';
-import { type Clue, type Clues, findClues } from '../lexicon/clues.ts';
+import type { Clue, Clues } from '../lexicon/clues.ts';
 import type { Finding, Reading } from '../reading.ts';
 import type { SignalName } from '../types.ts';
 import type { SpamClass } from './spam-class.ts';
@@ -35,18 +35,6 @@ export function certaintyAt(
 ): Certainty | undefined {
   if (points < needed.likely) return undefined;
   return points < needed.sure ? 'likely' : 'sure';
-}
-
-export function gatherEvidence(reading: Reading, findings: readonly Finding[]): Evidence {
-  let features: ReadonlySet<string> | undefined;
-  return {
-    reading,
-    clues: findClues(reading.tokens),
-    get features() {
-      features ??= new Set(findings.flatMap((finding) => finding.features));
-      return features;
-    },
-  };
 }
 
 export const cluesOf = ({ clues }: Evidence, groups: readonly ClueGroup[]): Clue[] =>

@@ -1,9 +1,10 @@
+import { findClues } from '../lexicon/clues.ts';
 import type { Finding, Reading } from '../reading.ts';
 import { advertisingName } from './advertising-name.ts';
 import { selfPromotion, sub4sub } from './audience.ts';
 import { stagedThread } from './author-conduct.ts';
 import { copied } from './copied.ts';
-import { type ClassFinding, type Evidence, gatherEvidence } from './evidence.ts';
+import type { ClassFinding, Evidence } from './evidence.ts';
 import { hiddenPhones } from './hidden-phones.ts';
 import { phishing } from './phishing.ts';
 import { scams } from './scam.ts';
@@ -26,8 +27,10 @@ const RULES: readonly ((evidence: Evidence) => ClassFinding | undefined)[] = [
 
 /** Finds what speaks for the classes that rules tell, whether chosen or not. */
 export function findClasses(reading: Reading, findings: readonly Finding[]): ClassFinding[] {
-  const evidence = gatherEvidence(reading, findings);
-  if (evidence.clues.size === 0 && !isPossibleWithoutClues(reading)) return [];
+  const clues = findClues(reading.tokens);
+  if (clues.size === 0 && !isPossibleWithoutClues(reading)) return [];
+  const features = new Set(findings.flatMap((finding) => finding.features));
+  const evidence = { reading, clues, features };
   return RULES.flatMap((rule) => rule(evidence) ?? []);
 }
 
