@@ -112,6 +112,8 @@ export interface Vocabulary {
 interface Letters {
   readonly word: string;
   readonly root: string;
+  /** The word without doubled letters. */
+  readonly plain: string;
   readonly characters: number;
   readonly isReadable: boolean;
   readonly listed: ListedWord;
@@ -127,11 +129,10 @@ export function createVocabulary(
   { ordinary, brands }: WordFilters,
   grams: Int8Array = NOTHING_LEARNT,
 ): Vocabulary {
-  const isOrdinary = ({ word, root, isReadable, listed, listedRoot }: Letters) => {
+  const isOrdinary = ({ word, root, plain, isReadable, listed, listedRoot }: Letters) => {
     if (listed.isTrade || listedRoot.isTrade || hasWord(ordinary, word)) return true;
     if (root !== word && hasWord(ordinary, root)) return true;
-    const single = isReadable ? undoubled(word) : word;
-    if (single !== word && hasWord(ordinary, single)) return true;
+    if (plain !== word && hasWord(ordinary, plain)) return true;
     if (!isReadable || root.length < SHORTEST_WITH_PREFIX) return false;
     const inner = PREFIX.exec(root)?.[1];
     return inner !== undefined && listedWord(inner).isTrade;
@@ -140,11 +141,10 @@ export function createVocabulary(
   const isKnownName = ({ letters, digits }: NameParts) => isKnownBrand(`${letters}${digits}`);
   const lookUp = rememberWords((word): WordFacts => {
     const letters = lettersOf(word);
-    const { root, characters, isReadable, listed, listedRoot } = letters;
+    const { root, plain, characters, isReadable, listed, listedRoot } = letters;
     const name = isReadable ? nameParts(word, characters) : undefined;
     const mayBeSpelled = isReadable && mayEndInDigit(word);
     const spelled = mayBeSpelled ? spelledNumber(word) : word;
-    const plain = isReadable ? undoubled(word) : word;
     const plainRoot = isReadable ? rootOf(plain) : word;
     return {
       word,
@@ -176,24 +176,24 @@ export function createVocabulary(
   };
 }
 
-/** The word without its ending, or without doubled letters where the trade has that word. */
-function readableRoot(word: string): string {
-  const root = rootOf(word);
-  const single = undoubled(word);
-  if (single === word || listedWord(word).isTrade || listedWord(root).isTrade) return root;
-  const { isTrade, opensTerm } = listedWord(single);
-  return isTrade || opensTerm ? single : root;
-}
-
 /** All words of the lexicons are plain small letters, so other words need no lookup. */
 function lettersOf(word: string): Letters {
   const characters = characterKinds(word);
   const isReadable = hasReadableLetters(word, characters);
-  const root = isReadable ? readableRoot(word) : word;
+  const plain = isReadable ? undoubled(word) : word;
+  const root = isReadable ? readableRoot(word, plain) : word;
   const mayBeListed = characters === CharacterKind.smallLetter;
   const listed = mayBeListed ? listedWord(word) : UNLISTED;
   const listedRoot = mayBeListed && root !== word ? listedWord(root) : listed;
-  return { word, root, characters, isReadable, listed, listedRoot };
+  return { word, root, plain, characters, isReadable, listed, listedRoot };
+}
+
+/** The word without its ending, or without doubled letters where the trade has that word. */
+function readableRoot(word: string, plain: string): string {
+  const root = rootOf(word);
+  if (plain === word || listedWord(word).isTrade || listedWord(root).isTrade) return root;
+  const { isTrade, opensTerm } = listedWord(plain);
+  return isTrade || opensTerm ? plain : root;
 }
 
 /** The model has learnt no symbols and no words of other scripts. */

@@ -64,13 +64,14 @@ export function nameParts(word: string, characters: number): NameParts | undefin
 }
 
 function describe(letters: string, digits: string): NameParts {
+  const holdsPiece = isTradePiece(letters);
   return {
     letters,
     digits,
     isNumberFirst: false,
     isGlued: false,
-    isTradePiece: isTradePiece(letters),
-    besidePiece: isTradePiece(letters) ? letters.replace(STEM, '') : '',
+    isTradePiece: holdsPiece,
+    besidePiece: holdsPiece ? letters.replace(STEM, '') : '',
     isHackerName: isHackerName(letters),
     isSpeakable: isSpeakable(letters),
   };
@@ -84,9 +85,11 @@ export function isTradePiece(letters: string): boolean {
   return STEM.test(letters) && !HONEST.test(letters);
 }
 
+const TWO_VOWELS = /[aeiou][^aeiou]*[aeiou]/;
+
 /** "mandira" is pronounceable, unlike "xkt" or "smp". */
 export function isSpeakable(letters: string): boolean {
-  return letters.length >= 4 && /[aeiou].*[aeiou]/.test(letters);
+  return letters.length >= 4 && TWO_VOWELS.test(letters);
 }
 
 /** What hackers for hire call themselves: "nimblecracks", "ORVATOOLZ". */
