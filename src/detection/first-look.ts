@@ -76,6 +76,8 @@ function endOfKnown(tokens: Reading['tokens'], { from, shapes }: Brand): number 
 }
 
 const SHORTEST_NAME = 5;
+/** A power of two. Most positions of a text are ruled out by one look into so many. */
+const BEGINNINGS = 1 << 14;
 
 /**
  * Tells whether one of the names stands in a comment where it can change the verdict. A name that
@@ -83,18 +85,22 @@ const SHORTEST_NAME = 5;
  */
 export function createNameSearch(names: ReadonlySet<string>): (places: NamePlaces) => boolean {
   const byBeginning = new Map<number, string[]>();
+  const mayBegin = new Uint8Array(BEGINNINGS);
   let shortest = SHORTEST_NAME;
   for (const name of names) shortest = Math.min(shortest, name.length);
   for (const name of names) {
     const beginning = hashAt(name, 0, shortest);
     const same = byBeginning.get(beginning);
+    mayBegin[beginning & (BEGINNINGS - 1)] = 1;
     if (same) same.push(name);
     else byBeginning.set(beginning, [name]);
   }
   return (places) => {
     const { letters } = places;
     for (let at = 0; at + shortest <= letters.length; at += 1) {
-      const found = byBeginning.get(hashAt(letters, at, shortest));
+      const beginning = hashAt(letters, at, shortest);
+      if (mayBegin[beginning & (BEGINNINGS - 1)] === 0) continue;
+      const found = byBeginning.get(beginning);
       if (found !== undefined && holdsAny(places, at, found)) return true;
     }
     return false;

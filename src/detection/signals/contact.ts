@@ -14,10 +14,10 @@ const MAY_BE_MASKED = /[|!¡¶]|\s1g/;
 /** Ways to leave the platform and reach someone: messengers, phone numbers, mail addresses. */
 export function contact({ tokens, folded }: Reading): Finding | undefined {
   const { messengers, mails, links } = sortOut(tokens);
-  const outside = [...masked(folded.text), ...phones(folded.text)].filter(
-    (hit) => !isWithin(hit, links),
-  );
-  const found = [...messengers, ...outside, ...mails];
+  const outside = masked(folded.text)
+    .concat(phones(folded.text))
+    .filter((hit) => !isWithin(hit, links));
+  const found = messengers.concat(outside, mails);
   const first = found[0];
   if (!first) return undefined;
   const kinds = [...new Set(found.map(({ kind }) => kind))];

@@ -10,6 +10,8 @@ const REFERRAL = /[?&/](?:ref|referral|reff|register|daftar|invite|join)\b/;
 /** A symbol in place of the dot: "lunara🪐com". The search looks back from the rare ending. */
 const MASKED_END =
   /(?:com|net|org|vip|xyz)(?<=[\p{L}\p{N}]{3}([^\p{L}\p{N}\s\p{P}]{1,3})...)(?![\p{L}\p{N}])/gu;
+/** What any of them holds; few texts do. */
+const MAY_BE_MASKED = /com|net|org|vip|xyz/;
 /** The longest domain name that a registry sells. */
 const LONGEST_NAME = 63;
 
@@ -37,6 +39,7 @@ export function links({ tokens, settings, folded }: Reading): Finding | undefine
 }
 
 function maskedLinks(text: string): { text: string; start: number; end: number }[] {
+  if (!MAY_BE_MASKED.test(text)) return [];
   return [...text.matchAll(MASKED_END)].map(({ 0: ending, 1: symbols = '', index }) => {
     const start = startOfWord(text, index - symbols.length);
     const end = index + ending.length;
