@@ -45,10 +45,10 @@ export function packLines(kept: readonly KeptLine[]): Uint8Array {
     letters: toBytes(kept.map(({ places }) => places?.letters ?? '')),
     printed: toBytes(kept.map(({ printed }) => printed)),
     videos: [...videos.keys()],
-    videoOf: Uint32Array.from(kept, ({ video }) => videos.get(video) ?? 0),
+    videoOf: new Uint32Array(kept.map(({ video }) => videos.get(video) ?? 0)),
     known,
-    authors: Float64Array.from(kept, ({ author }) => author),
-    words: Float64Array.from(kept, ({ words }) => words),
+    authors: new Float64Array(kept.map(({ author }) => author)),
+    words: new Float64Array(kept.map(({ words }) => words)),
   };
   return serialize(columns);
 }
@@ -95,17 +95,21 @@ const END_OF_LINE = 0x0a;
  * takes thirty times as long.
  */
 export function toBytes(lines: readonly string[]): Uint8Array {
-  let size = 0;
-  for (const line of lines) size += Buffer.byteLength(line) + 1;
-  const bytes = Buffer.allocUnsafe(size);
+  let room = 0;
+  for (const { length } of lines) room += MOST_BYTES * length + 1;
+  const bytes = Buffer.allocUnsafe(room);
   let end = 0;
   for (const line of lines) {
     end += bytes.write(line, end);
     bytes[end] = END_OF_LINE;
     end += 1;
   }
-  return bytes;
+  // A copy, because a thread would send the unused room as well.
+  return new Uint8Array(bytes.subarray(0, end));
 }
+
+/** Of a UTF-16 unit in UTF-8. To count them first would cost as much as to write them. */
+const MOST_BYTES = 3;
 
 const textOf = ({ buffer, byteOffset, byteLength }: Uint8Array): string =>
   Buffer.from(buffer, byteOffset, byteLength).toString();
