@@ -15,6 +15,7 @@ let home: string;
 let dataDir: string;
 const running: EmbeddedPostgres[] = [];
 const children: ChildProcess[] = [];
+const onLinux = it.skipIf(process.platform !== 'linux');
 
 beforeEach(async () => {
   home = await mkdtemp(path.join(tmpdir(), 'sapu-embedded-'));
@@ -158,6 +159,23 @@ describe('after our process was killed', () => {
     expect(database.adopted).toBe(false);
     expect(isAlive(pid)).toBe(false);
     expect(await query(database, 'select 1 as one', 'postgres')).toEqual([{ one: 1 }]);
+  });
+
+  onLinux('waits for the last sessions of a server that was killed as well', async () => {
+    const child = spawnHolder();
+    await said(child, 'ready');
+    const pid = await postmasterPid();
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    const sessions = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+    const session = Number(sessions.split(' ')[0]);
+    process.kill(session, 'SIGSTOP');
+    process.kill(pid, 'SIGKILL');
+
+    const starting = start();
+    await Promise.race([starting, delay(2_000)]).finally(() => process.kill(session, 'SIGCONT'));
+    expect((await starting).adopted).toBe(false);
+    expect(await query(await starting, 'select 1 as one', 'postgres')).toEqual([{ one: 1 }]);
   });
 
   it('is not misled when the number of the dead server went to another process', async () => {

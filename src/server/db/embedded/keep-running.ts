@@ -25,7 +25,7 @@ export function keepRunning(
         (next) => {
           current = next;
         },
-        // Its last sessions may still be ending; the next check tries again.
+        // The next check tries again.
         () => undefined,
       )
       .finally(() => {

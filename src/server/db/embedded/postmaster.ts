@@ -23,6 +23,10 @@ export interface PostmasterFolder {
 }
 
 const LOG_LIMIT_BYTES = 10 * 1024 * 1024;
+/** What PostgreSQL says while sessions of a server before it still run. */
+const LAST_SESSIONS = /pre-existing shared memory block/;
+const LAST_SESSIONS_MS = 30_000;
+const LAST_SESSIONS_CHECK_MS = 200;
 /** A crash recovery replays at most a few hundred megabytes of log. */
 const START_LIMIT_MS = 300_000;
 
@@ -68,8 +72,24 @@ export interface LaunchOptions extends PostmasterFolder {
   readonly port?: number;
 }
 
-/** Starts a server on the folder and waits until it answers. Throws StartRefused otherwise. */
+/**
+ * Starts a server on the folder and waits until it answers. The sessions of a server that was killed
+ * end some moments after it, which it waits for as well. Throws StartRefused otherwise.
+ */
 export async function launchPostmaster(options: LaunchOptions): Promise<Postmaster> {
+  const deadline = Date.now() + LAST_SESSIONS_MS;
+  for (;;) {
+    try {
+      return await launchOnce(options);
+    } catch (error) {
+      const isWaiting = error instanceof StartRefused && LAST_SESSIONS.test(error.message);
+      if (!isWaiting || Date.now() > deadline) throw error;
+    }
+    await delay(LAST_SESSIONS_CHECK_MS);
+  }
+}
+
+async function launchOnce(options: LaunchOptions): Promise<Postmaster> {
   const { dataDir } = options;
   const logFile = `${dataDir}.log`;
   const found = await stat(logFile).catch(() => undefined);
