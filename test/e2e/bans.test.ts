@@ -158,14 +158,14 @@ test.each([
     await choice.getByText(words.ban.onlyWithRejection).waitFor();
     expect(await choice.getAttribute('aria-disabled')).toBe('true');
     // The arrows lead to it, too: who hears the page is told as well.
-    for (
-      let step = 0;
-      step < 9 && !(await choice.and(page.locator(':focus')).isVisible());
-      step += 1
-    ) {
+    const focused = page.locator(':focus');
+    for (let step = 0; step < 9 && !(await choice.and(focused).isVisible()); step += 1) {
+      const before = await focused.textContent();
       await page.keyboard.press('ArrowDown');
+      // A second press before the focus has moved would pass the entry.
+      await waitFor('the focus to move', async () => (await focused.textContent()) !== before);
     }
-    await choice.and(page.locator(':focus')).waitFor();
+    await choice.and(focused).waitFor();
     await page.keyboard.press('Enter');
     await choice.waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
