@@ -133,11 +133,7 @@ describe('a folder of a version whose product was superuser', () => {
 
 describe('after our process was killed', () => {
   it('takes over the server that lives on', async () => {
-    const child = spawnHolder();
-    await said(child, 'ready');
-    const pid = await postmasterPid();
-    child.kill('SIGKILL');
-    await once(child, 'exit');
+    const pid = await killHolder();
     expect(isAlive(pid)).toBe(true);
 
     const database = await start();
@@ -148,11 +144,7 @@ describe('after our process was killed', () => {
   });
 
   it('replaces a server that no longer answers', async () => {
-    const child = spawnHolder();
-    await said(child, 'ready');
-    const pid = await postmasterPid();
-    child.kill('SIGKILL');
-    await once(child, 'exit');
+    const pid = await killHolder();
     process.kill(pid, 'SIGSTOP');
 
     const database = await start();
@@ -161,19 +153,15 @@ describe('after our process was killed', () => {
     expect(await query(database, 'select 1 as one', 'postgres')).toEqual([{ one: 1 }]);
   });
 
-  onLinux('waits for the last sessions of a server that was killed as well', async () => {
-    const child = spawnHolder();
-    await said(child, 'ready');
-    const pid = await postmasterPid();
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-    const sessions = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
-    const session = Number(sessions.split(' ')[0]);
-    process.kill(session, 'SIGSTOP');
+  onLinux('waits for the processes that a killed server leaves', async () => {
+    const pid = await killHolder();
+    const others = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+    const left = Number(others.split(' ')[0]);
+    process.kill(left, 'SIGSTOP');
     process.kill(pid, 'SIGKILL');
 
     const starting = start();
-    await Promise.race([starting, delay(2_000)]).finally(() => process.kill(session, 'SIGCONT'));
+    await Promise.race([starting, delay(2_000)]).finally(() => process.kill(left, 'SIGCONT'));
     expect((await starting).adopted).toBe(false);
     expect(await query(await starting, 'select 1 as one', 'postgres')).toEqual([{ one: 1 }]);
   });
@@ -288,6 +276,16 @@ function spawnHolder(): ChildProcess {
   );
   children.push(child);
   return child;
+}
+
+/** Kills a process of ours that has started the server. Resolves with the server's process id. */
+async function killHolder(): Promise<number> {
+  const child = spawnHolder();
+  await said(child, 'ready');
+  const pid = await postmasterPid();
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  return pid;
 }
 
 async function said(child: ChildProcess, word: string): Promise<void> {

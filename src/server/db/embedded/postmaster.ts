@@ -23,10 +23,10 @@ export interface PostmasterFolder {
 }
 
 const LOG_LIMIT_BYTES = 10 * 1024 * 1024;
-/** What PostgreSQL says while sessions of a server before it still run. */
-const LAST_SESSIONS = /pre-existing shared memory block/;
-const LAST_SESSIONS_MS = 30_000;
-const LAST_SESSIONS_CHECK_MS = 200;
+/** What PostgreSQL says while processes of a server before it still run. */
+const PROCESSES_LEFT = /pre-existing shared memory block/;
+const PROCESSES_LEFT_LIMIT_MS = 30_000;
+const PROCESSES_LEFT_CHECK_MS = 200;
 /** A crash recovery replays at most a few hundred megabytes of log. */
 const START_LIMIT_MS = 300_000;
 
@@ -73,25 +73,31 @@ export interface LaunchOptions extends PostmasterFolder {
 }
 
 /**
- * Starts a server on the folder and waits until it answers. The sessions of a server that was killed
- * end some moments after it, which it waits for as well. Throws StartRefused otherwise.
+ * Starts a server on the folder and waits until it answers. When a server was killed, its other
+ * processes end some moments later, and this waits for them. Throws StartRefused otherwise.
  */
 export async function launchPostmaster(options: LaunchOptions): Promise<Postmaster> {
-  const deadline = Date.now() + LAST_SESSIONS_MS;
+  const deadline = Date.now() + PROCESSES_LEFT_LIMIT_MS;
   for (;;) {
-    try {
-      return await launchOnce(options);
-    } catch (error) {
-      const isWaiting = error instanceof StartRefused && LAST_SESSIONS.test(error.message);
-      if (!isWaiting || Date.now() > deadline) throw error;
+    const launched = await launchOnce(options);
+    if ('pid' in launched) return launched;
+    const { reason } = launched;
+    if (!PROCESSES_LEFT.test(reason) || Date.now() > deadline) {
+      const { dataDir } = options;
+      throw new StartRefused(
+        `The database in ${dataDir} does not start: ${reason} (more in ${logFileOf(dataDir)})`,
+      );
     }
-    await delay(LAST_SESSIONS_CHECK_MS);
+    await delay(PROCESSES_LEFT_CHECK_MS);
   }
 }
 
-async function launchOnce(options: LaunchOptions): Promise<Postmaster> {
+const logFileOf = (dataDir: string): string => `${dataDir}.log`;
+
+/** Resolves with the reason where the server does not start. */
+async function launchOnce(options: LaunchOptions): Promise<Postmaster | { reason: string }> {
   const { dataDir } = options;
-  const logFile = `${dataDir}.log`;
+  const logFile = logFileOf(dataDir);
   const found = await stat(logFile).catch(() => undefined);
   if (found !== undefined && found.size > LOG_LIMIT_BYTES) await rename(logFile, `${logFile}.1`);
   const port = options.port ?? (await freePort());
@@ -123,9 +129,7 @@ async function launchOnce(options: LaunchOptions): Promise<Postmaster> {
   if (child.pid === undefined) throw new StartRefused('The database could not be started.');
   if (!(await isReady(child, { ...options, port }))) {
     if (child.exitCode === null && child.signalCode === null) await forceStop(child.pid);
-    throw new StartRefused(
-      `The database in ${dataDir} does not start: ${await readFatalError(logFile, size)} (more in ${logFile})`,
-    );
+    return { reason: await readFatalError(logFile, size) };
   }
   return { pid: child.pid, port };
 }
