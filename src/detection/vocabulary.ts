@@ -16,7 +16,7 @@ import {
   UNLISTED,
 } from './lexicon/word-lists.ts';
 import { rememberWords } from './memory.ts';
-import { hashText } from './model/hash.ts';
+import { signedHash } from './model/hash.ts';
 import { weightOfLetterGroups } from './model/letter-groups.ts';
 import { hasHash, hasWord, type WordFilter } from './model/word-filter.ts';
 
@@ -27,7 +27,7 @@ export type WordKind = 'word' | 'number' | 'time' | 'symbol';
 export interface WordFacts {
   readonly word: string;
   readonly kind: WordKind;
-  /** As `hashText` gives it, but signed. */
+  /** See `signedHash`. */
   readonly hash: number;
   /** The kinds of its characters (see `CharacterKind`). */
   readonly characters: number;
@@ -149,7 +149,7 @@ export function createVocabulary(
     return {
       word,
       kind: kindOf(word),
-      hash: hashText(word) | 0,
+      hash: signedHash(word),
       characters,
       root,
       name,

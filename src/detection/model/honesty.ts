@@ -1,4 +1,4 @@
-import { addToHash, hashText } from './hash.ts';
+import { addToHash, signedHash } from './hash.ts';
 import { gramScale } from './letter-groups.ts';
 
 /**
@@ -12,7 +12,7 @@ export interface Honesty {
   readonly step: number;
 }
 
-const SEED = hashText('honesty') | 0;
+const SEED = signedHash('honesty');
 const SHORTEST = 2;
 const LONGEST = 5;
 /** The beginning of a text shows how it is written. */

@@ -1,6 +1,6 @@
-import { addToHash, hashText } from './hash.ts';
+import { addToHash, signedHash } from './hash.ts';
 
-const SEED = hashText('letters') | 0;
+const SEED = signedHash('letters');
 const SHORTEST = 3;
 const LONGEST = 5;
 /** The letters of longer words are no evidence. */
@@ -48,7 +48,7 @@ const BEGINNING = 0x3c;
 const END = 0x3e;
 
 /*
- * A word is read with a sign before its beginning and one behind its end, whose letters are stronger
+ * A word is read with a sign before it and one behind it, because the letters at its ends are stronger
  * evidence than others. Of a long word only the beginning is read.
  */
 

@@ -1,10 +1,10 @@
-import { hashText, mixHashes } from './hash.ts';
+import { hashText, mixHashes, signedHash } from './hash.ts';
 
 /** A set of words that stores only bits of their hashes (a Bloom filter). */
 export type WordFilter = Uint8Array;
 
 const PROBES = 4;
-const SEED = hashText('word filter') | 0;
+const SEED = signedHash('word filter');
 
 /** Both operands are unsigned 32-bit integers, which keeps the remainder an integer operation. */
 function bitOf(hash: number, probe: number, filter: WordFilter): number {

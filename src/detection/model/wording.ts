@@ -6,7 +6,7 @@ import { reuseColumns } from '../memory.ts';
 import type { Reading } from '../reading.ts';
 import type { WeighedFinding } from '../score.ts';
 import type { Token } from '../tokens.ts';
-import { hashText, mixHashes } from './hash.ts';
+import { mixHashes, signedHash } from './hash.ts';
 import { countLetterGroups, gramScale, weightOfGram } from './letter-groups.ts';
 import type { Model } from './model.ts';
 
@@ -67,10 +67,10 @@ function strongest({ tokens }: Reading, perToken: Int32Array, direction: number)
   return ranges;
 }
 
-const START = hashText('start') | 0;
-const WORD_SEED = hashText('word');
-const PAIR_SEED = hashText('pair');
-const TRIPLE_SEED = hashText('triple');
+const START = signedHash('start');
+const WORD_SEED = signedHash('word');
+const PAIR_SEED = signedHash('pair');
+const TRIPLE_SEED = signedHash('triple');
 
 /** Receives the signed hash of each n-gram, and the index of the token that it counts towards. */
 export interface GramVisitor {
@@ -99,7 +99,7 @@ export function visitGrams(reading: Reading, visit: GramVisitor): number {
     next = brand?.to ?? at + 1;
     const word = brand ? maskOf(brand) : mask(token, unlisted);
     if (word === SILENT) continue;
-    const hash = word === token.text ? token.facts.hash : hashText(word) | 0;
+    const hash = word === token.text ? token.facts.hash : signedHash(word);
     // A repeated word counts once.
     if (hash === second) continue;
     const pair = mixHashes(second, hash);
