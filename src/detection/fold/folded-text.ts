@@ -1,3 +1,4 @@
+import { codePointIn } from '../characters.ts';
 import { type Glyphs, NO_CODE, textOf, widthOfCode } from './glyphs.ts';
 
 export interface Range {
@@ -88,14 +89,8 @@ function wholeEnd(text: string, at: number): number {
   return isInsidePair(text, at) ? at + 1 : at;
 }
 
-/** Half a pair that stands alone is a character of its own. */
 function isInsidePair(text: string, at: number): boolean {
-  const code = text.charCodeAt(at);
-  return code >= 0xdc00 && code <= 0xdfff && isFirstHalf(text.charCodeAt(at - 1));
-}
-
-function isFirstHalf(code: number): boolean {
-  return code >= 0xd800 && code <= 0xdbff;
+  return at > 0 && codePointIn(text, at - 1) > 0xffff;
 }
 
 interface Offsets {
