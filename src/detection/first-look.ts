@@ -76,7 +76,7 @@ function endOfKnown(tokens: Reading['tokens'], { from, shapes }: Brand): number 
 }
 
 const SHORTEST_NAME = 5;
-/** A power of two. Most positions of a text are ruled out by one look into so many. */
+/** The size of a table that rules out most positions of a text. A power of two. */
 const BEGINNINGS = 1 << 14;
 
 /**

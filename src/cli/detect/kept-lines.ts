@@ -108,7 +108,7 @@ export function toBytes(lines: readonly string[]): Uint8Array {
   return new Uint8Array(bytes.subarray(0, end));
 }
 
-/** Of a UTF-16 unit in UTF-8. To count them first would cost as much as to write them. */
+/** UTF-8 takes at most so many bytes for a UTF-16 unit. Counting them takes as long as writing. */
 const MOST_BYTES = 3;
 
 const textOf = ({ buffer, byteOffset, byteLength }: Uint8Array): string =>

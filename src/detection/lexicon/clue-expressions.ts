@@ -14,7 +14,7 @@ export function undoubled(word: string): string {
   return mayBeDoubled(word) ? word.replace(DOUBLED, '$1') : word;
 }
 
-/** Whether a unit comes twice in a row, which most words rule out more quickly than a pattern. */
+/** Whether a unit comes twice in a row. Most words have none, and a pattern takes longer to tell. */
 function mayBeDoubled(word: string): boolean {
   for (let at = 1; at < word.length; at += 1) {
     if (word.charCodeAt(at) === word.charCodeAt(at - 1)) return true;

@@ -27,7 +27,8 @@ export function StageList({ current, onOpen }: StageListProps) {
   const t = useTranslations('setup');
   const at = stages.indexOf(current);
   const stepsDone = useStore(doneStepsStore).length === projectSteps.length;
-  // An owner who already has the file skips the steps at Google. Once Google accepts the file, they are done.
+  // An owner who already has the file skips the steps at Google. They are done once Google accepts
+  // the file.
   const isDone = (stage: Stage) =>
     stages.indexOf(stage) < at && (stage !== 'project' || stepsDone || current === 'signIn');
   const isOpenable = (stage: Stage): stage is 'project' | 'client' =>
