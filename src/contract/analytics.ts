@@ -3,6 +3,7 @@ import { campaignHead } from './campaign-head.ts';
 import type { Endpoint } from './endpoint.ts';
 import { success } from './envelope.ts';
 import { limits } from './limits.ts';
+import { DAY_MS } from './time-lengths.ts';
 
 /**
  * What is counted when it happens, by the quarter of an hour. `read`: comments of the owner's channel
@@ -47,8 +48,6 @@ export type QuarterCounts = z.infer<typeof quarterCounts>;
 const day = z.iso
   .date()
   .refine((date) => date >= '2005-01-01' && date <= '2099-12-31', 'must be from 2005 to 2099');
-
-const DAY_MS = 86_400_000;
 
 /** Days in the owner's time zone, both included. Without them: the last 30 days. */
 export const dayRange = {

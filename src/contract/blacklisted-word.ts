@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { success, successWithMeta } from './envelope.ts';
 import { limits } from './limits.ts';
-import { pageMeta, queryInt, searchText } from './page.ts';
+import { commentId, pageMeta, queryInt, searchText } from './page.ts';
 
 /** How a word matches: as a whole word, anywhere in the text, or as an RE2 pattern. */
 export const wordMatch = z.enum(['exact', 'contains', 'regex']);
@@ -60,6 +60,12 @@ export const blacklistedWordBody = z.object({
 });
 export type BlacklistedWordBody = z.infer<typeof blacklistedWordBody>;
 
+export const addWordBody = blacklistedWordBody.extend({
+  /** Comments on the owner's screen, which are judged first. */
+  shown_comment_ids: z.array(commentId).max(limits.pageSize.max).default([]),
+});
+export type AddWordBody = z.infer<typeof addWordBody>;
+
 const wordListQuery = z.object({
   page: queryInt({ min: 1, max: 1_000_000, fallback: 1 }),
   page_size: queryInt({
@@ -98,7 +104,7 @@ export const blacklistedWordEndpoints = {
     summary: 'Blacklist a word; comments that hold it are flagged',
     tag: 'blacklist',
     access: 'session',
-    body: blacklistedWordBody,
+    body: addWordBody,
     answer: success(blacklistedWord),
     errors: ['already_listed', 'blacklist_full', 'invalid_pattern'],
   },

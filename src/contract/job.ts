@@ -85,6 +85,8 @@ export const serverEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('job'), job }),
   /** The state of decisions changed; the page reloads them. */
   z.object({ type: z.literal('decisions'), comment_ids: z.array(z.string()) }),
+  /** Comments were judged again; the page reloads those that it shows. */
+  z.object({ type: z.literal('verdicts') }),
   z.object({ type: z.literal('quota') }),
   /** A connection problem began or ended; GET /api/connection says which. */
   z.object({ type: z.literal('connection') }),

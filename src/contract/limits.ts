@@ -137,5 +137,7 @@ export const limits = {
   pushEndpointLength: 1_000,
   bodyBytes: 64 * 1024,
   bulkBodyBytes: 256 * 1024,
+  /** Values of one body. More are refused unread: a million of them hold the server for seconds. */
+  bodyValues: 3_000,
   urlBytes: 8 * 1024,
 } as const;

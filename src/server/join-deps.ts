@@ -12,7 +12,6 @@ import { saveOwnChannel } from './channel/channels.repository.ts';
 import type { Deps, Effects } from './context/deps.ts';
 import { connect } from './db/connect.ts';
 import { migrateToLatest } from './db/migrate.ts';
-import { outlastOutage } from './db/outlast-outage.ts';
 import { startEventBus } from './events/event-bus.ts';
 import { queueRejudge } from './judging/queue-rejudge.ts';
 import { notify } from './notifications/notify.ts';
@@ -22,15 +21,13 @@ import {
   pushSubject,
   vapidKeys,
 } from './notifications/push/push-client.ts';
+import { syncAfterSignIn } from './reading/schedule/request-sync.ts';
 import { rescheduleFullSync } from './reading/schedule/schedule-next.ts';
 import { completeConfig } from './server-config.ts';
-import { startTaskQueue } from './tasks/task-queue.ts';
 import { type GoogleEndpoints, googleScopes } from './youtube/google-endpoints.ts';
 import { createGoogleOauth } from './youtube/google-oauth.ts';
 import { createQuotaLedger } from './youtube/quota-ledger.ts';
 import { createYoutubeClients } from './youtube/youtube-clients.ts';
-
-const START_LIMIT_MS = 30_000;
 
 export interface JoinOptions {
   config: Config;
@@ -48,6 +45,8 @@ export interface JoinOptions {
   /** Connects to the push services of browsers; default: at public addresses only. */
   pushAgent?: Agent | undefined;
   journey?: SignInJourney | undefined;
+  /** False: a sign-in starts no sync, for tests and benchmarks that start their own. Default: true. */
+  syncsAtSignIn?: boolean;
 }
 
 export interface JoinedDeps {
@@ -66,8 +65,7 @@ export async function joinDeps(
   const { logger = createLogger(config.logLevel) } = options;
   const { db } = connect({ connectionString });
   started.defer(() => db.destroy());
-  // The database may be restarting.
-  await outlastOutage(() => migrateToLatest(db), { maxWaitMs: START_LIMIT_MS });
+  await migrateToLatest(db);
 
   const quota = createQuotaLedger(db, { clock, dailyUnits: config.dailyUnits });
   const oauth = createGoogleOauth({
@@ -92,6 +90,9 @@ export async function joinDeps(
       ...parts,
       journey: options.journey,
       onSignedIn: (ownerId, channel) => saveOwnChannel(db, ownerId, { channel, now: clock.now() }),
+      async onSessionStarted(owner) {
+        if (options.syncsAtSignIn !== false) await syncAfterSignIn(parts, owner);
+      },
     },
     secrets,
   );
@@ -99,8 +100,6 @@ export async function joinDeps(
 
   const events = await startEventBus(db, { connectionString, logger });
   started.defer(() => events.stop());
-  const tasks = await startTaskQueue({ connectionString, logger });
-  started.defer(() => tasks.stop());
   const disk = await startDiskGuard({
     folder: options.databaseFolder,
     logger,
@@ -112,14 +111,14 @@ export async function joinDeps(
     subject: pushSubject(config),
     agent: options.pushAgent,
   });
-  const effects = joinEffects({ clock, tasks });
-  return { deps: { ...parts, events, tasks, disk, effects }, auth, push };
+  const effects = joinEffects({ clock });
+  return { deps: { ...parts, events, disk, effects }, auth, push };
 }
 
 /** Implements the effects that earlier neighbourhoods trigger in later ones. */
-export const joinEffects = ({ clock, tasks }: Pick<Deps, 'clock' | 'tasks'>): Effects => ({
+export const joinEffects = ({ clock }: Pick<Deps, 'clock'>): Effects => ({
   async rejudge(tx, ownerId) {
-    await queueRejudge(tx, { tasks, now: clock.now() }, ownerId);
+    await queueRejudge(tx, ownerId, { now: clock.now() });
   },
   notify: (tx, ownerId, news) => notify(tx, ownerId, { ...news, now: clock.now() }),
   rescheduleSyncs: (tx, ownerId) => rescheduleFullSync(tx, ownerId, clock.now()),

@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { SetupClosedReason } from '../contract/setup.ts';
 import { createAuthenticate } from './account/auth/authenticate.ts';
+import { systemClock } from './base/clock.ts';
 import type { Database } from './db/schema.ts';
 import { buildApp } from './http/build-app.ts';
 import { createHttpServers } from './http/http-servers.ts';
@@ -9,10 +11,10 @@ import { serveWeb } from './http/static-web.ts';
 import { createEventStreams } from './insight/event-streams.ts';
 import { type JoinOptions, joinDeps } from './join-deps.ts';
 import { registerRoutes } from './register-routes.ts';
-import { closedSetup } from './setup/closed-setup.ts';
-import type { GuidedSetup } from './setup/guided-setup.ts';
+import { createGuidedSetup, type GuidedSetup } from './setup/guided-setup.ts';
 import { startWorkers } from './start-workers.ts';
 import { removeOutdated } from './upkeep/remove-outdated.ts';
+import { realGoogle } from './youtube/google-endpoints.ts';
 
 export interface StartServerOptions extends JoinOptions {
   /** The folder of the built page. */
@@ -33,7 +35,7 @@ export interface RunningServer extends Stoppable {
 interface Stoppable {
   /** Stops at once and cuts running requests. */
   stop(): Promise<void>;
-  /** Lets running requests and tasks end first, for a few seconds. */
+  /** Lets running requests and work end first, for a few seconds. */
   shutDown(): Promise<void>;
 }
 
@@ -77,9 +79,7 @@ export async function startServer(options: StartServerOptions): Promise<RunningS
   const { port } = app.server.address() as AddressInfo;
   const drain = () => {
     streams.closeAll();
-    // Running requests still queue tasks, so the queue stops after them.
-    const answered = servers.drain(ANSWER_MS).then(() => deps.tasks.stop());
-    return Promise.all([answered, workers?.stop()]);
+    return Promise.all([servers.drain(ANSWER_MS), workers?.stop()]);
   };
   return { url: `http://localhost:${port}`, db, ...stoppable(started.move(), drain) };
 }
@@ -93,7 +93,7 @@ export async function startWorker(options: JoinOptions): Promise<Stoppable> {
     options.connectionString,
   );
   started.defer(() => workers.stop());
-  return stoppable(started.move(), () => Promise.all([workers.stop(), deps.tasks.stop()]));
+  return stoppable(started.move(), () => workers.stop());
 }
 
 function stoppable(running: AsyncDisposableStack, drain: () => Promise<unknown>): Stoppable {
@@ -107,3 +107,20 @@ function stoppable(running: AsyncDisposableStack, drain: () => Promise<unknown>)
     },
   };
 }
+
+/** The setup of a server that nobody can set up in its pages. */
+const closedSetup = (closedBy: SetupClosedReason): GuidedSetup =>
+  createGuidedSetup({
+    clock: systemClock,
+    google: realGoogle,
+    file: {
+      read: async () => undefined,
+      write: async () => undefined,
+      remove: async () => undefined,
+    },
+    saved: undefined,
+    closedBy,
+    hasOwner: async () => false,
+    showCode: () => undefined,
+    change: () => undefined,
+  });

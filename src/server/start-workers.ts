@@ -1,75 +1,63 @@
 import type { TokenVault } from './account/auth/token-vault.ts';
 import { forgetOwner } from './account/leaving/forget-owner.ts';
-import { startFoldingCounters } from './comments/fold-counters.ts';
+import { foldCounters } from './comments/counters.repository.ts';
 import type { Deps } from './context/deps.ts';
+import { INSTALLATION, markWork } from './db/mark-work.ts';
+import { inOwnerTransaction } from './db/owner-transaction.ts';
+import { foldQuarterCounts } from './db/quarter-counts.ts';
 import { applyRules } from './decisions/automatic/apply-rules.ts';
-import { startOutboxWorker } from './decisions/outbox/outbox-worker.ts';
-import { makeReport } from './insight/reports/make-report.ts';
+import { createSender } from './decisions/outbox/send-due.ts';
+import { runReports } from './insight/reports/schedule-reports.ts';
 import { applyLearning } from './judging/learning/apply-learning.ts';
 import { rejudgeComments } from './judging/verdicts/rejudge-comments.ts';
 import { rejudgeOutdated } from './judging/verdicts/rejudge-outdated.ts';
 import { lookForNews } from './notifications/look-for-news.ts';
 import { createMailer } from './notifications/mail/mailer.ts';
 import { dropDueMail, sendDueMail } from './notifications/mail/send-mail.ts';
-import { type Sender, startNotifier } from './notifications/notifier.ts';
 import type { PushClient } from './notifications/push/push-client.ts';
 import { sendDuePush } from './notifications/push/send-push.ts';
-import { syncChannel } from './reading/read/sync-channel.ts';
-import { startSyncScheduler } from './reading/schedule/sync-scheduler.ts';
-import { showPresence } from './tasks/worker-presence.ts';
-import { runDuties } from './upkeep/run-duties.ts';
+import { runSync } from './reading/read/sync-channel.ts';
+import { nextDutiesAt, runDuties } from './upkeep/run-duties.ts';
+import { startWork } from './work/work-loop.ts';
+import type { RunWork, WorkKinds } from './work/work-run.ts';
 
 export interface Workers {
   stop(): Promise<void>;
 }
 
-/** Once an hour, once for all processes together (cron, UTC). */
-const HOURLY = '11 * * * *';
-
 type WorkerDeps = Deps & { vault: TokenVault; push: PushClient };
 
 /** Starts all background work of this process. */
 export async function startWorkers(deps: WorkerDeps, connectionString: string): Promise<Workers> {
-  const presence = await showPresence(connectionString, deps.logger);
-  const outbox = startOutboxWorker(deps, presence);
-  const scheduler = startSyncScheduler(deps);
-  const folding = startFoldingCounters(deps);
-  const notifier = startNotifier(deps, [mailSender(deps), (ownerId) => sendDuePush(deps, ownerId)]);
-  await workOnTasks(deps);
+  const { db, clock } = deps;
   await rejudgeOutdated(deps);
-  let stopping: Promise<void> | undefined;
-  async function end(): Promise<void> {
-    await folding.stop();
-    await scheduler.stop();
-    await notifier.stop();
-    await outbox.stop();
-    await presence.stop();
-  }
-  return {
-    stop() {
-      stopping ??= end();
-      return stopping;
-    },
-  };
+  await markWork(db, INSTALLATION, { kind: 'duties', at: nextDutiesAt(clock.now()) });
+  return startWork(deps, joinKinds(deps), connectionString);
 }
 
-function mailSender(deps: WorkerDeps): Sender {
+/** Every kind of work has its use case here. */
+const joinKinds = (deps: WorkerDeps): Required<WorkKinds> => ({
+  send: createSender(deps),
+  sync: (run) => runSync(deps, run),
+  judge: (run) => rejudgeComments(deps, run),
+  learn: ({ ownerId }) => applyLearning(deps, ownerId),
+  rules: ({ ownerId }) => applyRules(deps, ownerId),
+  report: (run) => runReports(deps, run),
+  news: ({ ownerId }) => lookForNews(deps, ownerId),
+  mail: mailSender(deps),
+  push: ({ ownerId }) => sendDuePush(deps, ownerId),
+  fold: ({ ownerId }) =>
+    inOwnerTransaction(deps.db, ownerId, async (tx) => {
+      await foldCounters(tx, ownerId);
+      await foldQuarterCounts(tx, ownerId);
+    }),
+  forget: ({ ownerId }) => forgetOwner(deps, ownerId),
+  duties: () => runDuties(deps),
+});
+
+function mailSender(deps: WorkerDeps): RunWork {
   const { mail } = deps.config;
-  if (!mail) return (ownerId) => dropDueMail(deps, ownerId);
+  if (!mail) return ({ ownerId }) => dropDueMail(deps, ownerId);
   const mailer = createMailer(mail);
-  return (ownerId) => sendDueMail({ ...deps, mailer }, ownerId);
-}
-
-/** Lets this process run tasks: every name in `TaskPayloads` has its use case here. */
-async function workOnTasks(deps: WorkerDeps): Promise<void> {
-  const { tasks } = deps;
-  await tasks.work('sync-channel', (run) => syncChannel(deps, run));
-  await tasks.work('rejudge', (run) => rejudgeComments(deps, run));
-  await tasks.work('apply-learning', ({ data }) => applyLearning(deps, data));
-  await tasks.work('look-for-news', ({ data }) => lookForNews(deps, data.ownerId));
-  await tasks.work('rule-matched', ({ data }) => applyRules(deps, data));
-  await tasks.work('make-report', (run) => makeReport(deps, run));
-  await tasks.work('forget-owner', ({ data }) => forgetOwner(deps, data.ownerId));
-  await tasks.work('keep-duties', () => runDuties(deps));
-  await tasks.schedule('keep-duties', HOURLY);
+  return ({ ownerId }) => sendDueMail({ ...deps, mailer }, ownerId);
 }

@@ -5,7 +5,8 @@ import type { OwnerId } from '../db/schema.ts';
 
 export interface AuditEntry {
   at: Date;
-  actor: AuditLogTable['actor'];
+  /** Default: the owner. */
+  actor?: AuditLogTable['actor'];
   /** One or two words with underscores. */
   action: string;
   /** The id of the thing that was changed. */
@@ -19,7 +20,7 @@ export interface AuditEntry {
 export async function recordAudit(
   tx: OwnerTransaction,
   ownerId: OwnerId,
-  { at, actor, action, target, details = {}, parts }: AuditEntry,
+  { at, actor = 'owner', action, target, details = {}, parts }: AuditEntry,
 ): Promise<number> {
   const id = await takeId(tx, ownerId);
   await tx

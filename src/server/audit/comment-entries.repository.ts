@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { AuditLogTable } from '../db/audit-tables.ts';
+import { CHANGED_AT_ONCE, chunksOf } from '../db/chunks.ts';
 import { takeId, takeIds } from '../db/owner-ids.ts';
 import type { OwnerTransaction } from '../db/owner-transaction.ts';
 import type { OwnerId } from '../db/schema.ts';
 import { recordAudit } from './audit.repository.ts';
-
-const CHUNK = 2_000;
 
 export interface EntryOnComments {
   at: Date;
@@ -38,8 +37,7 @@ export async function recordOnComments(
     return;
   }
   const partOf = await recordAudit(tx, ownerId, { ...rest, parts: comments.length });
-  for (let at = 0; at < comments.length; at += CHUNK) {
-    const chunk = comments.slice(at, at + CHUNK);
+  for (const chunk of chunksOf(comments, CHANGED_AT_ONCE)) {
     const [first = 0] = await takeIds(tx, ownerId, chunk.length);
     const lines = chunk.map((comment, nth) => ({ ...comment, lineId: first + nth }));
     await insertLines(tx, ownerId, { ...rest, details: {}, partOf, lines });

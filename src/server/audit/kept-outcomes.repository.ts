@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { LIVE } from '../db/item-conditions.ts';
 import { takeIds } from '../db/owner-ids.ts';
 import type { OwnerTransaction } from '../db/owner-transaction.ts';
 import type { ModerationItemRow, OwnerId } from '../db/schema.ts';
@@ -18,11 +19,7 @@ export interface KeptOutcome {
  * Adds to the log what became of decisions whose first outbox item is older than `before`: those items
  * are about to be deleted. An item that is still on its way is never sent.
  */
-export async function keepOutcomes(
-  tx: OwnerTransaction,
-  ownerId: OwnerId,
-  before: Date,
-): Promise<void> {
+export async function keepOutcomes(tx: OwnerTransaction, ownerId: OwnerId, before: Date) {
   const ended = sql`
     from audit_log line
     join moderation_items first on first.user_id = ${ownerId} and first.id = line.item_id
@@ -38,9 +35,9 @@ export async function keepOutcomes(
     select ${ownerId}::bigint, ${id}::bigint + row_number() over () - 1, ended.at, 'system',
       'outcome', ended.line_id, false, jsonb_build_object(
         'target', item.target,
-        'state', case when item.state in ('queued', 'blocked', 'sending')
+        'state', case when item.state in ${LIVE}
           then 'failed' else item.state end,
-        'failure', case when item.state in ('queued', 'blocked', 'sending')
+        'failure', case when item.state in ${LIVE}
           then 'gave_up' else item.failure end,
         'ban_author', item.ban_author, 'hold_hours', item.hold_hours, 'called', item.needs_call,
         'settled_at', to_char(coalesce(item.settled_at, item.created_at) at time zone 'UTC',

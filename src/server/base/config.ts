@@ -32,6 +32,12 @@ export const variables = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' })
     .optional(),
+  /** How long a start waits for a database that does not answer. */
+  SAPU_DATABASE_WAIT: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, 'must be a number of seconds from 1 to 9999')
+    .transform(Number)
+    .default(60),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   /** For trying: `npm run emulator` plays Google at this address of this machine. */
@@ -106,54 +112,8 @@ export const variables = z.object({
 
 type Values = z.output<typeof variables>;
 
-export interface ConfiguredSecrets {
-  readonly jwtSecret: string | undefined;
-  readonly previousJwtSecret: string | undefined;
-  readonly vaultKeys: string | undefined;
-  readonly pushKey: string | undefined;
-}
-
-export interface MailConfig {
-  readonly url: string;
-  readonly from: string;
-}
-
-export interface Config {
-  readonly port: number;
-  readonly host: string;
-  readonly databaseUrl: string | undefined;
-  readonly googleClient: { id: string; secret: string } | undefined;
-  /** The emulator that plays Google; undefined: Google itself. */
-  readonly googleUrl: string | undefined;
-  readonly opensBrowser: boolean;
-  readonly redirectUrl: string | undefined;
-  /** Missing secrets are generated once and stored in the data folder. */
-  readonly secrets: ConfiguredSecrets;
-  /** The lifetime of an access token in seconds. */
-  readonly accessSeconds: number;
-  readonly logLevel: string;
-  /** True when ENVIRONMENT says so, or when PUBLIC_URL is https. */
-  readonly production: boolean;
-  /** Whether a page shows the state of the owner's own session. */
-  readonly debugPage: boolean;
-  readonly publicUrl: string | undefined;
-  readonly frontendUrl: string | undefined;
-  readonly apiUrl: string | undefined;
-  /** Whether the page offers analytics, and a choice of theme. */
-  readonly analytics: boolean;
-  readonly darkMode: boolean;
-  readonly trustProxy: number;
-  readonly dailyUnits: number;
-  /** How notifications are sent by e-mail; undefined: they are not. */
-  readonly mail: MailConfig | undefined;
-  /** Links of the person who runs this server. */
-  readonly contact: {
-    readonly sourceUrl: string | null;
-    readonly supportEmail: string | null;
-    readonly socialUrl: string | null;
-    readonly donationUrl: string | null;
-  };
-}
+export type Config = Readonly<ReturnType<typeof loadConfig>>;
+export type ConfiguredSecrets = Config['secrets'];
 
 const SAMPLE_SECRETS = /^your[-_ ]|change[-_ ]?me|changeit|super[-_ ]?secret/i;
 const MIN_SECRET_LENGTH = 32;
@@ -161,7 +121,7 @@ const MIN_SECRET_LENGTH = 32;
 const MIN_DIFFERENT_CHARACTERS = 8;
 
 /** Reads the configuration from environment variables. Empty ones count as absent. Throws ConfigError. */
-export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
+export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
   const result = variables.safeParse(present);
   if (!result.success) {
@@ -186,19 +146,23 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     port: values.PORT,
     host: values.HOST,
     databaseUrl: values.DATABASE_URL,
+    databaseWaitSeconds: values.SAPU_DATABASE_WAIT,
     googleClient:
       values.GOOGLE_CLIENT_ID && values.GOOGLE_CLIENT_SECRET
         ? { id: values.GOOGLE_CLIENT_ID, secret: values.GOOGLE_CLIENT_SECRET }
         : undefined,
+    /** The emulator that plays Google; undefined: Google itself. */
     googleUrl: values.SAPU_GOOGLE_URL,
     opensBrowser: values.SAPU_OPEN === 'on',
     redirectUrl: values.REDIRECT_URL,
+    /** Missing secrets are generated once and stored in the data folder. */
     secrets: {
       jwtSecret: values.JWT_SECRET,
       previousJwtSecret: values.JWT_SECRET_PREVIOUS,
       vaultKeys: values.TOKEN_ENCRYPTION_KEYS,
       pushKey: values.PUSH_PRIVATE_KEY,
     },
+    /** The lifetime of an access token. */
     accessSeconds: values.JWT_EXPIRATION,
     logLevel: values.LOG_LEVEL,
     production,
@@ -210,6 +174,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     darkMode: values.VITE_ENABLE_DARK_MODE === 'true',
     trustProxy: values.TRUST_PROXY,
     dailyUnits: values.QUOTA_DAILY_UNITS,
+    /** How notifications are sent by e-mail; undefined: they are not. */
     mail:
       values.SMTP_URL && values.MAIL_FROM
         ? { url: values.SMTP_URL, from: values.MAIL_FROM }

@@ -24,7 +24,7 @@ export interface DiskGuardOptions {
 }
 
 const LOW_BYTES = 500_000_000;
-const FULL_BYTES = 200_000_000;
+export const FULL_BYTES = 200_000_000;
 const MEASURE_EVERY_MS = 2_000;
 
 /** Measures the free disk space, so that syncs and writes stop before the database fails. */

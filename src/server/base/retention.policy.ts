@@ -1,4 +1,4 @@
-import { DAY_MS } from './clock.ts';
+import { DAY_MS } from '../../contract/time-lengths.ts';
 
 /**
  * The platform's Developer Policies (III.E.4): its data, ids included, must be read again or deleted

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '../../contract/time-lengths.ts';
 import { addDays, weekdayOf, zonedDays } from './zoned-days.ts';
-
-const HOUR_MS = 3_600_000;
 
 function hoursOf(timeZone: string, day: string): number {
   const { startOf } = zonedDays(timeZone);

@@ -1,6 +1,5 @@
-const QUARTER_MS = 15 * 60_000;
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS, QUARTER_MS } from '../../contract/time-lengths.ts';
+
 /** No time zone is farther from UTC. */
 const FARTHEST_MS = 15 * HOUR_MS;
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '../../contract/time-lengths.ts';
 import { zonedOffsets } from './zoned-times.ts';
-
-const HOUR_MS = 3_600_000;
 
 test('an offset is that of the instant, also around a change of the clocks', () => {
   const offset = zonedOffsets('America/New_York');

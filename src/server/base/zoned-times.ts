@@ -1,4 +1,4 @@
-const QUARTER_MS = 15 * 60_000;
+import { QUARTER_MS } from '../../contract/time-lengths.ts';
 
 /**
  * How far the clocks of a time zone are ahead of UTC at an instant, in milliseconds. Offsets change

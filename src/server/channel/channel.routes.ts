@@ -36,10 +36,7 @@ type CountToReview = (
   videoIds: readonly string[],
 ) => Promise<ReadonlyMap<string, number>>;
 
-export function registerVideoRoutes(
-  on: Register,
-  deps: Deps & { countToReview: CountToReview },
-): void {
+export function registerVideoRoutes(on: Register, deps: Deps & { countToReview: CountToReview }) {
   async function presentVideos(actor: Actor, videos: readonly VideoRow[]): Promise<Video[]> {
     const ids = videos.map((video) => video.youtube_id);
     const flagged = await deps.countToReview(deps.db, actor, ids);

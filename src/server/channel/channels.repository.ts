@@ -1,3 +1,4 @@
+import { selectOwned } from '../db/owned-rows.ts';
 import type { ChannelRow, OwnerId, Queryable } from '../db/schema.ts';
 import type { PlatformChannel } from '../youtube/youtube-schemas.ts';
 
@@ -6,18 +7,12 @@ export interface ChannelSnapshot {
   now: Date;
 }
 
-export const saveOwnChannel = (
-  db: Queryable,
-  ownerId: OwnerId,
-  read: ChannelSnapshot,
-): Promise<void> => saveChannel(db, ownerId, { ...read, isOwn: true });
+export const saveOwnChannel = (db: Queryable, ownerId: OwnerId, read: ChannelSnapshot) =>
+  saveChannel(db, ownerId, { ...read, isOwn: true });
 
 /** The own channel stays the own one when its owner watches it too. */
-export const saveWatchedChannel = (
-  db: Queryable,
-  ownerId: OwnerId,
-  read: ChannelSnapshot,
-): Promise<void> => saveChannel(db, ownerId, { ...read, isOwn: false });
+export const saveWatchedChannel = (db: Queryable, ownerId: OwnerId, read: ChannelSnapshot) =>
+  saveChannel(db, ownerId, { ...read, isOwn: false });
 
 async function saveChannel(
   db: Queryable,
@@ -47,31 +42,18 @@ async function saveChannel(
 }
 
 export const findOwnChannel = (db: Queryable, ownerId: OwnerId): Promise<ChannelRow | undefined> =>
-  db
-    .selectFrom('channels')
-    .selectAll()
-    .where('user_id', '=', ownerId)
-    .where('is_own', '=', true)
-    .executeTakeFirst();
+  selectOwned(db, ownerId, 'channels').selectAll().where('is_own', '=', true).executeTakeFirst();
 
-export const findChannel = (
-  db: Queryable,
-  ownerId: OwnerId,
-  youtubeId: string,
-): Promise<ChannelRow | undefined> =>
-  db
-    .selectFrom('channels')
+export const findChannel = (db: Queryable, ownerId: OwnerId, youtubeId: string) =>
+  selectOwned(db, ownerId, 'channels')
     .selectAll()
-    .where('user_id', '=', ownerId)
     .where('youtube_id', '=', youtubeId)
     .executeTakeFirst();
 
 /** The own one first, then by title. */
 export const listChannels = (db: Queryable, ownerId: OwnerId): Promise<ChannelRow[]> =>
-  db
-    .selectFrom('channels')
+  selectOwned(db, ownerId, 'channels')
     .selectAll()
-    .where('user_id', '=', ownerId)
     .orderBy('is_own', 'desc')
     .orderBy('title')
     .execute();

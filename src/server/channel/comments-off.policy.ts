@@ -1,4 +1,4 @@
-import { DAY_MS } from '../base/clock.ts';
+import { DAY_MS } from '../../contract/time-lengths.ts';
 import type { VideoRow } from '../db/schema.ts';
 
 /** Comments that were found turned off are read again after this time. */

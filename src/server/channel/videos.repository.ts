@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { escapeLike } from '../db/escape-like.ts';
+import { selectOwned, updateOwned } from '../db/owned-rows.ts';
 import { withIds } from '../db/owner-ids.ts';
 import type { OwnerTransaction } from '../db/owner-transaction.ts';
 import type { NewVideo, OwnerId, Queryable, VideoRow } from '../db/schema.ts';
@@ -22,17 +23,11 @@ export interface VideoListFilter {
 /** Videos without a publish time sort last; "-infinity" keeps the order total. */
 const sortTime = sql<Date>`coalesce(videos.published_at, '-infinity'::timestamptz)`;
 
-export async function listVideos(
-  db: Queryable,
-  ownerId: OwnerId,
-  filter: VideoListFilter,
-): Promise<VideoRow[]> {
+export async function listVideos(db: Queryable, ownerId: OwnerId, filter: VideoListFilter) {
   // A running live stream has the duration "P0D", so a Short must last at least a second.
   const isShort = sql<boolean>`coalesce(duration_seconds between 1 and ${filter.shortMaxSeconds - 1}, false)`;
-  let query = db
-    .selectFrom('videos')
+  let query = selectOwned(db, ownerId, 'videos')
     .selectAll()
-    .where('user_id', '=', ownerId)
     .where('channel_id', '=', filter.channelId)
     .where(isShort, '=', filter.shorts);
   if (filter.search) query = query.where('title', 'ilike', `%${escapeLike(filter.search)}%`);
@@ -49,27 +44,15 @@ export async function listVideos(
     .execute();
 }
 
-export const findVideo = (
-  db: Queryable,
-  ownerId: OwnerId,
-  youtubeId: string,
-): Promise<VideoRow | undefined> =>
-  db
-    .selectFrom('videos')
+export const findVideo = (db: Queryable, ownerId: OwnerId, youtubeId: string) =>
+  selectOwned(db, ownerId, 'videos')
     .selectAll()
-    .where('user_id', '=', ownerId)
     .where('youtube_id', '=', youtubeId)
     .executeTakeFirst();
 
-export const listVideoOptions = (
-  db: Queryable,
-  ownerId: OwnerId,
-  channelId: string | undefined,
-): Promise<VideoOptionRow[]> =>
-  db
-    .selectFrom('videos')
+export const listVideoOptions = (db: Queryable, ownerId: OwnerId, channelId: string | undefined) =>
+  selectOwned(db, ownerId, 'videos')
     .select(['youtube_id', 'title', 'thumbnail_url'])
-    .where('user_id', '=', ownerId)
     .$if(channelId !== undefined, (query) => query.where('channel_id', '=', channelId ?? ''))
     .orderBy(sortTime, 'desc')
     .orderBy('youtube_id', 'desc')
@@ -81,10 +64,8 @@ export async function markSaved(
   ownerId: OwnerId,
   { videoId, at }: { videoId: string; at: Date | null },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('videos')
+  const { numUpdatedRows } = await updateOwned(db, ownerId, 'videos')
     .set({ saved_at: at })
-    .where('user_id', '=', ownerId)
     .where('youtube_id', '=', videoId)
     .executeTakeFirst();
   return numUpdatedRows > 0n;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { minuteOf } from '../../../test/support/stored-comments.ts';
 import { createTwinOwners, type TwinOwners } from '../../../test/support/twin-owners.ts';
+import { clockOf } from '../base/clock.ts';
 import type { Actor } from '../context/actor.ts';
 import { inOwnerTransaction } from '../db/owner-transaction.ts';
 import type { NewVideo } from '../db/schema.ts';
@@ -98,7 +99,7 @@ test('a search takes every character as it is', async () => {
 });
 
 test('a saved video is marked, and the list can be narrowed to it', async () => {
-  const deps = { ...twins, clock: { now: () => minuteOf(7) } };
+  const deps = { ...twins, clock: clockOf(() => minuteOf(7)) };
   const saved = await twins.forRina(() => saveVideo(deps, rina, 'siang'));
   expect(saved).toMatchObject({ youtube_id: 'siang', user_id: twins.rina, saved_at: minuteOf(7) });
   expect((await browse({ saved: true })).ids).toEqual(['siang']);

@@ -53,11 +53,7 @@ export async function browseVideos(
 }
 
 /** Throws `not_found`. */
-export async function viewVideo(
-  { db }: Pick<Deps, 'db'>,
-  actor: Actor,
-  videoId: string,
-): Promise<VideoRow> {
+export async function viewVideo({ db }: Pick<Deps, 'db'>, actor: Actor, videoId: string) {
   const video = await findVideo(db, actor.ownerId, videoId);
   if (!video) throw notFound('Video');
   return video;
@@ -71,30 +67,18 @@ export const videosToPick = (
 ): Promise<VideoOptionRow[]> => listVideoOptions(db, actor.ownerId, channelId);
 
 /** Saves a video as a bookmark. Repeating it changes only the time. Throws `not_found`. */
-export async function saveVideo(
-  { db, clock }: StoreDeps,
-  actor: Actor,
-  videoId: string,
-): Promise<VideoRow> {
+export async function saveVideo({ db, clock }: StoreDeps, actor: Actor, videoId: string) {
   await markSaved(db, actor.ownerId, { videoId, at: clock.now() });
   return viewVideo({ db }, actor, videoId);
 }
 
 /** Removes the bookmark. Throws `not_found`. */
-export async function unsaveVideo(
-  { db }: Pick<Deps, 'db'>,
-  actor: Actor,
-  videoId: string,
-): Promise<void> {
+export async function unsaveVideo({ db }: Pick<Deps, 'db'>, actor: Actor, videoId: string) {
   if (!(await markSaved(db, actor.ownerId, { videoId, at: null }))) throw notFound('Video');
 }
 
 /** Reads one of the owner's videos again, 1 unit. Throws `not_found`, also for a deleted one. */
-export async function refreshVideo(
-  deps: PlatformDeps,
-  actor: Actor,
-  videoId: string,
-): Promise<VideoRow> {
+export async function refreshVideo(deps: PlatformDeps, actor: Actor, videoId: string) {
   await viewVideo(deps, actor, videoId);
   const client = deps.youtube.forOwner(actor.ownerId, { priority: 'owner' });
   const [video] = await withCallerErrors(() => client.videos([videoId]));

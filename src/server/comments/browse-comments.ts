@@ -2,13 +2,18 @@ import type { CommentListQuery, CommentOrderQuery, CommentSort } from '../../con
 import type { CommentScores, CommentScoresQuery } from '../../contract/comment-scores.ts';
 import { limits } from '../../contract/limits.ts';
 import type { PageMeta } from '../../contract/page.ts';
-import { DAY_MS } from '../base/clock.ts';
+import { DAY_MS } from '../../contract/time-lengths.ts';
 import { AppError, notFound } from '../base/errors.ts';
 import type { Actor } from '../context/actor.ts';
 import type { Deps } from '../context/deps.ts';
 import { readSearchTerm, type SearchTerm } from '../judging/search-term.ts';
-import { countBands } from './comment-scores.repository.ts';
-import { countComments, findComment, listCommentIds, listComments } from './comments.repository.ts';
+import {
+  countBands,
+  countComments,
+  findComment,
+  listCommentIds,
+  listComments,
+} from './comments.repository.ts';
 import { countByCounters } from './count-comments.ts';
 import type { CommentFilter } from './filtered-comments.repository.ts';
 import type { ListedComment } from './shown-comments.repository.ts';
@@ -137,11 +142,7 @@ export function endOf(date: string): Date {
 }
 
 /** One comment as its list shows it. Throws `not_found`. */
-export async function viewComment(
-  { db }: Pick<Deps, 'db'>,
-  actor: Actor,
-  commentId: string,
-): Promise<ListedComment> {
+export async function viewComment({ db }: Pick<Deps, 'db'>, actor: Actor, commentId: string) {
   const comment = await findComment(db, actor.ownerId, commentId);
   if (!comment) throw notFound('Comment');
   return comment;

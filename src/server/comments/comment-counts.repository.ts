@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { selectOwned } from '../db/owned-rows.ts';
 import type { OwnerId, Queryable } from '../db/schema.ts';
 import { isToReview } from '../db/to-review.ts';
 
@@ -73,10 +74,8 @@ export async function countReviewed(
   { ownChannelId, videoIds }: { ownChannelId: string | null; videoIds: readonly string[] },
 ): Promise<Map<string, number>> {
   if (videoIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('comments')
+  const rows = await selectOwned(db, ownerId, 'comments')
     .select((row) => ['video_id', row.fn.countAll<number>().as('count')])
-    .where('user_id', '=', ownerId)
     .where('video_id', 'in', [...videoIds])
     .where(isToReview(ownerId, ownChannelId))
     .groupBy('video_id')

@@ -1,4 +1,5 @@
 import type { CommentScores } from '../../contract/comment-scores.ts';
+import { mapInTurns } from '../base/turns.ts';
 import type { Deps } from '../context/deps.ts';
 import type { Register } from '../http/register-endpoint.ts';
 import { browseComments, orderComments, spreadScores } from './browse-comments.ts';
@@ -15,7 +16,8 @@ export function registerCommentRoutes(on: Register, { db, events }: Deps): void 
   const summaries = createTotalCache<ReviewSummary>(events, COUNT_OPTIONS);
   on('GET /api/comments', async ({ actor, query }) => {
     const { comments, search, meta } = await browseComments({ db, totals }, actor, query);
-    const data = comments.map((comment) => ({
+    // The keyword is sought in up to a hundred long comments.
+    const data = await mapInTurns(comments, (comment) => ({
       ...presentComment(comment, actor),
       ...(search && { found: presentFound(comment, search) }),
     }));

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Counter } from '../db/counter-tables.ts';
+import { deleteOwned } from '../db/owned-rows.ts';
 import type { OwnerTransaction } from '../db/owner-transaction.ts';
+import { queryRows } from '../db/query-results.ts';
 import type { OwnerId, Queryable } from '../db/schema.ts';
 import { isToReview } from '../db/to-review.ts';
 
@@ -11,16 +13,14 @@ export interface ChannelCounter {
 }
 
 /** The counters with the changes that are not folded yet, which together are right at any moment. */
-export async function readCounters(db: Queryable, ownerId: OwnerId): Promise<ChannelCounter[]> {
-  const { rows } = await sql<ChannelCounter>`
+export const readCounters = (db: Queryable, ownerId: OwnerId): Promise<ChannelCounter[]> =>
+  queryRows<ChannelCounter>(db)`
     select channel_id, counter, sum(count)::bigint as count from (
       select channel_id, counter, count from comment_counters where user_id = ${ownerId}
       union all
       select channel_id, counter, change from counter_changes where user_id = ${ownerId}
     ) as noted
-    group by channel_id, counter`.execute(db);
-  return rows;
-}
+    group by channel_id, counter`;
 
 /** Folds an owner's changes into the counters. The owner's lock keeps new changes out meanwhile. */
 export async function foldCounters(tx: OwnerTransaction, ownerId: OwnerId): Promise<void> {
@@ -31,12 +31,8 @@ export async function foldCounters(tx: OwnerTransaction, ownerId: OwnerId): Prom
     group by user_id, channel_id, counter
     on conflict (user_id, channel_id, counter)
       do update set count = comment_counters.count + excluded.count`.execute(tx);
-  await tx
-    .deleteFrom('comment_counters')
-    .where('user_id', '=', ownerId)
-    .where('count', '=', 0)
-    .execute();
-  await tx.deleteFrom('counter_changes').where('user_id', '=', ownerId).execute();
+  await deleteOwned(tx, ownerId, 'comment_counters').where('count', '=', 0).execute();
+  await deleteOwned(tx, ownerId, 'counter_changes').execute();
 }
 
 export interface ReviewSummary {

@@ -11,7 +11,6 @@ import { removeMembers } from '../judging/campaigns/remove-members.ts';
 import { applyPlatformStatus } from '../reading/read/absent-comments.repository.ts';
 import { addUp } from './counted-lists.ts';
 import { foldCounters, readCounters } from './counters.repository.ts';
-import { foldDueCounters } from './fold-counters.ts';
 import { removeComment } from './threads/threads.repository.ts';
 
 let world: Deciding;
@@ -30,7 +29,7 @@ const changesOf = ({ ownerId }: Actor) =>
   world.db.selectFrom('counter_changes').selectAll().where('user_id', '=', ownerId).execute();
 const foldsOf = ({ ownerId }: Actor) =>
   world.db
-    .selectFrom('due_work')
+    .selectFrom('work')
     .select('due_at')
     .where('user_id', '=', ownerId)
     .where('kind', '=', 'fold')
@@ -50,17 +49,13 @@ test('counters are right before and after their changes are folded', async () =>
   const decided = { all: 3, unmoderated: 2, review: 1, rejected: 1 };
   expect(await totals(rina)).toMatchObject(decided);
 
-  const now = new Date(Date.now() + 60_000);
   expect(await foldsOf(rina)).toHaveLength(1);
   const others = await changesOf(bayu);
   await world.inOwner(rina, (tx) => foldCounters(tx, rina.ownerId));
   expect(await changesOf(rina)).toEqual([]);
-  expect(await foldsOf(rina)).toEqual([]);
   expect(await totals(rina)).toMatchObject(decided);
   expect(await changesOf(bayu)).toEqual(others);
 
-  await foldDueCounters({ db: world.db, clock: { now: () => now } });
-  expect(await changesOf(bayu)).toEqual([]);
   await undoDecisions(world.deps, rina, ['a']);
   expect(await totals(rina)).toEqual(before);
   await world.inOwner(rina, (tx) => foldCounters(tx, rina.ownerId));
@@ -73,19 +68,6 @@ test('counters are right before and after their changes are folded', async () =>
     .execute();
   expect(kept.map(({ counter }) => counter)).not.toContain('rejected');
   await requireRightCounts(world.connectionString);
-});
-
-test('an owner whose row is locked keeps no other from being folded', async () => {
-  const told = [{ id: 'a', text: SPAM }];
-  const first = await world.addOwner('Siti', told);
-  const second = await world.addOwner('Tono', told);
-  const clock = { now: () => new Date(Date.now() + 60_000) };
-  for (const owner of [first, second]) expect(await changesOf(owner)).not.toEqual([]);
-  await world.inOwner(first, () => foldDueCounters({ db: world.db, clock }));
-  expect(await changesOf(first)).not.toEqual([]);
-  expect(await changesOf(second)).toEqual([]);
-  await foldDueCounters({ db: world.db, clock });
-  expect(await changesOf(first)).toEqual([]);
 });
 
 test('a change that alters no count notes nothing', async () => {

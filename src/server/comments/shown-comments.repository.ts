@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { CampaignHead } from '../../contract/campaign-head.ts';
+import { selectOwned } from '../db/owned-rows.ts';
 import { prepareQuery } from '../db/prepared-query.ts';
 import type { CommentRow, OwnerId, Queryable, Schema } from '../db/schema.ts';
 import type { LatestDecision } from '../decisions/decide/decision.presenter.ts';
@@ -64,8 +65,7 @@ export async function showByIds(
 }
 
 const readShown = prepareQuery((db, { ownerId, ids }: { ownerId: OwnerId; ids: number[] }) =>
-  db
-    .selectFrom('comments')
+  selectOwned(db, ownerId, 'comments')
     .leftJoinLateral(
       (row) =>
         row
@@ -111,7 +111,6 @@ const readShown = prepareQuery((db, { ownerId, ids }: { ownerId: OwnerId; ids: n
         .as('author_trusted'),
     ])
     .selectAll('latest')
-    .where('comments.user_id', '=', ownerId)
     .where((row) => row('comments.id', '=', row.fn.any(row.val(ids)))),
 );
 

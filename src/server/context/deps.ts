@@ -6,7 +6,6 @@ import type { NewNotification } from '../db/notification-tables.ts';
 import type { OwnerTransaction } from '../db/owner-transaction.ts';
 import type { Database, OwnerId } from '../db/schema.ts';
 import type { EventBus } from '../events/event-bus.ts';
-import type { TaskQueue } from '../tasks/task-queue.ts';
 import type { GoogleEndpoints } from '../youtube/google-endpoints.ts';
 import type { GoogleOauth } from '../youtube/google-oauth.ts';
 import type { YoutubeClients } from '../youtube/youtube-clients.ts';
@@ -20,15 +19,14 @@ export interface Deps {
   readonly oauth: GoogleOauth;
   readonly youtube: YoutubeClients;
   readonly events: EventBus;
-  readonly tasks: TaskQueue;
   readonly disk: DiskGuard;
   readonly effects: Effects;
 }
 
 /** For use cases that read and write rows. */
 export type StoreDeps = Pick<Deps, 'db' | 'clock'>;
-/** For use cases that also notify the owner's pages or queue a task. */
-export type ChangeDeps = Pick<Deps, 'db' | 'clock' | 'events' | 'tasks'>;
+/** For use cases that also notify the owner's pages. */
+export type ChangeDeps = Pick<Deps, 'db' | 'clock' | 'events'>;
 /** For use cases that also call the platform. */
 export type PlatformDeps = Pick<Deps, 'db' | 'clock' | 'youtube'>;
 

@@ -1,5 +1,5 @@
-import { Client } from 'pg';
 import { StartRefused } from './embedded/folder-lock.ts';
+import { withClient } from './with-client.ts';
 
 /** `demo`: sample data. `real`: data of real accounts. */
 export type DatabasePurpose = 'demo' | 'real';
@@ -14,11 +14,7 @@ export async function claimPurpose(
   connectionString: string,
   purpose: DatabasePurpose,
 ): Promise<void> {
-  const client = new Client({ connectionString, connectionTimeoutMillis: 10_000 });
-  // The query reports a lost connection; an error without a listener would end the process.
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
+  const found = await withClient(connectionString, async (client) => {
     await client.query('begin');
     // Two processes that create the same table at once would fail.
     await client.query('select pg_advisory_xact_lock($1)', [LOCK_KEY]);
@@ -32,13 +28,11 @@ export async function claimPurpose(
       'select purpose from database_purpose',
     );
     await client.query('commit');
-    const found = rows[0]?.purpose;
-    if (found !== purpose) {
-      throw new StartRefused(
-        `This database holds ${found} data and cannot be used for ${purpose} data: set DATABASE_URL to another one.`,
-      );
-    }
-  } finally {
-    await client.end();
+    return rows[0]?.purpose;
+  });
+  if (found !== purpose) {
+    throw new StartRefused(
+      `This database holds ${found} data and cannot be used for ${purpose} data: set DATABASE_URL to another one.`,
+    );
   }
 }

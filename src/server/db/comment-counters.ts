@@ -1,9 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Counter } from './counter-tables.ts';
+import { markWork } from './mark-work.ts';
 import { withIds } from './owner-ids.ts';
 import type { OwnerTransaction } from './owner-transaction.ts';
+import { noteReadComments } from './quarter-counts.ts';
 import type { OwnerId, Queryable } from './schema.ts';
 import { isToReviewOnItsChannel } from './to-review.ts';
+
+/** Counters with their noted changes are right at any moment; folding keeps the changes few. */
+const FOLD_AFTER_MS = 10_000;
 
 const withStatus = (status: string) => sql<boolean>`moderation_status = ${sql.lit(status)}`;
 
@@ -18,42 +23,89 @@ const counted: Readonly<Record<Counter, (ownerId: OwnerId) => RawBuilder<boolean
   at_95: (ownerId) => sql`(spam_score >= 95 and ${isToReviewOnItsChannel(ownerId)})`,
   held_unflagged: () => sql`(${withStatus('pending')} and not is_spam)`,
 };
-const counters = Object.keys(counted) as Counter[];
+const counterNames = Object.keys(counted) as Counter[];
 
 interface CountedChange<T> {
   /** All comments that `change` may alter, in words that find the same comments afterwards. */
   among: RawBuilder<boolean>;
+  /** Those of them that are stored already; null: none. Default: all. */
+  before?: RawBuilder<boolean> | null;
   change: () => Promise<T>;
+  /** When comments that `change` adds were read. */
+  readAt?: Date;
 }
 
 /**
- * Makes a change that may alter what is counted of comments, and notes by how much. Every statement
- * that writes a counted column, deletes comments or changes whom the owner trusts runs through it:
- * the rule `counts-are-kept` refuses any other. The owner's lock keeps others from changing the
- * same comments meanwhile.
+ * Makes a change that may alter what is counted of comments, and notes by how much: on the tabs and in
+ * the quarters of an hour in which the comments were read. Every statement that writes a counted
+ * column, deletes comments or changes whom the owner trusts runs through it: the rule `counts-are-kept`
+ * refuses any other. The owner's lock keeps others from changing the same comments meanwhile.
  */
 export async function keepCounts<T>(
   tx: OwnerTransaction,
   ownerId: OwnerId,
-  { among, change }: CountedChange<T>,
+  { among, before: known = among, change, readAt }: CountedChange<T>,
 ): Promise<T> {
-  const before = await countAmong(tx, ownerId, among);
+  const before = known === null ? [] : await countAmong(tx, ownerId, known);
   const result = await change();
   const after = await countAmong(tx, ownerId, among);
-  const changes = [...new Set([...before.keys(), ...after.keys()])].flatMap((channelId) =>
-    counters.flatMap((counter) => {
-      const by = (after.get(channelId)?.[counter] ?? 0) - (before.get(channelId)?.[counter] ?? 0);
-      return by === 0 ? [] : [{ user_id: ownerId, channel_id: channelId, counter, change: by }];
-    }),
-  );
-  if (changes.length > 0) {
-    await tx
-      .insertInto('counter_changes')
-      .values(await withIds(tx, ownerId, changes))
-      .execute();
-  }
+  const counts = [...before.map((group) => ({ ...group, by: -1 })), ...after];
+  await noteCounters(tx, ownerId, counts);
+  await noteComments(tx, ownerId, { counts, readAt });
   return result;
 }
+
+/** What is counted of the comments below one channel's videos that came in one quarter of an hour. */
+interface CommentCounts {
+  channelId: string;
+  quarter: Date;
+  stored: number;
+  flagged: number;
+  counters: Record<Counter, number>;
+  /** -1: to be taken off. */
+  by?: number;
+}
+
+async function noteCounters(
+  tx: OwnerTransaction,
+  ownerId: OwnerId,
+  counts: readonly CommentCounts[],
+): Promise<void> {
+  const channels = Map.groupBy(counts, ({ channelId }) => channelId);
+  const changes = [...channels].flatMap(([channelId, groups]) =>
+    counterNames.flatMap((counter) => {
+      const change = sumOf(groups, ({ counters }) => counters[counter]);
+      return change === 0 ? [] : [{ user_id: ownerId, channel_id: channelId, counter, change }];
+    }),
+  );
+  if (changes.length === 0) return;
+  await tx
+    .insertInto('counter_changes')
+    .values(await withIds(tx, ownerId, changes))
+    .execute();
+  await markWork(tx, ownerId, { kind: 'fold', at: new Date(Date.now() + FOLD_AFTER_MS) });
+}
+
+/** What was read stays read when it is deleted. */
+async function noteComments(
+  tx: OwnerTransaction,
+  ownerId: OwnerId,
+  { counts, readAt }: { counts: readonly CommentCounts[]; readAt: Date | undefined },
+): Promise<void> {
+  const groups = Map.groupBy(counts, ({ channelId, quarter }) => `${channelId} ${+quarter}`);
+  const changes = [...groups.values()].flatMap((group) => {
+    const [{ channelId, quarter } = {}] = group;
+    const read = sumOf(group, ({ stored }) => stored);
+    const flagged = sumOf(group, (one) => one.flagged);
+    const isSame = read === 0 && flagged === 0;
+    if (channelId === undefined || quarter === undefined || read < 0 || isSame) return [];
+    return [{ channelId, at: read > 0 ? (readAt ?? quarter) : quarter, read, flagged }];
+  });
+  await noteReadComments(tx, ownerId, changes);
+}
+
+const sumOf = (counts: readonly CommentCounts[], count: (of: CommentCounts) => number): number =>
+  counts.reduce((sum, one) => sum + (one.by ?? 1) * count(one), 0);
 
 /** The comments with these ids of the platform. */
 export const withYoutubeIds = (ids: readonly string[]): RawBuilder<boolean> =>
@@ -63,18 +115,27 @@ export const withYoutubeIds = (ids: readonly string[]): RawBuilder<boolean> =>
 export const byAuthors = (authorChannelIds: readonly string[]): RawBuilder<boolean> =>
   sql`comments.author_channel_id = any(${[...authorChannelIds]}::text[])`;
 
-/** Counts comments by the channel of their video. */
 export async function countAmong(
   db: Queryable,
   ownerId: OwnerId,
   among: RawBuilder<boolean>,
-): Promise<Map<string, Record<Counter, number>>> {
-  const columns = counters.map(
+): Promise<CommentCounts[]> {
+  const columns = counterNames.map(
     (counter) => sql`count(*) filter (where ${counted[counter](ownerId)}) as ${sql.ref(counter)}`,
   );
-  const { rows } = await sql<Record<Counter, number> & { channel_id: string }>`
-    select video_channel_id as channel_id, ${sql.join(columns)} from comments
+  const { rows } = await sql<CommentCounts & Record<Counter, number>>`
+    select video_channel_id as "channelId", ${quarterOfRow} as quarter, count(*) as stored,
+      count(*) filter (where is_spam) as flagged, ${sql.join(columns)}
+    from comments
     where user_id = ${ownerId} and ${among}
-    group by video_channel_id`.execute(db);
-  return new Map(rows.map(({ channel_id, ...counts }) => [channel_id, counts]));
+    group by 1, 2`.execute(db);
+  return rows.map(({ channelId, quarter, stored, flagged, ...counters }) => ({
+    channelId,
+    quarter,
+    stored,
+    flagged,
+    counters,
+  }));
 }
+
+const quarterOfRow = sql`date_bin('15 minutes', comments.created_at, 'epoch'::timestamptz)`;

@@ -26,6 +26,50 @@ export const isDatabaseUnavailable = (error: unknown): boolean =>
   error instanceof ConnectionLost ||
   (error instanceof DatabaseError && UNAVAILABLE.test(error.code ?? ''));
 
+/** Wrong user or password, not allowed from here, and no such database. */
+const REFUSED = new Set(['28P01', '28000', '3D000']);
+
+/** The system's codes while nobody listens at an address, or while it cannot be reached. */
+const NOT_REACHED = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
+const NAME_NOT_FOUND = new Set(['EAI_AGAIN', 'ENOTFOUND']);
+
+/**
+ * How a start takes a failure. `away`: the database may answer soon · `unnamed`: so may the service
+ * that resolves its name, unless that is wrong · `refused`: only another address or password helps.
+ */
+export type DatabaseFailure = 'away' | 'unnamed' | 'refused';
+
+/** Undefined for a failure that is not one of connecting. */
+export function databaseFailure(error: unknown): DatabaseFailure | undefined {
+  const { cause, code } = connectionFailure(error);
+  if (cause instanceof DatabaseError) {
+    if (UNAVAILABLE.test(code)) return 'away';
+    return error instanceof ConnectionLost || REFUSED.has(code) ? 'refused' : undefined;
+  }
+  if (!(error instanceof ConnectionLost)) return undefined;
+  if (NAME_NOT_FOUND.has(code)) return 'unnamed';
+  // The driver's own errors, for a time limit and for a connection that has ended, have no code.
+  return code === '' || NOT_REACHED.has(code) ? 'away' : 'refused';
+}
+
+/** What PostgreSQL, the system or the driver said, for a person. */
+export function sayDatabaseFailure(error: unknown): string {
+  const { cause, code } = connectionFailure(error);
+  return (cause instanceof Error && cause.message) || code || String(cause);
+}
+
+function connectionFailure(error: unknown): { cause: unknown; code: string } {
+  const cause = error instanceof ConnectionLost ? error.cause : error;
+  return { cause, code: (cause as { code?: string } | undefined)?.code ?? '' };
+}
+
 /** Whether the database answers now. */
 export async function isReachable(db: Queryable): Promise<boolean> {
   try {

@@ -13,11 +13,13 @@ import {
   stopPostmaster,
 } from './embedded/postmaster.ts';
 import {
-  ensureOwnedDatabase,
+  createOwnedDatabase,
   ensureProductRole,
   PRODUCT_ROLE,
   productPassword,
+  transferOwnership,
 } from './embedded/product-role.ts';
+import { withClient } from './with-client.ts';
 
 export type EmbeddedPostgresStep = 'creating' | 'starting' | 'adopting' | 'restarted';
 
@@ -104,12 +106,23 @@ export async function startEmbeddedPostgres(
     const { port } = postmaster;
     const superuser = (database: string) => connectionString({ port, password }, database);
     const product = { port, password: productPassword(password), role: PRODUCT_ROLE };
-    await ensureProductRole(superuser('postgres'), product.password);
+    await withClient(superuser('postgres'), (client) =>
+      ensureProductRole(client, product.password),
+    ).catch(async (error: unknown) => {
+      // The next try adopts the server, and then two would look after it.
+      await kept.release();
+      throw error;
+    });
     return {
       adopted: running !== undefined,
       connectionString: (database) => connectionString(product, database),
       superuserConnectionString: superuser,
-      ensureDatabase: (name) => ensureOwnedDatabase({ name, superuser }),
+      async ensureDatabase(name) {
+        const isNew = await withClient(superuser('postgres'), (client) =>
+          createOwnedDatabase(client, name),
+        );
+        if (!isNew) await withClient(superuser(name), transferOwnership);
+      },
       async whileStopped(work) {
         await stopPostmaster(await kept.release(), { dataDir, binaries });
         try {

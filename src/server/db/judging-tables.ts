@@ -88,9 +88,13 @@ export interface TrustedAuthorsTable {
 export interface JudgingStatesTable {
   user_id: number;
   detector: string | null;
+  /** The last comment that the present re-judge has judged; null without one. */
   position: number | null;
+  /** Where it ends once it has begun again from the first comment; 0: at the last comment. */
+  ends_after: Generated<number>;
+  /** How many re-judges were asked for. */
+  requests: Generated<number>;
   learnt_at: Timestamp | null;
-  learning_due_at: Timestamp | null;
   /** What a new detector version has changed so far. */
   newly_flagged: Generated<number>;
   no_longer_flagged: Generated<number>;

@@ -2,6 +2,8 @@ import { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Logger } from '../base/logger.ts';
+import { FIRST_PAUSE_MS, LONGEST_PAUSE_MS } from './outlast-outage.ts';
+import { CONNECT_LIMIT_MS, followConnection } from './with-client.ts';
 
 export interface KeptConnectionOptions {
   connectionString: string;
@@ -20,14 +22,11 @@ export interface KeptConnection {
   stop(): Promise<void>;
 }
 
-const CONNECT_LIMIT_MS = 10_000;
 /** A session that waits longer than this for a lock or an answer is replaced. */
 const LOCK_LIMIT_MS = 2_000;
 const ANSWER_LIMIT_MS = 4_000;
 /** A probe detects a peer that vanished without closing the connection. */
 const ASK_EVERY_MS = 5_000;
-const FIRST_PAUSE_MS = 50;
-const LONGEST_PAUSE_MS = 1_000;
 
 interface Session {
   client: Client;
@@ -38,7 +37,8 @@ interface Session {
 
 /**
  * Keeps one session for state that lives with a session, and opens a new one whenever it breaks,
- * however long the outage. Throws when the first one cannot be opened.
+ * however long the outage. Throws when the first one cannot be opened: ConnectionLost or PostgreSQL's
+ * error.
  */
 export async function keepConnection(options: KeptConnectionOptions): Promise<KeptConnection> {
   const stopping = new AbortController();
@@ -94,8 +94,7 @@ async function openSession(options: KeptConnectionOptions): Promise<Session> {
     keepAlive: true,
     stream: () => socket,
   });
-  // The event "end" follows; an error without a listener would end the process.
-  client.on('error', () => undefined);
+  const asConnectionLost = followConnection(client, socket);
   const over = new Promise((resolve) => client.once('end', resolve));
   const asking = setInterval(() => {
     client.query('select 1').catch(() => socket.destroy());
@@ -117,8 +116,9 @@ async function openSession(options: KeptConnectionOptions): Promise<Session> {
     await options.prepare(client);
     return session;
   } catch (error) {
+    const failure = asConnectionLost(error);
     clearInterval(asking);
     socket.destroy();
-    throw error;
+    throw failure;
   }
 }

@@ -8,8 +8,9 @@ export interface OutageLimit {
   signal?: AbortSignal;
 }
 
-const FIRST_PAUSE_MS = 50;
-const LONGEST_PAUSE_MS = 1_000;
+/** Between tries to reach a database; each is twice as long as the one before. */
+export const FIRST_PAUSE_MS = 50;
+export const LONGEST_PAUSE_MS = 1_000;
 /** Work that ran this long before it failed has met a new outage. */
 const PROGRESS_MS = 2_000;
 

@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
-import { updateDueWork } from './due-work.ts';
 import type { Database, OwnerId, Schema } from './schema.ts';
 
 /**
@@ -25,39 +24,14 @@ const FIRST_PAUSE_MS = 20;
 /**
  * Runs `work` in one transaction that locks the owner first, so that writers of one owner run one
  * after another without deadlocks. `work` may run more than once, so it must only change rows. The
- * owner's due work is updated at the end. The rules of `inTransaction` apply.
+ * rules of `inTransaction` apply.
  */
 export const inOwnerTransaction = <T>(
   db: Database,
   ownerId: OwnerId,
   work: (tx: OwnerTransaction) => Promise<T>,
 ): Promise<T> =>
-  repeated(() =>
-    inTransaction(db, async (tx) => {
-      const result = await work(await lockOwner(tx, ownerId));
-      await updateDueWork(tx, ownerId);
-      return result;
-    }),
-  );
-
-/**
- * As `inOwnerTransaction`, for background work on one owner after another: `undefined`, at once, when
- * somebody else holds this owner's lock.
- */
-export const inFreeOwnerTransaction = <T>(
-  db: Database,
-  ownerId: OwnerId,
-  work: (tx: OwnerTransaction) => Promise<T>,
-): Promise<T | undefined> =>
-  repeated(() =>
-    inTransaction(db, async (tx) => {
-      const owner = await selectForUpdate(tx, ownerId).skipLocked().executeTakeFirst();
-      if (!owner) return undefined;
-      const result = await work(tx as OwnerTransaction);
-      await updateDueWork(tx, ownerId);
-      return result;
-    }),
-  );
+  repeated(() => inTransaction(db, async (tx) => work(await lockOwner(tx, ownerId))));
 
 async function repeated<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -70,12 +44,15 @@ async function repeated<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-const selectForUpdate = (tx: Transaction<Schema>, ownerId: OwnerId) =>
-  tx.selectFrom('owners').select('user_id').where('user_id', '=', ownerId).forNoKeyUpdate();
-
 /** Locks the owner's row, inserted when missing. A deleted owner has no row and needs no lock. */
 async function lockOwner(tx: Transaction<Schema>, ownerId: OwnerId): Promise<OwnerTransaction> {
-  const lock = () => selectForUpdate(tx, ownerId).executeTakeFirst();
+  const lock = () =>
+    tx
+      .selectFrom('owners')
+      .select('user_id')
+      .where('user_id', '=', ownerId)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
   if (!(await lock())) {
     await sql`
       insert into owners (user_id) select id from users where id = ${ownerId}

@@ -5,7 +5,7 @@ import { migrationNames } from './migrate.ts';
 import type { Database } from './schema.ts';
 import { readSchemaVersion } from './schema-version.ts';
 
-/** Pending migrations of a database with owners. */
+/** The upgrade that a database with owners needs. */
 export interface PendingUpgrade {
   /** Names of the newest applied migration and of the newest of all. */
   readonly from: string;
@@ -16,7 +16,7 @@ export interface PendingUpgrade {
 
 /**
  * The upgrade that the next start makes; undefined when there is none or the database has no owners.
- * Throws StartRefused when the database is newer than this program.
+ * Throws StartRefused when the database is newer than this program, or too old.
  */
 export async function findPendingUpgrade(
   connectionString: string,
@@ -40,8 +40,7 @@ async function hasOwners(db: Database): Promise<boolean> {
 }
 
 /**
- * A digest of all sequences, which no rollback sets back. Every start of a worker advances one;
- * before migration 0017 every new row did too.
+ * A digest of all sequences, which no rollback sets back. Every start of a worker advances one.
  */
 async function readContentMark(db: Database): Promise<string> {
   const { rows } = await sql<{ sequence: string; last: number | null }>`

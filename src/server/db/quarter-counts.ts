@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { type QuarterCounter, quarterCounters } from '../../contract/analytics.ts';
+import { QUARTER_MS } from '../../contract/time-lengths.ts';
+import { chunksOf, INSERTED_AT_ONCE } from './chunks.ts';
 import type { OwnerTransaction } from './owner-transaction.ts';
 import type { OwnerId, Queryable } from './schema.ts';
-
-const QUARTER_MS = 15 * 60_000;
 
 /** The start of the quarter of an hour; in every time zone of today days begin with one. */
 const quarterOf = (instant: Date): Date =>
@@ -37,48 +37,38 @@ export async function noteCounts(
     .execute();
 }
 
-/** A stored comment that is flagged from now on (1), or no longer (-1). */
-export interface FlagChange {
-  youtubeId: string;
-  by: 1 | -1;
-}
-
-/** Whether flags of comments have changed, by what they were and what they are. */
-export function flagChanges(
-  comments: readonly { youtubeId: string; before: boolean; after: boolean }[],
-): FlagChange[] {
-  return comments
-    .filter(({ before, after }) => before !== after)
-    .map(({ youtubeId, after }) => ({ youtubeId, by: after ? 1 : -1 }));
+/** By how much the comments of one channel that were read at a time have changed in number. */
+export interface ReadComments {
+  channelId: string;
+  at: Date;
+  read: number;
+  flagged: number;
 }
 
 /**
- * Counts changed flags where the comments were counted as read, so that the flagged ones of any days
- * are those that lists show. What was read before counting began is not counted here either.
+ * Counts comments of the owner's own channel, and changed flags where the comments were counted as
+ * read, so that the flagged ones of any days are those that lists show. Flags of what was read before
+ * counting began are not counted.
  */
-export async function noteFlagChanges(
+export async function noteReadComments(
   tx: OwnerTransaction,
   ownerId: OwnerId,
-  changes: readonly FlagChange[],
+  changes: readonly ReadComments[],
 ): Promise<void> {
   if (changes.length === 0) return;
-  const ids = changes.map(({ youtubeId }) => youtubeId);
-  const steps = changes.map(({ by }) => by);
-  const { rows } = await sql<{ at: Date; flagged: number }>`
-    select date_bin('15 minutes', comments.created_at, 'epoch'::timestamptz) as at,
-      sum(changed.step)::integer as flagged
-    from unnest(${ids}::text[], ${steps}::integer[]) as changed (id, step)
-    join comments on comments.user_id = ${ownerId} and comments.youtube_id = changed.id
-    where comments.video_channel_id = (select youtube_channel_id from users where id = ${ownerId})
-      and comments.created_at >= least(
+  const { rows } = await sql<ReadComments>`
+    select at, read, flagged
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as changed (
+      "channelId" text, at timestamptz, read integer, flagged integer
+    )
+    where "channelId" = (select youtube_channel_id from users where id = ${ownerId})
+      and (read > 0 or at >= least(
         (select min(quarter) from quarter_counts where user_id = ${ownerId}),
-        (select min(quarter) from quarter_count_changes where user_id = ${ownerId}))
-    group by 1`.execute(tx);
-  for (const { at, flagged } of rows) await noteCounts(tx, ownerId, { at, changes: { flagged } });
+        (select min(quarter) from quarter_count_changes where user_id = ${ownerId})))`.execute(tx);
+  for (const { at, read, flagged } of rows) {
+    await noteCounts(tx, ownerId, { at, changes: { read, flagged } });
+  }
 }
-
-/** Rows of one statement, which has at most 65,535 parameters. */
-const CHUNK = 1_000;
 
 /**
  * Folds an owner's changes into the counts. It adds up exactly the rows that it deletes, because
@@ -91,8 +81,8 @@ export async function foldQuarterCounts(tx: OwnerTransaction, ownerId: OwnerId):
     .returning(['quarter', ...quarterCounters])
     .execute();
   const quarters = [...Map.groupBy(noted, ({ quarter }) => quarter.getTime())];
-  for (let at = 0; at < quarters.length; at += CHUNK) {
-    const rows = quarters.slice(at, at + CHUNK).map(([quarter, changes]) => ({
+  for (const chunk of chunksOf(quarters, INSERTED_AT_ONCE)) {
+    const rows = chunk.map(([quarter, changes]) => ({
       user_id: ownerId,
       quarter: new Date(quarter),
       ...sumOf(changes),

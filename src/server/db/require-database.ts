@@ -1,32 +1,34 @@
-import { Client } from 'pg';
+import { DatabaseError } from 'pg';
+import { ConnectionLost } from './database-unavailable.ts';
 import { StartRefused } from './embedded/folder-lock.ts';
+import { withClient } from './with-client.ts';
 
 const OLDEST = 15;
 
-/** Checks that a database answers and is new enough. Throws StartRefused, without the password. */
+/**
+ * Checks that a database answers and is new enough. Throws StartRefused, without the password, for
+ * an address that cannot be used, and ConnectionLost or PostgreSQL's error for a refused connection.
+ */
 export async function requireDatabase(connectionString: string): Promise<void> {
   const { host } = new URL(connectionString);
-  const client = new Client({ connectionString, connectionTimeoutMillis: 10_000 });
-  // The query reports a lost connection; an error without a listener would end the process.
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
+  const major = await withClient(connectionString, async (client) => {
     const { rows } = await client.query<{ version: string }>(
       "select current_setting('server_version_num') as version",
     );
-    const major = Math.floor(Number(rows[0]?.version) / 10_000);
-    if (major < OLDEST) {
-      throw new StartRefused(
-        `The database at ${host} is PostgreSQL ${major}, and Sapu needs ${OLDEST} or newer: set DATABASE_URL to another one.`,
-      );
-    }
-  } catch (error) {
-    if (error instanceof StartRefused) throw error;
-    const why = error instanceof Error ? error.message || error.name : String(error);
+    return Math.floor(Number(rows[0]?.version) / 10_000);
+  }).catch((error: unknown) => {
+    if (error instanceof ConnectionLost || error instanceof DatabaseError) throw error;
+    // The driver objects to the address, or to what the server offers.
+    throw unusable(host, error);
+  });
+  if (major < OLDEST) {
     throw new StartRefused(
-      `The database at ${host} cannot be used (${why}): start it, or correct DATABASE_URL.`,
+      `The database at ${host} is PostgreSQL ${major}, and Sapu needs ${OLDEST} or newer: set DATABASE_URL to another one.`,
     );
-  } finally {
-    await client.end().catch(() => undefined);
   }
 }
+
+const unusable = (host: string, error: unknown) =>
+  new StartRefused(
+    `The database at ${host} cannot be used (${error instanceof Error ? error.message : String(error)}): correct DATABASE_URL.`,
+  );

@@ -43,6 +43,7 @@ import type {
   SyncRunsTable,
   SyncSchedulesTable,
 } from './sync-tables.ts';
+import type { WorkTable } from './work-table.ts';
 
 /*
  * Row types of the tables in `migrations/`. Whole numbers up to 2^53 arrive as numbers.
@@ -82,13 +83,6 @@ export interface OwnersTable {
   user_id: OwnerId;
   /** The next id of `owner-ids.ts`, for all tables of the owner. */
   next_id: Generated<number>;
-}
-
-/** One kind of an owner's work and its earliest due time: `due-work.ts`. */
-export interface DueWorkTable {
-  user_id: OwnerId;
-  kind: 'send' | 'recover' | 'sync' | 'resume' | 'fold' | 'tell';
-  due_at: Timestamp;
 }
 
 export interface SignInAttemptsTable {
@@ -230,7 +224,7 @@ export interface GrantRevocationsTable {
 export interface Schema extends NotificationSchema {
   users: UsersTable;
   owners: OwnersTable;
-  due_work: DueWorkTable;
+  work: WorkTable;
   sign_in_attempts: SignInAttemptsTable;
   sessions: SessionsTable;
   channels: ChannelsTable;

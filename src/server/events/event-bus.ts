@@ -100,6 +100,7 @@ function keepListening({ connectionString, logger, emitter, origin }: ListenOpti
 function publishRefresh(emitter: EventEmitter, name: string | symbol): void {
   const events: OwnerEvent[] = [
     { type: 'decisions', comment_ids: [] },
+    { type: 'verdicts' },
     { type: 'quota' },
     { type: 'connection' },
     { type: 'notifications' },

@@ -6,6 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { limits } from '../../contract/limits.ts';
 import { AppError } from '../base/errors.ts';
 import type { ServerConfig } from '../context/deps.ts';
+import { hasMoreValues } from './count-values.ts';
 import { handleErrors } from './error-handler.ts';
 import { refuseAmbiguousHosts, refuseForeignHosts } from './hosts.ts';
 import { type HttpServers, REQUEST_TIMEOUT_MS } from './http-servers.ts';
@@ -69,6 +70,9 @@ function acceptOnlyJson(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     // Some endpoints need no body, so an empty one is valid.
     if (body === '') return done(null, undefined);
+    if (hasMoreValues(body as string, limits.bodyValues)) {
+      return done(new AppError('payload_too_large', 'The request is too large.'));
+    }
     void app.getDefaultJsonParser('error', 'error')(request, body as string, done);
   });
 }

@@ -4,6 +4,7 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import { type EndpointKey, type Endpoints, endpoints } from '../../contract/endpoints.ts';
 import { type DiskGuard, requireRoomToWrite } from '../base/disk-guard.ts';
 import { AppError } from '../base/errors.ts';
+import { mapInTurns } from '../base/turns.ts';
 import type { Actor, Authenticate } from '../context/actor.ts';
 import { rateLimitFor } from './rate-limits.ts';
 
@@ -81,7 +82,8 @@ export function createEndpointRegistry(
           reply,
         };
         const answer = await handler(input as unknown as EndpointInput<typeof key>);
-        return hasEnvelope(endpoint) ? Object.assign({ success: true }, answer) : answer;
+        if (!hasEnvelope(endpoint)) return answer;
+        return reply.type('application/json; charset=utf-8').send(await toJson(answer as object));
       },
     });
   };
@@ -112,6 +114,17 @@ function ignoreForms(scope: FastifyInstance): void {
     { parseAs: 'string' },
     (_request, _body, done) => done(null, undefined),
   );
+}
+
+/** The answer in its envelope. A hundred long comments have megabytes, so a list is written in turns. */
+async function toJson(answer: { data?: unknown }): Promise<string> {
+  const { data, ...rest } = answer;
+  if (!Array.isArray(data)) return JSON.stringify({ success: true, ...answer });
+  const items = await mapInTurns(data, (item) => JSON.stringify(item));
+  const end = JSON.stringify(rest)
+    .replace(/^\{(?=")/, ',')
+    .replace(/^\{/, '');
+  return `{"success":true,"data":[${items.join(',')}]${end}`;
 }
 
 function hasEnvelope(endpoint: Endpoint): boolean {

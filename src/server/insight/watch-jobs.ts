@@ -10,11 +10,7 @@ export const recentJobs = async (deps: StoreDeps, { ownerId }: Actor): Promise<J
   upToDate(deps, ownerId, await listJobs(deps.db, ownerId));
 
 /** Throws `not_found`. */
-export async function viewJob(
-  deps: StoreDeps,
-  { ownerId }: Pick<Actor, 'ownerId'>,
-  jobId: number,
-): Promise<JobRow> {
+export async function viewJob(deps: StoreDeps, { ownerId }: Pick<Actor, 'ownerId'>, jobId: number) {
   const found = await findJob(deps.db, ownerId, jobId);
   const [job] = await upToDate(deps, ownerId, found ? [found] : []);
   if (!job) throw notFound('Job');
@@ -22,11 +18,7 @@ export async function viewJob(
 }
 
 /** Counts a live act again, because no job is written when a call begins or a wait ends. */
-async function upToDate(
-  { db, clock }: StoreDeps,
-  ownerId: OwnerId,
-  jobs: readonly JobRow[],
-): Promise<JobRow[]> {
+async function upToDate({ db, clock }: StoreDeps, ownerId: OwnerId, jobs: readonly JobRow[]) {
   const live = jobs.filter(
     ({ kind, finished_at, decisions }) =>
       kind === 'bulk_moderate' && (finished_at === null || (decisions?.held ?? 0) > 0),

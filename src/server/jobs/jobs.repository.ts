@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ErrorCode } from '../../contract/error-codes.ts';
 import type { JobDecisions } from '../../contract/job.ts';
+import { selectOwned, updateOwned } from '../db/owned-rows.ts';
 import { takeId } from '../db/owner-ids.ts';
 import type { OwnerTransaction } from '../db/owner-transaction.ts';
 import type { JobRow, OwnerId, Queryable } from '../db/schema.ts';
@@ -8,23 +9,12 @@ import type { JobRow, OwnerId, Queryable } from '../db/schema.ts';
 const LISTED = 20;
 const LIVE = ['queued', 'running', 'waiting_quota', 'waiting_platform'] as const;
 
-export const findJob = (
-  db: Queryable,
-  ownerId: OwnerId,
-  jobId: number,
-): Promise<JobRow | undefined> =>
-  db
-    .selectFrom('jobs')
-    .selectAll()
-    .where('user_id', '=', ownerId)
-    .where('id', '=', jobId)
-    .executeTakeFirst();
+export const findJob = (db: Queryable, ownerId: OwnerId, jobId: number) =>
+  selectOwned(db, ownerId, 'jobs').selectAll().where('id', '=', jobId).executeTakeFirst();
 
 export const listJobs = (db: Queryable, ownerId: OwnerId): Promise<JobRow[]> =>
-  db
-    .selectFrom('jobs')
+  selectOwned(db, ownerId, 'jobs')
     .selectAll()
-    .where('user_id', '=', ownerId)
     // Quick syncs run automatically many times a day, so they are not listed.
     .where('scope', '<>', 'news')
     .orderBy('id', 'desc')
@@ -35,12 +25,10 @@ export const listJobs = (db: Queryable, ownerId: OwnerId): Promise<JobRow[]> =>
 export const findLiveJob = (
   db: Queryable,
   ownerId: OwnerId,
-  kind: 'sync_channel' | 'rejudge',
+  kind: 'sync_channel' | 'rejudge' | 'report',
 ): Promise<JobRow | undefined> =>
-  db
-    .selectFrom('jobs')
+  selectOwned(db, ownerId, 'jobs')
     .selectAll()
-    .where('user_id', '=', ownerId)
     .where('kind', '=', kind)
     .where('state', 'in', LIVE)
     .executeTakeFirst();
@@ -82,10 +70,8 @@ export async function restartJob(
   job: { ownerId: OwnerId; jobId: number },
   total: number,
 ): Promise<void> {
-  await db
-    .updateTable('jobs')
+  await updateOwned(db, job.ownerId, 'jobs')
     .set({ done: 0, total })
-    .where('user_id', '=', job.ownerId)
     .where('id', '=', job.jobId)
     .execute();
 }
@@ -112,8 +98,7 @@ export const changeJob = (
   job: { ownerId: OwnerId; jobId: number },
   change: JobChange,
 ): Promise<JobRow | undefined> =>
-  db
-    .updateTable('jobs')
+  updateOwned(db, job.ownerId, 'jobs')
     .set({
       ...(change.state ? { state: change.state } : {}),
       ...(change.total !== undefined ? { total: change.total } : {}),
@@ -128,7 +113,6 @@ export const changeJob = (
       found: sql`found + ${change.found ?? 0}`,
       flagged: sql`flagged + ${change.flagged ?? 0}`,
     })
-    .where('user_id', '=', job.ownerId)
     .where('id', '=', job.jobId)
     .returningAll()
     .executeTakeFirst();

@@ -1,7 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-
-/** Milliseconds after which other requests get their turn. */
-const TURN_MS = 20;
+import { TURN_MS } from '../base/turns.ts';
 
 /** Measures the time of comparing. Between its turns it lets other requests have theirs. */
 export function createComparingTimer(ms: number) {

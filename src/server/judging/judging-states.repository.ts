@@ -1,13 +1,20 @@
 import { sql } from 'kysely';
 import type { JudgingStatesTable } from '../db/judging-tables.ts';
+import { selectOwned } from '../db/owned-rows.ts';
+import type { OwnerTransaction } from '../db/owner-transaction.ts';
+import { countRows } from '../db/query-results.ts';
 import type { OwnerId, Queryable } from '../db/schema.ts';
 
 /** The state of judging and learning of one owner. */
 export interface JudgingState {
   detector: string | null;
+  /** The last comment that the present re-judge has judged; null without one. */
   position: number | null;
+  /** Where it ends once it has begun again from the first comment; 0: at the last comment. */
+  endsAfter: number;
+  /** How many re-judges were asked for. */
+  requests: number;
   learntAt: Date | null;
-  learningDueAt: Date | null;
   /** What a new detector version has changed so far. */
   changed: FlagChanges;
 }
@@ -19,16 +26,13 @@ export interface FlagChanges {
 }
 
 export async function findState(db: Queryable, ownerId: OwnerId): Promise<JudgingState> {
-  const row = await db
-    .selectFrom('judging_states')
-    .selectAll()
-    .where('user_id', '=', ownerId)
-    .executeTakeFirst();
+  const row = await selectOwned(db, ownerId, 'judging_states').selectAll().executeTakeFirst();
   return {
     detector: row?.detector ?? null,
     position: row?.position ?? null,
+    endsAfter: row?.ends_after ?? 0,
+    requests: row?.requests ?? 0,
     learntAt: row?.learnt_at ?? null,
-    learningDueAt: row?.learning_due_at ?? null,
     changed: { flagged: row?.newly_flagged ?? 0, cleared: row?.no_longer_flagged ?? 0 },
   };
 }
@@ -37,10 +41,10 @@ export async function changeState(
   db: Queryable,
   ownerId: OwnerId,
   change: Partial<Pick<JudgingStatesTable, 'detector' | 'position'>> & {
+    ends_after?: number;
     newly_flagged?: number;
     no_longer_flagged?: number;
     learnt_at?: Date;
-    learning_due_at?: Date | null;
   },
 ): Promise<void> {
   await db
@@ -50,14 +54,25 @@ export async function changeState(
     .execute();
 }
 
-export async function countStoredComments(db: Queryable, ownerId: OwnerId): Promise<number> {
-  const { count } = await db
-    .selectFrom('comments')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('user_id', '=', ownerId)
-    .executeTakeFirstOrThrow();
-  return count;
+/** Notes a request for a re-judge. A run under way goes on to the last comment, then from the first to here. */
+export async function noteRequest(tx: OwnerTransaction, ownerId: OwnerId): Promise<void> {
+  await sql`
+    insert into judging_states as state (user_id, position, requests) values (${ownerId}, 0, 1)
+    on conflict (user_id) do update set
+      position = coalesce(state.position, 0),
+      ends_after = coalesce(state.position, 0),
+      requests = state.requests + 1`.execute(tx);
 }
+
+export async function countRequests(db: Queryable, ownerId: OwnerId): Promise<number> {
+  const row = await selectOwned(db, ownerId, 'judging_states')
+    .select('requests')
+    .executeTakeFirst();
+  return row?.requests ?? 0;
+}
+
+export const countStoredComments = (db: Queryable, ownerId: OwnerId): Promise<number> =>
+  countRows(selectOwned(db, ownerId, 'comments'));
 
 /**
  * Owners whose comments were judged by another detector version and who have no re-judge under way.

@@ -1,33 +1,29 @@
-import type { ChangeDeps, Deps } from '../context/deps.ts';
+import type { ChangeDeps } from '../context/deps.ts';
+import { markWork } from '../db/mark-work.ts';
 import { inOwnerTransaction, type OwnerTransaction } from '../db/owner-transaction.ts';
 import type { OwnerId } from '../db/schema.ts';
 import { findLiveJob, insertJob, restartJob } from '../jobs/jobs.repository.ts';
-import { changeState, countStoredComments } from './judging-states.repository.ts';
+import { countStoredComments, noteRequest } from './judging-states.repository.ts';
 
 /**
- * Queues a re-judge of all stored comments of an owner. Only one runs at a time: a running one starts
- * again. Returns the job's id.
+ * Queues a re-judge of all stored comments of an owner. Only one runs at a time: a running one
+ * goes on, and judges once more what it had judged before. Returns the job's id.
  */
-export const requestRejudge = (
-  { db, clock, tasks }: ChangeDeps,
-  ownerId: OwnerId,
-): Promise<number> =>
-  inOwnerTransaction(db, ownerId, (tx) => queueRejudge(tx, { tasks, now: clock.now() }, ownerId));
+export const requestRejudge = ({ db, clock }: ChangeDeps, ownerId: OwnerId): Promise<number> =>
+  inOwnerTransaction(db, ownerId, (tx) => queueRejudge(tx, ownerId, { now: clock.now() }));
 
-/** The same within the transaction `tx`. */
+/** The same within the transaction `tx`. It begins at `at`, and a run under way rests until then. */
 export async function queueRejudge(
   tx: OwnerTransaction,
-  { tasks, now }: { tasks: Deps['tasks']; now: Date },
   ownerId: OwnerId,
+  { now, at = now }: { now: Date; at?: Date },
 ): Promise<number> {
-  // The end of a run also holds the owner's lock, so a run has either ended or sees this restart.
-  await changeState(tx, ownerId, { position: 0 });
+  // The end of a run also holds the owner's lock, so a run has either ended or sees this request.
+  await noteRequest(tx, ownerId);
   const total = await countStoredComments(tx, ownerId);
   const job = await insertJob(tx, ownerId, { kind: 'rejudge', total, now });
-  if (job) {
-    await tasks.enqueue('rejudge', { ownerId, jobId: job.id }, { tx });
-    return job.id;
-  }
+  await markWork(tx, ownerId, { kind: 'judge', at });
+  if (job) return job.id;
   const live = await findLiveJob(tx, ownerId, 'rejudge');
   if (!live) throw new Error('a rejudge is under way and is not');
   await restartJob(tx, { ownerId, jobId: live.id }, total);

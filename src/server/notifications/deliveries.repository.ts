@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { NotificationWay } from '../../contract/notification.ts';
+import { markWork } from '../db/mark-work.ts';
 import type { NotificationRow } from '../db/notification-tables.ts';
+import { deleteOwned, selectOwned, updateOwned } from '../db/owned-rows.ts';
 import type { OwnerTransaction } from '../db/owner-transaction.ts';
-import type { OwnerId } from '../db/schema.ts';
+import type { OwnerId, Queryable } from '../db/schema.ts';
 
 export type SentWay = Exclude<NotificationWay, 'in_app'>;
 
@@ -21,6 +23,18 @@ export async function insertDelivery(
     .insertInto('notification_deliveries')
     .values({ user_id: ownerId, notification_id: notificationId, way, not_before: notBefore })
     .execute();
+  await markWork(tx, ownerId, { kind: way, at: notBefore });
+}
+
+/** When the next of the owner's deliveries by this way is due. */
+export async function nextDeliveryAt(db: Queryable, ownerId: OwnerId, way: SentWay) {
+  const row = await selectOwned(db, ownerId, 'notification_deliveries')
+    .select('not_before')
+    .where('way', '=', way)
+    .orderBy('not_before')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.not_before;
 }
 
 /**
@@ -32,20 +46,16 @@ export async function claimDeliveries(
   ownerId: OwnerId,
   { way, now, until }: { way: SentWay; now: Date; until: Date },
 ): Promise<Delivery[]> {
-  const claimed = await tx
-    .updateTable('notification_deliveries')
+  const claimed = await updateOwned(tx, ownerId, 'notification_deliveries')
     .set({ not_before: until, tries: sql`tries + 1` })
-    .where('user_id', '=', ownerId)
     .where('way', '=', way)
     .where('not_before', '<=', now)
     .returning(['notification_id', 'tries'])
     .execute();
   if (claimed.length === 0) return [];
   const tries = new Map(claimed.map((row) => [row.notification_id, row.tries]));
-  const rows = await tx
-    .selectFrom('notifications')
+  const rows = await selectOwned(tx, ownerId, 'notifications')
     .selectAll()
-    .where('user_id', '=', ownerId)
     .where('id', 'in', [...tries.keys()])
     .orderBy('id')
     .execute();
@@ -61,10 +71,8 @@ export async function postponeDue(
   ownerId: OwnerId,
   { way, now, until }: { way: SentWay; now: Date; until: Date },
 ): Promise<void> {
-  await tx
-    .updateTable('notification_deliveries')
+  await updateOwned(tx, ownerId, 'notification_deliveries')
     .set({ not_before: until })
-    .where('user_id', '=', ownerId)
     .where('way', '=', way)
     .where('not_before', '<=', now)
     .execute();
@@ -76,10 +84,8 @@ export async function retryDeliveries(
   { way, ids, at }: { way: SentWay; ids: readonly number[]; at: Date },
 ): Promise<void> {
   if (ids.length === 0) return;
-  await tx
-    .updateTable('notification_deliveries')
+  await updateOwned(tx, ownerId, 'notification_deliveries')
     .set({ not_before: at })
-    .where('user_id', '=', ownerId)
     .where('way', '=', way)
     .where('notification_id', 'in', [...ids])
     .execute();
@@ -92,10 +98,7 @@ export async function deleteDeliveries(
   { way, ids }: { way: SentWay; ids?: readonly number[] },
 ): Promise<void> {
   if (ids?.length === 0) return;
-  let query = tx
-    .deleteFrom('notification_deliveries')
-    .where('user_id', '=', ownerId)
-    .where('way', '=', way);
+  let query = deleteOwned(tx, ownerId, 'notification_deliveries').where('way', '=', way);
   if (ids) query = query.where('notification_id', 'in', [...ids]);
   await query.execute();
 }

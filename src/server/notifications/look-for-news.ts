@@ -1,16 +1,22 @@
+import { DAY_MS } from '../../contract/time-lengths.ts';
 import { findUser } from '../account/auth/users.repository.ts';
-import { connectionProblems } from '../account/connection/connection.policy.ts';
+import { connectionProblems, endsSoonAt } from '../account/connection/connection.policy.ts';
 import { findOwnChannel } from '../channel/channels.repository.ts';
 import type { Deps } from '../context/deps.ts';
 import { inOwnerTransaction, type OwnerTransaction } from '../db/owner-transaction.ts';
 import type { OwnerId } from '../db/schema.ts';
-import { type ChannelNow, countFlaggedByDay, listUntoldCampaigns } from './news.repository.ts';
+import { pacificDay } from '../youtube/pacific-day.ts';
+import type { QuotaDay } from '../youtube/quota-ledger.ts';
+import {
+  type ChannelNow,
+  countFlaggedByDay,
+  isSyncWaitingForQuota,
+  listUntoldCampaigns,
+} from './news.repository.ts';
 import { countToldSince } from './notifications.repository.ts';
 import { notify } from './notify.ts';
-import { tellQuotaUsedUp } from './tell-quota-used-up.ts';
 import { isWave, measureWave } from './wave.policy.ts';
 
-const DAY_MS = 86_400_000;
 /** Similar likely spam comments that make a campaign worth telling. */
 const CAMPAIGN_MEMBERS = 5;
 /** Campaigns told within a day: an attack may have hundreds. */
@@ -19,15 +25,15 @@ const CAMPAIGNS_A_DAY = 10;
 export type NewsDeps = Pick<Deps, 'db' | 'clock' | 'events' | 'youtube'>;
 
 /**
- * Looks in the owner's rows for what they should be told: after each sync, and once an hour. Running
- * it twice tells nothing twice.
+ * Looks in the owner's rows for what they should be told: after each sync, and when the access is
+ * about to end. Running it twice tells nothing twice. Returns when to look again.
  */
-export async function lookForNews(deps: NewsDeps, ownerId: OwnerId): Promise<void> {
+export async function lookForNews(deps: NewsDeps, ownerId: OwnerId): Promise<Date | undefined> {
   const now = deps.clock.now();
   const day = await deps.youtube.quota.today();
-  const told = await inOwnerTransaction(deps.db, ownerId, async (tx) => {
+  const { told, next } = await inOwnerTransaction(deps.db, ownerId, async (tx) => {
     const user = await findUser(tx, ownerId);
-    if (!user || user.connection === 'broken') return false;
+    if (!user || user.connection === 'broken') return { told: false };
     const channel = await findOwnChannel(tx, ownerId);
     const here = channel && { channelId: channel.youtube_id, now };
     const found = [
@@ -36,17 +42,15 @@ export async function lookForNews(deps: NewsDeps, ownerId: OwnerId): Promise<voi
       await tellAccessEnd(tx, ownerId, { user, now }),
       await tellQuotaUsedUp(tx, ownerId, { day, now }),
     ];
-    return found.includes(true);
+    const soon = endsSoonAt(user);
+    return { told: found.includes(true), next: soon && soon > now ? soon : undefined };
   });
   if (told) await deps.events.publish(ownerId, { type: 'notifications' });
+  return next;
 }
 
 /** A wave is told once in 24 hours, since the same comments count for that long. */
-async function tellWave(
-  tx: OwnerTransaction,
-  ownerId: OwnerId,
-  here: ChannelNow,
-): Promise<boolean> {
+async function tellWave(tx: OwnerTransaction, ownerId: OwnerId, here: ChannelNow) {
   const wave = measureWave(await countFlaggedByDay(tx, ownerId, here));
   if (!isWave(wave)) return false;
   const since = new Date(here.now.getTime() - DAY_MS);
@@ -59,11 +63,7 @@ async function tellWave(
   });
 }
 
-async function tellCampaigns(
-  tx: OwnerTransaction,
-  ownerId: OwnerId,
-  here: ChannelNow,
-): Promise<boolean> {
+async function tellCampaigns(tx: OwnerTransaction, ownerId: OwnerId, here: ChannelNow) {
   const since = new Date(here.now.getTime() - DAY_MS);
   const today = await countToldSince(tx, ownerId, { event: 'new_campaign', since });
   const campaigns = await listUntoldCampaigns(tx, ownerId, {
@@ -104,6 +104,33 @@ async function tellAccessEnd(
     event: 'access_ends_soon',
     occurrence: ends_at,
     details: { ends_at },
+    now,
+  });
+}
+
+/** Sending decisions costs this at least. */
+const ONE_CALL = 50;
+
+/**
+ * Tells when the day's units are used up, or when syncing has used its share and only units for
+ * decisions are left: each of both once a day of the quota.
+ */
+async function tellQuotaUsedUp(
+  tx: OwnerTransaction,
+  ownerId: OwnerId,
+  { day, now }: { day: QuotaDay; now: Date },
+): Promise<boolean> {
+  const isAllUsed = day.free < ONE_CALL;
+  if (!isAllUsed && !(await isSyncWaitingForQuota(tx, ownerId))) return false;
+  return notify(tx, ownerId, {
+    event: 'quota_used_up',
+    occurrence: `${pacificDay(now)} ${isAllUsed ? 'all' : 'syncing'}`,
+    details: {
+      used: day.used,
+      daily: day.daily,
+      left: day.free,
+      resets_at: day.resetsAt.toISOString(),
+    },
     now,
   });
 }

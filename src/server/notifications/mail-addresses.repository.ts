@@ -1,10 +1,12 @@
 import type { Updateable } from 'kysely';
+import { markWork } from '../db/mark-work.ts';
 import type { MailRow, NotificationMailTable } from '../db/notification-tables.ts';
+import { selectOwned, updateOwned } from '../db/owned-rows.ts';
 import type { OwnerTransaction } from '../db/owner-transaction.ts';
 import type { OwnerId, Queryable } from '../db/schema.ts';
 
 export const findMail = (db: Queryable, ownerId: OwnerId): Promise<MailRow | undefined> =>
-  db.selectFrom('notification_mail').selectAll().where('user_id', '=', ownerId).executeTakeFirst();
+  selectOwned(db, ownerId, 'notification_mail').selectAll().executeTakeFirst();
 
 export type MailChange = Omit<Updateable<NotificationMailTable>, 'user_id'>;
 
@@ -29,12 +31,9 @@ export async function saveAddress(
     .values({ user_id: ownerId, ...columns })
     .onConflict((known) => known.column('user_id').doUpdateSet(columns))
     .execute();
+  await markWork(tx, ownerId, { kind: 'mail', at: now });
 }
 
-export async function changeMail(
-  tx: OwnerTransaction,
-  ownerId: OwnerId,
-  change: MailChange,
-): Promise<void> {
-  await tx.updateTable('notification_mail').set(change).where('user_id', '=', ownerId).execute();
+export async function changeMail(tx: OwnerTransaction, ownerId: OwnerId, change: MailChange) {
+  await updateOwned(tx, ownerId, 'notification_mail').set(change).execute();
 }

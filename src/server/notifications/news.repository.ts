@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { selectOwned } from '../db/owned-rows.ts';
+import { queryRows } from '../db/query-results.ts';
 import type { OwnerId, Queryable } from '../db/schema.ts';
 import { type CommentsByDay, USUAL_DAYS } from './wave.policy.ts';
 
@@ -37,12 +39,12 @@ export interface CampaignNews {
  * Campaigns that began on the owner's channel within a week and that the owner was not told of, the
  * largest first. They are counted by their likely spam, since viewers' greetings are alike too.
  */
-export async function listUntoldCampaigns(
+export const listUntoldCampaigns = (
   db: Queryable,
   ownerId: OwnerId,
   { channelId, now, members, limit }: ChannelNow & { members: number; limit: number },
-): Promise<CampaignNews[]> {
-  const { rows } = await sql<CampaignNews>`
+): Promise<CampaignNews[]> =>
+  queryRows<CampaignNews>(db)`
     select campaigns.id, count(*) as comments, count(distinct comments.video_id) as videos,
       count(distinct comments.author_channel_id) as authors
     from comments
@@ -59,25 +61,19 @@ export async function listUntoldCampaigns(
     group by campaigns.id
     having count(*) >= ${members}
     order by comments desc, campaigns.id
-    limit ${limit}`.execute(db);
-  return rows;
-}
+    limit ${limit}`;
 
 /** When the last sync ended well; null: never. */
 export async function findLastGoodSync(db: Queryable, ownerId: OwnerId): Promise<Date | null> {
-  const row = await db
-    .selectFrom('sync_schedules')
+  const row = await selectOwned(db, ownerId, 'sync_schedules')
     .select('looked_at')
-    .where('user_id', '=', ownerId)
     .executeTakeFirst();
   return row?.looked_at ?? null;
 }
 
 export async function isSyncWaitingForQuota(db: Queryable, ownerId: OwnerId): Promise<boolean> {
-  const job = await db
-    .selectFrom('jobs')
+  const job = await selectOwned(db, ownerId, 'jobs')
     .select('id')
-    .where('user_id', '=', ownerId)
     .where('kind', '=', 'sync_channel')
     .where('state', '=', 'waiting_quota')
     .limit(1)

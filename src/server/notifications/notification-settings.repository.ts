@@ -3,6 +3,7 @@ import type {
   NotificationWay,
   QuietHours,
 } from '../../contract/notification.ts';
+import { selectOwned } from '../db/owned-rows.ts';
 import type { OwnerTransaction } from '../db/owner-transaction.ts';
 import type { OwnerId, Queryable } from '../db/schema.ts';
 
@@ -14,10 +15,8 @@ export interface Choice {
 
 /** The choices that the owner has made. */
 export async function listChoices(db: Queryable, ownerId: OwnerId): Promise<Choice[]> {
-  const rows = await db
-    .selectFrom('notification_choices')
+  const rows = await selectOwned(db, ownerId, 'notification_choices')
     .select(['event', 'way', 'is_on'])
-    .where('user_id', '=', ownerId)
     .execute();
   return rows.map(({ event, way, is_on }) => ({ event, way, on: is_on }));
 }
@@ -35,10 +34,8 @@ export async function saveChoice(
 }
 
 export async function findQuietHours(db: Queryable, ownerId: OwnerId): Promise<QuietHours | null> {
-  const row = await db
-    .selectFrom('notification_settings')
+  const row = await selectOwned(db, ownerId, 'notification_settings')
     .select(['quiet_from', 'quiet_until'])
-    .where('user_id', '=', ownerId)
     .executeTakeFirst();
   const { quiet_from: from, quiet_until: until } = row ?? {};
   return from && until ? { from, until } : null;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type {
   NotificationSettings,
   NotificationSettingsChange,
@@ -5,6 +6,7 @@ import type {
 import { findOwnChannel } from '../channel/channels.repository.ts';
 import type { Actor } from '../context/actor.ts';
 import type { Deps, StoreDeps } from '../context/deps.ts';
+import type { PushRow } from '../db/notification-tables.ts';
 import { inOwnerTransaction } from '../db/owner-transaction.ts';
 import type { OwnerId, Queryable } from '../db/schema.ts';
 import { changeMail, findMail } from './mail-addresses.repository.ts';
@@ -16,7 +18,6 @@ import {
   saveChoice,
   saveQuietHours,
 } from './notification-settings.repository.ts';
-import { presentPush } from './push-browsers.presenter.ts';
 import { listPush } from './push-subscriptions.repository.ts';
 import { measureWave } from './wave.policy.ts';
 
@@ -26,10 +27,8 @@ export type SettingsDeps = StoreDeps &
     push: { readonly publicKey: string };
   };
 
-export const readNotificationSettings = (
-  deps: SettingsDeps,
-  { ownerId }: Actor,
-): Promise<NotificationSettings> => settingsOf(deps, ownerId);
+export const readNotificationSettings = (deps: SettingsDeps, { ownerId }: Actor) =>
+  settingsOf(deps, ownerId);
 
 /** Changes the given settings and returns all. */
 export async function changeNotificationSettings(
@@ -71,3 +70,20 @@ async function settingsOf(
     push: presentPush(push.publicKey, await listPush(db, ownerId)),
   };
 }
+
+/** Names a browser's address without showing it: a person who knows the address could write there. */
+const digestOf = (endpoint: string): string =>
+  createHash('sha256').update(endpoint).digest('base64url');
+
+const presentPush = (
+  publicKey: string,
+  rows: readonly PushRow[],
+): NotificationSettings['push'] => ({
+  public_key: publicKey,
+  browsers: rows.map(({ id, endpoint, created_at, failing_since }) => ({
+    id: String(id),
+    digest: digestOf(endpoint),
+    created_at: created_at.toISOString(),
+    failing_since: failing_since?.toISOString() ?? null,
+  })),
+});

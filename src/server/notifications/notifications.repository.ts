@@ -1,7 +1,9 @@
 import type { NotificationEvent } from '../../contract/notification.ts';
 import type { NewNotification, NotificationRow } from '../db/notification-tables.ts';
+import { selectOwned, updateOwned } from '../db/owned-rows.ts';
 import { takeId } from '../db/owner-ids.ts';
 import type { OwnerTransaction } from '../db/owner-transaction.ts';
+import { countRows } from '../db/query-results.ts';
 import type { OwnerId, Queryable } from '../db/schema.ts';
 
 export async function isTold(
@@ -9,10 +11,8 @@ export async function isTold(
   ownerId: OwnerId,
   { event, occurrence }: Pick<NewNotification, 'event' | 'occurrence'>,
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom('notifications')
+  const row = await selectOwned(db, ownerId, 'notifications')
     .select('id')
-    .where('user_id', '=', ownerId)
     .where('event', '=', event)
     .where('occurrence', '=', occurrence)
     .executeTakeFirst();
@@ -54,27 +54,19 @@ export async function listNotifications(
   ownerId: OwnerId,
   { onlyUnread, event, before, limit }: ListedPage,
 ): Promise<NotificationRow[]> {
-  let query = db
-    .selectFrom('notifications')
-    .selectAll()
-    .where('user_id', '=', ownerId)
-    .where('listed', '=', true);
+  let query = selectOwned(db, ownerId, 'notifications').selectAll().where('listed', '=', true);
   if (onlyUnread) query = query.where('read_at', 'is', null);
   if (event !== undefined) query = query.where('event', '=', event);
   if (before !== undefined) query = query.where('id', '<', before);
   return query.orderBy('id', 'desc').limit(limit).execute();
 }
 
-export async function countUnread(db: Queryable, ownerId: OwnerId): Promise<number> {
-  const { count } = await db
-    .selectFrom('notifications')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('user_id', '=', ownerId)
-    .where('listed', '=', true)
-    .where('read_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countUnread = (db: Queryable, ownerId: OwnerId): Promise<number> =>
+  countRows(
+    selectOwned(db, ownerId, 'notifications')
+      .where('listed', '=', true)
+      .where('read_at', 'is', null),
+  );
 
 /** Keeps the time of the first reading. False when there is no such notification. */
 export async function markRead(
@@ -82,10 +74,8 @@ export async function markRead(
   ownerId: OwnerId,
   { id, now }: { id: number; now: Date },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('notifications')
+  const { numUpdatedRows } = await updateOwned(tx, ownerId, 'notifications')
     .set((row) => ({ read_at: row.fn.coalesce('read_at', row.val(now)) }))
-    .where('user_id', '=', ownerId)
     .where('id', '=', id)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
@@ -97,27 +87,21 @@ export async function markReadUpTo(
   ownerId: OwnerId,
   { id, now }: { id: number; now: Date },
 ): Promise<void> {
-  await tx
-    .updateTable('notifications')
+  await updateOwned(tx, ownerId, 'notifications')
     .set({ read_at: now })
-    .where('user_id', '=', ownerId)
     .where('id', '<=', id)
     .where('read_at', 'is', null)
     .execute();
 }
 
 /** How often the owner was told of this event since then. */
-export async function countToldSince(
+export const countToldSince = (
   db: Queryable,
   ownerId: OwnerId,
   { event, since }: { event: NotificationEvent; since: Date },
-): Promise<number> {
-  const { count } = await db
-    .selectFrom('notifications')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('user_id', '=', ownerId)
-    .where('event', '=', event)
-    .where('created_at', '>', since)
-    .executeTakeFirstOrThrow();
-  return count;
-}
+): Promise<number> =>
+  countRows(
+    selectOwned(db, ownerId, 'notifications')
+      .where('event', '=', event)
+      .where('created_at', '>', since),
+  );

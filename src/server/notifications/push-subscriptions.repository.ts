@@ -1,16 +1,12 @@
 import type { PushRow } from '../db/notification-tables.ts';
+import { deleteOwned, selectOwned, updateOwned } from '../db/owned-rows.ts';
 import { takeId } from '../db/owner-ids.ts';
 import type { OwnerTransaction } from '../db/owner-transaction.ts';
 import type { OwnerId, Queryable } from '../db/schema.ts';
 
 /** Oldest first. */
 export const listPush = (db: Queryable, ownerId: OwnerId): Promise<PushRow[]> =>
-  db
-    .selectFrom('notification_push')
-    .selectAll()
-    .where('user_id', '=', ownerId)
-    .orderBy('id')
-    .execute();
+  selectOwned(db, ownerId, 'notification_push').selectAll().orderBy('id').execute();
 
 export type NewPush = Pick<PushRow, 'endpoint' | 'p256dh' | 'auth' | 'language'> & { now: Date };
 
@@ -40,14 +36,8 @@ export async function savePush(
 }
 
 /** False when there is no such subscription. */
-export async function deletePush(
-  tx: OwnerTransaction,
-  ownerId: OwnerId,
-  id: number,
-): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('notification_push')
-    .where('user_id', '=', ownerId)
+export async function deletePush(tx: OwnerTransaction, ownerId: OwnerId, id: number) {
+  const { numDeletedRows } = await deleteOwned(tx, ownerId, 'notification_push')
     .where('id', '=', id)
     .executeTakeFirst();
   return numDeletedRows === 1n;
@@ -59,12 +49,10 @@ export async function markFailing(
   ownerId: OwnerId,
   { id, since }: { id: number; since: Date | null },
 ): Promise<void> {
-  await tx
-    .updateTable('notification_push')
+  await updateOwned(tx, ownerId, 'notification_push')
     .set((row) => ({
       failing_since: since === null ? null : row.fn.coalesce('failing_since', row.val(since)),
     }))
-    .where('user_id', '=', ownerId)
     .where('id', '=', id)
     .execute();
 }

@@ -1,4 +1,5 @@
 import type { QuietHours } from '../../contract/notification.ts';
+import { HOUR_MS, MINUTE_MS } from '../../contract/time-lengths.ts';
 
 export interface TimeSettings {
   quietHours: QuietHours | null;
@@ -11,7 +12,6 @@ export interface SendTimes extends TimeSettings {
   dailyAt: string | null;
 }
 
-const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 
 /** When something that happens now is sent: at the daily time, or at once, but not in quiet hours. */
@@ -52,7 +52,7 @@ function nextAt(now: Date, timeOfDay: string, timeZone: string): Date {
 }
 
 const FIRST_PAUSE_MS = 60_000;
-const LONGEST_PAUSE_MS = 60 * 60_000;
+const LONGEST_PAUSE_MS = HOUR_MS;
 /** With the pauses between them, about three days. */
 const MOST_TRIES = 78;
 

@@ -1,12 +1,10 @@
 import { presentChannel } from '../channel/channel.presenter.ts';
 import type { Deps } from '../context/deps.ts';
 import type { Register } from '../http/register-endpoint.ts';
-import { browseSyncRuns } from './schedule/browse-sync-runs.ts';
 import { requestSync } from './schedule/request-sync.ts';
 import { presentSync, presentSyncRun } from './schedule/sync.presenter.ts';
-import { viewSync } from './schedule/view-sync.ts';
-import { unwatchChannel } from './watched/unwatch-channel.ts';
-import { watchChannel } from './watched/watch-channel.ts';
+import { browseSyncRuns, viewSync } from './schedule/view-sync.ts';
+import { unwatchChannel, watchChannel } from './watched/watch-channel.ts';
 
 export function registerSyncRoutes(on: Register, deps: Deps): void {
   on('GET /api/sync', async ({ actor }) => ({ data: presentSync(await viewSync(deps, actor)) }));

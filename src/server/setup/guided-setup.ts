@@ -1,11 +1,10 @@
-import type { SetupClosedReason, SetupState } from '../../contract/setup.ts';
+import type { SetupAttempt, SetupClosedReason, SetupState } from '../../contract/setup.ts';
 import type { SignInJourney } from '../account/auth/auth-deps.ts';
 import type { Clock } from '../base/clock.ts';
 import { AppError } from '../base/errors.ts';
 import type { GoogleEndpoints } from '../youtube/google-endpoints.ts';
 import { type Admission, createAdmission } from './admission.ts';
 import { checkClient } from './check-client.ts';
-import { createJourney } from './journey.ts';
 import { createOwnerLookup } from './owner-lookup.ts';
 import type { GivenClient } from './read-client.ts';
 import type { GoogleClient, SavedClientFile } from './saved-client.ts';
@@ -218,3 +217,28 @@ export const presentClient = ({ clientId, projectId, warnings }: GoogleClient) =
 
 const isFull = (error: unknown) =>
   ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
+
+/** Remembers the last journey to Google, until the process ends. */
+export interface RememberedJourney extends SignInJourney {
+  /** Null: nobody has left since the client was saved. */
+  attempt(): SetupAttempt | null;
+  forget(): void;
+}
+
+function createJourney(clock: Clock): RememberedJourney {
+  let attempt: SetupAttempt | null = null;
+  const now = () => clock.now().toISOString();
+  return {
+    left() {
+      attempt = { left_at: now(), returned_at: null, failure: null };
+    },
+    returned(failure) {
+      // A person who returns without having left comes from an old page.
+      if (attempt) attempt = { ...attempt, returned_at: now(), failure };
+    },
+    attempt: () => attempt,
+    forget() {
+      attempt = null;
+    },
+  };
+}

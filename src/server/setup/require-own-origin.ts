@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../base/errors.ts';
-
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+import { LOOPBACK } from '../http/hosts.ts';
 
 /**
  * Takes a change only from a page of this server. Browsers name the page's origin in every POST and

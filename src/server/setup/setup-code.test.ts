@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { setupLimits } from '../../contract/setup-limits.ts';
+import { clockOf } from '../base/clock.ts';
 import { createSetupCode } from './setup-code.ts';
 
 let now = Date.UTC(2026, 10, 24);
-const clock = { now: () => new Date(now) };
+const clock = clockOf(() => new Date(now));
 
 test('a code is right once, however it is written', () => {
   const code = createSetupCode(clock);

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { limits } from '../../contract/limits.ts';
 import { byAuthors, keepCounts } from '../db/comment-counters.ts';
+import { deleteOwned, selectOwned, updateOwned } from '../db/owned-rows.ts';
 import type { OwnerTransaction } from '../db/owner-transaction.ts';
+import { valuesOf } from '../db/query-results.ts';
 import type { OwnerId, Queryable } from '../db/schema.ts';
 
 /** Updates when trusted authors were last seen, from their stored comments. */
@@ -20,21 +22,14 @@ export async function refreshAuthorsSeen(db: Queryable, ownerId: OwnerId): Promi
 }
 
 /** The authors unseen for longest, as many as one call reads. */
-export async function listAgedAuthors(
-  db: Queryable,
-  ownerId: OwnerId,
-  before: Date,
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('trusted_authors')
+export const listAgedAuthors = (db: Queryable, ownerId: OwnerId, before: Date): Promise<string[]> =>
+  selectOwned(db, ownerId, 'trusted_authors')
     .select('author_channel_id')
-    .where('user_id', '=', ownerId)
     .where('refreshed_at', '<', before)
     .orderBy('refreshed_at')
     .limit(limits.platformBatch)
-    .execute();
-  return rows.map((row) => row.author_channel_id);
-}
+    .execute()
+    .then(valuesOf('author_channel_id'));
 
 export async function markAuthorsSeen(
   db: Queryable,
@@ -42,10 +37,8 @@ export async function markAuthorsSeen(
   { ids, now }: { ids: readonly string[]; now: Date },
 ): Promise<void> {
   if (ids.length === 0) return;
-  await db
-    .updateTable('trusted_authors')
+  await updateOwned(db, ownerId, 'trusted_authors')
     .set({ refreshed_at: now })
-    .where('user_id', '=', ownerId)
     .where('author_channel_id', 'in', [...ids])
     .execute();
 }
@@ -56,23 +49,16 @@ export async function deleteAuthors(
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return;
-  const remove = tx
-    .deleteFrom('trusted_authors')
-    .where('user_id', '=', ownerId)
-    .where('author_channel_id', 'in', [...ids]);
+  const remove = deleteOwned(tx, ownerId, 'trusted_authors').where('author_channel_id', 'in', [
+    ...ids,
+  ]);
   await keepCounts(tx, ownerId, { among: byAuthors(ids), change: () => remove.execute() });
 }
 
 /** Deletes trusted authors whom the platform has not shown since then. */
-export async function deleteOutdatedAuthors(
-  tx: OwnerTransaction,
-  ownerId: OwnerId,
-  before: Date,
-): Promise<void> {
-  const rows = await tx
-    .selectFrom('trusted_authors')
+export async function deleteOutdatedAuthors(tx: OwnerTransaction, ownerId: OwnerId, before: Date) {
+  const rows = await selectOwned(tx, ownerId, 'trusted_authors')
     .select('author_channel_id')
-    .where('user_id', '=', ownerId)
     .where('refreshed_at', '<', before)
     .execute();
   await deleteAuthors(

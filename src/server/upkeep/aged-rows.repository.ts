@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import { limits } from '../../contract/limits.ts';
 import { keepOutcomes } from '../audit/kept-outcomes.repository.ts';
+import { CHANGED_AT_ONCE } from '../db/chunks.ts';
 import { keepCounts, withYoutubeIds } from '../db/comment-counters.ts';
+import { deleteOwned, selectOwned } from '../db/owned-rows.ts';
 import type { OwnerTransaction } from '../db/owner-transaction.ts';
+import { valuesOf } from '../db/query-results.ts';
 import type { CommentRow, OwnerId, Queryable } from '../db/schema.ts';
 
 /** The columns of a stored comment that reading it by id does not yield. */
@@ -20,13 +23,8 @@ export type AgedComment = Pick<
  * The comments read longest ago, as many as one call reads. Rejected ones are left out, since they
  * cannot be read.
  */
-export const listAgedComments = (
-  db: Queryable,
-  ownerId: OwnerId,
-  before: Date,
-): Promise<AgedComment[]> =>
-  db
-    .selectFrom('comments')
+export const listAgedComments = (db: Queryable, ownerId: OwnerId, before: Date) =>
+  selectOwned(db, ownerId, 'comments')
     .select([
       'youtube_id',
       'video_id',
@@ -35,46 +33,29 @@ export const listAgedComments = (
       'reply_count',
       'replies_read',
     ])
-    .where('user_id', '=', ownerId)
     .where('refreshed_at', '<', before)
     .where('platform_status', '<>', 'rejected')
     .orderBy('refreshed_at')
     .limit(limits.platformBatch)
     .execute();
 
-export async function listAgedVideos(
-  db: Queryable,
-  ownerId: OwnerId,
-  before: Date,
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('videos')
+export const listAgedVideos = (db: Queryable, ownerId: OwnerId, before: Date): Promise<string[]> =>
+  selectOwned(db, ownerId, 'videos')
     .select('youtube_id')
-    .where('user_id', '=', ownerId)
     .where('last_synced_at', '<', before)
     .orderBy('last_synced_at')
     .limit(limits.platformBatch)
-    .execute();
-  return rows.map((row) => row.youtube_id);
-}
+    .execute()
+    .then(valuesOf('youtube_id'));
 
 /** Ids of comments that were last read before this time, in any status. */
-export async function listOutdatedComments(
-  db: Queryable,
-  ownerId: OwnerId,
-  before: Date,
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('comments')
+export const listOutdatedComments = (db: Queryable, ownerId: OwnerId, before: Date) =>
+  selectOwned(db, ownerId, 'comments')
     .select('youtube_id')
-    .where('user_id', '=', ownerId)
     .where('refreshed_at', '<', before)
-    .limit(CHUNK)
-    .execute();
-  return rows.map((row) => row.youtube_id);
-}
-
-const CHUNK = 2_000;
+    .limit(CHANGED_AT_ONCE)
+    .execute()
+    .then(valuesOf('youtube_id'));
 
 export async function deleteComments(
   tx: OwnerTransaction,
@@ -82,18 +63,12 @@ export async function deleteComments(
   ids: readonly string[],
 ): Promise<void> {
   const among = withYoutubeIds(ids);
-  const remove = tx.deleteFrom('comments').where('user_id', '=', ownerId).where(among);
+  const remove = deleteOwned(tx, ownerId, 'comments').where(among);
   await keepCounts(tx, ownerId, { among, change: () => remove.execute() });
 }
 
-export async function deleteVideos(
-  db: Queryable,
-  ownerId: OwnerId,
-  ids: readonly string[],
-): Promise<void> {
-  await db
-    .deleteFrom('videos')
-    .where('user_id', '=', ownerId)
+export async function deleteVideos(db: Queryable, ownerId: OwnerId, ids: readonly string[]) {
+  await deleteOwned(db, ownerId, 'videos')
     .where('youtube_id', 'in', [...ids])
     .execute();
 }
@@ -113,11 +88,7 @@ const aged = [
 ] as const;
 
 /** Deletes an owner's other rows that were not verified since then. The log keeps the outcomes. */
-export async function deleteOutdated(
-  db: OwnerTransaction,
-  ownerId: OwnerId,
-  before: Date,
-): Promise<void> {
+export async function deleteOutdated(db: OwnerTransaction, ownerId: OwnerId, before: Date) {
   await keepOutcomes(db, ownerId, before);
   for (const [table, column] of aged) {
     const unused =
@@ -142,7 +113,5 @@ export async function deleteFactsOfNothing(db: Queryable, ownerId: OwnerId): Pro
         and campaign_fact_comments.fact_id = campaign_facts.id)`.execute(db);
 }
 
-export async function listOwners(db: Queryable): Promise<OwnerId[]> {
-  const rows = await db.selectFrom('users').select('id').orderBy('id').execute();
-  return rows.map((row) => row.id);
-}
+export const listOwners = (db: Queryable): Promise<OwnerId[]> =>
+  db.selectFrom('users').select('id').orderBy('id').execute().then(valuesOf('id'));

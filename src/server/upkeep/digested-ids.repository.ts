@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { DIGEST_MARK, digestOf, type IdDigest } from '../audit/digested-id.ts';
+import { LIVE_STATES } from '../db/item-state.ts';
+import { deleteOwned, selectOwned, updateOwned } from '../db/owned-rows.ts';
 import type { OwnerId, Queryable } from '../db/schema.ts';
-import { LIVE_STATES } from '../decisions/items/item-state.ts';
 
 /*
  * An id is the platform's data like any text. When its row is deleted, no sync verifies it any more,
@@ -92,15 +93,9 @@ function withoutCommentIds({ details }: Entry): string {
  * Replaces the ids of lessons whose comment is no longer stored. The lesson itself stays. True when
  * there may be more.
  */
-export async function digestLessonIds(
-  db: Queryable,
-  ownerId: OwnerId,
-  digest: IdDigest,
-): Promise<boolean> {
-  const lessons = await db
-    .selectFrom('owner_lessons')
+export async function digestLessonIds(db: Queryable, ownerId: OwnerId, digest: IdDigest) {
+  const lessons = await selectOwned(db, ownerId, 'owner_lessons')
     .selectAll()
-    .where('user_id', '=', ownerId)
     .where('comment_id', 'not like', `${DIGEST_MARK}%`)
     .where(sql<boolean>`not ${stored(ownerId, 'owner_lessons.comment_id')}`)
     .limit(CHUNK)
@@ -127,36 +122,24 @@ export async function digestLessonIds(
 }
 
 async function deleteLesson(db: Queryable, ownerId: OwnerId, commentId: string): Promise<void> {
-  await db
-    .deleteFrom('owner_lessons')
-    .where('user_id', '=', ownerId)
-    .where('comment_id', '=', commentId)
-    .execute();
+  await deleteOwned(db, ownerId, 'owner_lessons').where('comment_id', '=', commentId).execute();
 }
 
 /**
  * Replaces the comment ids of ended decisions, which are still counted and shown. Live items keep
  * their comment's id. True when there may be more.
  */
-export async function digestDecisionIds(
-  db: Queryable,
-  ownerId: OwnerId,
-  digest: IdDigest,
-): Promise<boolean> {
-  const ended = await db
-    .selectFrom('moderation_items')
+export async function digestDecisionIds(db: Queryable, ownerId: OwnerId, digest: IdDigest) {
+  const ended = await selectOwned(db, ownerId, 'moderation_items')
     .select(['id', 'comment_id'])
-    .where('user_id', '=', ownerId)
     .where('state', 'not in', LIVE_STATES)
     .where('comment_id', 'not like', `${DIGEST_MARK}%`)
     .where(sql<boolean>`not ${stored(ownerId, 'moderation_items.comment_id')}`)
     .limit(CHUNK)
     .execute();
   for (const { id, comment_id } of ended) {
-    await db
-      .updateTable('moderation_items')
+    await updateOwned(db, ownerId, 'moderation_items')
       .set({ comment_id: digestOf(comment_id, digest) })
-      .where('user_id', '=', ownerId)
       .where('id', '=', id)
       .execute();
   }

@@ -63,10 +63,7 @@ async function rereadOwner(deps: RereadDeps, ownerId: OwnerId): Promise<void> {
 }
 
 /** False when none was left to read. */
-async function rereadVideos(
-  { db, clock }: RereadDeps,
-  { ownerId, client, before }: RereadRun,
-): Promise<boolean> {
+async function rereadVideos({ db, clock }: RereadDeps, { ownerId, client, before }: RereadRun) {
   const ids = await listAgedVideos(db, ownerId, before);
   if (ids.length === 0) return false;
   const videos = await client.videos(ids);
@@ -85,10 +82,7 @@ async function rereadVideos(
 }
 
 /** False when none was left to read. */
-async function rereadComments(
-  deps: RereadDeps,
-  { ownerId, client, before }: RereadRun,
-): Promise<boolean> {
+async function rereadComments(deps: RereadDeps, { ownerId, client, before }: RereadRun) {
   const aged = await listAgedComments(deps.db, ownerId, before);
   if (aged.length === 0) return false;
   const known = new Map(aged.map((row) => [row.youtube_id, row]));
@@ -111,10 +105,7 @@ async function rereadComments(
 }
 
 /** Reads trusted authors without a recent comment. False when none was left to read. */
-async function rereadAuthors(
-  { db, clock }: RereadDeps,
-  { ownerId, client, before }: RereadRun,
-): Promise<boolean> {
+async function rereadAuthors({ db, clock }: RereadDeps, { ownerId, client, before }: RereadRun) {
   const ids = await listAgedAuthors(db, ownerId, before);
   if (ids.length === 0) return false;
   const there = await client.existingChannels(ids);

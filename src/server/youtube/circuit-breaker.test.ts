@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { clockOf } from '../base/clock.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import { CircuitOpenError } from './youtube-errors.ts';
 
 function brokenCircuit() {
   let now = Date.parse('2026-03-02T03:00:00Z');
-  const breaker = createCircuitBreaker({ now: () => new Date(now) });
+  const breaker = createCircuitBreaker(clockOf(() => new Date(now)));
   for (let failure = 0; failure < 10; failure += 1) breaker.recordFailure();
   return {
     breaker,
@@ -15,7 +16,7 @@ function brokenCircuit() {
 }
 
 test('nine failures are borne, the tenth opens it', () => {
-  const breaker = createCircuitBreaker({ now: () => new Date() });
+  const breaker = createCircuitBreaker(clockOf(() => new Date()));
   for (let failure = 0; failure < 9; failure += 1) breaker.recordFailure();
   expect(() => breaker.enter()).not.toThrow();
   expect(breaker.openUntil()).toBeNull();
@@ -24,7 +25,7 @@ test('nine failures are borne, the tenth opens it', () => {
 });
 
 test('an answer in between begins the count anew', () => {
-  const breaker = createCircuitBreaker({ now: () => new Date() });
+  const breaker = createCircuitBreaker(clockOf(() => new Date()));
   for (let failure = 0; failure < 9; failure += 1) breaker.recordFailure();
   breaker.recordSuccess();
   breaker.recordFailure();

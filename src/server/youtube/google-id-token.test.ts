@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { clockOf } from '../base/clock.ts';
 import { googleAt } from './google-endpoints.ts';
 import { createIdTokenVerifier } from './google-id-token.ts';
 
@@ -33,7 +34,7 @@ afterEach(() => {
 });
 
 const verify = (token: string) =>
-  createIdTokenVerifier({ google: googleAt(url), clientId, clock: { now: () => now } })(
+  createIdTokenVerifier({ google: googleAt(url), clientId, clock: clockOf(() => now) })(
     token,
     'our nonce',
   );

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../base/clock.ts';
+import { HOUR_MS, MINUTE_MS } from '../../contract/time-lengths.ts';
 
 const ZONE = 'America/Los_Angeles';
 
@@ -23,7 +23,6 @@ export function nextPacificMidnight(instant: Date): Date {
   return new Date(next);
 }
 
-const MINUTE_MS = 60_000;
 /** Clocks differ, and the exact minute at which the platform's day begins is unknown. */
 const DOUBTFUL_MS = 90 * MINUTE_MS;
 const RECHECK_MS = 15 * MINUTE_MS;

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
+import { MINUTE_MS } from '../../contract/time-lengths.ts';
+import { clockOf } from '../base/clock.ts';
 import { createPlatformTime } from './platform-time.ts';
 
-const MINUTE_MS = 60_000;
 const start = Date.parse('2026-03-02T03:00:00Z');
 
 /** Calls whose answers are stamped; `lasts`: how far our clock moves during each. */
 function calls(stamp: string | null, lasts = 0) {
   let now = start;
-  const time = createPlatformTime({ now: () => new Date(now) });
+  const time = createPlatformTime(clockOf(() => new Date(now)));
   const watched = time.watch(async () => {
     now += lasts;
     return new Response('{}', stamp === null ? {} : { headers: { date: stamp } });

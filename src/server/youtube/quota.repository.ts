@@ -15,11 +15,7 @@ export interface Booking {
 }
 
 /** Adds units to a day within the limit. False when they exceed it. */
-export async function addUnits(
-  db: Queryable,
-  day: string,
-  { units, writing, limit }: Booking,
-): Promise<boolean> {
+export async function addUnits(db: Queryable, day: string, { units, writing, limit }: Booking) {
   const booked = await sql`
     insert into quota_days as q (day, used, used_writing)
     select ${day}::date, ${units}::integer, ${writing}::integer

@@ -14,11 +14,19 @@ export interface SignInJourney {
   returned(failure: SignInFailure | null): void;
 }
 
+export interface SignedInOwner {
+  readonly ownerId: OwnerId;
+  /** Null: the account has no channel, or may not be asked for it. */
+  readonly channelId: string | null;
+}
+
 type AuthParts = StoreDeps &
   Pick<Deps, 'logger' | 'config' | 'oauth'> & {
     readonly youtube: Pick<YoutubeClients, 'forAccessToken'>;
     /** Called at every sign-in with a channel, before the session starts. */
     readonly onSignedIn: (ownerId: OwnerId, channel: PlatformChannel) => Promise<void>;
+    /** Called once a sign-in has ended with a session. Must not throw: the session works already. */
+    readonly onSessionStarted: (owner: SignedInOwner) => Promise<void>;
     readonly journey?: SignInJourney | undefined;
   };
 

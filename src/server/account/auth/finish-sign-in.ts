@@ -1,9 +1,8 @@
 import type { SignInFailure } from '../../../contract/sign-in-failures.ts';
-import type { OwnerId } from '../../db/schema.ts';
 import type { GoogleIdentity } from '../../youtube/google-id-token.ts';
 import { GoogleOauthError, PlatformError } from '../../youtube/youtube-errors.ts';
 import { ATTEMPT_MINUTES } from './attempt-cookies.ts';
-import type { AuthDeps } from './auth-deps.ts';
+import type { AuthDeps, SignedInOwner } from './auth-deps.ts';
 import { beginSignIn, type SignInStart } from './begin-sign-in.ts';
 import { isHeldGrantEnough, mayReadChannel } from './grant.policy.ts';
 import { type GoogleSignIn, identityOf, saveOwner } from './save-owner.ts';
@@ -33,10 +32,7 @@ export interface SignInCallback {
 type ReturnedAttempt = SignInAttempt & Pick<SignInCallback, 'userAgent'>;
 
 /** Completes a sign-in. Never throws because of what Google or a stranger sends. */
-export async function finishSignIn(
-  deps: AuthDeps,
-  returned: SignInCallback,
-): Promise<SignInOutcome> {
+export async function finishSignIn(deps: AuthDeps, returned: SignInCallback) {
   const attempt = await claimAttempt(deps, returned);
   if (!attempt) return failed('expired_attempt');
   if (!returned.code) return failed(failureOfReturn(returned.error));
@@ -50,10 +46,7 @@ export async function finishSignIn(
   }
 }
 
-async function claimAttempt(
-  { db, clock, oauth }: AuthDeps,
-  { state, secret }: SignInCallback,
-): Promise<SignInAttempt | undefined> {
+async function claimAttempt({ db, clock, oauth }: AuthDeps, { state, secret }: SignInCallback) {
   if (!state || !secret) return undefined;
   const hashes = { stateHash: sha256(state), cookieHash: sha256(secret) };
   const attempt = await takeAttempt(db, hashes);
@@ -64,11 +57,7 @@ async function claimAttempt(
   return sameServer && age <= ATTEMPT_MINUTES * 60_000 ? attempt : undefined;
 }
 
-async function exchange(
-  deps: AuthDeps,
-  attempt: ReturnedAttempt,
-  code: string,
-): Promise<SignInOutcome> {
+async function exchange(deps: AuthDeps, attempt: ReturnedAttempt, code: string) {
   const grant = await deps.oauth.exchangeCode(code, attempt.code_verifier);
   const person = await deps.oauth.verifyIdToken(grant.idToken, attempt.nonce);
   try {
@@ -78,7 +67,7 @@ async function exchange(
     return await completeSignIn(deps, attempt, { grant, person, channel });
   } catch (error) {
     const known = isTransient(error) ? await findSoleOwner(deps, person) : undefined;
-    if (known !== undefined) return beginSession(deps, attempt, known);
+    if (known) return beginSession(deps, attempt, known);
     await giveBack(deps, person, grant.refreshToken);
     throw error;
   }
@@ -118,17 +107,19 @@ async function completeSignIn(
   }
   const ownerId = await saveOwner(deps, signIn);
   if (channel) await deps.onSignedIn(ownerId, channel);
-  return beginSession(deps, attempt, ownerId);
+  return beginSession(deps, attempt, { ownerId, channelId: identity.channelId });
 }
 
 async function beginSession(
   deps: AuthDeps,
   attempt: ReturnedAttempt,
-  ownerId: OwnerId,
+  owner: SignedInOwner,
 ): Promise<SignInOutcome> {
   const { userAgent } = attempt;
   const how = { replaces: replacedBy(attempt), userAgent };
-  return { kind: 'signed_in', ...(await startSession(deps, ownerId, how)) };
+  const started = await startSession(deps, owner.ownerId, how);
+  await deps.onSessionStarted(owner);
+  return { kind: 'signed_in', ...started };
 }
 
 const replacedBy = (attempt: SignInAttempt): BrowserSession | null =>
@@ -144,9 +135,10 @@ const replacedBy = (attempt: SignInAttempt): BrowserSession | null =>
 async function findSoleOwner(
   { db }: AuthDeps,
   { subject }: GoogleIdentity,
-): Promise<OwnerId | undefined> {
+): Promise<SignedInOwner | undefined> {
   const [user, ...others] = await listUsersOfAccount(db, subject);
-  return others.length === 0 && isHeldGrantEnough(user, []) ? user?.id : undefined;
+  if (!user || others.length > 0 || !isHeldGrantEnough(user, [])) return undefined;
+  return { ownerId: user.id, channelId: user.youtube_channel_id };
 }
 
 const failed = (reason: SignInFailure): SignInOutcome => ({ kind: 'failed', reason });

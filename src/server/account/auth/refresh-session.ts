@@ -25,10 +25,7 @@ export interface RefreshRequest {
  * Exchanges a refresh token for a new pair. Concurrent requests with the same token all get the same
  * successor. Throws AppError `refresh_refused` or `session_binding`.
  */
-export async function refreshSession(
-  deps: RefreshDeps,
-  { refreshToken, binding }: RefreshRequest,
-): Promise<TokenPair> {
+export async function refreshSession(deps: RefreshDeps, { refreshToken, binding }: RefreshRequest) {
   const presented = deps.tokens.readRefresh(refreshToken);
   if (!presented) throw refreshRefused();
   const { sessionId, seq } = presented;

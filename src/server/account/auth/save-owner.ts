@@ -1,5 +1,5 @@
+import { markWork } from '../../db/mark-work.ts';
 import { inTransaction } from '../../db/owner-transaction.ts';
-import type { OwnerId } from '../../db/schema.ts';
 import type { GoogleIdentity } from '../../youtube/google-id-token.ts';
 import type { GoogleGrant } from '../../youtube/google-oauth.ts';
 import type { PlatformChannel } from '../../youtube/youtube-schemas.ts';
@@ -28,10 +28,7 @@ export const identityOf = ({ person, channel }: GoogleSignIn): Identity => ({
 });
 
 /** Creates or updates the owner, and stores the grant. */
-export async function saveOwner(
-  { db, clock, vault }: AuthDeps,
-  signIn: GoogleSignIn,
-): Promise<OwnerId> {
+export async function saveOwner({ db, clock, vault }: AuthDeps, signIn: GoogleSignIn) {
   const { grant, person, channel } = signIn;
   const now = clock.now();
   const identity = identityOf(signIn);
@@ -59,6 +56,9 @@ export async function saveOwner(
           }
         : {}),
     });
+    // What waited for a working connection goes on.
+    await markWork(tx, ownerId, { kind: 'send', at: now });
+    await markWork(tx, ownerId, { kind: 'sync', at: now });
     // Revoking the account's former grant would revoke this one too.
     if (refreshToken) await cancelRevocations(tx, sha256(person.subject));
     return ownerId;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { DAY_MS } from '../../base/clock.ts';
+import { DAY_MS } from '../../../contract/time-lengths.ts';
 import { AppError } from '../../base/errors.ts';
 import type { OwnerId } from '../../db/schema.ts';
 

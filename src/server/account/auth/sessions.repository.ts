@@ -1,12 +1,10 @@
 import type { Insertable } from 'kysely';
+import { deleteOwned, selectOwned, updateOwned } from '../../db/owned-rows.ts';
 import { prepareQuery } from '../../db/prepared-query.ts';
 import type { OwnerId, Queryable, SessionRow, SessionsTable, UserRow } from '../../db/schema.ts';
 import { ownerOfSession, sessionLimits } from './session.ts';
 
-export async function insertSession(
-  db: Queryable,
-  session: Insertable<SessionsTable>,
-): Promise<void> {
+export async function insertSession(db: Queryable, session: Insertable<SessionsTable>) {
   await db.insertInto('sessions').values(session).execute();
 }
 
@@ -24,10 +22,7 @@ export interface BrowserSession {
  * Finds the owner of a session. Ids and cookies contain the owner's id; old ones need a query over
  * all owners. The last old session ends 30 days after the upgrade.
  */
-export async function findSessionOwner(
-  db: Queryable,
-  session: SessionName,
-): Promise<OwnerId | undefined> {
+export async function findSessionOwner(db: Queryable, session: SessionName) {
   const ownerId = 'id' in session ? ownerOfSession(session.id) : session.ownerId;
   if (ownerId !== undefined) return ownerId;
   const row = await db
@@ -40,17 +35,8 @@ export async function findSessionOwner(
   return row?.user_id;
 }
 
-export const findSession = (
-  db: Queryable,
-  ownerId: OwnerId,
-  sessionId: string,
-): Promise<SessionRow | undefined> =>
-  db
-    .selectFrom('sessions')
-    .selectAll()
-    .where('user_id', '=', ownerId)
-    .where('id', '=', sessionId)
-    .executeTakeFirst();
+export const findSession = (db: Queryable, ownerId: OwnerId, sessionId: string) =>
+  selectOwned(db, ownerId, 'sessions').selectAll().where('id', '=', sessionId).executeTakeFirst();
 
 export type LiveSession = Pick<
   UserRow,
@@ -70,8 +56,7 @@ export async function findLiveSession(
 
 const readLiveSession = prepareQuery(
   (db, the: { ownerId: OwnerId; sessionId: string; idle: Date; absolute: Date }) =>
-    db
-      .selectFrom('sessions')
+    selectOwned(db, the.ownerId, 'sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
       .select([
         'sessions.binding_hash',
@@ -81,7 +66,6 @@ const readLiveSession = prepareQuery(
         'users.sending_paused_at',
       ])
       .where('sessions.id', '=', the.sessionId)
-      .where('sessions.user_id', '=', the.ownerId)
       .where('sessions.revoked_at', 'is', null)
       .where('sessions.last_used_at', '>', the.idle)
       .where('sessions.created_at', '>', the.absolute),
@@ -93,16 +77,10 @@ export type ListedSession = Pick<
 >;
 
 /** The sessions that have not ended, the last used first. */
-export function listLiveSessions(
-  db: Queryable,
-  ownerId: OwnerId,
-  now: Date,
-): Promise<ListedSession[]> {
+export function listLiveSessions(db: Queryable, ownerId: OwnerId, now: Date) {
   const { idle, absolute } = sessionLimits(now);
-  return db
-    .selectFrom('sessions')
+  return selectOwned(db, ownerId, 'sessions')
     .select(['id', 'browser', 'system', 'created_at', 'last_used_at'])
-    .where('user_id', '=', ownerId)
     .where('revoked_at', 'is', null)
     .where('last_used_at', '>', idle)
     .where('created_at', '>', absolute)
@@ -116,10 +94,8 @@ export async function revokeOtherSessions(
   ownerId: OwnerId,
   { keep, now }: { keep: string; now: Date },
 ): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('sessions')
+  const { numUpdatedRows } = await updateOwned(db, ownerId, 'sessions')
     .set({ revoked_at: now })
-    .where('user_id', '=', ownerId)
     .where('revoked_at', 'is', null)
     .where('id', '<>', keep)
     .executeTakeFirst();
@@ -132,11 +108,9 @@ export async function rotateSession(
   ownerId: OwnerId,
   { sessionId, seq, now }: { sessionId: string; seq: number; now: Date },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('sessions')
+  const { numUpdatedRows } = await updateOwned(db, ownerId, 'sessions')
     .set({ seq: seq + 1, rotated_at: now, last_used_at: now })
     .where('id', '=', sessionId)
-    .where('user_id', '=', ownerId)
     .where('seq', '=', seq)
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
@@ -149,10 +123,8 @@ export async function revokeSession(
   ownerId: OwnerId,
   { session, now }: { session: { id: string } | { binding: Buffer }; now: Date },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('sessions')
+  const { numUpdatedRows } = await updateOwned(db, ownerId, 'sessions')
     .set({ revoked_at: now })
-    .where('user_id', '=', ownerId)
     .where('revoked_at', 'is', null)
     .where((found) =>
       'id' in session ? found('id', '=', session.id) : found('binding_hash', '=', session.binding),
@@ -167,15 +139,11 @@ export async function trimSessions(
   ownerId: OwnerId,
   { keep, now }: { keep: number; now: Date },
 ): Promise<void> {
-  await db
-    .deleteFrom('sessions')
-    .where('user_id', '=', ownerId)
+  await deleteOwned(db, ownerId, 'sessions')
     .where('created_at', '<=', sessionLimits(now).absolute)
     .execute();
-  await db
-    .updateTable('sessions')
+  await updateOwned(db, ownerId, 'sessions')
     .set({ revoked_at: now })
-    .where('user_id', '=', ownerId)
     .where('id', 'in', (live) =>
       live
         .selectFrom('sessions')

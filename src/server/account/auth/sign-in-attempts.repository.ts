@@ -3,18 +3,12 @@ import type { Queryable, SignInAttemptsTable } from '../../db/schema.ts';
 
 export type SignInAttempt = Selectable<SignInAttemptsTable>;
 
-export async function insertAttempt(
-  db: Queryable,
-  attempt: Insertable<SignInAttemptsTable>,
-): Promise<void> {
+export async function insertAttempt(db: Queryable, attempt: Insertable<SignInAttemptsTable>) {
   await db.insertInto('sign_in_attempts').values(attempt).execute();
 }
 
 /** Returns and deletes the attempt; both halves of its secret must match. */
-export const takeAttempt = (
-  db: Queryable,
-  secret: { stateHash: Buffer; cookieHash: Buffer },
-): Promise<SignInAttempt | undefined> =>
+export const takeAttempt = (db: Queryable, secret: { stateHash: Buffer; cookieHash: Buffer }) =>
   db
     .deleteFrom('sign_in_attempts')
     .where('state_hash', '=', secret.stateHash)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { valuesOf } from '../../db/query-results.ts';
 import type { OwnerId, Queryable, UserRow } from '../../db/schema.ts';
 
 /** A Google account with one of its channels, or without a channel. */
@@ -31,10 +32,7 @@ export interface NewRefreshToken extends Pick<StoredGrant, 'grant_ends_at'> {
 export const findUser = (db: Queryable, ownerId: OwnerId): Promise<UserRow | undefined> =>
   db.selectFrom('users').selectAll().where('id', '=', ownerId).executeTakeFirst();
 
-export const findUserByIdentity = (
-  db: Queryable,
-  { googleId, channelId }: Identity,
-): Promise<UserRow | undefined> =>
+export const findUserByIdentity = (db: Queryable, { googleId, channelId }: Identity) =>
   db
     .selectFrom('users')
     .selectAll()
@@ -71,11 +69,7 @@ export async function saveUser(
 }
 
 /** Gives an account's owner without a channel its new channel, so that it stays the same owner. */
-export async function adoptChannel(
-  db: Queryable,
-  { googleId, channelId }: Identity,
-  now: Date,
-): Promise<void> {
+export async function adoptChannel(db: Queryable, { googleId, channelId }: Identity, now: Date) {
   await db
     .updateTable('users')
     .set({ youtube_channel_id: channelId, updated_at: now })
@@ -112,11 +106,7 @@ export async function updateGrantHeld(
 }
 
 /** Removes a scope that the platform says is missing from the grant. */
-export async function markScopeMissing(
-  db: Queryable,
-  ownerId: OwnerId,
-  scope: string,
-): Promise<void> {
+export async function markScopeMissing(db: Queryable, ownerId: OwnerId, scope: string) {
   await db
     .updateTable('users')
     .set({
@@ -134,12 +124,11 @@ export async function cancelRevocations(db: Queryable, accountHash: Buffer): Pro
 }
 
 /** Owners with a working connection. */
-export async function listReadableOwners(db: Queryable): Promise<OwnerId[]> {
-  const rows = await db
+export const listReadableOwners = (db: Queryable): Promise<OwnerId[]> =>
+  db
     .selectFrom('users')
     .select('id')
     .where('connection', '=', 'working')
     .orderBy('id')
-    .execute();
-  return rows.map((row) => row.id);
-}
+    .execute()
+    .then(valuesOf('id'));

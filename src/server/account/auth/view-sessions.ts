@@ -32,7 +32,7 @@ export async function endOneSession(
   await inOwnerTransaction(db, ownerId, async (tx) => {
     if (!(await revokeSession(tx, ownerId, { session: { id }, now }))) throw notFound('Session');
     const details = { ended: 1 };
-    await recordAudit(tx, ownerId, { at: now, actor: 'owner', action: 'end_sessions', details });
+    await recordAudit(tx, ownerId, { at: now, action: 'end_sessions', details });
   });
 }
 
@@ -46,7 +46,7 @@ export async function endOtherSessions(
     const ended = await revokeOtherSessions(tx, ownerId, { keep: sessionId, now });
     if (ended === 0) return 0;
     const details = { ended };
-    await recordAudit(tx, ownerId, { at: now, actor: 'owner', action: 'end_sessions', details });
+    await recordAudit(tx, ownerId, { at: now, action: 'end_sessions', details });
     return ended;
   });
 }

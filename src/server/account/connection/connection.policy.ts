@@ -1,12 +1,12 @@
 import type { ConnectionProblem } from '../../../contract/connection.ts';
-import { DAY_MS } from '../../base/clock.ts';
+import { DAY_MS, HOUR_MS } from '../../../contract/time-lengths.ts';
 import type { UserRow } from '../../db/schema.ts';
 
 /** A connection that stays broken for this time ends as if the owner had disconnected. */
 const KEPT_WHEN_BROKEN_DAYS = 7;
 const SOON_MS = 2 * DAY_MS;
 /** How far Google's clock and ours may differ. */
-const CLOCKS_DIFFER_MS = 3_600_000;
+const CLOCKS_DIFFER_MS = HOUR_MS;
 /** From this difference on, the owner is told. */
 const CLOCK_WRONG_MS = 5 * 60_000;
 
@@ -36,15 +36,21 @@ export function connectionProblems(
   { now, quotaExhausted, platformUnavailable, clockAheadMs }: Circumstances,
 ): ConnectionProblem[] {
   if (user.connection === 'broken') return [hasEnded(user) ? 'ended' : 'broken'];
-  const ends = user.grant_ends_at?.getTime() ?? Number.POSITIVE_INFINITY;
+  const soon = endsSoonAt(user);
   return [
     ...(user.connection === 'working' ? [] : [user.connection]),
     ...(quotaExhausted ? (['quota_exhausted'] as const) : []),
     ...(platformUnavailable ? (['platform_unavailable'] as const) : []),
-    ...(ends - now.getTime() <= SOON_MS ? (['ends_soon'] as const) : []),
+    ...(soon && soon <= now ? (['ends_soon'] as const) : []),
     ...(clockAheadMinutes(clockAheadMs) === null ? [] : (['clock_wrong'] as const)),
   ];
 }
+
+/** When the owner is first told that the access ends; undefined where it does not end by itself. */
+export const endsSoonAt = ({
+  grant_ends_at: ends,
+}: Pick<UserRow, 'grant_ends_at'>): Date | undefined =>
+  ends === null ? undefined : new Date(ends.getTime() - SOON_MS);
 
 /** When the data of a connection that broke at `since` is deleted. */
 export const dataDeletedAt = (since: Date): Date =>

@@ -45,7 +45,7 @@ export async function exportEverything(
   running.add(ownerId);
   try {
     await inOwnerTransaction(deps.db, ownerId, (tx) =>
-      recordAudit(tx, ownerId, { at: now, actor: 'owner', action: 'export_data' }),
+      recordAudit(tx, ownerId, { at: now, action: 'export_data' }),
     );
     const content = await writeZip(deps, ownerId, now);
     content.once('close', () => running.delete(ownerId));
@@ -57,11 +57,7 @@ export async function exportEverything(
 }
 
 /** One JSON and one CSV file a table, and at the end what was left out and why. */
-async function writeZip(
-  { db, logger }: ExportDeps,
-  ownerId: OwnerId,
-  now: Date,
-): Promise<PassThrough> {
+async function writeZip({ db, logger }: ExportDeps, ownerId: OwnerId, now: Date) {
   const zip = new ZipFile();
   const content = new PassThrough();
   let open: Readable | undefined;

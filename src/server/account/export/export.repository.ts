@@ -54,6 +54,8 @@ export type ExportedRow = Readonly<Record<string, unknown>>;
 
 /** How many rows are in memory at once. */
 const ROWS = 500;
+/** How many are written at once: comments may be long, and others wait. */
+const PART = 10;
 
 /** The next rows of a table after `last`, in the order of the key. */
 async function readRows(
@@ -87,7 +89,7 @@ export async function* readTable(
   let last: ExportedRow | undefined;
   do {
     const rows: ExportedRow[] = await readRows(db, ownerId, { table, last });
-    if (rows.length > 0) yield rows;
+    for (let at = 0; at < rows.length; at += PART) yield rows.slice(at, at + PART);
     last = rows.length === ROWS && table.key.length > 0 ? rows.at(-1) : undefined;
   } while (last !== undefined);
 }

@@ -40,7 +40,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   sign_in_attempts: 'Secrets of sign-ins that are under way; they end within minutes.',
   grant_revocations: 'Encrypted access that is being given back to Google.',
   owners: 'A counter of ids.',
-  due_work: 'Notes of what Sapu does next.',
+  work: 'Notes of what Sapu does next.',
   judging_states: 'Notes of which comments have been checked.',
   comment_counters: 'Counts of comments, computed from them.',
   counter_changes: 'Changes on their way into those counts.',

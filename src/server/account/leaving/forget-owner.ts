@@ -1,17 +1,17 @@
-import { DAY_MS, HOUR_MS } from '../../base/clock.ts';
+import { DAY_MS, HOUR_MS } from '../../../contract/time-lengths.ts';
 import type { Deps, StoreDeps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId } from '../../db/schema.ts';
 import { GoogleOauthError } from '../../youtube/youtube-errors.ts';
 import { SealedTextError } from '../auth/sealed-text.ts';
 import type { TokenVault } from '../auth/token-vault.ts';
-import { deleteChunk } from './leaving.repository.ts';
 import {
+  deleteChunk,
   deleteRevocation,
   listRevocationsDue,
   postponeRevocation,
   type Revocation,
-} from './revocations.repository.ts';
+} from './leaving.repository.ts';
 
 /** Revokes the grant of an owner who left, and deletes all their rows. */
 export async function forgetOwner(deps: RevokeDeps, ownerId: OwnerId): Promise<void> {

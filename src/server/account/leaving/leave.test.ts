@@ -8,7 +8,7 @@ import { findUser, findUserByIdentity } from '../auth/users.repository.ts';
 import { mergePreferences } from '../settings/settings.repository.ts';
 import { readSettings } from '../settings/settings.ts';
 import { leave } from './leave.ts';
-import { listRevocationsDue } from './revocations.repository.ts';
+import { listRevocationsDue } from './leaving.repository.ts';
 
 let world: Deciding;
 beforeAll(async () => {

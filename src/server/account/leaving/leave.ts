@@ -1,4 +1,5 @@
 import type { Deps, StoreDeps } from '../../context/deps.ts';
+import { markWork } from '../../db/mark-work.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId } from '../../db/schema.ts';
 import { sha256 } from '../auth/secrets.ts';
@@ -19,11 +20,11 @@ export interface LeaveOptions {
 
 /**
  * Ends an owner's connection. One transaction stops sending, ends all sessions, queues the grant for
- * revocation and anonymizes the owner. The same person can then sign in again while a task deletes
- * the old rows.
+ * revocation and anonymizes the owner. The same person can then sign in again while the old rows
+ * are deleted.
  */
 export async function leave(
-  { db, clock, tasks, logger }: StoreDeps & Pick<Deps, 'tasks' | 'logger'>,
+  { db, clock, logger }: StoreDeps & Pick<Deps, 'logger'>,
   ownerId: OwnerId,
   { keepSettings: settingsStay }: LeaveOptions,
 ): Promise<void> {
@@ -40,7 +41,7 @@ export async function leave(
     if (settingsStay) await keepSettings(tx, owner);
     await endSessions(tx, ownerId);
     await cancelWaiting(tx, ownerId);
-    await tasks.enqueue('forget-owner', { ownerId }, { tx });
+    await markWork(tx, ownerId, { kind: 'forget', at: now });
   });
   logger.info({ ownerId, settingsStay }, 'an owner left');
 }

@@ -11,15 +11,13 @@ import { findUser, listReadableOwners, saveGrant } from '../auth/users.repositor
 import {
   anonymizeOwner,
   deleteChunk,
+  deleteRevocation,
   insertRevocation,
   isGrantShared,
-  lockOwner,
-} from './leaving.repository.ts';
-import {
-  deleteRevocation,
   listRevocationsDue,
+  lockOwner,
   postponeRevocation,
-} from './revocations.repository.ts';
+} from './leaving.repository.ts';
 
 let store: CommentStore;
 let rina: OwnerId;

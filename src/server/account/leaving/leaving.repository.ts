@@ -1,5 +1,9 @@
-import { sql } from 'kysely';
-import type { OwnerId, Queryable, UserRow } from '../../db/schema.ts';
+import { type Selectable, sql } from 'kysely';
+import { CHANGED_AT_ONCE } from '../../db/chunks.ts';
+import { WAITING_STATES } from '../../db/item-state.ts';
+import { deleteWork } from '../../db/mark-work.ts';
+import { deleteOwned } from '../../db/owned-rows.ts';
+import type { GrantRevocationsTable, OwnerId, Queryable, UserRow } from '../../db/schema.ts';
 
 /** Replaces the Google id of an owner who left; the owner's id follows. */
 const LEFT_PREFIX = 'left:';
@@ -98,7 +102,7 @@ export async function keepSettings(
 }
 
 export async function endSessions(db: Queryable, ownerId: OwnerId): Promise<void> {
-  await db.deleteFrom('sessions').where('user_id', '=', ownerId).execute();
+  await deleteOwned(db, ownerId, 'sessions').execute();
 }
 
 export const listBrokenSince = (db: Queryable): Promise<Pick<UserRow, 'id' | 'broken_since'>[]> =>
@@ -111,11 +115,7 @@ export const listBrokenSince = (db: Queryable): Promise<Pick<UserRow, 'id' | 'br
 
 /** Deletes decisions that have not been sent. */
 export async function cancelWaiting(db: Queryable, ownerId: OwnerId): Promise<void> {
-  await db
-    .deleteFrom('moderation_items')
-    .where('user_id', '=', ownerId)
-    .where('state', 'in', ['queued', 'blocked'])
-    .execute();
+  await deleteOwned(db, ownerId, 'moderation_items').where('state', 'in', WAITING_STATES).execute();
 }
 
 /**
@@ -131,7 +131,6 @@ const LARGE = {
   // The parts go with their report.
   reports: 'id',
 } as const;
-const CHUNK = 2_000;
 
 /**
  * Deletes one chunk of an owner's rows, small enough for the statement's time limit. False when
@@ -142,9 +141,27 @@ export async function deleteChunk(db: Queryable, ownerId: OwnerId): Promise<bool
     const { numAffectedRows = 0n } = await sql`
       delete from ${sql.table(table)} where user_id = ${ownerId} and ${sql.ref(key)} in (
         select ${sql.ref(key)} from ${sql.table(table)} where user_id = ${ownerId}
-        limit ${CHUNK})`.execute(db);
+        limit ${CHANGED_AT_ONCE})`.execute(db);
     if (numAffectedRows > 0n) return true;
   }
+  await deleteWork(db, ownerId);
   await db.deleteFrom('users').where('id', '=', ownerId).execute();
   return false;
+}
+
+export type Revocation = Selectable<GrantRevocationsTable>;
+
+export const listRevocationsDue = (db: Queryable, now: Date): Promise<Revocation[]> =>
+  db.selectFrom('grant_revocations').selectAll().where('next_try_at', '<=', now).execute();
+
+export async function deleteRevocation(db: Queryable, id: number): Promise<void> {
+  await db.deleteFrom('grant_revocations').where('id', '=', id).execute();
+}
+
+export async function postponeRevocation(db: Queryable, id: number, nextTryAt: Date) {
+  await db
+    .updateTable('grant_revocations')
+    .set({ next_try_at: nextTryAt })
+    .where('id', '=', id)
+    .execute();
 }

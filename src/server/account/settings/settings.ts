@@ -72,7 +72,6 @@ export async function changeSettings(
     await mergePreferences(tx, ownerId, kept);
     await recordAudit(tx, ownerId, {
       at: now,
-      actor: 'owner',
       action: 'change_settings',
       details: Object.fromEntries(
         changed.map((name) => [name, { from: toLog(before, name), to: toLog(after, name) }]),

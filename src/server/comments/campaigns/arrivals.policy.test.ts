@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
+import { HOUR_MS } from '../../../contract/time-lengths.ts';
 import { arrivalStretches } from './arrivals.policy.ts';
 
-const HOUR_MS = 3_600_000;
 const NOON = new Date('2026-03-01T12:20:00Z');
 const hoursAgo = (hours: number) => new Date(NOON.getTime() - hours * HOUR_MS);
 

@@ -1,6 +1,6 @@
 import type { Campaign } from '../../../contract/campaign.ts';
 import { limits } from '../../../contract/limits.ts';
-import { HOUR_MS } from '../../base/clock.ts';
+import { HOUR_MS } from '../../../contract/time-lengths.ts';
 
 type BucketHours = Campaign['arrivals']['bucket_hours'];
 

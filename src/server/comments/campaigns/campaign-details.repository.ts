@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
+import { queryRows } from '../../db/query-results.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
 
 export interface FrequentText {
@@ -12,12 +12,8 @@ export interface FrequentText {
 }
 
 /** The most frequent texts among the newest members. */
-export async function listFrequentTexts(
-  db: Queryable,
-  ownerId: OwnerId,
-  campaignId: number,
-): Promise<FrequentText[]> {
-  const { rows } = await sql<FrequentText>`
+export const listFrequentTexts = (db: Queryable, ownerId: OwnerId, campaignId: number) =>
+  queryRows<FrequentText>(db)`
     select min(text) as text, count(*) as members, max(spam_score) as highest_score, max(id) as id,
       (array_agg(youtube_id order by id desc))[1] as comment_id
     from (
@@ -26,9 +22,7 @@ export async function listFrequentTexts(
       order by id desc limit ${limits.campaignTexts}
     ) as newest
     group by hashtextextended(text, 0)
-    order by members desc, id desc limit ${limits.campaignTop}`.execute(db);
-  return rows;
-}
+    order by members desc, id desc limit ${limits.campaignTop}`;
 
 export interface TopAuthor {
   author_channel_id: string;
@@ -39,12 +33,8 @@ export interface TopAuthor {
 }
 
 /** The authors of most members, with the name under their newest comment. */
-export async function listTopAuthors(
-  db: Queryable,
-  ownerId: OwnerId,
-  campaignId: number,
-): Promise<TopAuthor[]> {
-  const { rows } = await sql<TopAuthor>`
+export const listTopAuthors = (db: Queryable, ownerId: OwnerId, campaignId: number) =>
+  queryRows<TopAuthor>(db)`
     select source_id as author_channel_id, newest.author_name, newest.author_profile_image,
       exists (
         select from trusted_authors
@@ -60,9 +50,7 @@ export async function listTopAuthors(
     ) as newest on true
     where campaign_sources.user_id = ${ownerId} and campaign_id = ${campaignId}
       and kind = 'author' and source_id <> ''
-    order by member_count desc, source_id limit ${limits.campaignTop}`.execute(db);
-  return rows;
-}
+    order by member_count desc, source_id limit ${limits.campaignTop}`;
 
 export interface TopVideo {
   video_id: string;
@@ -70,16 +58,10 @@ export interface TopVideo {
   members: number;
 }
 
-export async function listTopVideos(
-  db: Queryable,
-  ownerId: OwnerId,
-  campaignId: number,
-): Promise<TopVideo[]> {
-  const { rows } = await sql<TopVideo>`
+export const listTopVideos = (db: Queryable, ownerId: OwnerId, campaignId: number) =>
+  queryRows<TopVideo>(db)`
     select source_id as video_id, videos.title as video_title, member_count as members
     from campaign_sources left join videos
       on videos.user_id = ${ownerId} and videos.youtube_id = campaign_sources.source_id
     where campaign_sources.user_id = ${ownerId} and campaign_id = ${campaignId} and kind = 'video'
-    order by member_count desc, source_id limit ${limits.campaignTop}`.execute(db);
-  return rows;
-}
+    order by member_count desc, source_id limit ${limits.campaignTop}`;

@@ -25,7 +25,7 @@ export interface CampaignsOf {
   ids: readonly number[];
 }
 
-/** Counts the members by an index that has all that is asked. Campaigns without members are absent. */
+/** Counts states of members by an index that has all that is asked. Campaigns without members are absent. */
 export async function listCounted(
   db: Queryable,
   ownerId: OwnerId,
@@ -33,11 +33,10 @@ export async function listCounted(
 ): Promise<CountedCampaign[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<CountedCampaign>`
-    select campaigns.id, campaigns.kind, campaigns.template,
+    select campaigns.id, campaigns.kind, campaigns.template, campaigns.member_count as members,
       campaigns.author_count as authors, campaigns.video_count as videos, counted.*
     from campaigns cross join lateral (
-      select count(*) as members,
-        count(*) filter (where ${isToReview(ownerId, ownChannelId)}) as to_review,
+      select count(*) filter (where ${isToReview(ownerId, ownChannelId)}) as to_review,
         count(*) filter (where moderation_status = 'rejected' and platform_status = 'rejected')
           as rejected,
         count(*) filter (where moderation_status = 'approved' and platform_status = 'published')
@@ -50,17 +49,13 @@ export async function listCounted(
       where comments.user_id = ${ownerId} and comments.campaign_id = campaigns.id
     ) as counted
     where campaigns.user_id = ${ownerId} and campaigns.id = any(${[...ids]}::bigint[])
-      and counted.members > 0`.execute(db);
+      and counted.first_seen is not null`.execute(db);
   return rows;
 }
 
 /** How many different texts the newest `limits.campaignTexts` members of each campaign have. */
-export async function countVariants(
-  db: Queryable,
-  ownerId: OwnerId,
-  ids: readonly number[],
-): Promise<Map<number, number>> {
-  if (ids.length === 0) return new Map();
+export async function countVariants(db: Queryable, ownerId: OwnerId, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, number>();
   const { rows } = await sql<{ id: number; variants: number }>`
     select asked.id, count(distinct hashtextextended(member.text, 0)) as variants
     from unnest(${[...ids]}::bigint[]) as asked (id)

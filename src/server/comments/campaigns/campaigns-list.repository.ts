@@ -3,6 +3,7 @@ import type { CampaignListQuery } from '../../../contract/campaign.ts';
 import { escapeLike } from '../../db/escape-like.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
 import { isToReview } from '../../db/to-review.ts';
+import { FEWEST_MEMBERS } from '../../judging/campaigns/campaigns.repository.ts';
 import type { SearchTerm } from '../../judging/search-term.ts';
 
 export interface CampaignFilter {
@@ -19,9 +20,6 @@ export interface CampaignPage {
   offset: number;
 }
 
-/** One comment without a copy is no campaign, though its copies may have been. */
-const FEWEST_MEMBERS = 2;
-
 /** The ids of one page, sorted as the contract says. */
 export async function listCampaignIds(
   db: Queryable,
@@ -35,11 +33,7 @@ export async function listCampaignIds(
   return rows.map(({ id }) => id);
 }
 
-export async function countCampaigns(
-  db: Queryable,
-  ownerId: OwnerId,
-  filter: CampaignFilter,
-): Promise<number> {
+export async function countCampaigns(db: Queryable, ownerId: OwnerId, filter: CampaignFilter) {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from ${filtered(ownerId, filter)}`.execute(db);
   return rows[0]?.count ?? 0;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
 import type { CommentRow, OwnerId, Queryable } from '../../db/schema.ts';
 import { type CommentFilter, filterComments } from '../filtered-comments.repository.ts';
-import { type ListedComment, showByIds } from '../shown-comments.repository.ts';
+import { showByIds } from '../shown-comments.repository.ts';
 
 /** The comments that an act is about. */
 export interface Selection {
@@ -55,11 +55,7 @@ export async function readNow(db: Queryable): Promise<Date> {
 }
 
 /** The comments as their list shows them, by the platform's id. */
-export async function readSample(
-  db: Queryable,
-  ownerId: OwnerId,
-  ids: readonly number[],
-): Promise<Map<string, ListedComment>> {
+export async function readSample(db: Queryable, ownerId: OwnerId, ids: readonly number[]) {
   const shown = await showByIds(db, ownerId, [...ids]);
   return new Map(shown.map((comment) => [comment.youtube_id, comment]));
 }

@@ -1,8 +1,10 @@
+import type { MatchingPreviewAnswer } from '../../../contract/act.ts';
+import type { Actor } from '../../context/actor.ts';
 import type { Deps } from '../../context/deps.ts';
 import type { Register } from '../../http/register-endpoint.ts';
-import { presentPreview } from './matching.presenter.ts';
+import { presentComment } from '../comment.presenter.ts';
 import { moderateMatching } from './moderate-matching.ts';
-import { previewMatching } from './preview-matching.ts';
+import { type MatchingPreview, previewMatching } from './preview-matching.ts';
 
 export function registerMatchingRoutes(on: Register, deps: Deps): void {
   on('POST /api/comments/moderate-matching', async ({ actor, body }) => {
@@ -22,3 +24,19 @@ export function registerMatchingRoutes(on: Register, deps: Deps): void {
     return { data: presentPreview(preview, actor) };
   });
 }
+
+const presentPreview = (preview: MatchingPreview, actor: Actor): MatchingPreviewAnswer => ({
+  as_of: preview.asOf.toISOString(),
+  count: preview.count,
+  skipped: preview.skipped,
+  regulars: preview.regulars,
+  trusted: preview.trusted,
+  needs_confirmation: preview.needsConfirmation,
+  units: preview.units,
+  fit_today: preview.fitToday,
+  done_at: preview.doneAt.toISOString(),
+  sample: preview.sample.map(({ comment, doubts }) => ({
+    comment: presentComment(comment, actor),
+    doubts,
+  })),
+});

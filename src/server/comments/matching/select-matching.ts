@@ -3,7 +3,6 @@ import { limits } from '../../../contract/limits.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { Queryable } from '../../db/schema.ts';
-import type { SkipReason } from '../../decisions/decide/moderation.policy.ts';
 import { makesItem, type PlannedComment } from '../../decisions/decide/write-decisions.ts';
 import { listRegularViewers } from '../../judging/authors/regular-viewers.repository.ts';
 import { toFilter } from '../browse-comments.ts';
@@ -53,9 +52,7 @@ export const toCandidate = (comment: MatchingComment) => ({ id: comment.youtube_
 export const isAccepted = ({ plan }: PlannedComment): boolean => makesItem(plan);
 
 /** Counts the comments that an act leaves alone, by reason. */
-export function countSkipped(
-  plans: readonly PlannedComment[],
-): { reason: SkipReason; count: number }[] {
+export function countSkipped(plans: readonly PlannedComment[]) {
   const left = plans.filter((planned) => !isAccepted(planned));
   const byReason = Map.groupBy(left, ({ plan }) => plan.reason ?? 'already_decided');
   return [...byReason].map(([reason, { length }]) => ({ reason, count: length }));

@@ -2,16 +2,12 @@ import { limits } from '../../../contract/limits.ts';
 import { notFound } from '../../base/errors.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { Deps } from '../../context/deps.ts';
-import { type ListedMatch, listMatches } from '../../judging/rules/rule-matches.repository.ts';
+import { listMatches } from '../../judging/rules/rule-matches.repository.ts';
 import { findRule } from '../../judging/rules/rules.repository.ts';
-import { type ListedComment, showByIds } from '../shown-comments.repository.ts';
+import { showByIds } from '../shown-comments.repository.ts';
 
 /** The latest comments that a rule has found, as their list shows them. Throws `not_found`. */
-export async function viewMatches(
-  { db }: Pick<Deps, 'db'>,
-  { ownerId }: Actor,
-  ruleId: number,
-): Promise<{ match: ListedMatch; comment: ListedComment }[]> {
+export async function viewMatches({ db }: Pick<Deps, 'db'>, { ownerId }: Actor, ruleId: number) {
   if (!(await findRule(db, ownerId, ruleId))) throw notFound('Rule');
   const matches = await listMatches(db, ownerId, { ruleId, limit: limits.ruleMatches });
   const ids = matches.map((match) => match.comment_id);

@@ -36,18 +36,14 @@ export async function editComment(
   });
   const at = deps.clock.now();
   await inOwnerTransaction(deps.db, actor.ownerId, (tx) =>
-    recordAudit(tx, actor.ownerId, { at, actor: 'owner', action: 'edit', target: commentId }),
+    recordAudit(tx, actor.ownerId, { at, action: 'edit', target: commentId }),
   );
   await deps.events.publish(actor.ownerId, { type: 'decisions', comment_ids: [commentId] });
   return viewComment(deps, actor, commentId);
 }
 
 /** Deletes an own comment with its replies, as the platform does; 50 units. */
-export async function deleteComment(
-  deps: OwnCommentDeps,
-  actor: Actor,
-  commentId: string,
-): Promise<void> {
+export async function deleteComment(deps: OwnCommentDeps, actor: Actor, commentId: string) {
   const comment = await ownComment(deps, actor, commentId);
   const client = deps.youtube.forOwner(actor.ownerId, { priority: 'owner' });
   // A missing comment is fine: the call without an answer deleted it, or the owner did elsewhere.
@@ -56,11 +52,7 @@ export async function deleteComment(
 }
 
 /** Only the author may change a comment. Throws `not_found` and `not_your_comment`. */
-async function ownComment(
-  deps: OwnCommentDeps,
-  actor: Actor,
-  commentId: string,
-): Promise<ListedComment> {
+async function ownComment(deps: OwnCommentDeps, actor: Actor, commentId: string) {
   const channelId = writingChannel(actor);
   const comment = await viewComment(deps, actor, commentId);
   if (comment.author_channel_id !== channelId) {
@@ -101,7 +93,7 @@ async function removeOwnComment(
     await removeComment(tx, ownerId, id);
     await deletePosting(tx, ownerId, { commentId: id });
     await countComment(tx, ownerId, { videoId, parentId, by: -1 });
-    await recordAudit(tx, ownerId, { at: deps.clock.now(), actor: 'owner', action, target: id });
+    await recordAudit(tx, ownerId, { at: deps.clock.now(), action, target: id });
   });
   await deps.events.publish(ownerId, { type: 'decisions', comment_ids: [id] });
 }

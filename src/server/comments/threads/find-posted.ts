@@ -13,7 +13,7 @@ export interface SoughtComment {
 /** The platform's clock and ours may differ by this much. */
 const SKEW_MS = 5 * 60_000;
 /** A recent comment is on these first pages or does not exist. */
-const MOST_PAGES = 5;
+const PAGES_SEARCHED = 5;
 
 /**
  * Looks for the comment that a call without an answer may have posted, 1 unit a page: same author,
@@ -27,7 +27,7 @@ export async function findPosted(
   const since = posting.started_at.getTime() - SKEW_MS;
   const wanted = plain(text);
   let pageToken: string | null = null;
-  for (let page = 0; page < MOST_PAGES; page++) {
+  for (let page = 0; page < PAGES_SEARCHED; page++) {
     const { items, nextPageToken, newestFirst }: CommentsPage = await commentsPage(
       client,
       posting,

@@ -70,11 +70,7 @@ interface PostingCall {
   wanted: Posting;
 }
 
-async function send(
-  deps: PostingDeps,
-  actor: Actor,
-  { posting, wanted }: PostingCall,
-): Promise<string> {
+async function send(deps: PostingDeps, actor: Actor, { posting, wanted }: PostingCall) {
   let callStarted = false;
   const client = deps.youtube.forOwner(actor.ownerId, {
     priority: 'owner',
@@ -121,7 +117,6 @@ async function storePosted(
     await countComment(tx, ownerId, { videoId: video.youtube_id, parentId, by: 1 });
     await recordAudit(tx, ownerId, {
       at: deps.clock.now(),
-      actor: 'owner',
       action: parentId === null ? 'comment' : 'reply',
       target: comment.id,
     });
@@ -130,11 +125,7 @@ async function storePosted(
   return comment.id;
 }
 
-async function findOrSendAgain(
-  deps: PostingDeps,
-  actor: Actor,
-  sending: PostingCall,
-): Promise<string> {
+async function findOrSendAgain(deps: PostingDeps, actor: Actor, sending: PostingCall) {
   const { posting, wanted } = sending;
   const client = deps.youtube.forOwner(actor.ownerId, { priority: 'owner' });
   const { authorId, text } = wanted;
@@ -146,11 +137,7 @@ async function findOrSendAgain(
 }
 
 /** When two requests arrive here at once, only one sends. */
-async function sendAgain(
-  deps: PostingDeps,
-  actor: Actor,
-  { posting, wanted }: PostingCall,
-): Promise<string> {
+async function sendAgain(deps: PostingDeps, actor: Actor, { posting, wanted }: PostingCall) {
   const { ownerId } = actor;
   const mine = await restartPosting(deps.db, ownerId, { seen: posting, now: deps.clock.now() });
   if (mine) return send(deps, actor, { posting: mine, wanted });

@@ -1,15 +1,14 @@
-import { DAY_MS } from '../../base/clock.ts';
+import { DAY_MS } from '../../../contract/time-lengths.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { PostingRow } from '../../db/schema.ts';
+import { LAG_MS } from '../../reading/store/store-page.ts';
 import { googleScopes } from '../../youtube/google-endpoints.ts';
 
 /** The same text to the same place within this time is a double click. */
 const SAME_MS = 60_000;
 /** A call ends well before this; a posting that is "sending" for longer lost its process. */
 const LOST_MS = 60_000;
-/** The platform's lists lag by up to this time, so until then a missing comment may be posted. */
-const LAG_MS = 10 * 60_000;
 const KEPT_MS = 30 * DAY_MS;
 
 /**

@@ -1,3 +1,4 @@
+import { deleteOwned, selectOwned, updateOwned } from '../../db/owned-rows.ts';
 import { takeId } from '../../db/owner-ids.ts';
 import type { OwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId, PostingRow, Queryable } from '../../db/schema.ts';
@@ -30,10 +31,8 @@ export async function beginPosting(
     .returningAll()
     .executeTakeFirst();
   if (inserted) return { posting: inserted, isNew: true };
-  const posting = await tx
-    .selectFrom('postings')
+  const posting = await selectOwned(tx, ownerId, 'postings')
     .selectAll()
-    .where('user_id', '=', ownerId)
     .where('video_id', '=', videoId)
     .where('parent_id', 'is not distinct from', parentId)
     .where('text_digest', '=', textDigest)
@@ -44,17 +43,8 @@ export async function beginPosting(
     : beginPosting(tx, ownerId, { videoId, parentId, textDigest, now });
 }
 
-export const findPosting = (
-  db: Queryable,
-  ownerId: OwnerId,
-  id: number,
-): Promise<PostingRow | undefined> =>
-  db
-    .selectFrom('postings')
-    .selectAll()
-    .where('user_id', '=', ownerId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+export const findPosting = (db: Queryable, ownerId: OwnerId, id: number) =>
+  selectOwned(db, ownerId, 'postings').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** Only one of several concurrent requests gets the row; the others get undefined. */
 export const restartPosting = (
@@ -62,10 +52,8 @@ export const restartPosting = (
   ownerId: OwnerId,
   { seen, now }: { seen: PostingRow; now: Date },
 ): Promise<PostingRow | undefined> =>
-  db
-    .updateTable('postings')
+  updateOwned(db, ownerId, 'postings')
     .set({ state: 'sending', started_at: now })
-    .where('user_id', '=', ownerId)
     .where('id', '=', seen.id)
     .where('state', '=', seen.state)
     .where('started_at', '=', seen.started_at)
@@ -80,12 +68,7 @@ export async function settlePosting(
     ...outcome
   }: { id: number } & ({ state: 'posted'; comment_id: string } | { state: 'unknown' }),
 ): Promise<void> {
-  await db
-    .updateTable('postings')
-    .set(outcome)
-    .where('user_id', '=', ownerId)
-    .where('id', '=', id)
-    .execute();
+  await updateOwned(db, ownerId, 'postings').set(outcome).where('id', '=', id).execute();
 }
 
 /** Deletes a posting whose comment does not exist, so that the text may be sent again at once. */
@@ -94,23 +77,13 @@ export async function deletePosting(
   ownerId: OwnerId,
   which: { id: number } | { commentId: string },
 ): Promise<void> {
-  await db
-    .deleteFrom('postings')
-    .where('user_id', '=', ownerId)
+  await deleteOwned(db, ownerId, 'postings')
     .where((row) =>
       'id' in which ? row('id', '=', which.id) : row('comment_id', '=', which.commentId),
     )
     .execute();
 }
 
-export async function deleteOldPostings(
-  db: Queryable,
-  ownerId: OwnerId,
-  before: Date,
-): Promise<void> {
-  await db
-    .deleteFrom('postings')
-    .where('user_id', '=', ownerId)
-    .where('started_at', '<', before)
-    .execute();
+export async function deleteOldPostings(db: Queryable, ownerId: OwnerId, before: Date) {
+  await deleteOwned(db, ownerId, 'postings').where('started_at', '<', before).execute();
 }

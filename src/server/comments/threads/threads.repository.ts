@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
 import type { ThreadCursor } from '../../channel/page-cursor.ts';
 import { keepCounts } from '../../db/comment-counters.ts';
+import { deleteOwned, selectOwned, updateOwned } from '../../db/owned-rows.ts';
 import type { OwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
 import { type ListedComment, showComments } from '../shown-comments.repository.ts';
@@ -20,10 +21,8 @@ export const listThreads = (
   ownerId: OwnerId,
   { videoId, after, limit }: ThreadsPage & { videoId: string },
 ): Promise<ListedComment[]> => {
-  let rows = db
-    .selectFrom('comments')
+  let rows = selectOwned(db, ownerId, 'comments')
     .select('id')
-    .where('user_id', '=', ownerId)
     .where('video_id', '=', videoId)
     .where('parent_id', 'is', null)
     .where('platform_status', '!=', 'rejected');
@@ -41,10 +40,8 @@ export function listReplies(
   ownerId: OwnerId,
   { parentId, after, limit }: ThreadsPage & { parentId: string },
 ): Promise<ListedComment[]> {
-  let rows = db
-    .selectFrom('comments')
+  let rows = selectOwned(db, ownerId, 'comments')
     .select('id')
-    .where('user_id', '=', ownerId)
     .where('parent_id', '=', parentId)
     .where('platform_status', '!=', 'rejected');
   if (after) rows = rows.where(sql<boolean>`(published_at, id) > ${place(after)}`);
@@ -59,22 +56,18 @@ export async function listFirstReplies(
   parentIds: readonly string[],
 ): Promise<Map<string, ListedComment[]>> {
   if (parentIds.length === 0) return new Map();
-  const numbered = db
-    .selectFrom('comments')
+  const numbered = selectOwned(db, ownerId, 'comments')
     .select('id')
     .select(
       sql<number>`row_number() over (partition by parent_id order by published_at, id)`.as('nth'),
     )
-    .where('user_id', '=', ownerId)
     .where('parent_id', 'in', [...parentIds])
     .where('platform_status', '!=', 'rejected');
   const replies = await showComments(
     db,
     ownerId,
-    db
-      .selectFrom('comments')
+    selectOwned(db, ownerId, 'comments')
       .select('comments.id')
-      .where('user_id', '=', ownerId)
       .where('comments.id', 'in', (row) =>
         row
           .selectFrom(numbered.as('numbered'))
@@ -88,13 +81,9 @@ export async function listFirstReplies(
 }
 
 /** Deletes a comment and its replies here. */
-export async function removeComment(
-  tx: OwnerTransaction,
-  ownerId: OwnerId,
-  youtubeId: string,
-): Promise<void> {
+export async function removeComment(tx: OwnerTransaction, ownerId: OwnerId, youtubeId: string) {
   const among = sql<boolean>`(youtube_id = ${youtubeId} or parent_id = ${youtubeId})`;
-  const remove = tx.deleteFrom('comments').where('user_id', '=', ownerId).where(among);
+  const remove = deleteOwned(tx, ownerId, 'comments').where(among);
   await keepCounts(tx, ownerId, { among, change: () => remove.execute() });
 }
 
@@ -104,21 +93,17 @@ export async function countComment(
   ownerId: OwnerId,
   { videoId, parentId, by }: { videoId: string; parentId: string | null; by: 1 | -1 },
 ): Promise<void> {
-  await db
-    .updateTable('videos')
+  await updateOwned(db, ownerId, 'videos')
     .set({ comment_count: sql`greatest(comment_count + ${by}, 0)` })
-    .where('user_id', '=', ownerId)
     .where('youtube_id', '=', videoId)
     .where('comment_count', 'is not', null)
     .execute();
   if (parentId === null) return;
-  await db
-    .updateTable('comments')
+  await updateOwned(db, ownerId, 'comments')
     .set({
       reply_count: sql`greatest(reply_count + ${by}, 0)`,
       replies_read: sql`greatest(replies_read + ${by}, 0)`,
     })
-    .where('user_id', '=', ownerId)
     .where('youtube_id', '=', parentId)
     .execute();
 }

@@ -13,6 +13,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import path from 'node:path';
+import { FULL_BYTES } from '../../base/disk-guard.ts';
 import { StartRefused } from './folder-lock.ts';
 
 export interface FolderCopyOptions {
@@ -27,8 +28,6 @@ export interface FolderCopyOptions {
   readonly onCopy?: (target: string) => void;
 }
 
-/** The space that must stay free for the database itself. */
-const RESERVE_BYTES = 200_000_000;
 /** File systems write files together that are flushed at the same time. */
 const FLUSHED_AT_ONCE = 32;
 const MARK_FILE = 'sapu-copy.json';
@@ -116,7 +115,7 @@ async function requireSpace(source: string, files: readonly Entry[]): Promise<vo
   if (await sharesBlocks(source)) return;
   const size = files.reduce((sum, file) => sum + file.size, 0);
   const { bavail, bsize } = await statfs(source);
-  const [needed, free] = [size + RESERVE_BYTES, bavail * bsize];
+  const [needed, free] = [size + FULL_BYTES, bavail * bsize];
   if (free >= needed) return;
   throw new StartRefused(
     `Sapu copies the database before it upgrades it, which needs ${megabytes(needed)} MB, and only ${megabytes(free)} MB are free beside ${source}: make room and start again.`,

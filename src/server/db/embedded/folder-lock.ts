@@ -33,7 +33,7 @@ export interface FolderLockOptions {
 }
 
 const MAX_WAIT_MS = 1_500;
-const HEARTBEAT_MS = 15_000;
+const TOUCH_EVERY_MS = 15_000;
 const SILENT_MS = 60_000;
 
 /**
@@ -79,7 +79,7 @@ function holdLock(file: string, text: string): FolderLock {
   const heartbeat = setInterval(() => {
     const now = new Date();
     utimes(file, now, now).catch(() => undefined);
-  }, HEARTBEAT_MS);
+  }, TOUCH_EVERY_MS);
   heartbeat.unref();
   return {
     async release() {

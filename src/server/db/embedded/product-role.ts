@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { Client, escapeIdentifier, escapeLiteral } from 'pg';
+import { type Client, escapeIdentifier, escapeLiteral } from 'pg';
 
 /**
  * The product's role owns its databases and is no superuser. PostgreSQL's first role stays superuser
@@ -11,44 +11,33 @@ export const PRODUCT_ROLE = 'sapu_product';
 export const productPassword = (superuserPassword: string): string =>
   createHmac('sha256', superuserPassword).update(PRODUCT_ROLE).digest('base64url');
 
-/** Creates the role, or removes privileges that it must not have. `superuser`: a connection string. */
-export async function ensureProductRole(superuser: string, password: string): Promise<void> {
-  await withClient(superuser, async (client) => {
-    const role = escapeIdentifier(PRODUCT_ROLE);
-    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [
-      PRODUCT_ROLE,
-    ]);
-    if (rowCount === 0) await client.query(`create role ${role}`);
-    await client.query(
-      `alter role ${role} with login nosuperuser nocreatedb nocreaterole noreplication nobypassrls
-       password ${escapeLiteral(password)}`,
-    );
-  });
+/** Creates the role, or removes privileges that it must not have. `client` is the superuser's. */
+export async function ensureProductRole(client: Client, password: string): Promise<void> {
+  const role = escapeIdentifier(PRODUCT_ROLE);
+  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [
+    PRODUCT_ROLE,
+  ]);
+  if (rowCount === 0) await client.query(`create role ${role}`);
+  await client.query(
+    `alter role ${role} with login nosuperuser nocreatedb nocreaterole noreplication nobypassrls
+     password ${escapeLiteral(password)}`,
+  );
 }
 
-export interface OwnedDatabase {
-  readonly name: string;
-  /** The superuser's connection string for a database. */
-  readonly superuser: (database: string) => string;
-}
-
-/** Creates an empty database for the product's role, or gives it the existing one. */
-export async function ensureOwnedDatabase({ name, superuser }: OwnedDatabase): Promise<void> {
-  const exists = await withClient(superuser('postgres'), async (client) => {
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
-    if (rowCount !== 0) return true;
-    const [database, role] = [escapeIdentifier(name), escapeIdentifier(PRODUCT_ROLE)];
-    await client.query(`create database ${database} owner ${role}`);
-    return false;
-  });
-  if (exists) await withClient(superuser(name), transferOwnership);
+/** Creates an empty database for the product's role. False when there is one of that name. */
+export async function createOwnedDatabase(client: Client, name: string): Promise<boolean> {
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+  if (rowCount !== 0) return false;
+  const [database, role] = [escapeIdentifier(name), escapeIdentifier(PRODUCT_ROLE)];
+  await client.query(`create database ${database} owner ${role}`);
+  return true;
 }
 
 /**
- * Gives the role all objects that an older version created as the superuser. "Reassign owned" refuses
- * objects of the first role.
+ * Gives the role all objects that an older version created as the superuser in the database of this
+ * client. "Reassign owned" refuses objects of the first role.
  */
-async function transferOwnership(client: Client): Promise<void> {
+export async function transferOwnership(client: Client): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(ownedByOthers, [PRODUCT_ROLE]);
   if (rows.length === 0) return;
   await client.query('begin');
@@ -89,17 +78,3 @@ const ownedByOthers = `
   select format('alter %s owner to %I', object, $1::text) as statement from objects
   where pg_get_userbyid(owner) <> $1 and (classid, objid) not in (select classid, objid from dependent)
   order by rank, object`;
-
-async function withClient<T>(
-  connectionString: string,
-  work: (client: Client) => Promise<T>,
-): Promise<T> {
-  const client = new Client({ connectionString });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}

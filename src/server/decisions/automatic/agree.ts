@@ -38,7 +38,6 @@ export async function setAutomatic(
     await changeRule(tx, ownerId, { id, change: { mode, action, agreed_at: agreedAt } });
     await recordAudit(tx, ownerId, {
       at: now,
-      actor: 'owner',
       action: 'rule_automatic',
       details: { rule_id: id, name: rule.name, mode, action },
     });

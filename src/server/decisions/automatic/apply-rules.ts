@@ -1,4 +1,5 @@
 import type { MatchOutcome, RuleAction } from '../../../contract/rule.ts';
+import { DAY_MS } from '../../../contract/time-lengths.ts';
 import { recordOnComments } from '../../audit/comment-entries.repository.ts';
 import type { ChangeDeps, Deps } from '../../context/deps.ts';
 import { inOwnerTransaction, type OwnerTransaction } from '../../db/owner-transaction.ts';
@@ -7,7 +8,6 @@ import { publishJob } from '../../jobs/report-progress.ts';
 import { listRegularViewers } from '../../judging/authors/regular-viewers.repository.ts';
 import { listTrustedAmong } from '../../judging/authors/trusted-authors.repository.ts';
 import { findMatching } from '../../judging/rules/match-rules.ts';
-import { hasWaitingMatches } from '../../judging/rules/rule-matches.repository.ts';
 import { findRule } from '../../judging/rules/rules.repository.ts';
 import { type Circumstances, planAutomatic, type WaitingMatch } from './automatic.policy.ts';
 import {
@@ -20,19 +20,6 @@ import {
 import { readAutomation } from './automation-settings.ts';
 import { writeAutomatic } from './write-automatic.ts';
 
-const DAY_MS = 86_400_000;
-
-/** Queues the use case below where a sync has found something, in the transaction that ends it. */
-export async function queueRules(
-  tx: OwnerTransaction,
-  tasks: Deps['tasks'],
-  ownerId: OwnerId,
-): Promise<void> {
-  if (await hasWaitingMatches(tx, ownerId)) {
-    await tasks.enqueue('rule-matched', { ownerId }, { tx });
-  }
-}
-
 /** A broad rule finds a whole channel at its first sync, which no transaction could hold. */
 const MATCHES_AT_ONCE = 5_000;
 
@@ -42,20 +29,16 @@ type ApplyDeps = ChangeDeps & Pick<Deps, 'effects'> & { matchesAtOnce?: number }
  * Decides on all comments that rules have found. What it decides waits for the window in which the
  * owner can take it back.
  */
-export async function applyRules(deps: ApplyDeps, owner: { ownerId: OwnerId }): Promise<void> {
+export async function applyRules(deps: ApplyDeps, ownerId: OwnerId): Promise<void> {
   const most = deps.matchesAtOnce ?? MATCHES_AT_ONCE;
-  while ((await applyToSome(deps, owner, most)) === most);
+  while ((await applyToSome(deps, ownerId, most)) === most);
 }
 
 /**
  * Decides on so many comments in one transaction, and returns on how many: a run that is killed has
  * decided on all of them or none, and one that is repeated goes on with the others.
  */
-async function applyToSome(
-  deps: ApplyDeps,
-  { ownerId }: { ownerId: OwnerId },
-  most: number,
-): Promise<number> {
+async function applyToSome(deps: ApplyDeps, ownerId: OwnerId, most: number): Promise<number> {
   const now = deps.clock.now();
   const { jobs, acts, told, met } = await inOwnerTransaction(deps.db, ownerId, async (tx) => {
     const matches = await listWaitingMatches(tx, ownerId, most);
@@ -146,11 +129,7 @@ interface Writing {
 
 const idsOf = (matches: readonly WaitingMatch[]) => matches.map(({ id }) => id);
 
-async function settleUntouched(
-  tx: OwnerTransaction,
-  ownerId: OwnerId,
-  { byOutcome }: Writing,
-): Promise<void> {
+async function settleUntouched(tx: OwnerTransaction, ownerId: OwnerId, { byOutcome }: Writing) {
   for (const [outcome, matches] of byOutcome) {
     if (outcome === 'acted' || outcome === 'would_act') continue;
     await settleMatches(tx, ownerId, { ids: idsOf(matches), outcome });

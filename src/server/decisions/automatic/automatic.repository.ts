@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { MatchOutcome } from '../../../contract/rule.ts';
+import { IS_UNDOABLE } from '../../db/item-conditions.ts';
+import { updateOwned } from '../../db/owned-rows.ts';
 import { takeId } from '../../db/owner-ids.ts';
 import type { OwnerTransaction } from '../../db/owner-transaction.ts';
+import { queryRows } from '../../db/query-results.ts';
 import type { AutomaticActsTable } from '../../db/rule-tables.ts';
 import type { CommentRow, OwnerId, Queryable } from '../../db/schema.ts';
-import { IS_UNDOABLE } from '../items/live-items.repository.ts';
 import type { WaitingMatch } from './automatic.policy.ts';
 
 type WaitingRow = Omit<WaitingMatch, 'comment'> &
@@ -14,11 +16,7 @@ type WaitingRow = Omit<WaitingMatch, 'comment'> &
  * At most `limit` matches that wait for the end of a sync, the surest spam first, with their rules and
  * comments as they are now.
  */
-export async function listWaitingMatches(
-  db: Queryable,
-  ownerId: OwnerId,
-  limit: number,
-): Promise<WaitingMatch[]> {
+export async function listWaitingMatches(db: Queryable, ownerId: OwnerId, limit: number) {
   const { rows } = await sql<WaitingRow>`
     select matches.id, matches.rule_id, matches.comment_id, rules.name as rule_name, rules.mode,
       rules.action, rules.is_active, rules.agreed_at is not null as agreed,
@@ -49,11 +47,7 @@ export async function listWaitingMatches(
  * Comments on which there has ever been a decision, undone ones too. A rule that marks as spam sends
  * nothing, so only its match tells of it.
  */
-export async function listEverDecided(
-  db: Queryable,
-  ownerId: OwnerId,
-  ids: readonly string[],
-): Promise<Set<string>> {
+export async function listEverDecided(db: Queryable, ownerId: OwnerId, ids: readonly string[]) {
   const asked = sql`any(${[...ids]}::text[])`;
   const { rows } = await sql<{ id: string }>`
     select comment_id as id from moderation_items
@@ -84,11 +78,7 @@ export type NewAct = Pick<AutomaticActsTable, 'action' | 'is_dry_run' | 'job_id'
   undo_until: Date;
 };
 
-export async function insertAct(
-  tx: OwnerTransaction,
-  ownerId: OwnerId,
-  act: NewAct,
-): Promise<number> {
+export async function insertAct(tx: OwnerTransaction, ownerId: OwnerId, act: NewAct) {
   const id = await takeId(tx, ownerId);
   await tx
     .insertInto('automatic_acts')
@@ -126,23 +116,17 @@ export interface UndoableItem {
 }
 
 /** Items of rules that no call has carried yet. */
-export async function listUndoableItems(db: Queryable, ownerId: OwnerId): Promise<UndoableItem[]> {
-  const { rows } = await sql<UndoableItem>`
+export const listUndoableItems = (db: Queryable, ownerId: OwnerId): Promise<UndoableItem[]> =>
+  queryRows<UndoableItem>(db)`
     select items.id, items.comment_id, requests.job_id, items.not_before
     from moderation_items items
     join moderation_requests requests
       on requests.user_id = ${ownerId} and requests.id = items.request_id
     where items.user_id = ${ownerId} and requests.source = 'automatic' and ${IS_UNDOABLE}
-    order by items.id`.execute(db);
-  return rows;
-}
+    order by items.id`;
 
 /** How many items of these jobs are in a call or were sent. */
-export async function countSent(
-  db: Queryable,
-  ownerId: OwnerId,
-  jobIds: readonly number[],
-): Promise<number> {
+export async function countSent(db: Queryable, ownerId: OwnerId, jobIds: readonly number[]) {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from moderation_items items
     join moderation_requests requests
@@ -160,8 +144,8 @@ export interface Mark {
 }
 
 /** Marks as spam whose window is open and that still stand. */
-export async function listMarks(db: Queryable, ownerId: OwnerId, now: Date): Promise<Mark[]> {
-  const { rows } = await sql<Mark>`
+export const listMarks = (db: Queryable, ownerId: OwnerId, now: Date): Promise<Mark[]> =>
+  queryRows<Mark>(db)`
     select acts.id as act_id, acts.undo_until, comments.youtube_id as comment_id,
       matches.prior_status
     from automatic_acts acts
@@ -171,9 +155,7 @@ export async function listMarks(db: Queryable, ownerId: OwnerId, now: Date): Pro
       and acts.undone_at is null and acts.undo_until > ${now}
       and matches.outcome = 'acted' and matches.prior_status is not null
       and comments.moderation_status = 'spam'
-    order by matches.id`.execute(db);
-  return rows;
-}
+    order by matches.id`;
 
 export interface UndoneActs {
   /** Acts without a job, and jobs of the others. */
@@ -189,10 +171,8 @@ export async function markUndone(
   ownerId: OwnerId,
   { actIds, jobIds, commentIds, now }: UndoneActs,
 ): Promise<void> {
-  const undone = await db
-    .updateTable('automatic_acts')
+  const undone = await updateOwned(db, ownerId, 'automatic_acts')
     .set({ undone_at: now })
-    .where('user_id', '=', ownerId)
     .where('is_dry_run', '=', false)
     .where((act) =>
       act.or([

@@ -2,9 +2,8 @@ import type { Deps } from '../../context/deps.ts';
 import type { Register } from '../../http/register-endpoint.ts';
 import { presentRule } from '../../judging/rules/rule.presenter.ts';
 import { setAutomatic } from './agree.ts';
-import { changeAutomation } from './automation-settings.ts';
+import { changeAutomation, viewAutomation } from './automation-settings.ts';
 import { undoAutomatic } from './undo-automatic.ts';
-import { viewAutomation } from './view-automation.ts';
 
 export function registerAutomaticRoutes(on: Register, deps: Deps): void {
   on('PUT /api/rules/{id}/automatic', async ({ actor, params, body }) => ({

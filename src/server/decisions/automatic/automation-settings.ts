@@ -1,15 +1,18 @@
 import {
+  type Automation,
   type AutomationChange,
   type AutomationSettings,
   automationChange,
 } from '../../../contract/automation.ts';
 import { limits } from '../../../contract/limits.ts';
+import { DAY_MS } from '../../../contract/time-lengths.ts';
 import { findPreferences, mergePreferences } from '../../account/settings/settings.repository.ts';
 import { recordAudit } from '../../audit/audit.repository.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { StoreDeps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
+import { countActed, listMarks, listUndoableItems } from './automatic.repository.ts';
 
 const unlessSet: AutomationSettings = {
   paused: false,
@@ -42,7 +45,6 @@ export async function changeAutomation(
     await mergePreferences(tx, ownerId, { automation: after });
     await recordAudit(tx, ownerId, {
       at: now,
-      actor: 'owner',
       action: 'change_automation',
       details: Object.fromEntries(
         changed.map((name) => [
@@ -55,4 +57,25 @@ export async function changeAutomation(
       ),
     });
   });
+}
+
+/** The bounds of automatic actions, what was done, and what can be undone now. */
+export async function viewAutomation(
+  { db, clock }: StoreDeps,
+  { ownerId }: Actor,
+): Promise<Automation> {
+  const now = clock.now();
+  const settings = await readAutomation(db, ownerId);
+  const { on } = await countActed(db, ownerId, new Date(now.getTime() - DAY_MS));
+  const marks = await listMarks(db, ownerId, now);
+  const items = await listUndoableItems(db, ownerId);
+  const ends = [...marks.map((mark) => mark.undo_until), ...items.map((item) => item.not_before)]
+    .map((end) => end.getTime())
+    .filter((end) => end > now.getTime());
+  return {
+    ...settings,
+    done: on,
+    undoable: marks.length + items.length,
+    undo_until: ends.length === 0 ? null : new Date(Math.min(...ends)).toISOString(),
+  };
 }

@@ -1,10 +1,11 @@
 import { recordAudit } from '../../audit/audit.repository.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { ChangeDeps } from '../../context/deps.ts';
+import { chunksOf, INSERTED_AT_ONCE } from '../../db/chunks.ts';
 import { inOwnerTransaction, type OwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId } from '../../db/schema.ts';
 import { publishJob } from '../../jobs/report-progress.ts';
-import { inChunks, setStatus } from '../decide/decide.repository.ts';
+import { setStatus } from '../decide/decide.repository.ts';
 import { takeBack } from '../decide/take-back.ts';
 import { updateBulkJobs } from '../items/bulk-jobs.repository.ts';
 import {
@@ -20,10 +21,7 @@ import {
  * Takes back everything that rules have done and that can be taken back, in one transaction: marks
  * whose window is open, and decisions that were not sent.
  */
-export async function undoAutomatic(
-  deps: ChangeDeps,
-  { ownerId }: Pick<Actor, 'ownerId'>,
-): Promise<{ undone: number; tooLate: number }> {
+export async function undoAutomatic(deps: ChangeDeps, { ownerId }: Pick<Actor, 'ownerId'>) {
   const now = deps.clock.now();
   const { result, jobs } = await inOwnerTransaction(deps.db, ownerId, async (tx) => {
     const marks = await listMarks(tx, ownerId, now);
@@ -31,7 +29,7 @@ export async function undoAutomatic(
     const jobIds = [...new Set(items.map((item) => item.job_id))];
     const tooLate = await countSent(tx, ownerId, jobIds);
     await takeMarksBack(tx, ownerId, marks);
-    const taken = await takeItemsBack({ tx, deps, ownerId, now }, items);
+    const taken = await takeItemsBack({ tx, ownerId, now }, items);
     const commentIds = [...marks.map((mark) => mark.comment_id), ...taken.undone];
     const actIds = [...new Set(marks.map((mark) => mark.act_id))];
     await markUndone(tx, ownerId, { actIds, jobIds, commentIds, now });
@@ -48,11 +46,7 @@ export async function undoAutomatic(
   return result;
 }
 
-async function takeMarksBack(
-  tx: OwnerTransaction,
-  ownerId: OwnerId,
-  marks: readonly Mark[],
-): Promise<void> {
+async function takeMarksBack(tx: OwnerTransaction, ownerId: OwnerId, marks: readonly Mark[]) {
   for (const [status, group] of Map.groupBy(marks, (mark) => mark.prior_status)) {
     await setStatus(tx, ownerId, { ids: group.map((mark) => mark.comment_id), status });
   }
@@ -60,20 +54,16 @@ async function takeMarksBack(
 
 interface Undoing {
   tx: OwnerTransaction;
-  deps: ChangeDeps;
   ownerId: OwnerId;
   now: Date;
 }
 
-async function takeItemsBack(
-  { tx, deps, ownerId, now }: Undoing,
-  items: readonly UndoableItem[],
-): Promise<{ undone: string[]; requestIds: number[] }> {
+async function takeItemsBack({ tx, ownerId, now }: Undoing, items: readonly UndoableItem[]) {
   const all = { undone: [] as string[], requestIds: [] as number[] };
-  for (const chunk of inChunks(items)) {
+  for (const chunk of chunksOf(items, INSERTED_AT_ONCE)) {
     const ids = chunk.map((item) => item.comment_id);
     const only = new Set(chunk.map((item) => item.id));
-    const taken = await takeBack(tx, deps.tasks, { ownerId, ids, only, now });
+    const taken = await takeBack(tx, ownerId, { ids, only, now });
     all.undone.push(...taken.undone);
     all.requestIds.push(...taken.requestIds);
   }

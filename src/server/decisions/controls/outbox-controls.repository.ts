@@ -1,8 +1,10 @@
 import { type SqlBool, sql } from 'kysely';
 import type { DecisionFailure } from '../../../contract/moderation.ts';
 import type { Outbox } from '../../../contract/outbox.ts';
-import type { ModerationItemRow, OwnerId, Queryable } from '../../db/schema.ts';
-import { IS_HOLD_ONLY, IS_UNDOABLE, LIVE } from '../items/live-items.repository.ts';
+import { IS_HOLD_ONLY, IS_UNDOABLE, LIVE } from '../../db/item-conditions.ts';
+import { selectOwned, updateOwned } from '../../db/owned-rows.ts';
+import { queryRows, valuesOf } from '../../db/query-results.ts';
+import type { OwnerId, Queryable } from '../../db/schema.ts';
 
 export interface WaitingItems {
   kind: Outbox['waiting'][number]['kind'];
@@ -22,8 +24,8 @@ const isAutomatic = (ownerId: OwnerId) => sql<SqlBool>`exists (
     and requests.source = 'automatic')`;
 
 /** Counts live items by what they ask for, the earliest first. */
-export async function listWaiting(db: Queryable, ownerId: OwnerId): Promise<WaitingItems[]> {
-  const { rows } = await sql<WaitingItems>`
+export const listWaiting = (db: Queryable, ownerId: OwnerId): Promise<WaitingItems[]> =>
+  queryRows<WaitingItems>(db)`
     select case
         when target = 'published' then 'approve'
         when ${IS_HOLD_ONLY} then 'hold_only'
@@ -37,9 +39,7 @@ export async function listWaiting(db: Queryable, ownerId: OwnerId): Promise<Wait
       min(not_before) as "nextAt"
     from moderation_items
     where user_id = ${ownerId} and state in ${LIVE}
-    group by kind order by min(not_before), kind`.execute(db);
-  return rows;
-}
+    group by kind order by min(not_before), kind`;
 
 export interface ConfirmedItems {
   removed: number;
@@ -62,30 +62,21 @@ export async function countConfirmed(
 }
 
 /** Comments whose latest decision can still be undone. */
-export async function listUndoable(db: Queryable, ownerId: OwnerId): Promise<string[]> {
-  const rows = await db
-    .selectFrom('moderation_items')
+export const listUndoable = (db: Queryable, ownerId: OwnerId): Promise<string[]> =>
+  selectOwned(db, ownerId, 'moderation_items')
     .select('comment_id')
     .distinct()
-    .where('user_id', '=', ownerId)
     .where(IS_UNDOABLE)
-    .execute();
-  return rows.map((row) => row.comment_id);
-}
+    .execute()
+    .then(valuesOf('comment_id'));
 
 /**
  * Makes the owner's own decisions in their undo delay due now, and returns them. Those of rules keep
  * the window in which the owner can look at them.
  */
-export const endUndoDelays = (
-  db: Queryable,
-  ownerId: OwnerId,
-  now: Date,
-): Promise<Pick<ModerationItemRow, 'comment_id' | 'request_id'>[]> =>
-  db
-    .updateTable('moderation_items')
+export const endUndoDelays = (db: Queryable, ownerId: OwnerId, now: Date) =>
+  updateOwned(db, ownerId, 'moderation_items')
     .set({ not_before: now })
-    .where('user_id', '=', ownerId)
     .where('state', '=', 'queued')
     .where('waits_for', 'is', null)
     .where('not_before', '>', now)
@@ -108,8 +99,8 @@ const isOpenFailure = (
   where newer.user_id = ${ownerId}
     and newer.comment_id = moderation_items.comment_id and newer.id > moderation_items.id))`;
 
-export async function countFailed(db: Queryable, ownerId: OwnerId): Promise<FailedItems[]> {
-  const { rows } = await sql<FailedItems>`
+export const countFailed = (db: Queryable, ownerId: OwnerId): Promise<FailedItems[]> =>
+  queryRows<FailedItems>(db)`
     select failure as reason, count(*) as decisions,
       bool_or(not ${IS_HOLD_ONLY} and exists (
         select from comments
@@ -118,19 +109,11 @@ export async function countFailed(db: Queryable, ownerId: OwnerId): Promise<Fail
           and comments.platform_status <> 'rejected')) as decidable
     from moderation_items
     where user_id = ${ownerId} and ${isOpenFailure(ownerId)} and failure is not null
-    group by failure order by count(*) desc, failure`.execute(db);
-  return rows;
-}
+    group by failure order by count(*) desc, failure`;
 
-export const listFailed = (
-  db: Queryable,
-  ownerId: OwnerId,
-  reason: DecisionFailure,
-): Promise<Pick<ModerationItemRow, 'comment_id' | 'target' | 'ban_author'>[]> =>
-  db
-    .selectFrom('moderation_items')
+export const listFailed = (db: Queryable, ownerId: OwnerId, reason: DecisionFailure) =>
+  selectOwned(db, ownerId, 'moderation_items')
     .select(['comment_id', 'target', 'ban_author'])
-    .where('user_id', '=', ownerId)
     .where('failure', '=', reason)
     .where(isOpenFailure(ownerId))
     // Trying a rule's hold again would make a rejection of it.
@@ -139,28 +122,21 @@ export const listFailed = (
     .execute();
 
 /** Returns the comments whose failure is now dismissed. */
-export async function dismissFailed(
+export const dismissFailed = (
   db: Queryable,
   ownerId: OwnerId,
   { reason, now }: { reason: DecisionFailure; now: Date },
-): Promise<string[]> {
-  const rows = await db
-    .updateTable('moderation_items')
+): Promise<string[]> =>
+  updateOwned(db, ownerId, 'moderation_items')
     .set({ dismissed_at: now })
-    .where('user_id', '=', ownerId)
     .where('failure', '=', reason)
     .where(isOpenFailure(ownerId))
     .returning('comment_id')
-    .execute();
-  return rows.map((row) => row.comment_id);
-}
+    .execute()
+    .then(valuesOf('comment_id'));
 
 /** Returns whether anything changed. Pausing twice keeps the first time. */
-export async function setSendingPaused(
-  db: Queryable,
-  ownerId: OwnerId,
-  since: Date | null,
-): Promise<boolean> {
+export async function setSendingPaused(db: Queryable, ownerId: OwnerId, since: Date | null) {
   const row = await db
     .updateTable('users')
     .set({ sending_paused_at: since })

@@ -1,9 +1,10 @@
 import { limits } from '../../../contract/limits.ts';
 import type { DecisionFailure } from '../../../contract/moderation.ts';
+import { HOUR_MS } from '../../../contract/time-lengths.ts';
 import { recordAudit } from '../../audit/audit.repository.ts';
-import { HOUR_MS } from '../../base/clock.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { ChangeDeps, Deps } from '../../context/deps.ts';
+import { markWork } from '../../db/mark-work.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId } from '../../db/schema.ts';
 import { publishJob } from '../../jobs/report-progress.ts';
@@ -61,8 +62,9 @@ export async function pauseSending(
   const now = clock.now();
   const changed = await inOwnerTransaction(db, ownerId, async (tx) => {
     if (!(await setSendingPaused(tx, ownerId, paused ? now : null))) return false;
+    if (!paused) await markWork(tx, ownerId, { kind: 'send', at: now });
     const action = paused ? 'pause_sending' : 'resume_sending';
-    await recordAudit(tx, ownerId, { at: now, actor: 'owner', action });
+    await recordAudit(tx, ownerId, { at: now, action });
     return true;
   });
   if (!changed) return;
@@ -84,8 +86,9 @@ export async function sendNow(
     const ids = hurried.map((item) => item.comment_id);
     const requestIds = hurried.map((item) => item.request_id);
     if (ids.length > 0) {
+      await markWork(tx, ownerId, { kind: 'send', at: now });
       const details = { comment_ids: ids };
-      await recordAudit(tx, ownerId, { at: now, actor: 'owner', action: 'send_now', details });
+      await recordAudit(tx, ownerId, { at: now, action: 'send_now', details });
     }
     return { comment_ids: ids, jobs: await updateBulkJobs(tx, ownerId, { requestIds, now }) };
   });
@@ -105,11 +108,7 @@ export async function undoWaiting(deps: ChangeDeps, actor: Actor): Promise<void>
  * Repeats decisions that failed for this reason. Comments that cannot be decided keep their failure.
  * Throws `missing_scope`.
  */
-export async function retryFailures(
-  deps: ChangeDeps,
-  actor: Actor,
-  reason: DecisionFailure,
-): Promise<void> {
+export async function retryFailures(deps: ChangeDeps, actor: Actor, reason: DecisionFailure) {
   const failed = await listFailed(deps.db, actor.ownerId, reason);
   for (const banAuthor of [false, true]) {
     const alike = failed.filter((item) => item.ban_author === banAuthor);

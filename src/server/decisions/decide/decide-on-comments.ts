@@ -64,7 +64,6 @@ export async function decide(
   const { ownerId } = actor;
   const { decision, banAuthor } = command;
   const now = deps.clock.now();
-  const { tasks } = deps;
   const { plans, written, moved } = await inOwnerTransaction(deps.db, ownerId, async (tx) => {
     const settings = await readSettings(tx, ownerId);
     const undoMs = settings.undo_seconds * 1000;
@@ -76,13 +75,12 @@ export async function decide(
     const count = planned.filter(({ plan }) => plan.kind === 'queue').length;
     const added = { count, due: sendAfter, undoMs };
     const delayed = await delayWaitingDecisions(tx, ownerId, { ask, now, added });
-    const writing = { plans: planned, ask, holdHours, now, sendAfter, tasks };
+    const writing = { plans: planned, ask, holdHours, now, sendAfter };
     const { act } = command;
     const changed = delayed.map((item) => item.request_id);
     const result = await writeDecisions(tx, ownerId, { ...writing, changed, act });
     if (command.trustAuthor) {
-      const authorChannelIds = authorsOf(planned);
-      await trustAuthors(tx, { tasks, now }, { ownerId, authorChannelIds });
+      await trustAuthors(tx, ownerId, { authorChannelIds: authorsOf(planned), now });
     }
     return { plans: planned, written: result, moved: delayed };
   });

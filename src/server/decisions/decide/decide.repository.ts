@@ -1,22 +1,22 @@
 import { type Insertable, sql } from 'kysely';
 import type { Decision } from '../../../contract/moderation.ts';
+import { chunksOf, INSERTED_AT_ONCE } from '../../db/chunks.ts';
 import { keepCounts, withYoutubeIds } from '../../db/comment-counters.ts';
+import { IS_UNDOABLE } from '../../db/item-conditions.ts';
+import { LIVE_STATES } from '../../db/item-state.ts';
+import { markWork } from '../../db/mark-work.ts';
 import type { ModerationItemsTable, ModerationRequestsTable } from '../../db/moderation-tables.ts';
+import { selectOwned, updateOwned } from '../../db/owned-rows.ts';
 import { takeId, takeIds } from '../../db/owner-ids.ts';
 import type { OwnerTransaction } from '../../db/owner-transaction.ts';
+import { queryRows } from '../../db/query-results.ts';
 import type { CommentRow, ModerationItemRow, OwnerId, Queryable } from '../../db/schema.ts';
-import { LIVE_STATES } from '../items/item-state.ts';
-import { IS_UNDOABLE } from '../items/live-items.repository.ts';
-import type { Ask, DecidableComment, LiveItem, LiveItems } from './moderation.policy.ts';
+import { earliest } from '../../work/work-run.ts';
+import type { Ask, LiveItem, LiveItems } from './moderation.policy.ts';
 import type { SendWindow } from './send-window.policy.ts';
 
-export async function listDecidable(
-  db: Queryable,
-  ownerId: OwnerId,
-  ids: readonly string[],
-): Promise<Map<string, DecidableComment>> {
-  const rows = await db
-    .selectFrom('comments')
+export async function listDecidable(db: Queryable, ownerId: OwnerId, ids: readonly string[]) {
+  const rows = await selectOwned(db, ownerId, 'comments')
     .select([
       'youtube_id',
       'video_channel_id',
@@ -24,34 +24,19 @@ export async function listDecidable(
       'moderation_status',
       'platform_status',
     ])
-    .where('user_id', '=', ownerId)
     .where('youtube_id', 'in', [...ids])
     .execute();
   return new Map(rows.map((row) => [row.youtube_id, row]));
-}
-
-/** Rows of one statement: it has at most 65,535 parameters, and a comment may teach many words. */
-const CHUNK = 500;
-
-/** Divides a list into chunks of rows for one statement each. */
-export function* inChunks<Row>(rows: readonly Row[]): Generator<Row[]> {
-  for (let at = 0; at < rows.length; at += CHUNK) yield rows.slice(at, at + CHUNK);
 }
 
 const anyText = (texts: readonly string[]) => sql<string>`any(${[...texts]}::text[])`;
 const anyId = (ids: readonly number[]) => sql<number>`any(${[...ids]}::bigint[])`;
 
 /** Live items by comment. */
-export async function listLiveItems(
-  db: Queryable,
-  ownerId: OwnerId,
-  ids: readonly string[],
-): Promise<Map<string, LiveItems>> {
-  const rows: LiveItem[] = await db
-    .selectFrom('moderation_items')
+export async function listLiveItems(db: Queryable, ownerId: OwnerId, ids: readonly string[]) {
+  const rows: LiveItem[] = await selectOwned(db, ownerId, 'moderation_items')
     .select(['id', 'comment_id', 'target', 'state', 'unknown', 'hold_hours'])
     .select(['ban_author', 'prior_status'])
-    .where('user_id', '=', ownerId)
     .where('comment_id', '=', anyText(ids))
     .where('state', 'in', LIVE_STATES)
     .orderBy('id')
@@ -73,10 +58,8 @@ export async function setStatus(
 ): Promise<void> {
   if (ids.length === 0) return;
   const among = withYoutubeIds(ids);
-  const change = tx
-    .updateTable('comments')
+  const change = updateOwned(tx, ownerId, 'comments')
     .set({ moderation_status: status })
-    .where('user_id', '=', ownerId)
     .where(among);
   await keepCounts(tx, ownerId, { among, change: () => change.execute() });
 }
@@ -110,7 +93,9 @@ export async function insertItems(
   { requestId, items }: { requestId: number; items: readonly NewItem[] },
 ): Promise<Map<string, number>> {
   const itemIds = new Map<string, number>();
-  for (const chunk of inChunks(items)) {
+  const first = earliest(items.map((item) => new Date(item.not_before)));
+  if (first) await markWork(tx, ownerId, { kind: 'send', at: first });
+  for (const chunk of chunksOf(items, INSERTED_AT_ONCE)) {
     const ids = await takeIds(tx, ownerId, chunk.length);
     chunk.forEach((item, at) => itemIds.set(item.comment_id, ids[at] ?? 0));
     await tx
@@ -129,15 +114,9 @@ export async function insertItems(
 }
 
 /** Items of a job's decisions that can be undone. */
-export const listUndoableOfJob = (
-  db: Queryable,
-  ownerId: OwnerId,
-  jobId: number,
-): Promise<Pick<ModerationItemRow, 'id' | 'comment_id'>[]> =>
-  db
-    .selectFrom('moderation_items')
+export const listUndoableOfJob = (db: Queryable, ownerId: OwnerId, jobId: number) =>
+  selectOwned(db, ownerId, 'moderation_items')
     .select(['id', 'comment_id'])
-    .where('user_id', '=', ownerId)
     .where('request_id', 'in', (requests) =>
       requests
         .selectFrom('moderation_requests')
@@ -180,15 +159,9 @@ export async function settleItems(
 }
 
 /** Which of these comments are flagged. */
-export async function listFlagged(
-  db: Queryable,
-  ownerId: OwnerId,
-  ids: readonly string[],
-): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('comments')
+export async function listFlagged(db: Queryable, ownerId: OwnerId, ids: readonly string[]) {
+  const rows = await selectOwned(db, ownerId, 'comments')
     .select('youtube_id')
-    .where('user_id', '=', ownerId)
     .where('youtube_id', '=', anyText(ids))
     .where('is_spam', '=', true)
     .execute();
@@ -196,20 +169,18 @@ export async function listFlagged(
 }
 
 /** Decisions that ask the same of the platform and are in their undo delay, by their due time. */
-export async function listWindows(
+export const listWindows = (
   db: Queryable,
   ownerId: OwnerId,
   { target, banAuthor, now }: Ask & { now: Date },
-): Promise<SendWindow[]> {
-  const { rows } = await sql<SendWindow>`
+): Promise<SendWindow[]> =>
+  queryRows<SendWindow>(db)`
     select not_before as "sendAfter", count(*) as count, min(created_at) as since
     from moderation_items
     where user_id = ${ownerId} and target = ${target} and ban_author = ${banAuthor}
       and state = 'queued'
       and waits_for is null and batch_group = 0 and not unknown and not_before > ${now}
-    group by not_before order by not_before`.execute(db);
-  return rows;
-}
+    group by not_before order by not_before`;
 
 /** Moves a window's decisions to a later time. */
 export async function moveWindow(
@@ -217,10 +188,8 @@ export async function moveWindow(
   ownerId: OwnerId,
   { target, banAuthor, from, to }: Ask & { from: Date; to: Date },
 ): Promise<MovedItem[]> {
-  return db
-    .updateTable('moderation_items')
+  return updateOwned(db, ownerId, 'moderation_items')
     .set({ not_before: to })
-    .where('user_id', '=', ownerId)
     .where('target', '=', target)
     .where('ban_author', '=', banAuthor)
     .where('state', '=', 'queued')

@@ -1,7 +1,7 @@
 import type { DecisionProgress } from '../../../contract/moderation.ts';
 import type { Actor } from '../../context/actor.ts';
+import { isHoldOnly, isSecondHalf } from '../../db/item-state.ts';
 import type { ModerationItemRow } from '../../db/schema.ts';
-import { isHoldOnly, isSecondHalf } from '../items/item-state.ts';
 import { decisionOf } from '../items/moderation-status.ts';
 
 /** Columns of the latest decision on a comment; all null when there is none. */

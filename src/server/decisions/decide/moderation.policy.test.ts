@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isSecondHalf } from '../items/item-state.ts';
+import { isSecondHalf } from '../../db/item-state.ts';
 import {
   type DecidableComment,
   type LiveItem,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { skipReason } from '../../../contract/moderation.ts';
+import { isHoldOnly, isSecondHalf } from '../../db/item-state.ts';
 import type { CommentRow, ModerationItemRow } from '../../db/schema.ts';
-import { isHoldOnly, isSecondHalf } from '../items/item-state.ts';
 import { decisionOf, statusOf, type Target } from '../items/moderation-status.ts';
 
 export type SkipReason = z.infer<typeof skipReason>;

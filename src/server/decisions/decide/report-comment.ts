@@ -15,7 +15,7 @@ import { endUnsent } from './take-back.ts';
  * stays rejected. An unsent approval is superseded.
  */
 export async function reportComment(
-  { db, clock, events, tasks }: ChangeDeps,
+  { db, clock, events }: ChangeDeps,
   { ownerId, channelId }: Actor,
   commentId: string,
 ): Promise<void> {
@@ -35,7 +35,7 @@ export async function reportComment(
     if (comment.moderation_status !== 'rejected') {
       await setStatus(tx, ownerId, { ids: [commentId], status: 'spam' });
     }
-    await learnFromDecisions(tx, tasks, { ownerId, commentIds: [commentId], now });
+    await learnFromDecisions(tx, { ownerId, commentIds: [commentId], now });
     await recordOnComments(tx, ownerId, {
       at: now,
       actor: 'owner',

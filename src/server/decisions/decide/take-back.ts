@@ -1,4 +1,3 @@
-import type { Deps } from '../../context/deps.ts';
 import type { OwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId } from '../../db/schema.ts';
 import { learnFromDecisions } from '../../judging/learning/learn-from-decisions.ts';
@@ -8,7 +7,6 @@ import { type ItemSettlement, listLiveItems, setStatus, settleItems } from './de
 import { planUndo } from './moderation.policy.ts';
 
 export interface CommentsToTakeBack {
-  ownerId: OwnerId;
   /** Comments whose latest unsent decision is undone. */
   ids: readonly string[];
   /** Only these items; undefined: all. */
@@ -19,8 +17,8 @@ export interface CommentsToTakeBack {
 /** Undoes unsent decisions. Returns their comments and requests. The caller updates the jobs. */
 export async function takeBack(
   tx: OwnerTransaction,
-  tasks: Deps['tasks'],
-  { ownerId, ids, only, now }: CommentsToTakeBack,
+  ownerId: OwnerId,
+  { ids, only, now }: CommentsToTakeBack,
 ): Promise<{ undone: string[]; requestIds: number[] }> {
   const items = await listLiveItems(tx, ownerId, ids);
   const undone = ids.flatMap((id) => {
@@ -37,7 +35,7 @@ export async function takeBack(
   }
   const undoneIds = undone.map(({ id }) => id);
   await queueSecondHalves(tx, ownerId, { ids: undoneIds, now });
-  await learnFromDecisions(tx, tasks, { ownerId, commentIds: undoneIds, now });
+  await learnFromDecisions(tx, { ownerId, commentIds: undoneIds, now });
   return { undone: undoneIds, requestIds };
 }
 

@@ -14,22 +14,16 @@ export interface UndoResult {
 }
 
 /** Undoes decisions that have not been sent, and restores the status of their comments. */
-export async function undoDecisions(
-  deps: ChangeDeps,
-  actor: Actor,
-  commentIds: readonly string[],
-): Promise<UndoResult> {
+export async function undoDecisions(deps: ChangeDeps, actor: Actor, commentIds: readonly string[]) {
   const { ownerId } = actor;
   const ids = [...new Set(commentIds)];
   const now = deps.clock.now();
-  const { tasks } = deps;
   const undoing = await inOwnerTransaction(deps.db, ownerId, async (tx) => {
     const comments = await listDecidable(tx, ownerId, ids);
-    const { undone, requestIds } = await takeBack(tx, tasks, { ownerId, ids, now });
+    const { undone, requestIds } = await takeBack(tx, ownerId, { ids, now });
     if (undone.length > 0) {
       await recordAudit(tx, ownerId, {
         at: now,
-        actor: 'owner',
         action: 'undo',
         target: ids.length === 1 ? ids[0] : undefined,
         details: { comment_ids: undone },

@@ -1,6 +1,6 @@
 import { limits } from '../../../contract/limits.ts';
 import { recordOnComments } from '../../audit/comment-entries.repository.ts';
-import type { Deps } from '../../context/deps.ts';
+import { chunksOf, INSERTED_AT_ONCE } from '../../db/chunks.ts';
 import type { OwnerTransaction } from '../../db/owner-transaction.ts';
 import type { JobRow, OwnerId } from '../../db/schema.ts';
 import { insertJob } from '../../jobs/jobs.repository.ts';
@@ -9,13 +9,7 @@ import { noDecisions } from '../items/act-progress.policy.ts';
 import { updateBulkJobs } from '../items/bulk-jobs.repository.ts';
 import { countDecided } from '../items/counted-decisions.ts';
 import { decisionOf, statusOf } from '../items/moderation-status.ts';
-import {
-  inChunks,
-  insertItems,
-  insertRequest,
-  listFlagged,
-  setStatus,
-} from './decide.repository.ts';
+import { insertItems, insertRequest, listFlagged, setStatus } from './decide.repository.ts';
 import {
   type Ask,
   type DecidableComment,
@@ -39,7 +33,6 @@ export interface DecisionsToWrite {
   holdHours: number;
   now: Date;
   sendAfter: Date;
-  tasks: Deps['tasks'];
   /** Requests whose waiting decisions this act has delayed. */
   changed: readonly number[];
   /** What the audit log says of an act; undefined: it names the comments. */
@@ -75,7 +68,7 @@ export async function writeDecisions(
     const changedJobs = await updateBulkJobs(tx, ownerId, { requestIds, now });
     return { units, sendAfter: null, jobId: null, changedJobs };
   }
-  const { requestId, itemIds } = await enqueue(tx, ownerId, { items, jobId, writing });
+  const { requestId, itemIds } = await queueItems(tx, ownerId, { items, jobId, writing });
   await recordDecision(tx, ownerId, { ids, itemIds, jobId, writing });
   requestIds.push(requestId);
   const changedJobs = await updateBulkJobs(tx, ownerId, { requestIds, now });
@@ -100,15 +93,15 @@ async function supersedeEarlier(
 async function applyDecision(
   tx: OwnerTransaction,
   ownerId: OwnerId,
-  { plans, ask, now, tasks }: DecisionsToWrite,
+  { plans, ask, now }: DecisionsToWrite,
 ): Promise<string[]> {
   const ids = plans
     .filter(({ plan }) => makesItem(plan) || plan.supersedes.length > 0)
     .map(({ id }) => id);
   if (ids.length === 0) return [];
   await setStatus(tx, ownerId, { ids, status: statusOf[decisionOf[ask.target]] });
-  for (const commentIds of inChunks(ids)) {
-    await learnFromDecisions(tx, tasks, { ownerId, commentIds, now });
+  for (const commentIds of chunksOf(ids, INSERTED_AT_ONCE)) {
+    await learnFromDecisions(tx, { ownerId, commentIds, now });
   }
   return ids;
 }
@@ -162,7 +155,7 @@ async function insertBulkJob(
   return job?.id ?? null;
 }
 
-async function enqueue(
+async function queueItems(
   tx: OwnerTransaction,
   ownerId: OwnerId,
   batch: { items: readonly PlannedComment[]; jobId: number | null; writing: DecisionsToWrite },

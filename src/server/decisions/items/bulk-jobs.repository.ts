@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { IS_DECISION, IS_HOLD_ONLY, IS_UNDOABLE, LIVE, WAITING } from '../../db/item-conditions.ts';
+import { selectOwned, updateOwned } from '../../db/owned-rows.ts';
 import type { JobRow, OwnerId, Queryable } from '../../db/schema.ts';
 import { changeJob } from '../../jobs/jobs.repository.ts';
 import { type DecisionCounts, describeAct, shareUnits } from './act-progress.policy.ts';
-import { IS_DECISION, IS_HOLD_ONLY, IS_UNDOABLE, LIVE } from './live-items.repository.ts';
 
 export interface ChangedRequests {
   /** Requests with items that changed in this transaction. */
@@ -20,11 +21,9 @@ export async function updateBulkJobs(
   const changed: JobRow[] = [];
   for (const job of await recountJobs(db, ownerId, { jobs, now })) {
     const { state, done, total, units_expected, resumes_at, finished_at, decisions } = job;
-    const row = await db
-      .updateTable('jobs')
+    const row = await updateOwned(db, ownerId, 'jobs')
       .set({ state, done, total, units_expected, resumes_at, finished_at })
       .set({ decisions: JSON.stringify(decisions) })
-      .where('user_id', '=', ownerId)
       .where('id', '=', job.id)
       .returningAll()
       .executeTakeFirst();
@@ -40,10 +39,8 @@ export async function bookUnits(
   { units, requestIds }: { units: number; requestIds: readonly number[] },
 ): Promise<void> {
   if (units === 0 || requestIds.length === 0) return;
-  const requests = await db
-    .selectFrom('moderation_requests')
+  const requests = await selectOwned(db, ownerId, 'moderation_requests')
     .select(['id', 'job_id'])
-    .where('user_id', '=', ownerId)
     .where('id', 'in', [...new Set(requestIds)])
     .execute();
   const jobOf = new Map(requests.map(({ id, job_id }) => [id, job_id]));
@@ -59,10 +56,8 @@ async function listJobsOf(
   requestIds: readonly number[],
 ): Promise<JobRow[]> {
   if (requestIds.length === 0) return [];
-  return db
-    .selectFrom('jobs')
+  return selectOwned(db, ownerId, 'jobs')
     .selectAll()
-    .where('user_id', '=', ownerId)
     .where('id', 'in', (requests) =>
       requests
         .selectFrom('moderation_requests')
@@ -96,12 +91,8 @@ export async function recountJobs(
 const IS_HELD = sql<boolean>`(state = 'queued' and not unknown and not ${IS_DECISION})`;
 
 /** Counts decisions by job. A second half counts in the place of its first half. */
-async function countDecisions(
-  db: Queryable,
-  ownerId: OwnerId,
-  jobIds: readonly number[],
-): Promise<Map<number, DecisionCounts>> {
-  if (jobIds.length === 0) return new Map();
+async function countDecisions(db: Queryable, ownerId: OwnerId, jobIds: readonly number[]) {
+  if (jobIds.length === 0) return new Map<number, DecisionCounts>();
   const { rows } = await sql<DecisionCounts & { jobId: number }>`
     select requests.job_id as "jobId", min(requests.decision) as decision,
       bool_or(ban_author) as "banAsked",
@@ -109,7 +100,7 @@ async function countDecisions(
       (select units from jobs where jobs.user_id = ${ownerId} and jobs.id = requests.job_id)
         as units,
       count(*) as total,
-      count(*) filter (where state in ('queued', 'blocked') and not ${IS_HELD}) as waiting,
+      count(*) filter (where state in ${WAITING} and not ${IS_HELD}) as waiting,
       count(*) filter (where state = 'sending') as sending,
       count(*) filter (where ${IS_HELD}) as held,
       count(*) filter (where state = 'sent' and needs_call) as sent,
@@ -118,7 +109,7 @@ async function countDecisions(
       count(*) filter (where state = 'superseded') as replaced,
       count(*) filter (where state = 'failed') as failed,
       count(*) filter (where ${IS_UNDOABLE}) as undoable,
-      min(not_before) filter (where state in ('queued', 'blocked') and not ${IS_HELD})
+      min(not_before) filter (where state in ${WAITING} and not ${IS_HELD})
         as "sendAfter",
       min(not_before) filter (where ${IS_HELD}) as "heldUntil",
       coalesce(bool_or(waits_for = 'quota'), false) as "waitsForQuota",

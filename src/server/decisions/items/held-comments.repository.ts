@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import { LIVE } from '../../db/item-conditions.ts';
+import { markWork } from '../../db/mark-work.ts';
 import { takeIds } from '../../db/owner-ids.ts';
 import type { OwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
+import { earliest } from '../../work/work-run.ts';
 import { updateBulkJobs } from './bulk-jobs.repository.ts';
-import { LIVE } from './live-items.repository.ts';
 
 export interface HeldComments {
   /** Comments that have just changed. */
@@ -23,7 +25,7 @@ export async function queueSecondHalves(
 ): Promise<void> {
   if (ids.length === 0) return;
   const [first = 0] = await takeIds(tx, ownerId, ids.length);
-  await sql`
+  const { rows } = await sql<{ at: Date }>`
     insert into moderation_items (user_id, id, request_id, comment_id, channel_id, target, state,
       waits_for, hold_hours, ban_author, not_before, prior_status, created_at)
     select hold.user_id, ${first}::bigint + row_number() over () - 1, hold.request_id,
@@ -42,9 +44,10 @@ export async function queueSecondHalves(
         select from moderation_items other
         where other.user_id = comments.user_id and other.comment_id = comments.youtube_id
           and (other.state in ${LIVE}
-            or (other.target = 'heldForReview' and other.state = 'sent' and other.id > hold.id)))`.execute(
-    tx,
-  );
+            or (other.target = 'heldForReview' and other.state = 'sent' and other.id > hold.id)))
+    returning not_before as at`.execute(tx);
+  const at = earliest(rows.map((row) => row.at));
+  if (at) await markWork(tx, ownerId, { kind: 'send', at });
 }
 
 /**

@@ -1,32 +1,11 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { LIVE_STATES } from '../../db/item-state.ts';
+import { selectOwned } from '../../db/owned-rows.ts';
+import { countRows } from '../../db/query-results.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
-import { LIVE_STATES } from './item-state.ts';
-
-/** `LIVE_STATES` for raw SQL: `state in ${LIVE}`. Literals, so the planner can use partial indexes. */
-export const LIVE: RawBuilder<unknown> = sql.raw(
-  `(${LIVE_STATES.map((state) => `'${state}'`).join(', ')})`,
-);
-
-/** All items but second halves (`isSecondHalf`), so each decision counts once. */
-export const IS_DECISION = sql<SqlBool>`(target <> 'rejected' or hold_hours is null)`;
-
-/** Items that only hold their comment (`isHoldOnly`). */
-export const IS_HOLD_ONLY = sql<SqlBool>`(target = 'heldForReview' and hold_hours is null)`;
-
-/** Items that can be undone, as `planUndo` decides for the items of one comment. */
-export const IS_UNDOABLE = sql<SqlBool>`(state = 'blocked'
-  or (state = 'queued' and not unknown and ${IS_DECISION}))`;
 
 /** Counts the owner's live items. */
-export async function countLiveItems(db: Queryable, ownerId: OwnerId): Promise<number> {
-  const { count } = await db
-    .selectFrom('moderation_items')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('user_id', '=', ownerId)
-    .where('state', 'in', LIVE_STATES)
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countLiveItems = (db: Queryable, ownerId: OwnerId): Promise<number> =>
+  countRows(selectOwned(db, ownerId, 'moderation_items').where('state', 'in', LIVE_STATES));
 
 /**
  * Comments with a live item, or one sent after `since`. An item that waits for the end of its hold
@@ -38,11 +17,9 @@ export async function listDecisionsInFlight(
   { ids, since }: { ids: readonly string[]; since: Date },
 ): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('moderation_items')
+  const rows = await selectOwned(db, ownerId, 'moderation_items')
     .select('comment_id')
     .distinct()
-    .where('user_id', '=', ownerId)
     .where('comment_id', 'in', [...ids])
     .where((row) =>
       row.or([

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
+import { selectOwned, updateOwned } from '../../db/owned-rows.ts';
 import { takeId } from '../../db/owner-ids.ts';
 import { inOwnerTransaction, type OwnerTransaction } from '../../db/owner-transaction.ts';
 import type { Database, ModerationItemRow, OwnerId, Queryable } from '../../db/schema.ts';
@@ -20,30 +21,26 @@ const LEASE = sql`interval '1 millisecond' * ${sql.lit(LEASE_MS)}`;
 /** A call may start only while this much of the lease is left; a call ends sooner than this. */
 const CALL_TIME = sql`interval '25 seconds'`;
 
-/** Owners with due items and a working connection, the longest due first. */
-export const listOwnersDue = async (db: Queryable, now: Date): Promise<OwnerId[]> => {
-  const rows = await db
-    .selectFrom('due_work')
-    .innerJoin('users', 'users.id', 'due_work.user_id')
-    .select('due_work.user_id')
-    .where('kind', '=', 'send')
-    .where('due_at', '<=', now)
+/** When the owner's next item is due; undefined without any, and while nothing may be sent. */
+export async function nextSendAt(db: Queryable, ownerId: OwnerId): Promise<Date | undefined> {
+  const row = await selectOwned(db, ownerId, 'moderation_items')
+    .innerJoin('users', 'users.id', 'moderation_items.user_id')
+    .select('not_before')
+    .where('state', '=', 'queued')
     .where('users.connection', '=', 'working')
     .where('users.sending_paused_at', 'is', null)
-    .orderBy('due_at')
-    .execute();
-  return rows.map((row) => row.user_id);
-};
+    .orderBy('not_before')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.not_before;
+}
 
-/** Owners with leased items. */
-export const listOwnersSending = async (db: Queryable): Promise<OwnerId[]> => {
-  const rows = await db
-    .selectFrom('due_work')
-    .select('user_id')
-    .where('kind', '=', 'recover')
-    .execute();
-  return rows.map((row) => row.user_id);
-};
+export interface LeaseOptions {
+  now: Date;
+  worker: number;
+  /** Asked in the transaction that leases. */
+  mayLease: (tx: OwnerTransaction) => Promise<boolean>;
+}
 
 /**
  * Leases up to 50 due items for one call. Items with the fewest refusals come first, so both halves
@@ -53,13 +50,12 @@ export const listOwnersSending = async (db: Queryable): Promise<OwnerId[]> => {
 export const leaseBatch = (
   db: Database,
   ownerId: OwnerId,
-  { now, worker }: { now: Date; worker: number },
+  { now, worker, mayLease }: LeaseOptions,
 ): Promise<Batch | undefined> =>
   inOwnerTransaction(db, ownerId, async (tx) => {
+    if (!(await mayLease(tx))) return undefined;
     const due = () =>
-      tx
-        .selectFrom('moderation_items')
-        .where('user_id', '=', ownerId)
+      selectOwned(tx, ownerId, 'moderation_items')
         .where('state', '=', 'queued')
         .where('needs_call', '=', true)
         .where('not_before', '<=', now)
@@ -89,8 +85,7 @@ export const leaseBatch = (
       .execute();
     // One token for the whole batch: either all its items hold the lease or none does.
     const leaseToken = await takeId(tx, ownerId);
-    const items = await tx
-      .updateTable('moderation_items')
+    const items = await updateOwned(tx, ownerId, 'moderation_items')
       .set({
         state: 'sending',
         waits_for: null,
@@ -98,7 +93,6 @@ export const leaseBatch = (
         lease_until: sql<Date>`now() + ${LEASE}`,
         lease_token: leaseToken,
       })
-      .where('user_id', '=', ownerId)
       .where(
         'id',
         'in',
@@ -120,10 +114,8 @@ export async function returnLease(
   ownerId: OwnerId,
   { worker }: { worker: number },
 ): Promise<void> {
-  await tx
-    .updateTable('moderation_items')
+  await updateOwned(tx, ownerId, 'moderation_items')
     .set({ state: 'queued', lease_token: null, lease_until: null, lease_worker: null })
-    .where('user_id', '=', ownerId)
     .where('state', '=', 'sending')
     .where('lease_worker', '=', worker)
     .where('lease_until', '>', sql<Date>`now()`)
@@ -131,14 +123,9 @@ export async function returnLease(
 }
 
 /** Checked right before the call: another worker may have taken over an expired lease. */
-export async function isLeaseValid(
-  db: Queryable,
-  { ownerId, leaseToken, items }: Batch,
-): Promise<boolean> {
-  const { count } = await db
-    .selectFrom('moderation_items')
+export async function isLeaseValid(db: Queryable, { ownerId, leaseToken, items }: Batch) {
+  const { count } = await selectOwned(db, ownerId, 'moderation_items')
     .select((row) => row.fn.countAll<number>().as('count'))
-    .where('user_id', '=', ownerId)
     .where('lease_token', '=', leaseToken)
     .where(
       'id',
@@ -151,41 +138,25 @@ export async function isLeaseValid(
   return count === items.length;
 }
 
-/** Numbers of the living workers; undefined when they are not known and only expiry counts. */
-export type LivingWorkers = readonly number[] | undefined;
-
-const isLost = (living: LivingWorkers) =>
-  living === undefined
-    ? sql<SqlBool>`(state = 'sending' and lease_until < now())`
-    : sql<SqlBool>`(state = 'sending' and (lease_until < now()
-        or lease_worker <> all(${[...living]}::integer[])))`;
-
-export const hasLostLeases = async (
-  db: Queryable,
-  ownerId: OwnerId,
-  living: LivingWorkers,
-): Promise<boolean> => {
-  const row = await db
-    .selectFrom('moderation_items')
+export const hasLeases = async (db: Queryable, ownerId: OwnerId): Promise<boolean> => {
+  const row = await selectOwned(db, ownerId, 'moderation_items')
     .select('id')
-    .where('user_id', '=', ownerId)
-    .where(isLost(living))
+    .where('state', '=', 'sending')
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 };
 
 /**
- * Ends the leases of dead workers and expired leases. The platform may have done the call, so the
- * items are queued as unknown and looked up first.
+ * Ends expired leases and those of workers that are not among `sending`. The platform may have done
+ * the call, so the items are queued as unknown and looked up first.
  */
 export async function recoverLostLeases(
   tx: OwnerTransaction,
   ownerId: OwnerId,
-  { now, living }: { now: Date; living: LivingWorkers },
+  { now, sending }: { now: Date; sending: readonly number[] },
 ): Promise<number> {
-  const { numUpdatedRows } = await tx
-    .updateTable('moderation_items')
+  const { numUpdatedRows } = await updateOwned(tx, ownerId, 'moderation_items')
     .set((row) => ({
       state: 'queued',
       unknown: true,
@@ -196,8 +167,8 @@ export async function recoverLostLeases(
       lease_worker: null,
       not_before: now,
     }))
-    .where('user_id', '=', ownerId)
-    .where(isLost(living))
+    .where('state', '=', 'sending')
+    .where(sql<SqlBool>`(lease_until < now() or lease_worker <> all(${[...sending]}::integer[]))`)
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }

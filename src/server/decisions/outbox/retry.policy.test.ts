@@ -4,7 +4,7 @@ import { planRetry } from './retry.policy.ts';
 import type { Retry } from './send-batch.ts';
 
 const now = new Date('2026-03-02T03:00:00Z');
-const times = { now, quotaResetsAt: new Date('2026-03-02T08:00:00Z') };
+const times = { now, day: { free: 49, resetsAt: new Date('2026-03-02T08:00:00Z') } };
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
 
 const item = (counts: Partial<ModerationItemRow> = {}): ModerationItemRow =>
@@ -12,9 +12,16 @@ const item = (counts: Partial<ModerationItemRow> = {}): ModerationItemRow =>
 
 test('used up quota is waited for to its reset, and counts for nothing', () => {
   expect(planRetry({ why: 'quota', items: [item()] }, times)).toEqual({
-    notBefore: times.quotaResetsAt,
+    notBefore: times.day.resetsAt,
     waitsFor: 'quota',
     counts: null,
+  });
+});
+
+test('what was refused for quota just before a new day began is due at once', () => {
+  const day = { ...times.day, free: 50 };
+  expect(planRetry({ why: 'quota', items: [item()] }, { now, day })).toMatchObject({
+    notBefore: now,
   });
 });
 

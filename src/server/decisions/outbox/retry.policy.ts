@@ -1,3 +1,4 @@
+import type { QuotaDay } from '../../youtube/quota-ledger.ts';
 import type { Retry } from './send-batch.ts';
 import type { RequeueCommand } from './settle.repository.ts';
 
@@ -8,19 +9,21 @@ const LONGEST_REFUSAL_WAIT_MS = 2 * 60 * 60_000;
 /** How often a batch is split before it is clear that the platform refuses everything. */
 const DIVISIONS = 2;
 
+/** Units of one call that sends decisions. */
+const CALL_UNITS = 50;
+
 export interface RetryTimes {
   now: Date;
-  /** When the day's quota is renewed. */
-  quotaResetsAt: Date;
+  day: Pick<QuotaDay, 'free' | 'resetsAt'>;
 }
 
 export type RetryPlan = Omit<RequeueCommand, 'leaseToken' | 'ids' | 'group'>;
 
 /** When and how items without a final outcome are retried. */
-export function planRetry(retry: Retry, { now, quotaResetsAt }: RetryTimes): RetryPlan {
+export function planRetry(retry: Retry, { now, day }: RetryTimes): RetryPlan {
   switch (retry.why) {
     case 'quota':
-      return { notBefore: quotaResetsAt, waitsFor: 'quota', counts: null };
+      return { notBefore: quotaOpensAt(day, now), waitsFor: 'quota', counts: null };
     // Due at once: the worker skips owners whose connection is broken.
     case 'paused':
     case 'stopping':
@@ -42,6 +45,10 @@ export function planRetry(retry: Retry, { now, quotaResetsAt }: RetryTimes): Ret
     }
   }
 }
+
+/** At once, where the call was refused on the day before and the new day has begun. */
+const quotaOpensAt = ({ free, resetsAt }: RetryTimes['day'], now: Date): Date =>
+  free < CALL_UNITS ? resetsAt : now;
 
 /** Each try costs 50 units, so there are few of them over hours. */
 function afterRefusals({ items }: Retry, now: Date): Date {

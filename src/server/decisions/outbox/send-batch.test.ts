@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { blank } from '../../../../test/outbox/stored-item.ts';
+import { clockOf } from '../../base/clock.ts';
 import { createLogger } from '../../base/logger.ts';
 import type { ModerationItemRow } from '../../db/schema.ts';
 import { PlatformError } from '../../youtube/youtube-errors.ts';
@@ -82,7 +83,7 @@ async function send(
   };
   const deps: SendDeps = {
     client,
-    clock: { now: () => NOW },
+    clock: clockOf(() => NOW),
     logger: createLogger('silent'),
     refusals: createRefusalStreaks(),
     isLeaseValid: async () => true,

@@ -2,10 +2,10 @@ import type { DecisionFailure } from '../../../contract/moderation.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Deps } from '../../context/deps.ts';
 import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
+import { isSecondHalf } from '../../db/item-state.ts';
 import type { ModerationItemRow } from '../../db/schema.ts';
 import type { YoutubeClient } from '../../youtube/youtube-client.ts';
 import { CircuitOpenError, PlatformError } from '../../youtube/youtube-errors.ts';
-import { isSecondHalf } from '../items/item-state.ts';
 import type { Batch } from './lease.repository.ts';
 import { type CommentLists, lookUp, needsLookUp } from './look-up.ts';
 import { traceStep } from './outbox-steps.ts';
@@ -77,10 +77,7 @@ interface BatchWork {
 }
 
 /** Settles items that are done already or have no tries left. Returns the rest. */
-async function settleKnown(
-  deps: SendDeps,
-  { batch, outcome }: BatchWork,
-): Promise<ModerationItemRow[]> {
+async function settleKnown(deps: SendDeps, { batch, outcome }: BatchWork) {
   if (needsLookUp(batch)) {
     Object.assign(outcome, await lookUp(deps.client, batch, deps.clock.now()));
     traceStep(deps.logger, 'looked up', batch);

@@ -1,4 +1,5 @@
 import type { Deps, PlatformDeps, StoreDeps } from '../../context/deps.ts';
+import { isSecondHalf } from '../../db/item-state.ts';
 import { takeId } from '../../db/owner-ids.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import { noteCounts } from '../../db/quarter-counts.ts';
@@ -6,7 +7,6 @@ import type { ModerationItemRow, OwnerId } from '../../db/schema.ts';
 import { publishJob } from '../../jobs/report-progress.ts';
 import { bookUnits, updateBulkJobs } from '../items/bulk-jobs.repository.ts';
 import { queueSecondHalves } from '../items/held-comments.repository.ts';
-import { isSecondHalf } from '../items/item-state.ts';
 import type { Batch } from './lease.repository.ts';
 import { traceStep } from './outbox-steps.ts';
 import { planRetry } from './retry.policy.ts';
@@ -30,7 +30,7 @@ export async function settleBatch(
 ): Promise<void> {
   const { ownerId, leaseToken } = batch;
   const now = deps.clock.now();
-  const { resetsAt } = await deps.youtube.quota.today();
+  const day = await deps.youtube.quota.today();
   const comment_ids = batch.items.map((item) => item.comment_id);
   const jobs = await inOwnerTransaction(deps.db, ownerId, async (tx) => {
     const requestIds = batch.items.map((item) => item.request_id);
@@ -54,7 +54,7 @@ export async function settleBatch(
         leaseToken,
         now,
         ids: idsOf(retry.items),
-        ...planRetry(retry, { now, quotaResetsAt: resetsAt }),
+        ...planRetry(retry, { now, day }),
         ...(group === undefined ? {} : { group }),
       });
     }
@@ -70,10 +70,7 @@ export async function settleBatch(
 }
 
 /** Ends the owner's due items that need no call. */
-export async function settleUncalled(
-  deps: StoreDeps & Pick<Deps, 'events'>,
-  ownerId: OwnerId,
-): Promise<void> {
+export async function settleUncalled(deps: StoreDeps & Pick<Deps, 'events'>, ownerId: OwnerId) {
   const now = deps.clock.now();
   const { settled, jobs } = await inOwnerTransaction(deps.db, ownerId, async (tx) => {
     const items = await settleWithoutCall(tx, ownerId, now);

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { DecisionFailure } from '../../../contract/moderation.ts';
 import { keepCounts, withYoutubeIds } from '../../db/comment-counters.ts';
+import { isSecondHalf } from '../../db/item-state.ts';
+import { updateOwned } from '../../db/owned-rows.ts';
 import type { OwnerTransaction } from '../../db/owner-transaction.ts';
 import type { CommentRow, ModerationItemRow, OwnerId, Queryable } from '../../db/schema.ts';
-import { isSecondHalf } from '../items/item-state.ts';
 
 export interface LeasedItems {
   leaseToken: number;
@@ -14,11 +15,7 @@ export interface LeasedItems {
 type Settlement = LeasedItems & { now: Date };
 
 /** The platform has the target status. */
-export async function markSent(
-  tx: OwnerTransaction,
-  ownerId: OwnerId,
-  settled: Settlement,
-): Promise<ModerationItemRow[]> {
+export async function markSent(tx: OwnerTransaction, ownerId: OwnerId, settled: Settlement) {
   const items = await endSent(tx, ownerId, settled);
   for (const [target, group] of Map.groupBy(items, (item) => item.target)) {
     await setPlatformStatus(tx, ownerId, { items: group, status: target });
@@ -28,11 +25,7 @@ export async function markSent(
 }
 
 /** The comments are no longer visible: at least what the owner wanted has happened. */
-export async function markAbsent(
-  tx: OwnerTransaction,
-  ownerId: OwnerId,
-  settled: Settlement,
-): Promise<ModerationItemRow[]> {
+export async function markAbsent(tx: OwnerTransaction, ownerId: OwnerId, settled: Settlement) {
   const items = await endSent(tx, ownerId, settled);
   await setPlatformStatus(tx, ownerId, { items, status: 'rejected' });
   await releaseBlocked(tx, ownerId, items);
@@ -45,10 +38,8 @@ async function endSent(
   { leaseToken, ids, now }: Settlement,
 ): Promise<ModerationItemRow[]> {
   if (ids.length === 0) return [];
-  return db
-    .updateTable('moderation_items')
+  return updateOwned(db, ownerId, 'moderation_items')
     .set({ state: 'sent', sent_at: now, settled_at: now, lease_token: null, unknown: false })
-    .where('user_id', '=', ownerId)
     .where('lease_token', '=', leaseToken)
     .where('id', 'in', [...ids])
     .returningAll()
@@ -62,10 +53,8 @@ export async function markOvertaken(
   { leaseToken, ids, now }: Settlement,
 ): Promise<ModerationItemRow[]> {
   if (ids.length === 0) return [];
-  const items = await tx
-    .updateTable('moderation_items')
+  const items = await updateOwned(tx, ownerId, 'moderation_items')
     .set({ state: 'undone', settled_at: now, lease_token: null, prior_status: 'unmoderated' })
-    .where('user_id', '=', ownerId)
     .where('lease_token', '=', leaseToken)
     .where('id', 'in', [...ids])
     .returningAll()
@@ -82,11 +71,7 @@ async function setPlatformStatus(
 ): Promise<void> {
   if (items.length === 0) return;
   const among = withYoutubeIds(items.map((item) => item.comment_id));
-  const change = tx
-    .updateTable('comments')
-    .set({ platform_status: status })
-    .where('user_id', '=', ownerId)
-    .where(among);
+  const change = updateOwned(tx, ownerId, 'comments').set({ platform_status: status }).where(among);
   await keepCounts(tx, ownerId, { among, change: () => change.execute() });
 }
 
@@ -97,15 +82,13 @@ export async function markFailed(
   { leaseToken, ids, now, failure }: LeasedItems & { now: Date; failure: DecisionFailure },
 ): Promise<ModerationItemRow[]> {
   if (ids.length === 0) return [];
-  const items = await tx
-    .updateTable('moderation_items')
+  const items = await updateOwned(tx, ownerId, 'moderation_items')
     .set({
       state: 'failed',
       failure: failure === 'comment_gone' ? failureOfGoneComment(ownerId) : failure,
       settled_at: now,
       lease_token: null,
     })
-    .where('user_id', '=', ownerId)
     .where('lease_token', '=', leaseToken)
     .where('id', 'in', [...ids])
     .returningAll()
@@ -170,8 +153,7 @@ export async function requeue(
   }: RequeueCommand & { now: Date },
 ): Promise<void> {
   if (ids.length === 0) return;
-  await db
-    .updateTable('moderation_items')
+  await updateOwned(db, ownerId, 'moderation_items')
     .set((row) => ({
       state: 'queued',
       not_before: notBefore,
@@ -183,7 +165,6 @@ export async function requeue(
       ...(counts === null ? {} : { [counts]: row(counts, '+', 1) }),
       ...(group === undefined ? {} : { batch_group: group }),
     }))
-    .where('user_id', '=', ownerId)
     .where('lease_token', '=', leaseToken)
     .where('id', 'in', [...ids])
     .execute();
@@ -232,15 +213,9 @@ async function inheritPriorStatus(
  * Ends due items that need no call, since the platform has the status already. Returns their
  * requests and comments.
  */
-export const settleWithoutCall = (
-  db: Queryable,
-  ownerId: OwnerId,
-  now: Date,
-): Promise<Pick<ModerationItemRow, 'request_id' | 'comment_id'>[]> =>
-  db
-    .updateTable('moderation_items')
+export const settleWithoutCall = (db: Queryable, ownerId: OwnerId, now: Date) =>
+  updateOwned(db, ownerId, 'moderation_items')
     .set({ state: 'sent', settled_at: now })
-    .where('user_id', '=', ownerId)
     .where('state', '=', 'queued')
     .where('needs_call', '=', false)
     .where('not_before', '<=', now)
@@ -254,8 +229,7 @@ async function releaseBlocked(
   settled: readonly ModerationItemRow[],
 ): Promise<void> {
   if (settled.length === 0) return;
-  await db
-    .updateTable('moderation_items')
+  await updateOwned(db, ownerId, 'moderation_items')
     .set({
       state: 'queued',
       needs_call: sql<boolean>`not exists (
@@ -264,7 +238,6 @@ async function releaseBlocked(
           and moderation_items.target <> 'rejected'
           and moderation_items.target = comments.platform_status)`,
     })
-    .where('user_id', '=', ownerId)
     .where('state', '=', 'blocked')
     .where(
       'comment_id',

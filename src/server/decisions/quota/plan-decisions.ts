@@ -1,5 +1,5 @@
 import { limits } from '../../../contract/limits.ts';
-import { HOUR_MS } from '../../base/clock.ts';
+import { HOUR_MS } from '../../../contract/time-lengths.ts';
 import { nextPacificMidnight } from '../../youtube/pacific-day.ts';
 import type { QuotaDay } from '../../youtube/quota-ledger.ts';
 

@@ -1,17 +1,14 @@
 import { sql } from 'kysely';
+import { IS_DECISION, LIVE } from '../../db/item-conditions.ts';
+import { queryRows } from '../../db/query-results.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
-import { IS_DECISION, LIVE } from '../items/live-items.repository.ts';
 import type { WaitingGroup } from './plan-decisions.ts';
 
 /** Enough to see how an owner decides. */
 const MOST_DECISIONS = 1_000;
 
 /** Times of decisions since then that needed a call, grouped by target. */
-export async function listDecisionTimes(
-  db: Queryable,
-  ownerId: OwnerId,
-  since: Date,
-): Promise<number[][]> {
+export async function listDecisionTimes(db: Queryable, ownerId: OwnerId, since: Date) {
   const { rows } = await sql<{ target: string; made: Date }>`
     select target, created_at as made from moderation_items
     where user_id = ${ownerId} and created_at > ${since} and needs_call
@@ -25,12 +22,8 @@ export async function listDecisionTimes(
 }
 
 /** Counts live decisions by what their calls ask and by whether they take today's quota. */
-export async function countWaiting(
-  db: Queryable,
-  ownerId: OwnerId,
-  { resetsAt }: { resetsAt: Date },
-): Promise<WaitingGroup[]> {
-  const { rows } = await sql<WaitingGroup>`
+export const countWaiting = (db: Queryable, ownerId: OwnerId, { resetsAt }: { resetsAt: Date }) =>
+  queryRows<WaitingGroup>(db)`
     select count(*) as decisions, target = 'heldForReview' as "heldFirst",
       coalesce(waits_for = 'hold', false) and not_before >= ${resetsAt} as "afterReset",
       max(case
@@ -38,6 +31,4 @@ export async function countWaiting(
         else not_before end) as "lastAt"
     from moderation_items
     where user_id = ${ownerId} and state in ${LIVE}
-    group by target, ban_author and target = 'rejected', "heldFirst", "afterReset"`.execute(db);
-  return rows;
-}
+    group by target, ban_author and target = 'rejected', "heldFirst", "afterReset"`;

@@ -1,4 +1,5 @@
 import type { ActivityKind, ActivityOutcome } from '../../../contract/activity.ts';
+import { LIVE_STATES } from '../../db/item-state.ts';
 import type { ModerationItemRow } from '../../db/schema.ts';
 import { channelNameOf } from '../../reading/watched/channel-name.ts';
 
@@ -31,7 +32,7 @@ export const knownActions: readonly string[] = [...kinds.keys()];
 
 /** The states of a decision's latest outbox item. */
 export const statesOf = {
-  waiting: ['queued', 'blocked', 'sending'],
+  waiting: LIVE_STATES,
   sent: ['sent'],
   failed: ['failed'],
   undone: ['undone', 'superseded'],

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { KeptOutcome } from '../../audit/kept-outcomes.repository.ts';
+import { selectOwned } from '../../db/owned-rows.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
 import type { LatestDecision } from '../../decisions/decide/decision.presenter.ts';
 
@@ -101,11 +102,7 @@ const latestItem = (ownerId: OwnerId) => sql`
   order by item.id desc limit 1`;
 
 /** A page of the log, newest first. */
-export async function listLines(
-  db: Queryable,
-  ownerId: OwnerId,
-  page: LinePage,
-): Promise<ActivityLine[]> {
+export async function listLines(db: Queryable, ownerId: OwnerId, page: LinePage) {
   const { rows } = await linesQuery(ownerId, page).execute(db);
   return rows;
 }
@@ -150,16 +147,10 @@ export function linesQuery(ownerId: OwnerId, page: LinePage) {
 }
 
 /** Channels whose stored comments carry this handle as their author's name. */
-export async function channelsOfHandle(
-  db: Queryable,
-  ownerId: OwnerId,
-  handle: string,
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('comments')
+export async function channelsOfHandle(db: Queryable, ownerId: OwnerId, handle: string) {
+  const rows = await selectOwned(db, ownerId, 'comments')
     .select('author_channel_id as id')
     .distinct()
-    .where('user_id', '=', ownerId)
     .where(sql`lower(author_name)`, '=', handle.toLowerCase())
     .where('author_channel_id', 'is not', null)
     .limit(20)

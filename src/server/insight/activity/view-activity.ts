@@ -47,11 +47,7 @@ export async function browseActivity(
 const ROWS_AT_A_TIME = 1_000;
 
 /** All lines of a filter as a CSV file that is read from the database while it is sent. */
-export async function exportActivity(
-  deps: ActivityDeps,
-  actor: Actor,
-  query: ActivityFilter,
-): Promise<Readable> {
+export async function exportActivity(deps: ActivityDeps, actor: Actor, query: ActivityFilter) {
   const filter = await toFilter(deps, actor.ownerId, query);
   return Readable.from(filter === undefined ? [csvHead] : writeAll(deps, actor, filter));
 }

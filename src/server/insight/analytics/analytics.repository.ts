@@ -17,11 +17,7 @@ const instants = (dates: readonly Date[]) =>
  * Sums of the counts between each two boundaries, folded or not. `place` counts from 1; stretches
  * without any count are left out.
  */
-export async function sumCounts(
-  db: Queryable,
-  ownerId: OwnerId,
-  boundaries: readonly Date[],
-): Promise<(CountSums & { place: number })[]> {
+export async function sumCounts(db: Queryable, ownerId: OwnerId, boundaries: readonly Date[]) {
   const isInside = sql`user_id = ${ownerId} and quarter >= ${boundaries[0]}
     and quarter < ${boundaries.at(-1)}`;
   const { rows } = await sql<CountSums & { place: number }>`

@@ -1,6 +1,6 @@
+import { HOUR_MS } from '../../../contract/time-lengths.ts';
 import { addDays, type ZonedDays, zonedDays } from '../../base/zoned-days.ts';
 
-const HOUR_MS = 3_600_000;
 /** A range of so many days is shown by the hour. */
 const DAYS_BY_HOUR = 2;
 /** Today and the 29 days before it. */

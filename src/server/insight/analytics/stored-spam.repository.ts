@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Breakdown } from '../../../contract/analytics.ts';
 import type { CampaignTemplate } from '../../../contract/campaign-head.ts';
 import { limits } from '../../../contract/limits.ts';
+import { selectOwned } from '../../db/owned-rows.ts';
+import { queryRows } from '../../db/query-results.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
 
 /** Comments below the videos of one channel, published from `from` until before `until`. */
@@ -22,15 +24,9 @@ export interface CountedGroup {
 }
 
 /** When the oldest stored comment of the channel was published. */
-export async function findOldestStored(
-  db: Queryable,
-  ownerId: OwnerId,
-  channelId: string,
-): Promise<Date | null> {
-  const row = await db
-    .selectFrom('comments')
+export async function findOldestStored(db: Queryable, ownerId: OwnerId, channelId: string) {
+  const row = await selectOwned(db, ownerId, 'comments')
     .select('published_at')
-    .where('user_id', '=', ownerId)
     .where('video_channel_id', '=', channelId)
     .orderBy('published_at')
     .orderBy('id')
@@ -86,18 +82,16 @@ function groupsBy(by: Breakdown, ownerId: OwnerId, range: StoredRange): RawBuild
 }
 
 /** The largest groups of flagged comments, or of comments that hold a word. */
-export async function listLargestGroups(
+export const listLargestGroups = (
   db: Queryable,
   ownerId: OwnerId,
   { by, range }: { by: Breakdown; range: StoredRange },
-): Promise<CountedGroup[]> {
-  const { rows } = await sql<CountedGroup>`
+): Promise<CountedGroup[]> =>
+  queryRows<CountedGroup>(db)`
     select id::text as id, comments, rejected, ${names[by](ownerId)} from (
       ${groupsBy(by, ownerId, range)} order by comments desc, id limit ${limits.analyticsRows}
     ) as largest
-    order by comments desc, largest.id`.execute(db);
-  return rows;
-}
+    order by comments desc, largest.id`;
 
 export interface SpamHour {
   /** Which day, counted from 1. */

@@ -1,4 +1,5 @@
 import type { Breakdown } from '../../../contract/analytics.ts';
+import { HOUR_MS } from '../../../contract/time-lengths.ts';
 import { readSettings } from '../../account/settings/settings.ts';
 import { addDays, weekdayOf, zonedDays } from '../../base/zoned-days.ts';
 import type { Actor } from '../../context/actor.ts';
@@ -117,5 +118,3 @@ export async function viewSpamHours(
   const rows = [...sums.values()].toSorted((a, b) => a.weekday - b.weekday || a.hour - b.hour);
   return { range, storedSince, rows };
 }
-
-const HOUR_MS = 3_600_000;

@@ -1,6 +1,6 @@
 import type { DayRange } from '../analytics/day-range.policy.ts';
 import { type Cell, formatsOf, inMemory, type ReportTable } from './files/report-content.ts';
-import type { ReportTexts } from './texts/report-texts.ts';
+import type { ReportTexts } from './texts/en.ts';
 
 interface Origin {
   channelTitle: string;

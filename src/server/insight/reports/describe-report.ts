@@ -13,7 +13,7 @@ import {
   type ReportTable,
   type WeekChart,
 } from './files/report-content.ts';
-import type { ReportTexts } from './texts/report-texts.ts';
+import type { ReportTexts } from './texts/en.ts';
 
 const numberColumn = (name: string): ReportColumn => ({ name, kind: 'number' });
 

@@ -5,7 +5,7 @@ import {
   type ReportedComment,
   type VerifiedRange,
 } from './reported-comments.repository.ts';
-import type { ReportTexts } from './texts/report-texts.ts';
+import type { ReportTexts } from './texts/en.ts';
 
 /** How many comments are in memory at once. */
 const AT_A_TIME = 1_000;

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import type { ErrorCode } from '../../../contract/error-codes.ts';
 import { findUser } from '../../account/auth/users.repository.ts';
 import { requireRoomToWrite } from '../../base/disk-guard.ts';
@@ -9,7 +8,6 @@ import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { ReportRow } from '../../db/report-tables.ts';
 import { changeJob, restartJob } from '../../jobs/jobs.repository.ts';
 import { publishJob, reportProgress } from '../../jobs/report-progress.ts';
-import type { TaskRun } from '../../tasks/task-queue.ts';
 import type { ReportContent } from './files/report-content.ts';
 import { writeCsvFiles } from './files/write-csv.ts';
 import { writeWorkbook } from './files/write-workbook.ts';
@@ -30,8 +28,7 @@ interface Job {
  * Writes a report's file. A run that was killed is followed by another one, which begins again; a
  * report that was deleted meanwhile ends the run.
  */
-export async function makeReport(deps: MakeDeps, run: TaskRun<'make-report'>): Promise<void> {
-  const job = run.data;
+export async function makeReport(deps: MakeDeps, job: Job, lastAttempt: boolean): Promise<void> {
   const begun = await begin(deps, job);
   if (begun === undefined) return;
   const reportRun = { ownerId: job.ownerId, reportId: begun.id, attempt: begun.attempt };
@@ -40,7 +37,7 @@ export async function makeReport(deps: MakeDeps, run: TaskRun<'make-report'>): P
   } catch (error) {
     if (error instanceof RunReplaced) return;
     const isRefused = error instanceof AppError;
-    if (!isRefused && (!run.lastAttempt || isDatabaseUnavailable(error))) throw error;
+    if (!isRefused && (!lastAttempt || isDatabaseUnavailable(error))) throw error;
     deps.logger.warn({ err: error, jobId: job.jobId }, 'a report could not be made');
     await fail(deps, job, { run: reportRun, code: isRefused ? error.code : 'internal' });
   }
@@ -52,7 +49,10 @@ async function begin(deps: MakeDeps, job: Job): Promise<ReportRow | undefined> {
   return inOwnerTransaction(deps.db, ownerId, async (tx) => {
     const found = await findReportOfJob(tx, ownerId, job.jobId);
     const report = found && (await beginRun(tx, ownerId, found.id));
-    if (report === undefined) return undefined;
+    if (report === undefined) {
+      await changeJob(tx, job, { state: 'done', finishedAt: deps.clock.now() });
+      return undefined;
+    }
     await deleteParts(tx, ownerId, report.id);
     await changeJob(tx, job, { state: 'running' });
     return report;
@@ -101,11 +101,7 @@ async function write(deps: MakeDeps, job: Job, { report, run }: Writing): Promis
   if (row.told) await deps.events.publish(job.ownerId, { type: 'notifications' });
 }
 
-async function writeFile(
-  format: ReportRow['format'],
-  content: ReportContent,
-  now: Date,
-): Promise<Readable> {
+async function writeFile(format: ReportRow['format'], content: ReportContent, now: Date) {
   switch (format) {
     case 'csv':
       return writeCsvFiles(content, now);
@@ -119,11 +115,7 @@ async function writeFile(
   }
 }
 
-async function fail(
-  deps: MakeDeps,
-  job: Job,
-  { run, code }: { run: ReportRun; code: ErrorCode },
-): Promise<void> {
+async function fail(deps: MakeDeps, job: Job, { run, code }: { run: ReportRun; code: ErrorCode }) {
   const ended = await inOwnerTransaction(deps.db, job.ownerId, async (tx) => {
     const failed = await changeRun(tx, run, { state: 'failed', error_code: code });
     if (failed === undefined) return undefined;

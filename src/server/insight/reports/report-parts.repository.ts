@@ -1,17 +1,10 @@
+import { deleteOwned, selectOwned } from '../../db/owned-rows.ts';
 import type { OwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
 
 /** Deletes what an earlier run has written. */
-export async function deleteParts(
-  tx: OwnerTransaction,
-  ownerId: OwnerId,
-  reportId: number,
-): Promise<void> {
-  await tx
-    .deleteFrom('report_parts')
-    .where('user_id', '=', ownerId)
-    .where('report_id', '=', reportId)
-    .execute();
+export async function deleteParts(tx: OwnerTransaction, ownerId: OwnerId, reportId: number) {
+  await deleteOwned(tx, ownerId, 'report_parts').where('report_id', '=', reportId).execute();
 }
 
 export async function insertPart(
@@ -37,10 +30,8 @@ export async function* readParts(
   reportId: number,
 ): AsyncGenerator<Buffer> {
   for (let part = 0; ; part += 1) {
-    const row = await db
-      .selectFrom('report_parts')
+    const row = await selectOwned(db, ownerId, 'report_parts')
       .select('content')
-      .where('user_id', '=', ownerId)
       .where('report_id', '=', reportId)
       .where('part', '=', part)
       .executeTakeFirst();

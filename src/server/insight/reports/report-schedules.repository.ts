@@ -1,13 +1,11 @@
 import type { ReportSchedule } from '../../../contract/report.ts';
+import { deleteOwned, selectOwned, updateOwned } from '../../db/owned-rows.ts';
 import type { OwnerTransaction } from '../../db/owner-transaction.ts';
 import type { ReportScheduleRow } from '../../db/report-tables.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
 
-export const findReportSchedule = (
-  db: Queryable,
-  ownerId: OwnerId,
-): Promise<ReportScheduleRow | undefined> =>
-  db.selectFrom('report_schedules').selectAll().where('user_id', '=', ownerId).executeTakeFirst();
+export const findReportSchedule = (db: Queryable, ownerId: OwnerId) =>
+  selectOwned(db, ownerId, 'report_schedules').selectAll().executeTakeFirst();
 
 export const saveReportSchedule = (
   tx: OwnerTransaction,
@@ -23,18 +21,10 @@ export const saveReportSchedule = (
     .executeTakeFirstOrThrow();
 };
 
-export async function postponeReport(
-  tx: OwnerTransaction,
-  ownerId: OwnerId,
-  nextAt: Date,
-): Promise<void> {
-  await tx
-    .updateTable('report_schedules')
-    .set({ next_at: nextAt })
-    .where('user_id', '=', ownerId)
-    .execute();
+export async function postponeReport(tx: OwnerTransaction, ownerId: OwnerId, nextAt: Date) {
+  await updateOwned(tx, ownerId, 'report_schedules').set({ next_at: nextAt }).execute();
 }
 
 export async function deleteReportSchedule(tx: OwnerTransaction, ownerId: OwnerId): Promise<void> {
-  await tx.deleteFrom('report_schedules').where('user_id', '=', ownerId).execute();
+  await deleteOwned(tx, ownerId, 'report_schedules').execute();
 }

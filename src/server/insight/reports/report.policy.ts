@@ -1,6 +1,6 @@
 import { limits } from '../../../contract/limits.ts';
 import type { ReportSection } from '../../../contract/report.ts';
-import { DAY_MS, HOUR_MS } from '../../base/clock.ts';
+import { DAY_MS, HOUR_MS } from '../../../contract/time-lengths.ts';
 import { deletedAt } from '../../base/retention.policy.ts';
 import { addDays, weekdayOf, zonedDays } from '../../base/zoned-days.ts';
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { selectOwned } from '../../db/owned-rows.ts';
 import type { CommentRow, OwnerId, Queryable } from '../../db/schema.ts';
 import type { StoredRange } from '../analytics/stored-spam.repository.ts';
 
@@ -30,15 +31,9 @@ export async function measureRange(
 }
 
 /** When the video of the channel that was verified longest ago was; null: there is none. */
-export async function findOldestVideo(
-  db: Queryable,
-  ownerId: OwnerId,
-  channelId: string,
-): Promise<Date | null> {
-  const row = await db
-    .selectFrom('videos')
+export async function findOldestVideo(db: Queryable, ownerId: OwnerId, channelId: string) {
+  const row = await selectOwned(db, ownerId, 'videos')
     .select((video) => video.fn.min('last_synced_at').as('oldest'))
-    .where('user_id', '=', ownerId)
     .where('channel_id', '=', channelId)
     .executeTakeFirst();
   return row?.oldest ?? null;

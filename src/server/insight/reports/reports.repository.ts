@@ -1,4 +1,5 @@
 import type { ReportBody } from '../../../contract/report.ts';
+import { deleteOwned, selectOwned, updateOwned } from '../../db/owned-rows.ts';
 import { takeId } from '../../db/owner-ids.ts';
 import type { OwnerTransaction } from '../../db/owner-transaction.ts';
 import type { ReportRow } from '../../db/report-tables.ts';
@@ -38,7 +39,7 @@ export const insertReport = async (
     .executeTakeFirstOrThrow();
 
 const reportsOf = (db: Queryable, ownerId: OwnerId) =>
-  db.selectFrom('reports').selectAll().where('user_id', '=', ownerId);
+  selectOwned(db, ownerId, 'reports').selectAll();
 
 /** Those that have not expired, newest first. */
 export const listReports = (db: Queryable, ownerId: OwnerId, now: Date): Promise<ReportRow[]> =>
@@ -51,48 +52,21 @@ export const findReport = (
 ): Promise<ReportRow | undefined> =>
   reportsOf(db, ownerId).where('id', '=', id).where('expires_at', '>', now).executeTakeFirst();
 
-export const findReportOfJob = (
-  db: Queryable,
-  ownerId: OwnerId,
-  jobId: number,
-): Promise<ReportRow | undefined> =>
+export const findReportOfJob = (db: Queryable, ownerId: OwnerId, jobId: number) =>
   reportsOf(db, ownerId).where('job_id', '=', jobId).executeTakeFirst();
 
 /** The parts of the file go with it. Undefined when there is no such report. */
-export const deleteReport = (
-  tx: OwnerTransaction,
-  ownerId: OwnerId,
-  id: number,
-): Promise<ReportRow | undefined> =>
-  tx
-    .deleteFrom('reports')
-    .where('user_id', '=', ownerId)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
+export const deleteReport = (tx: OwnerTransaction, ownerId: OwnerId, id: number) =>
+  deleteOwned(tx, ownerId, 'reports').where('id', '=', id).returningAll().executeTakeFirst();
 
-export async function deleteExpiredReports(
-  tx: OwnerTransaction,
-  ownerId: OwnerId,
-  now: Date,
-): Promise<void> {
-  await tx
-    .deleteFrom('reports')
-    .where('user_id', '=', ownerId)
-    .where('expires_at', '<=', now)
-    .execute();
+export async function deleteExpiredReports(tx: OwnerTransaction, ownerId: OwnerId, now: Date) {
+  await deleteOwned(tx, ownerId, 'reports').where('expires_at', '<=', now).execute();
 }
 
 /** Begins another run, which makes all earlier ones stop. Undefined when the report is gone. */
-export const beginRun = (
-  tx: OwnerTransaction,
-  ownerId: OwnerId,
-  id: number,
-): Promise<ReportRow | undefined> =>
-  tx
-    .updateTable('reports')
+export const beginRun = (tx: OwnerTransaction, ownerId: OwnerId, id: number) =>
+  updateOwned(tx, ownerId, 'reports')
     .set((row) => ({ attempt: row('attempt', '+', 1), state: 'running' }))
-    .where('user_id', '=', ownerId)
     .where('id', '=', id)
     .where('state', 'in', ['queued', 'running'])
     .returningAll()
@@ -108,38 +82,16 @@ export const changeRun = (
   { ownerId, reportId, attempt }: ReportRun,
   change: RunChange,
 ): Promise<ReportRow | undefined> =>
-  tx
-    .updateTable('reports')
+  updateOwned(tx, ownerId, 'reports')
     .set(change)
-    .where('user_id', '=', ownerId)
     .where('id', '=', reportId)
     .where('attempt', '=', attempt)
     .where('state', '=', 'running')
     .returningAll()
     .executeTakeFirst();
 
-/** Reports that nobody makes any more, for which no run is left. */
-export const listAbandoned = (
-  db: Queryable,
-  ownerId: OwnerId,
-  before: Date,
-): Promise<ReportRow[]> =>
-  reportsOf(db, ownerId)
-    .where('state', 'in', ['queued', 'running'])
-    .where('created_at', '<', before)
-    .execute();
-
-/** Of which no run is asked about. */
-export async function markFailed(
-  tx: OwnerTransaction,
-  ownerId: OwnerId,
-  { id, code }: { id: number; code: NonNullable<ReportRow['error_code']> },
-): Promise<void> {
-  await tx
-    .updateTable('reports')
-    .set({ state: 'failed', error_code: code })
-    .where('user_id', '=', ownerId)
-    .where('id', '=', id)
-    .where('state', 'in', ['queued', 'running'])
-    .execute();
+/** When the first of the owner's reports expires. */
+export async function findNextExpiry(db: Queryable, ownerId: OwnerId): Promise<Date | undefined> {
+  const row = await reportsOf(db, ownerId).orderBy('expires_at').limit(1).executeTakeFirst();
+  return row?.expires_at;
 }

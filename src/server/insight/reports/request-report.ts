@@ -1,11 +1,12 @@
 import { limits } from '../../../contract/limits.ts';
 import type { ReportBody } from '../../../contract/report.ts';
+import { DAY_MS } from '../../../contract/time-lengths.ts';
 import { requireFreshSignIn } from '../../account/auth/fresh-sign-in.ts';
 import { recordAudit } from '../../audit/audit.repository.ts';
-import { DAY_MS } from '../../base/clock.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Actor } from '../../context/actor.ts';
-import type { ChangeDeps, Deps } from '../../context/deps.ts';
+import type { ChangeDeps } from '../../context/deps.ts';
+import { markWork } from '../../db/mark-work.ts';
 import { inOwnerTransaction, type OwnerTransaction } from '../../db/owner-transaction.ts';
 import type { ReportRow } from '../../db/report-tables.ts';
 import type { OwnerId } from '../../db/schema.ts';
@@ -40,10 +41,8 @@ export async function requestReport(
         `You have ${stored.length} reports, which is the most. Delete one first.`,
       );
     }
-    const queued = await queueReport(tx, deps.tasks, {
-      ownerId,
-      report: { ...content, ...days, scheduled: false, created_at: now },
-    });
+    const wanted = { ...content, ...days, scheduled: false, created_at: now };
+    const queued = await queueReport(tx, ownerId, wanted);
     if (queued === undefined) {
       throw new AppError('report_running', 'A report is being made. Wait until it is ready.', {
         retryAfterSeconds: RETRY_SECONDS,
@@ -51,7 +50,6 @@ export async function requestReport(
     }
     await recordAudit(tx, ownerId, {
       at: now,
-      actor: 'owner',
       action: 'create_report',
       details: { format: content.format, ...days },
     });
@@ -67,16 +65,12 @@ type WantedReport = Pick<
 >;
 
 /** Undefined when a report of the owner is being made already. */
-export async function queueReport(
-  tx: OwnerTransaction,
-  tasks: Deps['tasks'],
-  { ownerId, report }: { ownerId: OwnerId; report: WantedReport },
-) {
+export async function queueReport(tx: OwnerTransaction, ownerId: OwnerId, report: WantedReport) {
   const now = report.created_at;
   const job = await insertJob(tx, ownerId, { kind: 'report', total: null, now });
   if (job === undefined) return undefined;
   const expires_at = new Date(now.getTime() + limits.reportDays * DAY_MS);
   const row = await insertReport(tx, ownerId, { ...report, job_id: job.id, expires_at });
-  await tasks.enqueue('make-report', { ownerId, jobId: job.id }, { tx });
+  await markWork(tx, ownerId, { kind: 'report', at: now });
   return { report: row, job };
 }

@@ -13,11 +13,7 @@ export class RunReplaced extends Error {
 const PART_BYTES = 512 * 1024;
 
 /** Stores a file in parts while it is written. Returns its size; throws RunReplaced. */
-export async function storeFile(
-  { db }: Pick<StoreDeps, 'db'>,
-  run: ReportRun,
-  file: Readable,
-): Promise<number> {
+export async function storeFile({ db }: Pick<StoreDeps, 'db'>, run: ReportRun, file: Readable) {
   let part = 0;
   let bytes = 0;
   let waiting: Buffer[] = [];

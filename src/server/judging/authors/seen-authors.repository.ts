@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { queryRow } from '../../db/query-results.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
 
 export interface AuthorRecordRow {
@@ -24,21 +25,19 @@ const recordFigures = sql`
   (count(distinct campaign_id) filter (where is_spam))::int as campaigns`;
 
 /** Counts an author's stored comments on a channel; undefined where there are none. */
-export async function findAuthorRecord(
+export const findAuthorRecord = (
   db: Queryable,
   ownerId: OwnerId,
   { authorChannelId, channelId }: OnChannel,
-): Promise<AuthorRecordRow | undefined> {
-  const { rows } = await sql<AuthorRecordRow>`
+): Promise<AuthorRecordRow | undefined> =>
+  queryRow<AuthorRecordRow>(db)`
     select ${recordFigures},
       (select created_at from trusted_authors
         where user_id = ${ownerId} and author_channel_id = ${authorChannelId}) as trusted_since
     from comments
     where user_id = ${ownerId} and author_channel_id = ${authorChannelId}
       and video_channel_id = ${channelId}
-    having count(*) > 0`.execute(db);
-  return rows[0];
-}
+    having count(*) > 0`;
 
 export interface SeenAuthorRow extends AuthorRecordRow {
   author_channel_id: string;
@@ -107,11 +106,7 @@ export async function listSeenAuthors(
   return { authors, total };
 }
 
-async function countSeenAuthors(
-  db: Queryable,
-  ownerId: OwnerId,
-  channelId: string | null,
-): Promise<number> {
+async function countSeenAuthors(db: Queryable, ownerId: OwnerId, channelId: string | null) {
   const { rows } = await sql<{ count: number }>`
     select count(distinct author_channel_id) as count from comments
     where ${byOthers(ownerId, channelId)}`.execute(db);

@@ -19,7 +19,7 @@ export const trustedAuthors = ({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<
 
 /** Trusts an author of a stored comment, and queues a re-judge. Throws `not_found`. */
 export async function trustAuthor(
-  { db, clock, tasks }: ChangeDeps,
+  { db, clock }: ChangeDeps,
   { ownerId }: Actor,
   authorChannelId: string,
 ): Promise<void> {
@@ -27,15 +27,15 @@ export async function trustAuthor(
   await inOwnerTransaction(db, ownerId, async (tx) => {
     const seenAt = await findLastSeen(tx, ownerId, authorChannelId);
     if (seenAt === null) throw notFound('Author');
-    await trustAuthors(tx, { tasks, now }, { ownerId, authorChannelIds: [authorChannelId] });
+    await trustAuthors(tx, ownerId, { authorChannelIds: [authorChannelId], now });
   });
 }
 
 /** Trusts authors of stored comments within a transaction, and queues one re-judge. */
 export async function trustAuthors(
   tx: OwnerTransaction,
-  { tasks, now }: Pick<Deps, 'tasks'> & { now: Date },
-  { ownerId, authorChannelIds }: { ownerId: OwnerId; authorChannelIds: readonly string[] },
+  ownerId: OwnerId,
+  { authorChannelIds, now }: { authorChannelIds: readonly string[]; now: Date },
 ): Promise<void> {
   let isChanged = false;
   for (const authorChannelId of authorChannelIds) {
@@ -43,31 +43,21 @@ export async function trustAuthors(
     const trust = seenAt && { authorChannelId, now, seenAt };
     if (!trust || !(await insertTrustedAuthor(tx, ownerId, trust))) continue;
     isChanged = true;
-    await recordAudit(tx, ownerId, {
-      at: now,
-      actor: 'owner',
-      action: 'trust_author',
-      target: authorChannelId,
-    });
+    await recordAudit(tx, ownerId, { at: now, action: 'trust_author', target: authorChannelId });
   }
-  if (isChanged) await queueRejudge(tx, { tasks, now }, ownerId);
+  if (isChanged) await queueRejudge(tx, ownerId, { now });
 }
 
 /** Stops trusting an author, and queues a re-judge. Throws `not_found`. */
 export async function stopTrusting(
-  { db, clock, tasks }: ChangeDeps,
+  { db, clock }: ChangeDeps,
   { ownerId }: Actor,
   authorChannelId: string,
 ): Promise<void> {
   const now = clock.now();
   await inOwnerTransaction(db, ownerId, async (tx) => {
     if (!(await deleteTrustedAuthor(tx, ownerId, authorChannelId))) throw notFound('Author');
-    await recordAudit(tx, ownerId, {
-      at: now,
-      actor: 'owner',
-      action: 'stop_trusting',
-      target: authorChannelId,
-    });
-    await queueRejudge(tx, { tasks, now }, ownerId);
+    await recordAudit(tx, ownerId, { at: now, action: 'stop_trusting', target: authorChannelId });
+    await queueRejudge(tx, ownerId, { now });
   });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { byAuthors, keepCounts } from '../../db/comment-counters.ts';
+import { deleteOwned, selectOwned } from '../../db/owned-rows.ts';
 import type { OwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
 
@@ -12,8 +13,7 @@ export interface TrustedAuthor {
 
 /** Latest first, with the name and picture of their newest comment. */
 export const listTrustedAuthors = (db: Queryable, ownerId: OwnerId): Promise<TrustedAuthor[]> =>
-  db
-    .selectFrom('trusted_authors')
+  selectOwned(db, ownerId, 'trusted_authors')
     .leftJoinLateral(
       (row) =>
         row
@@ -27,7 +27,6 @@ export const listTrustedAuthors = (db: Queryable, ownerId: OwnerId): Promise<Tru
       (join) => join.onTrue(),
     )
     .select(['author_channel_id', 'author_name', 'author_profile_image', 'created_at'])
-    .where('trusted_authors.user_id', '=', ownerId)
     .orderBy('created_at', 'desc')
     .execute();
 
@@ -66,10 +65,11 @@ export async function deleteTrustedAuthor(
   ownerId: OwnerId,
   authorChannelId: string,
 ): Promise<boolean> {
-  const remove = tx
-    .deleteFrom('trusted_authors')
-    .where('user_id', '=', ownerId)
-    .where('author_channel_id', '=', authorChannelId);
+  const remove = deleteOwned(tx, ownerId, 'trusted_authors').where(
+    'author_channel_id',
+    '=',
+    authorChannelId,
+  );
   const { numDeletedRows } = await keepCounts(tx, ownerId, {
     among: byAuthors([authorChannelId]),
     change: () => remove.executeTakeFirst(),
@@ -84,25 +84,17 @@ export async function listTrustedAmong(
   authorChannelIds: readonly string[],
 ): Promise<Set<string>> {
   if (authorChannelIds.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('trusted_authors')
+  const rows = await selectOwned(db, ownerId, 'trusted_authors')
     .select('author_channel_id')
-    .where('user_id', '=', ownerId)
     .where('author_channel_id', '=', sql<string>`any(${[...authorChannelIds]}::text[])`)
     .execute();
   return new Set(rows.map((row) => row.author_channel_id));
 }
 
 /** When the platform last showed a comment of an author; null when none is stored. */
-export async function findLastSeen(
-  db: Queryable,
-  ownerId: OwnerId,
-  authorChannelId: string,
-): Promise<Date | null> {
-  const { at } = await db
-    .selectFrom('comments')
+export async function findLastSeen(db: Queryable, ownerId: OwnerId, authorChannelId: string) {
+  const { at } = await selectOwned(db, ownerId, 'comments')
     .select((row) => row.fn.max('refreshed_at').as('at'))
-    .where('user_id', '=', ownerId)
     .where('author_channel_id', '=', authorChannelId)
     .executeTakeFirstOrThrow();
   return at;

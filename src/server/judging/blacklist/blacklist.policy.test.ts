@@ -7,7 +7,7 @@ const pattern = (word: string): BlacklistEntry => ({ word, match: 'regex' });
 
 function refusalOf(entry: BlacklistEntry, patterns: readonly BlacklistEntry[] = []): AppError {
   try {
-    requireUsable(entry, patterns);
+    requireUsable({ entry, patterns });
   } catch (error) {
     if (error instanceof AppError) return error;
     throw error;
@@ -16,8 +16,12 @@ function refusalOf(entry: BlacklistEntry, patterns: readonly BlacklistEntry[] = 
 }
 
 test('words and patterns that can be looked for are taken', () => {
-  expect(() => requireUsable({ word: 'lunara', match: 'exact' }, [])).not.toThrow();
-  expect(() => requireUsable(pattern('slot\\d+'), [pattern('gacor+')])).not.toThrow();
+  expect(() =>
+    requireUsable({ entry: { word: 'lunara', match: 'exact' }, patterns: [] }),
+  ).not.toThrow();
+  expect(() =>
+    requireUsable({ entry: pattern('slot\\d+'), patterns: [pattern('gacor+')] }),
+  ).not.toThrow();
 });
 
 test('a word of which nothing is left to look for is refused', () => {

@@ -1,16 +1,16 @@
 import { limits } from '../../../contract/limits.ts';
+import { DAY_MS } from '../../../contract/time-lengths.ts';
 import {
   BlacklistError,
   type BlacklistProblem,
   compileBlacklist,
 } from '../../../detection/signals/blacklist.ts';
 import type { BlacklistEntry } from '../../../detection/types.ts';
-import { DAY_MS } from '../../base/clock.ts';
 import { AppError } from '../../base/errors.ts';
 
 /**
  * Instructions of all patterns of a list together, enough for about 200 usual patterns. At worst a
- * thousand instructions take 0.2 s on a comment of 10,000 characters, and block all owners.
+ * thousand instructions take 0.2 s on a comment of 10,000 characters, in a helper that others wait for.
  */
 export const LARGEST_PROGRAMS = 8_000;
 
@@ -21,18 +21,24 @@ const patternProblems: Record<Exclude<BlacklistProblem, 'empty_word'>, string> =
   too_many_patterns: 'There are as many patterns as one list can hold.',
 };
 
+interface Addition {
+  readonly entry: BlacklistEntry;
+  /** Those listed already. */
+  readonly patterns: readonly BlacklistEntry[];
+}
+
 /**
- * Refuses an entry that the detector cannot use, since it would fail every later sync. `patterns`
- * are those listed already. Throws `invalid_input` for a word without visible characters, and
- * `invalid_pattern` with the reason.
+ * Refuses an entry that the detector cannot use, since it would fail every later sync. Throws
+ * `invalid_input` for a word without visible characters, and `invalid_pattern` with the reason.
  */
-export function requireUsable(entry: BlacklistEntry, patterns: readonly BlacklistEntry[]): void {
+export function requireUsable({ entry, patterns }: Addition): void {
   if (programSizeOf([...patterns, entry]) <= LARGEST_PROGRAMS) return;
   const message = 'The patterns of the list repeat too much together. Simplify or remove some.';
   throw new AppError('invalid_pattern', message);
 }
 
-function programSizeOf(entries: readonly BlacklistEntry[]): number {
+/** Instructions of these patterns together. Throws as `requireUsable`. */
+export function programSizeOf(entries: readonly BlacklistEntry[]): number {
   try {
     return compileBlacklist(entries).programSize;
   } catch (error) {

@@ -1,21 +1,12 @@
-import { sql } from 'kysely';
 import type { WordCategory } from '../../../contract/blacklisted-word.ts';
 import type { BlacklistEntry } from '../../../detection/types.ts';
 import { escapeLike } from '../../db/escape-like.ts';
+import { deleteOwned, selectOwned } from '../../db/owned-rows.ts';
 import { takeId } from '../../db/owner-ids.ts';
 import type { OwnerTransaction } from '../../db/owner-transaction.ts';
+import { countRows, queryRows } from '../../db/query-results.ts';
 import type { BlacklistRow, OwnerId, Queryable } from '../../db/schema.ts';
-
-/** All entries of an owner, the oldest first, as the detector takes them. */
-export async function listBlacklist(db: Queryable, ownerId: OwnerId): Promise<BlacklistEntry[]> {
-  const rows = await db
-    .selectFrom('blacklist_entries')
-    .select(['id', 'value', 'match', 'severity'])
-    .where('user_id', '=', ownerId)
-    .orderBy('id')
-    .execute();
-  return rows.map(({ value, ...row }) => ({ word: value, ...row }));
-}
+import { listBlacklist } from '../verdicts/listed-words.repository.ts';
 
 export async function listPatterns(db: Queryable, ownerId: OwnerId): Promise<BlacklistEntry[]> {
   const entries = await listBlacklist(db, ownerId);
@@ -47,38 +38,24 @@ export const listWords = (
     .offset((page - 1) * pageSize)
     .execute();
 
-export async function countWords(
-  db: Queryable,
-  ownerId: OwnerId,
-  filter: WordFilter,
-): Promise<number> {
-  const { count } = await words(db, ownerId, filter)
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countWords = (db: Queryable, ownerId: OwnerId, filter: WordFilter) =>
+  countRows(words(db, ownerId, filter));
 
 function words(db: Queryable, ownerId: OwnerId, { search, category }: WordFilter) {
-  const own = db.selectFrom('blacklist_entries').where('user_id', '=', ownerId);
+  const own = selectOwned(db, ownerId, 'blacklist_entries');
   const found = search ? own.where('value', 'ilike', `%${escapeLike(search)}%`) : own;
   return category ? found.where('category', '=', category) : found;
 }
 
 /** The `most` categories that have the most words, in order of their names. */
-export async function listCategories(
-  db: Queryable,
-  ownerId: OwnerId,
-  most: number,
-): Promise<WordCategory[]> {
-  const { rows } = await sql<WordCategory>`
+export const listCategories = (db: Queryable, ownerId: OwnerId, most: number) =>
+  queryRows<WordCategory>(db)`
     select category, words from (
       select category, count(*)::int as words from blacklist_entries
       where user_id = ${ownerId} and category is not null
       group by category order by words desc, category limit ${most}
     ) as largest
-    order by lower(category), category`.execute(db);
-  return rows;
-}
+    order by lower(category), category`;
 
 export interface NewWord {
   word: string;
@@ -102,14 +79,8 @@ export const insertWord = async (
     .executeTakeFirst();
 
 /** Returns the deleted row; undefined when the owner has no such id. */
-export const deleteWord = (
-  db: Queryable,
-  ownerId: OwnerId,
-  id: number,
-): Promise<BlacklistRow | undefined> =>
-  db
-    .deleteFrom('blacklist_entries')
-    .where('user_id', '=', ownerId)
+export const deleteWord = (db: Queryable, ownerId: OwnerId, id: number) =>
+  deleteOwned(db, ownerId, 'blacklist_entries')
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();

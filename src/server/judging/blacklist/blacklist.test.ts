@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startDeciding } from '../../../../test/support/deciding.ts';
-import { blacklistedWordBody } from '../../../contract/blacklisted-word.ts';
+import { addWordBody } from '../../../contract/blacklisted-word.ts';
 import { findState } from '../judging-states.repository.ts';
 import { addWord, browseWords, removeWord } from './blacklist.ts';
 
@@ -8,7 +8,7 @@ test('words are listed by page and by what they contain, each owner’s own', as
   await using world = await startDeciding();
   const [rina, bayu] = [await world.addOwner('Rina'), await world.addOwner('Bayu')];
   const add = (actor: typeof rina, word: string) =>
-    addWord(world.deps, actor, blacklistedWordBody.parse({ word }));
+    addWord(world.deps, actor, addWordBody.parse({ word }));
   for (const word of ['melati77', 'Mawar 100%', 'kenanga']) await add(rina, word);
   const { id } = await add(bayu, 'melati88');
   await expect(add(rina, 'melati77')).rejects.toThrow('already');

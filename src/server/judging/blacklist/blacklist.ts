@@ -1,18 +1,14 @@
-import type {
-  BlacklistedWordBody,
-  WordCategory,
-  WordListQuery,
-} from '../../../contract/blacklisted-word.ts';
+import type { AddWordBody, WordListQuery } from '../../../contract/blacklisted-word.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { PageMeta } from '../../../contract/page.ts';
 import { recordAudit } from '../../audit/audit.repository.ts';
 import { AppError, notFound } from '../../base/errors.ts';
 import type { Actor } from '../../context/actor.ts';
-import type { ChangeDeps, StoreDeps } from '../../context/deps.ts';
+import type { StoreDeps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
-import type { BlacklistRow } from '../../db/schema.ts';
-import { queueRejudge } from '../queue-rejudge.ts';
-import { hitsSince, requireRoom, requireUsable } from './blacklist.policy.ts';
+import type { BlacklistRow, OwnerId } from '../../db/schema.ts';
+import { judgeFirst, queueAfterFirst, type RejudgeDeps } from '../verdicts/judge-first.ts';
+import { hitsSince, requireRoom } from './blacklist.policy.ts';
 import {
   countWords,
   deleteWord,
@@ -21,7 +17,9 @@ import {
   listPatterns,
   listWords,
 } from './blacklist.repository.ts';
+import { findFirst, findNaming } from './first-comments.ts';
 import { countHits } from './hits.repository.ts';
+import { checkUsable } from './usable.ts';
 
 /** A word, and in how many recent comments it was found. */
 type ListedWord = BlacklistRow & { hits: number };
@@ -38,32 +36,34 @@ export async function browseWords(
     countWords(db, ownerId, filter),
   ]);
   const ids = rows.map(({ id }) => id);
-  const hits = await countHits(db, ownerId, { ids, since: hitsSince(clock.now()) });
+  const hits = await countHitsOf({ db, clock }, ownerId, ids);
   const words = rows.map((row) => ({ ...row, hits: hits.get(row.id) ?? 0 }));
   const pages = Math.ceil(total / pageSize);
   return { words, meta: { total, page, page_size: pageSize, pages, total_capped: false } };
 }
 
+const countHitsOf = ({ db, clock }: StoreDeps, ownerId: OwnerId, ids: readonly number[]) =>
+  countHits(db, ownerId, { ids, since: hitsSince(clock.now()) });
+
 /** The categories that the owner's words have. */
-export const wordCategories = (
-  { db }: Pick<StoreDeps, 'db'>,
-  { ownerId }: Actor,
-): Promise<WordCategory[]> => listCategories(db, ownerId, limits.wordCategories);
+export const wordCategories = ({ db }: Pick<StoreDeps, 'db'>, { ownerId }: Actor) =>
+  listCategories(db, ownerId, limits.wordCategories);
 
 /**
- * Adds a word and queues a re-judge. Throws `already_listed`, `blacklist_full`, `invalid_pattern`,
- * and `invalid_input` for a word without visible characters.
+ * Adds a word, queues a re-judge, and judges first what the word changes. Throws `already_listed`,
+ * `blacklist_full`, `invalid_pattern`, and `invalid_input` for a word without visible characters.
  */
 export async function addWord(
-  { db, clock, tasks }: ChangeDeps,
+  deps: RejudgeDeps,
   { ownerId }: Actor,
-  { description, category, ...body }: BlacklistedWordBody,
+  { description, category, shown_comment_ids: shown, ...body }: AddWordBody,
 ): Promise<ListedWord> {
+  const { db, clock } = deps;
   const { word, match } = body;
   const now = clock.now();
-  return inOwnerTransaction(db, ownerId, async (tx) => {
+  const added = await inOwnerTransaction(db, ownerId, async (tx) => {
     const patterns = match === 'regex' ? await listPatterns(tx, ownerId) : [];
-    requireUsable({ word, match }, patterns);
+    await checkUsable({ word, match }, patterns);
     const texts = { description: description || null, category: category || null };
     const row = await insertWord(tx, ownerId, { ...body, ...texts });
     if (!row) throw new AppError('already_listed', 'This word is on the blacklist already.');
@@ -71,34 +71,31 @@ export async function addWord(
     requireRoom(await countWords(tx, ownerId, {}));
     await recordAudit(tx, ownerId, {
       at: now,
-      actor: 'owner',
       action: 'blacklist_add',
       target: String(row.id),
       details: { word, match },
     });
-    await queueRejudge(tx, { tasks, now }, ownerId);
-    // The re-check has yet to find its hits.
-    return { ...row, hits: 0 };
+    await queueAfterFirst(tx, ownerId, now);
+    return row;
   });
+  await judgeFirst(deps, ownerId, () => findFirst(db, ownerId, { words: [body], shown }));
+  return { ...added, hits: (await countHitsOf(deps, ownerId, [added.id])).get(added.id) ?? 0 };
 }
 
-/** Removes a word and queues a re-judge. Throws `not_found`. */
-export async function removeWord(
-  { db, clock, tasks }: ChangeDeps,
-  { ownerId }: Actor,
-  id: number,
-): Promise<void> {
+/** Removes a word, queues a re-judge, and judges first what names it. Throws `not_found`. */
+export async function removeWord(deps: RejudgeDeps, { ownerId }: Actor, id: number): Promise<void> {
+  const { db, clock } = deps;
   const now = clock.now();
   await inOwnerTransaction(db, ownerId, async (tx) => {
     const row = await deleteWord(tx, ownerId, id);
     if (!row) throw notFound('Word');
     await recordAudit(tx, ownerId, {
       at: now,
-      actor: 'owner',
       action: 'blacklist_remove',
       target: String(id),
       details: { word: row.value, match: row.match },
     });
-    await queueRejudge(tx, { tasks, now }, ownerId);
+    await queueAfterFirst(tx, ownerId, now);
   });
+  await judgeFirst(deps, ownerId, () => findNaming(db, ownerId, id));
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { selectOwned } from '../../db/owned-rows.ts';
 import type { CommentRow, OwnerId, Queryable } from '../../db/schema.ts';
 
 /** In how many stored comments published since then each of these words was found. */
@@ -37,10 +38,8 @@ export const listRecentTexts = (
   ownerId: OwnerId,
   { since, after, limit }: RecentTextQuery,
 ): Promise<RecentText[]> =>
-  db
-    .selectFrom('comments')
+  selectOwned(db, ownerId, 'comments')
     .select(['id', 'youtube_id', 'content', 'folded_text', 'moderation_status', 'published_at'])
-    .where('user_id', '=', ownerId)
     .where('published_at', '>=', since)
     .$if(after !== undefined, (query) =>
       query.where((is) =>

@@ -1,15 +1,15 @@
 import { limits } from '../../../contract/limits.ts';
 import type { WordTrial, WordTrialBody } from '../../../contract/word-transfer.ts';
-import { compileEntry } from '../../../detection/signals/blacklist.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { StoreDeps } from '../../context/deps.ts';
-import { createComparingTimer } from '../comparing-timer.ts';
-import { hitsSince, requireUsable } from './blacklist.policy.ts';
+import { compareTexts } from '../words/compare-texts.ts';
+import { hitsSince } from './blacklist.policy.ts';
 import { listPatterns } from './blacklist.repository.ts';
 import { listRecentTexts, type RecentText } from './hits.repository.ts';
+import { checkUsable } from './usable.ts';
 
 const PAGE = 1_000;
-const SAMPLE_TEXT = 300;
+export const SAMPLE_TEXT = 300;
 
 interface TrialBounds {
   /** Comments that are compared at most. */
@@ -28,25 +28,25 @@ export async function tryWord(
   { ownerId }: Actor,
   { word, match }: WordTrialBody,
 ): Promise<WordTrial> {
-  requireUsable({ word, match }, match === 'regex' ? await listPatterns(db, ownerId) : []);
-  const holds = compileEntry({ word, match });
+  await checkUsable({ word, match }, match === 'regex' ? await listPatterns(db, ownerId) : []);
   const trial = { caught: 0, approved: 0, compared: 0, complete: false };
   const sample: WordTrial['sample'] = [];
-  const timer = createComparingTimer(bounds.ms);
+  let spent = 0;
   const since = hitsSince(clock.now());
   let last: RecentText | undefined;
   while (trial.compared < bounds.comments) {
     const limit = Math.min(PAGE, bounds.comments - trial.compared);
     const page = await listRecentTexts(db, ownerId, { since, after: last, limit });
-    timer.begin();
-    for (const comment of page) {
-      if (await timer.isOver()) return { ...trial, sample };
-      trial.compared += 1;
-      if (!holds(comment.content, comment.folded_text ?? comment.content)) continue;
+    const began = performance.now();
+    const told = await compareTexts({ word, match }, page, { ms: bounds.ms - spent });
+    spent += performance.now() - began;
+    trial.compared += told.length;
+    for (const comment of page.filter((_, at) => told[at])) {
       trial.caught += 1;
       if (comment.moderation_status === 'approved') trial.approved += 1;
       if (sample.length < limits.wordTrialSample) sample.push(presentSample(comment));
     }
+    if (told.length < page.length) return { ...trial, sample };
     last = page.at(-1);
     if (page.length < limit) return { ...trial, complete: true, sample };
   }

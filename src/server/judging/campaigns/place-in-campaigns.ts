@@ -66,8 +66,10 @@ export async function placeInCampaigns(
     edited.map(({ id }) => id),
   );
   const keys = [...new Set(incoming.flatMap((comment) => comment.keys))];
-  const holders = (await findKeyHolders(tx, ownerId, keys)).filter(({ id }) => !ids.has(id));
-  const facts = readGroupingFacts(await listFacts(tx, ownerId));
+  const stated = await listFacts(tx, ownerId);
+  const facts = readGroupingFacts(stated);
+  const wanted = { keys, isRegrouped: stated.length > 0 };
+  const holders = (await findKeyHolders(tx, ownerId, wanted)).filter(({ id }) => !ids.has(id));
   const rules = await rulesFor(tx, ownerId, {
     facts,
     ids: [...ids, ...holders.map(({ id }) => id)],

@@ -15,6 +15,12 @@ export interface KeyHolder {
   keys: bigint[];
 }
 
+export interface WantedHolders {
+  keys: readonly bigint[];
+  /** Whether the owner has split or merged campaigns. */
+  isRegrouped: boolean;
+}
+
 /**
  * The first `HOLDERS` comments of each key, and as many of those that the owner has split or merged,
  * so that later copies of a text that was split off find it.
@@ -22,9 +28,17 @@ export interface KeyHolder {
 export async function findKeyHolders(
   db: Queryable,
   ownerId: OwnerId,
-  keys: readonly bigint[],
+  { keys, isRegrouped }: WantedHolders,
 ): Promise<KeyHolder[]> {
   if (keys.length === 0) return [];
+  const regrouped = sql`
+        union
+        (select comment_id from comment_similarity_keys
+          where user_id = ${ownerId} and key = wanted.key and exists (
+            select from campaign_fact_comments
+            where campaign_fact_comments.user_id = ${ownerId}
+              and campaign_fact_comments.comment_id = comment_similarity_keys.comment_id)
+          order by comment_id desc limit ${HOLDERS})`;
   const { rows } = await sql<{
     youtube_id: string;
     folded: string;
@@ -40,13 +54,7 @@ export async function findKeyHolders(
         (select comment_id from comment_similarity_keys
           where user_id = ${ownerId} and key = wanted.key
           order by comment_id limit ${HOLDERS})
-        union
-        (select comment_id from comment_similarity_keys
-          where user_id = ${ownerId} and key = wanted.key and exists (
-            select from campaign_fact_comments
-            where campaign_fact_comments.user_id = ${ownerId}
-              and campaign_fact_comments.comment_id = comment_similarity_keys.comment_id)
-          order by comment_id desc limit ${HOLDERS})
+        ${isRegrouped ? regrouped : sql``}
       ) as holder
       group by holder.comment_id
     ) as held

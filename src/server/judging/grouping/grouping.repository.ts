@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { selectOwned, updateOwned } from '../../db/owned-rows.ts';
 import type { OwnerTransaction } from '../../db/owner-transaction.ts';
+import { queryRows, valuesOf } from '../../db/query-results.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
 import type { PlacedMember } from '../campaigns/campaign-members.repository.ts';
 
@@ -9,18 +11,16 @@ export interface Member {
 }
 
 /** Those of these comments that are members of the campaign, with their readable texts. */
-export async function listMembersAmong(
+export const listMembersAmong = (
   db: Queryable,
   ownerId: OwnerId,
   { campaignId, ids }: { campaignId: number; ids: readonly string[] },
-): Promise<Member[]> {
-  const { rows } = await sql<Member>`
+): Promise<Member[]> =>
+  queryRows<Member>(db)`
     select youtube_id as id, coalesce(folded_text, content) as folded from comments
     where user_id = ${ownerId} and campaign_id = ${campaignId}
       and youtube_id = any(${[...ids]}::text[])
-    order by comments.id`.execute(db);
-  return rows;
-}
+    order by comments.id`;
 
 /** Comments that a fact moved from one campaign, and that are in another one now. */
 export async function listMoved(
@@ -39,27 +39,20 @@ export async function listMoved(
   return rows.map((row) => row.id);
 }
 
-export async function listMemberIds(
-  db: Queryable,
-  ownerId: OwnerId,
-  campaignId: number,
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('comments')
+export const listMemberIds = (db: Queryable, ownerId: OwnerId, campaignId: number) =>
+  selectOwned(db, ownerId, 'comments')
     .select('youtube_id')
-    .where('user_id', '=', ownerId)
     .where('campaign_id', '=', campaignId)
-    .execute();
-  return rows.map((row) => row.youtube_id);
-}
+    .execute()
+    .then(valuesOf('youtube_id'));
 
 /** Moves comments into another campaign. Returns them with the campaigns that they have left. */
-export async function placeComments(
+export const placeComments = (
   tx: OwnerTransaction,
   ownerId: OwnerId,
   { ids, to }: { ids: readonly string[]; to: number },
-): Promise<PlacedMember[]> {
-  const { rows } = await sql<PlacedMember>`
+): Promise<PlacedMember[]> =>
+  queryRows<PlacedMember>(tx)`
     with moving as (
       select id, campaign_id from comments
       where user_id = ${ownerId} and youtube_id = any(${[...ids]}::text[])
@@ -68,9 +61,7 @@ export async function placeComments(
     update comments set campaign_id = ${to} from moving
     where comments.id = moving.id and comments.user_id = ${ownerId}
     returning moving.campaign_id, comments.author_channel_id, comments.video_id,
-      comments.published_at, comments.spam_score`.execute(tx);
-  return rows;
-}
+      comments.published_at, comments.spam_score`;
 
 /** Inserts a campaign without members, of the same kind as another. */
 export async function insertCampaign(
@@ -78,10 +69,8 @@ export async function insertCampaign(
   ownerId: OwnerId,
   { id, like }: { id: number; like: number },
 ): Promise<void> {
-  const other = await tx
-    .selectFrom('campaigns')
+  const other = await selectOwned(tx, ownerId, 'campaigns')
     .select('kind')
-    .where('user_id', '=', ownerId)
     .where('id', '=', like)
     .executeTakeFirst();
   await tx
@@ -97,10 +86,8 @@ export async function forgetTemplates(
   ownerId: OwnerId,
   campaignIds: readonly number[],
 ): Promise<void> {
-  await tx
-    .updateTable('campaigns')
+  await updateOwned(tx, ownerId, 'campaigns')
     .set({ template_members: 0 })
-    .where('user_id', '=', ownerId)
     .where('id', 'in', [...campaignIds])
     .execute();
 }

@@ -17,7 +17,7 @@ import type { StoredFact } from './stored-fact.ts';
  * `campaign_facts_full` before anything changes.
  */
 export async function mergeCampaigns(
-  { db, clock, tasks, events }: ChangeDeps,
+  { db, clock, events }: ChangeDeps,
   { ownerId }: Actor,
   campaignIds: readonly number[],
 ): Promise<StoredFact> {
@@ -36,10 +36,9 @@ export async function mergeCampaigns(
     for (const id of others) {
       moves.push({ ids: await listMemberIds(tx, ownerId, id), to: largest });
     }
-    await regroup(tx, { clock, tasks }, { ownerId, moves });
+    await regroup(tx, { clock }, { ownerId, moves });
     await recordAudit(tx, ownerId, {
       at: now,
-      actor: 'owner',
       action: 'merge_campaigns',
       details: { campaign: largest, merged: others, comments },
     });

@@ -1,4 +1,5 @@
 import type { Deps } from '../../context/deps.ts';
+import { CHANGED_AT_ONCE, chunksOf } from '../../db/chunks.ts';
 import type { OwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId } from '../../db/schema.ts';
 import { countMembers, findSizes, widenScores } from '../campaigns/campaigns.repository.ts';
@@ -14,8 +15,6 @@ export interface Move {
   to: number;
 }
 
-/** Small enough for the time limit of a statement. */
-const CHUNK = 2_000;
 /** More comments than this are judged again by a job, so that the owner does not wait. */
 const MOST_REJUDGED = 200;
 
@@ -25,15 +24,13 @@ const MOST_REJUDGED = 200;
  */
 export async function regroup(
   tx: OwnerTransaction,
-  { clock, tasks }: Pick<Deps, 'clock' | 'tasks'>,
+  { clock }: Pick<Deps, 'clock'>,
   { ownerId, moves }: { ownerId: OwnerId; moves: readonly Move[] },
 ): Promise<void> {
   const touched = new Set<number>();
   for (const { ids, to } of moves) {
-    for (let at = 0; at < ids.length; at += CHUNK) {
-      for (const id of await moveChunk(tx, ownerId, { ids: ids.slice(at, at + CHUNK), to })) {
-        touched.add(id);
-      }
+    for (const chunk of chunksOf(ids, CHANGED_AT_ONCE)) {
+      for (const id of await moveChunk(tx, ownerId, { ids: chunk, to })) touched.add(id);
     }
   }
   const sizes = await findSizes(tx, ownerId, [...touched]);
@@ -47,7 +44,7 @@ export async function regroup(
   });
   const members = [...sizes.values()].reduce((sum, size) => sum + size.members, 0);
   if (members > MOST_REJUDGED) {
-    await queueRejudge(tx, { tasks, now: clock.now() }, ownerId);
+    await queueRejudge(tx, ownerId, { now: clock.now() });
     return;
   }
   const judge = await loadJudge({ db: tx, clock }, ownerId);

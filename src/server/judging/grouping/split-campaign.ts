@@ -18,7 +18,7 @@ import type { StoredFact } from './stored-fact.ts';
  * `campaign_emptied` and `campaign_facts_full` before anything changes.
  */
 export async function splitCampaign(
-  { db, clock, tasks, events }: ChangeDeps,
+  { db, clock, events }: ChangeDeps,
   { ownerId }: Actor,
   { campaignId, ids }: { campaignId: number; ids: readonly string[] },
 ): Promise<StoredFact> {
@@ -37,13 +37,12 @@ export async function splitCampaign(
     const [factId = 0, splitOff = 0] = await takeIds(tx, ownerId, 2);
     await insertCampaign(tx, ownerId, { id: splitOff, like: campaignId });
     await saveSimilarityKeys(tx, ownerId, keysOf(members));
-    await regroup(tx, { clock, tasks }, { ownerId, moves: [{ ids, to: splitOff }] });
+    await regroup(tx, { clock }, { ownerId, moves: [{ ids, to: splitOff }] });
     const split = { kind: 'split', campaign_id: campaignId, other_ids: [splitOff] } as const;
     await insertFact(tx, ownerId, { id: factId, ...split, created_at: now });
     const comments = await noteMembers(tx, ownerId, { factId, campaignIds: [splitOff] });
     await recordAudit(tx, ownerId, {
       at: now,
-      actor: 'owner',
       action: 'split_campaign',
       details: { campaign: campaignId, split_off: splitOff, comments },
     });

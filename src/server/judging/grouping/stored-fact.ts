@@ -11,10 +11,7 @@ export interface StoredFact extends GroupingFact {
 }
 
 /** What the owner has said about the grouping, the latest first. */
-export async function groupingFacts(
-  { db }: Pick<Deps, 'db'>,
-  { ownerId }: Pick<Actor, 'ownerId'>,
-): Promise<StoredFact[]> {
+export async function groupingFacts({ db }: Pick<Deps, 'db'>, { ownerId }: Pick<Actor, 'ownerId'>) {
   const facts = await listFacts(db, ownerId);
   const counts = await countFactComments(
     db,

@@ -17,7 +17,7 @@ import { type Move, regroup } from './regroup.ts';
  * `campaign_too_large`.
  */
 export async function undoFact(
-  { db, clock, tasks, events }: ChangeDeps,
+  { db, clock, events }: ChangeDeps,
   { ownerId }: Actor,
   factId: number,
 ): Promise<number[]> {
@@ -33,11 +33,10 @@ export async function undoFact(
         : await movesTogether(tx, ownerId, { fact, others });
     requireMovable(moves.map(({ ids }) => ids.length));
     await deleteFact(tx, ownerId, factId);
-    await regroup(tx, { clock, tasks }, { ownerId, moves });
+    await regroup(tx, { clock }, { ownerId, moves });
     const { kind, campaign_id, other_ids } = fact;
     await recordAudit(tx, ownerId, {
       at: now,
-      actor: 'owner',
       action: kind === 'merge' ? 'undo_merge' : 'undo_split',
       details: { campaign: campaign_id, others: other_ids },
     });
@@ -54,11 +53,7 @@ interface Undone {
 }
 
 /** The comments of a merge go back to campaigns with the ids that these had. */
-async function movesBack(
-  tx: OwnerTransaction,
-  ownerId: OwnerId,
-  { fact, others }: Undone,
-): Promise<Move[]> {
+async function movesBack(tx: OwnerTransaction, ownerId: OwnerId, { fact, others }: Undone) {
   const now = readGroupingFacts(others).currentOf(fact.campaign_id);
   const moves: Move[] = [];
   for (const from of fact.other_ids) {

@@ -1,3 +1,4 @@
+import { selectOwned } from '../../db/owned-rows.ts';
 import type { CommentRow, OwnerId, Queryable } from '../../db/schema.ts';
 
 /** The columns of a comment from which a lesson is derived. */
@@ -13,13 +14,8 @@ export type DecidedComment = Pick<
   | 'platform_status'
 >;
 
-export const listDecidedComments = (
-  db: Queryable,
-  ownerId: OwnerId,
-  ids: readonly string[],
-): Promise<DecidedComment[]> =>
-  db
-    .selectFrom('comments')
+export const listDecidedComments = (db: Queryable, ownerId: OwnerId, ids: readonly string[]) =>
+  selectOwned(db, ownerId, 'comments')
     .select([
       'youtube_id',
       'author_channel_id',
@@ -30,6 +26,5 @@ export const listDecidedComments = (
       'moderation_status',
       'platform_status',
     ])
-    .where('user_id', '=', ownerId)
     .where('youtube_id', 'in', [...ids])
     .execute();

@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely';
-import type { Deps } from '../../context/deps.ts';
 import type { OwnerId, Schema } from '../../db/schema.ts';
 import { scheduleRelearning } from './apply-learning.ts';
 import { listDecidedComments } from './decided-comments.repository.ts';
@@ -25,7 +24,6 @@ export interface LearningInput {
  */
 export async function learnFromDecisions(
   tx: Transaction<Schema>,
-  tasks: Deps['tasks'],
   { ownerId, commentIds, now }: LearningInput,
 ): Promise<void> {
   if (commentIds.length === 0) return;
@@ -57,5 +55,5 @@ export async function learnFromDecisions(
   const after = await count();
   const matters =
     leansDiffer(before.terms, after.terms, 0) || leansDiffer(before.campaigns, after.campaigns);
-  if (matters) await scheduleRelearning(tx, tasks, { ownerId, now });
+  if (matters) await scheduleRelearning(tx, ownerId, now);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { HALF_LIFE_DAYS, type OwnerDecisions } from '../../../detection/owner-decisions.ts';
+import { deleteOwned, selectOwned } from '../../db/owned-rows.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
 
 export interface Lesson {
@@ -45,9 +46,7 @@ export async function deleteLessons(
   commentIds: readonly string[],
 ): Promise<void> {
   if (commentIds.length === 0) return;
-  await db
-    .deleteFrom('owner_lessons')
-    .where('user_id', '=', ownerId)
+  await deleteOwned(db, ownerId, 'owner_lessons')
     .where('comment_id', 'in', [...commentIds])
     .execute();
 }
@@ -58,11 +57,9 @@ export async function listTermsOf(
   commentIds: readonly string[],
 ): Promise<string[]> {
   if (commentIds.length === 0) return [];
-  const rows = await db
-    .selectFrom('owner_terms')
+  const rows = await selectOwned(db, ownerId, 'owner_terms')
     .select('term')
     .distinct()
-    .where('user_id', '=', ownerId)
     .where('comment_id', 'in', [...commentIds])
     .execute();
   return rows.map(({ term }) => term);

@@ -6,10 +6,11 @@ import type { StoreDeps } from '../../context/deps.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
 import { listRegularViewers } from '../authors/regular-viewers.repository.ts';
 import { listTrustedAmong } from '../authors/trusted-authors.repository.ts';
+import { SAMPLE_TEXT } from '../blacklist/try-word.ts';
 import { countStoredComments } from '../judging-states.repository.ts';
 import { readConditions } from './change-rules.ts';
 import { type ComparedComment, findStretch, listFound } from './found-comments.repository.ts';
-import { compileTextConditions } from './rule-text.policy.ts';
+import { filterByText } from './rule-text.ts';
 
 interface StepBounds {
   /** Comments that are read at once. */
@@ -18,7 +19,6 @@ interface StepBounds {
   readonly ms: number;
 }
 const BOUNDS: StepBounds = { stretch: 2_000, ms: 700 };
-const SAMPLE_TEXT = 300;
 
 /**
  * Compares a rule with stored comments, the newest first, from where the last step ended. Changes
@@ -30,7 +30,6 @@ export async function backtest(
   { after, ...body }: BacktestBody,
 ): Promise<BacktestStep> {
   const conditions = await readConditions(db, ownerId, { body });
-  const holds = compileTextConditions(conditions);
   const total = await countStoredComments(db, ownerId);
   const began = performance.now();
   const caught: ComparedComment[] = [];
@@ -41,7 +40,7 @@ export async function backtest(
     const { from, count } = await findStretch(db, ownerId, { before, limit: bounds.stretch });
     if (count > 0) {
       const found = await listFound(db, ownerId, { conditions, compared: { from, before } });
-      caught.push(...found.filter(holds));
+      caught.push(...(await filterByText(conditions, found)));
       before = from;
     }
     compared += count;

@@ -1,5 +1,6 @@
 import { limits } from '../../../contract/limits.ts';
 import type { BacktestBody, RuleBody } from '../../../contract/rule.ts';
+import { DAY_MS } from '../../../contract/time-lengths.ts';
 import { recordAudit } from '../../audit/audit.repository.ts';
 import { AppError, notFound } from '../../base/errors.ts';
 import type { Actor } from '../../context/actor.ts';
@@ -7,7 +8,7 @@ import type { StoreDeps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { RuleRow } from '../../db/rule-tables.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
-import { requireUsablePattern } from './rule-text.policy.ts';
+import { requireUsablePattern } from './rule-text.ts';
 import {
   changeRule,
   countRules,
@@ -22,7 +23,6 @@ import {
   type RuleColumns,
 } from './rules.repository.ts';
 
-const DAY_MS = 86_400_000;
 /** Since when what rules have found is counted. */
 const hitsSince = (now: Date) => new Date(now.getTime() - limits.ruleHitDays * DAY_MS);
 
@@ -30,11 +30,7 @@ export const browseRules = ({ db, clock }: StoreDeps, { ownerId }: Actor): Promi
   listRules(db, ownerId, { since: hitsSince(clock.now()) });
 
 /** One rule as its list shows it. Throws `not_found`. */
-export async function showRule(
-  { db, clock }: StoreDeps,
-  ownerId: OwnerId,
-  id: number,
-): Promise<ListedRule> {
+export async function showRule({ db, clock }: StoreDeps, ownerId: OwnerId, id: number) {
   const [rule] = await listRules(db, ownerId, { since: hitsSince(clock.now()), id });
   if (!rule) throw notFound('Rule');
   return rule;
@@ -66,7 +62,7 @@ export async function readConditions(
   const { match, video_id: videoId, campaign_id: campaign } = body;
   const { rule_pattern, min_score, spam_class, max_author_days, has_links, language } = body;
   const otherPatterns = await listRulePatterns(db, ownerId, { except: rule?.id ?? null });
-  requireUsablePattern({ rule_pattern, pattern_match: match }, otherPatterns);
+  await requireUsablePattern({ rule_pattern, pattern_match: match }, otherPatterns);
   const campaignId = campaign === null ? null : Number(campaign);
   const isKept = campaignId === (rule?.campaign_id ?? null);
   if (campaignId !== null && !isKept && !(await hasCampaign(db, ownerId, campaignId))) {
@@ -88,11 +84,7 @@ export async function readConditions(
 }
 
 /** Adds a rule. Throws `rules_full`, and as `readConditions`. */
-export async function addRule(
-  deps: StoreDeps,
-  { ownerId }: Actor,
-  body: RuleBody,
-): Promise<ListedRule> {
+export async function addRule(deps: StoreDeps, { ownerId }: Actor, body: RuleBody) {
   const now = deps.clock.now();
   const id = await inOwnerTransaction(deps.db, ownerId, async (tx) => {
     const conditions = await readConditions(tx, ownerId, { body });
@@ -103,7 +95,6 @@ export async function addRule(
     const ruleId = await insertRule(tx, ownerId, { ...namingOf(body), ...conditions, now });
     await recordAudit(tx, ownerId, {
       at: now,
-      actor: 'owner',
       action: 'rule_add',
       details: { rule_id: ruleId, name: body.name },
     });
@@ -141,7 +132,6 @@ export async function replaceRule(
     await changeRule(tx, ownerId, { id, change });
     await recordAudit(tx, ownerId, {
       at: now,
-      actor: 'owner',
       action: 'rule_change',
       details: { rule_id: id, name: body.name, turned_off: !isSame && rule.mode !== 'off' },
     });
@@ -150,18 +140,13 @@ export async function replaceRule(
 }
 
 /** Deletes a rule. Decisions already made stay, and can still be undone. Throws `not_found`. */
-export async function removeRule(
-  { db, clock }: StoreDeps,
-  { ownerId }: Actor,
-  id: number,
-): Promise<void> {
+export async function removeRule({ db, clock }: StoreDeps, { ownerId }: Actor, id: number) {
   const now = clock.now();
   await inOwnerTransaction(db, ownerId, async (tx) => {
     const rule = await deleteRule(tx, ownerId, id);
     if (!rule) throw notFound('Rule');
     await recordAudit(tx, ownerId, {
       at: now,
-      actor: 'owner',
       action: 'rule_remove',
       details: { rule_id: id, name: rule.name },
     });

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { queryRows } from '../../db/query-results.ts';
 import type { RuleRow } from '../../db/rule-tables.ts';
 import type { CommentRow, OwnerId, Queryable } from '../../db/schema.ts';
 
@@ -25,12 +26,12 @@ export type ComparedComment = Pick<
 export type Compared = { ids: readonly string[] } | { from: number; before: number | null };
 
 /** Comments by others on the owner's channel for which all conditions but those on the text hold. */
-export async function listFound(
+export const listFound = (
   db: Queryable,
   ownerId: OwnerId,
   { conditions, compared }: { conditions: ConditionColumns; compared: Compared },
-): Promise<ComparedComment[]> {
-  const { rows } = await sql<ComparedComment>`
+): Promise<ComparedComment[]> =>
+  queryRows<ComparedComment>(db)`
     select comments.id, comments.youtube_id, comments.content, comments.folded_text,
       comments.author_name, comments.author_channel_id, comments.spam_score,
       comments.moderation_status, comments.platform_status
@@ -40,9 +41,7 @@ export async function listFound(
       and comments.video_channel_id = users.youtube_channel_id
       and comments.author_channel_id is distinct from users.youtube_channel_id
       and ${holds(ownerId, conditions)}
-    order by comments.id desc`.execute(db);
-  return rows;
-}
+    order by comments.id desc`;
 
 function isCompared(compared: Compared): RawBuilder<boolean> {
   if ('ids' in compared) {

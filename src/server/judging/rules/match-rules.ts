@@ -3,7 +3,7 @@ import type { RuleRow } from '../../db/rule-tables.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
 import { type ComparedComment, listFound } from './found-comments.repository.ts';
 import { insertMatches, type NewMatch } from './rule-matches.repository.ts';
-import { compileTextConditions } from './rule-text.policy.ts';
+import { filterByText } from './rule-text.ts';
 import { listActiveRules } from './rules.repository.ts';
 
 /** Those of the stored comments `ids` that a rule finds. */
@@ -13,7 +13,7 @@ export async function findMatching(
   { rule, ids }: { rule: RuleRow; ids: readonly string[] },
 ): Promise<ComparedComment[]> {
   const found = await listFound(db, ownerId, { conditions: rule, compared: { ids } });
-  return found.filter(compileTextConditions(rule));
+  return filterByText(rule, found);
 }
 
 /**

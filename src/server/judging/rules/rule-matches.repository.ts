@@ -1,3 +1,5 @@
+import { chunksOf, INSERTED_AT_ONCE } from '../../db/chunks.ts';
+import { selectOwned } from '../../db/owned-rows.ts';
 import { withIds } from '../../db/owner-ids.ts';
 import type { OwnerTransaction } from '../../db/owner-transaction.ts';
 import type { RuleMatchesTable } from '../../db/rule-tables.ts';
@@ -5,17 +7,14 @@ import type { OwnerId, Queryable } from '../../db/schema.ts';
 
 export type NewMatch = Pick<RuleMatchesTable, 'rule_id' | 'comment_id' | 'action' | 'outcome'>;
 
-/** Rows of one statement. */
-const CHUNK = 1_000;
-
 /** A rule finds a comment once: after an edit its first match stays. */
 export async function insertMatches(
   tx: OwnerTransaction,
   ownerId: OwnerId,
   { matches, now }: { matches: readonly NewMatch[]; now: Date },
 ): Promise<void> {
-  for (let at = 0; at < matches.length; at += CHUNK) {
-    const rows = await withIds(tx, ownerId, matches.slice(at, at + CHUNK));
+  for (const chunk of chunksOf(matches, INSERTED_AT_ONCE)) {
+    const rows = await withIds(tx, ownerId, chunk);
     await tx
       .insertInto('rule_matches')
       .values(rows.map((row) => ({ ...row, user_id: ownerId, found_at: now })))
@@ -26,10 +25,8 @@ export async function insertMatches(
 
 /** Whether matches wait for the end of a sync. */
 export async function hasWaitingMatches(db: Queryable, ownerId: OwnerId): Promise<boolean> {
-  const row = await db
-    .selectFrom('rule_matches')
+  const row = await selectOwned(db, ownerId, 'rule_matches')
     .select('id')
-    .where('user_id', '=', ownerId)
     .where('outcome', '=', 'waiting')
     .limit(1)
     .executeTakeFirst();
@@ -46,10 +43,8 @@ export const listMatches = (
   ownerId: OwnerId,
   { ruleId, limit }: { ruleId: number; limit: number },
 ): Promise<ListedMatch[]> =>
-  db
-    .selectFrom('rule_matches')
+  selectOwned(db, ownerId, 'rule_matches')
     .select(['comment_id', 'outcome', 'action', 'found_at'])
-    .where('user_id', '=', ownerId)
     .where('rule_id', '=', ruleId)
     .orderBy('id', 'desc')
     .limit(limit)

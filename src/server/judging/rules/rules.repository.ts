@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { deleteOwned, selectOwned, updateOwned } from '../../db/owned-rows.ts';
 import { takeId } from '../../db/owner-ids.ts';
 import type { OwnerTransaction } from '../../db/owner-transaction.ts';
+import { countRows, queryRows } from '../../db/query-results.ts';
 import type { RuleRow } from '../../db/rule-tables.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
 
@@ -31,12 +32,12 @@ export type RuleColumns = Pick<
 >;
 
 /** The owner's rules, or one of them, the latest first. */
-export async function listRules(
+export const listRules = (
   db: Queryable,
   ownerId: OwnerId,
   { since, id = null }: { since: Date; id?: number | null },
-): Promise<ListedRule[]> {
-  const { rows } = await sql<ListedRule>`
+): Promise<ListedRule[]> =>
+  queryRows<ListedRule>(db)`
     select rules.*, videos.youtube_id as video_id, videos.title as video_title,
       case when rules.campaign_id is not null then coalesce(campaigns.member_count, 0) end
         as campaign_members,
@@ -47,28 +48,18 @@ export async function listRules(
     left join videos on videos.user_id = ${ownerId} and videos.id = rules.video_row_id
     left join campaigns on campaigns.user_id = ${ownerId} and campaigns.id = rules.campaign_id
     where rules.user_id = ${ownerId} and (${id}::bigint is null or rules.id = ${id}::bigint)
-    order by rules.id desc`.execute(db);
-  return rows;
-}
+    order by rules.id desc`;
 
-export const findRule = (
-  db: Queryable,
-  ownerId: OwnerId,
-  id: number,
-): Promise<RuleRow | undefined> =>
-  db
-    .selectFrom('spam_detection_rules')
+export const findRule = (db: Queryable, ownerId: OwnerId, id: number) =>
+  selectOwned(db, ownerId, 'spam_detection_rules')
     .selectAll()
-    .where('user_id', '=', ownerId)
     .where('id', '=', id)
     .executeTakeFirst();
 
 /** Rules with which new comments are compared, the heaviest first. */
 export const listActiveRules = (db: Queryable, ownerId: OwnerId): Promise<RuleRow[]> =>
-  db
-    .selectFrom('spam_detection_rules')
+  selectOwned(db, ownerId, 'spam_detection_rules')
     .selectAll()
-    .where('user_id', '=', ownerId)
     .where('is_active', '=', true)
     .orderBy('weight', 'desc')
     .orderBy('id')
@@ -80,10 +71,8 @@ export async function listRulePatterns(
   ownerId: OwnerId,
   { except }: { except: number | null },
 ): Promise<string[]> {
-  const rows = await db
-    .selectFrom('spam_detection_rules')
+  const rows = await selectOwned(db, ownerId, 'spam_detection_rules')
     .select(['id', 'rule_pattern'])
-    .where('user_id', '=', ownerId)
     .where('pattern_match', '=', 'regex')
     .where('rule_pattern', 'is not', null)
     .execute();
@@ -92,14 +81,8 @@ export async function listRulePatterns(
   );
 }
 
-export async function countRules(db: Queryable, ownerId: OwnerId): Promise<number> {
-  const { count } = await db
-    .selectFrom('spam_detection_rules')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('user_id', '=', ownerId)
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countRules = (db: Queryable, ownerId: OwnerId): Promise<number> =>
+  countRows(selectOwned(db, ownerId, 'spam_detection_rules'));
 
 export async function insertRule(
   tx: OwnerTransaction,
@@ -123,51 +106,28 @@ export async function changeRule(
   ownerId: OwnerId,
   { id, change }: { id: number; change: RuleChange },
 ): Promise<void> {
-  await db
-    .updateTable('spam_detection_rules')
-    .set(change)
-    .where('user_id', '=', ownerId)
-    .where('id', '=', id)
-    .execute();
+  await updateOwned(db, ownerId, 'spam_detection_rules').set(change).where('id', '=', id).execute();
 }
 
 /** Returns the deleted row; undefined when the owner has no such id. */
-export const deleteRule = (
-  db: Queryable,
-  ownerId: OwnerId,
-  id: number,
-): Promise<RuleRow | undefined> =>
-  db
-    .deleteFrom('spam_detection_rules')
-    .where('user_id', '=', ownerId)
+export const deleteRule = (db: Queryable, ownerId: OwnerId, id: number) =>
+  deleteOwned(db, ownerId, 'spam_detection_rules')
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();
 
 /** The row of a stored video of the owner's. */
-export async function findVideoRow(
-  db: Queryable,
-  ownerId: OwnerId,
-  videoId: string,
-): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('videos')
+export async function findVideoRow(db: Queryable, ownerId: OwnerId, videoId: string) {
+  const row = await selectOwned(db, ownerId, 'videos')
     .select('id')
-    .where('user_id', '=', ownerId)
     .where('youtube_id', '=', videoId)
     .executeTakeFirst();
   return row?.id;
 }
 
-export async function hasCampaign(
-  db: Queryable,
-  ownerId: OwnerId,
-  campaignId: number,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('campaigns')
+export async function hasCampaign(db: Queryable, ownerId: OwnerId, campaignId: number) {
+  const row = await selectOwned(db, ownerId, 'campaigns')
     .select('id')
-    .where('user_id', '=', ownerId)
     .where('id', '=', campaignId)
     .executeTakeFirst();
   return row !== undefined;

@@ -1,11 +1,12 @@
 import { limits } from '../../../contract/limits.ts';
 import type { StudioWords } from '../../../contract/studio-words.ts';
 import { readSettings } from '../../account/settings/settings.ts';
+import { mapInTurns } from '../../base/turns.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { StoreDeps } from '../../context/deps.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
-import { listBlacklist } from '../blacklist/blacklist.repository.ts';
 import { createComparingTimer } from '../comparing-timer.ts';
+import { listBlacklist } from '../verdicts/listed-words.repository.ts';
 import { chooseWords, type StudioCandidate, splitIntoParts } from './choose-words.policy.ts';
 import {
   findStretchEnd,
@@ -13,7 +14,7 @@ import {
   listNamingTexts,
   type Place,
 } from './studio-comments.repository.ts';
-import { createStudioMatcher, studioKey } from './studio-matching.policy.ts';
+import { coreOf, createStudioMatcher, studioKey } from './studio-matching.policy.ts';
 import { collectWrittenNames } from './written-names.policy.ts';
 
 interface CompileBounds {
@@ -61,16 +62,16 @@ async function listCandidates(
   { comments }: CompileBounds,
 ): Promise<StudioCandidate[]> {
   const listed = new Map<string, StudioCandidate>();
-  for (const { word, match } of await listBlacklist(db, ownerId)) {
+  await mapInTurns(await listBlacklist(db, ownerId), ({ word, match }) => {
     const isPattern = match === 'regex';
     const key = isPattern ? word : studioKey(word);
     if (!listed.has(key)) listed.set(key, { word, source: 'blacklist', isPattern });
-  }
+  });
   const names = collectWrittenNames([...listed.values()]);
   let after: Place | undefined;
   for (let read = 0; read < comments; read += STRETCH) {
     const stretch = { after, limit: Math.min(STRETCH, comments - read) };
-    for (const comment of await listNamingTexts(db, ownerId, stretch)) names.add(comment);
+    await mapInTurns(await listNamingTexts(db, ownerId, stretch), (comment) => names.add(comment));
     after = await findStretchEnd(db, ownerId, stretch);
     if (after === undefined) break;
   }
@@ -84,7 +85,8 @@ interface Comparison {
 
 async function compare(db: Queryable, ownerId: OwnerId, { candidates, bounds }: Comparison) {
   // A pattern is no text that the field could compare.
-  const matching = createStudioMatcher(candidates.map((one) => (one.isPattern ? '' : one.word)));
+  const cores = await mapInTurns(candidates, (one) => coreOf(one.isPattern ? '' : one.word));
+  const matching = createStudioMatcher(cores);
   const found = candidates.map((candidate) => ({
     ...candidate,
     caughtIn: [] as number[],

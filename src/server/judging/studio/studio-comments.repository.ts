@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { queryRow, queryRows } from '../../db/query-results.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
+import { FEWEST_MEMBERS } from '../campaigns/campaigns.repository.ts';
 import type { Span } from './written-names.policy.ts';
 
 /** A comment in the order by time, from which reading goes on. */
@@ -45,31 +47,19 @@ const stretchOf = (ownerId: OwnerId, { after, limit }: Stretch) => sql`(
   order by comments.published_at desc, comments.id desc limit ${limit}) as comments`;
 
 /** The last comment of a stretch; undefined where fewer comments are left than it asks for. */
-export async function findStretchEnd(
-  db: Queryable,
-  ownerId: OwnerId,
-  stretch: Stretch,
-): Promise<Place | undefined> {
-  const { rows } = await sql<Place>`
+export const findStretchEnd = (db: Queryable, ownerId: OwnerId, stretch: Stretch) =>
+  queryRow<Place>(db)`
     select comments.id, comments.published_at from ${stretchOf(ownerId, stretch)}
     order by comments.published_at desc, comments.id desc
-    offset ${stretch.limit - 1} limit 1`.execute(db);
-  return rows[0];
-}
+    offset ${stretch.limit - 1} limit 1`;
 
 /** All comments of a stretch, the newest first. */
-export async function listComparedTexts(
-  db: Queryable,
-  ownerId: OwnerId,
-  stretch: Stretch,
-): Promise<ComparedText[]> {
-  const { rows } = await sql<ComparedText>`
+export const listComparedTexts = (db: Queryable, ownerId: OwnerId, stretch: Stretch) =>
+  queryRows<ComparedText>(db)`
     select comments.id, comments.published_at, comments.content, ${isSeen(ownerId)} as is_seen,
       case when ${IS_SPAM} then true when ${IS_GENUINE} then false end as is_spam
     from ${stretchOf(ownerId, stretch)}
-    order by comments.published_at desc, comments.id desc`.execute(db);
-  return rows;
-}
+    order by comments.published_at desc, comments.id desc`;
 
 export interface NamingText {
   content: string;
@@ -84,16 +74,9 @@ const spansOf = (signal: 'brand_token' | 'blacklisted_words') =>
   sql`jsonb_path_query_array(comments.reasons,
     ${sql.lit(`lax $[*] ? (@.signal == "${signal}").spans[*]`)}::jsonpath)`;
 
-/** One comment without a copy is no campaign. */
-const FEWEST_MEMBERS = 2;
-
 /** The spam comments of a stretch that hold a name or a blacklisted word. */
-export async function listNamingTexts(
-  db: Queryable,
-  ownerId: OwnerId,
-  stretch: Stretch,
-): Promise<NamingText[]> {
-  const { rows } = await sql<NamingText>`
+export const listNamingTexts = (db: Queryable, ownerId: OwnerId, stretch: Stretch) =>
+  queryRows<NamingText>(db)`
     select comments.content, ${spansOf('brand_token')} as names,
       ${spansOf('blacklisted_words')} as words,
       exists (select from campaigns
@@ -103,6 +86,4 @@ export async function listNamingTexts(
     where ${IS_SPAM} and ${isSeen(ownerId)}
       and (comments.reasons @> '[{"signal": "brand_token"}]'::jsonb
         or comments.reasons @> '[{"signal": "blacklisted_words"}]'::jsonb)
-    order by comments.published_at desc, comments.id desc`.execute(db);
-  return rows;
-}
+    order by comments.published_at desc, comments.id desc`;

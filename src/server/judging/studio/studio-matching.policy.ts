@@ -30,23 +30,39 @@ export function createWidening(text: string): (part: Run) => string {
 }
 
 /** Whether there is a letter or a digit to compare. */
-export const hasWord = (text: string): boolean => runsOf(text).length > 0;
+export const hasWord = (text: string): boolean => text.search(RUN) !== -1;
+
+/** What is compared of a word, and the first run of letters in it. */
+export interface WordCore {
+  readonly begin: string;
+  readonly core: string;
+}
+
+/** Undefined for a word without a letter. */
+export function coreOf(word: string): WordCore | undefined {
+  const key = studioKey(word);
+  const runs = runsOf(key);
+  const [first, last] = [runs[0], runs.at(-1)];
+  if (!(first && last)) return undefined;
+  return { begin: key.slice(first.start, first.end), core: key.slice(first.start, last.end) };
+}
 
 /** Which words a text holds, by their places in the list. */
 export type StudioMatcher = (text: string) => number[];
 
-/** Words are found by their first run of letters, so that a text is read once for all of them. */
-export function createStudioMatcher(words: readonly string[]): StudioMatcher {
-  const byFirst = new Map<string, { place: number; core: string }[]>();
+/**
+ * Words are found by their first run of letters and their length, so that a text is read once for all of
+ * them, even where thousands begin alike.
+ */
+export function createStudioMatcher(words: readonly (WordCore | undefined)[]): StudioMatcher {
+  const byFirst = new Map<string, Map<number, Map<string, number[]>>>();
   for (const [place, word] of words.entries()) {
-    const key = studioKey(word);
-    const runs = runsOf(key);
-    const [first, last] = [runs[0], runs.at(-1)];
-    if (!(first && last)) continue;
-    const begin = key.slice(first.start, first.end);
-    const listed = byFirst.get(begin) ?? [];
-    listed.push({ place, core: key.slice(first.start, last.end) });
-    byFirst.set(begin, listed);
+    if (!word) continue;
+    const { begin, core } = word;
+    const byLength = byFirst.get(begin) ?? new Map<number, Map<string, number[]>>();
+    const byCore = byLength.get(core.length) ?? new Map<string, number[]>();
+    byCore.set(core, [...(byCore.get(core) ?? []), place]);
+    byFirst.set(begin, byLength.set(core.length, byCore));
   }
   return (text) => {
     const read = studioKey(text);
@@ -54,8 +70,9 @@ export function createStudioMatcher(words: readonly string[]): StudioMatcher {
     const ends = new Set(runs.map(({ end }) => end));
     const found = new Set<number>();
     for (const { start, end } of runs) {
-      for (const { place, core } of byFirst.get(read.slice(start, end)) ?? []) {
-        if (read.startsWith(core, start) && ends.has(start + core.length)) found.add(place);
+      for (const [length, byCore] of byFirst.get(read.slice(start, end)) ?? []) {
+        if (!ends.has(start + length)) continue;
+        for (const place of byCore.get(read.slice(start, start + length)) ?? []) found.add(place);
       }
     }
     return [...found];

@@ -39,9 +39,9 @@ const conductOf = async (id: string) =>
     ?.values;
 
 async function judgeAgain(): Promise<void> {
-  const jobId = await requestRejudge(world.deps, rina.ownerId);
-  const data = { ownerId: rina.ownerId, jobId };
-  await rejudgeComments(world.deps, { data, lastAttempt: false });
+  const { ownerId } = rina;
+  await requestRejudge(world.deps, ownerId);
+  await rejudgeComments(world.deps, { ownerId, lastAttempt: false });
 }
 
 const picture = 'https://yt3.example/cat=s48';

@@ -107,8 +107,8 @@ test('all comments judged again say the same, for each owner by their own commen
   await read(copy);
   const before = await rowOf('copy');
   for (const { ownerId } of [rina, bayu]) {
-    const jobId = await requestRejudge(world.deps, ownerId);
-    await rejudgeComments(world.deps, { data: { ownerId, jobId }, lastAttempt: false });
+    await requestRejudge(world.deps, ownerId);
+    await rejudgeComments(world.deps, { ownerId, lastAttempt: false });
   }
   const told = ({ spam_class, spam_score, reasons }: typeof before) => ({
     spam_class,

@@ -1,31 +1,35 @@
 import type { DetectionSettings } from '../../../detection/analyze-comment.ts';
 import { leanOf } from '../../../detection/owner-decisions.ts';
-import { compileBlacklist } from '../../../detection/signals/blacklist.ts';
 import { foreignNames, type NameSighting } from '../../../detection/spam-names.ts';
 import type { CommentContext } from '../../../detection/types.ts';
 import { readSettings } from '../../account/settings/settings.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
 import { listTrustedAmong } from '../authors/trusted-authors.repository.ts';
-import { listBlacklist } from '../blacklist/blacklist.repository.ts';
 import { type CampaignSize, findSizes } from '../campaigns/campaigns.repository.ts';
 import { countCampaignDecisions, countTermDecisions } from '../learning/lessons.repository.ts';
+import { createWordFinder, type WordFinder } from '../words/word-finder.ts';
 import { type AuthorFigures, listAuthorFigures } from './author-figures.repository.ts';
 import { listNamedVideos, listSpamNames, saveNames } from './comment-names.repository.ts';
+import { listBlacklist } from './listed-words.repository.ts';
 import { ownWords } from './own-words.policy.ts';
 import { readOwnTexts } from './own-words.repository.ts';
+
+/** All settings but the words that comments hold. */
+type GivenSettings = Omit<DetectionSettings, 'blacklist'>;
+export type OwnerSettings = GivenSettings & { readonly finder: WordFinder };
 
 /** One owner's present detection settings: sensitivity, blacklist, learnt words and own words. */
 export async function loadDetectionSettings(
   db: Queryable,
   ownerId: OwnerId,
   now: Date,
-): Promise<DetectionSettings> {
+): Promise<OwnerSettings> {
   const { sensitivity, spam_classes } = await readSettings(db, ownerId);
-  const blacklist = compileBlacklist(await listBlacklist(db, ownerId));
+  const finder = createWordFinder(await listBlacklist(db, ownerId));
   const terms = await countTermDecisions(db, ownerId, { now });
   const ownerTerms = new Map([...terms].filter(([, decisions]) => leanOf(decisions) !== 0));
-  const own = ownWords(await readOwnTexts(db, ownerId));
-  return { sensitivity, blacklist, ownerTerms, ownWords: own, classes: new Set(spam_classes) };
+  const own = await ownWords(await readOwnTexts(db, ownerId));
+  return { sensitivity, finder, ownerTerms, ownWords: own, classes: new Set(spam_classes) };
 }
 
 /** The facts of a comment from which its context is gathered. */
@@ -40,7 +44,7 @@ export interface ContextInput {
 export interface ContextQuery {
   comments: readonly ContextInput[];
   now: Date;
-  settings: DetectionSettings;
+  settings: GivenSettings;
 }
 
 /** Gathers each comment's context from the owner's other comments and decisions, in the same order. */

@@ -1,12 +1,10 @@
 import { analyzeComment } from '../../../detection/analyze-comment.ts';
-import { similarityKeys } from '../../../detection/campaigns/signature.ts';
-import { foldText } from '../../../detection/fold-text.ts';
 import { similarLevel } from '../../../detection/signals/similar.ts';
 import { type NameSighting, sightNames } from '../../../detection/spam-names.ts';
 import type { AuthorConduct } from '../../../detection/types.ts';
 import type { Clock } from '../../base/clock.ts';
+import { mapInTurns } from '../../base/turns.ts';
 import type { OwnerTransaction } from '../../db/owner-transaction.ts';
-import { flagChanges, noteFlagChanges } from '../../db/quarter-counts.ts';
 import type { NewComment, OwnerId, Queryable } from '../../db/schema.ts';
 import { widenScores } from '../campaigns/campaigns.repository.ts';
 import {
@@ -18,16 +16,18 @@ import {
   deleteSimilarityKeys,
   saveSimilarityKeys,
 } from '../campaigns/similarity-keys.repository.ts';
-import type { FlagChanges } from '../judging-states.repository.ts';
+import { countRequests, type FlagChanges } from '../judging-states.repository.ts';
 import { findConduct, listChangedByConduct } from './author-conduct.ts';
 import { findCopies, listChangedCopies } from './copies.ts';
 import {
   type ContextInput,
   gatherContexts,
   loadDetectionSettings,
+  type OwnerSettings,
   similarityOf,
   updateNames,
 } from './gather-contexts.ts';
+import { type ReadText, readText } from './read-text.ts';
 import { toColumns, type VerdictColumns } from './verdict-columns.ts';
 import {
   listCommentsById,
@@ -44,7 +44,14 @@ export type CommentToJudge = Pick<
   published_at: Date;
   /** The comment was edited, so the keys of its old text must be deleted. */
   isStored: boolean;
+  /** Absent: its text is read as it is judged. */
+  read?: ReadText | undefined;
 };
+
+interface ReadComment {
+  comment: CommentToJudge;
+  text: ReadText;
+}
 
 export interface JudgedComment {
   columns: VerdictColumns;
@@ -57,6 +64,11 @@ export interface JudgedComment {
 
 /** Judges comments of one owner in the context of the others. */
 export interface Judge {
+  /**
+   * Looks for the owner's words in texts that are judged next, where that is slow. Before the
+   * transaction, because others wait for its lock.
+   */
+  prepare(listTexts: () => Promise<readonly string[]>): Promise<void>;
   /**
    * Returns verdicts by comment id on comments that are about to be stored, and places them in
    * campaigns. Stored members of campaigns that reach another level are judged again.
@@ -78,17 +90,51 @@ export interface Judge {
 /** How many of the newest members are judged again when a campaign reaches another level. */
 const MOST_REJUDGED = 100;
 
-/** Makes a judge with the owner's present settings. */
+/**
+ * Makes a judge with the owner's present settings. It reads them again after each request for a
+ * re-judge, so that a word counts in a sync that began before it was added.
+ */
 export async function loadJudge(
   { db, clock }: { db: Queryable; clock: Clock },
   ownerId: OwnerId,
 ): Promise<Judge> {
-  const settings = await loadDetectionSettings(db, ownerId, clock.now());
+  const load = async (from: Queryable) => {
+    // Before the settings: a request between the two has them read once too often, never too rarely.
+    const requests = await countRequests(from, ownerId);
+    const settings = await loadDetectionSettings(from, ownerId, clock.now());
+    return { requests, judge: createJudge(ownerId, { clock, settings }) };
+  };
+  let loaded = await load(db);
+  async function present(tx: OwnerTransaction): Promise<Judge> {
+    if ((await countRequests(tx, ownerId)) !== loaded.requests) loaded = await load(tx);
+    return loaded.judge;
+  }
+  return {
+    // With settings that have changed since, the words are found in the transaction.
+    prepare: (listTexts) => loaded.judge.prepare(listTexts),
+    judge: async (tx, comments) => (await present(tx)).judge(tx, comments),
+    index: async (tx, judged) => (await present(tx)).index(tx, judged),
+    rejudge: async (tx, comments) => (await present(tx)).rejudge(tx, comments),
+  };
+}
+
+function createJudge(
+  ownerId: OwnerId,
+  { clock, settings: { finder, ...settings } }: { clock: Clock; settings: OwnerSettings },
+): Judge {
   const gathered = (comments: ContextInput[]) => ({ comments, now: clock.now(), settings });
+  const withWordsIn = async (comments: readonly Pick<CommentToJudge, 'content'>[]) => ({
+    ...settings,
+    blacklist: await finder.findIn(comments.map(({ content }) => content)),
+  });
   const isCopySpam = settings.classes?.has('copied') === true;
 
   async function judge(tx: OwnerTransaction, comments: readonly CommentToJudge[]) {
-    const incoming = comments.map(toComparedText);
+    const read = await mapInTurns(comments, (comment) => ({
+      comment,
+      text: comment.read ?? readText(comment.content),
+    }));
+    const incoming = read.map(toComparedText);
     const placement = await placeInCampaigns(tx, ownerId, incoming);
     const known = incoming.map(({ id, authorChannelId, videoId }) => ({
       authorChannelId,
@@ -96,15 +142,16 @@ export async function loadJudge(
       campaignId: placement.campaignOf.get(id) ?? null,
     }));
     const contexts = await gatherContexts(tx, ownerId, gathered(known));
+    const found = await withWordsIn(comments);
     const judged = new Map(
-      comments.map((comment, at) => {
+      await mapInTurns(read, ({ comment, text: { words, sighting } }, at) => {
         const { content: text, author_name: authorName = null, youtube_id: id, isStored } = comment;
-        const verdict = analyzeComment({ text, authorName }, contexts[at] ?? {}, settings);
+        const verdict = analyzeComment({ text, authorName, words }, contexts[at] ?? {}, found);
         const { campaignId = null, authorChannelId = null } = known[at] ?? {};
         const keys = placement.keysOf.get(id) ?? [];
         const columns = toColumns(text, verdict);
         const place = { campaignId, authorChannelId, isStored, similarityKeys: keys };
-        return [id, { columns, ...place, sighting: sightNames(text) }];
+        return [id, { columns, ...place, sighting }];
       }),
     );
     await widenScores(tx, ownerId, [...judged.values()].flatMap(toRange));
@@ -114,7 +161,8 @@ export async function loadJudge(
   }
 
   async function rejudge(tx: OwnerTransaction, comments: readonly StoredComment[]) {
-    const sightings = comments.map(
+    const sightings = await mapInTurns(
+      comments,
       ({ youtube_id: id, content }) => [id, sightNames(content)] as const,
     );
     await indexNames(tx, new Map(sightings));
@@ -130,10 +178,11 @@ export async function loadJudge(
 
   /** Stores names, and judges comments again whose names have changed as evidence. */
   async function indexNames(tx: OwnerTransaction, sightings: ReadonlyMap<string, NameSighting>) {
+    const mentions: StoredComment[] = [];
     for (const changed of await updateNames(tx, ownerId, sightings)) {
-      const mentions = await listMentions(tx, ownerId, { ...changed, limit: MOST_REJUDGED });
-      await rejudgeStored(tx, mentions);
+      mentions.push(...(await listMentions(tx, ownerId, { ...changed, limit: MOST_REJUDGED })));
     }
+    await rejudgeStored(tx, mentions);
   }
 
   /** A comment may be a copy only beside stored ones, and may stop being one as others arrive. */
@@ -163,30 +212,28 @@ export async function loadJudge(
     const contexts = await gatherContexts(tx, ownerId, gathered(known));
     const ids = comments.map(({ youtube_id }) => youtube_id);
     const copies = await findCopies(tx, ownerId, isCopySpam ? ids : []);
-    const judgeWith = (conduct: ReadonlyMap<string, AuthorConduct>) =>
+    const found = await withWordsIn(comments);
+    const judgeWith = async (conduct: ReadonlyMap<string, AuthorConduct>) =>
       new Map(
-        comments.map(({ youtube_id: id, content: text, author_name: authorName }, at) => {
-          const authorConduct = conduct.get(id) ?? {};
-          const context = { ...contexts[at], copiesRegular: copies.has(id), authorConduct };
-          return [id, toColumns(text, analyzeComment({ text, authorName }, context, settings))];
-        }),
+        await mapInTurns(
+          comments,
+          ({ youtube_id: id, content: text, author_name: authorName }, at) => {
+            const authorConduct = conduct.get(id) ?? {};
+            const context = { ...contexts[at], copiesRegular: copies.has(id), authorConduct };
+            const verdict = analyzeComment({ text, authorName }, context, found);
+            return [id, toColumns(text, verdict)] as const;
+          },
+        ),
       );
-    const alone = judgeWith(new Map());
+    const alone = await judgeWith(new Map());
     const conduct = await findConduct(tx, ownerId, alone);
-    const verdicts = conduct.size === 0 ? alone : judgeWith(conduct);
+    const verdicts = conduct.size === 0 ? alone : await judgeWith(conduct);
     await saveVerdicts(tx, ownerId, verdicts);
-    const changes = flagChanges(
-      comments.map(({ youtube_id: youtubeId, is_spam: before }) => ({
-        youtubeId,
-        before,
-        after: verdicts.get(youtubeId)?.is_spam === true,
-      })),
-    );
-    await noteFlagChanges(tx, ownerId, changes);
     return verdicts;
   }
 
   return {
+    prepare: (listTexts) => finder.prepare(listTexts),
     judge,
     rejudge,
     index: async (tx, judged) => {
@@ -201,16 +248,15 @@ export async function loadJudge(
   };
 }
 
-function toComparedText(comment: CommentToJudge): ComparedComment {
-  const folded = foldText(comment.content).text;
+function toComparedText({ comment, text }: ReadComment): ComparedComment {
   const authorChannelId = comment.author_channel_id ?? null;
   // Repeated comments of the owner are no campaign.
   const isOwn = authorChannelId === comment.video_channel_id;
   return {
     id: comment.youtube_id,
     isStored: comment.isStored,
-    folded,
-    keys: isOwn ? [] : similarityKeys(folded),
+    folded: text.words.folded.text,
+    keys: isOwn ? [] : text.similarityKeys,
     authorChannelId,
     videoId: comment.video_id,
     publishedAt: comment.published_at,

@@ -3,10 +3,11 @@ import { ownWords } from './own-words.policy.ts';
 import type { OwnTexts } from './own-words.repository.ts';
 
 const NOTHING: OwnTexts = { names: [], titles: [], descriptions: [], tags: [], comments: [] };
-const wordsOf = (texts: Partial<OwnTexts>) => [...ownWords({ ...NOTHING, ...texts })].toSorted();
+const wordsOf = async (texts: Partial<OwnTexts>) =>
+  [...(await ownWords({ ...NOTHING, ...texts }))].toSorted();
 
-test('the name of the channel counts by word and in one', () => {
-  expect(wordsOf({ names: ['Dapur Rina', '@raka99'] })).toEqual([
+test('the name of the channel counts by word and in one', async () => {
+  expect(await wordsOf({ names: ['Dapur Rina', '@raka99'] })).toEqual([
     'dapur',
     'dapurrina',
     'raka99',
@@ -14,27 +15,29 @@ test('the name of the channel counts by word and in one', () => {
   ]);
 });
 
-test('words of titles, hashtags and tags count from five letters on', () => {
+test('words of titles, hashtags and tags count from five letters on', async () => {
   // The detector reads a digit among letters as a letter, here as in the comments.
-  expect(wordsOf({ titles: ['Bikin kue KO7LAPIS #NadirArmy'] })).toEqual([
+  expect(await wordsOf({ titles: ['Bikin kue KO7LAPIS #NadirArmy'] })).toEqual([
     'bikin',
     'kotlapis',
     'nadirarmy',
   ]);
-  expect(wordsOf({ descriptions: ['Kata lain #SobatRaka dan #GIVE4RAKA'] })).toEqual([
+  expect(await wordsOf({ descriptions: ['Kata lain #SobatRaka dan #GIVE4RAKA'] })).toEqual([
     'givearaka',
     'sobatraka',
   ]);
-  expect(wordsOf({ tags: ['raka vlog', '7luna'] })).toEqual(['7luna', 'rakavlog']);
+  expect(await wordsOf({ tags: ['raka vlog', '7luna'] })).toEqual(['7luna', 'rakavlog']);
 });
 
-test('what the owner wrote counts when it was written twice', () => {
-  expect(wordsOf({ comments: ['halo SOB4TRAKA', 'makasih sob4traka', 'makasi banget'] })).toEqual([
-    'sobatraka',
-  ]);
+test('what the owner wrote counts when it was written twice', async () => {
+  expect(
+    await wordsOf({ comments: ['halo SOB4TRAKA', 'makasih sob4traka', 'makasi banget'] }),
+  ).toEqual(['sobatraka']);
 });
 
-test('a site that the owner writes about is no word of the channel', () => {
-  expect(wordsOf({ titles: ['Korban MANDIRABET88 curhat'] })).toEqual(['curhat', 'korban']);
-  expect(wordsOf({ comments: ['jangan main mandirabet88', 'awas mandirabet88'] })).toEqual([]);
+test('a site that the owner writes about is no word of the channel', async () => {
+  expect(await wordsOf({ titles: ['Korban MANDIRABET88 curhat'] })).toEqual(['curhat', 'korban']);
+  expect(await wordsOf({ comments: ['jangan main mandirabet88', 'awas mandirabet88'] })).toEqual(
+    [],
+  );
 });

@@ -1,5 +1,6 @@
 import { isTradePiece } from '../../../detection/brands/name-parts.ts';
 import { foldText } from '../../../detection/fold-text.ts';
+import { mapInTurns } from '../../base/turns.ts';
 import type { OwnTexts } from './own-words.repository.ts';
 
 /** The shortest word of the channel's name, and of what it writes about. */
@@ -15,13 +16,14 @@ const FEWEST_COMMENTS = 2;
  * piece of the trade is among them only as part of the channel's own name, because owners write about
  * sites too.
  */
-export function ownWords(texts: OwnTexts): ReadonlySet<string> {
+export async function ownWords(texts: OwnTexts): Promise<ReadonlySet<string>> {
   const names = texts.names.flatMap((name) => joined(wordsOf(name)));
+  const hashtags = await mapInTurns([...texts.titles, ...texts.descriptions], hashtagsOf);
   const topics = [
     ...texts.titles.flatMap(wordsOf),
-    ...[...texts.titles, ...texts.descriptions].flatMap(hashtagsOf),
+    ...hashtags.flat(),
     ...texts.tags.flatMap((tag) => [...wordsOf(tag), wordsOf(tag).join('')]),
-    ...repeated(texts.comments),
+    ...repeated(await mapInTurns(texts.comments, wordsOf)),
   ];
   return new Set([
     ...names.filter((word) => word.length >= SHORTEST.name && word.length <= LONGEST),
@@ -43,9 +45,9 @@ const joined = (words: readonly string[]): string[] =>
     Array.from({ length: MOST_JOINED }, (__, more) => words.slice(at, at + more + 1).join('')),
   );
 
-function repeated(comments: readonly string[]): string[] {
+function repeated(comments: readonly (readonly string[])[]): string[] {
   const counts = new Map<string, number>();
-  for (const word of comments.flatMap((text) => [...new Set(wordsOf(text))])) {
+  for (const word of comments.flatMap((words) => [...new Set(words)])) {
     counts.set(word, (counts.get(word) ?? 0) + 1);
   }
   return [...counts].filter(([, count]) => count >= FEWEST_COMMENTS).map(([word]) => word);

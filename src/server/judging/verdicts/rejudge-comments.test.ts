@@ -4,8 +4,9 @@ import { findComment } from '../../comments/comments.repository.ts';
 import type { Actor } from '../../context/actor.ts';
 import { findJob } from '../../jobs/jobs.repository.ts';
 import { insertWord } from '../blacklist/blacklist.repository.ts';
-import { findState } from '../judging-states.repository.ts';
+import { changeState, findState } from '../judging-states.repository.ts';
 import { requestRejudge } from '../queue-rejudge.ts';
+import { loadJudge } from './judge-comments.ts';
 import { rejudgeComments } from './rejudge-comments.ts';
 
 let world: Deciding;
@@ -36,10 +37,7 @@ const listWord = (actor: Actor, word: string) =>
     }),
   );
 const request = () => requestRejudge(world.deps, rina.ownerId);
-const run = (jobId: number) => {
-  const data = { ownerId: rina.ownerId, jobId };
-  return rejudgeComments(world.deps, { data, lastAttempt: false });
-};
+const run = () => rejudgeComments(world.deps, { ownerId: rina.ownerId, lastAttempt: false });
 const jobOf = (jobId: number) => findJob(world.db, rina.ownerId, jobId);
 const hasWord = async ({ ownerId }: Actor, id: string) =>
   (await findComment(world.db, ownerId, id))?.is_blacklisted_words;
@@ -47,7 +45,7 @@ const hasWord = async ({ ownerId }: Actor, id: string) =>
 test('all comments of one owner are judged again, and pages are told of the progress', async () => {
   const jobId = await request();
   expect(await jobOf(jobId)).toMatchObject({ kind: 'rejudge', state: 'queued', done: 0, total: 3 });
-  const told = await world.told(rina, () => run(jobId));
+  const told = await world.told(rina, () => run());
   const states = told.flatMap((event) => (event.type === 'job' ? [event.job.state] : []));
   expect([states[0], states.at(-1)]).toEqual(['running', 'done']);
   expect(await jobOf(jobId)).toMatchObject({ state: 'done', done: 3, total: 3 });
@@ -63,15 +61,90 @@ test('a second request joins the first and judges what came meanwhile', async ()
   await world.read(rina.ownerId, [{ id: 'd', text: 'halo semua' }]);
   expect(await request()).toBe(jobId);
   expect(await jobOf(jobId)).toMatchObject({ state: 'queued', done: 0, total: 4 });
-  await run(jobId);
+  await run();
   expect(await jobOf(jobId)).toMatchObject({ state: 'done', done: 4 });
 });
 
 test('a task that runs twice does nothing the second time, and a new request is a new job', async () => {
   const jobId = await request();
-  await run(jobId);
+  await run();
   const done = await jobOf(jobId);
-  expect(await world.told(rina, () => run(jobId))).toEqual([]);
+  expect(await world.told(rina, () => run())).toEqual([]);
   expect(await jobOf(jobId)).toEqual(done);
   expect(await request()).not.toBe(jobId);
+});
+
+/** As a run that was stopped after the first of the three comments. */
+async function stopAfterFirst() {
+  const first = await findComment(world.db, rina.ownerId, 'a');
+  await world.inOwner(rina, (tx) => changeState(tx, rina.ownerId, { position: first?.id ?? 0 }));
+}
+const told = async () => {
+  const events = await world.told(rina, () => run());
+  return events.flatMap((event) => (event.type === 'job' ? [event.job.done] : []));
+};
+
+test('a run goes on after a stop, and after a request in the middle it ends where it was', async () => {
+  await request();
+  await stopAfterFirst();
+  expect(await told()).toEqual([0, 2]);
+  expect(await hasWord(rina, 'a')).toBe(false);
+
+  const jobId = await request();
+  await stopAfterFirst();
+  await request();
+  expect(await told()).toEqual([0, 2, 3]);
+  expect(await jobOf(jobId)).toMatchObject({ state: 'done', done: 3, total: 3 });
+  for (const id of ['a', 'b', 'c']) expect(await hasWord(rina, id)).toBe(true);
+});
+
+test('a request when a run has begun again from the first comment has all judged once more', async () => {
+  await request();
+  await stopAfterFirst();
+  await request();
+  const last = await findComment(world.db, rina.ownerId, 'c');
+  // As a request at the second comment would leave it, once the run has come round to the first.
+  await world.inOwner(rina, (tx) =>
+    changeState(tx, rina.ownerId, { position: (last?.id ?? 0) - 2, ends_after: last?.id ?? 0 }),
+  );
+  await request();
+  expect(await told()).toEqual([0, 2, 3]);
+});
+
+test('a run of exactly one page ends, whenever it was asked for again', async () => {
+  const many = Array.from({ length: 97 }, (_, at) => ({ id: `n${at}`, text: 'halo' }));
+  await world.read(rina.ownerId, many);
+  await request();
+  expect(await told()).toEqual([0, 100, 100]);
+  const last = await findComment(world.db, rina.ownerId, 'n96');
+  await request();
+  await world.inOwner(rina, (tx) => changeState(tx, rina.ownerId, { position: last?.id ?? 0 }));
+  await request();
+  expect(await told()).toEqual([0, 0, 100]);
+});
+
+test('a word that is added during a sync counts in what the sync stores afterwards', async () => {
+  const judge = await loadJudge(world.deps, rina.ownerId);
+  await listWord(rina, 'cempaka');
+  await request();
+  await world.read(rina.ownerId, [{ id: 'd', text: 'cempaka d' }], judge);
+  expect(await hasWord(rina, 'd')).toBe(true);
+});
+
+test('a run rests when another is asked for, and goes on when that is due', async () => {
+  const many = Array.from({ length: 147 }, (_, at) => ({ id: `n${at}`, text: 'halo' }));
+  await world.read(rina.ownerId, many);
+  const jobId = await request();
+  const { events } = world.deps;
+  let pages = 0;
+  const publish: typeof events.publish = async () => {
+    pages += 1;
+    // After the report of the beginning, and that of the first page.
+    if (pages === 2) await request();
+  };
+  const deps = { ...world.deps, events: { ...events, publish } };
+  await rejudgeComments(deps, { ownerId: rina.ownerId, lastAttempt: false });
+  expect(pages).toBe(2);
+  expect(await jobOf(jobId)).toMatchObject({ state: 'running', done: 0, total: 150 });
+  expect(await told()).toEqual([0, 50, 150]);
 });

@@ -1,17 +1,15 @@
 import { DETECTOR_VERSION } from '../../../detection/analyze-comment.ts';
 import { recordAudit } from '../../audit/audit.repository.ts';
-import type { Deps, StoreDeps } from '../../context/deps.ts';
 import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
 import { inOwnerTransaction, type OwnerTransaction } from '../../db/owner-transaction.ts';
 import type { JobRow, OwnerId, Queryable } from '../../db/schema.ts';
-import { changeJob, findJob } from '../../jobs/jobs.repository.ts';
+import { changeJob, findLiveJob } from '../../jobs/jobs.repository.ts';
 import { publishJob, reportProgress } from '../../jobs/report-progress.ts';
-import type { TaskRun } from '../../tasks/task-queue.ts';
+import type { WorkRun } from '../../work/work-run.ts';
 import { changeState, type FlagChanges, findState } from '../judging-states.repository.ts';
 import { type Judge, loadJudge } from './judge-comments.ts';
-import { listCommentsAfter } from './verdicts.repository.ts';
-
-type RejudgeDeps = StoreDeps & Pick<Deps, 'events' | 'logger'>;
+import type { RejudgeDeps } from './judge-first.ts';
+import { listCommentsAfter, type StoredComment } from './verdicts.repository.ts';
 
 /** A decision of the owner waits for the end of a page, so pages are small. */
 const PAGE = 100;
@@ -20,60 +18,89 @@ const PAGE = 100;
  * Judges all stored comments of an owner again, in the order of their ids. Every page is committed
  * with its position, so an interrupted run continues there.
  */
-export async function rejudgeComments(deps: RejudgeDeps, run: TaskRun<'rejudge'>): Promise<void> {
-  const job = run.data;
-  // A task may run twice; another run may have started meanwhile.
-  const row = await findJob(deps.db, job.ownerId, job.jobId);
-  if (!row || row.finished_at !== null) return;
+export async function rejudgeComments(
+  deps: RejudgeDeps,
+  { ownerId, lastAttempt }: Pick<WorkRun, 'ownerId' | 'lastAttempt'>,
+): Promise<void> {
+  const live = await findLiveJob(deps.db, ownerId, 'rejudge');
+  if (!live) return;
+  const job = { ownerId, jobId: live.id };
   try {
     await reportProgress(deps, job, { state: 'running', errorCode: null });
-    let step: RejudgeStep = { isOver: false };
-    while (!step.isOver) {
-      step = await rejudgePage(deps, job, step.judge);
-      if (step.job) await publishJob(deps, step.job);
-    }
+    const { requests } = await findState(deps.db, ownerId);
+    const judge = await loadJudge(deps, ownerId);
+    let row: JobRow | undefined;
+    do {
+      await judge.prepare(() => listNextTexts(deps.db, ownerId));
+      row = await rejudgePage(deps, { ...job, requests }, judge);
+      if (row) await publishJob(deps, row);
+    } while (row?.state === 'running');
   } catch (error) {
-    if (!run.lastAttempt || isDatabaseUnavailable(error)) throw error;
+    if (!lastAttempt || isDatabaseUnavailable(error)) throw error;
     deps.logger.warn({ err: error, jobId: job.jobId }, 'judging again failed');
     const finishedAt = deps.clock.now();
     await reportProgress(deps, job, { state: 'failed', errorCode: 'internal', finishedAt });
   }
 }
 
-interface RejudgeStep {
-  isOver: boolean;
-  job?: JobRow | undefined;
-  /** Has the settings of the run's start; a restarted run loads new ones. */
-  judge?: Judge;
+const listPage = (
+  db: Queryable,
+  ownerId: OwnerId,
+  { position, endsAfter }: { position: number; endsAfter: number },
+): Promise<StoredComment[]> => {
+  const upTo = position < endsAfter ? endsAfter : undefined;
+  return listCommentsAfter(db, ownerId, { position, upTo, limit: PAGE });
+};
+
+async function listNextTexts(db: Queryable, ownerId: OwnerId): Promise<string[]> {
+  const { position, endsAfter } = await findState(db, ownerId);
+  if (position === null) return [];
+  const comments = await listPage(db, ownerId, { position, endsAfter });
+  return comments.map(({ content }) => content);
 }
 
+/**
+ * Ends the job with the last page, so that a new request finds it either live or done. Undefined: there
+ * was a request, which has said when to go on.
+ */
 const rejudgePage = (
   { db, clock }: RejudgeDeps,
-  job: { ownerId: OwnerId; jobId: number },
-  known: Judge | undefined,
-): Promise<RejudgeStep> =>
+  job: { ownerId: OwnerId; jobId: number; requests: number },
+  judge: Judge,
+): Promise<JobRow | undefined> =>
   inOwnerTransaction(db, job.ownerId, async (tx) => {
     const { ownerId } = job;
-    const { position, detector, changed } = await findState(tx, ownerId);
-    if (position === null) return endRun(tx, job, clock.now());
-    const judge = known && position > 0 ? known : await loadJudge({ db: tx, clock }, ownerId);
-    const comments = await listCommentsAfter(tx, ownerId, { position, limit: PAGE });
-    const last = comments.at(-1);
-    if (!last) {
-      if (isUpgrade(detector)) await tellOfUpgrade(tx, ownerId, { at: clock.now(), changed });
-      await changeState(tx, ownerId, { position: null, detector: DETECTOR_VERSION, ...UNCHANGED });
-      return endRun(tx, job, clock.now());
-    }
+    const { position, endsAfter, requests, detector, changed } = await findState(tx, ownerId);
+    if (requests !== job.requests) return undefined;
+    const end = { state: 'done', finishedAt: clock.now() } as const;
+    if (position === null) return changeJob(tx, job, end);
+    const comments = await listPage(tx, ownerId, { position, endsAfter });
     const { flagged, cleared } = await judge.rejudge(tx, comments);
-    await changeState(tx, ownerId, {
-      position: last.id,
-      ...(isUpgrade(detector) && {
-        newly_flagged: changed.flagged + flagged,
-        no_longer_flagged: changed.cleared + cleared,
-      }),
-    });
-    return { isOver: false, judge, job: await changeJob(tx, job, { done: comments.length }) };
+    const all = { flagged: changed.flagged + flagged, cleared: changed.cleared + cleared };
+    const done = comments.length;
+    const next = nextPosition({ position, endsAfter }, comments);
+    if (next !== null) {
+      const counts = { newly_flagged: all.flagged, no_longer_flagged: all.cleared };
+      await changeState(tx, ownerId, { position: next, ...(isUpgrade(detector) && counts) });
+      return changeJob(tx, job, { done });
+    }
+    if (isUpgrade(detector)) await tellOfUpgrade(tx, ownerId, { at: clock.now(), changed: all });
+    await changeState(tx, ownerId, { position: null, detector: DETECTOR_VERSION, ...UNCHANGED });
+    return changeJob(tx, job, { done, ...end });
   });
+
+/**
+ * After the last comment a run begins again from the first where a request came while it was under
+ * way, and ends where it was then. Null: this was the last page.
+ */
+function nextPosition(
+  { position, endsAfter }: { position: number; endsAfter: number },
+  page: readonly { id: number }[],
+): number | null {
+  const last = page.at(-1)?.id;
+  if (last !== undefined && page.length === PAGE && last !== endsAfter) return last;
+  return position >= endsAfter && endsAfter > 0 ? 0 : null;
+}
 
 const UNCHANGED = { newly_flagged: 0, no_longer_flagged: 0 };
 
@@ -92,12 +119,3 @@ const tellOfUpgrade = (
     action: 'detector_updated',
     details: { newly_flagged: changed.flagged, no_longer_flagged: changed.cleared },
   });
-
-/** Ends the job in the run's last transaction, so a new request finds it either live or done. */
-async function endRun(
-  tx: Queryable,
-  job: { ownerId: OwnerId; jobId: number },
-  now: Date,
-): Promise<RejudgeStep> {
-  return { isOver: true, job: await changeJob(tx, job, { state: 'done', finishedAt: now }) };
-}

@@ -106,17 +106,18 @@ export async function listCommentsById(
     .execute();
 }
 
-/** The next comments in the order of their ids. */
+/** The next comments in the order of their ids, up to this id where one is given. */
 export const listCommentsAfter = (
   db: Queryable,
   ownerId: OwnerId,
-  { position, limit }: { position: number; limit: number },
+  { position, upTo, limit }: { position: number; upTo?: number | undefined; limit: number },
 ): Promise<StoredComment[]> =>
   db
     .selectFrom('comments')
     .select(JUDGED)
     .where('user_id', '=', ownerId)
     .where('id', '>', position)
+    .$if(upTo !== undefined, (query) => query.where('id', '<=', upTo ?? 0))
     .orderBy('id')
     .limit(limit)
     .execute();

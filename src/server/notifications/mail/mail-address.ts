@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../contract/time-lengths.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { Deps, StoreDeps } from '../../context/deps.ts';
@@ -21,7 +22,7 @@ import {
 
 /** Somebody else's address may be typed, so it gets few messages. */
 const ASK_APART_MS = 5 * 60_000;
-export const CONFIRM_WITHIN_MS = 24 * 3_600_000;
+export const CONFIRM_WITHIN_MS = DAY_MS;
 
 type MailDeps = StoreDeps & Pick<Deps, 'config' | 'events'>;
 

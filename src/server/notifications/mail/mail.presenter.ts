@@ -1,6 +1,6 @@
 import type { Notification } from '../../../contract/notification.ts';
+import type { Texts } from '../texts/en.ts';
 import { sentenceOf } from '../texts/sentence-of.ts';
-import type { Texts } from '../texts/texts.ts';
 
 /** What a message says, as text and as HTML. */
 export interface Message {

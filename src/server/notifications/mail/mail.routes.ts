@@ -4,10 +4,7 @@ import { readNotificationSettings, type SettingsDeps } from '../notification-set
 import { askForAddress, confirmAddress, removeAddress, unsubscribe } from './mail-address.ts';
 import type { LinkVault } from './mail-links.ts';
 
-export function registerMailRoutes(
-  on: Register,
-  deps: Deps & SettingsDeps & { vault: LinkVault },
-): void {
+export function registerMailRoutes(on: Register, deps: Deps & SettingsDeps & { vault: LinkVault }) {
   on('PUT /api/notifications/mail', async ({ actor, body }) => {
     await askForAddress(deps, actor, body);
     return { data: await readNotificationSettings(deps, actor) };

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { MailConfig } from '../../base/config.ts';
+import type { Config } from '../../base/config.ts';
 
 export interface MailMessage {
   to: string;
@@ -25,7 +25,7 @@ const TIMEOUT_MS = 10_000;
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1']);
 
 /** Sends by the mail server of the configuration. A password is never sent unencrypted. */
-export function createMailer({ url, from }: MailConfig): Mailer {
+export function createMailer({ url, from }: NonNullable<Config['mail']>): Mailer {
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === 'smtps:';
   const transport = createTransport({

@@ -1,15 +1,13 @@
 import type { Deps, StoreDeps } from '../../context/deps.ts';
 import type { MailRow } from '../../db/notification-tables.ts';
-import {
-  inFreeOwnerTransaction,
-  inOwnerTransaction,
-  type OwnerTransaction,
-} from '../../db/owner-transaction.ts';
+import { inOwnerTransaction, type OwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId } from '../../db/schema.ts';
+import { earliest } from '../../work/work-run.ts';
 import {
   claimDeliveries,
   type Delivery,
   deleteDeliveries,
+  nextDeliveryAt,
   postponeDue,
   retryDeliveries,
 } from '../deliveries.repository.ts';
@@ -40,11 +38,19 @@ interface DueMail {
 
 /**
  * Sends an owner what is due, as one message. Nothing else waits for it: a mail server that does not
- * answer is asked again later.
+ * answer is asked again later. Returns when the next message is due.
  */
-export async function sendDueMail(deps: SendMailDeps, ownerId: OwnerId): Promise<void> {
+export async function sendDueMail(deps: SendMailDeps, ownerId: OwnerId): Promise<Date | undefined> {
+  await sendDue(deps, ownerId);
+  const mail = await findMail(deps.db, ownerId);
+  const isConfirmed = mail?.state === 'confirmed';
+  const delivery = isConfirmed ? await nextDeliveryAt(deps.db, ownerId, 'mail') : undefined;
+  return earliest([mail?.confirm_at, delivery]);
+}
+
+async function sendDue(deps: SendMailDeps, ownerId: OwnerId): Promise<void> {
   const now = deps.clock.now();
-  const due = await inFreeOwnerTransaction(deps.db, ownerId, (tx) => claimMail(tx, ownerId, now));
+  const due = await inOwnerTransaction(deps.db, ownerId, (tx) => claimMail(tx, ownerId, now));
   if (!due) return;
   const failure = await deps.mailer.send(messageOf(deps, due));
   if (failure) deps.logger.warn({ ownerId, failure }, 'a notification was not sent by e-mail');
@@ -56,7 +62,7 @@ export async function sendDueMail(deps: SendMailDeps, ownerId: OwnerId): Promise
 
 /** Drops what is due where no mail server is set up any more: the list in the app has it. */
 export const dropDueMail = ({ db }: Pick<Deps, 'db'>, ownerId: OwnerId): Promise<void> =>
-  inFreeOwnerTransaction(db, ownerId, async (tx) => {
+  inOwnerTransaction(db, ownerId, async (tx) => {
     if (!(await findMail(tx, ownerId))) return;
     await changeMail(tx, ownerId, { confirm_at: null });
     await deleteDeliveries(tx, ownerId, { way: 'mail' });

@@ -87,11 +87,8 @@ function readDetails<T>(read: () => T): T | undefined {
 }
 
 /** Answers the status. Follows no redirect and reads no body, since nobody vouches for the service. */
-function post(
-  { endpoint, method, headers, body }: webPush.RequestDetails,
-  agent: Agent,
-): Promise<number> {
-  return new Promise((resolve, reject) => {
+function post({ endpoint, method, headers, body }: webPush.RequestDetails, agent: Agent) {
+  return new Promise<number>((resolve, reject) => {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     const call = request(endpoint, { method, headers, agent, signal }, (response) => {
       resolve(response.statusCode ?? 0);

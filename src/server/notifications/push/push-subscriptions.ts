@@ -25,11 +25,7 @@ export async function subscribeBrowser(
 }
 
 /** Throws `not_found`. */
-export async function removeBrowser(
-  { db, events }: PushDeps,
-  { ownerId }: Actor,
-  id: number,
-): Promise<void> {
+export async function removeBrowser({ db, events }: PushDeps, { ownerId }: Actor, id: number) {
   await inOwnerTransaction(db, ownerId, async (tx) => {
     if (!(await deletePush(tx, ownerId, id))) throw notFound('Browser');
   });

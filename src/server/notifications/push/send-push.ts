@@ -1,15 +1,12 @@
 import type { Deps, StoreDeps } from '../../context/deps.ts';
 import type { PushRow } from '../../db/notification-tables.ts';
-import {
-  inFreeOwnerTransaction,
-  inOwnerTransaction,
-  type OwnerTransaction,
-} from '../../db/owner-transaction.ts';
+import { inOwnerTransaction, type OwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId } from '../../db/schema.ts';
 import {
   claimDeliveries,
   type Delivery,
   deleteDeliveries,
+  nextDeliveryAt,
   postponeDue,
   retryDeliveries,
 } from '../deliveries.repository.ts';
@@ -33,10 +30,18 @@ interface DuePush {
   deliveries: Delivery[];
 }
 
-/** Sends an owner's browsers what is due. A service that does not answer is asked again later. */
-export async function sendDuePush(deps: SendPushDeps, ownerId: OwnerId): Promise<void> {
+/**
+ * Sends an owner's browsers what is due. A service that does not answer is asked again later. Returns
+ * when the next message is due.
+ */
+export async function sendDuePush(deps: SendPushDeps, ownerId: OwnerId): Promise<Date | undefined> {
+  await sendDue(deps, ownerId);
+  return nextDeliveryAt(deps.db, ownerId, 'push');
+}
+
+async function sendDue(deps: SendPushDeps, ownerId: OwnerId): Promise<void> {
   const now = deps.clock.now();
-  const due = await inFreeOwnerTransaction(deps.db, ownerId, (tx) => claimPush(tx, ownerId, now));
+  const due = await inOwnerTransaction(deps.db, ownerId, (tx) => claimPush(tx, ownerId, now));
   if (!due) return;
   // Other owners wait for a service that does not answer once, not for each message.
   const silent = new Set<number>();
@@ -106,11 +111,7 @@ interface Sent {
 }
 
 /** One browser that took the message is enough: the settings say which ones did not. */
-async function settle(
-  tx: OwnerTransaction,
-  ownerId: OwnerId,
-  { delivery, outcomes, now }: Sent,
-): Promise<void> {
+async function settle(tx: OwnerTransaction, ownerId: OwnerId, { delivery, outcomes, now }: Sent) {
   for (const [{ id }, outcome] of outcomes) {
     if (outcome === 'gone') await deletePush(tx, ownerId, id);
     else await markFailing(tx, ownerId, { id, since: outcome === 'sent' ? null : now });

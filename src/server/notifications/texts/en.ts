@@ -1,5 +1,13 @@
 import type { ErrorCode } from '../../../contract/error-codes.ts';
-import type { Texts } from './texts.ts';
+import type { NotificationDetails, NotificationEvent } from '../../../contract/notification.ts';
+
+/** One sentence for each event, from its counts. Times are already written for the owner's zone. */
+type EventTexts = {
+  readonly [Event in NotificationEvent]: (
+    details: NotificationDetails<Event>,
+    time: (iso: string) => string,
+  ) => string;
+};
 
 const number = new Intl.NumberFormat('en');
 const counted = (count: number, one: string, many: string) =>
@@ -13,9 +21,9 @@ const reasons: Partial<Record<ErrorCode, string>> = {
   platform_refused: 'YouTube refused the request.',
 };
 
-/** What owners are sent, in English. */
-export const en: Texts = {
-  language: 'en',
+/** What owners are sent, in English. Each language has the same texts. */
+export const en = {
+  language: 'en' as 'en' | 'id',
   events: {
     spam_wave: ({ comments, usual_per_day }) =>
       `${counted(comments, 'likely spam comment', 'likely spam comments')} in 24 hours. A usual day has ${number.format(usual_per_day)}.`,
@@ -33,16 +41,17 @@ export const en: Texts = {
       `Your ${scheduled ? 'weekly report' : 'report'} is ready. Sign in to download it. Its file is deleted at ${time(expires_at)}.`,
     automatic_actions: ({ marked, held, rejected, undo_until }, time) =>
       `Your rules acted on comments: ${number.format(marked)} marked as spam, ${number.format(held)} held, ${number.format(rejected)} rejected. You can undo it until ${time(undo_until)}.`,
-  },
+  } satisfies EventTexts as EventTexts,
   mail: {
-    several: (count) => `Sapu: ${counted(count, 'notification', 'notifications')}`,
+    /** The subject of a message with several notifications. */
+    several: (count: number) => `Sapu: ${counted(count, 'notification', 'notifications')}`,
     open: 'Open in Sapu',
-    why: (host) =>
+    why: (host: string) =>
       `You get this e-mail because you turned on e-mail notifications in Sapu at ${host}.`,
     unsubscribe: 'Stop these e-mails',
     confirm: {
       subject: 'Confirm your e-mail address for Sapu',
-      intro: (host) =>
+      intro: (host: string) =>
         `Somebody who uses Sapu at ${host} wants to get notifications at this address. Confirm it within 24 hours if that was you.`,
       button: 'Confirm this address',
       ignore:
@@ -50,3 +59,5 @@ export const en: Texts = {
     },
   },
 };
+
+export type Texts = typeof en;

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../../contract/error-codes.ts';
-import type { Texts } from './texts.ts';
+import type { Texts } from './en.ts';
 
 const number = new Intl.NumberFormat('id');
 

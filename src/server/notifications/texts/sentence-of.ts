@@ -1,5 +1,5 @@
 import type { Notification } from '../../../contract/notification.ts';
-import type { Texts } from './texts.ts';
+import type { Texts } from './en.ts';
 
 /** A sentence about one notification, with times on the owner's clock. */
 export function sentenceOf(

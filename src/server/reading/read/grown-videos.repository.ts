@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { updateOwned } from '../../db/owned-rows.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
 import type { SyncRun } from './sync-run.ts';
 
@@ -36,11 +37,7 @@ export async function listGrownVideos(
   return rows.map((row) => row.youtube_id);
 }
 
-export async function countMissing(
-  db: Queryable,
-  ownerId: OwnerId,
-  videoId: string,
-): Promise<number> {
+export async function countMissing(db: Queryable, ownerId: OwnerId, videoId: string) {
   const { rows } = await sql<{ missing: number }>`
     select ${missing}::integer as missing from videos
     left join (
@@ -81,10 +78,8 @@ export async function markCommentsDisabled(
   ownerId: OwnerId,
   { videoId, at }: { videoId: string; at: Date | null },
 ): Promise<void> {
-  await db
-    .updateTable('videos')
+  await updateOwned(db, ownerId, 'videos')
     .set({ comments_disabled_at: at })
-    .where('user_id', '=', ownerId)
     .where('youtube_id', '=', videoId)
     .where('comments_disabled_at', 'is distinct from', at)
     .execute();

@@ -1,5 +1,6 @@
 import { requireRoomToSync } from '../../base/disk-guard.ts';
 import { AppError } from '../../base/errors.ts';
+import { mapInTurns } from '../../base/turns.ts';
 import { findOwnChannel } from '../../channel/channels.repository.ts';
 import { refreshOwnChannel } from '../../channel/own-channel.ts';
 import { refreshVideos } from '../../channel/refresh-videos.ts';
@@ -7,12 +8,13 @@ import type { Deps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { ChannelRow, JobRow } from '../../db/schema.ts';
 import { loadJudge } from '../../judging/verdicts/judge-comments.ts';
+import { readText } from '../../judging/verdicts/read-text.ts';
 import { findChannelSize } from '../schedule/channel-size.repository.ts';
 import { extraPass } from '../schedule/schedule.policy.ts';
 import { changeSchedule, findSchedule, measureActivity } from '../schedule/schedule.repository.ts';
 import { type SyncJob, saveStep } from '../schedule/sync-jobs.repository.ts';
 import { type PageToStore, storePages } from '../store/store-page.ts';
-import { deletePages, type SyncPass } from '../store/sync-cursors.repository.ts';
+import { analyzeTables, deletePages, type SyncPass } from '../store/sync-cursors.repository.ts';
 import { saveUnlistedCounts } from './grown-videos.repository.ts';
 import { readAhead } from './read-ahead.ts';
 import { readGrownVideos } from './read-grown-videos.ts';
@@ -23,15 +25,19 @@ import { createSyncProgress } from './sync-progress.ts';
 import { readOnce, type SyncRun } from './sync-run.ts';
 
 /** How many comments may wait to be stored, and so are stored at once. */
-const ROOM = 150;
+const ROOM = 1_000;
+const USUAL_LENGTH = 300;
+/** After this many new comments the planner is told of the tables' new sizes, and at each multiple. */
+const MANY = 100;
+const MULTIPLE = 4;
 
 /** What all steps of one sync run share. */
 interface SyncContext {
   job: SyncJob;
   channel: ChannelRow;
   syncRun: SyncRun;
-  /** Judges, stores and counts pages. */
-  store: (pages: readonly PageToStore[]) => Promise<void>;
+  /** Judges, stores and counts pages. Returns whether none of their comments was stored before. */
+  store: (pages: readonly PageToStore[]) => Promise<boolean>;
 }
 
 interface SyncStep {
@@ -58,6 +64,7 @@ export async function readChannel(deps: Deps, row: JobRow): Promise<number> {
   const { youtube_id: channelId } = channel;
   const judge = await loadJudge(deps, job.ownerId);
   let count = 0;
+  let planAgainAt = MANY;
   const context: SyncContext = {
     job,
     channel,
@@ -73,6 +80,10 @@ export async function readChannel(deps: Deps, row: JobRow): Promise<number> {
       requireRoomToSync(deps.disk);
       const { added, flagged, readBefore } = await storePages(deps, job.ownerId, { pages, judge });
       count += added;
+      if (count >= planAgainAt) {
+        await analyzeTables(deps.db);
+        planAgainAt = MULTIPLE * count;
+      }
       const firstInRun = readBefore.filter((readAt) => readAt < row.created_at);
       await progress.addStored({
         read: added + readBefore.length,
@@ -80,6 +91,7 @@ export async function readChannel(deps: Deps, row: JobRow): Promise<number> {
         found: added,
         flagged,
       });
+      return readBefore.length === 0;
     },
   };
   const steps =
@@ -184,12 +196,31 @@ const repliesStep = (deps: Deps, context: SyncContext): SyncStep => ({
   run: () => storeWhileReading(context, readReplies(deps, context.syncRun)),
 });
 
-const weightOf = ({ comments }: PageToStore) => comments.length;
+/** A long comment weighs as much as several, because others wait while a statement is made of them. */
+const weightOf = ({ comments }: PageToStore) =>
+  comments.reduce((sum, { text }) => sum + Math.max(1, text.length / USUAL_LENGTH), 0);
 
-/** Stores pages while the platform answers for the next ones. */
+/**
+ * Stores pages while the platform answers for the next ones. As long as all comments are new, their
+ * texts are read while the database stores those before them.
+ */
 async function storeWhileReading(
   context: SyncContext,
   pages: AsyncIterable<PageToStore>,
 ): Promise<void> {
-  for await (const batch of readAhead(pages, { weightOf, room: ROOM })) await context.store(batch);
+  let areNew = false;
+  async function* read(): AsyncGenerator<PageToStore> {
+    for await (const page of pages) yield areNew ? await withTexts(page) : page;
+  }
+  for await (const batch of readAhead(read(), { weightOf, room: ROOM })) {
+    areNew = await context.store(batch);
+  }
 }
+
+const withTexts = async (page: PageToStore): Promise<PageToStore> => ({
+  ...page,
+  comments: await mapInTurns(page.comments, (comment) => ({
+    ...comment,
+    read: readText(comment.text),
+  })),
+});

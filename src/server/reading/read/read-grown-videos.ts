@@ -21,7 +21,7 @@ const TOLERATED_AT_FIRST = 0.1;
 export async function readGrownVideos(
   deps: Deps,
   syncRun: SyncRun,
-  store: (pages: readonly PageToStore[]) => Promise<void>,
+  store: (pages: readonly PageToStore[]) => Promise<unknown>,
 ): Promise<void> {
   const { ownerId, channelId } = syncRun;
   const schedule = await findSchedule(deps.db, ownerId);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type JoinedOwner, startJoinedOwner } from '../../../../test/support/joined-owner.ts';
 import { recount } from '../../../../test/support/recount.ts';
 import { twoChannels } from '../../../../test/support/two-channels.ts';
+import { MINUTE_MS } from '../../../contract/time-lengths.ts';
 import { videoIdFrom } from '../../../emulator/identifiers.ts';
 import { findOwnChannel } from '../../channel/channels.repository.ts';
 import { refreshOwnChannel } from '../../channel/own-channel.ts';
@@ -14,7 +15,6 @@ import { readReplies } from './read-replies.ts';
 import type { SyncRun } from './sync-run.ts';
 
 const { channel, tomato } = twoChannels.rina;
-const MINUTE_MS = 60_000;
 
 /** As many threads as the channel has before a test. */
 const THREADS = 25;

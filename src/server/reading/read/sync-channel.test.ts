@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type JoinedOwner, startJoinedOwner } from '../../../../test/support/joined-owner.ts';
 import { twoChannels } from '../../../../test/support/two-channels.ts';
@@ -58,6 +59,17 @@ test('pages are told of new comments that a quick sync finds, and nothing of the
   world.emulator.control.addComment({ videoId: twoChannels.rina.tomato.id, text: 'baru' });
   await syncOnce('news');
   expect(world.events).toEqual([{ type: 'decisions', comment_ids: [] }]);
+});
+
+test('a sync that finds many comments tells the planner of them', async () => {
+  for (let nth = 0; nth < 100; nth += 1) {
+    const text = `terima kasih ${nth}`;
+    world.emulator.control.addComment({ videoId: twoChannels.rina.tomato.id, text });
+  }
+  await syncOnce();
+  const { rows } = await sql<{ known: number }>`
+    select reltuples as known from pg_class where oid = 'comments'::regclass`.execute(world.db);
+  expect(rows[0]?.known).toBeGreaterThanOrEqual(100);
 });
 
 test('a failure is tried again, until the last try ends the sync and plans another', async () => {

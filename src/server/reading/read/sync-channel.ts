@@ -1,16 +1,18 @@
 import { readSettings } from '../../account/settings/settings.ts';
 import type { Deps } from '../../context/deps.ts';
 import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
+import { markWork } from '../../db/mark-work.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
 import type { JobRow } from '../../db/schema.ts';
-import { queueRules } from '../../decisions/automatic/apply-rules.ts';
 import { changeJob, findJob, type JobChange } from '../../jobs/jobs.repository.ts';
 import { publishJob, reportProgress } from '../../jobs/report-progress.ts';
+import { hasWaitingMatches } from '../../judging/rules/rule-matches.repository.ts';
 import { rejudgeOutdatedOf } from '../../judging/verdicts/rejudge-outdated.ts';
-import type { TaskRun } from '../../tasks/task-queue.ts';
+import type { WorkRun } from '../../work/work-run.ts';
 import { scheduleNext, scheduleRetry } from '../schedule/schedule-next.ts';
 import { deleteQuickSync, endSync, type SyncJob } from '../schedule/sync-jobs.repository.ts';
 import { saveSyncRun } from '../schedule/sync-runs.repository.ts';
+import { nextSyncAt, takeSync } from '../schedule/take-sync.ts';
 import { deleteAllPages, refreshStatistics } from '../store/sync-cursors.repository.ts';
 import { readChannel } from './read-channel.ts';
 import {
@@ -21,34 +23,46 @@ import {
   waitAfter,
 } from './wait.policy.ts';
 
+/** How soon a sync looks again whether the disk has space. */
+const DISK_PAUSE_MS = 5_000;
 /** After this many new rows the database's statistics are refreshed. */
 const MANY_COMMENTS = 1_000;
+
+/** Runs the owner's sync that is due. Returns when the next one is. */
+export async function runSync(
+  deps: Deps,
+  { ownerId, lastAttempt }: Pick<WorkRun, 'ownerId' | 'lastAttempt'>,
+): Promise<Date | undefined> {
+  const jobId = await takeSync(deps, ownerId);
+  if (jobId !== undefined) await syncChannel(deps, { ownerId, jobId }, lastAttempt);
+  return nextSyncAt(deps, ownerId);
+}
 
 /**
  * Reads a channel. Every page is committed with its position, so an interrupted run continues there.
  * It waits when the quota is used up or the platform does not answer.
  */
-export async function syncChannel(deps: Deps, run: TaskRun<'sync-channel'>): Promise<void> {
-  const job = run.data;
-  // A task may run twice, and a finished quick sync has deleted its job.
+export async function syncChannel(deps: Deps, job: SyncJob, lastAttempt: boolean): Promise<void> {
+  // A run may come twice, and a finished quick sync has deleted its job.
   let row = await findJob(deps.db, job.ownerId, job.jobId);
   if (!row || row.finished_at !== null) return;
+  let found = 0;
   try {
     await reportProgress(deps, job, { state: 'running', errorCode: null, resumesAt: null });
     await rejudgeOutdatedOf(deps, job.ownerId);
     let over = false;
     while (!over && row) {
       const comments = await readChannel(deps, row);
-      if (comments >= MANY_COMMENTS) await refreshStatistics(deps.db);
+      found += comments;
       over = await endRun(deps, job, { scope: row.scope, found: comments });
       row = await findJob(deps.db, job.ownerId, job.jobId);
     }
   } catch (error) {
-    // The queue runs the task again as soon as the database is back.
+    // The sync runs again as soon as the database is back.
     if (isDatabaseUnavailable(error)) throw error;
     const wait = waitAfter(error);
     if (wait && (await pauseSync(deps, job, wait))) return;
-    const isLastTry = wait !== undefined || run.lastAttempt;
+    const isLastTry = wait !== undefined || lastAttempt;
     const code = permanentFailure(error) ?? (isLastTry ? failureAfterTries(error) : undefined);
     if (code === undefined) throw error;
     deps.logger.warn({ err: error, jobId: job.jobId }, 'sync failed');
@@ -67,6 +81,7 @@ export async function syncChannel(deps: Deps, run: TaskRun<'sync-channel'>): Pro
     await deps.events.publish(job.ownerId, { type: 'connection' });
     if (told) await deps.events.publish(job.ownerId, { type: 'notifications' });
   }
+  if (found >= MANY_COMMENTS) await refreshStatistics(deps.db);
 }
 
 /** Ends the run. False when the owner has requested a full sync meanwhile. */
@@ -84,10 +99,14 @@ async function endRun(
     await scheduleNext(tx, job.ownerId, { scope, found, day, now });
     await deleteAllPages(tx, job.ownerId);
     await saveSyncRun(tx, job, { state: 'done', errorCode: null, finishedAt: now });
-    await queueRules(tx, deps.tasks, job.ownerId);
+    if (await hasWaitingMatches(tx, job.ownerId)) {
+      await markWork(tx, job.ownerId, { kind: 'rules', at: now });
+    }
     await deleteQuickSync(tx, job);
+    // Its calls are noted without the owner's lock, where nothing is marked.
+    await markWork(tx, job.ownerId, { kind: 'fold', at: now });
     if (scope === 'everything' || found > 0) {
-      await deps.tasks.enqueue('look-for-news', { ownerId: job.ownerId }, { tx });
+      await markWork(tx, job.ownerId, { kind: 'news', at: now });
     }
     return row;
   });
@@ -100,7 +119,7 @@ async function endRun(
 }
 
 /**
- * Stores when the job resumes, and ends this task. False when the job has waited too often without
+ * Stores when the job resumes, and ends this run. False when the job has waited too often without
  * success.
  */
 async function pauseSync(deps: Deps, job: SyncJob, wait: Wait): Promise<boolean> {
@@ -108,7 +127,7 @@ async function pauseSync(deps: Deps, job: SyncJob, wait: Wait): Promise<boolean>
   if (!change) return false;
   const row = await inOwnerTransaction(deps.db, job.ownerId, async (tx) => {
     if (wait.for === 'quota') {
-      await deps.tasks.enqueue('look-for-news', { ownerId: job.ownerId }, { tx });
+      await markWork(tx, job.ownerId, { kind: 'news', at: deps.clock.now() });
     }
     const changed = await changeJob(tx, job, { expectedAt: null, ...change });
     const errorCode = change.errorCode ?? null;
@@ -123,7 +142,8 @@ async function pauseSync(deps: Deps, job: SyncJob, wait: Wait): Promise<boolean>
 async function pauseChange(deps: Deps, job: SyncJob, wait: Wait): Promise<JobChange | undefined> {
   if (wait.for === 'quota') return quotaPause(deps);
   if (wait.for === 'platform') return platformPause(deps, job, wait);
-  return { state: 'queued', errorCode: 'disk_full', resumesAt: deps.clock.now() };
+  const resumesAt = new Date(deps.clock.now().getTime() + DISK_PAUSE_MS);
+  return { state: 'queued', errorCode: 'disk_full', resumesAt };
 }
 
 async function quotaPause({ youtube }: Deps): Promise<JobChange> {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../../contract/time-lengths.ts';
 import type { Deps, StoreDeps } from '../../context/deps.ts';
 import type { OwnerId } from '../../db/schema.ts';
 import type { YoutubeClient } from '../../youtube/youtube-client.ts';
@@ -23,7 +24,7 @@ export function recordLoop({ logger }: Pick<Deps, 'logger'>, syncRun: SyncRun, l
 }
 
 /** After this time the list has changed, so the page must be read again. */
-const PAGE_LIFE_MS = 60 * 60_000;
+const PAGE_LIFE_MS = HOUR_MS;
 const TIMES = new Set(['publishedAt', 'editedAt']);
 
 /**

@@ -9,7 +9,7 @@ import {
 /** What an interrupted sync waits for. */
 export type Wait =
   | { for: 'quota' }
-  /** Free disk space; the sync scheduler checks for it. */
+  /** Free disk space. */
   | { for: 'disk' }
   /** The platform; `until` is set only while the circuit is open. */
   | { for: 'platform'; until?: Date };
@@ -30,8 +30,8 @@ export function waitAfter(error: unknown): Wait | undefined {
   return transient.has(error.kind) ? { for: 'platform' } : undefined;
 }
 
-const FIRST_PAUSE_MS = 5_000;
-const LONGEST_PAUSE_MS = 5 * 60_000;
+const FIRST_WAIT_MS = 5_000;
+const LONGEST_WAIT_MS = 5 * 60_000;
 /** With the pauses between them, about two hours without success. */
 const MOST_TRIES = 30;
 
@@ -46,7 +46,7 @@ export interface FailedTries {
 /** When to try again; undefined after too many tries. */
 export function nextTryAt({ tries, until, now }: FailedTries): Date | undefined {
   if (tries >= MOST_TRIES) return undefined;
-  const pause = Math.min(FIRST_PAUSE_MS * 2 ** tries, LONGEST_PAUSE_MS);
+  const pause = Math.min(FIRST_WAIT_MS * 2 ** tries, LONGEST_WAIT_MS);
   return new Date(Math.max(now.getTime() + pause, until?.getTime() ?? 0));
 }
 

@@ -1,5 +1,6 @@
 import { readSettings } from '../../account/settings/settings.ts';
 import { findOwnChannel } from '../../channel/channels.repository.ts';
+import { markWork } from '../../db/mark-work.ts';
 import type { OwnerTransaction } from '../../db/owner-transaction.ts';
 import type { JobRow, OwnerId } from '../../db/schema.ts';
 import type { QuotaDay } from '../../youtube/quota-ledger.ts';
@@ -44,23 +45,16 @@ async function syncHourOf(tx: OwnerTransaction, ownerId: OwnerId): Promise<SyncH
 }
 
 /** Plans the next full sync anew, because the owner chose another hour. */
-export async function rescheduleFullSync(
-  tx: OwnerTransaction,
-  ownerId: OwnerId,
-  now: Date,
-): Promise<void> {
+export async function rescheduleFullSync(tx: OwnerTransaction, ownerId: OwnerId, now: Date) {
   const next_read_at = nextFullSync(ownerId, now, await syncHourOf(tx, ownerId));
   await changeSchedule(tx, ownerId, { next_read_at });
+  await markWork(tx, ownerId, { kind: 'sync', at: next_read_at });
 }
 
 const AFTER_FAILURE_MS = 15 * 60_000;
 
 /** Schedules a quick sync after a failed sync. */
-export async function scheduleRetry(
-  db: OwnerTransaction,
-  ownerId: OwnerId,
-  now: Date,
-): Promise<void> {
+export async function scheduleRetry(db: OwnerTransaction, ownerId: OwnerId, now: Date) {
   const next_look_at = new Date(now.getTime() + AFTER_FAILURE_MS);
   await changeSchedule(db, ownerId, { next_look_at });
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { MINUTE_MS } from '../../../contract/time-lengths.ts';
 import { nextPacificMidnight, pacificDay } from '../../youtube/pacific-day.ts';
 import type { QuotaDay } from '../../youtube/quota-ledger.ts';
 import { commentsPerHour, extraPass, nextFullSync, nextQuickSync } from './schedule.policy.ts';
 
-const MINUTE_MS = 60_000;
 const AFTER_RESET = { hour: null, timeZone: 'UTC' };
 const instant = fc.date({
   min: new Date('2026-01-01T00:00:00Z'),

@@ -1,8 +1,6 @@
-import { HOUR_MS } from '../../base/clock.ts';
+import { HOUR_MS, MINUTE_MS, QUARTER_MS } from '../../../contract/time-lengths.ts';
 import { nextPacificMidnight } from '../../youtube/pacific-day.ts';
 import type { QuotaDay } from '../../youtube/quota-ledger.ts';
-
-const MINUTE_MS = 60_000;
 
 /** How many comments were published recently. */
 export interface Activity {
@@ -97,7 +95,6 @@ export function nextFullSync(ownerId: number, now: Date, { hour, timeZone }: Syn
 }
 
 /** Every time zone differs from UTC by a multiple of this. */
-const QUARTER_MS = 15 * MINUTE_MS;
 
 /**
  * When this hour begins next in the time zone. Where a clock change skips it, the first quarter of

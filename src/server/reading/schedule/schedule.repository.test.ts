@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { minuteOf, OWN_CHANNEL } from '../../../../test/support/stored-comments.ts';
 import { createTwinOwners, type TwinOwners } from '../../../../test/support/twin-owners.ts';
+import { markWork } from '../../db/mark-work.ts';
 import { inOwnerTransaction, type OwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId } from '../../db/schema.ts';
 import {
   changeSchedule,
   countSchedules,
-  findDueSchedule,
+  findOpenSchedule,
   findSchedule,
-  listDueOwners,
   measureActivity,
   saveSchedule,
 } from './schedule.repository.ts';
@@ -51,33 +51,16 @@ test('a schedule is the owner’s own', async () => {
     next_read_at: minuteOf(50),
     queue: 'likelySpam',
   });
+  await twins.both((ownerId) => markWork(twins.db, ownerId, { kind: 'sync', at: minuteOf(20) }));
   expect(await countSchedules(twins.db)).toBe(2);
 });
 
-test('the owners whose sync is due, the earliest first and only so many', async () => {
-  const { db, rina, bayu } = twins;
-  const due = (minute: number, limit = 20) => listDueOwners(db, { now: minuteOf(minute), limit });
-  await changeRina({ next_look_at: minuteOf(10) });
-  expect(await due(9)).toEqual([]);
-  expect(await due(10)).toEqual([rina]);
-  expect(await due(20)).toEqual([rina, bayu]);
-  expect(await due(20, 1)).toEqual([rina]);
-  await db.updateTable('users').set({ connection: 'broken' }).where('id', '=', rina).execute();
-  expect(await due(20)).toEqual([bayu]);
-  await db.updateTable('users').set({ connection: 'working' }).execute();
-});
-
-test('a schedule is due at the earlier of its two times, while the connection works', async () => {
+test('a schedule holds while the connection works', async () => {
   const { db, rina } = twins;
-  const due = async (minute: number) =>
-    (await inOwner(rina, (tx) => findDueSchedule(tx, rina, minuteOf(minute))))?.user_id;
-  expect(await due(19)).toBeUndefined();
-  expect(await due(20)).toBe(rina);
-  await changeRina({ next_look_at: minuteOf(120), next_read_at: minuteOf(15) });
-  expect(await due(14)).toBeUndefined();
-  expect(await due(15)).toBe(rina);
+  const holds = async () => (await findOpenSchedule(db, rina))?.user_id;
+  expect(await holds()).toBe(rina);
   await db.updateTable('users').set({ connection: 'broken' }).where('id', '=', rina).execute();
-  expect(await due(15)).toBeUndefined();
+  expect(await holds()).toBeUndefined();
   await db.updateTable('users').set({ connection: 'working' }).execute();
 });
 

@@ -1,5 +1,7 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
+import { selectOwned, updateOwned } from '../../db/owned-rows.ts';
 import type { OwnerTransaction } from '../../db/owner-transaction.ts';
+import { countRows } from '../../db/query-results.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
 import type { SyncSchedulesTable } from '../../db/sync-tables.ts';
 import type { Activity } from './schedule.policy.ts';
@@ -7,7 +9,7 @@ import type { Activity } from './schedule.policy.ts';
 export type Schedule = Selectable<SyncSchedulesTable>;
 
 export const findSchedule = (db: Queryable, ownerId: OwnerId): Promise<Schedule | undefined> =>
-  db.selectFrom('sync_schedules').selectAll().where('user_id', '=', ownerId).executeTakeFirst();
+  selectOwned(db, ownerId, 'sync_schedules').selectAll().executeTakeFirst();
 
 export type ScheduleChange = Omit<Updateable<SyncSchedulesTable>, 'user_id'>;
 
@@ -29,43 +31,14 @@ export async function changeSchedule(
   ownerId: OwnerId,
   change: ScheduleChange,
 ): Promise<void> {
-  await db.updateTable('sync_schedules').set(change).where('user_id', '=', ownerId).execute();
+  await updateOwned(db, ownerId, 'sync_schedules').set(change).execute();
 }
 
-/** Owners with a sync to start or to resume. Reads all owners. */
-export async function listDueOwners(
-  db: Queryable,
-  { now, limit }: { now: Date; limit: number },
-): Promise<OwnerId[]> {
-  const rows = await db
-    .selectFrom('due_work')
-    .innerJoin('users', 'users.id', 'due_work.user_id')
-    .select('due_work.user_id')
-    .where((due) =>
-      due.or([
-        due.and([due('kind', '=', 'sync'), due('users.connection', '=', 'working')]),
-        due('kind', '=', 'resume'),
-      ]),
-    )
-    .where('due_at', '<=', now)
-    .orderBy('due_at')
-    .limit(limit)
-    .execute();
-  return [...new Set(rows.map((row) => row.user_id))];
-}
-
-/** The due schedule; undefined also while the connection is broken. */
-export const findDueSchedule = (
-  tx: OwnerTransaction,
-  ownerId: OwnerId,
-  now: Date,
-): Promise<Schedule | undefined> =>
-  tx
-    .selectFrom('sync_schedules')
+/** The schedule that holds; undefined also while the connection is broken. */
+export const findOpenSchedule = (db: Queryable, ownerId: OwnerId): Promise<Schedule | undefined> =>
+  selectOwned(db, ownerId, 'sync_schedules')
     .innerJoin('users', 'users.id', 'sync_schedules.user_id')
     .selectAll('sync_schedules')
-    .where('sync_schedules.user_id', '=', ownerId)
-    .where(sql<Date>`least(next_look_at, next_read_at)`, '<=', now)
     .where('users.connection', '=', 'working')
     .executeTakeFirst();
 
@@ -87,11 +60,5 @@ export async function measureActivity(
 }
 
 /** Counts owners with a schedule, who share the installation's quota. Reads all owners. */
-export async function countSchedules(db: Queryable): Promise<number> {
-  const { count } = await db
-    .selectFrom('due_work')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('kind', '=', 'sync')
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countSchedules = (db: Queryable): Promise<number> =>
+  countRows(db.selectFrom('work').where('kind', '=', 'sync'));

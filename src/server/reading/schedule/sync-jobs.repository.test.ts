@@ -8,7 +8,6 @@ import {
   deleteQuickSync,
   endSync,
   makeSyncFull,
-  resumeDueSyncs,
   type SyncJob,
   saveStep,
 } from './sync-jobs.repository.ts';
@@ -72,23 +71,4 @@ test('only a quick sync leaves no job behind', async () => {
   await db.updateTable('jobs').set({ scope: 'news' }).execute();
   await twins.forRina(() => deleteQuickSync(db, job));
   expect(await row()).toBeUndefined();
-});
-
-test('a sync that waits is queued when its time has come', async () => {
-  const { db } = twins;
-  const resume = (minute: number) =>
-    twins.forRina((rina) =>
-      inOwnerTransaction(db, rina, (tx) => resumeDueSyncs(tx, rina, minuteOf(minute))),
-    );
-  await waits({ state: 'running', errorCode: 'quota_exhausted', resumesAt: minuteOf(5) });
-  expect(await resume(9)).toEqual([]);
-  await waits({ state: 'waiting_quota' });
-  expect(await resume(4)).toEqual([]);
-  expect(await resume(5)).toEqual([{ id: job.jobId }]);
-  expect(await row()).toMatchObject({ state: 'queued', error_code: null, resumes_at: null });
-  await db
-    .updateTable('jobs')
-    .set({ kind: 'rejudge', resumes_at: minuteOf(5) })
-    .execute();
-  expect(await resume(9)).toEqual([]);
 });

@@ -1,4 +1,3 @@
-import type { OwnerTransaction } from '../../db/owner-transaction.ts';
 import type { JobRow, OwnerId, Queryable } from '../../db/schema.ts';
 
 export interface SyncJob {
@@ -61,20 +60,3 @@ export async function deleteQuickSync(db: Queryable, job: SyncJob): Promise<void
     .where((row) => row.and({ ...jobKey(job), scope: 'news' }))
     .execute();
 }
-
-/** Sets due waiting syncs to queued and returns them. */
-export const resumeDueSyncs = (
-  tx: OwnerTransaction,
-  ownerId: OwnerId,
-  now: Date,
-): Promise<Pick<JobRow, 'id'>[]> =>
-  tx
-    .updateTable('jobs')
-    .set({ state: 'queued', resumes_at: null, error_code: null })
-    .where('user_id', '=', ownerId)
-    .where('kind', '=', 'sync_channel')
-    // A queued job has this time only if it waits for disk space.
-    .where('state', 'in', ['waiting_quota', 'waiting_platform', 'queued'])
-    .where('resumes_at', '<=', now)
-    .returning('id')
-    .execute();

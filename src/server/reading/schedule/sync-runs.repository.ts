@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { ErrorCode } from '../../../contract/error-codes.ts';
 import type { SyncScope } from '../../../contract/sync.ts';
+import { selectOwned } from '../../db/owned-rows.ts';
 import type { OwnerTransaction } from '../../db/owner-transaction.ts';
 import type { OwnerId, Queryable } from '../../db/schema.ts';
 import type { SyncRunsTable } from '../../db/sync-tables.ts';
@@ -39,15 +40,9 @@ interface RunFilter {
   scope: SyncScope | undefined;
 }
 
-export const countSyncRuns = async (
-  db: Queryable,
-  ownerId: OwnerId,
-  { scope }: RunFilter,
-): Promise<number> => {
-  const { count } = await db
-    .selectFrom('sync_runs')
+export const countSyncRuns = async (db: Queryable, ownerId: OwnerId, { scope }: RunFilter) => {
+  const { count } = await selectOwned(db, ownerId, 'sync_runs')
     .select((row) => row.fn.countAll<number>().as('count'))
-    .where('user_id', '=', ownerId)
     .$if(scope !== undefined, (query) => query.where('scope', '=', scope ?? 'news'))
     .executeTakeFirstOrThrow();
   return count;
@@ -59,10 +54,8 @@ export const listSyncRuns = (
   ownerId: OwnerId,
   { scope, limit, offset }: RunFilter & { limit: number; offset: number },
 ): Promise<SyncRunRow[]> =>
-  db
-    .selectFrom('sync_runs')
+  selectOwned(db, ownerId, 'sync_runs')
     .selectAll()
-    .where('user_id', '=', ownerId)
     .$if(scope !== undefined, (query) => query.where('scope', '=', scope ?? 'news'))
     .orderBy('id', 'desc')
     .limit(limit)

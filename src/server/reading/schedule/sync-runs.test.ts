@@ -3,7 +3,7 @@ import { type JoinedOwner, startJoinedOwner } from '../../../../test/support/joi
 import { twoChannels } from '../../../../test/support/two-channels.ts';
 import type { SyncRunQuery } from '../../../contract/sync.ts';
 import type { JobRow } from '../../db/schema.ts';
-import { browseSyncRuns } from './browse-sync-runs.ts';
+import { browseSyncRuns } from './view-sync.ts';
 
 let world: JoinedOwner;
 beforeEach(async () => {

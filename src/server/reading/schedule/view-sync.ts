@@ -1,11 +1,14 @@
+import type { PageMeta } from '../../../contract/page.ts';
+import type { SyncRunQuery } from '../../../contract/sync.ts';
 import { readSettings } from '../../account/settings/settings.ts';
 import { AppError } from '../../base/errors.ts';
 import { findOwnChannel } from '../../channel/channels.repository.ts';
 import type { Actor } from '../../context/actor.ts';
-import type { PlatformDeps } from '../../context/deps.ts';
+import type { PlatformDeps, StoreDeps } from '../../context/deps.ts';
 import { findChannelSize } from './channel-size.repository.ts';
 import { findSchedule, type Schedule } from './schedule.repository.ts';
 import { estimateSync, type SyncEstimate } from './sync-cost.ts';
+import { countSyncRuns, listSyncRuns, type SyncRunRow } from './sync-runs.repository.ts';
 
 export interface SyncView {
   schedule: Schedule | undefined;
@@ -26,4 +29,17 @@ export async function viewSync(
   const { quota_reserve: reserve } = await readSettings(db, ownerId);
   const at = { day: await youtube.quota.today(reserve), now: clock.now() };
   return { schedule: await findSchedule(db, ownerId), plan: estimateSync(size, at) };
+}
+
+/** One page of the actor's past syncs. */
+export async function browseSyncRuns(
+  { db }: Pick<StoreDeps, 'db'>,
+  { ownerId }: Pick<Actor, 'ownerId'>,
+  { scope, page, page_size: pageSize }: SyncRunQuery,
+): Promise<{ runs: SyncRunRow[]; meta: PageMeta }> {
+  const total = await countSyncRuns(db, ownerId, { scope });
+  const offset = (page - 1) * pageSize;
+  const runs = await listSyncRuns(db, ownerId, { scope, limit: pageSize, offset });
+  const pages = Math.ceil(total / pageSize);
+  return { runs, meta: { total, page, page_size: pageSize, pages, total_capped: false } };
 }

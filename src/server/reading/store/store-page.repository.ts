@@ -40,40 +40,6 @@ export async function findStored(
   return new Map(rows.map((row) => [row.youtube_id, row]));
 }
 
-/** Those of these comments that are flagged now. */
-export async function listFlagged(
-  db: Queryable,
-  ownerId: OwnerId,
-  ids: readonly string[],
-): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('comments')
-    .select('youtube_id')
-    .where('user_id', '=', ownerId)
-    .where('youtube_id', 'in', [...ids])
-    .where('is_spam', '=', true)
-    .execute();
-  return new Set(rows.map(({ youtube_id }) => youtube_id));
-}
-
-/** How many of these comments are of the owner's own channel, and how many of those are flagged. */
-export async function countRead(
-  db: Queryable,
-  ownerId: OwnerId,
-  ids: readonly string[],
-): Promise<{ read: number; flagged: number }> {
-  if (ids.length === 0) return { read: 0, flagged: 0 };
-  const { rows } = await sql<{ read: number; flagged: number }>`
-    select count(*) as read, count(*) filter (where is_spam) as flagged
-    from comments
-    where user_id = ${ownerId} and youtube_id = any(${[...ids]}::text[])
-      and video_channel_id = (select youtube_channel_id from users where id = ${ownerId})`.execute(
-    db,
-  );
-  return rows[0] ?? { read: 0, flagged: 0 };
-}
-
 export async function touchComments(
   tx: OwnerTransaction,
   ownerId: OwnerId,
@@ -103,6 +69,7 @@ export async function touchComments(
 export interface CommentsWithVerdicts {
   comments: readonly CommentToStore[];
   verdicts: ReadonlyMap<string, JudgedComment>;
+  now: Date;
 }
 
 /** The columns of a stored comment, and their types. */
@@ -160,12 +127,14 @@ const RENEWED: readonly Column[] = [
 export async function upsertComments(
   tx: OwnerTransaction,
   ownerId: OwnerId,
-  { comments, verdicts }: CommentsWithVerdicts,
+  { comments, verdicts, now }: CommentsWithVerdicts,
 ): Promise<void> {
   // Comments that are stored already keep their id; the id taken here stays unused.
   const rows = (await withIds(tx, ownerId, comments)).flatMap((comment) => {
     const judged = verdicts.get(comment.youtube_id);
-    return judged ? [{ ...comment, ...judged.columns, campaign_id: judged.campaignId }] : [];
+    if (!judged) return [];
+    const { columns, campaignId, isStored } = judged;
+    return [{ ...comment, ...columns, campaign_id: campaignId, isStored }];
   });
   if (rows.length === 0) return;
   const columns = sql.join(names.map((name) => sql.ref(name)));
@@ -180,6 +149,11 @@ export async function upsertComments(
       ${sql.join(renewed)},
       replies_read = greatest(comments.replies_read, excluded.replies_read),
       updated_at = excluded.updated_at`;
-  const among = withYoutubeIds(rows.map((row) => row.youtube_id));
-  await keepCounts(tx, ownerId, { among, change: () => upsert.execute(tx) });
+  const known = rows.flatMap((row) => (row.isStored ? [row.youtube_id] : []));
+  await keepCounts(tx, ownerId, {
+    among: withYoutubeIds(rows.map((row) => row.youtube_id)),
+    before: known.length === 0 ? null : withYoutubeIds(known),
+    change: () => upsert.execute(tx),
+    readAt: now,
+  });
 }

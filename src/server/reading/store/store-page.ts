@@ -1,6 +1,5 @@
 import type { StoreDeps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
-import { flagChanges, noteCounts, noteFlagChanges } from '../../db/quarter-counts.ts';
 import type { CommentRow, OwnerId, Queryable } from '../../db/schema.ts';
 import { endOvertakenSecondHalves } from '../../decisions/items/held-comments.repository.ts';
 import { listDecisionsInFlight } from '../../decisions/items/live-items.repository.ts';
@@ -10,12 +9,11 @@ import {
 } from '../../decisions/items/moderation-status.ts';
 import { matchRules } from '../../judging/rules/match-rules.ts';
 import type { Judge } from '../../judging/verdicts/judge-comments.ts';
+import type { ReadText } from '../../judging/verdicts/read-text.ts';
 import type { PlatformComment } from '../../youtube/youtube-schemas.ts';
 import {
   type CommentToStore,
-  countRead,
   findStored,
-  listFlagged,
   type StoredComment,
   touchComments,
   upsertComments,
@@ -36,6 +34,8 @@ export interface IncomingComment extends PlatformComment {
   replyCount: number;
   repliesRead: number;
   platformStatus: CommentRow['platform_status'];
+  /** Absent: its text is read when it is judged. */
+  read?: ReadText;
 }
 
 /** One page of comments to store, with its position. */
@@ -74,6 +74,7 @@ export async function storePages(
   const now = clock.now();
   const comments = pages.flatMap((page) => page.comments);
   const incoming = [...new Map(comments.map((comment) => [comment.id, comment])).values()];
+  await judge.prepare(async () => incoming.map(({ text }) => text));
   return inOwnerTransaction(db, ownerId, async (tx) => {
     const ids = incoming.map((comment) => comment.id);
     const stored = await findStored(tx, ownerId, ids);
@@ -87,26 +88,16 @@ export async function storePages(
     const unchanged = rows.filter((row) => isUnchanged(row, stored.get(row.youtube_id)));
     const fresh = rows.filter((row) => !isUnchanged(row, stored.get(row.youtube_id)));
     await touchComments(tx, ownerId, unchanged);
-    const toJudge = fresh.map((row) => ({ ...row, isStored: stored.has(row.youtube_id) }));
+    const read = new Map(incoming.map((comment) => [comment.id, comment.read]));
+    const toJudge = fresh.map((row) => ({
+      ...row,
+      isStored: stored.has(row.youtube_id),
+      read: read.get(row.youtube_id),
+    }));
     const verdicts = await judge.judge(tx, toJudge);
-    const edited = fresh.map((row) => row.youtube_id).filter((id) => stored.has(id));
-    const flagged = await listFlagged(tx, ownerId, edited);
-    await upsertComments(tx, ownerId, { comments: fresh, verdicts });
+    await upsertComments(tx, ownerId, { comments: fresh, verdicts, now });
     const isFlagged = (id: string) => verdicts.get(id)?.columns.is_spam === true;
-    // Before other comments make more of them spam, which is counted as it happens.
     const added = ids.filter((id) => !stored.has(id));
-    await noteCounts(tx, ownerId, { at: now, changes: await countRead(tx, ownerId, added) });
-    await noteFlagChanges(
-      tx,
-      ownerId,
-      flagChanges(
-        edited.map((youtubeId) => ({
-          youtubeId,
-          before: flagged.has(youtubeId),
-          after: isFlagged(youtubeId),
-        })),
-      ),
-    );
     await endOvertakenSecondHalves(tx, ownerId, { ids, now });
     await judge.index(tx, verdicts);
     await matchRules(tx, ownerId, { ids: fresh.map((row) => row.youtube_id), now });

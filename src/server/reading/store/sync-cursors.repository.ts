@@ -113,6 +113,17 @@ export async function refreshStatistics(db: Database): Promise<void> {
   await sql`analyze videos, comment_similarity_keys`.execute(db);
 }
 
+/**
+ * Tells the planner how much the tables hold. It believes that a new owner has few comments, and
+ * would read all of them for each statement on a page.
+ */
+export async function analyzeTables(db: Database): Promise<void> {
+  await sql`
+    analyze (skip_locked) comments, comment_similarity_keys, comment_names, campaigns, campaign_sources`.execute(
+    db,
+  );
+}
+
 export const findPage = async (
   db: Queryable,
   ownerId: OwnerId,

@@ -1,5 +1,5 @@
+import { DAY_MS } from '../../../contract/time-lengths.ts';
 import { listReadableOwners } from '../../account/auth/users.repository.ts';
-import { DAY_MS } from '../../base/clock.ts';
 import { AppError } from '../../base/errors.ts';
 import { saveWatchedChannel } from '../../channel/channels.repository.ts';
 import { videoRow } from '../../channel/refresh-videos.ts';
@@ -27,10 +27,7 @@ export async function readWatched(deps: PlatformDeps & Pick<Deps, 'logger'>): Pr
   for (const ownerId of await listReadableOwners(deps.db)) await readWatchedOf(deps, ownerId);
 }
 
-async function readWatchedOf(
-  deps: PlatformDeps & Pick<Deps, 'logger'>,
-  ownerId: OwnerId,
-): Promise<void> {
+async function readWatchedOf(deps: PlatformDeps & Pick<Deps, 'logger'>, ownerId: OwnerId) {
   const now = deps.clock.now();
   const client = deps.youtube.forOwner(ownerId);
   const before = new Date(now.getTime() - EVERY_MS);
@@ -49,10 +46,7 @@ async function readWatchedOf(
 }
 
 /** Reads the newest 50 videos and 100 published threads, 3 units. */
-export async function readNewest(
-  deps: StoreDeps,
-  { ownerId, channel, client }: WatchedChannel,
-): Promise<void> {
+export async function readNewest(deps: StoreDeps, { ownerId, channel, client }: WatchedChannel) {
   await readVideos(deps, { ownerId, channel, client });
   const { items } = await client.commentThreads({
     channelId: channel.youtube_id,
@@ -65,10 +59,7 @@ export async function readNewest(
   });
 }
 
-async function readVideos(
-  { db, clock }: StoreDeps,
-  { ownerId, channel, client }: WatchedChannel,
-): Promise<void> {
+async function readVideos({ db, clock }: StoreDeps, { ownerId, channel, client }: WatchedChannel) {
   const uploads = channel.uploads_playlist_id;
   if (uploads === null) return;
   try {

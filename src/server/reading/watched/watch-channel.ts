@@ -3,22 +3,19 @@ import { recordAudit } from '../../audit/audit.repository.ts';
 import { notFound } from '../../base/errors.ts';
 import { findChannel, saveWatchedChannel } from '../../channel/channels.repository.ts';
 import type { Actor } from '../../context/actor.ts';
-import type { PlatformDeps } from '../../context/deps.ts';
+import type { PlatformDeps, StoreDeps } from '../../context/deps.ts';
 import { inOwnerTransaction } from '../../db/owner-transaction.ts';
-import type { ChannelRow } from '../../db/schema.ts';
+import { removeMembers } from '../../judging/campaigns/remove-members.ts';
 import { withCallerErrors } from '../../youtube/caller-error.ts';
 import { channelNameOf } from './channel-name.ts';
 import { readNewest } from './read-watched.ts';
+import { deleteWatched, listCommentsOf } from './watched.repository.ts';
 
 /**
  * Adds a watched channel and reads its newest videos and comments, about 4 units. A channel that
  * is watched or owned already is only refreshed.
  */
-export async function watchChannel(
-  deps: PlatformDeps,
-  { ownerId }: Actor,
-  body: WatchBody,
-): Promise<ChannelRow> {
+export async function watchChannel(deps: PlatformDeps, { ownerId }: Actor, body: WatchBody) {
   const name = channelNameOf(body);
   if (!name) throw notFound('Channel');
   const client = deps.youtube.forOwner(ownerId, { priority: 'owner' });
@@ -30,13 +27,27 @@ export async function watchChannel(
   if (!row) throw notFound('Channel');
   if (row.is_own) return row;
   await inOwnerTransaction(deps.db, ownerId, (tx) =>
-    recordAudit(tx, ownerId, {
-      at: now,
-      actor: 'owner',
-      action: 'watch_channel',
-      target: channel.id,
-    }),
+    recordAudit(tx, ownerId, { at: now, action: 'watch_channel', target: channel.id }),
   );
   await withCallerErrors(() => readNewest(deps, { ownerId, channel: row, client }));
   return row;
+}
+
+/** Deletes a watched channel, its videos and its comments. Throws `not_found`, also for the own one. */
+export async function unwatchChannel(
+  { db, clock }: StoreDeps,
+  { ownerId }: Actor,
+  channelId: string,
+): Promise<void> {
+  const channel = await findChannel(db, ownerId, channelId);
+  if (!channel || channel.is_own) throw notFound('Channel');
+  await inOwnerTransaction(db, ownerId, async (tx) => {
+    await removeMembers(tx, ownerId, await listCommentsOf(tx, ownerId, channelId));
+    await deleteWatched(tx, ownerId, channelId);
+    await recordAudit(tx, ownerId, {
+      at: clock.now(),
+      action: 'unwatch_channel',
+      target: channelId,
+    });
+  });
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../../contract/time-lengths.ts';
 import type { Cell, ReportColumn } from './report-content.ts';
 
 /**
@@ -50,7 +51,6 @@ const textXml = (text: string): string =>
 /** A, B … Z; no table has more columns. */
 const letterOf = (place: number): string => String.fromCharCode(65 + place);
 
-const DAY_MS = 86_400_000;
 /** Day 0 of a spreadsheet, by which days after February 1900 come out right. */
 const EPOCH = Date.UTC(1899, 11, 30);
 const serialOf = (utc: number): number => (utc - EPOCH) / DAY_MS;

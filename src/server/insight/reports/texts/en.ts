@@ -1,12 +1,15 @@
-import type { ReportTexts } from './report-texts.ts';
+import type { QuarterCounter } from '../../../../contract/analytics.ts';
+import type { ModerationStatus } from '../../../../contract/comment.ts';
+import type { ReportSection } from '../../../../contract/report.ts';
 
 const stored =
   'Counts flagged comments that are stored now. Rejected comments are deleted from Sapu after 29 days, because YouTube doesn’t let apps keep them longer.';
 
-/** What reports say, in English. */
-export const en: ReportTexts = {
-  language: 'en',
+/** What reports say, in English. Each language has the same texts. */
+export const en = {
+  language: 'en' as 'en' | 'id',
   title: 'Report on comments',
+  /** Also the names of sheets, which have at most 31 characters. */
   sections: {
     about: 'About this report',
     summary: 'Summary',
@@ -17,7 +20,7 @@ export const en: ReportTexts = {
     authors: 'Authors',
     videos: 'Videos',
     comments: 'Comments',
-  },
+  } satisfies Record<ReportSection | 'about', string>,
   about: {
     channel: 'Channel',
     range: 'Days',
@@ -29,9 +32,9 @@ export const en: ReportTexts = {
     stored: 'Oldest stored comment',
     nothing: 'nothing yet',
     leftOut: 'Left out',
-    leftOutWhy: (count) =>
+    leftOutWhy: (count: string) =>
       `${count} comments that Sapu read too long ago: YouTube requires apps to delete them soon.`,
-    unprintable: (sign) =>
+    unprintable: (sign: string) =>
       `${sign} stands for characters that this PDF cannot show. CSV and Excel files have them.`,
     label: 'What',
     value: 'Value',
@@ -49,7 +52,7 @@ export const en: ReportTexts = {
     failed: 'Refused by YouTube',
     read_units: 'Quota units for syncing',
     write_units: 'Quota units for decisions',
-  },
+  } satisfies Record<QuarterCounter, string>,
   columns: {
     figure: 'Figure',
     amount: 'Amount',
@@ -67,7 +70,7 @@ export const en: ReportTexts = {
     authorChannel: 'Author’s channel ID',
     video: 'Video',
     videoId: 'Video ID',
-    published: (zone) => `Published (${zone})`,
+    published: (zone: string) => `Published (${zone})`,
     text: 'Comment',
     commentId: 'Comment ID',
     reply: 'Reply',
@@ -82,22 +85,24 @@ export const en: ReportTexts = {
     spam: 'Spam',
     approved: 'Approved',
     rejected: 'Rejected',
-  },
+  } satisfies Record<ModerationStatus, string>,
   yes: 'Yes',
   no: 'No',
   charts: {
     read: 'Comments read',
-    readFinding: (read, flagged) => `Comments read: ${read}. Flagged as likely spam: ${flagged}.`,
+    readFinding: (read: string, flagged: string) =>
+      `Comments read: ${read}. Flagged as likely spam: ${flagged}.`,
     notFlagged: 'Not flagged',
     flagged: 'Flagged',
     decided: 'Decisions',
-    decidedFinding: (rejected, approved) => `Rejected: ${rejected}. Approved: ${approved}.`,
+    decidedFinding: (rejected: string, approved: string) =>
+      `Rejected: ${rejected}. Approved: ${approved}.`,
     rejected: 'Rejected',
     approved: 'Approved',
     week: 'Flagged comments by day and hour',
-    weekFinding: (weekday, hour, comments) =>
+    weekFinding: (weekday: string, hour: string, comments: string) =>
       `Most on ${weekday} from ${hour}. Flagged comments then: ${comments}.`,
-    most: (count) => `most: ${count}`,
+    most: (count: string) => `most: ${count}`,
   },
   noRows: 'Nothing in these days.',
   notes: {
@@ -106,6 +111,8 @@ export const en: ReportTexts = {
     campaigns: `${stored} The ten with the most.`,
     authors: `${stored} The ten with the most.`,
     videos: `${stored} The ten with the most.`,
-  },
-  page: (page, pages) => `Page ${page} of ${pages}`,
+  } as Partial<Record<ReportSection, string>>,
+  page: (page: number, pages: number) => `Page ${page} of ${pages}`,
 };
+
+export type ReportTexts = typeof en;

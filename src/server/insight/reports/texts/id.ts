@@ -1,4 +1,4 @@
-import type { ReportTexts } from './report-texts.ts';
+import type { ReportTexts } from './en.ts';
 
 const stored =
   'Menghitung komentar yang ditandai dan masih tersimpan. Komentar yang ditolak dihapus dari Sapu setelah 29 hari, karena YouTube tidak mengizinkan aplikasi menyimpannya lebih lama.';

@@ -1,25 +1,23 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type {
-  WordColumns,
   WordFileBody,
   WordFileFormat,
   WordImportBody,
   WordImportPreview,
-  WordProblem,
 } from '../../../../contract/word-transfer.ts';
-import { compileBlacklist } from '../../../../detection/signals/blacklist.ts';
 import { recordAudit } from '../../../audit/audit.repository.ts';
 import { AppError } from '../../../base/errors.ts';
 import type { Actor } from '../../../context/actor.ts';
-import type { ChangeDeps, Deps } from '../../../context/deps.ts';
+import type { Deps } from '../../../context/deps.ts';
 import { inOwnerTransaction } from '../../../db/owner-transaction.ts';
 import type { OwnerId, Queryable } from '../../../db/schema.ts';
-import { queueRejudge } from '../../queue-rejudge.ts';
+import { inHelper } from '../../in-helper.ts';
+import { judgeFirst, queueAfterFirst, type RejudgeDeps } from '../../verdicts/judge-first.ts';
+import type { programSizeOf } from '../blacklist.policy.ts';
 import { countWords, listPatterns } from '../blacklist.repository.ts';
-import { type Candidate, createRowReader, type ImportPlan, planImport } from './import.policy.ts';
-import { readWordFile, type WordFile } from './read-word-file.ts';
+import { findFirst } from '../first-comments.ts';
+import type { ExaminedFile, examineFile } from './examine-file.ts';
+import { type ImportPlan, planImport } from './import.policy.ts';
 import { findKeys, insertWords, listForExport } from './transfer.repository.ts';
-import { guessColumns } from './word-columns.policy.ts';
 import { fileTypes, writeWordFile } from './write-word-file.ts';
 
 export interface ExportedFile {
@@ -38,20 +36,23 @@ export async function exportWords(
   return { name: `blacklisted-words.${format}`, type: fileTypes[format], content };
 }
 
+/** New words that a preview shows. */
+const SAMPLES = 5;
+
 /** What a file would add. Changes nothing. Throws `unreadable_file` and `too_many_rows`. */
 export async function previewImport(
   { db }: Pick<Deps, 'db'>,
   { ownerId }: Actor,
   body: WordFileBody,
 ): Promise<WordImportPreview> {
-  const examined = await examineFile(body);
+  const examined = await examine(body);
   const { words, duplicate, problems } = await planFor(db, ownerId, examined);
-  const { file, columns } = examined;
+  const { hasHeader, columns, found, rows } = examined;
   return {
-    has_header: file.hasHeader,
+    has_header: hasHeader,
     columns,
-    found: file.names.map((name, index) => ({ name, samples: samplesOf(file, index) })),
-    rows: file.rows.length,
+    found: [...found],
+    rows,
     new: words.length,
     duplicate,
     invalid: problems.length,
@@ -68,60 +69,42 @@ export interface ImportOutcome {
 }
 
 /**
- * Adds the new words of a file in one transaction and queues a re-judge. Throws `import_changed` when
- * there are not as many new words as the owner confirmed, and what `previewImport` throws.
+ * Adds the new words of a file in one transaction, queues a re-judge, and judges first what they
+ * change. Throws `import_changed` when there are not as many new words as the owner confirmed, and what
+ * `previewImport` throws.
  */
 export async function importWords(
-  { db, clock, tasks }: ChangeDeps,
+  deps: RejudgeDeps,
   { ownerId }: Actor,
   { confirmed_new: confirmed, ...body }: WordImportBody,
 ): Promise<ImportOutcome> {
-  const examined = await examineFile(body);
+  const { db, clock } = deps;
+  const examined = await examine(body);
   const now = clock.now();
-  return inOwnerTransaction(db, ownerId, async (tx) => {
+  const { added, ...outcome } = await inOwnerTransaction(db, ownerId, async (tx) => {
     const { words, duplicate, problems } = await planFor(tx, ownerId, examined);
     if (words.length !== confirmed) {
       const message = `The file has ${words.length} new words now. Check them and confirm again.`;
       throw new AppError('import_changed', message);
     }
     const counts = { added: words.length, duplicate, invalid: problems.length };
-    if (words.length === 0) return { ...counts, jobId: null };
+    if (words.length === 0) return { ...counts, added: words, jobId: null };
     await insertWords(tx, ownerId, words);
     await recordAudit(tx, ownerId, {
       at: now,
-      actor: 'owner',
       action: 'blacklist_import',
       details: { format: body.format, ...counts },
     });
-    return { ...counts, jobId: await queueRejudge(tx, { tasks, now }, ownerId) };
+    return { ...counts, added: words, jobId: await queueAfterFirst(tx, ownerId, now) };
   });
-}
-
-interface ExaminedFile {
-  readonly file: WordFile;
-  readonly columns: WordColumns;
-  readonly candidates: readonly Candidate[];
-  readonly problems: readonly WordProblem[];
-}
-
-/** Rows that are examined before other requests get their turn. */
-const ROWS_AT_ONCE = 250;
-
-async function examineFile(body: WordFileBody): Promise<ExaminedFile> {
-  const file = readWordFile(body);
-  const columns = body.columns ?? guessColumns(file.names);
-  const reader = createRowReader(columns);
-  const candidates: Candidate[] = [];
-  const problems: WordProblem[] = [];
-  for (const [index, row] of file.rows.entries()) {
-    const read = reader.read(row);
-    if ('reason' in read) problems.push(read);
-    else candidates.push(read);
-    const isCostly = 'reason' in read && read.reason === 'pattern_too_costly';
-    if (isCostly || index % ROWS_AT_ONCE === 0) await nextTurn();
+  if (added.length > 0) {
+    await judgeFirst(deps, ownerId, () => findFirst(db, ownerId, { words: added, shown: [] }));
   }
-  return { file, columns, candidates, problems };
+  return { ...outcome, added: added.length };
 }
+
+const examine = (body: WordFileBody): Promise<ExaminedFile> =>
+  inHelper<typeof examineFile>('examineFile', body);
 
 /** Compares the candidates with the owner's list as it is now. */
 async function planFor(
@@ -133,7 +116,7 @@ async function planFor(
   const listed = {
     words: await countWords(db, ownerId, {}),
     patterns: patterns.length,
-    programSize: compileBlacklist(patterns).programSize,
+    programSize: await inHelper<typeof programSizeOf>('programSizeOf', patterns),
   };
   const keys = await findKeys(
     db,
@@ -148,16 +131,3 @@ async function planFor(
   const all = [...problems, ...plan.problems].toSorted((a, b) => a.line - b.line);
   return { ...plan, problems: all };
 }
-
-const SAMPLES = 5;
-const SAMPLE_VALUES = 3;
-const SAMPLE_TEXT = 80;
-
-/** The first values of a column, shortened. */
-const samplesOf = ({ rows }: WordFile, column: number): string[] =>
-  rows
-    .slice(0, 50)
-    .map(({ cells }) => cells[column])
-    .filter((cell) => typeof cell === 'string' && cell.trim() !== '')
-    .slice(0, SAMPLE_VALUES)
-    .map((cell) => String(cell).slice(0, SAMPLE_TEXT).toWellFormed());

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
+import { selectOwned } from '../../../db/owned-rows.ts';
 import { takeIds } from '../../../db/owner-ids.ts';
 import type { OwnerTransaction } from '../../../db/owner-transaction.ts';
+import { queryRows } from '../../../db/query-results.ts';
 import type { OwnerId, Queryable } from '../../../db/schema.ts';
 import type { NewWord } from '../blacklist.repository.ts';
 
 /** All words of an owner, the oldest first, so that an import lists them in the same order. */
 export const listForExport = (db: Queryable, ownerId: OwnerId): Promise<NewWord[]> =>
-  db
-    .selectFrom('blacklist_entries')
+  selectOwned(db, ownerId, 'blacklist_entries')
     .select(['value as word', 'match', 'category', 'severity', 'description'])
-    .where('user_id', '=', ownerId)
     .orderBy('id')
     .execute();
 
@@ -19,12 +19,8 @@ export interface WordKey {
 }
 
 /** The database's key of each word, in the same order, and whether the owner's list has it. */
-export async function findKeys(
-  db: Queryable,
-  ownerId: OwnerId,
-  words: readonly NewWord[],
-): Promise<WordKey[]> {
-  const { rows } = await sql<WordKey>`
+export const findKeys = (db: Queryable, ownerId: OwnerId, words: readonly NewWord[]) =>
+  queryRows<WordKey>(db)`
     select asked.key, listed.id is not null as "isListed"
     from (
       select place, match, case when match = 'regex' then value else lower(value) end as key
@@ -35,9 +31,7 @@ export async function findKeys(
     ) as asked
     left join blacklist_entries listed on listed.user_id = ${ownerId}
       and listed.match = asked.match and listed.word_key = asked.key
-    order by asked.place`.execute(db);
-  return rows;
-}
+    order by asked.place`;
 
 /** One parameter a column, since a file has thousands of rows. */
 export async function insertWords(

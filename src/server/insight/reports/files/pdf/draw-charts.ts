@@ -1,10 +1,9 @@
 import type { BarChart, WeekChart } from '../report-content.ts';
-import type { Page } from './page.ts';
+import { INK, type Page } from './page.ts';
 import { toPrintable } from './printable-text.ts';
 
 /** Dark enough beside white, and different in lightness, so that they differ in grey too. */
 const COLORS = ['#a33b20', '#8fa9c4'] as const;
-const INK = '#222222';
 const LINE = '#999999';
 const BAR_HEIGHT = 110;
 const CELL_HEIGHT = 13;

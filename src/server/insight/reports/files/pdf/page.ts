@@ -20,7 +20,7 @@ export interface Page {
 
 const SIZES = { H1: 20, H2: 14, H3: 10 } as const;
 const TEXT_SIZE = 9;
-const INK = '#222222';
+export const INK = '#222222';
 
 export function tagPage(doc: Doc): Page {
   const root = doc.struct('Document');

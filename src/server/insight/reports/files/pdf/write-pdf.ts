@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import Pdf from 'pdfkit';
 import { zonedOffsets } from '../../../../base/zoned-times.ts';
-import type { ReportTexts } from '../../texts/report-texts.ts';
+import type { ReportTexts } from '../../texts/en.ts';
 import {
   type Cell,
   formatsOf,
@@ -85,11 +85,7 @@ interface DrawOptions {
 /** With more columns the text gets smaller. */
 const sizeFor = (columns: number): number => (columns > 8 ? 5.5 : 8);
 
-async function drawTable(
-  page: Page,
-  { columns, pages }: ReportTable,
-  how: DrawOptions,
-): Promise<void> {
+async function drawTable(page: Page, { columns, pages }: ReportTable, how: DrawOptions) {
   const { texts, foreign } = how;
   const rows: Cell[][] = [];
   for await (const part of pages()) rows.push(...part);

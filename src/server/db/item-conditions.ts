@@ -1,0 +1,19 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type ItemState, LIVE_STATES, WAITING_STATES } from './item-state.ts';
+
+const literals = (states: readonly ItemState[]): RawBuilder<unknown> =>
+  sql.raw(`(${states.map((state) => `'${state}'`).join(', ')})`);
+
+/** The states for raw SQL: `state in ${LIVE}`. Literals, so the planner can use partial indexes. */
+export const LIVE = literals(LIVE_STATES);
+export const WAITING = literals(WAITING_STATES);
+
+/** All items but second halves (`isSecondHalf`), so each decision counts once. */
+export const IS_DECISION = sql<SqlBool>`(target <> 'rejected' or hold_hours is null)`;
+
+/** Items that only hold their comment (`isHoldOnly`). */
+export const IS_HOLD_ONLY = sql<SqlBool>`(target = 'heldForReview' and hold_hours is null)`;
+
+/** Items that can be undone, as `planUndo` decides for the items of one comment. */
+export const IS_UNDOABLE = sql<SqlBool>`(state = 'blocked'
+  or (state = 'queued' and not unknown and ${IS_DECISION}))`;

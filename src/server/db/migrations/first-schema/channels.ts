@@ -1,0 +1,57 @@
+/** Channels and videos of the platform. */
+export const channels = [
+  `create table channels (
+    user_id bigint not null references users (id) on delete cascade,
+    youtube_id text not null,
+    is_own boolean not null,
+    title text not null,
+    description text not null default '',
+    custom_url text,
+    thumbnail_url text,
+    subscriber_count bigint,
+    view_count bigint not null default 0,
+    video_count bigint not null default 0,
+    uploads_playlist_id text,
+    refreshed_at timestamptz not null,
+    primary key (user_id, youtube_id)
+  )`,
+
+  `create table videos (
+    id bigint not null,
+    user_id bigint not null references users (id) on delete cascade,
+    youtube_id text not null,
+    channel_id text not null,
+    channel_title text not null default '',
+    title text not null,
+    description text not null default '',
+    thumbnail_url text,
+    thumbnail_default_url text,
+    published_at timestamptz,
+    view_count bigint,
+    like_count bigint,
+    dislike_count bigint,
+    comment_count bigint,
+    video_duration text,
+    duration_seconds integer,
+    category_id text,
+    tags text[] not null default '{}',
+    definition text,
+    dimension text,
+    licensed_content boolean,
+    projection text,
+    upload_status text,
+    privacy_status text,
+    embeddable boolean,
+    last_synced_at timestamptz not null,
+    created_at timestamptz not null default now(),
+    updated_at timestamptz not null default now(),
+    -- Comments that the platform counts and lists nowhere.
+    comments_unlisted integer not null default 0,
+    comments_disabled_at timestamptz,
+    saved_at timestamptz,
+    primary key (user_id, id),
+    unique (user_id, youtube_id)
+  )`,
+  `create index videos_newest on videos
+    (user_id, channel_id, coalesce(published_at, '-infinity') desc, youtube_id desc)`,
+];

@@ -1,0 +1,44 @@
+import { type RawBuilder, sql } from 'kysely';
+import { escapeLike } from '../../db/escape-like.ts';
+import { selectOwned } from '../../db/owned-rows.ts';
+import type { OwnerId, Queryable } from '../../db/schema.ts';
+
+/** The newest comments that hold one of these folded words, by the indexes of the search. */
+export function listHolding(
+  db: Queryable,
+  ownerId: OwnerId,
+  { words, limit }: { words: readonly string[]; limit: number },
+): Promise<string[]> {
+  // A folded text that equals the text is stored as null.
+  const found = words.flatMap((word) => {
+    const like = `%${escapeLike(word)}%`;
+    return [sql`folded_text like ${like}`, sql`folded_text is null and content like ${like}`];
+  });
+  return listNewest(db, ownerId, { where: sql`(${sql.join(found, sql` or `)})`, limit });
+}
+
+/** The newest comments whose verdict names this word. */
+export const listNaming = (
+  db: Queryable,
+  ownerId: OwnerId,
+  { wordId, limit }: { wordId: number; limit: number },
+): Promise<string[]> =>
+  listNewest(db, ownerId, {
+    where: sql`is_blacklisted_words and word_ids @> ${JSON.stringify([wordId])}::jsonb`,
+    limit,
+  });
+
+export async function listNewest(
+  db: Queryable,
+  ownerId: OwnerId,
+  { where = sql`true`, limit }: { where?: RawBuilder<unknown>; limit: number },
+): Promise<string[]> {
+  const rows = await selectOwned(db, ownerId, 'comments')
+    .select('youtube_id')
+    .where(sql<boolean>`${where}`)
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ youtube_id: id }) => id);
+}

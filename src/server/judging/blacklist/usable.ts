@@ -1,0 +1,12 @@
+import type { BlacklistEntry } from '../../../detection/types.ts';
+import { inHelper } from '../in-helper.ts';
+import { requireUsable } from './blacklist.policy.ts';
+
+/** As `requireUsable`. Two hundred patterns take a second to compile, so a helper does it. */
+export async function checkUsable(
+  entry: BlacklistEntry,
+  patterns: readonly BlacklistEntry[],
+): Promise<void> {
+  if (entry.match !== 'regex') return requireUsable({ entry, patterns: [] });
+  await inHelper<typeof requireUsable>('requireUsable', { entry, patterns });
+}
