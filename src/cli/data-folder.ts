@@ -1,10 +1,8 @@
 import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { FULL_BYTES } from '../server/base/disk-guard.ts';
 import { StartRefused } from '../server/db/embedded/folder-lock.ts';
 import { closeToOthers } from './private-folder.ts';
-
-/** A new database takes 50 MB and needs room to grow, or it fails at work. */
-const LEAST_FREE_BYTES = 200_000_000;
 
 const refusals: Readonly<Record<string, string>> = {
   EACCES: 'it may not be written to by this user',
@@ -36,10 +34,10 @@ export async function prepareDataFolder(folder: string): Promise<void> {
     );
   }
   const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize < LEAST_FREE_BYTES) {
+  if (bavail * bsize < FULL_BYTES) {
     const megabytes = Math.floor((bavail * bsize) / 1_000_000);
     throw new StartRefused(
-      `The data folder ${folder} has only ${megabytes} MB left, and Sapu needs ${LEAST_FREE_BYTES / 1_000_000}: make room, or set SAPU_DATA to a folder that has it.`,
+      `The data folder ${folder} has only ${megabytes} MB left, and Sapu needs ${FULL_BYTES / 1_000_000}: make room, or set SAPU_DATA to a folder that has it.`,
     );
   }
 }

@@ -1,5 +1,6 @@
 import { ConfigError } from '../server/base/config.ts';
 import { StartRefused } from '../server/db/embedded/folder-lock.ts';
+import { DatabaseAway } from '../server/db/wait-for-database.ts';
 
 type SystemError = NodeJS.ErrnoException & { port?: number };
 
@@ -16,9 +17,24 @@ const reasons: Readonly<Record<string, string>> = {
   ENAMETOOLONG: 'the path is too long',
 };
 
+/** EX_CONFIG of sysexits: a supervisor does not start it again. */
+const CANNOT_START = 78;
+/** EX_TEMPFAIL of sysexits: a later start may succeed. */
+const LATER = 75;
+
+/** The exit code of a start that a person can mend. */
+export const exitCodeOf = (error: unknown): number =>
+  error instanceof DatabaseAway ? LATER : CANNOT_START;
+
 /** The sentence for a failure that a person can mend; undefined for a defect of Sapu. */
 export function explainFailure(error: unknown): string | undefined {
-  if (error instanceof ConfigError || error instanceof StartRefused) return error.message;
+  if (
+    error instanceof ConfigError ||
+    error instanceof StartRefused ||
+    error instanceof DatabaseAway
+  ) {
+    return error.message;
+  }
   if (!(error instanceof Error)) return undefined;
   const { code, port, path } = error as SystemError;
   if (code === 'EADDRINUSE') return busyPort(port);

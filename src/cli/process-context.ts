@@ -2,6 +2,7 @@ import { loadSecrets } from '../server/account/auth/secrets.ts';
 import { type Config, ConfigError } from '../server/base/config.ts';
 import { connect } from '../server/db/connect.ts';
 import type { EmbeddedPostgres } from '../server/db/embedded-postgres.ts';
+import { waitForDatabase } from '../server/db/wait-for-database.ts';
 import { hasOwner } from '../server/setup/owners.repository.ts';
 import { createSavedClientFile, type SavedClientFile } from '../server/setup/saved-client.ts';
 import { type GoogleEndpoints, googleAt, realGoogle } from '../server/youtube/google-endpoints.ts';
@@ -22,6 +23,8 @@ export interface ProcessContext extends RunOptions {
   readonly savedClient: SavedClientFile;
   /** The database of that name, unless DATABASE_URL names another. */
   open(database: string): Promise<string>;
+  /** Repeats a start while its database does not answer yet. Throws DatabaseAway and StartRefused. */
+  whenDatabaseAnswers<T>(start: () => Promise<T>): Promise<T>;
   /** Whether somebody has signed in with a real channel. */
   readonly hasOwner: () => Promise<boolean>;
 }
@@ -68,6 +71,13 @@ export function createProcessContext(
       const mayUpgrade = command === 'migrate' && hasBackup;
       return openDatabase({ ...base, database, postgres, hasBackup: mayUpgrade });
     },
+    whenDatabaseAnswers: (start) =>
+      waitForDatabase(start, {
+        host: config.databaseUrl && new URL(config.databaseUrl).host,
+        limitMs: config.databaseWaitSeconds * 1_000,
+        say,
+        signal: options.signal,
+      }),
     async hasOwner() {
       const connectionString = await addressOf(realDatabase);
       if (owners === undefined) {

@@ -64,25 +64,30 @@ function refuseDemoBesideClient({ command, comments }: RunOptions, config: Confi
 }
 
 async function migrate(context: ProcessContext): Promise<void> {
-  const connectionString = await context.open(context.realDatabase);
-  const { db } = connect({ connectionString, poolSize: 1 });
-  context.started.defer(() => db.destroy());
-  await migrateToLatest(db);
+  await context.whenDatabaseAnswers(async () => {
+    await using started = new AsyncDisposableStack();
+    const connectionString = await context.open(context.realDatabase);
+    const { db } = connect({ connectionString, poolSize: 1 });
+    started.defer(() => db.destroy());
+    await migrateToLatest(db);
+  });
   context.say('The database is up to date.');
 }
 
 async function work(context: ProcessContext, saved: GoogleClient | undefined): Promise<void> {
   const { config, dataDir, started, google, say } = context;
-  const connectionString = await context.open(context.realDatabase);
-  await claimPurpose(connectionString, 'real');
   const client = saved && { id: saved.clientId, secret: saved.clientSecret };
-  const worker = await startWorker({
-    config: { ...config, googleClient: config.googleClient ?? client },
-    dataDir,
-    databaseFolder: config.databaseUrl === undefined ? dataDir : undefined,
-    connectionString,
-    google,
-    demo: false,
+  const worker = await context.whenDatabaseAnswers(async () => {
+    const connectionString = await context.open(context.realDatabase);
+    await claimPurpose(connectionString, 'real');
+    return startWorker({
+      config: { ...config, googleClient: config.googleClient ?? client },
+      dataDir,
+      databaseFolder: config.databaseUrl === undefined ? dataDir : undefined,
+      connectionString,
+      google,
+      demo: false,
+    });
   });
   started.defer(() => worker.shutDown());
   say('Sapu works.');
@@ -113,7 +118,10 @@ async function serve(
   });
   const place = { context, port, setup };
   const serverSwitch = createServerSwitch({
-    start: (next) => (next === 'real' ? startReal(place) : startDemo(place, world)),
+    start: (next) =>
+      context.whenDatabaseAnswers(() =>
+        next === 'real' ? startReal(place) : startDemo(place, world),
+      ),
     say,
   });
   await serverSwitch.open(mode);

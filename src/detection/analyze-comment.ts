@@ -5,7 +5,13 @@ import { hashText } from './model/hash.ts';
 import { MODEL, type Model } from './model/model.ts';
 import parameters from './model/parameters.json' with { type: 'json' };
 import { wording } from './model/wording.ts';
-import { type DetectionSettings, type Finding, type Reading, readComment } from './reading.ts';
+import {
+  type CommentToRead,
+  type DetectionSettings,
+  type Finding,
+  type Reading,
+  readComment,
+} from './reading.ts';
 import {
   logOddsBelow,
   type ScoredFinding,
@@ -14,7 +20,7 @@ import {
   weighFindings,
 } from './score.ts';
 import { SIGNALS } from './signals/index.ts';
-import type { CommentContext, CommentInput, Reason, SignalName, Span, Verdict } from './types.ts';
+import type { CommentContext, Reason, SignalName, Span, Verdict } from './types.ts';
 
 export type { DetectionSettings } from './reading.ts';
 
@@ -29,7 +35,7 @@ export const DETECTOR_VERSION = `${RULES}-${hashText(JSON.stringify(parameters))
  * whatever was judged before. It reads texts of any length and any Unicode, and never throws.
  */
 export function analyzeComment(
-  comment: CommentInput,
+  comment: CommentToRead,
   context: CommentContext,
   settings: DetectionSettings,
 ): Verdict {

@@ -31,15 +31,24 @@ export interface DetectionSettings {
   readonly ownerTerms?: ReadonlyMap<string, OwnerDecisions>;
 }
 
-/** A comment prepared once for all signals. */
-export interface Reading {
-  readonly comment: CommentInput;
-  readonly context: CommentContext;
-  readonly settings: DetectionSettings;
+/** A text before anything is known of its company. */
+export interface Words {
   readonly folded: FoldedText;
   readonly tokens: readonly Token[];
   /** Indexes of the tokens with which an expression of a lexicon may begin. */
   readonly openings: readonly number[];
+}
+
+/** A comment whose words may have been read already. */
+export interface CommentToRead extends CommentInput {
+  readonly words?: Words;
+}
+
+/** A comment prepared once for all signals. */
+export interface Reading extends Words {
+  readonly comment: CommentInput;
+  readonly context: CommentContext;
+  readonly settings: DetectionSettings;
   /** Words and word groups that look like the name of a gambling site. */
   readonly brands: readonly Brand[];
   readonly vocabulary: Vocabulary;
@@ -66,13 +75,18 @@ export interface ReadingOptions {
 
 const NO_NAMES: ReadonlySet<string> = new Set();
 
-export function readComment(comment: CommentInput, options: ReadingOptions): Reading {
-  const folded = foldText(comment.text);
-  const tokens = tokenize(folded, options.vocabulary.lookUp);
+export function readWords(text: string, { lookUp }: Vocabulary): Words {
+  const folded = foldText(text);
+  const tokens = tokenize(folded, lookUp);
+  return { folded, tokens, openings: findOpenings(tokens) };
+}
+
+export function readComment(comment: CommentToRead, options: ReadingOptions): Reading {
+  const words = comment.words ?? readWords(comment.text, options.vocabulary);
   const { spamNames = NO_NAMES } = options.context;
-  const found = findBrands(tokens, { vocabulary: options.vocabulary, spamNames });
+  const found = findBrands(words.tokens, { vocabulary: options.vocabulary, spamNames });
   const brands = withoutOwn(found, options.settings);
-  return { ...options, comment, folded, tokens, openings: findOpenings(tokens), brands };
+  return { ...options, comment, ...words, brands };
 }
 
 const withoutOwn = (brands: readonly Brand[], { ownWords }: DetectionSettings): readonly Brand[] =>

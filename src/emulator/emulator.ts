@@ -54,7 +54,7 @@ export interface Emulator {
   readonly control: Control;
   /** Adds a seed to the world. */
   seed(seed: Seed): void;
-  /** Returns to the first moment: seed only, no tokens, no ledger, no faults. */
+  /** Returns to the first moment: seed and first settings, no tokens, no ledger, no faults. */
   reset(): void;
   close(): Promise<void>;
 }

@@ -57,14 +57,22 @@ export const faultKinds: readonly FaultKind[] = [
   'missingItems',
 ];
 
+/** A fault that strikes a call. */
+export interface StruckFault extends Fault {
+  /** Aborted when the world is reset: a call that still waits for its answer is cut off. */
+  readonly ended: AbortSignal;
+}
+
 export interface Faults {
   plan(fault: Fault): void;
   clear(): void;
+  /** Ends what faults hold back. */
+  end(): void;
   /**
    * Returns the fault that strikes this call, if any. Counts the call for all faults that wait for
    * it.
    */
-  strike(method: string): Fault | undefined;
+  strike(method: string): StruckFault | undefined;
 }
 
 interface PlannedFault {
@@ -75,6 +83,7 @@ interface PlannedFault {
 
 export function createFaults(): Faults {
   let planned: PlannedFault[] = [];
+  const ending = new AbortController();
   return {
     plan(fault) {
       planned.push({
@@ -86,6 +95,7 @@ export function createFaults(): Faults {
     clear() {
       planned = [];
     },
+    end: () => ending.abort(),
     strike(method) {
       let struck: PlannedFault | undefined;
       for (const candidate of planned) {
@@ -96,7 +106,7 @@ export function createFaults(): Faults {
       if (struck === undefined) return undefined;
       struck.strikesLeft -= 1;
       planned = planned.filter(({ strikesLeft }) => strikesLeft > 0);
-      return struck.fault;
+      return { ...struck.fault, ended: ending.signal };
     },
   };
 }

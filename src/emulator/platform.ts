@@ -89,6 +89,7 @@ export interface PlatformOptions {
 
 export function createPlatform(options: PlatformOptions): Platform {
   const { journal, settings } = options;
+  const firstSettings = structuredClone(settings);
   let state = createState();
   let spreading: { at: number; ids: readonly string[] }[] = [];
   let faults = createFaults();
@@ -98,6 +99,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   function begin(history: readonly Change[]): void {
     state = createState();
     spreading = [];
+    faults.end();
     faults = createFaults();
     const first = history.find((change) => change.type === 'started');
     const startedAt = first?.at ?? options.clock.now();
@@ -142,6 +144,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     settle,
     reset() {
       journal.write({ type: 'reset' });
+      Object.assign(settings, structuredClone(firstSettings));
       begin([]);
     },
   };

@@ -2,14 +2,14 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
-import type { Fault } from './faults.ts';
+import type { StruckFault } from './faults.ts';
 import { textField } from './json.ts';
 
 export interface OutgoingAnswer {
   readonly status: number;
   /** Undefined: no body. */
   readonly body: unknown;
-  readonly fault: Fault | undefined;
+  readonly fault: StruckFault | undefined;
 }
 
 const proxyPage = '<!doctype html><title>Error 502</title><h1>Bad Gateway</h1>';
@@ -19,8 +19,8 @@ export async function sendAnswer(
   reply: FastifyReply,
   { status, body, fault }: OutgoingAnswer,
 ): Promise<FastifyReply> {
-  if (fault?.kind === 'timeout') return cutConnection(reply, fault.ms);
-  if (fault?.kind === 'reset') return cutConnection(reply, 0);
+  if (fault?.kind === 'timeout') return cutConnection(reply, fault);
+  if (fault?.kind === 'reset') return cutConnection(reply, { ...fault, ms: 0 });
   if (fault?.kind === 'slowBody' || fault?.kind === 'brokenJson') {
     return sendInPieces(reply, { status, text: JSON.stringify(body ?? {}), fault });
   }
@@ -30,7 +30,7 @@ export async function sendAnswer(
       .type('text/html')
       .send(proxyPage);
   }
-  if (fault?.kind === 'delay' && fault.afterEffect === true) await sleep(fault.ms ?? 1000);
+  if (fault?.kind === 'delay' && fault.afterEffect === true) await waitOut(fault, fault.ms ?? 1000);
   return sendWhole(reply, status, body);
 }
 
@@ -52,19 +52,27 @@ function takesGzip(headers: IncomingHttpHeaders): boolean {
   return /\bgzip\b/.test(String(encodings)) && /\bgzip\b/.test(headers['user-agent'] ?? '');
 }
 
-/** Never answers, and cuts the connection after `ms`, or never. */
-function cutConnection(reply: FastifyReply, ms: number | undefined): FastifyReply {
+/** Never answers, and cuts the connection after `ms`, or when the fault ends. */
+function cutConnection(reply: FastifyReply, { ms, ended }: StruckFault): FastifyReply {
   reply.hijack();
-  if (ms === undefined) return reply;
-  const timer = setTimeout(() => reply.raw.destroy(), ms);
-  reply.raw.once('close', () => clearTimeout(timer));
+  const cut = () => reply.raw.destroy();
+  ended.addEventListener('abort', cut);
+  const timer = ms === undefined ? undefined : setTimeout(cut, ms);
+  reply.raw.once('close', () => {
+    clearTimeout(timer);
+    ended.removeEventListener('abort', cut);
+  });
   return reply;
 }
+
+/** Waits so long, or until the fault ends. */
+export const waitOut = ({ ended }: StruckFault, ms: number): Promise<void> =>
+  sleep(ms, undefined, { signal: ended }).catch(() => undefined);
 
 /** Sends a body over `ms`. Broken JSON ends half-way, inside a complete HTTP answer. */
 async function sendInPieces(
   reply: FastifyReply,
-  { status, text, fault }: { status: number; text: string; fault: Fault },
+  { status, text, fault }: { status: number; text: string; fault: StruckFault },
 ): Promise<FastifyReply> {
   reply.hijack();
   const { raw } = reply;
@@ -74,7 +82,7 @@ async function sendInPieces(
   const size = Math.ceil(whole.length / pieces);
   for (let start = 0; start < whole.length && !raw.destroyed; start += size) {
     raw.write(whole.slice(start, start + size));
-    if (pieces > 1) await sleep((fault.ms ?? 1000) / pieces);
+    if (pieces > 1) await waitOut(fault, (fault.ms ?? 1000) / pieces);
   }
   raw.end();
   return reply;

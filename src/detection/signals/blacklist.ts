@@ -106,7 +106,8 @@ function byFoldedWord(entries: readonly BlacklistEntry[]): EntriesByWord {
   return words;
 }
 
-function foldWord(entry: BlacklistEntry): string {
+/** What is looked for in folded texts. */
+export function foldWord(entry: BlacklistEntry): string {
   const folded = foldText(entry.word.trim()).text.trim();
   if (folded === '') throw new BlacklistError('empty_word', entry);
   return folded;

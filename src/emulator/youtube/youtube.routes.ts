@@ -5,7 +5,7 @@ import { GoogleError, googleError } from '../google-error.ts';
 import { bodyText, field, isRecord, textField } from '../json.ts';
 import type { LedgerEntry } from '../ledger.ts';
 import type { Platform } from '../platform.ts';
-import { sendAnswer } from '../send-answer.ts';
+import { sendAnswer, waitOut } from '../send-answer.ts';
 import { type ApiRequest, answerCall, identifyCaller, refusalByQuota } from './api-call.ts';
 import type { ApiMethod } from './api-method.ts';
 import { apiMethods } from './methods.ts';
@@ -47,7 +47,7 @@ async function serve(exchange: {
   };
   const fault = platform.faults.strike(method.name);
   if (fault?.kind === 'delay' && fault.afterEffect !== true) {
-    await sleep(fault.ms ?? 1000);
+    await waitOut(fault, fault.ms ?? 1000);
     // A call whose client hung up in the meantime does no work.
     if (request.raw.socket.destroyed) return reply.hijack();
   }
