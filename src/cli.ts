@@ -2,8 +2,6 @@ import path from 'node:path';
 import { readArguments, USAGE, UsageError } from './cli/arguments.ts';
 import { stopOnSignal } from './cli/stop-on-signal.ts';
 
-/** Says "wrong configuration" (EX_CONFIG of sysexits), so that a supervisor does not try again. */
-const CANNOT_START = 78;
 const WRONG_USAGE = 64;
 
 const interruption = new AbortController();
@@ -54,9 +52,9 @@ main().catch(async (error: unknown) => {
     process.exit(WRONG_USAGE);
   }
   // It knows the server's failures, whose libraries `detect` does not wait for.
-  const { explainFailure } = await import('./cli/explain-failure.ts');
+  const { exitCodeOf, explainFailure } = await import('./cli/explain-failure.ts');
   const sentence = explainFailure(error);
   if (sentence === undefined) throw error;
   process.stderr.write(`${sentence}\n`);
-  process.exit(CANNOT_START);
+  process.exit(exitCodeOf(error));
 });

@@ -11,6 +11,7 @@ const hiddenPause = 30_000;
 const kinds = {
   job: true,
   decisions: true,
+  verdicts: true,
   quota: true,
   connection: true,
   notifications: true,

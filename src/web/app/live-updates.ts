@@ -3,7 +3,8 @@ import type { ConnectionHealth } from '../../contract/connection.ts';
 import type { Job, OwnerEvent } from '../../contract/job.ts';
 import { queryKeys, refetchNow } from '../api/query-keys.ts';
 import { followEvents } from '../api/server-events.ts';
-import type { CommentPage } from '../decisions/cache.ts';
+import { type CommentPage, refreshRows, shownRows } from '../decisions/cache.ts';
+import { decisionQueue } from '../decisions/send-decisions.ts';
 import { authStore } from '../session/auth-store.ts';
 
 const isOver = (job: Job) => job.state === 'done' || job.state === 'failed';
@@ -47,6 +48,15 @@ const changedDuringSync: readonly QueryFilters[] = [
   listsToRefresh(false),
 ];
 
+/** Rows beside a decision, and those of conversations, keep their places and are read again there. */
+function showVerdicts(client: QueryClient): void {
+  for (const rows of shownRows(client)) {
+    if (rows.length === 0) continue;
+    void refreshRows(client, rows, decisionQueue(client).isUnsettled).catch(() => undefined);
+  }
+  for (const which of changedByRecheck) void refetchNow(client, which);
+}
+
 function showJob(client: QueryClient, job: Job): void {
   client.setQueryData<Job[]>(queryKeys.jobs, (jobs = []) => [
     job,
@@ -57,8 +67,7 @@ function showJob(client: QueryClient, job: Job): void {
   if (job.state !== 'running' && client.isFetching({ queryKey }) > 0) {
     void refetchNow(client, { queryKey });
   }
-  if (job.kind === 'rejudge' && isOver(job))
-    for (const which of changedByRecheck) void refetchNow(client, which);
+  if (job.kind === 'rejudge' && isOver(job)) showVerdicts(client);
   if (job.kind === 'report' && isOver(job)) {
     void refetchNow(client, { queryKey: queryKeys.reports });
   }
@@ -95,6 +104,9 @@ function apply(client: QueryClient, event: OwnerEvent): void {
         void refetchNow(client, { queryKey });
       }
       refreshPaused(client);
+      return;
+    case 'verdicts':
+      showVerdicts(client);
       return;
     case 'quota':
       for (const queryKey of [connection, allQuota]) void refetchNow(client, { queryKey });

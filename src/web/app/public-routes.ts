@@ -19,7 +19,7 @@ const login = createRoute({
   path: '/login',
   staticData: { title: 'login' },
   beforeLoad: requireSignedOut,
-  component: loadPage(() => import('../features/sign-in/sign-in-page.tsx'), 'SignInPage'),
+  component: loadPage(() => import('../features/setup/sign-in-page.tsx'), 'SignInPage'),
 });
 
 const privacy = createRoute({
@@ -46,14 +46,20 @@ const confirmEmail = createRoute({
   getParentRoute: () => root,
   path: '/confirm-email',
   staticData: { title: 'confirmEmail' },
-  component: loadPage(() => import('../features/mail-link/mail-link-page.tsx'), 'ConfirmEmailPage'),
+  component: loadPage(
+    () => import('../features/notifications/mail-link-page.tsx'),
+    'ConfirmEmailPage',
+  ),
 });
 
 const unsubscribe = createRoute({
   getParentRoute: () => root,
   path: '/unsubscribe',
   staticData: { title: 'unsubscribe' },
-  component: loadPage(() => import('../features/mail-link/mail-link-page.tsx'), 'UnsubscribePage'),
+  component: loadPage(
+    () => import('../features/notifications/mail-link-page.tsx'),
+    'UnsubscribePage',
+  ),
 });
 
 const setup = createRoute({

@@ -5,7 +5,7 @@ import { pageOptions } from '../features/comments/list/comment-queries.ts';
 import { statisticsOptions } from '../features/dashboard/dashboard-route.ts';
 import { videoOptions } from '../features/video/video.ts';
 import { authStore } from '../session/auth-store.ts';
-import { channelsOptions } from '../shared/channel-list.ts';
+import { channelsOptions } from '../shared/queries/channel-list.ts';
 import { router } from './router.tsx';
 
 const mostRetries = 2;

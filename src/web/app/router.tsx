@@ -15,7 +15,7 @@ import { readDashboardSearch } from '../features/dashboard/dashboard-route.ts';
 import { readNotificationSearch } from '../features/notifications/notification-search.ts';
 import { readReportsSearch } from '../features/reports/reports-search.ts';
 import { readRulesSearch } from '../features/rules/rules-search.ts';
-import { readSettingsSearch } from '../features/settings/settings-search.ts';
+import { readSettingsSearch } from '../features/settings/parts/settings-search.ts';
 import { readListSearch } from '../features/video-list/list-search.ts';
 import { publicRoutes, root } from './public-routes.ts';
 import { requireSignIn } from './require-sign-in.ts';

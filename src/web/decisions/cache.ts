@@ -36,6 +36,16 @@ export function replaceRows(
   changeConversations(client, (rows) => rows.map((row) => ({ ...row, ...change(row) })));
 }
 
+/** The rows on the screen, by the page of the list that has them. */
+export const shownRows = (client: QueryClient): (readonly ModeratedComment[])[] => [
+  ...client
+    .getQueriesData<CommentPage>({ queryKey: queryKeys.commentLists, type: 'active' })
+    .map(([, page]) => page?.rows ?? []),
+  ...client
+    .getQueriesData<Conversation>({ queryKey: queryKeys.conversations, type: 'active' })
+    .flatMap(([, conversation]) => conversation?.pages.map(({ rows }) => rows) ?? []),
+];
+
 const isShown = ({ state }: Query) => state.data !== undefined;
 
 /** Cancels list requests older than a decision: their answer would show the row undecided. */
@@ -62,7 +72,7 @@ export function changeConversations(
  * row no longer matches them, but stays on the screen. Rows that `isNewerHere` names are left alone:
  * the server does not know of their decision yet.
  */
-export async function refreshDecisions(
+export async function refreshRows(
   client: QueryClient,
   rows: readonly Pick<ModeratedComment, 'comment_id'>[],
   isNewerHere: (id: string) => boolean,

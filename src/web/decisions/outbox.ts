@@ -58,11 +58,12 @@ export function useChangeOutbox() {
   return useMutation({
     mutationFn: async (change: OutboxChange) => (await callFor(change)).data,
     onSuccess: async (outbox, { action }) => {
-      // A request under way is older and would overwrite this answer.
       await client.cancelQueries({ queryKey: queryKeys.outbox });
       client.setQueryData(queryKeys.outbox, outbox);
       if (action === 'undo') decisionHistory.clear();
       for (const queryKey of [
+        // What was sent since may have been told before this answer came.
+        queryKeys.outbox,
         queryKeys.decisions,
         queryKeys.allQuota,
         queryKeys.commentCounts,

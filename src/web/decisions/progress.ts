@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { ModeratedComment } from '../../contract/comment.ts';
 import { queryKeys } from '../api/query-keys.ts';
-import { refreshDecisions } from './cache.ts';
+import { refreshRows } from './cache.ts';
 import { decisionQueue } from './send-decisions.ts';
 
 const inFlight: ReadonlySet<string> = new Set([
@@ -44,7 +44,7 @@ export function useDecisionProgress(rows: readonly ModeratedComment[]): void {
   useQuery({
     queryKey: [...queryKeys.decisions, list],
     queryFn: async () => {
-      await refreshDecisions(client, moving, isUnsettled);
+      await refreshRows(client, moving, isUnsettled);
       return null;
     },
     enabled: moving.length > 0,

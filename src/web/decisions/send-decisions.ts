@@ -6,7 +6,7 @@ import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/client.ts';
 import { queryKeys } from '../api/query-keys.ts';
 import { afterPaint } from '../ui/rendering/frames.ts';
-import { refreshDecisions, replaceRows } from './cache.ts';
+import { refreshRows, replaceRows } from './cache.ts';
 import {
   createDecisionQueue,
   type DecisionAction,
@@ -66,7 +66,7 @@ async function send({ decisions, client, leaving, isWaiting }: Batch): Promise<n
           body: { comment_ids: ids, ...bodies[first.action] },
           keepalive: leaving,
         });
-  await refreshDecisions(
+  await refreshRows(
     client,
     ids.map((id) => ({ comment_id: id })),
     isWaiting,

@@ -5,13 +5,18 @@ import { createStore } from '../lib/store.ts';
 const { get, set, subscribe } = createStore(false);
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Did this page have the channel read in the last 20 seconds? */
+/** Whether this page signed in or started a sync in the last 20 seconds. */
 export const processingStore = { get, subscribe };
 
-/** Has the channel read. Rejects where the server refuses, for example without a channel. */
-export async function startProcessing(): Promise<void> {
-  await call('POST /api/videos/process-all');
+/** Shows the notice from now on. After a sign-in the server starts a sync by itself. */
+export function showProcessing(): void {
   set(true);
   clearTimeout(timer);
   timer = setTimeout(() => set(false), limits.processingNoticeMs);
+}
+
+/** Starts a sync. Rejects where the server refuses, for example without a channel. */
+export async function startProcessing(): Promise<void> {
+  await call('POST /api/videos/process-all');
+  showProcessing();
 }

@@ -3,7 +3,7 @@ import { type SignInFailure, signInFailures } from '../../contract/sign-in-failu
 import { call } from '../api/client.ts';
 import { accessToken, refreshToken, refreshTokens, storeTokens } from '../api/tokens.ts';
 import { authStore } from './auth-store.ts';
-import { startProcessing } from './processing.ts';
+import { showProcessing } from './processing.ts';
 import { forgetWantedPath } from './wanted-path.ts';
 
 const key = 'sapu.signing-in';
@@ -42,12 +42,6 @@ function takeFragmentPair(): TokenPair | null {
   return { token, refresh_token };
 }
 
-function syncInBackground(): void {
-  startProcessing().catch((error: unknown) => {
-    console.warn('Could not start reading the channel', error);
-  });
-}
-
 /**
  * Signs in with a pair from the address. The pair stays in memory until the server has accepted
  * it in this browser: a crafted link can neither sign somebody in nor end an existing session.
@@ -59,7 +53,7 @@ async function signIn(pair: TokenPair): Promise<void> {
   await refreshTokens(pair.token);
   endAttempt();
   authStore.set({ isAuthenticated: true, user });
-  syncInBackground();
+  showProcessing();
 }
 
 /** Forgets stored tokens that the server no longer accepts; a session that still works is kept. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../contract/time-lengths.ts';
 export const ranges = ['7d', '30d', '90d', 'custom'] as const;
 export type Range = (typeof ranges)[number];
 
@@ -11,7 +12,6 @@ export interface DaySearch {
 }
 
 const [earliest, latest] = ['2005-01-01', '2099-12-31'];
-const DAY_MS = 86_400_000;
 const mostDays = 366;
 
 /** A day of the calendar; undefined for anything else. */

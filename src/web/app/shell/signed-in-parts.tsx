@@ -44,13 +44,13 @@ export function JobToasts() {
 }
 
 const HelpSheet = lazy(async () => ({
-  default: (await import('../../features/help/help-sheet.tsx')).HelpSheet,
+  default: (await import('../../features/docs/help-sheet.tsx')).HelpSheet,
 }));
 const OutboxPanel = lazy(async () => ({
   default: (await import('../../features/outbox/outbox-panel.tsx')).OutboxPanel,
 }));
 const AuthorDrawer = lazy(async () => ({
-  default: (await import('../../features/author/author-drawer.tsx')).AuthorDrawer,
+  default: (await import('../../features/author-drawer/author-drawer.tsx')).AuthorDrawer,
 }));
 const loadAddWordDialog = withMessages(
   ['words'],

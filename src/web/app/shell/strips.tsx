@@ -18,7 +18,7 @@ import { links } from '../../lib/links.ts';
 import { useOnline } from '../../lib/use-device.ts';
 import { useUser } from '../../session/auth-store.ts';
 import { type GrantRequest, goToGoogle } from '../../session/session.ts';
-import { useConnection } from '../../shared/use-connection.ts';
+import { useConnection } from '../../shared/queries/use-connection.ts';
 import { Button } from '../../ui/button.tsx';
 import { OutsideLink } from '../../ui/text.tsx';
 

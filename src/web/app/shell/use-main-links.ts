@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { useStore } from '../../lib/store.ts';
 import { authStore } from '../../session/auth-store.ts';
 import { useAnalytics } from '../../shared/host.ts';
-import { useCounts } from '../../shared/use-counts.ts';
+import { useCounts } from '../../shared/queries/use-counts.ts';
 import { mainLinks, toolLinks } from './paths.ts';
 
 /** The main navigation. While comments are to review, the link "Comments" counts them and leads there. */

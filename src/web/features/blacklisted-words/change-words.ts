@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { BlacklistedWord, BlacklistedWordBody } from '../../../contract/blacklisted-word.ts';
+import { limits } from '../../../contract/limits.ts';
 import { call } from '../../api/client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import { shownRows } from '../../decisions/cache.ts';
 import { createStore, useStore } from '../../lib/store.ts';
 import { useErrorText } from '../../shared/texts.ts';
 import { announce } from '../../ui/announcer.tsx';
@@ -85,8 +87,11 @@ export function useAddWord(elsewhere = false) {
     action: { label: t('undo'), run: () => takeBack.mutate(id) },
   });
   return useMutation({
-    mutationFn: async (body: BlacklistedWordBody) =>
-      (await call('POST /api/blacklisted-words', { body })).data,
+    mutationFn: async (word: BlacklistedWordBody) => {
+      const shown = shownRows(client).flatMap((rows) => rows.map(({ id }) => id));
+      const body = { ...word, shown_comment_ids: shown.slice(0, limits.pageSize.max) };
+      return (await call('POST /api/blacklisted-words', { body })).data;
+    },
     onSuccess: (added) => {
       showToast({ kind: 'success', title: t('added'), ...(elsewhere ? told(added) : {}) });
       void client.invalidateQueries({ queryKey: queryKeys.allWords });

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useRoomOfSm } from '../../lib/use-device.ts';
 import { useUser } from '../../session/auth-store.ts';
 import { JobCard, useJobs } from '../../shared/job-card.tsx';
-import { useCountsOf } from '../../shared/use-counts.ts';
+import { useCountsOf } from '../../shared/queries/use-counts.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/states.tsx';

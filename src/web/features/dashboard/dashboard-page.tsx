@@ -10,8 +10,8 @@ import { useUser } from '../../session/auth-store.ts';
 import { processingStore } from '../../session/processing.ts';
 import { logOut } from '../../session/session.ts';
 import { useJobs } from '../../shared/job-card.tsx';
+import { useRecentVideos } from '../../shared/queries/use-videos.ts';
 import { isWordless } from '../../shared/texts.ts';
-import { useRecentVideos } from '../../shared/use-videos.ts';
 import { Spinner } from '../../ui/bristles.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Failed } from '../../ui/states.tsx';
@@ -23,8 +23,8 @@ import { ReviewCard } from './review-card.tsx';
 import { StatisticsCards } from './statistics-cards.tsx';
 
 /**
- * Shown for the first 20 seconds after this page has started a sync, unless that failed or cannot read
- * anything.
+ * Shown for the first 20 seconds after this page has signed in or started a sync, unless the sync
+ * failed or cannot read anything.
  */
 export function ProcessingNotice({ failed }: { failed: boolean }) {
   const t = useTranslations('dashboard');

@@ -7,7 +7,7 @@ import { RejectSure } from '../../comment/bulk/reject-sure.tsx';
 import { RelativeTime } from '../../shared/facts.tsx';
 import { useIsDemo } from '../../shared/host.ts';
 import { JobCard } from '../../shared/job-card.tsx';
-import { useCounts } from '../../shared/use-counts.ts';
+import { useCounts } from '../../shared/queries/use-counts.ts';
 import { LogoMark } from '../../ui/bristles.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/states.tsx';

@@ -38,7 +38,7 @@ import { useUser } from '../../session/auth-store.ts';
 import { startProcessing } from '../../session/processing.ts';
 import { useKeyTexts } from '../../session/use-shortcuts.ts';
 import { useDarkMode, useIsDemo } from '../../shared/host.ts';
-import { useCounts } from '../../shared/use-counts.ts';
+import { useCounts } from '../../shared/queries/use-counts.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { PickerList, type PickerOption } from '../../ui/dialogs/picker-list.tsx';
 import { showToast } from '../../ui/toast-store.ts';

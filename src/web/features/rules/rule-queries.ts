@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl';
 import type { Rule, RuleAction, RuleConditions, RuleMode } from '../../../contract/rule.ts';
 import { call } from '../../api/client.ts';
 import { queryKeys, refetchNow } from '../../api/query-keys.ts';
+import { changeAutomation } from '../../shared/queries/use-automation.ts';
 import { useErrorText } from '../../shared/texts.ts';
-import { changeAutomation } from '../../shared/use-automation.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
 /** What the form of a rule holds. */

@@ -11,8 +11,8 @@ import {
 import { useStore } from '../../lib/store.ts';
 import { useDarkMode } from '../../shared/host.ts';
 import { Segments } from '../../ui/segments.tsx';
-import { Setting } from './setting.tsx';
-import { TimeZoneSetting } from './time-zone-setting.tsx';
+import { Setting } from './parts/setting.tsx';
+import { TimeZoneSetting } from './sync/time-zone-setting.tsx';
 
 export function AppearanceSettings() {
   const t = useTranslations('settings');

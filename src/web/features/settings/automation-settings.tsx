@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import type { Automation } from '../../../contract/automation.ts';
 import { limits } from '../../../contract/limits.ts';
+import { useAutomation, useSaveAutomation } from '../../shared/queries/use-automation.ts';
 import { useDelayText, useErrorText } from '../../shared/texts.ts';
-import { useAutomation, useSaveAutomation } from '../../shared/use-automation.ts';
 import { Picker } from '../../ui/dialogs/picker.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { Failed, Skeleton } from '../../ui/states.tsx';
-import { Setting } from './setting.tsx';
+import { Setting } from './parts/setting.tsx';
 
 const dailyLimits = [10, 20, limits.automaticActions.usual, 100, 200, limits.automaticActions.max];
 const undoMinutes = [5, limits.automaticWindow.usual, 30, 60, 240, limits.automaticWindow.max];

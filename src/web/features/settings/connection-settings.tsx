@@ -5,13 +5,13 @@ import type { ConnectionHealth } from '../../../contract/connection.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { links } from '../../lib/links.ts';
 import { goToGoogle } from '../../session/session.ts';
+import { useConnection } from '../../shared/queries/use-connection.ts';
 import { useErrorText } from '../../shared/texts.ts';
-import { useConnection } from '../../shared/use-connection.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failed, Skeleton } from '../../ui/states.tsx';
 import { OutsideLink } from '../../ui/text.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
-import { Fact, Setting } from './setting.tsx';
+import { Fact, Setting } from './parts/setting.tsx';
 
 function Permission({ granted, children }: { granted: boolean; children: ReactNode }) {
   const t = useTranslations('settings');

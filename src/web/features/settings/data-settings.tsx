@@ -7,14 +7,14 @@ import { fileNameIn, saveFile } from '../../lib/save-file.ts';
 import { goToGoogle } from '../../session/session.ts';
 import { useIsFresh, useSessions } from '../../session/use-sessions.ts';
 import { FreshSignIn } from '../../shared/fresh-sign-in.tsx';
+import { useConnection } from '../../shared/queries/use-connection.ts';
 import { useErrorText } from '../../shared/texts.ts';
-import { useConnection } from '../../shared/use-connection.ts';
 import { Spinner } from '../../ui/bristles.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Failed, Skeleton } from '../../ui/states.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
+import { Setting } from './parts/setting.tsx';
 import { SessionList } from './session-list.tsx';
-import { Setting } from './setting.tsx';
 
 function Export({ fresh }: { fresh: boolean }) {
   const t = useTranslations('yourData');

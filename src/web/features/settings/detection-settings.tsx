@@ -4,7 +4,7 @@ import { type SpamClass, spamClasses } from '../../../contract/spam-class.ts';
 import { LabelledCheckbox } from '../../ui/checkbox.tsx';
 import { ChoiceList } from '../../ui/menus/choice-list.tsx';
 import { Segments } from '../../ui/segments.tsx';
-import { Setting, useSaveSettings } from './setting.tsx';
+import { Setting, useSaveSettings } from './parts/setting.tsx';
 
 /** The kinds of spam that are flagged. */
 function SpamClasses({ settings }: { settings: Settings }) {

@@ -3,7 +3,7 @@ import { limits } from '../../../contract/limits.ts';
 import type { Settings } from '../../../contract/settings.ts';
 import { useDelayText } from '../../shared/texts.ts';
 import { Picker } from '../../ui/dialogs/picker.tsx';
-import { Setting, useSaveSettings } from './setting.tsx';
+import { Setting, useSaveSettings } from './parts/setting.tsx';
 
 const delays = [10, 30, 60, 300, 3600];
 

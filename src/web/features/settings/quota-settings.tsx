@@ -6,7 +6,7 @@ import { QuotaToday } from '../../shared/quota-today.tsx';
 import { useErrorText } from '../../shared/texts.ts';
 import { Picker } from '../../ui/dialogs/picker.tsx';
 import { Failed, Skeleton } from '../../ui/states.tsx';
-import { Setting, useSaveSettings } from './setting.tsx';
+import { Setting, useSaveSettings } from './parts/setting.tsx';
 
 /** Percent of the day. */
 const reserves = [0, 10, 20, 30, 50, 70, 90];

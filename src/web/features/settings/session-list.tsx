@@ -6,7 +6,7 @@ import { formatDateTime, formatRelative } from '../../lib/format.ts';
 import { useEndSessions } from '../../session/use-sessions.ts';
 import { useErrorText } from '../../shared/texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { Setting } from './setting.tsx';
+import { Setting } from './parts/setting.tsx';
 
 function useSessionName() {
   const t = useTranslations('yourData');

@@ -9,12 +9,12 @@ import { AutomationSettings } from './automation-settings.tsx';
 import { ConnectionSettings } from './connection-settings.tsx';
 import { DataSettings } from './data-settings.tsx';
 import { DetectionSettings } from './detection-settings.tsx';
-import { NotificationSettings } from './notification-settings.tsx';
+import { NotificationSettings } from './notifications/notification-settings.tsx';
 import { OutboxSettings } from './outbox-settings.tsx';
+import { readSettingsSearch, type SettingsTab, settingsTabs } from './parts/settings-search.ts';
 import { QuotaSettings } from './quota-settings.tsx';
-import { readSettingsSearch, type SettingsTab, settingsTabs } from './settings-search.ts';
 import { ShortcutSettings } from './shortcut-settings.tsx';
-import { SyncSettings } from './sync-settings.tsx';
+import { SyncSettings } from './sync/sync-settings.tsx';
 
 const route = getRouteApi('/signed-in/settings');
 

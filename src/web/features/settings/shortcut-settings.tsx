@@ -5,8 +5,8 @@ import { useShortcutKeys } from '../../session/use-shortcuts.ts';
 import { shortcutGroups } from '../../shared/shortcut-groups.ts';
 import { FixedKeys, ShortcutModes } from '../../shared/shortcut-list.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Setting, useSaveSettings } from './setting.tsx';
-import { ShortcutRow } from './shortcut-row.tsx';
+import { Setting, useSaveSettings } from './parts/setting.tsx';
+import { ShortcutRow } from './parts/shortcut-row.tsx';
 
 function show(shortcuts: OwnKeys): void {
   const { isAuthenticated, user } = authStore.get();

@@ -7,7 +7,7 @@ import { links } from '../../lib/links.ts';
 import { goToGoogle } from '../../session/session.ts';
 import { GuideAdvice } from '../../shared/guide/guide-advice.tsx';
 import { useGuidePage } from '../../shared/guide/use-guide-page.ts';
-import { useConnection } from '../../shared/use-connection.ts';
+import { useConnection } from '../../shared/queries/use-connection.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { OutsideLink } from '../../ui/text.tsx';
 import { anchorOf, setupGuide } from './failure.tsx';

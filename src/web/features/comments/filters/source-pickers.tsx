@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../../api/client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
-import { useChannels as useChannelList } from '../../../shared/channel-list.ts';
+import { useChannels as useChannelList } from '../../../shared/queries/channel-list.ts';
 import { Picker } from '../../../ui/dialogs/picker.tsx';
 import type { PickerOption } from '../../../ui/dialogs/picker-list.tsx';
 import { showToast } from '../../../ui/toast-store.ts';

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { limits } from '../../../../contract/limits.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { useOutbox } from '../../../decisions/outbox.ts';
-import { useCounts } from '../../../shared/use-counts.ts';
+import { useCounts } from '../../../shared/queries/use-counts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Empty, Skeleton } from '../../../ui/states.tsx';
 import { activeFilters, shownList } from '../filters/comment-search.ts';

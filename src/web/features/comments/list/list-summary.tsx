@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { RejectSure } from '../../../comment/bulk/reject-sure.tsx';
 import { formatRelative } from '../../../lib/format.ts';
-import { useCounts } from '../../../shared/use-counts.ts';
+import { useCounts } from '../../../shared/queries/use-counts.ts';
 import { activeFilters, type CommentSearch, shownList } from '../filters/comment-search.ts';
 
 interface ListSummaryProps {

@@ -1,8 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { SyncScope } from '../../../contract/sync.ts';
-import { call } from '../../api/client.ts';
-import { queryKeys } from '../../api/query-keys.ts';
-import { startProcessing } from '../../session/processing.ts';
+import type { SyncScope } from '../../../../contract/sync.ts';
+import { call } from '../../../api/client.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { startProcessing } from '../../../session/processing.ts';
 
 /** When the channel was and will be read, and what reading it now costs. */
 export const useSyncState = () =>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { call } from '../api/client.ts';
-import { queryKeys } from '../api/query-keys.ts';
+import { call } from '../../api/client.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 
 export type VideoList = 'videos' | 'shorts';
 

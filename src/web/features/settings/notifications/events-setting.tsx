@@ -3,9 +3,9 @@ import type {
   NotificationEvent,
   NotificationSettings,
   NotificationWay,
-} from '../../../contract/notification.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Setting } from './setting.tsx';
+} from '../../../../contract/notification.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Setting } from '../parts/setting.tsx';
 import { useSaveNotifications } from './use-notification-settings.ts';
 
 interface EventRowProps {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../api/client.ts';
-import { queryKeys } from '../api/query-keys.ts';
+import { call } from '../../api/client.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 
 /** How the channels are fetched, also before any page is there that shows them. */
 export const channelsOptions = {

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import type { NotificationSettings } from '../../../contract/notification.ts';
-import { useUser } from '../../session/auth-store.ts';
-import { LabelledCheckbox } from '../../ui/checkbox.tsx';
-import { Setting } from './setting.tsx';
-import { TimePicker } from './time-picker.tsx';
+import type { NotificationSettings } from '../../../../contract/notification.ts';
+import { useUser } from '../../../session/auth-store.ts';
+import { LabelledCheckbox } from '../../../ui/checkbox.tsx';
+import { Setting } from '../parts/setting.tsx';
+import { TimePicker } from '../parts/time-picker.tsx';
 import { useSaveNotifications } from './use-notification-settings.ts';
 
 /** A usual night. */

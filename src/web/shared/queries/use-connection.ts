@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ConnectionHealth } from '../../contract/connection.ts';
-import { call } from '../api/client.ts';
-import { queryKeys } from '../api/query-keys.ts';
+import type { ConnectionHealth } from '../../../contract/connection.ts';
+import { call } from '../../api/client.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 
 const askAgainMs = 5 * 60_000;
 const soonMs = 3_000;

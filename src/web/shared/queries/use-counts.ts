@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '../api/client.ts';
-import { queryKeys } from '../api/query-keys.ts';
+import { call } from '../../api/client.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 
 /** What each list of comments has. Decisions, syncs and re-checks fetch it again. */
 const countsOptions = (channelId: string | undefined) =>

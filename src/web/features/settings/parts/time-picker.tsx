@@ -1,6 +1,6 @@
 import { useLocale } from 'use-intl';
-import { formatTime } from '../../lib/format.ts';
-import { Picker } from '../../ui/dialogs/picker.tsx';
+import { formatTime } from '../../../lib/format.ts';
+import { Picker } from '../../../ui/dialogs/picker.tsx';
 
 /** Every half hour of a day as `22:00`. */
 const halfHours = Array.from(

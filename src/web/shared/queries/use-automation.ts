@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AutomationChange } from '../../contract/automation.ts';
-import { call } from '../api/client.ts';
-import { queryKeys } from '../api/query-keys.ts';
+import type { AutomationChange } from '../../../contract/automation.ts';
+import { call } from '../../api/client.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 
 /** The bounds of automatic actions, and what can be undone now. */
 export const useAutomation = () =>

@@ -1,5 +1,5 @@
-import { pushSubscription } from '../../lib/push-subscription.ts';
-import { trustedWorkerUrl } from '../../lib/worker-policy.ts';
+import { pushSubscription } from '../../../lib/push-subscription.ts';
+import { trustedWorkerUrl } from '../../../lib/worker-policy.ts';
 
 /** What this browser can do about notifications. */
 export type Ability = 'possible' | 'denied' | 'impossible';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { WatchBody } from '../../contract/channel.ts';
-import { call } from '../api/client.ts';
-import { queryKeys, refetchNow } from '../api/query-keys.ts';
+import type { WatchBody } from '../../../contract/channel.ts';
+import { call } from '../../api/client.ts';
+import { queryKeys, refetchNow } from '../../api/query-keys.ts';
 
 /** Whatever lists channels, videos or comments is read again after the change. */
 function useRefetch() {

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { NotificationSettingsChange } from '../../../contract/notification.ts';
-import { call } from '../../api/client.ts';
-import { queryKeys } from '../../api/query-keys.ts';
-import { authStore } from '../../session/auth-store.ts';
-import { type Saving, useSaveSettings } from './setting.tsx';
+import type { NotificationSettingsChange } from '../../../../contract/notification.ts';
+import { call } from '../../../api/client.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { authStore } from '../../../session/auth-store.ts';
+import { type Saving, useSaveSettings } from '../parts/setting.tsx';
 
 export const useNotificationSettings = () =>
   useQuery({

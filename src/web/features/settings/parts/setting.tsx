@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { SettingsChange } from '../../../contract/settings.ts';
-import { call } from '../../api/client.ts';
-import { queryKeys } from '../../api/query-keys.ts';
-import { authStore } from '../../session/auth-store.ts';
-import { useErrorText } from '../../shared/texts.ts';
-import { Button } from '../../ui/button.tsx';
+import type { SettingsChange } from '../../../../contract/settings.ts';
+import { call } from '../../../api/client.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { authStore } from '../../../session/auth-store.ts';
+import { useErrorText } from '../../../shared/texts.ts';
+import { Button } from '../../../ui/button.tsx';
 
 /** Saves one field. The page then shows the settings that the server answers. */
 export function useSaveSettings() {

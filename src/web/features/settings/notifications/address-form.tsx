@@ -1,8 +1,8 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ApiError } from '../../api/api-error.ts';
-import { useErrorText } from '../../shared/texts.ts';
-import { Button } from '../../ui/button.tsx';
+import { ApiError } from '../../../api/api-error.ts';
+import { useErrorText } from '../../../shared/texts.ts';
+import { Button } from '../../../ui/button.tsx';
 
 /** Says why an address was not taken. */
 export function useAddressErrorText(): (error: unknown) => string {

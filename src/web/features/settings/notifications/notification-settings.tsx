@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { useErrorText } from '../../shared/texts.ts';
-import { Failed, Skeleton } from '../../ui/states.tsx';
+import { useErrorText } from '../../../shared/texts.ts';
+import { Failed, Skeleton } from '../../../ui/states.tsx';
 import { EventsSetting } from './events-setting.tsx';
 import { MailSetting } from './mail-setting.tsx';
 import { PushSetting } from './push-setting.tsx';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import type { SyncRun } from '../../../contract/sync.ts';
-import { formatDateTime, formatNumber } from '../../lib/format.ts';
-import { useErrorText } from '../../shared/texts.ts';
-import { Pagination } from '../../ui/pagination.tsx';
-import { Segments } from '../../ui/segments.tsx';
-import { Failed, Skeleton } from '../../ui/states.tsx';
-import { Setting } from './setting.tsx';
+import type { SyncRun } from '../../../../contract/sync.ts';
+import { formatDateTime, formatNumber } from '../../../lib/format.ts';
+import { useErrorText } from '../../../shared/texts.ts';
+import { Pagination } from '../../../ui/pagination.tsx';
+import { Segments } from '../../../ui/segments.tsx';
+import { Failed, Skeleton } from '../../../ui/states.tsx';
+import { Setting } from '../parts/setting.tsx';
 import { useSyncRuns } from './use-sync.ts';
 
 const scopes = ['all', 'everything', 'news'] as const;

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import { useUser } from '../../session/auth-store.ts';
-import { Picker } from '../../ui/dialogs/picker.tsx';
-import { Setting, useSaveSettings } from './setting.tsx';
+import { useUser } from '../../../session/auth-store.ts';
+import { Picker } from '../../../ui/dialogs/picker.tsx';
+import { Setting, useSaveSettings } from '../parts/setting.tsx';
 
 /** All that this browser knows, and the one that is set, which another browser may have known. */
 const zonesWith = (current: string): string[] =>

@@ -9,12 +9,12 @@ import {
   type ShortcutKeys,
   type ShortcutName,
   usualKey,
-} from '../../../contract/shortcut.ts';
-import { keyName } from '../../lib/key-name.ts';
-import { isApple, keyText } from '../../lib/key-text.ts';
-import { useShortcutTexts } from '../../shared/shortcut-groups.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { Kbd } from '../../ui/text.tsx';
+} from '../../../../contract/shortcut.ts';
+import { keyName } from '../../../lib/key-name.ts';
+import { isApple, keyText } from '../../../lib/key-text.ts';
+import { useShortcutTexts } from '../../../shared/shortcut-groups.ts';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { Kbd } from '../../../ui/text.tsx';
 
 const shown = (key: string): string => keyText(key, { mode: 'on', apple: isApple() }) ?? key;
 

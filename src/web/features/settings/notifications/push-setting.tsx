@@ -1,15 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
-import type { NotificationSettings } from '../../../contract/notification.ts';
-import { call } from '../../api/client.ts';
-import { queryKeys } from '../../api/query-keys.ts';
-import { formatDateTime } from '../../lib/format.ts';
-import { languageStore } from '../../lib/preferences.ts';
-import { endPushSubscription } from '../../lib/push-subscription.ts';
-import { useStore } from '../../lib/store.ts';
-import { useErrorText } from '../../shared/texts.ts';
-import { Button } from '../../ui/button.tsx';
-import { Setting } from './setting.tsx';
+import type { NotificationSettings } from '../../../../contract/notification.ts';
+import { call } from '../../../api/client.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { formatDateTime } from '../../../lib/format.ts';
+import { languageStore } from '../../../lib/preferences.ts';
+import { endPushSubscription } from '../../../lib/push-subscription.ts';
+import { useStore } from '../../../lib/store.ts';
+import { useErrorText } from '../../../shared/texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Setting } from '../parts/setting.tsx';
 import { abilityOfBrowser, digestOfBrowser, openBrowser } from './this-browser.ts';
 
 type Push = NotificationSettings['push'];

@@ -2,16 +2,16 @@ import { useLocation } from '@tanstack/react-router';
 import { Eye, X } from 'lucide-react';
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Channel } from '../../../contract/channel.ts';
-import { ApiError } from '../../api/api-error.ts';
-import { useChannels } from '../../shared/channel-list.ts';
-import { useErrorText } from '../../shared/texts.ts';
-import { readChannelName, useUnwatch, useWatch } from '../../shared/use-channels.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { Failed, Skeleton } from '../../ui/states.tsx';
-import { Setting } from './setting.tsx';
+import type { Channel } from '../../../../contract/channel.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import { useChannels } from '../../../shared/queries/channel-list.ts';
+import { readChannelName, useUnwatch, useWatch } from '../../../shared/queries/use-channels.ts';
+import { useErrorText } from '../../../shared/texts.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { Failed, Skeleton } from '../../../ui/states.tsx';
+import { Setting } from '../parts/setting.tsx';
 
 const nameOf =
   ({ title }: Channel) =>
