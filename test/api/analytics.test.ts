@@ -7,17 +7,17 @@ import {
   quarterCounters,
 } from '../../src/contract/analytics.ts';
 import type { ModeratedComment } from '../../src/contract/comment.ts';
+import { DAY_MS } from '../../src/contract/time-lengths.ts';
 import { inOwnerTransaction } from '../../src/server/db/owner-transaction.ts';
 import { foldQuarterCounts } from '../../src/server/db/quarter-counts.ts';
 import { type Moderating, startModerating } from '../support/moderating.ts';
-import { runDuties } from '../support/run-duties.ts';
+import { runWork } from '../support/run-duties.ts';
 import { syncChannel, waitForEverything } from '../support/sync.ts';
 import { twoChannels } from '../support/two-channels.ts';
 import { setUndoSeconds } from '../support/undo-seconds.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const ZONE = 'Asia/Jakarta';
-const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 const wide = { start_date: daysAgo(300), end_date: daysAgo(-1) };
 
@@ -154,7 +154,7 @@ test('what YouTube confirms is counted once, also where a rejection is held firs
 
 test('folding changes no figure and leaves no change behind', async () => {
   const before = await view();
-  await runDuties(world.app);
+  await runWork(world.app, ownerId, 'fold');
   const { db } = world.app;
   expect(await db.selectFrom('quarter_count_changes').selectAll().execute()).toEqual([]);
   expect((await view()).totals).toEqual(before.totals);

@@ -13,7 +13,7 @@ test('many matches are decided on in parts, within one limit', async () => {
   await owner.addActing('mark_spam');
   await owner.bound({ daily_limit: 5 });
   await world.read(rina.ownerId, adverts);
-  await applyRules({ ...world.deps, matchesAtOnce: 3 }, rina);
+  await applyRules({ ...world.deps, matchesAtOnce: 3 }, rina.ownerId);
   const left = ['limit_reached', 'limit_reached', 'limit_reached'];
   const outcomes = Object.values(await owner.outcomes()).toSorted();
   expect(outcomes).toEqual(['acted', 'acted', 'acted', 'acted', 'acted', ...left]);
@@ -37,7 +37,7 @@ test('one rule decides on a comment, also where another part has what a second r
     rina.ownerId,
     Array.from({ length: 3 }, (_, nth) => advert(nth)),
   );
-  await applyRules({ ...world.deps, matchesAtOnce: 1 }, rina);
+  await applyRules({ ...world.deps, matchesAtOnce: 1 }, rina.ownerId);
   const { rows } = await sql<{ acted: number }>`
     select count(*)::int as acted from rule_matches
     where user_id = ${rina.ownerId} and outcome = 'acted' group by comment_id`.execute(world.db);

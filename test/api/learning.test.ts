@@ -128,10 +128,17 @@ test('comments are judged again at most once an hour for what is learnt', async 
   expect(await jobsOf('rejudge')).toHaveLength(1);
   await world.decide(world.rina, ['Solo', 'Kediri', 'Jambi'].map(chain), true);
   expect(await jobsOf('rejudge')).toHaveLength(1);
-  const state = await world.app.db
+  const { db } = world.app;
+  const { learnt_at } = await db
     .selectFrom('judging_states')
-    .selectAll()
+    .select('learnt_at')
     .where('user_id', '=', world.ids.rina)
     .executeTakeFirstOrThrow();
-  expect(state.learning_due_at?.getTime()).toBe((state.learnt_at?.getTime() ?? 0) + 3_600_000);
+  const { due_at } = await db
+    .selectFrom('work')
+    .select('due_at')
+    .where('user_id', '=', world.ids.rina)
+    .where('kind', '=', 'learn')
+    .executeTakeFirstOrThrow();
+  expect(due_at.getTime()).toBe((learnt_at?.getTime() ?? 0) + 3_600_000);
 });

@@ -149,10 +149,13 @@ test('an owner who disconnects leaves no notification, no setting, no address an
       choices: [{ event: 'spam_wave', way: 'in_app', on: false }],
     },
   });
-  const now = new Date();
+  // Nothing is sent or dropped before.
+  const now = new Date(Date.now() + 3_600_000);
   await inOwnerTransaction(app.db, rinaId, async (tx) => {
     await saveAddress(tx, rinaId, { address: 'rina@kebun.example', language: 'id', now });
-    const delivery = { notificationId: Number(told), way: 'mail', notBefore: now } as const;
+    // Not due before this test has ended.
+    const notBefore = new Date(now.getTime() + 3_600_000);
+    const delivery = { notificationId: Number(told), way: 'mail', notBefore } as const;
     await insertDelivery(tx, rinaId, delivery);
   });
   await rina.call('POST /api/notifications/push', { body: newSubscription() });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openapiDocument } from '../../scripts/openapi-document.ts';
 import type { EndpointKey } from '../../src/contract/endpoints.ts';
-import { openapiDocument } from '../../src/server/http/openapi.ts';
 import { analyticsExercises } from '../support/analytics-exercises.ts';
 import { endpointKeys, sessionEndpoints } from '../support/endpoint-keys.ts';
 import { type Moderating, startModerating } from '../support/moderating.ts';

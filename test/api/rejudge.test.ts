@@ -136,7 +136,7 @@ test('a run that died goes on where it stood', async () => {
   await spoil();
   const ownerId = half?.user_id ?? 0;
   const [own = 0] = await ownIds(app.db, ownerId, 1);
-  const { id: jobId } = await app.db
+  await app.db
     .insertInto('jobs')
     .values({
       user_id: ownerId,
@@ -145,8 +145,7 @@ test('a run that died goes on where it stood', async () => {
       state: 'running',
       created_at: new Date(),
     })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+    .execute();
   await app.db
     .updateTable('judging_states')
     .set({ position: half?.id ?? 0 })
@@ -157,7 +156,7 @@ test('a run that died goes on where it stood', async () => {
   const events = await startEventBus(db, { connectionString, logger });
   started.defer(() => events.stop());
   const deps = { db, events, logger, clock: systemClock };
-  const run = { data: { ownerId, jobId }, lastAttempt: false };
+  const run = { ownerId, lastAttempt: false };
   await rejudgeComments(deps, run);
 
   const after = await verdicts();

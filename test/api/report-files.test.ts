@@ -3,6 +3,7 @@ import readXlsxFile from 'read-excel-file/node';
 import { getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ReportBody, reportSections } from '../../src/contract/report.ts';
+import { DAY_MS } from '../../src/contract/time-lengths.ts';
 import { readZip } from '../support/read-zip.ts';
 import { recount } from '../support/recount.ts';
 import { makeReport } from '../support/report-exercises.ts';
@@ -11,7 +12,6 @@ import { syncChannel } from '../support/sync.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { twoChannels } from '../support/two-channels.ts';
 
-const DAY_MS = 86_400_000;
 const link = '=HYPERLINK("http://x.example","y")';
 const odd = 'a<b>&"\u0007_x0041_ ) Tj ET (';
 const fancy = '𝐒𝐄𝐍𝐃𝐀𝐋 🩴🩴 dan مرحبا';

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limits } from '../../src/contract/limits.ts';
 import type { ReportBody } from '../../src/contract/report.ts';
+import { DAY_MS, HOUR_MS } from '../../src/contract/time-lengths.ts';
 import { unguardFormula } from '../../src/server/base/formula-guard.ts';
 import { readZip } from '../support/read-zip.ts';
 import { figures, makeReport } from '../support/report-exercises.ts';
@@ -12,8 +13,6 @@ import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { twoChannels } from '../support/two-channels.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** What seeded comments have as their days, and some more. */
 const year = { start_date: '2025-06-01', end_date: '2026-05-31' };
 const comments: Partial<ReportBody> = { format: 'csv', sections: ['comments'], ...year };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { HOUR_MS } from '../../src/contract/time-lengths.ts';
 import { createBrowser } from '../support/browser.ts';
 import { resetApp } from '../support/reset-app.ts';
 import { type SignInOptions, signIn, visitGoogle } from '../support/sign-in.ts';
@@ -6,8 +7,6 @@ import { smallWorldSeed } from '../support/small-world.ts';
 import { demoClient, startTestApp, type TestApp } from '../support/test-app.ts';
 
 /* Each mistake in the Google project or on Google's page ends with a code of its own. */
-
-const HOUR_MS = 3_600_000;
 
 let app: TestApp;
 beforeAll(async () => {

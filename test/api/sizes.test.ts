@@ -36,6 +36,9 @@ const codeAt = async (target: string) => failureOf(await sendRaw(app.url, { targ
 const healthWith = (headerLength: number) =>
   sendRaw(app.url, { target: '/api/health', headers: { 'x-long': text(headerLength) } });
 
+const codeOfValues = async (count: number) =>
+  (await rina.refused('PUT /api/settings', { body: { spam_classes: Array(count).fill(1) } })).code;
+
 describe('a body', () => {
   const posts = endpointKeys.filter((key) => key.startsWith('POST '));
 
@@ -57,6 +60,12 @@ describe('a body', () => {
       expect(await codeFor(size + 1)).toBe('payload_too_large');
     },
   );
+
+  test('has no more values than any call needs', async () => {
+    // The object and the list are values, too.
+    expect(await codeOfValues(limits.bodyValues - 1)).toBe('invalid_input');
+    expect(await codeOfValues(limits.bodyValues)).toBe('payload_too_large');
+  });
 
   test('that does not say how long it is is counted as it comes', async () => {
     const chunk = `${limits.bodyBytes.toString(16)}\r\n${text(limits.bodyBytes)}\r\n`;

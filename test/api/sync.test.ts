@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { channelIdFrom } from '../../src/emulator/identifiers.ts';
-import { syncChannel } from '../support/sync.ts';
+import { readChannel } from '../support/sync.ts';
 import { startTestApp } from '../support/test-app.ts';
 import { twoChannels, twoChannelsSeed } from '../support/two-channels.ts';
 
@@ -11,7 +11,7 @@ const ofRina = twoChannelsSeed.comments.filter(
 test('a first sync brings every comment of the three queues, replies beyond five included', async () => {
   await using app = await startTestApp();
   const rina = await app.signIn({ account: 'Rina' });
-  const job = await syncChannel(rina);
+  const job = await readChannel(rina);
   expect(job).toMatchObject({ state: 'done', kind: 'sync_channel', done: ofRina.length });
 
   const rows = await app.db.selectFrom('comments').select(['youtube_id', 'content']).execute();
@@ -35,7 +35,7 @@ test('text that no database can hold is read all the same', async () => {
     text: 'nol \0 di sini, setengah huruf \uD835 juga, dan \uDC00',
     author: { name: 'Penonton \0\uD83D', channelId: channelIdFrom('halves') },
   });
-  expect(await syncChannel(rina)).toMatchObject({ state: 'done' });
+  expect(await readChannel(rina)).toMatchObject({ state: 'done' });
   const { data } = await rina.call('GET /api/comments', { query: { comment_ids: id } });
   expect(data).toMatchObject([
     {
@@ -51,7 +51,7 @@ test('a platform that shows nobody but its author the original form is read all 
   const text = 'satu *dua* <tiga> 1:05\nhttps://contoh.example/a?b=1&c=2';
   const { id } = app.emulator.control.addComment({ videoId: twoChannels.rina.tomato.id, text });
   const rina = await app.signIn({ account: 'Rina' });
-  expect(await syncChannel(rina)).toMatchObject({ state: 'done' });
+  expect(await readChannel(rina)).toMatchObject({ state: 'done' });
   const { data } = await rina.call('GET /api/comments', { query: { comment_ids: id } });
   expect(data.map((row) => row.comment_text)).toEqual([text]);
 });
@@ -60,7 +60,7 @@ test('the units of the job are those of the platform’s ledger', async () => {
   await using app = await startTestApp();
   const rina = await app.signIn({ account: 'Rina' });
   const before = spent(app);
-  const job = await syncChannel(rina);
+  const job = await readChannel(rina);
   expect(job.units).toBe(spent(app) - before);
   const { data } = await rina.call('GET /api/quota');
   expect(data.used).toBe(spent(app));
@@ -69,7 +69,7 @@ test('the units of the job are those of the platform’s ledger', async () => {
 test('a second sync reads only what is new, and takes over what changed', async () => {
   await using app = await startTestApp();
   const rina = await app.signIn({ account: 'Rina' });
-  const first = await syncChannel(rina);
+  const first = await readChannel(rina);
   const { comments } = twoChannelsSeed;
   const [newest] = comments;
   app.emulator.control.addComment({
@@ -79,7 +79,7 @@ test('a second sync reads only what is new, and takes over what changed', async 
   });
   const held = comments.find(({ status }) => status === 'heldForReview');
   app.emulator.control.studio('publish', [held?.id ?? '']);
-  const second = await syncChannel(rina);
+  const second = await readChannel(rina);
   expect(second.units).toBeLessThan(first.units);
 
   const total = async (query: object) =>
@@ -100,7 +100,7 @@ test('a second request joins the sync under way', async () => {
 test('a used-up quota makes the sync wait, and nothing that was read is lost', async () => {
   await using app = await startTestApp({ config: { dailyUnits: 8 } });
   const rina = await app.signIn({ account: 'Rina' });
-  const job = await syncChannel(rina);
+  const job = await readChannel(rina);
   expect(job).toMatchObject({ state: 'waiting_quota', error_code: 'quota_exhausted' });
   const { meta } = await rina.call('GET /api/comments', { query: {} });
   expect(meta.total).toBeGreaterThan(0);
@@ -109,7 +109,7 @@ test('a used-up quota makes the sync wait, and nothing that was read is lost', a
 test('without the permission for comments a sync fails and says so', async () => {
   await using app = await startTestApp();
   const rina = await app.signIn({ account: 'Rina', denyScopes: ['force-ssl'] });
-  const job = await syncChannel(rina);
+  const job = await readChannel(rina);
   expect(job).toMatchObject({ state: 'failed', error_code: 'missing_scope' });
 });
 

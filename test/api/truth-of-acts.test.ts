@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Job, JobDecisions } from '../../src/contract/job.ts';
 import { limits } from '../../src/contract/limits.ts';
+import { systemClock } from '../../src/server/base/clock.ts';
 import { type Moderating, startModerating } from '../support/moderating.ts';
+import { quiet } from '../support/quiet.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 /* What a job says of an act's decisions, against what the platform's ledger holds. */
@@ -105,11 +107,11 @@ test('the quota is used up: they wait for it, and no unit counts that was not bo
   const { control } = world.app.emulator;
   control.planFault({ method: SET_STATUS, kind: 'error', error: 'quotaExceeded' });
   await setDelay(0);
-  const { becomes, undo, calls } = await act();
-  const waiting = await becomes(
-    'it to wait for the quota',
-    (_, { state }) => state === 'waiting_quota',
-  );
+  const { becomes, job, undo, calls } = await act();
+  await becomes('it to wait for the quota', (_, { state }) => state === 'waiting_quota');
+  // The second batch finds it used up, too.
+  await quiet(world.app.db, systemClock);
+  const waiting = await job();
   expect(waiting.decisions).toMatchObject({ ...nothingElse, waiting: MANY });
   expect(waiting.resumes_at).toBe(waiting.decisions?.send_after);
   // The refused call was booked.

@@ -39,6 +39,7 @@ function comparable({ status, text }: Told, things: Things): Told {
       .replace(/"request_id":"[^"]*"/, '')
       .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<time>')
       .replaceAll(/"job_id":"\d+"/g, '"job_id":"<new>"')
+      .replace(/"fresh_seconds":\d+/, '"fresh_seconds":"<left>"')
       .replaceAll(/Ugz?[\w-]{10,}/g, '<mine>'),
   };
 }

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
-import { getConstructionPlans } from 'pg-boss';
 import type { TestProject } from 'vitest/node';
 import { connect } from '../../src/server/db/connect.ts';
 import { migrateToLatest } from '../../src/server/db/migrate.ts';
@@ -37,22 +36,25 @@ async function makeSchema(connectionString: string): Promise<void> {
   try {
     await requireOurs(client);
     await closeOthers(client);
-    await client.query('drop schema if exists pgboss cascade');
-    await dropTables(client);
-    await dropFunctions(client);
-    await client.query(`create table ${MARK} (made_at timestamptz not null default now())`);
+    await dropSchema(client);
     const { rows } = await client.query<{ name: string }>('select current_database() as name');
     await client.query(`alter database "${rows[0]?.name}" set citus.shard_count = ${SHARDS}`);
   } finally {
     await client.end();
   }
-  const { db, pool } = connect({ connectionString, poolSize: 1 });
+  const { db } = connect({ connectionString, poolSize: 1 });
   try {
     await migrateToLatest(db);
-    await pool.query(getConstructionPlans());
   } finally {
     await db.destroy();
   }
+}
+
+/** Drops all that is ours and notes that the database is for tests. */
+export async function dropSchema(client: Client): Promise<void> {
+  await dropTables(client);
+  await dropFunctions(client);
+  await client.query(`create table ${MARK} (made_at timestamptz not null default now())`);
 }
 
 /** The schema itself stays: parts of the extension are in it. */

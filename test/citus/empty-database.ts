@@ -18,8 +18,6 @@ export async function emptyDatabase(connectionString: string): Promise<void> {
       [KEPT],
     );
     for (const { name } of rows) await client.query(`delete from "${name}"`);
-    await client.query('truncate pgboss.job, pgboss.schedule, pgboss.subscription');
-    await client.query('delete from pgboss.queue');
   } finally {
     await client.end();
   }

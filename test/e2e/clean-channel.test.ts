@@ -12,7 +12,6 @@ import { setUndoSeconds } from '../support/undo-seconds.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { actCard } from './support/places.ts';
 import { openAs } from './support/signed-in.ts';
-import { violations } from './support/violations.ts';
 import { launchChromium, webRoot } from './support/visit.ts';
 
 /* From the dashboard to a clean channel: few clicks, one request, one undo, full batches. */
@@ -37,9 +36,9 @@ interface World extends AsyncDisposable {
   readonly sure: number;
 }
 
-const seed = (now: number) => spamChannelSeed({ now, comments: 1_000, spam: 300 });
+const seed = (now: number) => spamChannelSeed({ now, comments: 400, spam: 160 });
 
-/** A channel with 300 spam comments among 1,000, read; nothing is sent before it is told to. */
+/** A channel with 160 spam comments among 400, read; nothing is sent before it is told to. */
 async function startWorld(): Promise<World> {
   const app = await startTestApp({ webRoot, seed });
   const owner = await app.signIn({ account: 'Rina' });
@@ -106,7 +105,7 @@ const filled = (message: string, n: number) => message.replace('{n, number}', St
 test.each(looks)('$name: all spam is gone in six clicks at most', async (look) => {
   await using world = await startWorld();
   const { app, owner, review } = world;
-  expect(review).toBeGreaterThan(250);
+  expect(review).toBeGreaterThan(120);
   const { language, size, words } = look;
   const open = await openAs(browser, owner);
   await using visited = await open({ language }, size);
@@ -129,7 +128,6 @@ test.each(looks)('$name: all spam is gone in six clicks at most', async (look) =
     const confirm = dialog.getByRole('button', { name: reject, exact: true });
     await dialog.getByText(words.matching.doubts).waitFor();
     await waitFor('the button', () => confirm.isEnabled());
-    expect(await violations(page)).toEqual([]);
     await confirm.click();
     await dialog.waitFor({ state: 'detached' });
   };

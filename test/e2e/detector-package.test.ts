@@ -1,4 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -109,6 +110,7 @@ it('finds the same on a page of a browser', async () => {
     answer.setHeader('content-type', isPage ? 'text/html; charset=utf-8' : 'text/javascript');
     answer.end(isPage ? page : readFileSync(path.join(folder, 'program', url)));
   }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
   const browser = await launchChromium();
   try {
     const { port } = server.address() as AddressInfo;

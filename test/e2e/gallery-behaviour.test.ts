@@ -7,12 +7,17 @@ import { launchChromium } from './support/visit.ts';
 
 let browser: Browser;
 let gallery: Gallery;
+/** The gallery in its usual look, for tests that leave it as it was. */
+let usual: GalleryVisit;
 
 beforeAll(async () => {
   [browser, gallery] = await Promise.all([launchChromium(), startGallery()]);
+  usual = await visitGallery(browser, gallery);
+  await usual.go();
 });
 
 afterAll(async () => {
+  await usual[Symbol.asyncDispose]();
   await browser.close();
   // Ctrl-C is how it is meant to end.
   expect(await gallery.interrupt()).toBe(0);
@@ -24,9 +29,7 @@ const parts = (folder: string) =>
     .map((file) => `${folder}/${file.replaceAll('\\', '/').replace(/\.tsx$/, '')}`);
 
 test('every component that screens share has an entry with states', async () => {
-  await using visited = await visitGallery(browser, gallery);
-  await visited.go();
-  const shown = await visited.page
+  const shown = await usual.page
     .locator('[data-entry]:has([data-state-of])')
     .evaluateAll((entries) => entries.map((entry) => entry.getAttribute('data-entry') ?? ''));
   const files = shown.map((entry) => entry.replace(/\.\w+$/, ''));
@@ -61,9 +64,7 @@ test('a theme changes colours and moves nothing', async () => {
 });
 
 test('neither pointer nor focus changes the size of a control', async () => {
-  await using visited = await visitGallery(browser, gallery);
-  await visited.go();
-  const sizes = await visited.page
+  const sizes = await usual.page
     .locator('[data-entry="ui/button"] [data-state-of]')
     .evaluateAll((states) =>
       states.slice(0, 4).map((state) =>
@@ -86,10 +87,9 @@ const height = (page: Page, selector: string): Promise<number> =>
 test('compact is lower than comfortable, and a finger gets its 44 pixels in both', async () => {
   const button = '[data-entry="ui/button"] button';
   const row = '[data-entry="features/comments/list/comment-row"] [role="row"]';
+  expect(await height(usual.page, button)).toBe(36);
+  const roomy = await height(usual.page, row);
   await using desk = await visitGallery(browser, gallery);
-  await desk.go({ density: 'comfortable' });
-  expect(await height(desk.page, button)).toBe(36);
-  const roomy = await height(desk.page, row);
   await desk.go({ density: 'compact' });
   expect(await height(desk.page, button)).toBe(32);
   expect(await height(desk.page, row)).toBeLessThan(roomy);
@@ -151,27 +151,29 @@ describe('what the system asks for', () => {
     await lively.go();
     expect(await longest(lively.page)).toBe(Number.POSITIVE_INFINITY);
 
-    await using still = await visitGallery(browser, gallery, { reducedMotion: 'reduce' });
-    await still.go();
-    expect(await longest(still.page)).toBeLessThanOrEqual(80);
+    // Pages of these tests ask for less motion unless they say otherwise.
+    expect(await longest(usual.page)).toBeLessThanOrEqual(80);
   });
 });
 
 const tip = (page: Page) => page.getByRole('tooltip');
 const hint = (page: Page, which: 'first' | 'second') => page.locator(`[data-hint="${which}"]`);
 
-/** From here on the page's time goes by only when it is told to. */
-async function holdTime({ page, go }: GalleryVisit): Promise<void> {
-  await page.clock.install();
-  await go();
-  await page.clock.pauseAt(Date.now() + 60_000);
-}
+/** A page whose time goes by only when it is told to. */
+let held: GalleryVisit;
+
+beforeAll(async () => {
+  held = await visitGallery(browser, gallery);
+  await held.page.clock.install();
+  await held.go();
+  await held.page.clock.pauseAt(Date.now() + 60_000);
+});
+
+afterAll(() => held[Symbol.asyncDispose]());
 
 describe('tooltips', () => {
   test('come at once by keyboard, and leave on Escape', async () => {
-    await using visited = await visitGallery(browser, gallery);
-    const { page } = visited;
-    await visited.go();
+    const { page } = usual;
     await hint(page, 'first').focus();
     await tip(page).waitFor();
     expect(await hint(page, 'first').getAttribute('aria-describedby')).not.toBeNull();
@@ -183,9 +185,7 @@ describe('tooltips', () => {
   });
 
   test('come after 700 ms under the pointer, the next one at once; they can be pointed at', async () => {
-    await using visited = await visitGallery(browser, gallery);
-    const { page } = visited;
-    await holdTime(visited);
+    const { page } = held;
     await hint(page, 'first').hover();
     await page.clock.runFor(690);
     expect(await tip(page).count()).toBe(0);
@@ -220,9 +220,7 @@ const raise = async (page: Page, kind: string) => {
 
 describe('toasts', () => {
   test('take no focus, are dismissed by keyboard, and give the focus back', async () => {
-    await using visited = await visitGallery(browser, gallery);
-    const { page } = visited;
-    await holdTime(visited);
+    const { page } = held;
     await raise(page, 'loading');
     await raise(page, 'error');
     expect(await focused(page)).toBe('error');
@@ -246,9 +244,7 @@ describe('toasts', () => {
   });
 
   test('leave after 5 s, but not while they are pointed at; a loading one stays', async () => {
-    await using visited = await visitGallery(browser, gallery);
-    const { page } = visited;
-    await holdTime(visited);
+    const { page } = held;
     await raise(page, 'loading');
     await raise(page, 'info');
     await page.clock.runFor(4000);

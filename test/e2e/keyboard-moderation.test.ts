@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => desk[Symbol.asyncDispose]());
 
-const open = (query: string): Promise<Page> => desk.open(`/comments?${query}`);
+const open = (query: string) => desk.open(`/comments?${query}`);
 
 const addressHas = (page: Page, name: string, value: string | null) =>
   page.waitForURL(({ searchParams }) => searchParams.get(name) === value);
@@ -30,7 +30,8 @@ const statusOf = (page: Page, place: number, status: string) =>
     .waitFor();
 
 test('filters, turns pages and changes the view', async () => {
-  const page = await open('page_size=100');
+  await using visited = await open('page_size=100');
+  const { page } = visited;
   const main = page.getByRole('main');
   const status = main.getByRole('group', { name: 'Status' });
   await pressOn(status.getByRole('button', { name: 'pending' }));
@@ -86,11 +87,11 @@ test('filters, turns pages and changes the view', async () => {
   await hold(page, 'ArrowRight', () => addressHas(page, 'view', 'focus'));
   // There the keys are meant for the comment.
   await focusedRow(page, 1);
-  await page.context().close();
 });
 
 test('decides on comments, one and many, and takes it back', async () => {
-  const page = await open(`is_spam=true&page_size=10&${own}`);
+  await using visited = await open(`is_spam=true&page_size=10&${own}`);
+  const { page } = visited;
   const main = page.getByRole('main');
   await goTo(inRow(page, 1));
   await page.keyboard.press('r');
@@ -156,11 +157,11 @@ test('decides on comments, one and many, and takes it back', async () => {
     const left = await decided.where('moderation_status', 'in', ['approved', 'rejected']).execute();
     return left.length === 0;
   });
-  await page.context().close();
 });
 
 test('opens what belongs to a comment, and comes back to it', async () => {
-  const page = await open(`keyword=melati&page_size=10&${own}`);
+  await using visited = await open(`keyword=melati&page_size=10&${own}`);
+  const { page } = visited;
   await goTo(inRow(page, 1));
   const row = inRow(page, 1);
   const reason = row.locator('[aria-pressed]').first();
@@ -198,11 +199,11 @@ test('opens what belongs to a comment, and comes back to it', async () => {
   await page.keyboard.press('v');
   await page.waitForURL(/\/videos\/[\w-]+$/);
   await page.locator('h1:focus').waitFor();
-  await page.context().close();
 });
 
 test('goes through the focus view', async () => {
-  const page = await open(`view=focus&is_spam=true&${own}`);
+  await using visited = await open(`view=focus&is_spam=true&${own}`);
+  const { page } = visited;
   const main = page.getByRole('main');
   // The comment takes the focus whenever another one has come.
   await focusedRow(page, 1);
@@ -216,5 +217,4 @@ test('goes through the focus view', async () => {
   await page.keyboard.press('f');
   await addressHas(page, 'view', 'queue');
   await main.getByRole('radio', { name: 'List', exact: true, checked: true }).waitFor();
-  await page.context().close();
 });

@@ -1,11 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
 import { twoChannels } from '../support/two-channels.ts';
-import { waitFor } from '../support/wait-for.ts';
 import { type AtKeyboard, sitDown } from './support/at-keyboard.ts';
 import { goTo, openPalette, pressOn } from './support/keyboard.ts';
 
-const { channel, chili } = twoChannels.rina;
+const { channel } = twoChannels.rina;
 
 let desk: AtKeyboard;
 
@@ -25,48 +24,6 @@ async function takeFromPalette(page: Page, letters: string): Promise<void> {
 }
 
 const own = `channel_id=${channel.id}`;
-
-test.each([
-  ['Go to: Dashboard', '/'],
-  ['Go to: Your Videos', '/videos'],
-  ['Go to: Your Shorts', '/shorts'],
-  ['Go to: Comments', '/comments'],
-  ['Go to: Blacklisted Words', '/blacklisted-words'],
-  ['Go to: Settings', '/settings'],
-  ['Go to: Documentation', '/docs'],
-  [`Video: ${chili.title}`, `/videos/${chili.id}`],
-  ['Comments: To review', '/comments?list=review'],
-  ['Comments: Held for review', `/comments?${own}&moderation_status=pending`],
-  ['Comments: Score 90 or higher', `/comments?${own}&view=queue&score=90-100`],
-  ['Comments: Review spam one at a time', '/comments?list=review&view=focus'],
-])('the palette leads by its letters: %s', async (letters, address) => {
-  const page = await desk.open('/nowhere');
-  await takeFromPalette(page, letters);
-  const wanted = new URL(address, desk.app.url);
-  wanted.searchParams.sort();
-  await page.waitForURL((url) => {
-    url.searchParams.sort();
-    return url.href === wanted.href;
-  });
-  await page.context().close();
-});
-
-test('the palette does what it names', async () => {
-  const page = await desk.open('/videos');
-  await takeFromPalette(page, 'Theme: Dark');
-  await page.locator('html[data-theme="dark"]').waitFor();
-  await takeFromPalette(page, 'Actions: Quota and outbox');
-  await closeWithEscape(page.getByRole('dialog', { name: 'Quota and outbox' }));
-  await takeFromPalette(page, 'Actions: Keyboard shortcuts');
-  await closeWithEscape(page.getByRole('dialog', { name: 'Keyboard shortcuts' }));
-  const jobs = desk.app.db.selectFrom('jobs').select('id').where('kind', '=', 'sync_channel');
-  const before = (await jobs.execute()).length;
-  await takeFromPalette(page, 'Actions: Sync now');
-  await waitFor('a sync', async () => (await jobs.execute()).length > before);
-  await takeFromPalette(page, 'Language: Bahasa Indonesia');
-  await page.locator('html[lang="id"]').waitFor();
-  await page.context().close();
-});
 
 async function closeWithEscape(dialog: Locator): Promise<void> {
   // It hears the key once it has taken the focus.
@@ -90,7 +47,8 @@ async function rejectOne(page: Page): Promise<Locator> {
 }
 
 test('what waits is paused, resumed, taken back, sent, tried again and dismissed', async () => {
-  const page = await desk.open(`/comments?is_spam=true&${own}`);
+  await using visited = await desk.open(`/comments?is_spam=true&${own}`);
+  const { page } = visited;
   const panel = await rejectOne(page);
   const press = (name: string) => pressOn(panel.getByRole('button', { name, exact: true }));
   const nothing = () => panel.getByText('Nothing to send.').waitFor();
@@ -124,5 +82,4 @@ test('what waits is paused, resumed, taken back, sent, tried again and dismissed
   await press('Dismiss: YouTube refused it');
   await panel.getByText('1 × ').waitFor({ state: 'detached' });
   await nothing();
-  await page.context().close();
 });

@@ -42,7 +42,8 @@ test('signs in through Google’s pages, and out', async () => {
 });
 
 test('goes everywhere by the header, and by letters', async () => {
-  const page = await desk.open('/privacy');
+  await using visited = await desk.open('/privacy');
+  const { page } = visited;
   const header = page.getByRole('banner');
   await pressOn(page.getByRole('link', { name: 'Skip to content' }));
   await page.locator('#content:focus').waitFor();
@@ -110,11 +111,11 @@ test('goes everywhere by the header, and by letters', async () => {
   await page.keyboard.press('Escape');
   await panel.waitFor({ state: 'detached' });
   await meter.and(page.locator(':focus')).waitFor();
-  await page.context().close();
 });
 
 test('uses the dashboard, the lists and a video', async () => {
-  const page = await desk.open('/');
+  await using visited = await desk.open('/');
+  const { page } = visited;
   const main = page.getByRole('main');
   await goTo(main.getByRole('tab', { name: 'recent videos' }));
   await turnTo(main.getByRole('tab', { name: 'recent shorts' }), 'ArrowRight');
@@ -163,11 +164,11 @@ test('uses the dashboard, the lists and a video', async () => {
   await take(page.getByRole('menuitem', { name: 'Delete' }));
   await pressOn(page.getByRole('dialog').getByRole('button', { name: 'Delete' }));
   await changed.waitFor({ state: 'detached' });
-  await page.context().close();
 });
 
 test('adds, finds, copies and removes words', async () => {
-  const page = await desk.open('/blacklisted-words');
+  await using visited = await desk.open('/blacklisted-words');
+  const { page } = visited;
   const main = page.getByRole('main');
   for (const word of ['melati77', 'maxwin', 'gacor']) {
     await goTo(main.getByRole('textbox', { name: 'word' }));
@@ -192,11 +193,11 @@ test('adds, finds, copies and removes words', async () => {
   await page.keyboard.press('Enter');
   await page.waitForURL('**/blacklisted-words?word=max');
   await main.getByRole('row', { name: /gacor/ }).waitFor({ state: 'detached' });
-  await page.context().close();
 });
 
 test('has the menu and the filters of a phone', async () => {
-  const page = await desk.open('/comments', { viewport: { width: 390, height: 844 } });
+  await using visited = await desk.open('/comments', { viewport: { width: 390, height: 844 } });
+  const { page } = visited;
   const main = page.getByRole('main');
   const filters = main.getByRole('button', { name: /^Filters/ });
   await pressOn(filters);
@@ -212,5 +213,4 @@ test('has the menu and the filters of a phone', async () => {
   await page.locator('html[lang="id"]').waitFor();
   await pressOn(page.getByRole('dialog').getByRole('link', { name: 'Setelan' }));
   await page.waitForURL('**/settings');
-  await page.context().close();
 });

@@ -41,7 +41,7 @@ test('links of messages confirm an address and end the messages, without a sessi
   await rina.call('PUT /api/notifications/mail', { body });
   const state = async () => (await rina.call('GET /api/notifications/settings')).data.mail.state;
 
-  const confirming = await visit(browser);
+  await using confirming = await visit(browser);
   await confirming.page.goto(await linkTo('confirm-email', 1));
   await confirming.page.getByRole('heading', { name: en.titles.confirmEmail }).waitFor();
   expect(await confirming.page.title()).toBe(`${en.titles.confirmEmail} | Sapu`);
@@ -59,12 +59,10 @@ test('links of messages confirm an address and end the messages, without a sessi
       now: new Date(),
     }),
   );
-  const leaving = await visit(browser, { language: 'id' });
+  await using leaving = await visit(browser, { language: 'id' });
   await leaving.page.goto(await linkTo('unsubscribe', 2));
   await leaving.page.getByRole('button', { name: id.mailLink.unsubscribeButton }).click();
   await leaving.page.getByText(id.mailLink.unsubscribeDone).waitFor();
   expect(await state()).toBe('unsubscribed');
   expect([...confirming.problems, ...leaving.problems]).toEqual([]);
-  await confirming.page.context().close();
-  await leaving.page.context().close();
 });

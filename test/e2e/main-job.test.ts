@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoChannelSeed } from '../../src/emulator/seeds/demo-channel.ts';
+import { spamChannelSeed } from '../support/spam-channel.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { setUndoSeconds } from '../support/undo-seconds.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -8,7 +8,7 @@ import { actCard } from './support/places.ts';
 import { signInByHand } from './support/sign-in-by-hand.ts';
 import { launchChromium, visit, webRoot } from './support/visit.ts';
 
-const owner = 'Sari Wulandari';
+const seed = (now: number) => spamChannelSeed({ now, comments: 120, spam: 40 });
 
 let browser: Browser;
 
@@ -28,13 +28,14 @@ async function syncEnds(app: TestApp): Promise<void> {
 }
 
 test('an owner signs in, rejects a page of spam, and the platform rejects it', async () => {
-  await using app = await startTestApp({ webRoot, seed: demoChannelSeed });
+  await using app = await startTestApp({ webRoot, seed, syncsAtSignIn: true });
   const platformStatus = (id: string) => app.emulator.store.comments.get(id)?.status;
-  const { page, problems } = await visit(browser);
+  await using visited = await visit(browser);
+  const { page, problems } = visited;
   await page.goto(`${app.url}/comments?is_spam=true`);
   await page.waitForURL('**/login');
 
-  await signInByHand(page, owner);
+  await signInByHand(page, 'Rina');
   await page.waitForURL('**/comments?is_spam=true');
   expect(page.url()).not.toContain('token');
   await syncEnds(app);
@@ -56,7 +57,10 @@ test('an owner signs in, rejects a page of spam, and the platform rejects it', a
   await actCard(page).getByText('20 rejections waiting').waitFor();
   expect(await page.getByText('rejected successfully').count()).toBe(0);
   expect(await rowsOf(page).count()).toBe(20);
-  await rowsOf(page).nth(19).getByText('Rejected').waitFor();
+  await rowsOf(page)
+    .nth(19)
+    .getByText(/^Rejected/i)
+    .waitFor();
 
   const [kept = '', ...sent] = ids;
   await rowsOf(page).first().getByRole('button', { name: 'Undo' }).click();

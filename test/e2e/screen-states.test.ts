@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { en } from '../../src/i18n/en.ts';
@@ -7,14 +6,16 @@ import { syncChannel, waitForEverything } from '../support/sync.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { twoChannels } from '../support/two-channels.ts';
 import { carriedBy } from './support/carry-session.ts';
+import { goOn } from './support/go-on.ts';
+import { routesOfRouter } from './support/router-routes.ts';
 import { clearTheWay } from './support/stand-in-the-way.ts';
 import { channelScreens } from './support/states/channel-screens.ts';
 import { moderationScreens } from './support/states/moderation-screens.ts';
 import { publicScreens } from './support/states/public-screens.ts';
-import { type Looker, type Scene, states } from './support/states/scene.ts';
+import { type Looker, type Scene, states, stripped } from './support/states/scene.ts';
 import { settingsScreens } from './support/states/settings-screens.ts';
-import { violations } from './support/violations.ts';
-import { launchChromium, type Preferences, type Visit, visit, webRoot } from './support/visit.ts';
+import { scrollsSideways, violations } from './support/violations.ts';
+import { launchChromium, type Visit, visit, webRoot } from './support/visit.ts';
 
 type Carried = Awaited<ReturnType<typeof carriedBy>>;
 
@@ -45,26 +46,19 @@ afterAll(async () => {
 });
 
 const looks = [
-  { theme: 'light', language: 'en', texts: en },
-  { theme: 'dark', language: 'id', texts: id },
+  { theme: 'light', language: 'en', texts: en, width: 1366 },
+  { theme: 'dark', language: 'id', texts: id, width: 390 },
 ] as const;
-const sizes = [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-];
-
-/** Both sizes, the page's present one first. The scene opens in it and is then resized. */
-const sizesFrom = (page: Page) =>
-  page.viewportSize()?.width === sizes[0]?.width ? sizes : sizes.toReversed();
+type StateLook = (typeof looks)[number];
 
 interface Meeting {
   scene: Scene;
   /** The address, where the scene has none of its own. */
   at: string;
-  texts: typeof en | typeof id;
+  texts: StateLook['texts'];
 }
 
-/** Meets a screen in one of its states; answers what is in anybody's way there, in either width. */
+/** Meets a screen in one of its states; answers what is in anybody's way there. */
 async function meet(page: Page, { scene, at, texts }: Meeting): Promise<string[]> {
   try {
     await scene.before?.(page, app.db);
@@ -72,12 +66,7 @@ async function meet(page: Page, { scene, at, texts }: Meeting): Promise<string[]
     await page.locator('h1').waitFor();
     await scene.after?.(page, texts);
     for (const text of scene.says(texts)) await page.getByText(text).first().waitFor();
-    const found: string[] = [];
-    for (const size of sizesFrom(page)) {
-      await page.setViewportSize(size);
-      found.push(...(await violations(page)).map((what) => `${size.width}: ${what}`));
-    }
-    return found;
+    return await violations(page);
   } finally {
     await clearTheWay(page, app.db);
   }
@@ -86,43 +75,41 @@ async function meet(page: Page, { scene, at, texts }: Meeting): Promise<string[]
 const visits = new Map<string, Promise<Visit>>();
 
 /** One page for each who looks in each look: a new one would load and compile all code again. */
-function pageOf(looker: Looker, look: Preferences): Promise<Visit> {
+function pageOf(looker: Looker, look: StateLook): Promise<Visit> {
   const key = `${looker} ${look.theme}`;
   const opened = visits.get(key) ?? openAs(looker, look);
   visits.set(key, opened);
   return opened;
 }
 
-function openAs(looker: Looker, look: Preferences): Promise<Visit> {
+function openAs(looker: Looker, { theme, language, width }: StateLook): Promise<Visit> {
   const storageState = carried[looker];
   const session = storageState === undefined ? {} : { storageState };
-  return visit(browser, look, { reducedMotion: 'reduce', ...session });
+  const viewport = { width, height: 850 };
+  return visit(browser, { theme, language }, { viewport, reducedMotion: 'reduce', ...session });
 }
 
 const screens = [...publicScreens, ...channelScreens, ...moderationScreens, ...settingsScreens];
 
 test('every route is met in every state that it can be in', async () => {
-  const files = ['src/web/app/router.tsx', 'src/web/app/public-routes.ts'];
-  const router = (await Promise.all(files.map((file) => readFile(file, 'utf8')))).join('\n');
-  const routes = [...router.matchAll(/^ {2}path: '(.+)',$/gm)].map(([, route]) => route);
-  expect(routes.length).toBeGreaterThan(10);
-  // It only leads on to /activity.
-  const shown = routes.filter((route) => route !== '/audit');
-  expect(new Set(screens.map(({ route }) => route))).toEqual(new Set(shown));
+  expect(new Set(screens.map(({ route }) => route))).toEqual(await routesOfRouter());
 });
 
-const cases = screens.flatMap((screen) =>
-  looks.map(({ texts, ...look }) => ({ ...screen, look, texts })),
-);
+const strips: readonly (keyof typeof stripped)[] = ['offline', 'no permission', 'quota used up'];
+const isStrip = (scene: Scene): boolean => strips.some((state) => stripped[state] === scene);
 
-test.each(cases)(
-  '$at says how it stands and hinders nobody, $look.theme, $look.language',
-  async ({ at, states: row, look, texts }) => {
-    for (const state of states) {
+/** Each state in one look, by turns, so that both are met on each screen and by each state. */
+const lookOf = (screen: number, state: number): StateLook => looks[((screen + state) % 2) as 0 | 1];
+
+test.each(screens.map((screen, nth) => ({ ...screen, nth })))(
+  '$at says how it stands and hinders nobody',
+  async ({ at, states: row, nth }) => {
+    for (const [place, state] of states.entries()) {
       const scene = row[state];
-      if (typeof scene === 'string') continue;
+      if (typeof scene === 'string' || isStrip(scene)) continue;
+      const look = lookOf(nth, place);
       const { page, problems } = await pageOf(scene.looker ?? 'owner', look);
-      const found = await meet(page, { scene, at, texts });
+      const found = await meet(page, { scene, at, texts: look.texts });
       expect({ state, found, problems: problems.splice(0) }).toEqual({
         state,
         found: [],
@@ -131,3 +118,30 @@ test.each(cases)(
     }
   },
 );
+
+// They stand in the frame of every page, so that one load is enough for all.
+test.each(strips)('%s: a line under the header says so on every screen', async (state) => {
+  const scene: Scene = stripped[state];
+  const look = looks[strips.indexOf(state) === 1 ? 1 : 0];
+  const { page, problems } = await pageOf(scene.looker ?? 'owner', look);
+  const told = screens.filter(({ states: row }) => row[state] === scene);
+  expect(told.length).toBeGreaterThan(20);
+  try {
+    await scene.before?.(page, app.db);
+    await page.goto(app.url);
+    await page.locator('h1').waitFor();
+    for (const { at } of told) {
+      await page.context().setOffline(false);
+      await goOn(page, at);
+      await scene.after?.(page, look.texts);
+      for (const text of scene.says(look.texts)) {
+        await page.locator('[data-strip]').getByText(text).waitFor();
+      }
+      expect(await scrollsSideways(page), at).toBe(false);
+    }
+    expect(await violations(page)).toEqual([]);
+  } finally {
+    await clearTheWay(page, app.db);
+  }
+  expect(problems.splice(0)).toEqual([]);
+});

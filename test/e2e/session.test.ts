@@ -1,27 +1,34 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp } from '../support/test-app.ts';
-import { waitFor } from '../support/wait-for.ts';
+import { syncChannel } from '../support/sync.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { holdRoute } from './support/hold-route.ts';
 import { signInByHand } from './support/sign-in-by-hand.ts';
+import { openAs } from './support/signed-in.ts';
 import { launchChromium, visit, webRoot } from './support/visit.ts';
 
 let browser: Browser;
+let app: TestApp;
 
 beforeAll(async () => {
   browser = await launchChromium();
+  app = await startTestApp({ webRoot });
+  await syncChannel(await app.signIn({ account: 'Rina' }));
 });
 
-afterAll(() => browser.close());
+afterAll(() => app[Symbol.asyncDispose]());
+
+/** A page that holds a session of its own of the one owner. */
+const openRina = async () => (await openAs(browser, await app.signIn({ account: 'Rina' })))();
 
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('token'));
 
 const accountMenu = (page: Page) => page.getByRole('button', { name: /^Account of Rina/ });
 
 test('a link with somebody else’s session signs nobody in', async () => {
-  await using app = await startTestApp({ webRoot });
   const attacker = await app.signIn({ account: 'Bayu' });
-  const { page } = await visit(browser);
+  await using visited = await visit(browser);
+  const { page } = visited;
   // Tokens of a session long over stand in the storage.
   await page.goto(`${app.url}/privacy`);
   await page.evaluate(() => {
@@ -38,11 +45,10 @@ test('a link with somebody else’s session signs nobody in', async () => {
 });
 
 test('such a link does not end the session that stands', async () => {
-  await using app = await startTestApp({ webRoot });
   const attacker = await app.signIn({ account: 'Bayu' });
-  const { page } = await visit(browser);
-  await page.goto(app.url);
-  await signInByHand(page, 'Rina');
+  await using visited = await openRina();
+  const { page } = visited;
+  await page.goto(`${app.url}/privacy`);
   const own = await storedToken(page);
 
   await page.goto(
@@ -54,8 +60,8 @@ test('such a link does not end the session that stands', async () => {
 });
 
 test('the pair that came in the address is spent at once', async () => {
-  await using app = await startTestApp({ webRoot });
-  const { page } = await visit(browser);
+  await using visited = await visit(browser);
+  const { page } = visited;
   const arrived: string[] = [];
   page.on('response', (response) => arrived.push(response.headers()['location'] ?? ''));
   await page.goto(app.url);
@@ -68,10 +74,9 @@ test('the pair that came in the address is spent at once', async () => {
 });
 
 test('an access token that no longer holds is renewed without a word', async () => {
-  await using app = await startTestApp({ webRoot });
-  const { page } = await visit(browser);
-  await page.goto(app.url);
-  await signInByHand(page, 'Rina');
+  await using visited = await openRina();
+  const { page } = visited;
+  await page.goto(`${app.url}/privacy`);
   await page.evaluate(() => localStorage.setItem('token', 'no longer good'));
   await page.goto(`${app.url}/videos`);
   await page.getByRole('article').first().waitFor();
@@ -79,10 +84,9 @@ test('an access token that no longer holds is renewed without a word', async () 
 });
 
 test('two tabs whose token ran out at once both stay signed in', async () => {
-  await using app = await startTestApp({ webRoot });
-  const { page } = await visit(browser);
-  await page.goto(app.url);
-  await signInByHand(page, 'Rina');
+  await using visited = await openRina();
+  const { page } = visited;
+  await page.goto(`${app.url}/privacy`);
   const other = await page.context().newPage();
   await page.evaluate(() => localStorage.setItem('token', 'no longer good'));
   await Promise.all([page.goto(`${app.url}/videos`), other.goto(`${app.url}/shorts`)]);
@@ -91,10 +95,9 @@ test('two tabs whose token ran out at once both stay signed in', async () => {
 });
 
 test('a refused session ends nothing of the sign-in that has replaced it', async () => {
-  await using app = await startTestApp({ webRoot });
-  const { page } = await visit(browser);
-  await page.goto(app.url);
-  await signInByHand(page, 'Rina');
+  await using visited = await openRina();
+  const { page } = visited;
+  await page.goto(`${app.url}/privacy`);
   const keep = (pair: Record<string, string>) =>
     page.evaluate((stored) => {
       for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
@@ -112,10 +115,9 @@ test('a refused session ends nothing of the sign-in that has replaced it', async
 });
 
 test('a session that cannot be renewed leads to /login, and from there back', async () => {
-  await using app = await startTestApp({ webRoot });
-  const { page } = await visit(browser);
-  await page.goto(app.url);
-  await signInByHand(page, 'Rina');
+  await using visited = await openRina();
+  const { page } = visited;
+  await page.goto(`${app.url}/privacy`);
   await page.evaluate(() => {
     localStorage.setItem('token', 'no longer good');
     localStorage.setItem('refresh_token', 'rt1.0.0.0');
@@ -132,25 +134,10 @@ test('a session that cannot be renewed leads to /login, and from there back', as
   await page.waitForURL('**/comments?is_spam=true');
 });
 
-test('who signs in is let in also when the reading of the channel cannot be started', async () => {
-  await using app = await startTestApp({ webRoot });
-  const { page, problems } = await visit(browser);
-  const logged: string[] = [];
-  page.on('console', (message) => logged.push(message.text()));
-  await page.route('**/api/videos/process-all', (route) => route.abort());
-  await page.goto(app.url);
-  await signInByHand(page, 'Rina');
-  await accountMenu(page).waitFor();
-  const note = 'Could not start reading the channel';
-  await waitFor('the note', () => logged.some((line) => line.includes(note)));
-  expect(problems).toEqual([]);
-});
-
 test('logging out forgets the session here and on the server', async () => {
-  await using app = await startTestApp({ webRoot });
-  const { page } = await visit(browser);
-  await page.goto(app.url);
-  await signInByHand(page, 'Rina');
+  await using visited = await openRina();
+  const { page } = visited;
+  await page.goto(`${app.url}/shorts`);
   await accountMenu(page).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await page.waitForURL('**/login');
@@ -163,14 +150,14 @@ test('logging out forgets the session here and on the server', async () => {
 });
 
 test('who does not consent is told so', async () => {
-  await using app = await startTestApp({ webRoot });
-  const { page } = await visit(browser);
+  await using visited = await visit(browser);
+  const { page } = visited;
   await page.goto(`${app.url}/login`);
   await page
     .getByRole('main')
     .getByRole('button', { name: /Google/ })
     .click();
-  await page.getByRole('button', { name: 'Rina' }).click();
+  await page.getByRole('button', { name: 'Dodi' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('alert').getByText('Sign-in was cancelled.').waitFor();
   expect(page.url()).toBe(`${app.url}/login`);

@@ -2,8 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { type OpenSignedIn, openAs } from './support/signed-in.ts';
-import { scrollsSideways, violations } from './support/violations.ts';
-import { launchChromium, type Preferences, webRoot } from './support/visit.ts';
+import { launchChromium, webRoot } from './support/visit.ts';
 
 let browser: Browser;
 let app: TestApp;
@@ -91,24 +90,4 @@ test('the hour of the daily sync and the reserve are kept', async () => {
     .select('preferences')
     .executeTakeFirstOrThrow();
   expect(preferences).toEqual({ sync_hour: 3, time_zone: 'Asia/Jakarta', quota_reserve: 0 });
-});
-
-const looks: [Required<Preferences>, number][] = [
-  [{ theme: 'light', language: 'en' }, 1440],
-  [{ theme: 'dark', language: 'en' }, 390],
-  [{ theme: 'light', language: 'id' }, 390],
-  [{ theme: 'dark', language: 'id' }, 1440],
-];
-
-test.each(looks)('sync, quota and shortcuts stand, %o, %i pixels', async (look, width) => {
-  await using visited = await open(look, { viewport: { width, height: 844 } });
-  const { page, problems } = visited;
-  for (const tab of ['sync', 'quota', 'shortcuts']) {
-    await page.goto(`${app.url}/settings?tab=${tab}`);
-    await page.getByRole('tabpanel').getByRole('heading').first().waitFor();
-    await page.locator('.skeleton').first().waitFor({ state: 'detached' });
-    expect({ tab, sideways: await scrollsSideways(page) }).toEqual({ tab, sideways: false });
-    expect({ tab, found: await violations(page) }).toEqual({ tab, found: [] });
-  }
-  expect(problems).toEqual([]);
 });

@@ -15,8 +15,8 @@ test('the file that the start opens leads a browser into the set-up, with the co
   await using world = await startSetupWorld({ webRoot, isTerminal: true, env });
   const [address = ''] = await opener.called();
   const browser = await launchChromium();
-  onTestFinished(() => browser.close());
-  const { page, problems } = await visit(browser);
+  await using visited = await visit(browser);
+  const { page, problems } = visited;
   await page.goto(address, { waitUntil: 'commit' });
   await page.waitForURL(`${world.url}/setup`);
   // Only an admitted browser is asked for the file.

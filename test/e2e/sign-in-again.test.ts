@@ -20,7 +20,8 @@ afterAll(async () => {
 });
 
 async function signIn(): Promise<string[]> {
-  const { page } = await visit(browser);
+  await using visited = await visit(browser);
+  const { page } = visited;
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -29,7 +30,6 @@ async function signIn(): Promise<string[]> {
   await page.goto(app.url);
   await signInByHand(page, 'Rina');
   await page.getByRole('button', { name: /^Account of Rina/ }).waitFor();
-  await page.context().close();
   return asked.map((path) => path.slice(path.lastIndexOf('/') + 1));
 }
 

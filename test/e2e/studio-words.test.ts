@@ -10,7 +10,6 @@ import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { arrive } from './support/keyboard.ts';
 import { type OpenSignedIn, openAs } from './support/signed-in.ts';
-import { violations } from './support/violations.ts';
 import { launchChromium, webRoot } from './support/visit.ts';
 
 let browser: Browser;
@@ -51,9 +50,7 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const desk = { viewport: { width: 1440, height: 900 } };
 const looks = [
   { language: 'en', theme: 'light', size: desk },
-  { language: 'id', theme: 'dark', size: desk },
-  { language: 'en', theme: 'dark', size: phone },
-  { language: 'id', theme: 'light', size: phone },
+  { language: 'id', theme: 'dark', size: phone },
 ] as const;
 
 test.each(looks)(
@@ -85,7 +82,6 @@ test.each(looks)(
       .click();
     await page.locator('[data-toaster] li').getByText(t('words.copied')).waitFor();
     expect(await clipboard(page)).toBe(found.words.map(({ word }) => word).join(','));
-    expect(await violations(page)).toEqual([]);
     expect(problems).toEqual([]);
   },
 );
@@ -112,7 +108,6 @@ test('the limits split the list into parts, each with its own button', async () 
   const part = `Part 2 of ${found.parts.length}`;
   await page.getByRole('button', { name: `Copy: ${part}` }).click();
   await waitFor('the part', async () => (await clipboard(page)) === found.parts[1]?.text);
-  expect(await violations(page)).toEqual([]);
   expect(problems).toEqual([]);
 });
 
@@ -126,6 +121,5 @@ test('words of strangers move nothing around them', async () => {
   const row = page.locator('main li').filter({ hasText: '<img src=x' });
   await row.getByText(en.studio.reason_invisible).waitFor();
   expect(await page.locator('main img').count()).toBe(0);
-  expect(await violations(page)).toEqual([]);
   expect(problems).toEqual([]);
 });

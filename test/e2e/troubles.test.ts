@@ -1,13 +1,11 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoChannelSeed } from '../../src/emulator/seeds/demo-channel.ts';
 import { en } from '../../src/i18n/en.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { twoChannels } from '../support/two-channels.ts';
-import { failureBox } from './support/places.ts';
-import { signInByHand } from './support/sign-in-by-hand.ts';
-import { type OpenSignedIn, signInOnce } from './support/signed-in.ts';
-import { launchChromium, visit, webRoot } from './support/visit.ts';
+import { openAs, signInOnce } from './support/signed-in.ts';
+import { launchChromium, webRoot } from './support/visit.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -15,16 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-let app: TestApp;
-let open: OpenSignedIn;
-beforeEach(async () => {
-  app = await startTestApp({ webRoot });
-  open = await signInOnce(browser, app);
-});
-afterEach(() => app[Symbol.asyncDispose]());
+const loseAccess = ({ emulator: { control, store } }: TestApp) => {
+  for (const { id } of store.accounts.values()) control.revokeGrant(id);
+};
 
 test('a sync that YouTube does not answer says so, what is safe and when it goes on', async () => {
-  await using visited = await open();
+  await using app = await startTestApp({ webRoot });
+  await using visited = await (await signInOnce(browser, app))();
   const { page, problems } = visited;
   await page.goto(app.url);
   app.emulator.control.planFault({
@@ -46,25 +41,9 @@ test('a sync that YouTube does not answer says so, what is safe and when it goes
   expect(problems).toEqual([]);
 });
 
-test('a sync that came to no end stays told, with its reason and a way to begin again', async () => {
-  await using visited = await open();
-  const { page } = visited;
-  const jobs = app.db.selectFrom('jobs').select('id').orderBy('id', 'desc');
-  const job = await jobs.executeTakeFirst();
-  await app.db
-    .updateTable('jobs')
-    .set({ state: 'failed', error_code: 'platform_unavailable' })
-    .where('id', '=', job?.id ?? 0)
-    .execute();
-  await page.goto(app.url);
-  const told = failureBox(page, en.errors.platform_unavailable);
-  await told.getByText(en.jobs.syncKept).waitFor();
-  await told.getByRole('button', { name: en.states.tryAgain }).click();
-  await told.waitFor({ state: 'detached' });
-});
-
 test('a decision that YouTube does not answer says so, and is sent when it does', async () => {
-  await using visited = await open();
+  await using app = await startTestApp({ webRoot });
+  await using visited = await (await signInOnce(browser, app))();
   const { page, problems } = visited;
   await app.db.updateTable('users').set({ preferences: '{"undo_seconds":0}' }).execute();
   await page.goto(`${app.url}/comments?is_spam=true&channel_id=${twoChannels.rina.channel.id}`);
@@ -84,11 +63,12 @@ test('a decision that YouTube does not answer says so, and is sent when it does'
 });
 
 test('access lost at Google is told on the open page, with the day until which all is kept and a way back', async () => {
-  await using visited = await open();
+  await using app = await startTestApp({ webRoot });
+  await using visited = await (await signInOnce(browser, app))();
   const { page } = visited;
   await page.goto(`${app.url}/?tab=shorts`);
   await page.getByRole('button', { name: en.dashboard.syncNow }).waitFor();
-  for (const { id } of app.emulator.store.accounts.values()) app.emulator.control.revokeGrant(id);
+  loseAccess(app);
   await page.getByRole('button', { name: en.dashboard.syncNow }).click();
   const strip = page.getByRole('status').filter({ hasText: 'Sapu lost access' });
   await strip.getByText(/Your data is kept until .+\./).waitFor();
@@ -100,11 +80,12 @@ test('access lost at Google is told on the open page, with the day until which a
 });
 
 test('a decision that waits for access to Google can be undone', async () => {
-  await using visited = await open();
+  await using app = await startTestApp({ webRoot });
+  await using visited = await (await signInOnce(browser, app))();
   const { page } = visited;
   await app.db.updateTable('users').set({ preferences: '{"undo_seconds":0}' }).execute();
   await page.goto(`${app.url}/comments?is_spam=true&channel_id=${twoChannels.rina.channel.id}`);
-  for (const { id } of app.emulator.store.accounts.values()) app.emulator.control.revokeGrant(id);
+  loseAccess(app);
   const row = page.locator('[data-comment]').first();
   await row.getByRole('button', { name: en.comments.reject }).click();
   await row.getByText(en.decision.paused).waitFor();
@@ -113,10 +94,10 @@ test('a decision that waits for access to Google can be undone', async () => {
 });
 
 test('an account without a channel is led back to the choice of accounts', async () => {
-  await using guests = await startTestApp({ webRoot, seed: demoChannelSeed });
-  const { page } = await visit(browser);
-  await page.goto(guests.url);
-  await signInByHand(page, 'Tamu');
+  await using app = await startTestApp({ webRoot, seed: demoChannelSeed });
+  await using visited = await (await openAs(browser, await app.signIn({ account: 'Tamu' })))();
+  const { page } = visited;
+  await page.goto(`${app.url}/privacy`);
   await page.getByRole('button', { name: en.strips.otherAccount }).click();
   await page.getByRole('button', { name: 'Sari Wulandari' }).waitFor();
 });

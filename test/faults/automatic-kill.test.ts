@@ -16,7 +16,7 @@ import { createTestDatabase } from '../support/template-database.ts';
 import { twoChannels, twoChannelsSeed } from '../support/two-channels.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-const KILLS = byFaultLength({ short: 3, full: 12 });
+const KILLS = byFaultLength({ short: 2, full: 12 });
 const SPAM = 200;
 const LIMIT = 50;
 

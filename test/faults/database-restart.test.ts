@@ -17,7 +17,7 @@ import { setUndoSeconds } from '../support/undo-seconds.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const SET_STATUS = 'comments.setModerationStatus';
-const WORKERS = 3;
+const WORKERS = byFaultLength({ short: 2, full: 3 });
 /** The database restarts while the platform is at it. */
 const LATENCY_MS = byFaultLength({ short: 2_000, full: 7_000 });
 /** How long the workers are watched afterwards; each looks for lost leases once a second. */

@@ -19,8 +19,8 @@ import { twoChannels, twoChannelsSeed } from '../support/two-channels.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const KILLS = byFaultLength({ short: 2, full: 10 });
-const BULK = 500;
-/** A bulk of 500 is ten calls; each takes this long, so that most kills meet one on its way. */
+const BULK = byFaultLength({ short: 200, full: 500 });
+/** Each of its calls, for 50 comments, takes this long, so that most kills meet one on its way. */
 const CALL_MS = 80;
 
 const spam: SeedComment[] = Array.from({ length: KILLS * BULK }, (_, index) => ({

@@ -1,45 +1,40 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { createEmulator } from '../../src/emulator/emulator.ts';
-import { connect } from '../../src/server/db/connect.ts';
+import { DAY_MS } from '../../src/contract/time-lengths.ts';
+import { byFaultLength } from '../support/fault-length.ts';
 import { freePort } from '../support/free-port.ts';
 import { readZip } from '../support/read-zip.ts';
 import { recount } from '../support/recount.ts';
 import { startServerProcess } from '../support/server-process.ts';
-import { signIn } from '../support/sign-in.ts';
 import { syncChannel } from '../support/sync.ts';
-import { createTestDatabase } from '../support/template-database.ts';
-import { twoChannelsSeed } from '../support/two-channels.ts';
+import { startTestApp } from '../support/test-app.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-const COMMENTS = 20_000;
+/** So many that the file has several parts. */
+const COMMENTS = byFaultLength({ short: 8_000, full: 20_000 });
 /** Rows of one statement, so that none meets the time limit. */
 const CHUNK = 1_000;
-const DAY_MS = 86_400_000;
 
 const day = (ago: number) => new Date(Date.now() - ago * DAY_MS).toISOString().slice(0, 10);
 
 test('a report whose worker is killed is made from the beginning by another one', async () => {
   await using world = new AsyncDisposableStack();
-  const emulator = await createEmulator({ seed: twoChannelsSeed });
-  world.defer(() => emulator.close());
-  const database = await createTestDatabase();
-  world.defer(() => database.drop());
-  const { connectionString } = database;
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'sapu-report-'));
-  world.defer(() => rm(dataDir, { recursive: true }));
-  const { db } = connect({ connectionString });
-  world.defer(() => db.destroy());
-  const options = { connectionString, dataDir, emulatorUrl: emulator.url };
-  let worker = await startServerProcess({ ...options, port: await freePort() });
-  world.defer(() => worker.kill());
-  const pages = await startServerProcess({ ...options, port: await freePort(), role: 'pages' });
-  world.defer(() => pages.kill());
-  const rina = await signIn({ serverUrl: pages.url, account: 'Rina' });
+  const app = world.use(await startTestApp({ works: false }));
+  const { db } = app;
+  const startWorker = async () => {
+    const started = await startServerProcess({
+      connectionString: app.connectionString,
+      dataDir: app.dataDir,
+      emulatorUrl: app.emulator.url,
+      port: await freePort(),
+      role: 'worker',
+    });
+    world.defer(() => started.kill());
+    return started;
+  };
+  const worker = await startWorker();
+  const rina = await app.signIn({ account: 'Rina' });
   await syncChannel(rina);
   for (let from = 1; from <= COMMENTS; from += CHUNK) {
     await sql`
@@ -72,7 +67,7 @@ test('a report whose worker is killed is made from the beginning by another one'
   await worker.kill();
   const left = await db.selectFrom('reports').select(['state', 'attempt']).executeTakeFirst();
   expect(left).toEqual({ state: 'running', attempt: 1 });
-  worker = await startServerProcess({ ...options, port: await freePort() });
+  await startWorker();
   await waitFor('the report to be ready', async () => {
     const [report] = (await rina.call('GET /api/reports')).data.reports;
     return report?.state === 'ready';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY_MS } from '../../src/contract/time-lengths.ts';
 import { type ListOwner, type ListWorld, type Row, startListWorld } from '../support/list-world.ts';
 import { createRandom } from '../support/random.ts';
 import { recount } from '../support/recount.ts';
@@ -19,7 +20,6 @@ afterAll(() => world[Symbol.asyncDispose]());
 type Query = Readonly<Record<string, string>>;
 type Keeps = (row: Row, value: string, owner: ListOwner) => boolean;
 
-const DAY_MS = 86_400_000;
 const isDay = (date: string) => !date.includes('T');
 const isFlag =
   (flag: keyof Row): Keeps =>

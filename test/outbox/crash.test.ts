@@ -3,10 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadConfig } from '../../src/server/base/config.ts';
 import { type OutboxStep, outboxSteps } from '../../src/server/decisions/outbox/outbox-steps.ts';
 import { startWorker } from '../../src/server/start-server.ts';
-import { renewDueWork } from '../../src/server/upkeep/run-duties.ts';
 import { googleAt } from '../../src/server/youtube/google-endpoints.ts';
 import { type CommentPool, createCommentPool } from '../support/comment-pool.ts';
 import { endOf, startDyingWorker } from '../support/dying-worker.ts';
+import { byFaultLength } from '../support/fault-length.ts';
+import { markForAll } from '../support/run-duties.ts';
 import type { Session } from '../support/sign-in.ts';
 import { syncChannel } from '../support/sync.ts';
 import { demoClient, startTestApp, type TestApp } from '../support/test-app.ts';
@@ -116,21 +117,25 @@ function expectDoneOnce(
   expect(doneSince(from).toSorted()).toEqual(alive.toSorted());
 }
 
-test.each(outboxSteps)(
-  'a worker killed when it has %s: every decision arrives once',
-  async (at) => {
-    const ids = pool.take(BATCH);
-    const from = app.emulator.ledger.length;
-    await reject(ids);
-    leadsTo[at](ids);
-    await dieAt(at);
-    await settle();
-    expect(await statesOf(ids)).toEqual(new Set(['sent']));
-    expectDoneOnce(ids, { from, status: 'rejected' });
-  },
-);
+/** Each step with one of the three kinds of decisions, with all of them in the full form. */
+const stepsOf = (kind: number) =>
+  byFaultLength<readonly OutboxStep[]>({
+    short: outboxSteps.filter((_, index) => index % 3 === kind),
+    full: outboxSteps,
+  });
 
-test.each(outboxSteps)(
+test.each(stepsOf(0))('a worker killed when it has %s: every decision arrives once', async (at) => {
+  const ids = pool.take(BATCH);
+  const from = app.emulator.ledger.length;
+  await reject(ids);
+  leadsTo[at](ids);
+  await dieAt(at);
+  await settle();
+  expect(await statesOf(ids)).toEqual(new Set(['sent']));
+  expectDoneOnce(ids, { from, status: 'rejected' });
+});
+
+test.each(stepsOf(1))(
   'a worker killed when it has %s what is held first: every comment is held once',
   async (at) => {
     const ids = pool.take(BATCH);
@@ -157,7 +162,7 @@ const leadsToSecond: Partial<Record<OutboxStep, () => void>> = {
     }),
 };
 
-test.each(outboxSteps)(
+test.each(stepsOf(2))(
   'a worker killed when it has %s what was held: every comment is rejected once',
   async (at) => {
     const ids = pool.take(BATCH);
@@ -173,7 +178,7 @@ test.each(outboxSteps)(
       .where('comment_id', 'in', ids)
       .where('waits_for', '=', 'hold')
       .execute();
-    await renewDueWork(app);
+    await markForAll(app.db, 'send');
     await dieAt(at);
     await settle();
     expect(await statesOf(ids)).toEqual(new Set(['sent']));
@@ -181,7 +186,7 @@ test.each(outboxSteps)(
   },
 );
 
-test.each([true, false])(
+test.each(byFaultLength({ short: [false], full: [true, false] }))(
   'a worker killed in the middle of a call that is done: %s',
   async (done) => {
     const ids = pool.take(BATCH);
@@ -203,7 +208,7 @@ test.each([true, false])(
   },
 );
 
-test.each([true, false])(
+test.each(byFaultLength({ short: [true], full: [true, false] }))(
   'a worker killed in the middle of a call that bans, and is done: %s: it is asked for once',
   async (done) => {
     const ids = pool.take(BATCH);
@@ -243,6 +248,10 @@ test('a worker that slept past its lease finds the work done, and sends nothing'
     .updateTable('moderation_items')
     .set({ lease_until: new Date(0) })
     .where('comment_id', 'in', ids)
+    .execute();
+  await app.db
+    .updateTable('work')
+    .set({ held_until: new Date(0) })
     .execute();
   await settle();
   const later = pool.take();

@@ -1,4 +1,5 @@
 import type { Decision, DecisionFailure } from '../../src/contract/moderation.ts';
+import { isSecondHalf } from '../../src/server/db/item-state.ts';
 import type { ModerationItemRow } from '../../src/server/db/schema.ts';
 import {
   type LiveItem,
@@ -7,7 +8,6 @@ import {
   planUndo,
   priorStatus,
 } from '../../src/server/decisions/decide/moderation.policy.ts';
-import { isSecondHalf } from '../../src/server/decisions/items/item-state.ts';
 import {
   platformStatusAfterReading,
   statusAfterReading,
@@ -18,15 +18,15 @@ import type { Batch } from '../../src/server/decisions/outbox/lease.repository.t
 import { planRetry } from '../../src/server/decisions/outbox/retry.policy.ts';
 import { nextPacificMidnight } from '../../src/server/youtube/pacific-day.ts';
 import type { VirtualClock } from '../support/virtual-clock.ts';
-import type { Outbox, OwnComment } from './outbox.ts';
+import { LAG_MS, type Outbox, type OwnComment } from './outbox.ts';
 import { blank, type StoredItem } from './stored-item.ts';
 
 const UNDO_MS = 10_000;
-const LAG_MS = 10 * 60_000;
 const BATCH = 50;
 const SHARED = ['target', 'batch_group', 'unknown'] as const;
 /** At most so much later than promised, to share calls. */
 const ROUNDING_MS = 5 * 60_000;
+const dayUsedUp = (now: Date) => ({ free: 0, resetsAt: nextPacificMidnight(now) });
 
 /**
  * The outbox as its decision record describes it, in memory: the same policies and the same sending
@@ -226,7 +226,7 @@ export function createMemoryOutbox(initial: readonly OwnComment[], clock: Virtua
       }
       for (const retry of retries) {
         const now = clock.now();
-        const plan = planRetry(retry, { now, quotaResetsAt: nextPacificMidnight(now) });
+        const plan = planRetry(retry, { now, day: dayUsedUp(now) });
         const group = retry.why === 'split' ? ++leases : undefined;
         for (const item of heldBy(batch, retry.items)) {
           item.state = 'queued';

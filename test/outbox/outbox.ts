@@ -3,6 +3,9 @@ import type { CommentRow, ModerationItemRow } from '../../src/server/db/schema.t
 import type { Batch } from '../../src/server/decisions/outbox/lease.repository.ts';
 import type { Outcome } from '../../src/server/decisions/outbox/send-batch.ts';
 
+/** Lists may lag behind a decision by this much. */
+export const LAG_MS = 10 * 60_000;
+
 /** How one of the owner's comments stands with us. */
 export type OwnComment = Pick<CommentRow, 'youtube_id' | 'moderation_status' | 'platform_status'>;
 export type Item = Pick<

@@ -5,6 +5,7 @@ import type { Actor } from '../../src/server/context/actor.ts';
 import type { Deps } from '../../src/server/context/deps.ts';
 import { keepCounts, withYoutubeIds } from '../../src/server/db/comment-counters.ts';
 import { connect } from '../../src/server/db/connect.ts';
+import { markWork } from '../../src/server/db/mark-work.ts';
 import { inOwnerTransaction } from '../../src/server/db/owner-transaction.ts';
 import type { Database, OwnerId } from '../../src/server/db/schema.ts';
 import { pauseSending, sendNow } from '../../src/server/decisions/controls/outbox-controls.ts';
@@ -20,29 +21,26 @@ import {
 import {
   isLeaseValid,
   leaseBatch,
-  listOwnersDue,
+  nextSendAt,
 } from '../../src/server/decisions/outbox/lease.repository.ts';
-import { recoverLeases } from '../../src/server/decisions/outbox/outbox-worker.ts';
+import { recoverLeases } from '../../src/server/decisions/outbox/send-due.ts';
 import { settleBatch, settleUncalled } from '../../src/server/decisions/outbox/settle-batch.ts';
 import { startEventBus } from '../../src/server/events/event-bus.ts';
 import { joinEffects } from '../../src/server/join-deps.ts';
 import { findStored } from '../../src/server/reading/store/store-page.repository.ts';
-import { startTaskQueue, type TaskQueue } from '../../src/server/tasks/task-queue.ts';
 import {
   listLivingWorkers,
   showPresence,
   type WorkerPresence,
-} from '../../src/server/tasks/worker-presence.ts';
+} from '../../src/server/work/worker-presence.ts';
 import { googleScopes } from '../../src/server/youtube/google-endpoints.ts';
 import { createQuotaLedger } from '../../src/server/youtube/quota-ledger.ts';
 import { ownIds } from '../support/own-ids.ts';
 import { recount } from '../support/recount.ts';
 import { createTestDatabase } from '../support/template-database.ts';
 import type { VirtualClock } from '../support/virtual-clock.ts';
-import type { Outbox, OwnComment } from './outbox.ts';
+import { LAG_MS, type Outbox, type OwnComment } from './outbox.ts';
 
-/** Lists may lag behind a decision by this much. */
-const LAG_MS = 10 * 60_000;
 const CHANNEL = 'UCofTheOwner';
 
 /** Outboxes of one owner after the other, in the product's own tables and through its own code. */
@@ -57,10 +55,7 @@ interface Given {
   comments: readonly OwnComment[];
 }
 
-type Parts = Pick<Deps, 'db' | 'events' | 'logger'> & {
-  tasks: TaskQueue;
-  connectionString: string;
-};
+type Parts = Pick<Deps, 'db' | 'events' | 'logger'> & { connectionString: string };
 
 export async function startPostgresOutboxes(): Promise<PostgresOutboxes> {
   await using started = new AsyncDisposableStack();
@@ -72,8 +67,6 @@ export async function startPostgresOutboxes(): Promise<PostgresOutboxes> {
   started.defer(() => db.destroy());
   const events = await startEventBus(db, { connectionString, logger });
   started.defer(() => events.stop());
-  const tasks = await startTaskQueue({ connectionString, logger });
-  started.defer(() => tasks.stop());
   const presences = new Map<number, WorkerPresence>();
   const forget = async () => {
     for (const presence of presences.values()) await presence.stop();
@@ -81,7 +74,7 @@ export async function startPostgresOutboxes(): Promise<PostgresOutboxes> {
   };
   started.defer(forget);
   const running = started.move();
-  const parts = { db, events, tasks, logger, connectionString };
+  const parts = { db, events, logger, connectionString };
   return {
     create: async (owner, given) =>
       outboxOf({ ...parts, presences }, { ...given, ownerId: await insertOwner(db, owner, given) }),
@@ -142,7 +135,7 @@ function outboxOf(
 ): Outbox {
   const { db, presences, connectionString, logger } = parts;
   const quota = createQuotaLedger(db, { clock, dailyUnits: 10_000 });
-  const effects = joinEffects({ clock, tasks: parts.tasks });
+  const effects = joinEffects({ clock });
   const deps = { ...parts, clock, effects, youtube: { quota } as Deps['youtube'] };
   const actor: Actor = {
     ownerId,
@@ -157,7 +150,17 @@ function outboxOf(
     presences.set(worker, known);
     return known;
   };
-  const isDue = async () => (await listOwnersDue(db, clock.now())).includes(ownerId);
+  const isDue = async () => {
+    const at = await nextSendAt(db, ownerId);
+    return at !== undefined && at <= clock.now();
+  };
+  const mark = (at: Date) => markWork(db, ownerId, { kind: 'send', at });
+  /** As the end of a run, which says when the next one is due. */
+  const endRun = async () => {
+    const next = await nextSendAt(db, ownerId);
+    await db.deleteFrom('work').where('user_id', '=', ownerId).where('kind', '=', 'send').execute();
+    if (next) await mark(next);
+  };
   const outbox: Outbox = {
     async decide(commentIds, decision, ban) {
       const banAuthor = ban && decision === 'reject';
@@ -170,12 +173,20 @@ function outboxOf(
     async lease(worker) {
       if (!(await isDue())) return undefined;
       const { number } = await presenceOf(worker);
-      return leaseBatch(db, ownerId, { now: clock.now(), worker: number });
+      return leaseBatch(db, ownerId, {
+        now: clock.now(),
+        worker: number,
+        mayLease: async () => true,
+      });
     },
     leaseHolds: (batch) => isLeaseValid(db, batch),
-    settle: (batch, outcome) => settleBatch(deps, batch, { ...outcome, units: 0 }),
+    async settle(batch, outcome) {
+      await settleBatch(deps, batch, { ...outcome, units: 0 });
+      await endRun();
+    },
     async settleUncalled() {
       if (await isDue()) await settleUncalled(deps, ownerId);
+      await endRun();
     },
     async expire({ leaseToken }) {
       await db
@@ -187,7 +198,8 @@ function outboxOf(
     },
     async recover(dead) {
       for (const worker of dead) await presences.get(worker)?.stop();
-      await recoverLeases({ db, clock }, await listLivingWorkers(db));
+      await recoverLeases({ db, clock }, ownerId, await listLivingWorkers(db));
+      await endRun();
     },
     async setHoldHours(hours) {
       await changeSettings(deps, actor, { hold_hours: hours });
@@ -198,6 +210,8 @@ function outboxOf(
     },
     async setConnection(connection) {
       await db.updateTable('users').set({ connection }).where('id', '=', ownerId).execute();
+      // As a sign-in does.
+      if (connection === 'working') await mark(clock.now());
     },
     comments: () =>
       db
@@ -215,11 +229,11 @@ function outboxOf(
         .execute(),
     read: (listed) => readListed(db, ownerId, { listed, clock }),
   };
-  return checkingDueWork(outbox, () => requireDueWork(db, ownerId));
+  return checkingMarks(outbox, () => requireMark(db, ownerId, clock.now()));
 }
 
-/** Has `check` look at what is due after everything that happens. */
-function checkingDueWork(outbox: Outbox, check: () => Promise<void>): Outbox {
+/** Has `check` look at what is marked after everything that happens. */
+function checkingMarks(outbox: Outbox, check: () => Promise<void>): Outbox {
   type Method = (...args: unknown[]) => Promise<unknown>;
   const methods = Object.entries({ ...outbox } as unknown as Record<string, Method>);
   const checked = methods.map(([name, method]): [string, Method] => [
@@ -233,18 +247,22 @@ function checkingDueWork(outbox: Outbox, check: () => Promise<void>): Outbox {
   return Object.fromEntries(checked) as unknown as Outbox;
 }
 
-/** Workers look for work in `due_work` only: it must never say later than the items themselves. */
-async function requireDueWork(db: Database, ownerId: OwnerId): Promise<void> {
-  const { rows } = await sql<{ missed: string }>`
-    select state || ' is due at ' || min(not_before) || ', noted ' || coalesce(max(due_at)::text, 'never')
-      as missed
-    from moderation_items
-    left join due_work on due_work.user_id = moderation_items.user_id
-      and kind = case state when 'queued' then 'send' else 'recover' end
-    where moderation_items.user_id = ${ownerId} and state in ('queued', 'sending')
-    group by state
-    having max(due_at) is null or (state = 'queued' and max(due_at) > min(not_before))`.execute(db);
-  if (rows.length > 0) throw new Error(rows.map(({ missed }) => missed).join(', '));
+/**
+ * Workers look for work in `work` only: what is due must be marked as due, and what will be due not
+ * for later.
+ */
+async function requireMark(db: Database, ownerId: OwnerId, now: Date): Promise<void> {
+  const next = await nextSendAt(db, ownerId);
+  if (next === undefined) return;
+  const row = await db
+    .selectFrom('work')
+    .select('due_at')
+    .where('user_id', '=', ownerId)
+    .where('kind', '=', 'send')
+    .executeTakeFirst();
+  if (row === undefined || (row.due_at > next && row.due_at > now)) {
+    throw new Error(`an item is due at ${next.toISOString()}, marked ${row?.due_at.toISOString()}`);
+  }
 }
 
 /** The page of a sync without its judging: what the platform lists meets what we know. */

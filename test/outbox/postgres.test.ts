@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { byFaultLength } from '../support/fault-length.ts';
 import { createVirtualClock } from '../support/virtual-clock.ts';
 import { createPlatform } from './platform.ts';
 import { type PostgresOutboxes, startPostgresOutboxes } from './postgres-outbox.ts';
@@ -7,7 +8,7 @@ import { runSchedule } from './run-schedule.ts';
 import { firstComments, schedule } from './schedule.ts';
 import { wrongEnds } from './wrong-ends.ts';
 
-const SCHEDULES = Number(process.env['OUTBOX_REAL_SCHEDULES'] ?? 100);
+const SCHEDULES = byFaultLength({ short: 10, full: 100 });
 
 let outboxes: PostgresOutboxes;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { isSecondHalf } from '../../src/server/decisions/items/item-state.ts';
+import { isSecondHalf } from '../../src/server/db/item-state.ts';
 import type { Item, OwnComment } from './outbox.ts';
 import type { OnPlatform, Target } from './platform.ts';
 import type { World } from './run-schedule.ts';

@@ -5,6 +5,7 @@ import type { FetchLimits } from '../../src/server/youtube/bounded-fetch.ts';
 import { type CallRunner, youtubeApi } from '../../src/server/youtube/youtube-api.ts';
 import { createYoutubeClient } from '../../src/server/youtube/youtube-client.ts';
 import { PlatformError } from '../../src/server/youtube/youtube-errors.ts';
+import { byFaultLength } from '../support/fault-length.ts';
 import { twoChannels } from '../support/two-channels.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { calls } from './calls.ts';
@@ -104,7 +105,7 @@ test('answers of any shape are read or refused, and never break us', async () =>
         if (failure !== undefined) expect(failure).toBeInstanceOf(PlatformError);
       },
     ),
-    { numRuns: 5_000 },
+    { numRuns: byFaultLength({ short: 1_000, full: 5_000 }) },
   );
 });
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { HOUR_MS } from '../../src/contract/time-lengths.ts';
 import { createCommentPool } from '../support/comment-pool.ts';
 import type { Session } from '../support/sign-in.ts';
 import { syncChannel } from '../support/sync.ts';
@@ -7,8 +8,6 @@ import { twoChannels } from '../support/two-channels.ts';
 import { setUndoSeconds } from '../support/undo-seconds.ts';
 import { createVirtualClock, type VirtualClock } from '../support/virtual-clock.ts';
 import { waitFor } from '../support/wait-for.ts';
-
-const HOUR_MS = 3_600_000;
 
 let app: TestApp;
 let clock: VirtualClock;

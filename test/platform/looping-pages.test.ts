@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { FaultKind } from '../../src/emulator/faults.ts';
 import { videoIdFrom } from '../../src/emulator/identifiers.ts';
 import { listableIds, storedIds } from '../support/channel-ids.ts';
+import { byFaultLength } from '../support/fault-length.ts';
 import { quiet } from '../support/quiet.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { twoChannels } from '../support/two-channels.ts';
@@ -51,14 +52,22 @@ function write(count: number, parentId?: string): void {
 
 const kinds: FaultKind[] = ['repeatPage', 'loopPage'];
 
-describe.each(kinds)('%s', (kind) => {
-  test('once: the page is asked for again, and nothing is missed', async () => {
+/** Each test meets one of the two, and both in the full form. */
+const kindsOf = (place: number) =>
+  byFaultLength({ short: kinds.filter((_, index) => index === place % 2), full: kinds });
+
+test.each(kindsOf(0))(
+  '%s: once: the page is asked for again, and nothing is missed',
+  async (kind) => {
     plan(LIST, kind, 2);
     await sync();
     expect(await stored()).toEqual(there());
-  });
+  },
+);
 
-  test('a first reading that meets it everywhere ends, and the next one brings the rest', async () => {
+test.each(kindsOf(1))(
+  '%s: a first reading that meets it everywhere ends, and the next one brings the rest',
+  async (kind) => {
     plan(LIST, kind);
     await sync();
     expect((await stored()).length).toBeLessThan(there().length);
@@ -66,21 +75,24 @@ describe.each(kinds)('%s', (kind) => {
     app.emulator.control.clearFaults();
     await pass({ minutes: 25 * 60 });
     expect(await stored()).toEqual(there());
-  });
+  },
+);
 
-  test('new comments behind it come with the next look', async () => {
-    await sync();
-    await pass({ minutes: 30 });
-    write(20);
-    plan(LIST, kind);
-    await pass({ minutes: 61 });
-    expect((await stored()).length).toBeLessThan(there().length);
-    app.emulator.control.clearFaults();
-    await pass({ minutes: 61 });
-    expect(await stored()).toEqual(there());
-  });
+test.each(kindsOf(2))('%s: new comments behind it come with the next look', async (kind) => {
+  await sync();
+  await pass({ minutes: 30 });
+  write(20);
+  plan(LIST, kind);
+  await pass({ minutes: 61 });
+  expect((await stored()).length).toBeLessThan(there().length);
+  app.emulator.control.clearFaults();
+  await pass({ minutes: 61 });
+  expect(await stored()).toEqual(there());
+});
 
-  test('a long thread is read to its end when its pages lead on again', async () => {
+test.each(kindsOf(3))(
+  '%s: a long thread is read to its end when its pages lead on again',
+  async (kind) => {
     const parent = app.emulator.control.addComment({ videoId: tomato.id, text: 'kumpul di sini' });
     write(220, parent.id);
     plan('comments.list', kind);
@@ -90,25 +102,25 @@ describe.each(kinds)('%s', (kind) => {
     app.emulator.control.clearFaults();
     await pass({ minutes: 61 });
     expect(await stored()).toEqual(there());
-  });
+  },
+);
 
-  test('of uploads the rest is read the next time', async () => {
-    const videos = Array.from({ length: 120 }, (_, index) => ({
-      ...tomato,
-      id: videoIdFrom(`Panen ke-${index}`),
-      title: `Panen ke-${index}`,
-    }));
-    app.emulator.seed({ accounts: [], channels: [], comments: [], videos });
-    const counted = async () =>
-      (await app.db.selectFrom('videos').select('youtube_id').execute()).length;
-    plan('playlistItems.list', kind);
-    await sync();
-    expect(await counted()).toBeLessThan(123);
-    expect(callsOf('playlistItems.list')).toBeLessThan(10);
-    app.emulator.control.clearFaults();
-    await pass({ minutes: 25 * 60 });
-    expect(await counted()).toBe(123);
-  });
+test.each(kindsOf(4))('%s: of uploads the rest is read the next time', async (kind) => {
+  const videos = Array.from({ length: 120 }, (_, index) => ({
+    ...tomato,
+    id: videoIdFrom(`Panen ke-${index}`),
+    title: `Panen ke-${index}`,
+  }));
+  app.emulator.seed({ accounts: [], channels: [], comments: [], videos });
+  const counted = async () =>
+    (await app.db.selectFrom('videos').select('youtube_id').execute()).length;
+  plan('playlistItems.list', kind);
+  await sync();
+  expect(await counted()).toBeLessThan(123);
+  expect(callsOf('playlistItems.list')).toBeLessThan(10);
+  app.emulator.control.clearFaults();
+  await pass({ minutes: 25 * 60 });
+  expect(await counted()).toBe(123);
 });
 
 test.each([LIST, 'comments.list', 'playlistItems.list'])(

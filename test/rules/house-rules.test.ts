@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { houseRules } from '../../scripts/check/house-rules.ts';
+import { constants } from '../../scripts/check/rules/constants.ts';
 import { roomRules } from '../../scripts/check/rules/rooms.ts';
 import { pageWithoutZod } from '../../scripts/check/rules/zod.ts';
 import type { SourceFile } from '../../scripts/check/source-file.ts';
@@ -59,6 +60,7 @@ const planted: Record<string, { broken: SourceFile[]; fine: SourceFile[] }> = {
     broken: [
       file('src/server/a/use.ts', "import { sql } from 'kysely';"),
       file('src/server/a/ask.ts', "deps.db.selectFrom('users').execute();"),
+      file('src/server/a/own.ts', "selectOwned(deps.db, ownerId, 'jobs').execute();"),
       file('src/server/a/raw.ts', "import { Pool } from 'pg';"),
     ],
     fine: [
@@ -90,6 +92,7 @@ const planted: Record<string, { broken: SourceFile[]; fine: SourceFile[] }> = {
         'src/server/a/d.repository.ts',
         "function trust(tx) { tx.insertInto('trusted_authors'); }",
       ),
+      file('src/server/a/f.repository.ts', "const hide = (tx) => updateOwned(tx, 1, 'comments');"),
       file(
         'src/server/a/e.repository.ts',
         'function one() { keepCounts(tx); } function two() { sql`update comments set x = 1`; }',
@@ -151,6 +154,7 @@ const planted: Record<string, { broken: SourceFile[]; fine: SourceFile[] }> = {
     fine: [
       file('README.md', 'It works in the network, farmers say. A firm helper.'),
       file('src/web/ui/a.tsx', "import { Count } from '../shared/facts.tsx';"),
+      file('src/server/a.ts', "import { startWork } from './wor\x6b/loop.ts';"),
     ],
   },
   'locked-packages-are-proven': {
@@ -179,8 +183,8 @@ const planted: Record<string, { broken: SourceFile[]; fine: SourceFile[] }> = {
   },
 };
 
-/** Those of rooms are in `rooms.test.ts`. */
-const rules = houseRules.filter((rule) => !roomRules.includes(rule));
+/** Those of rooms are in `rooms.test.ts`; the rule of constants compares files, so its test is below. */
+const rules = houseRules.filter((rule) => ![...roomRules, constants].includes(rule));
 
 it('has a planted violation for every rule', () => {
   expect(new Set(Object.keys(planted))).toEqual(new Set(rules.map(({ name }) => name)));
@@ -213,6 +217,26 @@ it('finds zod behind a file of the contract that passes it on', () => {
   ];
   const found = pageWithoutZod.find([...contract, ...page]).map(({ path }) => path);
   expect(found).toEqual(['src/web/a.ts', 'src/web/b.ts']);
+});
+
+it('finds a constant that a room states which another one could import', () => {
+  const address = String.raw`/^[\w.-]+@[\w.-]+\.[a-z]{2,}$/`;
+  const found = constants.find([
+    file('src/server/base/a.ts', 'export const MOST_ROWS = 500;'),
+    file('src/server/channel/a.ts', 'const MOST_ROWS = 5_00; const LEAST_ROWS = 100;'),
+    file('src/server/reading/a.ts', 'const MOST_PAGES = 500; const DAY = 24 * 3_600_000;'),
+    file('src/server/upkeep/a.ts', 'const LEAST_ROWS = 10; const WAIT_MS = 86_400_000;'),
+    file('src/web/lib/a.ts', `const ADDRESS = ${address};`),
+    file('src/web/features/rules/a.ts', `const E_MAIL = ${address}; const MOST_WAYS = 9;`),
+    file('src/web/features/video/a.ts', 'const MOST_WAYS = 9;'),
+    file('src/detection/a.ts', 'const LONGEST_NAME = 32;'),
+    file('src/detection/b.ts', 'const LONGEST_NAME = 32;'),
+  ]);
+  expect(found.map(({ path, message }) => `${path}: ${message}`)).toEqual([
+    'src/server/channel/a.ts: MOST_ROWS says what MOST_ROWS of src/server/base/a.ts says',
+    'src/server/upkeep/a.ts: WAIT_MS says what DAY of src/server/reading/a.ts says',
+    'src/web/features/rules/a.ts: E_MAIL says what ADDRESS of src/web/lib/a.ts says',
+  ]);
 });
 
 function file(path: string, text: string): SourceFile {

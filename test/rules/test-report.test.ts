@@ -5,10 +5,11 @@ const took = (project: string, file: string, seconds: number) => ({
   project,
   file,
   seconds,
+  processorSeconds: seconds / 2,
   retried: [] as { name: string; why: string }[],
 });
 
-test('the ten slowest files are named, and the sum of each project', () => {
+test('the ten slowest files are named, and the processor time of each project', () => {
   const quick = Array.from({ length: 10 }, (_, index) => took('unit', `quick-${index}`, 1 + index));
   const lines = describeSlowest([...quick, took('e2e', 'slow', 100.04)]).split('\n');
   expect(lines[1]).toBe('   100.0 s  slow');
@@ -16,9 +17,9 @@ test('the ten slowest files are named, and the sum of each project', () => {
     Array.from({ length: 9 }, (_, index) => `quick-${9 - index}`),
   );
   expect(lines.slice(11)).toEqual([
-    'Projects, summed over workers:',
-    '   100.0 s  e2e, 1 file',
-    '    55.0 s  unit, 10 files',
+    'Processor time of each project, without PostgreSQL:',
+    '    50.0 s  e2e, 1 file',
+    '    27.5 s  unit, 10 files',
     '',
   ]);
 });

@@ -7,6 +7,7 @@ import { createEmulator, type Emulator } from '../../src/emulator/emulator.ts';
 import { type CliRun, runCli } from '../start/run-cli.ts';
 import { createApiClient } from '../support/api-client.ts';
 import { createBrowser } from '../support/browser.ts';
+import { byFaultLength } from '../support/fault-length.ts';
 import { freePort } from '../support/free-port.ts';
 import { createTestDatabase } from '../support/template-database.ts';
 import { demoClient } from '../support/test-app.ts';
@@ -62,7 +63,7 @@ async function prepare(run: CliRun) {
 }
 
 test('a process that is killed while it saves starts again, as the demo or for the channel', async () => {
-  for (const waitMs of [0, 10, 1_500]) {
+  for (const waitMs of byFaultLength({ short: [10], full: [0, 10, 1_500] })) {
     const run = start();
     const page = await prepare(run);
     const saving = page.send('POST /api/setup/save').catch(() => undefined);

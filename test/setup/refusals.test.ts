@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { possibleErrors } from '../../scripts/openapi-document.ts';
 import type { EndpointKey } from '../../src/contract/endpoints.ts';
 import { setupLimits } from '../../src/contract/setup-limits.ts';
-import { possibleErrors } from '../../src/server/http/openapi.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import { badRequestsTo } from '../support/bad-requests.ts';
 import { createBrowser } from '../support/browser.ts';

@@ -2,9 +2,9 @@ import type { EndpointKey } from '../../src/contract/endpoints.ts';
 import type { Proof, Rows } from './proof.ts';
 import { proven } from './test-files.ts';
 
-const { attempts, blacklist, bulk, channel, commentSearch, decisions, logout, moderation } = proven;
+const { attempts, blacklist, bulk, commentSearch, decisions, logout, moderation } = proven;
 const { openapi, posting, redirects, refresh, sameVideo, signIn, sync, threads, words } = proven;
-const { fields, lists, otherLists } = proven;
+const { fields, lists, otherLists, videoLists } = proven;
 
 const schema = openapi('%s answers as the document says');
 const ownVideos = [
@@ -33,11 +33,11 @@ export const calls = {
   ),
   'GET /api/auth/logout': logout('by GET of our own page, the cookie is enough'),
   'GET /api/videos': [
-    channel('videos come twelve at a time, are searched by title and sorted'),
+    videoLists('videos come twelve at a time, are searched by title and sorted'),
     ...ownVideos,
   ],
   'GET /api/shorts': [
-    channel('Shorts come eighteen at a time and are searched by title'),
+    videoLists('Shorts come eighteen at a time and are searched by title'),
     ...ownVideos,
   ],
   'GET /api/videos/{id}': [schema, fields('a video, with what the platform says of it')],

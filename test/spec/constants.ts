@@ -2,8 +2,18 @@ import { limits } from '../../src/contract/limits.ts';
 import type { Proof } from './proof.ts';
 import { proven } from './test-files.ts';
 
-const { channel, debug, guide, moderation, schedule, settings, shell, video, words } = proven;
-const { documented, gallery, toastStore, verdicts } = proven;
+const {
+  dashboard: dashboardPage,
+  debug,
+  guide,
+  moderation,
+  schedule,
+  settings,
+  shell,
+  video,
+  words,
+} = proven;
+const { documented, gallery, toastStore, verdicts, videoLists } = proven;
 
 interface Constant {
   /** What the specification's table says, and what the product keeps to: numbers of ours. */
@@ -12,9 +22,11 @@ interface Constant {
   readonly proof: Proof;
 }
 
-const dashboard = channel('the dashboard shows the channel, its figures and its latest videos');
-const videos = channel('videos come twelve at a time, are searched by title and sorted');
-const shorts = channel('Shorts come eighteen at a time and are searched by title');
+const dashboard = dashboardPage(
+  'the dashboard shows the channel, its figures and its latest videos',
+);
+const videos = videoLists('videos come twelve at a time, are searched by title and sorted');
+const shorts = videoLists('Shorts come eighteen at a time and are searched by title');
 const list = moderation('the list asks for page 1 of 20, newest first, of all channels');
 const paging = words('words are paged, searched and copied');
 
@@ -24,7 +36,7 @@ export const constants: Readonly<Record<string, Constant>> = {
   'processing notice': {
     value: 20_000,
     kept: limits.processingNoticeMs,
-    proof: channel('the processing notice stays for twenty seconds after the page began it'),
+    proof: dashboardPage('the processing notice stays for twenty seconds after the page began it'),
   },
   'videos page': { value: { default: 10, screen: 12 }, kept: limits.videosPageSize, proof: videos },
   'shorts page': { value: { default: 10, screen: 18 }, kept: limits.shortsPageSize, proof: shorts },

@@ -8,12 +8,13 @@ const {
   automatic,
   leaving,
   mailNotifications,
-  notifications,
+  notificationList,
   push,
   pushNotifications,
   reportFiles,
   reportTimes,
   reports,
+  reportsPage,
   reportsScreen,
   rules,
   schedule,
@@ -29,10 +30,10 @@ const {
 
 /** Features that sections 1 and 9 name, and what was decided about them. */
 export const promises: Rows = {
-  '1 notifications in the app': notifications(
-    'each notification leads to where the owner can act, and is read then',
+  '1 notifications in the app': notificationList(
+    '"%s" leads to where the owner can act, and is read then',
   ),
-  '1 a screen of notifications': notifications(
+  '1 a screen of notifications': notificationList(
     'older ones are shown on demand, and an empty list says so',
   ),
   '1 notifications by e-mail': mailNotifications(
@@ -53,9 +54,10 @@ export const promises: Rows = {
     reports('a report is made, listed, downloaded and deleted'),
     reportTimes('a weekly report is made when it is due, and announced'),
   ],
-  '1 a screen of reports': reportsScreen(
-    'a report is created, downloaded and deleted: $language, $theme, $size.viewport.width pixels',
-  ),
+  '1 a screen of reports': [
+    reportsPage('a report is asked for, listed and deleted on a phone, in Indonesian and the dark'),
+    reportsScreen('a report is created, downloaded and deleted, in Indonesian'),
+  ],
   '9 reports as PDF, CSV and Excel': [
     reportFiles('a PDF is tagged, named and in its language, with charts that say what they show'),
     reportFiles('a CSV file stands for each section, and times are UTC'),

@@ -4,8 +4,8 @@ import { proven } from './test-files.ts';
 const {
   binding,
   blacklist,
-  channel,
   cookieOnly,
+  dashboard,
   debug,
   decisions,
   documented,
@@ -31,6 +31,7 @@ const {
   settingsPage,
   shell,
   signIn,
+  syncAtSignIn,
   threads,
   video,
   videoErrors,
@@ -42,7 +43,7 @@ const {
 const schemas = openapi('%s answers as the document says');
 const header = shell('the header of an owner leads everywhere, in either language and any theme');
 const toasts = shell('toasts stand at the top right and leave after five seconds');
-const locked = moderation('other states than all and spam are locked to the own channel');
+const locked = moderation('state %s is locked to the own channel');
 const writing = videoPage('an owner comments, replies, edits and deletes');
 
 /** Section 3: what is stored and of which fields it is. */
@@ -93,9 +94,10 @@ export const entities: Rows = {
 /** Section 4: states and what leads from one to the next. */
 export const states: Rows = {
   '4 login stores both tokens, loads the user, marks authenticated': signIn('an owner signs in'),
-  '4 login starts background processing; its failure is only logged': session(
-    'who signs in is let in also when the reading of the channel cannot be started',
-  ),
+  '4 login starts background processing; its failure is only logged': [
+    syncAtSignIn('a sign-in has the channel read, whatever its page does'),
+    syncAtSignIn('a sign-in whose sync cannot be started is a sign-in all the same'),
+  ],
   '4 login without tokens leads to Google': shell(
     'the sign-in page says what it is, what happens next, and what helps',
   ),
@@ -119,7 +121,7 @@ export const states: Rows = {
   "4 dashboard: an error with 'token' or 'unauthorized' logs out": loading(
     'the dashboard logs out at "%s"',
   ),
-  '4 dashboard: three calls in sequence': channel(
+  '4 dashboard: three calls in sequence': dashboard(
     'the dashboard asks for statistics, videos and Shorts, one after the other',
   ),
   '4 dashboard: success false counts as failed': loading(
@@ -143,7 +145,7 @@ export const states: Rows = {
     outboxCalls('what was not sent is told by reason, decided again, or told no more'),
     outbox('all that waits is paused, over a reload, resumed, and taken back'),
   ],
-  '4 badge colours': moderation('%s is %s'),
+  '4 badge colours': proven.statusColours('the status of a comment has its colour'),
   '4 any changed filter reloads page 1; another channel clears the video': moderation(
     'a changed filter goes back to page 1; another channel forgets the video',
   ),
@@ -151,7 +153,7 @@ export const states: Rows = {
     locked,
     lists('status %s has rows of the channels that it may have'),
   ],
-  '4 lists load the first page, then append': videoPage(
+  '4 lists load the first page, then append': proven.video(
     'the comments of a video are reached page by page',
   ),
   '4 a loading toast does not close by itself': proven.gallery(
@@ -181,7 +183,7 @@ export const validation: Rows = {
     moderation('an end date means the end of that day'),
     lists('%s keeps what it says and drops the rest'),
   ],
-  "5 no JSON: 'Invalid response format'": loading('an answer that is no JSON is called that'),
+  "5 no JSON: 'Invalid response format'": loading('a refusal of the statistics: %s'),
   '5 null data is an empty list': [
     wordAnswer('is empty where its data is null'),
     moderation('a list without a comment says so'),
@@ -218,17 +220,14 @@ export const permissions: Rows = {
   '6 selection and bulk on the own channel only': moderation(
     'comments are selected on the own channel only, and never one’s own',
   ),
-  '6 status all and spam allow channel choice': moderation(
-    'states all and spam have another channel chosen',
-  ),
+  '6 status all and spam allow channel choice': moderation('state %s has another channel chosen'),
   '6 a session is worth something in its own browser only': [
     binding('not one that never signed in'),
     binding('not one where somebody else is signed in, and theirs stays'),
   ],
   '6 what is no token of ours opens nothing': refresh('what is no token of ours opens nothing'),
-  '8 a session is not renewed without a refresh token, by a refusal, or by half a pair': loading(
-    'a session is not renewed, and ends, where %s',
-  ),
+  '8 a session is not renewed without a refresh token, by a refusal, or by half a pair':
+    proven.sessionRenewal('a session is not renewed, and ends, where %s'),
   '6 the debug page shows the own session only': debug(
     'no more of a token is shown than its first 20 characters',
   ),

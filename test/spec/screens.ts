@@ -3,19 +3,25 @@ import { proven } from './test-files.ts';
 
 const { access, campaigns, channel, debug, docs, guide, guideRule, hostile, loading, mainJob } =
   proven;
-const { keyboardDecisions, keyboardLists, keyboardPanels, keyboardReach } = proven;
+const { keyboardDecisions, keyboardLists, keyboardPanels, palette } = proven;
+const { dashboard: dashboardPage, videoLists } = proven;
+const { wordList } = proven;
 const { documented, hiddenParts, keyboardSettings, keyboardWalk, screenStates } = proven;
-const { moderation, session, shell, titles, video, videoErrors, videoPage, words, wordErrors } =
+const { moderation, session, shell, video, videoErrors, videoPage, walk, words, wordErrors } =
   proven;
 
-const redirects = shell('%s sends a visitor without a session to /login, replacing history');
-const isPublic = shell('%s is public');
-const eachTitle = titles('every screen has its title, in %s');
+const redirects = shell(
+  'a visitor without a session is sent to /login, which replaces the address',
+);
+const isPublic = walk('$at is in nobody’s way');
+const eachTitle = walk('$at is in nobody’s way');
 const sidebar = docs('each page is reached from the sidebar, marked there, and read from its top');
-const dashboard = channel('the dashboard shows the channel, its figures and its latest videos');
-const nameless = channel('what has no title and no date has names for that');
-const videos = channel('videos come twelve at a time, are searched by title and sorted');
-const shorts = channel('Shorts come eighteen at a time and are searched by title');
+const dashboard = dashboardPage(
+  'the dashboard shows the channel, its figures and its latest videos',
+);
+const nameless = videoLists('what has no title and no date has names for that');
+const videos = videoLists('videos come twelve at a time, are searched by title and sorted');
+const shorts = videoLists('Shorts come eighteen at a time and are searched by title');
 const facts = video('a video shows what the platform says of it');
 const unknown = video('a video of which little is known says so');
 const writing = videoPage('an owner comments, replies, edits and deletes');
@@ -57,7 +63,7 @@ export const screens: Rows = {
     guideRule('finds a promised place that is gone'),
   ],
   '8 documentation troubleshooting': [documented('helps with %s'), documented('%s helps with %s')],
-  '2 an anchor is gone to': docs('an address leads to its section, in either language'),
+  '2 an anchor is gone to': docs('an address leads to its section, %s'),
   '2 an unknown docId': docs('an unknown page is still in development'),
   '2 the sidebar with its four groups; the current item is highlighted': sidebar,
   '2 the page scrolls to top when docId changes': sidebar,
@@ -69,7 +75,7 @@ export const screens: Rows = {
   ),
   "2 the title is '{page title} | {app name}'": [
     eachTitle,
-    titles('the tab of a video bears its title, in a new tab and after a reload'),
+    shell('the tab of a video bears its title, in a new tab and after a reload'),
   ],
   '2 the title reverts to the app name when the screen closes': shell(
     'the tab goes by the name of the product while the next screen comes',
@@ -94,31 +100,35 @@ export const screens: Rows = {
   '2 sign-in: an alert if the auth state has an error': session('who does not consent is told so'),
   '2 sign-in: a return without a session is told to retry': signInPage,
   '2 sign-in: who is signed in goes to /': shell('who is signed in has no business at /login'),
-  '2 dashboard: loading with a message': channel(
+  '2 dashboard: loading with a message': dashboardPage(
     'the dashboard asks for statistics, videos and Shorts, one after the other',
   ),
   '2 dashboard: an error with its text and a retry that reloads': loading(
     '%s without %s says "%s" and offers another try',
   ),
   '2 dashboard: processing notice; decided: not where nothing can be processed': [
-    channel('the processing notice stays for twenty seconds after the page began it'),
+    dashboardPage('the processing notice stays for twenty seconds after the page began it'),
     channel('the processing notice is not shown $case'),
-    channel('the processing notice is shown after a sign-in, and not when nothing is begun'),
+    channel('the processing notice is shown after a sign-in'),
+    dashboardPage('the processing notice is not shown when nothing is begun'),
   ],
   '2 dashboard: channel header, three stat cards with locale separators': dashboard,
   '2 dashboard: tabs with view-all links and up to four cards': dashboard,
-  '2 dashboard: one, two or four columns': channel('cards stand in one, two or four columns'),
-  '2 dashboard: empty messages': channel('a channel without videos says so in both tabs'),
+  '2 dashboard: one, two or four columns': dashboardPage('cards stand in one, two or four columns'),
+  '2 dashboard: empty messages': videoLists('a channel without videos says so in both tabs'),
   '2 cards: fallback title and date': nameless,
   '2 short card: portrait 9:16': dashboard,
   '2 videos: search, sort, load more, empty text': videos,
   '2 shorts: search, load more': shorts,
-  "2 shorts: 'No shorts found'": channel('a channel without videos says so in both tabs'),
+  "2 shorts: 'No shorts found'": videoLists('a channel without videos says so in both tabs'),
   '2 lists: an error with retry': loading('%s without %s says "%s" and offers another try'),
   '2 video: player, narrow under 60 seconds; share': video(
     'a player stands in its place, narrow for a Short, and shares by a link',
   ),
-  '2 video: save': channel('a saved video is found again by everybody who signs in as its owner'),
+  '2 video: save': [
+    videoLists('a saved video is saved on the server and listed among saved ones'),
+    proven.saved('a saved video is kept through a sync and narrows its list'),
+  ],
   '2 video: badges, channel, date, views, likes, dislikes': [facts, unknown],
   '2 video: description, details and technical info with their fallbacks': [facts, unknown],
   '2 video: comments card, box of three rows, Posting...': video(
@@ -127,11 +137,11 @@ export const screens: Rows = {
   '2 video: list, No comments yet, loading text, Anonymous': video(
     'a video without comments, loading, and a nameless author have their words',
   ),
-  '2 video: Load More Comments': videoPage('the comments of a video are reached page by page'),
+  '2 video: Load More Comments': video('the comments of a video are reached page by page'),
   '2 video: comments load 666 ms after opening': video(
     'comments are asked for 666 ms after the video has opened, twenty at a time',
   ),
-  "2 video: 'Video not found' with 'Try Again'": videoPage(
+  "2 video: 'Video not found' with 'Try Again'": video(
     'a video that is not there is said not to be',
   ),
   '2 video: who may edit, delete, report, approve, reject': video(
@@ -142,7 +152,7 @@ export const screens: Rows = {
     'the five states, the flags and the page sizes are there to choose',
   ),
   '2 moderation: channel picker, All Channels only under all': moderation(
-    'other states than all and spam are locked to the own channel',
+    'state %s is locked to the own channel',
   ),
   '2 moderation: video picker, keyword': moderation('?%s narrows the list'),
   '2 moderation: from and to dates': moderation('an end date means the end of that day'),
@@ -165,10 +175,10 @@ export const screens: Rows = {
     'an owner adds words, and is told of those that cannot be added',
   ),
   '2 words: a loading row': wordErrors('words on their way have a row that says so'),
-  '2 words: an error alert': words('a failure is said where it happened'),
+  '2 words: an error alert': wordList('a failure is said where it happened'),
   '2 words: without a stored token the browser goes to /login, with a console note': [
-    words('without a stored token the page leads to /login'),
-    words('by its address, too, with a note in the console'),
+    wordList('without a stored token the page leads to /login'),
+    wordList('by its address, too, with a note in the console'),
   ],
   'decided: own comments are deleted on the moderation screen, edited in the video view only':
     moderation('an own comment is deleted here too, once that is confirmed; it is not edited here'),
@@ -187,23 +197,22 @@ export const screens: Rows = {
   ),
   '2 debug: Refresh User, Logout': debug('Refresh User asks the server, Logout leads to /login'),
   '2 nothing is in the way of anybody who uses a keyboard or a reader': [
-    access('no dialog is in anybody’s way, $theme, $language'),
-    screenStates('$at says how it stands and hinders nobody, $look.theme, $look.language'),
+    access('no dialog is in anybody’s way: $what, $theme, $language'),
+    screenStates('$at says how it stands and hinders nobody'),
     screenStates('every route is met in every state that it can be in'),
-    keyboardReach(
-      'Tab leads to every control and out again, the focus always in sight, $language, $viewport.width pixels',
-    ),
+    walk('$at is in nobody’s way'),
+    walk('every route of the router is walked'),
     keyboardWalk('goes everywhere by the header, and by letters'),
     keyboardWalk('uses the dashboard, the lists and a video'),
     keyboardWalk('adds, finds, copies and removes words'),
     keyboardLists('has the channel read, and goes from the dashboard to what is to review'),
     keyboardLists('loads more videos, Shorts, comments and replies'),
-    keyboardPanels('the palette leads by its letters: %s'),
-    keyboardPanels('the palette does what it names'),
+    palette('the palette leads to each screen by its letters'),
+    palette('the palette does what it names'),
     keyboardPanels('what waits is paused, resumed, taken back, sent, tried again and dismissed'),
     keyboardSettings('changes every setting'),
-    keyboardSettings('%s leaves by the tab %s: %s'),
-    keyboardSettings('looks at the session, tries the way back in, and ends it'),
+    keyboardSettings('leaves by the tab %s: %s'),
+    keyboardSettings('reads the documentation, and comes back from nowhere'),
     keyboardDecisions('filters, turns pages and changes the view'),
     keyboardDecisions('decides on comments, one and many, and takes it back'),
     keyboardDecisions('opens what belongs to a comment, and comes back to it'),

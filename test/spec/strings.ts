@@ -1,11 +1,11 @@
 import type { Proof } from './proof.ts';
 import { proven } from './test-files.ts';
 
-const { debug, docs, loading, mainJob, moderationErrors, titles, videoErrors, videoPage } = proven;
+const { debug, docs, loading, mainJob, moderationErrors, videoErrors, videoPage, walk } = proven;
 const { words, wordErrors } = proven;
 
 const failing = loading('%s without %s says "%s" and offers another try');
-const below = videoErrors('%s %s below a video says "%s"');
+const below = videoErrors('a %s below a video that is refused says "%s"');
 const ownFails = videoErrors('%s of an own comment that fails says "%s"');
 const without = moderationErrors('the moderation screen without %s says "%s"');
 const single = moderationErrors('%s that fails says "%s" and leaves the comment as it was');
@@ -13,7 +13,7 @@ const selecting = moderationErrors('a bulk decision needs comments, and such as 
 const unreadable = wordErrors('copying all words out of %s says so');
 const adding = words('an owner adds words, and is told of those that cannot be added');
 const removing = words('a removed word can be brought back for ten seconds, and then is gone');
-const broken = words('a failure is said where it happened');
+const broken = proven.wordList('a failure is said where it happened');
 const clipboard = wordErrors(
   'a word that cannot be removed stays, and a refused clipboard is said',
 );
@@ -22,7 +22,7 @@ const unknownPage = docs('an unknown page is still in development');
 
 /** Section 8 and the strings of 5: each, with the test that meets it at its trigger. */
 export const strings: Readonly<Record<string, Proof>> = {
-  'API error: ': loading('an answer without a word is named by its status'),
+  'API error: ': loading('a refusal of the statistics: %s'),
   'Failed to load statistics': failing,
   'Failed to load videos': failing,
   'Failed to load shorts': failing,
@@ -67,7 +67,7 @@ export const strings: Readonly<Record<string, Proof>> = {
   'comments rejected successfully': mainJob(
     'an owner signs in, rejects a page of spam, and the platform rejects it',
   ),
-  'Page Not Found': titles('every screen has its title, in %s'),
+  'Page Not Found': walk('$at is in nobody’s way'),
   'failed to load documentation': unknownPage,
   'This documentation page is still in development.': unknownPage,
   'Word cannot be empty': adding,

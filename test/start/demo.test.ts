@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { isAlive } from '../../src/server/db/embedded/running-process.ts';
+import { waitFor } from '../support/wait-for.ts';
 import { type CliRun, runCli, runScript } from './run-cli.ts';
 
 let home: string;
@@ -23,10 +24,10 @@ afterEach(async () => {
   await rm(home, { recursive: true, force: true });
 });
 
-it('starts with nothing but a folder, says where it is and that it is a demo', async () => {
-  const run = await startDemo();
-  expect(run.said()).toContain('This is a demo with an invented channel');
-  const health = await fetch(`${address(run)}/api/health`);
+it('starts with nothing but a folder, alone on it, again after a kill, and ends on Ctrl-C', async () => {
+  const first = await startDemo();
+  expect(first.said()).toContain('This is a demo with an invented channel');
+  const health = await fetch(`${address(first)}/api/health`);
   expect(health.status).toBe(200);
   const data = path.join(home, 'data');
   const entries = ['.', ...(await readdir(data))];
@@ -34,15 +35,26 @@ it('starts with nothing but a folder, says where it is and that it is a demo', a
   for (const name of entries) {
     expect((await stat(path.join(data, name))).mode & 0o077, name).toBe(0);
   }
-});
 
-it('stops everything on Ctrl-C', async () => {
-  const run = await startDemo();
+  const second = start(['demo']);
+  expect(await second.exit).toBe(78);
+  expect(second.said()).toMatch(
+    new RegExp(`^The data folder is in use by another Sapu \\(process ${first.child.pid}`),
+  );
+  expect((await fetch(`${address(first)}/api/health`)).status).toBe(200);
+
   const database = await databasePid();
-  run.child.kill('SIGINT');
-  expect(await run.exit).toBe(0);
+  first.child.kill('SIGKILL');
+  await first.exit;
+  const again = await startDemo();
+  expect(again.said()).toContain('Taking over the database');
+  expect(await databasePid()).toBe(database);
+  expect((await fetch(`${address(again)}/api/health`)).status).toBe(200);
+
+  again.child.kill('SIGINT');
+  expect(await again.exit).toBe(0);
   expect(isAlive(database)).toBe(false);
-  await expect(fetch(`${address(run)}/api/health`)).rejects.toThrow();
+  await expect(fetch(`${address(again)}/api/health`)).rejects.toThrow();
 });
 
 it('stops everything when it is interrupted while it starts', async () => {
@@ -52,18 +64,6 @@ it('stops everything when it is interrupted while it starts', async () => {
   expect(await run.exit).toBe(0);
   expect(run.said()).not.toContain('Sapu is ready');
   await expect(databasePid()).rejects.toThrow(/ENOENT/);
-});
-
-it('starts again after it was killed outright', async () => {
-  const killed = await startDemo();
-  const database = await databasePid();
-  killed.child.kill('SIGKILL');
-  await killed.exit;
-
-  const run = await startDemo();
-  expect(run.said()).toContain('Taking over the database');
-  expect(await databasePid()).toBe(database);
-  expect((await fetch(`${address(run)}/api/health`)).status).toBe(200);
 });
 
 it('goes when what started it was killed outright', async () => {
@@ -79,7 +79,8 @@ it('goes when what started it was killed outright', async () => {
   npm.child.kill('SIGKILL');
   // Its streams close when the last process that holds them, which is the server, has ended.
   await npm.exit;
-  expect(isAlive(database)).toBe(false);
+  // A child of an ended process exists until the system has collected it.
+  await waitFor('the database to be gone', () => !isAlive(database));
 });
 
 it('brings a database up to date and ends', async () => {
@@ -134,9 +135,14 @@ const refused: { what: string; args?: string[]; set?: Record<string, string>; sa
     says: /^The data folder \/dev\/null\/data cannot be used: a part of its path is a file/,
   },
   {
-    what: 'a database that does not answer',
-    set: { DATABASE_URL: 'postgres://owner:hush@127.0.0.1:1/sapu' },
-    says: /^The database at 127\.0\.0\.1:1 cannot be used \((?!.*hush).*correct DATABASE_URL/,
+    what: 'an address of a database that cannot be read',
+    set: { DATABASE_URL: 'postgres://owner:hush@127.0.0.1:99999/sapu' },
+    says: /^DATABASE_URL must be a postgresql:\/\/ address\.$/m,
+  },
+  {
+    what: 'an address with a certificate that is not there',
+    set: { DATABASE_URL: 'postgres://owner:hush@127.0.0.1/sapu?sslrootcert=/nowhere.crt' },
+    says: /^The database at 127\.0\.0\.1 cannot be used \(.*nowhere\.crt(?!.*hush).*correct DATABASE_URL/,
   },
   {
     what: 'a file of comments that is not there',
@@ -169,16 +175,6 @@ it('refuses a port that another program uses', async () => {
   expect(await run.exit).toBe(78);
   expect(run.said()).toMatch(new RegExp(`^Port ${port} is in use by another program: .*\n$`));
   other.close();
-});
-
-it('refuses a data folder that another Sapu uses', async () => {
-  const first = await startDemo();
-  const second = start(['demo']);
-  expect(await second.exit).toBe(78);
-  expect(second.said()).toMatch(
-    new RegExp(`^The data folder is in use by another Sapu \\(process ${first.child.pid}`),
-  );
-  expect((await fetch(`${address(first)}/api/health`)).status).toBe(200);
 });
 
 it('explains itself when it is called wrongly', async () => {

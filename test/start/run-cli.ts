@@ -13,16 +13,19 @@ export interface CliRun {
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Runs a command as a person would, in an environment that holds nothing but what is given. */
+/**
+ * Runs a command as a person would, in an environment that holds nothing but what is given, and the
+ * folder of compiled modules.
+ */
 export function runCli(args: readonly string[], env: Record<string, string>): CliRun {
   return runScript(['src/cli.ts', ...args], env);
 }
 
 export function runScript(script: readonly string[], env: Record<string, string>): CliRun {
-  const { PATH = '', HOME = '' } = process.env;
+  const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env;
   const child = spawn(process.execPath, script, {
     cwd: project,
-    env: { PATH, HOME, ...env },
+    env: { PATH, HOME, NODE_COMPILE_CACHE, ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   let output = '';

@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import { DAY_MS } from '../../src/contract/time-lengths.ts';
 import type { CallInput } from './api-client.ts';
 import { readZip } from './read-zip.ts';
 import { makeReport } from './report-exercises.ts';
@@ -8,7 +9,6 @@ type ListQuery = NonNullable<CallInput<'GET /api/comments'>['query']>;
 type OrderQuery = NonNullable<CallInput<'GET /api/comments/order'>['query']>;
 type ScoresQuery = NonNullable<CallInput<'GET /api/comments/scores'>['query']>;
 
-const DAY_MS = 86_400_000;
 const dayFrom = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
 /** The most days that figures are asked for at once, and tomorrow, which has begun somewhere. */

@@ -3,7 +3,15 @@ import type { z } from 'zod';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { type EndpointKey, endpoints } from '../../src/contract/endpoints.ts';
 import { limits } from '../../src/contract/limits.ts';
-import { badAddressParts, badBodies, badValues } from './bad-values.ts';
+import {
+  badAddressParts,
+  badAddressPartsAt,
+  badBodies,
+  badValues,
+  badValuesAt,
+} from './bad-values.ts';
+import { endpointKeys } from './endpoint-keys.ts';
+import { byFaultLength } from './fault-length.ts';
 import type { RawRequest } from './raw-http.ts';
 import { fieldValuesOf } from './schema-values.ts';
 
@@ -35,27 +43,44 @@ const takesBody = (key: EndpointKey) => /^(POST|PUT) /.test(key);
 /** A body that nobody can read: an endpoint that needs none acts on every other request. */
 const UNREADABLE = 'not json';
 
-/** Every bad value in every place of the endpoint's input, and what any endpoint may be sent. */
+/** Bad values in every place of the endpoint's input, and what any endpoint may be sent. */
 export function badRequestsTo(key: EndpointKey): RawRequest[] {
   const endpoint: Endpoint = endpoints[key];
+  const at = endpointKeys.indexOf(key);
   const paramNames = endpoint.params ? [...fieldValuesOf(endpoint.params).keys()] : [];
   const queryNames = endpoint.query ? [...fieldValuesOf(endpoint.query).keys()] : [];
   const body = takesBody(key) ? (endpoint.body ? exampleBody(endpoint) : UNREADABLE) : undefined;
   return [
-    ...paramNames.flatMap((name) =>
-      badAddressParts.map((part) => requestTo(key, { params: { [name]: part }, body })),
+    ...paramNames.flatMap((name, index) =>
+      badAddressPartsAt(at + index).map((part) =>
+        requestTo(key, { params: { [name]: part }, body }),
+      ),
     ),
-    ...[...queryNames, 'unknown'].flatMap((name) =>
-      badAddressParts.map((part) => requestTo(key, { query: `${name}=${part}`, body })),
+    ...queryNames.flatMap((name, index) =>
+      badAddressPartsAt(at + index).map((part) =>
+        requestTo(key, { query: `${name}=${part}`, body }),
+      ),
     ),
+    ...partsOfUnknown(at).map((part) => requestTo(key, { query: `unknown=${part}`, body })),
     ...queryNames.map((name) => requestTo(key, { query: `${name}=1&${name}=2`, body })),
-    ...badQueries.map((query) => requestTo(key, { query, body })),
-    ...badHeaders.map((headers) => requestTo(key, { headers, body })),
+    ...shareOf(badQueries, at).map((query) => requestTo(key, { query, body })),
+    ...shareOf(badHeaders, at).map((headers) => requestTo(key, { headers, body })),
     ...(takesBody(key)
       ? badBodyRequests(key, endpoint)
-      : badBodies.slice(0, 3).map((text) => requestTo(key, { body: text }))),
+      : shareOf(badBodies.slice(0, 3), at).map((text) => requestTo(key, { body: text }))),
   ];
 }
+
+/** Nobody reads a parameter that the contract does not have, so that one value tells of all. */
+const partsOfUnknown = byFaultLength<(at: number) => readonly string[]>({
+  short: (at) => [badAddressParts[at % badAddressParts.length] ?? ''],
+  full: () => badAddressParts,
+});
+
+/** What is read before any endpoint, in the same way for all: a third of it for each endpoint. */
+const SHARE = byFaultLength({ short: 3, full: 1 });
+const shareOf = <T>(all: readonly T[], at: number): T[] =>
+  all.filter((_, index) => (index + at) % SHARE === 0);
 
 const badQueries = [
   '&&&===',
@@ -84,21 +109,26 @@ const badHeaders: Record<string, string>[] = [
 ];
 
 function badBodyRequests(key: EndpointKey, { body, bodyBytes = limits.bodyBytes }: Endpoint) {
+  const at = endpointKeys.indexOf(key);
   const fields = body ? [...fieldValuesOf(body)] : [];
   const example = exampleFields(fields);
   const values = [
-    ...fields.flatMap(([name]) => badValues.map((value) => ({ ...example, [name]: value }))),
-    ...(body ? badValues : []),
+    ...fields.flatMap(([name], index) =>
+      badValuesAt(at + index).map((value) => ({ ...example, [name]: value })),
+    ),
+    ...(body ? badValuesAt(at) : []),
   ];
   const texts = [
     ...values.map((value) => JSON.stringify(value)),
-    ...badBodies,
+    ...shareOf(badBodies, at),
     ...[bodyBytes - 1, bodyBytes, bodyBytes + 1, 1_000_000].map((length) => 'x'.repeat(length)),
   ];
   const types = ['text/plain', 'application/xml', 'application/jsonx', 'x', 'multipart/form-data'];
   return [
     ...texts.map((text) => requestTo(key, { body: text })),
-    ...types.map((type) => requestTo(key, { body: '{}', headers: { 'content-type': type } })),
+    ...shareOf(types, at).map((type) =>
+      requestTo(key, { body: '{}', headers: { 'content-type': type } }),
+    ),
     requestTo(key, {
       body: UNREADABLE,
       headers: { 'content-type': 'application/json; charset=x' },

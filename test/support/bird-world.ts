@@ -59,11 +59,12 @@ export async function startBirdWorld() {
     async settled(owner: Session) {
       await waitFor('learning to be put to use', async () => {
         const row = await app.db
-          .selectFrom('judging_states')
-          .select('learning_due_at')
+          .selectFrom('work')
+          .select('kind')
           .where('user_id', '=', owner === rina ? ids.rina : ids.bayu)
+          .where('kind', '=', 'learn')
           .executeTakeFirst();
-        return row?.learning_due_at === null;
+        return row === undefined;
       });
       await waitForEverything(owner);
     },

@@ -9,7 +9,7 @@ import type { Outcome } from '../../src/server/decisions/outbox/send-batch.ts';
 import { settleBatch } from '../../src/server/decisions/outbox/settle-batch.ts';
 import { startEventBus } from '../../src/server/events/event-bus.ts';
 import { joinEffects } from '../../src/server/join-deps.ts';
-import { startTaskQueue } from '../../src/server/tasks/task-queue.ts';
+import type { Judge } from '../../src/server/judging/verdicts/judge-comments.ts';
 import { googleScopes } from '../../src/server/youtube/google-endpoints.ts';
 import { createQuotaLedger } from '../../src/server/youtube/quota-ledger.ts';
 import { createCommentStore, OWN_CHANNEL, type ToldComment } from './stored-comments.ts';
@@ -26,19 +26,18 @@ export async function startDeciding() {
   const clock = createVirtualClock();
   const events = await startEventBus(db, { connectionString, logger });
   started.defer(() => events.stop());
-  const tasks = await startTaskQueue({ connectionString, logger });
-  started.defer(() => tasks.stop());
   const running = started.move();
   const quota = createQuotaLedger(db, { clock, dailyUnits: 10_000 });
   const youtube = { quota } as Deps['youtube'];
-  const effects = joinEffects({ clock, tasks });
-  const deps = { db, clock, logger, events, tasks, youtube, effects };
+  const effects = joinEffects({ clock });
+  const deps = { db, clock, logger, events, youtube, effects };
   return {
     db,
     connectionString,
     clock,
     deps,
-    read: (ownerId: OwnerId, comments: readonly ToldComment[]) => store.read(ownerId, comments),
+    read: (ownerId: OwnerId, comments: readonly ToldComment[], judge?: Judge) =>
+      store.read(ownerId, comments, judge),
     async addOwner(name: string, comments: readonly ToldComment[] = []): Promise<Actor> {
       const ownerId = await store.addOwner(name);
       await store.read(ownerId, comments);
@@ -70,7 +69,7 @@ export async function startDeciding() {
       return rows.map(({ action }) => action);
     },
     lease: ({ ownerId }: Actor, worker = 1): Promise<Batch | undefined> =>
-      leaseBatch(db, ownerId, { now: clock.now(), worker }),
+      leaseBatch(db, ownerId, { now: clock.now(), worker, mayLease: async () => true }),
     /** Stores this outcome of a batch. */
     settle: (batch: Batch, outcome: Partial<Outcome>): Promise<void> =>
       settleBatch(deps, batch, {

@@ -1,10 +1,14 @@
+import { flushCompileCache } from 'node:module';
 import { loadConfig } from '../../src/server/base/config.ts';
 import { createLogger } from '../../src/server/base/logger.ts';
-import { startOutboxWorker } from '../../src/server/decisions/outbox/outbox-worker.ts';
+import { createSender } from '../../src/server/decisions/outbox/send-due.ts';
 import { joinDeps } from '../../src/server/join-deps.ts';
-import { showPresence } from '../../src/server/tasks/worker-presence.ts';
+import { startWork } from '../../src/server/work/work-loop.ts';
 import { googleAt } from '../../src/server/youtube/google-endpoints.ts';
 import type { DyingWorkerOptions } from './dying-worker.ts';
+
+// A killed process writes nothing when it ends.
+flushCompileCache();
 
 const { at, signal, ...options } = JSON.parse(process.argv[2] ?? '{}') as DyingWorkerOptions;
 
@@ -33,5 +37,4 @@ const { deps } = await joinDeps(
   },
   new AsyncDisposableStack(),
 );
-const presence = await showPresence(options.connectionString, logger);
-startOutboxWorker(deps, presence);
+await startWork(deps, { send: createSender(deps) }, options.connectionString);

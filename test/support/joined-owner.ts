@@ -1,10 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { inject } from 'vitest';
 import type { OwnerEvent } from '../../src/contract/job.ts';
 import { createEmulator, type Emulator } from '../../src/emulator/emulator.ts';
 import type { Seed } from '../../src/emulator/seed.ts';
 import type { AuthDeps } from '../../src/server/account/auth/auth-deps.ts';
+import { clockOf } from '../../src/server/base/clock.ts';
 import { type Config, loadConfig } from '../../src/server/base/config.ts';
 import type { Actor } from '../../src/server/context/actor.ts';
 import { inOwnerTransaction } from '../../src/server/db/owner-transaction.ts';
@@ -14,6 +16,7 @@ import { joinDeps } from '../../src/server/join-deps.ts';
 import { syncChannel } from '../../src/server/reading/read/sync-channel.ts';
 import type { DutyDeps } from '../../src/server/upkeep/run-duties.ts';
 import { googleAt } from '../../src/server/youtube/google-endpoints.ts';
+import { resetApp } from './reset-app.ts';
 import { createTestDatabase } from './template-database.ts';
 import { demoClient } from './test-app.ts';
 import { twoChannels, twoChannelsSeed } from './two-channels.ts';
@@ -44,40 +47,43 @@ export interface JoinedOwner extends AsyncDisposable {
   jobNow(job: JobRow): Promise<JobRow | undefined>;
 }
 
-export async function startJoinedOwner(config: Partial<Config> = {}): Promise<JoinedOwner> {
-  await using started = new AsyncDisposableStack();
-  const clock = createVirtualClock();
-  const emulator = await createEmulator({
-    seed,
-    clock: { now: () => clock.now().getTime() },
-  });
-  started.defer(() => emulator.close());
-  const database = await createTestDatabase();
-  started.defer(() => database.drop());
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'sapu-parts-'));
-  started.defer(() => rm(dataDir, { recursive: true }));
-  const joined = await joinDeps(
-    {
-      config: { ...loadConfig({ LOG_LEVEL: 'silent' }), googleClient: demoClient, ...config },
-      dataDir,
-      connectionString: database.connectionString,
-      google: googleAt(emulator.url),
-      demo: true,
-      clock,
-    },
-    started,
-  );
-  const deps = { ...joined.deps, vault: joined.auth.vault };
+/** The parts without an owner. */
+interface Parts extends AsyncDisposable {
+  deps: DutyDeps;
+  auth: AuthDeps;
+  emulator: Emulator;
+  /** The clock of the present test. */
+  time: { clock: VirtualClock };
+}
+
+/** The parts that no test uses now. A test takes them, because joining new ones costs half a second. */
+let kept: Parts | undefined;
+
+/** Faults that may have opened the circuit to the platform, which stays open at the clock of another test. */
+const OPENING_STRIKES = 10;
+
+/** With a configuration the parts are joined for the caller. */
+export async function startJoinedOwner(config?: Partial<Config>): Promise<JoinedOwner> {
+  const parts = config === undefined ? await takeParts() : await joinParts(config);
+  const { deps, emulator, time } = parts;
+  const { clock } = time;
   const { db } = deps;
-  const ownerId = await addRina(joined.auth, emulator);
+  let strikes = 0;
+  const { control } = emulator;
+  const planFault: typeof control.planFault = (fault) => {
+    strikes += fault.times ?? 1;
+    control.planFault(fault);
+  };
+  const ownerId = await addRina(parts.auth, emulator);
   const events: OwnerEvent[] = [];
-  deps.events.subscribe(ownerId, (event) => void events.push(event));
-  const running = started.move();
+  const unsubscribe = deps.events.subscribe(ownerId, (event) => void events.push(event));
   return {
     deps,
     db,
     clock,
-    emulator,
+    emulator: Object.create(emulator, {
+      control: { value: { ...control, planFault } },
+    }) as Emulator,
     ownerId,
     actor: {
       ownerId,
@@ -96,8 +102,63 @@ export async function startJoinedOwner(config: Partial<Config> = {}): Promise<Jo
         return job;
       }),
     run: (job, { lastAttempt } = { lastAttempt: false }) =>
-      syncChannel(deps, { data: { ownerId, jobId: job.id }, lastAttempt }),
+      syncChannel(deps, { ownerId, jobId: job.id }, lastAttempt),
     jobNow: ({ id }) => db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst(),
+    async [Symbol.asyncDispose]() {
+      unsubscribe();
+      if (config === undefined && strikes < OPENING_STRIKES) await giveBack(parts);
+      else await parts[Symbol.asyncDispose]();
+    },
+  };
+}
+
+async function takeParts(): Promise<Parts> {
+  const parts = kept ?? (await joinParts({}));
+  kept = undefined;
+  parts.time.clock = createVirtualClock();
+  parts.emulator.reset();
+  return parts;
+}
+
+/** Empties the parts for the next test. Throws when the counters are not those of the rows. */
+async function giveBack(parts: Parts): Promise<void> {
+  if (kept !== undefined || inject('sharedDatabase') !== undefined) {
+    await parts[Symbol.asyncDispose]();
+    return;
+  }
+  await resetApp({ db: parts.deps.db, emulator: parts.emulator });
+  kept = parts;
+}
+
+async function joinParts(config: Partial<Config>): Promise<Parts> {
+  await using started = new AsyncDisposableStack();
+  const time = { clock: createVirtualClock() };
+  const emulator = await createEmulator({
+    seed,
+    clock: { now: () => time.clock.now().getTime() },
+  });
+  started.defer(() => emulator.close());
+  const database = await createTestDatabase();
+  started.defer(() => database.drop());
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'sapu-parts-'));
+  started.defer(() => rm(dataDir, { recursive: true }));
+  const { deps, auth } = await joinDeps(
+    {
+      config: { ...loadConfig({ LOG_LEVEL: 'silent' }), googleClient: demoClient, ...config },
+      dataDir,
+      connectionString: database.connectionString,
+      google: googleAt(emulator.url),
+      demo: true,
+      clock: clockOf(() => time.clock.now()),
+    },
+    started,
+  );
+  const running = started.move();
+  return {
+    deps: { ...deps, vault: auth.vault },
+    auth,
+    emulator,
+    time,
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   };
 }

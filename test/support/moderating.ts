@@ -1,6 +1,6 @@
-import { renewDueWork } from '../../src/server/upkeep/run-duties.ts';
 import type { ApiClient } from './api-client.ts';
 import { type CommentPool, createCommentPool } from './comment-pool.ts';
+import { markForAll } from './run-duties.ts';
 import type { Session } from './sign-in.ts';
 import { syncChannel } from './sync.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
@@ -83,7 +83,7 @@ function observing(app: TestApp, owner: ApiClient) {
         .set({ not_before: new Date(0) })
         .where('comment_id', 'in', ids)
         .execute();
-      await renewDueWork(app);
+      await markForAll(app.db, 'send');
     },
   };
 }

@@ -16,8 +16,9 @@ export async function recount(db: Database): Promise<void> {
       for (const table of ['comment_counters', 'counter_changes'] as const) {
         await tx.deleteFrom(table).where('user_id', '=', ownerId).execute();
       }
-      const changes = [...(await countAmong(tx, ownerId, ALL))].flatMap(([channel_id, counts]) =>
-        (Object.entries(counts) as [Counter, number][])
+      const groups = await countAmong(tx, ownerId, ALL);
+      const changes = groups.flatMap(({ channelId: channel_id, counters }) =>
+        (Object.entries(counters) as [Counter, number][])
           .filter(([, change]) => change > 0)
           .map(([counter, change]) => ({ user_id: ownerId, channel_id, counter, change })),
       );
@@ -56,7 +57,7 @@ const COUNTED = `
   group by 1, 2, 3`;
 
 /** Owners who have left: their rows are deleted little by little, and nobody reads their counts. */
-const LEFT = `select id::text from users where google_id like 'left:%'`;
+const LEFT = `select id::text as user_id from users where google_id like 'left:%'`;
 
 interface Counted {
   user_id: string;
@@ -68,19 +69,32 @@ export async function requireRightCounts(connectionString: string): Promise<void
   await client.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
-    const left = await client.query<{ id: string }>(LEFT);
-    const gone = new Set(left.rows.map(({ id }) => id));
-    const read = async (query: string) =>
-      (await client.query<Counted>(query)).rows
-        .filter(({ user_id }) => !gone.has(user_id))
-        .map((row) => JSON.stringify(row));
-    const [kept, counted] = [await read(KEPT), await read(COUNTED)];
-    const wrong = kept.filter((row) => !counted.includes(row));
-    const missing = counted.filter((row) => !kept.includes(row));
-    if (wrong.length + missing.length > 0) {
-      throw new Error(`counters say\n${wrong.join('\n')}\nand rows say\n${missing.join('\n')}`);
-    }
+    await requireCounts(async (query) => (await client.query<Counted>(query)).rows);
   } finally {
     await client.end();
+  }
+}
+
+/** The same over connections that are open already. */
+export const requireRightCountsIn = (db: Database): Promise<void> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((tx) =>
+      requireCounts(async (query) => (await sql.raw<Counted>(query).execute(tx)).rows),
+    );
+
+async function requireCounts(ask: (query: string) => Promise<Counted[]>): Promise<void> {
+  const gone = new Set((await ask(LEFT)).map(({ user_id }) => user_id));
+  const read = async (query: string) =>
+    (await ask(query))
+      .filter(({ user_id }) => !gone.has(user_id))
+      .map((row) => JSON.stringify(row));
+  const [kept, counted] = [await read(KEPT), await read(COUNTED)];
+  const wrong = kept.filter((row) => !counted.includes(row));
+  const missing = counted.filter((row) => !kept.includes(row));
+  if (wrong.length + missing.length > 0) {
+    throw new Error(`counters say\n${wrong.join('\n')}\nand rows say\n${missing.join('\n')}`);
   }
 }

@@ -2,9 +2,11 @@ import type { RuleAction, RuleBody } from '../../src/contract/rule.ts';
 import type { Actor } from '../../src/server/context/actor.ts';
 import { setAutomatic } from '../../src/server/decisions/automatic/agree.ts';
 import { applyRules } from '../../src/server/decisions/automatic/apply-rules.ts';
-import { changeAutomation } from '../../src/server/decisions/automatic/automation-settings.ts';
+import {
+  changeAutomation,
+  viewAutomation,
+} from '../../src/server/decisions/automatic/automation-settings.ts';
 import { undoAutomatic } from '../../src/server/decisions/automatic/undo-automatic.ts';
-import { viewAutomation } from '../../src/server/decisions/automatic/view-automation.ts';
 import { addRule } from '../../src/server/judging/rules/change-rules.ts';
 import type { Deciding } from './deciding.ts';
 import { OWN_CHANNEL, type ToldComment } from './stored-comments.ts';
@@ -73,9 +75,9 @@ export function rulingOf(world: Deciding, rina: Actor) {
     /** Reads comments, and ends the sync. */
     async sync(comments: readonly ToldComment[]) {
       await world.read(ownerId, comments);
-      await applyRules(world.deps, { ownerId });
+      await applyRules(world.deps, ownerId);
     },
-    apply: () => applyRules(world.deps, { ownerId }),
+    apply: () => applyRules(world.deps, ownerId),
     bound: (change: Parameters<typeof changeAutomation>[2]) =>
       changeAutomation(world.deps, rina, change),
     view: () => viewAutomation(world.deps, rina),

@@ -1,9 +1,13 @@
+import { flushCompileCache } from 'node:module';
 import { stopOnSignal } from '../../src/cli/stop-on-signal.ts';
 import { loadConfig } from '../../src/server/base/config.ts';
 import type { JoinOptions } from '../../src/server/join-deps.ts';
 import { startServer, startWorker } from '../../src/server/start-server.ts';
 import { googleAt } from '../../src/server/youtube/google-endpoints.ts';
 import type { ServerProcessOptions } from './server-process.ts';
+
+// A killed process writes nothing when it ends.
+flushCompileCache();
 
 const { role = 'both', ...options } = JSON.parse(process.argv[2] ?? '{}') as ServerProcessOptions;
 const joined: JoinOptions = {
@@ -17,6 +21,7 @@ const joined: JoinOptions = {
   connectionString: options.connectionString,
   google: googleAt(options.emulatorUrl),
   demo: true,
+  syncsAtSignIn: false,
 };
 
 async function startWorking() {
@@ -35,5 +40,25 @@ function startServing() {
 const running = await (role === 'worker' ? startWorking() : startServing());
 stopOnSignal({ stop: () => running.shutDown(), withParent: false });
 process.send?.(running.url);
+process.on('message', measureHolds());
 // Nobody is left who could end us.
 process.once('disconnect', () => process.exit());
+
+/** Answers questions for the longest hold. Nothing is measured before the first, because it costs time. */
+function measureHolds(): () => void {
+  let [longest, last] = [0, 0];
+  const look = () => {
+    const { user, system } = process.threadCpuUsage();
+    const now = (user + system) / 1000;
+    longest = Math.max(longest, now - last);
+    last = now;
+  };
+  let looking: NodeJS.Timeout | undefined;
+  return () => {
+    if (looking) look();
+    process.send?.(longest);
+    looking ??= setInterval(look, 1);
+    look();
+    longest = 0;
+  };
+}

@@ -8,6 +8,11 @@ export interface ServerProcess {
   readonly url: string;
   readonly pid: number;
   isRunning(): boolean;
+  /**
+   * The longest time in ms for which its thread worked without a pause since this was last asked; time in
+   * which the machine did something else does not count.
+   */
+  longestHold(): Promise<number>;
   /** SIGTERM. Resolves with the exit code. */
   end(): Promise<number | null>;
   /** SIGKILL: no chance to tidy up. Resolves when it is gone. */
@@ -46,6 +51,11 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
     url,
     pid: child.pid ?? 0,
     isRunning: () => child.exitCode === null && child.signalCode === null,
+    async longestHold() {
+      const answer = once(child, 'message');
+      child.send('longest hold');
+      return Number((await answer)[0]);
+    },
     end: () => endInOrder(child),
     kill: () => killNow(child),
   };

@@ -1,7 +1,7 @@
 import { systemClock } from '../../src/server/base/clock.ts';
 import { connect } from '../../src/server/db/connect.ts';
 import type { Database, OwnerId } from '../../src/server/db/schema.ts';
-import { loadJudge } from '../../src/server/judging/verdicts/judge-comments.ts';
+import { type Judge, loadJudge } from '../../src/server/judging/verdicts/judge-comments.ts';
 import { type IncomingComment, storePage } from '../../src/server/reading/store/store-page.ts';
 import { createTestDatabase } from './template-database.ts';
 
@@ -26,7 +26,7 @@ export interface CommentStore extends AsyncDisposable {
   /** An owner without a session. */
   addOwner(name: string): Promise<OwnerId>;
   /** Reads a page of comments as a sync does: new ones, and known ones that were edited. */
-  read(ownerId: OwnerId, comments: readonly ToldComment[]): Promise<void>;
+  read(ownerId: OwnerId, comments: readonly ToldComment[], judge?: Judge): Promise<void>;
 }
 
 const NOON = Date.parse('2026-03-01T12:00:00Z');
@@ -51,9 +51,9 @@ export async function createCommentStore(): Promise<CommentStore> {
         .executeTakeFirstOrThrow();
       return id;
     },
-    async read(ownerId, comments) {
-      const judge = await loadJudge(deps, ownerId);
-      await storePage(deps, ownerId, { comments: comments.map(toIncoming), judge });
+    async read(ownerId, comments, judge) {
+      const used = judge ?? (await loadJudge(deps, ownerId));
+      await storePage(deps, ownerId, { comments: comments.map(toIncoming), judge: used });
     },
     async [Symbol.asyncDispose]() {
       await db.destroy();

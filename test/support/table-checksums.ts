@@ -48,7 +48,7 @@ const sources: Readonly<Record<string, RawBuilder<unknown>>> = {
       union all select user_id, quarter, ${counters} from quarter_count_changes) as noted
     group by user_id, quarter)`,
   quarter_count_changes: sql`(select * from quarter_count_changes where false)`,
-  due_work: sql`(select * from due_work where kind <> 'fold')`,
+  work: sql`(select user_id, kind, due_at from work where kind in ('send', 'sync', 'judge'))`,
 };
 
 async function checksumsOf(

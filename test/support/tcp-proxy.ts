@@ -9,7 +9,17 @@ export interface TcpProxy extends AsyncDisposable {
   cutClients(): void;
 }
 
-export async function startTcpProxy(connectionString: string): Promise<TcpProxy> {
+export interface TcpProxyOptions {
+  /** Default: a free one. */
+  port?: number;
+  /** Called whenever clients have sent something. */
+  onSent?: () => void;
+}
+
+export async function startTcpProxy(
+  connectionString: string,
+  { port = 0, onSent }: TcpProxyOptions = {},
+): Promise<TcpProxy> {
   const target = new URL(connectionString);
   const clients = new Set<Socket>();
   const sockets = new Set<Socket>();
@@ -21,8 +31,10 @@ export async function startTcpProxy(connectionString: string): Promise<TcpProxy>
       socket.on('error', () => undefined);
       socket.on('close', () => sockets.delete(socket));
     }
+    if (onSent) client.on('data', onSent);
     client.pipe(upstream, { end: false }).pipe(client);
-  }).listen(0, '127.0.0.1');
+    upstream.on('close', () => client.destroy());
+  }).listen(port, '127.0.0.1');
   await once(server, 'listening');
   const address = new URL(connectionString);
   address.port = String((server.address() as AddressInfo).port);

@@ -13,6 +13,7 @@ import { freePort } from './free-port.ts';
 import { type Session, type SignInOptions, signIn } from './sign-in.ts';
 import { createTestDatabase } from './template-database.ts';
 import { twoChannelsSeed } from './two-channels.ts';
+import { takeWorkerApp } from './worker-app.ts';
 
 export interface TestApp extends AsyncDisposable {
   readonly url: string;
@@ -39,6 +40,11 @@ export interface TestAppOptions {
   google?: (emulatorUrl: string) => GoogleEndpoints;
   /** False: the work is left to others. */
   works?: boolean;
+  /**
+   * True: a sign-in starts a sync, as in the product. By default none, since most tests count the
+   * calls and rows of a sync that they start, or take the rows of an earlier one (`syncChannel`).
+   */
+  syncsAtSignIn?: boolean;
   /** What the server takes for the database's disk; by default none. */
   databaseFolder?: string;
   /** Connects to push services; default: at public addresses only. */
@@ -49,8 +55,16 @@ export interface TestAppOptions {
 
 export const demoClient = { id: 'sapu-demo.apps.example', secret: 'sapu-demo-secret' };
 
-/** The whole product on a database and a platform of its own, as `npm start` joins them. */
+/**
+ * The whole product, as `npm start` joins its parts, with nobody signed in and the platform as it was
+ * seeded: the worker's own product where the options allow it, else one that is started for the caller.
+ */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  return (await takeWorkerApp(options, startOwnApp)) ?? startOwnApp(options);
+}
+
+/** The whole product on a database and a platform of its own. */
+async function startOwnApp(options: TestAppOptions): Promise<TestApp> {
   await using started = new AsyncDisposableStack();
   const { clock = systemClock, beside } = options;
   const emulator = await createEmulator({
@@ -75,6 +89,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     demo: true,
     webRoot: options.webRoot ?? dataDir,
     works: options.works ?? true,
+    syncsAtSignIn: options.syncsAtSignIn ?? false,
     pushAgent: options.pushAgent,
     rateLimitFactor: options.rateLimitFactor ?? 1000,
   });

@@ -1,16 +1,14 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Client } from 'pg';
-import { getConstructionPlans } from 'pg-boss';
 import type { TestProject } from 'vitest/node';
 import { connect } from '../../src/server/db/connect.ts';
-import { isAlive } from '../../src/server/db/embedded/running-process.ts';
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../../src/server/db/embedded-postgres.ts';
 import { migrateToLatest } from '../../src/server/db/migrate.ts';
+import { POSTGRES_PREFIX } from './run-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -24,7 +22,6 @@ declare module 'vitest' {
 }
 
 export const TEMPLATE = 'sapu_template';
-const PREFIX = 'sapu-test-';
 
 /** Nothing here outlives the run, so nothing needs to reach the disk. */
 const volatile = {
@@ -34,12 +31,15 @@ const volatile = {
   autovacuum: 'off',
   max_connections: '200',
   shared_buffers: '64MB',
+  max_wal_size: '128MB',
+  min_wal_size: '32MB',
 };
 
 /** Vitest's global set-up: one PostgreSQL with a migrated template for the whole run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  await removeLeftovers();
-  const home = await mkdtemp(path.join(tmpdir(), `${PREFIX}${process.pid}-`));
+  // Workers and the processes of tests inherit it: each reads the product's modules compiled.
+  process.env['NODE_COMPILE_CACHE'] ??= path.resolve('node_modules/.cache/compiled');
+  const home = await mkdtemp(path.join(tmpdir(), POSTGRES_PREFIX));
   const postgres = await startEmbeddedPostgres({
     dataDir: path.join(home, 'postgres'),
     settings: volatile,
@@ -59,24 +59,4 @@ async function makeTemplate(postgres: EmbeddedPostgres): Promise<void> {
   const { db } = connect({ connectionString, poolSize: 1 });
   await migrateToLatest(db);
   await db.destroy();
-  const client = new Client({ connectionString });
-  await client.connect();
-  await client.query(getConstructionPlans());
-  await client.end();
-}
-
-/** Stops and removes what runs that were killed left behind. */
-async function removeLeftovers(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
-    const pid = name.startsWith(PREFIX) ? Number(name.split('-')[2]) : Number.NaN;
-    if (Number.isNaN(pid) || isAlive(pid)) continue;
-    const home = path.join(tmpdir(), name);
-    // Starting it adopts the server that may still run, which is the safe way to stop it.
-    const left = await startEmbeddedPostgres({
-      dataDir: path.join(home, 'postgres'),
-      settings: volatile,
-    }).catch(() => undefined);
-    await left?.stop();
-    await rm(home, { recursive: true, force: true }).catch(() => undefined);
-  }
 }

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '../../src/contract/time-lengths.ts';
 import {
   channelIdFrom,
   commentIdFrom,
@@ -14,8 +15,6 @@ import type {
 } from '../../src/emulator/seed.ts';
 import { smallWorld, smallWorldSeed } from './small-world.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const NEWEST = Date.parse('2026-03-01T12:00:00Z');
 
 const video = (channelId: string, title: string, change: Partial<SeedVideo> = {}): SeedVideo => ({

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -61,6 +61,23 @@ describe.skipIf(!canUseOldFolder)('a database of an older version (linux x64 onl
     await start(['start'], OLD_DATABASE, {}).untilSaid('Sapu is ready');
   });
 });
+
+test.skipIf(!canUseOldFolder)(
+  'a folder of a version before 989a98ad is not touched (linux x64 only)',
+  async () => {
+    const dataDir = path.join(home, 'too-old');
+    await unpackOldFolder(dataDir, '6a1e435');
+    for (const command of ['demo', 'start']) {
+      const run = start([command], OLD_DATABASE, { DATABASE_URL: '', SAPU_DATA: dataDir });
+      expect(await run.exit).toBe(78);
+      const [sentence] = run.said().trim().split('\n').slice(-1);
+      expect(sentence).toMatch(
+        /^This database is of an older Sapu \(version 0014-authors-seen\) .* 989a98ad/,
+      );
+    }
+    expect((await readdir(dataDir)).filter((name) => name.includes('before-upgrade'))).toEqual([]);
+  },
+);
 
 test('an empty database is set up by two processes that start at once', async () => {
   await postgres.ensureDatabase('empty');

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { constants, zstdCompressSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { createEmulator } from '../../src/emulator/emulator.ts';
+import { clockOf } from '../../src/server/base/clock.ts';
 import { loadConfig } from '../../src/server/base/config.ts';
 import { claimPurpose } from '../../src/server/db/claim-purpose.ts';
 import { startEmbeddedPostgres } from '../../src/server/db/embedded-postgres.ts';
@@ -48,7 +49,7 @@ const server = await startServer({
   google: googleAt(emulator.url),
   demo: true,
   webRoot: dataDir,
-  clock: { now: () => new Date(now()) },
+  clock: clockOf(() => new Date(now())),
   rateLimitFactor: 1000,
 });
 const { db } = server;
@@ -127,6 +128,12 @@ async function useEverything(owner: Session): Promise<void> {
   for (const { id } of videos.slice(0, 2)) {
     await owner.call('PUT /api/videos/{id}/saved', { params: { id } });
   }
+  await owner.call('POST /api/rules', {
+    body: { name: 'Slot words', rule_pattern: 'gacor', min_score: 90, language: 'id', weight: 2 },
+  });
+  await owner.call('PUT /api/notifications/settings', {
+    body: { quiet_hours: { from: '22:00', until: '06:30' } },
+  });
   await waitForEverything(owner);
 
   await decide(owner, await take(owner, 60), true);

@@ -20,6 +20,11 @@ export interface OldFigures {
   readonly stored: StoredRows;
 }
 
+/** The version that is upgraded, and one that is too old for that. */
+type OldVersion = '989a98ad' | '6a1e435';
+
+const OLD: OldVersion = '989a98ad';
+
 const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 /** PostgreSQL's files differ between systems. */
@@ -31,16 +36,16 @@ export const OLD_DATABASE = 'sapu_demo';
 export const OLD_JOURNAL = 'emulator.jsonl';
 
 export const oldFigures: OldFigures = JSON.parse(
-  readFileSync(file('data-6a1e435.json'), 'utf8'),
+  readFileSync(file(`data-${OLD}.json`), 'utf8'),
 ) as OldFigures;
 
-/** Unpacks the data folder of the older version. */
-export async function unpackOldFolder(dataDir: string): Promise<void> {
+/** Unpacks the data folder of an older version. */
+export async function unpackOldFolder(dataDir: string, version = OLD): Promise<void> {
   await mkdir(dataDir, { recursive: true });
   const tar = spawn('tar', ['-x', '--strip-components=1', '-C', dataDir], {
     stdio: ['pipe', 'ignore', 'inherit'],
   });
-  tar.stdin.end(zstdDecompressSync(readFileSync(file('data-6a1e435.tar.zst'))));
+  tar.stdin.end(zstdDecompressSync(readFileSync(file(`data-${version}.tar.zst`))));
   const [code] = (await once(tar, 'exit')) as [number];
   if (code !== 0) throw new Error(`tar ended with ${code}`);
 }

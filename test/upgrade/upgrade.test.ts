@@ -5,6 +5,7 @@ import { decodeJwt } from 'jose';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../src/cli/open-database.ts';
 import { createEmulator } from '../../src/emulator/emulator.ts';
+import { clockOf } from '../../src/server/base/clock.ts';
 import { loadConfig } from '../../src/server/base/config.ts';
 import { connect } from '../../src/server/db/connect.ts';
 import { migrateToLatest } from '../../src/server/db/migrate.ts';
@@ -72,7 +73,7 @@ test.skipIf(!canUseOldFolder)(
       google: googleAt(emulator.url),
       demo: true,
       webRoot: dataDir,
-      clock: { now: () => new Date(now()) },
+      clock: clockOf(() => new Date(now())),
       rateLimitFactor: 1000,
     });
     world.defer(() => server.stop());

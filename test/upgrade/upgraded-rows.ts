@@ -27,6 +27,12 @@ const lasting: Readonly<Record<string, string>> = {
   sync_cursors: 'channel_id pass page_token newest_seen refreshed_at',
   sync_schedules: 'looked_at next_look_at read_at next_read_at',
   jobs: 'kind state done total units created_at finished_at',
+  sync_runs: 'scope state comments_read comments_new flagged units started_at finished_at',
+  spam_detection_rules: `name rule_pattern pattern_match min_score has_links language weight
+    is_active mode action created_at updated_at`,
+  rule_matches: 'outcome action found_at',
+  notifications: 'event occurrence details created_at read_at',
+  notification_settings: 'quiet_from quiet_until',
 };
 
 /** Tables of what is made from comments: as many rows as before are enough. */

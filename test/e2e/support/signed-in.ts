@@ -14,14 +14,8 @@ export type OpenSignedIn = (
 /** Opens pages that hold a session, without the way through Google's pages. */
 export async function openAs(browser: Browser, session: Session): Promise<OpenSignedIn> {
   const storageState = await carriedBy(session);
-  return async (look = {}, options = {}) => {
-    const visited = await visit(browser, look, {
-      storageState,
-      reducedMotion: 'reduce',
-      ...options,
-    });
-    return { ...visited, [Symbol.asyncDispose]: () => visited.page.context().close() };
-  };
+  return (look = {}, options = {}) =>
+    visit(browser, look, { storageState, reducedMotion: 'reduce', ...options });
 }
 
 /** Signs in and has the channel read, once, so that all tests of a file can share the session. */

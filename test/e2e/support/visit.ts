@@ -2,6 +2,14 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { patienceMs } from '../../support/wait-for.ts';
+import {
+  giveAllBack,
+  giveBack,
+  keepPagesOf,
+  QUIET,
+  takeWarmPage,
+  type WarmPage,
+} from './warm-pages.ts';
 
 /** The built page; `npm test` builds it first. */
 export const webRoot = path.resolve('dist/web');
@@ -27,9 +35,22 @@ export function chromiumPath(among: readonly string[] = candidates): string {
 
 /** A Chromium that can show notifications, which the shell refuses to every page. */
 export const launchWholeChromium = (): Promise<Browser> =>
-  launchChromium(chromiumPath(candidates.filter((file) => !file.includes('headless-shell'))));
+  launch(chromiumPath(candidates.filter((file) => !file.includes('headless-shell'))));
 
-export function launchChromium(executablePath = chromiumPath()): Promise<Browser> {
+let ofWorker: Promise<Browser> | undefined;
+
+/**
+ * The Chromium that all tests of this worker share. To close it gives back what was opened in it: a
+ * browser costs half a second of processor time, and its first page another.
+ */
+export async function launchChromium(): Promise<Browser> {
+  ofWorker ??= launch(chromiumPath());
+  const browser = await ofWorker;
+  keepPagesOf(browser);
+  return Object.create(browser, { close: { value: () => giveAllBack(browser) } }) as Browser;
+}
+
+function launch(executablePath: string): Promise<Browser> {
   return chromium.launch({
     executablePath,
     args: [
@@ -61,10 +82,25 @@ export async function visit(
   browser: Browser,
   { theme = 'light', language = 'en' }: Preferences = {},
   options: BrowserContextOptions = {},
-): Promise<Visit> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+): Promise<Visit & AsyncDisposable> {
+  const { storageState, viewport = DESK, reducedMotion = 'reduce', ...fixed } = options;
+  const warm = await takeWarmPage(browser, {
+    key: JSON.stringify([theme, language, fixed]),
+    context: { viewport: DESK, ...fixed },
+    prepare: (opened) => prepare(opened, { theme, language }),
+  });
+  const { page, problems } = warm;
+  await page.setViewportSize(viewport ?? DESK);
+  await page.emulateMedia({ reducedMotion });
+  if (typeof storageState === 'object') await carry(page, storageState);
+  return { page, problems, [Symbol.asyncDispose]: () => giveBack(warm) };
+}
+
+const DESK = { width: 1440, height: 900 };
+
+async function prepare(warm: WarmPage, { theme, language }: Required<Preferences>): Promise<void> {
+  const { context } = warm;
   context.setDefaultTimeout(patienceMs);
-  const problems: string[] = [];
   await context.addInitScript(
     ([chosenTheme, chosenLanguage]) => {
       localStorage.setItem('ui-theme', chosenTheme);
@@ -72,14 +108,27 @@ export async function visit(
     },
     [theme, language] as const,
   );
-  await context.exposeFunction('reportViolation', (violation: string) => problems.push(violation));
+  await context.exposeFunction('reportViolation', (violation: string) =>
+    warm.problems.push(violation),
+  );
   await context.addInitScript(() => {
     addEventListener('securitypolicyviolation', (event) => {
       const report = Reflect.get(globalThis, 'reportViolation') as (violation: string) => void;
       report(`${event.violatedDirective} refused ${event.blockedURI}`);
     });
   });
-  const page = await context.newPage();
-  page.on('pageerror', (error) => problems.push(error.message));
-  return { page, problems };
+}
+
+/** Has a page hold what the browser of somebody who has signed in holds. */
+async function carry(
+  page: Page,
+  { cookies, origins }: Exclude<BrowserContextOptions['storageState'], string | undefined>,
+): Promise<void> {
+  await page.context().addCookies(cookies);
+  for (const { origin, localStorage: held } of origins) {
+    if (!page.url().startsWith(origin)) await page.goto(origin + QUIET, { waitUntil: 'commit' });
+    await page.evaluate((entries) => {
+      for (const { name, value } of entries) localStorage.setItem(name, value);
+    }, held);
+  }
 }

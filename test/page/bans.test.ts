@@ -1,0 +1,174 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { comment, rejected } from '../../src/gallery/fixtures/comments.ts';
+import { ownChannel } from '../../src/gallery/fixtures/invented.ts';
+import { en } from '../../src/i18n/en.ts';
+import { id as indonesian } from '../../src/i18n/id.ts';
+import { take } from '../e2e/support/keyboard.ts';
+import { actCard, openMenu, rows } from '../e2e/support/places.ts';
+import { barriers, violations } from '../e2e/support/violations.ts';
+import { waitFor } from '../support/wait-for.ts';
+import { afterDecision, commentList, numbered, usualSpam } from './support/comment-list.ts';
+import { type OpenPage, openPage } from './support/open-page.ts';
+import { pageOf } from './support/quiet-desk.ts';
+
+/* A ban is asked for by hand, is said for what it is, and is never called done. */
+
+const phone = {
+  viewport: { width: 390, height: 844 },
+  device: { hasTouch: true, isMobile: true },
+} as const;
+const byId = (page: Page, id: string) => page.locator(`[data-comment="${id}"]`);
+const decisionsOf = ({ calls }: OpenPage) =>
+  calls.filter(({ key }) => key === 'POST /api/comments/{id}/moderate').map(({ body }) => body);
+
+test('on a phone the whole menu of a comment stays on the screen', async () => {
+  await using opened = await openPage('/comments?list=review', {
+    ...phone,
+    answers: commentList(numbered(3, usualSpam)),
+  });
+  const { page } = opened;
+  const row = rows(page).nth(1);
+  const button = row.getByRole('button', { name: /^Actions/ }).first();
+  await button.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await openMenu(row);
+  const box = await page.getByRole('menu').boundingBox();
+  expect(box?.y).toBeGreaterThanOrEqual(0);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(phone.viewport.height);
+});
+
+test('what a ban means, and that YouTube was only asked for it, in Indonesian on a phone', async () => {
+  const { ban, decision } = indonesian;
+  const list = numbered(2, usualSpam);
+  await using opened = await openPage('/comments?list=review', {
+    ...phone,
+    language: 'id',
+    answers: commentList(list),
+  });
+  const { page, problems } = opened;
+  const row = byId(page, 'c1');
+  await openMenu(row);
+  await page.getByRole('menuitem', { name: ban.menu }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(ban.noUndo).waitFor();
+  await dialog.getByText(ban.unsure).waitFor();
+  await dialog.getByText(/Memakai 50 /).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: ban.confirm }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const waiting = row.getByText(decision.banWith, { exact: false });
+  await waiting.first().waitFor({ state: 'attached' });
+  await waitFor('the decision to be sent', () => decisionsOf(opened).length > 0);
+  expect(decisionsOf(opened)).toMatchObject([{ reject: true, ban_author: true }]);
+
+  const [first = usualSpam(), ...others] = list;
+  const asked = afterDecision(first, { reject: true, ban_author: true });
+  const sent = {
+    ...asked,
+    decision: asked.decision && { ...asked.decision, state: 'sent' as const },
+  };
+  opened.answer({ 'GET /api/comments': pageOf([sent, ...others]) });
+  opened.tell({ type: 'decisions', comment_ids: ['c1'] });
+  await row.getByText(`${decision.removed} · ${decision.banAsked}`).waitFor();
+  expect(await page.getByRole('main').innerText()).not.toMatch(/(sudah|telah) diblokir/i);
+  expect(problems).toEqual([]);
+});
+
+test('some of many, with their authors: who is left out is asked for no ban', async () => {
+  await using opened = await openPage('/comments?list=review', {
+    answers: commentList(numbered(3, usualSpam)),
+  });
+  const { page, calls } = opened;
+  for (const place of [0, 1, 2]) await rows(page).nth(place).getByRole('checkbox').click();
+  await page.getByRole('button', { name: 'Reject 3', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Reject 3 comments?' }).waitFor();
+  const dialog = page.getByRole('dialog');
+  expect(await dialog.getByText(en.ban.noUndo).count()).toBe(0);
+  await dialog.getByRole('checkbox', { name: en.ban.also }).click();
+  await dialog.getByText(en.ban.noUndo).waitFor();
+  // One of them is left out, and so is its author.
+  await dialog.getByRole('listitem').first().getByRole('checkbox').click();
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Reject 2', exact: true }).click();
+  const card = actCard(page);
+  await card.getByText(en.acts.banWith).waitFor();
+  const sent = calls.find(({ key }) => key === 'POST /api/comments/bulk-moderate');
+  const body = sent?.body as { comment_ids: string[]; ban_author: boolean };
+  expect([body.comment_ids.length, body.ban_author]).toEqual([2, true]);
+  expect(await page.getByRole('main').innerText()).not.toMatch(/\bbanned\b/i);
+});
+
+test.each([
+  { language: 'en', look: {}, words: en },
+  { language: 'id', look: phone, words: indonesian },
+] as const)('why a rejected comment has no ban is said, in $language', async (shown) => {
+  const { language, look, words } = shown;
+  const removed = rejected({ state: 'sent' });
+  await using opened = await openPage('/comments?moderation_status=rejected', {
+    ...look,
+    language,
+    answers: { 'GET /api/comments': pageOf([removed]) },
+  });
+  const { page } = opened;
+  await openMenu(byId(page, removed.id));
+  const choice = page.getByRole('menuitem', { name: words.ban.menu });
+  await choice.getByText(words.ban.onlyWithRejection).waitFor();
+  expect(await choice.getAttribute('aria-disabled')).toBe('true');
+  // The arrows lead to it, too: who hears the page is told as well.
+  const focused = page.locator(':focus');
+  for (let step = 0; step < 9 && !(await choice.and(focused).isVisible()); step += 1) {
+    const before = await focused.textContent();
+    await page.keyboard.press('ArrowDown');
+    // A second press before the focus has moved would pass the entry.
+    await waitFor('the focus to move', async () => (await focused.textContent()) !== before);
+  }
+  await choice.and(focused).waitFor();
+  await page.keyboard.press('Enter');
+  await choice.waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  // An open menu stands in no landmark.
+  if (language === 'id') expect(await barriers(page, { without: ['region'] })).toEqual([]);
+});
+
+test('a plain rejection asks for no ban', async () => {
+  await using opened = await openPage('/comments?list=review', {
+    answers: commentList(numbered(2, usualSpam)),
+  });
+  const { page } = opened;
+  await byId(page, 'c1').getByRole('button', { name: 'reject', exact: true }).click();
+  await byId(page, 'c1').getByRole('button', { name: 'Undo' }).waitFor();
+  await waitFor('the decision to be sent', () => decisionsOf(opened).length > 0);
+  expect(decisionsOf(opened)).toEqual([{ reject: true, ban_author: false, trust_author: false }]);
+});
+
+test('by keyboard: a ban is asked for, and a genuine comment approved with its author', async () => {
+  const [spam = usualSpam()] = numbered(1, usualSpam);
+  const genuine = comment({ id: 'c2', comment_id: 'c2', moderation_status: 'pending' });
+  await using opened = await openPage(`/comments?channel_id=${ownChannel}`, {
+    answers: commentList([spam, genuine]),
+  });
+  const { page } = opened;
+  await byId(page, 'c1').waitFor();
+  await page.keyboard.press('j');
+  for (const end of ['Escape', 'Enter']) {
+    await page.keyboard.press('.');
+    await take(page.getByRole('menuitem', { name: en.ban.menu }));
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Cancel' }).and(page.locator(':focus')).waitFor();
+    if (end === 'Enter') await page.keyboard.press('Tab');
+    await page.keyboard.press(end);
+    await dialog.waitFor({ state: 'detached' });
+    await byId(page, 'c1').locator(':focus').waitFor();
+  }
+  await byId(page, 'c1').getByText(en.decision.banWith, { exact: false }).waitFor();
+
+  await byId(page, 'c2').focus();
+  await page.keyboard.press('.');
+  await take(page.getByRole('menuitem', { name: en.ban.trustMenu }));
+  await page.locator('[data-comment="c2"][data-status="approved"]').waitFor();
+  await waitFor('both decisions', () => decisionsOf(opened).length > 1);
+  expect(decisionsOf(opened)).toMatchObject([
+    { reject: true, ban_author: true },
+    { reject: false, trust_author: true },
+  ]);
+});

@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { toast } from '../e2e/support/places.ts';
+import { violations } from '../e2e/support/violations.ts';
+import { answered, cutOff, held } from './support/answers.ts';
+import { openPage } from './support/open-page.ts';
+import { pageOf } from './support/quiet-desk.ts';
+import { listedWord } from './support/words.ts';
+
+const gacor = pageOf([listedWord('gacor')]);
+
+/** What the page writes to the console from now on. */
+function logOf(page: Page): string[] {
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(`${message.type()} ${message.text()}`));
+  return logged;
+}
+
+test('a failure is said where it happened', async () => {
+  await using opened = await openPage('/blacklisted-words', {
+    answers: { 'GET /api/blacklisted-words': gacor },
+  });
+  const { page } = opened;
+  await page.locator('tr[data-word]').waitFor();
+  opened.answer({ 'GET /api/blacklisted-words': cutOff });
+  await page.getByRole('button', { name: 'Copy all' }).click();
+  await toast(page, 'Failed to fetch all blacklisted words').waitFor();
+  await page.getByRole('searchbox').fill('x');
+  await page.keyboard.press('Enter');
+  const alert = page.getByRole('alert');
+  const text = 'Failed to load blacklisted words. Please try again later.';
+  await alert.getByText(text).waitFor();
+  opened.answer({ 'GET /api/blacklisted-words': pageOf([]) });
+  await alert.getByRole('button', { name: 'Try Again' }).click();
+  await page.getByText('No word contains "x".').waitFor();
+});
+
+test('without a stored token the page leads to /login', async () => {
+  await using opened = await openPage('/videos', {
+    answers: { 'POST /api/auth/refresh': held, 'GET /api/blacklisted-words': gacor },
+  });
+  const { page } = opened;
+  await page.getByRole('article').first().waitFor();
+  await page.evaluate(() => localStorage.removeItem('token'));
+  const logged = logOf(page);
+  await page.getByRole('link', { name: 'Blacklisted Words' }).first().click();
+  await page.waitForURL('**/login');
+  expect(logged).toContain('warning No token is stored: going to /login');
+});
+
+test('by its address, too, with a note in the console', async () => {
+  await using opened = await openPage('/privacy', { signedOut: true });
+  const { page, url } = opened;
+  const logged = logOf(page);
+  await page.goto(`${url}/blacklisted-words`);
+  await page.waitForURL('**/login');
+  expect(logged).toContain('warning Nobody is signed in: going from /blacklisted-words to /login');
+});
+
+test('words of strangers are in nobody’s way on a phone', async () => {
+  const words = ['melati01', 'x'.repeat(200), 'ＳＬＯＴ 🎰 \u202egacor'];
+  await using opened = await openPage('/blacklisted-words', {
+    theme: 'dark',
+    language: 'id',
+    viewport: { width: 390, height: 900 },
+    answers: { 'GET /api/blacklisted-words': pageOf(words.map((word) => listedWord(word))) },
+  });
+  const { page, problems } = opened;
+  await page.locator('tr[data-word]').nth(2).waitFor();
+  expect(await violations(page)).toEqual([]);
+  expect(problems).toEqual([]);
+});
+
+test('a pattern that cannot be read is said in the form, in nobody’s way', async () => {
+  await using opened = await openPage('/blacklisted-words', {
+    answers: {
+      'POST /api/blacklisted-words/try': held,
+      'POST /api/blacklisted-words': answered(
+        400,
+        '{"success":false,"code":"invalid_pattern","error":"missing closing )","details":[{"path":"word","message":"missing closing )"}]}',
+      ),
+    },
+  });
+  const { page } = opened;
+  await page.getByRole('textbox', { name: 'word' }).fill('melati(');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('alert').getByText('missing closing )').waitFor();
+  expect(await violations(page)).toEqual([]);
+});

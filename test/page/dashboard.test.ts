@@ -1,0 +1,159 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { limits } from '../../src/contract/limits.ts';
+import { inMinutes } from '../../src/gallery/fixtures/invented.ts';
+import { videos } from '../../src/gallery/fixtures/videos.ts';
+import { job } from '../../src/gallery/fixtures/work.ts';
+import { en } from '../../src/i18n/en.ts';
+import { failureBox } from '../e2e/support/places.ts';
+import { type Answers, refused, wordless } from './support/answers.ts';
+import { openPage } from './support/open-page.ts';
+import { allOf, quietDesk, statistics } from './support/quiet-desk.ts';
+import { manyVideos, videoOf } from './support/videos.ts';
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+
+const dashboardCalls = ['GET /api/statistics', 'GET /api/videos', 'GET /api/shorts'] as const;
+
+test('the dashboard asks for statistics, videos and Shorts, one after the other', async () => {
+  const told: string[] = [];
+  const { promise: isShown, resolve: show } = Promise.withResolvers<void>();
+  const noting = Object.fromEntries(
+    dashboardCalls.map((key) => [
+      key,
+      async (asked: { query?: { maxResults?: number } }) => {
+        told.push(`> ${key} ${asked.query?.maxResults ?? ''}`.trim());
+        await isShown;
+        told.push(`< ${key}`);
+        return quietDesk[key];
+      },
+    ]),
+  ) as Answers;
+  await using opened = await openPage('/', { answers: noting });
+  const { page } = opened;
+  await page.getByText('Loading your dashboard…').waitFor({ state: 'attached' });
+  show();
+  await cards(page).first().waitFor();
+  await page.waitForFunction(() => document.querySelector('.skeleton') === null);
+  expect(told).toEqual([
+    '> GET /api/statistics',
+    '< GET /api/statistics',
+    `> GET /api/videos ${limits.dashboardItems}`,
+    '< GET /api/videos',
+    `> GET /api/shorts ${limits.dashboardItems}`,
+    '< GET /api/shorts',
+  ]);
+});
+
+test('the dashboard shows the channel, its figures and its latest videos', async () => {
+  const figures = { subscriberCount: 1_204_310, viewCount: 98_221_004, videoCount: 612 };
+  const hourOld = videoOf('panen1', 'Kebun panen 1', {
+    snippet: { ...videos.usual.snippet, publishedAt: inMinutes(-61) },
+  });
+  await using opened = await openPage('/', {
+    answers: {
+      'GET /api/statistics': { data: { ...statistics.data, ...figures } },
+      'GET /api/videos': allOf([hourOld, ...manyVideos('siram', 4)]),
+      'GET /api/shorts': allOf(manyVideos('siram', 5)),
+    },
+  });
+  const { page } = opened;
+  await page.getByRole('heading', { level: 1, name: 'Dapur Nenek Ratih' }).waitFor();
+  await page.getByText('@dapurnenekratih').first().waitFor();
+  await page.getByText('Resep rumahan').waitFor();
+  for (const [name, value] of [
+    ['Subscribers', '1,204,310'],
+    ['Total views', '98,221,004'],
+    ['Videos', '612'],
+  ] as const) {
+    const figure = page.locator('dl > div').filter({ hasText: name });
+    expect(await figure.locator('dd').innerText()).toBe(value);
+  }
+  expect(await page.getByRole('tab', { selected: true }).textContent()).toBe('recent videos');
+  await cards(page).nth(3).waitFor();
+  expect(await cards(page).count()).toBe(limits.dashboardItems);
+  await cards(page).first().getByText('1 hour ago').waitFor();
+  expect(await page.getByRole('link', { name: 'view all' }).getAttribute('href')).toBe('/videos');
+
+  await page.getByRole('tab', { name: 'recent shorts' }).click();
+  await page.getByRole('link', { name: 'Kebun siram 1', exact: true }).waitFor();
+  expect(await cards(page).count()).toBe(limits.dashboardItems);
+  const image = await cards(page).first().locator('img, .aspect-9\\/16').first().boundingBox();
+  expect((image?.height ?? 0) / (image?.width ?? 1)).toBeCloseTo(16 / 9, 1);
+  await page.getByRole('link', { name: 'view all' }).click();
+  await page.waitForURL('**/shorts');
+});
+
+test('cards stand in one, two or four columns', async () => {
+  await using opened = await openPage('/', {
+    answers: { 'GET /api/videos': allOf(manyVideos('panen', 4)) },
+  });
+  const { page } = opened;
+  await cards(page).nth(3).waitFor();
+  for (const [width, columns] of [
+    [390, 1],
+    [800, 2],
+    [1280, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    const lefts = () =>
+      cards(page).evaluateAll((all) =>
+        all.map((card) => Math.round(card.getBoundingClientRect().left)),
+      );
+    await expect.poll(async () => new Set(await lefts()).size).toBe(columns);
+  }
+});
+
+test('the processing notice stays for twenty seconds after the page began it', async () => {
+  await using opened = await openPage('/', {
+    answers: { 'POST /api/videos/process-all': { data: { job_id: '1' } } },
+    prepare: (page) => page.clock.install(),
+  });
+  const { page } = opened;
+  const notice = page.getByText('processing videos');
+  await page.getByRole('heading', { level: 1, name: 'Dapur Nenek Ratih' }).waitFor();
+  // A visit alone processes nothing.
+  expect(await notice.count()).toBe(0);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole('button', { name: 'Sync now' }).click();
+  await notice.waitFor();
+  await page.clock.runFor(limits.processingNoticeMs - 1_000);
+  expect(await notice.isVisible()).toBe(true);
+  await page.clock.runFor(2_000);
+  await notice.waitFor({ state: 'detached' });
+});
+
+test('the processing notice is not shown when nothing is begun', async () => {
+  await using opened = await openPage('/', {
+    answers: { 'POST /api/videos/process-all': refused },
+  });
+  const { page } = opened;
+  await page.getByRole('button', { name: 'Sync now' }).click();
+  await page.getByText('Ditolak').first().waitFor();
+  expect(await page.getByText('processing videos').count()).toBe(0);
+});
+
+test('one failed call leaves the rest of the dashboard as it is', async () => {
+  await using opened = await openPage('/', { answers: { 'GET /api/statistics': wordless } });
+  const { page } = opened;
+  await page.getByRole('alert').first().waitFor();
+  await page.getByRole('article').first().waitFor();
+  await page.getByRole('region', { name: 'To review' }).getByRole('link').first().waitFor();
+  expect(await page.locator('main .skeleton').count()).toBe(0);
+});
+
+test('a sync that came to no end stays told, with its reason and a way to begin again', async () => {
+  await using opened = await openPage('/', {
+    answers: {
+      'GET /api/jobs': { data: [job({ state: 'failed', error_code: 'platform_unavailable' })] },
+      'POST /api/videos/process-all': () => {
+        opened.answer({ 'GET /api/jobs': { data: [job({ id: 'next', state: 'queued' })] } });
+        return { data: { job_id: 'next' } };
+      },
+    },
+  });
+  const told = failureBox(opened.page, en.errors.platform_unavailable);
+  await told.getByText(en.jobs.syncKept).waitFor();
+  await told.getByRole('button', { name: en.states.tryAgain }).click();
+  await told.waitFor({ state: 'detached' });
+});

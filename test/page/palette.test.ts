@@ -1,0 +1,77 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { ownChannel } from '../../src/gallery/fixtures/invented.ts';
+import { videos } from '../../src/gallery/fixtures/videos.ts';
+import { openPalette } from '../e2e/support/keyboard.ts';
+import { openPage } from './support/open-page.ts';
+
+/** Types some letters of an entry of the palette, and takes it. */
+async function take(page: Page, letters: string): Promise<void> {
+  await openPalette(page);
+  await page.keyboard.type(letters);
+  await page.getByRole('option').first().getByText(letters).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByRole('combobox').waitFor({ state: 'detached' });
+}
+
+async function closeWithEscape(dialog: Locator): Promise<void> {
+  // It hears the key once it has taken the focus.
+  await dialog.and(dialog.page().locator(':focus-within')).waitFor();
+  await dialog.page().keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+}
+
+const own = `channel_id=${ownChannel}`;
+const { id, snippet } = videos.flagged;
+
+const entries = [
+  ['Go to: Dashboard', '/'],
+  ['Go to: Your Videos', '/videos'],
+  ['Go to: Your Shorts', '/shorts'],
+  ['Go to: Comments', '/comments'],
+  ['Go to: Blacklisted Words', '/blacklisted-words'],
+  ['Go to: Settings', '/settings'],
+  ['Go to: Documentation', '/docs'],
+  [`Video: ${snippet.title}`, `/videos/${id}`],
+  ['Comments: To review', '/comments?list=review'],
+  ['Comments: Held for review', `/comments?${own}&moderation_status=pending`],
+  ['Comments: Score 90 or higher', `/comments?${own}&view=queue&score=90-100`],
+  ['Comments: Review spam one at a time', '/comments?list=review&view=focus'],
+] as const;
+
+test('the palette leads to each screen by its letters', async () => {
+  await using opened = await openPage('/nowhere', {
+    answers: {
+      'GET /api/videos/by-channel': { data: [{ id, title: snippet.title, thumbnail: null }] },
+    },
+  });
+  const { page, url, problems } = opened;
+  for (const [letters, address] of entries) {
+    await take(page, letters);
+    const wanted = new URL(address, url);
+    wanted.searchParams.sort();
+    await page.waitForURL((present) => {
+      present.searchParams.sort();
+      return present.href === wanted.href;
+    });
+  }
+  expect(problems).toEqual([]);
+});
+
+test('the palette does what it names', async () => {
+  await using opened = await openPage('/videos', {
+    answers: { 'POST /api/videos/process-all': { data: { job_id: '5' } } },
+  });
+  const { page } = opened;
+  await take(page, 'Theme: Dark');
+  await page.locator('html[data-theme="dark"]').waitFor();
+  await take(page, 'Actions: Quota and outbox');
+  await closeWithEscape(page.getByRole('dialog', { name: 'Quota and outbox' }));
+  await take(page, 'Actions: Keyboard shortcuts');
+  await closeWithEscape(page.getByRole('dialog', { name: 'Keyboard shortcuts' }));
+  await take(page, 'Actions: Sync now');
+  const asked = () => opened.calls.some(({ key }) => key === 'POST /api/videos/process-all');
+  await expect.poll(asked).toBe(true);
+  await take(page, 'Language: Bahasa Indonesia');
+  await page.locator('html[lang="id"]').waitFor();
+});

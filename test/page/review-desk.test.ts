@@ -1,0 +1,166 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { comment, flagged, spokenFor } from '../../src/gallery/fixtures/comments.ts';
+import { counts } from '../../src/gallery/fixtures/work.ts';
+import { en } from '../../src/i18n/en.ts';
+import { rows } from '../e2e/support/places.ts';
+import { commentList, numbered, usualSpam } from './support/comment-list.ts';
+import { openPage } from './support/open-page.ts';
+import { pageOf } from './support/quiet-desk.ts';
+
+/* The desk where comments are reviewed: what each list shows, and what can be selected in it. */
+
+const tab = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Status' }).getByRole('button', { name });
+
+/** More than a page of comments to review. */
+const toReview = {
+  ...commentList(numbered(25, usualSpam)),
+  'GET /api/comments/counts': {
+    data: { ...counts, review: 25, at_95: 18, all: 1_408, rejected: 871, approved: 277 },
+  },
+};
+
+test.each(['queue', 'focus'])('view=%s alone opens what is to review', async (view) => {
+  await using opened = await openPage(`/comments?view=${view}`, {
+    answers: commentList(numbered(2, flagged)),
+  });
+  const { page, calls } = opened;
+  await rows(page).first().waitFor();
+  expect(await tab(page, 'To review').getAttribute('aria-pressed')).toBe('true');
+  const order = calls.find(({ key }) => key === 'GET /api/comments/order');
+  expect(order?.query).toMatchObject({ list: 'review' });
+});
+
+test('every tab says how many comments it has', async () => {
+  await using opened = await openPage('/comments');
+  const { page } = opened;
+  const { review, all, pending, spam, rejected, approved } = counts;
+  const shown = Object.entries({ all, pending, spam, rejected, approved });
+  for (const [name, n] of [['To review', review] as const, ...shown]) {
+    await tab(page, `${name} ${n.toLocaleString('en')}`).waitFor();
+  }
+});
+
+test('a page is selected apart from all that match', async () => {
+  await using opened = await openPage('/comments?list=review', { answers: toReview });
+  const { page } = opened;
+  await page.getByText('25 likely spam').waitFor();
+  await rows(page).nth(19).waitFor();
+  await page.getByText('these 20').waitFor();
+  await page.getByText('Select all', { exact: true }).click();
+  await page.getByText('20 selected').waitFor();
+  await page.getByRole('button', { name: 'Select all 25 matching' }).first().click();
+  await page.getByText('All 25 matching selected').waitFor();
+});
+
+test('an owner of one channel selects without choosing it first', async () => {
+  await using opened = await openPage('/comments');
+  const { page } = opened;
+  await page.getByText('Select all', { exact: true }).click();
+  await page.getByText('Deselect all', { exact: true }).first().waitFor();
+  expect(await page.getByRole('button', { name: /^Channel: / }).count()).toBe(0);
+});
+
+test('an empty list has nothing to decide on', async () => {
+  await using opened = await openPage('/comments?keyword=tidakadasamasekali', {
+    answers: { 'GET /api/comments': pageOf([]) },
+  });
+  const { page } = opened;
+  await page.getByText(en.comments.emptyFiltered).waitFor();
+  expect(await page.getByText('Select all', { exact: true }).count()).toBe(0);
+});
+
+test('only flagged comments have reasons, and others on demand', async () => {
+  const unspoken = [
+    { signal: 'wording', values: { term: 'di' }, weight: 3, spans: [] },
+    { signal: 'author_history', values: { rejected: 0, trusted: 0 }, weight: 1, spans: [] },
+  ] as const;
+  const spam = flagged();
+  const honest = spokenFor();
+  const silent = comment({ reasons: unspoken.map((reason) => ({ ...reason, spans: [] })) });
+  const vague = flagged({ reasons: [...spam.reasons, ...silent.reasons] });
+  await using opened = await openPage('/comments?sort=newest', {
+    answers: { 'GET /api/comments': pageOf([spam, honest, silent, vague]) },
+  });
+  const { page } = opened;
+  await rows(page).nth(3).waitFor();
+  const told = await rows(page).evaluateAll((all) =>
+    all.map((row) => row.querySelector('ul [aria-pressed]') !== null),
+  );
+  expect(told).toEqual([true, false, false, true]);
+  const text = (await rows(page).allTextContents()).join(' ');
+  expect(text).not.toMatch(/Wording|0 comments by this author/);
+
+  const ask = async (id: string) => {
+    const row = page.locator(`[data-comment="${id}"]`);
+    await row.getByRole('button', { name: en.comments.whyScore }).click();
+    return row;
+  };
+  const reasons = (await ask(honest.id)).getByRole('list', { name: en.comments.reasons });
+  await reasons.getByText(/slot/).first().waitFor();
+  await (await ask(silent.id)).getByText(en.comments.noReasons).waitFor();
+});
+
+test('similar comments open in place, and all of them in a list', async () => {
+  await using opened = await openPage('/comments?list=review', {
+    answers: commentList(numbered(6, usualSpam)),
+  });
+  const { page, calls } = opened;
+  const row = rows(page).first();
+  await row.getByRole('button', { name: /47 similar comments/ }).click();
+  const list = row.getByRole('list', { name: 'Similar comments' });
+  await list.getByRole('listitem').nth(4).waitFor();
+  await row.getByRole('link', { name: /^Show all \d+$/ }).click();
+  await page.waitForURL(/similar_to=c1/);
+  await page.getByText('1 filter').waitFor();
+  const asked = calls.filter(({ key }) => key === 'GET /api/comments').map(({ query }) => query);
+  expect(asked).toContainEqual(expect.objectContaining({ similar_to: 'c1', page_size: 5 }));
+  expect(asked).toContainEqual(expect.objectContaining({ similar_to: 'c1', page_size: 20 }));
+});
+
+test('a search marks what it finds', async () => {
+  const span = { start: 5, end: 10, folded_start: 5, folded_end: 10 };
+  const found = comment({ comment_text: 'slot gacor hari ini', found: [span] });
+  await using opened = await openPage('/comments?keyword=gacor', {
+    answers: { 'GET /api/comments': pageOf([found]) },
+  });
+  const { page, calls } = opened;
+  expect(await rows(page).first().locator('.found').first().textContent()).toBe('gacor');
+  const list = calls.find(({ key }) => key === 'GET /api/comments');
+  expect(list?.query).toMatchObject({ keyword: 'gacor' });
+});
+
+test('on a desk at least seven compact rows are in the window', async () => {
+  await using opened = await openPage('/comments?list=review', {
+    answers: toReview,
+    viewport: { width: 1366, height: 850 },
+    prepare: (page) => page.addInitScript(() => localStorage.setItem('ui-density', 'compact')),
+  });
+  const { page } = opened;
+  await rows(page).nth(8).waitFor();
+  const boxes = await rows(page).evaluateAll((all) =>
+    all.map((row) => row.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })),
+  );
+  expect(boxes[0]?.top).toBeLessThanOrEqual(260);
+  expect(boxes.filter(({ bottom }) => bottom <= 850).length).toBeGreaterThanOrEqual(7);
+  const heights = boxes.map(({ top, bottom }) => bottom - top);
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(60);
+  expect(Math.max(...heights)).toBeLessThanOrEqual(120);
+});
+
+test('on a phone two comments fit, and a decision goes on to the next', async () => {
+  await using opened = await openPage('/comments?list=review', {
+    answers: commentList(numbered(4, usualSpam)),
+    viewport: { width: 390, height: 844 },
+    device: { hasTouch: true, isMobile: true },
+  });
+  const { page } = opened;
+  await rows(page).nth(3).waitFor();
+  const inView = await rows(page).evaluateAll(
+    (all) => all.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length,
+  );
+  expect(inView).toBeGreaterThanOrEqual(2);
+  await rows(page).first().getByRole('button', { name: 'reject' }).tap();
+  await page.locator('[data-current][aria-rowindex="2"]').waitFor();
+});

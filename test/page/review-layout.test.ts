@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest';
+import { campaign } from '../../src/gallery/fixtures/campaigns.ts';
+import { flagged } from '../../src/gallery/fixtures/comments.ts';
+import { en } from '../../src/i18n/en.ts';
+import { id as indonesian } from '../../src/i18n/id.ts';
+import type { Answers } from './support/answers.ts';
+import { openPage } from './support/open-page.ts';
+import { pageOf } from './support/quiet-desk.ts';
+
+const languages = [
+  ['en', en],
+  ['id', indonesian],
+] as const;
+const phone = {
+  viewport: { width: 390, height: 844 },
+  device: { hasTouch: true, isMobile: true },
+} as const;
+const desk = { viewport: { width: 1366, height: 850 } } as const;
+
+/** A campaign without a decision, with a text of usual length. */
+const ofUsualLength = campaign({
+  states: { to_review: 48, waiting: 0, rejected: 0, approved: 0, other: 0 },
+  template: [{ text: 'main di' }, { fillers: ['rajakuda77', 'lunara88'] }, { text: 'cair terus' }],
+});
+const rows = Array.from({ length: 5 }, () => {
+  const { reasons, ...row } = flagged({ campaign: ofUsualLength });
+  const comment_text = 'dari kemarin main di rajakuda77 cair terus';
+  const spanless = reasons.map((reason) => ({ ...reason, spans: [] }));
+  return {
+    ...row,
+    comment_text,
+    folded_text: null,
+    comment_display: comment_text,
+    reasons: spanless,
+  };
+});
+const answers: Answers = {
+  'GET /api/comments': pageOf(rows),
+  'GET /api/comments/order': { data: { comment_ids: rows.map(({ id }) => id), capped: false } },
+};
+
+test.each(languages)(
+  'in "%s" on a phone reasons of a comment and names of views take one line',
+  async (language, texts) => {
+    await using opened = await openPage('/comments?list=review', { language, ...phone, answers });
+    const { page } = opened;
+    const reasons = page.getByRole('list', { name: texts.comments.reasons });
+    await reasons.nth(4).waitFor();
+    const heights = await reasons.evaluateAll((lists) =>
+      lists.map((list) => list.getBoundingClientRect().height),
+    );
+    expect(heights).toHaveLength(5);
+    // A line that a finger can press is 44 pixels high.
+    for (const height of heights) expect(height).toBeLessThan(50);
+    const [second] = await page
+      .locator('[data-comment]')
+      .evaluateAll((all) => all.slice(1, 2).map((row) => row.getBoundingClientRect().bottom));
+    expect(second).toBeLessThan(860);
+
+    await page.getByRole('button', { name: texts.comments.filters }).click();
+    const views = page.getByRole('radiogroup', { name: texts.triage.view }).getByRole('radio');
+    await views.first().waitFor();
+    const lines = await views.evaluateAll((buttons) =>
+      buttons.map((button) => {
+        const text = document.createRange();
+        text.selectNodeContents(button);
+        return text.getClientRects().length;
+      }),
+    );
+    expect(lines).toEqual([1, 1, 1]);
+  },
+);
+
+test.each(languages)(
+  'in "%s" on a desk all above the list is in one line',
+  async (language, texts) => {
+    await using opened = await openPage('/comments?list=review', { language, ...desk, answers });
+    const { page } = opened;
+    const held = page.getByRole('main').locator('a[href*="list=held"]');
+    await held.waitFor();
+    const all = page.getByText(texts.comments.selectAll, { exact: true });
+    const size = page.getByRole('button', { name: texts.comments.perPage.replace('{n}', '20') });
+    const middles = [];
+    for (const part of [all, held, size]) {
+      const { y, height } = (await part.boundingBox()) ?? expect.fail('not laid out');
+      middles.push(y + height / 2);
+    }
+    expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(10);
+  },
+);
+
+test.each(languages)(
+  'in "%s" the focus view shows the whole size of a campaign, and one button for each decision',
+  async (language, texts) => {
+    await using opened = await openPage('/comments?view=focus', { language, ...desk, answers });
+    const { page } = opened;
+    await page.locator('[role="row"]:focus').waitFor();
+    const facts = page.locator('.row-facts').first();
+    const [end, shownUntil] = await facts.evaluate((element) => [
+      element.querySelector('a[href^="/campaigns/"]')?.getBoundingClientRect().right,
+      element.getBoundingClientRect().right,
+    ]);
+    expect(end).toBeLessThanOrEqual(shownUntil ?? 0);
+    for (const name of [texts.comments.approve, texts.comments.reject]) {
+      expect(await page.locator('.focus-view').getByRole('button', { name }).count(), name).toBe(1);
+    }
+  },
+);
+
+test.each(languages)(
+  'in "%s" the page of signing in says that the e-mail address is read',
+  async (language, { signIn }) => {
+    await using opened = await openPage('/login', { language, signedOut: true });
+    await opened.page.getByText(signIn.asksName).waitFor();
+    expect(signIn.asksName).toContain('e-mail');
+  },
+);
+
+const details = {
+  ...ofUsualLength,
+  most_frequent: [],
+  top_authors: [],
+  top_videos: [],
+  sample: rows.slice(0, 1),
+  facts: [],
+};
+
+test.each(languages)(
+  'in "%s" on a phone both decisions on a campaign are in sight at once',
+  async (language, texts) => {
+    await using opened = await openPage('/campaigns', {
+      language,
+      ...phone,
+      answers: { ...answers, 'GET /api/campaigns/{id}': { data: details } },
+    });
+    const { page } = opened;
+    await page.getByRole('main').locator('a[href^="/campaigns/"]').first().click();
+    await page.waitForURL('**/campaigns/*');
+    const ends = [];
+    for (const name of [texts.comments.approveN, texts.comments.rejectN]) {
+      const [word = ''] = name.split(' ');
+      const button = page.getByRole('button', { name: new RegExp(`^${word} \\d+`, 'u') });
+      await button.waitFor();
+      const { y, height } = (await button.boundingBox()) ?? expect.fail('not laid out');
+      ends.push(y + height);
+    }
+    for (const end of ends) expect(end).toBeLessThanOrEqual(844);
+  },
+);

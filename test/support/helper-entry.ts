@@ -1,0 +1,23 @@
+import { threadId } from 'node:worker_threads';
+import { AppError } from '../../src/server/base/errors.ts';
+import { answerTasks } from '../../src/server/base/helpers.ts';
+
+const LETTER = 'x'.codePointAt(0) ?? 0;
+
+/** Tasks of all endings, for tests of helpers. */
+answerTasks({
+  whoami: () => threadId,
+  double: (number: number) => 2 * number,
+  refuse: () => {
+    const details = [{ path: 'body.word', message: 'Too long' }];
+    throw new AppError('invalid_pattern', 'It repeats too much.', { details });
+  },
+  break: () => {
+    throw new TypeError('a fault of ours');
+  },
+  end: () => process.exit(3),
+  grow: () => {
+    const texts: number[][] = [];
+    for (;;) texts.push(Array.from({ length: 100_000 }, (_, at) => LETTER + at / 2));
+  },
+});
