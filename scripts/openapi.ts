@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { openapiDocument } from '../src/server/http/openapi.ts';
+import { openapiDocument } from './openapi-document.ts';
 
 /**
  * Writes openapi.json from the contract; with `--check` it only checks that the file is current.

@@ -15,6 +15,17 @@ import { runInPlace } from './setup/run-program.mjs';
 
 const vitest = ['node_modules/vitest/vitest.mjs', 'run'];
 const faultOptions = ['--project=server', '--no-file-parallelism'];
+/** Tests that `npm test` runs in a short form; `byFaultLength` tells which form it is. */
+const testsOfTwoLengths = [
+  'test/faults',
+  'test/api/bad-input.test.ts',
+  'test/outbox',
+  'test/platform/at-each-call.test.ts',
+  'test/platform/bad-answers.test.ts',
+  'test/platform/looping-pages.test.ts',
+  'test/privacy/forty-five-days.test.ts',
+  'test/setup/process.test.ts',
+];
 const citusOptions = ['--config=test/citus/vitest.config.ts'];
 const citusUsage =
   'npm run test:citus -- postgres://user@coordinator:5432/an_empty_database [files]';
@@ -39,10 +50,11 @@ const tasks = {
   }),
   gallery: () => ({ run: ['scripts/gallery.ts'] }),
   openapi: (args) => ({ run: ['scripts/openapi.ts', ...args] }),
-  test: (args) =>
-    args.length === 0
-      ? { run: ['scripts/test/run-all.ts'], page: true }
-      : { run: [...vitest, ...args], page: args.some((arg) => arg.includes('e2e')) },
+  test: (args) => {
+    if (args.length === 0) return { run: ['scripts/test/run-all.ts'], page: true };
+    if (args[0] === '--changed') return { run: ['scripts/test/run-changed.ts', ...args.slice(1)] };
+    return { run: [...vitest, ...args], page: args.some((arg) => /e2e|page/.test(arg)) };
+  },
   'test:citus': ([url = '', ...files]) =>
     /^postgres(ql)?:/.test(url)
       ? { run: [...vitest, ...citusOptions, ...files], page: true, env: { SAPU_TEST_CITUS: url } }
@@ -50,7 +62,7 @@ const tasks = {
   'test:counts': () => ({ run: ['scripts/test/print-counts.ts'] }),
   // One file after the other, because each keeps the processor busy.
   'test:faults': (files) => ({
-    run: [...vitest, ...faultOptions, ...(files.length > 0 ? files : ['test/faults'])],
+    run: [...vitest, ...faultOptions, ...(files.length > 0 ? files : testsOfTwoLengths)],
     env: { FAULT_TESTS: 'full' },
   }),
   'test:mutation': (args) => ({ run: ['scripts/mutation/main.ts', ...args] }),

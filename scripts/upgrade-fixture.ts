@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Makes the data folder of an older version that test/upgrade/README.md describes. */
-const COMMIT = '6a1e435';
+/** Makes the data folder of the version that test/upgrade/README.md describes. */
+const COMMIT = '989a98ad';
 
 const fillWorld = fileURLToPath(new URL('../test/upgrade/fill-world.ts', import.meta.url));
 const here = path.dirname(fillWorld);

@@ -1,4 +1,5 @@
 import { arrowRules } from './rules/arrows.ts';
+import { constants } from './rules/constants.ts';
 import { counts } from './rules/counts.ts';
 import { guide } from './rules/guide.ts';
 import { lockfile } from './rules/lockfile.ts';
@@ -20,6 +21,7 @@ export const houseRules: readonly Rule[] = [
   transactions,
   ownerLocks,
   counts,
+  constants,
   sinks,
   silencers,
   workshopWords,

@@ -15,13 +15,13 @@ const DB = 'src/server/db';
 const YOUTUBE = 'src/server/youtube';
 const AUDIT = 'src/server/audit';
 const EVENTS = 'src/server/events';
-const TASKS = 'src/server/tasks';
+const WORK = 'src/server/work';
 const CONTEXT = 'src/server/context';
 const JOBS = 'src/server/jobs';
 const HTTP = 'src/server/http';
-const ground = [CONTRACT, BASE, DB, YOUTUBE, AUDIT, EVENTS, TASKS, CONTEXT, JOBS, HTTP];
+const ground = [CONTRACT, BASE, DB, YOUTUBE, AUDIT, EVENTS, WORK, CONTEXT, JOBS, HTTP];
 
-/** Neighbourhoods: each may import those before it. What runs upward is an effect or a task. */
+/** Neighbourhoods: each may import those before it. What runs upward is an effect or work. */
 const ACCOUNT = 'src/server/account';
 const CHANNEL = 'src/server/channel';
 const JUDGING = 'src/server/judging';
@@ -79,8 +79,8 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   [YOUTUBE]: [CONTRACT, BASE, DB],
   [AUDIT]: [DB],
   [EVENTS]: [CONTRACT, BASE, DB],
-  [TASKS]: [BASE, DB],
-  [CONTEXT]: [BASE, DB, YOUTUBE, EVENTS, TASKS],
+  [WORK]: [BASE, DB],
+  [CONTEXT]: [BASE, DB, YOUTUBE, EVENTS],
   [JOBS]: [CONTRACT, DB, CONTEXT],
   [HTTP]: [CONTRACT, BASE, DB, CONTEXT],
   'src/server/system': [BASE, DB, CONTEXT, HTTP],

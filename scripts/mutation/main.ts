@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Outcome } from './outcomes.ts';
 import { reportOn, type Score } from './report.ts';
+import { runPlanted } from './run-planted.ts';
 import { runPolicies } from './run-policies.ts';
 import { runSample } from './run-sample.ts';
 import { type Layer, layerOf } from './server-files.ts';
@@ -13,6 +14,7 @@ const { positionals, values } = parseArgs({
     streams: { type: 'string', default: '4' },
     again: { type: 'boolean', default: false },
     recorded: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
   },
 });
 const tell = (line: string) => process.stdout.write(`${line}\n`);
@@ -20,11 +22,18 @@ const tell = (line: string) => process.stdout.write(`${line}\n`);
 const [part] = positionals;
 if (part === 'policies') finish([await runPolicies()]);
 else if (part === 'sample') await sample();
+else if (part === 'planted') await planted();
 else {
   tell(
-    'npm run test:mutation -- policies | sample [--most 40] [--streams 4] [--again] [--recorded]',
+    'npm run test:mutation -- policies | sample [--most 40] [--streams 4] [--again] [--recorded] | planted [--only part-of-a-name] [--most 1] [--recorded]',
   );
   process.exitCode = 2;
+}
+
+async function planted(): Promise<void> {
+  const { only, recorded } = values;
+  const areSeen = await runPlanted({ only, most: Number(values.most), recorded }, tell);
+  process.exitCode = areSeen ? 0 : 1;
 }
 
 async function sample(): Promise<void> {

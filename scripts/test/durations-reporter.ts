@@ -5,7 +5,7 @@ import type { TestError } from 'vitest';
 import type { TestModule } from 'vitest/node';
 import { type Duration, durations } from './report.ts';
 
-/** Writes what Vitest's JSON report lacks of each file: its project, its time, its second attempts. */
+/** Writes what Vitest's JSON report lacks of each file: its project, and the time that it took. */
 export default class DurationsReporter {
   async onTestRunEnd(modules: readonly TestModule[]): Promise<void> {
     const files = modules.map((module): Duration => {
@@ -14,6 +14,7 @@ export default class DurationsReporter {
         project: module.project.name,
         file: path.relative('', module.moduleId).replaceAll(path.sep, '/'),
         seconds: (collectDuration + duration) / 1000,
+        processorSeconds: module.meta().processorTime ?? 0,
         retried: [...module.children.allTests('passed')]
           .filter((test) => test.diagnostic()?.flaky)
           .map((test) => ({ name: test.fullName, why: failureOf(test.result().errors?.[0]) })),

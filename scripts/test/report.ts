@@ -1,5 +1,12 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 
+declare module 'vitest' {
+  interface TaskMeta {
+    /** Seconds of the file's worker and of what it started: test/support/processor-time.ts. */
+    processorTime?: number;
+  }
+}
+
 const folder = '.cache/test-reports';
 
 /** Vitest's JSON report of the last run of all tests. */
@@ -21,6 +28,8 @@ export interface Duration {
   readonly project: string;
   readonly file: string;
   readonly seconds: number;
+  /** The worker's and the browser's processor time. No file holds PostgreSQL's. */
+  readonly processorSeconds: number;
   /** Tests that failed once and passed at the second attempt, and why they failed. */
   readonly retried: readonly { readonly name: string; readonly why: string }[];
 }
@@ -36,19 +45,19 @@ export async function readDurations(): Promise<Duration[]> {
   return JSON.parse(text) as Duration[];
 }
 
-/** The slowest files, then the sum of each project, a line each. */
+/** The slowest files, then what each project took of the processors, a line each. */
 export function describeSlowest(files: readonly Duration[]): string {
   const slowest = files.toSorted((one, other) => other.seconds - one.seconds).slice(0, MOST_FILES);
   const projects = [...new Set(files.map(({ project }) => project))].toSorted();
   const sums = projects.map((name) => {
     const own = files.filter(({ project }) => project === name);
-    const seconds = own.reduce((sum, file) => sum + file.seconds, 0);
+    const seconds = own.reduce((sum, file) => sum + file.processorSeconds, 0);
     return line(seconds, `${name}, ${own.length} ${own.length === 1 ? 'file' : 'files'}`);
   });
   return [
     'Slowest files:',
     ...slowest.map(({ seconds, file }) => line(seconds, file)),
-    'Projects, summed over workers:',
+    'Processor time of each project, without PostgreSQL:',
     ...sums,
     '',
   ].join('\n');

@@ -1,12 +1,13 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files of a minute and more, as the end of a whole run names them. */
+/** The slowest files, as the end of a whole run names them. */
 const SLOW = [
+  'test/e2e/walk.test.ts',
   'test/e2e/screen-states.test.ts',
-  'test/privacy/forty-five-days.test.ts',
-  'test/outbox/postgres.test.ts',
+  'test/start/demo.test.ts',
+  'test/setup/process.test.ts',
   'test/platform/at-each-call.test.ts',
-  'test/outbox/crash.test.ts',
+  'test/api/bad-input.test.ts',
 ];
 
 const isSlow = ({ moduleId }: TestSpecification): boolean =>

@@ -58,7 +58,7 @@ const arrows: readonly Arrow[] = [
     stops: 'a decision or a shape that fetches, and so cannot be tested or trusted by itself',
     from: /\.(?:policy|presenter)\.ts$/,
     never:
-      /(\.repository\.ts$|^src\/server\/(db|jobs|tasks|http|youtube\/(youtube-client|google-oauth|quota))|^node:(fs|http|https|net|child_process)|^kysely|^pg$|^fastify)/,
+      /(\.repository\.ts$|^src\/server\/(db\/(?!item-state\.ts$)|jobs|tasks|http|youtube\/(youtube-client|google-oauth|quota))|^node:(fs|http|https|net|child_process)|^kysely|^pg$|^fastify)/,
     typesAllowed: true,
   },
   {

@@ -12,6 +12,7 @@ import {
 const write = new RegExp(
   [
     /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*(?:['"`](?:comments|trusted_authors)\b|[^'"`\s])/,
+    /\b(?:updateOwned|deleteOwned)\([^)]*['"`](?:comments|trusted_authors)\b/,
     /\b(?:insert into|update|delete from|merge into)\s+(?:(?:comments|trusted_authors)\b|\$\{)/,
   ]
     .map((pattern) => pattern.source)
@@ -31,6 +32,8 @@ const uncounted: Readonly<Record<string, string>> = {
   refreshAuthorsSeen: 'sets the time of reading only',
   markAuthorsSeen: 'sets the time of reading only',
   deleteOutdated: 'names other tables',
+  updateOwned: 'names the table of its caller, which is looked at itself',
+  deleteOwned: 'names the table of its caller, which is looked at itself',
   deleteChunk: 'deletes the rows of an owner who has left, counters too',
 };
 

@@ -17,18 +17,20 @@ const queries = new Set([
   'mergeInto',
   'replaceInto',
   'executeQuery',
+  'selectOwned',
+  'updateOwned',
+  'deleteOwned',
+  'queryRows',
+  'queryRow',
+  'countRows',
 ]);
 const packages: Readonly<Record<string, readonly string[]>> = {
   kysely: ['sql', 'CompiledQuery'],
   pg: ['Client', 'Pool', 'default'],
 };
 
-/** They hold a connection for other work than queries: notifications, a lock, another library. */
-const carriers = new Set([
-  'src/server/events/event-bus.ts',
-  'src/server/tasks/task-queue.ts',
-  'src/server/tasks/worker-presence.ts',
-]);
+/** They hold a connection for other work than queries: notifications, a lock. */
+const carriers = new Set(['src/server/events/event-bus.ts', 'src/server/work/worker-presence.ts']);
 
 export const sql: Rule = {
   name: 'sql-in-repositories',
@@ -53,8 +55,9 @@ function findQueries(file: SourceFile): Finding[] {
   );
   new Visitor({
     CallExpression({ callee }) {
-      if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return;
-      const { name } = callee.property;
+      const called = callee.type === 'MemberExpression' ? callee.property : callee;
+      if (called.type !== 'Identifier') return;
+      const { name } = called;
       if (queries.has(name)) findings.push(findingAt(file, callee.start, `calls ${name}`));
     },
   }).visit(program);

@@ -26,6 +26,7 @@ export const transactions: Rule = {
 /** They begin with the lock of an owner, or write no owner's rows. */
 const unlocked = new Set([
   'src/server/db/distribute.ts',
+  'src/server/db/migrate.ts',
   'src/server/db/owner-transaction.ts',
   'src/server/account/auth/save-owner.ts',
 ]);
