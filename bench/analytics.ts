@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
+import { DAY_MS } from '../src/contract/time-lengths.ts';
 import type { ApiClient } from '../test/support/api-client.ts';
 import { signIn } from '../test/support/sign-in.ts';
 import { twoChannels, twoChannelsSeed } from '../test/support/two-channels.ts';
@@ -16,7 +17,6 @@ import { vacuum } from './support/vacuum.ts';
 const { values } = parseArgs({ options: { count: { type: 'string', default: '1000000' } } });
 const BUDGET_MS = 300;
 const TIMES = 8;
-const DAY_MS = 86_400_000;
 
 await using world = await startBenchWorld(twoChannelsSeed);
 const owner: ApiClient = await signIn({ serverUrl: world.server.url, account: 'Rina' });

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { reportSections } from '../src/contract/report.ts';
+import { DAY_MS } from '../src/contract/time-lengths.ts';
 import { makeReport } from '../test/support/report-exercises.ts';
 import { signIn } from '../test/support/sign-in.ts';
 import { twoChannels, twoChannelsSeed } from '../test/support/two-channels.ts';
@@ -16,7 +17,6 @@ const { values } = parseArgs({
   options: { count: { type: 'string', default: '100000' }, format: { type: 'string' } },
 });
 const count = Number(values.count);
-const DAY_MS = 86_400_000;
 const BUDGET = { seconds: 10, mb: 200 };
 
 await using world = await startBenchWorld(twoChannelsSeed);

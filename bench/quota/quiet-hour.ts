@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../src/contract/time-lengths.ts';
 import { largeChannelSeed } from '../../src/emulator/seeds/large-channel.ts';
 import { unitsSince } from '../support/least-units.ts';
 import { startVirtualWorld } from '../support/virtual-world.ts';
@@ -6,7 +7,6 @@ import type { Measure } from './measure.ts';
 
 /** Noon in California, far from the daily sync of everything. */
 const NOON = new Date('2026-03-02T20:00:00Z');
-const HOUR_MS = 3_600_000;
 const QUIET_HOURS = 11;
 const DAILY_HOURS = 3;
 const VIDEOS = 200;

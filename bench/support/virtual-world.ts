@@ -45,6 +45,7 @@ export async function startVirtualWorld(seed: SeedSource, start: Date): Promise<
     clock,
     google: googleAt(emulator.url),
     demo: true,
+    syncsAtSignIn: false,
     webRoot: home,
     rateLimitFactor: 1000,
   });
