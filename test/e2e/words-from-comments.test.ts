@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { recount } from '../support/recount.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { waitFor } from '../support/wait-for.ts';
 import { type AtKeyboard, sitDown } from './support/at-keyboard.ts';
 import { goTo, pressOn, take } from './support/keyboard.ts';
@@ -15,17 +14,12 @@ const advert = 'slot gacor hari ini cuma di melati77';
 
 let desk: AtKeyboard;
 
-beforeAll(async () => {
+// An owner for each test: what a word or an author of the test before changes is still being judged.
+beforeEach(async () => {
   desk = await sitDown();
 });
 
-afterEach(async () => {
-  await desk.app.db.deleteFrom('blacklist_entries').execute();
-  await desk.app.db.deleteFrom('trusted_authors').execute();
-  await recount(desk.app.db);
-});
-
-afterAll(() => desk[Symbol.asyncDispose]());
+afterEach(() => desk[Symbol.asyncDispose]());
 
 const rowWith = (page: Page, text: string): Locator => rows(page).filter({ hasText: text }).first();
 const toast = (page: Page, text: string) =>
