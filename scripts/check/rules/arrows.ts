@@ -58,14 +58,14 @@ const arrows: readonly Arrow[] = [
     stops: 'a decision or a shape that fetches, and so cannot be tested or trusted by itself',
     from: /\.(?:policy|presenter)\.ts$/,
     never:
-      /(\.repository\.ts$|^src\/server\/(db\/(?!item-state\.ts$)|jobs|tasks|http|youtube\/(youtube-client|google-oauth|quota))|^node:(fs|http|https|net|child_process)|^kysely|^pg$|^fastify)/,
+      /(\.repository\.ts$|^src\/server\/(db\/(?!item-state\.ts$)|jobs|work|http|youtube\/(youtube-client|google-oauth|quota))|^node:(fs|http|https|net|child_process)|^kysely|^pg$|^fastify)/,
     typesAllowed: true,
   },
   {
     name: 'repository-only-reads-and-writes',
     stops: 'a query that calls the platform or the queue while it holds locks',
     from: /\.repository\.ts$/,
-    never: /^(src\/server\/(youtube|http|tasks\/task-queue)|fastify|@googleapis)/,
+    never: /^(src\/server\/(youtube|http|work\/(?!work-run\.ts$))|fastify|@googleapis)/,
     typesAllowed: true,
   },
 ];
