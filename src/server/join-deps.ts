@@ -13,6 +13,7 @@ import type { Deps, Effects } from './context/deps.ts';
 import { connect } from './db/connect.ts';
 import { migrateToLatest } from './db/migrate.ts';
 import { startEventBus } from './events/event-bus.ts';
+import { endIdleHelpers } from './judging/in-helper.ts';
 import { queueRejudge } from './judging/queue-rejudge.ts';
 import { notify } from './notifications/notify.ts';
 import {
@@ -65,6 +66,7 @@ export async function joinDeps(
   const { logger = createLogger(config.logLevel) } = options;
   const { db } = connect({ connectionString });
   started.defer(() => db.destroy());
+  started.defer(endIdleHelpers);
   await migrateToLatest(db);
 
   const quota = createQuotaLedger(db, { clock, dailyUnits: config.dailyUnits });

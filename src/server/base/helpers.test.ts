@@ -43,3 +43,13 @@ test('an idle helper ends, and the next task begins another', async () => {
     return (await helpers.run('whoami', null)) !== first;
   });
 });
+
+test('idle helpers end when they are told to, and those with a task go on', async () => {
+  const helpers = createHelpers(entry, { most: 2 });
+  const both = await Promise.all([helpers.run('whoami', null), helpers.run('whoami', null)]);
+  const busy = helpers.run('double', 5);
+  helpers.endIdle();
+  expect(await busy).toBe(10);
+  helpers.endIdle();
+  expect(both).not.toContain(await helpers.run('whoami', null));
+});

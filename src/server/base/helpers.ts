@@ -12,6 +12,8 @@ export interface Helpers {
    * another error when the helper ends before it answers.
    */
   run(name: string, input: unknown): Promise<unknown>;
+  /** Ends those without a task at once. A later task starts another one. */
+  endIdle(): void;
 }
 
 interface HelperBounds {
@@ -37,6 +39,7 @@ type Answer =
 
 interface Helper {
   take(task: Task): void;
+  end(): void;
 }
 
 /** `entry` calls `answerTasks`. */
@@ -70,10 +73,10 @@ export function createHelpers(
         task = taken;
         worker.postMessage(taken.message, []);
       },
-    };
-    const end = () => {
-      idle.delete(helper);
-      void worker.terminate();
+      end() {
+        idle.delete(helper);
+        void worker.terminate();
+      },
     };
     const answer = (answered: Answer) => {
       if (task) settle(task, answered);
@@ -82,7 +85,7 @@ export function createHelpers(
     worker.on('message', (answered: Answer) => {
       answer(answered);
       idle.add(helper);
-      ending = setTimeout(end, idleMs).unref();
+      ending = setTimeout(() => helper.end(), idleMs).unref();
       next();
     });
     worker.on('error', (error) => answer({ error }));
@@ -102,6 +105,9 @@ export function createHelpers(
         waiting.push({ message: [name, input], resolve, reject });
         next();
       }),
+    endIdle() {
+      for (const helper of idle) helper.end();
+    },
   };
 }
 

@@ -3,6 +3,8 @@ import { createHelpers } from '../base/helpers.ts';
 /** All servers of a process share its helpers. */
 const helpers = createHelpers(new URL('./helpers/entry.ts', import.meta.url));
 
+export const endIdleHelpers = (): void => helpers.endIdle();
+
 /**
  * Has a helper run a function of `helpers/entry.ts` by its name, because it could hold the server up.
  * Input and answer are copied.
