@@ -38,3 +38,9 @@ export function quotaReopensAt(exhaustedAt: Date, now: Date): Date {
   const isDoubtful = pacificDay(exhaustedAt) === today && pacificDay(before) !== today;
   return isDoubtful ? new Date(exhaustedAt.getTime() + RECHECK_MS) : nextPacificMidnight(now);
 }
+
+/** When so many units are free: at once, where a call was refused on the day before the present one. */
+export const quotaOpensAt = (
+  { free, resetsAt }: { free: number; resetsAt: Date },
+  { units, now }: { units: number; now: Date },
+): Date => (free < units ? resetsAt : now);

@@ -1,3 +1,4 @@
+import { quotaOpensAt } from '../../youtube/pacific-day.ts';
 import type { QuotaDay } from '../../youtube/quota-ledger.ts';
 import type { Retry } from './send-batch.ts';
 import type { RequeueCommand } from './settle.repository.ts';
@@ -23,7 +24,11 @@ export type RetryPlan = Omit<RequeueCommand, 'leaseToken' | 'ids' | 'group'>;
 export function planRetry(retry: Retry, { now, day }: RetryTimes): RetryPlan {
   switch (retry.why) {
     case 'quota':
-      return { notBefore: quotaOpensAt(day, now), waitsFor: 'quota', counts: null };
+      return {
+        notBefore: quotaOpensAt(day, { units: CALL_UNITS, now }),
+        waitsFor: 'quota',
+        counts: null,
+      };
     // Due at once: the worker skips owners whose connection is broken.
     case 'paused':
     case 'stopping':
@@ -45,10 +50,6 @@ export function planRetry(retry: Retry, { now, day }: RetryTimes): RetryPlan {
     }
   }
 }
-
-/** At once, where the call was refused on the day before and the new day has begun. */
-const quotaOpensAt = ({ free, resetsAt }: RetryTimes['day'], now: Date): Date =>
-  free < CALL_UNITS ? resetsAt : now;
 
 /** Each try costs 50 units, so there are few of them over hours. */
 function afterRefusals({ items }: Retry, now: Date): Date {

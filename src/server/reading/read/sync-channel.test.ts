@@ -3,7 +3,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type JoinedOwner, startJoinedOwner } from '../../../../test/support/joined-owner.ts';
 import { twoChannels } from '../../../../test/support/two-channels.ts';
 import { waitFor } from '../../../../test/support/wait-for.ts';
+import { mergePreferences } from '../../account/settings/settings.repository.ts';
 import type { JobRow } from '../../db/schema.ts';
+import { syncChannel } from './sync-channel.ts';
 
 let world: JoinedOwner;
 beforeEach(async () => {
@@ -114,4 +116,28 @@ test('a sync that meets the end of the quota tells pages that it waits', async (
   });
   expect(poor.events.at(-1)).toEqual({ type: 'connection' });
   expect(poor.events.at(-2)).toMatchObject({ type: 'job', job: { state: 'waiting_quota' } });
+});
+
+test('a sync leaves what its owner has reserved, and waits for the next day', async () => {
+  await using poor = await startJoinedOwner({ dailyUnits: 5 });
+  await mergePreferences(poor.db, poor.ownerId, { quota_reserve: 40 });
+  const job = await poor.newSync();
+  await poor.run(job);
+  const { used, resetsAt } = await poor.deps.youtube.quota.today();
+  expect(used).toBe(3);
+  expect(await poor.jobNow(job)).toMatchObject({ state: 'waiting_quota', resumes_at: resetsAt });
+});
+
+test('a sync that is refused just before a new day of the quota goes on at once', async () => {
+  await using poor = await startJoinedOwner({ dailyUnits: 5 });
+  const job = await poor.newSync();
+  const { youtube } = poor.deps;
+  const { resetsAt } = await youtube.quota.today();
+  const today: typeof youtube.quota.today = (reserve) => {
+    poor.clock.advance({ seconds: (resetsAt.getTime() - poor.clock.now().getTime()) / 1000 });
+    return youtube.quota.today(reserve);
+  };
+  const deps = { ...poor.deps, youtube: { ...youtube, quota: { ...youtube.quota, today } } };
+  await syncChannel(deps, { ownerId: poor.ownerId, jobId: job.id }, false);
+  expect(await poor.jobNow(job)).toMatchObject({ state: 'waiting_quota', resumes_at: resetsAt });
 });

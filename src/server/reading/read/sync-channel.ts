@@ -9,6 +9,7 @@ import { publishJob, reportProgress } from '../../jobs/report-progress.ts';
 import { hasWaitingMatches } from '../../judging/rules/rule-matches.repository.ts';
 import { rejudgeOutdatedOf } from '../../judging/verdicts/rejudge-outdated.ts';
 import type { WorkRun } from '../../work/work-run.ts';
+import { quotaOpensAt } from '../../youtube/pacific-day.ts';
 import { scheduleNext, scheduleRetry } from '../schedule/schedule-next.ts';
 import { deleteQuickSync, endSync, type SyncJob } from '../schedule/sync-jobs.repository.ts';
 import { saveSyncRun } from '../schedule/sync-runs.repository.ts';
@@ -140,14 +141,16 @@ async function pauseSync(deps: Deps, job: SyncJob, wait: Wait): Promise<boolean>
 }
 
 async function pauseChange(deps: Deps, job: SyncJob, wait: Wait): Promise<JobChange | undefined> {
-  if (wait.for === 'quota') return quotaPause(deps);
+  if (wait.for === 'quota') return quotaPause(deps, job);
   if (wait.for === 'platform') return platformPause(deps, job, wait);
   const resumesAt = new Date(deps.clock.now().getTime() + DISK_PAUSE_MS);
   return { state: 'queued', errorCode: 'disk_full', resumesAt };
 }
 
-async function quotaPause({ youtube }: Deps): Promise<JobChange> {
-  const { resetsAt: resumesAt } = await youtube.quota.today();
+async function quotaPause({ db, clock, youtube }: Deps, { ownerId }: SyncJob): Promise<JobChange> {
+  const { quota_reserve: reserve } = await readSettings(db, ownerId);
+  const day = await youtube.quota.today(reserve);
+  const resumesAt = quotaOpensAt(day, { units: day.reserved + 1, now: clock.now() });
   return { state: 'waiting_quota', errorCode: 'quota_exhausted', resumesAt };
 }
 
